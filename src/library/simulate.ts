@@ -1,4 +1,4 @@
-import { begin, isRefusal, takesOut, type Engagement, type Game, type Refusal } from "../rules/core/index.js";
+import { begin, isRefusal, isTakenOut, type Engagement, type Game, type Refusal } from "../rules/core/index.js";
 import { changed } from "./changed.js";
 import { carryOut, type Choose, type Random } from "./play-out.js";
 import { UsageError } from "./usage-error.js";
@@ -41,7 +41,7 @@ export function simulate(
     const played = carryOut(game, given, start, random, choose);
     outcomes[played.outcome.id] = (outcomes[played.outcome.id] ?? 0) + 1;
     for (const model of models)
-      if (takesOut(game, changed(model, played.changes).statuses)) out[model.ref] = (out[model.ref] ?? 0) + 1;
+      if (isTakenOut(game, changed(model, played.changes))) out[model.ref] = (out[model.ref] ?? 0) + 1;
     for (const change of played.changes) {
       if (change.type !== "track") continue;
       const own = (tracks[change.of] ??= {});

@@ -4,7 +4,7 @@ import { modelOf, nameFor } from "../play/models/models.js";
 import { engagementRangeOf, isCarried, profileOf } from "../play/models/profile.js";
 import { sideOf } from "../play/turns/sides.js";
 import { combatantOf } from "../play/turns/turn.js";
-import { takesOut } from "../rules/core/index.js";
+import { isTakenOut } from "../rules/core/index.js";
 import { isOn, viewOf, type Storeys } from "./levels.js";
 import { facingOf } from "./stance.js";
 import { storedPosition, widthOf, withinScene } from "./token-position.js";
@@ -31,7 +31,7 @@ export function bodyOf(
     elevation: storedPosition(token).elevation * unit,
     height: model.game.tall?.(profileOf(model)) ?? widthOf(token) * unit,
     statuses,
-    inPlay: !takesOut(model.game, statuses) && !isUnseen(token),
+    inPlay: !isTakenOut(model.game, profileOf(model)) && !isUnseen(token),
     large: model.game.actor.isLarge?.(declaredValues(model.actor, model.game.actor)) ?? false,
     ...engagementOf(model.actor),
     ...(combatantOf(model) ? movementOf(token, unit) : { moved: 0 }),

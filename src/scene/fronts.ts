@@ -2,7 +2,7 @@ import { bearingOf, costOf, inShape, type Point, type Shape, type Snapshot } fro
 import { modelOf } from "../play/models/models.js";
 import { profileOf } from "../play/models/profile.js";
 import { areEnemies } from "../play/turns/sides.js";
-import { takesOut, type Fronts, type MovementPlan, type Ref } from "../rules/core/index.js";
+import { isTakenOut, type Fronts, type MovementPlan, type Ref } from "../rules/core/index.js";
 import { stanceOf } from "./stance.js";
 import { storedCenter } from "./token-position.js";
 
@@ -38,7 +38,7 @@ export function frontsAgainst(ref: Ref, how: "stops" | "slips"): readonly Shape[
     const model = modelOf(token.uuid);
     const stance = stanceOf(token);
     const isFoe = model && mover && token !== own && !token.hidden && areEnemies(mover, model);
-    if (!mover || !model || !stance || !isFoe || takesOut(model.game, model.actor.statuses)) return [];
+    if (!mover || !model || !stance || !isFoe || isTakenOut(model.game, profileOf(model))) return [];
     const whole = how === "stops" ? stance.facing.front(stance.side) : [];
     const sides = stance.facing[how]?.(profileOf(model), profileOf(mover)) ?? whole;
     const center = storedCenter(token);

@@ -5,6 +5,7 @@ import {
   isActivated,
   isDone,
   placeIn,
+  isTakenOut,
   takesOut,
   turnEconomy,
   type BattleModel,
@@ -127,8 +128,8 @@ export class BattleTable {
 
   /** The refs of the models that can be activated. */
   get ready(): readonly string[] {
-    return this.state.models
-      .filter((model) => !model.isOut && !isActivated(this.state, model))
+    return this.now()
+      .models.filter((model) => !model.isOut && !isActivated(this.state, model))
       .map(({ profile }) => profile.ref);
   }
 
@@ -150,7 +151,10 @@ export class BattleTable {
   now(): BattleState {
     return {
       ...this.state,
-      models: this.state.models.map((one) => ({ ...one, profile: this.#kept(one.profile.ref) })),
+      models: this.state.models.map((one) => {
+        const isOut = one.isOut || isTakenOut(this.game, one.profile);
+        return { ...one, isOut, profile: this.#kept(one.profile.ref) };
+      }),
     };
   }
 

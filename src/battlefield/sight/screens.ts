@@ -18,6 +18,9 @@ import type { Shield } from "./shields.js";
 import { covered, shareOf, together } from "../geometry/intervals.js";
 import type { View } from "./view.js";
 
+/** How far from a target its distance from a screen matters, in game units. */
+const NEAR = 1;
+
 /**
  * Everything that covers a target, one by one: the best cover first, then what hides most. An area that the target is
  * in surrounds it: it covers, but hides no certain share. Ground is listed only when it is enough for cover by itself,
@@ -30,9 +33,10 @@ export function screens(view: View, shields: readonly Shield[]): Fact<readonly S
       all.push({ ref, cover, share: 0, direct: true, armor, why: because(`within.${cover}`, {}, [ref]) });
   }
   for (const shield of shields.filter(isBefore).filter(isPiece)) {
-    const { ref, cover, share, touches, armor, hides } = shield;
+    const { ref, cover, share, touches, apart, armor, hides } = shield;
     const parts = hiddenParts(view, hides.map(together));
-    all.push({ ref, cover, share, parts, direct: touches.target, armor, why: reasonOf(shield) });
+    const near = touches.target || apart >= NEAR ? {} : { apart };
+    all.push({ ref, cover, share, parts, direct: touches.target, ...near, armor, why: reasonOf(shield) });
   }
   all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
   return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };

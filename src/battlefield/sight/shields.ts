@@ -1,7 +1,8 @@
 import type { Cover, Ref } from "../../rules/core/facts/facts.js";
 import { touchesEdge } from "../contact/contact.js";
-import type { Placed } from "../field/field.js";
-import { sides, type Interval } from "../geometry/plane.js";
+import { units, type Placed } from "../field/field.js";
+import { settled, sides, type Interval } from "../geometry/plane.js";
+import { gapToSegment } from "../geometry/shape.js";
 import { hiddenByRegion } from "./sight-lines.js";
 import type { Point, Wall } from "../snapshot.js";
 import { shareOf } from "../geometry/intervals.js";
@@ -35,6 +36,8 @@ export interface Shield {
   readonly share: number;
   /** Which of the two touch it. */
   readonly touches: { readonly attacker: boolean; readonly target: boolean };
+  /** How far from the target's base it is, in game units. */
+  readonly apart: number;
   /** How high it reaches, in game units; null without limit. */
   readonly top: number | null;
 }
@@ -64,7 +67,9 @@ export function shieldsOf({
     const share = shareOf(hides);
     if (share === 0) return;
     const touches = { attacker: isAtOne(attacker, edges), target: isAtOne(target, edges) };
-    found.push({ ref, key, cover, armor, hides, share, touches, top });
+    const gaps = edges.map(([a, b]) => gapToSegment(target.body.shape, a, b));
+    const apart = settled(units(field, Math.min(...gaps)));
+    found.push({ ref, key, cover, armor, hides, share, touches, apart, top });
   };
   const isAtOne = (who: Placed, edges: readonly (readonly [Point, Point])[]): boolean =>
     edges.some((edge) => touchesEdge(field, who, edge));

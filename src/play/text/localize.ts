@@ -38,9 +38,13 @@ export function tell(key: string, data?: Data): void {
  * Why a rule forbids something, in words. The statement's number is for code and tests, because a player cannot look it
  * up.
  */
-export function refusalText(rules: string, { refused, data }: Pick<Refusal, "refused" | "data">): string {
+export function refusalText(
+  rules: string,
+  { refused, data, refs }: Pick<Refusal, "refused" | "data" | "refs">,
+): string {
   const keys = [`VANTAGE.${rules}.refusal.${refused}`, `VANTAGE.battle.refusal.${refused}`];
-  return text(keys.find(hasText) ?? `VANTAGE.refusal.${refused}`, data);
+  const words = Array.isArray(refs) ? { ...data, names: namesOf(refs) } : data;
+  return text(keys.find(hasText) ?? `VANTAGE.refusal.${refused}`, words);
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   capability,
   nerve,
+  isTakenOut,
   takesOut,
   type Engagement,
   type FollowUp,
@@ -36,7 +37,7 @@ export function followUpsOf(engagement: Engagement, played: Replay<Outcome>): re
   );
   if (!fallen.length) return [];
   const models = modelsAround(engagement, combat);
-  const isOut = (model: Model) => takesOut(rules, model.actor.statuses);
+  const isOut = (model: Model) => isTakenOut(rules, profileOf(model));
   return demands(
     fallen,
     models.map((model) => memberOf(model, fallen)),

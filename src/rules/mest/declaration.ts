@@ -26,6 +26,7 @@ export const declaration: GameDeclaration = {
   dicePoolsCancel: true,
   actionGroups: ACTION_GROUPS,
   options: {
+    measureRounding: { type: "toggle", initial: true },
     woundsAdd: { type: "toggle", initial: false },
     elevationEach: { type: "toggle", initial: false },
     leaningEach: { type: "toggle", initial: false },

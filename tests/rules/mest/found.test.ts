@@ -185,7 +185,7 @@ describe("MEST-30, MEST-32: who is in the line, and who leans", () => {
     ["one beside the line", [one({ aside: 0.1 })], null],
     ["an Opposing model beyond the target", [one({ where: "beyond" })], null],
     ["a friend beyond it, 1 MU from the line", [one({ where: "beyond", standing: "friend", aside: 1 })], 1],
-    ["a friend further off", [one({ where: "beyond", standing: "friend", aside: 1.1 })], null],
+    ["a friend further off", [one({ where: "beyond", standing: "friend", aside: 1.5 })], null],
     ["a neutral one beyond it", [one({ where: "beyond", standing: "neutral", aside: 0.5 })], 1],
     ["two of three", [one({}), one({ where: "beyond" }), one({ standing: "friend" })], 2],
   ])("MEST-30 %s", (_, inLine, count) => {

@@ -28,6 +28,7 @@ export interface SimpleActionSpec extends Pick<
   | "needsBattle"
   | "needsObservers"
   | "outOfTurn"
+  | "offersItself"
   | "changesNothing"
 > {
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];

@@ -15,7 +15,10 @@ export interface OrderOfPlay {
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
   /** What follows the end of the activation, or of the side's part of the phase. */
   readonly following: (battle: BattleState) => Following;
-  /** The end of the activation that is due after an action with these changes; null where the activation goes on. */
+  /**
+   * The end of the activation that is due after an action with these changes, also of another model that took the active one out
+   * of play; null where the activation goes on.
+   */
   readonly due: (
     battle: BattleState,
     model: Ref,
@@ -38,9 +41,11 @@ export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfP
     due: (battle, model, action, made) => {
       const now = new BattleInPlay(game, battle, {});
       for (const one of made) now.see(one);
-      const isActive = activeModel(now.now)?.profile.ref === model;
-      const over = isActive ? rules.over?.(now.now, model, action) : null;
-      return over ? { action: "endActivation", actor: model, ...over } : null;
+      const active = activeModel(now.now);
+      // Another model's action may have taken the active one out of play.
+      const ref = active?.profile.ref === model || active?.isOut ? active.profile.ref : null;
+      const over = ref === null ? null : rules.over?.(now.now, ref, action);
+      return over && ref !== null ? { action: "endActivation", actor: ref, ...over } : null;
     },
     holder: (battle, objective) => (rules.holds ? holderOf(battle, objective, rules.holds) : null),
     left: (battle, model) => {

@@ -1,13 +1,14 @@
 import type { Ref } from "../facts/facts.js";
 import type { Profile, Value } from "../game/profile.js";
 import type { Consequence } from "../procedure/consequence.js";
+import { isTakenOut, type TakingOut } from "../game/game.js";
 import { change, type Procedure } from "../procedure/procedure.js";
 import type { BattleDeclaration } from "./declaration.js";
 import type { BattleRules } from "./rules.js";
 import { modelIn, type BattleModel, type BattleSide, type BattleState } from "./state.js";
 
 /** The parts of a game's declaration that a battle is played with. */
-export interface PlayedGame {
+export interface PlayedGame extends Pick<TakingOut, "actor"> {
   readonly battle: BattleDeclaration;
   readonly turn: Readonly<Record<string, number>>;
   readonly turnBegins?: "own";
@@ -169,12 +170,16 @@ export class BattleInPlay {
     if (!model) return;
     const others = model.profile.statuses.filter((one) => one !== status);
     const statuses = isOn ? [...others, status] : others;
-    const isOut = statuses.some((one) => this.game.statuses[one]?.out === true);
-    this.#replace({ ...withProfile(model, { statuses }), isOut });
+    this.#replace(withProfile(model, { statuses }));
   }
 
+  /** A model that is out for another reason, such as a GM's mark, stays out. */
   #replace(model: BattleModel): void {
-    const models = this.#now.models.map((one) => (one.id === model.id ? model : one));
+    const before = this.#now.models.find(({ id }) => id === model.id);
+    const wasOut = before !== undefined && isTakenOut(this.game, before.profile);
+    const isOut = isTakenOut(this.game, model.profile);
+    const next = isOut === wasOut ? model : { ...model, isOut };
+    const models = this.#now.models.map((one) => (one.id === model.id ? next : one));
     this.#now = { ...this.#now, models };
   }
 }

@@ -25,6 +25,8 @@ export interface Refusal {
   /** The statement that forbids it, such as `TNT-43`. */
   readonly rule: string;
   readonly data?: Data;
+  /** The things that it names, as `{names}`, where the reader may know them. Absent: none. */
+  readonly refs?: readonly Ref[];
   /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
   readonly remedy?: string;
 }
@@ -59,6 +61,8 @@ export interface Screen {
   readonly parts?: Hidden["parts"];
   /** Whether the target touches it, or is in it. */
   readonly direct: boolean;
+  /** How far from the target's base it is, in the game's units, where that is less than one; absent: touched, or farther. */
+  readonly apart?: number;
   /** Its armor, in the game's own unit; null when it is not set. */
   readonly armor: number | null;
 }

@@ -293,7 +293,21 @@ export interface GameRules {
 /** One set of rules, whole: its battle's steps are actions. */
 export type Game = GameDeclaration & Omit<GameRules, "battle"> & { readonly order?: OrderOfPlay };
 
+/** The parts of a game that say who is out of play. */
+export interface TakingOut {
+  readonly statuses: Readonly<Record<string, Pick<Status, "out">>>;
+  readonly actor?: Pick<ActorKind, "isOut">;
+}
+
 /** Whether one of these statuses takes a model of a game out of play. */
-export function takesOut({ statuses }: Pick<Game, "statuses">, ids: Iterable<string>): boolean {
+export function takesOut({ statuses }: Pick<TakingOut, "statuses">, ids: Iterable<string>): boolean {
   return [...ids].some((id) => Object.hasOwn(statuses, id) && statuses[id]?.out === true);
+}
+
+/** Whether a model of a game is out of play: by a status, or by its numbers. */
+export function isTakenOut(
+  game: TakingOut,
+  { statuses, values }: Pick<Profile, "statuses" | "values">,
+): boolean {
+  return takesOut(game, statuses) || game.actor?.isOut?.(values) === true;
 }

@@ -82,6 +82,8 @@ export interface ActorKind extends Kind {
   readonly implies?: (values: Readonly<Record<string, Value>>) => readonly string[];
   /** Whether a model is seen over smaller ones; absent: no model is. */
   readonly isLarge?: (values: Readonly<Record<string, Value>>) => boolean;
+  /** Whether its numbers take a model out of play, also without a status; absent: only statuses do. */
+  readonly isOut?: (values: Readonly<Record<string, Value>>) => boolean;
 }
 
 /** An item type: what it is for, and the ways to use such an item. */

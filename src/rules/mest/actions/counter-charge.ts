@@ -7,7 +7,9 @@ import {
   turnOf,
   turnTo,
   type Action,
+  type BattleState,
   type Profile,
+  type Ref,
   type Refusal,
   type Situation,
 } from "../../core/index.js";
@@ -15,7 +17,7 @@ import { delayed, outOfPlay } from "../battle/costs.js";
 import { moveOf } from "../battle/movement.js";
 import { valueOf } from "../data/attributes.js";
 import { counts, isEngaged } from "../data/conditions.js";
-import { battleVisibility } from "../data/range.js";
+import { battleVisibility, counted } from "../data/range.js";
 
 /** MEST-108: the AP of movement after which a model can be charged, and those against a model with a lower REF. */
 const AFTER = { slower: 2, quicker: 1 } as const;
@@ -35,7 +37,8 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
   if (battle === null || !mover) return [outOfPlay(actor), { refused: "noMover", rule: "MEST-108" }];
   const after = valueOf(actor, "ref") > valueOf(mover, "ref") ? AFTER.quicker : AFTER.slower;
   const limit = battleVisibility({ battle, actor });
-  const far = (facts.watchers?.value ?? []).find(({ ref }) => ref === mover.ref)?.distance ?? 0;
+  const away = (facts.watchers?.value ?? []).find(({ ref }) => ref === mover.ref)?.distance ?? 0;
+  const far = counted(away, options);
   return [
     outOfPlay(actor),
     refuse(options["passiveOptions"] === false, "passiveOff", "MEST-108"),
@@ -50,11 +53,19 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
   ];
 }
 
+/** MEST-108: whether the Active model, of another side, has just moved and was not yet Counter-charged. */
+function isItsMoment(battle: BattleState, ref: Ref): boolean {
+  const active = activeModel(battle);
+  if (!active || active.isOut || active.side === modelIn(battle, ref)?.side) return false;
+  return turnOf(active.profile, "moves") >= AFTER.quicker && turnOf(active.profile, "countered") === 0;
+}
+
 /** MEST-108: Counter-charge: after an enemy's movement a Passive model makes a Move of 1 AP that makes one of the two Engaged. */
 export const counterChargeAction: Action = simpleAction({
   id: "counterCharge",
   rule: "MEST-108",
   outOfTurn: true,
+  offersItself: isItsMoment,
   needsObservers: true,
   needsBattle: true,
   refusals,

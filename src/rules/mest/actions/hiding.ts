@@ -26,14 +26,11 @@ function observers({ facts, others }: Situation): readonly Watcher[] {
 
 function hideRefusals(situation: Situation): readonly (Refusal | null)[] {
   const { actor, facts, others } = situation;
+  const seeing = observers(situation).filter(({ cover }) => cover === "none");
   return [
     refuse(has(actor, "hidden"), "alreadyHidden", "MEST-80"),
     refuse(isEngaged(facts.opponents, actor, others) === true, "hideEngaged", "MEST-80"),
-    refuse(
-      observers(situation).some(({ cover }) => cover === "none"),
-      "hideSeen",
-      "MEST-80",
-    ),
+    seeing.length > 0 ? { refused: "hideSeen", rule: "MEST-80", refs: seeing.map(({ ref }) => ref) } : null,
   ];
 }
 

@@ -20,7 +20,7 @@ import { margins } from "../dice/chances.js";
 import { ELIMINATED, hindrances, isAttentive, isEngaged, isOrdered } from "../data/conditions.js";
 import { cascades, contend, lineOf, misses, noteResult, type Contest } from "../dice/contest.js";
 import { unopposed } from "./tests/contest-setup.js";
-import { outOfPlay } from "../battle/costs.js";
+import { heldFrom, outOfPlay } from "../battle/costs.js";
 import { levelOf } from "../data/traits.js";
 
 /** A Fear Test or a Rally before its dice. */
@@ -156,11 +156,15 @@ export const rallyAction = action<Nerve>({
   id: "rally",
   rule: "MEST-53",
   cost: 1,
+  counts: { rallied: 1 },
   needsBattle: true,
   needsObservers: true,
   prepare: (situation) =>
-    refusalOf(situation, [refuse(numberOf(situation.actor, "fear") === 0, "noFear", "MEST-53")]) ??
-    nerveOf(situation),
+    refusalOf(situation, [
+      refuse(numberOf(situation.actor, "fear") === 0, "noFear", "MEST-53"),
+      heldFrom(situation, "MEST-76"),
+      refuse(turnOf(situation.actor, "rallied") > 0, "rallied", "MEST-76"),
+    ]) ?? nerveOf(situation),
   line: ({ contest }) => lineOf(contest),
   odds: (nerve) => odds(nerve, "rally"),
   procedure: (nerve) => takeTest(nerve, "rally"),

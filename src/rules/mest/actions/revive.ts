@@ -2,13 +2,13 @@ import {
   action,
   ask,
   change,
-  has,
   modelIn,
   note,
   numberOf,
   pay,
   refusalOf,
   refuse,
+  statusTo,
   turnOf,
   turnTo,
   type Cost,
@@ -39,7 +39,8 @@ type Reviving = {
   readonly delay: number;
   /** The tokens of a KO'd model that is righted, besides its 2 Delay tokens; null for a model In-Play. */
   readonly righted: number | null;
-  readonly done: boolean;
+  /** What it changes that such a model is up again. */
+  readonly rights: readonly Cost[];
 };
 
 /** MEST-78: the Delay tokens of a KO'd model that is righted. */
@@ -123,8 +124,8 @@ export const reviveAction = action<Reviving>({
       costs: turnTo(helped, "revived", 1),
       wounds: numberOf(helped, "wounds"),
       delay: numberOf(helped, "delay"),
-      righted: has(helped, "ko") ? Math.max(RIGHTED_DELAY, siz) - RIGHTED_DELAY : null,
-      done: has(helped, "done"),
+      righted: isOutOfPlay(helped) ? Math.max(RIGHTED_DELAY, siz) - RIGHTED_DELAY : null,
+      rights: [...statusTo(helped, "ko", false), ...statusTo(helped, "done", true)],
     };
   },
   line: ({ contest }) => lineOf(contest),
@@ -161,9 +162,8 @@ function* revive(reviving: Reviving): Procedure<Outcome> {
 }
 
 /** MEST-78: a KO'd model is up again, and Done. */
-function* right({ helped, done }: Reviving): Procedure<void> {
-  yield* change({ type: "status", of: helped, status: "ko", from: true, to: false });
-  if (!done) yield* change({ type: "status", of: helped, status: "done", from: false, to: true });
+function* right({ helped, rights }: Reviving): Procedure<void> {
+  yield* pay(rights);
   yield* note("righted", [helped], {}, "good");
 }
 

@@ -6,7 +6,6 @@ import {
   pay,
   refusalOf,
   refuse,
-  turnOf,
   type Cost,
   type FreePlace,
   type Outcome,
@@ -18,6 +17,7 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
+import { isFirstOfInitiative } from "../battle/waiting.js";
 import { counts, isAttentive, isEngaged, isOrdered, isOutOfPlay } from "../data/conditions.js";
 
 /** Two models that change places. */
@@ -59,7 +59,7 @@ export const swapAction = action<Swapping>({
   id: "swap",
   rule: "MEST-87",
   cost: 1,
-  price: ({ actor }) => (actor.turn !== null && turnOf(actor, "swaps") === 0 ? 0 : 1),
+  price: ({ actor }) => (isFirstOfInitiative(actor, "swaps") ? 0 : 1),
   counts: { swaps: 1 },
   needsBattle: true,
   targets: "one",

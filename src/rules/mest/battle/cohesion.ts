@@ -1,4 +1,5 @@
-import { beyond, has, numberOf, type Facts, type Profile } from "../../core/index.js";
+import { beyond, has, numberOf, type Facts, type Profile, type View } from "../../core/index.js";
+import { counted } from "../data/range.js";
 
 /** MEST-60: the least reach of Cohesion that SIZ gives, in MU. */
 const LEAST_COHESION = 4;
@@ -14,10 +15,16 @@ export function cohesion(visibility: number, one: Profile, other: Profile): numb
 }
 
 /** MEST-60: whether two models are in Cohesion: near enough, and in LOS. Not where their distance was not measured. */
-export function isInCohesion(visibility: number, one: Profile, other: Profile, facts: Facts): boolean {
+export function isInCohesion(
+  visibility: number,
+  one: Profile,
+  other: Profile,
+  facts: Facts,
+  options: View["options"] = {},
+): boolean {
   const { distance, sight, sightPastModels = sight } = facts;
   // MEST-90: half as far for a Hidden model.
   const reach = cohesion(visibility, one, other) / (has(one, "hidden") ? 2 : 1);
-  if (!distance || beyond(distance.value, reach)) return false;
+  if (!distance || beyond(counted(distance.value, options), reach)) return false;
   return sightPastModels?.value !== false;
 }

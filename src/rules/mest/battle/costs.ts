@@ -14,7 +14,7 @@ import {
   type Situation,
   type TurnEconomy,
 } from "../../core/index.js";
-import { isDone, isOutOfPlay } from "../data/conditions.js";
+import { isDone, isEngaged, isOutOfPlay } from "../data/conditions.js";
 import { isReacting, reactCosts, reacts, strikesFree } from "./waiting.js";
 
 type Refusals = readonly (Refusal | null)[];
@@ -71,6 +71,13 @@ export function applied(model: Profile, costs: readonly Cost[]): Profile {
 /** MEST-13: a model Out-of-Play is never Active. */
 export function outOfPlay(profile: Profile): Refusal | null {
   return refuse(isOutOfPlay(profile), "outOfPlay", "MEST-13");
+}
+
+/** MEST-73 to MEST-81: what only a Free model can do. */
+export function heldFrom({ actor, aims, facts, others }: Situation, rule: string): Refusal | null {
+  const known = [...aims.map(({ profile }) => profile), ...others];
+  const engaged = isEngaged(aims[0]?.facts.opponents ?? facts.opponents, actor, known) === true;
+  return withRemedy(refuse(engaged, "notFree", rule), "disengage");
 }
 
 /** MEST-51: clearing Delay comes before any other action, and its AP do not count as spent on actions. */

@@ -6,7 +6,7 @@ const count = (rule: string, initial: number, min: number, max: number): BattleT
 };
 
 /** The counts of a turn that no part of the order of play reads. */
-const UNREAD: readonly string[] = ["reacts", "revived", "opportunity", "opportunities", "moves", "countered"];
+const UNREAD: readonly string[] = ["reacts", "revived", "rallied", "opportunity", "opportunities"];
 
 /** The most points of a side, and the most models. */
 const MOST = 99;

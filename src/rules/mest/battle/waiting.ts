@@ -42,6 +42,18 @@ export function isReacting(actor: Profile): boolean {
   return actor.turn?.isActive === false && actor.turn.enemyActs === true && has(actor, "waiting");
 }
 
+/**
+ * MEST-74, MEST-81, MEST-87: whether an action is the first of its kind in the model's own Initiative, which a React is not part of.
+ *
+ * @param count the count of the turn that these actions raise
+ */
+export function isFirstOfInitiative({ turn }: Profile, count: string): boolean {
+  return turn !== null && turn.isActive !== false && (turn.values[count] ?? 0) === 0;
+}
+
+/** The actions whose first one in an Initiative costs no AP, with their counts. */
+const FREE_AT_FIRST: Readonly<Record<string, string>> = { detect: "detects", swap: "swaps" };
+
 /** MEST-92: whether a model makes an Opportunity Attack. */
 export function strikesFree(actor: Profile): boolean {
   return actor.turn?.isActive === false && turnOf(actor, "opportunity") > 0;
@@ -50,6 +62,7 @@ export function strikesFree(actor: Profile): boolean {
 /** MEST-96, MEST-98: why a model cannot act while another one is Active; null where it Reacts with one AP. */
 export function reacts(actor: Profile, cost: number): Refusal | null {
   return (
+    refuse(!isReacting(actor) && turnOf(actor, "reacts") > 0, "reactSpent", "MEST-98") ??
     refuse(!isReacting(actor), "notActive", "MEST-96") ??
     refuse(cost !== 1, "reactOnePoint", "MEST-98", { cost }) ??
     refuse(!isAttentive(actor), "reactDistracted", "MEST-98")
@@ -64,13 +77,17 @@ export function reactCosts(actor: Profile): readonly Cost[] {
 
 /**
  * MEST-96, MEST-97: who may React to an action with an AP: models in Wait whose REF is enough, one of each side, the highest REF
- * first. A Move is a plain one: where on its way a model Reacts, it is not yet Engaged.
+ * first. A Move is a plain one: where on its way a model Reacts, it is not yet Engaged. No model Reacts to a Detect or Swap
+ * without an AP.
  */
 export const REACTIONS: Reactions = {
   rule: "MEST-96",
   status: "waiting",
   onePerSide: true,
-  may: (reactor, actor, action) =>
-    isAttentive(reactor) && qualifies(reactor, actor, action === WALK ? "move" : "action"),
+  may: (reactor, actor, action) => {
+    const count = FREE_AT_FIRST[action];
+    if (!isAttentive(reactor) || (count !== undefined && isFirstOfInitiative(actor, count))) return false;
+    return qualifies(reactor, actor, action === WALK ? "move" : "action");
+  },
   first: (reactor) => valueOf(reactor, "ref"),
 };

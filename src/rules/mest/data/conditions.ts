@@ -37,10 +37,14 @@ export function isEliminated(profile: Profile): boolean {
   return has(profile, "eliminated") || byWounds || numberOf(profile, "fear") >= ELIMINATED;
 }
 
+/** MEST-14, MEST-53: whether Wounds or Fear take a model out of play, also where a person has set them. */
+export function isOutByTokens({ wounds, siz, fear }: Profile["values"]): boolean {
+  return fateOf(Number(wounds ?? 0), Number(siz ?? 0)) !== "inPlay" || Number(fear ?? 0) >= ELIMINATED;
+}
+
 /** MEST-13, MEST-14: knocked out, or worse. */
 export function isOutOfPlay(profile: Profile): boolean {
-  const byWounds = fateOf(numberOf(profile, "wounds"), numberOf(profile, "siz")) !== "inPlay";
-  return has(profile, "ko") || byWounds || isEliminated(profile);
+  return has(profile, "ko") || has(profile, "eliminated") || isOutByTokens(profile.values);
 }
 
 /** MEST-13: whether a model is Attentive: in play and without Delay tokens. */

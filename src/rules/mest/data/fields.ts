@@ -7,7 +7,7 @@ import {
   type Value,
 } from "../../core/index.js";
 import { ATTRIBUTES } from "./attributes.js";
-import { ELIMINATED } from "./conditions.js";
+import { ELIMINATED, isOutByTokens } from "./conditions.js";
 import { MOST_TOKENS } from "../battle/costs.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { USED_UP } from "./traits.js";
@@ -54,6 +54,8 @@ export const ACTOR: Game["actor"] = {
   },
   derived: ACTOR_DERIVED,
   bars: { health: { full: "siz", lost: "wounds" } },
+  // MEST-14, MEST-53: also where a person sets its Wounds or Fear by hand.
+  isOut: isOutByTokens,
 };
 
 /**
@@ -135,8 +137,17 @@ export const TURN: Game["turn"] = {
   refreshed: 0,
   // MEST-108: AP spent on moves, and whether a model has Counter-charged it.
   ...{ moves: 0, countered: 0 },
-  // MEST-74, MEST-78, MEST-87, MEST-92: Disengage Tests, whether it was revived, Swaps, and going out of base-contact.
-  ...{ disengages: 0, revived: 0, swaps: 0, leaving: 0, opportunity: 0, opportunities: 0 },
+  // MEST-74, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Detects, whether it was revived, Swaps, and going out of base-contact.
+  ...{
+    disengages: 0,
+    detects: 0,
+    revived: 0,
+    rallied: 0,
+    swaps: 0,
+    leaving: 0,
+    opportunity: 0,
+    opportunities: 0,
+  },
 };
 
 /** The actions of MEST-46 to MEST-53 and the tests, in the groups of the sheet. */

@@ -16,6 +16,14 @@ export function mostMultiples(model: Profile, trait: "shoot" | "detect"): number
 /** MEST-73: an OR of 0 counts as so many MU. */
 const LEAST_RANGE = 0.5;
 
+/** The settings of a table, by option. */
+type Options = View["options"];
+
+/** MEST-61: a measured distance in MU as it counts: rounded down to the next half, unless the option is off. */
+export function counted(distance: number, options: Options): number {
+  return options?.["measureRounding"] === false ? distance : whole(2 * distance) / 2;
+}
+
 /**
  * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 where STR is too low. MEST-117: a Throwable
  * weapon has an OR of STR. Null for a weapon without an OR, and for one that needs the STR of an owner and has none.
@@ -60,7 +68,7 @@ export function rangeThatCounts(view: View): number {
 export function measuredMultiple(view: View): number | null {
   const range = rangeThatCounts(view);
   const { distance } = view.facts;
-  return distance && range > 0 ? whole(distance.value / range) : null;
+  return distance && range > 0 ? whole(counted(distance.value, view.options) / range) : null;
 }
 
 /** MEST-28: the OR Multiple: what a person set, else what was measured. */
@@ -71,11 +79,13 @@ export function multipleOf(view: View): number {
 
 /** MEST-25: whether the target is at half OR or less, and the attacker is not Engaged to it. */
 export function isPointBlank(view: View): boolean {
-  const { actor, target, facts } = view;
+  const { actor, target, facts, options } = view;
   const { distance } = facts;
   const range = rangeThatCounts(view);
   const engaged = isOn(facts, target?.ref ?? "") && (!target || engages(target, actor));
-  return distance !== undefined && range > 0 && !engaged && !beyond(distance.value, range / 2);
+  return (
+    distance !== undefined && range > 0 && !engaged && !beyond(counted(distance.value, options), range / 2)
+  );
 }
 
 /**
@@ -85,7 +95,9 @@ export function isPointBlank(view: View): boolean {
  */
 export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;
-  if (!height || !across || !beyond(height.value, 0) || beyond(across.value, height.value)) return 0;
+  if (!height || !across || !beyond(height.value, 0)) return 0;
+  const away = counted(across.value, view.options);
+  if (beyond(away, height.value)) return 0;
   if (view.options?.["elevationEach"] !== true) return 1;
-  return Math.max(1, Math.min(most, whole(height.value / Math.max(1, across.value))));
+  return Math.max(1, Math.min(most, whole(height.value / Math.max(1, away))));
 }

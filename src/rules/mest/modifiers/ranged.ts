@@ -19,7 +19,7 @@ import {
   multipleOf,
   rangeThatCounts,
 } from "../data/range.js";
-import { coverOf, obscuring } from "./sight.js";
+import { coverOf, isDirect, obscuring } from "./sight.js";
 import { RANGE } from "./test-names.js";
 
 const MOST_ELEVATIONS = 10;
@@ -128,7 +128,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     scope: "target",
     group: "line",
-    find: (view) => foundCover(view, ({ direct }) => !direct),
+    find: (view) => foundCover(view, (screen) => !isDirect(screen, view)),
     contribute: give("dm", -1),
   },
   {
@@ -138,7 +138,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     input: COUNT,
     scope: "target",
     group: "line",
-    find: ({ facts }) => foundCount(obscuring(facts)),
+    find: (view) => foundCount(obscuring(view)),
     contribute: (setting) => dice("attacker", "dm", -thresholds(Number(setting))),
   },
   {
@@ -147,7 +147,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     tests: RANGE,
     scope: "target",
     group: "line",
-    find: (view) => foundCover(view, ({ direct }) => direct),
+    find: (view) => foundCover(view, (screen) => isDirect(screen, view)),
     contribute: give("db", -1),
   },
   {

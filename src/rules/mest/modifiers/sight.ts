@@ -9,8 +9,10 @@ import {
   type Profile,
   type Refusal,
   type Screen,
+  type View,
   withRemedy,
 } from "../../core/index.js";
+import { counted } from "../data/range.js";
 
 /** MEST-46, MEST-47: a refusal for a Hidden target: only a Revealed model can be attacked. */
 export function hidden(target: Profile, rule: string): Refusal | null {
@@ -25,6 +27,11 @@ export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean
 /** Something is cover when it hides at least this share of the target. */
 const COVERED = 0.25;
 
+/** MEST-31, MEST-61: whether a target is in contact with a screen, or in it. */
+export function isDirect({ direct, apart }: Screen, { options }: Pick<View, "options">): boolean {
+  return direct || (apart !== undefined && counted(apart, options) === 0);
+}
+
 /**
  * MEST-29, MEST-31, MEST-34: the screens that cover the target and meet a condition. An area around the target covers
  * all of it.
@@ -38,8 +45,10 @@ export function coverOf({ screens }: Facts, holds: (screen: Screen) => boolean):
 const NEAR_LINE = 1;
 
 /** MEST-30: all models in the LOF before the target, and those beyond it within 1 MU that are not Opposing. */
-export function obscuring({ inLine }: Facts): Fact<readonly InLine[]> {
+export function obscuring({ facts: { inLine }, options }: View): Fact<readonly InLine[]> {
   return those(inLine, ({ where, aside, standing }) =>
-    where === "between" ? !beyond(aside, 0) : standing !== "foe" && !beyond(aside, NEAR_LINE),
+    where === "between"
+      ? !beyond(aside, 0)
+      : standing !== "foe" && !beyond(counted(aside, options), NEAR_LINE),
   );
 }

@@ -84,7 +84,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       models: "A . .!T",
       moved: { T: [0.06, 0] },
       expect: {
-        screens: [{ ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, armor: null }],
+        screens: [
+          { ref: "wall1", cover: "light", share: 1, parts: WHOLE, direct: false, apart: 0.06, armor: null },
+        ],
       },
     },
   ],

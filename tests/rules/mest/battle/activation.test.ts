@@ -161,7 +161,7 @@ describe("MEST-96 to MEST-98: React", () => {
       ],
     });
     expect(table.profile("cy").statuses).toEqual([]);
-    expect(refusal(table, "fiddle", "cy")?.refused).toBe("notActive");
+    expect(refusal(table, "fiddle", "cy")?.refused).toBe("reactSpent");
   });
 
   it("it keeps its own Initiative of the Turn", () => {

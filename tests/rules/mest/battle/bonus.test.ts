@@ -199,8 +199,9 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
 
 describe("MEST-106: Bonus Actions of a Free model", () => {
   const FAR: Facts = { contact: fact(false), distance: fact(4), sight: fact(true), opponents: fact([]) };
+  /** MEST-73: a shot of an Engaged model is one that a GM allows. */
   const shoot = (table: BattleTable, script: Script, facts: Facts = FAR) =>
-    table.act("shoot", "ann", script, { ...at(table, "cy", facts), weapon: bow() });
+    table.act("shoot", "ann", script, { ...at(table, "cy", facts), weapon: bow(), anyway: facts !== FAR });
 
   it("MEST-106 Reposition: up to MOV MU without an AP; not for an Engaged model", () => {
     const table = turn();

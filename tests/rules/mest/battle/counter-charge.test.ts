@@ -55,7 +55,7 @@ describe("MEST-108: Counter-charge", () => {
     ["after 1 AP with a higher REF", { moves: 1, cy: { values: { ref: 3 } } }, null],
     ["after none with a higher REF", { moves: 0, cy: { values: { ref: 3 } } }, "counterChargeEarly"],
     ["at the Visibility OR of 16", { distance: 16 }, null],
-    ["beyond it", { distance: 16.1 }, "counterChargeFar"],
+    ["beyond it", { distance: 16.5 }, "counterChargeFar"],
     ["Engaged", { engaged: true }, "counterChargeWho"],
     ["Distracted", { cy: { values: { delay: 1 } } }, "counterChargeWho"],
     ["with 1 Fear", { cy: { values: { fear: 1 } } }, null],

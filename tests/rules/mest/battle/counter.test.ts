@@ -170,7 +170,8 @@ describe("MEST-108: Counter-fire", () => {
 
   it.each<[number, boolean]>([
     [16, true],
-    [16.1, false],
+    [16.4, true],
+    [16.5, false],
   ])("MEST-108 within the Visibility OR of 16: at %d MU %s", (distance, answers) => {
     const far = { ...FAR, distance: fact(distance) };
     const dice = [

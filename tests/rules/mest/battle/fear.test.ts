@@ -92,7 +92,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
   it.each([
     [
       "farther than Cohesion",
-      { dan: { toward: { cy: apart(4.1) } }, cy: { toward: { dan: apart(4.1) } } },
+      { dan: { toward: { cy: apart(4.5) } }, cy: { toward: { dan: apart(4.5) } } },
       {},
     ],
     [

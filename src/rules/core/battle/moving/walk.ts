@@ -3,12 +3,12 @@ import type { Ref, Refusal } from "../../facts/facts.js";
 import { isRefusal } from "../../facts/facts.js";
 import {
   action,
-  takesOut,
+  isTakenOut,
   type Action,
-  type Game,
   type JsonObject,
   type Outcome,
   type Situation,
+  type TakingOut,
 } from "../../game/game.js";
 import type { Profile } from "../../game/profile.js";
 import type { Place } from "../../procedure/consequence.js";
@@ -55,7 +55,7 @@ const MOST_POINTS = 12;
 const START = -1;
 
 /** The action in which a model moves along a way by the rules of its game. It pays as it goes. */
-export function walkAction(game: Pick<Game, "statuses">, movement: Movement): Action {
+export function walkAction(game: TakingOut, movement: Movement): Action {
   const { rule } = movement;
   return action<JsonObject>({
     id: WALK,
@@ -78,11 +78,11 @@ export function walkAction(game: Pick<Game, "statuses">, movement: Movement): Ac
 }
 
 /** Why a model cannot go a way. An interruption can take it out of play, and the rest of its way is then asked of this again. */
-function barredBy(game: Pick<Game, "statuses">, movement: Movement, situation: Situation): Refusal | null {
+function barredBy(game: TakingOut, movement: Movement, situation: Situation): Refusal | null {
   const { actor, way, anyway } = situation;
   const { rule } = movement;
   if (anyway) return null;
-  if (takesOut(game, actor.statuses)) return { refused: "outOfPlay", rule };
+  if (isTakenOut(game, actor)) return { refused: "outOfPlay", rule };
   const waits = actor.turn?.isActive === false;
   const barred = waits && (movement.outOfTurn ? movement.outOfTurn(actor) : { refused: "notActive", rule });
   if (barred) return barred;

@@ -22,7 +22,7 @@ import { valueOf } from "../../data/attributes.js";
 import { counts, isEngaged } from "../../data/conditions.js";
 import { announced, isCloseClass, reachOf } from "../../data/gear.js";
 import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
-import { battleVisibility, mostMultiples, weaponRange } from "../../data/range.js";
+import { battleVisibility, counted, mostMultiples, weaponRange } from "../../data/range.js";
 import { levelOf, USED_UP } from "../../data/traits.js";
 import { withCarried } from "../../dice/chances.js";
 import { contend, type Contest, type Verdict } from "../../dice/contest.js";
@@ -75,12 +75,12 @@ function strikeBack({ profile: target, facts }: Aim, attacker: Profile): Blowbac
 
 /** MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the range of a weapon. */
 function fireBack(
-  { others, battle }: Situation,
+  { others, battle, options }: Situation,
   { profile: target, facts }: Aim,
   attacker: Profile,
 ): Blowback | null {
   const visibility = battleVisibility({ battle, actor: target });
-  const far = facts.distance?.value ?? 0;
+  const far = counted(facts.distance?.value ?? 0, options);
   const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
   const isSeen = !has(attacker, "hidden") && !isOutOfSight(facts);
   if (!isFree || !isSeen || (visibility > 0 && beyond(far, visibility))) return null;

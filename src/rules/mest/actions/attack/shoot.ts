@@ -9,6 +9,7 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import { attackOf, unreadable, unusable, type AnyAttack } from "./attack.js";
+import { heldFrom } from "../../battle/costs.js";
 import { isEliminated } from "../../data/conditions.js";
 import { armorOf } from "../../data/gear.js";
 import { sparesKnockedOut } from "./knocked-out.js";
@@ -26,6 +27,7 @@ function prepare(situation: Situation): AnyAttack | Refusal {
   const refusal = refusalOf(situation, [
     refuse(optimalRange(situation) <= 0, "noRange", "MEST-47"),
     refuse(blinded, "blindersBow", "MEST-115"),
+    heldFrom(situation, "MEST-73"),
     ...unusable(situation),
     ...aims.flatMap((aim) => [
       refuse(isEliminated(aim.profile), "targetEliminated", "MEST-13"),

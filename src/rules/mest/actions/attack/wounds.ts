@@ -153,6 +153,8 @@ export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
   if (stunDamage > 0) yield* note("stunWounds", [ref], { damage: stunDamage, tokens: after }, "bad");
   if (after > victim.wounds)
     yield* change({ type: "track", of: ref, track: "wounds", from: victim.wounds, to: after });
+  // MEST-116: without Cleave it would be KO'd.
+  if (fate === "eliminated" && fateOf(after, victim.siz) === "ko") yield* note("cleaved", [ref], {}, "bad");
   if (fate !== "inPlay") yield* fall(victim, fate);
   else if (stun > 0)
     yield* change({ type: "track", of: ref, track: "delay", from: victim.delay, to: victim.delay + stun });

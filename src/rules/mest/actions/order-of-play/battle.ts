@@ -49,7 +49,7 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 /** The counts of an Initiative, which start again with it. Reacts and Fear Tests are those of a Turn. */
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
-  ...["disengages", "swaps", "leaving", "refreshed"],
+  ...["disengages", "detects", "swaps", "leaving", "refreshed"],
 ] as const;
 
 /** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
@@ -111,10 +111,11 @@ function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* checkVictory(battle, step);
 }
 
-/** MEST-68: an Initiative is over when no AP and nothing of a Move is left. */
+/** MEST-13, MEST-68: an Initiative is over when no AP and nothing of a Move is left, and when its model is out of play. */
 function over(battle: BattleState, ref: Ref): { reason: string; rule: string } | null {
-  const profile = modelIn(battle, ref)?.profile;
-  const isSpent =
-    profile && ["actionPoints", "moveLeft", "reposition"].every((count) => turnOf(profile, count) === 0);
-  return isSpent ? { reason: "noPointsLeft", rule: "MEST-68" } : null;
+  const model = modelIn(battle, ref);
+  if (!model) return null;
+  if (model.isOut) return { reason: "outOfPlay", rule: "MEST-13" };
+  const left = ["actionPoints", "moveLeft", "reposition"].some((count) => turnOf(model.profile, count) > 0);
+  return left ? null : { reason: "noPointsLeft", rule: "MEST-68" };
 }

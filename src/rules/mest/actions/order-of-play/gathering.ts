@@ -85,7 +85,7 @@ export function gather(situation: Situation, battle: BattleState, action: string
     unaware:
       endsTurn && options["situationalAwareness"] === true
         ? battle.models.flatMap(({ isOut, profile: { ref } }) =>
-            isOut || isAware(battle, bystanders, ref) ? [] : [ref],
+            isOut || isAware(battle, bystanders, ref, options) ? [] : [ref],
           )
         : [],
     engaged: action === "activate" && isEngaged(facts.opponents, actor, all()) === true,
@@ -114,7 +114,7 @@ function onlyKnown(
 
 /** MEST-103: those at risk, and the friends whom their fall can shake, one after another through Cohesion. */
 function shakenBy(situation: Situation, battle: BattleState, atRisk: readonly Ref[]): readonly Tester[] {
-  const { bystanders } = situation;
+  const { bystanders, options } = situation;
   const { visibility = 0 } = battle.setup;
   const all = onlyKnown(battle, bystanders);
   const due = [...atRisk];
@@ -125,7 +125,9 @@ function shakenBy(situation: Situation, battle: BattleState, atRisk: readonly Re
     const near = fellowsOf(battle, ref).flatMap(({ isOut, profile: { ref: other } }) => {
       const fellow = bystanders[other];
       if (isOut || !fellow) return [];
-      return isInCohesion(visibility, own.profile, fellow.profile, own.toward[other] ?? {}) ? [other] : [];
+      return isInCohesion(visibility, own.profile, fellow.profile, own.toward[other] ?? {}, options)
+        ? [other]
+        : [];
     });
     const tester = testerOf(situation, all, ref, near);
     if (tester) testers.set(ref, tester);

@@ -24,9 +24,10 @@ import {
 } from "../../../core/index.js";
 import { movement, physicality, type Tested } from "../../data/attributes.js";
 import { passing } from "../../dice/chances.js";
-import { delayed } from "../../battle/costs.js";
+import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
+import { isFirstOfInitiative, isReacting } from "../../battle/waiting.js";
 import { isOutnumbered } from "../../battle/outnumbered.js";
-import { engages, engaging, isAttentive, isOn, isOrdered } from "../../data/conditions.js";
+import { engages, engaging, isAttentive, isDone, isOn, isOrdered } from "../../data/conditions.js";
 import { announced, isNatural } from "../../data/gear.js";
 import { cascades, contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
 import { bonusOf, playsBonus, type Bonus, type BonusId } from "../../battle/bonus.js";
@@ -34,6 +35,7 @@ import { takeBonus } from "../attack/bonus.js";
 import { pairOf } from "../attack/pair.js";
 import { opposed } from "./contest-setup.js";
 import { mostMultiples } from "../../data/range.js";
+import { isOutOfSight } from "../../modifiers/sight.js";
 
 /** A Test against one model. */
 type Trial = {
@@ -167,11 +169,19 @@ export const detectAction = seeking({
   rule: "MEST-52",
   own: "ref",
   theirs: "ref",
-  forbids: ({ actor, aims, assessment }) => {
+  // MEST-81: the first one in an Initiative costs no AP.
+  price: ({ actor }) => (isFirstOfInitiative(actor, "detects") ? 0 : 1),
+  counts: () => ({ detects: 1 }),
+  forbids: (situation) => {
+    const { actor, aims, assessment } = situation;
     const multiple = Number(settingOf(assessment, "distance") ?? 0);
     const most = mostMultiples(actor, "detect");
     return [
+      outOfPlay(actor),
+      refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
+      heldFrom(situation, "MEST-81"),
       ...aims.map(({ profile }) => refuse(!has(profile, "hidden"), "notHidden", "MEST-52")),
+      ...aims.map((aim) => refuse(isOutOfSight(aim.facts), "noSight", "MEST-81")),
       refuse(multiple > most, "outOfRange", "MEST-81", { multiple, most }),
     ];
   },
@@ -231,7 +241,7 @@ function isLetGo(situation: Situation): boolean {
 function disengagePrice(situation: Situation): number {
   const { actor } = situation;
   const isStronger = holders(situation)?.every((foe) => physicality(actor) > physicality(foe)) === true;
-  const isFirst = actor.turn !== null && turnOf(actor, "disengages") === 0;
+  const isFirst = isFirstOfInitiative(actor, "disengages");
   return isLetGo(situation) || (isFirst && isStronger) ? 0 : 1;
 }
 

@@ -16,7 +16,7 @@ import { passing } from "../../dice/chances.js";
 import { helpers } from "../../modifiers/common.js";
 import { contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
 import { opposed, unopposed } from "./contest-setup.js";
-import { delayed, outOfPlay } from "../../battle/costs.js";
+import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
 
 /** A Test by itself before its dice. */
 type Testing = {
@@ -92,7 +92,7 @@ export const fiddleAction = action<Testing>({
   rule: "MEST-39",
   cost: 1,
   needsBattle: true,
-  prepare: (situation) => refusalOf(situation, []) ?? againstSystem(situation),
+  prepare: (situation) => refusalOf(situation, [heldFrom(situation, "MEST-77")]) ?? againstSystem(situation),
   line: ({ contest }) => lineOf(contest),
   odds: oddsOf,
   procedure: takeTest,
