@@ -128,7 +128,8 @@ export function battleView(combat: Encounter): BattleView | null {
 /** The sheet of the model that acts now: of one that acts in between, or else of the active one. */
 function sheetOf(battle: BattleState): BattleView["sheet"] {
   const between = actingInBetween().find((ref) => modelIn(battle, ref));
-  const actor = between ?? activeModel(battle)?.profile.ref;
+  const active = activeModel(battle);
+  const actor = between ?? (active?.isOut === false ? active.profile.ref : undefined);
   const name = actor === undefined || !speaksFor(game.user, actor) ? null : nameFor(actor);
   if (actor === undefined || name === null) return null;
   return { actor, label: text("VANTAGE.battle.tracker.sheet", { name }) };
@@ -154,7 +155,7 @@ function nowText(rules: Game, battle: BattleState): string {
   if (ended > 0) return endText(rules, battle);
   if (round === 0) return "";
   const active = activeModel(battle);
-  const name = active && nameFor(active.profile.ref);
+  const name = active?.isOut === false ? nameFor(active.profile.ref) : null;
   const side = sideInPlay(battle)?.name ?? "";
   if (name != null) return text("VANTAGE.battle.tracker.active", { name, side });
   if (side !== "") return text("VANTAGE.battle.tracker.inPlay", { side });
