@@ -158,8 +158,8 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
 }
 
 /**
- * The chance that a model passes its next test; null when it rolls none, or none that can be passed or failed. A test
- * is passed when the first note after its roll whose tone is not plain is good.
+ * The chance that a model passes its next test; null when it rolls none, or none that can be passed or failed. What it is
+ * asked before that test, such as whether it spends something on it, has its default answer. A test is passed when the first note after its roll whose tone is not plain is good.
  */
 export function testChance(
   start: () => Procedure<Outcome>,
@@ -167,11 +167,12 @@ export function testChance(
   dice: Readonly<Record<string, DieKind>>,
   who: Ref,
 ): number | null {
-  const { waiting } = replay(start, transcript);
+  const before = withDefaults(start, transcript, who);
+  const { waiting } = replay(start, before);
   if (waiting?.type !== "roll" || waiting.roller !== who || waiting.against === undefined) return null;
   let passed = 0;
   for (const { faces, chance } of throwsOf(waiting, dice)) {
-    const { happenings } = replay(start, answered(transcript, waiting.key, { faces }));
+    const { happenings } = replay(start, answered(before, waiting.key, { faces }));
     const rolled = happenings.findIndex((one) => one.type === "roll" && one.request.key === waiting.key);
     const news = happenings
       .slice(rolled + 1)
@@ -181,6 +182,20 @@ export function testChance(
     if (first === "good" || first === "critical") passed += chance;
   }
   return passed;
+}
+
+/** The most questions in a row that are answered by default before a test. */
+const MOST_DEFAULTS = 3;
+
+/** The answers so far, and the defaults of what a model is asked next. */
+function withDefaults(start: () => Procedure<Outcome>, transcript: Transcript, who: Ref): Transcript {
+  let known = transcript;
+  for (let count = 0; count < MOST_DEFAULTS; count += 1) {
+    const { waiting } = replay(start, known);
+    if (waiting?.type !== "ask" || waiting.who !== who) break;
+    known = answered(known, waiting.key, { choice: waiting.default });
+  }
+  return known;
 }
 
 /** The most different throws that a roll can have. */
