@@ -41,7 +41,6 @@ export function isPlayHeld(action: string, actor: Ref): boolean {
   const { contents = [] } = (model && encounterFor(model))?.combatants ?? {};
   const refs = contents.flatMap((combatant) => modelOfCombatant(combatant)?.ref ?? []);
   return openExchangesOf(new Set(refs)).some(
-    ({ view }) =>
-      isStep || (isBattleStep(view.action) && !actsInBetween(actor)) || view.actor === actor,
+    ({ view }) => isStep || (isBattleStep(view.action) && !actsInBetween(actor)) || view.actor === actor,
   );
 }

@@ -6,7 +6,9 @@ import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
 import { against, autogun, engagement, fact, person, sword, TALENTS, total } from "./fixtures.js";
 
-const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS } });
+const marksman = person("ana", {
+  values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS },
+});
 const foe = person("bo", { values: { wounds: 40 } });
 const KEEP: Script["choices"] = { degreesForDie: "keep" };
 

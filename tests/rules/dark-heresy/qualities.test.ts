@@ -17,7 +17,9 @@ import {
   total,
 } from "./fixtures.js";
 
-const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS } });
+const marksman = person("ana", {
+  values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS },
+});
 const foe = person("bo", { values: { wounds: 40 } });
 const KEEP: Script["choices"] = { degreesForDie: "keep" };
 

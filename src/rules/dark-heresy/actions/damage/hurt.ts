@@ -97,7 +97,8 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   else yield* take(hit, target, { amount: effect.through, isSlain }, data);
   const compared = hit.blow.tires === "suffered" ? effect.through : damage.total;
   // DH-64: a heavy blow of bare hands.
-  if (hit.blow.tires && compared >= victim.toughness && !target.isRemoved && !isSlain) yield* tire(hit.key, target, 1);
+  if (hit.blow.tires && compared >= victim.toughness && !target.isRemoved && !isSlain)
+    yield* tire(hit.key, target, 1);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
   if (effect.fury === "critical") yield* rage(hit, target);
   return effect;
