@@ -56,7 +56,9 @@ export function chancesOf(exchange: Exchange, key: string): readonly OptionChanc
   if (seen === "hidden") return [];
   return view.happenings.some(({ type }) => type === "roll")
     ? remainingChances(rules, state, asked, seen)
-    : answerChances(rules, state.engagement, who, seen);
+    : answerChances(rules, state.engagement, who, seen).filter((one) =>
+        asked.options.some(({ id }) => id === one.id),
+      );
 }
 
 /** Before any roll: the answers from the odds of the attack. Later choices are the best ones. */

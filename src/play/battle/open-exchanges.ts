@@ -32,8 +32,8 @@ function allOpen(): readonly Exchange[] {
 
 /**
  * Whether an action has to wait: a step of the order of play for all that is open in the encounter, and any other action for a
- * step that is open, such as hits that are being resolved, and for what its own model has begun, such as a move that was
- * interrupted.
+ * step that is open, such as hits that are being resolved, unless its own model acts in the middle of that step, and for what its
+ * own model has begun, such as a move that was interrupted.
  */
 export function isPlayHeld(action: string, actor: Ref): boolean {
   const isStep = isBattleStep(action);
@@ -41,6 +41,6 @@ export function isPlayHeld(action: string, actor: Ref): boolean {
   const { contents = [] } = (model && encounterFor(model))?.combatants ?? {};
   const refs = contents.flatMap((combatant) => modelOfCombatant(combatant)?.ref ?? []);
   return openExchangesOf(new Set(refs)).some(
-    ({ view }) => isStep || isBattleStep(view.action) || view.actor === actor,
+    ({ view }) => isStep || (isBattleStep(view.action) && !actsInBetween(actor)) || view.actor === actor,
   );
 }

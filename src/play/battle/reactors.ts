@@ -17,8 +17,8 @@ import { battleOf } from "./state.js";
 
 /**
  * Who may interrupt an action of the active model, in the order of play: enemies who wait, see it, and do not let this activation
- * pass; before it has spent anything, also those of any side who act between two turns. A hidden one is not asked, since the
- * question would betray it: its GM acts by hand. For the same reason no one is asked about what a hidden model does.
+ * pass. A hidden one is not asked, since the question would betray it: its GM acts by hand. For the same reason no one is asked
+ * about what a hidden model does.
  */
 export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   const known = capability(actor.game, reactions);
@@ -27,19 +27,10 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   const active = battle && activeModel(battle);
   if (!known || !battle || active?.profile.ref !== actor.ref) return [];
   const { activated: activation = 0 } = active.tracks;
-  const actsBefore = ({ profile, id }: BattleModel): boolean => {
-    const { betweenTurns } = known;
-    if (betweenTurns === undefined || id === active.id || !profile.statuses.includes(betweenTurns))
-      return false;
-    const model = modelOf(profile.ref);
-    return model !== null && !isHidden(model) && profileOf(model).turn?.turnStarts === true;
-  };
   const asked = inOrder(battle).filter(({ isOut, tracks }) => !isOut && tracks["passing"] !== activation);
-  const before = new Set(asked.filter(actsBefore));
-  const waiting = asked.filter((one) => {
-    const { side, profile } = one;
+  const waiting = asked.filter(({ side, profile }) => {
     const waits = side !== active.side && profile.statuses.includes(known.status);
-    return (waits && maySee(profile.ref, actor.ref)) || before.has(one);
+    return waits && maySee(profile.ref, actor.ref);
   });
   const saidBy = ({ profile }: BattleModel): Pick<Reactor, "said"> => {
     const said = known.said?.(profile) ?? [];
@@ -51,7 +42,6 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
     ...saidBy(one),
     ...(known.onePerSide ? { side: one.side } : {}),
     ...(known.beforeMoves ? { beforeMoves: true as const } : {}),
-    ...(before.has(one) ? { before: true as const } : {}),
   }));
 }
 

@@ -39,9 +39,9 @@ test("other files do not import the entry, whose address may have a query", () =
  * MEST Tactics has the longest order of play, with Bonus Actions and the answers to an attack. Dark Heresy has the most actions,
  * with the critical effects of their hits.
  */
-const MOST_OF: Readonly<Record<string, number>> = { mest: 28, "dark-heresy": 26 };
+const MOST_OF: Readonly<Record<string, number>> = { mest: 28, "dark-heresy": 27 };
 
-test.each(GAMES)("the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 28, of Dark Heresy 26", (game) => {
+test.each(GAMES)("the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 28, of Dark Heresy 27", (game) => {
   const atOnce = new Set([...loadedWith("vantage.mjs"), ...loadedWith("scripts/table.mjs")]);
   expect(loadedWith(`scripts/${game}.mjs`).filter((file) => !atOnce.has(file))).toEqual([
     `scripts/${game}.mjs`,
@@ -63,10 +63,10 @@ test("what imports a file is at most 9 kB gzipped; the readers load later, and n
   expect(sum(IMPORTING)).toBeLessThanOrEqual(9);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 306 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 311 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => !IMPORTING.includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(306);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(311);
 });

@@ -4,9 +4,11 @@ import { hitsOf } from "../../../src/rules/dark-heresy/data/attack-kinds.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy/data/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
-import { against, autogun, engagement, fact, person, sword, total } from "./fixtures.js";
+import { against, autogun, engagement, fact, person, sword, TALENTS, total } from "./fixtures.js";
 
-const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
+const marksman = person("ana", {
+  values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS },
+});
 const foe = person("bo", { values: { wounds: 40 } });
 const KEEP: Script["choices"] = { degreesForDie: "keep" };
 
@@ -47,7 +49,7 @@ describe("DH-33 the attack actions", () => {
   });
 
   it("swift and lightning attacks hit as often as the bonus of Weapon Skill at most", () => {
-    const quick = person("ana", { values: { weaponSkill: 29, strength: 30 } });
+    const quick = person("ana", { values: { weaponSkill: 29, strength: 30, talents: TALENTS } });
     const dice = [1, 5, 5];
     const settings = { targetUnaware: 1, gangingUp: "three", targetStunned: 1 };
     const blows = against(

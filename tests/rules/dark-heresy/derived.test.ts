@@ -32,6 +32,23 @@ describe("derived numbers", () => {
     expect(derived("willpowerBonus", person("ana", { values: { willpower } }))).toBe(bonus);
   });
 
+  it.each([
+    [45, 4, null],
+    [45, 5, 23],
+    [39, 3, null],
+    [39, 4, 20],
+    [30, 0, null],
+  ])(
+    "DH-70 beside Weapon Skill %d, with Fatigue %d, the sheet shows what counts in tests: %s",
+    (value, fatigue, shown) => {
+      const model = person("ana", { values: { weaponSkill: value, fatigue, fellowship: 90 } });
+      expect([derived("weaponSkillFatigued", model), derived("fellowshipFatigued", model)]).toEqual([
+        shown,
+        null,
+      ]);
+    },
+  );
+
   it("DH-39, DH-40 Dodge and Parry are the numbers that are rolled", () => {
     const model = person("ana", {
       values: { agility: 40, weaponSkill: 35, dodge: "trained", parry: "experienced" },

@@ -41,6 +41,9 @@ function initials(kind: {
   );
 }
 
+/** DH-79: the talents that let a person make every attack. */
+export const TALENTS = "Swift Attack, Lightning Attack";
+
 /** A person with 30 in everything, 10 wounds and Size 4. */
 export function person(ref: string, { values, statuses, gear, effects, turn }: Person = {}): Profile {
   const all = { ...initials(darkHeresy.actor), ...values };

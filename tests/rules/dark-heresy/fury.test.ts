@@ -115,6 +115,20 @@ describe("DH-66 a minor character", () => {
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(1);
   });
 
+  it.each([
+    ["Righteous Fury", 10, [], []],
+    ["no Righteous Fury", 9, ["effect"], ["effect.impact.body"]],
+  ])("DH-66, DH-68 critical damage with %s: the GM is asked %j", (_what, die, asked, notes) => {
+    const hurt = { values: { troop: true, wounds: 10 } };
+    const told = play(darkHeresy, shot({}, hurt), {
+      dice: [55, die],
+      choices: { ...KEEP, effect: "nothing" },
+    });
+    expect(told.asked.filter((one) => one === "effect")).toEqual(asked);
+    expect(told.notes.filter((one) => one.startsWith("effect"))).toEqual(notes);
+    expect(statusAfter(told.changes, "bo", "out")).toBe(die === 10 ? true : undefined);
+  });
+
   it("causes none to a character that is not minor, but to another minor one", () => {
     const none = play(darkHeresy, shot(troop, {}), { dice: [55, 10], choices: KEEP });
     expect(none.notes.filter((note) => note.startsWith("fury"))).toEqual([]);

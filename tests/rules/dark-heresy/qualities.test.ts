@@ -13,10 +13,13 @@ import {
   OPTIONS,
   person,
   sword,
+  TALENTS,
   total,
 } from "./fixtures.js";
 
-const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
+const marksman = person("ana", {
+  values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS },
+});
 const foe = person("bo", { values: { wounds: 40 } });
 const KEEP: Script["choices"] = { degreesForDie: "keep" };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Engagement, type Facts } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, statusAfter, trackAfter } from "../play.js";
-import { against, autogun, fact, person, sword, type Person } from "./fixtures.js";
+import { against, autogun, fact, person, sword, TALENTS, type Person } from "./fixtures.js";
 
 const TOUGH = { values: { wounds: 60 }, statuses: ["allOut"] };
 const near = (distance: number, standing: "friend" | "foe" = "foe") =>
@@ -10,7 +10,7 @@ const near = (distance: number, standing: "friend" | "foe" = "foe") =>
 const attack = (action: string, facts: Facts, cy: Person = {}): Engagement =>
   against(
     action,
-    person("ana", { values: { weaponSkill: 60, ballisticSkill: 60 } }),
+    person("ana", { values: { weaponSkill: 60, ballisticSkill: 60, talents: TALENTS } }),
     action === "swift" || action === "strike" ? sword() : autogun(),
     person("bo", TOUGH),
     { facts, others: [person("cy", { ...TOUGH, ...cy })] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Facts, InLine, Screen } from "../../../src/rules/core/index.js";
+import type { Facts, Value, InLine, Screen } from "../../../src/rules/core/index.js";
 import { isInCohesion } from "../../../src/rules/mest/battle/cohesion.js";
 import { counted } from "../../../src/rules/mest/data/range.js";
 import { bow, fact, foundAs, listed, model } from "./fixtures.js";
@@ -16,7 +16,7 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
     expect([counted(distance, {}), counted(distance, EXACT)]).toEqual([rounded, exact]);
   });
 
-  it.each<[string, number, object, number | null]>([
+  it.each<[string, number, Readonly<Record<string, Value>>, number | null]>([
     ["3.4 MU", 3.4, {}, 1],
     ["3.5 MU", 3.5, {}, null],
     ["3.4 MU without the option", 3.4, EXACT, null],
@@ -26,7 +26,7 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
     expect(foundAs("shoot", { weapon: bow({ or: "6" }), facts, options }, "pointBlank")).toBe(found);
   });
 
-  it.each<[string, number, object, number | null]>([
+  it.each<[string, number, Readonly<Record<string, Value>>, number | null]>([
     ["6.4 MU", 6.4, {}, 1],
     ["6.5 MU", 6.5, {}, null],
     ["6.4 MU without the option", 6.4, EXACT, null],
@@ -39,7 +39,7 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
     ...{ ref: "wall", cover: "heavy", share: 0.5, direct: false, armor: null },
     ...(apart === null ? {} : { apart }),
   });
-  it.each<[string, Screen, object, readonly [number | null, number | null]]>([
+  it.each<[string, Screen, Readonly<Record<string, Value>>, readonly [number | null, number | null]]>([
     ["0.07 MU away", wall(0.07), {}, [1, null]],
     ["0.49 MU away", wall(0.49), {}, [1, null]],
     ["0.5 MU away", wall(0.5), {}, [null, 1]],
@@ -51,7 +51,7 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
     expect([foundAs("shoot", one, "directCover"), foundAs("shoot", one, "interveningCover")]).toEqual(covers);
   });
 
-  it.each<[string, number, object, number | null]>([
+  it.each<[string, number, Readonly<Record<string, Value>>, number | null]>([
     ["1.4 MU", 1.4, {}, 1],
     ["1.5 MU", 1.5, {}, null],
     ["1.4 MU, without the option", 1.4, EXACT, null],
@@ -60,7 +60,7 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
     expect(foundAs("shoot", { facts: { inLine: listed(beyond) }, options }, "obscured")).toBe(found);
   });
 
-  it.each<[number, object, boolean]>([
+  it.each<[number, Readonly<Record<string, Value>>, boolean]>([
     [4.4, {}, true],
     [4.5, {}, false],
     [4.4, EXACT, false],

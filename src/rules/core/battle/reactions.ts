@@ -13,7 +13,7 @@ export interface Reactions {
   readonly rule: string;
   /** The status of a model that waits for its moment. */
   readonly status: string;
-  /** The status of a model that may act before any other one has spent something of its activation. Absent: none. */
+  /** The status of a model that may act by itself before any other one has spent something of its activation. Absent: none. */
   readonly betweenTurns?: string;
   /**
    * Whether a model that waits may interrupt this action of another one. `between` has what is known between the two before that
@@ -46,8 +46,6 @@ export interface Reactor {
   readonly side?: string;
   /** What it has named before: keys below the game's `note`. */
   readonly said?: readonly string[];
-  /** It acts before the activation, not in the middle of it. */
-  readonly before?: true;
   /** It may interrupt a move before its first step too. */
   readonly beforeMoves?: true;
 }
@@ -71,14 +69,8 @@ export function* passFor({ battle, track, passing, activation }: Reactor, choice
  * then it lets the interrupted one go on.
  */
 export function* interruptible<R>(reactors: readonly Reactor[], action: Procedure<R>): Procedure<R> {
-  yield* interrupted([...reactors.entries()]);
-  return yield* action;
-}
-
-/** Asks models, each with its number among all that are asked, whether they act first. */
-export function* interrupted(reactors: readonly (readonly [number, Reactor])[]): Procedure<void> {
   const reacted = new Set<string>();
-  for (const [index, reactor] of reactors) {
+  for (const [index, reactor] of reactors.entries()) {
     const { ref, side, said } = reactor;
     if (side !== undefined && reacted.has(side)) continue;
     const choice = yield* ask({
@@ -95,6 +87,7 @@ export function* interrupted(reactors: readonly (readonly [number, Reactor])[]):
     yield* note("reacts", [ref]);
     yield* untilReacted(`${index + 1}`, ref);
   }
+  return yield* action;
 }
 
 /** Waits until a model that acts in the middle of something says that it has done so. */

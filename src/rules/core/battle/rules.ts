@@ -78,6 +78,8 @@ export interface BattleRules {
   readonly activatesAgain?: (battle: BattleState, model: Ref) => boolean;
   /** When a model is activated, before its first action. */
   readonly activation?: ModelPart;
+  /** When the activation of a model has begun and it can act, as the last part of the step: who comes before its first action. */
+  readonly activated?: ModelPart;
   /**
    * Why a model that is activated can do nothing in its activation: the key of a note. Its activation ends at once. Null where
    * it can act; absent: it always can.

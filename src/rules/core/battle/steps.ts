@@ -54,7 +54,7 @@ export function* activate({ battle, rules, step }: Steps, ref: Ref): Procedure<v
   // What happens as it is activated can take a model out of play.
   if (modelIn(battle.now, ref)?.isOut) return yield* endActivation({ battle, rules, step });
   const lost = rules.losesTurn?.(battle.now, ref) ?? null;
-  if (lost === null) return;
+  if (lost === null) return yield* rules.activated?.(battle, ref, step) ?? nothing();
   yield* note(lost, [ref], {}, "bad");
   // Where no one can act, a person ends the activation: the step does not go round and round.
   if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation({ battle, rules, step });

@@ -157,9 +157,6 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
   return (id) => HARM[outcomes[id] ?? "neutral"];
 }
 
-/** More questions than these come before no test. */
-const MOST_ASKED = 10;
-
 /**
  * The chance that a model passes its next test; null when it rolls none, or none that can be passed or failed. A test
  * is passed when the first note after its roll whose tone is not plain is good. Questions that the model answers before it
@@ -167,20 +164,16 @@ const MOST_ASKED = 10;
  */
 export function testChance(
   start: () => Procedure<Outcome>,
-  given: Transcript,
+  transcript: Transcript,
   dice: Readonly<Record<string, DieKind>>,
   who: Ref,
 ): number | null {
-  let transcript = given;
-  let { waiting } = replay(start, transcript);
-  for (let asked = 0; waiting?.type === "ask" && waiting.who === who && asked < MOST_ASKED; asked += 1) {
-    transcript = answered(transcript, waiting.key, { choice: waiting.default });
-    ({ waiting } = replay(start, transcript));
-  }
+  const before = withDefaults(start, transcript, who);
+  const { waiting } = replay(start, before);
   if (waiting?.type !== "roll" || waiting.roller !== who || waiting.against === undefined) return null;
   let passed = 0;
   for (const { faces, chance } of throwsOf(waiting, dice)) {
-    const { happenings } = replay(start, answered(transcript, waiting.key, { faces }));
+    const { happenings } = replay(start, answered(before, waiting.key, { faces }));
     const rolled = happenings.findIndex((one) => one.type === "roll" && one.request.key === waiting.key);
     const news = happenings
       .slice(rolled + 1)
@@ -190,6 +183,20 @@ export function testChance(
     if (first === "good" || first === "critical") passed += chance;
   }
   return passed;
+}
+
+/** More questions than these come before no test. */
+const MOST_ASKED = 10;
+
+/** The answers so far, and the defaults of what a model is asked next. */
+function withDefaults(start: () => Procedure<Outcome>, transcript: Transcript, who: Ref): Transcript {
+  let known = transcript;
+  for (let count = 0; count < MOST_ASKED; count += 1) {
+    const { waiting } = replay(start, known);
+    if (waiting?.type !== "ask" || waiting.who !== who) break;
+    known = answered(known, waiting.key, { choice: waiting.default });
+  }
+  return known;
 }
 
 /** The most different throws that a roll can have. */

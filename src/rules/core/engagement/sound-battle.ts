@@ -49,10 +49,9 @@ export const reactorsFit = fit.list(
       passing: fit.number(0, OUTERMOST, true),
       activation: fit.number(0, OUTERMOST, true),
       said: fit.list(fit.text),
-      before: (one) => one === true || undefined,
       beforeMoves: (one) => one === true || undefined,
     },
-    ["side", "said", "before", "beforeMoves"],
+    ["side", "said", "beforeMoves"],
   ),
 );
 

@@ -112,8 +112,8 @@ export function isAble(model: Profile): boolean {
 }
 
 /**
- * DH-57, DH-58: who may act in another model's turn: watchers before the deed that they wait for, the higher Agility first, and
- * before anything was done in a turn those who delayed. One who moves may come into the arc on its way.
+ * DH-57, DH-58: who may act in another model's turn: watchers before the deed that they wait for, the higher Agility first. One
+ * who moves may come into the arc on its way. Before anything was done in a turn, those who delayed may act by themselves.
  */
 export const REACTIONS: Reactions = {
   rule: "DH-58",
@@ -122,7 +122,6 @@ export const REACTIONS: Reactions = {
   said: namedBy,
   may: (reactor, _actor, action, { bearing }) => {
     if (!isAble(reactor)) return false;
-    if (has(reactor, "delaying")) return true;
     const isInArc = action === WALK || !beyond(bearing?.value ?? 0, HALF_ARC);
     return isInArc && isAwaited(reactor, action);
   },

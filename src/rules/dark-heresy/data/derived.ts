@@ -1,5 +1,5 @@
 import { numberOf, type Derive, type Initiative, type Profile } from "../../core/index.js";
-import { bonusOfCharacteristic, CHARACTERISTICS } from "./characteristics.js";
+import { bonusOfCharacteristic, CHARACTERISTICS, testValue } from "./characteristics.js";
 import { movementOf, type Movement } from "../battle/movement.js";
 import { bestParryOf, dodgeOf, parryByWeapon } from "./skills.js";
 
@@ -8,7 +8,10 @@ const moves =
   (model) =>
     movementOf(model)[kind];
 
-/** DH-31, DH-39, DH-40, DH-49: the numbers of a model that follow from its fields: characteristic bonuses, meters of movement, evasion. */
+/**
+ * DH-31, DH-39, DH-40, DH-49, DH-70: the numbers of a model that follow from its fields: characteristic bonuses, meters of
+ * movement, evasion, characteristics that Fatigue halves.
+ */
 export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
   dodge: (model) => dodgeOf(model),
   parry: (model) => bestParryOf(model),
@@ -20,6 +23,13 @@ export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
     CHARACTERISTICS.map((name): [string, Derive] => [
       `${name}Bonus`,
       (model) => bonusOfCharacteristic(model, name),
+    ]),
+  ),
+  // DH-70: beside the characteristic, what counts in tests while Fatigue halves it.
+  ...Object.fromEntries(
+    CHARACTERISTICS.map((name): [string, Derive] => [
+      `${name}Fatigued`,
+      (model) => (testValue(model, name) === numberOf(model, name) ? null : testValue(model, name)),
     ]),
   ),
 };

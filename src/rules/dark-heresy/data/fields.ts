@@ -44,11 +44,12 @@ export const ACTOR: Game["actor"] = {
     stealth: training,
     troop: toggle(false),
     fateThreshold: count(0, 0, 10),
+    talents: { type: "text", initial: "" },
   },
   derived: ACTOR_DERIVED,
   implies: impliedBy,
   bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
-  groups: { training: ["dodge", "parry", "stealth"] },
+  groups: { training: ["dodge", "parry", "stealth", "talents"] },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
     criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "critical.svg" },

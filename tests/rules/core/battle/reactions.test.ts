@@ -150,14 +150,6 @@ describe("a model that acts between two turns", () => {
     },
   );
 
-  it("is asked before the first step of a move, while others choose a point of it", () => {
-    const start = begin(darkHeresy, walk(reactor("cy"), { ...reactor("bo"), before: true }));
-    if (isRefusal(start)) throw new Error(start.refused);
-    expect(replay(start, {}).waiting).toMatchObject({ who: "bo", question: "react", key: "react-2" });
-    const then = replay(start, { "react-2": { choice: "pass" } });
-    expect(then.waiting).toMatchObject({ who: "cy", question: "reactToMove", key: "react-1" });
-  });
-
   it.each([
     ["at-1", ["reactToMove", "reacted", "walkOn"]],
     ["at-2", ["reactToMove", "reacted"]],

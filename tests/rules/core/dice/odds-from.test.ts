@@ -275,4 +275,25 @@ describe("an answer whose end is not in the exchange's own", () => {
     expect(oddsFrom(start, dodge, darkHeresy.dice, ENOUGH())).toBeNull();
     expect(testChance(start, dodge, darkHeresy.dice, "bo")).toBeCloseTo(0.45, 12);
   });
+
+  it.each([
+    [0, 0.45],
+    [1, 0.45],
+  ])(
+    "DH-39, DH-76 with %d Fate points left the same chance is shown before the point is asked for",
+    (fate, chance) => {
+      const burst = against(
+        "fullAuto",
+        person("ana", { values: { ballisticSkill: 65 } }),
+        autogun(),
+        person("bo", { values: { agility: 45, wounds: 30, fateThreshold: fate } }),
+      );
+      const start = startOf(darkHeresy, burst);
+      const rolled = answered({}, keyOf(replay(start, {}).waiting) ?? "", { faces: { d100: [1] } });
+      const { waiting } = replay(start, rolled);
+      const dodge = answered(rolled, keyOf(waiting) ?? "", { choice: "dodge" });
+      expect(replay(start, dodge).waiting?.type).toBe(fate > 0 ? "ask" : "roll");
+      expect(testChance(start, dodge, darkHeresy.dice, "bo")).toBeCloseTo(chance, 12);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
 import { chanceOfWays, enumerate } from "../../enumerate.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../../play.js";
-import { against, fact, OPTIONS, person, sword, targetNumber, type Person } from "../fixtures.js";
+import { against, fact, OPTIONS, person, sword, TALENTS, targetNumber, type Person } from "../fixtures.js";
 import { hasStatus, ROLLED, tableOf } from "./fighters.js";
 
 const CONTACT = { contact: fact(true) };
@@ -47,7 +47,7 @@ describe("DH-33 Feint", () => {
     ["another enemy", "strike", "cy"],
     ["another attack", "swift", "bo"],
   ])("DH-33 it does not count for %s", (_what, action, ref) => {
-    const table = started();
+    const table = started({ values: { talents: TALENTS } });
     act(table, "feint", { dice: [10, 60] });
     expect(act(table, action, { dice: [5], rest: () => 1 }, ref).asked).toContain("evadeBlow");
   });

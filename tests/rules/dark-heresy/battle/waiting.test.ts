@@ -271,9 +271,30 @@ describe("DH-57: Delay", () => {
     expect(table.profile("ana").statuses).not.toContain("delaying");
   });
 
-  it("DH-57 those who delay are asked before anything is done in a turn", () => {
-    expect(REACTIONS).toMatchObject({ betweenTurns: "delaying" });
+  it("DH-57 who delays is not asked in the middle of a turn, and may act by itself before it begins", () => {
+    expect(REACTIONS).toMatchObject({ betweenTurns: "delaying", status: "overwatch" });
+    expect(delayed().played.at(-1)?.asked).toEqual([]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["wait", ["delayed"]],
+    ["now", ["delayed", "reacted"]],
+  ])("DH-57 as a turn ends it is asked whether it acts before the next one: %s", (choice, asked) => {
     const table = delayed();
-    expect(may(table.profile("ana"), table, "aimHalf", { bearing: fact(180) })).toBe(true);
+    const played = table.step("endActivation", "bo", { choices: { delayed: choice, reacted: "goOn" } });
+    expect(played.asked).toEqual(asked);
+    expect(activeModel(table.state)?.profile.ref).toBe("cy");
+    const [question] = played.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
+    expect(question).toMatchObject({ who: "ana", options: [{ id: "wait" }, { id: "now", refs: ["cy"] }] });
+    expect(refusedShot(table)).toBeUndefined();
+  });
+
+  it("DH-57 before its own turn it is not asked, and neither is who is stunned", () => {
+    const table = delayed();
+    table.step("endActivation", "bo", { choices: { delayed: "wait" } });
+    expect(table.step("endActivation", "cy").asked).toEqual([]);
+    const stunned = turn({ statuses: ["delaying", "stunned"] });
+    expect(activeModel(stunned.state)?.profile.ref).toBe("bo");
+    expect(stunned.step("endActivation", "bo").asked).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { ask, change, note, type Option, type Procedure } from "../../procedure/
 import type { Fronts, Movement, Walked } from "./movement.js";
 import { strikesBefore, type Striker } from "./leaving.js";
 import { hundredths } from "../../values/legible.js";
-import { interrupted, passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
+import { passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
 
 /** One straight piece of a way, measured. */
 export interface WayLeg {
@@ -103,12 +103,8 @@ function* walk(
 ): Procedure<Outcome> {
   const { ref } = mover;
   const asked = [...reactors.entries()];
-  yield* interrupted(asked.filter(([, { before }]) => before === true));
   yield* strikesBefore(ref, strikers);
-  const stops = yield* interruptions(
-    asked.filter(([, { before }]) => before !== true),
-    way,
-  );
+  const stops = yield* interruptions(asked, way);
   if ((yield* reacted(ref, START, stops)) === "stop") return { id: "done" };
   let at = way.from;
   let now = mover;

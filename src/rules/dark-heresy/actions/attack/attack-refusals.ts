@@ -19,9 +19,10 @@ import { outsideArc } from "../../battle/watching.js";
 import { outOfRange } from "../../data/range.js";
 import { isUntestable } from "../../data/characteristics.js";
 import { modeIn, rateOf } from "./volley.js";
+import { hasTalent } from "../../data/talents.js";
 import { needsOtherArm, rangeOf, roundsLeft } from "../../data/weapons.js";
 
-/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74, DH-75: what forbids an attack. */
+/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74, DH-75, DH-79: what forbids an attack. */
 export function refusalsOf(
   kind: AttackKind,
   situation: Situation,
@@ -50,6 +51,8 @@ export function refusalsOf(
     refuse(isUntestable(actor, kind.close ? "weaponSkill" : "ballisticSkill"), "noSuchTest", "DH-75"),
     refuse(needsOtherArm(actor, weapon), "needsOtherArm", "DH-74"),
     refuse(kind.id === "lightning" && slow, "tooSlow", "DH-40"),
+    refuse(kind.id === "swift" && !hasTalent(actor, "swiftattack"), "noSwiftAttack", "DH-79"),
+    refuse(kind.id === "lightning" && !hasTalent(actor, "lightningattack"), "noLightningAttack", "DH-79"),
     refuse(kind.close && textOf(weapon, "class") !== "melee", "notForMelee", "DH-33"),
     aim && outsideArc(actor, aim.facts),
     refuse(aim !== null && has(aim.profile, "out"), "targetOut", "DH-33"),

@@ -6,11 +6,20 @@ import { MOST_CRITICAL } from "../../data/fields.js";
 import { partOf } from "../../data/locations.js";
 import type { Condition, Hit } from "./hurt.js";
 
-/** DH-67: applies damage: wounds first, and critical damage beyond them. DH-68: each time, that has an effect. */
+/** The damage that got through, and whether Righteous Fury slays who suffers it. */
+interface Suffered {
+  readonly amount: number;
+  readonly isSlain?: boolean;
+}
+
+/**
+ * DH-67: applies damage: wounds first, and critical damage beyond them. DH-68: each time, that has an effect; for one who is
+ * slain in any case it makes no difference.
+ */
 export function* take(
   hit: Hit,
   target: Condition,
-  amount: number,
+  { amount, isSlain = false }: Suffered,
   data: Readonly<Record<string, number>>,
 ): Procedure<void> {
   const { ref, wounds } = target.victim;
@@ -25,7 +34,7 @@ export function* take(
   target.critical = critical;
   const left = wounds - taken;
   yield* note(critical > 0 ? "critical" : "wounded", [ref], { ...data, left, critical }, "bad");
-  if (beyond > 0) yield* suffer(hit, target, critical);
+  if (beyond > 0 && !isSlain) yield* suffer(hit, target, critical);
 }
 
 /** DH-38, DH-66: Righteous Fury that got through. A minor character is slain; any other also suffers a critical effect. */

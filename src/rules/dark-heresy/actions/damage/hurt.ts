@@ -89,13 +89,16 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
     again: hit.blow.again,
   });
   if (shield && effect.wears) yield* wear(victim.ref, shield);
+  // DH-66: Righteous Fury slays a minor character, so nothing else that the hit does is asked.
+  const isSlain = effect.fury === "critical" && victim.fury === "slays";
   const data = { damage: Math.max(0, damage.total), through: effect.through, cover };
   if (effect.stopped) yield* note("coverStops", [victim.ref], data);
   else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
-  else yield* take(hit, target, effect.through, data);
+  else yield* take(hit, target, { amount: effect.through, isSlain }, data);
   const compared = hit.blow.tires === "suffered" ? effect.through : damage.total;
   // DH-64: a heavy blow of bare hands.
-  if (hit.blow.tires && compared >= victim.toughness && !target.isRemoved) yield* tire(hit.key, target, 1);
+  if (hit.blow.tires && compared >= victim.toughness && !target.isRemoved && !isSlain)
+    yield* tire(hit.key, target, 1);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
   if (effect.fury === "critical") yield* rage(hit, target);
   return effect;

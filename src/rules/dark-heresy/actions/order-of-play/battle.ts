@@ -20,17 +20,19 @@ import { initiativeWith } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
 import { HALF } from "../../battle/costs.js";
 import { pinnedLeft } from "../../battle/walking.js";
+import { delayed } from "./delayed.js";
 import { escape, gather } from "./escape.js";
 import { raiseByFate } from "./fate-initiative.js";
 import { bleed, burn } from "./harm.js";
 
-/** DH-41 to DH-48, DH-70 to DH-72, DH-78: what happens at the moments of a battle. */
+/** DH-41 to DH-48, DH-57, DH-70 to DH-72, DH-78: what happens at the moments of a battle. */
 export const BATTLE: BattleRules = {
   gather,
   initiative,
   starts,
   roundStarts,
   activation,
+  activated: delayed,
   losesTurn,
   activationEnds,
   follows,
