@@ -1,4 +1,11 @@
-import { begin, isRefusal, isTakenOut, type Engagement, type Game, type Refusal } from "../rules/core/index.js";
+import {
+  begin,
+  isRefusal,
+  isTakenOut,
+  type Engagement,
+  type Game,
+  type Refusal,
+} from "../rules/core/index.js";
 import { changed } from "./changed.js";
 import { carryOut, type Choose, type Random } from "./play-out.js";
 import { UsageError } from "./usage-error.js";

@@ -83,8 +83,10 @@ export const PAGES = {
   delete: "https://foundryvtt.com/api/functions/hookEvents.deleteDocument.html",
   document: "https://foundryvtt.com/api/classes/foundry.abstract.Document.html",
   dataModel: "https://foundryvtt.com/api/classes/foundry.abstract.DataModel.html",
-  createOperation: "https://foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseCreateOperation.html",
-  updateOperation: "https://foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseUpdateOperation.html",
+  createOperation:
+    "https://foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseCreateOperation.html",
+  updateOperation:
+    "https://foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseUpdateOperation.html",
   batch: "https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html",
 } as const;
 

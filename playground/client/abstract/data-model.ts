@@ -49,7 +49,11 @@ export class DataModel {
     Object.defineProperty(this, "parent", { value: parent, writable: true, configurable: true });
     const source =
       shared && isPlainObject(data) ? data : this._initializeSource(data, { ...options, parent });
-    Object.defineProperty(this, "_source", { value: Object.seal(source), writable: true, configurable: true });
+    Object.defineProperty(this, "_source", {
+      value: Object.seal(source),
+      writable: true,
+      configurable: true,
+    });
     this._configure(options);
     if (!shared) checkNewModel(this.#model, this._source, { strict, fallback });
     this._initialize({ strict, fallback, ...options });

@@ -22,6 +22,7 @@ export * from "./facts/facts.js";
 export * from "./modifiers/found.js";
 export { complete } from "./game/complete.js";
 export * from "./game/game.js";
+export * from "./game/situation.js";
 export type * from "./game/imports.js";
 export { NotKept, whatIsKept } from "./keeping/guarding.js";
 export * from "./keeping/keeping.js";

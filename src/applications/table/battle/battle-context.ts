@@ -107,8 +107,7 @@ function select(name: string, label: string, choices: readonly Choice[]): Select
 
 /** The number of the one side that has models in play; 0 where several have, or none. */
 function lastSide({ sides, models }: BattleState): number {
-  const left = sides.filter(({ id }) => models.some(({ side, isOut }) => side === id && !isOut));
-  const [last, other] = left;
+  const [last, other] = sides.filter(({ id }) => models.some(({ side, isOut }) => side === id && !isOut));
   return last && !other ? sides.indexOf(last) + 1 : 0;
 }
 

@@ -6,9 +6,9 @@ import {
   type Json,
   type JsonObject,
   type Outcome,
-  type Situation,
   type TestLine,
 } from "../game/game.js";
+import type { Situation } from "../game/situation.js";
 import type { Odds } from "../dice/odds.js";
 import type { Setting } from "../modifiers/modifier.js";
 import { note, type Procedure } from "../procedure/procedure.js";

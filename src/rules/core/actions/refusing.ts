@@ -1,5 +1,5 @@
 import type { Data, Refusal } from "../facts/facts.js";
-import type { Situation } from "../game/game.js";
+import type { Situation } from "../game/situation.js";
 
 /** A refusal when a condition holds; null when it does not. */
 export function refuse(when: boolean, refused: string, rule: string, data?: Data): Refusal | null {

@@ -1,6 +1,7 @@
 import { pay, type Cost } from "./costs.js";
 import type { Data, Ref, Refusal } from "../facts/facts.js";
-import { action, type Action, type ActionSpec, type Outcome, type Situation } from "../game/game.js";
+import { action, type Action, type ActionSpec, type Outcome } from "../game/game.js";
+import type { Situation } from "../game/situation.js";
 import { note, type Procedure } from "../procedure/procedure.js";
 import { refusalOf } from "./refusing.js";
 

@@ -1,5 +1,6 @@
 import type { Ref, Refusal } from "../facts/facts.js";
-import { action, type Action, type JsonObject, type Outcome, type Situation } from "../game/game.js";
+import { action, type Action, type JsonObject, type Outcome } from "../game/game.js";
+import type { Situation } from "../game/situation.js";
 import type { Procedure } from "../procedure/procedure.js";
 import { activate, beginBattle, endActivation, finishSide, phaseOf, type Steps } from "./steps.js";
 import type { BattleDeclaration } from "./declaration.js";

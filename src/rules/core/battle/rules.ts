@@ -1,5 +1,6 @@
 import type { Ref } from "../facts/facts.js";
-import type { JsonObject, Situation } from "../game/game.js";
+import type { JsonObject } from "../game/game.js";
+import type { Situation } from "../game/situation.js";
 import type { Profile, Value } from "../game/profile.js";
 import type { Refusal } from "../facts/facts.js";
 import type { Procedure } from "../procedure/procedure.js";

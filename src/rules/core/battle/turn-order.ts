@@ -1,5 +1,6 @@
 import type { Refusal } from "../facts/facts.js";
-import type { Action, Situation } from "../game/game.js";
+import type { Action } from "../game/game.js";
+import type { Situation } from "../game/situation.js";
 import { capability, type Capability } from "../capabilities/capability.js";
 import { turnEconomy } from "../capabilities/turn-economy.js";
 import type { BattleDeclaration } from "./declaration.js";

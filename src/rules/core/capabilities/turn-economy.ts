@@ -1,6 +1,7 @@
 import { turnTo, type Cost } from "../actions/costs.js";
 import type { Refusal } from "../facts/facts.js";
-import type { ActionSpec, JsonObject, Situation } from "../game/game.js";
+import type { ActionSpec, JsonObject } from "../game/game.js";
+import type { Situation } from "../game/situation.js";
 import { turnOf, type Profile } from "../game/profile.js";
 import { refuse } from "../actions/refusing.js";
 import { capability, capabilityKind, type Capability } from "./capability.js";

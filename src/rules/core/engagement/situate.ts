@@ -1,7 +1,8 @@
 import { assess, NO_CHOICES, type Assessment, type Choices } from "../modifiers/assessment.js";
 import { modifiersAdded } from "../modifiers/added.js";
 import type { Modifier, View } from "../modifiers/modifier.js";
-import type { Action, Aim, Game, Situation } from "../game/game.js";
+import type { Action, Game } from "../game/game.js";
+import type { Aim, Situation } from "../game/situation.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 
 /** Modifiers of this engagement only: those of the things that its models carry, and those that other packages added. */

@@ -1,7 +1,7 @@
 import type { Cost } from "../../actions/costs.js";
 import { capabilityKind } from "../../capabilities/capability.js";
 import type { Refusal } from "../../facts/facts.js";
-import type { Situation } from "../../game/game.js";
+import type { Situation } from "../../game/situation.js";
 import type { Profile } from "../../game/profile.js";
 import type { Striker } from "./leaving.js";
 import type { Pace } from "./pace.js";

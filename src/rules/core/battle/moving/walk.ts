@@ -7,9 +7,9 @@ import {
   type Action,
   type JsonObject,
   type Outcome,
-  type Situation,
   type TakingOut,
 } from "../../game/game.js";
+import type { Situation } from "../../game/situation.js";
 import type { Profile } from "../../game/profile.js";
 import type { Place } from "../../procedure/consequence.js";
 import { ask, change, note, type Option, type Procedure } from "../../procedure/procedure.js";

@@ -1,0 +1,70 @@
+import type { Assessment } from "../modifiers/assessment.js";
+import type { Data, Facts, FleePlace, FreePlace, Ref } from "../facts/facts.js";
+import type { Objective } from "../battle/objectives.js";
+import type { Reactor } from "../battle/reactions.js";
+import type { BattleState } from "../battle/state.js";
+import type { Way } from "../battle/moving/walk.js";
+import type { Profile, Value } from "./profile.js";
+
+/** One current target of an attack. */
+export interface Aim {
+  readonly profile: Profile;
+  readonly facts: Facts;
+  readonly assessment: Assessment;
+  /** How many of the attack's shots or blows go to it. */
+  readonly shots: number;
+}
+
+/** One model of a battle as the scene knows it, besides the actor and the targets. */
+export interface Bystander {
+  readonly profile: Profile;
+  /** Facts around it, such as its opponents; empty without a scene. */
+  readonly around: Facts;
+  /** The facts between it and others of its side; empty without a scene. */
+  readonly toward: Readonly<Record<Ref, Facts>>;
+  /** Where it ends when it flees toward its own edge; absent: people move it. */
+  readonly flight?: FleePlace;
+  /**
+   * Where it goes to be in cover from those whose hits on it wait: empty where no cover is in reach; absent: people know. By
+   * `coverFrom` from the model that acts; the place `unseen` is out of its sight.
+   */
+  readonly cover?: readonly FleePlace[];
+}
+
+/** Everything that an action needs to begin. */
+export interface Situation {
+  /** The id of the engagement, if it has one. */
+  readonly id?: string;
+  readonly actor: Profile;
+  readonly weapon: Profile | null;
+  /** Targets in the order chosen; empty for an action without one. */
+  readonly aims: readonly Aim[];
+  /** The weighed list of the first target, or of the actor alone. */
+  readonly assessment: Assessment;
+  /** Profiles of other models that can be affected, such as those of a melee. */
+  readonly others: readonly Profile[];
+  /** Free places by the model that may be put there: pushes, retreats. */
+  readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
+  /** Where models are, by ref; empty without a scene. */
+  readonly standing: Readonly<Record<Ref, FreePlace>>;
+  /** How many units one pixel of the scene is; absent without a scene. */
+  readonly scale?: number;
+  /** Things that wait in the encounter's lists, such as hits to be resolved. */
+  readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
+  /** The game's options as the table set them. */
+  readonly options: Readonly<Record<string, Value>>;
+  /** The facts around the actor, such as its opponents; empty without a scene. */
+  readonly facts: Facts;
+  /** The battle that the actor takes part in, for actions that need it; null otherwise. */
+  readonly battle: BattleState | null;
+  /** The models of that battle, each worked out when it is read; empty where the game's battle does not need them. */
+  readonly bystanders: Readonly<Record<Ref, Bystander>>;
+  /** The objectives of its scene, for steps of games that count them; absent otherwise. */
+  readonly objectives?: readonly Objective[];
+  /** The way that the actor is to go, measured; absent where it goes none. */
+  readonly way?: Way;
+  /** Enemies who may interrupt it, in the order in which they are asked. */
+  readonly reactors?: readonly Reactor[];
+  /** A GM lets it happen although a rule says no: `prepare` refuses only what cannot be played at all. */
+  readonly anyway: boolean;
+}
