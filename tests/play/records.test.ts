@@ -79,6 +79,7 @@ describe.each(GAMES)("a stored record of $id", (game) => {
           text.slice(0, at) +
           ["", "[", "]", "0", ",", "'", "{}", "null", "7,"][below(9)] +
           text.slice(at + below(3));
+        if (cut === text) continue;
         const read = readRecord({ ...record, parts: cut }, true);
         counts.tried += 1;
         if ("unreadable" in read) counts.unreadable += 1;

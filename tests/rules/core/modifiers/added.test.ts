@@ -29,7 +29,8 @@ function situationOf(game: Game): Engagement {
   if (!action) throw new Error("No action has a target.");
   const found = fc
     .sample(situationsOf(game, action.id), { numRuns: 200, seed: 10 })
-    .find(({ targets }) => targets.length > 0);
+    // Dark Heresy counts no more than 60 either way: what is added must have room.
+    .find((one) => one.targets.length > 0 && Math.abs(bonusOf(game, one).attacker) < 50);
   if (!found) throw new Error("No situation has a target.");
   return found;
 }

@@ -1,6 +1,7 @@
 import {
   weigh,
   isRefusal,
+  takesOut,
   type Bystander,
   type Engagement,
   type Refusal,
@@ -23,7 +24,7 @@ export function warband(
   });
 }
 
-/** A battle that has begun: each side rolls for initiative, and the first one to be named goes first. */
+/** A battle that has begun: each side with a model left rolls for initiative, and the first one to be named goes first. */
 export function begun(
   models: readonly Fielded[],
   options: Readonly<Record<string, Value>> = {},
@@ -31,7 +32,8 @@ export function begun(
 ): BattleTable {
   const table = new BattleTable(tnt, models, options, setup);
   const [first] = models;
-  const sides = new Set(models.map(({ side }) => side)).size;
+  const left = models.filter(({ profile }) => !takesOut(tnt, profile.statuses));
+  const sides = new Set(left.map(({ side }) => side)).size;
   table.step("beginBattle", first?.profile.ref ?? "", {
     dice: Array.from({ length: sides }, (_, index) => 9 - index),
   });

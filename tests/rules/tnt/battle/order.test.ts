@@ -29,10 +29,6 @@ describe("TNT-11, TNT-86: initiative", () => {
       ...warband("b", 1),
       ...warband("c", 1, { c1: { statuses: ["out"] } }),
     ]);
-    table.state = {
-      ...table.state,
-      models: table.state.models.map((one) => ({ ...one, isOut: one.side === "c" })),
-    };
     idle(table, "a1", 4);
     idle(table, "b1", 9, { dice: [3, 8] });
     expect(table.state.tracks["round"]).toBe(2);
