@@ -1,24 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Actor } from "../../playground/client/documents/index.js";
-import { Hooks } from "../../playground/client/helpers/index.js";
 import { hooksDuring, newHero } from "../../playground/tests/lib/documents.js";
-import { ana, game, server, useOpenWorld } from "../../playground/tests/lib/open-world.js";
+import { ana, game, useOpenWorld } from "../../playground/tests/lib/open-world.js";
+import { on, stored, useHooks } from "./hooking.js";
 import { PAGES, type Row } from "./lib.js";
 
 useOpenWorld();
+useHooks();
 
-/** Hooks of a test, taken off after it. */
-const hooked: (readonly [string, number])[] = [];
-const on = (name: string, heard: (...given: never[]) => unknown): void => {
-  hooked.push([name, Hooks.on(name, heard)]);
-};
-
-afterEach(() => {
-  for (const [name, id] of hooked.splice(0)) Hooks.off(name, id);
-  vi.restoreAllMocks();
-});
-
-const stored = (actor: Actor) => server.store.collection("Actor").get(String(actor.id));
 const CREATION: Row<undefined>[] = [
   [
     "preCreateActor gets the pending document, the data of the request, its options and the id of the user",
