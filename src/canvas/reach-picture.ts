@@ -32,8 +32,8 @@ const CHANGING = [
 ] as const;
 
 /**
- * Draws how far the model that acts can move, the active one or one that acts in between: a line around what one action reaches, dashes around what takes more; called once,
- * when the table opens. Only who speaks for the model sees it.
+ * Draws how far the model that acts can move, the active one or one that acts in between: a line around what one action reaches,
+ * dashes around what takes more; called once, when the table opens. Only who speaks for the model sees it.
  */
 export function registerReach(): void {
   const redraw = foundry.utils.debounce(drawReach, 50);
@@ -97,7 +97,7 @@ export async function inFrames<T>(work: Slices<T>, isWanted: () => boolean): Pro
   }
 }
 
-/** The token of the model whose activation runs, on the scene in view, where this user speaks for it. */
+/** The token of the model that acts in between, or else of the active one, on the scene in view, where this user speaks for it. */
 export function activeToken(): TokenDocument.Implementation | null {
   const tokens = canvas.ready ? (canvas.scene?.tokens.contents ?? []) : [];
   const between = actingInBetween();

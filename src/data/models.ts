@@ -36,7 +36,7 @@ export function actorModel(game: Game): Model {
       for (const name of hidden) Reflect.set(this, name, Reflect.get(this._source, name));
     }
 
-    /** After effects: the statuses that its values imply, its derived numbers, those of its items, which may depend on it, and its token bars. */
+    /** After effects: statuses that its values imply, its derived numbers, those of its items, and its token bars. */
     override prepareDerivedData(): void {
       super.prepareDerivedData();
       const actor: unknown = this.parent;

@@ -79,11 +79,18 @@ function labelOf(rules: Game, battle: BattleState, step: "endActivation" | "fini
 export function roundText(rules: Game, what: "end" | "now", { tracks, setup }: BattleState): string {
   const { round = 0 } = tracks;
   const limit = setup[rules.battle?.roundLimit ?? ""] ?? 0;
-  const isTurn = rules.battle?.roundIs === "turn";
-  if (what === "end")
+  if (what === "end") {
+    const isTurn = rules.battle?.roundIs === "turn";
     return text(isTurn ? "VANTAGE.battle.tracker.endTurn" : "VANTAGE.battle.tracker.endRound", { round });
+  }
   const of = limit > 0 ? text("VANTAGE.battle.tracker.ofLimit", { round, limit }) : String(round);
-  return text(isTurn ? "VANTAGE.battle.tracker.turn" : "VANTAGE.battle.tracker.round", { round: of });
+  return numberedRound(rules, of);
+}
+
+/** A round with its number, in the word that the game has for it. */
+export function numberedRound(rules: Game, round: string | number): string {
+  const isTurn = rules.battle?.roundIs === "turn";
+  return text(isTurn ? "VANTAGE.battle.tracker.turn" : "VANTAGE.battle.tracker.round", { round });
 }
 
 /** What the press resolves besides, such as kept hits. */

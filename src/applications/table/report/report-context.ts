@@ -10,6 +10,7 @@ import {
 } from "../../../rules/core/index.js";
 import { battleData, type BattleData } from "../../../play/battle/report-data.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { numberedRound } from "../battle/go-on.js";
 import { endText, scoreOf, type SideScore } from "../battle/score.js";
 import { seenBattle } from "../battle/seen-battle.js";
 import { comparedChart, luckChart, type Chart, type ComparedRow } from "./charts.js";
@@ -63,8 +64,6 @@ export function readBattle(battle: Ref): ReadBattle | null {
 /** A report in words and pictures. */
 export function reportContext({ rules, names, present, report }: ReadBattle): ReportContext {
   const name = (ref: Ref): string => nameText(ref, names);
-  const isTurn = rules.battle?.roundIs === "turn";
-  const roundKey = isTurn ? "VANTAGE.battle.tracker.turn" : "VANTAGE.battle.tracker.round";
   const sideName = (id: string | null): string => report.sides.find((side) => side.id === id)?.name ?? "";
   return {
     game: rules.id,
@@ -76,7 +75,7 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
     ],
     pairs: pairsTable(report, name),
     rounds: report.rounds.map(({ round, entries }) => ({
-      title: text(roundKey, { round }),
+      title: numberedRound(rules, round),
       entries: entries.map((one) => ({
         actor: name(one.actor),
         action: gameText(rules.id, `action.${one.action}.label`),

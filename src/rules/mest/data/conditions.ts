@@ -85,7 +85,8 @@ export function counting(fact: Fact<readonly Ref[]> | undefined, others: readonl
 
 /**
  * MEST-13: whether one model engages another in its Melee Range. A KO'd model engages no enemy, nor does a Panicked one
- * (MEST-104). A model with nothing but Stub weapons engages only others like it (MEST-115). A model whose numbers are not known engages.
+ * (MEST-104). A model with nothing but Stub weapons engages only others like it (MEST-115). A model whose
+ * numbers are not known engages.
  */
 export function engages(one: Profile | undefined, other: Profile | null): boolean {
   if (!one) return true;
