@@ -122,6 +122,24 @@ describe("an exchange undone below a later one", () => {
   });
 });
 
+describe("an exchange that began before another one put the same status on", () => {
+  it("does not take it away when it is undone", async () => {
+    const one = playable(tnt, "goProne", 40).find(({ actor }) => !actor.statuses.includes("prone"));
+    if (!one) throw new Error("No situation fits.");
+    const table = new Table(tnt, World.of(one), { applies: false, playersRoll: false });
+    const engagement = (id: string) => ({ ...measured(table.world, one), id });
+    const early = engagement("early");
+    await ask(table, { id: "early-begin", verb: "begin", exchange: "early", engagement: early }, "attacker");
+    await playThrough(table, "between", engagement("between"));
+    await ask(table, { id: "early-apply", verb: "apply", exchange: "early" }, "referee");
+    expect(isProne(table)).toBe(true);
+    await ask(table, { id: "undo-early", verb: "undo", exchange: "early" }, "referee");
+    expect(isProne(table)).toBe(true);
+    await ask(table, { id: "undo-between", verb: "undo", exchange: "between" }, "referee");
+    expect(isProne(table)).toBe(false);
+  });
+});
+
 describe("an undo that is cut off and taken up again", () => {
   it.each(["lost", "unacknowledged"] as const)(
     "leaves an earlier exchange as it was, wherever a call is %s",

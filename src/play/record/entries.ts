@@ -61,9 +61,39 @@ export function overlaidOf(
   return done.flatMap(({ id, change }) => (last.has(change) && !stands(change) ? [id] : []));
 }
 
-/** An entry that may be written from now on. `found` says where a thing waits that the entry takes off a list. */
-export function begun(entry: Entry, found?: Found): Entry {
-  return entry.state === "due" ? { ...entry, state: "writing", ...(found ? { found } : {}) } : entry;
+/** Those due entries that are the first to change something, and find it in another state than the rules expected. */
+export function outdatedOf(
+  due: readonly Entry[],
+  isReady: (change: Consequence) => boolean,
+): readonly Entry[] {
+  const first = new Set(firstOfEach(due.map(({ change }) => change)));
+  return due.filter(({ change }) => first.has(change) && !isReady(change));
+}
+
+/** The statuses and places that outdated entries find, by the number of the entry. What was deleted is left out. */
+export function beforeOf(
+  outdated: readonly Entry[],
+  now: (change: Consequence) => boolean | number | Place | null,
+): ReadonlyMap<number, boolean | Place> {
+  const before = outdated.flatMap(({ id, change }): [number, boolean | Place][] => {
+    const found = change.type === "status" || change.type === "place" ? now(change) : null;
+    return found === null || typeof found === "number" ? [] : [[id, found]];
+  });
+  return new Map(before);
+}
+
+/**
+ * An entry that may be written from now on. `found` says where a thing waits that the entry takes off a list; `before`,
+ * the status or place that is there when the rules expected another one.
+ */
+export function begun(entry: Entry, found?: Found, before?: boolean | Place): Entry {
+  if (entry.state !== "due") return entry;
+  return {
+    ...entry,
+    state: "writing",
+    ...(found ? { found } : {}),
+    ...(before === undefined ? {} : { before }),
+  };
 }
 
 /** An entry after an adjustment. An entry with another id stays as it was. */

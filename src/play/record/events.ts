@@ -1,4 +1,4 @@
-import type { Cost, Engagement, Faces, FollowUp } from "../../rules/core/index.js";
+import type { Cost, Engagement, Faces, FollowUp, Place } from "../../rules/core/index.js";
 import type { Adjustment } from "./entries.js";
 import type { Found, HistoryLine } from "./state.js";
 
@@ -25,9 +25,13 @@ export type Event =
   | { readonly type: "rebased"; readonly engagement: Engagement; readonly expired: boolean }
   /**
    * The referee is about to write what is due and saves that first. `found` says where the things wait that entries
-   * take off lists.
+   * take off lists; `before`, the status or place that is really there when the rules expected another one.
    */
-  | { readonly type: "writing"; readonly found?: ReadonlyMap<number, Found> }
+  | {
+      readonly type: "writing";
+      readonly found?: ReadonlyMap<number, Found>;
+      readonly before?: ReadonlyMap<number, boolean | Place>;
+    }
   /** Entries were written. Those of tracks carry the value before and after. */
   | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
   /** The reverts of entries are about to be written, and the world no longer shows these of them. It is saved first. */

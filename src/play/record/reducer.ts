@@ -97,7 +97,12 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
       return fair(game, { ...state, engagement: event.engagement, history });
     }
     case "writing":
-      return { ...state, journal: state.journal.map((entry) => begun(entry, event.found?.get(entry.id))) };
+      return {
+        ...state,
+        journal: state.journal.map((entry) =>
+          begun(entry, event.found?.get(entry.id), event.before?.get(entry.id)),
+        ),
+      };
     case "written":
       return { ...state, journal: settled(state, event.entries) };
     case "overlaid":

@@ -1,5 +1,4 @@
 import {
-  firstOfEach,
   isRefusal,
   type Consequence,
   type Engagement,
@@ -7,13 +6,14 @@ import {
   type FollowUp,
   type Game,
   type Outcome,
+  type Place,
   type Ref,
   type Refusal,
   type Replay,
   type RollRequest,
 } from "../../rules/core/index.js";
 import { next, reduce, type Event, type Policy, type WrittenEntry, replayOf } from "../record/reducer.js";
-import { doneBy, inHandOf, overlaidOf } from "../record/entries.js";
+import { beforeOf, doneBy, inHandOf, outdatedOf, overlaidOf } from "../record/entries.js";
 import { spliceOf, type Others } from "../record/chain.js";
 import type { Entry, ExchangeState, Found } from "../record/state.js";
 
@@ -64,6 +64,8 @@ export interface Ports {
   readonly isInEffect: (change: Consequence) => boolean;
   /** Whether the world is as a consequence expects it to be before the write. */
   readonly isReady: (change: Consequence) => boolean;
+  /** What is there now of the thing that a consequence changes; null when it was deleted. */
+  readonly now: (change: Consequence) => boolean | number | Place | null;
   /** The models that take part and were deleted. */
   readonly deleted: (engagement: Engagement) => readonly Ref[];
   /** The engagement with current numbers, without its own changes. Null when nothing else has changed. */
@@ -107,8 +109,7 @@ export class Carrier {
     await this.#rollOn(game, begun, policy);
     // It was measured just now. What is due at once is saved with the new record, which spares an update.
     const first = next(game, begun.state, policy);
-    if (first?.type === "prepare")
-      this.#note(game, begun, { type: "writing", found: this.#ports.found(first.entries) });
+    if (first?.type === "prepare") this.#note(game, begun, this.#writing(first.entries));
     if (!(await this.#ports.holds())) return { refused: "late", rule: "" };
     const id = await this.#ports.create(game, begun.state, begun.rolls, mode);
     const posted: Carried = { ...begun, id, rolls: [], isChanged: false };
@@ -166,7 +167,7 @@ export class Carrier {
           isRebased = true;
           if (this.#isOvertaken(effect.entries)) this.#note(game, carried, { type: "overtaken" });
           else if (fresh) this.#note(game, carried, { type: "rebased", engagement: fresh, expired: false });
-          else this.#note(game, carried, { type: "writing", found: this.#ports.found(effect.entries) });
+          else this.#note(game, carried, this.#writing(effect.entries));
           break;
         }
         case "write":
@@ -284,11 +285,16 @@ export class Carrier {
     return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }
 
-  /** The engagement with current numbers, when a track that is due no longer has the value that the rules expected. */
+  /** The engagement with current numbers, when a track or status that is due is no longer as the rules expected it. */
   #rebased(game: Game, state: ExchangeState, due: readonly Entry[]): Engagement | null {
-    const isOutdated = firstOfEach(due.map(({ change }) => change)).some(
-      (change) => change.type === "track" && !this.#ports.isReady(change),
-    );
+    const outdated = outdatedOf(due, this.#ports.isReady);
+    const isOutdated = outdated.some(({ change }) => change.type === "track" || change.type === "status");
     return isOutdated ? this.#ports.rebase(game, state) : null;
+  }
+
+  /** The event that begins the write of these entries. */
+  #writing(due: readonly Entry[]): Event {
+    const { found, isReady, now } = this.#ports;
+    return { type: "writing", found: found(due), before: beforeOf(outdatedOf(due, isReady), now) };
   }
 }

@@ -276,6 +276,7 @@ export class Table {
       beyond: (exchange, entry) => beyond(this.game, world, exchange, entry),
       isName: (change) => change.type === "track" && rangeOf(this.game, change).isName,
       others: (id) => this.#others(id),
+      now: (change) => world.now(change),
       isReady: (change) => world.stands(inverse(change)),
       deleted: () => [],
       rebase: () => null,

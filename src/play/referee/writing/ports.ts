@@ -22,6 +22,7 @@ import {
   trackWrite,
   writePlain,
   isInEffect,
+  valueNow,
 } from "../../world/world.js";
 import type { Ports, Writing } from "../carrier.js";
 import { isEarlier } from "../earlier/earlier-records.js";
@@ -136,6 +137,7 @@ export const ports: Ports = {
       }),
     ),
   isReady: isExpected,
+  now: valueNow,
   deleted: (engagement) => castOf(engagement).filter((ref) => modelOf(ref) === null),
   rebase,
   beyond: (exchange, entry) => {
