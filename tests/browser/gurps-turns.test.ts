@@ -93,3 +93,18 @@ test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is a
   expect(await prompt(gm).count()).toBe(0);
   expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(halted.x);
 });
+
+test("GURPS-25: a maneuver without dice asks for its choice and offers no modifier of one's own", async () => {
+  const gm = await table.as("Gamemaster");
+  const begun = gm.page.evaluate(async () => {
+    const { canvas, game } = window as TableWindow;
+    const actor = canvas.scene?.tokens.getName("Ysolde Vane")?.uuid ?? "";
+    await game.system.api.useAction({ actor, targets: [], action: "allOutDefense" });
+  });
+  const dialog = await gm.dialog.opened();
+  expect(await dialog.element.locator(".vantage-modifiers h2").allInnerTexts()).toEqual(["Choices"]);
+  expect(await dialog.element.locator("[name^='free|']").count()).toBe(0);
+  await gm.page.keyboard.press("Escape");
+  await dialog.closed();
+  await begun;
+});

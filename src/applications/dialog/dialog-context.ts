@@ -47,12 +47,8 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
       modifiers.filter((one) => one.found === null),
       preview,
     ),
-    free: {
-      ...(engagement.choices.free ?? { label: "", value: 0 }),
-      ...CUSTOM_MODIFIER,
-      least: -CUSTOM_MODIFIER.most,
-      hint: freeHint(rules),
-    },
+    askedTitle: action?.rollsNothing ? text("VANTAGE.dialog.choices") : text("VANTAGE.dialog.asked"),
+    free: action?.rollsNothing ? null : freeModifier(rules, engagement),
     against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
     ...outcome(rules, engagement, weighed, weighed.assessments.length > 1 ? shown : 0),
     ...going(rules, engagement, weighed),
@@ -72,6 +68,17 @@ function foundRow(found: Row, isKnown: boolean): Row {
     ...found,
     contributionTexts: withoutTheirs(found.contributionTexts),
     previews: withoutTheirs(found.previews),
+  };
+}
+
+/** The modifier that a person names, and its limits. */
+function freeModifier(rules: Game, { choices }: Engagement) {
+  const least = -CUSTOM_MODIFIER.most;
+  return {
+    ...(choices.free ?? { label: "", value: 0 }),
+    ...CUSTOM_MODIFIER,
+    least,
+    hint: freeHint(rules),
   };
 }
 

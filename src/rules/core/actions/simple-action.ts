@@ -45,6 +45,7 @@ export interface SimpleActionSpec extends Pick<
 export function simpleAction({ refusals, costs, data, says, ...spec }: SimpleActionSpec): Action {
   return action<SimpleSetup>({
     ...spec,
+    rollsNothing: true,
     prepare: (situation) =>
       refusalOf(situation, refusals?.(situation) ?? []) ?? {
         who: situation.actor.ref,

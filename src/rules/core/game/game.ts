@@ -75,6 +75,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly test?: string;
   /** A person chooses its test in the dialog, so sheets show no number beside it. */
   readonly chosenTest?: true;
+  /** It rolls no dice and tests nothing, so a dialog offers no modifier to name. */
+  readonly rollsNothing?: true;
   /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
   readonly movesIntoContact?: true;
   /** The two may be moved around each other: its places are those of maneuvers. */
