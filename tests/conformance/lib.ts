@@ -87,6 +87,8 @@ export const PAGES = {
   delete: "https://foundryvtt.com/api/functions/hookEvents.deleteDocument.html",
   document: "https://foundryvtt.com/api/classes/foundry.abstract.Document.html",
   dataModel: "https://foundryvtt.com/api/classes/foundry.abstract.DataModel.html",
+  typeDataModel: "https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html",
+  actorDelta: "https://foundryvtt.com/article/v11-actor-delta/",
   createOperation:
     "https://foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseCreateOperation.html",
   updateOperation:

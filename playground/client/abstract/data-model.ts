@@ -46,7 +46,7 @@ export class DataModel {
    */
   constructor(data: object = {}, context: DataModelContext = {}) {
     const { parent = null, strict = true, fallback = false, shared = false, ...options } = context;
-    Object.defineProperty(this, "parent", { value: parent, writable: true, configurable: true });
+    Object.defineProperty(this, "parent", { value: parent });
     const source =
       shared && isPlainObject(data) ? data : this._initializeSource(data, { ...options, parent });
     Object.defineProperty(this, "_source", {
