@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SocketInterface } from "../client/helpers/index.js";
 import { Client, userId } from "./lib/server.js";
 import { enter, open } from "./lib/tables.js";
 import { IDS } from "./lib/tiny-system.js";
@@ -20,6 +21,39 @@ describe("several people", () => {
       userId: userId(server, "Gamemaster"),
       options: { reason: "test" },
     });
+  });
+
+  it("miss nothing that happens between the answer with the world and their listening", async () => {
+    const server = await open();
+    const gm = await enter(server, "Gamemaster");
+    const { socket } = await enter(server, "Ana");
+    const connection = new SocketInterface(socket);
+    const rename = (name: string) =>
+      gm.modify({ action: "update", type: "Actor", data: [{ _id: IDS.actor, name }] });
+    await rename("Before");
+    const world = await connection.world();
+    expect(world.collections["Actor"]).toContainEqual(expect.objectContaining({ name: "Before" }));
+    await rename("Between");
+    const heard: unknown[] = [];
+    const listener = {
+      onOperation: ({ data }: { readonly data: readonly object[] }) => void heard.push(data[0]),
+      onActivity: () => undefined,
+      onQuery: () => Promise.resolve(null),
+      onConnection: () => undefined,
+      onPause: () => undefined,
+    };
+    await connection.world();
+    const renamed = async (name: string): Promise<void> => {
+      const told = new Promise((resolve) => socket.once("modifyDocument", resolve));
+      await rename(name);
+      await told;
+    };
+    await renamed("After the world");
+    connection.listen(listener);
+    await renamed("Later");
+    expect(heard).toEqual(
+      ["After the world", "Later"].map((name) => expect.objectContaining({ name }) as unknown),
+    );
   });
 
   it("have one scene that is shown to all", async () => {

@@ -36,12 +36,18 @@ interface ServerListener {
   onPause(paused: boolean, userId: string): void;
 }
 
+/** What the server tells every client of its own accord. */
+const HEARD = ["modifyDocument", "userActivity", "pause"];
+
 /** The connection to the server. */
 export class SocketInterface {
   readonly #socket: Socket;
+  /** What the server has said since it gave the world, while nothing listened yet. */
+  readonly #unheard: (readonly [event: string, said: readonly unknown[]])[] = [];
 
   constructor(socket: Socket) {
     this.#socket = socket;
+    for (const event of HEARD) socket.on(event, (...said: unknown[]) => this.#unheard.push([event, said]));
   }
 
   /**
@@ -87,14 +93,17 @@ export class SocketInterface {
     return offered;
   }
 
-  /** Listens to the server. */
+  /** Listens to the server, beginning with what it has said since it gave the world. */
   listen(listener: ServerListener): void {
     const socket = this.#socket;
+    for (const event of HEARD) socket.off(event);
     socket.on("modifyDocument", (result: OperationResult) => listener.onOperation(result));
     socket.on("userActivity", (userId: string, activity: UserActivity) =>
       listener.onActivity(userId, activity),
     );
     socket.on("pause", (paused: boolean, userId: string) => listener.onPause(paused, userId));
+    for (const [event, said] of this.#unheard.splice(0))
+      for (const heard of socket.listeners(event)) Reflect.apply(heard, socket, said);
     socket.on("disconnect", () => listener.onConnection(false));
     socket.io.on("reconnect", () => listener.onConnection(true));
     socket.on("userQuery", (query: QueryDelivery, answer: (answer: Answer<unknown>) => void) => {
@@ -131,7 +140,10 @@ export class SocketInterface {
 
   /** Everything that this client begins with. */
   async world(): Promise<WorldData> {
-    return this.#ask("world", {});
+    const world = await this.#ask<WorldData>("world", {});
+    // What was said before the answer is in it.
+    this.#unheard.length = 0;
+    return world;
   }
 
   /** The sources of a compendium's documents. */
