@@ -57,7 +57,7 @@ describe("DH-76 what else a Fate point buys", () => {
   test.each([
     [2, { fateBonus: 1 }, "noFate"],
     [1, { fateBonus: 1 }, undefined],
-    [1, { fateBonus: 1, fateDegree: 1 }, "noFate"],
+    [1, { fateBonus: 1, fateDegree: 1 }, "oneFate"],
     [0, { fateBonus: 1, fateDegree: 1 }, undefined],
   ])("DH-76 %d of 2 points spent, %j: %s", (spent, settings, refused) => {
     expect(refusalFor(darkHeresy, shot(settings, spent))?.refused).toBe(refused);

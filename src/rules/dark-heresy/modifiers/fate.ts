@@ -23,6 +23,7 @@ export function spendsNoFate(chosen: Readonly<Record<string, Setting>>): boolean
 }
 
 const none = { type: "refusal", refused: "noFate" } as const;
+const single = { type: "refusal", refused: "oneFate" } as const;
 
 function fateBonus(test: string): Modifier {
   return {
@@ -46,7 +47,8 @@ function fateDegree(test: string): Modifier {
     ...{ id: "fateDegree", rule: "DH-76", group: "attacker", tests: [test] },
     contribute: (setting, { actor, settings }) => {
       const needed = 1 + (Number(settings?.["fateBonus"] ?? 0) > 0 ? 1 : 0);
-      return Number(setting) > 0 && fateLeft(actor) < needed ? [none] : [];
+      if (Number(setting) <= 0 || fateLeft(actor) >= needed) return [];
+      return [fateLeft(actor) > 0 ? single : none];
     },
   };
 }
