@@ -1,4 +1,5 @@
 import {
+  countedWith,
   isActivated,
   isDone,
   phaseOf,
@@ -13,6 +14,7 @@ import {
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { STATES } from "../../../play/battle/changes.js";
 import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
+import { optionsOf } from "../../../play/settings.js";
 import { battleState } from "../../../play/battle/state.js";
 import { modelOf } from "../../../play/models/models.js";
 import { profileOf } from "../../../play/models/profile.js";
@@ -170,19 +172,17 @@ function numbersOfSide(
     min: 0,
     max: MOST,
   };
-  const declared = Object.entries(rules.battle?.sideTracks ?? {});
+  const declared = countedWith(rules.battle?.sideTracks, optionsOf(rules));
   const wordOf = (track: string) => labelled(gameText(rules.id, `sideTrack.${track}`));
   const plain = Object.fromEntries(declared.filter(([, { choices }]) => choices === undefined));
   return {
     numbers: [...(isBegun ? [place] : []), ...fields(tracks, plain, `sides.${id}`, wordOf)],
-    selects: declared.flatMap(([track, { choices, initial, min }]) => {
-      const all = choices?.map((choice, index) => ({
-        value: min + index,
-        label: gameText(rules.id, `choice.${track}.${choice}`),
-        chosen: min + index === (tracks[track] ?? initial),
-      }));
-      return all ? [{ ...select(`sides.${id}.${track}`, "", all), ...wordOf(track) }] : [];
-    }),
+    selects: declared
+      .filter(([, { choices }]) => choices !== undefined)
+      .map(([track, one]) => ({
+        ...select(`sides.${id}.${track}`, "", choicesOf(rules, track, one, tracks)),
+        ...wordOf(track),
+      })),
   };
 }
 
@@ -265,17 +265,25 @@ function turnCounts({ battle, turn }: Game): readonly string[] {
 
 /** What the game lets a GM choose of a model, such as whether it is surprised. */
 function modelSelects(rules: Game, name: string, { id, tracks }: BattleModel): readonly SelectField[] {
-  return Object.entries(rules.battle?.modelTracks ?? {}).flatMap(
-    ([track, { choices = [], initial, min }]) => {
-      const all = choices.map((choice, index) => ({
-        value: min + index,
-        label: gameText(rules.id, `choice.${track}.${choice}`),
-        chosen: min + index === (tracks[track] ?? initial),
-      }));
-      const label = gameText(rules.id, `modelTrack.${track}`);
-      return [select(`models.${id}.${track}`, text("VANTAGE.battle.edit.of", { name, label }), all)];
-    },
-  );
+  return countedWith(rules.battle?.modelTracks, optionsOf(rules)).map(([track, one]) => {
+    const label = gameText(rules.id, `modelTrack.${track}`);
+    const all = choicesOf(rules, track, one, tracks);
+    return select(`models.${id}.${track}`, text("VANTAGE.battle.edit.of", { name, label }), all);
+  });
+}
+
+/** What a number that is a choice can be. */
+function choicesOf(
+  rules: Game,
+  track: string,
+  { choices = [], initial, min }: BattleTrack,
+  tracks: Readonly<Record<string, number>>,
+): readonly Choice[] {
+  return choices.map((choice, index) => ({
+    value: min + index,
+    label: gameText(rules.id, `choice.${track}.${choice}`),
+    chosen: min + index === (tracks[track] ?? initial),
+  }));
 }
 
 /** The initiative of a model, where each has its own. At 0 it is found again. */

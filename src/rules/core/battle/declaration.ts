@@ -1,3 +1,5 @@
+import type { Value } from "../game/profile.js";
+
 /** Who acts in a phase, and in which order. */
 export type Scheme =
   /** One model after another, the highest initiative first. */
@@ -30,6 +32,18 @@ export interface BattleTrack {
   readonly isInternal?: true;
   /** People spend it: the tracker shows it also when none is left. Other numbers are not shown at 0. */
   readonly isSpent?: true;
+  /** The toggle among the game's options without which it is not counted. Absent: it always is. */
+  readonly option?: string;
+}
+
+/** Those numbers that a table with these options counts, by name. */
+export function countedWith(
+  declared: Readonly<Record<string, BattleTrack>> = {},
+  options: Readonly<Record<string, Value>>,
+): readonly (readonly [string, BattleTrack])[] {
+  return Object.entries(declared).filter(
+    ([, { option }]) => option === undefined || options[option] === true,
+  );
 }
 
 /** The edges of a table, clockwise. */

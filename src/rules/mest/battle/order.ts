@@ -45,7 +45,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   sideTracks: {
     initiativePoints: { ...count("MEST-64", 0, 0, MOST), isSpent: true },
     missionAttacker: { ...count("MEST-58", 0, 0, 1), choices: ["no", "yes"] },
-    card: { ...count("MEST-70", 0, 0, 1), choices: ["no", "yes"] },
+    card: { ...count("MEST-70", 0, 0, 1), choices: ["no", "yes"], option: "initiativeCard" },
     victoryPoints: count("MEST-110", 0, 0, MOST),
     resourcePoints: count("MEST-110", 0, 0, MOST),
     bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },

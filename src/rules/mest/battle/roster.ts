@@ -24,7 +24,7 @@ export function rosters(battle: BattleState, models: ReadonlyMap<Ref, Profile>):
       ...warn(budget > 0 && total > budget, "overBudget", "MEST-54", { total, budget }),
       ...warn(count < leastModels, "fewModels", "MEST-54", { count, least: leastModels }),
       ...warn(mostModels > 0 && count > mostModels, "manyModels", "MEST-54", { count, most: mostModels }),
-      ...warn(total - least > MOST_APART, "morePoints", "MEST-55", { more: total - least }),
+      ...warn(total - least > MOST_APART, "morePoints", "MEST-55", { total, more: total - least }),
     ];
   });
 }
