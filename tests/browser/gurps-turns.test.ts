@@ -86,11 +86,54 @@ test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is a
   await prompt(ana).getByText("Take your action now").waitFor();
   const halted = await modelState(gm.page, "Ysolde Vane");
   expect(halted.x).not.toBe(from.x);
+  await gm.give(["d6", 3], ["d6", 3], ["d6", 2]);
+  await (await ana.aim("Ada Quill", "Ysolde Vane")).roll();
+  await prompt(gm)
+    .getByRole("button", { name: /^Dodge/ })
+    .first()
+    .waitFor();
+  await prompt(ana).getByRole("button", { name: "Go on" }).click();
+  await ana.notices.getByText("Someone still has to answer or roll").first().waitFor();
+  expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(halted.x);
+  await gm.give(["d6", 1], ["d6", 1], ["d6", 3]);
+  await prompt(gm)
+    .getByRole("button", { name: /^Dodge/ })
+    .first()
+    .click();
+  await prompt(gm)
+    .getByRole("button", { name: /^Stay in place/ })
+    .click();
+  await prompt(gm).getByRole("button", { name: "No Acrobatic Dodge" }).click();
+  await settled(gm, ana);
   await setActor(gm, "Ysolde Vane", null, "unconscious");
   await prompt(ana).getByRole("button", { name: "Go on" }).click();
   await settled(gm, ana);
   await eventually(() => prompt(ana).count()).toBe(0);
   expect(await prompt(gm).count()).toBe(0);
+  expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(halted.x);
+});
+
+test("GURPS-54: who is knocked out before the question whether the move goes on does not move on", async () => {
+  const { gm, ana, id } = await begun();
+  await beginBattle(gm, id);
+  await goOn(gm);
+  await act(ana, "Ada Quill", "wait");
+  await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Answer: Attack.");
+  await goOn(ana);
+  await order(gm).getByText("Ysolde Vane is active").waitFor();
+  await lookAt(gm.page, "Ysolde Vane");
+  await carry(gm.page, "Ysolde Vane", await beside(gm.page, "Ysolde Vane", { x: -3 * YARD, y: 0 }));
+  await gm.page.mouse.up();
+  await prompt(ana)
+    .getByRole("button", { name: /^At point 1,/ })
+    .click();
+  await prompt(ana).getByRole("button", { name: "Go on" }).click();
+  await prompt(gm).getByText("Go on with the move?").waitFor();
+  const halted = await modelState(gm.page, "Ysolde Vane");
+  await setActor(gm, "Ysolde Vane", null, "unconscious");
+  await prompt(gm).getByRole("button", { name: "Go on" }).click();
+  await settled(gm, ana);
+  await eventually(() => prompt(gm).count()).toBe(0);
   expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(halted.x);
 });
 

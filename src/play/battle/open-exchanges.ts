@@ -14,6 +14,13 @@ export function actsInBetween(ref: Ref): boolean {
   return actingInBetween().includes(ref);
 }
 
+/** Whether something that a model has begun waits for someone, other than the exchange of this id. */
+export function isActing(ref: Ref, except: string): boolean {
+  return allOpen().some(
+    ({ view, stored, hasTheseRules }) => view.actor === ref && stored.exchange !== except && hasTheseRules,
+  );
+}
+
 /** The models that act in the middle of what others do. */
 export function actingInBetween(): readonly Ref[] {
   return allOpen().flatMap(({ view }) =>

@@ -2,9 +2,11 @@ import {
   isRefusal,
   openQuestions,
   REACTION_OVER,
+  WALK_ON,
   type AskRequest,
   type Game,
 } from "../../rules/core/index.js";
+import { isActing } from "../battle/open-exchanges.js";
 import { Exchange } from "../record/exchange.js";
 import { replayOf } from "../record/reducer.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
@@ -40,8 +42,10 @@ export async function take({ id, rules, state, key, choice, by }: Given): Promis
     await carrier.carryOn(rules, id, state);
     return { refused: "notAsked" };
   }
+  const asked = askedBy(rules, state, key);
+  if (asked && key.startsWith(REACTION_OVER) && isActing(asked.who, state.id)) return { refused: "playHeld" };
   // What an interruption has made impossible is not carried out; what it cost stays spent.
-  if (key.startsWith(REACTION_OVER) && isBarredNow(rules, state))
+  if ([REACTION_OVER, WALK_ON].some((part) => key.startsWith(part)) && isBarredNow(rules, state))
     return replyTo(await carrier.apply(rules, id, state, { type: "stopped" }));
   const fresh = rebase(rules, state);
   if (

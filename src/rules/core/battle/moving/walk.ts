@@ -51,6 +51,9 @@ interface WalkStart {
 /** At most so many points of a way are offered for an interruption. */
 const MOST_POINTS = 12;
 
+/** The keys of the questions whether an interrupted walk goes on begin with this. */
+export const WALK_ON = "walk-on-";
+
 /** The point before the first leg, as the legs are counted. */
 const START = -1;
 
@@ -140,7 +143,7 @@ function* reacted(
     yield* untilReacted(key, reactor);
     if (isOver) continue;
     const choice = yield* ask({
-      key: `walk-on-${key}`,
+      key: `${WALK_ON}${key}`,
       who: mover,
       question: "walkOn",
       options: [{ id: "goOn" }, { id: "stop" }],
