@@ -18,6 +18,20 @@ describe("the report of a battle in characters, for a journal page", () => {
     ]);
   });
 
+  it("has the bars of several pictures on one scale where they share it", () => {
+    const chart = comparedChart([compared(1, null)], 4);
+    expect(chart.lines.map(({ bars }) => bars.map(({ length }) => length))).toEqual([[6]]);
+  });
+
+  it("puts a single bar at the height of its words, and two around it", () => {
+    const middles = (expected: number | null): readonly number[] =>
+      comparedChart([compared(2, expected)]).bars.map(({ y, height }) => y + height / 2);
+    const { height } = comparedChart([compared(2, null)]);
+    expect(middles(null)).toEqual([height / 2]);
+    const [above = 0, below = 0] = middles(1);
+    expect([above < height / 2, below > height / 2]).toEqual([true, true]);
+  });
+
   it("has no bar for what was not expected of anyone, and no length where nothing happened", () => {
     expect(lengths([compared(0, null)])).toEqual([[0]]);
   });

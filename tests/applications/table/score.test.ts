@@ -12,14 +12,16 @@ interface Room {
     declared: object,
     tracks: Readonly<Record<string, number>>,
   ) => readonly { readonly label: string; readonly value: unknown }[];
+  readonly leftText: (battle: object, side: string) => string;
 }
 
 const file = new URL("../../../src/applications/table/battle/score.ts", import.meta.url);
-const { numbersOf } = (await import(file.href)) as Room;
+const { numbersOf, leftText } = (await import(file.href)) as Room;
 
 beforeEach(() => {
   const wordOf = (key: string) => textsOf("godsgloom").get(key.replace("VANTAGE.godsgloom.", ""));
-  const format = (key: string) => wordOf(key) ?? key;
+  const format = (key: string, data: object = {}) =>
+    wordOf(key) ?? [key.split(".").pop(), ...Object.values(data)].join(" ");
   const i18n = { lang: "en", has: (key: string) => wordOf(key) !== undefined, localize: format, format };
   vi.stubGlobal("game", { i18n });
 });
@@ -39,4 +41,15 @@ test("GLOOM-46 what a side spends is shown also when none is left, other numbers
 
 test("GLOOM-47 what only the rules read is not shown", () => {
   expect(shown({ commandSeals: 1, sealDisplacements: 1 })).toEqual(["Command Seals 1"]);
+});
+
+test.each([
+  ["one of those it began with is out", 3, [false, false, true], "remaining 2 3"],
+  ["one joined and none is out", 3, [false, false, false, false], "remaining 4 4"],
+  ["one joined and one is out", 3, [false, false, false, true], "remaining 3 4"],
+  ["one that is out was removed", 3, [false, false], "remaining 2 3"],
+])("what a side has left, where %s", (_case, starting, outs, expected) => {
+  const models = outs.map((isOut) => ({ side: "red", isOut }));
+  const sides = [{ id: "red", tracks: { starting } }];
+  expect(leftText({ models: [...models, { side: "blue", isOut: false }], sides }, "red")).toBe(expected);
 });

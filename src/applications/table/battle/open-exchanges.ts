@@ -1,5 +1,6 @@
-import { openQuestions, type BattleState, type Waiting } from "../../../rules/core/index.js";
+import { openQuestions, type BattleState } from "../../../rules/core/index.js";
 import { openExchangesOf } from "../../../play/battle/open-exchanges.js";
+import type { Exchange } from "../../../play/record/exchange.js";
 import { nameFor } from "../../../play/models/models.js";
 import { undo } from "../../../play/table.js";
 import { tellReply } from "../../prompts/deciding.js";
@@ -34,7 +35,7 @@ export function openExchanges({ models }: BattleState): readonly OpenExchange[] 
     const label = text("VANTAGE.battle.edit.of", { name: nameText(view.actor, view.names), label: action });
     return [
       {
-        ...{ id: message.id ?? "", label, sentence: sentenceFor(view.waiting, label) },
+        ...{ id: message.id ?? "", label, sentence: sentenceFor(view, label, action) },
         ...{ mayAnswer: isAskedIn(message), mayCancel: game.user.isGM },
       },
     ];
@@ -42,8 +43,10 @@ export function openExchanges({ models }: BattleState): readonly OpenExchange[] 
 }
 
 /** Whose answer or roll an exchange waits for: the people, and the model that each answers for. */
-function sentenceFor(waiting: Waiting | null, label: string): string {
+function sentenceFor({ waiting, actor }: Exchange["view"], label: string, action: string): string {
   const asked = waiting?.type === "roll" ? [waiting.roller] : openQuestions(waiting).map(({ who }) => who);
+  // The model that is asked is named already.
+  const what = asked.every((ref) => ref === actor) ? action : label;
   const people = [...new Set(asked)].map((ref) => {
     const name = nameFor(ref);
     const users = playersFor(ref).map((user) => user.name);
@@ -51,6 +54,6 @@ function sentenceFor(waiting: Waiting | null, label: string): string {
     return name === null ? who : text("VANTAGE.battle.tracker.personFor", { who, name });
   });
   return people.length > 0
-    ? text("VANTAGE.battle.tracker.waitsFor", { people: [...new Set(people)].join(", "), label })
+    ? text("VANTAGE.battle.tracker.waitsFor", { people: [...new Set(people)].join(", "), label: what })
     : `${text("VANTAGE.battle.edit.waiting")}: ${label}`;
 }

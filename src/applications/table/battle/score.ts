@@ -38,11 +38,12 @@ export function scoreOf(rules: Game, battle: BattleState): readonly SideScore[] 
     }));
 }
 
-/** How many models of a side are in play, of those that it began with. */
+/** How many models of a side are in play, of those that it began with or was joined by. */
 export function leftText({ models, sides }: BattleState, side: string): string {
   const starting = sides.find(({ id }) => id === side)?.tracks["starting"] ?? 0;
-  const count = models.filter((model) => model.side === side && !model.isOut).length;
-  return text("VANTAGE.battle.tracker.remaining", { count, starting: Math.max(starting, count) });
+  const own = models.filter((model) => model.side === side);
+  const count = own.filter(({ isOut }) => !isOut).length;
+  return text("VANTAGE.battle.tracker.remaining", { count, starting: Math.max(starting, own.length) });
 }
 
 /** The numbers that a game counts. Those that are 0 are left out, but for what people spend. */

@@ -52,9 +52,13 @@ const ROW = 30;
 const BAR = 10;
 const TOP = 4;
 
+/** The largest number of some rows, 1 at least: the length of the longest bar where they share a scale. */
+export function mostOf(rows: readonly ComparedRow[]): number {
+  return Math.max(1, ...rows.flatMap(({ observed, expected }) => [observed, expected ?? 0]));
+}
+
 /** For each row what was observed as a full bar, and what was expected as an open bar below it, all on one scale. */
-export function comparedChart(rows: readonly ComparedRow[]): Chart {
-  const most = Math.max(1, ...rows.flatMap(({ observed, expected }) => [observed, expected ?? 0]));
+export function comparedChart(rows: readonly ComparedRow[], most = mostOf(rows)): Chart {
   const long = (value: number): number => round((value / most) * SPAN);
   return {
     ...{ width: WIDTH, height: TOP * 2 + rows.length * ROW, marks: [] },
@@ -64,7 +68,7 @@ export function comparedChart(rows: readonly ComparedRow[]): Chart {
     })),
     texts: rows.flatMap(({ label, text }, index) => textsAt(index, label, text)),
     bars: rows.flatMap(({ observed, expected }, index) => {
-      const y = TOP + index * ROW + 3;
+      const y = TOP + index * ROW + (expected === null ? (ROW - BAR) / 2 : 3);
       return [
         { kind: "observed", x: LABEL, y, width: long(observed), height: BAR },
         ...(expected === null

@@ -13,7 +13,7 @@ import { gameText, nameText, text } from "../../../play/text/localize.js";
 import { numberedRound } from "../battle/go-on.js";
 import { endText, scoreOf, type SideScore } from "../battle/score.js";
 import { seenBattle } from "../battle/seen-battle.js";
-import { comparedChart, luckChart, type Chart, type ComparedRow } from "./charts.js";
+import { comparedChart, luckChart, mostOf, type Chart, type ComparedRow } from "./charts.js";
 
 /** A table in words: the first cell of each row names it. */
 interface Table {
@@ -61,15 +61,20 @@ export function readBattle(battle: Ref): ReadBattle | null {
   return data && { ...data, report: reportOf(data.log, data.rules.outcomes) };
 }
 
+/** The outcome of what needs no dice, of which there is nothing to say. */
+const PLAIN = "done";
+
 /** A report in words and pictures. */
 export function reportContext({ rules, names, present, report }: ReadBattle): ReportContext {
   const name = (ref: Ref): string => nameText(ref, names);
   const sideName = (id: string | null): string => report.sides.find((side) => side.id === id)?.name ?? "";
+  const sides = report.sides.map((side) => ({ side, rows: comparedRows(side) }));
+  const most = mostOf(sides.flatMap(({ rows }) => rows));
   return {
     game: rules.id,
     end: endOf(rules, present),
     pictures: [
-      ...report.sides.map((side) => comparedPicture(side.name, comparedRows(side), side.attacks)),
+      ...sides.map(({ side, rows }) => comparedPicture(side, rows, most)),
       ...luckPictures(report, name),
       ...modelPictures(report, name, sideName),
     ],
@@ -80,7 +85,10 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
         actor: name(one.actor),
         action: gameText(rules.id, `action.${one.action}.label`),
         targets: one.targets.map(name).join(", "),
-        outcome: one.isStep || one.outcome === null ? "" : gameText(rules.id, `outcome.${one.outcome}`),
+        outcome:
+          one.isStep || one.outcome === null || one.outcome === PLAIN
+            ? ""
+            : gameText(rules.id, `outcome.${one.outcome}`),
         chance: one.chance === null ? "" : percent(one.chance),
         harm: one.harm.map((harm) => harmText(harm, one.actor, name)).join(" "),
       })),
@@ -135,11 +143,15 @@ function comparedText(observed: number, expected: number | null): string {
   return text("VANTAGE.report.compared", { observed, expected: legible(expected) });
 }
 
-function comparedPicture(side: string, rows: readonly ComparedRow[], attacks: number): Picture {
+function comparedPicture(
+  { name: side, attacks }: BattleReport["sides"][number],
+  rows: readonly ComparedRow[],
+  most: number,
+): Picture {
   return {
     title: text("VANTAGE.report.sideTitle", { side, attacks }),
     hint: rows.some(({ expected }) => expected !== null) ? text("VANTAGE.report.bars") : "",
-    chart: comparedChart(rows),
+    chart: comparedChart(rows, most),
     table: {
       head: ["", text("VANTAGE.report.observed"), text("VANTAGE.report.expected")],
       rows: rows.map(({ label, observed, expected }) => ({
