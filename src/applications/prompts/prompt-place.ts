@@ -1,4 +1,4 @@
-import { openQuestions, type Ref } from "../../rules/core/index.js";
+import { openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { screenBoxes, screenBoxesAt } from "../../canvas/screen-boxes.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import { dialogPosition, windowRoom } from "../windows/dialog-position.js";
@@ -11,8 +11,8 @@ export const PROMPT_SIZE = { width: 360, height: 280 };
 const NOTICE = 90;
 
 /**
- * Where a question about an exchange opens: beside those who fight and the places that it asks about. Of a fight that is nowhere
- * in view, the map first shows the middle.
+ * Where a question about an exchange opens: beside those who fight and the places that it asks about; in the corner where it
+ * waits for someone to act. Of a fight that is nowhere in view, the map first shows the middle.
  *
  * @param height  of the window, in pixels
  * @param others  where other prompts are
@@ -31,7 +31,10 @@ export function promptPlace(
   bringIntoView([...screenBoxes(fighters), ...screenBoxesAt(points)]);
   const windows = [...others, ...notices()];
   const size = { width: PROMPT_SIZE.width, height };
-  const { left, top } = dialogPosition(size, { fighters, points, evidence: [], windows });
+  const room = windowRoom();
+  // Who acts in between needs the map, and presses this last.
+  const corner = key.startsWith(REACTION_OVER) ? { left: room.width, top: room.height } : undefined;
+  const { left, top } = dialogPosition(size, { fighters, points, evidence: [], windows }, corner);
   return { left, top };
 }
 
