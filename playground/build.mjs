@@ -55,9 +55,16 @@ async function styles() {
   };
 }
 
+/** A stylesheet for each theme that can lie over the usual looks. */
+async function themes() {
+  const folder = join(here, "themes");
+  const entryPoints = (await readdir(folder)).map((name) => join(folder, name));
+  return { entryPoints, outdir: join(out, "themes"), bundle: true, logLevel: "warning" };
+}
+
 const started = performance.now();
 await mkdir(out, { recursive: true });
-const jobs = [client, server, await styles()];
+const jobs = [client, server, await styles(), await themes()];
 await cp(join(here, "views"), join(out, "views"), { recursive: true });
 const icons = dirname(createRequire(import.meta.url).resolve("@fortawesome/fontawesome-free/package.json"));
 for (const part of ["css", "webfonts"])

@@ -22,6 +22,8 @@ export interface ServerOptions {
   seed: string | null;
   /** The generation of the public interface that the table offers. */
   generation: Generation;
+  /** The name of the theme, of those in `themes`, that lies over the usual looks; null for the usual looks. */
+  theme: string | null;
   quiet: boolean;
 }
 
@@ -43,7 +45,7 @@ function findPlayground(): string {
 }
 
 const USAGE =
-  "Usage: server.mjs [--system DIR] [--port 30000] [--fresh] [--empty] [--data DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--quiet]";
+  "Usage: server.mjs [--system DIR] [--port 30000] [--fresh] [--empty] [--data DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--theme machine] [--quiet]";
 
 /** A path that a person wrote. npm runs a package's script in the package's folder, and says where the person is. */
 const pathFrom = (text: string): string => resolve(process.env["INIT_CWD"] ?? "", text);
@@ -64,6 +66,7 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     users: [],
     seed: null,
     generation: 13,
+    theme: null,
     quiet: false,
   };
   for (let i = 0; i < args.length; i++) {
@@ -94,6 +97,9 @@ export function parseArguments(args: readonly string[]): ServerOptions {
       case "--generation":
         options.generation = readGeneration(value());
         break;
+      case "--theme":
+        options.theme = readTheme(value());
+        break;
       case "--fresh":
         options.fresh = true;
         break;
@@ -116,6 +122,14 @@ function readPerson(text: string): Person {
   const found = Object.entries(USER_ROLES).find(([known]) => known === role.toUpperCase());
   if (!name || !found) throw new Error(`"${text}" is not a person with a role. ${USAGE}`);
   return { name, role: found[1] };
+}
+
+/** The themes that can lie over the usual looks. */
+const THEMES = ["machine"];
+
+function readTheme(text: string): string {
+  if (THEMES.includes(text)) return text;
+  throw new Error(`"${text}" is not a theme that the playground has. ${USAGE}`);
 }
 
 function readGeneration(text: string): Generation {

@@ -33,7 +33,8 @@ export async function joinPage(
   return fill(before, { title }) + rows.join("") + fill(after, { title });
 }
 
-/** The page with the table. */
-export async function gamePage(title: string): Promise<string> {
-  return fill(await view("game.html"), { title });
+/** The page with the table, in the usual looks or with a theme over them. */
+export async function gamePage(title: string, theme: string | null): Promise<string> {
+  const [before = "", link = "", after = ""] = (await view("game.html")).split(/<!-- (?:theme|end) -->/);
+  return fill(before + (theme === null ? "" : link) + after, { title, theme: theme ?? "" });
 }

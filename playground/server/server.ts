@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     allowRequest: (request, decide) => decide(null, isLocalRequest(request)),
   });
   const table = new Table(io, store, packs, options.generation);
-  const router = new Router(system, store, table);
+  const router = new Router(system, store, table, options.theme);
   http.on("request", (request, response) => {
     if (!request.url?.startsWith("/socket.io/")) void router.handle(request, response);
   });
@@ -101,6 +101,7 @@ class Router {
     readonly system: SystemFiles,
     readonly store: WorldStore,
     readonly table: Table,
+    readonly theme: string | null,
   ) {
     this.#mounts = [
       { prefix: `/systems/${system.id}/`, folder: system.folder },
@@ -144,7 +145,7 @@ class Router {
         return;
       case "/game":
         if (users.has(url.searchParams.get("user") ?? ""))
-          text(200, ".html", await gamePage(this.system.title));
+          text(200, ".html", await gamePage(this.system.title, this.theme));
         else response.writeHead(303, { location: "/" }).end();
         return;
       case "/api/status":

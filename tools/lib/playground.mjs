@@ -19,6 +19,7 @@ const SOURCES = [
   "common",
   "server",
   "styles",
+  "themes",
   "views",
 ];
 const STAMP = `${CACHE}/playground.stamp`;

@@ -15,6 +15,7 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     empty: false,
     quiet: true,
     generation: 13,
+    theme: null,
     modules: [],
     users: [],
     seed: join(system, "seed.json"),

@@ -33,6 +33,8 @@ export interface Beginning {
   readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
   /** The generation of the public interface that the playground offers; where it is left out, `usualGeneration`. */
   readonly generation?: 13 | 14 | undefined;
+  /** The theme that lies over the playground's usual looks. */
+  readonly theme?: "machine" | undefined;
 }
 
 /** The generation of tests that name none: VANTAGE_GENERATION=14 plays them all in that one. */
@@ -62,12 +64,14 @@ async function openPlayground({
   modules = [],
   users = {},
   generation = usualGeneration(),
+  theme,
 }: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
   if (world !== undefined) await copyWorld(world, data);
   const usual = [
     ...["--data", data, "--generation", String(generation)],
     ...(system === undefined ? [] : ["--system", join(ROOT, system)]),
+    ...(theme === undefined ? [] : ["--theme", theme]),
     ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
   ];
   const wished = [

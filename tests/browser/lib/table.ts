@@ -25,11 +25,11 @@ export function useTable(options: Beginning & { readonly demonstration?: Demonst
   let asFound: TableState | undefined;
 
   beforeAll(async () => {
-    const { demonstration, world, modules = [], users = {}, generation } = options;
+    const { demonstration, world, modules = [], users = {}, generation, theme } = options;
     const empty = options.empty === true || demonstration !== undefined;
     [browser, server] = await Promise.all([
       openBrowser(),
-      openServer({ empty, world, modules, users, generation }),
+      openServer({ empty, world, modules, users, generation, theme }),
     ]);
     if (!demonstration) return;
     const gm = await Person.join(browser, server, GM);

@@ -1,0 +1,3 @@
+import { tryWindowsUnder } from "./windows.js";
+
+tryWindowsUnder("machine");
