@@ -1,3 +1,8 @@
-import { tryWindowsUnder } from "./windows.js";
+import { expect, test } from "vitest";
+import { fontsOf, tryWindowsUnder } from "./windows.js";
 
-tryWindowsUnder("machine");
+const table = tryWindowsUnder("machine");
+
+test("the host has the looks of the theme", async () => {
+  expect(await fontsOf(await table.as("Gamemaster"))).toContain("monospace");
+});

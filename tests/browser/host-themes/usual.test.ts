@@ -1,3 +1,8 @@
-import { tryWindowsUnder } from "./windows.js";
+import { expect, test } from "vitest";
+import { fontsOf, tryWindowsUnder } from "./windows.js";
 
-tryWindowsUnder("usual");
+const table = tryWindowsUnder("usual");
+
+test("the host has its usual looks", async () => {
+  expect(await fontsOf(await table.as("Gamemaster"))).not.toContain("monospace");
+});

@@ -15,6 +15,7 @@ import {
   setScheme,
   setUpBattle,
   useTable,
+  type Table,
   type Person,
   type TableWindow,
 } from "../lib/index.js";
@@ -46,8 +47,13 @@ async function isReadable(part: Locator, what: string): Promise<void> {
   expect(await contrasts(part), `${what}: what is faint`).toEqual([]);
 }
 
+/** The fonts of the page, as the host says. */
+export async function fontsOf({ page }: Person): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).fontFamily);
+}
+
 /** Tries the windows, cards and the tracker under a host's looks, light and dark, and keeps pictures of them. */
-export function tryWindowsUnder(theme: Theme): void {
+export function tryWindowsUnder(theme: Theme): Table {
   const table = useTable({
     theme: theme === "usual" ? undefined : theme,
     demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } },
@@ -130,4 +136,6 @@ export function tryWindowsUnder(theme: Theme): void {
       );
     });
   });
+
+  return table;
 }

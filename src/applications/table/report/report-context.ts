@@ -61,7 +61,7 @@ export function readBattle(battle: Ref): ReadBattle | null {
   return data && { ...data, report: reportOf(data.log, data.rules.outcomes) };
 }
 
-/** The outcome of what needs no dice, of which there is nothing to say. */
+/** The outcome of what needs no dice. It says nothing. */
 const PLAIN = "done";
 
 /** A report in words and pictures. */
