@@ -11,6 +11,12 @@ const UNREAD: readonly string[] = ["reacts", "revived", "rallied", "opportunity"
 /** The most points of a side, and the most models. */
 const MOST = 99;
 
+/** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
+const TOLD: readonly string[] = [
+  ...["fearTest", "shakenBy", "fearHeld", "nervous", "disordered", "panicked"],
+  ...["bottlePassed", "bottled", "opportunity", "endDiceAdded"],
+];
+
 /** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. A round is what its players call a Turn. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "MEST-62",
@@ -50,5 +56,8 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     resourcePoints: count("MEST-110", 0, 0, MOST),
     bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },
   },
+  told: TOLD,
+  // MEST-105: those whom a failed Bottle Test takes out. MEST-53: those who have too many Fear tokens.
+  outByItself: ["bottled", "fear"],
   ends: ["noOpponents", "endDice", "noOpponentsTied", "endDiceTied"],
 };
