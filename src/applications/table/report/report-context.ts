@@ -65,7 +65,7 @@ export function readBattle(battle: Ref): ReadBattle | null {
   return data && { ...data, report: reportOf(data.log, data.rules.outcomes) };
 }
 
-/** The outcome of what needs no dice, of which there is nothing to say. */
+/** The outcome of what needs no dice, about which there is nothing to say. */
 const PLAIN = "done";
 
 /** A report in words and pictures. */
@@ -87,9 +87,8 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
       title: numberedRound(rules, round),
       entries: entries.map((one) => ({
         // What a step of the order of play tells is the deed of no model.
-        ...(one.isStep && one.told.length > 0
-          ? { actor: "", action: "" }
-          : { actor: name(one.actor), action: gameText(rules.id, `action.${one.action}.label`) }),
+        actor: one.isStep && one.notes.length > 0 ? "" : name(one.actor),
+        action: gameText(rules.id, `action.${one.action}.label`),
         targets: one.targets.map(name).join(", "),
         outcome:
           one.isStep || one.outcome === null || one.outcome === PLAIN
@@ -98,7 +97,7 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
         chance: one.chance === null ? "" : percent(one.chance),
         harm: [
           ...harmTexts(one, name, ({ by }) => by !== null),
-          ...one.told.map((note) => noteText(rules, note, { secret: note.refs.some(isSecret), names })),
+          ...one.notes.map((note) => noteText(rules, note, { secret: note.refs.some(isSecret), names })),
           ...harmTexts(one, name, ({ by }) => by === null),
         ].join(" "),
       })),

@@ -104,7 +104,7 @@ export interface BattleDeclaration {
    */
   readonly hurtOdds?: string;
   /** What the timeline of the report tells in words, such as a test of a whole side: keys below the game's `note`. */
-  readonly told?: readonly string[];
+  readonly timeline?: readonly string[];
   /**
    * The tracks of a model, its own and those of this battle, whose change takes it out of play by no one's deed, such as fear. The
    * change comes right before that of its status.

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { harmIn, isStepOf, reportOf, toldBy, type LoggedExchange } from "../../../../src/rules/core/index.js";
+import {
+  harmIn,
+  isStepOf,
+  reportOf,
+  timelineNotes,
+  type LoggedExchange,
+} from "../../../../src/rules/core/index.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { BattleTable } from "../../battle-table.js";
 import type { Played } from "../../play.js";
@@ -7,13 +13,13 @@ import { begun, change, of, setSide, tableOf } from "./field.js";
 
 /** What the log holds of an action, as the table reads it from the record. */
 function logged(actor: string, action: string, played: Played): LoggedExchange {
-  const told = toldBy(mest);
+  const notes = timelineNotes(mest);
   return {
     ...{ id: "e", round: 1, actor, targets: [], action, isStep: isStepOf(mest, action) },
     ...{ outcome: null, odds: null },
     harm: harmIn(mest, { actor, targets: [], action }, played.changes),
-    told: played.happenings.flatMap((one) =>
-      one.type === "note" && told.includes(one.request.key) ? [one.request] : [],
+    notes: played.happenings.flatMap((one) =>
+      one.type === "note" && notes.includes(one.request.key) ? [one.request] : [],
     ),
   };
 }
@@ -44,11 +50,11 @@ describe("the report of a battle", () => {
   it("MEST-105: whom a failed Bottle Test takes out is no one's deed, and the timeline names the Test", () => {
     const table = lastActivation();
     const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea")));
-    expect(line?.told.map(({ key, data }) => [key, data?.["side"]])).toEqual([["bottled", "blue"]]);
+    expect(line?.notes.map(({ key, data }) => [key, data?.["side"]])).toEqual([["bottled", "blue"]]);
     expect(line?.harm).toEqual([{ of: "bea", by: null, wounds: 0, isOut: true }]);
   });
 
-  it("MEST-105: a passed Bottle Test is told as well, also where no one is harmed", () => {
+  it("MEST-105: the timeline names a passed Bottle Test as well, which harms no one", () => {
     const table = lastActivation(0);
     const dice = [
       [6, 6],
@@ -57,7 +63,7 @@ describe("the report of a battle", () => {
       [1, 1],
     ];
     const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea", { dice })));
-    expect([line?.told.map(({ key }) => key), line?.harm]).toEqual([["bottlePassed"], []]);
+    expect([line?.notes.map(({ key }) => key), line?.harm]).toEqual([["bottlePassed"], []]);
   });
 
   it("MEST-53, MEST-103: a model that flees by a Fear Test after an attack is not put out of play by the attacker", () => {

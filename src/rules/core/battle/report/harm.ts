@@ -64,8 +64,8 @@ function isByItself({ battle }: Game, before: Consequence | undefined): boolean 
 }
 
 /** The keys of the notes that the timeline tells. In every game it tells that a model interrupts. */
-export function toldBy({ battle }: Pick<Game, "battle">): readonly string[] {
-  return ["reacts", ...(battle?.told ?? [])];
+export function timelineNotes({ battle }: Pick<Game, "battle">): readonly string[] {
+  return ["reacts", ...(battle?.timeline ?? [])];
 }
 
 /**

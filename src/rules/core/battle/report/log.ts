@@ -35,7 +35,7 @@ export interface LoggedExchange {
   readonly hurt?: number;
   readonly harm: readonly Harm[];
   /** Its notes that the timeline tells in words. Absent: none. */
-  readonly told?: readonly NoteRequest[];
+  readonly notes?: readonly NoteRequest[];
 }
 
 /** All that the log holds of one battle, in the order in which it happened. */

@@ -37,7 +37,7 @@ export interface TimelineEntry extends Pick<
   /** The chance that it would succeed; null where it is not known, or where nothing was attempted. */
   readonly chance: number | null;
   /** What it tells in words. */
-  readonly told: readonly NoteRequest[];
+  readonly notes: readonly NoteRequest[];
 }
 
 /** What one model did to another. */
@@ -99,14 +99,16 @@ function firstOuts(exchanges: readonly LoggedExchange[]): readonly LoggedExchang
 
 /** Steps of the order of play are in the timeline only where they harmed a model, or tell something. */
 function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
-  const shown = judged.filter(({ isStep, harm, told = [] }) => !isStep || harm.length > 0 || told.length > 0);
+  const shown = judged.filter(
+    ({ isStep, harm, notes = [] }) => !isStep || harm.length > 0 || notes.length > 0,
+  );
   const rounds = [...new Set(shown.map(({ round }) => round))].sort((one, other) => one - other);
   return rounds.map((round) => ({
     round,
     entries: shown
       .filter((one) => one.round === round)
-      .map(({ id, actor, targets, action, isStep, outcome, harm, told = [], attempt }) => ({
-        ...{ id, actor, targets, action, isStep, outcome, harm, told },
+      .map(({ id, actor, targets, action, isStep, outcome, harm, notes = [], attempt }) => ({
+        ...{ id, actor, targets, action, isStep, outcome, harm, notes },
         chance: attempt?.trial?.chance ?? null,
       })),
   }));
