@@ -70,6 +70,21 @@ export interface Manner {
 
 export type Names = Readonly<Record<Ref, string>>;
 
+/** A note in words. */
+export function noteText(
+  rules: Game,
+  request: NoteRequest,
+  { secret, names }: Pick<Manner, "secret" | "names">,
+): string {
+  const { key, refs, data } = request;
+  const [who, whom] = refs;
+  return gameText(rules.id, `note.${key}`, {
+    who: who === undefined ? "" : nameText(who, names),
+    whom: whom === undefined ? "" : nameText(whom, names),
+    ...(secret ? veiled(data, who) : knownData(rules, request)),
+  });
+}
+
 /**
  * One thing that happened, as a line of the card; null for what the card shows elsewhere, and for what this reader must
  * not know.
@@ -89,18 +104,10 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
         ),
       };
     case "note": {
-      const { key, refs, data, tone, spot } = happening.request;
-      const [who, whom] = refs;
-      const called = {
-        who: who === undefined ? "" : nameText(who, names),
-        whom: whom === undefined ? "" : nameText(whom, names),
-      };
+      const { tone, spot } = happening.request;
       return {
         note: {
-          text: gameText(rules.id, `note.${key}`, {
-            ...called,
-            ...(secret ? veiled(data, who) : knownData(rules, happening.request)),
-          }),
+          text: noteText(rules, happening.request, manner),
           tone,
           spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
         },

@@ -3,6 +3,7 @@ import {
   chancesAfter,
   harmIn,
   isStepOf,
+  timelineNotes,
   weigh,
   type BattleLog,
   type BattleState,
@@ -154,12 +155,18 @@ function combatIn(ref: Ref): Ref | null {
 function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange {
   const { view } = exchange;
   const { actor, targets, action } = view;
+  const notes = timelineNotes(rules);
   return {
     ...{ id: exchange.stored.exchange, round, actor, targets, action },
     isStep: isStepOf(rules, action),
     outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
     ...(engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : { odds: null }),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
+    notes: view.happenings.flatMap((one) =>
+      one.type === "note" && notes.includes(one.request.key) && one.request.key !== view.outcome
+        ? [one.request]
+        : [],
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
+import { mest } from "../../../src/rules/mest/index.js";
 import { textsOf } from "../../rules/words.js";
 
 vi.mock("../../../src/play/models/areas.js", () => ({ areaKind: () => "" }));
@@ -52,4 +53,19 @@ test.each([
   const models = outs.map((isOut) => ({ side: "red", isOut }));
   const sides = [{ id: "red", tracks: { starting } }];
   expect(leftText({ models: [...models, { side: "blue", isOut: false }], sides }, "red")).toBe(expected);
+});
+
+test("MEST-110 the points of a side are shown with what they are for, and the parts not by themselves", () => {
+  const tracks = { victoryPoints: 3, vpAggression: 1, vpOutnumbered: 2, resourcePoints: 4, rpBottled: 3 };
+  const format = (key: string, data: Record<string, unknown> = {}) =>
+    key === "VANTAGE.battle.tracker.parts"
+      ? `${String(data["value"])} (${String(data["parts"])})`
+      : (textsOf("mest").get(key.replace("VANTAGE.mest.", "")) ?? key);
+  vi.stubGlobal("game", { i18n: { lang: "en", has: () => false, localize: format, format } });
+  const numbers = numbersOf(mest, "sideTrack", mest.battle?.sideTracks ?? {}, tracks);
+  expect(numbers.map(({ label, value }) => `${label} ${String(value)}`)).toEqual([
+    "Initiative Points 0",
+    "Victory Points 3 (Aggression 1, Outnumbered 2)",
+    "Resource Points 4 (Bottled enemy 3)",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { capability, testNumber, turnEconomy, type Action, type Game } from "../../../rules/core/index.js";
 import { gameText, text } from "../../../play/text/localize.js";
-import { refOf } from "../../../play/models/models.js";
+import { modelOf, refOf } from "../../../play/models/models.js";
+import { profileOf } from "../../../play/models/profile.js";
 import { optionsOf } from "../../../play/settings.js";
 import { actorProfile, itemProfile } from "../../../data/profile.js";
 import { iconPath } from "../../../data/icons.js";
@@ -20,7 +21,7 @@ export interface ActionView {
   /** What it does and what it costs. */
   readonly hint: string;
   readonly icon: string;
-  /** What it costs of the turn; empty when it is free. */
+  /** What it costs of the turn now; empty when it is free. */
   readonly cost: string;
   /** Whether it is an attack. */
   readonly main: boolean;
@@ -55,15 +56,18 @@ export function actionViews(
   const who = actor && actorProfile(actor, rules.actor, refOf(actor));
   const weapon = item ? itemProfile(item) : null;
   const options = optionsOf(rules);
+  const model = actor && modelOf(refOf(actor));
+  const now = model && profileOf(model);
   return actions.map((action) => {
     const number = who && testNumber(rules, action, who, weapon, options);
-    return actionView(rules, action, number === null ? "" : shown(number), item);
+    const cost = (now && action.costNow?.(now)) ?? action.cost;
+    return actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item);
   });
 }
 
 function actionView(
   rules: Game,
-  { id, cost, offered }: Action,
+  { id, cost, offered }: Pick<Action, "id" | "cost" | "offered">,
   number: string,
   item: Item.Implementation | undefined,
 ): ActionView {

@@ -6,6 +6,7 @@ import { actionGroupViews, type ActionGroupView } from "./actions.js";
 import { effectViews, type EffectView } from "./effects.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./fields.js";
 import { gearView, type GearView } from "./gear.js";
+import { saidOfActor } from "../../table/battle/said.js";
 import { trackViews, turnViews, type TrackView } from "./tracks.js";
 
 /** What the templates of the actor sheet are given. */
@@ -16,6 +17,8 @@ export interface ActorView {
   readonly further: readonly FieldGroupView[];
   readonly tracks: readonly TrackView[];
   readonly turn: readonly TrackView[];
+  /** What its game says of it in a battle now. */
+  readonly said: readonly string[];
   readonly statuses: readonly {
     readonly id: string;
     readonly label: string;
@@ -39,6 +42,7 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     further: groupViews(rules, actor, rules.actor, rootId),
     tracks: trackViews(rules, actor, rules.actor, rootId),
     turn: turnViews(rules, actor, rootId),
+    said: saidOfActor(rules, actor),
     statuses: Object.entries(rules.statuses)
       .filter(([id, { byAction }]) => byAction !== true || actor.statuses.has(id))
       .map(([id, { icon }]) => ({

@@ -174,7 +174,7 @@ function numbersOfSide(
   };
   const declared = countedWith(rules.battle?.sideTracks, optionsOf(rules));
   const wordOf = (track: string) => labelled(gameText(rules.id, `sideTrack.${track}`));
-  const plain = Object.fromEntries(declared.filter(([, { choices }]) => choices === undefined));
+  const plain = Object.fromEntries(declared.filter(([, { choices, partOf }]) => !(choices ?? partOf)));
   return {
     numbers: [...(isBegun ? [place] : []), ...fields(tracks, plain, `sides.${id}`, wordOf)],
     selects: declared

@@ -53,11 +53,22 @@ export function numbersOf(
   declared: Readonly<Record<string, BattleTrack>> = {},
   tracks: Readonly<Record<string, number>>,
 ): readonly NumberView[] {
-  return Object.entries(declared).flatMap(([id, { choices, min, isInternal, isSpent }]) => {
+  const nameOf = (id: string): string => gameText(rules.id, `${words}.${id}`);
+  return Object.entries(declared).flatMap(([id, { choices, min, isInternal, isSpent, partOf }]) => {
     const value = tracks[id] ?? 0;
     const choice = choices?.[value - min];
     const shown = choice === undefined ? value : gameText(rules.id, `choice.${id}.${choice}`);
-    const isLeftOut = isInternal === true || (value === 0 && isSpent !== true);
-    return isLeftOut ? [] : [{ label: gameText(rules.id, `${words}.${id}`), value: shown }];
+    const isLeftOut = isInternal === true || partOf !== undefined || (value === 0 && isSpent !== true);
+    if (isLeftOut) return [];
+    const parts = Object.entries(declared)
+      .filter(([part, one]) => one.partOf === id && (tracks[part] ?? 0) > 0)
+      .map(([part]) => `${nameOf(part)} ${tracks[part]}`);
+    const whole = { value: shown, parts: parts.join(", ") };
+    return [
+      {
+        label: nameOf(id),
+        value: parts.length === 0 ? shown : text("VANTAGE.battle.tracker.parts", whole),
+      },
+    ];
   });
 }

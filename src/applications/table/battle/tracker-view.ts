@@ -25,6 +25,7 @@ import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
 import { seenBattle } from "./seen-battle.js";
+import { saidOf } from "./said.js";
 import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
 type Encounter = Combat.Implementation;
@@ -208,6 +209,7 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
             ...leftOf(rules, battle, model),
             ...endingStatuses(rules, model).filter((one) => one !== stateText),
             ...saidBy(rules, model),
+            ...saidOf(rules, battle, model),
           ]),
     ],
     activate: refusal === null && !isHeld ? activateButton(rules, battle, model) : null,

@@ -7,9 +7,11 @@ import {
   type Harm,
   type Luck,
   type Ref,
+  type TimelineEntry,
 } from "../../../rules/core/index.js";
 import { battleData, type BattleData } from "../../../play/battle/report-data.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { isSecret, noteText } from "../../card/card-lines.js";
 import { numberedRound } from "../battle/go-on.js";
 import { endText, scoreOf, type SideScore } from "../battle/score.js";
 import { seenBattle } from "../battle/seen-battle.js";
@@ -42,11 +44,13 @@ export interface ReportContext {
 }
 
 interface Line {
+  /** Empty for what no model did. */
   readonly actor: string;
   readonly action: string;
   readonly targets: string;
   readonly outcome: string;
   readonly chance: string;
+  /** What it tells in words, and whom it harmed. */
   readonly harm: string;
 }
 
@@ -82,7 +86,8 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
     rounds: report.rounds.map(({ round, entries }) => ({
       title: numberedRound(rules, round),
       entries: entries.map((one) => ({
-        actor: name(one.actor),
+        // What a step of the order of play tells is the deed of no model.
+        actor: one.isStep && one.notes.length > 0 ? "" : name(one.actor),
         action: gameText(rules.id, `action.${one.action}.label`),
         targets: one.targets.map(name).join(", "),
         outcome:
@@ -90,7 +95,11 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
             ? ""
             : gameText(rules.id, `outcome.${one.outcome}`),
         chance: one.chance === null ? "" : percent(one.chance),
-        harm: one.harm.map((harm) => harmText(harm, one.actor, name)).join(" "),
+        harm: [
+          ...harmTexts(one, name, ({ by }) => by !== null),
+          ...one.notes.map((note) => noteText(rules, note, { secret: note.refs.some(isSecret), names })),
+          ...harmTexts(one, name, ({ by }) => by === null),
+        ].join(" "),
       })),
     })),
     unread: report.unread === 0 ? "" : text("VANTAGE.report.unread", { count: report.unread }),
@@ -101,6 +110,14 @@ function endOf(rules: Game, present: BattleState | null): ReportContext["end"] {
   const battle = present && seenBattle(present);
   const how = battle ? endText(rules, battle) : "";
   return battle && how !== "" ? { how, sides: scoreOf(rules, battle) } : null;
+}
+
+function harmTexts(
+  { harm, actor }: TimelineEntry,
+  nameOf: (ref: Ref) => string,
+  isMeant: (harm: Harm) => boolean,
+): readonly string[] {
+  return harm.filter(isMeant).map((one) => harmText(one, actor, nameOf));
 }
 
 /** What a model suffered, with who did it where that is not the one who acts: kept hits are resolved by a step of the order. */

@@ -32,6 +32,8 @@ export interface BattleTrack {
   readonly isInternal?: true;
   /** People spend it: the tracker shows it also when none is left. Other numbers are not shown at 0. */
   readonly isSpent?: true;
+  /** It is a part of this other number of the side: shown with it, and set by the rules alone. */
+  readonly partOf?: string;
   /** The toggle among the game's options without which it is not counted. Absent: it always is. */
   readonly option?: string;
 }
@@ -101,6 +103,13 @@ export interface BattleDeclaration {
    * say it.
    */
   readonly hurtOdds?: string;
+  /** What the timeline of the report tells in words, such as a test of a whole side: keys below the game's `note`. */
+  readonly timeline?: readonly string[];
+  /**
+   * The tracks of a model, its own and those of this battle, whose change takes it out of play by no one's deed, such as fear. The
+   * change comes right before that of its status.
+   */
+  readonly outByItself?: readonly string[];
   /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
   readonly ends?: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { FollowUp } from "../capabilities/nerve.js";
 import type { Consequence } from "../procedure/consequence.js";
 import { holderOf, type Objective } from "./objectives.js";
 import { BattleInPlay, type PlayedGame } from "./play.js";
-import type { BattleRules, RosterWarning } from "./rules.js";
+import type { BattleRules, RosterWarning, Said } from "./rules.js";
 import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
 /** What a game's order of play answers without a step: the tracker and the setup ask it. */
@@ -29,6 +29,8 @@ export interface OrderOfPlay {
   readonly holder: (battle: BattleState, objective: Pick<Objective, "present">) => string | null;
   /** What a model has left to use now, by names of the declaration's `left`. */
   readonly left: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
+  /** What else is said of a model now, such as what it must do first. */
+  readonly says: (battle: BattleState, model: BattleModel) => readonly Said[];
   /** What a roster check finds; nothing in a game without one. */
   readonly roster: (battle: BattleState, models: ReadonlyMap<Ref, Profile>) => readonly RosterWarning[];
 }
@@ -54,6 +56,7 @@ export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfP
       const { values } = model.profile.turn ?? { values: game.turn };
       return Object.fromEntries((game.battle.left ?? []).map((id) => [id, values[id] ?? game.turn[id] ?? 0]));
     },
+    says: (battle, model) => rules.says?.(battle, model) ?? [],
     roster: (battle, models) => rules.roster?.(battle, models) ?? [],
   };
 }

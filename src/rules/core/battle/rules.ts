@@ -27,6 +27,12 @@ export type StepSetup = Pick<
   readonly gathered: JsonObject;
 };
 
+/** Something that the tracker and the sheet say of a model: a key below the game's `note`, with its numbers. */
+export interface Said {
+  readonly key: string;
+  readonly data?: Readonly<Record<string, number | string>>;
+}
+
 /** A part of the order of play. */
 export type BattlePart = (battle: BattleInPlay, step: StepSetup) => Procedure<void>;
 
@@ -114,6 +120,8 @@ export interface BattleRules {
    * turn by these names, while it is active.
    */
   readonly left?: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
+  /** What else the tracker and the sheet say of a model now, such as what it must do first. Absent: nothing. */
+  readonly says?: (battle: BattleState, model: BattleModel) => readonly Said[];
   /** When play passes from one side to the next, and when the last side has finished. */
   readonly passing?: (battle: BattleInPlay, from: string, step: StepSetup) => Procedure<void>;
   /** Which side holds an objective by the models in play in its area. Absent: none does. */

@@ -2,7 +2,7 @@ import type { Refusal } from "../facts/facts.js";
 import type { Action } from "../game/game.js";
 import type { Situation } from "../game/situation.js";
 import { capability, type Capability } from "../capabilities/capability.js";
-import { turnEconomy } from "../capabilities/turn-economy.js";
+import { priceOf, turnEconomy } from "../capabilities/turn-economy.js";
 import type { BattleDeclaration } from "./declaration.js";
 
 /** Whether an action takes something of its actor's own activation: an attack, or one that costs something. */
@@ -22,6 +22,6 @@ export function outOfTurn(
 ): Refusal | null {
   if (!takesTurn(action) || situation.actor.turn?.isActive !== false) return null;
   const mayAct = capability(game, turnEconomy)?.outOfTurn;
-  if (mayAct) return mayAct(situation, action.price?.(situation) ?? action.cost, action.id);
+  if (mayAct) return mayAct(situation, priceOf(action, situation), action.id);
   return { refused: "notActive", rule: game.battle?.rule ?? "" };
 }

@@ -9,7 +9,7 @@ import { capability, capabilityKind, type Capability } from "./capability.js";
 /** The parts of an action that its price depends on. */
 export type Priced = Pick<
   ActionSpec<JsonObject>,
-  "id" | "rule" | "cost" | "price" | "costRule" | "counts" | "paysItself"
+  "id" | "rule" | "cost" | "costNow" | "price" | "costRule" | "counts" | "paysItself"
 >;
 
 /**
@@ -64,7 +64,12 @@ export function chargeOf(
   const { counts = {} } = action;
   const raised = typeof counts === "function" ? counts(situation) : counts;
   if (!economy) return { refusal: null, costs: raise(situation.actor, raised) };
-  return charge(economy, action, situation, action.price?.(situation) ?? action.cost ?? 0, raised);
+  return charge(economy, action, situation, priceOf(action, situation), raised);
+}
+
+/** What an action costs in a situation, before the economy has its say. */
+export function priceOf({ cost = 0, costNow, price }: Priced, situation: Situation): number {
+  return price?.(situation) ?? costNow?.(situation.actor) ?? cost;
 }
 
 /** What an action costs at a given price. For an action that pays by itself. */

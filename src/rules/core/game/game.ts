@@ -50,7 +50,9 @@ export interface ActionSpec<S extends JsonObject> {
   readonly rule: string;
   /** What it costs of a turn, as sheets show it. The game's economy refuses and charges it. Absent: nothing. */
   readonly cost?: number;
-  /** What it costs in this situation; absent: `cost`. */
+  /** What it costs this model now, whatever the situation, as its sheet shows it; absent: `cost`. */
+  readonly costNow?: (actor: Profile) => number;
+  /** What it costs in this situation; absent: `costNow`. */
   readonly price?: (situation: Situation) => number;
   /** The statement that sets its cost; absent: its own. */
   readonly costRule?: string;

@@ -59,7 +59,7 @@ export const swapAction = action<Swapping>({
   id: "swap",
   rule: "MEST-87",
   cost: 1,
-  price: ({ actor }) => (isFirstOfInitiative(actor, "swaps") ? 0 : 1),
+  costNow: (actor) => (isFirstOfInitiative(actor, "swaps") ? 0 : 1),
   counts: { swaps: 1 },
   needsBattle: true,
   targets: "one",

@@ -15,6 +15,7 @@ import {
   type TurnEconomy,
 } from "../../core/index.js";
 import { isDone, isEngaged, isOutOfPlay } from "../data/conditions.js";
+import { compelled } from "./compulsory.js";
 import { isReacting, reactCosts, reacts, strikesFree } from "./waiting.js";
 
 type Refusals = readonly (Refusal | null)[];
@@ -93,6 +94,7 @@ function refusals({ actor }: Situation, points: number, { id }: { readonly id: s
   return [
     outOfPlay(actor),
     refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
+    compelled(actor, id),
     // MEST-98: with what Concentrate adds, which is no part of the action's own cost.
     isReacting(actor) ? reacts(actor, points) : null,
     withRemedy(refuse(isFirst && delay > 0, "delayFirst", "MEST-51", { delay }), CLEARS_DELAY),

@@ -14,7 +14,7 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { agility, movement as movOf } from "../data/attributes.js";
-import { engages, isAttentive, isDone, isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
+import { engages, isAttentive, isDone, isOrdered } from "../data/conditions.js";
 import { levelOf } from "../data/traits.js";
 import { delayed, ECONOMY } from "./costs.js";
 import { isReacting, reactCosts, reacts } from "./waiting.js";
@@ -81,9 +81,7 @@ function isHeld(
 ): boolean {
   return (facts.opponents?.value ?? []).some((ref) => {
     const known = others.find((one) => one.ref === ref);
-    if (known) return engages(known, mover);
-    const profile = battle && modelIn(battle, ref)?.profile;
-    return !profile || (!isOutOfPlay(profile) && !isPanicked(profile));
+    return known ? engages(known, mover) : engages(battle ? modelIn(battle, ref)?.profile : undefined, null);
   });
 }
 

@@ -5,11 +5,23 @@ const count = (rule: string, initial: number, min: number, max: number): BattleT
   return { rule, initial, min, max };
 };
 
+/** The most points of a side, and the most models. */
+const MOST = 99;
+
+/** MEST-110: what the points of a side are for. */
+function partsOf(whole: string, parts: readonly string[]): Readonly<Record<string, BattleTrack>> {
+  const part: BattleTrack = { ...count("MEST-110", 0, 0, MOST), partOf: whole };
+  return Object.fromEntries(parts.map((id) => [id, part]));
+}
+
 /** The counts of a turn that no part of the order of play reads. */
 const UNREAD: readonly string[] = ["reacts", "revived", "rallied", "opportunity", "opportunities"];
 
-/** The most points of a side, and the most models. */
-const MOST = 99;
+/** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
+const TIMELINE: readonly string[] = [
+  ...["fearTest", "shakenBy", "fearHeld", "nervous", "disordered", "panicked"],
+  ...["bottlePassed", "bottled", "opportunity", "endDiceAdded"],
+];
 
 /** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. A round is what its players call a Turn. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
@@ -48,7 +60,18 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     card: { ...count("MEST-70", 0, 0, 1), choices: ["no", "yes"], option: "initiativeCard" },
     victoryPoints: count("MEST-110", 0, 0, MOST),
     resourcePoints: count("MEST-110", 0, 0, MOST),
+    ...partsOf("victoryPoints", [
+      "vpAggression",
+      "vpBottled",
+      "vpElimination",
+      "vpOutnumbered",
+      "vpResources",
+    ]),
+    ...partsOf("resourcePoints", ["rpFirstAcross", "rpBottled"]),
     bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },
   },
+  timeline: TIMELINE,
+  // MEST-105: those whom a failed Bottle Test takes out. MEST-53: those who have too many Fear tokens.
+  outByItself: ["bottled", "fear"],
   ends: ["noOpponents", "endDice", "noOpponentsTied", "endDiceTied"],
 };

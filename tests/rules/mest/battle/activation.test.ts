@@ -233,18 +233,6 @@ describe("MEST-96 to MEST-98: React", () => {
   });
 });
 
-describe("MEST-104: a Disordered model", () => {
-  it.each([
-    [1, false],
-    [2, true],
-    [3, true],
-  ])("with %i Fear tokens is reminded: %s", (fear, isReminded) => {
-    const table = begun();
-    change(table, "ann", { values: { fear } });
-    expect(table.step("activate", "ann").notes.includes("mustObey")).toBe(isReminded);
-  });
-});
-
 describe("MEST-55: the roster check", () => {
   it.each([
     [55, []],

@@ -138,6 +138,8 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const played = endTurn(table, []);
     expect(played.notes).toEqual(expect.arrayContaining(["vpElimination", "vpBottled", "end.noOpponents"]));
     expect(sideNumber(table, "red", "victoryPoints")).toBe(2);
+    const reasons = ["vpAggression", "vpBottled", "vpElimination", "vpOutnumbered", "vpResources"];
+    expect(reasons.map((reason) => sideNumber(table, "red", reason))).toEqual([0, 1, 1, 0, 0]);
     expect([table.state.tracks["ended"], table.state.tracks["winner"]]).toEqual([1, 1]);
   });
 

@@ -128,3 +128,16 @@ describe("MEST-96: an action without an AP", () => {
     expect(REACTIONS.may?.(waits, active(turn), action, {})).toBe(may);
   });
 });
+
+describe("MEST-81, MEST-87: what the sheet shows", () => {
+  it.each([
+    ["detect", "detects"],
+    ["swap", "swaps"],
+  ])("%s costs no AP the first time in an Initiative, then one, and one outside of it", (action, count) => {
+    const table = searching();
+    const costNow = (ref: string) => table.game.actions[action]?.costNow?.(table.profile(ref));
+    expect([costNow("ann"), costNow("bea")]).toEqual([0, 1]);
+    change(table, "ann", { turn: { [count]: 1 } });
+    expect(costNow("ann")).toBe(1);
+  });
+});

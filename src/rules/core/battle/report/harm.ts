@@ -23,8 +23,8 @@ export function harmIn(
   /** Who hit each model with what is being resolved. */
   const resolved = new Map<Ref, Ref>();
   const harms = new Map<string, Harm>();
-  const add = (of: Ref, wounds: number, isOut: boolean): void => {
-    const by = resolved.get(of) ?? causeOf(game, exchange, of);
+  const add = (of: Ref, wounds: number, isOut: boolean, isByItself = false): void => {
+    const by = isByItself ? null : (resolved.get(of) ?? causeOf(game, exchange, of));
     const key = `${of} ${by ?? ""}`;
     const before = harms.get(key) ?? { of, by, wounds: 0, isOut: false };
     harms.set(key, { ...before, wounds: before.wounds + wounds, isOut: before.isOut || isOut });
@@ -39,7 +39,7 @@ export function harmIn(
       harms.set(key, { ...one, wounds: one.wounds - healed, isOut: one.isOut && !isBack });
     }
   };
-  for (const change of changes) {
+  for (const [index, change] of changes.entries()) {
     if (change.type === "waiting" && !change.to) {
       const { target, attacker } = lists[change.list]?.refs(change.item) ?? { target: null, attacker: null };
       if (target !== null && attacker !== null) resolved.set(target, attacker);
@@ -50,11 +50,22 @@ export function harmIn(
       else heal(change.of, -lost, false);
     }
     if (change.type === "status" && takesOut(game, [change.status])) {
-      if (change.to) add(change.of, 0, true);
+      if (change.to) add(change.of, 0, true, isByItself(game, changes[index - 1]));
       else heal(change.of, 0, true);
     }
   }
   return [...harms.values()].filter(({ wounds, isOut }) => wounds > 0 || isOut);
+}
+
+/** Whether this change, right before a model goes out of play, says that no one did it. */
+function isByItself({ battle }: Game, before: Consequence | undefined): boolean {
+  const track = before?.type === "track" ? before.track.split(".").at(-1) : undefined;
+  return track !== undefined && battle?.outByItself?.includes(track) === true;
+}
+
+/** The keys of the notes that the timeline tells. In every game it tells that a model interrupts. */
+export function timelineNotes({ battle }: Pick<Game, "battle">): readonly string[] {
+  return ["reacts", ...(battle?.timeline ?? [])];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Chance } from "../../dice/odds.js";
 import type { Ref } from "../../facts/facts.js";
+import type { NoteRequest } from "../../procedure/procedure.js";
 
 /** What an exchange did to one model. */
 export interface Harm {
@@ -33,6 +34,8 @@ export interface LoggedExchange {
   /** How many targets were to be expected to lose health, where the outcomes do not say it. */
   readonly hurt?: number;
   readonly harm: readonly Harm[];
+  /** Its notes that the timeline tells in words. Absent: none. */
+  readonly notes?: readonly NoteRequest[];
 }
 
 /** All that the log holds of one battle, in the order in which it happened. */

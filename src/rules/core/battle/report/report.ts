@@ -1,4 +1,5 @@
 import type { Ref } from "../../facts/facts.js";
+import type { NoteRequest } from "../../procedure/procedure.js";
 import { attemptOf, type Attempt, type Tones } from "./attempt.js";
 import type { BattleLog, Harm, LoggedExchange } from "./log.js";
 import { luckOf, type Luck, type Trial } from "./luck.js";
@@ -35,6 +36,8 @@ export interface TimelineEntry extends Pick<
 > {
   /** The chance that it would succeed; null where it is not known, or where nothing was attempted. */
   readonly chance: number | null;
+  /** What it tells in words. */
+  readonly notes: readonly NoteRequest[];
 }
 
 /** What one model did to another. */
@@ -94,16 +97,18 @@ function firstOuts(exchanges: readonly LoggedExchange[]): readonly LoggedExchang
   });
 }
 
-/** Steps of the order of play are in the timeline only where they harmed a model. */
+/** Steps of the order of play are in the timeline only where they harmed a model, or tell something. */
 function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
-  const shown = judged.filter(({ isStep, harm }) => !isStep || harm.length > 0);
+  const shown = judged.filter(
+    ({ isStep, harm, notes = [] }) => !isStep || harm.length > 0 || notes.length > 0,
+  );
   const rounds = [...new Set(shown.map(({ round }) => round))].sort((one, other) => one - other);
   return rounds.map((round) => ({
     round,
     entries: shown
       .filter((one) => one.round === round)
-      .map(({ id, actor, targets, action, isStep, outcome, harm, attempt }) => ({
-        ...{ id, actor, targets, action, isStep, outcome, harm },
+      .map(({ id, actor, targets, action, isStep, outcome, harm, notes = [], attempt }) => ({
+        ...{ id, actor, targets, action, isStep, outcome, harm, notes },
         chance: attempt?.trial?.chance ?? null,
       })),
   }));

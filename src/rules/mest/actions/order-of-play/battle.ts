@@ -13,6 +13,7 @@ import {
   type StepSetup,
 } from "../../../core/index.js";
 import { rosters } from "../../battle/roster.js";
+import { compulsoryPoints, saysCompelled } from "../../battle/compulsory.js";
 import { oneMoreDelay } from "../../battle/costs.js";
 import { isOrdered, isPanicked } from "../../data/conditions.js";
 import { AP } from "../../data/fields.js";
@@ -32,6 +33,7 @@ export const BATTLE: BattleRules = {
   activationEnds,
   playsNext,
   over,
+  says: saysCompelled,
   follows,
   roundEnds,
   ending: (battle) => endingOf(battle),
@@ -62,11 +64,13 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
   yield* battle.setTrack(ref, "delay", delay - cleared);
   const left = AP - cleared;
   if (cleared > 0) yield* note("clearsDelay", [ref], { tokens: cleared, left });
-  const mayWait = left > 0 && !gathered(step).engaged;
+  // MEST-104: a Disordered model has other things to do with its first AP.
+  const mayWait = left > 0 && isOrdered(profile) && !gathered(step).engaged;
   const waits = has(profile, "waiting") && mayWait && (yield* keepsWaiting(ref));
   yield* battle.setTurn(ref, "actionPoints", waits ? left - 1 : left);
   if (!waits) yield* battle.setStatus(ref, "waiting", false);
-  if (!isOrdered(profile)) yield* note("mustObey", [ref], { points: isPanicked(profile) ? AP : 1 });
+  const points = compulsoryPoints(modelIn(battle.now, ref)?.profile ?? profile);
+  if (points > 0) yield* note(isPanicked(profile) ? "panics" : "mustFlee", [ref], { points });
 }
 
 /** MEST-82: at the start of its next Initiative a Free model can keep Wait for an AP. */

@@ -31,7 +31,7 @@ function* bottleTest(battle: BattleInPlay, id: string, testers: readonly Tester[
       best,
     );
     yield* noteResult([best.active.ref], verdict);
-    if (verdict.passed) return;
+    if (verdict.passed) return yield* note("bottlePassed", [], { side: side.name }, "good");
   }
   yield* battle.setSide(id, "bottled", 1);
   yield* note("bottled", [], { side: side.name }, "bad");

@@ -46,8 +46,9 @@ function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Pr
   if (!model || isExempt(battle.now, tester, fallen)) return;
   const { profile } = model;
   yield* battle.setTurn(ref, "fearTests", turnOf(profile, "fearTests") + 1);
-  if (fallen !== null) yield* note("shakenBy", [ref, fallen]);
-  yield* battle.watch(
+  if (fallen === null) yield* note("fearTest", [ref]);
+  else yield* note("shakenBy", [ref, fallen]);
+  const { id } = yield* battle.watch(
     takeFearTest(`fear-${model.id}`, {
       who: ref,
       contest: moraleContest(battle.now, tester),
@@ -58,6 +59,7 @@ function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Pr
       eliminated: has(profile, "eliminated"),
     }),
   );
+  if (id === "held") yield* note("fearHeld", [ref], {}, "good");
 }
 
 /** MEST-103, MEST-117: whether a model takes no Fear Test now. */

@@ -150,13 +150,16 @@ function removedBy({ models }: BattleState, side: string): number {
     .reduce((sum, model) => sum + pointsOf(model), 0);
 }
 
+/** Gives a side Victory Points; `reason` is the number of the side that says what for, and the note of the card. */
 function* give(battle: BattleInPlay, id: string, points: number, reason: string): Procedure<void> {
   yield* score(battle, id, "victoryPoints", points);
+  yield* score(battle, id, reason, points);
   yield* note(reason, [], { side: nameOf(battle, id), points }, "good");
 }
 
 function* giveResources(battle: BattleInPlay, id: string, points: number, reason: string): Procedure<void> {
   yield* score(battle, id, "resourcePoints", points);
+  yield* score(battle, id, reason, points);
   yield* note(reason, [], { side: nameOf(battle, id), points });
 }
 

@@ -65,7 +65,8 @@ interface Manner {
   readonly theirs: Tested;
   readonly forbids: (situation: Situation) => readonly (Refusal | null)[];
   readonly gains: (situation: Situation) => Seeking["gains"];
-  /** What it costs in AP; absent: 1. */
+  /** What it costs in AP, by the model alone or by the situation; absent: 1. */
+  readonly costNow?: (actor: Profile) => number;
   readonly price?: (situation: Situation) => number;
   readonly counts?: (situation: Situation) => Counts;
   /** What else it costs before the Test; absent: nothing. */
@@ -85,6 +86,7 @@ function seeking(manner: Manner) {
     id: manner.id,
     rule: manner.rule,
     cost: 1,
+    ...(manner.costNow ? { costNow: manner.costNow } : {}),
     ...(manner.price ? { price: manner.price } : {}),
     ...(manner.bonus ? { maneuvers: true as const } : {}),
     ...(manner.counts ? { counts: manner.counts } : {}),
@@ -170,7 +172,7 @@ export const detectAction = seeking({
   own: "ref",
   theirs: "ref",
   // MEST-81: the first one in an Initiative costs no AP.
-  price: ({ actor }) => (isFirstOfInitiative(actor, "detects") ? 0 : 1),
+  costNow: (actor) => (isFirstOfInitiative(actor, "detects") ? 0 : 1),
   counts: () => ({ detects: 1 }),
   forbids: (situation) => {
     const { actor, aims, assessment } = situation;

@@ -1,0 +1,40 @@
+import {
+  activeModel,
+  refuse,
+  turnOf,
+  withRemedy,
+  type BattleModel,
+  type BattleState,
+  type Profile,
+  type Refusal,
+  type Said,
+} from "../../core/index.js";
+import { isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
+
+/** MEST-104: what a model does with its first AP, besides to Move to Safety. */
+const COMPULSORY: readonly string[] = ["disengage", "rally"];
+
+/** MEST-104: the AP that a Disordered model spends first in its Initiative, and a Panicked one. */
+const OF_DISORDERED = 1;
+const OF_PANICKED = 2;
+
+/** MEST-104: how many of its first AP a model in its Initiative still has to spend so. */
+export function compulsoryPoints(model: Profile): number {
+  if (isOrdered(model) || isOutOfPlay(model)) return 0;
+  return Math.max(0, (isPanicked(model) ? OF_PANICKED : OF_DISORDERED) - turnOf(model, "acted"));
+}
+
+/** MEST-104: why an action with AP has to come later. A React is not part of the model's Initiative. */
+export function compelled(actor: Profile, action: string): Refusal | null {
+  if (actor.turn?.isActive !== true || COMPULSORY.includes(action)) return null;
+  const points = compulsoryPoints(actor);
+  return withRemedy(refuse(points > 0, "compelled", "MEST-104", { points }), "rally");
+}
+
+/** MEST-104: what the active model must do first, in words. */
+export function saysCompelled(battle: BattleState, { id, profile }: BattleModel): readonly Said[] {
+  const points = activeModel(battle)?.id === id ? compulsoryPoints(profile) : 0;
+  return points > 0
+    ? [{ key: isPanicked(profile) ? "panickedFirst" : "disorderedFirst", data: { points } }]
+    : [];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import {
+  harmIn,
+  isStepOf,
+  reportOf,
+  timelineNotes,
+  type LoggedExchange,
+} from "../../../../src/rules/core/index.js";
+import { mest } from "../../../../src/rules/mest/index.js";
+import { BattleTable } from "../../battle-table.js";
+import type { Played } from "../../play.js";
+import { begun, change, of, setSide, tableOf } from "./field.js";
+
+/** What the log holds of an action, as the table reads it from the record. */
+function logged(actor: string, action: string, played: Played): LoggedExchange {
+  const notes = timelineNotes(mest);
+  return {
+    ...{ id: "e", round: 1, actor, targets: [], action, isStep: isStepOf(mest, action) },
+    ...{ outcome: null, odds: null },
+    harm: harmIn(mest, { actor, targets: [], action }, played.changes),
+    notes: played.happenings.flatMap((one) =>
+      one.type === "note" && notes.includes(one.request.key) ? [one.request] : [],
+    ),
+  };
+}
+
+/** The lines of the timeline that a step of the order of play leaves. */
+function timeline(exchange: LoggedExchange) {
+  const log = { game: "mest", battle: "Combat.b", sides: [], members: {}, unread: 0 };
+  const report = reportOf({ ...log, exchanges: [exchange] }, mest.outcomes);
+  return report.rounds.flatMap(({ entries }) => entries);
+}
+
+/** Two of red against two of blue, one of them out of play, at the end of the Turn. */
+function lastActivation(fear = 2): BattleTable {
+  const table = begun(tableOf([of("red", "ann"), of("blue", "bea"), of("blue", "cy")], {}, {}), [
+    [6, 4, 1],
+    [5, 1],
+  ]);
+  change(table, "cy", { statuses: ["ko"] });
+  setSide(table, "red", "initiativePoints", 0);
+  change(table, "bea", { values: { fear } });
+  table.step("activate", "ann");
+  table.step("endActivation", "ann");
+  table.step("activate", "bea");
+  return table;
+}
+
+describe("the report of a battle", () => {
+  it("MEST-105: whom a failed Bottle Test takes out is no one's deed, and the timeline names the Test", () => {
+    const table = lastActivation();
+    const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea")));
+    expect(line?.notes.map(({ key, data }) => [key, data?.["side"]])).toEqual([["bottled", "blue"]]);
+    expect(line?.harm).toEqual([{ of: "bea", by: null, wounds: 0, isOut: true }]);
+  });
+
+  it("MEST-105: the timeline names a passed Bottle Test as well, which harms no one", () => {
+    const table = lastActivation(0);
+    const dice = [
+      [6, 6],
+      [1, 1],
+      [4, 4],
+      [1, 1],
+    ];
+    const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea", { dice })));
+    expect([line?.notes.map(({ key }) => key), line?.harm]).toEqual([["bottlePassed"], []]);
+  });
+
+  it("MEST-53, MEST-103: a model that flees by a Fear Test after an attack is not put out of play by the attacker", () => {
+    const before = { type: "track", of: "bea", track: "fear", from: 3, to: 4 } as const;
+    const out = { type: "status", of: "bea", status: "eliminated", from: false, to: true } as const;
+    const attack = { actor: "ann", targets: ["cy"], action: "fight" };
+    expect(harmIn(mest, attack, [before, out])[0]?.by).toBeNull();
+    expect(harmIn(mest, attack, [{ ...before, track: "wounds" }, out])[0]?.by).toBe("ann");
+  });
+});
