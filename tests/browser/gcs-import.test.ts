@@ -128,6 +128,7 @@ describe("a GCS file", () => {
     expect(second?.system["length"]).toBe(2.5);
     expect(second?.items["Broadsword (Swing)"]?.["skill"]).toBe(16);
     await page.locator(`${report} .done`).getByText("1 removed").waitFor();
+    await page.locator(`${report} .removed`).getByText("Removed: Rifle.").waitFor();
     await page.locator(`${report} [data-action=close]`).first().click();
 
     // It attacks with an imported weapon.
@@ -138,6 +139,44 @@ describe("a GCS file", () => {
     await sidebarTab(page, "chat");
     await gm.card.reads("Brenna hits with 10 against 16.");
     await dropActors(page, "Brenna");
+  });
+
+  test("of another character asks before it takes the place of the one on the sheet", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const { page } = gm;
+    const before = await actorOf(page, "Ada Quill");
+    const count = () => page.evaluate(() => (window as TableWindow).game.actors.contents.length);
+    const actors = await count();
+    const sheet = await openSheetOf(page, before?.id ?? "");
+    const selector = `#${(await sheet.getAttribute("id")) ?? ""}`;
+    const question = page.locator("dialog").filter({ hasText: "Replace Ada Quill's scores with those of Brenna?" });
+
+    await drop(page, selector, file(sword(14)));
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect([await count(), await actorOf(page, "Ada Quill")]).toEqual([actors, before]);
+
+    await drop(page, selector, file(sword(14)));
+    await keepPicture(page, "gcs-another");
+    await question.getByRole("button", { name: "Create a new character" }).click();
+    await page.locator(`${report} .done`).waitFor();
+    expect([await count(), await actorOf(page, "Ada Quill")]).toEqual([actors + 1, before]);
+    await page.locator(`${report} [data-action=close]`).first().click();
+    await dropActors(page, "Brenna");
+
+    // A player who may not create actors is offered no new one.
+    const own = await openSheetOf(ana.page, before?.id ?? "");
+    await drop(ana.page, `#${(await own.getAttribute("id")) ?? ""}`, file(sword(14)));
+    const asked = ana.page.locator("dialog").filter({ hasText: "Replace Ada Quill's scores" });
+    expect(await asked.locator("footer button").allInnerTexts()).toEqual(["Update this character", "Cancel"]);
+    await asked.getByRole("button", { name: "Cancel" }).click();
+
+    await drop(page, selector, file(sword(14)));
+    await question.getByRole("button", { name: "Update this character" }).click();
+    await eventually(async () => (await actorOf(page, "Brenna"))?.id).toBe(before?.id);
+    expect(await count()).toBe(actors);
+    await page.locator(`${report} [data-action=close]`).first().click();
   });
 
   test("GURPS-73: a bad file gets a sentence and changes nothing", async () => {
@@ -180,6 +219,8 @@ describe("a GCS file", () => {
     const ana = await table.as("Ana");
     await sidebarTab(ana.page, "actors");
     expect(await ana.page.getByRole("button", { name: "Import GCS character…" }).count()).toBe(0);
+    await drop(ana.page, "[data-tab=actors] .directory-list", file(sword(14)));
+    await ana.notices.filter({ hasText: "You can't create characters here." }).first().waitFor();
     const id = await gm.page.evaluate(async () => {
       const data = { name: "Watched", type: "gurps", ownership: { default: 2 } };
       const made = await (

@@ -13,6 +13,8 @@ export interface Imported {
   readonly notes: readonly ImportNote[];
   /** How many items it made, changed and removed. */
   readonly counts: Readonly<Record<"created" | "updated" | "removed", number>>;
+  /** The names of the items that it removed. */
+  readonly removed: readonly string[];
 }
 
 /** What an import read and what it could not read, each with its place in the file. */
@@ -33,10 +35,11 @@ class ImportReport extends HandlebarsApplication {
   protected override async _prepareContext(): Promise<object> {
     const { imported } = this;
     if (!imported) return Promise.resolve({});
-    const { rules, file, actor, notes, counts } = imported;
+    const { rules, file, actor, notes, counts, removed } = imported;
     return Promise.resolve({
       done: text("VANTAGE.import.done", { actor, file }),
       counts: text("VANTAGE.import.counts", { ...counts }),
+      removed: removed.length ? text("VANTAGE.import.removed", { names: removed.join(", ") }) : "",
       notes: notes.map((note) => ({ says: noteText(rules, note), place: note.place })),
     });
   }

@@ -58,7 +58,9 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   };
   const values = fitted(ACTOR, all, "", notes);
   const items = [...readWeapons(file, heroOf(values, shield), notes), ...readArmor(file, notes)];
+  const id = shortText(textIn(at(file, "id")));
   return {
+    ...(id === "" ? {} : { id }),
     name: shortText(textIn(at(file, "profile", "name"))),
     values,
     items: distinct(few(items, notes)).map((item) => fittedItem(item, notes)),
