@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { gcsFile, gcsText, location, shot, swing, thing, type JsonObject } from "../rules/gurps/gcs/files.js";
+import { attributes, gcsFile, gcsText, location, shot, swing, thing, type JsonObject } from "../rules/gurps/gcs/files.js";
 import { eventually, keepPicture, openSheetOf, useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable({
@@ -23,6 +23,11 @@ const file = (...equipment: JsonObject[]): JsonObject =>
     },
     equipment,
   });
+
+/** Attributes with a word for IQ, and with fewer hit points than a body can have. */
+const badAttributes = attributes({}, { hp: -900 }).map((row) =>
+  row["attr_id"] === "iq" ? { ...row, calc: { value: "clever" } } : row,
+);
 
 /** Chooses a file where the page asks for one. */
 async function choose(page: Page, press: () => Promise<void>, content: unknown): Promise<void> {
@@ -89,11 +94,15 @@ describe("a GCS file", () => {
     await choose(
       page,
       () => page.getByRole("button", { name: "Import GCS character…" }).first().click(),
-      file(sword(14), rifle),
+      { ...file(sword(14), rifle), attributes: badAttributes, calc: { move: [5], dodge: [8] } },
     );
     await page.locator(`${report} .notes li`).first().waitFor();
     const said = await page.locator(`${report} .notes li`).allInnerTexts();
     expect(said.map((one) => one.replace(/\s+/g, " "))).toEqual([
+      "IQ: “clever” is not a number. 10 is used. attributes[2].calc.value",
+      "HP left: -900 is out of bounds. -110 is used. attributes[8].calc.current",
+      "Thr is not in the file. Enter it on the sheet. calc.thrust",
+      "Sw is not in the file. Enter it on the sheet. calc.swing",
       "Rifle: of the damage “6d pi hot” only “6d pi” is used. equipment[1].weapons[0].calc.damage",
       "Tail: the rules don't know this location. Its DR 2 was left out. settings.body_type.locations[1].calc.dr.all",
     ]);
@@ -189,6 +198,7 @@ describe("a GCS file", () => {
       ["<html></html>", "is not a JSON object"],
       [{ version: 5, rows: [] }, "has no character"],
       [gcsText({ version: 9 }), "has version 9"],
+      [gcsText({ attributes: {}, skills: "no", equipment: [null, 5] }), "Nothing in this GCS file can be read"],
     ] as const) {
       await drop(page, "[data-tab=actors] .directory-list", content);
       await gm.notices.filter({ hasText: says }).first().waitFor();

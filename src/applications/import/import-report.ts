@@ -1,5 +1,5 @@
 import { text } from "../../foundry.js";
-import { gameText } from "../../play/text/localize.js";
+import { gameText, hasText } from "../../play/text/localize.js";
 import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
@@ -53,8 +53,11 @@ function noteText(rules: string, { key, data }: ImportNote): string {
 }
 
 function fieldText(rules: string, name: string): string {
-  const isTrack = gameById(rules)?.actor.tracks[name] !== undefined;
-  return gameText(rules, isTrack ? `track.${name}` : `field.${name}`);
+  const game = gameById(rules);
+  const kinds = game ? [game.actor, ...Object.values(game.items)] : [];
+  const isStat = kinds.some(({ stats }) => stats?.includes(name));
+  const keys = [...(isStat ? [`short.${name}`] : []), `field.${name}`, `track.${name}`, `derived.${name}`];
+  return gameText(rules, keys.find((key) => hasText(`VANTAGE.${rules}.${key}`)) ?? `field.${name}`);
 }
 
 /** Opens the report of an import. A later import shows its report in the same window. */
