@@ -100,7 +100,7 @@ describe("a GCS file", () => {
     const said = await page.locator(`${report} .notes li`).allInnerTexts();
     expect(said.map((one) => one.replace(/\s+/g, " "))).toEqual([
       "IQ: “clever” is not a number. 10 is used. attributes[2].calc.value",
-      "HP left: -900 is out of bounds. -110 is used. attributes[8].calc.current",
+      "HP left: −900 is out of bounds. −110 is used. attributes[8].calc.current",
       "Thr is not in the file. Enter it on the sheet. calc.thrust",
       "Sw is not in the file. Enter it on the sheet. calc.swing",
       "Rifle: of the damage “6d pi hot” only “6d pi” is used. equipment[1].weapons[0].calc.damage",
