@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planImport, type OwnedItem } from "../../src/applications/import/plan.js";
+import { isSameCharacter, planImport, type OwnedItem } from "../../src/applications/import/plan.js";
 import type { ImportedActor, ImportedItem } from "../../src/rules/core/index.js";
 import { gurps } from "../../src/rules/gurps/index.js";
 
@@ -60,4 +60,26 @@ test("a name that a person gave after an import stays", () => {
   expect(plan(found(), [], { name: "Bren", earlier }).name).toBeUndefined();
   expect(plan(found(), [], { name: "Brenna", earlier }).name).toBe("Brenna");
   expect(plan(found(), [], { name: "New actor", earlier: null }).name).toBe("Brenna");
+});
+
+test("a name that a person gave does not stay when another character takes its place", () => {
+  const earlier = { name: "Ada Quill", fields: [] };
+  expect(plan(found(), [], { name: "Ada", earlier }).name).toBe("Brenna");
+});
+
+test.each([
+  ["of the same name", "Brenna", null, true],
+  ["of the same name in other letters", " brenna ", null, true],
+  ["of another name", "Ada Quill", null, false],
+  ["renamed after an import of this character", "Bren", { name: "Brenna", fields: [] }, true],
+  ["imported from a file with this id", "Ada Quill", { id: "A1", name: "Ada Quill", fields: [] }, true],
+  ["imported from a file with another id", "Ada Quill", { id: "A2", name: "Ada Quill", fields: [] }, false],
+  ["imported from a file without an id", "Ada Quill", { name: "Ada Quill", fields: [] }, false],
+] as const)("an actor %s is the character of the file: %s", (_case, name, earlier, same) => {
+  expect(isSameCharacter({ ...found(), id: "A1" }, { name, earlier })).toBe(same);
+});
+
+test("two characters without a name and without an id are not the same", () => {
+  const nameless = { ...found(), name: "" };
+  expect(isSameCharacter(nameless, { name: "", earlier: { name: "", fields: [] } })).toBe(false);
 });

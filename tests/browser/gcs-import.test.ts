@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { gcsFile, gcsText, location, shot, swing, thing, type JsonObject } from "../rules/gurps/gcs/files.js";
+import { attributes, gcsFile, gcsText, location, shot, swing, thing, type JsonObject } from "../rules/gurps/gcs/files.js";
 import { eventually, keepPicture, openSheetOf, useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable({
@@ -23,6 +23,11 @@ const file = (...equipment: JsonObject[]): JsonObject =>
     },
     equipment,
   });
+
+/** Attributes with a word for IQ, and with fewer hit points than a body can have. */
+const badAttributes = attributes({}, { hp: -900 }).map((row) =>
+  row["attr_id"] === "iq" ? { ...row, calc: { value: "clever" } } : row,
+);
 
 /** Chooses a file where the page asks for one. */
 async function choose(page: Page, press: () => Promise<void>, content: unknown): Promise<void> {
@@ -89,11 +94,15 @@ describe("a GCS file", () => {
     await choose(
       page,
       () => page.getByRole("button", { name: "Import GCS character…" }).first().click(),
-      file(sword(14), rifle),
+      { ...file(sword(14), rifle), attributes: badAttributes, calc: { move: [5], dodge: [8] } },
     );
     await page.locator(`${report} .notes li`).first().waitFor();
     const said = await page.locator(`${report} .notes li`).allInnerTexts();
     expect(said.map((one) => one.replace(/\s+/g, " "))).toEqual([
+      "IQ: “clever” is not a number. 10 is used. attributes[2].calc.value",
+      "HP left: −900 is out of bounds. −110 is used. attributes[8].calc.current",
+      "Thr is not in the file. Enter it on the sheet. calc.thrust",
+      "Sw is not in the file. Enter it on the sheet. calc.swing",
       "Rifle: of the damage “6d pi hot” only “6d pi” is used. equipment[1].weapons[0].calc.damage",
       "Tail: the rules don't know this location. Its DR 2 was left out. settings.body_type.locations[1].calc.dr.all",
     ]);
@@ -128,6 +137,7 @@ describe("a GCS file", () => {
     expect(second?.system["length"]).toBe(2.5);
     expect(second?.items["Broadsword (Swing)"]?.["skill"]).toBe(16);
     await page.locator(`${report} .done`).getByText("1 removed").waitFor();
+    await page.locator(`${report} .removed`).getByText("Removed: Rifle.").waitFor();
     await page.locator(`${report} [data-action=close]`).first().click();
 
     // It attacks with an imported weapon.
@@ -140,6 +150,44 @@ describe("a GCS file", () => {
     await dropActors(page, "Brenna");
   });
 
+  test("of another character asks before it takes the place of the one on the sheet", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    const { page } = gm;
+    const before = await actorOf(page, "Ada Quill");
+    const count = () => page.evaluate(() => (window as TableWindow).game.actors.contents.length);
+    const actors = await count();
+    const sheet = await openSheetOf(page, before?.id ?? "");
+    const selector = `#${(await sheet.getAttribute("id")) ?? ""}`;
+    const question = page.locator("dialog").filter({ hasText: "Replace Ada Quill's scores with those of Brenna?" });
+
+    await drop(page, selector, file(sword(14)));
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect([await count(), await actorOf(page, "Ada Quill")]).toEqual([actors, before]);
+
+    await drop(page, selector, file(sword(14)));
+    await keepPicture(page, "gcs-another");
+    await question.getByRole("button", { name: "Create a new character" }).click();
+    await page.locator(`${report} .done`).waitFor();
+    expect([await count(), await actorOf(page, "Ada Quill")]).toEqual([actors + 1, before]);
+    await page.locator(`${report} [data-action=close]`).first().click();
+    await dropActors(page, "Brenna");
+
+    // A player who may not create actors is offered no new one.
+    const own = await openSheetOf(ana.page, before?.id ?? "");
+    await drop(ana.page, `#${(await own.getAttribute("id")) ?? ""}`, file(sword(14)));
+    const asked = ana.page.locator("dialog").filter({ hasText: "Replace Ada Quill's scores" });
+    expect(await asked.locator("footer button").allInnerTexts()).toEqual(["Update this character", "Cancel"]);
+    await asked.getByRole("button", { name: "Cancel" }).click();
+
+    await drop(page, selector, file(sword(14)));
+    await question.getByRole("button", { name: "Update this character" }).click();
+    await eventually(async () => (await actorOf(page, "Brenna"))?.id).toBe(before?.id);
+    expect(await count()).toBe(actors);
+    await page.locator(`${report} [data-action=close]`).first().click();
+  });
+
   test("GURPS-73: a bad file gets a sentence and changes nothing", async () => {
     const gm = await table.as("Gamemaster");
     const { page } = gm;
@@ -150,6 +198,7 @@ describe("a GCS file", () => {
       ["<html></html>", "is not a JSON object"],
       [{ version: 5, rows: [] }, "has no character"],
       [gcsText({ version: 9 }), "has version 9"],
+      [gcsText({ attributes: {}, skills: "no", equipment: [null, 5] }), "Nothing in this GCS file can be read"],
     ] as const) {
       await drop(page, "[data-tab=actors] .directory-list", content);
       await gm.notices.filter({ hasText: says }).first().waitFor();
@@ -180,6 +229,8 @@ describe("a GCS file", () => {
     const ana = await table.as("Ana");
     await sidebarTab(ana.page, "actors");
     expect(await ana.page.getByRole("button", { name: "Import GCS character…" }).count()).toBe(0);
+    await drop(ana.page, "[data-tab=actors] .directory-list", file(sword(14)));
+    await ana.notices.filter({ hasText: "You can't create characters here." }).first().waitFor();
     const id = await gm.page.evaluate(async () => {
       const data = { name: "Watched", type: "gurps", ownership: { default: 2 } };
       const made = await (

@@ -7,9 +7,11 @@ import { mest } from "../../src/rules/mest/index.js";
 import { tnt } from "../../src/rules/tnt/index.js";
 import {
   addItems,
+  boxOf,
   bringActor,
   contrasts,
   eventually,
+  keepPicture,
   openSheetOf,
   overhangs,
   overlaps,
@@ -118,6 +120,18 @@ describe.each(MODELS)("a sheet of $rules.id in a window of 560 pixels", ({ rules
       );
       expect(misnamed).toEqual([]);
     });
+  });
+
+  test("weapons and other gear come before the statuses", async () => {
+    const gm = await table.as("Gamemaster");
+    const id = await modelOf(gm, rules.id);
+    const sheet = await openSheetOf(gm.page, id);
+    const gear = await sheet.locator("section.gear").boundingBox();
+    const statuses = await sheet.locator("section.statuses").boundingBox();
+    if (Object.keys(rules.items).length > 0) expect(gear).not.toBeNull();
+    expect(statuses?.y).toBeGreaterThanOrEqual((gear?.y ?? 0) + (gear?.height ?? 0));
+    await keepPicture(gm.page, `sheet-${rules.id}`, await boxOf(gm.page, ".vantage-sheet", 8));
+    await sheet.getByRole("button", { name: "Close" }).first().click();
   });
 
   test("derived numbers are shown", async () => {

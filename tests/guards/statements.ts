@@ -115,7 +115,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     61: ["status killed", "status mortallyWounded"],
     64: ["status stunned", "status prone", "status unconscious", "track unready"],
     67: ["status collapsed", "status unconscious"],
-    65: ["status stunned"],
+    65: ["status stunned", "track knockedDown"],
     71: ["status stunned"],
     39: ["track lost"],
     40: ["status crippledArm", "status shock4"],

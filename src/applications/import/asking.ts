@@ -13,7 +13,7 @@ export function importable({ imports }: Game, event: DragEvent): File | undefine
   return imports && files.find(({ name }) => name.toLowerCase().endsWith(imports.ending));
 }
 
-/** Imports a file onto an actor of its game, or as a new one. Only who may write or create actors gets this far. */
+/** Imports a file onto an actor of its game, or as a new one. Who may not write or create it gets a notice. */
 export async function startImport(
   rules: Game,
   file: File,
@@ -21,7 +21,7 @@ export async function startImport(
 ): Promise<void> {
   const may = actor ? actor.isOwner : mayCreate();
   if (may) await (await loaded())(rules, file, actor);
-  else tell("VANTAGE.import.notAllowed");
+  else tell(actor ? "VANTAGE.import.notAllowed" : "VANTAGE.import.mayNotCreate");
 }
 
 /** Whether this user may create actors. */

@@ -10,13 +10,12 @@ const taking = new WeakSet<HTMLElement>();
 
 /**
  * Lets those who may create actors make them from files: by a button in the header of the directory of actors, and by
- * dropping a file on it. Called once, when the table opens.
+ * dropping a file on it. Others have no button, and get a notice when they drop a file. Called once, when the table opens.
  */
 export function registerDirectoryImport(): void {
   Hooks.on("renderActorDirectory" as "renderApplicationV2", (_application, element) => {
     for (const button of element.querySelectorAll(`.${BUTTON}`)) button.remove();
-    if (!mayCreate()) return;
-    for (const rules of importing()) addButton(rules, element);
+    if (mayCreate()) for (const rules of importing()) addButton(rules, element);
     takeFiles(element);
   });
   void ui.actors.render();

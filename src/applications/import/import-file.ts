@@ -8,8 +8,9 @@ import {
   type ImportedActor,
   type ImportedItem,
 } from "../../rules/core/index.js";
+import { confirmReplace } from "./confirm-replace.js";
 import { openImportReport } from "./import-report.js";
-import { planImport, type EarlierImport, type ImportPlan } from "./plan.js";
+import { isSameCharacter, planImport, type EarlierImport, type ImportPlan } from "./plan.js";
 
 /** The largest file that is read, in millions of bytes: a portrait can be part of it. */
 const MOST_MEGABYTES = 20;
@@ -35,7 +36,7 @@ export async function importFile(rules: Game, file: File, actor: Actor.Implement
   try {
     const found = await read(rules, file);
     if (typeof found === "string") say("VANTAGE.import.refused", { name, reason: found });
-    else await (actor ? updateActor(rules, actor, found, name) : createActor(rules, found, name));
+    else await write(rules, actor, found, name);
   } catch (error) {
     say("VANTAGE.import.failed", { name });
     throw error;
@@ -57,9 +58,22 @@ async function read(rules: Game, file: File): Promise<ImportedActor | string> {
   return isRefusal(found) ? refusalText(rules.id, found) : found;
 }
 
+/** Writes a character. Before it takes the place of another one on a sheet, the person is asked. */
+async function write(
+  rules: Game,
+  actor: Actor.Implementation | null,
+  found: ImportedActor,
+  file: string,
+): Promise<void> {
+  const isOther = actor && !isSameCharacter(found, { name: actor.name, earlier: earlierOf(actor) });
+  const answer = isOther ? await confirmReplace(actor.name, found.name || file) : "update";
+  if (answer === "create" || !actor) await createActor(rules, found, file);
+  else if (answer === "update") await updateActor(rules, actor, found, file);
+}
+
 /** What an actor keeps of an import. */
 function keptOf(found: ImportedActor, name: string): object {
-  return { vantage: { [FLAG]: { name, fields: Object.keys(found.values) } } };
+  return { vantage: { [FLAG]: { id: found.id ?? "", name, fields: Object.keys(found.values) } } };
 }
 
 /** The data of a new item. What could not be read is among its notes. */
@@ -84,7 +98,7 @@ async function createActor(rules: Game, found: ImportedActor, file: string): Pro
   }
   await openSheet(actor);
   const counts = { created: found.items.length, updated: 0, removed: 0 };
-  await openImportReport({ rules: rules.id, file, actor: name, notes: found.notes, counts });
+  await openImportReport({ rules: rules.id, file, actor: name, notes: found.notes, counts, removed: [] });
 }
 
 async function updateActor(
@@ -99,6 +113,7 @@ async function updateActor(
     fileId: fileIdOf(item),
   }));
   const plan = planImport(rules.actor, found, owned, { name: actor.name, earlier: earlierOf(actor) });
+  const removed = plan.remove.flatMap((id) => actor.items.get(id)?.name ?? []);
   await writeItems(actor, plan);
   const name = plan.name ?? actor.name;
   await updateDocument(actor, {
@@ -110,7 +125,7 @@ async function updateActor(
   // What left the file goes last: until then nothing is lost.
   if (plan.remove.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.remove]);
   const counts = { created: plan.create.length, updated: plan.update.length, removed: plan.remove.length };
-  await openImportReport({ rules: rules.id, file, actor: name, notes: found.notes, counts });
+  await openImportReport({ rules: rules.id, file, actor: name, notes: found.notes, counts, removed });
 }
 
 async function writeItems(actor: Actor.Implementation, plan: ImportPlan): Promise<void> {
@@ -133,5 +148,6 @@ function earlierOf(actor: Actor.Implementation): EarlierImport | null {
   if (typeof kept !== "object" || kept === null || !("name" in kept) || !("fields" in kept)) return null;
   const { name, fields } = kept;
   const isList = Array.isArray(fields) && fields.every((one) => typeof one === "string");
-  return typeof name === "string" && isList ? { name, fields } : null;
+  const id = "id" in kept && typeof kept.id === "string" && kept.id !== "" ? { id: kept.id } : {};
+  return typeof name === "string" && isList ? { ...id, name, fields } : null;
 }

@@ -1,5 +1,5 @@
 import { text } from "../../foundry.js";
-import { gameText } from "../../play/text/localize.js";
+import { gameText, hasText } from "../../play/text/localize.js";
 import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
@@ -13,6 +13,8 @@ export interface Imported {
   readonly notes: readonly ImportNote[];
   /** How many items it made, changed and removed. */
   readonly counts: Readonly<Record<"created" | "updated" | "removed", number>>;
+  /** The names of the items that it removed. */
+  readonly removed: readonly string[];
 }
 
 /** What an import read and what it could not read, each with its place in the file. */
@@ -33,10 +35,11 @@ class ImportReport extends HandlebarsApplication {
   protected override async _prepareContext(): Promise<object> {
     const { imported } = this;
     if (!imported) return Promise.resolve({});
-    const { rules, file, actor, notes, counts } = imported;
+    const { rules, file, actor, notes, counts, removed } = imported;
     return Promise.resolve({
       done: text("VANTAGE.import.done", { actor, file }),
       counts: text("VANTAGE.import.counts", { ...counts }),
+      removed: removed.length ? text("VANTAGE.import.removed", { names: removed.join(", ") }) : "",
       notes: notes.map((note) => ({ says: noteText(rules, note), place: note.place })),
     });
   }
@@ -50,8 +53,11 @@ function noteText(rules: string, { key, data }: ImportNote): string {
 }
 
 function fieldText(rules: string, name: string): string {
-  const isTrack = gameById(rules)?.actor.tracks[name] !== undefined;
-  return gameText(rules, isTrack ? `track.${name}` : `field.${name}`);
+  const game = gameById(rules);
+  const kinds = game ? [game.actor, ...Object.values(game.items)] : [];
+  const isStat = kinds.some(({ stats }) => stats?.includes(name));
+  const keys = [...(isStat ? [`short.${name}`] : []), `field.${name}`, `track.${name}`, `derived.${name}`];
+  return gameText(rules, keys.find((key) => hasText(`VANTAGE.${rules}.${key}`)) ?? `field.${name}`);
 }
 
 /** Opens the report of an import. A later import shows its report in the same window. */

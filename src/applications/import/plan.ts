@@ -7,8 +7,9 @@ export interface OwnedItem {
   readonly fileId: string | undefined;
 }
 
-/** What an earlier import left on an actor: the name, and the fields that it wrote. */
+/** What an earlier import left on an actor: the name and the id in the file, and the fields that it wrote. */
 export interface EarlierImport {
+  readonly id?: string;
   readonly name: string;
   readonly fields: readonly string[];
 }
@@ -24,16 +25,33 @@ export interface ImportPlan {
   readonly name?: string;
 }
 
+/** An actor before an import. */
+interface Before {
+  readonly name: string;
+  readonly earlier: EarlierImport | null;
+}
+
+/** Whether a file has the character that an actor is: by the id in the file, by the name, or by the name in an earlier file. */
+export function isSameCharacter(found: ImportedActor, { name, earlier }: Before): boolean {
+  if (found.id !== undefined && found.id === earlier?.id) return true;
+  const names = [name, earlier?.name ?? ""].map(plainName);
+  return found.name !== "" && names.includes(plainName(found.name));
+}
+
+function plainName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
 /**
  * What an import onto an actor writes. Items are found again by the id in the file. Items and fields that did not come from
  * a file stay. A field that an earlier file had and this one has not gets its initial value. A name that a person gave
- * after an import stays.
+ * after an import stays, unless another character takes its place.
  */
 export function planImport(
   kind: Kind,
   found: ImportedActor,
   owned: readonly OwnedItem[],
-  actor: { readonly name: string; readonly earlier: EarlierImport | null },
+  actor: Before,
 ): ImportPlan {
   const byFile = new Map(owned.flatMap((item) => (item.fileId === undefined ? [] : [[item.fileId, item]])));
   const twin = (item: ImportedItem): OwnedItem | undefined => {
@@ -46,7 +64,8 @@ export function planImport(
     const declared = kind.fields[name] ?? kind.tracks[name];
     return declared ? [[name, declared.initial]] : [];
   });
-  const isOwnName = actor.earlier !== null && actor.earlier.name !== actor.name;
+  const isOwnName =
+    actor.earlier !== null && actor.earlier.name !== actor.name && isSameCharacter(found, actor);
   return {
     create: found.items.filter((item) => !twin(item)),
     update: found.items.flatMap((item) => {

@@ -40,11 +40,11 @@ export class VantageActorSheet extends DeclaredActorSheet {
   static override PARTS = {
     head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PARTIALS },
     state: { template: `${TEMPLATES}/actor/state.hbs`, templates: PARTIALS },
-    statuses: { template: `${TEMPLATES}/actor/statuses.hbs` },
     gear: {
       template: `${TEMPLATES}/actor/gear.hbs`,
       templates: [...PARTIALS, `${TEMPLATES}/actor/gear-row.hbs`],
     },
+    statuses: { template: `${TEMPLATES}/actor/statuses.hbs` },
     actionGroups: { template: `${TEMPLATES}/actor/actions.hbs`, templates: PARTIALS },
     further: { template: `${TEMPLATES}/actor/further.hbs`, templates: PARTIALS },
     effects: { template: `${TEMPLATES}/actor/effects.hbs` },

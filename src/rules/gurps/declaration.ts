@@ -1,7 +1,7 @@
 import { rotationFacing, reactions, type GameDeclaration, numberOf, type Profile } from "../core/index.js";
 import { ARCS } from "./battle/facing.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
-import { namedBy } from "./battle/waiting.js";
+import { isEvent, namedBy } from "./battle/waiting.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { turnOrder } from "./data/scores.js";
@@ -32,7 +32,7 @@ export const declaration: GameDeclaration = {
   id: "gurps",
   unit: "yard",
   measure: "spaces",
-  capabilities: [rotationFacing(ARCS), reactions({ rule: "GURPS-54", status: "waiting", said: namedBy })],
+  capabilities: [rotationFacing(ARCS), reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent })],
   tall,
   actor: ACTOR,
   items: ITEMS,

@@ -98,6 +98,13 @@ describe("GURPS-31, GURPS-46 to GURPS-49: derived numbers", () => {
     expect(ofItem(armor({ block: 0 }), "block", bo)).toBeNull();
   });
 
+  it("GURPS-31 a sheet offers a Block to a character whose shield blocks, and to no other", () => {
+    const offered = [[], [armor({ block: 0 })], [armor({ block: 1 })]].map((gear) =>
+      gurps.actions["block"]?.isFor?.(person("bo", { gear })),
+    );
+    expect(offered).toEqual([false, false, true]);
+  });
+
   it("GURPS-31 the best Parry and Block of a character; null when nothing parries or blocks", () => {
     const gear = [sword({ skill: 12 }), sword({ skill: 16 }, "other"), armor({ block: 11 })];
     expect([of({}, "parry", gear), of({}, "block", gear)]).toEqual([11, 8]);

@@ -35,9 +35,14 @@ export interface ActionGroupView {
 
 /** What a model does without a weapon, in groups. */
 export function actionGroupViews(rules: Game, actor: Actor.Implementation): readonly ActionGroupView[] {
+  const who = actorProfile(actor, rules.actor, refOf(actor));
   return actionGroups(rules).map(({ group, things }) => ({
     label: group === null ? text("VANTAGE.sheet.actions") : gameText(rules.id, `group.${group}`),
-    actions: actionViews(rules, things, actor),
+    actions: actionViews(
+      rules,
+      things.filter(({ isFor }) => isFor?.(who) !== false),
+      actor,
+    ),
   }));
 }
 

@@ -73,6 +73,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
   /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
   readonly clearsTrack?: string;
+  /** Whether sheets offer it to this actor, such as a Block to one with a shield. Absent: to all. */
+  readonly isFor?: (actor: Profile) => boolean;
   /** The test that modifiers refer to; absent: one with the action's own id. */
   readonly test?: string;
   /** A person chooses its test in the dialog, so sheets show no number beside it. */

@@ -24,6 +24,8 @@ export interface ImportedItem {
 
 /** A character as a file has it. */
 export interface ImportedActor {
+  /** Its id in the file; absent where it has none. The actor keeps it, so that a later import knows the actor again. */
+  readonly id?: string;
   readonly name: string;
   /** The fields and tracks that the file knows. */
   readonly values: Readonly<Record<string, Value>>;

@@ -20,6 +20,7 @@ import {
   type TestLine,
 } from "../../core/index.js";
 import { ATTRIBUTES } from "../modifiers/checks.js";
+import { bestBlock } from "../data/gear.js";
 import { isOut } from "../data/postures.js";
 import { defenderOf } from "./defense/defender.js";
 import { type Way } from "./defense/ways.js";
@@ -178,6 +179,6 @@ function attribute(name: (typeof ATTRIBUTES)[number]): Action {
 export const CHECK_ACTIONS: Readonly<Record<string, Action>> = {
   dodge: defense("dodge"),
   parry: defense("parry"),
-  block: defense("block"),
+  block: { ...defense("block"), isFor: (actor) => bestBlock(actor) !== null },
   ...Object.fromEntries(ATTRIBUTES.map((name) => [name, attribute(name)])),
 };

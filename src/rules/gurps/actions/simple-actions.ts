@@ -92,7 +92,7 @@ const SPECS: readonly SimpleActionSpec[] = [
       refuse(!has(actor, "stunned"), "notStunned", "GURPS-27"),
       refuse(isOrdered(actor), "recoversAtEnd", "GURPS-65"),
     ],
-    costs: ({ actor }) => statusTo(actor, "stunned", false),
+    costs: ({ actor }) => [...statusTo(actor, "stunned", false), ...trackTo(actor, "knockedDown", 0)],
   },
   { id: "ready", rule: "GURPS-53" },
   {

@@ -22,6 +22,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     "fatigue",
     "feinted",
     "feintedFoe",
+    "knockedDown",
     ...Object.keys(TURN),
   ],
   ends: ["lastSide", "draw"],

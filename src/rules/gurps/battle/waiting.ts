@@ -1,4 +1,4 @@
-import { has, turnOf, type Profile } from "../../core/index.js";
+import { has, turnOf, WALK, type Facts, type Profile } from "../../core/index.js";
 
 /** GURPS-54: what a Wait waits for. What none of these says is said at the table. */
 export const EVENTS = ["reach", "attack", "sight", "own"] as const;
@@ -31,6 +31,37 @@ export function namedBy(profile: Profile): readonly string[] {
   const event = EVENTS[turnOf(profile, "waitEvent") - 1];
   const answer = answerNamed(profile);
   return [...(event ? [`waitsFor.${event}`] : []), ...(answer ? [`answersWith.${answer}`] : [])];
+}
+
+/** Actions without a target. They attack no one, and on a map nothing moves by them: a step is a move of its own there. */
+const STILL: readonly string[] = [
+  "allOutDefense",
+  "ready",
+  "readyWeapon",
+  "reload",
+  "clearWeapon",
+  "fastDraw",
+  "concentrate",
+  "wait",
+  "doNothing",
+];
+
+/** GURPS-54: the actions that an event certainly is not, on a map. The names that others give theirs are not known here. */
+const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
+  reach: [...STILL, "changePosture", "aim", "evaluate"],
+  attack: [...STILL, "changePosture", "aim", "evaluate", WALK],
+  sight: STILL,
+  own: [],
+};
+
+/**
+ * GURPS-54: whether an enemy's action can be the event that a model waits for. Without a map people say who has moved, so that
+ * only an attack is known not to happen.
+ */
+export function isEvent(waiter: Profile, _actor: Profile, action: string, { distance }: Facts): boolean {
+  const event = EVENTS[turnOf(waiter, "waitEvent") - 1];
+  const isKnown = event === "attack" || distance !== undefined;
+  return event === undefined || !isKnown || !NEVER[event].includes(action);
 }
 
 /** GURPS-54: whether a model interrupts the turn of another one. */

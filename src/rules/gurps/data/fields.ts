@@ -89,14 +89,8 @@ export const ACTOR: Game["actor"] = {
     defenseTraits: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
     size: ["sizeModifier", "length", "shape"],
     skills: [
-      "moveBonus",
-      "hearing",
-      "riding",
-      "ambidexterity",
-      "weaponMaster",
-      "peripheralVision",
-      "usedToBlindness",
-      "male",
+      ...["moveBonus", "hearing", "riding", "ambidexterity"],
+      ...["weaponMaster", "peripheralVision", "usedToBlindness", "male"],
     ],
   },
   tracks: {
@@ -104,6 +98,8 @@ export const ACTOR: Game["actor"] = {
     fatigue: { initial: 0, max: MOST_FATIGUE, icon: "overreaching.svg" },
     evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
+    // GURPS-65: it was knocked down while it was stunned, so a stun of the mind alone does not end with an IQ roll.
+    knockedDown: { initial: 0, max: 1, icon: "stunned.svg", isInternal: true },
     // GURPS-50, GURPS-51: the foes that these two are for.
     evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },
     feintedFoe: { initial: 0, max: MOST_FOES, icon: "rapier.svg", isInternal: true },

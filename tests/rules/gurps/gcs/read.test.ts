@@ -101,7 +101,7 @@ describe("GURPS-74: attributes", () => {
   test("that are missing have a note each", () => {
     const found = read({ attributes: attributes().filter((row) => row["attr_id"] !== "will") });
     expect(found.notes).toEqual([
-      { key: "attributeMissing", place: "attributes", data: { id: "will", value: 11 } },
+      { key: "attributeMissing", place: "attributes", data: { field: "will", value: 11 } },
     ]);
     expect(found.values["will"]).toBe(11);
   });

@@ -128,6 +128,11 @@ export function* goesDown(
     return;
   }
   if (!stunned) yield* gets(ref, "stunned");
+  else if (!guard.knockedDown) {
+    // GURPS-65: it may be a stun of the mind, and now the body has one too.
+    yield* change({ type: "track", of: ref, track: "knockedDown", from: 0, to: 1 });
+    guard.knockedDown = true;
+  }
   if (!prone) yield* gets(ref, "prone");
   guard.stunned = true;
   guard.prone = true;

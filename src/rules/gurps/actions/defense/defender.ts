@@ -41,6 +41,8 @@ export type Defender = {
   readonly mayDrop: boolean;
   readonly prone: boolean;
   readonly stunned: boolean;
+  /** GURPS-65: whether it was knocked down while it was stunned. */
+  readonly knockedDown: boolean;
   /** GURPS-27: how much every defense falls when the defender is stunned; 0 when it already counts. */
   readonly dazed: number;
   /** Whether it is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
@@ -112,6 +114,7 @@ export function defenderOf(
     mayDrop: incoming.ranged,
     prone: has(profile, "prone"),
     stunned: has(profile, "stunned"),
+    knockedDown: numberOf(profile, "knockedDown") > 0,
     dazed: isSet(assessment, "defenderStunned") ? 0 : STUNNED,
     isOut: isOut(profile),
     isMortal: has(profile, "mortallyWounded"),

@@ -15,6 +15,8 @@ export interface Guard {
   ownShock: number | null;
   readonly crippled: Set<string>;
   stunned: boolean;
+  /** GURPS-65: whether it was knocked down while it was stunned. */
+  knockedDown: boolean;
   /** GURPS-45: what a feint of this attack takes from its defenses. */
   feinted: number;
   /** GURPS-55: the weapons that it aims. */
@@ -44,6 +46,7 @@ export function guardOf(defender: Defender): Guard {
     ownShock,
     crippled: new Set(crippled),
     stunned,
+    knockedDown: defender.knockedDown,
     feinted: 0,
     aims,
     due: defender.due?.skill ?? null,

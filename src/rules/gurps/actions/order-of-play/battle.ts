@@ -159,16 +159,34 @@ function* activationEnds(battle: BattleInPlay, ref: Ref): Procedure<void> {
     yield* battle.setTrack(ref, "feinted", 0);
     yield* battle.setTrack(ref, "feintedFoe", 0);
   }
-  const { frozen = 0, mentalStun = 0 } = model.tracks;
+  const { frozen = 0 } = model.tracks;
   if (frozen > 0) return yield* battle.setModel(ref, "frozen", frozen - 1);
-  const { profile } = model;
+  yield* recovers(battle, model);
+}
+
+/**
+ * GURPS-65: the rolls that end a stun: IQ for that of the mind, HT for that of the body. Who was knocked down while mentally
+ * stunned has both, and is free when both are over.
+ */
+function* recovers(battle: BattleInPlay, { id, profile, tracks }: BattleModel): Procedure<void> {
+  const { ref } = profile;
   if (!has(profile, "stunned") || maneuverOf(profile) !== "doNothing") return;
-  const round = battle.now.tracks["round"] ?? 0;
-  const key = `recovery-${model.id}-${round}`;
-  const skill = numberOf(profile, mentalStun > 0 ? "iq" : "ht");
-  const rolled = yield* check({ key, roller: ref, purpose: mentalStun > 0 ? "iq" : "ht", skill });
-  if (!succeeds(rolled.grade)) return yield* note("staysStunned", [ref], {}, "bad");
+  const { mentalStun = 0 } = tracks;
+  const key = `recovery-${id}-${battle.now.tracks["round"] ?? 0}`;
+  const isBody = mentalStun === 0 || numberOf(profile, "knockedDown") > 0;
+  let left = 0;
+  if (mentalStun > 0) {
+    const rolled = yield* check({ key, roller: ref, purpose: "iq", skill: numberOf(profile, "iq") });
+    if (succeeds(rolled.grade)) yield* battle.setModel(ref, "mentalStun", 0);
+    else left += 1;
+  }
+  if (isBody) {
+    const second = mentalStun > 0 ? `${key}-body` : key;
+    const rolled = yield* check({ key: second, roller: ref, purpose: "ht", skill: numberOf(profile, "ht") });
+    if (succeeds(rolled.grade)) yield* battle.setTrack(ref, "knockedDown", 0);
+    else left += 1;
+  }
+  if (left > 0) return yield* note("staysStunned", [ref], {}, "bad");
   yield* battle.setStatus(ref, "stunned", false);
-  yield* battle.setModel(ref, "mentalStun", 0);
   yield* note("stunEnds", [ref], {}, "good");
 }

@@ -1,7 +1,7 @@
-import { shortText, type ImportedItem } from "../../../core/index.js";
+import { shortText } from "../../../core/index.js";
 import type { ARMOR_COVERS } from "../locations.js";
 import { SKULL_DR } from "../locations.js";
-import { at, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
+import { at, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes, type ReadItem } from "./cells.js";
 
 type Covers = keyof typeof ARMOR_COVERS;
 
@@ -43,7 +43,7 @@ interface Layer {
 }
 
 /** GURPS-80: armor by location, one item for each kind of protection. */
-export function readArmor(file: Cell, notes: Notes): readonly ImportedItem[] {
+export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
   const layers = new Map<string, Layer>();
   for (const location of locationsOf(at(file, "settings", "body_type"), 0)) {
     for (const layer of layersOf(location, notes)) {
@@ -54,12 +54,13 @@ export function readArmor(file: Cell, notes: Notes): readonly ImportedItem[] {
       if (!before || layer.dr < before.dr) layers.set(key, layer);
     }
   }
-  return merged([...layers.values()].filter(({ dr }) => dr > 0)).map(({ id, name, covers, against, dr }) => ({
+  return merged([...layers.values()].filter(({ dr }) => dr > 0)).map(({ id, name, covers, against, dr, place }) => ({
     id: `dr:${id}:${against}`,
     type: "gurpsArmor",
     name: shortText(name),
     values: { dr, covers, against },
     unread: [],
+    place,
   }));
 }
 

@@ -1,16 +1,35 @@
 import type { Value } from "../../../core/index.js";
 import { isReeling, liftOf } from "../scores.js";
 import { refusesBlow } from "../damage.js";
-import { at, isThere, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
+import { at, isThere, MOST_DEPTH, numberIn, rowsOf, shownIn, textIn, type Cell, type Notes } from "./cells.js";
 import { readWeight } from "./texts.js";
 
 /** The attributes that are read, by their ids in the file. */
 type AttributeId = "st" | "dx" | "iq" | "ht" | "will" | "per" | "basic_speed" | "basic_move" | "hp" | "fp";
 
+/** The fields that the attributes are, for the words of notes. */
+const FIELDS: Readonly<Record<AttributeId, string>> = {
+  st: "st",
+  dx: "dx",
+  iq: "iq",
+  ht: "ht",
+  will: "will",
+  per: "hearing",
+  basic_speed: "basicSpeed",
+  basic_move: "move",
+  hp: "hitPoints",
+  fp: "fatiguePoints",
+};
+
+/** GURPS-61, GURPS-67: how many times its full number below zero a pool can be. Less changes nothing. */
+const LEAST = { hp: 10, fp: 1 } as const;
+
 /** What the numbers of a character are read from. */
 export interface Scores {
   readonly score: (id: AttributeId) => number;
   readonly values: Readonly<Record<string, Value>>;
+  /** Where the numbers are in the file, by their fields. */
+  readonly places: Readonly<Record<string, string>>;
   /** GURPS-75: whether the saved hit points, or fatigue points, were under a third. */
   readonly halved: boolean;
 }
@@ -56,21 +75,29 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     const saved = row ? numberIn(at(row, "calc", "value")) : null;
     if (saved !== null) return saved;
     const base = bases.get(id) ?? baseOf(id, score);
+    const field = FIELDS[id];
     if (!row) {
-      notes.add("attributeMissing", { place: "attributes" }, { id, value: base });
+      notes.add("attributeMissing", { place: "attributes" }, { field, value: base });
       return base;
     }
-    const adj = at(row, "adj");
-    const raised = numberIn(adj);
-    if (raised === null && isThere(adj)) notes.add("notNumber", adj, { text: textIn(adj) });
-    return base + (raised ?? 0);
+    const value = base + (numberIn(at(row, "adj")) ?? 0);
+    const cell = at(row, "calc", "value");
+    if (isThere(cell)) notes.add("attributeUnread", cell, { field, text: shownIn(cell), value });
+    return value;
   };
-  const lost = (id: "hp" | "fp"): number => {
+  const lost = (id: "hp" | "fp", field: string): number => {
     const row = rows.get(id);
     if (!row) return 0;
-    const current = numberIn(at(row, "calc", "current"));
-    const gone = current === null ? (numberIn(at(row, "damage")) ?? 0) : score(id) - current;
-    return Math.max(0, Math.round(gone));
+    const left = at(row, "calc", "current");
+    const current = numberIn(left);
+    const gone = Math.round(
+      current === null ? (numberIn(at(row, "damage")) ?? 0) : score(id) - current,
+    );
+    const full = Math.max(1, Math.floor(score(id)));
+    const kept = Math.min(full * (LEAST[id] + 1), Math.max(0, gone));
+    const cell = current === null ? at(row, "damage") : left;
+    if (kept !== gone) notes.add("outOfBounds", cell, { field, value: full - gone, kept: full - kept });
+    return kept;
   };
   const hearing = rows.get("hearing");
   const values = {
@@ -83,11 +110,12 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     basicSpeed: Math.round(score("basic_speed") * 4) / 4,
     hitPoints: Math.floor(score("hp")),
     fatiguePoints: Math.floor(score("fp")),
-    lost: lost("hp"),
-    fatigue: lost("fp"),
+    lost: lost("hp", "hitPointsLeft"),
+    fatigue: lost("fp", "fatigueLeft"),
   };
   const halved = isReeling(values.hitPoints, values.lost) || isReeling(values.fatiguePoints, values.fatigue);
-  return { score, values, halved };
+  const places = Object.entries(FIELDS).map(([id, field]) => [field, rows.get(id)?.place ?? "attributes"]);
+  return { score, values, places: Object.fromEntries(places) as Record<string, string>, halved };
 }
 
 /** GURPS-75: Move, Dodge, thrust and swing. `shield` is the Defense Bonus that the file's Dodge has in it. */
@@ -107,7 +135,8 @@ export function readCalc(file: Cell, scores: Scores, shield: number, notes: Note
     const cell = at(file, "calc", name);
     const text = textIn(cell);
     if (text !== "" && refusesBlow(text) === null) values[name] = text;
-    else notes.add("blowUnread", cell, { field: name, text });
+    else if (isThere(cell)) notes.add("blowUnread", cell, { field: name, text: shownIn(cell) });
+    else notes.add("blowMissing", cell, { field: name });
   }
   return values;
 }

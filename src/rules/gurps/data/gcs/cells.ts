@@ -1,8 +1,13 @@
-import { shortText, type Data, type ImportNote } from "../../../core/index.js";
+import { shortText, type Data, type ImportedItem, type ImportNote } from "../../../core/index.js";
 
 /** A value of a file with its place in it. */
 export interface Cell {
   readonly value: unknown;
+  readonly place: string;
+}
+
+/** An item of a file with its place in it. */
+export interface ReadItem extends ImportedItem {
   readonly place: string;
 }
 
@@ -45,6 +50,13 @@ export function numberIn(cell: Cell): number | null {
   return text !== "" && Number.isFinite(value) ? value : null;
 }
 
+/** A value as a person reads it in a note. What is inside a list or a part is not shown. */
+export function shownIn(cell: Cell): string {
+  const { value } = cell;
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "[…]" : "{…}";
+  return typeof value === "string" ? value : String(value);
+}
+
 /** Whether a cell holds anything. */
 export function isThere({ value }: Cell): boolean {
   return value !== undefined && value !== null;
@@ -54,12 +66,24 @@ export function isThere({ value }: Cell): boolean {
 export class Notes {
   readonly list: ImportNote[] = [];
 
+  /** Takes down a note. After a great many the last one says that there are more. */
   add(key: string, { place }: Pick<Cell, "place">, data: Data = {}): void {
-    if (this.list.length >= MOST_NOTES) return;
+    if (this.list.length > MOST_NOTES) return;
+    if (this.list.length === MOST_NOTES) {
+      this.list.push({ key: "further", place: "" });
+      return;
+    }
     const short = Object.entries(data).map(([name, one]) => [
       name,
       typeof one === "string" ? shortText(one) : one,
     ]);
     this.list.push({ key, place: shortText(place, 160), data: Object.fromEntries(short) as Data });
+  }
+
+  /** These notes after others. A value that has one here needs no other. */
+  after(others: Notes): readonly ImportNote[] {
+    const places = new Set(this.list.map(({ place }) => place));
+    const needed = others.list.filter(({ key, place }) => key === "notList" || !places.has(place));
+    return [...needed, ...this.list];
   }
 }

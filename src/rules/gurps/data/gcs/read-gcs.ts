@@ -10,7 +10,8 @@ import {
 import { ACTOR, ITEMS } from "../fields.js";
 import { readArmor } from "./armor.js";
 import { readAttributes, readCalc, readEncumbrance } from "./attributes.js";
-import { at, isThere, Notes, numberIn, textIn, type Cell } from "./cells.js";
+import { at, isThere, Notes, numberIn, textIn, type Cell, type ReadItem } from "./cells.js";
+import { hasCharacter, noteShape } from "./shape.js";
 import { readAbilities } from "./traits.js";
 import { heroOf, readWeapons, shieldBonus } from "./weapons.js";
 
@@ -33,7 +34,7 @@ export function readGcs(text: string): ImportedActor | Refusal {
     return { refused: "gcsNoVersion", rule: "GURPS-73", data: { oldest: OLDEST, newest: VERSION } };
   if (version > VERSION)
     return { refused: "gcsTooNew", rule: "GURPS-73", data: { version, newest: VERSION } };
-  return readCharacter(file, version);
+  return hasCharacter(file) ? readCharacter(file, version) : { refused: "gcsNothing", rule: "GURPS-73" };
 }
 
 function parsed(text: string): unknown {
@@ -44,7 +45,21 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Where numbers are in the file that are no attributes, by their fields. */
+const PLACES: Readonly<Record<string, string>> = {
+  moveBonus: "calc.move",
+  dodgeBonus: "calc.dodge",
+  parryBonus: "calc.parry_bonus",
+  blockBonus: "calc.block_bonus",
+  sizeModifier: "profile.SM",
+  unarmed: "skills",
+  acrobatics: "skills",
+  riding: "skills",
+};
+
 function readCharacter(file: Cell, version: number): ImportedActor {
+  const faults = new Notes();
+  noteShape(file, faults);
   const notes = new Notes();
   if (version < VERSION) notes.add("oldVersion", { place: "version" }, { version, newest: VERSION });
   const scores = readAttributes(file, notes);
@@ -56,38 +71,40 @@ function readCharacter(file: Cell, version: number): ImportedActor {
     encumbrance: readEncumbrance(file, scores, notes),
     sizeModifier: numberIn(at(file, "profile", "SM")) ?? 0,
   };
-  const values = fitted(ACTOR, all, "", notes);
+  const places = { ...PLACES, ...scores.places };
+  const values = fitted(ACTOR, all, (field) => places[field] ?? "", notes);
   const items = [...readWeapons(file, heroOf(values, shield), notes), ...readArmor(file, notes)];
+  const id = shortText(textIn(at(file, "id")));
   return {
+    ...(id === "" ? {} : { id }),
     name: shortText(textIn(at(file, "profile", "name"))),
     values,
     items: distinct(few(items, notes)).map((item) => fittedItem(item, notes)),
-    notes: notes.list,
+    notes: notes.after(faults),
   };
 }
 
-function fittedItem(item: ImportedItem, notes: Notes): ImportedItem {
+function fittedItem({ place, ...item }: ReadItem, notes: Notes): ImportedItem {
   const kind = ITEMS[item.type];
-  return kind ? { ...item, values: fitted(kind, item.values, item.name, notes) } : item;
+  return kind ? { ...item, values: fitted(kind, item.values, () => place, notes, item.name) } : item;
 }
 
-/** Values within the bounds of their fields. A value beyond them becomes the bound, with a note. */
+/** Values within the bounds of their fields. A value beyond them becomes the bound, with a note. An item has a name. */
 function fitted(
   kind: Kind,
   values: Readonly<Record<string, Value>>,
-  name: string,
+  placeOf: (field: string) => string,
   notes: Notes,
+  name?: string,
 ): Record<string, Value> {
   const entries = Object.entries(values).map(([id, value]): [string, Value] => {
     const bounds = boundsOf(kind, id);
     if (typeof value !== "number" || !bounds) return [id, value];
     const kept = Math.min(bounds.max, Math.max(bounds.min, bounds.whole ? Math.floor(value) : value));
+    const data = { field: id, value, kept };
     if (kept !== value && Math.abs(kept - value) >= 1)
-      notes.add(
-        name === "" ? "outOfBounds" : "outOfBoundsOn",
-        { place: "" },
-        { name, field: id, value, kept },
-      );
+      if (name === undefined) notes.add("outOfBounds", { place: placeOf(id) }, data);
+      else notes.add("outOfBoundsOn", { place: placeOf(id) }, { ...data, name });
     return [id, kept];
   });
   return Object.fromEntries(entries);
@@ -107,14 +124,14 @@ function boundsOf(
 /** More items than these are not read. */
 const MOST_ITEMS = 300;
 
-function few(items: readonly ImportedItem[], notes: Notes): readonly ImportedItem[] {
+function few(items: readonly ReadItem[], notes: Notes): readonly ReadItem[] {
   if (items.length > MOST_ITEMS)
     notes.add("tooMany", { place: "" }, { count: items.length, kept: MOST_ITEMS });
   return items.slice(0, MOST_ITEMS);
 }
 
 /** Items with different ids, so that each is found again. */
-function distinct(items: readonly ImportedItem[]): readonly ImportedItem[] {
+function distinct(items: readonly ReadItem[]): readonly ReadItem[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
     const count = (seen.get(item.id) ?? 0) + 1;

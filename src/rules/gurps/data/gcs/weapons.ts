@@ -1,7 +1,7 @@
-import { shortText, type ImportedItem, type Profile, type Value } from "../../../core/index.js";
+import { shortText, type Profile, type Value } from "../../../core/index.js";
 import { isUnread, readDamage } from "../damage.js";
 import { blockScore, FORM_PARRY, FORMS, parryScore } from "../scores.js";
-import { at, isThere, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
+import { at, isThere, numberIn, rowsOf, textIn, type Cell, type Notes, type ReadItem } from "./cells.js";
 import {
   isNothing,
   readAccuracy,
@@ -54,10 +54,10 @@ function ownersOf(file: Cell): readonly Owner[] {
 }
 
 /** GURPS-78: weapons of all kinds, each mode an item; and the shields among them. */
-export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly ImportedItem[] {
+export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly ReadItem[] {
   const wielder = profileOf(hero);
   return ownersOf(file).flatMap((owner) =>
-    rowsOf(at(owner.cell, "weapons")).flatMap((cell): readonly ImportedItem[] => {
+    rowsOf(at(owner.cell, "weapons")).flatMap((cell): readonly ReadItem[] => {
       if (at(cell, "hide").value === true) return [];
       const isMelee = kindOf(cell);
       if (isMelee === null) notes.add("weaponKind", cell, { name: owner.name });
@@ -96,7 +96,7 @@ class WeaponReader {
     this.#name = shortText(usage === "" ? owner.name : `${owner.name} (${usage})`);
   }
 
-  melee(): readonly ImportedItem[] {
+  melee(): readonly ReadItem[] {
     const reach = this.#text("reach", readReach, "reachUnread");
     if (reach) Object.assign(this.#values, { reach: reach.far, reachesClose: reach.close });
     const isThrust = textIn(at(this.cell, "damage", "st")).startsWith("thr");
@@ -106,7 +106,7 @@ class WeaponReader {
     return [this.#item(), ...this.#shield()];
   }
 
-  ranged(): readonly ImportedItem[] {
+  ranged(): readonly ReadItem[] {
     const st = Number(this.wielder.values["st"] ?? 10);
     const range = this.#text("range", (text) => readRange(text, st), "rangeUnread");
     Object.assign(this.#values, { range: Math.max(1, range?.far ?? 1), halfRange: range?.half ?? 0 });
@@ -192,7 +192,7 @@ class WeaponReader {
   }
 
   /** GURPS-24, GURPS-31: the shield of a thing that blocks. */
-  #shield(): readonly ImportedItem[] {
+  #shield(): readonly ReadItem[] {
     const block = this.#text("block", readBlock, "blockUnread");
     const skill = this.#values["skill"];
     if (block === null || block < 0 || typeof skill !== "number") return [];
@@ -208,7 +208,7 @@ class WeaponReader {
     if (own !== null && isThere(at(this.cell, "calc", "block")))
       values["blockBonus"] = block - shieldOf(this.wielder) - own;
     const name = shortText(this.owner.name);
-    return [{ id: `shield:${this.#id()}`, type: "gurpsArmor", name, values, unread: [] }];
+    return [{ id: `shield:${this.#id()}`, type: "gurpsArmor", name, values, unread: [], place: this.cell.place }];
   }
 
   /** GURPS-78: the value in `calc`, or the plain one where that is absent. */
@@ -232,9 +232,9 @@ class WeaponReader {
     return shortText(textIn(at(this.cell, "id")) || this.cell.place);
   }
 
-  #item(): ImportedItem {
+  #item(): ReadItem {
     const unread = this.#unread.map((one) => shortText(one));
-    return { id: this.#id(), type: "gurpsWeapon", name: this.#name, values: this.#values, unread };
+    return { id: this.#id(), type: "gurpsWeapon", name: this.#name, values: this.#values, unread, place: this.cell.place };
   }
 }
 
