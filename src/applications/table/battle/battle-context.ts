@@ -8,19 +8,16 @@ import {
   type BattleState,
   type BattleTrack,
   type Game,
-  type Profile,
-  type Ref,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { STATES } from "../../../play/battle/changes.js";
 import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
 import { optionsOf } from "../../../play/settings.js";
 import { battleState } from "../../../play/battle/state.js";
-import { modelOf } from "../../../play/models/models.js";
-import { profileOf } from "../../../play/models/profile.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { gameText, nameText, text } from "../../../play/text/localize.js";
 import { openExchanges } from "./open-exchanges.js";
+import { warnings } from "./roster-warnings.js";
 
 /** Numbers that no game bounds. */
 const MOST = 999;
@@ -198,30 +195,6 @@ function leaders({ models }: BattleState, { id: side, name }: BattleState["sides
       chosen: id === leader?.id,
     })),
   ]);
-}
-
-/** The models of a battle with all that they carry, by ref. */
-function wholeModels({ models }: BattleState): ReadonlyMap<Ref, Profile> {
-  const found = models.flatMap(({ profile: { ref } }): [Ref, Profile][] => {
-    const model = modelOf(ref);
-    return model ? [[ref, profileOf(model)]] : [];
-  });
-  return new Map(found);
-}
-
-/** What the roster check of the game finds. It keeps no one from playing. */
-export function warnings(
-  rules: Game,
-  battle: BattleState,
-  side: string,
-): readonly { readonly words: string; readonly isNote: boolean }[] {
-  const found = rules.order?.roster(battle, wholeModels(battle)) ?? [];
-  return found
-    .filter((one) => one.side === side)
-    .map(({ warning, data, isNote = false }) => ({
-      words: gameText(rules.id, `roster.${warning}`, data),
-      isNote,
-    }));
 }
 
 function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun: boolean) {

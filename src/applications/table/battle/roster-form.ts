@@ -1,7 +1,7 @@
 import { gameOfBattle } from "../../../documents/stored-battle.js";
 import { battleState } from "../../../play/battle/state.js";
 import type { BattleState } from "../../../rules/core/index.js";
-import { warnings } from "./battle-context.js";
+import { warnings } from "./roster-warnings.js";
 
 /** Shows what the roster check finds with the values that the form has now, before they are saved. Not once a battle runs. */
 export function drawWarnings(form: HTMLElement, combat: Combat.Implementation): void {

@@ -1,0 +1,28 @@
+import type { BattleState, Game, Profile, Ref } from "../../../rules/core/index.js";
+import { modelOf } from "../../../play/models/models.js";
+import { profileOf } from "../../../play/models/profile.js";
+import { gameText } from "../../../play/text/localize.js";
+
+/** The models of a battle with all that they carry, by ref. */
+function wholeModels({ models }: BattleState): ReadonlyMap<Ref, Profile> {
+  const found = models.flatMap(({ profile: { ref } }): [Ref, Profile][] => {
+    const model = modelOf(ref);
+    return model ? [[ref, profileOf(model)]] : [];
+  });
+  return new Map(found);
+}
+
+/** What the roster check of the game finds. It keeps no one from playing. */
+export function warnings(
+  rules: Game,
+  battle: BattleState,
+  side: string,
+): readonly { readonly words: string; readonly isNote: boolean }[] {
+  const found = rules.order?.roster(battle, wholeModels(battle)) ?? [];
+  return found
+    .filter((one) => one.side === side)
+    .map(({ warning, data, isNote = false }) => ({
+      words: gameText(rules.id, `roster.${warning}`, data),
+      isNote,
+    }));
+}
