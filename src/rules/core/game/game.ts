@@ -94,8 +94,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly offersItself?: (battle: BattleState, actor: Ref) => boolean;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
   readonly needsObservers?: true;
-  /** Whether it is the most likely action in this situation; absent: always. */
-  readonly isDefault?: (facts: Facts, actor: Profile) => boolean;
+  /** Whether it is the most likely action in this situation, with this weapon; absent: always. */
+  readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
   /** Checks what the rules forbid and gathers the numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
   /** The test to show for one target. */
