@@ -1,5 +1,6 @@
 import {
   GM,
+  SHARED_INITIATIVE,
   destinationOf,
   hasTotals,
   isOpenInitiative,
@@ -91,7 +92,10 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
     case "note": {
       const { key, refs, data, tone, spot } = happening.request;
       const [who, whom] = refs;
+      const others = refs.slice(1).filter((ref) => !isSecret(ref));
+      if (key === SHARED_INITIATIVE && others.length === 0) return null;
       const called = {
+        others: others.map((ref) => nameText(ref, names)).join(", "),
         who: who === undefined ? "" : nameText(who, names),
         whom: whom === undefined ? "" : nameText(whom, names),
       };
