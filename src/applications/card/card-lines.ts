@@ -151,7 +151,8 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const isAtMost = request.relation === "atMost";
   const each = request.each === undefined ? "" : text("VANTAGE.card.each", { face: request.each });
   const { total, reached } = resultOf(request, dice);
-  const isKnown = isOpenInitiative(rules, request) || seesNumbers(rules, request.roller);
+  const isOpen = isOpenInitiative(rules, request) || rules.openRolls?.includes(request.purpose) === true;
+  const isKnown = isOpen || seesNumbers(rules, request.roller);
   const unknown = text("VANTAGE.chances.number");
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
   return {

@@ -185,6 +185,8 @@ export interface GameDeclaration {
    * note. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
+  /** The rolls, by their purpose, whose numbers everyone sees, since the card says their total anyway. Absent: none. */
+  readonly openRolls?: readonly string[];
   /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
   /** The files of another program that characters are made from; absent: none. */
