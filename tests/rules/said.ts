@@ -56,7 +56,7 @@ export function noteFaults(
   refs: number,
   data: readonly string[],
 ): readonly string[] {
-  return textFaults(game, `note.${key}`, [...["who", "whom"].slice(0, refs), ...data]);
+  return textFaults(game, `note.${key}`, [...["who", "whom", "others"].slice(0, refs > 1 ? 3 : refs), ...data]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   GM,
+  SHARED_INITIATIVE,
   destinationOf,
   hasTotals,
   isOpenInitiative,
@@ -78,7 +79,9 @@ export function noteText(
 ): string {
   const { key, refs, data } = request;
   const [who, whom] = refs;
+  const others = refs.slice(1).filter((ref) => !isSecret(ref));
   return gameText(rules.id, `note.${key}`, {
+    others: others.map((ref) => nameText(ref, names)).join(", "),
     who: who === undefined ? "" : nameText(who, names),
     whom: whom === undefined ? "" : nameText(whom, names),
     ...(secret ? veiled(data, who) : knownData(rules, request)),
@@ -104,7 +107,8 @@ export function lineOf(rules: Game, happening: Happening, manner: Manner): Line 
         ),
       };
     case "note": {
-      const { tone, spot } = happening.request;
+      const { key, refs, tone, spot } = happening.request;
+      if (key === SHARED_INITIATIVE && refs.slice(1).every(isSecret)) return null;
       return {
         note: {
           text: noteText(rules, happening.request, manner),
@@ -154,7 +158,8 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const isAtMost = request.relation === "atMost";
   const each = request.each === undefined ? "" : text("VANTAGE.card.each", { face: request.each });
   const { total, reached } = resultOf(request, dice);
-  const isKnown = isOpenInitiative(rules, request) || seesNumbers(rules, request.roller);
+  const isOpen = isOpenInitiative(rules, request) || rules.openRolls?.includes(request.purpose) === true;
+  const isKnown = isOpen || seesNumbers(rules, request.roller);
   const unknown = text("VANTAGE.chances.number");
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";
   return {

@@ -1,11 +1,10 @@
-import { isBattleStep, type Ref, openQuestions } from "../../rules/core/index.js";
+import { type Ref, openQuestions } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { portraitFor } from "../../play/models/models.js";
 import { onSecret } from "../../play/referee/secrets/confide.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { answer, rollOpen } from "../../play/table.js";
-import { nameText, tell } from "../../play/text/localize.js";
+import { tell } from "../../play/text/localize.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { cardContext } from "../card/card-context.js";
 import { textOf } from "../../play/referee/requests/decision.js";
@@ -13,13 +12,11 @@ import { decided, tellReply } from "./deciding.js";
 import { hideWay, lightFrom, showWay } from "./pointing.js";
 import { chancesOf } from "./prompt-chances.js";
 import type { Box } from "../windows/window-place.js";
+import { headOf, latestOf } from "./prompt-head.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor, requestFor, rollSentence, sentenceOf } from "./questions.js";
 
 type Message = ChatMessage.Implementation;
-
-/** How many of the latest lines of a card are the situation. */
-const LINES = 4;
 
 /** Asks a person for a decision that the rules leave to them, also while the sidebar shows another tab than the chat. */
 export class Prompt extends HandlebarsApplication {
@@ -258,9 +255,9 @@ function promptContext(message: Message, key: string): object {
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
   const context = cardContext(exchange);
-  const lines = context.lines
-    .slice(-LINES)
-    .map((line) => (line.roll ? { roll: { ...line.roll, mayReroll: false } } : line));
+  const lines = latestOf(exchange, key, context.lines).map((line) =>
+    line.roll ? { roll: { ...line.roll, mayReroll: false } } : line,
+  );
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
@@ -270,7 +267,7 @@ function promptContext(message: Message, key: string): object {
     openQuestions(waiting).find((one) => one.key === key)?.who !== actor;
   return {
     ...context,
-    ...aboutStep(exchange, key),
+    ...headOf(exchange, key),
     lines,
     question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
     inTime: ask?.inTime ?? "",
@@ -281,17 +278,4 @@ function promptContext(message: Message, key: string): object {
       chances: chances.find(({ id }) => id === option.id),
     })),
   };
-}
-
-/**
- * In a step of the order of play, who is asked or rolls in place of the model that the step began with: the end of one's
- * activation asks the next one what it does.
- */
-function aboutStep({ view: { action, waiting } }: Exchange, key: string): object {
-  if (!isBattleStep(action)) return {};
-  const asked = openQuestions(waiting).find((one) => one.key === key);
-  const who = asked?.who ?? (waiting?.type === "roll" ? waiting.roller : undefined);
-  return who === undefined
-    ? {}
-    : { action: null, actor: { name: nameText(who), portrait: portraitFor(who) } };
 }

@@ -204,15 +204,18 @@ export function likelyIntent(
   weapon: Ref | null = null,
   only?: string,
 ): Intent | null {
-  const first = targets[0];
-  const facts = first === undefined ? {} : sceneryNow().between(actor.ref, first);
+  const [target] = targets;
+  const facts = target === undefined ? {} : sceneryNow().between(actor.ref, target);
   const profile = profileOf(actor);
   const ways = waysOf(actor)
     .filter((way) => weapon === null || way.weapon?.uuid === weapon)
     .filter(({ action }) => only === undefined || action.id === only);
-  const likely = ways.find(({ action }) => action.isDefault?.(facts, profile) ?? true) ?? ways[0];
-  const intents = ways
-    .filter(({ action }) => action === likely?.action)
+  const isLikely = ({ action, weapon: item }: Way): boolean =>
+    action.isDefault?.(facts, profile, item ? itemProfile(item) : null) ?? true;
+  const likely = ways.filter(isLikely);
+  const [first = ways[0]] = likely;
+  const intents = (likely.length > 0 ? likely : ways)
+    .filter(({ action }) => action === first?.action)
     .map(({ action, weapon: item }): Intent => {
       return { action: action.id, actor: actor.ref, weapon: item?.uuid ?? null, targets };
     });

@@ -35,6 +35,8 @@ export const declaration: GameDeclaration = {
   reads,
   roll: { dice: { d100: 1 }, class: "PercentileRoll" },
   chances: "words",
+  // DH-37: what a target suffers is known to it, and with that the damage that was rolled.
+  openRolls: ["damage", "damageHalved"],
   outcomes: OUTCOMES,
   initiative: INITIATIVE,
   battle: ORDER_OF_PLAY,

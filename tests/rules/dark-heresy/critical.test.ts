@@ -212,6 +212,65 @@ describe("DH-77 burning Fate", () => {
   });
 
   it.each([
+    ["burn", ["effect", "effect"], true],
+    ["die", [], undefined],
+  ])("DH-77 who says %s: the GM is asked for the other effects: %j", (answer, asked, isBleeding) => {
+    const choices = { degreesForDie: "keep", burnFate: answer, effect: ["bleeding", "nothing"] };
+    const told = play(darkHeresy, dying(1), { ...hit(1), choices });
+    expect(told.asked.filter((one) => one === "effect")).toEqual(asked);
+    expect(statusAfter(told.changes, "bo", "bleeding")).toBe(isBleeding);
+    expect(told.result.id).toBe("out");
+  });
+
+  it.each([
+    ["burn", 3],
+    ["die", undefined],
+  ])("DH-77 who says %s to a deadly hit with Righteous Fury: its effect too", (answer, rounds) => {
+    const one = shot("head", "rending", { before: 7, values: { fateThreshold: 1 } });
+    const choices = {
+      ...{ degreesForDie: "keep", burnFate: answer, stunRounds: "count-3" },
+      effect: ["nothing", "stunned", "nothing"],
+    };
+    const told = play(darkHeresy, one, { ...hit(10, [3]), choices });
+    expect(trackAfter(told.changes, "bo", "stunnedFor")).toBe(rounds);
+  });
+
+  it("DH-77 by option the GM says that it dies once, and goes on with the other effects", () => {
+    const values = { fateThreshold: 2 };
+    const one = shot("head", "rending", { before: 9, options: { criticalDeath: "ask" }, values });
+    const choices = { ...{ degreesForDie: "keep", burnFate: "burn" }, effect: ["death", "prone", "nothing"] };
+    const told = play(darkHeresy, one, { ...hit(5), choices });
+    expect(trackAfter(told.changes, "bo", "fateThreshold")).toBe(1);
+    expect(statusAfter(told.changes, "bo", "prone")).toBe(true);
+  });
+
+  it.each([
+    ["burn", true],
+    ["die", undefined],
+  ])("DH-70, DH-77 who says %s to the death of Fatigue: unconscious is %s", (answer, isAsleep) => {
+    const values = { toughness: 10, fateThreshold: 1 };
+    const told = play(darkHeresy, shot("head", "rending", { values }), {
+      ...hit(3),
+      choices: {
+        ...{ degreesForDie: "keep", burnFate: answer, fatigueLevels: "count-9" },
+        effect: ["fatigue", "nothing"],
+      },
+    });
+    expect(statusAfter(told.changes, "bo", "unconscious")).toBe(isAsleep);
+    expect(statusAfter(told.changes, "bo", "out")).toBe(true);
+  });
+
+  it("DH-77 the odds agree with every way of the dice, whatever the answer", () => {
+    const one = shot("body", "rending", { before: 6, values: { fateThreshold: 1, toughness: 30 } });
+    const ways = enumerate(darkHeresy, one);
+    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
+      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
+        id,
+        expect.closeTo(chance, 9),
+      ]);
+  });
+
+  it.each([
     [0, []],
     [1, ["burnFate"]],
   ])("DH-77 only with a threshold: %d", (threshold, asked) => {

@@ -109,12 +109,21 @@ describe("DH-76 what else a Fate point buys", () => {
   test.each([
     [7, 3, 4],
     [2, 5, 0],
-  ])("DH-76 %d damage, a %d on the d5: %d is left, and critical damage stays", (taken, shown, left) => {
-    const hurt = fated(1, 0, { woundsTaken: taken, criticalDamage: 3 });
+    [10, 4, 6],
+  ])("DH-76 %d damage, a %d on the d5: %d is left", (taken, shown, left) => {
+    const hurt = fated(1, 0, { woundsTaken: taken });
     const { changes } = play(darkHeresy, engagement("fateHeals", hurt), { dice: [shown] });
     expect(trackAfter(changes, "ana", "woundsTaken")).toBe(left);
     expect(trackAfter(changes, "ana", "criticalDamage")).toBeUndefined();
     expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
+  });
+
+  test.each([
+    [0, undefined],
+    [1, "criticalFirst"],
+  ])("DH-67, DH-76 at Wounds 10 of 10 and critical damage %d: %s", (criticalDamage, refused) => {
+    const hurt = fated(1, 0, { woundsTaken: 10, criticalDamage });
+    expect(refusalFor(darkHeresy, engagement("fateHeals", hurt))?.refused).toBe(refused);
   });
 
   test("DH-76 being Stunned ends, all Fatigue goes, or a point is spent on something else", () => {

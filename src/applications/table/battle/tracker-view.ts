@@ -12,13 +12,15 @@ import {
   type BattleState,
   type Game,
   type Ref,
+  type Shown,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { battleGameOf } from "../../../play/battle/setup.js";
 import { objectivesOf } from "../../../play/battle/objectives.js";
 import { battleState } from "../../../play/battle/state.js";
-import { nameFor, speaksFor } from "../../../play/models/models.js";
-import { gameText, text } from "../../../play/text/localize.js";
+import { modelOf, nameFor, speaksFor } from "../../../play/models/models.js";
+import { profileOf } from "../../../play/models/profile.js";
+import { gameText, nameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { actingInBetween } from "../../../play/battle/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
@@ -240,8 +242,17 @@ function leftOf(rules: Game, battle: BattleState, model: BattleModel): readonly 
 
 /** What a model that waits has named: the event and the answer. */
 function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
-  const said = capability(rules, reactions)?.said?.(profile) ?? [];
-  return said.map((key) => gameText(rules.id, `note.${key}`));
+  const known = capability(rules, reactions);
+  // The battle keeps less of a model than what it carries.
+  const model = known?.shown ? modelOf(profile.ref) : null;
+  const said =
+    known?.shown?.(model ? profileOf(model) : profile) ??
+    known?.said?.(profile).map((key): Shown => ({ key })) ??
+    [];
+  return said.map(({ key, refs = [] }) => {
+    const names = refs.map((ref) => nameText(ref)).join(", ");
+    return gameText(rules.id, `note.${key}`, { names });
+  });
 }
 
 function endingStatuses(rules: Game, { profile }: BattleModel): readonly string[] {

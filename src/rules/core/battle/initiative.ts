@@ -121,6 +121,9 @@ export interface ModelOrder {
   readonly purpose: string;
 }
 
+/** The note that names the models for which another one has rolled. */
+export const SHARED_INITIATIVE = "sharedInitiative";
+
 /** Models that share a place: one, or those of a group. The first of them rolls. */
 type Team = readonly [BattleModel, ...BattleModel[]];
 
@@ -148,6 +151,9 @@ export function* orderModels(battle: BattleInPlay, spec: ModelOrder): Procedure<
       yield* battle.setModel(profile.ref, "initiative", total);
       yield* battle.setModel(profile.ref, "tie", like ? tie : (spec.tie?.(profile) ?? 0) * TIE_VALUE);
     }
+    const others = like ? team : team.slice(1);
+    if (others.length > 0)
+      yield* note("sharedInitiative", [like ?? team[0], ...others].map(({ profile }) => profile.ref));
     if (!like && team.length === 1) rolled.push({ model: team[0].profile, total });
   }
   const raised = spec.raises ? yield* battle.watch(spec.raises(rolled)) : {};

@@ -8,6 +8,12 @@ import { takesTurn } from "./turn-order.js";
 /** The step that moves a model along a way. */
 export const WALK = "walk";
 
+/** What a model that waits has named: a key below the game's `note`, and the items that it names as `{names}`. */
+export interface Shown {
+  readonly key: string;
+  readonly refs?: readonly Ref[];
+}
+
 /** How models of a game interrupt what an enemy does in its activation. */
 export interface Reactions {
   readonly rule: string;
@@ -22,6 +28,8 @@ export interface Reactions {
   readonly may?: (reactor: Profile, actor: Profile, action: string, between: Facts) => boolean;
   /** What a model that waits has named before, such as its event: keys below the game's `note`. Absent: nothing. */
   readonly said?: (reactor: Profile) => readonly string[];
+  /** The same for the tracker, with the items that it names. Absent: as `said`. */
+  readonly shown?: (reactor: Profile) => readonly Shown[];
   /** Who has the higher number is asked first. Absent: in the order of play. */
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */

@@ -98,8 +98,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly offersItself?: (battle: BattleState, actor: Ref) => boolean;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
   readonly needsObservers?: true;
-  /** Whether it is the most likely action in this situation; absent: always. */
-  readonly isDefault?: (facts: Facts, actor: Profile) => boolean;
+  /** Whether it is the most likely action in this situation, with this weapon; absent: always. */
+  readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
   /** Checks what the rules forbid and gathers the numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
   /** The test to show for one target. */
@@ -189,6 +189,8 @@ export interface GameDeclaration {
    * note. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
+  /** The rolls, by their purpose, whose numbers everyone sees, since the card says their total anyway. Absent: none. */
+  readonly openRolls?: readonly string[];
   /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
   /** The files of another program that characters are made from; absent: none. */

@@ -43,7 +43,7 @@ function use(
 
 type Healing = { readonly who: Ref; readonly costs: readonly Cost[]; readonly taken: number };
 
-/** DH-76: 1d5 damage off, but no critical damage. */
+/** DH-67, DH-76: 1d5 damage off, but no critical damage: while there is any, it is what would go. */
 const fateHeals = action<Healing>({
   id: "fateHeals",
   rule: "DH-76",
@@ -51,7 +51,11 @@ const fateHeals = action<Healing>({
     const { actor } = situation;
     const taken = numberOf(actor, "woundsTaken");
     return (
-      refusalOf(situation, [noFate(actor), refuse(taken < 1, "notWounded", "DH-76")]) ?? {
+      refusalOf(situation, [
+        noFate(actor),
+        refuse(taken < 1, "notWounded", "DH-76"),
+        refuse(numberOf(actor, "criticalDamage") > 0, "criticalFirst", "DH-76"),
+      ]) ?? {
         ...{ who: actor.ref, costs: spendFate(actor), taken },
       }
     );

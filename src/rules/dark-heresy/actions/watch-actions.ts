@@ -7,13 +7,12 @@ import {
   turnTo,
   type Action,
   type Modifier,
-  type Profile,
   type Refusal,
   type Situation,
   type View,
 } from "../../core/index.js";
 import { FULL, HALF, isOut } from "../battle/costs.js";
-import { WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
+import { modesOf, WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
 import { needsOtherArm, roundsLeft } from "../data/weapons.js";
 import { choice } from "../modifiers/choices.js";
 
@@ -27,19 +26,9 @@ function numberIn(list: readonly string[], { assessment }: Situation, modifier: 
   return 1 + Math.max(0, list.indexOf(String(settingOf(assessment, modifier) ?? "")));
 }
 
-/** DH-58: the weapon's field for each attack that a watcher can name. */
-const RATES: Readonly<Record<(typeof WATCH_MODES)[number], string>> = {
-  shoot: "single",
-  semiAuto: "semi",
-  fullAuto: "full",
-};
-
-/** DH-33: the attacks that a weapon can make. */
-function modesOf(weapon: Profile | null): readonly (typeof WATCH_MODES)[number][] {
-  return WATCH_MODES.filter((mode) => {
-    const rate = weapon?.values[RATES[mode]];
-    return rate === true || Number(rate ?? 0) > 0;
-  });
+/** DH-58: the number of the weapon among what the watcher carries, from 1; 0 for none. */
+function placeInHand({ actor, weapon }: Situation): number {
+  return 1 + actor.gear.findIndex(({ ref }) => ref === weapon?.ref);
 }
 
 /** DH-33: whether a weapon can make the attack that was named. */
@@ -63,6 +52,7 @@ const overwatch = simpleAction({
   ],
   costs: (situation) => [
     ...statusTo(situation.actor, "overwatch", true),
+    ...turnTo(situation.actor, "watchWeapon", placeInHand(situation)),
     ...turnTo(situation.actor, "watchMode", numberIn(WATCH_MODES, situation, "watchMode")),
     ...turnTo(situation.actor, "watchFor", numberIn(WATCH_FOR, situation, "watchFor")),
   ],

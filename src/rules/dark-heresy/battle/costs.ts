@@ -66,8 +66,8 @@ export const ECONOMY: TurnEconomy = {
   // DH-53: an attack at a model that leaves is a Free Action. DH-58: what a watcher fires was paid for by its Overwatch.
   price: ({ actor }, cost) => (strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) ? 0 : cost),
   suffices: (actor, cost) => cost === HALF && takesDelayed(actor),
-  outOfTurn: ({ actor, aims }, cost, action) =>
-    outOfTurn(actor, cost, action) ??
+  outOfTurn: ({ actor, weapon, aims }, cost, action) =>
+    outOfTurn({ actor, weapon }, cost, action) ??
     // DH-53: only at the one that leaves.
     refuse(strikesFree(actor) && aims[0]?.profile.turn?.isActive !== true, "freeOther", "DH-53"),
   refusals: ({ actor }, cost, { id, rule }) => [

@@ -76,6 +76,6 @@ export const WALKING: Movement = {
     );
   },
   counts: (mover, { cost }) => walked(mover, cost),
-  outOfTurn: (mover) => outOfTurn(mover, HALF, WALK),
+  outOfTurn: (mover) => outOfTurn({ actor: mover, weapon: null }, HALF, WALK),
   strikers: strikersAt,
 };

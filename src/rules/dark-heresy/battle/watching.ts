@@ -10,6 +10,8 @@ import {
   type Profile,
   type Reactions,
   type Refusal,
+  type Shown,
+  type Situation,
   WALK,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
@@ -20,6 +22,10 @@ export const HALF_ARC = 22.5;
 
 /** DH-58: what a watcher fires with; the count `watchMode` of its turn is the number of one of these, from 1. */
 export const WATCH_MODES = ["shoot", "semiAuto", "fullAuto"] as const;
+type WatchMode = (typeof WATCH_MODES)[number];
+
+/** DH-58: the weapon's field for each attack that a watcher can name. */
+const RATES: Readonly<Record<WatchMode, string>> = { shoot: "single", semiAuto: "semi", fullAuto: "full" };
 
 /** DH-58: the deeds that a watcher waits for; the count `watchFor` of its turn is the number of one of these, from 1. */
 export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
@@ -49,8 +55,28 @@ export function takesDelayed(actor: Profile): boolean {
 }
 
 /** DH-58: the attack that a watcher named. */
-export function watchMode(actor: Profile): string {
+export function watchMode(actor: Profile): WatchMode {
   return WATCH_MODES[turnOf(actor, "watchMode") - 1] ?? WATCH_MODES[0];
+}
+
+/** DH-58: the weapon that a watcher named; null where none was, and where it is no longer in hand or cannot make that attack. */
+function watchWeapon(actor: Profile): Profile | null {
+  const weapon = actor.gear[turnOf(actor, "watchWeapon") - 1];
+  return weapon && modesOf(weapon).includes(watchMode(actor)) ? weapon : null;
+}
+
+/** DH-58: whether an attack is the one that a watcher named. */
+export function isNamed(actor: Profile, action: string, weapon?: Profile | null): boolean {
+  const named = watchWeapon(actor);
+  return action === watchMode(actor) && (named === null || named.ref === weapon?.ref);
+}
+
+/** DH-33: the attacks that a weapon can make. */
+export function modesOf(weapon: Profile | null): readonly WatchMode[] {
+  return WATCH_MODES.filter((mode) => {
+    const rate = weapon?.values[RATES[mode]];
+    return rate === true || Number(rate ?? 0) > 0;
+  });
 }
 
 /** DH-58: the notes of the attack and of the deed that a watcher has named. */
@@ -60,8 +86,29 @@ export function namedBy(profile: Profile): readonly string[] {
   return [...(event ? [`waitsFor.${event}`] : []), `answersWith.${watchMode(profile)}`];
 }
 
+/** DH-58: the same notes, where the attack names its weapon. */
+function shownBy(profile: Profile): readonly Shown[] {
+  const weapon = watchWeapon(profile);
+  return namedBy(profile).map((key) => {
+    if (!weapon || !key.startsWith("answersWith.")) return { key };
+    return { key: `answersFrom.${watchMode(profile)}`, refs: [weapon.ref] };
+  });
+}
+
+/** DH-58: only the attack that was named is made from Overwatch. */
+function otherThanNamed(actor: Profile, action: string, weapon: Profile | null): Refusal | null {
+  if (isNamed(actor, action, weapon)) return null;
+  const named = watchWeapon(actor);
+  if (!named) return { refused: "watchOther", rule: "DH-58" };
+  return { refused: `watchNamed.${watchMode(actor)}`, rule: "DH-58", refs: [named.ref] };
+}
+
 /** DH-53, DH-57, DH-58: why a model cannot act in the turn of another one; null where it can. */
-export function outOfTurn(actor: Profile, cost: number, action: string): Refusal | null {
+export function outOfTurn(
+  { actor, weapon }: Pick<Situation, "actor" | "weapon">,
+  cost: number,
+  action: string,
+): Refusal | null {
   if (strikesFree(actor)) return refuse(action !== "strike", "freeStandard", "DH-53");
   if (takesDelayed(actor))
     return (
@@ -69,7 +116,7 @@ export function outOfTurn(actor: Profile, cost: number, action: string): Refusal
       refuse(cost > 1, "delayedHalf", "DH-57")
     );
   if (!isWatching(actor)) return { refused: "notActive", rule: "DH-41" };
-  return refuse(action !== watchMode(actor), "watchOther", "DH-58");
+  return otherThanNamed(actor, action, weapon);
 }
 
 /** DH-58: why a watcher cannot fire at a target; null where it can, and for any other model. */
@@ -120,6 +167,7 @@ export const REACTIONS: Reactions = {
   status: "overwatch",
   betweenTurns: "delaying",
   said: namedBy,
+  shown: shownBy,
   may: (reactor, _actor, action, { bearing }) => {
     if (!isAble(reactor)) return false;
     const isInArc = action === WALK || !beyond(bearing?.value ?? 0, HALF_ARC);

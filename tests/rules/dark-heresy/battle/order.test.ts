@@ -51,6 +51,10 @@ describe("DH-41, DH-42: initiative", () => {
     );
     const played = table.step("beginBattle", "ana", { dice: [9, 6, 3].slice(0, rolls) });
     expect(played.rolls).toHaveLength(rolls);
+    const shared = played.happenings.flatMap((one) =>
+      one.type === "note" && one.request.key === "sharedInitiative" ? [one.request.refs] : [],
+    );
+    expect(shared).toEqual(group ? [["bo", "cy"]] : []);
   });
 
   it("DH-42 minor characters of other Agility, of another side, and heroes roll for themselves", () => {

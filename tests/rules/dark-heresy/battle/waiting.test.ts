@@ -1,52 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  activeModel,
-  capability,
-  reactions,
-  weigh,
-  type Facts,
-  type Profile,
-} from "../../../../src/rules/core/index.js";
+import { weigh, type Profile } from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
-import { BattleTable } from "../../battle-table.js";
+import type { BattleTable } from "../../battle-table.js";
 import { refusalFor } from "../../play.js";
-import { against, autogun, fact, OPTIONS, person, set, type Person } from "../fixtures.js";
-
-/** Ana's turn, then bo's, then cy's. */
-function turn(ana: Person = {}, options: Readonly<Record<string, string>> = {}): BattleTable {
-  const models = [
-    { side: "a", profile: person("ana", { gear: [autogun()], ...ana }) },
-    { side: "b", profile: person("bo") },
-    { side: "a", profile: person("cy") },
-  ];
-  const table = new BattleTable(darkHeresy, models, { ...OPTIONS, ...options });
-  table.step("beginBattle", "ana", { dice: [9, 6, 3] });
-  return table;
-}
-const watch = (table: BattleTable, mode = "shoot", waitsFor = "anyAction") =>
-  table.act(
-    "overwatch",
-    "ana",
-    {},
-    { weapon: autogun(), choices: set({ watchMode: mode, watchFor: waitsFor }) },
-  );
-const watching = (mode?: string, waitsFor?: string, ana: Person = {}): BattleTable => {
-  const table = turn(ana);
-  watch(table, mode, waitsFor);
-  table.step("endActivation", "ana");
-  return table;
-};
-const shot = (table: BattleTable, action = "shoot", facts: Facts = {}) => ({
-  ...against(action, table.profile("ana"), autogun(), table.profile("bo"), {
-    facts: { distance: fact(10), contact: fact(false), ...facts },
-  }),
-  battle: table.now(),
-});
-const refusedShot = (table: BattleTable, action?: string, facts?: Facts) =>
-  refusalFor(darkHeresy, shot(table, action, facts))?.refused;
-const REACTIONS = capability(darkHeresy, reactions);
-const may = (reactor: Profile, table: BattleTable, action: string, facts: Facts = {}) =>
-  REACTIONS?.may?.(reactor, table.profile("bo"), action, facts);
+import { autogun, fact, person, set } from "../fixtures.js";
+import { autogun2, may, REACTIONS, refusedShot, shot, turn, watch, watching } from "./watchers.js";
 
 describe("DH-58: Overwatch", () => {
   it("DH-58 costs a Full Action and lasts until the next own turn starts", () => {
@@ -98,6 +56,41 @@ describe("DH-58: Overwatch", () => {
     expect(REACTIONS?.said?.(table.profile("bo"))).toEqual([]);
   });
 
+  const TWO = { gear: [autogun(), autogun2()] };
+  it("DH-58 the tracker and the refusal name the weapon and the attack", () => {
+    const table = watching("semiAuto", "movement", TWO);
+    expect(REACTIONS?.shown?.(table.profile("ana"))).toEqual([
+      { key: "waitsFor.movement" },
+      { key: "answersFrom.semiAuto", refs: ["autogun"] },
+    ]);
+    const named = { refused: "watchNamed.semiAuto", rule: "DH-58", refs: ["autogun"] };
+    expect(refusalFor(darkHeresy, shot(table, "shoot"))).toEqual(named);
+    const other = { ...shot(table, "semiAuto"), weapon: autogun2() };
+    expect(refusalFor(darkHeresy, other)).toEqual(named);
+    expect(refusalFor(darkHeresy, shot(table, "semiAuto"))).toBeNull();
+  });
+
+  it("DH-58 a weapon that is no longer in hand leaves the attack to any other one", () => {
+    const table = watching("semiAuto", "movement", TWO);
+    const ana = { ...table.profile("ana"), gear: [] };
+    const other = { ...shot(table, "semiAuto"), actor: ana, weapon: autogun2() };
+    expect(refusalFor(darkHeresy, other)).toBeNull();
+    expect(refusalFor(darkHeresy, { ...other, action: "shoot" })?.refused).toBe("watchOther");
+    expect(REACTIONS?.shown?.(ana)?.at(-1)).toEqual({ key: "answersWith.semiAuto" });
+  });
+
+  it("DH-58 the named attack with the named weapon is proposed, in the turn of an enemy alone", () => {
+    const proposed = (table: BattleTable, held: Profile) =>
+      ["shoot", "semiAuto", "fullAuto"].filter((id) =>
+        darkHeresy.actions[id]?.isDefault?.({ contact: fact(false) }, table.profile("ana"), held),
+      );
+    const table = watching("semiAuto", "anyAction", TWO);
+    expect(proposed(table, autogun())).toEqual(["semiAuto"]);
+    expect(proposed(table, autogun2())).toEqual([]);
+    table.step("endActivation", "bo");
+    expect(proposed(table, autogun2())).toEqual(["shoot", "semiAuto", "fullAuto"]);
+  });
+
   it("DH-57, DH-58 no one sets these statuses freely: an action gives them", () => {
     expect([darkHeresy.statuses["overwatch"], darkHeresy.statuses["delaying"]]).toMatchObject([
       { byAction: true },
@@ -115,7 +108,7 @@ describe("DH-58: Overwatch", () => {
   it("DH-58 the named attack is made in an enemy's turn each time, without Half Actions; others are refused", () => {
     const table = watching("semiAuto");
     expect(refusedShot(table, "semiAuto")).toBeUndefined();
-    expect(refusedShot(table, "shoot")).toBe("watchOther");
+    expect(refusedShot(table, "shoot")).toBe("watchNamed.semiAuto");
     for (const at of [1, 2]) {
       table.act("semiAuto", "ana", { dice: [93, 10] }, shot(table, "semiAuto"));
       expect([at, table.profile("ana").statuses.includes("overwatch")]).toEqual([at, true]);
@@ -200,101 +193,5 @@ describe("DH-58: Overwatch", () => {
     table.act("evade", "ana", { dice: [10] });
     expect(table.profile("ana").statuses).not.toContain("overwatch");
     expect(refusedShot(table)).toBe("notActive");
-  });
-});
-
-describe("DH-57: Delay", () => {
-  const delayed = (before = false, options: Readonly<Record<string, string>> = {}): BattleTable => {
-    const table = turn({}, options);
-    if (before) table.act("shoot", "ana", { dice: [95] }, shot(table));
-    table.act("delay", "ana");
-    return table;
-  };
-  it("DH-57 it ends the turn at once, and the next model is active", () => {
-    const table = delayed();
-    expect(activeModel(table.state)?.profile.ref).toBe("bo");
-    expect(table.profile("ana").statuses).toContain("delaying");
-    const pinned = turn({ statuses: ["pinned"] });
-    expect(pinned.act("delay", "ana", { dice: [61] }).notes).toContain("keptPinned");
-    expect(activeModel(pinned.state)?.profile.ref).toBe("bo");
-  });
-
-  it.each<[string, string | undefined]>([
-    ["half", undefined],
-    ["full", "noActions"],
-  ])("DH-57 with delayCost %s after a Half Action: %s", (delayCost, refused) => {
-    const table = turn({}, { delayCost });
-    table.act("shoot", "ana", { dice: [95] }, shot(table));
-    expect(refusalFor(darkHeresy, table.engagement("delay", "ana"))?.refused).toBe(refused);
-  });
-
-  it("DH-57 one Half Action between two turns, then it is used up", () => {
-    const table = delayed();
-    expect(refusedShot(table)).toBeUndefined();
-    table.act("shoot", "ana", { dice: [95] }, shot(table));
-    expect(table.profile("ana").statuses).not.toContain("delaying");
-    expect(refusedShot(table)).toBe("notActive");
-  });
-
-  it("DH-57 never in the middle of a turn: not after the active one has acted", () => {
-    const table = delayed();
-    table.act("aimHalf", "bo");
-    expect(refusedShot(table)).toBe("delayedInTurn");
-    table.step("endActivation", "bo");
-    expect(refusedShot(table)).toBeUndefined();
-  });
-
-  it("DH-57 a Full Action is refused, a Half Move is allowed", () => {
-    const table = delayed();
-    expect(refusalFor(darkHeresy, table.engagement("run", "ana"))?.refused).toBe("delayedHalf");
-    const way = (meters: number) => ({
-      from: { x: 0, y: 0, elevation: 0 },
-      legs: [{ to: { x: meters * 100, y: 0, elevation: 0 }, cost: meters, length: meters }],
-      ends: true,
-    });
-    const walk = (meters: number) =>
-      refusalFor(darkHeresy, table.engagement("walk", "ana", { way: way(meters) }))?.refused;
-    expect([walk(3), walk(3.1)]).toEqual([undefined, "tooFar"]);
-    table.act("walk", "ana", {}, { way: way(2) });
-    expect(walk(1)).toBe("notActive");
-  });
-
-  it("DH-45, DH-57 it counts with the turn: no second Attack", () => {
-    const table = delayed(true);
-    expect(refusedShot(table)).toBe("secondAttack");
-    expect(refusalFor(darkHeresy, table.engagement("aimHalf", "ana"))).toBeNull();
-  });
-
-  it("DH-57 unused it is lost as the next own turn starts", () => {
-    const table = delayed();
-    for (const ref of ["bo", "cy"]) table.step("endActivation", ref);
-    expect(table.profile("ana").statuses).not.toContain("delaying");
-  });
-
-  it("DH-57 who delays is not asked in the middle of a turn, and may act by itself before it begins", () => {
-    expect(REACTIONS).toMatchObject({ betweenTurns: "delaying", status: "overwatch" });
-    expect(delayed().played.at(-1)?.asked).toEqual([]);
-  });
-
-  it.each<[string, readonly string[]]>([
-    ["wait", ["delayed"]],
-    ["now", ["delayed", "reacted"]],
-  ])("DH-57 as a turn ends it is asked whether it acts before the next one: %s", (choice, asked) => {
-    const table = delayed();
-    const played = table.step("endActivation", "bo", { choices: { delayed: choice, reacted: "goOn" } });
-    expect(played.asked).toEqual(asked);
-    expect(activeModel(table.state)?.profile.ref).toBe("cy");
-    const [question] = played.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
-    expect(question).toMatchObject({ who: "ana", options: [{ id: "wait" }, { id: "now", refs: ["cy"] }] });
-    expect(refusedShot(table)).toBeUndefined();
-  });
-
-  it("DH-57 before its own turn it is not asked, and neither is who is stunned", () => {
-    const table = delayed();
-    table.step("endActivation", "bo", { choices: { delayed: "wait" } });
-    expect(table.step("endActivation", "cy").asked).toEqual([]);
-    const stunned = turn({ statuses: ["delaying", "stunned"] });
-    expect(activeModel(stunned.state)?.profile.ref).toBe("bo");
-    expect(stunned.step("endActivation", "bo").asked).toEqual([]);
   });
 });

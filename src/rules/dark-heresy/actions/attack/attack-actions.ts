@@ -5,6 +5,7 @@ import { attackingOf, type Attacking } from "./attack-setup.js";
 import { chargeLength } from "./attack-refusals.js";
 import { ATTACKS, type AttackKind } from "../../data/attack-kinds.js";
 import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
+import { isNamed, isWatching } from "../../battle/watching.js";
 
 /** DH-51: whether a target out of contact is at the right distance for a charge. */
 function isChargeable(facts: Facts, actor: Profile): boolean {
@@ -27,8 +28,10 @@ function attackAction(kind: AttackKind): Action {
     ...(kind.movesIntoContact ? { movesIntoContact: kind.movesIntoContact, needsBattle: true } : {}),
     ...(kind.close ? {} : { radius: (weapon) => numberOf(weapon, "blast") }),
     ...(kind.suppresses ? { needsObservers: true } : {}),
-    isDefault: (facts, actor) =>
-      kind.movesIntoContact ? isChargeable(facts, actor) : facts.contact?.value !== !close,
+    isDefault: (facts, actor, held) => {
+      if (isWatching(actor)) return isNamed(actor, id, held);
+      return kind.movesIntoContact ? isChargeable(facts, actor) : facts.contact?.value !== !close;
+    },
     prepare: (situation) => attackingOf(kind, situation),
     line: ({ by, attribute, value, bonus, sure }, index) =>
       index === 0 && !sure ? percentileLine(by, attribute, value, bonus) : null,

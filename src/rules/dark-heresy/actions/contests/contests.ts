@@ -22,6 +22,7 @@ import { STEP } from "../../battle/movement.js";
 import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { tire } from "../damage/afflict.js";
 import { bareHands } from "../damage/blow.js";
+import { isDead } from "../damage/death.js";
 import { condition, hurt } from "../damage/hurt.js";
 import { victimOf } from "../defense/victim.js";
 import { contest, type Ended, type Spot, type Stakes } from "./contest.js";
@@ -95,7 +96,7 @@ function* hurtToo({ who, stakes: { victim, blow } }: Ended): Procedure<void> {
   if (choice !== "hurt") return;
   const target = condition(victim);
   yield* hurt({ key: "downed", by: who, blow, degrees: 0, location: "body" }, target);
-  if (!target.isRemoved) yield* tire("downed", target, 1);
+  if (!isDead(target)) yield* tire("downed", target, 1);
 }
 
 /** DH-33: the enemy goes 1 meter back or aside, where the attacker says, and the attacker may follow. */

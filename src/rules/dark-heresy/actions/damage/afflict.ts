@@ -2,7 +2,7 @@ import { ask, change, GM, note, type Option, type Procedure, type Ref } from "..
 import type { Place } from "../../data/deaths.js";
 import { endOfFatigue, minutesAsleep } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_FATIGUE } from "../../data/fields.js";
-import { kill } from "./death.js";
+import { isDead, kill } from "./death.js";
 import type { Condition } from "./hurt.js";
 
 /** DH-68: the most rounds and levels that are offered. */
@@ -15,14 +15,16 @@ export function* afflict(key: string, target: Condition, place: Place, effect: n
     ...AFFLICTIONS.filter((one) => !target.statuses.includes(one)),
     ...["stunned", "fatigue", ...(deathBy === "ask" ? ["death"] : [])],
   ];
-  for (let count = 1; open.length > 0 && !target.isRemoved; count += 1) {
+  // DH-77: one that has burned a Fate point does not die of the same attack.
+  const mayBe = (one: string): boolean => one !== "death" || !target.isRemoved;
+  for (let count = 1; open.length > 0 && !isDead(target); count += 1) {
     const choice = yield* ask({
       key: `${key}-effect-${count}`,
       who: GM,
       question: "effect",
       data: { effect },
       said: [`effectBy.${place.type}`, `effectTo.${place.part}`],
-      options: ["nothing", ...open].map((id): Option => ({ id, refs: [ref] })),
+      options: ["nothing", ...open.filter(mayBe)].map((id): Option => ({ id, refs: [ref] })),
       default: "nothing",
     });
     if (choice === "nothing") return;
@@ -65,11 +67,11 @@ export function* tire(key: string, target: Condition, levels: number): Procedure
   if (fatigue !== from) yield* change({ type: "track", of: ref, track: "fatigue", from, to: fatigue });
   yield* note("tires", [ref], { fatigue, limit }, "bad");
   const end = endOfFatigue(fatigue, limit);
-  if (end === "dies") {
+  if (end === "dies" && !target.isRemoved) {
     yield* note("diesTired", [ref], {}, "bad");
-    return yield* kill(`${key}-worn`, target);
+    yield* kill(`${key}-worn`, target);
   }
-  if (end === "none" || target.statuses.includes("unconscious")) return;
+  if (isDead(target) || end === "none" || target.statuses.includes("unconscious")) return;
   yield* setStatus(target, "unconscious");
   yield* note("collapses", [ref], { minutes: minutesAsleep(toughness), fatigue: toughness }, "bad");
 }

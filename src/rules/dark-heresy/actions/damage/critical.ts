@@ -58,13 +58,14 @@ export function* rage(hit: Hit, target: Condition): Procedure<void> {
   yield* afflict(key, target, place, effect);
 }
 
-/** DH-68, DH-69: the effect of critical damage is death, or what the GM says. */
+/** DH-68, DH-69: the effect of critical damage is death, or what the GM says. DH-77: who survives has the other effects. */
 function* suffer(hit: Hit, target: Condition, critical: number): Procedure<void> {
   const place = placeOf(hit);
   yield* noteEffect(target, place, critical);
-  if (target.out) return;
-  target.out = yield* isDeadly(hit.key, target, place, critical);
-  if (target.out) return yield* kill(hit.key, target);
+  if (!target.out && (yield* isDeadly(hit.key, target, place, critical))) {
+    target.out = true;
+    yield* kill(hit.key, target);
+  }
   yield* afflict(hit.key, target, place, critical);
 }
 

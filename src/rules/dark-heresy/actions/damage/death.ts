@@ -24,15 +24,21 @@ export function* isDeadly(
   return false;
 }
 
+/** DH-77: whether nothing more can happen to the target: it is out of play, and has not burned a Fate point for it. */
+export function isDead({ isRemoved, isSpared }: Condition): boolean {
+  return isRemoved && !isSpared;
+}
+
 /**
- * Takes the target out of play, unless it is already. DH-77: one with a Fate threshold can burn a point: it survives, and is
- * out of the fight.
+ * Takes the target out of play, unless it is already. DH-77: one with a Fate threshold can burn a point: it survives with
+ * the other effects, and is out of the fight.
  */
 export function* kill(key: string, target: Condition): Procedure<void> {
   if (target.isRemoved) return;
   const { ref, fate } = target.victim;
   target.isRemoved = true;
   const burns = fate > 0 && (yield* isBurnt(key, target));
+  target.isSpared = burns;
   if (burns) yield* change({ type: "track", of: ref, track: "fateThreshold", from: fate, to: fate - 1 });
   yield* change({ type: "status", of: ref, status: "out", from: false, to: true });
   if (burns) yield* note("burnsFate", [ref], { left: fate - 1 }, "bad");

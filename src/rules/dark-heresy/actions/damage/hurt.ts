@@ -11,6 +11,7 @@ import {
 import { diceFor, penetrationFor, type Blow } from "./blow.js";
 import { tire } from "./afflict.js";
 import { rage, take } from "./critical.js";
+import { isDead } from "./death.js";
 import { effectOf, type Effect } from "./damage.js";
 import { partOf, type Location } from "../../data/locations.js";
 import { countingOf, shieldsBefore, type Keeper } from "../../data/shields.js";
@@ -34,6 +35,8 @@ export interface Condition extends Purse {
   out: boolean;
   /** Whether it is out of play, also by what the GM has said of a critical effect. That changes no outcome. */
   isRemoved: boolean;
+  /** DH-77: whether it has burned a Fate point: it is out of play, and alive. */
+  isSpared: boolean;
   /** DH-68: what critical effects have done to it so far. */
   statuses: readonly string[];
   fatigue: number;
@@ -49,8 +52,9 @@ export interface Condition extends Purse {
 export function condition(victim: Victim): Condition {
   const { taken, critical, out, statuses, fatigue, stunnedFor, fateLeft, fateSpent } = victim;
   const shields = victim.shields.map(({ keeper, armor }) => ({ keeper, armor, kept: keeper?.from ?? 0 }));
-  const state = { taken, critical, out, isRemoved: out, statuses, fatigue, stunnedFor, fateLeft, fateSpent };
-  return { victim, ...state, replaces: undefined, shields, chosen: new Map() };
+  const state = { taken, critical, out, statuses, fatigue, stunnedFor, fateLeft, fateSpent };
+  const life = { isRemoved: out, isSpared: false };
+  return { victim, ...state, ...life, replaces: undefined, shields, chosen: new Map() };
 }
 
 /** The states of the targets of one exchange: each model has one. */
@@ -97,7 +101,7 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   else yield* take(hit, target, { amount: effect.through, isSlain }, data);
   const compared = hit.blow.tires === "suffered" ? effect.through : damage.total;
   // DH-64: a heavy blow of bare hands.
-  if (hit.blow.tires && compared >= victim.toughness && !target.isRemoved && !isSlain)
+  if (hit.blow.tires && compared >= victim.toughness && !isDead(target) && !isSlain)
     yield* tire(hit.key, target, 1);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
   if (effect.fury === "critical") yield* rage(hit, target);

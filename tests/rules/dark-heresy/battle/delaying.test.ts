@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { activeModel } from "../../../../src/rules/core/index.js";
+import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
+import type { BattleTable } from "../../battle-table.js";
+import { refusalFor } from "../../play.js";
+import { REACTIONS, refusedShot, shot, turn } from "./watchers.js";
+
+describe("DH-57: Delay", () => {
+  const delayed = (before = false, options: Readonly<Record<string, string>> = {}): BattleTable => {
+    const table = turn({}, options);
+    if (before) table.act("shoot", "ana", { dice: [95] }, shot(table));
+    table.act("delay", "ana");
+    return table;
+  };
+  it("DH-57 it ends the turn at once, and the next model is active", () => {
+    const table = delayed();
+    expect(activeModel(table.state)?.profile.ref).toBe("bo");
+    expect(table.profile("ana").statuses).toContain("delaying");
+    const pinned = turn({ statuses: ["pinned"] });
+    expect(pinned.act("delay", "ana", { dice: [61] }).notes).toContain("keptPinned");
+    expect(activeModel(pinned.state)?.profile.ref).toBe("bo");
+  });
+
+  it.each<[string, string | undefined]>([
+    ["half", undefined],
+    ["full", "noActions"],
+  ])("DH-57 with delayCost %s after a Half Action: %s", (delayCost, refused) => {
+    const table = turn({}, { delayCost });
+    table.act("shoot", "ana", { dice: [95] }, shot(table));
+    expect(refusalFor(darkHeresy, table.engagement("delay", "ana"))?.refused).toBe(refused);
+  });
+
+  it("DH-57 one Half Action between two turns, then it is used up", () => {
+    const table = delayed();
+    expect(refusedShot(table)).toBeUndefined();
+    table.act("shoot", "ana", { dice: [95] }, shot(table));
+    expect(table.profile("ana").statuses).not.toContain("delaying");
+    expect(refusedShot(table)).toBe("notActive");
+  });
+
+  it("DH-57 never in the middle of a turn: not after the active one has acted", () => {
+    const table = delayed();
+    table.act("aimHalf", "bo");
+    expect(refusedShot(table)).toBe("delayedInTurn");
+    table.step("endActivation", "bo");
+    expect(refusedShot(table)).toBeUndefined();
+  });
+
+  it("DH-57 a Full Action is refused, a Half Move is allowed", () => {
+    const table = delayed();
+    expect(refusalFor(darkHeresy, table.engagement("run", "ana"))?.refused).toBe("delayedHalf");
+    const way = (meters: number) => ({
+      from: { x: 0, y: 0, elevation: 0 },
+      legs: [{ to: { x: meters * 100, y: 0, elevation: 0 }, cost: meters, length: meters }],
+      ends: true,
+    });
+    const walk = (meters: number) =>
+      refusalFor(darkHeresy, table.engagement("walk", "ana", { way: way(meters) }))?.refused;
+    expect([walk(3), walk(3.1)]).toEqual([undefined, "tooFar"]);
+    table.act("walk", "ana", {}, { way: way(2) });
+    expect(walk(1)).toBe("notActive");
+  });
+
+  it("DH-45, DH-57 it counts with the turn: no second Attack", () => {
+    const table = delayed(true);
+    expect(refusedShot(table)).toBe("secondAttack");
+    expect(refusalFor(darkHeresy, table.engagement("aimHalf", "ana"))).toBeNull();
+  });
+
+  it("DH-57 unused it is lost as the next own turn starts", () => {
+    const table = delayed();
+    for (const ref of ["bo", "cy"]) table.step("endActivation", ref);
+    expect(table.profile("ana").statuses).not.toContain("delaying");
+  });
+
+  it("DH-57 who delays is not asked in the middle of a turn, and may act by itself before it begins", () => {
+    expect(REACTIONS).toMatchObject({ betweenTurns: "delaying", status: "overwatch" });
+    expect(delayed().played.at(-1)?.asked).toEqual([]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ["wait", ["delayed"]],
+    ["now", ["delayed", "reacted"]],
+  ])("DH-57 as a turn ends it is asked whether it acts before the next one: %s", (choice, asked) => {
+    const table = delayed();
+    const played = table.step("endActivation", "bo", { choices: { delayed: choice, reacted: "goOn" } });
+    expect(played.asked).toEqual(asked);
+    expect(activeModel(table.state)?.profile.ref).toBe("cy");
+    const [question] = played.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
+    expect(question).toMatchObject({ who: "ana", options: [{ id: "wait" }, { id: "now", refs: ["cy"] }] });
+    expect(refusedShot(table)).toBeUndefined();
+  });
+
+  it("DH-57 before its own turn it is not asked, and neither is who is stunned", () => {
+    const table = delayed();
+    table.step("endActivation", "bo", { choices: { delayed: "wait" } });
+    expect(table.step("endActivation", "cy").asked).toEqual([]);
+    const stunned = turn({ statuses: ["delaying", "stunned"] });
+    expect(activeModel(stunned.state)?.profile.ref).toBe("bo");
+    expect(stunned.step("endActivation", "bo").asked).toEqual([]);
+  });
+});
