@@ -178,6 +178,7 @@ describe("a GCS file", () => {
     const own = await openSheetOf(ana.page, before?.id ?? "");
     await drop(ana.page, `#${(await own.getAttribute("id")) ?? ""}`, file(sword(14)));
     const asked = ana.page.locator("dialog").filter({ hasText: "Replace Ada Quill's scores" });
+    await asked.waitFor();
     expect(await asked.locator("footer button").allInnerTexts()).toEqual(["Update this character", "Cancel"]);
     await asked.getByRole("button", { name: "Cancel" }).click();
 
