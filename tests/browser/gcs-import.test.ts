@@ -1,6 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { attributes, gcsFile, gcsText, location, shot, swing, thing, type JsonObject } from "../rules/gurps/gcs/files.js";
+import {
+  attributes,
+  gcsFile,
+  gcsText,
+  location,
+  shot,
+  swing,
+  thing,
+  type JsonObject,
+} from "../rules/gurps/gcs/files.js";
 import { eventually, keepPicture, openSheetOf, useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable({
@@ -91,11 +100,11 @@ describe("a GCS file", () => {
     const gm = await table.as("Gamemaster");
     const { page } = gm;
     await sidebarTab(page, "actors");
-    await choose(
-      page,
-      () => page.getByRole("button", { name: "Import GCS character…" }).first().click(),
-      { ...file(sword(14), rifle), attributes: badAttributes, calc: { move: [5], dodge: [8] } },
-    );
+    await choose(page, () => page.getByRole("button", { name: "Import GCS character…" }).first().click(), {
+      ...file(sword(14), rifle),
+      attributes: badAttributes,
+      calc: { move: [5], dodge: [8] },
+    });
     await page.locator(`${report} .notes li`).first().waitFor();
     const said = await page.locator(`${report} .notes li`).allInnerTexts();
     expect(said.map((one) => one.replace(/\s+/g, " "))).toEqual([
@@ -159,7 +168,9 @@ describe("a GCS file", () => {
     const actors = await count();
     const sheet = await openSheetOf(page, before?.id ?? "");
     const selector = `#${(await sheet.getAttribute("id")) ?? ""}`;
-    const question = page.locator("dialog").filter({ hasText: "Replace Ada Quill's scores with those of Brenna?" });
+    const question = page
+      .locator("dialog")
+      .filter({ hasText: "Replace Ada Quill's scores with those of Brenna?" });
 
     await drop(page, selector, file(sword(14)));
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -199,7 +210,10 @@ describe("a GCS file", () => {
       ["<html></html>", "is not a JSON object"],
       [{ version: 5, rows: [] }, "has no character"],
       [gcsText({ version: 9 }), "has version 9"],
-      [gcsText({ attributes: {}, skills: "no", equipment: [null, 5] }), "Nothing in this GCS file can be read"],
+      [
+        gcsText({ attributes: {}, skills: "no", equipment: [null, 5] }),
+        "Nothing in this GCS file can be read",
+      ],
     ] as const) {
       await drop(page, "[data-tab=actors] .directory-list", content);
       await gm.notices.filter({ hasText: says }).first().waitFor();

@@ -56,7 +56,10 @@ export function noteFaults(
   refs: number,
   data: readonly string[],
 ): readonly string[] {
-  return textFaults(game, `note.${key}`, [...["who", "whom", "others"].slice(0, refs > 1 ? 3 : refs), ...data]);
+  return textFaults(game, `note.${key}`, [
+    ...["who", "whom", "others"].slice(0, refs > 1 ? 3 : refs),
+    ...data,
+  ]);
 }
 
 /**

@@ -32,7 +32,10 @@ export const declaration: GameDeclaration = {
   id: "gurps",
   unit: "yard",
   measure: "spaces",
-  capabilities: [rotationFacing(ARCS), reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent })],
+  capabilities: [
+    rotationFacing(ARCS),
+    reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent }),
+  ],
   tall,
   actor: ACTOR,
   items: ITEMS,

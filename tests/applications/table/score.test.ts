@@ -22,7 +22,8 @@ const { numbersOf, leftText } = (await import(file.href)) as Room;
 beforeEach(() => {
   const wordOf = (key: string) => textsOf("godsgloom").get(key.replace("VANTAGE.godsgloom.", ""));
   const format = (key: string, data: object = {}) =>
-    wordOf(key) ?? [key.split(".").pop(), ...Object.values(data as Readonly<Record<string, unknown>>)].join(" ");
+    wordOf(key) ??
+    [key.split(".").pop(), ...Object.values(data as Readonly<Record<string, unknown>>)].join(" ");
   const i18n = { lang: "en", has: (key: string) => wordOf(key) !== undefined, localize: format, format };
   vi.stubGlobal("game", { i18n });
 });

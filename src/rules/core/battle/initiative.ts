@@ -153,7 +153,10 @@ export function* orderModels(battle: BattleInPlay, spec: ModelOrder): Procedure<
     }
     const others = like ? team : team.slice(1);
     if (others.length > 0)
-      yield* note("sharedInitiative", [like ?? team[0], ...others].map(({ profile }) => profile.ref));
+      yield* note(
+        "sharedInitiative",
+        [like ?? team[0], ...others].map(({ profile }) => profile.ref),
+      );
     if (!like && team.length === 1) rolled.push({ model: team[0].profile, total });
   }
   const raised = spec.raises ? yield* battle.watch(spec.raises(rolled)) : {};

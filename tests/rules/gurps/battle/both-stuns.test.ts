@@ -10,7 +10,10 @@ import { mark } from "./fighters.js";
 function surprised(amount: Shown, knockdown: readonly Shown[]): BattleTable {
   const foe = { basicSpeed: 5, iq: 12, ht: 10, hitPoints: 10 };
   const models = [
-    { side: "red", profile: person("ana", { values: { basicSpeed: 6 }, gear: [sword({ damage: "1d cr" })] }) },
+    {
+      side: "red",
+      profile: person("ana", { values: { basicSpeed: 6 }, gear: [sword({ damage: "1d cr" })] }),
+    },
     { side: "blue", profile: person("bo", { values: foe, gear: [sword({ parries: false }, "own")] }) },
   ];
   const table = new BattleTable(gurps, models, OPTIONS);
@@ -40,17 +43,20 @@ describe("GURPS-65: surprised, and knocked down while stunned", () => {
     [13, 10, true, ["iq"]],
     [12, 11, true, ["ht"]],
     [13, 11, true, ["iq", "ht"]],
-  ])("GURPS-65 IQ 12 rolls %i, HT 10 rolls %i: stunned %s, and the next turn rolls %j", (iq, ht, still, next) => {
-    const table = both();
-    table.step("endActivation", "bo", { dice: [sum(iq), sum(ht)] });
-    expect(purposes(table)).toEqual(["iq", "ht"]);
-    expect(statusesOf(table).includes("stunned")).toBe(still);
-    if (!still) return;
-    table.step("endActivation", "ana");
-    table.step("endActivation", "bo", { dice: next.map(() => sum(8)) });
-    expect(purposes(table)).toEqual(next);
-    expect([statusesOf(table), knockedDown(table)]).toEqual([["prone"], 0]);
-  });
+  ])(
+    "GURPS-65 IQ 12 rolls %i, HT 10 rolls %i: stunned %s, and the next turn rolls %j",
+    (iq, ht, still, next) => {
+      const table = both();
+      table.step("endActivation", "bo", { dice: [sum(iq), sum(ht)] });
+      expect(purposes(table)).toEqual(["iq", "ht"]);
+      expect(statusesOf(table).includes("stunned")).toBe(still);
+      if (!still) return;
+      table.step("endActivation", "ana");
+      table.step("endActivation", "bo", { dice: next.map(() => sum(8)) });
+      expect(purposes(table)).toEqual(next);
+      expect([statusesOf(table), knockedDown(table)]).toEqual([["prone"], 0]);
+    },
+  );
 
   it("GURPS-65 a knockdown that is resisted leaves the mental stun alone", () => {
     const table = surprised(6, [sum(10)]);

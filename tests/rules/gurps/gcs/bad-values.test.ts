@@ -127,7 +127,10 @@ describe("GURPS-61, GURPS-67, GURPS-73: what is out of bounds becomes the bound,
     [101, 100, ["outOfBounds attributes[0]"]],
   ] as const)("ST of %i is %i", (st, kept, lines) => {
     const found = read({ attributes: attributes({ st }) });
-    expect([found.values["st"], found.notes.map(({ key, place }) => `${key} ${place}`)]).toEqual([kept, lines]);
+    expect([found.values["st"], found.notes.map(({ key, place }) => `${key} ${place}`)]).toEqual([
+      kept,
+      lines,
+    ]);
   });
 
   test("of an item, with its place", () => {

@@ -54,14 +54,16 @@ export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
       if (!before || layer.dr < before.dr) layers.set(key, layer);
     }
   }
-  return merged([...layers.values()].filter(({ dr }) => dr > 0)).map(({ id, name, covers, against, dr, place }) => ({
-    id: `dr:${id}:${against}`,
-    type: "gurpsArmor",
-    name: shortText(name),
-    values: { dr, covers, against },
-    unread: [],
-    place,
-  }));
+  return merged([...layers.values()].filter(({ dr }) => dr > 0)).map(
+    ({ id, name, covers, against, dr, place }) => ({
+      id: `dr:${id}:${against}`,
+      type: "gurpsArmor",
+      name: shortText(name),
+      values: { dr, covers, against },
+      unread: [],
+      place,
+    }),
+  );
 }
 
 function locationsOf(body: Cell, depth: number): readonly Cell[] {

@@ -1,7 +1,17 @@
 import type { Value } from "../../../core/index.js";
 import { isReeling, liftOf } from "../scores.js";
 import { refusesBlow } from "../damage.js";
-import { at, isThere, MOST_DEPTH, numberIn, rowsOf, shownIn, textIn, type Cell, type Notes } from "./cells.js";
+import {
+  at,
+  isThere,
+  MOST_DEPTH,
+  numberIn,
+  rowsOf,
+  shownIn,
+  textIn,
+  type Cell,
+  type Notes,
+} from "./cells.js";
 import { readWeight } from "./texts.js";
 
 /** The attributes that are read, by their ids in the file. */
@@ -90,9 +100,7 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     if (!row) return 0;
     const left = at(row, "calc", "current");
     const current = numberIn(left);
-    const gone = Math.round(
-      current === null ? (numberIn(at(row, "damage")) ?? 0) : score(id) - current,
-    );
+    const gone = Math.round(current === null ? (numberIn(at(row, "damage")) ?? 0) : score(id) - current);
     const full = Math.max(1, Math.floor(score(id)));
     const kept = Math.min(full * (LEAST[id] + 1), Math.max(0, gone));
     const cell = current === null ? at(row, "damage") : left;

@@ -48,7 +48,9 @@ const EQUIPMENT = list(
 );
 
 const BODY: Shape = keys({
-  locations: list(keys({ ...texts("id", "choice_name"), calc: keys({ dr: keys({}) }), sub_table: () => BODY })),
+  locations: list(
+    keys({ ...texts("id", "choice_name"), calc: keys({ dr: keys({}) }), sub_table: () => BODY }),
+  ),
 });
 
 /** GURPS-74 to GURPS-80: the parts of a file that are read. */
@@ -88,17 +90,22 @@ const DEEPEST = 2 * MOST_DEPTH + 10;
 
 function noteCell(cell: Cell, shape: Shape, notes: Notes, depth: number): void {
   if (!isThere(cell) || depth > DEEPEST) return;
-  if (typeof shape === "function") { noteCell(cell, shape(), notes, depth); return; }
+  if (typeof shape === "function") {
+    noteCell(cell, shape(), notes, depth);
+    return;
+  }
   const fault = faultOf(cell, shape);
-  if (fault !== null) { notes.add(fault, cell, { text: shownIn(cell) }); return; }
+  if (fault !== null) {
+    notes.add(fault, cell, { text: shownIn(cell) });
+    return;
+  }
   if (typeof shape === "string") return;
   if ("rows" in shape)
     for (const one of rowsOf(cell)) {
       if (one.value === null) notes.add("notPart", one, { text: shownIn(one) });
       noteCell(one, shape.rows, notes, depth + 1);
     }
-  else
-    for (const [key, part] of Object.entries(shape.keys)) noteCell(at(cell, key), part, notes, depth + 1);
+  else for (const [key, part] of Object.entries(shape.keys)) noteCell(at(cell, key), part, notes, depth + 1);
 }
 
 /** The key of the note that a part needs; null where it is what it has to be. */
@@ -119,8 +126,7 @@ export function hasCharacter(file: Cell): boolean {
   const isAttribute = (one: Cell): boolean =>
     textIn(at(one, "attr_id")) !== "" &&
     (numberIn(at(one, "calc", "value")) ?? numberIn(at(one, "adj"))) !== null;
-  const hasName = (one: Cell): boolean =>
-    ["name", "description"].some((key) => textIn(at(one, key)) !== "");
+  const hasName = (one: Cell): boolean => ["name", "description"].some((key) => textIn(at(one, key)) !== "");
   return (
     rowsOf(at(file, "attributes")).some(isAttribute) ||
     NAMED.some((key) => rowsOf(at(file, key)).some(hasName))

@@ -208,7 +208,9 @@ class WeaponReader {
     if (own !== null && isThere(at(this.cell, "calc", "block")))
       values["blockBonus"] = block - shieldOf(this.wielder) - own;
     const name = shortText(this.owner.name);
-    return [{ id: `shield:${this.#id()}`, type: "gurpsArmor", name, values, unread: [], place: this.cell.place }];
+    return [
+      { id: `shield:${this.#id()}`, type: "gurpsArmor", name, values, unread: [], place: this.cell.place },
+    ];
   }
 
   /** GURPS-78: the value in `calc`, or the plain one where that is absent. */
@@ -234,7 +236,14 @@ class WeaponReader {
 
   #item(): ReadItem {
     const unread = this.#unread.map((one) => shortText(one));
-    return { id: this.#id(), type: "gurpsWeapon", name: this.#name, values: this.#values, unread, place: this.cell.place };
+    return {
+      id: this.#id(),
+      type: "gurpsWeapon",
+      name: this.#name,
+      values: this.#values,
+      unread,
+      place: this.cell.place,
+    };
   }
 }
 
