@@ -288,6 +288,8 @@ test("the pictures of Dark Heresy: the scene, the dialog, a card, a sheet", asyn
   await gm.card.press("Nothing more");
   await gm.card.reads(/Righteous Fury/);
   await gm.card.press("Nothing more");
+  // The question is gone before the picture of the card is taken.
+  await settled(gm);
   await keepPicture(gm.page, "dark-heresy-card", await boxOf(gm.page, ".chat-message"));
   await gm.card.undo();
 

@@ -105,7 +105,7 @@ function refusals(file: string): string[] {
 function battleWords(): string[] {
   const notes = ["steps", "initiative", "reactions", "moving/walk", "moving/leaving"].flatMap((file) => {
     const code = textOf(`src/rules/core/battle/${file}.ts`);
-    return [...code.matchAll(/note\("(\w+)"/g)].map(([, key = ""]) => `note.${key}`);
+    return [...code.matchAll(/note\(\s*"(\w+)"/g)].map(([, key = ""]) => `note.${key}`);
   });
   const steps = [...listOf("src/rules/core/battle/actions.ts", "BATTLE_STEPS"), "walk"];
   const asks = ["reactions", "moving/walk", "moving/leaving"]

@@ -55,7 +55,7 @@ test.each(GAMES)(
 /** What is loaded when a person imports a file: what writes an import, and the readers. */
 const IMPORTING = ["import-file", "read-gcs"].map((name) => `scripts/${name}.mjs`);
 
-test("what imports a file is at most 9 kB gzipped; the readers load later, and none of it loads before the table", () => {
+test("what imports a file is at most 10 kB gzipped; the readers load later, and none of it loads before the table", () => {
   const loaded = (entries: readonly string[]): readonly string[] => {
     const atOnce = new Set(entries.flatMap((entry) => loadedWith(`${entry}.mjs`)));
     return IMPORTING.filter((file) => atOnce.has(file));
@@ -63,13 +63,13 @@ test("what imports a file is at most 9 kB gzipped; the readers load later, and n
   expect(loaded(["vantage", ...GAMES.map((game) => `scripts/${game}`)])).toEqual([]);
   // The table may share the base of its windows with the report of an import.
   expect(loaded(["scripts/table"])).not.toContain("scripts/read-gcs.mjs");
-  expect(sum(IMPORTING)).toBeLessThanOrEqual(9);
+  expect(sum(IMPORTING)).toBeLessThanOrEqual(10);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 311 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 313 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => !IMPORTING.includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(311);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(313);
 });
