@@ -7,11 +7,13 @@ import {
   goOn,
   lookAt,
   modelState,
+  openSheet,
   openTracker,
   order,
   row,
   setUpBattle,
   settled,
+  showTab,
   useTable,
   type Person,
   type TableWindow,
@@ -150,4 +152,16 @@ test("GURPS-25: a maneuver without dice asks for its choice and offers no modifi
   await gm.page.keyboard.press("Escape");
   await dialog.closed();
   await begun;
+});
+
+test.each([
+  ["Imre Holt", 1],
+  ["Corwin Bate", 0],
+] as const)("GURPS-29: Block on the sheet of %s: %i", async (name, times) => {
+  const gm = await table.as("Gamemaster");
+  const sheet = await openSheet(gm.page, name);
+  await showTab(sheet, "Actions");
+  expect(await sheet.locator("[data-action-id=dodge]").count()).toBe(1);
+  expect(await sheet.locator("[data-action-id=block]").count()).toBe(times);
+  await sheet.getByRole("button", { name: "Close" }).first().click();
 });
