@@ -6,7 +6,6 @@ import {
   type FollowUp,
   type Game,
   type Outcome,
-  type Place,
   type Ref,
   type Refusal,
   type Replay,
@@ -16,6 +15,7 @@ import { next, reduce, type Event, type Policy, type WrittenEntry, replayOf } fr
 import { beforeOf, doneBy, inHandOf, outdatedOf, overlaidOf } from "../record/entries.js";
 import { spliceOf, type Others } from "../record/chain.js";
 import type { Entry, ExchangeState, Found } from "../record/state.js";
+import type { Now } from "./late/late-writes.js";
 
 /** Dice that were rolled: their faces, and the roll as a chat message stores it. */
 export interface Thrown {
@@ -65,7 +65,7 @@ export interface Ports {
   /** Whether the world is as a consequence expects it to be before the write. */
   readonly isReady: (change: Consequence) => boolean;
   /** What is there now of the thing that a consequence changes; null when it was deleted. */
-  readonly now: (change: Consequence) => boolean | number | Place | null;
+  readonly now: (change: Consequence) => Now;
   /** The models that take part and were deleted. */
   readonly deleted: (engagement: Engagement) => readonly Ref[];
   /** The engagement with current numbers, without its own changes. Null when nothing else has changed. */

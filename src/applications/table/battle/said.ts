@@ -1,14 +1,26 @@
-import { modelIn, type BattleModel, type BattleState, type Game } from "../../../rules/core/index.js";
+import {
+  modelIn,
+  type BattleModel,
+  type BattleState,
+  type Game,
+  type Said,
+} from "../../../rules/core/index.js";
 import { battleState } from "../../../play/battle/state.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
 import { combatantOf } from "../../../play/turns/turn.js";
-import { gameText } from "../../../play/text/localize.js";
+import { gameText, nameText } from "../../../play/text/localize.js";
 
 /** What a game says of a model of a battle now, such as what it must do first. */
 export function saidOf(rules: Game, battle: BattleState, model: BattleModel): readonly string[] {
-  return (rules.order?.says(battle, model) ?? []).map(({ key, data }) =>
-    gameText(rules.id, `note.${key}`, data),
-  );
+  return inWords(rules, rules.order?.says(battle, model) ?? []);
+}
+
+/** The words of what a game says of a model. */
+export function inWords(rules: Game, said: readonly Said[]): readonly string[] {
+  return said.map(({ key, data, refs = [] }) => {
+    const names = refs.map((ref) => nameText(ref)).join(", ");
+    return gameText(rules.id, `note.${key}`, { ...data, names });
+  });
 }
 
 /** The same for an actor; nothing where it is in no battle. */

@@ -12,7 +12,6 @@ import {
   type BattleState,
   type Game,
   type Ref,
-  type Shown,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { battleGameOf } from "../../../play/battle/setup.js";
@@ -20,14 +19,14 @@ import { objectivesOf } from "../../../play/battle/objectives.js";
 import { battleState } from "../../../play/battle/state.js";
 import { modelOf, nameFor, speaksFor } from "../../../play/models/models.js";
 import { profileOf } from "../../../play/models/profile.js";
-import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { gameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { actingInBetween } from "../../../play/battle/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
 import { seenBattle } from "./seen-battle.js";
-import { saidOf } from "./said.js";
+import { inWords, saidOf } from "./said.js";
 import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
 type Encounter = Combat.Implementation;
@@ -247,12 +246,9 @@ function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
   const model = known?.shown ? modelOf(profile.ref) : null;
   const said =
     known?.shown?.(model ? profileOf(model) : profile) ??
-    known?.said?.(profile).map((key): Shown => ({ key })) ??
+    known?.said?.(profile).map((key) => ({ key })) ??
     [];
-  return said.map(({ key, refs = [] }) => {
-    const names = refs.map((ref) => nameText(ref)).join(", ");
-    return gameText(rules.id, `note.${key}`, { names });
-  });
+  return inWords(rules, said);
 }
 
 function endingStatuses(rules: Game, { profile }: BattleModel): readonly string[] {

@@ -6,7 +6,8 @@ import type { FollowUp } from "../capabilities/nerve.js";
 import type { Consequence } from "../procedure/consequence.js";
 import { holderOf, type Objective } from "./objectives.js";
 import { BattleInPlay, type PlayedGame } from "./play.js";
-import type { BattleRules, RosterWarning, Said } from "./rules.js";
+import type { Said } from "./reactions.js";
+import type { BattleRules, RosterWarning } from "./rules.js";
 import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
 /** What a game's order of play answers without a step: the tracker and the setup ask it. */

@@ -8,9 +8,11 @@ import { takesTurn } from "./turn-order.js";
 /** The step that moves a model along a way. */
 export const WALK = "walk";
 
-/** What a model that waits has named: a key below the game's `note`, and the items that it names as `{names}`. */
-export interface Shown {
+/** Something that the tracker and the sheet say of a model: a key below the game's `note`, with its numbers. */
+export interface Said {
   readonly key: string;
+  readonly data?: Readonly<Record<string, number | string>>;
+  /** What the words name as `{names}`. */
   readonly refs?: readonly Ref[];
 }
 
@@ -29,7 +31,7 @@ export interface Reactions {
   /** What a model that waits has named before, such as its event: keys below the game's `note`. Absent: nothing. */
   readonly said?: (reactor: Profile) => readonly string[];
   /** The same for the tracker, with the items that it names. Absent: as `said`. */
-  readonly shown?: (reactor: Profile) => readonly Shown[];
+  readonly shown?: (reactor: Profile) => readonly Said[];
   /** Who has the higher number is asked first. Absent: in the order of play. */
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */

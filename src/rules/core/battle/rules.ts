@@ -5,6 +5,7 @@ import type { Profile, Value } from "../game/profile.js";
 import type { Refusal } from "../facts/facts.js";
 import type { Procedure } from "../procedure/procedure.js";
 import type { Holder } from "./objectives.js";
+import type { Said } from "./reactions.js";
 import type { ModelOrder } from "./initiative.js";
 import type { BattleInPlay } from "./play.js";
 import type { BattleModel, BattleState } from "./state.js";
@@ -26,12 +27,6 @@ export type StepSetup = Pick<
   /** What the game gathered of the situation for its parts; empty where it gathers nothing. */
   readonly gathered: JsonObject;
 };
-
-/** Something that the tracker and the sheet say of a model: a key below the game's `note`, with its numbers. */
-export interface Said {
-  readonly key: string;
-  readonly data?: Readonly<Record<string, number | string>>;
-}
 
 /** A part of the order of play. */
 export type BattlePart = (battle: BattleInPlay, step: StepSetup) => Procedure<void>;

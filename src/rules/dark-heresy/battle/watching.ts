@@ -10,7 +10,7 @@ import {
   type Profile,
   type Reactions,
   type Refusal,
-  type Shown,
+  type Said,
   type Situation,
   WALK,
 } from "../../core/index.js";
@@ -87,7 +87,7 @@ export function namedBy(profile: Profile): readonly string[] {
 }
 
 /** DH-58: the same notes, where the attack names its weapon. */
-function shownBy(profile: Profile): readonly Shown[] {
+function shownBy(profile: Profile): readonly Said[] {
   const weapon = watchWeapon(profile);
   return namedBy(profile).map((key) => {
     if (!weapon || !key.startsWith("answersWith.")) return { key };
