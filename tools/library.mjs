@@ -9,7 +9,7 @@ import { install } from "./lib/install.mjs";
 import { DIST, inProject, main, say } from "./lib/project.mjs";
 
 const TARGET = inProject("library/dist");
-const ENTRY = ["rules", "shipped"];
+const ENTRY = ["rules", "shipped", "in-workers"];
 
 /** Games are exported by name, as objects that declare actions. */
 const isGame = ([, value]) => typeof value?.actions === "object" && typeof value.actor === "object";
@@ -23,6 +23,7 @@ await main(async () => {
   await mkdir(TARGET, { recursive: true });
   for (const file of ["rules.mjs", "rules.d.mts", "types"])
     await cp(`${DIST}/${file}`, `${TARGET}/${file}`, { recursive: true });
+  await cp(inProject("library/workers"), TARGET, { recursive: true });
   await cp(inProject("LICENSE"), inProject("library/LICENSE"));
   const rules = await import(pathToFileURL(`${DIST}/rules.mjs`).href);
   const { script, types } = await shippedModule(Object.fromEntries(Object.entries(rules).filter(isGame)));

@@ -7,7 +7,9 @@ import type { Consequence, Profile } from "../rules/core/index.js";
  * @param changes  consequences of `playOut`, in order
  */
 export function changed(model: Profile, changes: readonly Consequence[]): Profile {
-  const own = changes.filter((change) => change.type === "track" || change.type === "status");
+  const own = changes
+    .filter((change) => change.type === "track" || change.type === "status")
+    .filter(({ of }) => belongs(model, of));
   if (own.length === 0) return model;
   const values = { ...model.values };
   const statuses = new Set(model.statuses);
@@ -30,4 +32,8 @@ export function changed(model: Profile, changes: readonly Consequence[]): Profil
     gear: model.gear.map((item) => changed(item, changes)),
     turn: model.turn && { ...model.turn, values: turn },
   };
+}
+
+function belongs({ ref, turn, gear }: Profile, changed: string): boolean {
+  return ref === changed || turn?.ref === changed || gear.some((item) => belongs(item, changed));
 }

@@ -34,6 +34,9 @@ export interface PlayedOut {
   readonly changes: readonly Consequence[];
 }
 
+/** A procedure that is ready to begin. */
+type Start = () => Procedure<Outcome>;
+
 const byDefault: Choose = (question) => question.default;
 
 /**
@@ -50,28 +53,43 @@ export function playOut(
   choose: Choose = byDefault,
 ): PlayedOut | Refusal {
   const start = begin(game, given);
-  return isRefusal(start) ? start : carryOut(game, given, start, random, choose);
+  return isRefusal(start) ? start : exchange(game, given, start)(random, choose);
 }
 
-/** An exchange that has begun, carried out with random dice: `playOut` without the weighing. */
-export function carryOut(
+/** How many ways to resolve what waits are kept. */
+const KEPT = 1000;
+
+/** An exchange that has begun, carried out with random dice at each call: `playOut` without the weighing. */
+export function exchange(
   game: Game,
   given: Engagement,
-  start: () => Procedure<Outcome>,
-  random: Random,
-  choose: Choose = byDefault,
-): PlayedOut {
-  const first = run(game, start, random, choose);
-  const rest = resolution(game, given, first.changes);
-  const next = rest && begin(game, rest);
-  if (!next || isRefusal(next)) return first;
-  const second = run(game, next, random, choose);
-  return {
-    outcome: second.outcome,
-    rolls: [...first.rolls, ...second.rolls],
-    answers: [...first.answers, ...second.answers],
-    notes: [...first.notes, ...second.notes],
-    changes: [...first.changes, ...second.changes],
+  start: Start,
+): (random: Random, choose?: Choose) => PlayedOut {
+  /** What waits is weighed once: after the same changes it is the same. */
+  const resolutions = new Map<string, Start | null>();
+  const resolutionAfter = (changes: readonly Consequence[]): Start | null => {
+    if (!changes.some((change) => change.type === "waiting" && change.to)) return null;
+    const key = JSON.stringify(changes);
+    const known = resolutions.get(key);
+    if (known !== undefined) return known;
+    const rest = resolution(game, given, changes);
+    const next = rest && begin(game, rest);
+    const made = next === null || isRefusal(next) ? null : next;
+    if (resolutions.size < KEPT) resolutions.set(key, made);
+    return made;
+  };
+  return (random, choose = byDefault) => {
+    const first = run(game, start, random, choose);
+    const next = resolutionAfter(first.changes);
+    if (!next) return first;
+    const second = run(game, next, random, choose);
+    return {
+      outcome: second.outcome,
+      rolls: [...first.rolls, ...second.rolls],
+      answers: [...first.answers, ...second.answers],
+      notes: [...first.notes, ...second.notes],
+      changes: [...first.changes, ...second.changes],
+    };
   };
 }
 
@@ -94,7 +112,7 @@ function face({ dice }: Game, die: string, random: Random): number {
 }
 
 /** Runs a procedure once through, without a transcript: nothing is replayed. */
-function run(game: Game, start: () => Procedure<Outcome>, random: Random, choose: Choose): PlayedOut {
+function run(game: Game, start: Start, random: Random, choose: Choose): PlayedOut {
   const rolls: { request: RollRequest; faces: Faces }[] = [];
   const answers: { request: AskRequest; choice: string }[] = [];
   const notes: NoteRequest[] = [];

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from "../rules/core/index.js";
 import { changed } from "./changed.js";
-import { carryOut, type Choose, type Random } from "./play-out.js";
+import { exchange, type Choose, type Random } from "./play-out.js";
 import { UsageError } from "./usage-error.js";
 
 /** What many runs of one exchange showed. */
@@ -20,6 +20,9 @@ export interface Simulation {
   /** How much each track changed on average, by the model's or item's ref and the track's name. */
   readonly tracks: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
+
+/** A simulation whose shares and averages are still counts and sums, which can be added. */
+export type Counts = Simulation;
 
 /**
  * Plays one exchange many times from the same start. `weigh` gives the exact chances of most exchanges. This also gives
@@ -36,26 +39,62 @@ export function simulate(
   random: Random,
   choose?: Choose,
 ): Simulation | Refusal {
+  checkTimes(times);
+  const counts = countRuns(game, given, times, random, choose);
+  return isRefusal(counts) ? counts : sharesOf(counts);
+}
+
+/** @throws UsageError where it is no whole number from 1 up */
+export function checkTimes(times: number): void {
   if (!Number.isInteger(times) || times < 1)
     throw new UsageError(`times is ${times}: it must be a whole number from 1 up.`);
+}
+
+/** The runs of `simulate`, counted. */
+export function countRuns(
+  game: Game,
+  given: Engagement,
+  times: number,
+  random: Random,
+  choose?: Choose,
+): Counts | Refusal {
   const start = begin(game, given);
   if (isRefusal(start)) return start;
   const models = [given.actor, ...given.targets.map(({ profile }) => profile), ...given.others];
+  const unchanged = models.map((model) => isTakenOut(game, model));
   const outcomes: Record<string, number> = {};
   const out: Record<string, number> = Object.fromEntries(models.map(({ ref }) => [ref, 0]));
   const tracks: Record<string, Record<string, number>> = {};
+  const played = exchange(game, given, start);
   for (let run = 0; run < times; run += 1) {
-    const played = carryOut(game, given, start, random, choose);
-    outcomes[played.outcome.id] = (outcomes[played.outcome.id] ?? 0) + 1;
-    for (const model of models)
-      if (isTakenOut(game, changed(model, played.changes))) out[model.ref] = (out[model.ref] ?? 0) + 1;
-    for (const change of played.changes) {
-      if (change.type !== "track") continue;
-      const own = (tracks[change.of] ??= {});
-      own[change.track] = (own[change.track] ?? 0) + change.to - change.from;
-    }
+    const { outcome, changes } = played(random, choose);
+    outcomes[outcome.id] = (outcomes[outcome.id] ?? 0) + 1;
+    models.forEach((model, index) => {
+      const now = changed(model, changes);
+      if (now === model ? unchanged[index] : isTakenOut(game, now))
+        out[model.ref] = (out[model.ref] ?? 0) + 1;
+    });
+    for (const change of changes)
+      if (change.type === "track") add((tracks[change.of] ??= {}), change.track, change.to - change.from);
   }
-  const share = (counts: Record<string, number>): Record<string, number> =>
+  return { times, outcomes, out, tracks };
+}
+
+/** The counts of two parts of a simulation together. */
+export function sumOf(one: Counts, other: Counts): Counts {
+  const tracks = Object.fromEntries(Object.entries(one.tracks).map(([ref, own]) => [ref, { ...own }]));
+  for (const [ref, own] of Object.entries(other.tracks)) addAll((tracks[ref] ??= {}), own);
+  return {
+    times: one.times + other.times,
+    outcomes: addAll({ ...one.outcomes }, other.outcomes),
+    out: addAll({ ...one.out }, other.out),
+    tracks,
+  };
+}
+
+/** Counts as shares and averages. */
+export function sharesOf({ times, outcomes, out, tracks }: Counts): Simulation {
+  const share = (counts: Readonly<Record<string, number>>): Record<string, number> =>
     Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / times]));
   return {
     times,
@@ -63,4 +102,13 @@ export function simulate(
     out: share(out),
     tracks: Object.fromEntries(Object.entries(tracks).map(([ref, own]) => [ref, share(own)])),
   };
+}
+
+function addAll(to: Record<string, number>, more: Readonly<Record<string, number>>): Record<string, number> {
+  for (const [name, count] of Object.entries(more)) add(to, name, count);
+  return to;
+}
+
+function add(to: Record<string, number>, name: string, count: number): void {
+  to[name] = (to[name] ?? 0) + count;
 }

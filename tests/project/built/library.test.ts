@@ -64,6 +64,33 @@ test("the balance check draws each weapon at a place", async () => {
   expect(picture).not.toContain("NaN");
 });
 
+test("it simulates in workers: a result for the seed in however many, progress, an early end", async () => {
+  await writeFile(
+    join(folder, "workers.mjs"),
+    `import { engagement, profile, simulateInWorkers, tnt } from "vantage-rules";
+    const [actor, target] = ["a", "b"].map((ref) => profile(tnt, "tnt", { ref }));
+    const weapon = profile(tnt, "tntWeapon", { ref: "rifle", values: { range: 20, strength: 7 } });
+    const facts = { distance: 5, sight: true };
+    const shot = engagement(tnt, { action: "shoot", actor, weapon, target, facts });
+    const told = [];
+    const onProgress = (done) => told.push(done);
+    const one = await simulateInWorkers(tnt, shot, 5000, { workers: 1, onProgress });
+    const two = await simulateInWorkers(tnt, shot, 5000, { workers: 2 });
+    const cancel = new AbortController();
+    const ended = simulateInWorkers(tnt, shot, 1e9, { onProgress: () => cancel.abort(), signal: cancel.signal });
+    const reason = await ended.catch(({ name }) => name);
+    const own = await simulateInWorkers({ ...tnt, id: "own" }, shot, 1).catch(({ message }) => message);
+    console.log(JSON.stringify({ same: JSON.stringify(one) === JSON.stringify(two), times: one.times, told, reason, own }));`,
+  );
+  expect(JSON.parse(await node("workers.mjs"))).toEqual({
+    same: true,
+    times: 5000,
+    told: [2000, 4000, 5000],
+    reason: "AbortError",
+    own: expect.stringContaining('The game "own" does not ship with the package') as unknown,
+  });
+});
+
 test("its types know the ids and the weapons by name", async () => {
   const script = join(folder, "typed.mts");
   await writeFile(

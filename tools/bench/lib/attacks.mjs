@@ -33,5 +33,19 @@ export function wholeAttack(rules, name) {
   return whole;
 }
 
+/** The work of such an attack with random dice, many times: as the rules simulate it, or attack by attack in rules that cannot. */
+export function simulated(rules, name, times) {
+  const { simulate, seeded, [name]: game } = rules;
+  if (simulate && seeded) {
+    const [given] = ATTACKS[name](game);
+    const random = seeded(1);
+    return () => simulate(game, given, times, random);
+  }
+  const whole = wholeAttack(rules, name);
+  return () => {
+    for (let attack = 0; attack < times; attack += 1) whole();
+  };
+}
+
 const blade = (game, kind, values) => armed(game, item(game, kind, values));
 const duel = (game, action, actor) => engagement(game, action, actor, model(game, "Bo"));

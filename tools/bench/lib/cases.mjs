@@ -1,4 +1,4 @@
-import { ATTACKS, wholeAttack } from "./attacks.mjs";
+import { ATTACKS, simulated, wholeAttack } from "./attacks.mjs";
 import { readShot } from "./facts.mjs";
 import { pairsOf } from "./random.mjs";
 
@@ -14,6 +14,12 @@ export const CASES = {
     Object.keys(ATTACKS).map((name) => [
       `weigh + begin + tell, ${name}`,
       (rules) => wholeAttack(rules, name),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(ATTACKS).map((name) => [
+      `100 attacks simulated, ${name}; where nothing simulates, weighed and begun each time`,
+      (rules) => simulated(rules, name, 100),
     ]),
   ),
   "what a TNT shot reads, open pair, 500 tokens, 5,000 walls": async (rules, folder) => {

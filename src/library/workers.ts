@@ -1,0 +1,127 @@
+import { isRefusal, type Engagement, type Game, type Refusal } from "../rules/core/index.js";
+import { fromState, streams } from "./seeded.js";
+import { checkTimes, countRuns, sharesOf, sumOf, type Counts, type Simulation } from "./simulate.js";
+import { UsageError } from "./usage-error.js";
+
+/** A part of a simulation, as it is sent to a worker. */
+export interface Job {
+  /** The id of the game. */
+  readonly game: string;
+  /** The address of the module that exports the game; absent: the game ships with the package. */
+  readonly module?: string;
+  readonly engagement: Engagement;
+  readonly times: number;
+  /** Where its random numbers begin. */
+  readonly random: readonly number[];
+}
+
+/** What a worker sends back: the counts of its job, the refusal, or the words of an error. */
+export type Reply = { readonly counts: Counts } | { readonly refusal: Refusal } | { readonly error: string };
+
+/** A worker that is open. It is given one job at a time. */
+export interface OpenWorker {
+  /** Rejects where the worker itself fails. */
+  work(job: Job): Promise<Reply>;
+  close(): void;
+}
+
+/** What is read of an `AbortSignal`. */
+export interface Signal {
+  readonly aborted: boolean;
+  readonly reason: Error;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** How a simulation in workers is carried out. */
+export interface InWorkers {
+  /** The same seed gives the same result, in however many workers. A whole number; absent: 1. */
+  readonly seed?: number;
+  /** How many workers, from 1 up. */
+  readonly workers: number;
+  /** The address of a module that exports the game, where it does not ship with the package. */
+  readonly module?: string;
+  /** Called after each part with the number of runs that are done. */
+  readonly onProgress?: (done: number, times: number) => void;
+  /** Ends the simulation early: the promise then rejects with the signal's reason. */
+  readonly signal?: Signal;
+}
+
+/** How many runs a worker makes before it reports. */
+const PART = 2000;
+
+/**
+ * `simulate`, shared out to workers. Questions are answered by their defaults: a function cannot be sent to a worker.
+ *
+ * @param open  opens a worker
+ * @returns the refusal where a rule forbids the action
+ * @throws UsageError where `times` or `workers` is no whole number from 1 up
+ */
+export async function simulateWith(
+  open: () => OpenWorker,
+  game: Game,
+  given: Engagement,
+  times: number,
+  { seed = 1, workers, module, onProgress, signal }: InWorkers,
+): Promise<Simulation | Refusal> {
+  checkTimes(times);
+  if (!Number.isInteger(workers) || workers < 1)
+    throw new UsageError(`workers is ${workers}: it must be a whole number from 1 up.`);
+  const jobs = parts(times, seed, { game: game.id, engagement: given, ...(module ? { module } : {}) });
+  const opened: OpenWorker[] = [];
+  let isOver = false;
+  let total: Counts | undefined;
+  const workOff = async (): Promise<Refusal | undefined> => {
+    const worker = open();
+    opened.push(worker);
+    for (const job of jobs) {
+      const reply = await worker.work(job);
+      if (isOver) return undefined;
+      if ("error" in reply) throw new Error(reply.error);
+      if ("refusal" in reply) return reply.refusal;
+      total = total ? sumOf(total, reply.counts) : reply.counts;
+      onProgress?.(total.times, times);
+    }
+    return undefined;
+  };
+  const cancelled = cancelling(signal);
+  try {
+    if (signal?.aborted) return await cancelled.promise;
+    const count = Math.min(workers, Math.ceil(times / PART));
+    const all = Promise.all(Array.from({ length: count }, workOff));
+    const refusals = await Promise.race([all, cancelled.promise]);
+    return refusals.find((one) => one !== undefined) ?? sharesOf(total as Counts);
+  } finally {
+    isOver = true;
+    cancelled.forget();
+    for (const worker of opened) worker.close();
+  }
+}
+
+/** A worker's answer to a job. */
+export function replyTo(games: readonly Game[], { game: id, engagement, times, random }: Job): Reply {
+  const game = games.find((one) => one.id === id);
+  if (!game)
+    return { error: `The game "${id}" does not ship with the package: give the address of its module.` };
+  const counts = countRuns(game, engagement, times, fromState(random));
+  return isRefusal(counts) ? { refusal: counts } : { counts };
+}
+
+function* parts(times: number, seed: number, shared: Omit<Job, "times" | "random">): Generator<Job, void> {
+  const random = streams(seed);
+  for (let left = times; left > 0; left -= PART)
+    yield { ...shared, times: Math.min(PART, left), random: random.next().value };
+}
+
+/** A promise that rejects when the signal says so. */
+function cancelling(signal: Signal | undefined): { promise: Promise<never>; forget: () => void } {
+  let forget = () => {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    if (!signal) return;
+    const cancel = () => reject(signal.reason);
+    if (signal.aborted) cancel();
+    signal.addEventListener("abort", cancel);
+    forget = () => signal.removeEventListener("abort", cancel);
+  });
+  return { promise, forget: () => forget() };
+}
