@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addCopy, eventually, fillLog, removeToken, useTable, type Person, settled } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ finePixels: true });
 
 type WithLog = Window &
   typeof globalThis & {

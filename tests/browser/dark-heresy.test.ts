@@ -18,6 +18,7 @@ import {
 } from "./lib/index.js";
 
 const table = useTable({
+  finePixels: true,
   demonstration: {
     game: "dark-heresy",
     owners: {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { useTable, writeItem, type Person, type TableWindow } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ finePixels: true });
 
 /** A pair of each game's demonstration. */
 const PAIRS = [

@@ -12,7 +12,7 @@ import {
   type TableWindow,
 } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ finePixels: true });
 
 /** What the window at the table offers of a game, to be changed for a test. */
 type Odds = { outcomes: { id: string; chance: number }[]; also: { id: string; chance: number }[] };

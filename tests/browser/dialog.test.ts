@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { centerOf, drawnAbove, eventually, useTable, settled } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ finePixels: true });
 
 describe("the dialog says which modifiers apply, and why", () => {
   test.each([

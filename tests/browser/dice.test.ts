@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { eventually, contrasts, useTable } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ finePixels: true });
 
 const newest = (page: Page): Locator => page.locator(".chat-log [data-message-id]").last();
 

@@ -13,6 +13,7 @@ import {
 import { eventually, keepPicture, openSheetOf, useTable, type TableWindow } from "./lib/index.js";
 
 const table = useTable({
+  finePixels: true,
   demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } },
 });
 

@@ -23,6 +23,7 @@ import {
 } from "./lib/index.js";
 
 const table = useTable({
+  finePixels: true,
   demonstration: {
     game: "godsgloom",
     owners: {

@@ -20,6 +20,7 @@ import {
 } from "./lib/index.js";
 
 const table = useTable({
+  finePixels: true,
   demonstration: {
     game: "gurps",
     owners: { "Ada Quill": "Ana", "Pell Ashby": "Ana", "Corwin Bate": "Ben", "Imre Holt": "Ben" },

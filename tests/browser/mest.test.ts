@@ -23,6 +23,7 @@ import {
 } from "./lib/index.js";
 
 const table = useTable({
+  finePixels: true,
   demonstration: {
     game: "mest",
     owners: { "Aldith Heron": "Ana", "Wil Sparrow": "Ana", "Corvin Tagg": "Ben", "Tansy Quill": "Ben" },

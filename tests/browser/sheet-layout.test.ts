@@ -21,7 +21,7 @@ import {
   type TableWindow,
 } from "./lib/index.js";
 
-const table = useTable({ empty: true });
+const table = useTable({ finePixels: true, empty: true });
 
 const OWNER = 3;
 

@@ -18,7 +18,7 @@ import {
   type Person,
 } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ finePixels: true });
 
 /** Rights to an actor that everybody has. */
 const OBSERVER = 2;

@@ -55,6 +55,7 @@ export async function fontsOf({ page }: Person): Promise<string> {
 /** Tries the windows, cards and the tracker under a host's looks, light and dark, and keeps pictures of them. */
 export function tryWindowsUnder(theme: Theme): Table {
   const table = useTable({
+    finePixels: true,
     theme: theme === "usual" ? undefined : theme,
     demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } },
   });

@@ -23,10 +23,11 @@ export class Person {
     this.#complaints = collectComplaints(page, name, !server.isPlayground);
   }
 
-  /** Joins the table by its front door. */
-  static async join(browser: Browser, server: Server, name: string): Promise<Person> {
+  /** Joins the table by its front door. `pixelRatio`: pixels of the screen for one of the page, in each direction. */
+  static async join(browser: Browser, server: Server, name: string, pixelRatio: number): Promise<Person> {
     const context = await browser.newContext({
       viewport: VIEW,
+      deviceScaleFactor: pixelRatio,
       reducedMotion: "reduce",
       colorScheme: "light",
     });

@@ -14,9 +14,12 @@ export interface Box {
   readonly height: number;
 }
 
+/** Whether VANTAGE_PICTURES asks for the pictures of the documents. */
+export const arePicturesKept = (): boolean => process.env["VANTAGE_PICTURES"] === "1";
+
 /** Keeps what a page shows as docs/images/<name>.png, when VANTAGE_PICTURES is 1; otherwise nothing is written. */
 export async function keepPicture(page: Page, name: string, clip?: Box): Promise<void> {
-  if (process.env["VANTAGE_PICTURES"] !== "1") return;
+  if (!arePicturesKept()) return;
   await mkdir(FOLDER, { recursive: true });
   // An image that is loaded only when it comes into view may never be.
   await page.waitForFunction(() =>

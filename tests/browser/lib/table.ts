@@ -3,11 +3,15 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser } from "./browser.js";
 import { Person } from "./person.js";
 import { openDemonstration, type Demonstration } from "./demonstration.js";
+import { arePicturesKept } from "./picture.js";
 import { openServer, type Beginning, type Server } from "./server.js";
 import { restore, tidy } from "./arrange.js";
 import { stateOf, type TableState } from "./world.js";
 
 const GM = "Gamemaster";
+
+/** Pixels of the screen for one of the page, in each direction, where nothing is measured. */
+const COARSE = 0.5;
 
 /** A table for the tests of one file: a server with a new world, a browser, and people who join as they are called. */
 export interface Table {
@@ -15,8 +19,14 @@ export interface Table {
   as(name: "Gamemaster" | "Ana" | "Ben" | "Cleo"): Promise<Person>;
 }
 
-/** Sets a table up for a file's tests, with a game's demonstration where one is named. After each of them nobody may have complained, and what it left is cleared away. */
-export function useTable(options: Beginning & { readonly demonstration?: Demonstration } = {}): Table {
+/**
+ * Sets a table up for a file's tests, with a game's demonstration where one is named. `finePixels` draws every pixel, for
+ * tests that measure what is drawn or compare colors; the others draw a quarter of them, which takes half the work. After each of them nobody may have complained, and what it left is cleared away.
+ */
+export function useTable(
+  options: Beginning & { readonly demonstration?: Demonstration; readonly finePixels?: boolean } = {},
+): Table {
+  const pixelRatio = options.finePixels === true || arePicturesKept() ? 1 : COARSE;
   const people = new Map<string, Person>();
   /** What those complained of who have left. */
   const left: string[] = [];
@@ -32,7 +42,7 @@ export function useTable(options: Beginning & { readonly demonstration?: Demonst
       openServer({ empty, world, modules, users, generation, theme }),
     ]);
     if (!demonstration) return;
-    const gm = await Person.join(browser, server, GM);
+    const gm = await Person.join(browser, server, GM, pixelRatio);
     people.set(GM, gm);
     await openDemonstration(gm, demonstration);
     asFound = await stateOf(gm.page);
@@ -61,7 +71,7 @@ export function useTable(options: Beginning & { readonly demonstration?: Demonst
       if (present && !present.page.isClosed()) return present;
       if (present) left.push(...(await present.complaints()));
       if (!browser || !server) throw new Error("Nobody can join before the table is set up.");
-      const person = await Person.join(browser, server, name);
+      const person = await Person.join(browser, server, name, pixelRatio);
       people.set(name, person);
       person.dicePage = () => {
         const gm = people.get(GM);

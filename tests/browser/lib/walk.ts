@@ -4,7 +4,7 @@ import { row } from "./battle.js";
 import type { GivenDie } from "./dice.js";
 import { eventually } from "./eventually.js";
 import type { Person } from "./person.js";
-import { boxOf, keepPicture } from "./picture.js";
+import { arePicturesKept, boxOf, keepPicture } from "./picture.js";
 import { centerOf, showWhole } from "./scene.js";
 import { settled } from "./settled.js";
 
@@ -68,7 +68,7 @@ export class Walk {
     this.#next(`picture ${name}`);
     await settled(this.person);
     // A window that has just changed its size leaves a white part until the page is drawn again.
-    if (process.env["VANTAGE_PICTURES"] === "1") await this.person.page.waitForTimeout(500);
+    if (arePicturesKept()) await this.person.page.waitForTimeout(500);
     await keepPicture(
       this.person.page,
       name,
