@@ -73,6 +73,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     69: ["track actionPoints", "track delay"],
     72: ["track actionPoints", "place"],
     74: ["track reposition"],
+    76: ["track fear", "track actionPoints"],
     77: ["track unloaded"],
     78: ["track wounds", "track delay", "status ko"],
     80: ["status hidden"],
