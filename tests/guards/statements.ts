@@ -79,6 +79,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     80: ["status hidden"],
     82: ["status waiting"],
     83: ["track moveLeft"],
+    85: ["place", "track moveLeft"],
     87: ["place", "track delay"],
     89: ["track wounds", "track delay"],
     90: ["status hidden", "track reposition"],

@@ -1,5 +1,6 @@
 import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
 import { BATTLE } from "./actions/order-of-play/battle.js";
+import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
 import { HIDING_ACTIONS } from "./actions/hiding.js";
@@ -41,6 +42,7 @@ export const rules: GameRules = {
     ...TRAIT_MODIFIERS,
     ...REVIVE_MODIFIERS,
     ...FALLING_MODIFIERS,
+    ...CLIMBING_MODIFIERS,
   ],
   actions: {
     fight: fightAction,
@@ -55,6 +57,7 @@ export const rules: GameRules = {
     leave: leaveAction,
     counterCharge: counterChargeAction,
     swap: swapAction,
+    climb: climbAction,
     revive: reviveAction,
     ...HIDING_ACTIONS,
     ...FALLING_ACTIONS,
