@@ -30,7 +30,7 @@ const WAYS = {
   ladderDown: { ground: "difficult", hands: 1, rise: -1 },
   ropeUp: { ground: "arduous", hands: 2, rise: 1 },
   ropeDown: { ground: "difficult", hands: 1, rise: -1 },
-  window: { ground: "arduous", hands: 0, rise: 0 },
+  openWindow: { ground: "arduous", hands: 0, rise: 0 },
 } as const;
 const NAMES = Object.keys(WAYS) as readonly (keyof typeof WAYS)[];
 

@@ -55,7 +55,7 @@ describe("MEST-85: ladders, ropes and windows", () => {
     ["ropeUp", ["difficult"]],
     ["ropeDown", []],
     ["ladderUp", []],
-    ["window", ["difficult"]],
+    ["openWindow", ["difficult"]],
   ])("MEST-84 %s asks %j: Difficult ground stops a model, unless it takes a Delay token", (way, asked) => {
     const table = climber();
     const played = table.act("climb", "ann", { choices: { difficult: "goOn" } }, climb(way, 1));
@@ -65,7 +65,7 @@ describe("MEST-85: ladders, ropes and windows", () => {
 
   it("MEST-85, MEST-91 a window: it is charged as Difficult, and then the model goes through without a further cost", () => {
     const table = climber();
-    table.act("climb", "ann", { choices: { difficult: "goOn" } }, climb("window", 1));
+    table.act("climb", "ann", { choices: { difficult: "goOn" } }, climb("openWindow", 1));
     expect([turnOf(table, "ann", "reposition"), table.places.has("ann")]).toEqual([1, false]);
     const legs = [{ to: { x: 100, y: 0, elevation: 0 }, cost: 1, length: 1 }];
     table.act("walk", "ann", {}, { way: { from: { x: 0, y: 0, elevation: 0 }, legs, ends: true } });
@@ -86,7 +86,7 @@ describe("MEST-85: ladders, ropes and windows", () => {
     ["ladderDown", [1], null],
     ["ladderDown", [1, 1], "climbHands"],
     ["ropeDown", [2], "climbHands"],
-    ["window", [2], null],
+    ["openWindow", [2], null],
   ])("MEST-85 %s with things for hands %j in use: %s", (way, hands, refused) => {
     expect(reason(holding(...hands), climb(way, 1))).toBe(refused);
   });
