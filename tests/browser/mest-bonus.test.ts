@@ -63,7 +63,8 @@ test("MEST-106: a hit pays for a Bonus Action: the player changes places with th
   await prompt(ana).getByText("Take a Bonus Action? Cascades: 2.").waitFor();
   await answer(ana, "No Bonus Action");
   await settled(gm, ana);
-  await eventually(() => trackOf(gm.page, "Gorse", "wounds")).toBeGreaterThan(0);
+  // 3 + 4 on three Base and two Modifier dice against 4; of AR 2 Impact 1 leaves 1.
+  await eventually(() => trackOf(gm.page, "Gorse", "wounds")).toBe(2);
   expect(await placeOf(gm, "Aldith Heron")).not.toEqual(before.own);
   expect(await placeOf(gm, "Gorse")).not.toEqual(before.foe);
 

@@ -1,5 +1,6 @@
 import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
 import { BATTLE } from "./actions/order-of-play/battle.js";
+import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
 import { HIDING_ACTIONS } from "./actions/hiding.js";
@@ -11,7 +12,8 @@ import { REACTIONS } from "./battle/waiting.js";
 import { CLOSE_MODIFIERS } from "./modifiers/close.js";
 import { COMMON_MODIFIERS } from "./modifiers/common.js";
 import { fightAction } from "./actions/attack/fight.js";
-import { fearAction, rallyAction } from "./actions/morale.js";
+import { fearAction } from "./actions/morale.js";
+import { rallyAction } from "./actions/rally.js";
 import { MORALE_MODIFIERS } from "./modifiers/morale.js";
 import { PLACEMENT_MODIFIERS } from "./modifiers/placement.js";
 import { RANGE_MODIFIERS } from "./modifiers/ranged.js";
@@ -40,6 +42,7 @@ export const rules: GameRules = {
     ...TRAIT_MODIFIERS,
     ...REVIVE_MODIFIERS,
     ...FALLING_MODIFIERS,
+    ...CLIMBING_MODIFIERS,
   ],
   actions: {
     fight: fightAction,
@@ -54,6 +57,7 @@ export const rules: GameRules = {
     leave: leaveAction,
     counterCharge: counterChargeAction,
     swap: swapAction,
+    climb: climbAction,
     revive: reviveAction,
     ...HIDING_ACTIONS,
     ...FALLING_ACTIONS,

@@ -39,10 +39,10 @@ test("other files do not import the entry, whose address may have a query", () =
  * MEST Tactics has the longest order of play, with Bonus Actions and the answers to an attack. Dark Heresy has the most actions,
  * with the critical effects of their hits.
  */
-const MOST_OF: Readonly<Record<string, number>> = { mest: 28, "dark-heresy": 27 };
+const MOST_OF: Readonly<Record<string, number>> = { mest: 29, "dark-heresy": 27 };
 
 test.each(GAMES)(
-  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 28, of Dark Heresy 27",
+  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 29, of Dark Heresy 27",
   (game) => {
     const atOnce = new Set([...loadedWith("vantage.mjs"), ...loadedWith("scripts/table.mjs")]);
     expect(loadedWith(`scripts/${game}.mjs`).filter((file) => !atOnce.has(file))).toEqual([

@@ -103,9 +103,9 @@ export interface Case {
 
 const WEAPONS: Readonly<Record<string, () => Profile>> = { fight: weapon, shoot: bow };
 
-/** Ana does something, to Bo unless the action has no target. */
+/** Ana does something, to Bo unless the action has no target. She rallies herself. */
 export function act(action: string, one: Case = {}): Engagement {
-  const lone = one.alone === true || mest.actions[action]?.targets === "none";
+  const lone = one.alone === true || action === "rally" || mest.actions[action]?.targets === "none";
   const bo = model("bo", one.bo);
   return {
     game: "mest",

@@ -174,7 +174,7 @@ export function previewOf(
   if (!action) return () => [];
   const own = weighable.targets[target];
   const { set } = merged(weighable.choices, own?.choices ?? NO_CHOICES);
-  const view = viewOf(weighable, own, set);
+  const view = viewOf(action, weighable, own, set);
   const here = modifiersHere(game, action, view, weighable);
   const modifiers = touching([...game.modifiers, ...here], action.test);
   return (id, setting) => contributionsAt(modifiers, assessment, view, { id, setting });

@@ -17,12 +17,33 @@ export function modifiersHere(
 }
 
 /** What modifiers may read: the situation of one target, or of the actor alone. */
-export function viewOf(engagement: Engagement, target: EngagedTarget | undefined, set: Choices["set"]): View {
-  const { actor, weapon, others, standing, options, battle } = engagement;
-  const { profile = null, facts = engagement.facts } = target ?? {};
+export function viewOf(
+  action: Action,
+  engagement: Engagement,
+  target: EngagedTarget | undefined,
+  set: Choices["set"],
+): View {
+  const { weapon, standing, options, battle } = engagement;
+  const { actor, target: profile, facts, others } = testOf(action, engagement, target);
   const scale = engagement.scale === undefined ? {} : { scale: engagement.scale };
   const inBattle = battle ? { battle } : {};
   return { actor, weapon, target: profile, facts, others, standing, options, set, ...scale, ...inBattle };
+}
+
+type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
+
+/** Who tests against whom, with the facts of it: a target that makes the test has those around it in the battle. */
+function testOf(
+  { targetTests }: Action,
+  { actor, facts, others, bystanders = {} }: Engagement,
+  target: EngagedTarget | undefined,
+): Tested {
+  if (!target) return { actor, target: null, facts, others };
+  const { profile } = target;
+  if (targetTests !== true) return { actor, target: profile, facts: target.facts, others };
+  const known = [actor, ...others, ...Object.values(bystanders).map((one) => one.profile)];
+  const around = bystanders[profile.ref]?.around ?? {};
+  return { actor: profile, target: null, facts: around, others: known };
 }
 
 /** What an action is prepared from: an engagement with its modifiers assessed for each target. */
@@ -30,7 +51,7 @@ export function situate(game: Game, action: Action, engagement: Engagement): Sit
   const { actor, weapon, others, standing, options } = engagement;
   const judge = (target?: EngagedTarget): Assessment => {
     const choices = merged(engagement.choices, target?.choices ?? NO_CHOICES);
-    const view = viewOf(engagement, target, choices.set);
+    const view = viewOf(action, engagement, target, choices.set);
     const more = modifiersHere(game, action, view, engagement);
     return assess(game.modifiers, action.test, view, choices, more);
   };
@@ -42,6 +63,7 @@ export function situate(game: Game, action: Action, engagement: Engagement): Sit
   }));
   return {
     actor,
+    tester: (action.targetTests === true ? aims[0]?.profile : undefined) ?? actor,
     weapon,
     aims,
     assessment: aims[0]?.assessment ?? judge(),

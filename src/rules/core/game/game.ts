@@ -85,6 +85,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly movesIntoContact?: true;
   /** The two may be moved around each other: its places are those of maneuvers. */
   readonly maneuvers?: true;
+  /** Its target, if it has one, makes the test: what changes it is then found for the target. Absent: the actor makes it. */
+  readonly targetTests?: true;
   /** The radius of an area around its target. The places of models in it are those at its edge. Absent, or 0: none. */
   readonly radius?: (weapon: Profile | null) => number;
   /** It reads or changes the battle. Steps of the order of play always do. */

@@ -36,6 +36,8 @@ export interface Situation {
   /** The id of the engagement, if it has one. */
   readonly id?: string;
   readonly actor: Profile;
+  /** The model that makes the test: the actor, or the target of an action whose target does. */
+  readonly tester: Profile;
   readonly weapon: Profile | null;
   /** Targets in the order chosen; empty for an action without one. */
   readonly aims: readonly Aim[];

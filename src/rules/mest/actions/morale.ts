@@ -20,7 +20,7 @@ import { margins } from "../dice/chances.js";
 import { ELIMINATED, hindrances, isAttentive, isEngaged, isOrdered } from "../data/conditions.js";
 import { cascades, contend, lineOf, misses, noteResult, type Contest } from "../dice/contest.js";
 import { unopposed } from "./tests/contest-setup.js";
-import { heldFrom, outOfPlay } from "../battle/costs.js";
+import { outOfPlay } from "../battle/costs.js";
 import { levelOf } from "../data/traits.js";
 
 /** A Fear Test or a Rally before its dice. */
@@ -56,17 +56,18 @@ export function rallied(held: number, by: number): number {
   return Math.max(0, held - by);
 }
 
-function nerveOf(situation: Situation): Nerve {
-  const { actor, assessment } = situation;
-  const grit = levelOf(actor, "grit");
+/** A Morale Test of the model that makes it. */
+export function nerveOf(situation: Situation): Nerve {
+  const { tester, assessment } = situation;
+  const grit = levelOf(tester, "grit");
   return {
-    who: actor.ref,
+    who: tester.ref,
     contest: unopposed(situation, "pow"),
-    fear: numberOf(actor, "fear"),
-    delay: numberOf(actor, "delay"),
-    ignored: grit > 0 && isAttentive(actor) ? 1 : 0,
+    fear: numberOf(tester, "fear"),
+    delay: numberOf(tester, "delay"),
+    ignored: grit > 0 && isAttentive(tester) ? 1 : 0,
     turned: Math.min(grit, Number(settingOf(assessment, "gritDelay") ?? 0)),
-    eliminated: has(actor, "eliminated"),
+    eliminated: has(tester, "eliminated"),
   };
 }
 
@@ -89,7 +90,8 @@ export function takeFearTest(key: string, nerve: Nerve): Procedure<Outcome> {
   return takeTest(nerve, "fear", key);
 }
 
-function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = test): Procedure<Outcome> {
+/** MEST-53: rolls a Fear Test or a Rally, and changes the Fear tokens. */
+export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = test): Procedure<Outcome> {
   const { who, contest, fear, delay, eliminated } = nerve;
   const verdict = yield* contend({ key, active: test, passive: "system" }, contest);
   yield* noteResult([who], verdict);
@@ -108,7 +110,7 @@ function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = test): Pr
 }
 
 /** Exact chances of every state of Fear, the worst first; `held` when nothing changes. */
-function odds(nerve: Nerve, test: "fear" | "rally"): Odds {
+export function nerveOdds(nerve: Nerve, test: "fear" | "rally"): Odds {
   const { from, chances } = margins(nerve.contest);
   const states: Record<string, number> = {};
   chances.forEach((chance, index) => {
@@ -147,25 +149,6 @@ export const fearAction = action<Nerve>({
   prepare: (situation) =>
     refusalOf(situation, [outOfPlay(situation.actor), ...exemptions(situation)]) ?? nerveOf(situation),
   line: ({ contest }) => lineOf(contest),
-  odds: (nerve) => odds(nerve, "fear"),
+  odds: (nerve) => nerveOdds(nerve, "fear"),
   procedure: (nerve) => takeTest(nerve, "fear"),
-});
-
-/** MEST-53: a Rally, Unopposed POW. */
-export const rallyAction = action<Nerve>({
-  id: "rally",
-  rule: "MEST-53",
-  cost: 1,
-  counts: { rallied: 1 },
-  needsBattle: true,
-  needsObservers: true,
-  prepare: (situation) =>
-    refusalOf(situation, [
-      refuse(numberOf(situation.actor, "fear") === 0, "noFear", "MEST-53"),
-      heldFrom(situation, "MEST-76"),
-      refuse(turnOf(situation.actor, "rallied") > 0, "rallied", "MEST-76"),
-    ]) ?? nerveOf(situation),
-  line: ({ contest }) => lineOf(contest),
-  odds: (nerve) => odds(nerve, "rally"),
-  procedure: (nerve) => takeTest(nerve, "rally"),
 });

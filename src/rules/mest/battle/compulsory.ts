@@ -8,6 +8,7 @@ import {
   type Profile,
   type Refusal,
   type Said,
+  type Situation,
 } from "../../core/index.js";
 import { isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
 
@@ -25,8 +26,13 @@ export function compulsoryPoints(model: Profile): number {
 }
 
 /** MEST-104: why an action with AP has to come later. A React is not part of the model's Initiative. */
-export function compelled(actor: Profile, action: string): Refusal | null {
-  if (actor.turn?.isActive !== true || COMPULSORY.includes(action)) return null;
+export function compelled(
+  { actor, tester }: Pick<Situation, "actor" | "tester">,
+  action: string,
+): Refusal | null {
+  // It rallies itself with them, not a friend.
+  const isCompulsory = COMPULSORY.includes(action) && tester === actor;
+  if (actor.turn?.isActive !== true || isCompulsory) return null;
   const points = compulsoryPoints(actor);
   return withRemedy(refuse(points > 0, "compelled", "MEST-104", { points }), "rally");
 }

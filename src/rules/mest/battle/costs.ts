@@ -29,11 +29,11 @@ export const MOST_TOKENS = 23;
 /** MEST-99: how many Delay tokens a model can hold. */
 export const MOST_DELAY = 2;
 
-/** MEST-24, MEST-42: what the choices of an action cost its actor and its first target. */
-export function choicesTaken({ actor, aims, assessment }: Situation): readonly Cost[] {
+/** MEST-24, MEST-42: what the choices of an action cost its actor, the model that makes its Test, and its first target. */
+export function choicesTaken({ actor, tester, aims, assessment }: Situation): readonly Cost[] {
   const target = aims[0]?.profile;
   return [
-    ...(isSet(assessment, "focus") ? statusTo(actor, "waiting", false) : []),
+    ...(isSet(assessment, "focus") ? statusTo(tester, "waiting", false) : []),
     ...(target && isSet(assessment, "targetFocus") ? statusTo(target, "waiting", false) : []),
     ...(isSet(assessment, "overreach") ? statusTo(actor, "overreaching", true) : []),
   ];
@@ -85,7 +85,8 @@ export function heldFrom({ actor, aims, facts, others }: Situation, rule: string
 const CLEARS_DELAY = "clearDelay";
 
 /** MEST-13, MEST-51: what every action with AP needs: a model in play, not Done, without Delay. */
-function refusals({ actor }: Situation, points: number, { id }: { readonly id: string }): Refusals {
+function refusals(situation: Situation, points: number, { id }: { readonly id: string }): Refusals {
+  const { actor } = situation;
   const delay = numberOf(actor, "delay");
   // In a battle they are cleared as the model is activated; MEST-69: the token of Pushing is not.
   const isCleared = actor.turn?.isActive !== undefined;
@@ -94,7 +95,7 @@ function refusals({ actor }: Situation, points: number, { id }: { readonly id: s
   return [
     outOfPlay(actor),
     refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
-    compelled(actor, id),
+    compelled(situation, id),
     // MEST-98: with what Concentrate adds, which is no part of the action's own cost.
     isReacting(actor) ? reacts(actor, points) : null,
     withRemedy(refuse(isFirst && delay > 0, "delayFirst", "MEST-51", { delay }), CLEARS_DELAY),
@@ -132,7 +133,7 @@ export const ECONOMY: TurnEconomy = {
     if (strikesFree(situation.actor)) return [...choicesTaken(situation), ...opportunityCosts(situation)];
     const taken = choicesTaken(situation);
     const lost = reactCosts(situation.actor);
-    const isFocused = isSet(situation.assessment, "focus");
+    const isFocused = situation.tester === situation.actor && isSet(situation.assessment, "focus");
     return [...taken, ...(isFocused ? lost.filter(({ type }) => type !== "status") : lost)];
   },
 };

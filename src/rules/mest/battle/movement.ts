@@ -39,7 +39,7 @@ const BARRED: Passage = { pass: false };
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
 /** MEST-84, MEST-117: what the ground costs; Surefooted betters it by one step and by two. */
-function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
+export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");
   return {
     ground: { clear: 1, difficult: surefooted >= 1 ? 1 : ROUGH, arduous: surefooted >= 3 ? 1 : ROUGH },
@@ -117,7 +117,7 @@ export function walked(mover: Profile, cost: number): readonly Cost[] {
 }
 
 /** Errors of measuring begin no further Move. */
-const TOLERANCE = 1e-6;
+export const TOLERANCE = 1e-6;
 
 function rounded(length: number): number {
   return Math.round(length * 1e4) / 1e4;

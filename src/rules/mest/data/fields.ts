@@ -172,6 +172,7 @@ export const ACTION_GROUPS: ActionGroups = {
     hide: "hidden.svg",
     reveal: "detect.svg",
     swap: "move.svg",
+    climb: "climb.svg",
     fall: "fall.svg",
     leaveTable: "out.svg",
   },

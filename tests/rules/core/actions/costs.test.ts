@@ -65,6 +65,7 @@ const listed = (...refusals: Refusal[]): Assessment => ({
 
 const situation = (assessment: Assessment, anyway = false): Situation => ({
   actor: outside,
+  tester: outside,
   weapon: null,
   aims: [],
   assessment,

@@ -3,12 +3,12 @@ import { valueOf, type Tested } from "../../data/attributes.js";
 import { SYSTEM, type Contender, type Contest } from "../../dice/contest.js";
 import { given } from "../../dice/pool.js";
 
-/** The acting model's side of a Test, with its modifiers. */
-export function activeOf({ actor, assessment }: Situation, attribute: Tested): Contender {
+/** The side of the model that makes a Test, with its modifiers. */
+export function activeOf({ tester, assessment }: Situation, attribute: Tested): Contender {
   return {
-    ref: actor.ref,
+    ref: tester.ref,
     attribute,
-    value: valueOf(actor, attribute),
+    value: valueOf(tester, attribute),
     bonus: assessment.tally.bonus.attacker,
     pool: given(assessment.tally.dice.attacker),
   };
@@ -35,7 +35,7 @@ export function unopposed(situation: Situation, own: Tested): Contest {
   return {
     active: activeOf(situation, own),
     passive: {
-      ref: situation.actor.ref,
+      ref: situation.tester.ref,
       attribute: "system",
       value: SYSTEM,
       bonus: tally.bonus.defender,

@@ -1,0 +1,143 @@
+import {
+  action,
+  ask,
+  change,
+  isRefusal,
+  note,
+  numberOf,
+  pay,
+  refusalOf,
+  refuse,
+  settingOf,
+  turnTo,
+  withCosts,
+  type Cost,
+  type Modifier,
+  type Outcome,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Situation,
+  noContribution,
+} from "../../core/index.js";
+import { delayed } from "../battle/costs.js";
+import { isNatural } from "../data/gear.js";
+import { groundOf, MOVEMENT, TOLERANCE, walked } from "../battle/movement.js";
+
+/** MEST-85: ways up, down and through: the ground that they are, the hands that they need, and where they lead. */
+const WAYS = {
+  ladderUp: { ground: "difficult", hands: 2, rise: 1 },
+  ladderDown: { ground: "difficult", hands: 1, rise: -1 },
+  ropeUp: { ground: "arduous", hands: 2, rise: 1 },
+  ropeDown: { ground: "difficult", hands: 1, rise: -1 },
+  openWindow: { ground: "arduous", hands: 0, rise: 0 },
+} as const;
+const NAMES = Object.keys(WAYS) as readonly (keyof typeof WAYS)[];
+
+type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** A climb before it is paid. */
+type Climbing = {
+  readonly who: Ref;
+  readonly mu: number;
+  /** What it costs, of the Move that runs and of AP. */
+  readonly costs: readonly Cost[];
+  /** MEST-84: what ends the Move, and what a Delay token to go on changes; null where the ground lets it go on. */
+  readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
+  /** Where it is after a climb; null for a window, and without a scene. */
+  readonly to: { readonly from: Spot; readonly place: Spot } | null;
+  /** A Reposition through a window. */
+  readonly through: readonly Cost[];
+};
+
+/** MEST-57, MEST-85: the hands that a model has free of what it has in use. A Natural weapon takes none. */
+export function freeHands({ gear }: Profile): number {
+  const held = gear.filter((item) => !isNatural(item)).reduce((sum, item) => sum + numberOf(item, "hands"), 0);
+  return Math.max(0, HANDS - held);
+}
+
+const HANDS = 2;
+
+/** MEST-85: a model climbs a ladder or a rope, or goes through an open window: a part of its Move. */
+export const climbAction = action<Climbing>({
+  id: "climb",
+  rule: "MEST-85",
+  paysItself: true,
+  rollsNothing: true,
+  needsBattle: true,
+  prepare: (situation) => {
+    const { actor, assessment, standing } = situation;
+    const plan = MOVEMENT.plan(actor, situation);
+    if (isRefusal(plan)) return plan;
+    const name = NAMES.find((one) => one === settingOf(assessment, "climbWay")) ?? "ladderUp";
+    const { ground, hands, rise } = WAYS[name];
+    const mu = Number(settingOf(assessment, "climbed") ?? 1);
+    const footing = groundOf(actor);
+    const cost = mu * footing.ground[ground];
+    const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
+    const free = freeHands(actor);
+    const refusal = refusalOf(situation, [
+      refuse(actor.turn?.isActive === false, "notActive", "MEST-85"),
+      refuse(cost > left + TOLERANCE, "tooFar", "MEST-83", { cost, left }),
+      refuse(free < hands, "climbHands", "MEST-85", { hands, free }),
+    ]);
+    if (refusal) return refusal;
+    const costs = walked(actor, cost);
+    const from = rise === 0 ? undefined : standing[actor.ref];
+    const after = withCosts(actor, costs);
+    return {
+      ...{ who: actor.ref, mu, costs },
+      stops: isStopping(situation, ground)
+        ? { ends: turnTo(after, "moveLeft", 0), goesOn: delayed(after) }
+        : null,
+      to: from ? climbedTo(from, rise * mu) : null,
+      through: rise === 0 ? turnTo(after, "reposition", mu) : [],
+    };
+  },
+  line: () => null,
+  odds: () => null,
+  procedure: climb,
+});
+
+function isStopping({ actor }: Situation, ground: "difficult" | "arduous"): boolean {
+  return groundOf(actor).stopsOn?.some((one) => one === ground) === true;
+}
+
+function climbedTo({ x, y, elevation }: Spot, rise: number): Climbing["to"] {
+  return { from: { x, y, elevation }, place: { x, y, elevation: elevation + rise } };
+}
+
+function* climb({ who, mu, costs, stops, to, through }: Climbing): Procedure<Outcome> {
+  yield* pay(costs);
+  if (to) yield* change({ type: "place", of: who, from: to.from, to: to.place });
+  yield* pay(through);
+  yield* note(through.length > 0 ? "throughWindow" : "climbs", [who], { mu });
+  if (!stops) return { id: "done" };
+  const choice = yield* ask({
+    key: "difficult",
+    who,
+    question: "difficult",
+    options: [{ id: "stop" }, { id: "goOn" }],
+    default: "stop",
+  });
+  yield* pay(choice === "goOn" ? stops.goesOn : stops.ends);
+  return { id: "done" };
+}
+
+/** MEST-85: what is climbed, and how many MU of it. */
+export const CLIMBING_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "climbWay",
+    rule: "MEST-85",
+    tests: ["climb"],
+    input: { type: "choice", options: NAMES },
+    contribute: noContribution,
+  },
+  {
+    id: "climbed",
+    rule: "MEST-85",
+    tests: ["climb"],
+    input: { type: "amount", min: 0.5, max: 30, step: 0.5, initial: 1 },
+    contribute: noContribution,
+  },
+];

@@ -1,0 +1,82 @@
+import {
+  action,
+  modelIn,
+  note,
+  numberOf,
+  pay,
+  refusalOf,
+  refuse,
+  turnOf,
+  turnTo,
+  type Cost,
+  type Procedure,
+  type Outcome,
+  type Ref,
+  type Refusal,
+  type Situation,
+} from "../../core/index.js";
+import { isInCohesion } from "../battle/cohesion.js";
+import { heldFrom, outOfPlay } from "../battle/costs.js";
+import { isEngaged } from "../data/conditions.js";
+import { lineOf } from "../dice/contest.js";
+import { nerveOdds, nerveOf, takeTest, type Nerve } from "./morale.js";
+
+/** A Rally before its dice. */
+type Rallying = {
+  readonly nerve: Nerve;
+  /** The model that helps a friend; null for a model that rallies itself. */
+  readonly helper: Ref | null;
+  readonly costs: readonly Cost[];
+};
+
+/** MEST-76: why a model cannot rally a friend: it has to be one, Free and in Cohesion. What was not measured, people know. */
+function friendRefusals(situation: Situation): readonly (Refusal | null)[] {
+  const { actor, aims, others, battle, options } = situation;
+  const [aim] = aims;
+  if (!aim) return [];
+  const { profile: friend, facts } = aim;
+  const isFoe = battle !== null && modelIn(battle, friend.ref)?.side !== modelIn(battle, actor.ref)?.side;
+  const { visibility = 0 } = battle?.setup ?? {};
+  const isFar =
+    facts.distance !== undefined && !isInCohesion(visibility, actor, friend, facts, options);
+  const isHeld = isEngaged(facts.targetOpponents, friend, [actor, ...others]) === true;
+  return [
+    refuse(isFoe, "rallyFoe", "MEST-76"),
+    outOfPlay(friend),
+    refuse(isHeld, "rallyEngaged", "MEST-76"),
+    refuse(isFar, "rallyFar", "MEST-76"),
+  ];
+}
+
+/** MEST-53, MEST-76: a model rallies itself, or a Free friend in Cohesion, who makes the Test. Once a Turn for each model helped. */
+export const rallyAction = action<Rallying>({
+  id: "rally",
+  rule: "MEST-53",
+  cost: 1,
+  needsBattle: true,
+  needsObservers: true,
+  targets: "one",
+  targetTests: true,
+  prepare: (situation) => {
+    const { actor, tester } = situation;
+    return (
+      refusalOf(situation, [
+        heldFrom(situation, "MEST-76"),
+        ...friendRefusals(situation),
+        refuse(numberOf(tester, "fear") === 0, "noFear", "MEST-53"),
+        refuse(turnOf(tester, "rallied") > 0, "rallied", "MEST-76"),
+      ]) ?? {
+        nerve: nerveOf(situation),
+        helper: tester === actor ? null : actor.ref,
+        costs: turnTo(tester, "rallied", 1),
+      }
+    );
+  },
+  line: ({ nerve }) => lineOf(nerve.contest),
+  odds: ({ nerve }) => nerveOdds(nerve, "rally"),
+  procedure: function* ({ nerve, helper, costs }): Procedure<Outcome> {
+    yield* pay(costs);
+    if (helper !== null) yield* note("rallies", [helper, nerve.who]);
+    return yield* takeTest(nerve, "rally");
+  },
+});
