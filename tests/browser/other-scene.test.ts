@@ -130,3 +130,29 @@ test("a GM without a canvas does too, and can attack", async () => {
   await gm.page.keyboard.press("Escape");
   await dialog.closed();
 });
+
+test("a battle that is set up on a scene that players do not see is shown to them, unless the GM says no", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const seen = () => ana.page.evaluate(() => (window as TableWindow).canvas.scene?.name);
+  const before = await seen();
+  const form = gm.page.locator(".application.vantage-battle");
+  const beginThere = async (isShown: boolean) => {
+    await lookAtScene(gm, "Heronbridge");
+    await gm.page.getByRole("button", { name: "Set up battle" }).first().click();
+    await form.getByText("Players see another scene.").waitFor();
+    await form.getByLabel("Show Heronbridge to everyone when the battle begins").setChecked(isShown);
+    await form.getByRole("button", { name: "Begin battle" }).click();
+    await form.waitFor({ state: "detached" });
+    await gm.page.evaluate(async () => {
+      for (const combat of (window as TableWindow).game.combats.contents) await combat.delete();
+    });
+  };
+  await beginThere(false);
+  expect(await seen()).toBe(before);
+  await beginThere(true);
+  await eventually(seen).toBe("Heronbridge");
+  await lookAtScene(gm, before ?? null);
+  await gm.page.evaluate(() => (window as TableWindow).canvas.scene?.activate());
+  await eventually(seen).toBe(before);
+});

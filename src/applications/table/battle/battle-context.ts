@@ -62,6 +62,8 @@ export function battleContext(combat: Combat.Implementation) {
   return {
     game: rules.id,
     isBegun,
+    // Players see the active scene.
+    elsewhere: !isBegun && combat.scene && !combat.scene.active ? { scene: combat.scene.name } : null,
     isOver: ended > 0,
     presets: Object.entries(declared.presets ?? {}).map(([id, values]) => ({
       value: JSON.stringify(values),

@@ -100,8 +100,10 @@ export class BattleWindow extends HandlebarsApplication {
 
   static async #onBegin(this: BattleWindow): Promise<void> {
     if (!this.#isValid) return;
+    const isShown = this.element.querySelector<HTMLInputElement>('input[name="activate"]')?.checked === true;
     await this.#save();
     await this.close();
+    if (isShown) await this.combat.scene?.activate();
     await this.combat.startCombat();
   }
 

@@ -55,5 +55,5 @@ function sentenceFor({ waiting, actor }: Exchange["view"], label: string, action
   });
   return people.length > 0
     ? text("VANTAGE.battle.tracker.waitsFor", { people: [...new Set(people)].join(", "), label: what })
-    : `${text("VANTAGE.battle.edit.waiting")}: ${label}`;
+    : text("VANTAGE.battle.tracker.inProgress", { label });
 }

@@ -23,6 +23,7 @@ import { stunRefusal } from "./stun.js";
 
 /** A feint before its dice, and what an earlier feint still takes from defenses. */
 type Feint = Contest & {
+  readonly bonus: number;
   readonly before: number;
   readonly foeBefore: number;
   readonly costs: readonly Cost[];
@@ -33,7 +34,8 @@ function prepare(situation: Situation): Feint | Refusal {
   const [aim] = aims;
   if (!weapon) return { refused: "noWeapon", rule: "GURPS-51" };
   if (!aim) return { refused: "noFoe", rule: "GURPS-51" };
-  const skill = numberOf(weapon, "skill") + assessment.tally.bonus.attacker;
+  const bonus = assessment.tally.bonus.attacker;
+  const skill = numberOf(weapon, "skill") + bonus;
   const refusal = refusalOf(situation, [
     refuse(isOut(actor), "outOfAction", "GURPS-51"),
     stunRefusal(actor),
@@ -48,6 +50,7 @@ function prepare(situation: Situation): Feint | Refusal {
       foe: aim.profile.ref,
       weapon: weapon.ref,
       skill,
+      bonus,
       against: against(aim.profile),
       before: numberOf(actor, "feinted"),
       foeBefore: numberOf(actor, "feintedFoe"),
@@ -87,12 +90,12 @@ export const feintAction: Action = action<Feint>({
   targets: "one",
   price: () => 1,
   prepare,
-  line: ({ who, skill }, index) =>
+  line: ({ who, skill, bonus }, index) =>
     index === 0
       ? {
           active: { who, dice: { d6: 3 }, attribute: "skill", value: 0, bonus: 0 },
           relation: "under",
-          against: skill,
+          against: { who, attribute: "skill", dice: {}, value: skill - bonus, bonus },
         }
       : null,
   odds: (setup, index) => (index === 0 ? odds(setup) : null),

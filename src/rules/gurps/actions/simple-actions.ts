@@ -50,6 +50,12 @@ function pointsSet(assessment: Assessment): number {
   return Number(settingOf(assessment, "fatigueLost") ?? 1);
 }
 
+/** GURPS-25: what an All-Out Defense is for. */
+function favoredBy(assessment: Assessment): (typeof ALL_OUT_DEFENSES)[number] {
+  const set = settingOf(assessment, "favored");
+  return ALL_OUT_DEFENSES.find((one) => one === set) ?? ALL_OUT_DEFENSES[0];
+}
+
 const SPECS: readonly SimpleActionSpec[] = [
   {
     id: "aim",
@@ -72,10 +78,9 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "allOutDefense",
     rule: "GURPS-25",
     refusals: ({ actor }) => [refuse(actor.turn === null, "noTurns", "GURPS-25")],
-    costs: ({ actor, assessment }) => {
-      const favored = ALL_OUT_DEFENSES.findIndex((one) => one === settingOf(assessment, "favored"));
-      return turnTo(actor, "allOutDefense", Math.max(0, favored) + 1);
-    },
+    costs: ({ actor, assessment }) =>
+      turnTo(actor, "allOutDefense", ALL_OUT_DEFENSES.indexOf(favoredBy(assessment)) + 1),
+    says: ({ assessment }) => [`favors.${favoredBy(assessment)}`],
   },
   {
     id: "changePosture",

@@ -72,6 +72,21 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     expect(refusal(table, "walk", "ana", { way: WAY(yards + 0.1) })).toBe("tooFar");
   });
 
+  it.each(["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"])(
+    "GURPS-25 an All-Out Defense (%s) is said on the card, and in the tracker until the next turn",
+    (favored) => {
+      const table = begun();
+      const said = () => table.game.order?.says(table.now(), table.now().models[0] ?? table.model("ana"));
+      expect(said()).toEqual([]);
+      const { notes } = table.act("allOutDefense", "ana", {}, { choices: set({ favored }) });
+      expect(notes).toContain(`favors.${favored}`);
+      table.step("endActivation", "ana");
+      expect(said()).toEqual([{ key: `favors.${favored}` }]);
+      table.step("endActivation", "bo");
+      expect(said()).toEqual([]);
+    },
+  );
+
   it.each<[number, number]>([
     [10, 1],
     [11, 2],

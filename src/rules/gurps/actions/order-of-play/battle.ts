@@ -13,14 +13,22 @@ import {
   type Procedure,
   type Profile,
   type Ref,
+  type Said,
 } from "../../../core/index.js";
 import { maneuverNumber, maneuverOf } from "../../battle/maneuvers.js";
+import { ALL_OUT_DEFENSES } from "../../modifiers/defense.js";
 import { collapsePenalty, fatigueLeft } from "../../data/scores.js";
 import { succeeds } from "../../dice/reading.js";
 import { check, rollSum } from "../../dice/rolls.js";
 
 /** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = { initiative, starts, activation, losesTurn, activationEnds, lasts };
+export const BATTLE: BattleRules = { initiative, starts, activation, losesTurn, activationEnds, lasts, says };
+
+/** GURPS-25: what an All-Out Defense is for, which counts until the next turn. */
+function says(_battle: BattleState, { profile, isOut }: BattleModel): readonly Said[] {
+  const favored = ALL_OUT_DEFENSES[turnOf(profile, "allOutDefense") - 1];
+  return favored && !isOut ? [{ key: `favors.${favored}` }] : [];
+}
 
 /** GURPS-41, GURPS-42: falling Basic Speed, then DX, then a die. */
 function initiative(): ModelOrder {
