@@ -198,5 +198,6 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     73: ["track woundsTaken", "track criticalDamage"],
     76: ["track fateSpent", "track woundsTaken", "status stunned", "track fatigue"],
     77: ["track fateThreshold"],
+    80: ["track offHand", "status firstTarget"],
   },
 };

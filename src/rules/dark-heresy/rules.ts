@@ -1,4 +1,5 @@
 import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
+import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
 import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
@@ -39,7 +40,11 @@ export const rules: GameRules = {
     ...CONTEST_MODIFIERS,
     ...FALL_MODIFIERS,
   ],
-  carried: (test, view) => [...fateModifiers(test, view), ...watchModifiers(test, view)],
+  carried: (test, view) => [
+    ...fateModifiers(test, view),
+    ...watchModifiers(test, view),
+    ...pairModifiers(test, view),
+  ],
   actions: {
     ...ATTACK_ACTIONS,
     ...CONTEST_ACTIONS,

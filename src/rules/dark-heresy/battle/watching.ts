@@ -15,6 +15,7 @@ import {
   WALK,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
+import { awaitsSecond } from "./two-weapons.js";
 import { isHelpless } from "../data/weapons.js";
 
 /** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
@@ -81,6 +82,7 @@ export function modesOf(weapon: Profile | null): readonly WatchMode[] {
 
 /** DH-58: the notes of the attack and of the deed that a watcher has named. */
 export function namedBy(profile: Profile): readonly string[] {
+  if (awaitsSecond(profile)) return ["otherWeapon"];
   if (!has(profile, "overwatch")) return [];
   const event = WATCH_FOR[turnOf(profile, "watchFor") - 1];
   return [...(event ? [`waitsFor.${event}`] : []), `answersWith.${watchMode(profile)}`];

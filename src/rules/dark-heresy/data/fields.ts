@@ -178,6 +178,7 @@ export const STATUSES: Game["statuses"] = {
   delaying: { icon: "waiting.svg", untilTurnStart: true, byAction: true },
   running: { icon: "charge.svg", untilTurnStart: true },
   feinted: { icon: "overreaching.svg", byAction: true },
+  firstTarget: { icon: "target.svg", byAction: true },
   onFire: { icon: "overheated.svg" },
   bleeding: { icon: "wound.svg" },
   blinded: { icon: "blinded.svg" },
@@ -200,6 +201,8 @@ export const TURN: Game["turn"] = {
   freeAttack: 0,
   // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
   ...{ feints: 0, feint: 0, maneuvers: 0 },
+  // DH-80: the number of the weapon that attacked first, from 1, while the other one is to follow; whether its target counts.
+  ...{ offHand: 0, firstTarget: 0 },
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */

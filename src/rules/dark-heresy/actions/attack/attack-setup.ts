@@ -35,6 +35,7 @@ import type { Step } from "../defense/exit.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
 import { strikersAt } from "../../battle/leaving.js";
+import { pairOf, type Pair } from "../../battle/two-weapons.js";
 import { isWatching } from "../../battle/watching.js";
 import { mishapsOf } from "../../data/weapons.js";
 
@@ -80,6 +81,8 @@ export type Attacking = Volley & {
   /** The numbers for the damage of the attacker's own overheating weapon. */
   readonly own: Victim;
   readonly costs: readonly Cost[];
+  /** DH-80: what it changes as one of two; null for any other attack. */
+  readonly pair: Pair | null;
 };
 
 /** Gathers the numbers of an attack, or says what forbids it. */
@@ -113,6 +116,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     feint: kind.id === "strike" && turnOf(actor, "feint") > 0,
   };
   const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;
+  const pair = pairOf(kind.id, situation, isSet(assessment, "twoWeapons"));
   const arc = suppresses ? arcOf(situation, aim) : [];
   return {
     by: actor.ref,
@@ -145,7 +149,8 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     further: aim ? furtherTargets(kind, situation, aim, threat) : [],
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
     own: ownVictim(situation),
-    costs: costsOf(kind, situation, weapon, { shots: volley.shots, arc }),
+    costs: [...costsOf(kind, situation, weapon, { shots: volley.shots, arc }), ...(pair?.started ?? [])],
+    pair,
   };
 }
 

@@ -34,10 +34,11 @@ interface Strike {
 
 /** DH-30 to DH-40, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a watcher then tests Pinning. */
 export function* attack(attacking: Attacking): Procedure<Outcome> {
-  const { victim, pinsAfterwards } = attacking;
+  const { victim, pinsAfterwards, pair } = attacking;
   const stateOf = conditions();
   const end = yield* carryOut(attacking, stateOf);
   if (pinsAfterwards && victim && end.id !== "out") yield* testPinning("pinning", stateOf(victim));
+  if (pair && victim && !stateOf(victim).isRemoved) yield* pay(pair.aimed);
   return end;
 }
 

@@ -120,8 +120,12 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
 function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   yield* escape(battle, ref, step);
   yield* loseReload(battle, ref);
-  // DH-33: a Feint counts in the same turn.
-  for (const { profile } of battle.now.models) yield* battle.setStatus(profile.ref, "feinted", false);
+  // DH-33, DH-80: a Feint counts in the same turn, and so does the attack with the other weapon.
+  for (const { profile } of battle.now.models) {
+    yield* battle.setStatus(profile.ref, "feinted", false);
+    yield* battle.setStatus(profile.ref, "firstTarget", false);
+  }
+  yield* battle.setTurn(ref, "offHand", 0);
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile || !has(profile, "stunned")) return;
   // Where no number was set, it is one round.
