@@ -198,6 +198,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     73: ["track woundsTaken", "track criticalDamage"],
     76: ["track fateSpent", "track woundsTaken", "status stunned", "track fatigue"],
     77: ["track fateThreshold"],
+    65: ["status grappling", "status grappled", "status prone", "track woundsTaken"],
     80: ["track offHand", "status firstTarget"],
   },
 };

@@ -5,6 +5,7 @@ import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { CONTEST_ACTIONS, CONTEST_MODIFIERS } from "./actions/contests/contests.js";
+import { GRAPPLE_ACTIONS, GRAPPLE_MODIFIERS } from "./actions/contests/grapple.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
 import { FALL_MODIFIERS, fallAction } from "./actions/fall.js";
 import { FATE_ACTIONS } from "./actions/fate-actions.js";
@@ -38,6 +39,7 @@ export const rules: GameRules = {
     ...TEST_MODIFIERS,
     ...OPPOSED_MODIFIERS,
     ...CONTEST_MODIFIERS,
+    ...GRAPPLE_MODIFIERS,
     ...FALL_MODIFIERS,
   ],
   carried: (test, view) => [
@@ -48,6 +50,7 @@ export const rules: GameRules = {
   actions: {
     ...ATTACK_ACTIONS,
     ...CONTEST_ACTIONS,
+    ...GRAPPLE_ACTIONS,
     ...SIMPLE_ACTIONS,
     ...FATE_ACTIONS,
     ...WATCH_ACTIONS,

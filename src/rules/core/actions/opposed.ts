@@ -27,7 +27,7 @@ export type Contender = {
 /** How a game opposes two models: who rolls what, and how the two results compare. */
 export interface OpposedRules<Side extends Contender, Result> extends Pick<
   ActionSpec<JsonObject>,
-  "cost" | "counts" | "weapon" | "offered" | "isDefault"
+  "cost" | "counts" | "weapon" | "offered" | "isDefault" | "isFor"
 > {
   readonly id: string;
   readonly rule: string;
@@ -66,7 +66,7 @@ const TONES = { lost: "bad", even: "plain", won: "good" } as const;
 
 /** An opposed test of a game: both roll, and the better result wins. */
 export function opposedAction<Side extends Contender, Result>(rules: OpposedRules<Side, Result>): Action {
-  const { id, rule, keys, results, tie, cost, counts, weapon, offered, isDefault } = rules;
+  const { id, rule, keys, results, tie, cost, counts, weapon, offered, isDefault, isFor } = rules;
   const endOf = (...sides: Parameters<typeof rules.compare>): End => {
     const result = rules.compare(...sides);
     return result > 0 ? "won" : result < 0 ? "lost" : tie;
@@ -79,6 +79,7 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
     ...(weapon === undefined ? {} : { weapon }),
     ...(offered ? { offered } : {}),
     ...(isDefault ? { isDefault } : {}),
+    ...(isFor ? { isFor } : {}),
     chosenTest: true,
     changesNothing: rules.changesNothing ?? true,
     targets: "one",

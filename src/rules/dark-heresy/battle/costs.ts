@@ -11,6 +11,7 @@ import {
   type TurnEconomy,
 } from "../../core/index.js";
 import { STRIKING } from "../data/attack-kinds.js";
+import { onlyGrapples } from "./grapple.js";
 import { isSecond, losesSecond } from "./two-weapons.js";
 import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } from "./watching.js";
 
@@ -78,6 +79,7 @@ export const ECONOMY: TurnEconomy = {
   refusals: ({ actor }, cost, { id, rule }) => [
     isOut(actor, rule),
     unable(actor),
+    onlyGrapples(actor, id),
     secondOfItsKind(actor, id),
     refuse(has(actor, "pinned") && id === "chargeIn", "pinnedCharge", "DH-26"),
     refuse(has(actor, "pinned") && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),

@@ -15,6 +15,7 @@ import {
   WALK,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
+import { inGrapple } from "./grapple.js";
 import { awaitsSecond } from "./two-weapons.js";
 import { isHelpless } from "../data/weapons.js";
 
@@ -43,6 +44,7 @@ export function strikesFree(actor: Profile): boolean {
 export function isWatching(actor: Profile): boolean {
   return (
     isAble(actor) &&
+    !inGrapple(actor) &&
     !strikesFree(actor) &&
     actor.turn?.isActive === false &&
     actor.turn.enemyActs === true &&
@@ -171,7 +173,7 @@ export const REACTIONS: Reactions = {
   said: namedBy,
   shown: shownBy,
   may: (reactor, _actor, action, { bearing }) => {
-    if (!isAble(reactor)) return false;
+    if (!isAble(reactor) || inGrapple(reactor)) return false;
     const isInArc = action === WALK || !beyond(bearing?.value ?? 0, HALF_ARC);
     return isInArc && isAwaited(reactor, action);
   },

@@ -178,6 +178,8 @@ export const STATUSES: Game["statuses"] = {
   delaying: { icon: "waiting.svg", untilTurnStart: true, byAction: true },
   running: { icon: "charge.svg", untilTurnStart: true },
   feinted: { icon: "overreaching.svg", byAction: true },
+  grappling: { icon: "grappled.svg" },
+  grappled: { icon: "grappled.svg" },
   firstTarget: { icon: "target.svg", byAction: true },
   onFire: { icon: "overheated.svg" },
   bleeding: { icon: "wound.svg" },
@@ -203,6 +205,8 @@ export const TURN: Game["turn"] = {
   ...{ feints: 0, feint: 0, maneuvers: 0 },
   // DH-80: the number of the weapon that attacked first, from 1, while the other one is to follow; whether its target counts.
   ...{ offHand: 0, firstTarget: 0 },
+  // DH-65: whether a grapple was kept up, whom it holds, and tries to get free.
+  ...{ holds: 0, grip: 0, breaks: 0 },
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */
@@ -226,6 +230,10 @@ export const ACTION_GROUPS: ActionGroups = {
     feint: "overreaching.svg",
     knockDown: "prone.svg",
     maneuver: "push.svg",
+    grapple: "grappled.svg",
+    breakFree: "strength.svg",
+    slipFree: "disengage.svg",
+    letGo: "undo.svg",
     reload: "rounds.svg",
     coolDown: "cool.svg",
     clearJam: "unjam.svg",

@@ -34,6 +34,7 @@ import { inArc, MODES } from "./suppress.js";
 import type { Step } from "../defense/exit.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
+import { grappleCosts, inGrapple } from "../../battle/grapple.js";
 import { strikersAt } from "../../battle/leaving.js";
 import { pairOf, type Pair } from "../../battle/two-weapons.js";
 import { isWatching } from "../../battle/watching.js";
@@ -83,6 +84,8 @@ export type Attacking = Volley & {
   readonly costs: readonly Cost[];
   /** DH-80: what it changes as one of two; null for any other attack. */
   readonly pair: Pair | null;
+  /** DH-65: what begins a grapple in place of damage; null where a hit cannot. */
+  readonly grapples: readonly Cost[] | null;
 };
 
 /** Gathers the numbers of an attack, or says what forbids it. */
@@ -151,7 +154,16 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     own: ownVictim(situation),
     costs: [...costsOf(kind, situation, weapon, { shots: volley.shots, arc }), ...(pair?.started ?? [])],
     pair,
+    grapples: mayGrapple(kind, situation, weapon) && aim ? grappleCosts(actor, aim.profile) : null,
   };
+}
+
+/** DH-65: whether a hit may grapple: of bare hands, by a Standard Attack or a Charge, in its own turn. */
+function mayGrapple({ id }: AttackKind, { actor, aims }: Situation, weapon: Profile): boolean {
+  const isFree = aims.every(({ profile }) => !inGrapple(profile)) && !inGrapple(actor);
+  return (
+    isFree && ["strike", "chargeIn"].includes(id) && isOn(weapon, "unarmed") && actor.turn?.isActive !== false
+  );
 }
 
 /** DH-76: the Fate points that are spent before the roll. */

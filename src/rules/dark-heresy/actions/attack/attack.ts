@@ -9,6 +9,7 @@ import { conditions, hurt, type Condition, type Conditions } from "../damage/hur
 import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
+import { seizes } from "../contests/grapple.js";
 import { shareOut } from "./spread.js";
 import { stunBy } from "./stun.js";
 import { randomTarget } from "./suppress.js";
@@ -149,6 +150,12 @@ function* strikeHome(strike: Strike): Procedure<Outcome> {
   const edge = attacking.blast?.meters ?? null;
   const canceled = yield* evade(attacking.by, target, { ...attacking.evading, stem, edge, hits });
   if (canceled >= hits) return { id: "evaded" };
+  const { by, grapples } = attacking;
+  if (grapples && (yield* seizes(by, target.victim.ref))) {
+    yield* pay(grapples);
+    yield* note("grapples", [by, target.victim.ref], {}, "good");
+    return { id: "grappled" };
+  }
   if (attacking.stuns !== null) return yield* stunBy(stem, attacking.by, attacking.stuns, target);
   const through = yield* hurtAll(strike, locationsOf(first, hits - canceled));
   return { id: endOf(target, through), data: { through } };

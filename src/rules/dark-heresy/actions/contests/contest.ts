@@ -50,26 +50,33 @@ export interface Ended {
   readonly stakes: Stakes;
 }
 
-interface ContestSpec extends Pick<OpposedRules<Fighter, number>, "id" | "counts"> {
+interface ContestSpec extends Pick<
+  OpposedRules<Fighter, number>,
+  "id" | "counts" | "cost" | "weapon" | "offered" | "isFor"
+> {
+  readonly rule?: string;
   readonly characteristic: Characteristic;
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
   readonly stakes: (situation: Situation) => Stakes;
   readonly after: (ended: Ended) => Procedure<void>;
 }
 
-/** DH-32, DH-33: an opposed test against an adjacent enemy that is a Half Action, with what follows from it. */
-export function contest({ id, counts, characteristic, refusals, stakes, after }: ContestSpec): Action {
+/** DH-32, DH-33: an opposed test against an adjacent enemy, a Half Action unless stated, with what follows from it. */
+export function contest(spec: ContestSpec): Action {
+  const { id, counts, rule = "DH-33", cost = HALF, characteristic, refusals, stakes, after } = spec;
+  const { weapon = "melee", offered = "attack", isFor } = spec;
   return opposedAction<Fighter, number>({
     ...OPPOSING,
-    ...{ id, rule: "DH-33", cost: HALF, weapon: "melee", offered: "attack" },
+    ...{ id, rule, cost, weapon, offered },
     ...(counts ? { counts } : {}),
+    ...(isFor ? { isFor } : {}),
     isDefault: () => false,
     changesNothing: () => false,
     refusals: (situation) => {
       const { actor, aims } = situation;
       const target = aims[0]?.profile ?? null;
       return [
-        isOut(actor, "DH-33"),
+        isOut(actor, rule),
         refuse(has(target, "out"), "targetOut", "DH-33"),
         refuse(aims[0]?.facts.contact?.value === false, "notAdjacent", "DH-16"),
         refuse(

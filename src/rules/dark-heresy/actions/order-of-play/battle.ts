@@ -18,6 +18,7 @@ import {
 } from "../../../core/index.js";
 import { initiativeWith } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
+import { keepGrip, loseGrip } from "../../battle/grapple.js";
 import { HALF } from "../../battle/costs.js";
 import { pinnedLeft } from "../../battle/walking.js";
 import { delayed } from "./delayed.js";
@@ -99,6 +100,7 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
     const most = reactionsOf(model.profile);
     yield* battle.setTurn(ref, "reactions", Math.min(most, battle.turnBefore(ref)["reactions"] ?? most));
   }
+  yield* keepGrip(battle, model.profile);
   // DH-25: the turn of a pinned model has one Half Action.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
   yield* bleed(battle, ref, step);
@@ -120,6 +122,7 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
 function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   yield* escape(battle, ref, step);
   yield* loseReload(battle, ref);
+  yield* loseGrip(battle, ref);
   // DH-33, DH-80: a Feint counts in the same turn, and so does the attack with the other weapon.
   for (const { profile } of battle.now.models) {
     yield* battle.setStatus(profile.ref, "feinted", false);
