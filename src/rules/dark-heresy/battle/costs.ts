@@ -81,7 +81,7 @@ export const ECONOMY: TurnEconomy = {
     unable(actor),
     onlyGrapples(actor, id),
     secondOfItsKind(actor, id),
-    refuse(has(actor, "pinned") && id === "chargeIn", "pinnedCharge", "DH-26"),
+    refuse(has(actor, "pinned") && ["chargeIn", "chargeDown"].includes(id), "pinnedCharge", "DH-26"),
     refuse(has(actor, "pinned") && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),
   ],
   counts: counted,

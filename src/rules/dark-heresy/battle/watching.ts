@@ -33,7 +33,7 @@ const RATES: Readonly<Record<WatchMode, string>> = { shoot: "single", semiAuto: 
 export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
 
 /** DH-50, DH-51: what else than a move goes somewhere. */
-const GOES: readonly string[] = [WALK, "run", "chargeIn", "disengage"];
+const GOES: readonly string[] = [WALK, "run", "chargeIn", "chargeDown", "disengage"];
 
 /** DH-53: whether a model strikes at an enemy that leaves its melee. */
 export function strikesFree(actor: Profile): boolean {

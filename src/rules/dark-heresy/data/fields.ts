@@ -229,6 +229,7 @@ export const ACTION_GROUPS: ActionGroups = {
     stun: "stunned.svg",
     feint: "overreaching.svg",
     knockDown: "prone.svg",
+    chargeDown: "charge.svg",
     maneuver: "push.svg",
     grapple: "grappled.svg",
     breakFree: "strength.svg",

@@ -1,5 +1,5 @@
 /** DH-33: the opposed tests that are actions of a melee. */
-export const CONTESTS: readonly string[] = ["feint", "knockDown", "maneuver"];
+export const CONTESTS: readonly string[] = ["feint", "knockDown", "chargeDown", "maneuver"];
 
 /** DH-65: those inside a grapple. */
 export const GRAPPLES: readonly string[] = ["grapple", "breakFree"];

@@ -85,7 +85,9 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
  * Unaware.
  */
 export function mayEvade(profile: Profile): boolean {
-  return !["grappling", "grappled", "allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some((one) => has(profile, one));
+  return !["grappling", "grappled", "allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some(
+    (one) => has(profile, one),
+  );
 }
 
 /** The evasion of an attack's target, and a model's own. */

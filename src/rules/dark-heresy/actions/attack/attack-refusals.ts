@@ -78,7 +78,7 @@ function isEngagedNow({ facts }: Situation, aim: Aim | null): boolean {
 }
 
 /** DH-51: what forbids a charge: its way does not end in contact, or is too short or too long. */
-function chargeRefusals(actor: Profile, facts: Facts): readonly (Refusal | null)[] {
+export function chargeRefusals(actor: Profile, facts: Facts): readonly (Refusal | null)[] {
   const way = chargeLength(facts);
   const most = movementOf(actor).charge;
   const data = { least: LEAST_CHARGE, most, distance: legible(way ?? 0) };
