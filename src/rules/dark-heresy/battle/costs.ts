@@ -11,8 +11,8 @@ import {
   type TurnEconomy,
 } from "../../core/index.js";
 import { STRIKING } from "../data/attack-kinds.js";
-import { onlyGrapples } from "./grapple.js";
-import { isSecond, losesSecond } from "./two-weapons.js";
+import { onlyGrapples } from "./in-grapple.js";
+import { isSecond, losesSecond } from "./second-weapon.js";
 import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } from "./watching.js";
 
 /** Half and Full Actions, in Half Actions. */

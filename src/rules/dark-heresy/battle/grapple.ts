@@ -15,28 +15,12 @@ import {
   type Refusal,
 } from "../../core/index.js";
 
-/** DH-65: the Full Action of who controls a grapple. */
-export const HOLD = "grapple";
-
-/** DH-65: the actions of a model in a grapple. */
-const IN_GRAPPLE: readonly string[] = [HOLD, "breakFree", "slipFree", "letGo"];
-
 /** The numbers that stand for a model in the count of a turn. */
 const MARKS = 99_991;
 
 /** A number for a model, in whose place a turn can count it: whom its model grapples. */
 function markOf(ref: Ref): number {
   return 1 + Array.from(ref).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % MARKS, 0);
-}
-
-/** DH-65: whether a model is in a grapple: it controls one, or is held. */
-export function inGrapple(model: Profile | null): boolean {
-  return has(model, "grappling") || has(model, "grappled");
-}
-
-/** DH-65: why a model in a grapple cannot take an action that is no Grapple action. */
-export function onlyGrapples(actor: Profile, action: string): Refusal | null {
-  return refuse(inGrapple(actor) && !IN_GRAPPLE.includes(action), "inGrapple", "DH-65");
 }
 
 /** Whether the one controls a grapple with the other. Where the turns do not say whom it holds, people do. */

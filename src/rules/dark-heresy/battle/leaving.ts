@@ -1,5 +1,5 @@
 import { modelIn, turnOf, turnTo, type Profile, type Situation, type Striker } from "../../core/index.js";
-import { inGrapple } from "./grapple.js";
+import { inGrapple } from "./in-grapple.js";
 import { isAble } from "./watching.js";
 
 /**

@@ -1,10 +1,10 @@
 import {
   beyond,
+  bonusEach,
+  found,
   has,
-  isOn,
   refuse,
   statusTo,
-  textOf,
   turnOf,
   turnTo,
   withCosts,
@@ -15,22 +15,10 @@ import {
   type Refusal,
   type Situation,
   type View,
-  bonusEach,
-  found,
 } from "../../core/index.js";
 import { hasTalent } from "../data/talents.js";
-import { isHelpless, weaponsInHand } from "../data/weapons.js";
-
-/** DH-80: the attacks that a model can make with each of two weapons. */
-const PAIRED: readonly string[] = [
-  "shoot",
-  "semiAuto",
-  "fullAuto",
-  "throwWeapon",
-  "strike",
-  "swift",
-  "lightning",
-];
+import { weaponsInHand } from "../data/weapons.js";
+import { awaitsSecond, isOneHanded, isSecond, mayPair, PAIRED } from "./second-weapon.js";
 
 /** DH-80: how far apart the targets of the two weapons are at most, in meters. */
 const APART = 10;
@@ -38,48 +26,12 @@ const APART = 10;
 /** The number of a first weapon that is no longer in hand. */
 const DROPPED = 99;
 
-/** DH-80: whether a weapon leaves the other hand free for another one. */
-function isOneHanded(weapon: Profile): boolean {
-  const kind = textOf(weapon, "class");
-  return (
-    ["melee", "pistol", "thrown"].includes(kind) && !isOn(weapon, "twoHanded") && !isOn(weapon, "unarmed")
-  );
-}
-
-/** DH-80: whether the talents of a model allow an attack with each of two weapons. */
-function mayPair(actor: Profile, one: Profile, other: Profile): boolean {
-  if (hasTalent(actor, "twoweaponwielder")) return true;
-  return [one, other].every((weapon) =>
-    textOf(weapon, "class") === "melee"
-      ? hasTalent(actor, "twoweaponwielder(melee)")
-      : hasTalent(actor, "twoweaponwielder(ballistic)") || hasTalent(actor, "twoweaponwielder(ranged)"),
-  );
-}
-
 /** DH-80: whether a model has another weapon with which it can attack in the same action. */
 export function hasPair(actor: Profile, weapon: Profile | null): boolean {
   if (!weapon || !isOneHanded(weapon) || has(actor, "uselessArm")) return false;
   return weaponsInHand(actor).some(
     (other) => other.ref !== weapon.ref && isOneHanded(other) && mayPair(actor, weapon, other),
   );
-}
-
-/** DH-80: whether the second attack of an action is still to come. */
-export function awaitsSecond(actor: Profile): boolean {
-  const isAble = !isHelpless(actor) && !has(actor, "stunned") && !has(actor, "out");
-  return isAble && actor.turn?.isActive === true && turnOf(actor, "offHand") > 0;
-}
-
-/** DH-80: whether an attack is the second one of the same action, with the other weapon. */
-export function isSecond(actor: Profile, weapon: Profile | null, action: string): boolean {
-  if (!weapon || !PAIRED.includes(action) || !awaitsSecond(actor) || !isOneHanded(weapon)) return false;
-  const first = actor.gear[turnOf(actor, "offHand") - 1];
-  return first === undefined || (first.ref !== weapon.ref && mayPair(actor, first, weapon));
-}
-
-/** DH-80: any other action loses the attack with the other weapon. */
-export function losesSecond(actor: Profile): readonly Cost[] {
-  return turnTo(actor, "offHand", 0);
 }
 
 /** DH-80: what attacks with two weapons change. */

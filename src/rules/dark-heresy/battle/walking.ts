@@ -11,7 +11,7 @@ import {
   type Profile,
 } from "../../core/index.js";
 import { ECONOMY, givesUpReload, HALF, isOut, losesFeint, unable } from "./costs.js";
-import { onlyGrapples } from "./grapple.js";
+import { onlyGrapples } from "./in-grapple.js";
 import { strikersAt } from "./leaving.js";
 import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";

@@ -15,8 +15,8 @@ import {
   WALK,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
-import { inGrapple } from "./grapple.js";
-import { awaitsSecond } from "./two-weapons.js";
+import { inGrapple } from "./in-grapple.js";
+import { awaitsSecond } from "./second-weapon.js";
 import { isHelpless } from "../data/weapons.js";
 
 /** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */

@@ -5,7 +5,7 @@ import { attackingOf, type Attacking } from "./attack-setup.js";
 import { chargeLength } from "./attack-refusals.js";
 import { ATTACKS, type AttackKind } from "../../data/attack-kinds.js";
 import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
-import { awaitsSecond, isSecond } from "../../battle/two-weapons.js";
+import { awaitsSecond, isSecond } from "../../battle/second-weapon.js";
 import { isNamed, isWatching } from "../../battle/watching.js";
 
 /** DH-51: whether a target out of contact is at the right distance for a charge. */

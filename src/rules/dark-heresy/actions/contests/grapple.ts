@@ -18,7 +18,8 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import { FULL, HALF, isOut } from "../../battle/costs.js";
-import { endGrapple, grappleEnds, grappleRefusals, HOLD } from "../../battle/grapple.js";
+import { endGrapple, grappleEnds, grappleRefusals } from "../../battle/grapple.js";
+import { HOLD } from "../../battle/in-grapple.js";
 import { MELEE } from "../../data/attack-kinds.js";
 import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
 import { tire } from "../damage/afflict.js";

@@ -27,7 +27,7 @@ import {
   trainingIn,
 } from "../../data/characteristics.js";
 import { spendFate } from "../../dice/rerolls.js";
-import { inGrapple } from "../../battle/grapple.js";
+import { inGrapple } from "../../battle/in-grapple.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { FULL, isOut } from "../../battle/costs.js";
 import { foundInCover } from "../../data/cover.js";
