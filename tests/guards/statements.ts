@@ -179,6 +179,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     49: ["track metersLeft", "track actionPoints"],
     50: ["status running", "track metersLeft"],
     51: ["place", "track woundsTaken"],
+    52: ["status prone"],
     53: ["track freeAttack"],
     54: ["track disengaged"],
     55: ["status aimedHalf"],

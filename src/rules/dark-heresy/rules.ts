@@ -20,6 +20,7 @@ import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
 import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
 import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
 import { WATCH_ACTIONS, WATCH_MODIFIERS, watchModifiers } from "./actions/watch-actions.js";
+import { GOING_MODIFIERS, roughWay } from "./actions/tests/rough-way.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
 
 /** The rules that exchanges are played by. They load when a world plays the game. */
@@ -41,6 +42,7 @@ export const rules: GameRules = {
     ...CONTEST_MODIFIERS,
     ...GRAPPLE_MODIFIERS,
     ...FALL_MODIFIERS,
+    ...GOING_MODIFIERS,
   ],
   carried: (test, view) => [
     ...fateModifiers(test, view),
@@ -57,5 +59,6 @@ export const rules: GameRules = {
     ...TEST_ACTIONS,
     opposed: opposedAction,
     fall: fallAction,
+    roughWay,
   },
 };

@@ -251,6 +251,7 @@ export const ACTION_GROUPS: ActionGroups = {
     leaveCover: "cover-light.svg",
     goProne: "prone.svg",
     standUp: "stand.svg",
+    roughWay: "terrain.svg",
     fall: "fall.svg",
     stealth: "hidden.svg",
   },
@@ -273,7 +274,7 @@ export const ACTION_GROUPS: ActionGroups = {
 /** DH-64: which damage of bare hands tires: as it was rolled, or as it got through. */
 export const TIRES = ["rolled", "suffered"] as const;
 
-/** R8, R10, DH-39, DH-64, DH-66, DH-69, and other house rules. */
+/** R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, and other house rules. */
 export const OPTIONS: Game["options"] = {
   penetrationBehindCover: { type: "toggle", initial: true },
   scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
@@ -283,6 +284,7 @@ export const OPTIONS: Game["options"] = {
   unarmedFatigue: { type: "choice", options: TIRES, initial: "rolled" },
   evasionExtra: { type: "toggle", initial: false },
   troopFury: { type: "toggle", initial: true },
+  addTreacherous: { type: "toggle", initial: false },
   groupInitiative: { type: "toggle", initial: true },
   delayCost: { type: "choice", options: ["half", "full"], initial: "half" },
   reactionReset: { type: "choice", options: ["ownTurn", "roundStart"], initial: "ownTurn" },

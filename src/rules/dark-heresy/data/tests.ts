@@ -9,6 +9,6 @@ export const OPPOSED: readonly string[] = ["opposed", ...CONTESTS, ...GRAPPLES];
 
 /** The tests outside an attack. */
 export const TESTS: readonly string[] = [
-  ...["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "slipFree"],
+  ...["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "slipFree", "roughWay"],
   ...OPPOSED,
 ];
