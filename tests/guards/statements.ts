@@ -181,6 +181,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     49: ["track metersLeft", "track actionPoints"],
     50: ["status running", "track metersLeft"],
     51: ["place", "track woundsTaken"],
+    52: ["status prone"],
     53: ["track freeAttack"],
     54: ["track disengaged"],
     55: ["status aimedHalf"],
@@ -200,5 +201,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     73: ["track woundsTaken", "track criticalDamage"],
     76: ["track fateSpent", "track woundsTaken", "status stunned", "track fatigue"],
     77: ["track fateThreshold"],
+    65: ["status grappling", "status grappled", "status prone", "track woundsTaken"],
+    80: ["track offHand", "status firstTarget"],
   },
 };

@@ -1,9 +1,11 @@
 import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
+import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
 import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { CONTEST_ACTIONS, CONTEST_MODIFIERS } from "./actions/contests/contests.js";
+import { GRAPPLE_ACTIONS, GRAPPLE_MODIFIERS } from "./actions/contests/grapple.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
 import { FALL_MODIFIERS, fallAction } from "./actions/fall.js";
 import { FATE_ACTIONS } from "./actions/fate-actions.js";
@@ -18,6 +20,7 @@ import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
 import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
 import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
 import { WATCH_ACTIONS, WATCH_MODIFIERS, watchModifiers } from "./actions/watch-actions.js";
+import { GOING_MODIFIERS, roughWay } from "./actions/tests/rough-way.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
 
 /** The rules that exchanges are played by. They load when a world plays the game. */
@@ -37,17 +40,25 @@ export const rules: GameRules = {
     ...TEST_MODIFIERS,
     ...OPPOSED_MODIFIERS,
     ...CONTEST_MODIFIERS,
+    ...GRAPPLE_MODIFIERS,
     ...FALL_MODIFIERS,
+    ...GOING_MODIFIERS,
   ],
-  carried: (test, view) => [...fateModifiers(test, view), ...watchModifiers(test, view)],
+  carried: (test, view) => [
+    ...fateModifiers(test, view),
+    ...watchModifiers(test, view),
+    ...pairModifiers(test, view),
+  ],
   actions: {
     ...ATTACK_ACTIONS,
     ...CONTEST_ACTIONS,
+    ...GRAPPLE_ACTIONS,
     ...SIMPLE_ACTIONS,
     ...FATE_ACTIONS,
     ...WATCH_ACTIONS,
     ...TEST_ACTIONS,
     opposed: opposedAction,
     fall: fallAction,
+    roughWay,
   },
 };

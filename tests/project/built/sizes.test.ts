@@ -39,10 +39,10 @@ test("other files do not import the entry, whose address may have a query", () =
  * MEST Tactics has the longest order of play, with Bonus Actions and the answers to an attack. Dark Heresy has the most actions,
  * with the critical effects of their hits.
  */
-const MOST_OF: Readonly<Record<string, number>> = { mest: 29, "dark-heresy": 27 };
+const MOST_OF: Readonly<Record<string, number>> = { mest: 29, "dark-heresy": 29 };
 
 test.each(GAMES)(
-  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 29, of Dark Heresy 27",
+  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics and Dark Heresy 29",
   (game) => {
     const atOnce = new Set([...loadedWith("vantage.mjs"), ...loadedWith("scripts/table.mjs")]);
     expect(loadedWith(`scripts/${game}.mjs`).filter((file) => !atOnce.has(file))).toEqual([
@@ -66,10 +66,10 @@ test("what imports a file is at most 10 kB gzipped; the readers load later, and 
   expect(sum(IMPORTING)).toBeLessThanOrEqual(10);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 313 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 315 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => !IMPORTING.includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(313);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(315);
 });

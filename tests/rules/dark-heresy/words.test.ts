@@ -21,7 +21,7 @@ const declared = [
   ...["back", "backLeft", "backRight", "toLeft", "toRight", "place"].map(
     (id) => `ask.maneuverTo.option.${id}`,
   ),
-  ...["fateBonus", "theirFateBonus", "fateDegree", "watchMode"].flatMap((id) => [
+  ...["fateBonus", "theirFateBonus", "fateDegree", "watchMode", "twoWeapons"].flatMap((id) => [
     `modifier.${id}.label`,
     `modifier.${id}.hint`,
   ]),

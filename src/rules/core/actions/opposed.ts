@@ -27,7 +27,7 @@ export type Contender = {
 /** How a game opposes two models: who rolls what, and how the two results compare. */
 export interface OpposedRules<Side extends Contender, Result> extends Pick<
   ActionSpec<JsonObject>,
-  "cost" | "counts" | "weapon" | "offered" | "isDefault"
+  "cost" | "counts" | "weapon" | "offered" | "isDefault" | "isFor" | "movesIntoContact" | "needsBattle"
 > {
   readonly id: string;
   readonly rule: string;
@@ -36,6 +36,8 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   /** What forbids it. Without an opponent, the actor rolls alone, unless this refuses. */
   readonly refusals: (situation: Situation) => readonly (Refusal | null)[];
   readonly contender: (situation: Situation, model: Profile, side: "own" | "other") => Side;
+  /** What happens before the rolls, such as the way to the other; absent: nothing. */
+  readonly before?: (own: Side) => Procedure<void>;
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];
   readonly roll: (key: string, side: Side) => Procedure<Result>;
@@ -66,7 +68,21 @@ const TONES = { lost: "bad", even: "plain", won: "good" } as const;
 
 /** An opposed test of a game: both roll, and the better result wins. */
 export function opposedAction<Side extends Contender, Result>(rules: OpposedRules<Side, Result>): Action {
-  const { id, rule, keys, results, tie, cost, counts, weapon, offered, isDefault } = rules;
+  const {
+    id,
+    rule,
+    keys,
+    results,
+    tie,
+    cost,
+    counts,
+    weapon,
+    offered,
+    isDefault,
+    isFor,
+    movesIntoContact,
+    needsBattle,
+  } = rules;
   const endOf = (...sides: Parameters<typeof rules.compare>): End => {
     const result = rules.compare(...sides);
     return result > 0 ? "won" : result < 0 ? "lost" : tie;
@@ -79,6 +95,9 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
     ...(weapon === undefined ? {} : { weapon }),
     ...(offered ? { offered } : {}),
     ...(isDefault ? { isDefault } : {}),
+    ...(isFor ? { isFor } : {}),
+    ...(movesIntoContact ? { movesIntoContact } : {}),
+    ...(needsBattle ? { needsBattle } : {}),
     chosenTest: true,
     changesNothing: rules.changesNothing ?? true,
     targets: "one",
@@ -95,6 +114,7 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
     line: ({ own, other }, index) => (index === 0 && other ? rules.line(own, other) : null),
     odds: ({ own, other }, index) => (index === 0 && other ? oddsOf(own, other) : null),
     *procedure({ own, other }): Procedure<Outcome> {
+      if (rules.before) yield* rules.before(own);
       const rolled = yield* rules.roll(keys[0], own);
       if (!other) return rules.alone ? yield* rules.alone(rolled, own) : { id: "done" };
       const against = yield* rules.roll(keys[1], other);

@@ -24,7 +24,7 @@ export interface TurnEconomy {
   /** The statement of that refusal; absent: the action's own. */
   readonly rule?: string;
   /** The cost of an action in this situation, for example when it is paired with another one; absent: unchanged. */
-  readonly price?: (situation: Situation, cost: number) => number;
+  readonly price?: (situation: Situation, cost: number, action: string) => number;
   /** Whether less than the cost is enough this time; absent: never. */
   readonly suffices?: (actor: Profile, cost: number, left: number, action: string) => boolean;
   /** Why a model cannot act while the activation of another one runs; null where it can. Absent: it never can. */
@@ -81,7 +81,7 @@ export function charge(
   counts: Counts = {},
 ): Charge {
   const { actor } = situation;
-  const cost = economy.price?.(situation, price) ?? price;
+  const cost = economy.price?.(situation, price, id) ?? price;
   const left = turnOf(actor, economy.points);
   const isShort = actor.turn !== null && left < cost && economy.suffices?.(actor, cost, left, id) !== true;
   const refusals =

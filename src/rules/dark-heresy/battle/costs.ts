@@ -11,6 +11,8 @@ import {
   type TurnEconomy,
 } from "../../core/index.js";
 import { STRIKING } from "../data/attack-kinds.js";
+import { onlyGrapples } from "./in-grapple.js";
+import { isSecond, losesSecond } from "./second-weapon.js";
 import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } from "./watching.js";
 
 /** Half and Full Actions, in Half Actions. */
@@ -64,7 +66,11 @@ export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
   refused: "noActions",
   // DH-53: an attack at a model that leaves is a Free Action. DH-58: what a watcher fires was paid for by its Overwatch.
-  price: ({ actor }, cost) => (strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) ? 0 : cost),
+  // DH-80: the attack with the other weapon is part of the first one.
+  price: ({ actor, weapon }, cost, action) =>
+    strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) || isSecond(actor, weapon, action)
+      ? 0
+      : cost,
   suffices: (actor, cost) => cost === HALF && takesDelayed(actor),
   outOfTurn: ({ actor, weapon, aims }, cost, action) =>
     outOfTurn({ actor, weapon }, cost, action) ??
@@ -73,12 +79,14 @@ export const ECONOMY: TurnEconomy = {
   refusals: ({ actor }, cost, { id, rule }) => [
     isOut(actor, rule),
     unable(actor),
+    onlyGrapples(actor, id),
     secondOfItsKind(actor, id),
-    refuse(has(actor, "pinned") && id === "chargeIn", "pinnedCharge", "DH-26"),
+    refuse(has(actor, "pinned") && ["chargeIn", "chargeDown"].includes(id), "pinnedCharge", "DH-26"),
     refuse(has(actor, "pinned") && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),
   ],
   counts: counted,
-  changes: ({ actor }, cost, action) => {
+  changes: ({ actor, weapon }, cost, action) => {
+    if (isSecond(actor, weapon, action)) return losesSecond(actor);
     if (strikesFree(actor) && action === "strike") return turnTo(actor, "freeAttack", 0);
     if (cost <= 0) return [];
     const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action), ...losesFeint(actor)];
@@ -89,9 +97,9 @@ export const ECONOMY: TurnEconomy = {
   },
 };
 
-/** DH-33: any other action loses what a Feint has won. */
+/** DH-33, DH-80: any other action loses what a Feint has won, and the attack with the other weapon. */
 export function losesFeint(actor: Profile): readonly Cost[] {
-  return turnTo(actor, "feint", 0);
+  return [...turnTo(actor, "feint", 0), ...losesSecond(actor)];
 }
 
 /** DH-47: another action gives up a reload that takes several, with all that was done of it. */

@@ -1,4 +1,5 @@
 import { modelIn, turnOf, turnTo, type Profile, type Situation, type Striker } from "../../core/index.js";
+import { inGrapple } from "./in-grapple.js";
 import { isAble } from "./watching.js";
 
 /**
@@ -12,7 +13,7 @@ export function strikersAt(
   if (!battle || mover.turn?.isActive !== true || turnOf(mover, "disengaged") > 0) return [];
   return (facts.opponents?.value ?? []).flatMap((ref) => {
     const foe = modelIn(battle, ref);
-    if (!foe || foe.isOut || !isAble(foe.profile)) return [];
+    if (!foe || foe.isOut || !isAble(foe.profile) || inGrapple(foe.profile)) return [];
     return [{ ref, costs: turnTo(foe.profile, "freeAttack", 1) }];
   });
 }

@@ -11,6 +11,7 @@ import {
   type Profile,
 } from "../../core/index.js";
 import { ECONOMY, givesUpReload, HALF, isOut, losesFeint, unable } from "./costs.js";
+import { onlyGrapples } from "./in-grapple.js";
 import { strikersAt } from "./leaving.js";
 import { movementOf, STEP } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
@@ -69,6 +70,7 @@ export const WALKING: Movement = {
     return (
       isOut(mover, "DH-49") ??
       unable(mover) ??
+      onlyGrapples(mover, WALK) ??
       refuse(stages.length === 0, "noActions", "DH-44", { cost: HALF, left: 0 }) ?? {
         stages,
         pace: paceOf(mover),

@@ -15,6 +15,8 @@ import {
   WALK,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
+import { inGrapple } from "./in-grapple.js";
+import { awaitsSecond } from "./second-weapon.js";
 import { isHelpless } from "../data/weapons.js";
 
 /** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
@@ -31,7 +33,7 @@ const RATES: Readonly<Record<WatchMode, string>> = { shoot: "single", semiAuto: 
 export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
 
 /** DH-50, DH-51: what else than a move goes somewhere. */
-const GOES: readonly string[] = [WALK, "run", "chargeIn", "disengage"];
+const GOES: readonly string[] = [WALK, "run", "chargeIn", "chargeDown", "disengage"];
 
 /** DH-53: whether a model strikes at an enemy that leaves its melee. */
 export function strikesFree(actor: Profile): boolean {
@@ -42,6 +44,7 @@ export function strikesFree(actor: Profile): boolean {
 export function isWatching(actor: Profile): boolean {
   return (
     isAble(actor) &&
+    !inGrapple(actor) &&
     !strikesFree(actor) &&
     actor.turn?.isActive === false &&
     actor.turn.enemyActs === true &&
@@ -81,6 +84,7 @@ export function modesOf(weapon: Profile | null): readonly WatchMode[] {
 
 /** DH-58: the notes of the attack and of the deed that a watcher has named. */
 export function namedBy(profile: Profile): readonly string[] {
+  if (awaitsSecond(profile)) return ["otherWeapon"];
   if (!has(profile, "overwatch")) return [];
   const event = WATCH_FOR[turnOf(profile, "watchFor") - 1];
   return [...(event ? [`waitsFor.${event}`] : []), `answersWith.${watchMode(profile)}`];
@@ -169,7 +173,7 @@ export const REACTIONS: Reactions = {
   said: namedBy,
   shown: shownBy,
   may: (reactor, _actor, action, { bearing }) => {
-    if (!isAble(reactor)) return false;
+    if (!isAble(reactor) || inGrapple(reactor)) return false;
     const isInArc = action === WALK || !beyond(bearing?.value ?? 0, HALF_ARC);
     return isInArc && isAwaited(reactor, action);
   },

@@ -60,7 +60,7 @@ export const RANGED = ids(false);
 export const BOTH = [...RANGED, ...MELEE];
 
 /** DH-45: the actions with the subtype Attack that strike or shoot at once. */
-export const STRIKING: readonly string[] = [...BOTH, "knockDown"];
+export const STRIKING: readonly string[] = [...BOTH, "knockDown", "chargeDown"];
 
 /** DH-33: the hits of a success with so many degrees, `most` at most. */
 export function hitsOf(hits: HitsBy, degrees: number, most: number): number {

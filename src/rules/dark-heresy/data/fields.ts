@@ -178,6 +178,9 @@ export const STATUSES: Game["statuses"] = {
   delaying: { icon: "waiting.svg", untilTurnStart: true, byAction: true },
   running: { icon: "charge.svg", untilTurnStart: true },
   feinted: { icon: "overreaching.svg", byAction: true },
+  grappling: { icon: "grappled.svg" },
+  grappled: { icon: "grappled.svg" },
+  firstTarget: { icon: "target.svg", byAction: true },
   onFire: { icon: "overheated.svg" },
   bleeding: { icon: "wound.svg" },
   blinded: { icon: "blinded.svg" },
@@ -200,6 +203,10 @@ export const TURN: Game["turn"] = {
   freeAttack: 0,
   // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
   ...{ feints: 0, feint: 0, maneuvers: 0 },
+  // DH-80: the number of the weapon that attacked first, from 1, while the other one is to follow; whether its target counts.
+  ...{ offHand: 0, firstTarget: 0 },
+  // DH-65: whether a grapple was kept up, whom it holds, and tries to get free.
+  ...{ holds: 0, grip: 0, breaks: 0 },
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */
@@ -222,7 +229,12 @@ export const ACTION_GROUPS: ActionGroups = {
     stun: "stunned.svg",
     feint: "overreaching.svg",
     knockDown: "prone.svg",
+    chargeDown: "charge.svg",
     maneuver: "push.svg",
+    grapple: "grappled.svg",
+    breakFree: "strength.svg",
+    slipFree: "disengage.svg",
+    letGo: "undo.svg",
     reload: "rounds.svg",
     coolDown: "cool.svg",
     clearJam: "unjam.svg",
@@ -239,6 +251,7 @@ export const ACTION_GROUPS: ActionGroups = {
     leaveCover: "cover-light.svg",
     goProne: "prone.svg",
     standUp: "stand.svg",
+    roughWay: "terrain.svg",
     fall: "fall.svg",
     stealth: "hidden.svg",
   },
@@ -261,7 +274,7 @@ export const ACTION_GROUPS: ActionGroups = {
 /** DH-64: which damage of bare hands tires: as it was rolled, or as it got through. */
 export const TIRES = ["rolled", "suffered"] as const;
 
-/** R8, R10, DH-39, DH-64, DH-66, DH-69, and other house rules. */
+/** R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, and other house rules. */
 export const OPTIONS: Game["options"] = {
   penetrationBehindCover: { type: "toggle", initial: true },
   scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
@@ -271,6 +284,7 @@ export const OPTIONS: Game["options"] = {
   unarmedFatigue: { type: "choice", options: TIRES, initial: "rolled" },
   evasionExtra: { type: "toggle", initial: false },
   troopFury: { type: "toggle", initial: true },
+  addTreacherous: { type: "toggle", initial: false },
   groupInitiative: { type: "toggle", initial: true },
   delayCost: { type: "choice", options: ["half", "full"], initial: "half" },
   reactionReset: { type: "choice", options: ["ownTurn", "roundStart"], initial: "ownTurn" },

@@ -16,6 +16,7 @@ export const OUTCOMES: Readonly<Record<string, OutcomeTone>> = {
   fury: "severe",
   pinned: "slight",
   stunned: "slight",
+  grappled: "slight",
   failed: "failure",
   passed: "success",
   lost: "failure",

@@ -1,7 +1,14 @@
 import { readingOnce, textOf, type Profile } from "../../core/index.js";
 
 /** DH-79: a talent that the rules know, by its name without capitals, spaces and hyphens. */
-export type Talent = "swiftattack" | "lightningattack";
+export type Talent =
+  | "swiftattack"
+  | "lightningattack"
+  | "ambidextrous"
+  | "twoweaponwielder"
+  | "twoweaponwielder(melee)"
+  | "twoweaponwielder(ballistic)"
+  | "twoweaponwielder(ranged)";
 
 /** Names with commas, semicolons, full stops or line ends between. */
 const readTalents = readingOnce(

@@ -1,11 +1,14 @@
 /** DH-33: the opposed tests that are actions of a melee. */
-export const CONTESTS: readonly string[] = ["feint", "knockDown", "maneuver"];
+export const CONTESTS: readonly string[] = ["feint", "knockDown", "chargeDown", "maneuver"];
+
+/** DH-65: those inside a grapple. */
+export const GRAPPLES: readonly string[] = ["grapple", "breakFree"];
 
 /** DH-32: all opposed tests. */
-export const OPPOSED: readonly string[] = ["opposed", ...CONTESTS];
+export const OPPOSED: readonly string[] = ["opposed", ...CONTESTS, ...GRAPPLES];
 
 /** The tests outside an attack. */
 export const TESTS: readonly string[] = [
-  ...["test", "evade", "stealth", "pinning", "escapePinning", "clearJam"],
+  ...["test", "evade", "stealth", "pinning", "escapePinning", "clearJam", "slipFree", "roughWay"],
   ...OPPOSED,
 ];

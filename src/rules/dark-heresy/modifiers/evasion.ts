@@ -80,9 +80,14 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
   ];
 }
 
-/** Whether a model can evade at all. Not after an All Out Attack (DH-33), and not when it cannot act or is Unaware. */
+/**
+ * Whether a model can evade at all. Not after an All Out Attack (DH-33), not in a grapple (DH-65), and not when it cannot act or is
+ * Unaware.
+ */
 export function mayEvade(profile: Profile): boolean {
-  return !["allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some((one) => has(profile, one));
+  return !["grappling", "grappled", "allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some(
+    (one) => has(profile, one),
+  );
 }
 
 /** The evasion of an attack's target, and a model's own. */

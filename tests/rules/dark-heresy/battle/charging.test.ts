@@ -81,3 +81,44 @@ describe("DH-50: after a Run", () => {
     expect(totals(table)).toEqual(usual);
   });
 });
+
+describe("DH-33: Knock Down within a charge", () => {
+  const bodyCheck = (table: BattleTable, meters = 5) => ({
+    ...against("chargeDown", table.profile("ana"), sword(), table.profile("bo"), {
+      facts: { contact: fact(false), distance: fact(meters) },
+    }),
+    places: { ana: [{ id: "contact", ...BESIDE }] },
+    standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+    battle: table.now(),
+  });
+
+  it.each([
+    // Strength 30 and 10 against Strength 30.
+    ["40 and 41: won", [40, 41], true, false],
+    ["41 and 29: lost by 2", [41, 29], false, true],
+  ])("DH-33, DH-51 %s: the model is beside its target, prone: %s", (_what, dice, theirs, own) => {
+    const table = begun();
+    table.act("chargeDown", "ana", { dice, choices: { hurtDowned: "spare" } }, bodyCheck(table));
+    expect(table.places.get("ana")).toEqual(BESIDE);
+    expect([hasStatus(table, "bo", "prone"), hasStatus(table, "ana", "prone")]).toEqual([theirs, own]);
+    expect(table.profile("ana").turn?.values).toMatchObject({ actionPoints: 0, attacks: 1 });
+  });
+
+  it.each([
+    [3.9, "chargeTooShort"],
+    [4, undefined],
+    [9, undefined],
+    [9.1, "chargeTooLong"],
+  ])("DH-51 from %d m: %s", (meters, refused) => {
+    expect(refusalFor(darkHeresy, bodyCheck(begun(), meters))?.refused).toBe(refused);
+  });
+
+  it("DH-26, DH-44 not while pinned, and not after a Half Action", () => {
+    const pinned = tableOf({ statuses: ["pinned"] });
+    pinned.step("beginBattle", "ana", ROLLED);
+    expect(refusalFor(darkHeresy, bodyCheck(pinned))?.refused).toBe("pinnedCharge");
+    const table = begun();
+    table.act("brace", "ana");
+    expect(refusalFor(darkHeresy, bodyCheck(table))?.refused).toBe("noActions");
+  });
+});

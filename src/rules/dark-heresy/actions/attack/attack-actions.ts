@@ -5,6 +5,7 @@ import { attackingOf, type Attacking } from "./attack-setup.js";
 import { chargeLength } from "./attack-refusals.js";
 import { ATTACKS, type AttackKind } from "../../data/attack-kinds.js";
 import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
+import { awaitsSecond, isSecond } from "../../battle/second-weapon.js";
 import { isNamed, isWatching } from "../../battle/watching.js";
 
 /** DH-51: whether a target out of contact is at the right distance for a charge. */
@@ -30,6 +31,7 @@ function attackAction(kind: AttackKind): Action {
     ...(kind.suppresses ? { needsObservers: true } : {}),
     isDefault: (facts, actor, held) => {
       if (isWatching(actor)) return isNamed(actor, id, held);
+      if (awaitsSecond(actor) && !isSecond(actor, held ?? null, id)) return false;
       return kind.movesIntoContact ? isChargeable(facts, actor) : facts.contact?.value !== !close;
     },
     prepare: (situation) => attackingOf(kind, situation),

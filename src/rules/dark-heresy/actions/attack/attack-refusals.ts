@@ -16,6 +16,7 @@ import {
 import type { AttackKind } from "../../data/attack-kinds.js";
 import { LEAST_CHARGE, movementOf, STEP } from "../../battle/movement.js";
 import { outsideArc } from "../../battle/watching.js";
+import { tooFarApart } from "../../battle/two-weapons.js";
 import { outOfRange } from "../../data/range.js";
 import { isUntestable } from "../../data/characteristics.js";
 import { modeIn, rateOf } from "./volley.js";
@@ -55,6 +56,7 @@ export function refusalsOf(
     refuse(kind.id === "lightning" && !hasTalent(actor, "lightningattack"), "noLightningAttack", "DH-79"),
     refuse(kind.close && textOf(weapon, "class") !== "melee", "notForMelee", "DH-33"),
     aim && outsideArc(actor, aim.facts),
+    tooFarApart(kind.id, situation, aim),
     refuse(aim !== null && has(aim.profile, "out"), "targetOut", "DH-33"),
     refuse(
       kind.close && kind.id !== "chargeIn" && aim?.facts.contact?.value === false,
@@ -76,7 +78,7 @@ function isEngagedNow({ facts }: Situation, aim: Aim | null): boolean {
 }
 
 /** DH-51: what forbids a charge: its way does not end in contact, or is too short or too long. */
-function chargeRefusals(actor: Profile, facts: Facts): readonly (Refusal | null)[] {
+export function chargeRefusals(actor: Profile, facts: Facts): readonly (Refusal | null)[] {
   const way = chargeLength(facts);
   const most = movementOf(actor).charge;
   const data = { least: LEAST_CHARGE, most, distance: legible(way ?? 0) };

@@ -34,7 +34,10 @@ import { inArc, MODES } from "./suppress.js";
 import type { Step } from "../defense/exit.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
+import { grappleCosts } from "../../battle/grapple.js";
+import { inGrapple } from "../../battle/in-grapple.js";
 import { strikersAt } from "../../battle/leaving.js";
+import { pairOf, type Pair } from "../../battle/two-weapons.js";
 import { isWatching } from "../../battle/watching.js";
 import { mishapsOf } from "../../data/weapons.js";
 
@@ -80,6 +83,10 @@ export type Attacking = Volley & {
   /** The numbers for the damage of the attacker's own overheating weapon. */
   readonly own: Victim;
   readonly costs: readonly Cost[];
+  /** DH-80: what it changes as one of two; null for any other attack. */
+  readonly pair: Pair | null;
+  /** DH-65: what begins a grapple in place of damage; null where a hit cannot. */
+  readonly grapples: readonly Cost[] | null;
 };
 
 /** Gathers the numbers of an attack, or says what forbids it. */
@@ -113,6 +120,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     feint: kind.id === "strike" && turnOf(actor, "feint") > 0,
   };
   const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;
+  const pair = pairOf(kind.id, situation, isSet(assessment, "twoWeapons"));
   const arc = suppresses ? arcOf(situation, aim) : [];
   return {
     by: actor.ref,
@@ -145,8 +153,18 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     further: aim ? furtherTargets(kind, situation, aim, threat) : [],
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
     own: ownVictim(situation),
-    costs: costsOf(kind, situation, weapon, { shots: volley.shots, arc }),
+    costs: [...costsOf(kind, situation, weapon, { shots: volley.shots, arc }), ...(pair?.started ?? [])],
+    pair,
+    grapples: mayGrapple(kind, situation, weapon) && aim ? grappleCosts(actor, aim.profile) : null,
   };
+}
+
+/** DH-65: whether a hit may grapple: of bare hands, by a Standard Attack or a Charge, in its own turn. */
+function mayGrapple({ id }: AttackKind, { actor, aims }: Situation, weapon: Profile): boolean {
+  const isFree = aims.every(({ profile }) => !inGrapple(profile)) && !inGrapple(actor);
+  return (
+    isFree && ["strike", "chargeIn"].includes(id) && isOn(weapon, "unarmed") && actor.turn?.isActive !== false
+  );
 }
 
 /** DH-76: the Fate points that are spent before the roll. */
@@ -162,7 +180,7 @@ function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] 
 }
 
 /** Where a model begins and ends when it moves into contact with its target; null without such a way. */
-function wayOf({ actor, standing, places }: Situation): Attacking["way"] {
+export function wayOf({ actor, standing, places }: Situation): Attacking["way"] {
   const [from, to] = [standing[actor.ref], places[actor.ref]?.[0]];
   return from && to ? { from: asPlace(from), to: asPlace(to) } : null;
 }

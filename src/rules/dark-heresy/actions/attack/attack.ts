@@ -9,6 +9,7 @@ import { conditions, hurt, type Condition, type Conditions } from "../damage/hur
 import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
+import { seizes } from "../contests/grapple.js";
 import { shareOut } from "./spread.js";
 import { stunBy } from "./stun.js";
 import { randomTarget } from "./suppress.js";
@@ -34,10 +35,11 @@ interface Strike {
 
 /** DH-30 to DH-40, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a watcher then tests Pinning. */
 export function* attack(attacking: Attacking): Procedure<Outcome> {
-  const { victim, pinsAfterwards } = attacking;
+  const { victim, pinsAfterwards, pair } = attacking;
   const stateOf = conditions();
   const end = yield* carryOut(attacking, stateOf);
   if (pinsAfterwards && victim && end.id !== "out") yield* testPinning("pinning", stateOf(victim));
+  if (pair && victim && !stateOf(victim).isRemoved) yield* pay(pair.aimed);
   return end;
 }
 
@@ -148,6 +150,12 @@ function* strikeHome(strike: Strike): Procedure<Outcome> {
   const edge = attacking.blast?.meters ?? null;
   const canceled = yield* evade(attacking.by, target, { ...attacking.evading, stem, edge, hits });
   if (canceled >= hits) return { id: "evaded" };
+  const { by, grapples } = attacking;
+  if (grapples && (yield* seizes(by, target.victim.ref))) {
+    yield* pay(grapples);
+    yield* note("grapples", [by, target.victim.ref], {}, "good");
+    return { id: "grappled" };
+  }
   if (attacking.stuns !== null) return yield* stunBy(stem, attacking.by, attacking.stuns, target);
   const through = yield* hurtAll(strike, locationsOf(first, hits - canceled));
   return { id: endOf(target, through), data: { through } };

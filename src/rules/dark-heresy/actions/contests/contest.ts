@@ -1,7 +1,9 @@
 import {
+  change,
   has,
   opposedAction,
   refuse,
+  strikesBefore,
   type Action,
   type Cost,
   type FreePlace,
@@ -10,9 +12,14 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  type Striker,
 } from "../../../core/index.js";
 import { HALF, isOut } from "../../battle/costs.js";
 import { isUntestable, type Characteristic } from "../../data/characteristics.js";
+import { strikersAt } from "../../battle/leaving.js";
+import { chargeRefusals } from "../attack/attack-refusals.js";
+import { wayOf } from "../attack/attack-setup.js";
+import type { Step } from "../defense/exit.js";
 import type { Blow } from "../damage/blow.js";
 import type { Victim } from "../defense/victim.js";
 import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed.js";
@@ -33,6 +40,9 @@ export type Stakes = {
   readonly from?: Spot | null;
   readonly own?: Spot | null;
   readonly places?: readonly Spot[];
+  /** DH-51: the way of a charge, and the enemies that it leaves. */
+  readonly way?: Step | null;
+  readonly strikers?: readonly Striker[];
   /** Whether the actor can follow into the place that the other leaves. */
   readonly follows?: boolean;
 };
@@ -50,28 +60,52 @@ export interface Ended {
   readonly stakes: Stakes;
 }
 
-interface ContestSpec extends Pick<OpposedRules<Fighter, number>, "id" | "counts"> {
+interface ContestSpec extends Pick<
+  OpposedRules<Fighter, number>,
+  "id" | "counts" | "cost" | "weapon" | "offered" | "isFor"
+> {
+  readonly rule?: string;
+  /** DH-51: whether the actor first charges into contact. */
+  readonly charges?: true;
   readonly characteristic: Characteristic;
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
   readonly stakes: (situation: Situation) => Stakes;
   readonly after: (ended: Ended) => Procedure<void>;
 }
 
-/** DH-32, DH-33: an opposed test against an adjacent enemy that is a Half Action, with what follows from it. */
-export function contest({ id, counts, characteristic, refusals, stakes, after }: ContestSpec): Action {
+/** DH-51: the way of a charge; null where it is not known, and where the actor is in contact. */
+function chargeOf(situation: Situation): Pick<Stakes, "way" | "strikers"> {
+  const way = situation.aims[0]?.facts.contact?.value === true ? null : wayOf(situation);
+  return { way, strikers: way ? strikersAt(situation.actor, situation) : [] };
+}
+
+/** DH-51, DH-53: goes that way. Enemies that it leaves may strike before. */
+function* charge({ who, stakes: { way, strikers = [] } }: Fighter): Procedure<void> {
+  yield* strikesBefore(who, strikers);
+  if (way) yield* change({ type: "place", of: who, ...way });
+}
+
+/** DH-32, DH-33: an opposed test against an adjacent enemy, a Half Action unless stated, with what follows from it. */
+export function contest(spec: ContestSpec): Action {
+  const { id, counts, rule = "DH-33", cost = HALF, characteristic, refusals, stakes, after } = spec;
+  const { weapon = "melee", offered = "attack", isFor, charges } = spec;
   return opposedAction<Fighter, number>({
     ...OPPOSING,
-    ...{ id, rule: "DH-33", cost: HALF, weapon: "melee", offered: "attack" },
+    ...{ id, rule, cost, weapon, offered },
     ...(counts ? { counts } : {}),
+    ...(isFor ? { isFor } : {}),
+    ...(charges ? { movesIntoContact: charges, needsBattle: charges, before: charge } : {}),
     isDefault: () => false,
     changesNothing: () => false,
     refusals: (situation) => {
       const { actor, aims } = situation;
       const target = aims[0]?.profile ?? null;
       return [
-        isOut(actor, "DH-33"),
+        isOut(actor, rule),
         refuse(has(target, "out"), "targetOut", "DH-33"),
-        refuse(aims[0]?.facts.contact?.value === false, "notAdjacent", "DH-16"),
+        ...(charges
+          ? chargeRefusals(actor, aims[0]?.facts ?? {})
+          : [refuse(aims[0]?.facts.contact?.value === false, "notAdjacent", "DH-16")]),
         refuse(
           [actor, target].some((one) => isUntestable(one, characteristic)),
           "noSuchTest",
@@ -82,7 +116,7 @@ export function contest({ id, counts, characteristic, refusals, stakes, after }:
     },
     contender: (situation, model, side) => ({
       ...opponentOf(situation, model, side, characteristic),
-      stakes: side === "own" ? stakes(situation) : {},
+      stakes: side === "own" ? { ...stakes(situation), ...(charges ? chargeOf(situation) : {}) } : {},
     }),
     after: (end, rolled, own, against, other) => {
       const margin = Math.max(0, degreesOf(rolled, own)) - Math.max(0, degreesOf(against, other));

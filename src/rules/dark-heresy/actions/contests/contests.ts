@@ -4,6 +4,7 @@ import {
   beyond,
   bonusEach,
   change,
+  found,
   foundBy,
   legible,
   note,
@@ -18,6 +19,7 @@ import {
   type Procedure,
   type Situation,
 } from "../../../core/index.js";
+import { FULL } from "../../battle/costs.js";
 import { STEP } from "../../battle/movement.js";
 import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { tire } from "../damage/afflict.js";
@@ -53,10 +55,9 @@ const feint = contest({
 });
 
 /** DH-33: the loser of this test of Strength is on the ground, the attacker only when it loses clearly. */
-const knockDown = contest({
-  id: "knockDown",
+const DOWNING = {
   characteristic: "strength",
-  stakes: (situation): Stakes => {
+  stakes: (situation: Situation): Stakes => {
     const { actor, aims } = situation;
     const [aim] = aims;
     if (!aim) return {};
@@ -67,7 +68,7 @@ const knockDown = contest({
       blow: bareHands(bonusOfCharacteristic(actor, "strength")),
     };
   },
-  *after(ended) {
+  *after(ended: Ended): Procedure<void> {
     const { end, margin, stakes, who, other } = ended;
     if (end === "lost" && margin <= -CLEARLY) {
       yield* pay(stakes.lost ?? []);
@@ -78,7 +79,12 @@ const knockDown = contest({
     yield* note("knockedDown", [other, who], {}, "good");
     if (margin >= CLEARLY) yield* hurtToo(ended);
   },
-});
+} as const;
+
+const knockDown = contest({ id: "knockDown", ...DOWNING });
+
+/** DH-33, DH-51: a charge that knocks down in place of its attack. */
+const chargeDown = contest({ id: "chargeDown", cost: FULL, charges: true, ...DOWNING });
 
 /** DH-33: one who knocks down clearly may also hurt. The body is hit. */
 function* hurtToo({ who, stakes: { victim, blow } }: Ended): Procedure<void> {
@@ -151,9 +157,9 @@ function spot({ id, x, y, elevation }: Spot): Spot {
 }
 
 /** DH-33: the opposed tests of a melee. */
-export const CONTEST_ACTIONS: Readonly<Record<string, Action>> = { feint, knockDown, maneuver };
+export const CONTEST_ACTIONS: Readonly<Record<string, Action>> = { feint, knockDown, chargeDown, maneuver };
 
-/** DH-33: +10 to Knock Down after a Half Move. People also set it for one in a Charge. */
+/** DH-33: +10 to Knock Down after a Half Move or in a Charge. */
 export const CONTEST_MODIFIERS: readonly Modifier[] = [
   {
     id: "afterMove",
@@ -161,6 +167,11 @@ export const CONTEST_MODIFIERS: readonly Modifier[] = [
     group: "attacker",
     tests: ["knockDown"],
     find: ({ facts }) => foundBy(facts.moved, (meters) => beyond(meters, 0)),
+    contribute: bonusEach(10),
+  },
+  {
+    ...{ id: "inCharge", rule: "DH-33", group: "attacker", tests: ["chargeDown"] },
+    find: () => found(1),
     contribute: bonusEach(10),
   },
 ];

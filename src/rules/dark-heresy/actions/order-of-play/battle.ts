@@ -18,6 +18,7 @@ import {
 } from "../../../core/index.js";
 import { initiativeWith } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
+import { keepGrip, loseGrip } from "../../battle/grapple.js";
 import { HALF } from "../../battle/costs.js";
 import { pinnedLeft } from "../../battle/walking.js";
 import { delayed } from "./delayed.js";
@@ -99,6 +100,7 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
     const most = reactionsOf(model.profile);
     yield* battle.setTurn(ref, "reactions", Math.min(most, battle.turnBefore(ref)["reactions"] ?? most));
   }
+  yield* keepGrip(battle, model.profile);
   // DH-25: the turn of a pinned model has one Half Action.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
   yield* bleed(battle, ref, step);
@@ -120,8 +122,13 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
 function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   yield* escape(battle, ref, step);
   yield* loseReload(battle, ref);
-  // DH-33: a Feint counts in the same turn.
-  for (const { profile } of battle.now.models) yield* battle.setStatus(profile.ref, "feinted", false);
+  yield* loseGrip(battle, ref);
+  // DH-33, DH-80: a Feint counts in the same turn, and so does the attack with the other weapon.
+  for (const { profile } of battle.now.models) {
+    yield* battle.setStatus(profile.ref, "feinted", false);
+    yield* battle.setStatus(profile.ref, "firstTarget", false);
+  }
+  yield* battle.setTurn(ref, "offHand", 0);
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile || !has(profile, "stunned")) return;
   // Where no number was set, it is one round.

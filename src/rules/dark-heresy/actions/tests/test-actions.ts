@@ -27,6 +27,7 @@ import {
   trainingIn,
 } from "../../data/characteristics.js";
 import { spendFate } from "../../dice/rerolls.js";
+import { inGrapple } from "../../battle/in-grapple.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { FULL, isOut } from "../../battle/costs.js";
 import { foundInCover } from "../../data/cover.js";
@@ -40,7 +41,7 @@ import { choice } from "../../modifiers/choices.js";
 import { spendsNoFate } from "../../modifiers/fate.js";
 
 /** The plain numbers of a test, with an action's own bonus. */
-function testingOf(
+export function testingOf(
   situation: Situation,
   attribute: string,
   value: number,
@@ -83,6 +84,7 @@ function evasionTest(situation: Situation): Testing | Refusal {
   const refusal = refusalOf(situation, [
     isOut(actor, "DH-39"),
     refuse(has(actor, "allOut"), "noEvasion", "DH-33"),
+    refuse(inGrapple(actor), "inGrapple", "DH-65"),
     refuse(actor.turn !== null && (actor.turn.values["reactions"] ?? 0) < 1, "noReaction", "DH-39"),
     refuse(actor.turn?.isActive === true, "ownTurn", "DH-46"),
     refuse(parries && isUntestable(actor, "weaponSkill"), "noSuchTest", "DH-75"),

@@ -1,0 +1,68 @@
+import {
+  bonus,
+  foundBy,
+  refusalOf,
+  statusTo,
+  type Found,
+  type Modifier,
+  type View,
+} from "../../../core/index.js";
+import { isOut } from "../../battle/costs.js";
+import { testValue } from "../../data/characteristics.js";
+import { foundDark, foundHaze } from "../../modifiers/sight.js";
+import { testAction } from "./plain-test.js";
+import { testingOf } from "./test-actions.js";
+
+/** DH-52: conditions of a run or charge over rough ground, the worst last: what each does to the test, and how many there are. */
+interface Going {
+  readonly id: string;
+  readonly each: number;
+  readonly most: number;
+  readonly find?: (view: View) => Found | null;
+}
+
+const GOINGS: readonly Going[] = [
+  // Fog, smoke.
+  { id: "goingMist", each: 10, most: 2, find: ({ facts }) => foundHaze(facts, (haze) => haze !== "shadow") },
+  // Mud, shallow water.
+  {
+    ...{ id: "goingMud", each: 0, most: 2 },
+    find: ({ facts }) => foundBy(facts.footing, (ground) => ground === "difficult"),
+  },
+  // Darkness, thick snow, underbrush.
+  {
+    ...{ id: "goingDark", each: -10, most: 3 },
+    find: ({ facts }) => foundDark(facts.light) ?? foundBy(facts.footing, (ground) => ground === "arduous"),
+  },
+  // A crowd, no gravity, rubble, tremors.
+  { id: "goingRubble", each: -20, most: 4 },
+];
+
+/** DH-52: the test of Agility. Who fails is prone at a point on the way that the GM names. */
+export const roughWay = testAction({
+  id: "roughWay",
+  rule: "DH-52",
+  prepare: (situation) => {
+    const { actor } = situation;
+    return (
+      refusalOf(situation, [isOut(actor, "DH-52")]) ??
+      testingOf(situation, "agility", testValue(actor, "agility"), {
+        failed: statusTo(actor, "prone", true),
+        notes: { passed: "keepsFooting", failed: "losesFooting" },
+      })
+    );
+  },
+});
+
+/** DH-52: of several conditions the worst one counts; with the option `addTreacherous` all of them. */
+export const GOING_MODIFIERS: readonly Modifier[] = GOINGS.map(({ id, each, most, find }, index) => ({
+  ...{ id, rule: "DH-52", group: "place", tests: ["roughWay"] },
+  input: { type: "count", min: 0, max: most },
+  ...(find ? { find } : {}),
+  contribute: (setting, { settings = {}, options = {} }) => {
+    const count = Number(setting);
+    if (options["addTreacherous"] === true) return bonus("attacker", each * count);
+    const isWorst = GOINGS.slice(index + 1).every((worse) => Number(settings[worse.id] ?? 0) < 1);
+    return bonus("attacker", count > 0 && isWorst ? each : 0);
+  },
+}));

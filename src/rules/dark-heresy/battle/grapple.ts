@@ -1,0 +1,92 @@
+import {
+  has,
+  note,
+  pay,
+  refuse,
+  statusTo,
+  turnOf,
+  turnTo,
+  type Aim,
+  type BattleInPlay,
+  type Cost,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Refusal,
+} from "../../core/index.js";
+
+/** The numbers that stand for a model in the count of a turn. */
+const MARKS = 99_991;
+
+/** A number for a model, in whose place a turn can count it: whom its model grapples. */
+function markOf(ref: Ref): number {
+  return 1 + Array.from(ref).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % MARKS, 0);
+}
+
+/** Whether the one controls a grapple with the other. Where the turns do not say whom it holds, people do. */
+function holds(controller: Profile, other: Profile): boolean {
+  if (!has(controller, "grappling") || !has(other, "grappled")) return false;
+  const grip = turnOf(controller, "grip");
+  return grip === 0 || grip === markOf(other.ref);
+}
+
+/** DH-65: why an action of a grapple cannot be taken: by who controls it, or by who is held. */
+export function grappleRefusals(
+  actor: Profile,
+  aim: Aim | null,
+  status: "grappling" | "grappled",
+): readonly (Refusal | null)[] {
+  const other = aim?.profile ?? null;
+  const isPartner = other !== null && (status === "grappling" ? holds(actor, other) : holds(other, actor));
+  return [
+    refuse(!has(actor, status), status === "grappling" ? "noGrapple" : "notGrappled", "DH-65"),
+    refuse(!isPartner, "otherGrapple", "DH-65"),
+  ];
+}
+
+/** DH-65: what begins a grapple: the attacker controls it, and its action of this turn is made. */
+export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
+  return [
+    ...statusTo(actor, "grappling", true),
+    ...statusTo(other, "grappled", true),
+    ...turnTo(actor, "holds", 1),
+    ...turnTo(actor, "grip", markOf(other.ref)),
+  ];
+}
+
+/** DH-65: what ends the grapple of two models. */
+export function grappleEnds(one: Profile, other: Profile): readonly Cost[] {
+  return [one, other].flatMap((model) => [
+    ...statusTo(model, "grappling", false),
+    ...statusTo(model, "grappled", false),
+  ]);
+}
+
+/** DH-65: whom a model holds goes on counting in its new turn. */
+export function* keepGrip(battle: BattleInPlay, { ref, statuses }: Profile): Procedure<void> {
+  if (statuses.includes("grappling")) yield* battle.setTurn(ref, "grip", battle.turnBefore(ref)["grip"] ?? 0);
+}
+
+/**
+ * DH-65: at the end of a turn a grapple is over whose controller has not spent its Full Action on it, and one with a model that is
+ * out of play or unconscious.
+ */
+export function* loseGrip(battle: BattleInPlay, active: Ref): Procedure<void> {
+  const { models } = battle.now;
+  for (const { profile, isOut } of models.filter((one) => has(one.profile, "grappling"))) {
+    const held = models.filter((one) => holds(profile, one.profile));
+    const isDown = [profile, ...held.map((one) => one.profile)].some((one) => has(one, "unconscious"));
+    const isLost = isOut || isDown || held.some((one) => one.isOut);
+    const isGivenUp = profile.ref === active && turnOf(profile, "holds") < 1;
+    if (!isLost && !isGivenUp) continue;
+    yield* battle.setStatus(profile.ref, "grappling", false);
+    for (const one of held) yield* battle.setStatus(one.profile.ref, "grappled", false);
+    yield* note("grappleEnds", [profile.ref]);
+  }
+}
+
+/** DH-65: the two are no longer in a grapple. */
+export function* endGrapple(ends: readonly Cost[], who: Ref): Procedure<void> {
+  yield* pay(ends);
+  yield* note("grappleEnds", [who]);
+}

@@ -1,0 +1,50 @@
+import { has, isOn, textOf, turnOf, turnTo, type Cost, type Profile } from "../../core/index.js";
+import { hasTalent } from "../data/talents.js";
+import { isHelpless } from "../data/weapons.js";
+
+/** DH-80: the attacks that a model can make with each of two weapons. */
+export const PAIRED: readonly string[] = [
+  "shoot",
+  "semiAuto",
+  "fullAuto",
+  "throwWeapon",
+  "strike",
+  "swift",
+  "lightning",
+];
+
+/** DH-80: whether a weapon leaves the other hand free for another one. */
+export function isOneHanded(weapon: Profile): boolean {
+  const kind = textOf(weapon, "class");
+  return (
+    ["melee", "pistol", "thrown"].includes(kind) && !isOn(weapon, "twoHanded") && !isOn(weapon, "unarmed")
+  );
+}
+
+/** DH-80: whether the talents of a model allow an attack with each of two weapons. */
+export function mayPair(actor: Profile, one: Profile, other: Profile): boolean {
+  if (hasTalent(actor, "twoweaponwielder")) return true;
+  return [one, other].every((weapon) =>
+    textOf(weapon, "class") === "melee"
+      ? hasTalent(actor, "twoweaponwielder(melee)")
+      : hasTalent(actor, "twoweaponwielder(ballistic)") || hasTalent(actor, "twoweaponwielder(ranged)"),
+  );
+}
+
+/** DH-80: whether the second attack of an action is still to come. */
+export function awaitsSecond(actor: Profile): boolean {
+  const isAble = !isHelpless(actor) && !has(actor, "stunned") && !has(actor, "out");
+  return isAble && actor.turn?.isActive === true && turnOf(actor, "offHand") > 0;
+}
+
+/** DH-80: whether an attack is the second one of the same action, with the other weapon. */
+export function isSecond(actor: Profile, weapon: Profile | null, action: string): boolean {
+  if (!weapon || !PAIRED.includes(action) || !awaitsSecond(actor) || !isOneHanded(weapon)) return false;
+  const first = actor.gear[turnOf(actor, "offHand") - 1];
+  return first === undefined || (first.ref !== weapon.ref && mayPair(actor, first, weapon));
+}
+
+/** DH-80: any other action loses the attack with the other weapon. */
+export function losesSecond(actor: Profile): readonly Cost[] {
+  return turnTo(actor, "offHand", 0);
+}

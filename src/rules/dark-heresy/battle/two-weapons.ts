@@ -1,0 +1,97 @@
+import {
+  beyond,
+  bonusEach,
+  found,
+  has,
+  refuse,
+  statusTo,
+  turnOf,
+  turnTo,
+  withCosts,
+  type Aim,
+  type Cost,
+  type Modifier,
+  type Profile,
+  type Refusal,
+  type Situation,
+  type View,
+} from "../../core/index.js";
+import { hasTalent } from "../data/talents.js";
+import { weaponsInHand } from "../data/weapons.js";
+import { awaitsSecond, isOneHanded, isSecond, mayPair, PAIRED } from "./second-weapon.js";
+
+/** DH-80: how far apart the targets of the two weapons are at most, in meters. */
+const APART = 10;
+
+/** The number of a first weapon that is no longer in hand. */
+const DROPPED = 99;
+
+/** DH-80: whether a model has another weapon with which it can attack in the same action. */
+export function hasPair(actor: Profile, weapon: Profile | null): boolean {
+  if (!weapon || !isOneHanded(weapon) || has(actor, "uselessArm")) return false;
+  return weaponsInHand(actor).some(
+    (other) => other.ref !== weapon.ref && isOneHanded(other) && mayPair(actor, weapon, other),
+  );
+}
+
+/** DH-80: what attacks with two weapons change. */
+export type Pair = {
+  /** Before the first attack: the other weapon is to follow. Before the second: none is. */
+  readonly started: readonly Cost[];
+  /** When the first weapon is dropped. */
+  readonly dropped: readonly Cost[];
+  /** After the first attack, when its target is still in play: the second one has to be near that. */
+  readonly aimed: readonly Cost[];
+};
+
+/** DH-80: what an attack changes that is one of two; null for any other. */
+export function pairOf(action: string, situation: Situation, isChosen: boolean): Pair | null {
+  const { actor, weapon, aims, others } = situation;
+  if (isSecond(actor, weapon, action)) {
+    const marked = [...aims.map(({ profile }) => profile), ...others];
+    const cleared = new Map(marked.map((one) => [one.ref, statusTo(one, "firstTarget", false)]));
+    return { started: [...cleared.values()].flat(), dropped: [], aimed: [] };
+  }
+  if (!isChosen || !weapon || !hasPair(actor, weapon)) return null;
+  const place = 1 + actor.gear.findIndex(({ ref }) => ref === weapon.ref);
+  const started = turnTo(actor, "offHand", place);
+  const [aim] = aims;
+  return {
+    started,
+    dropped: turnTo(withCosts(actor, started), "offHand", DROPPED),
+    aimed:
+      aim && actor.turn
+        ? [...turnTo(actor, "firstTarget", 1), ...statusTo(aim.profile, "firstTarget", true)]
+        : [],
+  };
+}
+
+/** DH-80: the two targets are near each other, as far as the scene knows. */
+export function tooFarApart(
+  action: string,
+  { actor, weapon, others }: Situation,
+  aim: Aim | null,
+): Refusal | null {
+  if (!aim || !isSecond(actor, weapon, action) || turnOf(actor, "firstTarget") < 1) return null;
+  const { neighbors } = aim.facts;
+  if (!neighbors || has(aim.profile, "firstTarget")) return null;
+  const isNear = neighbors.value.some(
+    ({ ref, distance }) =>
+      !beyond(distance, APART) && others.some((one) => one.ref === ref && has(one, "firstTarget")),
+  );
+  return refuse(!isNear, "tooFarApart", "DH-80", { most: APART });
+}
+
+/** DH-80: the penalty of attacks with two weapons, for a model that can make them, in its own turn. */
+export function pairModifiers(test: string, { actor, weapon }: View): readonly Modifier[] {
+  if (!PAIRED.includes(test) || actor.turn?.isActive === false) return [];
+  const follows = isSecond(actor, weapon, test);
+  if (!follows && (awaitsSecond(actor) || !hasPair(actor, weapon))) return [];
+  return [
+    {
+      ...{ id: "twoWeapons", rule: "DH-80", group: "attacker", tests: [test] },
+      find: () => (follows ? found(1) : null),
+      contribute: bonusEach(hasTalent(actor, "ambidextrous") ? -10 : -20),
+    },
+  ];
+}
