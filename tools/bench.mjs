@@ -43,6 +43,7 @@ async function compare(folder) {
     ["there", 8],
     ["here", 8],
     ["times as fast", 13],
+    ["aim", 6],
   ]);
   for await (const row of against(folder)) print(row);
 }

@@ -51,17 +51,51 @@ export const NEIGHBORHOOD = 3;
 /** The default distance from the line of fire for models beyond the target, in game units. */
 export const ASIDE = 1;
 
-/** Two models to be measured, and what several measures need of them. Each part is worked out when it is first needed. */
+/** How one model looks at another, and what several measures need of it. Each part is worked out when it is first needed. */
+class Look {
+  #view: View | undefined;
+  #shields: readonly Shield[] | undefined;
+  #sights: Sights | undefined;
+  #seen: Sights | undefined;
+
+  constructor(
+    readonly field: Field,
+    readonly viewer: Placed,
+    readonly target: Placed,
+  ) {}
+
+  get view(): View {
+    return (this.#view ??= viewOf(this.field, this.viewer, this.target));
+  }
+
+  /** What may cover the one that is looked at. */
+  get shields(): readonly Shield[] {
+    return (this.#shields ??= shieldsOf(this.view));
+  }
+
+  /** Whether it is seen, as the viewer says it. */
+  get sights(): Sights {
+    return (this.#sights ??= sightsOf(this.view));
+  }
+
+  /** The same, as the one that is looked at says it. */
+  get seen(): Sights {
+    return (this.#seen ??= sightsOf(this.view, "seen"));
+  }
+}
+
+/**
+ * Two models to be measured. When the same two were measured the other way around just before, in the same field, the two
+ * pairs share how they look at one another.
+ */
 class Pair {
   readonly reach: number;
   readonly neighborhood: number;
   readonly aside: number;
   readonly measure: Measure;
-  #view: View | undefined;
-  #viewBack: View | undefined;
-  #shields: readonly Shield[] | undefined;
-  #sights: Sights | undefined;
-  #sightsBack: Sights | undefined;
+  readonly look: Look;
+  /** How the target looks at the attacker. */
+  readonly lookBack: Look;
 
   constructor(
     readonly field: Field,
@@ -70,31 +104,15 @@ class Pair {
     { reach = 0, neighborhood = NEIGHBORHOOD, aside = ASIDE, measure = "edges" }: SurveyOptions,
   ) {
     [this.reach, this.neighborhood, this.aside, this.measure] = [reach, neighborhood, aside, measure];
-  }
-
-  /** How the attacker looks at the target. */
-  get view(): View {
-    return (this.#view ??= viewOf(this.field, this.attacker, this.target));
-  }
-
-  /** How the target looks at the attacker. */
-  get viewBack(): View {
-    return (this.#viewBack ??= viewOf(this.field, this.target, this.attacker));
-  }
-
-  /** What may cover the target. */
-  get shields(): readonly Shield[] {
-    return (this.#shields ??= shieldsOf(this.view));
-  }
-
-  get sights(): Sights {
-    return (this.#sights ??= sightsOf(this.view));
-  }
-
-  get sightsBack(): Sights {
-    return (this.#sightsBack ??= sightsOf(this.viewBack, "seen"));
+    const last = latest.get(field);
+    const back = last?.attacker === target && last.target === attacker ? last : undefined;
+    this.look = back?.lookBack ?? new Look(field, attacker, target);
+    this.lookBack = back?.look ?? new Look(field, target, attacker);
   }
 }
+
+/** The two that were measured last in each field. */
+const latest = new WeakMap<Field, Pair>();
 
 /**
  * One measure: the fact that it finds between two models. Null when the scene does not know it and `Unsure` names the
@@ -109,15 +127,15 @@ const MEASURES: { readonly [K in About]-?: MeasureOf<K> } = {
   contact: ({ field, attacker, target, reach, measure }) => contact(field, attacker, target, reach, measure),
   overlap: ({ attacker, target }) => overlap(attacker, target),
   targetOverlaps: ({ field, attacker, target }) => foesInSpaceOf(field, target, attacker),
-  sight: ({ sights }) => sights.sight,
-  sightPastModels: ({ sights }) => sights.sightPastModels,
-  seen: ({ sightsBack }) => sightsBack.sight,
-  seenPastModels: ({ sightsBack }) => sightsBack.sightPastModels,
-  cover: ({ target, shields }) => cover(target, shields),
-  screens: ({ view, shields }) => screens(view, shields),
-  hidden: ({ view, shields }) => hidden(view, shields),
+  sight: ({ look }) => look.sights.sight,
+  sightPastModels: ({ look }) => look.sights.sightPastModels,
+  seen: ({ lookBack }) => lookBack.seen.sight,
+  seenPastModels: ({ lookBack }) => lookBack.seen.sightPastModels,
+  cover: ({ target, look }) => cover(target, look.shields),
+  screens: ({ look }) => screens(look.view, look.shields),
+  hidden: ({ look }) => hidden(look.view, look.shields),
   inLine: ({ field, attacker, target, aside }) => inLine(field, attacker, target, aside),
-  leaning: ({ attacker, target, shields }) => leaning(attacker, target, shields),
+  leaning: ({ attacker, target, look }) => leaning(attacker, target, look.shields),
   sameBuilding: ({ attacker, target }) => sameBuilding(attacker, target),
   height: ({ attacker, target }) => height(attacker, target),
   breadth: ({ field, attacker }) => breadth(field, attacker),
@@ -164,5 +182,6 @@ export function survey(
   const target = field.byRef.get(targetRef);
   if (!attacker || !target || attacker === target) return null;
   const pair = new Pair(field, attacker, target, options);
+  latest.set(field, pair);
   return onDemand<Survey>(NAMES, (name): Fact<unknown> | undefined => MEASURES[name](pair) ?? undefined);
 }

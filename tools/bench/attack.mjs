@@ -3,10 +3,13 @@ import { engagementOn } from "./lib/engagement.mjs";
 import { shippedRules } from "./lib/rules.mjs";
 import { ashford } from "./lib/scenes.mjs";
 import { snapshotOf } from "./lib/snapshot.mjs";
-import { duration, frequency, spread, timed, timedTogether } from "./lib/timing.mjs";
+import { beside, duration, frequency, timed, timedInTurn } from "./lib/timing.mjs";
 
 /** A critical: the d10 shows 10 and brings its D6. The longest way that one shot can take. */
 const TRANSCRIPT = { "hit-1": { faces: { d10: [10], d6: [4] } } };
+
+/** A whole attack is as fast as one roll. */
+const ROLL_AIM = "≥ 1 ×";
 
 /** The rules alone: a list weighed, its odds, and a whole attack beside one roll of a dice library. */
 export async function* measure() {
@@ -23,12 +26,11 @@ export async function* measure() {
   const told = () => rules.replay(begun, TRANSCRIPT);
   yield ["odds of one target", duration(timed(() => tnt.actions.shoot.odds(setup, 0))), ""];
   yield ["modifiers, test and odds weighed", duration(timed(() => weigh(tnt, { ...engagement }).odds)), ""];
-  const [attacks, rolls] = timedTogether([attack, roll]);
-  const ratios = attacks.map((time, round) => rolls[round] / time);
+  const [attacks, rolls] = timedInTurn(attack, roll);
   yield ["a whole ranged attack with given dice", frequency(attacks), ""];
-  yield ["its procedure alone, played to the end", frequency(timed(told)), ""];
+  yield ["its procedure alone, told to the end", frequency(timed(told)), ""];
   yield ["one 1d10+4 of rpg-dice-roller, to its total", frequency(rolls), ""];
-  yield ["attacks in the time of one such roll", spread(ratios, 1, "×"), "≥ 10 ×"];
+  yield ["attacks in the time of one such roll, by the processor's time", beside(rolls, attacks), ROLL_AIM];
 }
 
 /** From the engagement to the hit that waits: weighed as the dialog does, begun, and told to its end. */

@@ -2,7 +2,7 @@ import { DiceRoll } from "@dice-roller/rpg-dice-roller";
 import { ATTACKS, wholeAttack } from "./lib/attacks.mjs";
 import { armed, engagement, item, model } from "./lib/players.mjs";
 import { shippedRules } from "./lib/rules.mjs";
-import { duration, frequency, spread, timed, timedTogether } from "./lib/timing.mjs";
+import { beside, duration, frequency, timed, timedInTurn } from "./lib/timing.mjs";
 
 /** Every game: a whole attack through to the wound, beside one roll of a dice library, and the largest odds that it shows. */
 export async function* measure() {
@@ -12,12 +12,11 @@ export async function* measure() {
 }
 
 function attackRows(rules, name) {
-  const [attack, roll] = timedTogether([wholeAttack(rules, name), () => new DiceRoll("1d10+4").total]);
-  const ratios = attack.map((time, round) => roll[round] / time);
+  const [attack, roll] = timedInTurn(wholeAttack(rules, name), () => new DiceRoll("1d10+4").total);
   const { id } = rules[name];
   return [
     [`${id}: a whole close attack with given dice`, frequency(attack), ""],
-    [`${id}: such attacks in the time of one roll of rpg-dice-roller`, spread(ratios, 1, "×"), ""],
+    [`${id}: such attacks in the time of one roll of rpg-dice-roller`, beside(roll, attack), "≥ 1 ×"],
   ];
 }
 

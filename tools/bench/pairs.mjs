@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 import { readShot } from "./lib/facts.mjs";
 import { battlefield } from "./lib/field.mjs";
-import { pairsOf } from "./lib/random.mjs";
+import { pairsOf, walked } from "./lib/random.mjs";
 import { shippedRules } from "./lib/rules.mjs";
 import { ashford, crowd, throng } from "./lib/scenes.mjs";
 import { snapshotOf } from "./lib/snapshot.mjs";
-import { distribution, timedOnce } from "./lib/timing.mjs";
+import { beside, distribution, timedInTurn, timedOnce } from "./lib/timing.mjs";
 
 /** How many pairs are drawn, and how many others are surveyed before, for the engine to compile. */
 const PAIRS = 300;
@@ -15,6 +15,13 @@ const WARMING = 300;
 
 /** A survey that a person waits for stays within a frame even when nothing is compiled. */
 const COLD_AIM = "≤ 16.7 ms";
+
+/** What a random pair may cost beside the open pair of the drag. */
+const OPEN_AIM = "≤ 3 ×";
+
+/** How many surveys of random pairs are timed together, and how many pairs are drawn for that. */
+const TOGETHER = 50;
+const DRAWN = 5000;
 
 const COLD = fileURLToPath(new URL("lib/cold.mjs", import.meta.url));
 
@@ -47,4 +54,31 @@ export async function* measure() {
     yield [`the first pair of a session, ${title}`, `${first.toFixed(1)} ms`, COLD_AIM];
     yield [`the next 20 pairs, ${title}`, distribution(next), COLD_AIM];
   }
+  yield* besideOpen(survey);
+}
+
+/** Random pairs beside the pair of the drag, in alternating runs: all of them, and those by how far apart the two are. */
+function* besideOpen(survey) {
+  const snapshot = snapshotOf(throng.source);
+  const read = ([one, other]) => readShot(survey(snapshot, one.ref, other.ref));
+  const [attacker, target] = [throng.attacker, throng.target].map((name) =>
+    snapshot.bodies.find(({ ref }) => ref === name),
+  );
+  const open = walked([[attacker, target]], TOGETHER, read);
+  const pairs = pairsOf(snapshot.bodies, DRAWN);
+  const near = spanOf([attacker, target]);
+  const groups = [
+    ["a random pair", pairs, OPEN_AIM],
+    ["a random pair that is no farther apart", pairs.filter((pair) => spanOf(pair) <= near), ""],
+    ["a random pair at least five times as far apart", pairs.filter((pair) => spanOf(pair) >= 5 * near), ""],
+  ];
+  for (const [title, some, aim] of groups) {
+    const [random, drag] = timedInTurn(walked(some, TOGETHER, read), open);
+    yield [`${title}, beside the open pair, ${throng.title}`, beside(random, drag), aim];
+  }
+}
+
+function spanOf([one, other]) {
+  const [a, b] = [one.shape.center, other.shape.center];
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }

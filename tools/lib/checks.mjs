@@ -48,17 +48,18 @@ function worst(results) {
   };
 }
 
-/** Runs checks by name, one after the other, and prints each result when it is there. Returns the names that failed. */
+/** Runs checks by name, one after the other, and prints each result when it is there. Returns the names that failed, and seconds. */
 export async function runChecks(checks) {
   const failed = [];
+  const took = {};
   for (const [name, check] of Object.entries(checks)) {
     const started = performance.now();
     const { code, output } = await check();
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    took[name] = (performance.now() - started) / 1000;
     say(
-      `${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)${code === 0 ? "" : `\n${output.trimEnd()}`}`,
+      `${code === 0 ? "ok    " : "FAILED"} ${name} (${took[name].toFixed(1)} s)${code === 0 ? "" : `\n${output.trimEnd()}`}`,
     );
     if (code !== 0) failed.push(name);
   }
-  return failed;
+  return { failed, took };
 }

@@ -6,14 +6,16 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { CACHE, inProject, Refusal, ROOT } from "../../lib/project.mjs";
 import { CASES } from "./cases.mjs";
+import { dropsAgainst } from "./drops-against.mjs";
 import { shownTime, undisturbed } from "./timing.mjs";
 
 const BOTH = fileURLToPath(new URL("both.mjs", import.meta.url));
 
 /**
- * Measures the rules and the battlefield of this checkout beside those of another, each case in a process of its own.
+ * Measures the rules and the battlefield of this checkout beside those of another, each case in a process of its own;
+ * and drops at a table of each, if the other is built.
  * @param {string | undefined} folder  the other checkout; it need not be installed or built
- * @returns {AsyncGenerator<string[]>} a row a case: what, there, here, and how many times as fast it is here
+ * @returns {AsyncGenerator<string[]>} a row a case: what, there, here, how many times as fast it is here, and the aim
  */
 export async function* against(folder) {
   if (!folder || !existsSync(join(folder, "src/rules.ts")))
@@ -23,8 +25,9 @@ export async function* against(folder) {
   for (const title of Object.keys(CASES)) {
     const { stdout } = await promisify(execFile)(process.execPath, [BOTH, title, there, ROOT, ...files]);
     const [before, now] = JSON.parse(stdout).map(undisturbed);
-    yield [title, shownTime(before), shownTime(now), `${(before / now).toFixed(1)} ×`];
+    yield [title, shownTime(before), shownTime(now), `${(before / now).toFixed(1)} ×`, "≥ 1 ×"];
   }
+  yield* dropsAgainst(there, ROOT);
 }
 
 /** The rules of a checkout in one file; what they import is this checkout's. */

@@ -20,3 +20,11 @@ export function pairsOf(list, count, next = drawn()) {
     return [list[one], list[other]];
   });
 }
+
+/** Work that takes the next things of a list each time, so many, and begins again at its end. */
+export function walked(list, many, work) {
+  let next = 0;
+  return () => {
+    for (let n = 0; n < many; n += 1) work(list[next++ % list.length]);
+  };
+}

@@ -10,6 +10,9 @@ const WARM = 400;
 /** How often each measurement is taken. */
 export const ROUNDS = 25;
 
+/** How often each measurement of a ratio is taken. */
+const LONG = 200;
+
 const wallTime = () => performance.now();
 
 /** The time that this process has kept the processor busy, in milliseconds: other work on the machine hardly counts. */
@@ -43,6 +46,16 @@ export function timedTogether(works, clock = wallTime, rounds = ROUNDS) {
     works.forEach((work, index) => times[index].push(batch(work, counts[index], clock)));
   }
   return times;
+}
+
+/**
+ * Times two pieces of work in turn by the processor's time, so often that the engine has compiled both: on a busy machine it
+ * does that late, so the first half does not count.
+ * @returns {number[][]} as `timedTogether`
+ */
+export function timedInTurn(work, other) {
+  const times = timedTogether([work, other], processorTime, LONG);
+  return times.map((each) => each.slice(LONG / 2));
 }
 
 /** Times work that is prepared again before each run. The preparation is not counted. */
@@ -114,6 +127,15 @@ export function timedOnce(cases, work) {
     work(one);
     return performance.now() - start;
   });
+}
+
+/** How many times as long the first work takes as the second, batch by batch: `1.2 × (1.1–1.3)`. */
+export function beside(times, others) {
+  return spread(
+    times.map((time, round) => time / others[round]),
+    1,
+    "×",
+  );
 }
 
 /** How often in a second, from the milliseconds of one run: `120 000 / s (110 000–125 000)`. */

@@ -1,0 +1,62 @@
+import { Refusal } from "../../lib/project.mjs";
+import * as ownPage from "./page.mjs";
+import { ashford } from "./scenes.mjs";
+import { median } from "./timing.mjs";
+import * as ownVisit from "./visit.mjs";
+
+export const DIALOG = ".vantage-attack";
+
+/** How long the pointer rests on the target before the drop, in milliseconds: a person reads the label. */
+const REST = 100;
+
+/** How many drops of a session are called later ones, after how many others. */
+const LATER = 5;
+const BETWEEN = 3;
+
+/** One drag from token to token: milliseconds from the release of the pointer to the dialog. */
+export async function drop(page, [from, to], { watch, measured } = ownPage) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.waitForTimeout(REST);
+  await page.evaluate(watch, { event: "pointerup", selector: DIALOG, within: "body" });
+  await page.mouse.up();
+  return seen(page, "The drop brought no dialog.", measured);
+}
+
+/** The times of what was watched. Refuses when it did not come. */
+export async function seen(page, otherwise, measured = ownPage.measured) {
+  const times = await page.evaluate(measured);
+  if (!times) throw new Refusal(otherwise);
+  return times;
+}
+
+/**
+ * Loads the page and drops: the first drop of this session, and the middle of some later ones.
+ * @param {object} lib  what runs in the page and visits the table; that of another checkout for its tables
+ * @returns {Promise<Record<"first" | "later", { painted: number, work: number }>>} until the dialog is painted, and how long the
+ *   page's thread was busy from the press of the pointer to that, in milliseconds
+ */
+export async function session(
+  browser,
+  address,
+  { page: inPage, visit } = { page: ownPage, visit: ownVisit },
+) {
+  const page = await visit.join(browser, address);
+  const clock = await ownVisit.clockOf(page);
+  const ends = await visit.spots(page, ashford);
+  const once = async () => {
+    const before = await clock();
+    const { painted } = await drop(page, ends, inPage);
+    const work = (await clock()) - before;
+    await page.evaluate(inPage.closeAll);
+    return { painted, work };
+  };
+  const first = await once();
+  const rest = [];
+  for (let n = 0; n < BETWEEN + LATER; n += 1) rest.push(await once());
+  const middle = (key) => median(rest.slice(BETWEEN).map((one) => one[key]));
+  await page.context().close();
+  return { first, later: { painted: middle("painted"), work: middle("work") } };
+}
