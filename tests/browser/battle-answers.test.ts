@@ -147,7 +147,9 @@ describe("a question that hangs", () => {
     await prompt(ben).waitFor();
     await openTracker(ben);
     for (const person of [gm, ana, ben])
-      await order(person).getByText("Waiting for Ben (Tully Coil). In progress: Mags Harrow, Move.").waitFor();
+      await order(person)
+        .getByText("Waiting for Ben (Tully Coil). In progress: Mags Harrow, Move.")
+        .waitFor();
     expect(await order(ana).locator(".go-on").count()).toBe(0);
     expect(await ana.page.getByRole("button", { name: /^Activate/ }).count()).toBe(0);
     for (const person of [ana, gm]) expect(await ends(person, "Mags Harrow")).toBe(false);

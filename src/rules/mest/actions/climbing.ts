@@ -52,7 +52,9 @@ type Climbing = {
 
 /** MEST-57, MEST-85: the hands that a model has free of what it has in use. A Natural weapon takes none. */
 export function freeHands({ gear }: Profile): number {
-  const held = gear.filter((item) => !isNatural(item)).reduce((sum, item) => sum + numberOf(item, "hands"), 0);
+  const held = gear
+    .filter((item) => !isNatural(item))
+    .reduce((sum, item) => sum + numberOf(item, "hands"), 0);
   return Math.max(0, HANDS - held);
 }
 

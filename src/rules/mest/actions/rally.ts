@@ -37,8 +37,7 @@ function friendRefusals(situation: Situation): readonly (Refusal | null)[] {
   const { profile: friend, facts } = aim;
   const isFoe = battle !== null && modelIn(battle, friend.ref)?.side !== modelIn(battle, actor.ref)?.side;
   const { visibility = 0 } = battle?.setup ?? {};
-  const isFar =
-    facts.distance !== undefined && !isInCohesion(visibility, actor, friend, facts, options);
+  const isFar = facts.distance !== undefined && !isInCohesion(visibility, actor, friend, facts, options);
   const isHeld = isEngaged(facts.targetOpponents, friend, [actor, ...others]) === true;
   return [
     refuse(isFoe, "rallyFoe", "MEST-76"),

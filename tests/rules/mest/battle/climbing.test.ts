@@ -103,7 +103,9 @@ describe("MEST-85: ladders, ropes and windows", () => {
 
   it("MEST-72 not by an Engaged model, not out of its Initiative, not without AP", () => {
     const table = climber();
-    expect(reason(table, { ...climb("ladderDown", 1), facts: { opponents: fact(["cy"]) } })).toBe("moveEngaged");
+    expect(reason(table, { ...climb("ladderDown", 1), facts: { opponents: fact(["cy"]) } })).toBe(
+      "moveEngaged",
+    );
     expect(refusal(table, "climb", "bea", climb("ladderDown", 1))?.refused).toBe("notActive");
     change(table, "ann", { turn: { actionPoints: 0 } });
     expect(reason(table, climb("ladderDown", 1))).toBe("noActionPoints");

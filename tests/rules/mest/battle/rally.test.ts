@@ -113,13 +113,18 @@ describe("MEST-76: Rally of a friend", () => {
     change(table, "ann", { values: { fear: 2 } });
     expect(reason(table)).toBe("compelled");
     expect(reason(table, {})).toBeNull();
-    table.act("walk", "ann", {}, {
-      way: {
-        from: { x: 0, y: 0, elevation: 0 },
-        legs: [{ to: { x: 100, y: 0, elevation: 0 }, cost: 1, length: 1 }],
-        ends: true,
+    table.act(
+      "walk",
+      "ann",
+      {},
+      {
+        way: {
+          from: { x: 0, y: 0, elevation: 0 },
+          legs: [{ to: { x: 100, y: 0, elevation: 0 }, cost: 1, length: 1 }],
+          ends: true,
+        },
       },
-    });
+    );
     expect(reason(table)).toBeNull();
   });
 });
