@@ -66,10 +66,10 @@ test("what imports a file is at most 10 kB gzipped; the readers load later, and 
   expect(sum(IMPORTING)).toBeLessThanOrEqual(10);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 315 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 318 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => !IMPORTING.includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(315);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(318);
 });
