@@ -1,6 +1,14 @@
 /** Hooks after which what a dialog shows may have changed. */
 const CHANGING = [
-  ...(["updateActor", "updateItem", "updateCombatant", "updateScene", "moveToken", "updateToken"] as const),
+  ...([
+    "updateActor",
+    "updateItem",
+    "updateCombat",
+    "updateCombatant",
+    "updateScene",
+    "moveToken",
+    "updateToken",
+  ] as const),
   ...(["createActiveEffect", "deleteActiveEffect", "createWall", "updateWall", "deleteWall"] as const),
   ...(["createRegion", "updateRegion", "deleteRegion"] as const),
   ...(["createRegionBehavior", "updateRegionBehavior", "deleteRegionBehavior"] as const),

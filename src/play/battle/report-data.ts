@@ -159,6 +159,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   return {
     ...{ id: exchange.stored.exchange, round, actor, targets, action },
     isStep: isStepOf(rules, action),
+    ...(rules.actions[action]?.targetTests === true ? { isTargetsTest: true } : {}),
     outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
     ...(engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : { odds: null }),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),

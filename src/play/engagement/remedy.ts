@@ -25,9 +25,9 @@ export function remedyOf(rules: Game, { remedy }: Refusal): Remedy | null {
  * needs a target has the one enemy in melee with the actor; of several a person chooses.
  */
 export function remedyOptions(rules: Game, { actor, weapon, facts }: Engagement, action: string) {
-  const { clearsTrack, weapon: use = null, targets = "none" } = rules.actions[action] ?? {};
+  const { clearsTrack, weapon: use = null, targets = "none", targetTests } = rules.actions[action] ?? {};
   const isAboutWeapon = weapon !== null && (use !== null || clearsTrack !== undefined);
-  const foes = targets === "none" ? [] : (facts.opponents?.value ?? []);
+  const foes = targets === "none" || targetTests === true ? [] : (facts.opponents?.value ?? []);
   return {
     ...{ actor: actor.ref, action, targets: foes.length === 1 ? foes : [] },
     ...(isAboutWeapon ? { weapon: weapon.ref } : {}),

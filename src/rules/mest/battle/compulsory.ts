@@ -10,7 +10,7 @@ import {
   type Said,
   type Situation,
 } from "../../core/index.js";
-import { isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
+import { isEngaged, isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
 
 /** MEST-104: what a model does with its first AP, besides to Move to Safety. */
 const COMPULSORY: readonly string[] = ["disengage", "rally"];
@@ -27,14 +27,16 @@ export function compulsoryPoints(model: Profile): number {
 
 /** MEST-104: why an action with AP has to come later. A React is not part of the model's Initiative. */
 export function compelled(
-  { actor, tester }: Pick<Situation, "actor" | "tester">,
+  { actor, tester, facts, others }: Pick<Situation, "actor" | "tester" | "facts" | "others">,
   action: string,
 ): Refusal | null {
   // It rallies itself with them, not a friend.
   const isCompulsory = COMPULSORY.includes(action) && tester === actor;
   if (actor.turn?.isActive !== true || isCompulsory) return null;
   const points = compulsoryPoints(actor);
-  return withRemedy(refuse(points > 0, "compelled", "MEST-104", { points }), "rally");
+  // MEST-76: only a Free model rallies.
+  const remedy = isEngaged(facts.opponents, actor, others) === true ? "disengage" : "rally";
+  return withRemedy(refuse(points > 0, "compelled", "MEST-104", { points }), remedy);
 }
 
 /** MEST-104: what the active model must do first, in words. */

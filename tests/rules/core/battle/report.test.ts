@@ -58,6 +58,16 @@ describe("enemies hurt", () => {
   });
 });
 
+describe("a test that a target makes", () => {
+  it("is a test of who has it made, and no attack on the target", () => {
+    const help = { targets: ["c"], outcome: "missed", isTargetsTest: true } as const;
+    const [own] = report(exchange({}), exchange({ ...help, odds: [shot(0.5, 0.5)] })).sides;
+    expect([own?.attacks, own?.hits.expected]).toEqual([1, 0.5]);
+    const [counted] = report(exchange({}), exchange({ targets: ["c"] })).sides;
+    expect(counted?.attacks).toBe(2);
+  });
+});
+
 describe("luck", () => {
   it("knows the exact chances of each number of successes", () => {
     // 0.2 and 0.5: none 0.8 × 0.5, one 0.2 × 0.5 + 0.8 × 0.5, both 0.2 × 0.5.

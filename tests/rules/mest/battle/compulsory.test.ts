@@ -78,6 +78,15 @@ describe("MEST-104: what a Disordered model must do first", () => {
     expect(isRefusal(setup)).toBe(false);
   });
 
+  it("MEST-76, MEST-104 is offered Rally while Free, and Disengage while Engaged", () => {
+    const table = afraid(2);
+    expect(refusal(table, "hide", "ann")?.remedy).toBe("rally");
+    const facts = { contact: fact(true), opponents: fact(["cy"]) };
+    const engaged = { facts: { opponents: fact(["cy"]) }, ...at(table, "cy", facts) };
+    const fight = { ...engaged, weapon: table.profile("ann").gear[0] ?? null };
+    expect(refusal(table, "fight", "ann", fight)?.remedy).toBe("disengage");
+  });
+
   it("is free once it is no longer Disordered, and in a React", () => {
     const table = afraid(2);
     table.act("rally", "ann", {

@@ -32,8 +32,9 @@ export function attemptOf(
     outcome,
     odds,
     isStep,
+    isTargetsTest,
     hurt,
-  }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "isStep" | "hurt">,
+  }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "isStep" | "isTargetsTest" | "hurt">,
   tones: Tones,
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
@@ -42,7 +43,8 @@ export function attemptOf(
   const named = odds?.flat().map(({ id }) => tones[id]) ?? [tone];
   const has = (these: readonly OutcomeTone[]): boolean =>
     named.some((one) => one !== undefined && these.includes(one));
-  const isAttack = targets.length > 0 && has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
+  const isAttack =
+    targets.length > 0 && isTargetsTest !== true && has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
   if (!isAttack && !has(OF_TESTS)) return null;
   const succeeds = (one: OutcomeTone | undefined): boolean =>
     one === "success" || (isAttack ? one !== undefined && HARMFUL.includes(one) : one === "nothing");

@@ -24,6 +24,8 @@ export interface LoggedExchange {
   readonly action: string;
   /** Nothing was attempted in it: a step of the order of play, or earlier hits resolved. Only its harm counts. */
   readonly isStep: boolean;
+  /** Its target makes a test, such as a friend who is rallied: no attack on it. */
+  readonly isTargetsTest?: true;
   /** How it ended; null where it has not ended, or where the reader may not know. */
   readonly outcome: string | null;
   /**
