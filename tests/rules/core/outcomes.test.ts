@@ -49,7 +49,9 @@ function playedOut(game: Game, engagement: Engagement, numbers: Iterator<number>
   const { result, happenings } = toTheEnd(game, start, numbers, STEPS);
   // TNT-97, TNT-100: a GM who says that something is not possible ends it before its dice, which odds speak of.
   const isBarred = happenings.some((one) => one.type === "note" && one.request.key === "notPossible");
-  return { chances, end: isBarred ? null : (result?.id ?? "unended") };
+  // DH-65: an attacker who chose to grapple does no damage, which odds speak of.
+  const isGrapple = result?.id === "grappled";
+  return { chances, end: isBarred || isGrapple ? null : (result?.id ?? "unended") };
 }
 
 describe.each(GAMES)("outcomes of $id", (game) => {

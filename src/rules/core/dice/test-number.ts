@@ -28,7 +28,8 @@ export function testNumber(
     actor: { ...actor, statuses: [], turn: null },
     weapon,
     facts: {},
-    targets: action.targets === "none" ? [] : [anyTarget(game)],
+    // A test that a target makes has the actor's own number where it is its own target.
+    targets: action.targets === "none" || action.targetTests === true ? [] : [anyTarget(game)],
     choices: NO_CHOICES,
     others: [],
     places: {},
