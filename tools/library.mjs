@@ -11,9 +11,6 @@ import { DIST, inProject, main, say } from "./lib/project.mjs";
 const TARGET = inProject("library/dist");
 const ENTRY = ["rules", "shipped", "in-workers"];
 
-/** Games are exported by name, as objects that declare actions. */
-const isGame = ([, value]) => typeof value?.actions === "object" && typeof value.actor === "object";
-
 await main(async () => {
   await install();
   const { build } = await import("./lib/build/index.mjs");
@@ -26,7 +23,9 @@ await main(async () => {
   await cp(inProject("library/workers"), TARGET, { recursive: true });
   await cp(inProject("LICENSE"), inProject("library/LICENSE"));
   const rules = await import(pathToFileURL(`${DIST}/rules.mjs`).href);
-  const { script, types } = await shippedModule(Object.fromEntries(Object.entries(rules).filter(isGame)));
+  const { script, types } = await shippedModule(
+    Object.fromEntries(Object.entries(rules).filter(([, value]) => rules.isGame(value))),
+  );
   await writeFile(`${TARGET}/shipped.mjs`, script);
   await writeFile(`${TARGET}/shipped.d.mts`, types);
   for (const ending of ["mjs", "d.mts"])

@@ -4,12 +4,9 @@ const { replyTo } = shipped;
 const port = globalThis.WorkerGlobalScope ? null : (await import("node:worker_threads")).parentPort;
 const reply = (answer) => (port ? port.postMessage(answer) : globalThis.postMessage(answer));
 
-/** Games are exported by name, as objects that declare actions. */
-const gamesOf = (exports) => Object.values(exports).filter((one) => typeof one?.actions === "object");
-
 async function work(job) {
   try {
-    reply(replyTo(gamesOf(job.module ? await import(job.module) : shipped), job));
+    reply(replyTo(job.module ? await import(job.module) : shipped, job));
   } catch (error) {
     reply({ error: error instanceof Error ? error.message : String(error) });
   }

@@ -7,6 +7,7 @@ export { seeded } from "./seeded.js";
 export { simulate, type Simulation } from "./simulate.js";
 export { UsageError } from "./usage-error.js";
 export {
+  isGame,
   replyTo,
   simulateWith,
   type InWorkers,

@@ -70,7 +70,7 @@ export async function simulateWith(
   const jobs = parts(times, seed, { game: game.id, engagement: given, ...(module ? { module } : {}) });
   const opened: OpenWorker[] = [];
   let isOver = false;
-  let total: Counts | undefined;
+  let total: Counts = { times: 0, outcomes: {}, out: {}, tracks: {} };
   const workOff = async (): Promise<Refusal | undefined> => {
     const worker = open();
     opened.push(worker);
@@ -79,7 +79,7 @@ export async function simulateWith(
       if (isOver) return undefined;
       if ("error" in reply) throw new Error(reply.error);
       if ("refusal" in reply) return reply.refusal;
-      total = total ? sumOf(total, reply.counts) : reply.counts;
+      total = sumOf(total, reply.counts);
       onProgress?.(total.times, times);
     }
     return undefined;
@@ -90,7 +90,7 @@ export async function simulateWith(
     const count = Math.min(workers, Math.ceil(times / PART));
     const all = Promise.all(Array.from({ length: count }, workOff));
     const refusals = await Promise.race([all, cancelled.promise]);
-    return refusals.find((one) => one !== undefined) ?? sharesOf(total as Counts);
+    return refusals.find((one) => one !== undefined) ?? sharesOf(total);
   } finally {
     isOver = true;
     cancelled.forget();
@@ -98,13 +98,26 @@ export async function simulateWith(
   }
 }
 
-/** A worker's answer to a job. */
-export function replyTo(games: readonly Game[], { game: id, engagement, times, random }: Job): Reply {
-  const game = games.find((one) => one.id === id);
-  if (!game)
-    return { error: `The game "${id}" does not ship with the package: give the address of its module.` };
+/** A worker's answer to a job of a game that a module exports. */
+export function replyTo(
+  exports: Readonly<Record<string, unknown>>,
+  { game: id, module, engagement, times, random }: Job,
+): Reply {
+  const game = Object.values(exports)
+    .filter(isGame)
+    .find((one) => one.id === id);
+  if (!game) return { error: module === undefined ? notShipped(id) : `${module} exports no game "${id}".` };
   const counts = countRuns(game, engagement, times, fromState(random));
   return isRefusal(counts) ? { refusal: counts } : { counts };
+}
+
+const notShipped = (id: string): string =>
+  `The game "${id}" does not ship with the package: give the address of its module.`;
+
+/** Whether what a module exports is a game: it declares a model and actions. */
+export function isGame(exported: unknown): exported is Game {
+  const { actor, actions } = Object(exported) as { readonly actor?: unknown; readonly actions?: unknown };
+  return typeof actor === "object" && typeof actions === "object";
 }
 
 function* parts(times: number, seed: number, shared: Omit<Job, "times" | "random">): Generator<Job, void> {

@@ -16,11 +16,10 @@ import {
   useTable,
   type Person,
   type TableWindow,
+  prompt,
 } from "./lib/index.js";
 
 const table = useTable();
-
-const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
 
 /** How much is drawn above the tokens of a person's map. */
 const drawsWay = ({ page }: Person) => drawnAbove(page);

@@ -16,9 +16,9 @@ import {
   updateActor,
   updateToken,
   useTable,
-  type GivenDie,
   type Person,
   type TableWindow,
+  faces,
 } from "./lib/index.js";
 import { objective, withoutObjectives } from "./lib/objectives.js";
 
@@ -50,7 +50,6 @@ const START = {
 const ELSEWHERE = ["Hearth Band", "Gloam Order", "Emberwing Brood", "Chain Procession"];
 
 /** Faces of red, blue and Magic Dice, which all have six; red ones first, the attacker's before the defender's. */
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
 const title = (person: Person) => order(person).locator(".title").innerText();
 

@@ -18,8 +18,8 @@ import {
   updateToken,
   useTable,
   VIEW,
-  type GivenDie,
   type Person,
+  faces,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -36,7 +36,6 @@ const table = useTable({
 });
 
 /** Faces of red and blue dice, which both have six; red ones first, the attacker's before the defender's. */
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
 /** The dice of the sheet's first example for 3 red 1 blue against 3 red 2 blue: two wounds for the defender. */
 const WON = faces(3, 5, 6, 2, 1, 1, 2, 4, 1);

@@ -17,14 +17,13 @@ import {
   useTable,
   type Person,
   type TableWindow,
+  prompt,
 } from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
 
 /** Pixels of the scene. */
 const YARD = 60;
-
-const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
 
 const act = ({ page }: Person, name: string, action: string) =>
   page.evaluate(

@@ -16,7 +16,7 @@ import {
   updateToken,
   useTable,
   wordsAbove,
-  type GivenDie,
+  faces,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -26,8 +26,6 @@ const table = useTable({
     owners: { "Ada Quill": "Ana", "Pell Ashby": "Ana", "Corwin Bate": "Ben", "Imre Holt": "Ben" },
   },
 });
-
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
 describe("a blow", () => {
   test("GURPS-23, GURPS-29, GURPS-39, GURPS-40: a parry with a step back fails; injury and shock; undo", async () => {

@@ -5,9 +5,9 @@ import {
   stateOf,
   updateToken,
   useTable,
-  type GivenDie,
   type Person,
   type TableWindow,
+  faces,
 } from "./lib/index.js";
 import { refsOf } from "./lib/hostile.js";
 
@@ -67,7 +67,6 @@ describe("what other packages hear of an exchange whose target is hidden later",
 
 describe("a hidden target that defends", () => {
   const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
-  const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
   test("a player reads the word of the defense, no number, no name and no braces", async () => {
     const gm = await table.as("Gamemaster");

@@ -3,7 +3,6 @@ import {
   beside,
   carry,
   eventually,
-  type GivenDie,
   goOn,
   lookAt,
   modelState,
@@ -21,16 +20,15 @@ import {
   updateActor,
   updateToken,
   useTable,
+  faces,
+  prompt,
+  answer,
 } from "./lib/index.js";
 
 const table = useTable({
   demonstration: { game: "mest", owners: { "Aldith Heron": "Ana", "Wil Sparrow": "Ana" } },
 });
 
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
-const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
-const answer = (person: Person, option: string | RegExp) =>
-  prompt(person).getByRole("button", { name: option }).click();
 const activate = async (person: Person, name: string) => {
   await row(person, name)
     .getByRole("button", { name: `Activate: ${name}` })

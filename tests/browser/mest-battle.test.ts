@@ -4,7 +4,6 @@ import {
   beside,
   carry,
   eventually,
-  type GivenDie,
   goOn,
   lookAt,
   openTracker,
@@ -15,6 +14,7 @@ import {
   type TableWindow,
   updateToken,
   useTable,
+  faces,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -25,7 +25,6 @@ const table = useTable({
 });
 
 const FOUR = ["Aldith Heron", "Wil Sparrow", "Corvin Tagg", "Tansy Quill"];
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 const answer = ({ page }: Person, option: string) =>
   page.locator(".vantage-prompt").getByRole("button", { name: option }).click();
 const title = (person: Person) => order(person).locator(".title").innerText();

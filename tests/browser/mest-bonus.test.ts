@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   eventually,
-  type GivenDie,
   modelState,
   openTracker,
   order,
@@ -12,16 +11,15 @@ import {
   type TableWindow,
   trackOf,
   useTable,
+  faces,
+  prompt,
+  answer,
 } from "./lib/index.js";
 
 const table = useTable({
   demonstration: { game: "mest", owners: { "Aldith Heron": "Ana", "Wil Sparrow": "Ana" } },
 });
 
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
-const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
-const answer = (person: Person, option: string | RegExp) =>
-  prompt(person).getByRole("button", { name: option }).click();
 const placeOf = async (person: Person, name: string) => {
   const { x, y } = await modelState(person.page, name);
   return { x, y };

@@ -7,7 +7,6 @@ import {
   drawnAbove,
   endEncounter,
   eventually,
-  type GivenDie,
   keepPicture,
   lookAt,
   modelState,
@@ -20,6 +19,7 @@ import {
   trackOf,
   updateActor,
   useTable,
+  faces,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -31,7 +31,6 @@ const table = useTable({
 });
 
 /** Faces of the three kinds of dice, which all have six. */
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
 test("the pictures of MEST Tactics: the scene, the dialog, a card, a sheet", async () => {
   const gm = await table.as("Gamemaster");

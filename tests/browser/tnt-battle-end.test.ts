@@ -17,6 +17,7 @@ import {
   type GivenDie,
   type Person,
   type TableWindow,
+  prompt,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -38,7 +39,6 @@ const PLACES = {
 } as const;
 
 const d10 = (...faces: readonly number[]): readonly GivenDie[] => faces.map((face) => ["d10", face]);
-const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
 const choose = (person: Person, answer: string) =>
   prompt(person).getByRole("button", { name: answer }).first().click();
 

@@ -14,6 +14,7 @@ import {
   type GivenDie,
   type Person,
   type TableWindow,
+  prompt,
 } from "./lib/index.js";
 
 const table = useTable({
@@ -109,6 +110,5 @@ test("a scenario from its setup on: edges, leaders, a walk that is paid, and a f
   expect(await order(ana).locator(".go-on").innerText()).toBe("Pass to The Weir Watch");
 }, 240_000);
 
-const prompt = ({ page }: Person) => page.locator(".vantage-prompt");
 const choose = (person: Person, answer: string) =>
   prompt(person).getByRole("button", { name: answer }).first().click();

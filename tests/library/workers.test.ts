@@ -26,7 +26,7 @@ const shot = (distance = 10) =>
   });
 
 /** Workers in this very thread, which get what could be sent to another. */
-function workers(answer: (job: Job) => Reply = (job) => replyTo([tnt], job)) {
+function workers(answer: (job: Job) => Reply = (job) => replyTo({ tnt }, job)) {
   const seen = { open: 0, closed: 0, jobs: [] as number[] };
   const open = (): OpenWorker => {
     seen.open += 1;
@@ -123,6 +123,8 @@ describe("a simulation in workers", () => {
     await expect(simulateWith(other.open, unknown, shot(), 10, { workers: 1 })).rejects.toThrow(
       'The game "own" does not ship with the package',
     );
+    const elsewhere = simulateWith(other.open, unknown, shot(), 10, { workers: 1, module: "own.mjs" });
+    await expect(elsewhere).rejects.toThrow('own.mjs exports no game "own".');
     for (const [times, count] of [
       [0, 1],
       [1.5, 1],

@@ -1,7 +1,9 @@
+import { expect } from "vitest";
 import {
   begin,
   isRefusal,
   replay,
+  weigh,
   type Answer,
   type AskRequest,
   type Consequence,
@@ -120,6 +122,18 @@ function run(
 /** The chance of all ways that meet a condition. */
 export function chanceOfWays(ways: readonly Way[], holds: (way: Way) => boolean): number {
   return ways.reduce((total, way) => total + (holds(way) ? way.chance : 0), 0);
+}
+
+/** Compares the odds of the first target with every way of the dice. */
+export function expectExactOdds(game: Game, engagement: Engagement, policy?: Policy): void {
+  const outcomes = weigh(game, engagement).odds[0]?.outcomes ?? [];
+  expect(outcomes).not.toEqual([]);
+  const ways = enumerate(game, engagement, policy);
+  for (const { id, chance } of outcomes)
+    expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
+      id,
+      expect.closeTo(chance, 9),
+    ]);
 }
 
 /** Every throw of a request with its chance, die by die: full enumeration, nothing shared with the rules. */

@@ -22,7 +22,8 @@ export function remedyOf(rules: Game, { remedy }: Refusal): Remedy | null {
 
 /**
  * The options with which an engagement's actor uses the remedy, with the same weapon if the action needs one. A remedy that
- * needs a target has the one enemy in melee with the actor; of several a person chooses.
+ * needs a target has the one enemy in melee with the actor; of several a person chooses. One whose target makes the test is
+ * for the actor itself.
  */
 export function remedyOptions(rules: Game, { actor, weapon, facts }: Engagement, action: string) {
   const { clearsTrack, weapon: use = null, targets = "none", targetTests } = rules.actions[action] ?? {};

@@ -1,7 +1,5 @@
-import type { GivenDie } from "../lib/index.js";
+import { faces } from "../lib/index.js";
 import { expectToSurvive } from "./table.js";
-
-const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
 
 expectToSurvive(
   {

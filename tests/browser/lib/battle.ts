@@ -121,3 +121,10 @@ export async function begun(
   await order(ana).getByText("Ana to play.").waitFor();
   return { gm, ana, id };
 }
+
+/** The window in which somebody is asked. */
+export const prompt = ({ page }: Person): Locator => page.locator(".vantage-prompt");
+
+/** Answers there. */
+export const answer = (person: Person, option: string | RegExp): Promise<void> =>
+  prompt(person).getByRole("button", { name: option }).click();

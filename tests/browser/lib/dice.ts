@@ -4,6 +4,9 @@ import type { TableWindow } from "./window.js";
 /** A die and the face that it is to show: `["d10", 6]`. */
 export type GivenDie = readonly [die: `d${number}`, face: number];
 
+/** Six-sided dice with these faces. */
+export const faces = (...all: readonly number[]): GivenDie[] => all.map((face) => ["d6", face] as const);
+
 /**
  * Lets the next dice of this page show given faces, in the order in which they are thrown. Chance comes from
  * `CONFIG.Dice.randomUniform`; which number gives a face, the die itself says. Once none is left, a throw is an error.

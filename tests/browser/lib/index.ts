@@ -13,7 +13,7 @@ export type { AttackDialog } from "./attack-dialog.js";
 export type { Card } from "./card.js";
 export { fillLog } from "./card-cost.js";
 export { contrasts } from "./contrast.js";
-export type { GivenDie } from "./dice.js";
+export { faces, type GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
 export { overlaps } from "./overlaps.js";
 export { VIEW, type Person } from "./person.js";
@@ -42,6 +42,7 @@ export { untilReady, type TableWindow } from "./window.js";
 export { countRequests, countWaiting, modelState, stateOf, trackOf, type TableState } from "./world.js";
 export {
   activate,
+  answer,
   battleOf,
   beginBattle,
   begun,
@@ -52,6 +53,7 @@ export {
   openTracker,
   order,
   PASS,
+  prompt,
   row,
   setUpBattle,
 } from "./battle.js";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { chanceOfWays, enumerate } from "../enumerate.js";
+import { expectExactOdds } from "../enumerate.js";
 import { play, statusAfter, trackAfter, type Script } from "../play.js";
 import { against, autogun, noteOf, OPTIONS, person } from "./fixtures.js";
 
@@ -189,12 +188,7 @@ describe("DH-69 death by critical damage", () => {
     ["at the limit", shot("leftLeg", "energy", { before: 9 })],
     ["the GM says", shot("head", "rending", { before: 9, options: { criticalDeath: "ask" } })],
   ])("DH-69 the odds agree with every way of the dice: %s", (_what, one) => {
-    const ways = enumerate(darkHeresy, one);
-    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
-      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
-        id,
-        expect.closeTo(chance, 9),
-      ]);
+    expectExactOdds(darkHeresy, one);
   });
 });
 
@@ -262,12 +256,7 @@ describe("DH-77 burning Fate", () => {
 
   it("DH-77 the odds agree with every way of the dice, whatever the answer", () => {
     const one = shot("body", "rending", { before: 6, values: { fateThreshold: 1, toughness: 30 } });
-    const ways = enumerate(darkHeresy, one);
-    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
-      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
-        id,
-        expect.closeTo(chance, 9),
-      ]);
+    expectExactOdds(darkHeresy, one);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { chanceOfWays, enumerate } from "../enumerate.js";
+import { expectExactOdds } from "../enumerate.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
 import { armor, engagement, OPTIONS, person, set } from "./fixtures.js";
 import { BattleTable } from "../battle-table.js";
@@ -69,14 +69,9 @@ describe("DH-73 falling", () => {
     [9, { woundsTaken: 10, criticalDamage: 2 }],
   ])("DH-73 the odds agree with every way of the dice: %d m, %j", (meters, values) => {
     const one = fall(meters, values);
-    const ways = enumerate(darkHeresy, one);
     const odds = weigh(darkHeresy, one).odds[0]?.outcomes ?? [];
     expect(odds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
-    for (const { id, chance } of odds)
-      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
-        id,
-        expect.closeTo(chance, 9),
-      ]);
+    expectExactOdds(darkHeresy, one);
   });
 
   it("DH-73 a fall costs nothing, also in the turn of another model; one out of play does not fall", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { weigh, type RollRequest } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { chanceOfWays, enumerate } from "../enumerate.js";
+import { expectExactOdds } from "../enumerate.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
 import { against, autogun, engagement, person, set, target, targetNumber } from "./fixtures.js";
 
@@ -86,12 +86,7 @@ describe("DH-76 what else a Fate point buys", () => {
     const gun = autogun({ semi: 2, full: 0, damage: "1d5" });
     const foe = person("bo", { statuses: ["stunned"], values: { wounds: 3, toughness: 9 } });
     const one = { ...burst, weapon: gun, targets: [target(foe, {}, { fateDegree: 1 })] };
-    const ways = enumerate(darkHeresy, one);
-    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
-      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
-        id,
-        expect.closeTo(chance, 9),
-      ]);
+    expectExactOdds(darkHeresy, one);
   });
 
   test("DH-76 +10 to a test outside an attack", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { enumerate, chanceOfWays } from "../enumerate.js";
+import { expectExactOdds } from "../enumerate.js";
 import { play, statusAfter, trackAfter } from "../play.js";
 import { against, autogun, noteOf, OPTIONS, person, weapon, type Person } from "./fixtures.js";
 
@@ -149,12 +149,7 @@ describe("DH-66 a minor character", () => {
     ["no fury", shot(troop, {})],
     ["slain behind cover", { ...shot({}, troop), choices: { set: { cover: 9, concealed: "everything" } } }],
   ])("the odds agree with every way of the dice: %s", (_what, one) => {
-    const ways = enumerate(darkHeresy, one);
-    for (const { id, chance } of weigh(darkHeresy, one).odds[0]?.outcomes ?? [])
-      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
-        id,
-        expect.closeTo(chance, 9),
-      ]);
+    expectExactOdds(darkHeresy, one);
   });
 });
 

@@ -68,60 +68,38 @@ const TONES = { lost: "bad", even: "plain", won: "good" } as const;
 
 /** An opposed test of a game: both roll, and the better result wins. */
 export function opposedAction<Side extends Contender, Result>(rules: OpposedRules<Side, Result>): Action {
-  const {
-    id,
-    rule,
-    keys,
-    results,
-    tie,
-    cost,
-    counts,
-    weapon,
-    offered,
-    isDefault,
-    isFor,
-    movesIntoContact,
-    needsBattle,
-  } = rules;
-  const endOf = (...sides: Parameters<typeof rules.compare>): End => {
-    const result = rules.compare(...sides);
+  const { refusals, contender, before, keys, roll, compare, results, tie, ...others } = rules;
+  const { line, notes, noOther, noteData, after, alone, changesNothing = true, ...spec } = others;
+  const endOf = (...sides: Parameters<typeof compare>): End => {
+    const result = compare(...sides);
     return result > 0 ? "won" : result < 0 ? "lost" : tie;
   };
   return action<Opposing<Side>>({
-    id,
-    rule,
-    ...(cost === undefined ? {} : { cost }),
-    ...(counts ? { counts } : {}),
-    ...(weapon === undefined ? {} : { weapon }),
-    ...(offered ? { offered } : {}),
-    ...(isDefault ? { isDefault } : {}),
-    ...(isFor ? { isFor } : {}),
-    ...(movesIntoContact ? { movesIntoContact } : {}),
-    ...(needsBattle ? { needsBattle } : {}),
+    ...spec,
     chosenTest: true,
-    changesNothing: rules.changesNothing ?? true,
+    changesNothing,
     targets: "one",
     prepare: (situation) => {
-      const refusal = refusalOf(situation, rules.refusals(situation));
+      const refusal = refusalOf(situation, refusals(situation));
       const [aim] = situation.aims;
       if (refusal) return refusal;
-      if (!aim && !rules.alone) return { refused: rules.noOther ?? "noOther", rule };
+      if (!aim && !alone) return { refused: noOther ?? "noOther", rule: spec.rule };
       return {
-        own: rules.contender(situation, situation.actor, "own"),
-        other: aim ? rules.contender(situation, aim.profile, "other") : null,
+        own: contender(situation, situation.actor, "own"),
+        other: aim ? contender(situation, aim.profile, "other") : null,
       };
     },
-    line: ({ own, other }, index) => (index === 0 && other ? rules.line(own, other) : null),
+    line: ({ own, other }, index) => (index === 0 && other ? line(own, other) : null),
     odds: ({ own, other }, index) => (index === 0 && other ? oddsOf(own, other) : null),
     *procedure({ own, other }): Procedure<Outcome> {
-      if (rules.before) yield* rules.before(own);
-      const rolled = yield* rules.roll(keys[0], own);
-      if (!other) return rules.alone ? yield* rules.alone(rolled, own) : { id: "done" };
-      const against = yield* rules.roll(keys[1], other);
+      if (before) yield* before(own);
+      const rolled = yield* roll(keys[0], own);
+      if (!other) return alone ? yield* alone(rolled, own) : { id: "done" };
+      const against = yield* roll(keys[1], other);
       const end = endOf(rolled, own, against, other);
-      const data = rules.noteData(rolled, own, against, other);
-      yield* note(rules.notes[end] ?? end, [own.who, other.who], data, TONES[end]);
-      if (rules.after) yield* rules.after(end, rolled, own, against, other);
+      const data = noteData(rolled, own, against, other);
+      yield* note(notes[end] ?? end, [own.who, other.who], data, TONES[end]);
+      if (after) yield* after(end, rolled, own, against, other);
       return { id: end };
     },
   });

@@ -3,6 +3,7 @@ import { modifiersAdded } from "../modifiers/added.js";
 import type { Modifier, View } from "../modifiers/modifier.js";
 import type { Action, Game } from "../game/game.js";
 import type { Aim, Situation } from "../game/situation.js";
+import type { Profile } from "../game/profile.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 
 /** Modifiers of this engagement only: those of the things that its models carry, and those that other packages added. */
@@ -32,18 +33,23 @@ export function viewOf(
 
 type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
 
+/** The model that makes the test: the actor, or the target of an action whose target does. */
+const testerOf = ({ targetTests }: Action, actor: Profile, target: Profile | undefined): Profile =>
+  targetTests === true && target ? target : actor;
+
 /** Who tests against whom, with the facts of it: a target that makes the test has those around it in the battle. */
 function testOf(
-  { targetTests }: Action,
+  action: Action,
   { actor, facts, others, bystanders = {} }: Engagement,
   target: EngagedTarget | undefined,
 ): Tested {
   if (!target) return { actor, target: null, facts, others };
   const { profile } = target;
-  if (targetTests !== true) return { actor, target: profile, facts: target.facts, others };
+  const tester = testerOf(action, actor, profile);
+  if (tester === actor) return { actor, target: profile, facts: target.facts, others };
   const known = [actor, ...others, ...Object.values(bystanders).map((one) => one.profile)];
   const around = bystanders[profile.ref]?.around ?? {};
-  return { actor: profile, target: null, facts: around, others: known };
+  return { actor: tester, target: null, facts: around, others: known };
 }
 
 /** What an action is prepared from: an engagement with its modifiers assessed for each target. */
@@ -63,7 +69,7 @@ export function situate(game: Game, action: Action, engagement: Engagement): Sit
   }));
   return {
     actor,
-    tester: (action.targetTests === true ? aims[0]?.profile : undefined) ?? actor,
+    tester: testerOf(action, actor, aims[0]?.profile),
     weapon,
     aims,
     assessment: aims[0]?.assessment ?? judge(),

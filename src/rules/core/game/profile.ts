@@ -68,3 +68,11 @@ export function turnOf(profile: Profile | null, name: string): number {
 export function has(profile: Profile | null, status: string): boolean {
   return profile?.statuses.includes(status) ?? false;
 }
+
+/** A number from 1 to `most` that stands for a model or an item where only numbers are kept. Two can have the same one. */
+export function refNumber(ref: Ref, most: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < ref.length; index += 1)
+    hash = Math.imul(hash ^ ref.charCodeAt(index), 0x01000193) >>> 0;
+  return 1 + (hash % most);
+}

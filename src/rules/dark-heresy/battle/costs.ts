@@ -89,7 +89,7 @@ export const ECONOMY: TurnEconomy = {
     if (isSecond(actor, weapon, action)) return losesSecond(actor);
     if (strikesFree(actor) && action === "strike") return turnTo(actor, "freeAttack", 0);
     if (cost <= 0) return [];
-    const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action), ...losesFeint(actor)];
+    const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action), ...losesFollowUps(actor)];
     // DH-44: another action ends a move. What these give to move is their own.
     if (actor.turn) return [...lost, ...(MOVES.includes(action) ? [] : turnTo(actor, "metersLeft", 0))];
     const stances = UNTIL_NEXT_TURN.filter((one) => one !== STANCES[action]);
@@ -98,7 +98,7 @@ export const ECONOMY: TurnEconomy = {
 };
 
 /** DH-33, DH-80: any other action loses what a Feint has won, and the attack with the other weapon. */
-export function losesFeint(actor: Profile): readonly Cost[] {
+export function losesFollowUps(actor: Profile): readonly Cost[] {
   return [...turnTo(actor, "feint", 0), ...losesSecond(actor)];
 }
 

@@ -2,6 +2,7 @@ import {
   has,
   note,
   pay,
+  refNumber,
   refuse,
   statusTo,
   turnOf,
@@ -15,13 +16,11 @@ import {
   type Refusal,
 } from "../../core/index.js";
 
-/** The numbers that stand for a model in the count of a turn. */
-const MARKS = 99_991;
+/** Stands for a model in a count of the turn, and no such count may be larger than 10,000. */
+const MOST = 9_973;
 
 /** A number for a model, in whose place a turn can count it: whom its model grapples. */
-function markOf(ref: Ref): number {
-  return 1 + Array.from(ref).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % MARKS, 0);
-}
+export const markOf = (ref: Ref): number => refNumber(ref, MOST);
 
 /** Whether the one controls a grapple with the other. Where the turns do not say whom it holds, people do. */
 function holds(controller: Profile, other: Profile): boolean {

@@ -10,7 +10,7 @@ import {
   type Pace,
   type Profile,
 } from "../../core/index.js";
-import { ECONOMY, givesUpReload, HALF, isOut, losesFeint, unable } from "./costs.js";
+import { ECONOMY, givesUpReload, HALF, isOut, losesFollowUps, unable } from "./costs.js";
 import { onlyGrapples } from "./in-grapple.js";
 import { strikersAt } from "./leaving.js";
 import { movementOf, STEP } from "./movement.js";
@@ -51,7 +51,7 @@ function paceOf(mover: Profile): Pace {
 
 /** DH-49: what so many meters change: what is left of the move that runs, and the Half Actions beyond it. */
 function walked(mover: Profile, meters: number): readonly Cost[] {
-  const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK), ...losesFeint(mover)];
+  const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK), ...losesFollowUps(mover)];
   if (takesDelayed(mover)) return [...spend(ECONOMY, mover, HALF, {}, WALK), ...lost];
   const { half } = movementOf(mover);
   const left = turnOf(mover, "metersLeft");

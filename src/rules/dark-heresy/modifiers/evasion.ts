@@ -14,6 +14,7 @@ import {
   foundBy,
   foundStatus,
 } from "../../core/index.js";
+import { inGrapple } from "../battle/in-grapple.js";
 import { ROUGH } from "./attack.js";
 import { BOTH } from "../data/attack-kinds.js";
 import { foundEvadingInCover, foundInCover } from "../data/cover.js";
@@ -85,9 +86,8 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
  * Unaware.
  */
 export function mayEvade(profile: Profile): boolean {
-  return !["grappling", "grappled", "allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some(
-    (one) => has(profile, one),
-  );
+  if (inGrapple(profile)) return false;
+  return !["allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some((one) => has(profile, one));
 }
 
 /** The evasion of an attack's target, and a model's own. */

@@ -1,4 +1,4 @@
-import { numberOf, trackTo, type Cost, type Profile, type Ref } from "../../core/index.js";
+import { numberOf, refNumber, trackTo, type Cost, type Profile, type Ref } from "../../core/index.js";
 
 /** The number of a foe is at most this. */
 export const MOST_FOES = 0xffffff;
@@ -8,12 +8,7 @@ const KEPT = { evaluated: "evaluatedFoe", feinted: "feintedFoe", aimed: "aimedFo
 type Counted = keyof typeof KEPT;
 
 /** A number from 1 on that stands for a foe. Two foes have the same one in 16 million. */
-export function foeNumber(foe: Ref): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < foe.length; index += 1)
-    hash = Math.imul(hash ^ foe.charCodeAt(index), 0x01000193) >>> 0;
-  return 1 + (hash % MOST_FOES);
-}
+export const foeNumber = (foe: Ref): number => refNumber(foe, MOST_FOES);
 
 /** Whether what is counted is for a foe. Where no foe is kept, people say for whom it is. */
 export function isFor(keeper: Profile, counted: Counted, foe: Profile | null): boolean {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal, weigh, type Engagement, type Facts } from "../../../../src/rules/core/index.js";
+import { MOST_COUNTED } from "../../../../src/rules/core/engagement/sound-values.js";
+import { markOf } from "../../../../src/rules/dark-heresy/battle/grapple.js";
 import { WALKING } from "../../../../src/rules/dark-heresy/battle/walking.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
-import { chanceOfWays, enumerate } from "../../enumerate.js";
+import { expectExactOdds } from "../../enumerate.js";
 import { refusalFor, statusAfter, trackAfter, type Script } from "../../play.js";
 import {
   OPTIONS,
@@ -113,14 +115,8 @@ describe("DH-65 beginning a grapple", () => {
 
   it("DH-65 the odds count the damage", () => {
     const one = against("strike", person("ana"), fists, person("bo"), { facts: CONTACT });
-    const odds = weigh(darkHeresy, one).odds[0];
-    const answer = odds?.answers?.[0]?.id ?? "endure";
-    const ways = enumerate(darkHeresy, one, (asked) => (asked.question === "evadeBlow" ? answer : undefined));
-    for (const { id, chance } of odds?.outcomes ?? [])
-      expect([id, chanceOfWays(ways, ({ outcome }) => outcome.id === id)]).toEqual([
-        id,
-        expect.closeTo(chance, 9),
-      ]);
+    const answer = weigh(darkHeresy, one).odds[0]?.answers?.[0]?.id ?? "endure";
+    expectExactOdds(darkHeresy, one, ({ question }) => (question === "evadeBlow" ? answer : undefined));
   });
 });
 
@@ -246,5 +242,16 @@ describe("DH-65 inside a grapple", () => {
       targets: [target(away.profile("bo"), { contact: fact(false) })],
     });
     expect(refusalFor(darkHeresy, one)?.refused).toBe("notAdjacent");
+  });
+});
+
+describe("DH-65 whom a model grapples, in the counts of its turn", () => {
+  const refs = Array.from({ length: 200 }, (_, index) => `Scene.street.Token.${index}aZ9`);
+
+  it("DH-65 no number of a model is larger than a count of a turn may be", () => {
+    for (const ref of refs) expect(markOf(ref)).toBeLessThanOrEqual(MOST_COUNTED);
+  });
+  it("DH-65 a number is never 0, which says that people know whom it holds", () => {
+    for (const ref of refs) expect(markOf(ref)).toBeGreaterThan(0);
   });
 });

@@ -87,13 +87,11 @@ function* charge({ who, stakes: { way, strikers = [] } }: Fighter): Procedure<vo
 
 /** DH-32, DH-33: an opposed test against an adjacent enemy, a Half Action unless stated, with what follows from it. */
 export function contest(spec: ContestSpec): Action {
-  const { id, counts, rule = "DH-33", cost = HALF, characteristic, refusals, stakes, after } = spec;
-  const { weapon = "melee", offered = "attack", isFor, charges } = spec;
+  const { characteristic, refusals, stakes, after, charges, ...own } = spec;
+  const declared = { rule: "DH-33", cost: HALF, weapon: "melee", offered: "attack", ...own } as const;
   return opposedAction<Fighter, number>({
     ...OPPOSING,
-    ...{ id, rule, cost, weapon, offered },
-    ...(counts ? { counts } : {}),
-    ...(isFor ? { isFor } : {}),
+    ...declared,
     ...(charges ? { movesIntoContact: charges, needsBattle: charges, before: charge } : {}),
     isDefault: () => false,
     changesNothing: () => false,
@@ -101,7 +99,7 @@ export function contest(spec: ContestSpec): Action {
       const { actor, aims } = situation;
       const target = aims[0]?.profile ?? null;
       return [
-        isOut(actor, rule),
+        isOut(actor, declared.rule),
         refuse(has(target, "out"), "targetOut", "DH-33"),
         ...(charges
           ? chargeRefusals(actor, aims[0]?.facts ?? {})
