@@ -18,6 +18,8 @@ export interface Person {
   readonly gear?: readonly Profile[];
   /** Turn tracks that differ from those of a fresh turn; absent outside an encounter. */
   readonly turn?: Readonly<Record<string, number>>;
+  /** Whether its own Initiative runs; absent outside a battle. */
+  readonly isActive?: boolean;
 }
 
 /** The sheet's Average: 2 in all attributes, SIZ 3. */
@@ -46,6 +48,7 @@ export function model(ref: string, person: Person = {}): Profile {
     turn: person.turn
       ? {
           ref: `${ref}-turn`,
+          ...(person.isActive === undefined ? {} : { isActive: person.isActive }),
           values: { actionPoints: 2, acted: 0, attacks: 0, fearTests: 0, ...person.turn },
         }
       : null,

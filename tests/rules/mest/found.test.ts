@@ -23,6 +23,15 @@ describe("MEST-17: a charge is found in the way that was moved", () => {
     expect(diceOf("fight", { facts })).toBe(dice);
   });
 
+  it.each([
+    ["MEST-93 the Active model, after a Move", true, 1, "2b 1m v 2b"],
+    ["MEST-93 the Active model, placed there without a Move", true, 0, "2b v 2b"],
+    ["MEST-93 a Passive model, whatever it moved before", false, 1, "2b v 2b"],
+  ])("%s", (_, isActive, moves, dice) => {
+    const facts = { ...TOUCHING, breadth: fact(1), approach: fact(came) };
+    expect(diceOf("fight", { facts, ana: { isActive, turn: { moves } } })).toBe(dice);
+  });
+
   it("MEST-17 of the attacker alone, in a Hit Test", () => {
     const facts = { ...TOUCHING, breadth: fact(1), approach: fact(came) };
     expect(diceOf("disengage", { facts })).toBe("3b v 2b");

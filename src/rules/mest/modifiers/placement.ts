@@ -22,9 +22,14 @@ import { dice, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 import { levelsOf } from "../data/traits.js";
 
+/** MEST-93: whether a model may have made a Move in its own Initiative. A battle knows it; elsewhere people decide. */
+function mayHaveMoved({ turn }: Profile): boolean {
+  return turn?.isActive === undefined || (turn.isActive && (turn.values["moves"] ?? 0) > 0);
+}
+
 /** MEST-17, MEST-93: found when a Free model moved into contact over Clear terrain, at least its own base-diameter. */
-function foundCharge({ facts: { approach, breadth } }: View): Found | null {
-  if (!approach || !breadth) return null;
+function foundCharge({ actor, facts: { approach, breadth } }: View): Found | null {
+  if (!approach || !breadth || !mayHaveMoved(actor)) return null;
   const { taken, free, clear, difficult, length, straight = length } = approach.value;
   // MEST-93: without a change of direction.
   const far = !beyond(breadth.value, length) && !beyond(length, straight);
