@@ -115,7 +115,7 @@ export default defineConfig(
     rules: { "no-console": "off", "no-undef": "error", "no-unused-vars": "error" },
   },
   {
-    files: ["tests/fixtures/**/*.mjs"],
+    files: ["tests/fixtures/**/*.mjs", "playground/strict/*.mjs"],
     languageOptions: { globals: Object.fromEntries(HOST.map((name) => [name, "readonly"])) },
   },
   { files: ["docs/**/*.mjs"], languageOptions: { globals: { Hooks: "readonly" } } },

@@ -4,17 +4,18 @@ import typescript from "@rollup/plugin-typescript";
 
 /**
  * Rolls, documents and sheets are restored by the name of their class: those names stay. Functions are not put into one
- * another: the minifier has been seen to lose an argument by it.
+ * another: the minifier has been seen to lose an argument by it. Functions in objects become methods, since none of them is
+ * called by `new`.
  */
 export const SMALL = {
   keep_classnames: true,
   module: true,
   ecma: 2022,
-  compress: { inline: false, reduce_funcs: false, ecma: 2022 },
+  compress: { inline: false, reduce_funcs: false, ecma: 2022, passes: 2, unsafe_methods: true },
 };
 
-/** One bundle: an entry in src/ and where it goes in dist/. An error of types stops it unless `loose`. */
-const bundle = ({ input, output, tsconfig, include, loose, minify, ...more }) => ({
+/** One bundle: an entry in src/ and where it goes in dist/. Types are checked once for all bundles, by the build. */
+const bundle = ({ input, output, tsconfig, include, minify, ...more }) => ({
   input,
   ...more,
   output: { ...output, format: "es", sourcemap: true },
@@ -23,8 +24,8 @@ const bundle = ({ input, output, tsconfig, include, loose, minify, ...more }) =>
     typescript({
       tsconfig,
       include,
-      noEmitOnError: !loose,
-      compilerOptions: { sourceMap: true, inlineSources: true },
+      noEmitOnError: true,
+      compilerOptions: { noCheck: true, types: [], sourceMap: true, inlineSources: true },
     }),
     ...(minify ? [terser(SMALL)] : []),
   ],
@@ -33,10 +34,29 @@ const bundle = ({ input, output, tsconfig, include, loose, minify, ...more }) =>
   },
 });
 
-/** What the table and the games share and nothing needs before them: the engine of battles, and some capabilities. */
-const SHARED =
-  /[\\/]core[\\/](battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts)|capabilities[\\/](counted-movement|nerve|split-shots)\.ts)/;
-const shared = (id) => (SHARED.test(id) ? "battle" : null);
+/**
+ * What the table and the games share and nothing needs before them: the engine of battles, some capabilities, what makes
+ * actions, what notes which values are read, what inverts changes, and what loads texts or reads typed rolls.
+ */
+const SHARED = new RegExp(
+  [
+    String.raw`core[\\/]battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts)`,
+    String.raw`core[\\/]capabilities[\\/](bonds|counted-movement|nerve|split-shots)\.ts`,
+    String.raw`core[\\/](actions[\\/](opposed|simple-action)|keeping[\\/]noting|procedure[\\/]consequence)\.ts`,
+    String.raw`src[\\/](foundry[\\/]texts|dice[\\/]typed)\.ts`,
+  ]
+    .map((one) => String.raw`[\\/]${one}`)
+    .join("|"),
+);
+/** Adapters to other packages: a file for each, and one for what action bars share. They load only beside their package. */
+const ADAPTERS =
+  /[\\/]integrations[\\/](?:(?<folder>token-action-hud|argon)[\\/]|(?<file>dice-presets|dice-looks|model-actions)\.ts)/;
+const FILES = { "dice-looks": "dice-presets", "model-actions": "action-bars" };
+
+const shared = (id) => {
+  const { folder, file } = ADAPTERS.exec(id)?.groups ?? {};
+  return folder ?? FILES[file] ?? file ?? (SHARED.test(id) ? "battle" : null);
+};
 
 /** A later file goes by what it holds: the rules of a game by the game's name, what the entry shares with others is `init`. */
 const laterFile = ({ facadeModuleId, name, moduleIds }) => {
@@ -49,7 +69,7 @@ const laterFile = ({ facadeModuleId, name, moduleIds }) => {
 const SMALL_FILE = 10_000;
 
 /** What Foundry loads, and what that loads later: the table, and the rules of each game that is played. */
-export const system = ({ loose = false } = {}) =>
+export const system = () =>
   bundle({
     input: "src/vantage.ts",
     output: {
@@ -63,7 +83,6 @@ export const system = ({ loose = false } = {}) =>
     tsconfig: "tsconfig.json",
     include: ["src/**/*.ts"],
     minify: true,
-    loose,
     // Only the entry does something when it is loaded. So a file goes where its exports are used, whatever lists it.
     treeshake: { moduleSideEffects: (id) => id.endsWith("vantage.ts") },
     // Other files never import the entry: with a query behind its address it would be loaded a second time.
@@ -71,25 +90,23 @@ export const system = ({ loose = false } = {}) =>
   });
 
 /** The rules and the battlefield alone: for calculators, bots and tests, under plain Node. */
-export const rules = ({ loose = false } = {}) =>
+export const rules = () =>
   bundle({
     input: "src/rules.ts",
     output: { file: "dist/rules.mjs", inlineDynamicImports: true },
     tsconfig: "tsconfig.pure.json",
     include: ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts", "src/library/**/*.ts"],
     minify: false,
-    loose,
   });
 
 /** What a game is made of: for modules that bring a game of their own. */
-export const core = ({ loose = false } = {}) =>
+export const core = () =>
   bundle({
     input: "src/rules/core/index.ts",
     output: { file: "dist/core.mjs" },
     tsconfig: "tsconfig.pure.json",
     include: ["src/rules/core/**/*.ts"],
     minify: false,
-    loose,
   });
 
 export default [system(), rules(), core()];

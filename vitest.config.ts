@@ -1,13 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { AT_BOTH } from "./tests/browser/lib/generations.js";
 
 const IN_THE_BROWSER = "tests/browser/**/*.test.ts";
 const OF_THE_BUILD = "tests/project/built/**/*.test.ts";
+/** Tests of the pure rooms. They leave nothing behind, so the files of a worker share their modules. */
+const OF_PURE_ROOMS = ["tests/rules/*/**/*.test.ts", "tests/battlefield/**/*.test.ts"];
 const CORE = fileURLToPath(new URL("src/rules/core/index.ts", import.meta.url));
 const BUILD_FIRST = "./tools/lib/before-tests.mjs";
+const BROWSER_FIRST = [BUILD_FIRST, "tests/browser/lib/one-browser.ts"];
 
 /** Ends a test that hangs. It is no measure of speed: the slowest test takes a tenth of it on a busy machine. */
 const HANGS_AFTER = 300_000;
+/** Whether all browser tests play at one generation: then none plays a second time. */
+const AT_ONE = ["13", "14"].includes(process.env["VANTAGE_GENERATION"] ?? "");
 const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
 
 export default defineConfig({
@@ -22,7 +28,16 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["tests/**/*.test.ts", "playground/tests/**/*.test.ts"],
-          exclude: [IN_THE_BROWSER, OF_THE_BUILD],
+          exclude: [IN_THE_BROWSER, OF_THE_BUILD, ...OF_PURE_ROOMS],
+          setupFiles: ["tests/seed.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "unit-pure",
+          include: OF_PURE_ROOMS,
+          isolate: false,
           setupFiles: ["tests/seed.ts"],
         },
       },
@@ -41,7 +56,17 @@ export default defineConfig({
           ...shared,
           name: "browser",
           include: [IN_THE_BROWSER],
-          globalSetup: [BUILD_FIRST, "tests/browser/lib/one-browser.ts"],
+          globalSetup: BROWSER_FIRST,
+        },
+      },
+      {
+        // The same table, at the other generation.
+        test: {
+          ...shared,
+          name: "generations",
+          include: AT_ONE ? [] : AT_BOTH.map((file) => `tests/browser/${file}.test.ts`),
+          env: { VANTAGE_SECOND_TIME: "yes" },
+          globalSetup: BROWSER_FIRST,
         },
       },
     ],

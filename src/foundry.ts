@@ -2,6 +2,7 @@
  * The one place for Foundry's untyped corners. Everything here is a public name whose published types are missing,
  * too narrow for models made from a declaration, or different between generations 13 and 14.
  */
+import { isElement } from "./foundry/elements.js";
 import type { Value } from "./rules/core/index.js";
 import type { ExchangeReport, HOOKS, Weighing } from "./foundry/hook-names.js";
 import { pluralForm } from "./foundry/plural.js";
@@ -33,6 +34,12 @@ declare module "fvtt-types/configuration" {
         operation: object,
         user: User.Implementation,
       ) => void;
+      /** What other packages call when they are ready. Each adapter in `src/integrations/` checks what it gets. */
+      diceSoNiceReady: (dice: unknown) => void;
+      tokenActionHudCoreApiReady: (core: unknown) => void;
+      tokenActionHudSystemReady: (system: object) => void;
+      forceUpdateTokenActionHud: () => void;
+      argonInit: (core: unknown) => void;
     }
   }
 }
@@ -241,7 +248,7 @@ export function elementFrom(html: string): HTMLElement {
   const template = document.createElement("template");
   template.innerHTML = html.trim();
   const element = template.content.firstElementChild;
-  if (!(element instanceof HTMLElement)) throw new Error("The template rendered no element.");
+  if (!isElement(element)) throw new Error("The template rendered no element.");
   return element;
 }
 
@@ -249,6 +256,12 @@ export function elementFrom(html: string): HTMLElement {
 export function changesOf(effect: ActiveEffect.Implementation): readonly { key: string; value: string }[] {
   const own: unknown = game.release.generation >= 14 ? systemOf(effect)["changes"] : effect.changes;
   return Array.isArray(own) ? (own as { key: string; value: string }[]) : [];
+}
+
+/** Sets the statuses that Foundry knows: a list in generation 13, a record by id in 14. */
+export function setStatusEffects(statuses: CONFIG["statusEffects"]): void {
+  const byId = Object.fromEntries(statuses.map((status) => [status.id, status]));
+  Object.assign(CONFIG, { statusEffects: game.release.generation >= 14 ? byId : statuses });
 }
 
 /** Whether Shift is held, which skips the dialog. */

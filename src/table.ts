@@ -12,7 +12,7 @@ import { registerBattleTracker } from "./applications/table/battle/tracker.js";
 import { registerBattleReport } from "./applications/table/report/report-window.js";
 import { registerTrackerNote } from "./applications/table/tracker-note.js";
 import { registerWaitingList } from "./applications/table/waiting-list.js";
-import { registerWallCover } from "./applications/table/wall-cover.js";
+import { registerWallForm } from "./applications/table/wall-form.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { registerDestination } from "./canvas/destination/choosing.js";
 import { listenForAlt } from "./canvas/evidence-key.js";
@@ -27,7 +27,7 @@ import { dropEarlyHooks } from "./foundry/early-hooks.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { provideDialog, useAction } from "./play/attack.js";
-import { movesByRules } from "./play/battle/walking.js";
+import { movementLeft, movesByRules } from "./play/battle/walking.js";
 import { setUpBattle } from "./play/battle/setup.js";
 import { loadGamesInPlay, watchGamesInPlay } from "./play/games-in-play.js";
 import { registerPlay } from "./play/hooks.js";
@@ -63,7 +63,7 @@ export async function openTable(): Promise<OpenTable> {
   dropEarlyHooks();
   redrawEverything();
   void whenOpen.then(afterOpening);
-  return { useAction, answer, undo, correct, setUpBattle, measure, waitingThings, answerQuery };
+  return { useAction, answer, undo, correct, setUpBattle, measure, movementLeft, waitingThings, answerQuery };
 }
 
 /** What is drawn on the canvas, and what is measured of it. */
@@ -89,7 +89,7 @@ function registerWindows(): void {
   void registerBattleTracker();
   registerWaitingList();
   registerBattleReport();
-  registerWallCover();
+  registerWallForm();
   registerDirectoryImport();
 }
 

@@ -25,6 +25,7 @@ import { VantageScene } from "./documents/scene.js";
 import { VantageTokenDocument } from "./documents/token.js";
 import { keepEarlyHooks } from "./foundry/early-hooks.js";
 import { HOOKS } from "./foundry/hook-names.js";
+import { loadAdapters } from "./integrations/packages.js";
 import { api } from "./play/api.js";
 import { noteChat } from "./play/at-ready.js";
 import { open, useAction, whenOpen } from "./play/opening.js";
@@ -38,11 +39,18 @@ import { declaration as gurps } from "./rules/gurps/declaration.js";
 import { declaration as mest } from "./rules/mest/declaration.js";
 import { declaration as tnt } from "./rules/tnt/declaration.js";
 
-declareGame(tnt, async () => (await import("./rules/tnt/rules.js")).rules);
-declareGame(mest, async () => (await import("./rules/mest/rules.js")).rules);
-declareGame(gurps, async () => (await import("./rules/gurps/rules.js")).rules);
-declareGame(godsgloom, async () => (await import("./rules/godsgloom/rules.js")).rules);
-declareGame(darkHeresy, async () => (await import("./rules/dark-heresy/rules.js")).rules);
+/** Loads the texts of a game. */
+const texts = (id: string) => async () => (await import("./foundry/texts.js")).loadTexts(id);
+
+declareGame(tnt, async () => (await import("./rules/tnt/rules.js")).rules, texts("tnt"));
+declareGame(mest, async () => (await import("./rules/mest/rules.js")).rules, texts("mest"));
+declareGame(gurps, async () => (await import("./rules/gurps/rules.js")).rules, texts("gurps"));
+declareGame(godsgloom, async () => (await import("./rules/godsgloom/rules.js")).rules, texts("godsgloom"));
+declareGame(
+  darkHeresy,
+  async () => (await import("./rules/dark-heresy/rules.js")).rules,
+  texts("dark-heresy"),
+);
 
 /** All that is not needed before the world is ready. */
 const table = () => import("./table.js");
@@ -59,6 +67,7 @@ Hooks.once("init", () => {
     },
   });
   Hooks.callAll(HOOKS.register, api);
+  loadAdapters();
   Object.assign(CONFIG.Actor, { documentClass: VantageActor });
   Object.assign(CONFIG.Item, { documentClass: VantageItem });
   Object.assign(CONFIG.Scene, { documentClass: VantageScene });

@@ -3,7 +3,7 @@
  *
  *   npm run build [-- --all] [-- --loose]
  *
- * Only what has changed is built again. --all builds everything. --loose ignores type errors, for a trial.
+ * Only what has changed is built again. --all builds everything. --loose does not check types, for a trial.
  */
 import { install } from "./lib/install.mjs";
 import { main, say } from "./lib/project.mjs";

@@ -13,7 +13,7 @@ import { inProject, main, say } from "./lib/project.mjs";
 const STROKES = 80;
 
 /** Parts of the build that are bundled on every save instead, without their types. */
-const BUNDLED = ["script", "rules", "types"];
+const BUNDLED = ["script", "rules", "core", "types", "check of types"];
 
 await main(async () => {
   await install();

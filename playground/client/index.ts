@@ -23,6 +23,7 @@ import { extendPrimitives } from "./primitives/index.js";
 import { offer, offerDeep } from "./table/offer.js";
 import * as packages from "./packages/index.js";
 import * as utils from "./utils/index.js";
+import { failOnDeprecated } from "./utils/logging.js";
 
 const CONFIG = makeConfig();
 setGlobal("CONFIG", CONFIG);
@@ -30,15 +31,19 @@ setGlobal("CONFIG", CONFIG);
 const {
   Actor,
   ActiveEffect,
+  ActorDelta,
   AmbientLightDocument,
   ChatMessage,
   Combat,
   Combatant,
+  CombatantGroup,
   Folder,
   Item,
   JournalEntry,
+  JournalEntryPage,
   Macro,
   RegionDocument,
+  RegionBehavior,
   RollTable,
   Scene,
   Setting,
@@ -84,15 +89,19 @@ Object.assign(globalThis, {
   getDocumentClass: uuid.getDocumentClass,
   Actor,
   ActiveEffect,
+  ActorDelta,
   AmbientLightDocument,
   ChatMessage,
   Combat,
   Combatant,
+  CombatantGroup,
   Folder,
   Item,
   JournalEntry,
+  JournalEntryPage,
   Macro,
   RegionDocument,
+  RegionBehavior,
   RollTable,
   Scene,
   Setting,
@@ -102,5 +111,6 @@ Object.assign(globalThis, {
   WallDocument,
 });
 offerDeprecatedGlobals(foundry);
+if (document.documentElement.dataset["table"] === "strict") failOnDeprecated();
 
-await boot(foundry.documents);
+await boot(foundry);

@@ -155,6 +155,7 @@ export const EMBEDDED_DOCUMENT_TYPES = [
   "ActorDelta",
   "AmbientLight",
   "Combatant",
+  "CombatantGroup",
   "Item",
   "JournalEntryPage",
   "Region",

@@ -1,7 +1,13 @@
 import { USER_ROLES } from "./const.js";
 
-/** What a role of player allows unless the world says otherwise; the rest begins with an assistant. */
-const PLAYERS_MAY: readonly string[] = ["MESSAGE_WHISPER", "MACRO_SCRIPT", "SHOW_CURSOR", "QUERY_USER"];
+/**
+ * What a role of player allows unless the world says otherwise; of the rest nothing that is asked here begins with one:
+ * https://foundryvtt.com/api/variables/CONST.USER_PERMISSIONS.html
+ */
+const PLAYERS_MAY: readonly string[] = [
+  ...["MACRO_SCRIPT", "MESSAGE_WHISPER", "QUERY_USER", "SHOW_CURSOR", "SHOW_RULER", "TEMPLATE_CREATE"],
+  "WALL_DOORS",
+];
 
 /**
  * Whether a user may do something that the world's settings allow to some roles. A gamemaster always may. For the others

@@ -89,6 +89,8 @@ export interface PackData {
   name: string;
   label: string;
   type: DocumentName;
+  /** What the manifest keeps with it for packages. */
+  flags: Source;
   index: Source[];
 }
 

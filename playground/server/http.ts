@@ -41,7 +41,7 @@ export const CONTENT_SECURITY_POLICY = [
   "media-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
 

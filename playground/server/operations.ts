@@ -101,6 +101,8 @@ class Operation {
 
   #create(entry: Data): void {
     const { type, options } = this.request;
+    if (type === "Level" && this.asking.generation < 14)
+      throw new Refusal("Generation 13 has no levels: start the playground with --generation 14.");
     const source = this.#prepare(entry, options["keepId"] === true);
     const target: Located = { kind: type, source, parent: this.#parent };
     authorize(this.asking, { action: "create", target, changes: {} });

@@ -24,6 +24,10 @@ export interface ServerOptions {
   generation: Generation;
   /** The name of the theme, of those in `themes`, that lies over the usual looks; null for the usual looks. */
   theme: string | null;
+  /** Whether the table is as hard on a system as the documentation allows, see `strict.ts`. */
+  strict: boolean;
+  /** The password at a door like a host's; null for the door where people click who they are. */
+  password: string | null;
   quiet: boolean;
 }
 
@@ -45,7 +49,7 @@ function findPlayground(): string {
 }
 
 const USAGE =
-  "Usage: server.mjs [--system DIR] [--port 30000] [--fresh] [--empty] [--data DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--theme machine] [--quiet]";
+  "Usage: server.mjs [--system DIR] [--port 30000] [--fresh] [--empty] [--data DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--theme machine] [--strict] [--password TEXT] [--quiet]";
 
 /** A path that a person wrote. npm runs a package's script in the package's folder, and says where the person is. */
 const pathFrom = (text: string): string => resolve(process.env["INIT_CWD"] ?? "", text);
@@ -67,6 +71,8 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     seed: null,
     generation: 13,
     theme: null,
+    strict: false,
+    password: null,
     quiet: false,
   };
   for (let i = 0; i < args.length; i++) {
@@ -105,6 +111,12 @@ export function parseArguments(args: readonly string[]): ServerOptions {
         break;
       case "--empty":
         options.empty = true;
+        break;
+      case "--password":
+        options.password = value();
+        break;
+      case "--strict":
+        options.strict = true;
         break;
       case "--quiet":
         options.quiet = true;

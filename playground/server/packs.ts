@@ -45,7 +45,8 @@ export class PackReader {
         folder,
         sort,
       }));
-      return { id: pack.id, name: pack.name, label: pack.label, type: pack.type, index };
+      const { id, name, label, type, flags } = pack;
+      return { id, name, label, type, flags, index };
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
       return null;

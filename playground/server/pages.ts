@@ -33,8 +33,22 @@ export async function joinPage(
   return fill(before, { title }) + rows.join("") + fill(after, { title });
 }
 
-/** The page with the table, in the usual looks or with a theme over them. */
-export async function gamePage(title: string, theme: string | null): Promise<string> {
+/** A door where people choose a name and say a password. */
+export async function doorPage(title: string, users: readonly Data[], isWrong: boolean): Promise<string> {
+  const [before = "", row = "", between = "", wrong = "", after = ""] = (await view("door.html")).split(
+    /<!-- (?:user|end|wrong) -->/,
+  );
+  const rows = users.map((user) => fill(row, { id: String(user["_id"]), name: textOf(user["name"]) }));
+  return fill(before, { title }) + rows.join("") + between + (isWrong ? wrong : "") + after;
+}
+
+/** The page with the table, in the usual looks or with a theme over them. It says when the table is strict. */
+export async function gamePage(
+  title: string,
+  { theme, strict }: { readonly theme: string | null; readonly strict: boolean },
+): Promise<string> {
   const [before = "", link = "", after = ""] = (await view("game.html")).split(/<!-- (?:theme|end) -->/);
-  return fill(before + (theme === null ? "" : link) + after, { title, theme: theme ?? "" });
+  return fill(before + (theme === null ? "" : link) + after, {
+    ...{ title, theme: theme ?? "", strict: strict ? "strict" : "usual" },
+  });
 }

@@ -4,7 +4,7 @@ import type { OperationRequest } from "../common/protocol.js";
 import type { Draft } from "./draft.js";
 import type { Located } from "./locate.js";
 import { Refusal } from "./refusal.js";
-import { refusalToSet } from "./setting-rights.js";
+import { hasPermission, refusalToSet } from "./setting-rights.js";
 import type { SystemFiles } from "./system-files.js";
 import { isWritten, writtenPaths } from "./written-paths.js";
 
@@ -39,7 +39,7 @@ const RESERVED: Readonly<Record<string, { fields: readonly string[]; reason: str
     reason: "only gamemasters decide whose token it is, and who sees it",
   },
   Combatant: {
-    fields: ["actorId", "tokenId", "sceneId", "hidden"],
+    fields: ["actorId", "tokenId", "sceneId", "group", "hidden"],
     reason: "only gamemasters decide who takes part",
   },
 };
@@ -54,6 +54,7 @@ export function levelOf(draft: Draft, user: Data, located: Located): number {
   if (isGamemaster(user)) return LEVELS.OWNER;
   const { source, kind, parent } = located;
   if (located.synthetic) return ownLevel(user, located.synthetic.base);
+  if (kind === "CombatantGroup") return ownLevel(user, source);
   if (kind === "Token" || kind === "Combatant") return actorLevel(draft, user, source);
   if (kind === "ChatMessage") return isAuthor(user, source) ? LEVELS.OWNER : LEVELS.NONE;
   if (kind === "Macro") return isAuthor(user, source) ? LEVELS.OWNER : ownLevel(user, source);
@@ -122,7 +123,7 @@ function refusalOf(asking: Asking, intent: Intent): string | null {
   if (isGamemaster(user)) return null;
   if (action === "create") return refusalToCreate(asking, target);
   if (action === "delete") return refusalToDelete(draft, user, target);
-  if (target.kind === "Wall") return isDoorMove(target.source, intent.changes) ? null : "";
+  if (target.kind === "Wall") return refusalOfDoor(asking, intent);
   if (levelOf(draft, user, target) < LEVELS.OWNER) return "it belongs to another user";
   // Ownership is for gamemasters alone, of each kind: https://github.com/foundryvtt/foundryvtt/issues/11431
   if (writes(["ownership"])) return "only gamemasters change ownership";
@@ -138,7 +139,7 @@ function refusalToCreate({ user, draft, system, generation }: Asking, target: Lo
   // Reported of generation 14, and not of 13: https://github.com/foundryvtt/foundryvtt/issues/14252
   if (reserved.length > 0) return `only gamemasters change ${reserved.join(", ")}`;
   if (kind === "ChatMessage" || kind === "Macro")
-    return isAuthor(user, source) ? null : "it would have another author";
+    return isAuthor(user, source) ? refusalToWrite(draft, user, target) : "it would have another author";
   return isWithinOwn(draft, user, target) ? null : "";
 }
 
@@ -154,7 +155,21 @@ function isWithinOwn(draft: Draft, user: Data, { kind, parent }: Located): boole
   return parent !== null && levelOf(draft, user, parent) >= LEVELS.OWNER;
 }
 
-/** Every user opens and closes doors that are not locked. */
+/** A whisper and a script need a permission, which a GM can revoke. */
+function refusalToWrite(draft: Draft, user: Data, { kind, source }: Located): string | null {
+  const { whisper } = source;
+  const isWhisper = kind === "ChatMessage" && Array.isArray(whisper) && whisper.length > 0;
+  const isScript = kind === "Macro" && source["type"] === "script";
+  const needed = isWhisper ? "MESSAGE_WHISPER" : isScript ? "MACRO_SCRIPT" : null;
+  return needed === null || hasPermission(draft, user, needed) ? null : `it needs the permission ${needed}`;
+}
+
+/** Users with the permission open and close doors that are not locked. */
+function refusalOfDoor({ draft, user }: Asking, { target, changes }: Intent): string | null {
+  if (!isDoorMove(target.source, changes)) return "";
+  return hasPermission(draft, user, "WALL_DOORS") ? null : "it needs the permission WALL_DOORS";
+}
+
 function isDoorMove(source: Data, changes: Data): boolean {
   const open: unknown[] = [WALL_DOOR_STATES.CLOSED, WALL_DOOR_STATES.OPEN];
   const keys = Object.keys(changes);

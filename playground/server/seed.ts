@@ -7,17 +7,20 @@ import type { PackReader } from "./packs.js";
 import { sanitize } from "./sanitize.js";
 import type { WorldStore } from "./world-store.js";
 
-const PEOPLE = [
-  { name: "Gamemaster", role: USER_ROLES.GAMEMASTER, color: "#b5651d" },
+const GM = { name: "Gamemaster", role: USER_ROLES.GAMEMASTER, color: "#b5651d" };
+const PLAYERS = [
   { name: "Ana", role: USER_ROLES.PLAYER, color: "#2e7d5b" },
   { name: "Ben", role: USER_ROLES.PLAYER, color: "#3b6fb5" },
 ];
 
-/** Puts a gamemaster and two players into a world without people, and others who are wished for and not there. */
-export function seedUsers(store: WorldStore, others: readonly Person[] = []): void {
+/**
+ * Puts a gamemaster, and two players unless there shall be none, into a world without people, and others who are wished for
+ * and not there.
+ */
+export function seedUsers(store: WorldStore, others: readonly Person[], hasPlayers: boolean): void {
   const users = store.collection("User");
   const wished = [
-    ...(users.size > 0 ? [] : PEOPLE),
+    ...(users.size > 0 ? [] : [GM, ...(hasPlayers ? PLAYERS : [])]),
     ...others.map((person) => ({ color: "#7a5195", ...person })),
   ];
   for (const person of wished) {
@@ -68,7 +71,7 @@ export async function seedWorld(store: WorldStore, packs: PackReader, seed: Data
   problems.push(...giveActors(store, asData(seed["owners"])));
   if (typeof seed["activate"] === "string" && !activate(store, seed["activate"]))
     problems.push(`There is no scene ${seed["activate"]} to begin with.`);
-  for (const [key, value] of Object.entries(asData(seed["settings"]))) keepSetting(store, key, value);
+  keepSettings(store, asData(seed["settings"]));
   return problems;
 }
 
@@ -121,9 +124,12 @@ function activate(store: WorldStore, id: string): boolean {
   return scene !== undefined;
 }
 
-function keepSetting(store: WorldStore, key: string, value: unknown): void {
-  const _id = randomID();
-  store.collection("Setting").set(_id, { _id, key, value: JSON.stringify(value), user: null });
+/** Puts settings of the world into a new one. */
+export function keepSettings(store: WorldStore, settings: Data): void {
+  for (const [key, value] of Object.entries(settings)) {
+    const _id = randomID();
+    store.collection("Setting").set(_id, { _id, key, value: JSON.stringify(value), user: null });
+  }
   store.touch("Setting");
 }
 

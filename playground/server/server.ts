@@ -7,11 +7,13 @@ import {
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Server } from "socket.io";
+import { USER_ROLES } from "../common/const.js";
 import { CONTENT_SECURITY_POLICY, isLocalRequest, sendText, serveFile, type Mount } from "./http.js";
 import { PLAYGROUND, type ServerOptions } from "./options.js";
 import { PackReader } from "./packs.js";
-import { gamePage, joinPage } from "./pages.js";
-import { readSeed, seedUsers, seedWorld } from "./seed.js";
+import { doorPage, gamePage, joinPage } from "./pages.js";
+import { keepSettings, readSeed, seedUsers, seedWorld } from "./seed.js";
+import { LATE, NEIGHBOR, STRICT_PEOPLE, STRICT_SETTINGS } from "./strict.js";
 import { SystemFiles } from "./system-files.js";
 import { Table } from "./table.js";
 import { WorldStore } from "./world-store.js";
@@ -38,11 +40,14 @@ export interface RunningServer {
  * @throws Error with a sentence when there is no built system, or no free port
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const system = await SystemFiles.read(options.system, options.modules);
+  const { strict } = options;
+  const system = await SystemFiles.read(options.system, [...options.modules, ...(strict ? [NEIGHBOR] : [])]);
   const packs = new PackReader(system);
   const store = new WorldStore(options.data, { fresh: options.fresh });
   const warnings = [...store.warnings];
-  seedUsers(store, options.users);
+  const others = [...options.users, ...(strict ? STRICT_PEOPLE : [])];
+  seedUsers(store, others, options.password === null);
+  if (store.isNew && strict) keepSettings(store, STRICT_SETTINGS);
   if (store.isNew && !options.empty) {
     const seed = await readSeed(options.seed);
     warnings.push(...(await seedWorld(store, packs, seed)));
@@ -54,8 +59,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     maxHttpBufferSize: LARGEST_MESSAGE,
     allowRequest: (request, decide) => decide(null, isLocalRequest(request)),
   });
-  const table = new Table(io, store, packs, options.generation);
-  const router = new Router(system, store, table, options.theme);
+  const table = new Table(io, store, packs, options.generation, strict ? LATE : 0);
+  const router = new Router(system, store, table, options);
   http.on("request", (request, response) => {
     if (!request.url?.startsWith("/socket.io/")) void router.handle(request, response);
   });
@@ -101,7 +106,7 @@ class Router {
     readonly system: SystemFiles,
     readonly store: WorldStore,
     readonly table: Table,
-    readonly theme: string | null,
+    readonly looks: Pick<ServerOptions, "theme" | "strict" | "password">,
   ) {
     this.#mounts = [
       { prefix: `/systems/${system.id}/`, folder: system.folder },
@@ -141,11 +146,14 @@ class Router {
     switch (url.pathname) {
       case "/":
       case "/join":
-        text(200, ".html", await joinPage(this.system.title, [...users.values()], this.table.activeUsers));
+        text(200, ".html", await this.#door(url.searchParams));
+        return;
+      case "/enter":
+        response.writeHead(303, { location: this.#through(url.searchParams) }).end();
         return;
       case "/game":
         if (users.has(url.searchParams.get("user") ?? ""))
-          text(200, ".html", await gamePage(this.system.title, this.theme));
+          text(200, ".html", await gamePage(this.system.title, this.looks));
         else response.writeHead(303, { location: "/" }).end();
         return;
       case "/api/status":
@@ -157,6 +165,26 @@ class Router {
     }
     const served = await serveFile(this.#mounts, pictured(url.pathname), request, response);
     if (!served) text(404, ".txt", `There is nothing at ${url.pathname}.`);
+  }
+
+  async #door(asked: URLSearchParams): Promise<string> {
+    const users = [...this.store.collection("User").values()];
+    const { title } = this.system;
+    if (this.looks.password !== null) return doorPage(title, users, asked.has("wrong"));
+    return joinPage(title, users, this.table.activeUsers);
+  }
+
+  /** Where a person goes who says a password at the door. */
+  #through(said: URLSearchParams): string {
+    const user = said.get("userid") ?? "";
+    const isRight = (said.get("password") ?? "") === this.#passwordOf(user);
+    return isRight ? `/game?user=${encodeURIComponent(user)}` : "/join?wrong";
+  }
+
+  /** The gamemasters have the password; the others have none, as users have who are made without one. */
+  #passwordOf(user: string): string | null {
+    const role = this.store.collection("User").get(user)?.["role"];
+    return role === USER_ROLES.GAMEMASTER ? this.looks.password : "";
   }
 
   #status(): object {

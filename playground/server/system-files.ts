@@ -7,6 +7,7 @@ export interface PackEntry {
   id: string;
   name: string;
   label: string;
+  flags: Data;
   path: string;
   type: DocumentName;
 }
@@ -61,6 +62,7 @@ export class SystemFiles {
           name,
           type,
           label: String(pack["label"] ?? name),
+          flags: asData(pack["flags"]),
           path: String(pack["path"] ?? `packs/${name}`),
         },
       ];

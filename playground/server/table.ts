@@ -39,6 +39,8 @@ export class Table {
     readonly store: WorldStore,
     readonly packs: PackReader,
     readonly generation: Generation,
+    /** How long each write takes, in milliseconds. */
+    readonly late = 0,
   ) {
     this.#operations = new Operations(store, packs.system, generation);
     this.#queries = new QueryDesk((userId) => this.#socketsOf(userId));
@@ -75,8 +77,16 @@ export class Table {
     socket.broadcast.emit("userActivity", id, { active: true });
     listenTo(socket, "world", () => this.#world(socket));
     listenTo(socket, "pack", (request) => this.packs.read(textOf(asData(request)["id"])));
-    listenTo(socket, "modifyDocument", (request) => this.#modify(socket, request));
-    listenTo(socket, "modifyDocumentBatch", (request) => this.#modifyBatch(socket, request));
+    listenTo(
+      socket,
+      "modifyDocument",
+      this.#inTime((request) => this.#modify(socket, request)),
+    );
+    listenTo(
+      socket,
+      "modifyDocumentBatch",
+      this.#inTime((request) => this.#modifyBatch(socket, request)),
+    );
     listenTo(socket, "userQuery", (request) => this.#ask(socket, request));
     listenTo(socket, "userActivity", (activity) => this.#onActivity(socket, activity));
     listenTo(socket, "pause", (paused) => this.#onPause(socket, paused === true));
@@ -85,6 +95,15 @@ export class Table {
       listenTo(socket, channel, relay, (answer) => (answer.ok ? answer.value : { error: answer.error }));
     }
     socket.on("disconnect", () => this.#farewell(id));
+  }
+
+  /** A write takes its time. The order of writes stays. */
+  #inTime(write: (request: unknown) => unknown): (request: unknown) => unknown {
+    if (this.late === 0) return write;
+    return async (request) => {
+      await new Promise((after) => setTimeout(after, this.late));
+      return write(request);
+    };
   }
 
   async #world(socket: Socket): Promise<WorldData> {

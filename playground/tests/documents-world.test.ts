@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Macro, Scene } from "../client/documents/index.js";
 import { table } from "../client/shared/globals.js";
 import { fromUuid } from "../client/data/uuid.js";
+import { getProperty } from "../client/utils/index.js";
 import { need } from "./lib/documents.js";
 import { told } from "./lib/game.js";
 import { ana, game, useOpenWorld } from "./lib/open-world.js";
@@ -35,6 +36,22 @@ describe("a world", () => {
     await expect(game.items.importFromCompendium(pack, IDS.actor)).rejects.toThrow(
       "holds documents of the kind Actor, not Item",
     );
+  });
+
+  /** https://foundryvtt.com/api/interfaces/foundry.packages.types.PackageCompendiumData.html */
+  it("knows the flags that the manifest gives a compendium", () => {
+    const flagsOf = (id: string): unknown => need(game.packs.get(id)).metadata.flags;
+    expect([flagsOf("small.heroes"), flagsOf("small.places")]).toEqual([{ small: { kind: "people" } }, {}]);
+  });
+
+  /** https://foundryvtt.com/api/classes/foundry.documents.collections.CompendiumCollection.html */
+  it("has the configured fields in the index of a compendium, and no others before", async () => {
+    const pack = need(game.packs.get("small.heroes"));
+    const hp = async (): Promise<unknown> =>
+      getProperty(need((await pack.getIndex()).contents[0]), "system.hp");
+    expect(await hp()).toBeUndefined();
+    table.CONFIG.Actor.compendiumIndexFields = ["system.hp"];
+    expect(await hp()).toBe(5);
   });
 
   it("keeps settings in the world and in the browser, and refuses what they cannot be", async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   circleCircleIntersects,
   closestPointToSegment,
+  debounce,
   deepFreeze,
   getDefiningClass,
   getParentClasses,
@@ -109,4 +110,19 @@ describe("classes and objects", () => {
     expect(["-=a", "==a", "a"].map(isDeletionKey)).toEqual([true, true, false]);
     expect([getRoute("/a/b/"), getRoute("b", { prefix: "/a/" })]).toEqual(["/a/b", "/a/b"]);
   });
+});
+
+it("a method that waits until it is not called any more runs on its own object, once", () => {
+  vi.useFakeTimers();
+  const said: string[] = [];
+  function write(this: { readonly id: string }, what: string): void {
+    said.push(`${this.id}: ${what}`);
+  }
+  const panel = { id: "weapons", save: debounce(write, 100) };
+  panel.save("open");
+  vi.advanceTimersByTime(99);
+  panel.save("closed");
+  vi.advanceTimersByTime(100);
+  vi.useRealTimers();
+  expect(said).toEqual(["weapons: closed"]);
 });

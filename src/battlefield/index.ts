@@ -16,10 +16,17 @@ export { maneuvers, type Maneuver } from "./movement/maneuvers.js";
 export { pushPlaces, type PushPlace } from "./movement/push-places.js";
 export { surveyFrom, withBodyAt } from "./movement/relocate.js";
 export * from "./reach/index.js";
-export { wallCover } from "./sight/shields.js";
+export { wallCover } from "./sight/occluders.js";
 export { allegianceTo, type Allegiance } from "./contact/allegiance.js";
 export * from "./snapshot.js";
 export { isFilled, spacesAround, type Space } from "./grid/free-spaces.js";
 export { ASIDE, NEIGHBORHOOD, survey, type Survey, type SurveyOptions } from "./survey.js";
 export { surroundings } from "./surroundings.js";
 export { watchers } from "./sight/watchers.js";
+export {
+  propertyOf,
+  WALL_PROPERTIES,
+  WALL_ROWS,
+  type WallProperties,
+  type WallProperty,
+} from "./wall-properties.js";

@@ -1,4 +1,5 @@
 import { COVERS, type Cover, type Haze, type Ref, type Weather } from "../rules/core/facts/facts.js";
+import type { WallProperties } from "./wall-properties.js";
 
 /** A place on the scene's plane, in pixels; y grows downwards. */
 export interface Point {
@@ -69,8 +70,8 @@ export interface Body {
   readonly sees?: readonly string[];
 }
 
-/** A straight piece of wall, fence, hedge, door or window. */
-export interface Wall {
+/** A straight piece of wall, fence, hedge, door or window. What the system adds to its form is in `WALL_PROPERTIES`. */
+export interface Wall extends WallProperties {
   readonly ref: Ref;
   readonly a: Point;
   readonly b: Point;
@@ -82,10 +83,7 @@ export interface Wall {
   readonly oneWay: "left" | "right" | null;
   /** An open door: blocks and covers nothing. */
   readonly open: boolean;
-  /** Null: it follows from what the wall blocks (`wallCover`). */
   readonly cover: Cover | null;
-  /** Its armor, in the game's own measure; null when not set. */
-  readonly armor?: number | null;
   /** Blocks sight only together with another such wall, like an iron fence or a thicket. */
   readonly limited?: boolean;
   /** Stops light; absent: like sight. */

@@ -1,4 +1,4 @@
-import type { Fact, Facts, Ref } from "../rules/core/facts/facts.js";
+import type { Fact, FactName, Facts, Ref } from "../rules/core/facts/facts.js";
 import { onDemand } from "../rules/core/values/on-demand.js";
 import { alliesEngaged, foesTouching, friendsTouching } from "./contact/allies-in-contact.js";
 import { melee } from "./contact/melee.js";
@@ -10,22 +10,6 @@ import { footing } from "./terrain/footing.js";
 import { tall } from "./terrain/height.js";
 import { haze, light, weather } from "./terrain/light-and-weather.js";
 
-/** What a scene shows about one model. */
-type Surroundings = Pick<
-  Facts,
-  | "opponents"
-  | "companions"
-  | "companionsEngaged"
-  | "melee"
-  | "neighbors"
-  | "footing"
-  | "tall"
-  | "moved"
-  | "haze"
-  | "light"
-  | "weather"
->;
-
 /** One model, and the radius in game units within which others count. */
 interface Lone {
   readonly field: Field;
@@ -33,10 +17,8 @@ interface Lone {
   readonly neighborhood: number;
 }
 
-/** The measures by the facts that they find; null when the scene does not know. */
-const MEASURES: {
-  readonly [K in keyof Surroundings]-?: (lone: Lone) => NonNullable<Surroundings[K]> | null;
-} = {
+/** The measure of each fact about one model: null where the scene does not know it. */
+const MEASURES = {
   opponents: ({ field, one }) => foesTouching(field, one),
   companions: ({ field, one }) => friendsTouching(field, one, one),
   companionsEngaged: ({ field, one }) => alliesEngaged(field, one),
@@ -48,7 +30,10 @@ const MEASURES: {
   haze: ({ field, one }) => haze(field, one, one),
   light: ({ field, one }) => light(field, one),
   weather: ({ field, one }) => weather(field, one, one),
-};
+} satisfies { readonly [K in FactName]?: (lone: Lone) => NonNullable<Facts[K]> | null };
+
+/** What a scene shows about one model. */
+type Surroundings = Pick<Facts, keyof typeof MEASURES>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));
 

@@ -1,4 +1,4 @@
-import type { Fact, Facts, Measure, Ref } from "../rules/core/facts/facts.js";
+import type { Fact, FactName, Facts, Measure, Ref } from "../rules/core/facts/facts.js";
 import { onDemand } from "../rules/core/values/on-demand.js";
 import { foesInSpaceOf, foesTouching, friendsTouching } from "./contact/allies-in-contact.js";
 import { contact } from "./contact/contact.js";
@@ -15,7 +15,7 @@ import { bearing, bearingBefore } from "./sight/bearing.js";
 import { cover } from "./sight/cover.js";
 import { inLine } from "./sight/in-line.js";
 import { hidden, leaning, screens } from "./sight/screens.js";
-import { shieldsOf, type Shield } from "./sight/shields.js";
+import { occludersOf, type Occluder } from "./sight/occluders.js";
 import { sightsOf, type Sights } from "./sight/sight.js";
 import { viewOf, type View } from "./sight/view.js";
 import type { Snapshot } from "./snapshot.js";
@@ -23,16 +23,6 @@ import { sameBuilding } from "./terrain/building.js";
 import { footing } from "./terrain/footing.js";
 import { breadth, height, tall } from "./terrain/height.js";
 import { haze, light, weather } from "./terrain/light-and-weather.js";
-
-/** What a scene shows about an attacker and a target: all facts about two models. It may not know some of them. */
-export type Survey = Pick<Facts, About> & Required<Pick<Facts, Exclude<About, Unsure>>>;
-
-/** The facts about two models. The others are about one. */
-type About = Exclude<keyof Facts, "watchers" | "companions" | "companionsEngaged">;
-
-/** The facts that a scene may not know. Only their measures can return null. */
-type Unsure =
-  "bearing" | "targetBearing" | "targetBearingBefore" | "approach" | "light" | "targetLight" | "weather";
 
 export interface SurveyOptions {
   /** How far beyond contact the attacker reaches, across and up, in game units. Default 0. */
@@ -54,7 +44,7 @@ export const ASIDE = 1;
 /** How one model looks at another, and what several measures need of it. Each part is worked out when it is first needed. */
 class Look {
   #view: View | undefined;
-  #shields: readonly Shield[] | undefined;
+  #occluders: readonly Occluder[] | undefined;
   #sights: Sights | undefined;
   #seen: Sights | undefined;
 
@@ -69,8 +59,8 @@ class Look {
   }
 
   /** What may cover the one that is looked at. */
-  get shields(): readonly Shield[] {
-    return (this.#shields ??= shieldsOf(this.view));
+  get occluders(): readonly Occluder[] {
+    return (this.#occluders ??= occludersOf(this.view));
   }
 
   /** Whether it is seen, as the viewer says it. */
@@ -114,14 +104,19 @@ class Pair {
 /** The two that were measured last in each field. */
 const latest = new WeakMap<Field, Pair>();
 
-/**
- * One measure: the fact that it finds between two models. Null when the scene does not know it and `Unsure` names the
- * fact.
- */
-type MeasureOf<K extends About> = (pair: Pair) => NonNullable<Facts[K]> | (K extends Unsure ? null : never);
+/** The facts about one model: `surroundings` and `watchers` measure them. */
+type OfOne = "watchers" | "companions" | "companionsEngaged";
 
-/** The measures by the facts that they find. Each takes what it needs from the pair. */
-const MEASURES: { readonly [K in About]-?: MeasureOf<K> } = {
+/** What a measure finds between two models: null where the scene does not know it. */
+type Measured = {
+  readonly [K in Exclude<FactName, OfOne>]: (pair: Pair) => NonNullable<Facts[K]> | null;
+};
+
+/**
+ * The measure of each fact about two models. It takes what it needs from the pair, and is called when the fact is first
+ * read.
+ */
+const MEASURES = {
   distance: ({ field, attacker, target, measure }) => distance(field, attacker, target, measure),
   across: ({ field, attacker, target, measure }) => across(field, attacker, target, measure),
   contact: ({ field, attacker, target, reach, measure }) => contact(field, attacker, target, reach, measure),
@@ -131,11 +126,11 @@ const MEASURES: { readonly [K in About]-?: MeasureOf<K> } = {
   sightPastModels: ({ look }) => look.sights.sightPastModels,
   seen: ({ lookBack }) => lookBack.seen.sight,
   seenPastModels: ({ lookBack }) => lookBack.seen.sightPastModels,
-  cover: ({ target, look }) => cover(target, look.shields),
-  screens: ({ look }) => screens(look.view, look.shields),
-  hidden: ({ look }) => hidden(look.view, look.shields),
+  cover: ({ target, look }) => cover(target, look.occluders),
+  screens: ({ look }) => screens(look.view, look.occluders),
+  hidden: ({ look }) => hidden(look.view, look.occluders),
   inLine: ({ field, attacker, target, aside }) => inLine(field, attacker, target, aside),
-  leaning: ({ attacker, target, look }) => leaning(attacker, target, look.shields),
+  leaning: ({ attacker, target, look }) => leaning(attacker, target, look.occluders),
   sameBuilding: ({ attacker, target }) => sameBuilding(attacker, target),
   height: ({ attacker, target }) => height(attacker, target),
   breadth: ({ field, attacker }) => breadth(field, attacker),
@@ -163,7 +158,15 @@ const MEASURES: { readonly [K in About]-?: MeasureOf<K> } = {
   weather: ({ field, attacker, target }) => weather(field, attacker, target),
   moved: ({ attacker }) => movedThisTurn(attacker),
   targetMoved: ({ target }) => movedThisTurn(target),
-};
+} satisfies Measured;
+
+type Measures = typeof MEASURES;
+
+/** The facts that a scene may not know: their measures can return null. */
+type Unsure = { [K in keyof Measures]: null extends ReturnType<Measures[K]> ? K : never }[keyof Measures];
+
+/** What a scene shows about an attacker and a target: all facts about two models. It may not know some of them. */
+export type Survey = Pick<Facts, Unsure> & Required<Pick<Facts, Exclude<keyof Measures, Unsure>>>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));
 

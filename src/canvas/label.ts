@@ -3,19 +3,31 @@ import type { Forecast } from "./forecast.js";
 /** The small label at a dragged attack's target. It is one DOM element that is moved, so that it is readable at any zoom. */
 let label: HTMLElement | null = null;
 
+/** The lines that it holds. A drag that comes back to its target shows the same again. */
+let shown: readonly string[] = [];
+
 /** Shows lines of text next to a point of the window. */
 export function showLabel(at: { x: number; y: number }, { game, lines, forbidden }: Forecast): void {
   const element = label ?? create();
   element.dataset["game"] = game;
+  if (!isShown(lines)) fill(element, lines);
+  element.classList.toggle("forbidden", forbidden);
+  element.style.transform = `translate(${Math.round(at.x + 18)}px, ${Math.round(at.y + 18)}px)`;
+  element.hidden = false;
+}
+
+function isShown(lines: readonly string[]): boolean {
+  return lines.length === shown.length && lines.every((line, index) => line === shown[index]);
+}
+
+function fill(element: HTMLElement, lines: readonly string[]): void {
   const rows = lines.map((line) => {
     const row = element.ownerDocument.createElement("span");
     row.textContent = line;
     return row;
   });
   element.replaceChildren(...rows);
-  element.classList.toggle("forbidden", forbidden);
-  element.style.transform = `translate(${Math.round(at.x + 18)}px, ${Math.round(at.y + 18)}px)`;
-  element.hidden = false;
+  shown = lines;
 }
 
 /** Takes the label away. */
@@ -29,6 +41,6 @@ function create(): HTMLElement {
   element.className = "vantage-drag-label";
   element.setAttribute("role", "status");
   view.ownerDocument.body.append(element);
-  label = element;
+  [label, shown] = [element, []];
   return element;
 }

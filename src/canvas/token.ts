@@ -1,4 +1,5 @@
 import { isMovedByRules } from "../documents/provided.js";
+import { battleSideOf, isUnderWay } from "../documents/stored-battle.js";
 import {
   cancelCoreDrag,
   coreDragConstraints,
@@ -125,11 +126,12 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     if (mode === "off" || (mode === "key" && !keysOf(event).alt)) return null;
     const { destination, clones } = dragData(event);
     if (clones.length > 1) return null;
+    // Whether a token is seen takes longer to tell than whether it lies there, and this runs at each move.
     const under = canvas.tokens?.placeables
-      .filter((token) => token !== this && token.isVisible && !token.isPreview)
       .filter((token) =>
         token.shape?.contains(destination.x - token.document.x, destination.y - token.document.y),
       )
+      .filter((token) => token !== this && token.isVisible && !token.isPreview)
       .sort((one, other) => heightOf(other.document) - heightOf(one.document))
       .at(0)?.document;
     return under && isEnemy(this.document, under) ? under : null;
@@ -150,7 +152,17 @@ function heightOf(token: TokenDocument.Implementation): number {
   return isOutOfPlay(token) ? LOWEST : token.sort;
 }
 
-/** Whether two tokens are of different sides, by their dispositions: a drag onto a friend is not an attack. */
+/**
+ * Whether two tokens are of different sides: in a battle those that they play on, else by their dispositions. A drag onto a friend
+ * is not an attack.
+ */
 function isEnemy(one: TokenDocument.Implementation, other: TokenDocument.Implementation): boolean {
-  return one.disposition !== other.disposition && other.actor !== null;
+  const [own, against] = [battleSide(one), battleSide(other)];
+  const isApart = own !== null && against !== null ? own !== against : one.disposition !== other.disposition;
+  return isApart && other.actor !== null;
+}
+
+/** The side on which a token fights in a battle that is under way; null where it takes part in none. */
+function battleSide({ combatant }: TokenDocument.Implementation): string | null {
+  return combatant && isUnderWay(combatant.parent) ? (battleSideOf(combatant) ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import type { Game } from "../rules/core/index.js";
+import { setStatusEffects } from "../foundry.js";
 import { barsOf } from "./derived.js";
 import { iconPath } from "./icons.js";
 import { statusEffectId } from "./status-id.js";
@@ -13,7 +14,7 @@ export function registerGameModels(games: readonly Game[]): void {
     Object.assign(CONFIG.Item.dataModels, itemModels(game));
     Object.assign(CONFIG.Actor.trackableAttributes, { [game.actor.type]: trackableOf(game) });
   }
-  CONFIG.statusEffects = [...statusesOf(games), ...specialStatuses(games)];
+  setStatusEffects([...statusesOf(games), ...specialStatuses(games)]);
   const out = games.flatMap((game) => Object.entries(game.statuses)).find(([, status]) => status.out)?.[0];
   if (out !== undefined) CONFIG.specialStatusEffects.DEFEATED = out;
 }

@@ -160,7 +160,7 @@ function tellOwnOrder<T>(combat: T): T {
 
 /**
  * Below 0 where one was activated before the other in this round of a battle; 0 where neither was. Who is out of play without
- * having been activated comes last, so that its row keeps its place.
+ * having been activated comes last, so that its row keeps its place. After the battle all who are out of play do.
  */
 function byActivation(one: Combatant.Implementation, other: Combatant.Implementation): number {
   const [first, second] = [placeInRound(one), placeInRound(other)];
@@ -168,10 +168,10 @@ function byActivation(one: Combatant.Implementation, other: Combatant.Implementa
 }
 
 function placeInRound(combatant: Combatant.Implementation): number {
-  const place = activationPlace(combatant);
-  if (place > 0) return place;
   const { parent: combat } = combatant;
-  return combatant.isDefeated && isUnderWay(combat) ? OUT : NOT_YET;
+  const place = isUnderWay(combat) ? activationPlace(combatant) : 0;
+  if (place > 0) return place;
+  return combatant.isDefeated && roundOf(combat) > 0 ? OUT : NOT_YET;
 }
 
 /** Places after those of all who were activated. */

@@ -1,17 +1,15 @@
-import { declaredValues } from "../data/profile.js";
-import { isTakenOut } from "../rules/core/index.js";
+import { takesOut } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
 import { initiativeFormula, isRolledBy, sideWith, sortedBy } from "./initiative.js";
 
 /** A combatant whose initiative and defeat are those of its own game. */
 export class VantageCombatant extends Combatant {
-  /** Out of play as its own game says, by a status or by its numbers: Foundry itself knows one status for all. */
+  /** Out of play as its own game says, also by a status that its numbers imply: Foundry itself knows one status for all. */
   override get isDefeated(): boolean {
     const rules = gameOfActor(this.actor?.type ?? "");
     const { actor } = this;
     if (super.isDefeated || !rules || !actor) return super.isDefeated;
-    const values = rules.actor.isOut ? declaredValues(actor, rules.actor) : {};
-    return isTakenOut(rules, { statuses: [...actor.statuses], values });
+    return takesOut(rules, actor.statuses);
   }
 
   /** As the encounter rolls it, so that a side's roll reaches the whole side and nothing is rolled where nothing decides. */

@@ -1,8 +1,11 @@
-import { readTypedRolls } from "../dice/typed.js";
-
 type Renderer = (message: ChatMessage.Implementation) => Promise<HTMLElement>;
 
 const renderers = new Map<string, Renderer>();
+
+/** Reads typed rolls. Its code is loaded by the first roll. */
+async function readTyped(rolls: readonly Roll[]): Promise<readonly Roll[] | null> {
+  return (await import("../dice/typed.js")).readTypedRolls(rolls);
+}
 
 /** Sets how the content of these types of messages is drawn. */
 export function provideCards(types: readonly string[], renderer: Renderer): void {
@@ -14,9 +17,17 @@ export class VantageMessage extends ChatMessage {
   protected override async _preCreate(
     ...[data, options, user]: Parameters<ChatMessage["_preCreate"]>
   ): ReturnType<ChatMessage["_preCreate"]> {
-    const read = await readTypedRolls(this.rolls);
+    const read = this.rolls.length > 0 && (await readTyped(this.rolls));
     if (read) this.updateSource({ rolls: read.map((roll) => JSON.stringify(roll)) });
     return super._preCreate(data, options, user);
+  }
+
+  /**
+   * A request is for its author and the GMs. It is whispered to them, unless a GM has revoked the permission to whisper:
+   * then it is a message that the others do not see.
+   */
+  override get visible(): boolean {
+    return this.type === "request" ? this.isAuthor || game.user.isGM : super.visible;
   }
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {

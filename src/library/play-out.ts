@@ -100,8 +100,11 @@ export function rollFaces(
   random: Random,
 ): Faces {
   const faces: Record<string, number[]> = {};
-  for (const [die, count] of Object.entries(dice))
-    faces[die] = Array.from({ length: count }, () => face(game, die, random));
+  for (const die of Object.keys(dice)) {
+    const shown: number[] = [];
+    for (let left = dice[die] ?? 0; left > 0; left -= 1) shown.push(face(game, die, random));
+    faces[die] = shown;
+  }
   if (extra && faces[extra.die]?.includes(extra.face))
     faces[extra.adds] = [...(faces[extra.adds] ?? []), face(game, extra.adds, random)];
   return faces;

@@ -12,6 +12,9 @@ const setUpBattle: OpenTable["setUpBattle"] = async (...args) => (await opened).
 /** The facts between models on their scene; none before the table is open. */
 const measure: OpenTable["measure"] = (...args) => tableNow()?.measure(...args) ?? {};
 
+/** How far a model can still move in its turn; null before the table is open. */
+const movementLeft: OpenTable["movementLeft"] = (...args) => tableNow()?.movementLeft(...args) ?? null;
+
 /** What waits in the lists of a game; nothing before the table is open. */
 const waitingThings: OpenTable["waitingThings"] = (...args) => tableNow()?.waitingThings(...args) ?? [];
 
@@ -28,6 +31,7 @@ export const api = {
   setUpBattle,
   waitingThings,
   measure,
+  movementLeft,
   registerGame: addGame,
   declareGame: addDeclaredGame,
   gameById,

@@ -1,13 +1,20 @@
-import { isRefusal, weigh, type Engagement, type Ref, type Refusal } from "../rules/core/index.js";
+import {
+  isRefusal,
+  weigh,
+  type Action,
+  type Engagement,
+  type Ref,
+  type Refusal,
+} from "../rules/core/index.js";
 import { isPrivateMode, isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import type { Center } from "./engagement/scenery.js";
 import { remedyOptions, showRefusal } from "./engagement/remedy.js";
 import { tell } from "./text/localize.js";
-import { engage, likelyIntent, type Impossible, type Intent } from "./engagement/engage.js";
+import { engage, isAllowed, likelyIntent, type Impossible, type Intent } from "./engagement/engage.js";
 import { loadGames } from "./games-in-play.js";
-import { itemOf, modelOf, refOf, speaksFor, type Model } from "./models/models.js";
-import { usesOf } from "./models/profile.js";
+import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./models/models.js";
+import { isCarried, profileOf, usesOf, weaponsOf } from "./models/profile.js";
 import { ask } from "./referee/requests/asking.js";
 import { isRefereeThere } from "./referee/lease/referee-users.js";
 import type { FoundModifier } from "./referee/requests/requests.js";
@@ -179,11 +186,21 @@ function intentOf(options: AttackOptions, actor: Model): Intent | null {
   if (options.action === undefined)
     return likelyIntent(actor, others, options.weapon ?? null) ?? usualUse(options.weapon, actor, others);
   const action = actor.game.actions[options.action];
-  const aimed = action?.targets === "none" ? [] : others;
-  const weapon =
-    options.weapon ?? (action?.weapon == null ? null : (weaponFor(actor, options.action) ?? null));
+  const partner = options.targets?.length ? null : partnerFor(action, actor);
+  const aimed = partner !== null ? [partner] : action?.targets === "none" ? [] : others;
+  const weapon = options.weapon ?? (action?.weapon == null ? null : weaponFor(actor, action, aimed));
   const way = options.way ? { way: options.way } : {};
   return { action: options.action, actor: actor.ref, weapon, targets: aimed, ...way };
+}
+
+/** Whom the rules of an action name as its target, of the models that this person knows of; null where a person chooses. */
+function partnerFor(action: Action | undefined, actor: Model): Ref | null {
+  const tokens = action?.partner ? (actor.token?.parent?.tokens.contents ?? []) : [];
+  const others = tokens.flatMap(({ uuid }) => {
+    const model = uuid === actor.ref || nameFor(uuid) === null ? null : modelOf(uuid);
+    return model?.game.id === actor.game.id ? [profileOf(model)] : [];
+  });
+  return action?.partner?.(profileOf(actor), others) ?? null;
 }
 
 /** The first action that can use an item other than a weapon, such as an ability. */
@@ -198,9 +215,13 @@ function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): 
   return { action: action.id, actor: actor.ref, weapon: item.uuid, targets: aimed };
 }
 
-function weaponFor(actor: Model, action: string): Ref | undefined {
-  const intent = likelyIntent(actor, [], null, action);
-  return intent?.weapon ?? undefined;
+/** The first weapon in hand that fits an action, one that the rules allow now where there is one; null for none. */
+function weaponFor(actor: Model, { id, offered, weapon }: Action, targets: readonly Ref[]): Ref | null {
+  if (offered === "attack") return likelyIntent(actor, [], null, id)?.weapon ?? null;
+  const fitting = weaponsOf(actor.actor, actor.game)
+    .filter((item) => weapon !== null && isCarried(item) && usesOf(item).includes(weapon))
+    .map(({ uuid }): Intent => ({ action: id, actor: actor.ref, weapon: uuid, targets }));
+  return (fitting.find(isAllowed) ?? fitting[0])?.weapon ?? null;
 }
 
 function refuse(reason: string): null {

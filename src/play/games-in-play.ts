@@ -1,5 +1,5 @@
 import { systemOf, text } from "../foundry.js";
-import { gameById, gameOfActor, isLoaded, loadRules } from "../rules/registry.js";
+import { gameById, gameOfActor, isLoaded, loadRules, textsOf } from "../rules/registry.js";
 import { addedGames } from "./module-games.js";
 import { reviewGame } from "./review.js";
 import { gamesOn, onKeptSetting } from "./settings.js";
@@ -7,14 +7,28 @@ import { gamesOn, onKeptSetting } from "./settings.js";
 /** Games that were reviewed, or whose rules could not be loaded. Each is reported once. */
 const reviewed = new Set<string>();
 
-/** Loads the rules of the games that this world plays, of those whose actors it holds, and of those with cards in its chat. */
-export async function loadGamesInPlay(): Promise<void> {
+/** The games that this world plays, those whose actors it holds, and those with cards in its chat. */
+function gamesInPlay(): readonly string[] {
   const ofActors = game.actors.contents.flatMap(({ type }) => gameOfActor(type)?.id ?? []);
   const ofCards = game.messages.contents.flatMap((message) =>
     message.type === "exchange" ? String(systemOf(message)["game"]) : [],
   );
   const played = gamesOn().map(({ id }) => id);
-  await loadGames([...new Set([...played, ...ofActors, ...ofCards, ...addedGames().filter(isLoaded)])]);
+  return [...new Set([...played, ...ofActors, ...ofCards])];
+}
+
+/** Loads the rules of the games in play. */
+export async function loadGamesInPlay(): Promise<void> {
+  await loadGames([...new Set([...gamesInPlay(), ...addedGames().filter(isLoaded)])]);
+}
+
+/**
+ * Resolves when the texts of a message's game are there, or of all games in play where the message does not say which it
+ * is; also when they cannot be loaded, which is reported with the rules.
+ */
+export async function textsFor(message: ChatMessage.Implementation): Promise<void> {
+  const { game: id } = systemOf(message);
+  await Promise.allSettled((typeof id === "string" ? [id] : gamesInPlay()).map(textsOf));
 }
 
 /**

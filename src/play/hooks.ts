@@ -1,5 +1,6 @@
 import { listen } from "../foundry/early-hooks.js";
 import { announceExchanges } from "./announcing.js";
+import { endBonds } from "./turns/bonds.js";
 import { countMovement } from "./turns/moving.js";
 import { registerMirror } from "./battle/mirror.js";
 import { registerReferee } from "./referee/hooks.js";
@@ -11,6 +12,13 @@ export function registerPlay(): void {
   announceExchanges();
   registerMirror();
   listen("moveToken", countMovement);
+  listen("moveToken", ({ parent }) => void endBonds(parent));
+  Hooks.on("updateCombat", (combat) => void endBonds(sceneOf(combat)));
   listen("deleteCombat", (combat) => void endTurns(combat));
   Hooks.on("combatTurnChange", (combat, prior, current) => void endTurn(combat, prior, current));
+}
+
+/** The scene on which an encounter is fought. */
+function sceneOf(combat: Combat.Implementation): Scene.Implementation | null {
+  return combat.scene ?? combat.combatants.contents[0]?.token?.parent ?? null;
 }

@@ -2,6 +2,7 @@ import { text } from "../foundry.js";
 import type { AttackOptions, useAction as attack } from "./attack.js";
 import type { answerQuery } from "./referee/secrets/confide.js";
 import type { setUpBattle } from "./battle/setup.js";
+import type { movementLeft } from "./battle/walking.js";
 import type { measure } from "./engagement/scenery.js";
 import type { answer, correct, undo } from "./table.js";
 import type { waitingThings } from "./world/waiting.js";
@@ -14,6 +15,7 @@ export interface OpenTable {
   readonly correct: typeof correct;
   readonly setUpBattle: typeof setUpBattle;
   readonly measure: typeof measure;
+  readonly movementLeft: typeof movementLeft;
   readonly waitingThings: typeof waitingThings;
   readonly answerQuery: typeof answerQuery;
 }

@@ -1,10 +1,27 @@
-import { bearingOf, costOf, inShape, type Point, type Shape, type Snapshot } from "../battlefield/index.js";
+import {
+  bearingOf,
+  CONTACT_TOLERANCE,
+  costOf,
+  inShape,
+  type Point,
+  type Shape,
+  type Snapshot,
+  type Zone,
+} from "../battlefield/index.js";
+import { unitOf } from "../play/engagement/scale.js";
 import { modelOf } from "../play/models/models.js";
 import { profileOf } from "../play/models/profile.js";
 import { areEnemies } from "../play/turns/sides.js";
-import { isTakenOut, type Fronts, type MovementPlan, type Ref } from "../rules/core/index.js";
+import {
+  capability,
+  isTakenOut,
+  movement,
+  type Fronts,
+  type MovementPlan,
+  type Ref,
+} from "../rules/core/index.js";
 import { stanceOf } from "./stance.js";
-import { storedCenter } from "./token-position.js";
+import { storedCenter, widthOf } from "./token-position.js";
 
 /**
  * Which fronts each leg of a way enters. Those who fly enter them where a leg ends. Empty for a mover that does not stop in
@@ -48,5 +65,31 @@ export function frontsAgainst(ref: Ref, how: "stops" | "slips"): readonly Shape[
       const middle = { x: center.x + Math.cos(angle) * size, y: center.y + Math.sin(angle) * size };
       return { type: "circle", center: middle, radius: size / 4 };
     });
+  });
+}
+
+/**
+ * The areas around the enemies of a model in which its move ends, for a game in which they reach beyond contact (MEST-83). It may
+ * go straight on into contact with them.
+ */
+export function reachesAgainst(ref: Ref): readonly Zone[] {
+  const mover = modelOf(ref);
+  const own = mover?.token;
+  const scene = own?.parent;
+  const reachThatStops = mover && capability(mover.game, movement)?.reachThatStops;
+  if (!scene || !reachThatStops) return [];
+  const unit = unitOf(scene, mover.game.unit);
+  const pixels = (sceneUnits: number): number => (sceneUnits * scene.grid.size) / scene.grid.distance;
+  return scene.tokens.contents.flatMap((token): Zone[] => {
+    const model = token === own || token.hidden ? null : modelOf(token.uuid);
+    if (!model || model.game.id !== mover.game.id || !areEnemies(mover, model)) return [];
+    if (isTakenOut(model.game, profileOf(model))) return [];
+    const reach = reachThatStops(profileOf(model), profileOf(mover));
+    if (reach === null) return [];
+    const bases = (widthOf(own) + widthOf(token)) / 2;
+    const into = pixels(bases) + CONTACT_TOLERANCE * scene.grid.size;
+    const radius = pixels(bases + reach / unit);
+    const of = { of: model.ref, within: reach };
+    return [{ type: "circle", center: storedCenter(token), radius, into, reach: of }];
   });
 }

@@ -1,8 +1,7 @@
-import type { Wall } from "../battlefield/index.js";
+import { propertyOf, WALL_ROWS, type Wall, type WallProperties } from "../battlefield/index.js";
 import { flagOf } from "../foundry.js";
 import { spansOf, type Storeys } from "./levels.js";
 import { numberOrNull, scaled } from "./numbers.js";
-import { coverOf } from "./terrain.js";
 
 /**
  * How a wall stops a sense, as its document stores it. The numbers are documented for `CONST.WALL_SENSE_TYPES`, a name
@@ -35,6 +34,7 @@ export function wallsOf(
 function withoutHeight(wall: WallDocument.Implementation, unit: number): Omit<Wall, "bottom" | "top"> {
   const [ax, ay, bx, by] = wall.c;
   const { WALL_MOVEMENT_TYPES, WALL_DOOR_STATES, WALL_DIRECTIONS } = CONST;
+  const { cover = null, armor = null, bottom: _bottom, top: _top, ...more } = propertiesOf(wall, unit);
   return {
     ref: wall.uuid,
     a: { x: ax, y: ay },
@@ -43,12 +43,23 @@ function withoutHeight(wall: WallDocument.Implementation, unit: number): Omit<Wa
     move: wall.move !== WALL_MOVEMENT_TYPES.NONE,
     oneWay: wall.dir === WALL_DIRECTIONS.LEFT ? "left" : wall.dir === WALL_DIRECTIONS.RIGHT ? "right" : null,
     open: (wall.door ?? 0) > 0 && wall.ds === WALL_DOOR_STATES.OPEN,
-    cover: coverOf(flagOf(wall, "cover")),
-    armor: numberOrNull(flagOf(wall, "armor")),
+    cover,
+    armor,
     limited: wall.sight === SENSE.limited,
     shades: wall.light !== SENSE.none && wall.light !== SENSE.limited,
     ...throughOf(wall, unit),
+    ...more,
   };
+}
+
+/** What the fields say that the system adds to the wall's form, lengths in game units; absent where nothing is set. */
+function propertiesOf(wall: WallDocument.Implementation, unit: number): WallProperties {
+  const own: Record<string, string | number | true> = {};
+  for (const [name, row] of WALL_ROWS) {
+    const value = propertyOf(row, flagOf(wall, name));
+    if (value !== undefined) own[name] = typeof value === "number" && row.isLength ? value * unit : value;
+  }
+  return own;
 }
 
 /** A wall that stops the view depending on the viewer's distance, as a window does. */

@@ -22,7 +22,7 @@ import {
   type Ref,
   type Way,
 } from "../rules/core/index.js";
-import { frontsAgainst, frontsOn } from "./fronts.js";
+import { frontsAgainst, frontsOn, reachesAgainst } from "./fronts.js";
 import { snapshotOf } from "./snapshot.js";
 import { storedCenter, storedPosition } from "./token-position.js";
 
@@ -53,8 +53,9 @@ export function measuredWay(
   const barred = fare.legs.flatMap((leg) => leg.barred.map(({ by }) => by))[0];
   return {
     from: { ...storedCenter(token), elevation: storedPosition(token).elevation },
-    legs: fare.legs.flatMap(({ from, to, cost, length }, leg) => {
+    legs: fare.legs.flatMap(({ from, to, cost, length, difficult, arduous }, leg) => {
       const count = Math.max(1, Math.ceil(length / longest));
+      const ground = arduous > 0 ? "arduous" : difficult > 0 ? "difficult" : null;
       return Array.from({ length: count }, (_, index) => {
         const share = (index + 1) / count;
         const between = (a: number, b: number): number => a + (b - a) * share;
@@ -66,6 +67,7 @@ export function measuredWay(
           },
           cost: Number.isFinite(cost) ? cost / count : 0,
           length: length / count,
+          ...(ground ? { ground } : {}),
           ...(fronts[leg] && index + 1 === count ? { fronts: fronts[leg] } : {}),
         };
       });
@@ -121,9 +123,10 @@ export function coverPlace(
   return [...(isSame ? [] : [named("cover", found)]), ...(unseen ? [named("unseen", unseen)] : [])];
 }
 
-/** A pace on the scene of its mover: the fallen bar no way, and enemies' fronts are areas. */
+/** A pace on the scene of its mover: the fallen bar no way, and enemies' fronts and reaches are areas. */
 function paceOn(ref: Ref, { stopsInFronts, ...pace }: MovementPlan["pace"]): ScenePace {
-  return stopsInFronts ? { ...pace, zones: frontsAgainst(ref, "stops") } : pace;
+  const zones = stopsInFronts ? frontsAgainst(ref, "stops") : reachesAgainst(ref);
+  return zones.length > 0 ? { ...pace, zones } : pace;
 }
 
 function sceneOf(ref: Ref): Snapshot | null {

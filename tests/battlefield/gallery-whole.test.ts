@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GRID_KINDS, type GridKind } from "../../src/battlefield/index.js";
-import type { Facts } from "../../src/rules/core/facts/facts.js";
+import { FACT_NAMES, type Facts } from "../../src/rules/core/facts/facts.js";
 import { GALLERY } from "./gallery/index.js";
 
 type Table = "squares" | "hexes" | "no grid";
@@ -9,37 +9,6 @@ const TABLES: Readonly<Record<GridKind, Table>> = {
   ...{ square: "squares", gridless: "no grid" },
   ...{ hexOddR: "hexes", hexEvenR: "hexes", hexOddQ: "hexes", hexEvenQ: "hexes" },
 };
-
-/** Every fact of a scene; the compiler says when one is missing. */
-const FACTS = {
-  ...{
-    distance: true,
-    across: true,
-    contact: true,
-    overlap: true,
-    targetOverlaps: true,
-    height: true,
-    tall: true,
-    breadth: true,
-    targetTall: true,
-  },
-  ...{
-    sight: true,
-    sightPastModels: true,
-    seen: true,
-    seenPastModels: true,
-    cover: true,
-    screens: true,
-    hidden: true,
-  },
-  ...{ inLine: true, leaning: true, sameBuilding: true, bearing: true, targetBearing: true },
-  ...{ targetBearingBefore: true },
-  ...{ friends: true, targetFriends: true, opponents: true, targetOpponents: true, melee: true },
-  ...{ flanked: true, targetFlanked: true, hemmed: true, targetHemmed: true, neighbors: true },
-  ...{ approach: true, footing: true, targetFooting: true, moved: true, targetMoved: true },
-  ...{ light: true, targetLight: true, haze: true, weather: true },
-  ...{ companions: true, companionsEngaged: true, watchers: true },
-} satisfies Record<keyof Facts, true>;
 
 const CASES = GALLERY.flatMap(({ cases }) => cases).map(({ grid = "square", expect: both, alone }) => ({
   grid,
@@ -53,7 +22,7 @@ function valuesOn(table: Table, fact: string): readonly string[] {
 }
 
 describe.each(["squares", "hexes", "no grid"] as const)("the gallery with %s", (table) => {
-  it.each(Object.keys(FACTS))("shows %s on both sides of what decides it", (fact) => {
+  it.each(FACT_NAMES)("shows %s on both sides of what decides it", (fact) => {
     expect(valuesOn(table, fact).length).toBeGreaterThanOrEqual(2);
   });
 });

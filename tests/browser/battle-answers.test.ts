@@ -11,6 +11,7 @@ import {
   PASS,
   row,
   setSetting,
+  setStatus,
   settled,
   updateToken,
   useTable,
@@ -24,16 +25,8 @@ const table = useTable();
 /** How much is drawn above the tokens of a person's map. */
 const drawsWay = ({ page }: Person) => drawnAbove(page);
 
-/** A status of a model is on or off. */
-const hold = ({ page }: Person, name: string, active: boolean) =>
-  page.evaluate(
-    async ([who, on]) => {
-      await (window as TableWindow).canvas.scene?.tokens
-        .getName(who)
-        ?.actor?.toggleStatusEffect("hold", { active: on });
-    },
-    [name, active] as const,
-  );
+/** A model is on Hold, or not. */
+const hold = ({ page }: Person, name: string, active: boolean) => setStatus(page, name, "hold", active);
 
 /** Ends an activation past all buttons. True: it was ended. */
 const ends = ({ page }: Person, name: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  act,
   battleOf,
   beside,
   carry,
@@ -14,24 +15,12 @@ import {
   updateActor,
   updateToken,
   useTable,
-  type Person,
   type TableWindow,
 } from "./lib/index.js";
 
 const table = useTable({
   demonstration: { game: "dark-heresy", owners: { "Ada Merrow": "Ana", "Jory Pell": "Ben" } },
 });
-
-const act = ({ page }: Person, name: string, action: string, ...targets: readonly string[]) =>
-  page.evaluate(
-    async ([wanted, id, others]) => {
-      const { canvas, game } = window as TableWindow;
-      const uuidOf = (one: string): string => canvas.scene?.tokens.getName(one)?.uuid ?? "";
-      const about = { actor: uuidOf(wanted), targets: others.map(uuidOf) };
-      await game.system.api.useAction({ ...about, action: id, skipDialog: true });
-    },
-    [name, action, targets] as const,
-  );
 
 test("DH-41 to DH-46: two rounds of three people: initiative of a group, surprise, Half Actions, undo, a reload", async () => {
   const gm = await table.as("Gamemaster");
@@ -54,9 +43,9 @@ test("DH-41 to DH-46: two rounds of three people: initiative of a group, surpris
   await rolls.getByText("Round 1 begins.").waitFor();
   expect(await rolls.innerText()).not.toContain("?");
   await openTracker(ana);
-  await act(ana, "Ada Merrow", "aimHalf");
+  await act(ana.page, "Ada Merrow", "aimHalf");
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).statuses).toContain("aimedHalf");
-  await act(ana, "Ada Merrow", "defend");
+  await act(ana.page, "Ada Merrow", "defend");
   await ana.notices.first().waitFor();
 
   // Jory loses the turn.
@@ -125,7 +114,7 @@ test("DH-53, DH-76: who leaves a melee is struck first, without an evasion; a Fa
   const walk = gm.page.locator(".chat-log .vantage-card", { hasText: "Go on" });
   // A 5 hits the body; a 9 on the halved die is 5, with Strength 3 against armor and Toughness 3.
   await gm.give(["d100", 5], ["d10", 9]);
-  await act(gm, "Chorister Bel", "strike", "Ada Merrow");
+  await act(gm.page, "Chorister Bel", "strike", "Ada Merrow");
   await eventually(async () => (await modelState(gm.page, "Ada Merrow")).system).toMatchObject({
     woundsTaken: 1,
   });

@@ -102,6 +102,7 @@ test("DH-58: the attack that a watcher named is proposed as it interrupts; anoth
   await goOn(ben);
   await order(gm).getByText("Chorister Bel is active").waitFor();
   await act(gm, "Chorister Bel", "aimHalf", null, null);
+  await promptOf(ben).getByText("Ready: Revolver, Standard Attack.").waitFor();
   await promptOf(ben).getByRole("button", { name: "Interrupt" }).click();
   await promptOf(ben).getByRole("button", { name: "Go on" }).waitFor();
 

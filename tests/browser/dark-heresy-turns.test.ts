@@ -5,6 +5,7 @@ import {
   modelState,
   openSheet,
   showTab,
+  setStatus,
   startEncounter,
   stateOf,
   updateActor,
@@ -117,11 +118,7 @@ const frontOfAda = ({ page }: Seat) =>
 
 test("DH-58: the arc of Overwatch is on the map while it lasts, where the token faces; none on a token that does not turn", async () => {
   const gm = await table.as("Gamemaster");
-  const toggle = (active: boolean) =>
-    gm.page.evaluate(async (isOn) => {
-      const token = (window as TableWindow).canvas.scene?.tokens.getName("Ada Merrow");
-      await token?.actor?.toggleStatusEffect("overwatch", { active: isOn });
-    }, active);
+  const toggle = (active: boolean) => setStatus(gm.page, "Ada Merrow", "overwatch", active);
   await toggle(true);
   await eventually(statusesOfAda(gm)).toContain("overwatch");
   expect(await frontOfAda(gm)).toBeNull();

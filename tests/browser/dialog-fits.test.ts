@@ -71,6 +71,21 @@ async function outOfSight(gm: Person, ...parts: readonly string[]): Promise<read
   }, parts);
 }
 
+/** The modifiers that the search box lies over, with the list scrolled by half of it: at its top, none is under the box. */
+async function coveredBySearch(gm: Person): Promise<readonly string[]> {
+  return gm.dialog.element.evaluate((dialog) => {
+    const list = dialog.querySelector(".vantage-modifiers");
+    if (list) list.scrollTop = list.scrollHeight / 2;
+    const find = dialog.querySelector(".vantage-modifiers .find")?.getBoundingClientRect();
+    if (!find) return [];
+    return [...dialog.querySelectorAll(".vantage-modifiers .modifier")].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const isUnder = box.height > 0 && box.top < find.bottom - 1 && box.bottom > find.top + 1;
+      return isUnder ? [one.textContent.trim().slice(0, 40)] : [];
+    });
+  });
+}
+
 /** A picture of the page, where VANTAGE_LOOK names a folder. */
 async function look({ page }: Person, name: string): Promise<void> {
   const folder = process.env["VANTAGE_LOOK"];
@@ -102,6 +117,11 @@ describe.each(VIEWS)("in a window of $width by $height", ({ dialogs, ...size }) 
           expect(await outOfSight(gm, ...ALWAYS), `${told}, answers`).toEqual([]);
           const list = await gm.dialog.element.locator(".answers").boundingBox();
           expect(list?.height ?? 0, told).toBeGreaterThanOrEqual(64);
+          // Where the window is high, some modifiers stay in sight beside the answers, and the search covers none of them.
+          const left = await gm.dialog.element.locator(".vantage-modifiers").boundingBox();
+          if (place === null && size.height > 800)
+            expect(left?.height ?? 0, told).toBeGreaterThanOrEqual(120);
+          expect(await coveredBySearch(gm), told).toEqual([]);
         }
         await look(gm, `fits-${scene}-${size.width}-${place?.width ?? "own"}`);
         await close(gm);

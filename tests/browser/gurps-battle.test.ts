@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  act,
   battleOf,
   beginBattle,
   beside,
@@ -21,16 +22,6 @@ import {
 const table = useTable({
   demonstration: { game: "gurps", owners: { "Ada Quill": "Ana", "Corwin Bate": "Ben" } },
 });
-
-const act = ({ page }: Person, name: string, action: string) =>
-  page.evaluate(
-    async ([wanted, id]) => {
-      const { canvas, game } = window as TableWindow;
-      const actor = canvas.scene?.tokens.getName(wanted)?.uuid ?? "";
-      await game.system.api.useAction({ actor, targets: [], action: id, skipDialog: true });
-    },
-    [name, action] as const,
-  );
 
 /** Pixels of the scene. */
 const YARD = 60;
@@ -65,9 +56,9 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
       .count(),
   ).toBe(0);
 
-  await act(ben, "Corwin Bate", "evaluate");
+  await act(ben.page, "Corwin Bate", "evaluate");
   await eventually(() => row(ben, "Corwin Bate").innerText()).toContain("Maneuvers 0");
-  await act(ben, "Corwin Bate", "concentrate");
+  await act(ben.page, "Corwin Bate", "concentrate");
   await ben.notices.getByText("This turn already has its maneuver.").waitFor();
   // GURPS-52: who lies takes no step.
   const lying = await modelState(gm.page, "Corwin Bate");
@@ -78,7 +69,7 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
 
   await goOn(ben);
   await order(ana).getByText("Ada Quill is active").waitFor();
-  await act(ana, "Ada Quill", "evaluate");
+  await act(ana.page, "Ada Quill", "evaluate");
   await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Maneuvers 0");
   // GURPS-45: a step of a yard is left: three are too far, and one is walked.
   const { x } = await modelState(gm.page, "Ada Quill");

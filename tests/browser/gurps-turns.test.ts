@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  act,
   beginBattle,
   beside,
   carry,
@@ -24,16 +25,6 @@ const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": 
 
 /** Pixels of the scene. */
 const YARD = 60;
-
-const act = ({ page }: Person, name: string, action: string) =>
-  page.evaluate(
-    async ([wanted, id]) => {
-      const { canvas, game } = window as TableWindow;
-      const actor = canvas.scene?.tokens.getName(wanted)?.uuid ?? "";
-      await game.system.api.useAction({ actor, targets: [], action: id, skipDialog: true });
-    },
-    [name, action] as const,
-  );
 
 const setActor = ({ page }: Person, name: string, lost: number | null, status: string | null) =>
   page.evaluate(
@@ -61,7 +52,7 @@ test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is a
   await goOn(gm);
   await prompt(ana).getByText("Ada Quill has 0 HP or less. Act?").waitFor();
   expect(await prompt(ana).locator(".situation").innerText()).toBe("Ada Quill");
-  await act(ana, "Ada Quill", "evaluate");
+  await act(ana.page, "Ada Quill", "evaluate");
   await ana.notices.getByText("Someone still has to answer or roll").waitFor();
   expect(await row(ana, "Ada Quill").innerText()).toContain("Maneuvers 1");
   await gm.give(["d6", 1], ["d6", 1], ["d6", 2]);
@@ -70,7 +61,7 @@ test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is a
     .click();
   await settled(gm, ana);
 
-  await act(ana, "Ada Quill", "wait");
+  await act(ana.page, "Ada Quill", "wait");
   await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Answer: Attack.");
   await goOn(ana);
   await order(gm).getByText("Ysolde Vane is active").waitFor();
@@ -118,7 +109,7 @@ test("GURPS-54: who is knocked out before the question whether the move goes on 
   const { gm, ana, id } = await begun();
   await beginBattle(gm, id);
   await goOn(gm);
-  await act(ana, "Ada Quill", "wait");
+  await act(ana.page, "Ada Quill", "wait");
   await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Answer: Attack.");
   await goOn(ana);
   await order(gm).getByText("Ysolde Vane is active").waitFor();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   endEncounter,
   eventually,
+  setMessageMode,
   settled,
   startEncounter,
   stateOf,
@@ -57,10 +58,6 @@ async function heard({ page }: Person): Promise<readonly Logged[]> {
   return logged;
 }
 
-async function setMode({ page }: Person, mode: string): Promise<void> {
-  await page.evaluate((value) => (window as TableWindow).game.settings.set("core", "rollMode", value), mode);
-}
-
 const hooksOf = (logged: readonly Logged[]): readonly string[] => logged.map(({ hook }) => hook);
 
 const charmRow = ({ page }: Person) =>
@@ -96,7 +93,7 @@ describe("a modifier of a module", () => {
     await dialog.roll();
     await ana.card.reads("Mags Harrow hits Ines Calder with 10.");
     await ana.card.showModifiers();
-    expect(await ana.card.text()).toContain("Lucky charm The Lucky Charm: Mags Harrow +1");
+    await eventually(() => ana.card.text()).toContain("Lucky charm The Lucky Charm: Mags Harrow +1");
     await settled(gm, ana);
 
     const ofGm = await heard(gm);
@@ -227,13 +224,13 @@ describe("what other packages hear", () => {
     await updateToken(gm.page, "Ines Calder", { hidden: false });
   });
 
-  test.each(["gmroll", "blindroll", "selfroll"])(
+  test.each(["gmroll", "blindroll", "selfroll"] as const)(
     "of a private roll (%s): nothing, in no window, nor of its undo",
     async (mode) => {
       const gm = await table.as("Gamemaster");
       const ana = await table.as("Ana");
       const ben = await table.as("Ben");
-      await setMode(ana, mode);
+      await setMessageMode(ana, mode);
       const dialog = await ana.aim("Mags Harrow", "Ines Calder");
       await gm.give(["d10", 6]);
       await dialog.roll();
@@ -243,7 +240,7 @@ describe("what other packages hear", () => {
       await gm.card.undo();
       await settled(gm, ana, ben);
       for (const person of [gm, ana, ben]) expect(await heard(person), person.name).toEqual([]);
-      await setMode(ana, "publicroll");
+      await setMessageMode(ana, "publicroll");
     },
   );
 

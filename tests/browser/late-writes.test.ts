@@ -6,6 +6,7 @@ import {
   eventually,
   modelState,
   settled,
+  setStatus,
   startEncounter,
   stateOf,
   trackOf,
@@ -63,12 +64,7 @@ async function takenOver(
 const statusesOf = async ({ page }: Person) => (await modelState(page, "Mags Harrow")).statuses;
 const pointsOf = async ({ page }: Person) => (await stateOf(page)).turns["Mags Harrow"]?.["actionPoints"];
 
-async function setProne(page: Page, active: boolean): Promise<void> {
-  await page.evaluate(async (on) => {
-    const token = (window as TableWindow).canvas.scene?.tokens.getName("Mags Harrow");
-    await token?.actor?.toggleStatusEffect("prone", { active: on });
-  }, active);
-}
+const setProne = (page: Page, active: boolean) => setStatus(page, "Mags Harrow", "prone", active);
 
 test("a late write of a status that was removed in the meantime is restored, and the card says so", async () => {
   const { other, line, end } = await takenOver(

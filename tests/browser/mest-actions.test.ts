@@ -11,6 +11,7 @@ import {
   order,
   type Person,
   row,
+  setStatus,
   setUpBattle,
   settled,
   showTab,
@@ -84,6 +85,13 @@ test("MEST-39, MEST-76, MEST-87, MEST-94: a player rallies a friend, changes pla
   await settled(gm, ana);
   await eventually(async () => (await modelState(gm.page, "Wil Sparrow")).x).toBe(360);
   await eventually(async () => (await modelState(gm.page, "Aldith Heron")).x).toBe(300);
+  // MEST-87: the first Swap of an Initiative was for nothing, and the next one shows its AP before it is made.
+  await eventually(() => row(ana, "Wil Sparrow").innerText()).toMatch(/Action Points 1/);
+  await press(ana, "Wil Sparrow", "Swap");
+  await ana.dialog.opened();
+  expect(await ana.dialog.element.locator(".price").innerText()).toBe("Action Points: 1");
+  await ana.page.keyboard.press("Escape");
+  await ana.dialog.closed();
 
   await press(ana, "Wil Sparrow", "Fiddle");
   const fiddle = await ana.dialog.opened();
@@ -115,19 +123,19 @@ const carryTo = async ({ page }: Person, name: string, near: string, by: { x: nu
 test("MEST-96 to MEST-98: a model in Wait reacts to a Move: it moves into base-contact, and has no AP left to strike", async () => {
   await table.as("Gamemaster").then(({ page }) => updateToken(page, "Raider Fenn", { x: 540, y: 800 }));
   const { gm, ana } = await begun("Raider Fenn");
-  await gm.page.evaluate(async () => {
-    const { canvas } = window as TableWindow;
-    await canvas.scene?.tokens.getName("Raider Fenn")?.actor?.toggleStatusEffect("waiting", { active: true });
-  });
+  await setStatus(gm.page, "Raider Fenn", "waiting");
   await activate(ana, "Wil Sparrow");
   await carryTo(ana, "Wil Sparrow", "Wil Sparrow", { x: 0, y: 120 });
   await prompt(gm).getByText("may interrupt this move").waitFor();
+  // MEST-98: a React has an AP of its own, whatever Wait has left.
+  await eventually(() => row(gm, "Raider Fenn").innerText()).toMatch(/Action Points 1/);
   await answer(gm, /^At point 2/);
   await eventually(async () => (await modelState(gm.page, "Wil Sparrow")).y).toBe(820);
 
   await carryTo(gm, "Raider Fenn", "Wil Sparrow", { x: 62, y: 0 });
   await eventually(async () => (await modelState(gm.page, "Raider Fenn")).x).toBeLessThan(370);
   await eventually(async () => (await modelState(gm.page, "Raider Fenn")).statuses).not.toContain("waiting");
+  await eventually(() => row(gm, "Raider Fenn").innerText()).toMatch(/Action Points 0/);
   const strike = await gm.aim("Raider Fenn", "Wil Sparrow");
   await eventually(() => strike.refusal()).toContain("This model's React is spent");
   await gm.page.keyboard.press("Escape");

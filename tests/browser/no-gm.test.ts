@@ -25,7 +25,7 @@ test("without a GM a test is rolled by the player, and says so; an attack waits,
   await sheet.getByRole("button", { name: /^Activation/ }).click({ modifiers: ["Shift"] });
   await ana.card.reads("Rolled without a GM.");
   await ben.card.reads("Rolled without a GM.");
-  expect(await ana.card.rolls()).toMatchObject([{ faces: [7] }]);
+  await eventually(() => ana.card.rolls()).toMatchObject([{ faces: [7] }]);
   expect(await ana.card.button("Undo").count()).toBe(0);
   expect(await count(ben, "test")).toBe(1);
 

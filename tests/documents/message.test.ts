@@ -4,6 +4,7 @@ import { ChatMessage } from "../../playground/client/documents/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
 import { reading, shown, type Game } from "../../src/rules/core/index.js";
 import { registerGame } from "../../src/rules/registry.js";
+import { table } from "../../playground/client/shared/globals.js";
 import { start } from "../../playground/tests/lib/server.js";
 import { duel } from "./lib/duel.js";
 import { openDocuments } from "./lib/table.js";
@@ -17,10 +18,15 @@ const GAME: Game = {
 };
 
 let server: RunningServer;
+let VantageMessage: { readonly prototype: object };
 
 beforeAll(async () => {
   server = await start({ empty: true });
-  await openDocuments(server);
+  ({
+    rooms: {
+      message: { VantageMessage },
+    },
+  } = await openDocuments(server));
   registerGame(GAME);
 });
 afterAll(() => server.close());
@@ -51,4 +57,20 @@ it("a message knows the jam of a typed roll", async () => {
 
 it("a message leaves any other roll as it is", async () => {
   expect((await posted("1d10", 0.05)).constructor).toBe(Roll);
+});
+
+it.each([
+  { of: "its author", isAuthor: true, isGM: false, sees: true },
+  { of: "a GM", isAuthor: false, isGM: true, sees: true },
+  { of: "another player", isAuthor: false, isGM: false, sees: false },
+])("a request that is not whispered is seen by $of: $sees", ({ isAuthor, isGM, sees }) => {
+  const { user } = table.game;
+  table.game.user = Object.assign(Object.create(null) as typeof user, { isGM });
+  const seen: unknown = Reflect.get(VantageMessage.prototype, "visible", {
+    type: "request",
+    isAuthor,
+    whisper: [],
+  });
+  table.game.user = user;
+  expect(seen).toBe(sees);
 });

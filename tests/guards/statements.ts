@@ -107,6 +107,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     41: ["track models.c0.initiative"],
     42: ["track models.c0.tie"],
     44: ["track maneuvers", "track yards"],
+    45: ["status concentrating"],
     54: ["status waiting", "track waitEvent", "track waitAnswer"],
     50: ["track evaluated"],
     51: ["track feinted"],

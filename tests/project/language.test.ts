@@ -3,6 +3,7 @@ import { shippedManifest } from "../../tools/lib/build/statics.mjs";
 import { describe, expect, test } from "vitest";
 import { EVIDENCE } from "../../src/battlefield/evidence.js";
 import { COVERS } from "../../src/battlefield/snapshot.js";
+import { WALL_ROWS } from "../../src/battlefield/wall-properties.js";
 import { evidenceWord } from "../../src/rules/core/index.js";
 import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
 import { godsgloom } from "../../src/rules/godsgloom/index.js";
@@ -78,7 +79,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     `FIELDS.${name}.hint`,
   ]),
   "VANTAGE.unit": literalsOf("src/rules/core/game/game.ts", "unit"),
-  "VANTAGE.wall": [...COVERS],
+  "VANTAGE.wall": WALL_ROWS.flatMap(([name, { choices = [], hint }]) => [
+    ...[name, ...choices],
+    ...(hint ? [`${name}Hint`] : []),
+  ]),
 };
 
 /** The literals that a property of this name is given, or may be by its type. */

@@ -56,6 +56,13 @@ const GAMES = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"];
 /** What is loaded when a person imports a file. */
 const IMPORTING = ["src/applications/import/import-file.ts", "src/rules/gurps/data/gcs/read-gcs.ts"];
 
+/** The adapters to other packages, each loaded where its package is in use. */
+const ADAPTERS = [
+  "src/integrations/argon/argon.ts",
+  "src/integrations/dice-presets.ts",
+  "src/integrations/token-action-hud/token-action-hud.ts",
+];
+
 const isOfGame = (file: string): boolean => GAMES.some((game) => file.startsWith(`src/rules/${game}/`));
 const atInit = [...loadedWith("src/vantage.ts")];
 
@@ -75,10 +82,17 @@ describe("what src/vantage.ts imports, however far", () => {
     expect(atInit.filter((file) => file.startsWith(room))).toEqual([]);
   });
 
-  test("loads later the table, the rules of the games, and what imports a file, and nothing else", () => {
+  test("loads later the table, the rules and texts of the games, the reader of typed rolls, adapters, and what imports a file, and nothing else", () => {
     const later = [...new Set([...loadedWith("src/table.ts"), ...atInit].flatMap(laterFrom))];
     expect(later.sort()).toEqual(
-      [...GAMES.map((game) => `src/rules/${game}/rules.ts`), "src/table.ts", ...IMPORTING].sort(),
+      [
+        ...GAMES.map((game) => `src/rules/${game}/rules.ts`),
+        "src/dice/typed.ts",
+        "src/foundry/texts.ts",
+        "src/table.ts",
+        ...IMPORTING,
+        ...ADAPTERS,
+      ].sort(),
     );
   });
 });
@@ -106,4 +120,12 @@ test("nothing else has the readers of files and what writes an import", () => {
   const others = ["src/table.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
   const all = [...new Set([...atInit, ...others.flatMap((file) => [...loadedWith(file)])])];
   expect(all.filter((file) => IMPORTING.includes(file) || file.includes("/gcs/"))).toEqual([]);
+});
+
+test.each(ADAPTERS)("%s is loaded with nothing else, and loads nothing of the table's own", (file) => {
+  const others = ["src/table.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
+  const all = [...new Set([...atInit, ...others.flatMap((other) => [...loadedWith(other)])])];
+  expect(all).not.toContain(file);
+  const own = [...loadedWith(file)].filter((one) => !one.startsWith("src/integrations/"));
+  expect(own.filter((one) => !atInit.includes(one))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FACT_NAMES } from "../../src/rules/core/facts/facts.js";
 import { languages, readWords } from "../../tools/lib/build/languages.mjs";
 import { flatten } from "../../tools/lib/build/words.mjs";
 import { exportedNames, partsOf } from "./exported-names.js";
@@ -49,7 +50,7 @@ const NAMES = {
   files: FOLDERS.flatMap((folder) => filesBelow(folder))
     .filter((file) => !/\/\.(built|world)\/|\/node_modules\//.test(file))
     .flatMap((file) => file.split("/")),
-  exports: filesBelow("src", ".ts").flatMap(exportedNames),
+  exports: [...filesBelow("src", ".ts").flatMap(exportedNames), ...FACT_NAMES],
   keys: (await Promise.all((await languages()).map(readWords))).flatMap((tree) =>
     flatten(tree).map(([key]: [string, string]) => key),
   ),

@@ -2,7 +2,14 @@ import { expect, test, vi } from "vitest";
 import { mest } from "../../src/rules/mest/index.js";
 import { declaration } from "../../src/rules/tnt/declaration.js";
 import { rules } from "../../src/rules/tnt/rules.js";
-import { declareGame, gameById, isLoaded, loadRules, registerGame } from "../../src/rules/registry.js";
+import {
+  declareGame,
+  gameById,
+  isLoaded,
+  loadRules,
+  registerGame,
+  textsOf,
+} from "../../src/rules/registry.js";
 
 test("a declared game has no actions until its rules are loaded, and then those and its own capabilities", async () => {
   const load = vi.fn(() => Promise.resolve(rules));
@@ -44,4 +51,21 @@ test("a game that is registered whole while rules of its id are being loaded kee
   arrive();
   await loading;
   expect(gameById("mest")).toBe(mest);
+});
+
+test("the texts of a game are loaded once, also before its rules, and again after a failure", async () => {
+  const error = new Error("The line is cut.");
+  const texts = vi.fn(() => Promise.reject<void>(error));
+  const load = vi.fn(() => Promise.resolve(rules));
+  declareGame(declaration, load, texts);
+  await expect(textsOf("tnt")).rejects.toThrow(error);
+  expect(await loadRules(["tnt"])).toEqual([{ id: "tnt", error }]);
+  texts.mockResolvedValue();
+  load.mockClear();
+  await Promise.all([textsOf("tnt"), textsOf("tnt")]);
+  expect(texts).toHaveBeenCalledTimes(3);
+  expect(load).not.toHaveBeenCalled();
+  expect(await loadRules(["tnt"])).toEqual([]);
+  expect(texts).toHaveBeenCalledTimes(3);
+  await textsOf("no-such-game");
 });

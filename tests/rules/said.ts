@@ -80,9 +80,9 @@ export function optionFaults(
 }
 
 /** What is wrong with the texts of a question. An option that leads to a place has the id that the scene gives the place. */
-function questionFaults(game: Said, { question, data, options }: AskRequest): readonly string[] {
+function questionFaults(game: Said, { question, data, refs, options }: AskRequest): readonly string[] {
   return [
-    ...textFaults(game, `ask.${question}.title`, ["who", ...namesIn(data)]),
+    ...textFaults(game, `ask.${question}.title`, ["who", ...(refs ? ["names"] : []), ...namesIn(data)]),
     ...options
       .filter(({ at }) => at === undefined)
       .flatMap(({ id, data: own, refs = [] }) =>

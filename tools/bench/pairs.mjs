@@ -7,7 +7,7 @@ import { pairsOf, walked } from "./lib/random.mjs";
 import { shippedRules } from "./lib/rules.mjs";
 import { ashford, crowd, throng } from "./lib/scenes.mjs";
 import { snapshotOf } from "./lib/snapshot.mjs";
-import { beside, distribution, timedInTurn, timedOnce } from "./lib/timing.mjs";
+import { beside, distribution, median, timedInTurn, timedOnce } from "./lib/timing.mjs";
 
 /** How many pairs are drawn, and how many others are surveyed before, for the engine to compile. */
 const PAIRS = 300;
@@ -72,6 +72,9 @@ function* besideOpen(survey) {
     ["a random pair that is no farther apart", pairs.filter((pair) => spanOf(pair) <= near), ""],
     ["a random pair at least five times as far apart", pairs.filter((pair) => spanOf(pair) >= 5 * near), ""],
   ];
+  const shown = groups.map(([, some]) => median(some.map((pair) => namedIn(read(pair)))));
+  const counted = `${shown.join(", ")}; open pair ${namedIn(read([attacker, target]))}`;
+  yield [`walls and models that its reasons name: a random pair, one as near, one far apart`, counted, ""];
   for (const [title, some, aim] of groups) {
     const [random, drag] = timedInTurn(walked(some, TOGETHER, read), open);
     yield [`${title}, beside the open pair, ${throng.title}`, beside(random, drag), aim];
@@ -81,4 +84,9 @@ function* besideOpen(survey) {
 function spanOf([one, other]) {
   const [a, b] = [one.shape.center, other.shape.center];
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** How many things the reasons of some facts name, each once. */
+function namedIn(facts) {
+  return new Set(facts.flatMap((evidence) => (evidence ?? []).flatMap(({ refs }) => refs))).size;
 }

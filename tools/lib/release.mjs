@@ -1,13 +1,17 @@
+/** The names of the files of the system's own package. */
+const SYSTEM = { manifest: "system.json", archive: "vantage.zip" };
+
 /**
- * Where Foundry finds a release: `manifest` always the newest, `download` this version.
+ * Where Foundry finds a package of a release: `manifest` always the newest, `download` this version.
  * @param {{ version: string, repository?: string | { url: string } }} project  package.json
- * @param {string} [base]  the address below which both files of this release will be found
+ * @param {string} [base]  the address below which the files of this release will be found
+ * @param {{ manifest: string, archive: string }} [files]  the names of the package's files
  * @returns {{ url?: string, manifest?: string, download?: string }} nothing when no address is known
  */
-export function releaseAddresses({ version, repository }, base) {
+export function releaseAddresses({ version, repository }, base, { manifest, archive } = SYSTEM) {
   if (base) {
     const below = base.replace(/\/+$/, "");
-    return { manifest: `${below}/system.json`, download: `${below}/vantage.zip` };
+    return { manifest: `${below}/${manifest}`, download: `${below}/${archive}` };
   }
   const address = typeof repository === "string" ? repository : (repository?.url ?? "");
   const [, name] = /github(?:\.com[/:]|:)([^/]+\/[^/]+?)(?:\.git)?$/.exec(address) ?? [];
@@ -15,7 +19,7 @@ export function releaseAddresses({ version, repository }, base) {
   const url = `https://github.com/${name}`;
   return {
     url,
-    manifest: `${url}/releases/latest/download/system.json`,
-    download: `${url}/releases/download/v${version}/vantage.zip`,
+    manifest: `${url}/releases/latest/download/${manifest}`,
+    download: `${url}/releases/download/v${version}/${archive}`,
   };
 }

@@ -1,5 +1,6 @@
 import type { SchemaField } from "../data/fields/schema-field.js";
 import { diffObject, expandObject, isEmpty, isPlainObject, type Data } from "../utils/index.js";
+import { spellOperators } from "../utils/operators.js";
 import { isResolved } from "./model-checks.js";
 
 /** How an update of the source is done. */
@@ -23,7 +24,7 @@ export function sourceDifference(
   changes: object,
   { fallback = false, recursive = true }: UpdateSourceOptions,
 ): Data {
-  const expanded = expandObject(changes);
+  const expanded = spellOperators(expandObject(changes));
   const typed = "type" in expanded ? { ...source, type: expanded["type"] } : source;
   const cleaned = schema.clean(expanded, { partial: true, source: typed });
   const validated = isPlainObject(cleaned) ? cleaned : {};

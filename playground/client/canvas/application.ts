@@ -36,7 +36,7 @@ export function createApplication(view: HTMLCanvasElement): PIXI.Application<HTM
   });
   app.ticker.add(applyPendingRenderFlags, undefined, PIXI.UPDATE_PRIORITY.HIGH);
   CanvasAnimation.drive(app.ticker);
-  governTicker(app.ticker);
+  governTicker(app.ticker, PIXI.Ticker.system);
   onRenderFlags(() => wake());
   renderOnChange(app);
   app.start();

@@ -1,6 +1,7 @@
 import * as PIXI from "pixi.js";
 import { table } from "../shared/globals.js";
 import { createGrid, type BaseGrid, type Point } from "../grid/index.js";
+import type { layerClasses } from "./layer-classes.js";
 import { InterfaceGroup, PrimaryGroup } from "./groups/index.js";
 import {
   ControlsLayer,
@@ -37,11 +38,6 @@ export abstract class CanvasParts {
   readonly stage = new PIXI.Container();
   readonly primary = new PrimaryGroup();
   readonly interface = new InterfaceGroup();
-  readonly tokens = new TokenLayer();
-  readonly walls = new WallsLayer();
-  readonly regions = new RegionLayer();
-  readonly lighting = new LightingLayer();
-  readonly controls = new ControlsLayer();
   readonly hud: { token: TokenDisplay | null } = { token: null };
   readonly view = new CanvasView(this.stage, () => this.screen);
   /** Where the pointer is, in the scene. */
@@ -54,7 +50,7 @@ export abstract class CanvasParts {
   /** Nothing has to be computed again here. */
   readonly perception = { update: (_flags?: object): void => undefined, initialize: (): void => undefined };
   /** The light of the viewed scene: its `darknessLevel` goes from 0, day, to 1. */
-  readonly environment = darknessOf(this.lighting);
+  readonly environment = darknessOf(() => this.lighting);
   readonly testCollision = testCollision;
 
   /** The PixiJS application, or null where the browser offers no WebGL. */
@@ -64,6 +60,39 @@ export abstract class CanvasParts {
 
   protected viewed: Scene | null = null;
   protected isReady = false;
+
+  /** Layers are made when they are first asked for, so that packages can configure their classes before. */
+  readonly #layers = new Map<string, PIXI.Container>();
+
+  get tokens(): TokenLayer {
+    return this.#layer("tokens", TokenLayer);
+  }
+
+  get walls(): WallsLayer {
+    return this.#layer("walls", WallsLayer);
+  }
+
+  get regions(): RegionLayer {
+    return this.#layer("regions", RegionLayer);
+  }
+
+  get lighting(): LightingLayer {
+    return this.#layer("lighting", LightingLayer);
+  }
+
+  get controls(): ControlsLayer {
+    return this.#layer("controls", ControlsLayer);
+  }
+
+  #layer<Layer extends PIXI.Container>(name: keyof typeof layerClasses, base: new () => Layer): Layer {
+    const known = this.#layers.get(name);
+    if (known instanceof base) return known;
+    const made: unknown = Reflect.construct(table.CONFIG.Canvas.layers[name].layerClass, []);
+    if (!(made instanceof base))
+      throw new Error(`CONFIG.Canvas.layers.${name}.layerClass does not extend ${base.name}.`);
+    this.#layers.set(name, made);
+    return made;
+  }
 
   /** Whether a scene is drawn. */
   get ready(): boolean {
@@ -181,10 +210,10 @@ export abstract class CanvasParts {
 
 const NOWHERE = createGrid(0, { size: 100 });
 
-function darknessOf(lighting: LightingLayer): { readonly darknessLevel: number } {
+function darknessOf(lighting: () => LightingLayer): { readonly darknessLevel: number } {
   return {
     get darknessLevel(): number {
-      return lighting.darknessLevel;
+      return lighting().darknessLevel;
     },
   };
 }

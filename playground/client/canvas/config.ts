@@ -1,3 +1,4 @@
+import type { layerClasses } from "./layer-classes.js";
 import { testCollision } from "./polygon-backend.js";
 import type { SenseType } from "./geometry/index.js";
 
@@ -29,9 +30,16 @@ export const canvasConfig = {
   pings: {},
 };
 
+type Basics = typeof canvasConfig;
+
+/** What the canvas is made of. */
+export interface CanvasConfig extends Basics {
+  layers: typeof layerClasses;
+}
+
 declare module "../shared/config.js" {
   interface Config {
     /** What the canvas is made of. */
-    Canvas: typeof canvasConfig;
+    Canvas: CanvasConfig;
   }
 }

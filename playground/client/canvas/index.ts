@@ -16,6 +16,7 @@ for (const name of ABSENT) {
 export { Canvas, PIXI };
 export type { ViewPosition } from "./view.js";
 export { canvasConfig } from "./config.js";
+export { layerClasses } from "./layer-classes.js";
 export { loadTexture } from "./textures.js";
 export * as placeables from "./placeables/index.js";
 export * as layers from "./layers/index.js";

@@ -1,4 +1,5 @@
 export * as fields from "./fields/index.js";
 export * as regionBehaviors from "./region-behaviors.js";
 export * as validation from "./validation-failure.js";
+export * as validators from "./validators.js";
 export { ClientDatabaseBackend } from "./client-backend.js";

@@ -3,6 +3,7 @@ import type { Document, DocumentClass } from "../abstract/document.js";
 import { table } from "../shared/globals.js";
 import { Hooks } from "../shared/hooks.js";
 import { asData, expandObject, isEmpty, type Data } from "../utils/index.js";
+import { spellOperators } from "../utils/operators.js";
 
 /** How a change to documents is made. What is not named here goes to every client's hooks as it is. */
 export interface DatabaseOperation {
@@ -96,7 +97,12 @@ export async function prepareUpdates(
   const data: Data[] = [];
   let isCancelled = false;
   for (const update of updates) {
-    const difference = await prepareUpdate(cls, expandObject(toData(update)), operation, options);
+    const difference = await prepareUpdate(
+      cls,
+      spellOperators(expandObject(toData(update))),
+      operation,
+      options,
+    );
     if (difference === false) isCancelled = true;
     else if (difference) data.push(difference);
   }

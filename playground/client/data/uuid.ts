@@ -59,14 +59,18 @@ function descend(document: Document | undefined, path: string[]): Document | nul
   for (let i = 0; i < path.length && current; i += 2) {
     const type = path[i] ?? "";
     const id = path[i + 1] ?? "";
-    current = type === "Actor" ? actorOf(current) : (current.getEmbeddedDocument(type, id) ?? null);
+    const member = MEMBERS_OF_TOKENS[type];
+    current = member ? memberOf(current, member) : (current.getEmbeddedDocument(type, id) ?? null);
   }
   return current;
 }
 
-function actorOf(token: Document): Document | null {
-  const actor: unknown = Reflect.get(token, "actor");
-  return isDocumentLike(actor) ? actor : null;
+/** What a token has one of, by kind: its actor, and what is different about it. */
+const MEMBERS_OF_TOKENS: Readonly<Record<string, string>> = { Actor: "actor", ActorDelta: "delta" };
+
+function memberOf(token: Document, name: string): Document | null {
+  const member: unknown = Reflect.get(token, name);
+  return isDocumentLike(member) ? member : null;
 }
 
 function isDocumentLike(value: unknown): value is Document {

@@ -2,7 +2,7 @@ import { DICE_ROLL_MODES } from "../../common/const.js";
 import { hasGlobal, table } from "../shared/globals.js";
 
 /** The roll mode that a message mode of generation 14 is; one for talk in character restricts nothing. */
-export const ROLL_MODES: Readonly<Record<string, string>> = {
+const ROLL_MODES: Readonly<Record<string, string>> = {
   public: DICE_ROLL_MODES.PUBLIC,
   gm: DICE_ROLL_MODES.PRIVATE,
   blind: DICE_ROLL_MODES.BLIND,

@@ -18,12 +18,45 @@ import {
   TypeDataField,
   type DataSchema,
 } from "../data/fields/index.js";
-import { applyChange, type EffectChange } from "../data/fields/apply-change.js";
+import {
+  applyChange,
+  withMode,
+  withType,
+  type EffectChange,
+  type TypedChange,
+} from "../data/fields/apply-change.js";
+import { offersGeneration } from "../shared/generation.js";
+import { statusWithId } from "../shared/status-effects.js";
 import { table } from "../shared/globals.js";
 import { Hooks } from "../shared/hooks.js";
-import { getProperty, setProperty, type Color, type Data } from "../utils/index.js";
+import { getProperty, isObject, setProperty, type Color, type Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { statsField } from "./common-fields.js";
+
+function changesField(): ArrayField {
+  return new ArrayField(
+    new SchemaField({
+      key: new StringField({ required: true }),
+      value: new AnyField({ required: true, initial: "" }),
+      mode: new NumberField({ integer: true, nullable: false, initial: ACTIVE_EFFECT_MODES.ADD }),
+      priority: new NumberField(),
+    }),
+  );
+}
+
+/** The changes that an effect keeps in its system's part, as generation 14 does. */
+export function typedChanges({ system }: ActiveEffect): readonly TypedChange[] {
+  const changes: unknown = getProperty(system, "changes");
+  return Array.isArray(changes) ? (changes as TypedChange[]) : [];
+}
+
+/** The changes that an effect makes in a phase: in generation 13 there is one, and all are made in it. */
+export function changesOf(effect: ActiveEffect, phase: string): readonly EffectChange[] {
+  if (!offersGeneration(14)) return effect.changes;
+  return typedChanges(effect)
+    .filter((change) => change.phase === phase)
+    .map(withMode);
+}
 
 /** Something that is so for an actor for a while: statuses that it has, values that it changes. */
 export class ActiveEffect extends ClientDocument {
@@ -54,14 +87,7 @@ export class ActiveEffect extends ClientDocument {
       img: new StringField({ nullable: true, initial: null }),
       type: new DocumentTypeField("ActiveEffect", { initial: "base" }),
       system: new TypeDataField("ActiveEffect"),
-      changes: new ArrayField(
-        new SchemaField({
-          key: new StringField({ required: true }),
-          value: new AnyField({ required: true, initial: "" }),
-          mode: new NumberField({ integer: true, nullable: false, initial: ACTIVE_EFFECT_MODES.ADD }),
-          priority: new NumberField(),
-        }),
-      ),
+      ...(offersGeneration(14) ? {} : { changes: changesField() }),
       disabled: new BooleanField(),
       duration: new SchemaField({
         startTime: new NumberField({ initial: null }),
@@ -83,12 +109,23 @@ export class ActiveEffect extends ClientDocument {
     };
   }
 
+  /** Generation 14 keeps the changes in the system's part: https://github.com/foundryvtt/foundryvtt/issues/13740 */
+  static override migrateData(source: Data): Data {
+    const { changes } = source;
+    if (offersGeneration(14) && Array.isArray(changes)) {
+      const system = isObject(source["system"]) ? source["system"] : {};
+      delete source["changes"];
+      source["system"] = { changes: changes.map(withType), ...system };
+    }
+    return super.migrateData(source);
+  }
+
   /** An effect for a status of `CONFIG.statusEffects`. */
   static async fromStatusEffect(
     statusId: string,
     options: { parent?: Document } = {},
   ): Promise<ActiveEffect> {
-    const status = table.CONFIG.statusEffects.find(({ id }) => id === statusId);
+    const status = statusWithId(statusId);
     if (!status) throw new Error(`There is no status "${statusId}".`);
     const { id, name, img, hud: _, order: __, _id, statuses = [], ...rest } = status;
     const data = {

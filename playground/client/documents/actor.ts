@@ -19,11 +19,14 @@ import { Hooks } from "../shared/hooks.js";
 import { isObject, randomID, type Data } from "../utils/index.js";
 import type { PlacedObject } from "./abstract/canvas-document.js";
 import { ClientDocument } from "./abstract/client-document.js";
-import { ActiveEffect } from "./active-effect.js";
+import { offersGeneration } from "../shared/generation.js";
+import { statusWithId } from "../shared/status-effects.js";
+import { ActiveEffect, changesOf } from "./active-effect.js";
 import { ownershipField, statsField } from "./common-fields.js";
 import { Folder } from "./folder.js";
 import { Item } from "./item.js";
 import { PrototypeToken } from "./prototype-token.js";
+import { createCombatants } from "./token-combatants.js";
 import type { TokenDocument } from "./token.js";
 
 /** The picture of actors that have none. */
@@ -122,18 +125,22 @@ export class Actor extends ClientDocument {
     this.statuses = new Set();
     this.overrides = {};
     super.prepareData();
+    // Reported of generation 14: https://github.com/foundryvtt/crucible/issues/729
+    if (offersGeneration(14)) this.applyActiveEffects("final");
   }
 
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    this.applyActiveEffects();
+    this.applyActiveEffects("initial");
   }
 
-  /** Brings its effects to bear: statuses, and changes in the order of their priority. */
-  applyActiveEffects(): void {
+  /** Brings its effects to bear: statuses, and the changes of a phase by priority. Generation 13 has one phase. */
+  applyActiveEffects(phase = "initial"): void {
     const effects = this.appliedEffects;
-    this.statuses = new Set(effects.flatMap((effect) => [...effect.statuses]));
-    const changes = effects.flatMap((effect) => effect.changes.map((change) => ({ effect, change })));
+    if (phase === "initial") this.statuses = new Set(effects.flatMap((effect) => [...effect.statuses]));
+    const changes = effects.flatMap((effect) =>
+      changesOf(effect, phase).map((change) => ({ effect, change })),
+    );
     const priority = ({ change }: (typeof changes)[number]): number => change.priority ?? change.mode * 10;
     for (const { effect, change } of changes.sort((a, b) => priority(a) - priority(b))) {
       if (change.key) Object.assign(this.overrides, effect.apply(this, change));
@@ -197,7 +204,7 @@ export class Actor extends ClientDocument {
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},
   ): Promise<ActiveEffect | boolean | undefined> {
-    const status = table.CONFIG.statusEffects.find(({ id }) => id === statusId);
+    const status = statusWithId(statusId);
     if (!status) throw new Error(`There is no status "${statusId}".`);
     const present = this.effects.filter(
       (effect) =>
@@ -257,16 +264,8 @@ export class Actor extends ClientDocument {
   ): Promise<object | null> {
     const { combat } = table.game;
     if (!combat) return null;
-    if (options.createCombatants && combat.getCombatantsByActor(this).length === 0) {
-      const tokens = this.getActiveTokens(false, true);
-      const data = tokens.map((token) => ({
-        tokenId: token.id,
-        sceneId: token.parent?.id ?? null,
-        actorId: this.id,
-        hidden: token.hidden,
-      }));
-      await combat.createEmbeddedDocuments("Combatant", data);
-    }
+    if (options.createCombatants && combat.getCombatantsByActor(this).length === 0)
+      await createCombatants(this.getActiveTokens(false, true), combat);
     const combatants = combat
       .getCombatantsByActor(this)
       .filter((combatant) => options.rerollInitiative || combatant.initiative === null);

@@ -9,6 +9,7 @@ import {
 } from "../data/fields/index.js";
 import type { Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
+import { levelsField } from "./level.js";
 
 /** A lamp of a scene. It is kept and told of, but not drawn. */
 export class AmbientLightDocument extends ClientDocument {
@@ -49,6 +50,7 @@ export class AmbientLightDocument extends ClientDocument {
         }),
       }),
       hidden: new BooleanField(),
+      ...levelsField(),
       flags: new ObjectField(),
     };
   }

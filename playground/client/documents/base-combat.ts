@@ -13,6 +13,7 @@ import {
 } from "../data/fields/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { Combatant } from "./combatant.js";
+import { CombatantGroup } from "./combatant-group.js";
 import { statsField } from "./common-fields.js";
 import { Scene } from "./scene.js";
 
@@ -20,6 +21,7 @@ import { Scene } from "./scene.js";
 export class BaseCombat extends ClientDocument {
   declare scene: Scene | null;
   declare combatants: EmbeddedCollection<Combatant>;
+  declare groups: EmbeddedCollection<CombatantGroup>;
   declare active: boolean;
   declare round: number;
   /** The index in `turns` of the combatant that has the turn; null before the first. */
@@ -33,6 +35,7 @@ export class BaseCombat extends ClientDocument {
       type: new DocumentTypeField("Combat", { initial: "base" }),
       system: new TypeDataField("Combat"),
       scene: new ForeignDocumentField(Scene),
+      groups: new EmbeddedCollectionField(CombatantGroup),
       combatants: new EmbeddedCollectionField(Combatant),
       active: new BooleanField(),
       round: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),

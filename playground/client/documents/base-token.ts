@@ -6,11 +6,13 @@ import {
   IntegerSortField,
   NumberField,
   ObjectField,
+  StringField,
   type DataSchema,
 } from "../data/fields/index.js";
 import { CanvasDocument } from "./abstract/canvas-document.js";
 import { Actor } from "./actor.js";
 import { ActorDeltaField, type ActorDelta } from "./actor-delta.js";
+import { hasLevels } from "./level.js";
 import type { Scene } from "./scene.js";
 import { sharedTokenFields } from "./token-fields.js";
 import type { MeasuredWaypoint } from "./movement/types.js";
@@ -62,6 +64,7 @@ export class BaseToken extends CanvasDocument {
       x: place(),
       y: place(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
+      ...(hasLevels() ? { level: new StringField({ required: true, nullable: true, initial: null }) } : {}),
       sort: new IntegerSortField(),
       locked: new BooleanField(),
       hidden: new BooleanField(),

@@ -1,5 +1,5 @@
 import type { Document } from "../abstract/document.js";
-import { CHAT_MESSAGE_STYLES, DICE_ROLL_MODES } from "../../common/const.js";
+import { CHAT_MESSAGE_STYLES } from "../../common/const.js";
 import {
   ArrayField,
   BooleanField,
@@ -18,7 +18,8 @@ import {
   type DataSchema,
 } from "../data/fields/index.js";
 import type { Roll } from "../dice/index.js";
-import { chosenRollMode, ROLL_MODES } from "../dice/roll-mode.js";
+import { chosenRollMode } from "../dice/roll-mode.js";
+import type { MessageMode } from "../shared/config.js";
 import { table } from "../shared/globals.js";
 import type { Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
@@ -26,6 +27,7 @@ import { ClientDocument } from "./abstract/client-document.js";
 import { renderMessage } from "./chat-message-view.js";
 import { speakerFor, type Speaker, type SpeakerOptions } from "./chat-speaker.js";
 import { statsField } from "./common-fields.js";
+import { AUDIENCES } from "./message-modes.js";
 import { Scene } from "./scene.js";
 import { User } from "./user.js";
 
@@ -97,19 +99,20 @@ export class ChatMessage extends ClientDocument {
     return this.rolls.length > 0;
   }
 
-  /** Whether the current user may read it. */
+  /** Whether the current user may read it. A GM does not read what others whisper. */
   get isContentVisible(): boolean {
     if (this.whisper.length === 0) return true;
     const { user } = table.game;
-    if (this.isRoll && this.blind) return user.isGM || this.whisper.includes(user.id ?? "");
-    return user.isGM || this.isAuthor || this.whisper.includes(user.id ?? "");
+    if (this.blind && user.isGM) return true;
+    return this.whisper.includes(user.id ?? "") || (this.isAuthor && !this.blind);
   }
 
-  /** Whether the current user sees that it is there. */
+  /** Whether the current user sees that it is there. A GM sees that others have rolled. */
   override get visible(): boolean {
     const { user } = table.game;
     if (this.whisper.length === 0) return true;
-    return this.isAuthor || user.isGM || this.whisper.includes(user.id ?? "");
+    const isFound = user.isGM && (this.isRoll || this.blind);
+    return this.isAuthor || isFound || this.whisper.includes(user.id ?? "");
   }
 
   get speakerActor(): Actor | null {
@@ -147,18 +150,13 @@ export class ChatMessage extends ClientDocument {
 
   /** Restricts the data of a message to those who a roll mode lets read it. */
   static applyRollMode(chatData: Data, rollMode: string): Data {
-    const mode = rollMode === "roll" ? chosenRollMode() : rollMode;
-    const gamemasters = ChatMessage.getWhisperRecipients("GM").map((user) => user.id);
-    if (mode === DICE_ROLL_MODES.PRIVATE || mode === DICE_ROLL_MODES.BLIND) chatData["whisper"] = gamemasters;
-    else if (mode === DICE_ROLL_MODES.SELF) chatData["whisper"] = [table.game.userId];
-    else if (mode === DICE_ROLL_MODES.PUBLIC) chatData["whisper"] = [];
-    chatData["blind"] = mode === DICE_ROLL_MODES.BLIND;
+    AUDIENCES[rollMode === "roll" ? chosenRollMode() : rollMode]?.(chatData);
     return chatData;
   }
 
   /** Restricts this message, which has not been created yet. */
   applyRollMode(rollMode: string): void {
-    this.updateSource(ChatMessage.applyRollMode({}, rollMode));
+    this.updateSource(ChatMessage.applyRollMode({ whisper: this.whisper }, rollMode));
   }
 
   override getRollData(): Data {
@@ -170,9 +168,20 @@ export class ChatMessage extends ClientDocument {
     return renderMessage(this, options);
   }
 
+  #applyMessageMode(modes: Record<string, MessageMode>, name: string): void {
+    const mode = modes[name];
+    if (!mode) throw new Error(`There is no mode "${name}" of messages.`);
+    const { whisper, blind, style } = this.toObject();
+    const data = { whisper, blind, style };
+    mode.handler(data);
+    this.updateSource(data);
+  }
+
   override async _preCreate(data: Data, options: Data, user: Document): Promise<boolean | void> {
-    const rollMode = options["rollMode"] ?? ROLL_MODES[String(options["messageMode"])];
+    const { rollMode, messageMode } = options;
     if (typeof rollMode === "string") this.applyRollMode(rollMode);
+    const { modes } = table.CONFIG.ChatMessage;
+    if (modes && typeof messageMode === "string") this.#applyMessageMode(modes, messageMode);
     return super._preCreate(data, options, user);
   }
 }

@@ -17,6 +17,7 @@ import { getProperty, type Data } from "../utils/index.js";
 import { Actor } from "./actor.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import type { Combat } from "./combat.js";
+import type { CombatantGroup } from "./combatant-group.js";
 import { statsField } from "./common-fields.js";
 import type { TokenDocument } from "./token.js";
 import type { User } from "./user.js";
@@ -28,6 +29,8 @@ export class Combatant extends ClientDocument {
   declare tokenId: string | null;
   declare sceneId: string | null;
   declare initiative: number | null;
+  /** The group that it belongs to. */
+  declare group: CombatantGroup | null;
   declare hidden: boolean;
   declare defeated: boolean;
 
@@ -44,6 +47,7 @@ export class Combatant extends ClientDocument {
       name: new StringField({ nullable: true, blank: true, initial: "" }),
       img: new FilePathField({ categories: ["IMAGE"] }),
       initiative: new NumberField({ required: true, nullable: true, initial: null }),
+      group: new DocumentIdField({ readonly: false }),
       hidden: new BooleanField(),
       defeated: new BooleanField(),
       flags: new ObjectField(),
@@ -55,6 +59,15 @@ export class Combatant extends ClientDocument {
     super.prepareBaseData();
     this.name ||= this.token?.name ?? this.actor?.name ?? "";
     this.img ||= this.token?.texture.src ?? this.actor?.img ?? null;
+    this._prepareGroup();
+  }
+
+  /** Puts the group in place of its id; a group with an initiative gives it to its members. */
+  _prepareGroup(): void {
+    const id = this._source["group"];
+    this.group = (typeof id === "string" ? this.parent?.groups.get(id) : undefined) ?? null;
+    if (this.group?.initiative !== null && this.group?.initiative !== undefined)
+      this.initiative = this.group.initiative;
   }
 
   get combat(): Combat | null {

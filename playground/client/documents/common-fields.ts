@@ -1,30 +1,14 @@
 import {
   DocumentOwnershipField,
+  DocumentStatsField,
   NumberField,
-  ObjectField,
   SchemaField,
   StringField,
 } from "../data/fields/index.js";
 
 /** Where a document comes from, and when it changed. */
-export function statsField(): SchemaField {
-  const text = (): StringField =>
-    new StringField({ required: false, nullable: true, blank: false, initial: null });
-  const time = (): NumberField => new NumberField({ required: false, nullable: true, initial: null });
-  return new SchemaField(
-    {
-      coreVersion: text(),
-      systemId: text(),
-      systemVersion: text(),
-      createdTime: time(),
-      modifiedTime: time(),
-      lastModifiedBy: text(),
-      compendiumSource: text(),
-      duplicateSource: text(),
-      exportSource: new ObjectField({ nullable: true, initial: null }),
-    },
-    { required: false },
-  );
+export function statsField(): DocumentStatsField {
+  return new DocumentStatsField();
 }
 
 /** Who may do what with a document. */

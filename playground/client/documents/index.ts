@@ -1,9 +1,11 @@
 export { Actor } from "./actor.js";
+export { ActorDelta } from "./actor-delta.js";
 export { ActiveEffect } from "./active-effect.js";
 export { AmbientLightDocument } from "./ambient-light.js";
 export { ChatMessage } from "./chat-message.js";
 export { Combat } from "./combat.js";
 export { Combatant } from "./combatant.js";
+export { CombatantGroup } from "./combatant-group.js";
 export { Folder } from "./folder.js";
 export { Item } from "./item.js";
 export { JournalEntry, JournalEntryPage } from "./journal-entry.js";

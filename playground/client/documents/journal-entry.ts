@@ -1,5 +1,6 @@
 import type { EmbeddedCollection } from "../abstract/embedded-collection.js";
 import {
+  BooleanField,
   DocumentIdField,
   DocumentTypeField,
   EmbeddedCollectionField,
@@ -19,7 +20,11 @@ import { Folder } from "./folder.js";
 
 /** A page of a journal. */
 export class JournalEntryPage extends ClientDocument {
+  declare parent: JournalEntry | null;
   declare text: { content: string; format: number };
+  declare title: { show: boolean; level: number };
+  declare image: { caption: string };
+  declare src: string | null;
 
   static override metadata = this.describe("JournalEntryPage", { hasTypeData: true });
 
@@ -29,6 +34,18 @@ export class JournalEntryPage extends ClientDocument {
       name: new StringField({ required: true, blank: false }),
       type: new DocumentTypeField("JournalEntryPage", { initial: "text" }),
       system: new TypeDataField("JournalEntryPage"),
+      title: new SchemaField({
+        show: new BooleanField({ initial: true }),
+        level: new NumberField({
+          required: true,
+          nullable: false,
+          integer: true,
+          min: 1,
+          max: 6,
+          initial: 1,
+        }),
+      }),
+      image: new SchemaField({ caption: new StringField({ required: false, initial: "" }) }),
       text: new SchemaField({
         content: new HTMLField(),
         format: new NumberField({ required: true, nullable: false, initial: 1 }),

@@ -23,6 +23,7 @@ import { tellOfBoundary, tellOfRegion } from "./region-tracking.js";
 import type { Scene } from "./scene.js";
 import type { TokenDocument } from "./token.js";
 import type { User } from "./user.js";
+import { levelsField } from "./level.js";
 
 export type { RegionShapeData } from "./region-shapes.js";
 
@@ -65,6 +66,7 @@ export class RegionDocument extends CanvasDocument {
         choices: Object.values(REGION_VISIBILITY),
       }),
       locked: new BooleanField(),
+      ...levelsField(),
       flags: new ObjectField(),
     };
   }

@@ -18,6 +18,7 @@ import { hasGlobal, table } from "../shared/globals.js";
 import { AmbientLightDocument } from "./ambient-light.js";
 import { ownershipField, statsField, textureField } from "./common-fields.js";
 import { Folder } from "./folder.js";
+import { hasLevels, Level } from "./level.js";
 import { RegionDocument } from "./region.js";
 import { TokenDocument } from "./token.js";
 import { WallDocument } from "./wall.js";
@@ -59,6 +60,7 @@ export function sceneFields(): DataSchema {
     lights: new EmbeddedCollectionField(AmbientLightDocument),
     walls: new EmbeddedCollectionField(WallDocument),
     regions: new EmbeddedCollectionField(RegionDocument),
+    ...(hasLevels() ? { levels: new EmbeddedCollectionField(Level) } : {}),
     folder: new ForeignDocumentField(Folder),
     sort: new IntegerSortField(),
     ownership: ownershipField(),

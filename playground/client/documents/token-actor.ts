@@ -2,7 +2,7 @@ import { mergeDelta } from "../../common/actor-delta.js";
 import type { PermittedUser } from "../abstract/document.js";
 import { table } from "../shared/globals.js";
 import type { Data } from "../utils/index.js";
-import { Actor } from "./actor.js";
+import type { Actor } from "./actor.js";
 import { MovingToken } from "./token-steps.js";
 
 /** A token and its actor. {@link TokenDocument} adds the rest. */
@@ -23,7 +23,7 @@ export class ActorToken extends MovingToken {
   get actor(): Actor | null {
     const base = this.baseActor;
     if (this.actorLink || !this.parent || !base) return base;
-    this._syntheticActor ??= this._createSyntheticActor(base);
+    this._syntheticActor ??= this.delta.apply();
     return this._syntheticActor;
   }
 
@@ -40,15 +40,6 @@ export class ActorToken extends MovingToken {
   /** Whether its actor has a status. */
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false;
-  }
-
-  /** Makes the actor of its own: the world's actor with what is different about it. */
-  _createSyntheticActor(base: Actor): Actor | null {
-    const { documentClass } = table.CONFIG.Actor;
-    const actor = documentClass.fromSource(mergeDelta(base.toObject(), this._source["delta"]), {
-      parent: this,
-    });
-    return actor instanceof Actor ? actor : null;
   }
 
   /** Brings the actor of its own up to date with the world's actor and with what is different about it. */

@@ -16,6 +16,7 @@ import {
 } from "../data/fields/index.js";
 import type { Data } from "../utils/index.js";
 import { CanvasDocument } from "./abstract/canvas-document.js";
+import { levelsField } from "./level.js";
 
 /** A line that stops movement, sight, light or sound, and may be a door. */
 export class WallDocument extends CanvasDocument {
@@ -64,6 +65,7 @@ export class WallDocument extends CanvasDocument {
         attenuation: new BooleanField(),
       }),
       animation: new ObjectField({ required: false, nullable: true, initial: null }),
+      ...levelsField(),
       flags: new ObjectField(),
     };
   }

@@ -22,9 +22,11 @@ export interface PublicSocket {
   readonly id: string | undefined;
   readonly connected: boolean;
   on(event: string, listener: SocketListener): PublicSocket;
-  off(event: string, listener: SocketListener): PublicSocket;
+  /** Takes off one listener, or all that packages have put on. */
+  off(event: string, listener?: SocketListener): PublicSocket;
   once(event: string, listener: SocketListener): PublicSocket;
   emit(event: string, ...args: unknown[]): PublicSocket;
+  emitWithAck(event: string, ...args: unknown[]): Promise<unknown>;
 }
 
 /** What this client does when the server speaks. */
@@ -42,6 +44,7 @@ const HEARD = ["modifyDocument", "userActivity", "pause"];
 /** The connection to the server. */
 export class SocketInterface {
   readonly #socket: Socket;
+  #public: PublicSocket | undefined;
   /** What the server has said since it gave the world, while nothing listened yet. */
   readonly #unheard: (readonly [event: string, said: readonly unknown[]])[] = [];
 
@@ -77,20 +80,8 @@ export class SocketInterface {
 
   /** What packages may use. Its events go to the other clients, and not to this one. */
   get public(): PublicSocket {
-    const socket = this.#socket;
-    const offered: PublicSocket = {
-      get id() {
-        return socket.id;
-      },
-      get connected() {
-        return socket.connected;
-      },
-      on: (event, listener) => (socket.on(event, (...args: unknown[]) => call(listener, args)), offered),
-      off: (event) => (socket.off(event), offered),
-      once: (event, listener) => (socket.once(event, (...args: unknown[]) => call(listener, args)), offered),
-      emit: (event, ...args) => (socket.emit(event, ...args), offered),
-    };
-    return offered;
+    this.#public ??= publicSocket(this.#socket);
+    return this.#public;
   }
 
   /** Listens to the server, beginning with what it has said since it gave the world. */
@@ -167,6 +158,40 @@ export class SocketInterface {
   }
 }
 
-function call(listener: SocketListener, args: unknown[]): void {
-  Reflect.apply(listener, undefined, args);
+/**
+ * A connection without what only the table itself may do. Socket.IO's own documentation says how its members work:
+ * https://socket.io/docs/v4/listening-to-events
+ */
+function publicSocket(socket: Socket): PublicSocket {
+  // What the table itself listens to is never taken off.
+  const own = new Map<string, Set<SocketListener>>();
+  const forget = (event: string, listener: SocketListener): void => {
+    own.get(event)?.delete(listener);
+    socket.off(event, listener as (...args: unknown[]) => void);
+  };
+  const offered: PublicSocket = {
+    get id() {
+      return socket.id;
+    },
+    get connected() {
+      return socket.connected;
+    },
+    on: (event, listener) => {
+      own.set(event, (own.get(event) ?? new Set()).add(listener));
+      socket.on(event, listener as (...args: unknown[]) => void);
+      return offered;
+    },
+    off: (event, listener) => {
+      for (const one of listener ? [listener] : [...(own.get(event) ?? [])]) forget(event, one);
+      return offered;
+    },
+    once: (event, listener) => {
+      own.set(event, (own.get(event) ?? new Set()).add(listener));
+      socket.once(event, listener as (...args: unknown[]) => void);
+      return offered;
+    },
+    emit: (event, ...args) => (socket.emit(event, ...args), offered),
+    emitWithAck: (event, ...args) => socket.emitWithAck(event, ...args) as Promise<unknown>,
+  };
+  return offered;
 }

@@ -23,6 +23,8 @@ export interface DocumentConfig {
   sheetClasses: Record<string, Record<string, SheetRegistration>>;
   sidebarIcon: string;
   collection?: AnyClass;
+  /** Fields that the indices of compendiums have beside name, picture and type. */
+  compendiumIndexFields?: string[];
   [option: string]: unknown;
 }
 
@@ -53,6 +55,13 @@ interface CombatConfig extends DocumentConfig {
   initiative: { formula: string | null; decimals: number };
 }
 
+/** How a message is posted: `handler` writes into its data who reads it. */
+export interface MessageMode {
+  label: string;
+  icon: string;
+  handler: (data: Record<string, unknown>) => void;
+}
+
 /** A status that an actor can have. */
 export interface StatusEffectConfig {
   id: string;
@@ -70,10 +79,18 @@ export interface Config {
   Actor: DocumentConfig;
   Item: DocumentConfig;
   AmbientLight: DocumentConfig;
+  /** Generation 14 only: generation 13 has no documents of the kind. */
+  Level: DocumentConfig;
   ActiveEffect: DocumentConfig & { legacyTransferral: boolean };
-  ChatMessage: DocumentConfig & { template: string; batchSize: number };
+  ChatMessage: DocumentConfig & {
+    template: string;
+    batchSize: number;
+    /** Generation 14 only. */
+    modes?: Record<string, MessageMode>;
+  };
   Combat: CombatConfig;
   Combatant: DocumentConfig;
+  CombatantGroup: DocumentConfig;
   Folder: DocumentConfig;
   JournalEntry: DocumentConfig;
   JournalEntryPage: DocumentConfig;
@@ -87,7 +104,8 @@ export interface Config {
   Token: TokenConfig;
   User: DocumentConfig;
   Wall: PlaceableConfig;
-  statusEffects: StatusEffectConfig[];
+  /** From generation 14 on a record by id, which is read like a list too. */
+  statusEffects: StatusEffectConfig[] | Record<string, StatusEffectConfig>;
   specialStatusEffects: Record<string, string>;
   /** Functions that answer other users' questions, by name. */
   queries: Record<string, (data: never, options: { timeout?: number; user?: unknown }) => unknown>;

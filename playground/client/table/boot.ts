@@ -2,8 +2,10 @@ import * as applications from "../applications/index.js";
 import { createInterface } from "../applications/interface.js";
 import { Canvas } from "../canvas/index.js";
 import { registerCoreSettings } from "./core-settings.js";
-import { modifyBatch } from "../data/client-backend.js";
 import { Game } from "./game.js";
+import { offersGeneration } from "../shared/generation.js";
+import { offerLaterEffects } from "./later-effects.js";
+import { offerLaterNames } from "./later-generations.js";
 import { setGlobal } from "../shared/globals.js";
 import { readSettings } from "./open-world.js";
 import { SocketInterface } from "../helpers/index.js";
@@ -22,22 +24,23 @@ function showFailure(error: unknown): void {
 /**
  * Sets up the table: connects, reads the world, loads the system, and draws everything.
  *
- * @param documents  `foundry.documents`, which offers more in generation 14
+ * @param foundry  the public namespaces, which offer more in generation 14
  */
-export async function boot(documents: object): Promise<void> {
+export async function boot(foundry: Parameters<typeof offerLaterNames>[0]): Promise<void> {
   try {
-    await setUp(documents);
+    await setUp(foundry);
   } catch (error) {
     showFailure(error);
   }
 }
 
-async function setUp(documents: object): Promise<void> {
+async function setUp(foundry: Parameters<typeof offerLaterNames>[0]): Promise<void> {
   setGlobal("ui", createInterface());
   const connection = await SocketInterface.connect();
   const game = new Game(await connection.world(), connection);
   setGlobal("game", game);
-  Object.assign(documents, { modifyBatch: game.release.generation >= 14 ? modifyBatch : undefined });
+  offerLaterNames(foundry);
+  if (offersGeneration(14)) offerLaterEffects();
   setGlobal("canvas", new Canvas());
   document.title = `${game.world.title} · ${game.system.title} · Playground, not Foundry`;
   registerCoreSettings();

@@ -1,5 +1,6 @@
 import { api } from "../applications/index.js";
 import { DICE_ROLL_MODES } from "../../common/const.js";
+import { messageModes } from "../documents/message-modes.js";
 import { table } from "../shared/globals.js";
 import type { SettingData } from "../helpers/index.js";
 
@@ -55,7 +56,10 @@ const MESSAGE_MODE: SettingData = { scope: "client", config: false, type: String
 
 /** Registers the table's own settings, and its own question to other users. */
 export function registerCoreSettings(): void {
-  if (table.game.release.generation >= 14) table.game.settings.register("core", "messageMode", MESSAGE_MODE);
+  if (table.game.release.generation >= 14) {
+    table.CONFIG.ChatMessage.modes = messageModes();
+    table.game.settings.register("core", "messageMode", MESSAGE_MODE);
+  }
   for (const [key, data] of Object.entries(CORE_SETTINGS)) table.game.settings.register("core", key, data);
   table.CONFIG.queries["dialog"] = (config: Parameters<typeof api.DialogV2._handleQuery>[0]) =>
     api.DialogV2._handleQuery(config);

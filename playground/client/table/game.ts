@@ -1,7 +1,6 @@
 import type { WorldData } from "../../common/protocol.js";
 import { isDocumentName, type DocumentName } from "../../common/hierarchy.js";
 import type { Canvas } from "../canvas/index.js";
-import { TooltipManager } from "../helpers/interaction/tooltip-manager.js";
 import { WorldCollection } from "../documents/abstract/world-collection.js";
 import {
   Actors,
@@ -27,7 +26,12 @@ import {
   type PublicSocket,
   type SocketInterface,
 } from "../helpers/index.js";
-import { ClientKeybindings, KeyboardManager } from "../helpers/interaction/index.js";
+import {
+  ClientKeybindings,
+  ClipboardHelper,
+  KeyboardManager,
+  type TooltipManager,
+} from "../helpers/interaction/index.js";
 import { initializeGame, setUpGame } from "./initialize.js";
 import { ToursCollection } from "../nue/index.js";
 import { Module, System, World, type ClientPackage } from "../packages/index.js";
@@ -39,7 +43,8 @@ const BASE_TYPES: Partial<Record<DocumentName, string[]>> = {
   ChatMessage: ["base"],
   Combat: ["base"],
   Combatant: ["base"],
-  JournalEntryPage: ["text"],
+  CombatantGroup: ["base"],
+  JournalEntryPage: ["text", "image"],
   Macro: ["script", "chat"],
   TableResult: ["text", "document"],
 };
@@ -60,7 +65,6 @@ export class Game {
   readonly settings = new ClientSettings();
   readonly keybindings = new ClientKeybindings();
   readonly keyboard = new KeyboardManager();
-  readonly tooltip = new TooltipManager();
   readonly time = new GameTime();
   readonly packs = new CompendiumPacks();
   readonly tours = new ToursCollection();
@@ -79,6 +83,9 @@ export class Game {
   /** The collections of the world by kind of document. */
   readonly collections: Collection<WorldCollection>;
 
+  /** What shows tooltips, of the class that is configured; there from hook `setup` on. */
+  declare tooltip: TooltipManager;
+  readonly clipboard = new ClipboardHelper();
   /** The user at this client; there from hook `setup` on. */
   declare user: User;
   /** Whether everything is there, canvas and all. */

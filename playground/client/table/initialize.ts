@@ -19,7 +19,9 @@ export async function initializeGame(game: Game): Promise<void> {
 /** Reads the documents and draws the table. */
 export async function setUpGame(game: Game): Promise<void> {
   readDocuments(game);
+  for (const pack of game.packs) await pack.getIndex();
   listen(game);
+  game.tooltip = new table.CONFIG.ux.TooltipManager();
   Hooks.callAll("setup");
 
   game.keyboard._activateListeners();

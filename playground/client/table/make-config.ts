@@ -5,10 +5,12 @@ import * as canvas from "../canvas/index.js";
 import type { AnyClass, Config, DocumentConfig } from "../shared/config.js";
 import { COMPATIBILITY_MODES } from "../../common/const.js";
 import type { DocumentClass } from "../abstract/index.js";
+import { interaction } from "../helpers/index.js";
 import { movementActions } from "./movement-actions.js";
 import { DICE } from "../dice/index.js";
 import * as documents from "../documents/index.js";
 import { collections } from "../documents/index.js";
+import { Level } from "../documents/level.js";
 
 function document(
   documentClass: DocumentClass,
@@ -23,7 +25,7 @@ function document(
     sheetClasses: {},
     sidebarIcon,
   };
-  return collection ? { ...config, collection } : config;
+  return collection ? { ...config, collection, compendiumIndexFields: [] } : config;
 }
 
 /** The statuses that the documentation gives a meaning to. Of the many others that it lists none is offered here. */
@@ -43,12 +45,14 @@ export function makeConfig(): Config {
       ...document(documents.Actor, "fa-solid fa-user", collections.Actors),
       trackableAttributes: {},
     },
+    ActorDelta: { documentClass: documents.ActorDelta },
     Item: document(documents.Item, "fa-solid fa-suitcase", collections.Items),
     ActiveEffect: {
       ...document(documents.ActiveEffect, "fa-solid fa-person-rays"),
       legacyTransferral: false,
     },
     AmbientLight: document(documents.AmbientLightDocument),
+    Level: document(Level),
     ChatMessage: {
       ...document(documents.ChatMessage, "fa-solid fa-comments", collections.ChatMessages),
       template: "",
@@ -59,6 +63,7 @@ export function makeConfig(): Config {
       initiative: { formula: null, decimals: 2 },
     },
     Combatant: document(documents.Combatant),
+    CombatantGroup: document(documents.CombatantGroup),
     Folder: document(documents.Folder, "fa-solid fa-folder", collections.Folders),
     JournalEntry: document(documents.JournalEntry, "fa-solid fa-book-open", collections.Journal),
     JournalEntryPage: document(documents.JournalEntryPage),
@@ -92,7 +97,7 @@ export function makeConfig(): Config {
       layerClass: canvas.layers.WallsLayer,
     },
     Dice: Object.assign(DICE, { fulfillment: { dice: {}, methods: {}, defaultMethod: "" } }),
-    Canvas: canvas.canvasConfig,
+    Canvas: Object.assign(canvas.canvasConfig, { layers: { ...canvas.layerClasses } }),
     statusEffects: SPECIAL_STATUSES.map(({ id, name }) => ({
       id,
       name: `EFFECT.Status${name}`,
@@ -102,7 +107,14 @@ export function makeConfig(): Config {
     queries: {},
     ui: { ...INTERFACE_CLASSES },
     TextEditor: { enrichers: [] },
-    ux: { TextEditor: applications.ux.TextEditor },
+    ux: {
+      ContextMenu: applications.ux.ContextMenu,
+      DragDrop: applications.ux.DragDrop,
+      FilePicker: applications.apps.FilePicker,
+      FormDataExtended: applications.ux.FormDataExtended,
+      TextEditor: applications.ux.TextEditor,
+      TooltipManager: interaction.TooltipManager,
+    },
     sounds: { dice: "", lock: "", notification: "", combat: "" },
     controlIcons: {},
     time: { turnTime: 0, roundTime: 0 },

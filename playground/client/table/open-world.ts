@@ -1,3 +1,6 @@
+import { isDocumentName } from "../../common/hierarchy.js";
+import { WorldCollection } from "../documents/abstract/index.js";
+import { documentConfig } from "../shared/config.js";
 import type { Game } from "./game.js";
 
 /** Reads the stored settings, which a system wants to know while it initializes. */
@@ -11,6 +14,7 @@ export function readSettings(game: Game): void {
  * @throws Error when this client's user is not in the world
  */
 export function readDocuments(game: Game): void {
+  useConfiguredCollections(game);
   for (const [kind, collection] of game.collections.entries()) {
     if (kind === "Setting") continue;
     for (const source of game.data.collections[kind] ?? []) collection.add(source);
@@ -29,6 +33,24 @@ export function readDocuments(game: Game): void {
   }
   game.documentsReady = true;
   for (const collection of game.collections) for (const document of collection) prepare(document);
+}
+
+/** Makes the collections whose classes a package has configured, such as `CONFIG.Actor.collection`. */
+function useConfiguredCollections(game: Game): void {
+  for (const [name, present] of Object.entries(game)) {
+    if (!(present instanceof WorldCollection) || !isDocumentName(present.documentName)) continue;
+    const { collection } = documentConfig(present.documentName);
+    if (!collection || present.constructor === collection || present.documentName === "Setting") continue;
+    const made: unknown = Reflect.construct(collection, []);
+    if (!isWorldCollection(made))
+      throw new Error(`CONFIG.${present.documentName}.collection is not a collection of the world.`);
+    Reflect.set(game, name, made);
+    game.collections.set(present.documentName, made);
+  }
+}
+
+function isWorldCollection(value: unknown): value is WorldCollection {
+  return value instanceof WorldCollection;
 }
 
 function prepare(document: object): void {

@@ -4,6 +4,7 @@ export * from "./compare.js";
 export * from "./identity.js";
 export * from "./collection.js";
 export * from "./text.js";
+export * from "./parse-html.js";
 export * from "./timing.js";
 export * from "./clean-html.js";
 export * from "./logging.js";

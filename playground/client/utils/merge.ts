@@ -7,6 +7,7 @@ import {
   getType,
   type Data,
 } from "./objects.js";
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./operators.js";
 
 /** How {@link mergeObject} goes about its work. */
 export interface MergeOptions {
@@ -61,7 +62,9 @@ function mergeInto(target: Data, changes: Data, options: MergeOptions, depth: nu
       target[key.slice(2)] = deepClone(value);
       continue;
     }
-    if (key in target) mergeKnown(target, key, value, options, depth);
+    if (value instanceof ForcedDeletion) delete target[key];
+    else if (value instanceof ForcedReplacement) target[key] = deepClone(DataFieldOperator.get(value));
+    else if (key in target) mergeKnown(target, key, value, options, depth);
     else mergeNew(target, key, value, options, depth);
   }
 }

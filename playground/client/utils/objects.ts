@@ -79,7 +79,8 @@ export function isEmpty(value: unknown): boolean {
 
 /** Reads a value by a dotted path; undefined where the path leads nowhere. */
 export function getProperty(object: unknown, key: string): unknown {
-  if (!isObject(object) || key === "") return undefined;
+  // Scripts without types ask for what they do not have.
+  if (!isObject(object) || !key) return undefined;
   if (key in object) return object[key];
   let target: unknown = object;
   for (const part of key.split(".")) {

@@ -1,12 +1,15 @@
-/** A function that runs only once it has not been called for so many milliseconds. */
-export function debounce<Args extends unknown[]>(
-  callback: (...args: Args) => void,
+/**
+ * A function that runs only once it has not been called for so many milliseconds. It keeps the object that it is called on:
+ * packages put it in the place of their own methods.
+ */
+export function debounce<This, Args extends unknown[]>(
+  callback: (this: This, ...args: Args) => void,
   delay: number,
-): (...args: Args) => void {
+): (this: This, ...args: Args) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (...args) => {
+  return function (...args) {
     clearTimeout(timer);
-    timer = setTimeout(() => callback(...args), delay);
+    timer = setTimeout(() => callback.apply(this, args), delay);
   };
 }
 

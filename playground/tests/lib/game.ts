@@ -7,6 +7,9 @@ import { applyOperation } from "../../client/data/apply-operation.js";
 import { Game } from "../../client/table/game.js";
 import { setGlobal, table } from "../../client/shared/globals.js";
 import { SocketInterface } from "../../client/helpers/index.js";
+import { offersGeneration } from "../../client/shared/generation.js";
+import { statusConfigs } from "../../client/shared/status-effects.js";
+import { offerLaterEffects } from "../../client/table/later-effects.js";
 import { makeConfig } from "../../client/table/make-config.js";
 import { readDocuments, readSettings } from "../../client/table/open-world.js";
 import { answerQuery, onActivity } from "../../client/table/table-events.js";
@@ -90,11 +93,13 @@ export async function openGame(server: RunningServer, name: string): Promise<Gam
   const connection = new SocketInterface(socket);
   const game = new Game(await connection.world(), connection);
   setGlobal("game", game);
+  if (offersGeneration(14)) offerLaterEffects();
   registerCoreSettings();
   readSettings(game);
   table.CONFIG.Actor.dataModels["hero"] = Hero;
   table.CONFIG.Item.dataModels["weapon"] = Weapon;
-  table.CONFIG.statusEffects.push({ id: "prone", name: "Prone", img: "prone.svg" });
+  const prone = { id: "prone", name: "Prone", img: "prone.svg" };
+  table.CONFIG.statusEffects = [...statusConfigs(), prone];
   readDocuments(game);
   connection.listen({
     onOperation: (result) => void applyOperation(result),

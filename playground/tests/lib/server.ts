@@ -16,6 +16,8 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     quiet: true,
     generation: 13,
     theme: null,
+    strict: false,
+    password: null,
     modules: [],
     users: [],
     seed: join(system, "seed.json"),

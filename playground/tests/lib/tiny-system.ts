@@ -24,7 +24,13 @@ export const MANIFEST = {
     RegionBehavior: { listening: {}, waiting: {} },
   },
   packs: [
-    { name: "heroes", label: "Heroes", type: "Actor", path: "packs/heroes" },
+    {
+      name: "heroes",
+      label: "Heroes",
+      type: "Actor",
+      path: "packs/heroes",
+      flags: { small: { kind: "people" } },
+    },
     { name: "places", label: "Places", type: "Scene", path: "packs/places" },
     { name: "lost", label: "Lost", type: "Item", path: "packs/lost" },
   ],

@@ -214,11 +214,16 @@ export function chosenText(waiting: Waiting | null, names: Names): string {
 }
 
 function question(rules: Game, request: AskRequest, names: Names) {
-  const { key, who, question: asked, options, data, said = [] } = request;
-  const title = gameText(rules.id, `ask.${asked}.title`, { who: nameText(who, names), ...data });
+  const { key, who, question: asked, options, data, said = [], refs = [] } = request;
+  const named = refs.map((ref) => nameText(ref, names)).join(", ");
+  const title = gameText(rules.id, `ask.${asked}.title`, {
+    who: nameText(who, names),
+    names: named,
+    ...data,
+  });
   return {
     key,
-    title: [title, ...said.map((one) => gameText(rules.id, `note.${one}`))].join(" "),
+    title: [title, ...said.map((one) => gameText(rules.id, `note.${one}`, { names: named }))].join(" "),
     name: nameText(who, names),
     mine: speaksFor(game.user, who),
     waits:

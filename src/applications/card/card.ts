@@ -1,4 +1,6 @@
+import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
+import { textsFor } from "../../play/games-in-play.js";
 import { modelOf } from "../../play/models/models.js";
 import { useAction, whenOpen } from "../../play/opening.js";
 import { Exchange } from "../../play/record/exchange.js";
@@ -79,6 +81,7 @@ function listenTo(page: Document): void {
 /** Draws the card of a message: as soon as its log is drawn, which may be before the table is open. */
 export async function drawCard(message: Message): Promise<HTMLElement> {
   listenTo(document);
+  await textsFor(message);
   return message.type === "request" ? drawRequest(message) : draw(message);
 }
 
@@ -161,7 +164,7 @@ async function fold(message: Message, button: HTMLElement): Promise<null> {
 function onClick(event: MouseEvent): void {
   const { target } = event;
   const own = ownCardAt(target);
-  const button = target instanceof Element ? target.closest<HTMLElement>("[data-action]") : null;
+  const button = isElement(target) ? target.closest<HTMLElement>("[data-action]") : null;
   const press = PRESSES[button?.dataset["action"] ?? ""];
   if (!own?.card.contains(button) || !button || !press) return;
   const { message } = own;
@@ -178,7 +181,7 @@ function onClick(event: MouseEvent): void {
 
 /** Lines and options with places or models light them up while the pointer is on them. */
 function onPoint(event: Event): void {
-  if (!ownCardAt(event.target) || !(event.target instanceof Element)) return;
+  if (!ownCardAt(event.target) || !isElement(event.target)) return;
   lightFrom(event.target);
 }
 

@@ -1,3 +1,5 @@
+import { isElement } from "../../foundry/elements.js";
+
 type Message = ChatMessage.Implementation;
 
 /** Marks an element as drawn by this window. Only this window knows the mark, so a player's text cannot hold it. */
@@ -19,7 +21,7 @@ export interface OwnCard {
  * sheet can look like a card and name another message: nothing in it is believed.
  */
 export function ownCardAt(target: EventTarget | null): OwnCard | null {
-  const card = target instanceof Element ? target.closest<HTMLElement>(".vantage-card") : null;
+  const card = isElement(target) ? target.closest<HTMLElement>(".vantage-card") : null;
   const [own, id = ""] = (card?.dataset["card"] ?? "").split(".");
   const message = own === OWN ? game.messages.get(id) : undefined;
   return card && message ? { card, message } : null;

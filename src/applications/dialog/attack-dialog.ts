@@ -1,3 +1,4 @@
+import { isElement, isTag } from "../../foundry/elements.js";
 import {
   choose,
   chooseFreely,
@@ -222,8 +223,8 @@ export class AttackDialog extends HandlebarsApplication {
 
   #onChange(event: Event): void {
     const { target } = event;
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    this.#complaint = target instanceof HTMLInputElement ? withinBounds(target) : null;
+    if (!isTag(target, "input", "select")) return;
+    this.#complaint = isTag(target, "input") ? withinBounds(target) : null;
     const [kind = "", id = ""] = target.name.split("|");
     const intent = asIntent(this.#engagement);
     switch (kind) {
@@ -255,9 +256,7 @@ export class AttackDialog extends HandlebarsApplication {
       case "modifier":
         this.#set(
           id,
-          target instanceof HTMLInputElement && target.type === "checkbox"
-            ? Number(target.checked)
-            : target.value,
+          isTag(target, "input") && target.type === "checkbox" ? Number(target.checked) : target.value,
         );
         break;
     }
@@ -293,7 +292,7 @@ export class AttackDialog extends HandlebarsApplication {
   }
 
   #onPoint(target: EventTarget | null): void {
-    const row = target instanceof Element ? target.closest<HTMLElement>("[data-refs]") : null;
+    const row = isElement(target) ? target.closest<HTMLElement>("[data-refs]") : null;
     sceneryNow().light(row?.dataset["refs"]?.split(" ").filter(Boolean) ?? []);
   }
 }

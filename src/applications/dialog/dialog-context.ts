@@ -1,8 +1,11 @@
 import {
+  capability,
   CUSTOM_MODIFIER,
   isRefusal,
+  pointsTaken,
   previewOf,
   shotsToSplit,
+  turnEconomy,
   weigh,
   type Engagement,
   type Game,
@@ -94,10 +97,18 @@ function againstWhom(engagement: Engagement, shown: number): string {
   return ref === undefined ? "" : text("VANTAGE.dialog.against", { name: nameText(ref) });
 }
 
-/** What the button says: where nothing is rolled, what is done. */
-function going(rules: Game, { action }: Engagement, { lines }: Weighed) {
+/** What the button says: where nothing is rolled, what is done. A price that changes within a turn is beside it. */
+function going(rules: Game, engagement: Engagement, { lines }: Weighed) {
+  const { action } = engagement;
   const rolls = rules.actions[action]?.offered === "attack" || lines.some((line) => line !== null);
-  return { rolls, go: rolls ? text("VANTAGE.dialog.roll") : gameText(rules.id, `action.${action}.label`) };
+  const taken = rules.actions[action]?.costNow ? pointsTaken(rules, engagement) : 0;
+  const points = capability(rules, turnEconomy)?.points ?? "";
+  const price = taken > 0 ? `${gameText(rules.id, `track.${points}`)}: ${taken}` : "";
+  return {
+    rolls,
+    price,
+    go: rolls ? text("VANTAGE.dialog.roll") : gameText(rules.id, `action.${action}.label`),
+  };
 }
 
 export type DialogContext = ReturnType<typeof dialogContext>;

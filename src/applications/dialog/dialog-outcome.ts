@@ -32,7 +32,7 @@ export function outcome(rules: Game, engagement: Engagement, weighed: Weighed, s
     line: line ? lineText(rules, line) : "",
     base: isAdded ? written(side.value) : "",
     sum: sum ? sumText(rules, sum, side?.bonus ?? 0) : "",
-    final: isAdded ? written(side.value + side.bonus) : "",
+    final: isAdded ? written(side.cap ?? side.value + side.bonus) : "",
     defender: defender && seen !== "exact" ? text("VANTAGE.chances.number") : defender,
     ...oddsRows(rules, weighed.odds[shown] ?? null, seen),
   };

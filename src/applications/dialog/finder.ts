@@ -1,3 +1,5 @@
+import { isElement, isTag } from "../../foundry/elements.js";
+
 /**
  * Helps a person to find a modifier in a long list. Groups stay open or closed when the list is drawn again, and a name
  * typed into the field shows only the rows that match it, in all groups.
@@ -10,14 +12,13 @@ export class Finder {
   watch(element: HTMLElement): void {
     element.addEventListener("click", ({ target }) => this.#onClick(target));
     element.addEventListener("input", ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== "find") return;
+      if (!isTag(target, "input") || target.name !== "find") return;
       this.#sought = target.value.trim().toLocaleLowerCase();
       this.restore(element);
     });
     element.addEventListener("keydown", (event) => {
       const { target, key } = event;
-      if (key === "Enter" && target instanceof HTMLInputElement && target.name === "find")
-        event.preventDefault();
+      if (key === "Enter" && isTag(target, "input") && target.name === "find") event.preventDefault();
     });
   }
 
@@ -44,8 +45,8 @@ export class Finder {
 
   /** The toggle event of a group comes too late: by then the list may have been drawn again. */
   #onClick(target: EventTarget | null): void {
-    const details = target instanceof Element ? target.closest("summary")?.parentElement : null;
-    if (!(details instanceof HTMLDetailsElement)) return;
+    const details = isElement(target) ? target.closest("summary")?.parentElement : null;
+    if (!isTag(details, "details")) return;
     if (details.matches(".group") && this.#sought !== "") return;
     const group = details.dataset["group"] ?? "";
     if (details.open) this.#open.delete(group);

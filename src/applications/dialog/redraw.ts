@@ -1,3 +1,5 @@
+import { isTag } from "../../foundry/elements.js";
+
 /** A window with parts that can be drawn again. */
 interface Drawn {
   readonly rendered: boolean;
@@ -78,7 +80,7 @@ interface FieldInUse {
 
 function fieldInUse(element: HTMLElement): FieldInUse | null {
   const { activeElement } = element.ownerDocument;
-  if (!(activeElement instanceof HTMLInputElement) || !element.contains(activeElement)) return null;
+  if (!isTag(activeElement, "input") || !element.contains(activeElement)) return null;
   const { name, value, defaultValue, type } = activeElement;
   if (name === "" || (type !== "number" && type !== "text")) return null;
   return { name, typed: value === defaultValue ? null : value };
@@ -87,7 +89,7 @@ function fieldInUse(element: HTMLElement): FieldInUse | null {
 /** Gives a field that was drawn again what was typed into it, or selects its old value, so that typing replaces it. */
 function restoreField(element: HTMLElement, { name, typed }: FieldInUse): void {
   const { activeElement } = element.ownerDocument;
-  if (!(activeElement instanceof HTMLInputElement) || activeElement.name !== name) return;
+  if (!isTag(activeElement, "input") || activeElement.name !== name) return;
   if (typed === null) activeElement.select();
   else activeElement.value = typed;
 }

@@ -78,7 +78,7 @@ function linesFor(why: keyof typeof REASONS, message: Message): readonly string[
 /** Says why nothing was done, or that a GM is asked first. */
 export function tellReply(message: Message, reply: Reply): void {
   if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
-  else if ("asked" in reply) tell("VANTAGE.table.asked");
+  else if ("asked" in reply) ui.notifications.info(text("VANTAGE.table.asked"), { console: false });
   else if ("barred" in reply) {
     const words = refusalText(Exchange.of(message)?.stored.game ?? "", reply.barred);
     ui.notifications.warn(words, { console: false });

@@ -1,3 +1,4 @@
+import { isElement } from "../../foundry/elements.js";
 import { type Ref, openQuestions } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
@@ -85,7 +86,7 @@ export class Prompt extends HandlebarsApplication {
     await super._onFirstRender(...given);
     for (const event of ["pointerover", "focusin"])
       this.element.addEventListener(event, ({ target }) => {
-        lightFrom(target instanceof Element ? target : null);
+        lightFrom(isElement(target) ? target : null);
       });
     this.element.addEventListener("pointerleave", () => {
       lightFrom(null);
@@ -103,7 +104,7 @@ export class Prompt extends HandlebarsApplication {
     lightFrom(null);
     if (this.#showsWay) hideWay();
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost && this.#before instanceof HTMLElement) this.#before.focus({ preventScroll: true });
+    if (isLost && isElement(this.#before)) this.#before.focus({ preventScroll: true });
   }
 
   /** Draws the way of the move that it asks about, if any. */

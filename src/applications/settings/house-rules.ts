@@ -1,4 +1,6 @@
+import { isTag } from "../../foundry/elements.js";
 import type { Game, Value } from "../../rules/core/index.js";
+import { loadGames } from "../../play/games-in-play.js";
 import {
   gamesOn,
   houseRulesOf,
@@ -47,7 +49,8 @@ export class HouseRules extends HandlebarsApplication {
   };
 
   protected override async _prepareContext(): Promise<object> {
-    return Promise.resolve({ games: gamesOn().map(rulesView) });
+    await loadGames(gamesOn().map(({ id }) => id));
+    return { games: gamesOn().map(rulesView) };
   }
 
   /** Writes all values, or none: a wrong one gets its sentence at its field. */
@@ -81,8 +84,7 @@ export class HouseRules extends HandlebarsApplication {
       for (const rule of houseRulesOf(rules)) {
         const control = this.#control(rules, rule);
         const { initial } = rule.field;
-        if (control instanceof HTMLInputElement && control.type === "checkbox")
-          control.checked = initial === true;
+        if (isTag(control, "input") && control.type === "checkbox") control.checked = initial === true;
         else if (control) control.value = String(initial);
       }
     }
@@ -132,7 +134,7 @@ function keyOf(rules: Game, { name }: HouseRule): string {
 }
 
 function isTicked(control: HTMLInputElement | HTMLSelectElement): boolean {
-  return control instanceof HTMLInputElement && control.checked;
+  return isTag(control, "input") && control.checked;
 }
 
 function sentence(rules: Game, { words }: HouseRule, fault: Fault, stored: Value): string {

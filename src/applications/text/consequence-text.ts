@@ -14,13 +14,19 @@ type Names = Readonly<Record<Ref, string>>;
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
 
-/** A consequence as a line; null for a change that only keeps count of the turn. */
+/** Whether a track is shown nowhere. */
+function isInternal({ actor, items }: Game, track: string): boolean {
+  return [actor, ...Object.values(items)].some(({ tracks }) => tracks[track]?.isInternal === true);
+}
+
+/** A consequence as a line; null for a change that only keeps count of the turn, and for what is shown nowhere. */
 export function consequenceText(rules: Game, change: Consequence, names: Names = {}): string | null {
   if (change.type !== "waiting" && isSecret(change.of)) return null;
   switch (change.type) {
     case "track": {
       const bearer = itemOf(change.of)?.actor;
       if (bearer && isSecret(refOf(bearer))) return null;
+      if (isInternal(rules, change.track)) return null;
       const { from, to } = change;
       if (pieceOf(change.of, change.track)) return text("VANTAGE.consequence.worn", { from, to });
       if (!itemOf(change.of) && !modelOf(change.of) && !Object.hasOwn(names, change.of)) return null;

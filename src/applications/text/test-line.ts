@@ -23,8 +23,9 @@ export function dieText(rules: Game, die: string, count: string): string {
     : `${count === "1" ? "" : count}${die}`;
 }
 
-function sideText(rules: Game, { who, dice, value, bonus }: TestSide): string {
+function sideText(rules: Game, { who, dice, value, bonus, cap }: TestSide): string {
   if (!seesNumbers(rules, who)) return text("VANTAGE.chances.number");
+  if (cap !== undefined) return written(cap);
   const pool = poolText(rules, dice);
   const numbers = [value, bonus].filter((number) => number !== 0);
   const [first = 0, ...rest] = numbers;

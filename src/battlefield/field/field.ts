@@ -140,7 +140,7 @@ export function groundOf(regions: readonly Region[]): number | null {
 }
 
 /** Walls whose rectangle meets another one. */
-export function wallsNear(field: Field, about: Bounds): Wall[] {
+export function wallsMeeting(field: Field, about: Bounds): Wall[] {
   return near(field.walls, about);
 }
 

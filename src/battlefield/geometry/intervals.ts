@@ -3,7 +3,7 @@ import { type Interval, settled } from "./plane.js";
 /** The whole of something. */
 export const WHOLE: Interval = { from: 0, to: 1 };
 
-/** No interval, and the whole. Most slices of a view have one of these and share it. */
+/** No interval, and the whole. Most columns of a view have one of these and share it. */
 export const NOTHING: readonly Interval[] = [];
 export const ALL: readonly Interval[] = [WHOLE];
 
@@ -51,12 +51,12 @@ export function between(intervals: readonly Interval[], least: number): Interval
   return gaps;
 }
 
-/** How much of a whole, cut into equal slices, the intervals of each slice cover, from 0 to 1. */
-export function shareOf(slices: readonly (readonly Interval[])[]): number {
-  if (slices.length === 0) return 0;
+/** How much of a whole, cut into equal columns, the intervals of each column cover, from 0 to 1. */
+export function shareOf(columns: readonly (readonly Interval[])[]): number {
+  if (columns.length === 0) return 0;
   let sum = 0;
-  for (const slice of slices) if (slice.length > 0) sum += covered(slice);
-  return settled(sum / slices.length);
+  for (const column of columns) if (column.length > 0) sum += covered(column);
+  return settled(sum / columns.length);
 }
 
 /** The intervals that at least two things cover. Each thing covers some intervals. */

@@ -5,7 +5,7 @@ import {
   regionsNear,
   bodiesNear,
   bodiesOnWay,
-  wallsNear,
+  wallsMeeting,
   wallsOnWay,
   type Field,
   type Placed,
@@ -80,7 +80,7 @@ export function isCramped(field: Field, body: Placed, at: Point, elevation: numb
 /** Walls that stop movement and cut into the middle of a base at a place, at an elevation. */
 export function crampingWalls(field: Field, { body }: Placed, at: Point, elevation: number): Wall[] {
   const room = girth(body.shape) * FOOTHOLD;
-  return wallsNear(field, grown(boundsOf([at]), room)).filter(
+  return wallsMeeting(field, grown(boundsOf([at]), room)).filter(
     (wall) =>
       wall.oneWay === null &&
       stops(wall, elevation, elevation + body.height) &&

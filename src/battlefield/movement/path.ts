@@ -2,6 +2,7 @@ import type { Place } from "../../rules/core/procedure/consequence.js";
 import type { Approach, Climb, Evidence, Fact, Ref } from "../../rules/core/facts/facts.js";
 import { touchingAs } from "../contact/allies-in-contact.js";
 import { touching } from "../contact/contact.js";
+import { distanceBetween } from "../contact/distance.js";
 import { bodiesInWay, regionsOnWay, wallsInWay } from "./corridor.js";
 import { because } from "../evidence.js";
 import { fieldOf, units, type Field, type Placed } from "../field/field.js";
@@ -9,12 +10,14 @@ import { along, lengthBetween, pointToSegment, settled } from "../geometry/plane
 import { footingOf } from "../terrain/footing.js";
 import { spacesNear } from "../grid/grid-spaces.js";
 import { isFree } from "./push-places.js";
+import { sightsOf } from "../sight/sight.js";
+import { viewOf } from "../sight/view.js";
 import { gapBetween, moved } from "../geometry/shape.js";
 import type { Point, Region, Snapshot } from "../snapshot.js";
 import { isStep, placedAt, walk, type Walk } from "./walk.js";
 
 /** The straight way of a body to another, into contact. Lengths in game units. */
-export interface Path extends Pick<Approach, "length" | "difficult" | "clear" | "climbs"> {
+export interface Path extends Pick<Approach, "length" | "difficult" | "arduous" | "clear" | "climbs"> {
   /** Where the moving body's center ends, in contact, with the elevation of its token; null when there is no room. */
   readonly end: Place | null;
 }
@@ -50,7 +53,16 @@ export function approach(field: Field, attacker: Placed, target: Placed): Fact<A
   const reason = because(taken ? "path.taken" : "path.ahead", { distance: way.length }, [attacker.ref]);
   const straight = straightEnd(field, [mover.center, ...ahead]);
   const bent = straight < way.length - SLACK ? { straight } : {};
-  return { value: { ...way, free, taken, ...bent }, evidence: [reason, ...evidence] };
+  const from = taken
+    ? {
+        from: { distance: distanceBetween(field, mover, target), sees: seesPastModels(field, mover, target) },
+      }
+    : {};
+  return { value: { ...way, free, taken, ...bent, ...from }, evidence: [reason, ...evidence] };
+}
+
+function seesPastModels(field: Field, mover: Placed, target: Placed): boolean {
+  return sightsOf(viewOf(field, mover, target)).sightPastModels.value;
 }
 
 /** Lengths in game units that differ by less are the same. */
@@ -95,6 +107,7 @@ function wayOf(field: Field, mover: Placed, turns: readonly Point[], passed: rea
       legs.reduce((all, leg) => all + of(leg), 0),
     );
   const difficult = sum(({ rough, pixels }) => rough.share * pixels);
+  const arduous = sum((leg) => leg.arduous.share * leg.pixels);
   const walls = legs.flatMap((leg) => leg.walls);
   const bars = [
     ...reasonsFor(
@@ -128,6 +141,7 @@ function wayOf(field: Field, mover: Placed, turns: readonly Point[], passed: rea
   return {
     length: sum(({ pixels }) => pixels),
     difficult,
+    ...(arduous > 0 ? { arduous } : {}),
     clear: bars.length === 0 && climbs.every(({ height }) => isStep(mover, height)),
     climbs: bars.length === 0 ? climbs : null,
     evidence,
@@ -141,6 +155,7 @@ function onLeg(field: Field, body: Placed, way: Walk, passed: readonly Placed[])
     bodies: bodiesInWay(field, body, way, passed),
     barred: regionsOnWay(field, way, (region) => region.impassable),
     rough: regionsOnWay(field, way, isRough),
+    arduous: regionsOnWay(field, way, (region) => footingOf(region) === "arduous"),
   };
 }
 

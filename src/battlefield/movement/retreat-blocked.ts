@@ -1,7 +1,7 @@
 import type { Evidence, Fact, BlockedSide, Ref } from "../../rules/core/facts/facts.js";
 import { spacesOf, touchPixels } from "../contact/distance.js";
 import { because } from "../evidence.js";
-import { regionsAt, wallsNear, type Field, type Placed } from "../field/field.js";
+import { regionsAt, wallsMeeting, type Field, type Placed } from "../field/field.js";
 import { grown, lengthBetween, nearestOn, NEARLY, settled } from "../geometry/plane.js";
 import { footingOf } from "../terrain/footing.js";
 import { spacesNear, stepsBetween } from "../grid/grid-spaces.js";
@@ -60,7 +60,7 @@ function wayTo(from: Point, to: Point): number {
 function wallsAt(field: Field, one: Placed): Wall[] {
   const { body, bounds, center, base, crown } = one;
   const near = touchPixels(field);
-  return wallsNear(field, grown(bounds, near + NEARLY)).filter(
+  return wallsMeeting(field, grown(bounds, near + NEARLY)).filter(
     (wall) =>
       wall.move &&
       !isStep(one, (wall.top ?? Infinity) - base) &&

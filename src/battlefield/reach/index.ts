@@ -6,6 +6,7 @@ export {
   type FacingPrice,
   type Pace as ScenePace,
   type Passage,
+  type Zone,
 } from "./pace.js";
 export { nextPlace, type Heading } from "./next-place.js";
 export { reachInSlices, reachOf } from "./reach.js";

@@ -2,7 +2,7 @@ import type { Cover, Evidence, Fact } from "../../rules/core/facts/facts.js";
 import { because } from "../evidence.js";
 import { type Placed } from "../field/field.js";
 import type { Interval } from "../geometry/plane.js";
-import { SHIELDS, type Shield } from "./shields.js";
+import { OCCLUDER_KINDS, type Occluder } from "./occluders.js";
 import { ALL, shareOf, together, WHOLE } from "../geometry/intervals.js";
 
 /** The share of a target that must be hidden for cover. Measured in twentieths. */
@@ -16,16 +16,16 @@ export const COVERED_SHARE = 0.25;
  * - Ground that rises in front of the target. It is solid, so it is heavy cover.
  * A region that contains the target's center covers it from every direction.
  */
-export function cover(target: Placed, shields: readonly Shield[]): Fact<Cover> {
+export function cover(target: Placed, occluders: readonly Occluder[]): Fact<Cover> {
   for (const kind of ["heavy", "light"] as const) {
-    const evidence = [...within(target, kind), ...hiding(shields, kind)];
+    const evidence = [...within(target, kind), ...covering(occluders, kind)];
     if (evidence.length > 0) return { value: kind, evidence };
   }
   return { value: "none", evidence: [] };
 }
 
-/** Whether a shield covers the target. Walls that only the attacker touches do not. */
-export function isBefore({ key, touches }: Shield): boolean {
+/** Whether an occluder covers the target. Walls that only the attacker touches do not. */
+export function isBefore({ key, touches }: Occluder): boolean {
   return key === "region" || key === "ground" || touches.target || !touches.attacker;
 }
 
@@ -35,13 +35,13 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
 }
 
 /**
- * Heavy cover is what heavy shields hide together. Light cover is what shields of both kinds hide together. The reasons
- * name what shields of the same kind hide.
+ * Heavy cover is what heavy occluders hide together. Light cover is what occluders of both kinds hide together. The reasons
+ * name what occluders of the same kind hide.
  */
-function hiding(shields: readonly Shield[], kind: "light" | "heavy"): Evidence[] {
-  const counted = shields.filter((one) => isBefore(one) && (kind === "light" || one.cover === "heavy"));
+function covering(occluders: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
+  const counted = occluders.filter((one) => isBefore(one) && (kind === "light" || one.cover === "heavy"));
   if (shareOf(hiddenTogether(counted)) < COVERED_SHARE) return [];
-  return SHIELDS.flatMap((key) => {
+  return OCCLUDER_KINDS.flatMap((key) => {
     const alike = counted.filter((one) => one.key === key);
     const share = 100 * shareOf(hiddenTogether(alike));
     return share > 0
@@ -56,18 +56,18 @@ function hiding(shields: readonly Shield[], kind: "light" | "heavy"): Evidence[]
   });
 }
 
-/** What some shields hide together in each slice of a target. */
-export function hiddenTogether(shields: readonly Shield[]): readonly (readonly Interval[])[] {
-  const [first] = shields;
+/** What some occluders hide together in each column of a target. */
+export function hiddenTogether(occluders: readonly Occluder[]): readonly (readonly Interval[])[] {
+  const [first] = occluders;
   if (!first) return [];
-  return first.hides.map((_, line) => {
-    const slice: Interval[] = [];
-    for (const { hides } of shields) {
-      for (const one of hides[line] ?? []) {
+  return first.occluded.map((_, line) => {
+    const column: Interval[] = [];
+    for (const { occluded } of occluders) {
+      for (const one of occluded[line] ?? []) {
         if (one === WHOLE) return ALL;
-        slice.push(one);
+        column.push(one);
       }
     }
-    return together(slice);
+    return together(column);
   });
 }

@@ -14,7 +14,7 @@ import { because } from "../evidence.js";
 import { type Placed } from "../field/field.js";
 import { type Interval, settled } from "../geometry/plane.js";
 import { partsOn } from "./sight-lines.js";
-import type { Shield } from "./shields.js";
+import { materialOf, type Occluder } from "./occluders.js";
 import { covered, shareOf, together } from "../geometry/intervals.js";
 import type { View } from "./view.js";
 
@@ -26,53 +26,64 @@ const NEAR = 1;
  * in surrounds it: it covers, but hides no certain share. Ground is listed only when it is enough for cover by itself,
  * since every model has a little ground in front of its feet.
  */
-export function screens(view: View, shields: readonly Shield[]): Fact<readonly Screen[]> {
+export function screens(view: View, occluders: readonly Occluder[]): Fact<readonly Screen[]> {
   const all: (Screen & { readonly why: Evidence })[] = [];
-  for (const { ref, cover, armor = null } of view.target.within) {
-    if (cover !== "none")
-      all.push({ ref, cover, share: 0, direct: true, armor, why: because(`within.${cover}`, {}, [ref]) });
+  for (const region of view.target.within) {
+    const { ref, cover } = region;
+    if (cover === "none") continue;
+    const why = because(`within.${cover}`, {}, [ref]);
+    all.push({ ref, cover, share: 0, direct: true, ...materialOf(region), why });
   }
-  for (const shield of shields.filter(isBefore).filter(isPiece)) {
-    const { ref, cover, share, touches, apart, armor, hides } = shield;
-    const parts = hiddenParts(view, hides.map(together));
+  for (const occluder of occluders.filter(isBefore).filter(isPiece)) {
+    const { ref, cover, share, touches, apart, material, occluded } = occluder;
+    const parts = hiddenParts(view, occluded.map(together));
     const near = touches.target || apart >= NEAR ? {} : { apart };
-    all.push({ ref, cover, share, parts, direct: touches.target, ...near, armor, why: reasonOf(shield) });
+    all.push({
+      ref,
+      cover,
+      share,
+      parts,
+      direct: touches.target,
+      ...near,
+      ...material,
+      why: reasonOf(occluder),
+    });
   }
   all.sort((a, b) => COVERS.indexOf(b.cover) - COVERS.indexOf(a.cover) || b.share - a.share || byRef(a, b));
   return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };
 }
 
-function isPiece({ key, share }: Shield): boolean {
+function isPiece({ key, share }: Occluder): boolean {
   return key !== "ground" || share >= COVERED_SHARE;
 }
 
-/** What one shield hides by itself, as a reason. */
-function reasonOf({ ref, key, cover, share }: Shield): Evidence {
+/** What one occluder hides by itself, as a reason. */
+function reasonOf({ ref, key, cover, share }: Occluder): Evidence {
   return because(`${key}.${cover}`, { share: 100 * share }, [ref]);
 }
 
 /** How much of a target is hidden, as a whole and part by part. */
-export function hidden(view: View, shields: readonly Shield[]): Fact<Hidden> {
-  const before = shields.filter(isBefore);
-  const slices = hiddenTogether(before);
-  const share = shareOf(slices);
-  const parts = share === 0 ? partsOf(() => 0) : hiddenParts(view, slices);
+export function hidden(view: View, occluders: readonly Occluder[]): Fact<Hidden> {
+  const before = occluders.filter(isBefore);
+  const columns = hiddenTogether(before);
+  const share = shareOf(columns);
+  const parts = share === 0 ? partsOf(() => 0) : hiddenParts(view, columns);
   return { value: { share, parts }, evidence: before.map(reasonOf) };
 }
 
-/** How much of each part of a target is hidden, from the hidden intervals of its slices. */
+/** How much of each part of a target is hidden, from the hidden intervals of its columns. */
 function hiddenParts(
   { attacker, target, lines }: View,
-  slices: readonly (readonly Interval[])[],
+  columns: readonly (readonly Interval[])[],
 ): Hidden["parts"] {
   const fromBehind = (turnedFrom(target, attacker) ?? 0) > 90;
   const shares = new Map<BodyPart, number[]>();
   lines.forEach((line, index) => {
     for (const { part, height } of partsOn(line, fromBehind))
-      shares.set(part, [...(shares.get(part) ?? []), covered(slices[index] ?? [], height)]);
+      shares.set(part, [...(shares.get(part) ?? []), covered(columns[index] ?? [], height)]);
   });
   return partsOf((part) => {
-    const all = shares.get(part) ?? [shareOf(slices)];
+    const all = shares.get(part) ?? [shareOf(columns)];
     return settled(all.reduce((sum, one) => sum + one, 0) / all.length);
   });
 }
@@ -89,16 +100,20 @@ function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number>
 }
 
 /**
- * The models that lean: those at a heavy shield, at least as high as themselves, that stops some of the lines and not
+ * The models that lean: those at a heavy occluder, at least as high as themselves, that stops some of the lines and not
  * all. A model looks over a fence, but around a corner.
  */
-export function leaning(attacker: Placed, target: Placed, shields: readonly Shield[]): Fact<readonly Ref[]> {
-  const leans = (who: "attacker" | "target", crown: number): Shield | undefined =>
-    shields.find(
+export function leaning(
+  attacker: Placed,
+  target: Placed,
+  occluders: readonly Occluder[],
+): Fact<readonly Ref[]> {
+  const leans = (who: "attacker" | "target", crown: number): Occluder | undefined =>
+    occluders.find(
       (one) =>
         one.cover === "heavy" &&
         one.touches[who] &&
-        one.hides.some((intervals) => intervals.length === 0) &&
+        one.occluded.some((intervals) => intervals.length === 0) &&
         (one.top === null || one.top >= crown),
     );
   const evidence: Evidence[] = [];

@@ -7,7 +7,7 @@ import { ALL, NOTHING } from "../geometry/intervals.js";
 
 /**
  * One straight line of sight, seen from above, from an attacker's eye to a spot of its target. There it meets an
- * upright slice of the target, from foot to crown. Elevations in game units.
+ * upright column of the target, from foot to crown. Elevations in game units.
  */
 export interface Line {
   readonly from: Point;
@@ -15,7 +15,7 @@ export interface Line {
   readonly eye: number;
   readonly foot: number;
   readonly crown: number;
-  /** How far across the target the slice is, from 0 at the viewer's left to 1. */
+  /** How far across the target the column is, from 0 at the viewer's left to 1. */
   readonly across: number;
 }
 
@@ -93,21 +93,38 @@ export function among<T>(
   things: readonly T[],
   cornersOf: (thing: T) => readonly Point[],
 ): readonly T[] {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return [];
-  const { from } = first;
-  if (turn(from, first.to, last.to) <= NEARLY) return things;
+  const wedge = wedgeOf(lines);
+  if (!wedge) return lines.length > 0 ? things : [];
   return things.filter((thing) => {
     const corners = cornersOf(thing);
-    return (
-      corners.some((corner) => turn(from, first.to, corner) >= -NEARLY) &&
-      corners.some((corner) => turn(from, last.to, corner) <= NEARLY)
-    );
+    return corners.some(wedge.isPastFirst) && corners.some(wedge.isBeforeLast);
   });
 }
 
+/** The walls among them. */
+export function wallsAmong(lines: readonly Line[], walls: readonly Wall[]): readonly Wall[] {
+  const wedge = wedgeOf(lines);
+  if (!wedge) return lines.length > 0 ? walls : [];
+  const { isPastFirst, isBeforeLast } = wedge;
+  return walls.filter(
+    ({ a, b }) => (isPastFirst(a) || isPastFirst(b)) && (isBeforeLast(a) || isBeforeLast(b)),
+  );
+}
+
+/** On which side of the first and the last line a point is; null where the lines have no breadth. */
+function wedgeOf(
+  lines: readonly Line[],
+): Readonly<Record<"isPastFirst" | "isBeforeLast", (point: Point) => boolean>> | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last || turn(first.from, first.to, last.to) <= NEARLY) return null;
+  return {
+    isPastFirst: (point) => turn(first.from, first.to, point) >= -NEARLY,
+    isBeforeLast: (point) => turn(first.from, last.to, point) <= NEARLY,
+  };
+}
+
 /**
- * What a wall hides of each slice, when it crosses the line and blocks from this side; null when it hides nothing. A
+ * What a wall hides of each column, when it crosses the line and blocks from this side; null when it hides nothing. A
  * line that starts on the wall looks past it. All lines start at one place.
  */
 export function hiddenByWall(lines: readonly Line[], wall: Wall): readonly (readonly Interval[])[] | null {
@@ -115,26 +132,30 @@ export function hiddenByWall(lines: readonly Line[], wall: Wall): readonly (read
   if (!first || !blocksFrom(wall, first.from)) return null;
   const { bottom, top } = wall;
   const isEndless = bottom === null && top === null;
-  const hides = lines.map((line) => {
+  let occluded: (readonly Interval[])[] | null = null;
+  for (const [index, line] of lines.entries()) {
     const at = meeting(line.from, line.to, wall.a, wall.b);
-    if (at === null || at * lengthBetween(line.from, line.to) <= NEARLY) return NOTHING;
-    return isEndless ? ALL : hiddenFrom(line, { from: at, to: at }, bottom, top);
-  });
-  return hides.some(({ length }) => length > 0) ? hides : null;
+    if (at === null || at * lengthBetween(line.from, line.to) <= NEARLY) continue;
+    const hidden = isEndless ? ALL : hiddenFrom(line, { from: at, to: at }, bottom, top);
+    if (hidden.length === 0) continue;
+    occluded ??= lines.map(() => NOTHING);
+    occluded[index] = hidden;
+  }
+  return occluded;
 }
 
-/** The intervals of a slice that a region hides, wherever the line passes through it. */
+/** The intervals of a column that a region hides, wherever the line passes through it. */
 export function hiddenByRegion(line: Line, { polygons, bottom, top }: Region): Interval[] {
   return intervalsIn(line.from, line.to, polygons).flatMap((way) => hiddenFrom(line, way, bottom, top));
 }
 
-/** The intervals of a slice that a body hides. */
+/** The intervals of a column that a body hides. */
 export function hiddenByBody(line: Line, { body, base, crown }: Placed): readonly Interval[] {
   const way = intervalThrough(line.from, line.to, body.shape);
   return way ? hiddenFrom(line, way, base, crown) : NOTHING;
 }
 
-/** What is hidden of a slice by something on an interval of the line's way, between two elevations. */
+/** What is hidden of a column by something on an interval of the line's way, between two elevations. */
 export function hiddenFrom(
   line: Line,
   way: Interval,

@@ -5,9 +5,9 @@ import { pointToSegment, type Bounds, type Interval } from "../geometry/plane.js
 import { hiddenByBody } from "./sight-lines.js";
 import type { Wall } from "../snapshot.js";
 import { covered, coveredTwice } from "../geometry/intervals.js";
-import type { Screening, View } from "./view.js";
+import type { WallInView, View } from "./view.js";
 
-/** The share of a slice that is too small to be seen: it may be a rounding error. */
+/** The share of a column that is too small to be seen: it may be a rounding error. */
 const SLIVER = 0.01;
 
 /** Whether a target is seen, and whether it would be without other models in the way. */
@@ -19,7 +19,7 @@ export interface Sights {
 const SEEN: Fact<boolean> = { value: true, evidence: [] };
 
 /**
- * The attacker sees a target when part of a slice of it is free of walls that block sight, of rising ground and of
+ * The attacker sees a target when part of a column of it is free of walls that block sight, of rising ground and of
  * models in the way. The bases of the two do not block, nor do models out of action. A model that is not large does not
  * block the view of a large target. `as` says whose view the reasons describe: the attacker's, or the target's.
  */
@@ -58,13 +58,13 @@ export function sightsOf(
   };
 }
 
-/** Whether enough of a slice is left to be seen when some intervals of it are hidden. */
+/** Whether enough of a column is left to be seen when some intervals of it are hidden. */
 function isFree(hidden: readonly Interval[]): boolean {
   return 1 - covered(hidden) > SLIVER;
 }
 
 /** Walls in the order of their distance from the viewer. */
-function frontToBack({ center }: Placed, walls: readonly Screening[]): readonly Screening[] {
+function frontToBack({ center }: Placed, walls: readonly WallInView[]): readonly WallInView[] {
   return walls
     .map((one) => ({ one, off: pointToSegment(center, one.wall.a, one.wall.b) }))
     .sort((a, b) => a.off - b.off)
@@ -72,17 +72,17 @@ function frontToBack({ center }: Placed, walls: readonly Screening[]): readonly 
 }
 
 /**
- * What walls and ground hide of one slice. Walls are taken front to back, and none after the slice is hidden, since
- * those behind can hide no more. So the intervals are complete only when the slice is free.
+ * What walls and ground hide of one column. Walls are taken front to back, and none after the column is hidden, since
+ * those behind can hide no more. So the intervals are complete only when the column is free.
  */
-function solidOn(index: number, ahead: readonly Screening[], rises: View["ground"]): readonly Interval[] {
-  const solid = rises.flatMap(({ hides }) => hides[index] ?? []);
+function solidOn(index: number, ahead: readonly WallInView[], rises: View["ground"]): readonly Interval[] {
+  const solid = rises.flatMap(({ occluded }) => occluded[index] ?? []);
   const limited: (readonly Interval[])[] = [];
   for (const one of ahead) {
-    const hides = one.hides?.[index];
-    if (!hides || hides.length === 0) continue;
-    if (one.wall.limited === true) limited.push(hides);
-    else solid.push(...hides);
+    const occluded = one.occluded?.[index];
+    if (!occluded || occluded.length === 0) continue;
+    if (one.wall.limited === true) limited.push(occluded);
+    else solid.push(...occluded);
     if (!isFree(solid)) return solid;
   }
   return limited.length > 0 ? [...coveredTwice(limited), ...solid] : solid;
@@ -95,22 +95,23 @@ interface InTheWay {
   readonly models: ReadonlySet<Ref>;
 }
 
-/** Gathers the reasons: every wall, rise and model that hides part of a slice. Here the search does not stop early. */
+/** Gathers the reasons: every wall, rise and model that hides part of a column. Here the search does not stop early. */
 function everythingOn(
   lines: View["lines"],
-  all: readonly Screening[],
+  all: readonly WallInView[],
   rises: View["ground"],
   others: readonly Placed[],
 ): InTheWay {
   const [walls, ground, models] = [new Set<Ref>(), new Set<Ref>(), new Set<Ref>()];
-  const isLimited = ({ wall }: Screening): boolean => wall.limited === true;
-  for (const one of all) if (!isLimited(one) && one.hides) walls.add(one.wall.ref);
+  const isLimited = ({ wall }: WallInView): boolean => wall.limited === true;
+  for (const one of all) if (!isLimited(one) && one.occluded) walls.add(one.wall.ref);
   const thin = all.filter(isLimited);
+  if (thin.length + rises.length + others.length === 0) return { walls, ground, models };
   for (const [index, line] of lines.entries()) {
-    const limited = hiding(thin, ({ hides }) => hides?.[index]);
-    const isBlurred = coveredTwice(limited.map(({ hides }) => hides)).length > 0;
+    const limited = hiding(thin, ({ occluded }) => occluded?.[index]);
+    const isBlurred = coveredTwice(limited.map(({ occluded }) => occluded)).length > 0;
     if (isBlurred) for (const { one } of limited) walls.add(one.wall.ref);
-    for (const { one } of hiding(rises, ({ hides }) => hides[index])) ground.add(one.region.ref);
+    for (const { one } of hiding(rises, ({ occluded }) => occluded[index])) ground.add(one.region.ref);
     for (const { one } of hiding(others, (model) => hiddenByBody(line, model))) models.add(one.ref);
   }
   return { walls, ground, models };
@@ -121,23 +122,26 @@ function isHiddenByFloor({ body: { sees } }: Placed, { body: { level } }: Placed
   return sees !== undefined && level !== undefined && !sees.includes(level);
 }
 
-interface Hiding<T> {
+interface Occlusion<T> {
   readonly one: T;
-  readonly hides: readonly Interval[];
+  readonly occluded: readonly Interval[];
 }
 
-/** The things that hide any interval of a slice, with these intervals. */
-function hiding<T>(all: readonly T[], hidesOf: (one: T) => readonly Interval[] | undefined): Hiding<T>[] {
-  const found: Hiding<T>[] = [];
+/** The things that hide any interval of a column, with these intervals. */
+function hiding<T>(
+  all: readonly T[],
+  occludedBy: (one: T) => readonly Interval[] | undefined,
+): Occlusion<T>[] {
+  const found: Occlusion<T>[] = [];
   for (const one of all) {
-    const hides = hidesOf(one) ?? [];
-    if (hides.length > 0) found.push({ one, hides });
+    const occluded = occludedBy(one) ?? [];
+    if (occluded.length > 0) found.push({ one, occluded });
   }
   return found;
 }
 
-function intervalsOf(all: readonly Hiding<unknown>[]): Interval[] {
-  return all.flatMap(({ hides }) => hides);
+function intervalsOf(all: readonly Occlusion<unknown>[]): Interval[] {
+  return all.flatMap(({ occluded }) => occluded);
 }
 
 /** Whether a wall is a window for a model. Its distance is from its center to the nearest point of the wall. */

@@ -1,15 +1,8 @@
 import { bodiesBetween, wallsBetween, type Field, type Placed } from "../field/field.js";
 import { boundsMeet, joined, type Interval } from "../geometry/plane.js";
-import { among, hiddenByWall, linesBetween, type Line } from "./sight-lines.js";
+import { among, hiddenByWall, linesBetween, wallsAmong, type Line } from "./sight-lines.js";
 import { groundBetween, type Rise } from "../terrain/terrain-height.js";
 import type { Region, Wall } from "../snapshot.js";
-
-/** A wall that the lines may meet. */
-export interface Screening {
-  readonly wall: Wall;
-  /** What it hides of each slice, worked out once for sight and for cover; null when it hides nothing. */
-  readonly hides: readonly (readonly Interval[])[] | null;
-}
 
 /** How one body looks at another. Gathered once for everything that is measured along the lines between them. */
 export interface View {
@@ -17,7 +10,7 @@ export interface View {
   readonly attacker: Placed;
   readonly target: Placed;
   readonly lines: readonly Line[];
-  readonly walls: readonly Screening[];
+  readonly walls: readonly WallInView[];
   /** Areas that the lines may meet. */
   readonly regions: readonly Region[];
   /** Ground between the two. */
@@ -36,8 +29,8 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
     attacker,
     target,
     lines,
-    walls: among(lines, wallsBetween(field, attacker, target), ({ a, b }) => [a, b]).map(
-      (wall) => new WallScreening(lines, wall),
+    walls: wallsAmong(lines, wallsBetween(field, attacker, target)).map(
+      (wall) => new WallInView(lines, wall),
     ),
     regions,
     ground: groundBetween(field, regions, attacker, target, lines),
@@ -45,19 +38,20 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
   };
 }
 
-/** A wall among some lines. What it hides is worked out when it is read. */
-class WallScreening implements Screening {
+/** A wall that the lines may meet. What it hides is worked out when it is first read, once for sight and for cover. */
+export class WallInView {
   readonly wall: Wall;
   readonly #lines: readonly Line[];
-  #hides: Screening["hides"] | undefined;
+  #occluded: readonly (readonly Interval[])[] | null | undefined;
 
   constructor(lines: readonly Line[], wall: Wall) {
     this.wall = wall;
     this.#lines = lines;
   }
 
-  get hides(): Screening["hides"] {
-    if (this.#hides === undefined) this.#hides = hiddenByWall(this.#lines, this.wall);
-    return this.#hides;
+  /** What it hides of each column; null when it hides nothing. */
+  get occluded(): readonly (readonly Interval[])[] | null {
+    if (this.#occluded === undefined) this.#occluded = hiddenByWall(this.#lines, this.wall);
+    return this.#occluded;
   }
 }

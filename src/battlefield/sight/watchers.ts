@@ -4,7 +4,7 @@ import { cover } from "./cover.js";
 import { distanceBetween } from "../contact/distance.js";
 import { because } from "../evidence.js";
 import { fieldOf } from "../field/field.js";
-import { shieldsOf } from "./shields.js";
+import { occludersOf } from "./occluders.js";
 import { allegianceTo } from "../contact/allegiance.js";
 import { sightsOf } from "./sight.js";
 import type { Snapshot } from "../snapshot.js";
@@ -30,7 +30,7 @@ export function watchers(snapshot: Snapshot, ref: Ref): Fact<readonly Watcher[]>
         distance: distanceBetween(field, foe, one),
         sees,
         ...(!sees && sightPastModels.value ? { screened: true } : {}),
-        cover: cover(one, shieldsOf(view)).value,
+        cover: cover(one, occludersOf(view)).value,
       };
     })
     .sort((a, b) => a.distance - b.distance || byRef(a, b));

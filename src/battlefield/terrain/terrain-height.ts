@@ -13,8 +13,8 @@ export interface Rise {
   readonly region: Region;
   /** How high it reaches, in game units. */
   readonly top: number;
-  /** What it hides of each slice. */
-  readonly hides: readonly (readonly Interval[])[];
+  /** What it hides of each column. */
+  readonly occluded: readonly (readonly Interval[])[];
 }
 
 /** Something solid, between two elevations, on intervals of the lines that end at one of its edges. */
@@ -66,10 +66,10 @@ export function groundBetween(
   };
   return grounds.map(({ region, ground }): Rise => {
     const isPit = ground < PLANE && [attacker, target].some((one) => isDownIn(one, region));
-    const hides = hiddenBy({ ...areaOf(region), top: ground });
-    if (!isPit) return { region, top: ground, hides };
+    const occluded = hiddenBy({ ...areaOf(region), top: ground });
+    if (!isPit) return { region, top: ground, occluded };
     const byRim = hiddenBy(rim);
-    return { region, top: PLANE, hides: hides.map((one, line) => [...one, ...(byRim[line] ?? [])]) };
+    return { region, top: PLANE, occluded: occluded.map((one, line) => [...one, ...(byRim[line] ?? [])]) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { isElement } from "../../foundry/elements.js";
 import { nextPlace, type Arrival, type Heading, type Point, type Reach } from "../../battlefield/index.js";
 import { walkAlong } from "../../documents/provided.js";
 import { elementFrom, text } from "../../foundry.js";
@@ -83,8 +84,7 @@ function end(): void {
 function onKey(event: KeyboardEvent): void {
   const { target, code } = event;
   if (!choice || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
-    return;
+  if (isElement(target) && target.closest("input, textarea, select, [contenteditable], dialog")) return;
   const heading = HEADINGS[code];
   if (heading) step(choice, heading);
   else if (code === "Enter" || code === "NumpadEnter") walk(choice);

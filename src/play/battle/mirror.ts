@@ -20,14 +20,16 @@ type Encounter = Combat.Implementation;
  */
 export function registerMirror(): void {
   Hooks.on("updateCombat", (combat, changed) => {
-    if (foundry.utils.hasProperty(changed, "flags.vantage.battle")) mirrorSoon(combat);
+    const isOver = foundry.utils.hasProperty(changed, "flags.vantage.battle.tracks.ended");
+    if (foundry.utils.hasProperty(changed, "flags.vantage.battle")) mirrorSoon(combat, !isOver);
   });
   Hooks.on("createCombatant", (combatant) => soon(combatant.parent, joinBattle));
   for (const combat of game.combats) if (gameOfBattle(combat)) mirrorSoon(combat);
 }
 
-function mirrorSoon(combat: Encounter): void {
-  soon(combat, mirror);
+/** `isTurn` is whether a turn may begin by it: the end of a battle, and its undo, only put the rows in another order. */
+function mirrorSoon(combat: Encounter, isTurn = true): void {
+  soon(combat, async (one) => mirror(one, isTurn));
 }
 
 function soon(combat: Encounter | null, act: (combat: Encounter) => Promise<void>): void {
@@ -37,7 +39,7 @@ function soon(combat: Encounter | null, act: (combat: Encounter) => Promise<void
   });
 }
 
-async function mirror(combat: Encounter): Promise<void> {
+async function mirror(combat: Encounter, isTurn: boolean): Promise<void> {
   const stored = storedBattle(combat);
   if (!stored) return;
   await mirrorInitiative(combat);
@@ -49,7 +51,7 @@ async function mirror(combat: Encounter): Promise<void> {
     const changes = { round, turn };
     // Other packages hear of the start as of any other, before the update and with what it will change.
     if (combat.round === 0) Hooks.callAll("combatStart", combat, { round, turn: turn ?? 0 });
-    await updateDocument(combat, changes, { ...OWN_WRITE, direction, turnEvents: isForward });
+    await updateDocument(combat, changes, { ...OWN_WRITE, direction, turnEvents: isTurn && isForward });
   }
   await dropOldTurns(combat, round);
 }

@@ -1,4 +1,4 @@
-import { isBattleStep, openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
+import { isBattleStep, MAY_REACT, openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../record/exchange.js";
 import { modelOf } from "../models/models.js";
@@ -23,8 +23,17 @@ export function isActing(ref: Ref, except: string): boolean {
 
 /** The models that act in the middle of what others do. */
 export function actingInBetween(): readonly Ref[] {
+  return askedWith(REACTION_OVER);
+}
+
+/** The models that are asked whether they interrupt what others do. */
+export function askedToReact(): readonly Ref[] {
+  return askedWith(MAY_REACT);
+}
+
+function askedWith(start: string): readonly Ref[] {
   return allOpen().flatMap(({ view }) =>
-    openQuestions(view.waiting).flatMap(({ who, key }) => (key.startsWith(REACTION_OVER) ? [who] : [])),
+    openQuestions(view.waiting).flatMap(({ who, key }) => (key.startsWith(start) ? [who] : [])),
   );
 }
 

@@ -2,6 +2,7 @@ import {
   activeModel,
   capability,
   isInterruptible,
+  namedBefore,
   reactions,
   sidesInOrder,
   type Action,
@@ -32,9 +33,15 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
     const waits = side !== active.side && profile.statuses.includes(known.status);
     return waits && maySee(profile.ref, actor.ref);
   });
-  const saidBy = ({ profile }: BattleModel): Pick<Reactor, "said"> => {
-    const said = known.said?.(profile) ?? [];
-    return said.length > 0 ? { said } : {};
+  const saidBy = ({ profile: { ref } }: BattleModel): Pick<Reactor, "said" | "names"> => {
+    const model = modelOf(ref);
+    // The battle keeps less of a model than what it carries.
+    const said = model ? namedBefore(known, profileOf(model)) : [];
+    const names = said.flatMap(({ refs = [] }) => refs);
+    return {
+      ...(said.length > 0 ? { said: said.map(({ key }) => key) } : {}),
+      ...(names.length > 0 ? { names } : {}),
+    };
   };
   return qualified(known, waiting, actor, action).map((one) => ({
     ...{ ref: one.profile.ref, battle: battle.ref, track: `models.${one.id}.passing` },

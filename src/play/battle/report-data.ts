@@ -2,11 +2,14 @@ import {
   answerGiven,
   chancesAfter,
   harmIn,
+  inOrderOfPlay,
   isStepOf,
+  roundsOf,
   timelineNotes,
   weigh,
   type BattleLog,
   type BattleState,
+  type Chance,
   type Engagement,
   type Game,
   type LoggedExchange,
@@ -67,23 +70,18 @@ export function battleData(battle: Ref): BattleData | null {
     log: {
       ...{ game: rules.id, battle, members, unread },
       sides: sidesOf(states).filter(({ id }) => known.has(id)),
-      exchanges: inRounds(own)
+      exchanges: inRounds(battle, own)
         .filter(({ round }) => round > 0)
         .map(logged),
     },
   };
 }
 
-/**
- * Exchanges with the rounds in which they happened, in the order of the log: one of a model whose own turn is still to come, such
- * as a reaction, names the round of its last turn.
- */
-function inRounds(own: readonly Placed[]): readonly Placed[] {
-  let latest = 0;
-  return own.map((one) => {
-    latest = Math.max(latest, one.round);
-    return { ...one, round: one.round > 0 ? latest : 0 };
-  });
+/** Exchanges with the rounds in which they happened. */
+function inRounds(battle: Ref, own: readonly Placed[]): readonly Placed[] {
+  const dated = own.map(({ exchange, round }) => ({ round, changes: exchange.changes }));
+  const rounds = roundsOf(battle, dated);
+  return own.map((one, index) => ({ ...one, round: rounds[index] ?? one.round }));
 }
 
 /** The sides by their ids, with their last names. */
@@ -92,9 +90,10 @@ function sidesOf(states: readonly BattleState[]): BattleLog["sides"] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** The last side of each model. Models that this user may not know are left out. */
+/** The last side of each model, in the order of play at last. Models that this user may not know are left out. */
 function membersOf(states: readonly BattleState[]): BattleLog["members"] {
-  const all = states.flatMap(({ models }) => models.map(({ profile, side }) => [profile.ref, side] as const));
+  const models = [...inOrderOfPlay(states.at(-1)?.models ?? []), ...states.flatMap((state) => state.models)];
+  const all = models.map(({ profile, side }) => [profile.ref, side] as const);
   return Object.fromEntries(all.filter(([ref]) => documentByUuid(ref) === null || nameFor(ref) !== null));
 }
 
@@ -156,12 +155,15 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   const { view } = exchange;
   const { actor, targets, action } = view;
   const notes = timelineNotes(rules);
+  const odds = engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : null;
   return {
     ...{ id: exchange.stored.exchange, round, actor, targets, action },
     isStep: isStepOf(rules, action),
     ...(rules.actions[action]?.targetTests === true ? { isTargetsTest: true } : {}),
     outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
-    ...(engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : { odds: null }),
+    ...attacksOf(view, odds?.attacks),
+    odds: odds?.each ?? null,
+    ...(odds?.hurt === undefined ? {} : { hurt: odds.hurt }),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
     notes: view.happenings.flatMap((one) =>
       one.type === "note" && notes.includes(one.request.key) && one.request.key !== view.outcome
@@ -171,19 +173,36 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   };
 }
 
-/** The odds as they were promised, for a reader who may see the chances of all who took part; none for any other. */
-function oddsFor(rules: Game, engagement: Engagement, view: View): Pick<LoggedExchange, "odds" | "hurt"> {
-  if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return { odds: null };
+/** The attacks of an exchange that has several, with the chances of each where they are known. */
+function attacksOf({ attacks = [] }: View, known: Promised["attacks"]): Pick<LoggedExchange, "attacks"> {
+  if (attacks.length < 2) return {};
+  return { attacks: attacks.map((outcome, index) => ({ outcome, chances: known?.[index] ?? null })) };
+}
+
+/** The odds of an exchange: for each target, of each attack at its one target, and how many it was to hurt. */
+interface Promised {
+  readonly each: readonly (readonly Chance[])[];
+  readonly attacks: readonly (readonly Chance[])[] | undefined;
+  readonly hurt?: number;
+}
+
+/** The odds as they were promised, for a reader who may see the chances of all who took part; null for any other. */
+function oddsFor(rules: Game, engagement: Engagement, view: View): Promised | null {
+  if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return null;
   const all = oddsOf(rules, engagement);
   const each = all.map(
     (one, index) => one && chancesAfter(one, answerGiven(view.happenings, view.targets[index])),
   );
   const known = each.filter((one) => one !== null);
-  if (known.length === 0 || known.length < each.length) return { odds: null };
+  if (known.length === 0 || known.length < each.length) return null;
+  const promised = {
+    each: known.map(({ outcomes }) => outcomes),
+    attacks: known.length === 1 ? known[0]?.attacks : undefined,
+  };
   const { hurtOdds } = rules.battle ?? {};
-  if (hurtOdds === undefined) return { odds: known };
+  if (hurtOdds === undefined) return promised;
   const hurt = all.map((one) => one?.also.find(({ id }) => id === hurtOdds)?.chance ?? 0);
-  return { odds: known, hurt: hurt.reduce((sum, chance) => sum + chance, 0) };
+  return { ...promised, hurt: hurt.reduce((sum, chance) => sum + chance, 0) };
 }
 
 type Odds = ReturnType<typeof weigh>["odds"];

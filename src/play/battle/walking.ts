@@ -46,3 +46,20 @@ export function openPlan(ref: Ref): MovementPlan | null {
   const plan = model && planFor(model);
   return plan && !isRefusal(plan) ? plan : null;
 }
+
+/** How far a model can still move in its turn, in its game's units. */
+export interface MovementLeft {
+  readonly left: number;
+  /** What is left of the move that runs, then what each further action or stage gives. */
+  readonly stages: readonly number[];
+  readonly unit: string;
+}
+
+/** How far a model can still move; null where no battle runs, or its game does not count movement. */
+export function movementLeft(ref: Ref): MovementLeft | null {
+  const model = modelOf(ref);
+  const plan = model && planFor(model);
+  if (!plan) return null;
+  const stages = isRefusal(plan) ? [] : plan.stages;
+  return { left: stages.reduce((sum, stage) => sum + stage, 0), stages, unit: model.game.unit };
+}

@@ -5,6 +5,7 @@ import {
   layered,
   listsOf,
   modelsIn,
+  movement,
   NO_CHOICES,
   shotsToSplit,
   switchedWeapons,
@@ -118,6 +119,7 @@ function measure(intent: Intent): Engagement | Impossible {
         ...waiting,
         ...stowed.map(({ ref }) => ref),
         ...(intent.weapon === null ? [] : [intent.weapon]),
+        ...reactors.flatMap(({ names = [] }) => names),
       ]),
     },
   };
@@ -138,7 +140,12 @@ const PIECE = 1;
 function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): WalkedWay | null {
   const plan = planFor(actor);
   if (!plan || isRefusal(plan)) return null;
-  return sceneryNow().way(actor.ref, points, plan, isWatched ? PIECE : undefined);
+  const inPieces = (): WalkedWay | null => sceneryNow().way(actor.ref, points, plan, PIECE);
+  if (isWatched) return inPieces();
+  const way = sceneryNow().way(actor.ref, points, plan);
+  // A model can fall at any point of such a way.
+  const isHazardous = capability(actor.game, movement)?.hazard !== undefined;
+  return isHazardous && way?.legs.some(({ ground }) => ground) ? inPieces() : way;
 }
 
 /** The same target as it is now. The person's choices for it stay. */

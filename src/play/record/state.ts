@@ -160,4 +160,6 @@ export interface View {
   readonly options: Readonly<Record<string, Value>>;
   /** How it ended, as one of the game's outcomes. Absent while it goes on, and when a hidden model takes part. */
   readonly outcome?: string;
+  /** How each of its attacks ended, where it has several with rolls of their own. Absent where the outcome is. */
+  readonly attacks?: readonly string[];
 }

@@ -38,10 +38,11 @@ function isCastHidden(veil: Veil, { actor, targets }: View): boolean {
 export function publicView(view: View, veil: Veil): View {
   const isVeiled = isCastHidden(veil, view);
   const named = (ref: Ref): Ref => (hides(veil, ref) ? HIDDEN : ref);
-  const { outcome, ...open } = view;
+  const { outcome, attacks, ...open } = view;
   return {
     ...open,
     ...(outcome === undefined || isVeiled ? {} : { outcome }),
+    ...(attacks === undefined || isVeiled ? {} : { attacks }),
     actor: named(view.actor),
     weapon: view.weapon === null || hides(veil, view.actor) || hides(veil, view.weapon) ? null : view.weapon,
     targets: view.targets.map(named),
@@ -118,13 +119,14 @@ function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
 }
 
 function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
-  const { data, said, ...rest } = request;
+  const { data, said, refs, ...rest } = request;
   if (hides(veil, request.who)) return { ...rest, who: HIDDEN, options: [], default: "" };
   const words = data && (isVeiled ? withoutNumbers(data) : data);
   return {
     ...rest,
     ...(words ? { data: words } : {}),
     ...(said ? { said } : {}),
+    ...(refs ? { refs: refs.filter((ref) => !hides(veil, ref)) } : {}),
     options: request.options.flatMap((option) => publicOption(option, veil, isVeiled) ?? []),
   };
 }

@@ -43,6 +43,7 @@ export function viewOf(game: Game, state: Shown): View {
       Object.entries(engagement.options).filter(([name, value]) => value !== game.options[name]?.initial),
     ),
     ...(replayed?.result ? { outcome: replayed.result.id } : {}),
+    ...(replayed?.result?.attacks ? { attacks: replayed.result.attacks } : {}),
   };
   const { journal, history, followUps } = state;
   return { ...view, names: namesIn([view, journal, history, followUps], engagement.names ?? {}) };

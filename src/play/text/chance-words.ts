@@ -1,5 +1,6 @@
 /** Words for chances, each with the lowest chance that it is used for, the highest first. */
 const WORDS = [
+  { from: 1, word: "certain" },
   { from: 0.95, word: "almostCertain" },
   { from: 0.75, word: "veryLikely" },
   { from: 0.55, word: "likely" },

@@ -1,5 +1,6 @@
 import {
   GM,
+  LENGTHS,
   evidenceWord,
   legible,
   type Assessed,
@@ -76,19 +77,6 @@ export function modifierText(
 export function inUnits(unit: string, length: number): string {
   return text(`VANTAGE.unit.${unit}`, { length: legible(length) });
 }
-
-/** The numbers of evidence that are lengths in the game's unit. */
-const LENGTHS: ReadonlySet<string> = new Set([
-  "distance",
-  "across",
-  "rise",
-  "difference",
-  "elevation",
-  "within",
-  "aside",
-  "breadth",
-  "tall",
-]);
 
 /** Phrases for how much of a target something hides, each with the highest percentage that it is used for. */
 const SHARES = [

@@ -77,7 +77,7 @@ export function isInEffect(change: Consequence): boolean {
     case "track":
       return isOfPastTurn(change) || storedTrack(change) === change.to;
     case "status":
-      return modelOf(change.of)?.actor.statuses.has(change.status) === change.to;
+      return storedStatus(change) === change.to;
     case "place": {
       const token = modelOf(change.of)?.token;
       return token ? isAt(token, change.to) : false;
@@ -93,12 +93,18 @@ export function valueNow(change: Consequence): Now {
     case "track":
       return storedTrack(change);
     case "status":
-      return modelOf(change.of)?.actor.statuses.has(change.status) ?? null;
+      return storedStatus(change);
     case "place": {
       const token = modelOf(change.of)?.token;
       return token ? placeOf(token) : null;
     }
   }
+}
+
+/** Whether a model has a status by an effect, not by its numbers alone; null when it was deleted. */
+function storedStatus({ of, status }: Extract<Consequence, { type: "status" }>): boolean | null {
+  const actor = modelOf(of)?.actor;
+  return actor ? actor.appliedEffects.some((effect) => effect.statuses.has(status)) : null;
 }
 
 /** The other numbers that a write of a track also sets. The numbers of a turn are stored together. */

@@ -1,12 +1,20 @@
-import { has, numberOf, rotationFacing, turnEconomy, type GameDeclaration } from "../core/index.js";
+import {
+  has,
+  numberOf,
+  rotationFacing,
+  switchedWeapons,
+  turnEconomy,
+  type GameDeclaration,
+} from "../core/index.js";
 import { ECONOMY } from "./battle/costs.js";
 import { HALF_ARC } from "./battle/watching.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { reads } from "./dice/reading.js";
 import { INITIATIVE } from "./data/derived.js";
 import { allowsReroll } from "./dice/rerolls.js";
-import { ACTOR, ACTION_GROUPS, ITEMS, MOST_BLAST, OPTIONS, STATUSES, TURN } from "./data/fields.js";
+import { ACTOR, ACTION_GROUPS, ITEMS, MOST_BLAST, STATUSES, TURN } from "./data/fields.js";
 import { OUTCOMES } from "./data/outcomes.js";
+import { OPTIONS } from "./data/options.js";
 
 /** Meters around a target within which other models can be in a blast. */
 const NEIGHBORHOOD = MOST_BLAST;
@@ -28,6 +36,7 @@ export const declaration: GameDeclaration = {
   turn: TURN,
   capabilities: [
     turnEconomy(ECONOMY),
+    switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", outlined: true }),
   ],
   turnBegins: "own",

@@ -1,15 +1,17 @@
-import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
+import { bonds, movement, playedBy, reactions, type GameRules } from "../core/index.js";
+import { grapplesOf } from "./battle/grapple.js";
 import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
 import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { CONTEST_ACTIONS, CONTEST_MODIFIERS } from "./actions/contests/contests.js";
-import { GRAPPLE_ACTIONS, GRAPPLE_MODIFIERS } from "./actions/contests/grapple.js";
+import { GRAPPLE_ACTIONS, GRAPPLE_MODIFIERS, seizingModifiers } from "./actions/contests/grapple.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
 import { FALL_MODIFIERS, fallAction } from "./actions/fall.js";
 import { FATE_ACTIONS } from "./actions/fate-actions.js";
 import { SIMPLE_ACTIONS } from "./actions/simple-actions.js";
+import { FOOTING } from "./actions/tests/footing.js";
 import { EVASION_MODIFIERS } from "./modifiers/evasion.js";
 import { fateModifiers } from "./modifiers/fate.js";
 import { MELEE_MODIFIERS } from "./modifiers/melee.js";
@@ -22,10 +24,11 @@ import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
 import { WATCH_ACTIONS, WATCH_MODIFIERS, watchModifiers } from "./actions/watch-actions.js";
 import { GOING_MODIFIERS, roughWay } from "./actions/tests/rough-way.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
+import { TREATING_ACTIONS, TREATING_MODIFIERS } from "./actions/tests/treating.js";
 
 /** The rules that exchanges are played by. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [movement(WALKING), reactions(REACTIONS)],
+  capabilities: [movement({ ...WALKING, hazard: FOOTING }), reactions(REACTIONS), bonds(grapplesOf)],
   battle: playedBy(BATTLE),
   modifiers: [
     ...ATTACK_MODIFIERS,
@@ -43,11 +46,13 @@ export const rules: GameRules = {
     ...GRAPPLE_MODIFIERS,
     ...FALL_MODIFIERS,
     ...GOING_MODIFIERS,
+    ...TREATING_MODIFIERS,
   ],
   carried: (test, view) => [
     ...fateModifiers(test, view),
     ...watchModifiers(test, view),
     ...pairModifiers(test, view),
+    ...seizingModifiers(test, view),
   ],
   actions: {
     ...ATTACK_ACTIONS,
@@ -57,6 +62,7 @@ export const rules: GameRules = {
     ...FATE_ACTIONS,
     ...WATCH_ACTIONS,
     ...TEST_ACTIONS,
+    ...TREATING_ACTIONS,
     opposed: opposedAction,
     fall: fallAction,
     roughWay,

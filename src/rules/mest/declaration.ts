@@ -1,4 +1,4 @@
-import { carriedDice, turnEconomy, type GameDeclaration } from "../core/index.js";
+import { carriedDice, switchedWeapons, turnEconomy, type GameDeclaration } from "../core/index.js";
 import { ECONOMY } from "./battle/costs.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
@@ -14,7 +14,7 @@ export const declaration: GameDeclaration = {
   items: ITEMS,
   statuses: STATUSES,
   turn: TURN,
-  capabilities: [turnEconomy(ECONOMY), carriedDice(carries)],
+  capabilities: [turnEconomy(ECONOMY), carriedDice(carries), switchedWeapons({ action: "switchItems" })],
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
   counts,
   reads,

@@ -6,6 +6,7 @@ import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
 import { HIDING_ACTIONS } from "./actions/hiding.js";
 import { leaveAction } from "./actions/leaving.js";
 import { REVIVE_MODIFIERS, reviveAction } from "./actions/revive.js";
+import { switchItemsAction } from "./actions/switch-items.js";
 import { swapAction } from "./actions/swap.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
@@ -57,6 +58,7 @@ export const rules: GameRules = {
     leave: leaveAction,
     counterCharge: counterChargeAction,
     swap: swapAction,
+    switchItems: switchItemsAction,
     climb: climbAction,
     revive: reviveAction,
     ...HIDING_ACTIONS,

@@ -15,7 +15,7 @@ import { HITS, refsOfHit } from "./actions/attack/kept-hits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { reads } from "./dice/reading.js";
 import { allowsReroll } from "./dice/rerolls.js";
-import { SPREAD } from "./actions/attack/shoot-refusals.js";
+import { SPREAD } from "./data/model.js";
 
 /** This Is Not a Test. */
 export const declaration: GameDeclaration = {

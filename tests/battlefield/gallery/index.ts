@@ -1,6 +1,7 @@
 import type { Page } from "./page.js";
 import { ALLIES } from "./pages/allies.js";
 import { COVER } from "./pages/cover.js";
+import { EVERY_GRID } from "./pages/every-grid.js";
 import { FACING } from "./pages/facing.js";
 import { GRIDLESS } from "./pages/gridless.js";
 import { GROUND } from "./pages/ground.js";
@@ -28,7 +29,7 @@ const PAGES: readonly Page[] = [
 ];
 
 /** More cases of theirs, on other grids. */
-const MORE = [HEX_LINES, HEX_GROUND, GRIDLESS];
+const MORE = [HEX_LINES, HEX_GROUND, GRIDLESS, EVERY_GRID];
 
 /** Small scenes for each fact, on each side of what decides it. */
 export const GALLERY: readonly Page[] = PAGES.map((page) => ({

@@ -1,4 +1,4 @@
-import type { Light, Point, Region, Wall } from "../../../src/battlefield/index.js";
+import { WALL_ROWS, type Light, type Point, type Region, type Wall } from "../../../src/battlefield/index.js";
 
 /* Walls, areas and lamps as the table stores them. */
 
@@ -23,7 +23,6 @@ function scaled(height: number | null, tall: number): number | null {
 export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: string, tall: number): object {
   const [from, to] = [moved(a, by), moved(b, by)];
   const through = wall.through ? { near: 30, far: 40 }[wall.through.for] : 20;
-  const { cover, bottom, top, armor = null } = wall;
   return {
     _id: id,
     _key: `!scenes.walls!${scene}.${id}`,
@@ -37,8 +36,18 @@ export function wallOf({ a, b, ...wall }: Wall, by: Point, scene: string, id: st
     threshold: { light: null, sight: wall.through?.distance ?? null, sound: null, attenuation: false },
     dir: wall.oneWay === null ? 0 : wall.oneWay === "left" ? 1 : 2,
     ...{ door: wall.open ? 1 : 0, ds: wall.open ? 1 : 0 },
-    flags: { vantage: { cover, bottom: scaled(bottom, tall), top: scaled(top, tall), armor } },
+    flags: { vantage: propertiesOf(wall, tall) },
   };
+}
+
+/** What a wall's form has beside Foundry's fields: those that every wall of the pack names, and others where they are set. */
+function propertiesOf(wall: Omit<Wall, "a" | "b">, tall: number): object {
+  const set: Record<string, unknown> = { cover: null, bottom: null, top: null, armor: null };
+  for (const [name, { isLength }] of WALL_ROWS) {
+    const value = wall[name];
+    if (value !== undefined) set[name] = isLength && typeof value === "number" ? scaled(value, tall) : value;
+  }
+  return set;
 }
 
 /** An area, with heights as those of walls. */

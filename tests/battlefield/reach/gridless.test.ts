@@ -176,6 +176,32 @@ describe("without a grid", () => {
     expect(costAt(reached(mud, [9], MEST), at(4, 0))).toBe(5);
   });
 
+  describe("MEST-17, MEST-83: into contact with the owner of a zone", () => {
+    // Bases of 1 unit, so that the middles are 1 apart in contact; a Reach of 1.
+    const zone = { type: "circle", center: at(4, 0), radius: 200, into: 100 } as const;
+    const snapshot = scene({ bodies: [A, body("B", round(4, 0), foe)] });
+    const zoned = { ...MEST, zones: [zone] };
+    const barred = (...points: { x: number; y: number }[]) =>
+      fare(snapshot, [9], points, zoned).legs.map((leg) => leg.barred.map(({ by }) => by));
+
+    test("a way goes straight on into contact, and ends there or at the edge", () => {
+      expect(barred(at(3, 0))).toEqual([[]]);
+      expect(barred(at(2, 0))).toEqual([[]]);
+      expect(barred(at(2.5, 0))).toEqual([["zone"]]);
+      expect(barred(at(4, 1.5))).toEqual([["zone"]]);
+      expect(barred(at(3, 0), at(2, 0))).toEqual([[], ["zone"]]);
+    });
+
+    test("what is reached is the same", () => {
+      const reach = reached(snapshot, [9], zoned);
+      expect(reach.at(at(3, 0))).toMatchObject({ cost: 3, end: true, stops: true });
+      expect(reach.at(at(2, 0))).toMatchObject({ cost: 2, stops: true });
+      expect(reach.at(at(2.5, 0))).toBeNull();
+      expect(reach.at(at(4, 1.5))).toBeNull();
+      expect(reach.at(at(7, 0))?.cost).toBeGreaterThan(7);
+    });
+  });
+
   test("impassable ground, the edge of the table, and ground without a price are not entered", () => {
     const lake = region("lake", [2, -1, 4, 1], { impassable: true });
     const around = reached(scene({ bodies: [A], regions: [lake] }), [9]);

@@ -151,6 +151,18 @@ describe.each<GridKind>(["hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"])("on hexe
     });
   });
 
+  test("MEST-17, MEST-83: from the edge of a zone the way may go on toward its owner, and nowhere else", () => {
+    const zone = { type: "circle", center: away(4), radius: 250, into: 105 } as const;
+    const snapshot = scene({ bodies: [one("A", start), one("B", away(4), foe)], grid: kind });
+    const zoned = { ...GLOOM, zones: [zone] };
+    expect(reached(snapshot, [9], zoned).at(away(2))).toMatchObject({ cost: 2, stops: true });
+    expect(reached(snapshot, [9], zoned).at(away(3))).toMatchObject({ cost: 3, stops: true, end: true });
+    expect(fare(snapshot, [9], [away(3)], zoned).legs[0]?.barred).toEqual([]);
+    expect(fare(snapshot, [9], [away(2), away(1)], zoned).legs[1]?.barred).toEqual([
+      { by: "zone", refs: [] },
+    ]);
+  });
+
   test("GURPS-56: forward 1, sideways or backward 2, a turn of one side 1", () => {
     const facing = (Math.atan2(step.y, step.x) * 180) / Math.PI;
     const snapshot = scene({ bodies: [one("A", start, { facing })], grid: kind });

@@ -81,6 +81,35 @@ export async function updateActor(page: Page, name: string, change: object): Pro
   );
 }
 
+/** Gives a token's actor a status, or takes it. */
+export async function setStatus(page: Page, name: string, status: string, active = true): Promise<void> {
+  await page.evaluate(
+    async ([wanted, id, on]) => {
+      const { canvas } = window as TableWindow;
+      await canvas.scene?.tokens.getName(wanted)?.actor?.toggleStatusEffect(id, { active: on });
+    },
+    [name, status, active] as const,
+  );
+}
+
+/** Carries out an action of a token at others, past its dialog. */
+export async function act(
+  page: Page,
+  name: string,
+  action: string,
+  ...targets: readonly string[]
+): Promise<void> {
+  await page.evaluate(
+    async ([wanted, id, others]) => {
+      const { canvas, game } = window as TableWindow;
+      const uuidOf = (one: string): string => canvas.scene?.tokens.getName(one)?.uuid ?? "";
+      const about = { actor: uuidOf(wanted), targets: others.map(uuidOf) };
+      await game.system.api.useAction({ ...about, action: id, skipDialog: true });
+    },
+    [name, action, targets] as const,
+  );
+}
+
 /** Begins an encounter of these models, and starts it. They act in this order: two of one initiative act by their ids. */
 export async function startEncounter(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
@@ -118,17 +147,17 @@ async function untilTold(page: Page): Promise<void> {
   );
 }
 
-/** Clears what tests leave behind: windows, encounters, messages, notices, targets. */
-export async function tidy(page: Page): Promise<void> {
+/** Clears what tests leave behind: windows, notices, targets, and at a GM's page also encounters, messages and macros. */
+export async function tidy(page: Page, { documents = true } = {}): Promise<void> {
   await untilTold(page);
-  await page.evaluate(async () => {
+  await page.evaluate(async (writes) => {
     const { game, canvas, foundry, ui } = window as TableWindow;
     for (const [id, application] of foundry.applications.instances) {
       if (document.getElementById(id)?.matches(".application")) await application.close({ animate: false });
     }
     ui.notifications.clear();
     for (const token of game.user.targets) token.setTarget(false, { releaseOthers: true });
-    if (!game.user.isGM) return;
+    if (!game.user.isGM || !writes) return;
     for (const combat of [...game.combats.contents]) await combat.delete();
     for (const message of [...game.messages.contents]) {
       // The referee deletes an answered request by itself; it may do so while this deletes it.
@@ -138,7 +167,7 @@ export async function tidy(page: Page): Promise<void> {
     }
     for (const macro of [...game.macros.contents]) await macro.delete();
     if (canvas.scene?.flags["vantage"] !== undefined) await canvas.scene.unsetFlag("vantage", "waiting");
-  });
+  }, documents);
 }
 
 /** Puts every model back to where and as it was; what already is so is left alone. */

@@ -1,9 +1,11 @@
 export {
+  act,
   addCopy,
   endEncounter,
   removeToken,
   setGrid,
   setSetting,
+  setStatus,
   startEncounter,
   updateActor,
   updateToken,
@@ -15,6 +17,7 @@ export { fillLog } from "./card-cost.js";
 export { contrasts } from "./contrast.js";
 export { faces, type GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
+export { setMessageMode } from "./message-mode.js";
 export { overlaps } from "./overlaps.js";
 export { VIEW, type Person } from "./person.js";
 export { boxOf, keepPicture, type Box } from "./picture.js";

@@ -3,12 +3,16 @@ import { AttackDialog } from "./attack-dialog.js";
 import { Card } from "./card.js";
 import { collectComplaints } from "./complaints.js";
 import { diceLeft, giveDice, type GivenDie } from "./dice.js";
+import { PATIENCE } from "./patience.js";
 import { carry, lookAt, select, target, type Spot } from "./scene.js";
 import type { Server } from "./server.js";
 import { untilReady, type TableWindow } from "./window.js";
 
 /** The window in which everything here is seen. */
 export const VIEW = { width: 1366, height: 820 } as const;
+
+/** Whom the tests know as the GM. At a licensed Foundry, VANTAGE_TABLE_USER names the user. */
+const GM = "Gamemaster";
 
 /** Somebody at the table, with a browser of their own. */
 export class Person {
@@ -31,11 +35,11 @@ export class Person {
       reducedMotion: "reduce",
       colorScheme: "light",
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const person = new Person(name, page, context, server);
     await person.enter();
-    if (server.isPlayground) await leaveTour(page);
+    await leaveTour(page);
     return person;
   }
 
@@ -57,7 +61,11 @@ export class Person {
         .click();
     } else {
       await this.page.goto(`${this.server.address}/join`);
-      await this.page.locator("select[name=userid]").selectOption({ label: this.name });
+      const isGM = this.name === GM;
+      const label = isGM ? (process.env["VANTAGE_TABLE_USER"] ?? GM) : this.name;
+      await this.page.locator("select[name=userid]").selectOption({ label });
+      const password = isGM ? process.env["VANTAGE_TABLE_PASSWORD"] : undefined;
+      if (password) await this.page.locator("input[name=password]").fill(password);
       await this.page.locator("button[name=join]").click();
     }
     await untilReady(this.page);
@@ -98,11 +106,11 @@ export class Person {
   }
 
   /** Where the dice of exchanges are thrown: at the referee's page, as soon as there is one. */
-  dicePage: () => Page = () => this.page;
+  dicePage: () => Promise<Page> = () => Promise.resolve(this.page);
 
   /** Lets the next dice of exchanges show these faces. */
   async give(...dice: readonly GivenDie[]): Promise<void> {
-    await giveDice(this.dicePage(), dice);
+    await giveDice(await this.dicePage(), dice);
   }
 
   /** Lets the next dice that are thrown on this person's own page show these faces. */

@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 import { copyWorld, serverCommand } from "../../../tools/lib/playground.mjs";
+import { generationOf, type Generation } from "./generations.js";
+import { PATIENCE } from "./patience.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const STARTS_WITHIN = 20_000;
+const STARTS_WITHIN = PATIENCE;
 
 /** A table to join. */
 export interface Server {
@@ -32,14 +35,24 @@ export interface Beginning {
   readonly modules?: readonly string[];
   readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
   /** The generation of the public interface that the playground offers; where it is left out, `usualGeneration`. */
-  readonly generation?: 13 | 14 | undefined;
+  readonly generation?: Generation | undefined;
   /** The theme that lies over the playground's usual looks. */
   readonly theme?: "machine" | undefined;
+  /** Whether the table is a strict one, see the playground's README; where it is left out, `isUsuallyStrict`. */
+  readonly strict?: boolean | undefined;
+  /** A door like a host's, with this password for the GM; nobody else is in the world. */
+  readonly password?: string | undefined;
 }
 
-/** The generation of tests that name none: VANTAGE_GENERATION=14 plays them all in that one. */
-function usualGeneration(): 13 | 14 {
-  return process.env["VANTAGE_GENERATION"] === "14" ? 14 : 13;
+/** Whether tests that do not say it play at a strict table: VANTAGE_STRICT=1 lets them all do it. */
+export function isUsuallyStrict(): boolean {
+  return process.env["VANTAGE_STRICT"] === "1";
+}
+
+/** The generation of a table that names none: that of the file whose tests run, see `generations.ts`. */
+function usualGeneration(): Generation {
+  const { VANTAGE_GENERATION: all, VANTAGE_SECOND_TIME: again } = process.env;
+  return generationOf(expect.getState().testPath ?? "", { all, again });
 }
 
 /** The table under test: the one that VANTAGE_TABLE_URL names, else a playground of this test's own with a new world. */
@@ -65,6 +78,8 @@ async function openPlayground({
   users = {},
   generation = usualGeneration(),
   theme,
+  strict = isUsuallyStrict(),
+  password,
 }: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
   if (world !== undefined) await copyWorld(world, data);
@@ -72,6 +87,8 @@ async function openPlayground({
     ...["--data", data, "--generation", String(generation)],
     ...(system === undefined ? [] : ["--system", join(ROOT, system)]),
     ...(theme === undefined ? [] : ["--theme", theme]),
+    ...(strict ? ["--strict"] : []),
+    ...(password === undefined ? [] : ["--password", password]),
     ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
   ];
   const wished = [

@@ -1,14 +1,18 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openBrowser } from "./browser.js";
 import { Person } from "./person.js";
 import { openDemonstration, type Demonstration } from "./demonstration.js";
 import { arePicturesKept } from "./picture.js";
-import { openServer, type Beginning, type Server } from "./server.js";
+import { isUsuallyStrict, openServer, type Beginning, type Server } from "./server.js";
 import { restore, tidy } from "./arrange.js";
+import { refereeAmong } from "./referee.js";
 import { stateOf, type TableState } from "./world.js";
 
 const GM = "Gamemaster";
+
+/** Who is at a strict table as soon as the GM is: a second GM and an assistant. */
+const BESIDE = ["Vera", "Dora"] as const;
 
 /** Pixels of the screen for one of the page, in each direction, where nothing is measured. */
 const COARSE = 0.5;
@@ -16,7 +20,7 @@ const COARSE = 0.5;
 /** A table for the tests of one file: a server with a new world, a browser, and people who join as they are called. */
 export interface Table {
   /** Somebody at the table; joins when first called. */
-  as(name: "Gamemaster" | "Ana" | "Ben" | "Cleo"): Promise<Person>;
+  as(name: "Gamemaster" | "Ana" | "Ben" | "Cleo" | "Vera" | "Dora"): Promise<Person>;
 }
 
 /**
@@ -34,17 +38,32 @@ export function useTable(
   let server: Server | undefined;
   let asFound: TableState | undefined;
 
+  const join = async (name: string): Promise<Person> => {
+    if (!browser || !server) throw new Error("Nobody can join before the table is set up.");
+    const person = await Person.join(browser, server, name, pixelRatio);
+    people.set(name, person);
+    person.dicePage = async () => (await refereeAmong(pagesOf(GM, ...BESIDE))) ?? person.page;
+    return person;
+  };
+  /** The pages of these people, of those who are there. */
+  const pagesOf = (...names: readonly string[]): Page[] =>
+    names.flatMap((name) => people.get(name)?.page ?? []).filter((page) => !page.isClosed());
+  const joinBeside = async (): Promise<void> => {
+    if (!(options.strict ?? isUsuallyStrict()) || server?.isPlayground !== true) return;
+    for (const name of BESIDE) if (pagesOf(name).length === 0) await join(name);
+  };
+
   beforeAll(async () => {
-    const { demonstration, world, modules = [], users = {}, generation, theme } = options;
+    const { demonstration, world, modules = [], users = {}, generation, theme, strict } = options;
     const empty = options.empty === true || demonstration !== undefined;
     [browser, server] = await Promise.all([
       openBrowser(),
-      openServer({ empty, world, modules, users, generation, theme }),
+      openServer({ empty, world, modules, users, generation, theme, strict }),
     ]);
     if (!demonstration) return;
-    const gm = await Person.join(browser, server, GM, pixelRatio);
-    people.set(GM, gm);
+    const gm = await join(GM);
     await openDemonstration(gm, demonstration);
+    await joinBeside();
     asFound = await stateOf(gm.page);
   });
 
@@ -54,7 +73,9 @@ export function useTable(
       complaints.push(...(await person.complaints()));
       if (person.page.isClosed()) people.delete(name);
     }
-    for (const person of [...people.values()].reverse()) await tidy(person.page);
+    // At a strict table the GM alone clears what was written: two who do it would find things gone.
+    for (const [name, person] of [...people].reverse())
+      await tidy(person.page, { documents: !BESIDE.some((one) => one === name) });
     const gm = people.get(GM);
     if (gm && asFound) await restore(gm.page, asFound);
     expect(complaints, "what the pages complained of").toEqual([]);
@@ -70,14 +91,10 @@ export function useTable(
       const present = people.get(name);
       if (present && !present.page.isClosed()) return present;
       if (present) left.push(...(await present.complaints()));
-      if (!browser || !server) throw new Error("Nobody can join before the table is set up.");
-      const person = await Person.join(browser, server, name, pixelRatio);
-      people.set(name, person);
-      person.dicePage = () => {
-        const gm = people.get(GM);
-        return gm && !gm.page.isClosed() ? gm.page : person.page;
-      };
-      if (name === GM) asFound ??= await stateOf(person.page);
+      const person = await join(name);
+      if (name !== GM) return person;
+      await joinBeside();
+      asFound ??= await stateOf(person.page);
       return person;
     },
   };

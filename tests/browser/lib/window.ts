@@ -179,6 +179,7 @@ interface TableGlobals {
     readonly macros: Contents<{ readonly name: string; delete(): Promise<unknown> }>;
     readonly combats: Contents<TableCombat>;
     readonly combat: TableCombat | null;
+    readonly release: { readonly generation: number };
     readonly settings: {
       get(scope: string, key: string): unknown;
       set(scope: string, key: string, value: unknown): Promise<unknown>;
@@ -234,6 +235,8 @@ interface TableGlobals {
   /** Faces that the next dice show, as tests gave them. */
   givenDice?: { readonly face: number; readonly faces: number; readonly chance: number }[];
   givenDiceRanOut?: boolean;
+  /** Set by tests: "open", or why the table could not open. */
+  tableIs?: string;
 }
 
 /** A window at the table: the public globals that tests look at, narrowed to what they need. */
@@ -245,5 +248,15 @@ export async function untilReady(page: Page, { canvas: isWanted = true } = {}): 
     const { game, canvas } = window as Window & typeof globalThis & Partial<TableGlobals>;
     return game?.ready === true && (!wanted || canvas?.ready === true || !game.scenes.active);
   }, isWanted);
-  await page.evaluate(() => (window as TableWindow).game.system.api.ready);
+  // Waiting for the page's own promise has been seen to fail with "promise was garbage collected".
+  await page.evaluate(() => {
+    const heard = window as TableWindow;
+    heard.game.system.api.ready.then(
+      () => (heard.tableIs = "open"),
+      (error: unknown) => (heard.tableIs = String(error)),
+    );
+  });
+  const told = await page.waitForFunction(() => (window as TableWindow).tableIs);
+  const tableIs = await told.jsonValue();
+  if (tableIs !== "open") throw new Error(`The table did not open: ${String(tableIs)}`);
 }

@@ -3,11 +3,19 @@ import ts from "typescript";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
+/** The system's own files. */
+export const SOURCES = `${ROOT}src/`;
+
 /** The namespaces below `foundry` that the playground offers with classes of its own. */
 const NAMESPACES = [
   ...["abstract", "applications", "appv1", "audio", "canvas", "data", "dice", "documents", "grid", "helpers"],
   ...["nue", "packages", "utils"],
 ];
+
+const FILES = NAMESPACES.map((name) => `${ROOT}playground/client/${name}/index.ts`);
+
+/** The class of `game`, which is in none of the namespaces. */
+const GAME = `${ROOT}playground/client/table/game.ts`;
 
 /** A library of its own, which the playground's namespace of the canvas hands on. */
 const OTHERS = "foundry.canvas.PIXI.";
@@ -26,14 +34,18 @@ export interface Differences {
   readonly arities: readonly string[];
 }
 
-interface Offered {
+export interface Offered {
   readonly checker: ts.TypeChecker;
   readonly classes: ReadonlyMap<string, ts.Symbol>;
 }
 
-/** Compares both by the compiler: each member that a class of the playground declares, static or not. */
-export function compareWithPublished(): Differences {
-  const [ours, theirs] = [offeredHere(), published()];
+/**
+ * Compares both by the compiler: each member that a class of the playground declares, static or not.
+ *
+ * @param types  the folder of other types than those of the project, such as a working copy for a later generation
+ */
+export function compareWithPublished(types?: string): Differences {
+  const [ours, theirs] = [offeredHere(), published(types)];
   const classes: string[] = [];
   const members: Record<string, string[]> = {};
   const kinds: string[] = [];
@@ -65,21 +77,56 @@ export function compareWithPublished(): Differences {
   return { compared, classes, members, kinds, arities };
 }
 
+/** What the playground's namespaces are made of, and its `game`. */
+export function playgroundProgram(): ts.Program {
+  return programOf("playground/tsconfig.json", [...FILES, GAME]);
+}
+
+/** Everything in a program of the playground that is a class, exported or not. */
+export function collectClasses(program: ts.Program): {
+  readonly checker: ts.TypeChecker;
+  readonly classes: readonly ts.Symbol[];
+} {
+  const checker = program.getTypeChecker();
+  const classes: ts.Symbol[] = [];
+  const visit = (node: ts.Node): void => {
+    const symbol = ts.isClassLike(node) && node.name ? checker.getSymbolAtLocation(node.name) : undefined;
+    if (symbol) classes.push(symbol);
+    ts.forEachChild(node, visit);
+  };
+  for (const source of program.getSourceFiles())
+    if (source.fileName.includes("/playground/client/")) visit(source);
+  return { checker, classes };
+}
+
+/**
+ * The system with the published types.
+ *
+ * @param types  the folder of other types
+ */
+export function publishedProgram(types?: string): ts.Program {
+  return programOf("tsconfig.json", [`${ROOT}src/vantage.ts`, `${ROOT}src/table.ts`], types);
+}
+
 function offeredHere(): Offered {
-  const files = NAMESPACES.map((name) => `${ROOT}playground/client/${name}/index.ts`);
-  const program = programOf("playground/tsconfig.json", files);
+  const program = playgroundProgram();
   const checker = program.getTypeChecker();
   const classes = new Map<string, ts.Symbol>();
   for (const [index, name] of NAMESPACES.entries()) {
-    const source = program.getSourceFile(files[index] ?? "");
+    const source = program.getSourceFile(FILES[index] ?? "");
     const module = source && checker.getSymbolAtLocation(source);
     if (module) collect(checker, module, `foundry.${name}`, classes);
   }
   return { checker, classes };
 }
 
-function published(): Offered {
-  const program = programOf("tsconfig.json", [`${ROOT}src/foundry.ts`]);
+/**
+ * The classes below `foundry` that the published types declare, by their paths.
+ *
+ * @param types  the folder of other types
+ */
+export function published(types?: string): Offered {
+  const program = programOf("tsconfig.json", [`${ROOT}src/foundry.ts`], types);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(`${ROOT}src/foundry.ts`);
   const foundry = checker
@@ -94,13 +141,29 @@ function fail(what: string): never {
   throw new Error(`The types have lost ${what}.`);
 }
 
-function programOf(config: string, files: readonly string[]): ts.Program {
+function programOf(config: string, files: readonly string[], types?: string): ts.Program {
   const { config: read } = ts.readConfigFile(`${ROOT}${config}`, (path) => ts.sys.readFile(path)) as {
     config: unknown;
   };
   const folder = `${ROOT}${config.slice(0, config.lastIndexOf("/") + 1)}`;
   const { options } = ts.parseJsonConfigFileContent(read, ts.sys, folder);
-  return ts.createProgram(files, { ...options, noEmit: true });
+  const instead = types === undefined ? {} : otherTypes(types);
+  return ts.createProgram(files, { ...options, ...instead, noEmit: true });
+}
+
+/** Takes the types from a folder with the published package, or with a working copy of it. */
+function otherTypes(folder: string): ts.CompilerOptions {
+  const src = `${folder.replace(/\/$/, "")}/src`;
+  if (!ts.sys.fileExists(`${src}/index.d.mts`))
+    throw new Error(`There are no types of Foundry in ${folder}.`);
+  return {
+    types: [`${src}/index.d.mts`],
+    paths: {
+      "fvtt-types": [`${src}/index.d.mts`],
+      "fvtt-types/configuration": [`${src}/configuration/index.d.mts`],
+      "fvtt-types/utils": [`${src}/utils/index.d.mts`],
+    },
+  };
 }
 
 /** Adds the classes of a module and of the modules in it, by their paths. */

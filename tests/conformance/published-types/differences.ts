@@ -3,6 +3,8 @@
  * the others are what the playground is put together from. Take out what goes. Add only what a page of the documentation has.
  */
 export const CLASSES: readonly string[] = [
+  // Documented: https://foundryvtt.com/api/classes/foundry.applications.elements.HTMLSecretBlockElement.html
+  "foundry.applications.elements.HTMLSecretBlockElement",
   "foundry.canvas.containers.DragRuler",
   "foundry.canvas.groups.InterfaceGroup",
   "foundry.canvas.groups.PrimaryGroup",
@@ -27,6 +29,35 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   "foundry.applications.settings.SettingsConfig": ["static reloadConfirm"],
   "foundry.applications.sheets.PrototypeTokenConfig": ["actor"],
   "foundry.applications.sheets.TokenConfig": ["static prototypeOf"],
+  // The types have stubs of the sheets of journals: https://foundryvtt.com/api/modules/foundry.applications.sheets.journal.html
+  "foundry.applications.sheets.journal.JournalEntryPageHandlebarsSheet": [
+    "static EDIT_PARTS",
+    "static VIEW_PARTS",
+  ],
+  "foundry.applications.sheets.journal.JournalEntryPageImageSheet": [
+    "static EDIT_PARTS",
+    "static VIEW_PARTS",
+  ],
+  "foundry.applications.sheets.journal.JournalEntryPageProseMirrorSheet": ["static EDIT_PARTS"],
+  "foundry.applications.sheets.journal.JournalEntryPageSheet": [
+    "isV2",
+    "toc",
+    "isView",
+    "page",
+    "static isV2",
+  ],
+  "foundry.applications.sheets.journal.JournalEntryPageTextSheet": ["static VIEW_PARTS"],
+  "foundry.applications.sheets.journal.JournalEntrySheet": [
+    "entry",
+    "mode",
+    "isMultiple",
+    "pageId",
+    "pageIndex",
+    "goToPage",
+    "nextPage",
+    "previousPage",
+    "createPageDialog",
+  ],
   "foundry.applications.sidebar.apps.Compendium": ["collection"],
   "foundry.applications.sidebar.tabs.ChatLog": [
     "processMessage",

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { chanceWord } from "../../../src/play/text/chance-words.js";
 
 test.each([
-  [1, "almostCertain"],
+  [1, "certain"],
+  [0.99, "almostCertain"],
   [0.95, "almostCertain"],
   [0.949, "veryLikely"],
   [0.75, "veryLikely"],

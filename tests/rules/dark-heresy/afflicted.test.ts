@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answered, begin, isRefusal, replay } from "../../../src/rules/core/index.js";
 import { movementOf } from "../../../src/rules/dark-heresy/battle/movement.js";
-import { bestParryOf, parryByWeapon } from "../../../src/rules/dark-heresy/data/skills.js";
+import { bestParryOf, parryByWeapon } from "../../../src/rules/dark-heresy/data/derived.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, refusalFor } from "../play.js";
 import { ROLLED, tableOf } from "./battle/fighters.js";

@@ -24,7 +24,6 @@ describe("DH-33 the attack actions", () => {
     ["lightning", -10],
     ["chargeIn", 20],
     ["allOut", 30],
-    ["guarded", -10],
     ["calledBlow", -20],
   ])("%s: %d", (action, bonus) => {
     const held = ["shoot", "semiAuto", "fullAuto", "suppress", "calledShot"].includes(action)
@@ -70,7 +69,7 @@ describe("DH-33 the attack actions", () => {
   it("without turns, stances go on with their attack and off with the next action", () => {
     const all = play(darkHeresy, against("allOut", marksman, sword(), foe), { dice: [95] });
     expect(statusAfter(all.changes, "ana", "allOut")).toBe(true);
-    const guarded = play(darkHeresy, against("guarded", marksman, sword(), foe), { dice: [95] });
+    const guarded = play(darkHeresy, engagement("guarded", marksman));
     expect(statusAfter(guarded.changes, "ana", "guarded")).toBe(true);
     const next = engagement("aimHalf", person("ana", { statuses: ["allOut", "guarded", "defensiveStance"] }));
     const after = play(darkHeresy, next).changes;

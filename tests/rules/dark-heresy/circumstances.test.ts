@@ -44,6 +44,8 @@ const size = (value: number): Person => ({ values: { size: value } });
 describe("circumstances of a shot", () => {
   it.each<[string, number, Case]>([
     ["DH-2 an unaware target", 30, { foe: { statuses: ["unaware"] } }],
+    ["DH-71 an unconscious target", 30, { foe: { statuses: ["unconscious"] } }],
+    ["DH-71 a stunned target is not unaware", 20, { foe: { statuses: ["stunned"] } }],
     ["DH-2 Size 7", 30, { foe: size(7) }],
     ["DH-2 point blank", 30, { facts: at(2) }],
     ["DH-3 a stunned target", 20, { foe: { statuses: ["stunned"] } }],

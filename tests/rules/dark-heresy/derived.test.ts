@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Derive, Profile } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor } from "../play.js";
+import { play, refusalFor, trackAfter } from "../play.js";
 import { against, engagement, fact, person, set, sword, targetNumber, weapon } from "./fixtures.js";
 
 const derived = (name: string, model: Profile) => darkHeresy.actor.derived?.[name]?.(model, null);
@@ -57,6 +57,44 @@ describe("derived numbers", () => {
     expect([derived("dodge", model), derived("parry", model)]).toEqual([50, 65]);
     expect(targetNumber(engagement("evade", model))).toBe(50);
     expect(targetNumber(engagement("evade", model, { choices: set({ evadeBy: "parry" }) }))).toBe(65);
+  });
+
+  it.each([
+    ["", 4, 3, 18],
+    ["Quadruped", 4, 6, 36],
+    // The base is doubled after Size: (3 + 1) × 2.
+    ["quadruped", 5, 8, 48],
+    ["Flyer (6)", 4, 6, 36],
+    ["Dark-sight, Hoverer (2)", 4, 2, 12],
+    ["Unnatural Agility (2)", 4, 5, 30],
+    ["Unnatural Strength (2)", 4, 3, 18],
+  ])("DH-49 Agility 30 with the traits “%s”, Size %d: Half Move %d, Run %d", (traits, size, half, run) => {
+    const model = person("ana", { values: { agility: 30, size, traits } });
+    expect([derived("halfMove", model), derived("run", model)]).toEqual([half, run]);
+  });
+
+  it.each([
+    ["", 3],
+    ["Unnatural Toughness (2)", 5],
+    ["Unnatural Toughness(2), Quadruped", 5],
+    ["Unnatural Strength (2)", 3],
+  ])("DH-79 Toughness 30 with the traits “%s” takes %d off a hit", (traits, soak) => {
+    const foe = person("bo", { values: { toughness: 30, traits } });
+    const hit = play(
+      darkHeresy,
+      against(
+        "shoot",
+        person("ana"),
+        weapon("gun", { class: "basic", range: 30, single: true, damage: "1d10" }),
+        foe,
+      ),
+      {
+        dice: [5, 9],
+        choices: { evadeShot: "endure", degreesForDie: "keep" },
+      },
+    );
+    expect(trackAfter(hit.changes, "bo", "woundsTaken")).toBe(9 - soak);
+    expect(derived("toughnessBonus", foe)).toBe(soak);
   });
 
   it("DH-40 a weapon parries in its owner's hands, if it parries at all", () => {

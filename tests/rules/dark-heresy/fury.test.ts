@@ -169,6 +169,25 @@ describe("DH-38, DH-68 the critical effect is named by the type of damage", () =
   });
 });
 
+describe("DH-66 a halved die", () => {
+  it.each([
+    [9, 5],
+    [8, 4],
+    [1, 1],
+  ])("DH-66 a %d counts %d, and the card says so with the damage", (face, half) => {
+    const told = play(darkHeresy, against("shoot", person("ana"), knife({ damage: "1d5+2" }), foe()), {
+      dice: [55, face],
+      choices: KEEP,
+    });
+    expect(noteOf(told, "halvedDice")).toEqual({ half, total: half + 2 });
+    const whole = play(darkHeresy, against("shoot", person("ana"), autogun(), foe()), {
+      dice: [55, face],
+      choices: KEEP,
+    });
+    expect(noteOf(whole, "halvedDice")).toBeUndefined();
+  });
+});
+
 describe("DH-67 damage equal to the Wounds is no excess", () => {
   it.each([
     [9, 12, undefined],

@@ -89,6 +89,21 @@ describe("DH-59 what Suppressing Fire does", () => {
     expect(statusAfter(told.changes, "cy", "pinned")).toBe(pinned);
   });
 
+  it.each([
+    ["the target's melee", ["bo", "cy"], ["dan"]],
+    ["a melee without them", ["bo", "eve"], ["cy", "dan"]],
+  ])("DH-26 who is in %s: %j; tested for Pinning: %j", (_where, melee, tested) => {
+    const one = fire({ cy: at(10, 5), dan: at(12, 5) });
+    const [target] = one.targets;
+    if (!target) throw new Error("Bo is the target.");
+    const facts = { ...target.facts, melee: { value: melee, evidence: [] } };
+    const told = play(darkHeresy, { ...one, targets: [{ ...target, facts }] }, { rest: () => [90] });
+    const rollers = told.rolls.filter(({ purpose }) => purpose === "pinning").map(({ roller }) => roller);
+    expect(rollers).toEqual(tested);
+    for (const ref of ["bo", "cy", "dan"])
+      expect(statusAfter(told.changes, ref, "pinned")).toBe(tested.includes(ref) ? true : undefined);
+  });
+
   it("full, BS 45, roll 4, rate 6: target 25, 3 degrees, 2 hits, each at a random one", () => {
     const one = fire({ cy: at(10, 5) });
     const closer = { ...one, choices: { set: { targetStunned: 0 } } };

@@ -21,10 +21,9 @@ const declared = [
   ...["back", "backLeft", "backRight", "toLeft", "toRight", "place"].map(
     (id) => `ask.maneuverTo.option.${id}`,
   ),
-  ...["fateBonus", "theirFateBonus", "fateDegree", "watchMode", "twoWeapons"].flatMap((id) => [
-    `modifier.${id}.label`,
-    `modifier.${id}.hint`,
-  ]),
+  ...["fateBonus", "theirFateBonus", "fateDegree", "watchMode", "twoWeapons", "grappleInstead"].flatMap(
+    (id) => [`modifier.${id}.label`, `modifier.${id}.hint`],
+  ),
   ...WATCH_MODES.map((mode) => `modifier.watchMode.option.${mode}`),
 ];
 

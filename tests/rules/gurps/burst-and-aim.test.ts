@@ -4,7 +4,7 @@ import { gurps } from "../../../src/rules/gurps/index.js";
 import { hitsOf } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
 import { shotsBonus } from "../../../src/rules/gurps/data/tables.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { engagement, person, rifle, shoot, skillOf } from "./fixtures.js";
+import { engagement, fact, person, rifle, shoot, skillOf } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 
@@ -84,6 +84,14 @@ describe("GURPS-17, GURPS-21: Aim", () => {
     ["GURPS-21 vehicle targeting is +3 at most", { vehicleTargeting: 9, aim: 1 }, 6],
   ])("%s: %j", (_name, settings, bonus) => {
     expect(skillOf(shoot(rifle({ accuracy: 3 }), settings))).toBe(14 + bonus);
+  });
+
+  it.each([
+    [0, 4],
+    [1, 3],
+  ])("GURPS-17, GURPS-45 braced and aimed after %i yards of this turn: %i", (yards, bonus) => {
+    const moved = { facts: { moved: fact(yards) } };
+    expect(skillOf(shoot(rifle({ accuracy: 3 }), { aim: 1, braced: 1 }, moved))).toBe(14 + bonus);
   });
 
   it("GURPS-17 Guns 14, 20 yards, Accuracy 3, one second of Aim, braced, All-Out: 13", () => {

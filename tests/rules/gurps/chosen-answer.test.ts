@@ -25,7 +25,7 @@ function reported(given: Engagement, choices: NonNullable<Script["choices"]>) {
   const [odds] = weighed(given).odds;
   if (!odds) throw new Error("No odds.");
   const answer = (id: string) => odds.answers?.find((one) => one.id === id)?.outcomes;
-  return { chances: chancesAfter(odds, answerGiven(happenings, "bo")), answer, odds };
+  return { chances: chancesAfter(odds, answerGiven(happenings, "bo")).outcomes, answer, odds };
 }
 
 describe("GURPS-29 the chances of the answer that was given", () => {
@@ -48,6 +48,6 @@ describe("GURPS-29 the chances of the answer that was given", () => {
   it("are those of the best answer where the defender was not asked", () => {
     const [odds] = weighed(blow).odds;
     const missed = play(gurps, blow, { dice: [[5, 5, 6]] });
-    expect(odds && chancesAfter(odds, answerGiven(missed.happenings, "bo"))).toBe(odds?.outcomes);
+    expect(odds && chancesAfter(odds, answerGiven(missed.happenings, "bo")).outcomes).toBe(odds?.outcomes);
   });
 });

@@ -146,7 +146,7 @@ export function skillOf(given: Engagement): number {
   const [line] = weighed({ ...given, anyway: true }).lines;
   if (!line) throw new Error("No test is shown.");
   const { against } = line;
-  return typeof against === "number" ? against : against.value + against.bonus;
+  return typeof against === "number" ? against : (against.cap ?? against.value + against.bonus);
 }
 
 /** What one modifier adds to the attack, by its id; 0 when it does nothing. */

@@ -267,7 +267,9 @@ describe("the test as it is shown", () => {
     });
   });
 
-  it("GURPS-3 the cap of 9, where that is what counts", () => {
-    expect(weighed(strike(sword(), { maneuver: "moveAndAttack" })).lines[0]).toMatchObject({ against: 9 });
+  it("GURPS-3 the cap of 9, where that is what counts, beside the skill and what weighs on it", () => {
+    expect(weighed(strike(sword(), { maneuver: "moveAndAttack" })).lines[0]).toMatchObject({
+      against: { value: 14, bonus: -4, cap: 9 },
+    });
   });
 });

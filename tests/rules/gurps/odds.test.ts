@@ -166,12 +166,13 @@ const answering =
 const harmOf = (ways: readonly Way[]): number =>
   ways.reduce((sum, { outcome, chance: part }) => sum + part * Number(outcome.data?.["lost"]), 0);
 
-function expectOutcomes(outcomes: Odds["outcomes"], ways: readonly Way[]): void {
+function expectOutcomes(outcomes: Odds["outcomes"], ways: readonly Way[], attack?: number): void {
+  const idOf = ({ id, attacks }: Way["outcome"]) => (attack === undefined ? id : attacks?.[attack]);
   const told = Object.fromEntries(outcomes.map(({ id, chance: value }) => [id, value]));
   const counted = outcomes.map(({ id }): [string, unknown] => [
     id,
     expect.closeTo(
-      chanceOfWays(ways, (way) => way.outcome.id === id),
+      chanceOfWays(ways, ({ outcome }) => idOf(outcome) === id),
       9,
     ),
   ]);
@@ -241,6 +242,8 @@ describe("odds against every way that an attack can go", () => {
         const ways = waysOf(given, answering(first));
         const told = answersOf(odds).find(({ id }) => id === first);
         expectOutcomes(told?.outcomes ?? [], ways);
+        for (const at of [0, 1]) expectOutcomes(told?.attacks?.[at] ?? [], ways, at);
+        expect(told?.attacks?.map((each) => each.length > 3)).toEqual([true, true]);
         expect(told?.harm).toBeCloseTo(harmOf(ways), 9);
         if (first === answersOf(odds)[0]?.id) expectOdds(odds, ways);
       }

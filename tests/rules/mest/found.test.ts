@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Approach, Facts, BlockedSide, InLine, Screen } from "../../../src/rules/core/index.js";
+import {
+  weigh,
+  type Approach,
+  type Facts,
+  type BlockedSide,
+  type InLine,
+  type Screen,
+} from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { refusalFor } from "../play.js";
-import { act, diceOf, fact, foundAs, listed, model, weighed, type Case } from "./fixtures.js";
+import { act, diceOf, fact, foundAs, listed, model, said, weighed, type Case } from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 const APART = { contact: fact(false), distance: fact(4) };
@@ -21,6 +28,43 @@ describe("MEST-17: a charge is found in the way that was moved", () => {
   ])("MEST-17 %s", (_, differs, dice) => {
     const facts = { ...TOUCHING, breadth: fact(1), approach: fact({ ...came, ...differs }) };
     expect(diceOf("fight", { facts })).toBe(dice);
+  });
+
+  // MEST-93: within 3 × Visibility OR where it began. MEST-90, MEST-95: Hidden half, in Wait twice.
+  it.each<[string, Partial<Case>, NonNullable<Approach["from"]>, number, string]>([
+    ["at 12 MU with Visibility OR 4", {}, { distance: 12, sees: true }, 4, "2b 1m v 2b"],
+    ["at 12.4 MU, which counts as 12", {}, { distance: 12.4, sees: true }, 4, "2b 1m v 2b"],
+    ["at 12.5 MU", {}, { distance: 12.5, sees: true }, 4, "2b v 2b"],
+    [
+      "at 12.4 MU as measured",
+      { options: { measureRounding: false } },
+      { distance: 12.4, sees: true },
+      4,
+      "2b v 2b",
+    ],
+    ["at 20 MU without a limit", {}, { distance: 20, sees: true }, 0, "2b 1m v 2b"],
+    ["out of LOS", {}, { distance: 6, sees: false }, 4, "2b v 2b"],
+    [
+      "at 12.5 MU in Wait",
+      { ana: { statuses: ["waiting"] } },
+      { distance: 12.5, sees: true },
+      4,
+      "2b 1m v 2b",
+    ],
+    [
+      "on a Hidden target",
+      { bo: { statuses: ["hidden"] }, anyway: true },
+      { distance: 6, sees: true },
+      4,
+      "2b v 2b",
+    ],
+  ])("MEST-93 a charge that began %s", (_, more, from, visibility, dice) => {
+    const facts = { ...TOUCHING, breadth: fact(1), approach: fact({ ...came, from }) };
+    const engaged = act("fight", { facts, ...more });
+    const battle = { ref: "b", tracks: {}, sides: [], models: [], setup: { visibility } };
+    const line = weigh(mest, { ...engaged, battle }).lines[0];
+    if (!line || typeof line.against === "number") throw new Error("No test of two sides.");
+    expect(`${said(line.active.dice)} v ${said(line.against.dice)}`).toBe(dice);
   });
 
   it.each([

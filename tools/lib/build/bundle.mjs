@@ -1,18 +1,18 @@
 /**
  * Makes one bundle, as a program of its own: bundles are made beside one another, and the compiler, which keeps
- * watching its files after an error of types, ends with its program.
+ * watching its files after a mistake, ends with its program.
  *
- *   node tools/lib/build/bundle.mjs system|rules|core [--loose]
+ *   node tools/lib/build/bundle.mjs system|rules|core
  */
 import { rollup } from "rollup";
 import * as bundles from "../../../rollup.config.mjs";
 import { say } from "../project.mjs";
 import { describe } from "./scripts.mjs";
 
-const [, , name, ...flags] = process.argv;
+const [, , name] = process.argv;
 
 try {
-  const config = bundles[name]({ loose: flags.includes("--loose") });
+  const config = bundles[name]();
   const bundle = await rollup(config);
   await bundle.write(config.output);
   await bundle.close();

@@ -13,25 +13,32 @@ const PARTS = [
     name: "script",
     from: [...SETTINGS, "src", "tsconfig.json"],
     makes: ["vantage.mjs", "scripts"],
-    make: async (options) => (await import("./scripts.mjs")).buildSystem(options),
+    make: async () => (await import("./scripts.mjs")).buildSystem(),
   },
   {
     name: "rules",
     from: [...SETTINGS, ...PURE, "tsconfig.pure.json"],
     makes: ["rules.mjs"],
-    make: async (options) => (await import("./scripts.mjs")).buildRules(options),
+    make: async () => (await import("./scripts.mjs")).buildRules(),
   },
   {
     name: "core",
     from: [...SETTINGS, "src/rules/core", "tsconfig.pure.json"],
     makes: ["core.mjs"],
-    make: async (options) => (await import("./scripts.mjs")).buildCore(options),
+    make: async () => (await import("./scripts.mjs")).buildCore(),
   },
   {
     name: "types",
     from: [...SETTINGS, ...PURE, "tsconfig.pure.json"],
     makes: ["rules.d.mts", "core.d.mts"],
     make: async () => (await import("./types.mjs")).buildTypes(),
+  },
+  {
+    // It makes nothing. It reports an error of types in any bundle, once.
+    name: "check of types",
+    from: [...SETTINGS, "src", "tsconfig.json", "tsconfig.pure.json"],
+    makes: [],
+    make: async () => (await import("./types.mjs")).checkTypes(),
   },
   {
     name: "styles",
@@ -72,18 +79,19 @@ const STAMP = `${DIST}/.stamp`;
 
 /**
  * Brings dist/ up to date: makes the parts whose sources have changed since they were made.
- * @param {{ all?: boolean, loose?: boolean, except?: string[] }} [options] all: make every part; loose: types may have
- *   errors; except: parts that other code keeps up to date.
+ * @param {{ all?: boolean, loose?: boolean, except?: string[] }} [options] all: make every part; loose: types are not
+ *   checked; except: parts that other code keeps up to date.
  * @returns {Promise<string[]>} the names of the parts that were made
  */
 export function build(options = {}) {
   return alone(async () => {
     await mkdir(DIST, { recursive: true });
     const stamp = options.all ? {} : await readStamp();
-    const stale = (await staleParts(stamp)).filter(({ part }) => !options.except?.includes(part.name));
-    const results = await Promise.allSettled(stale.map(({ part }) => part.make(options)));
+    const except = [...(options.except ?? []), ...(options.loose ? ["check of types"] : [])];
+    const stale = (await staleParts(stamp)).filter(({ part }) => !except.includes(part.name));
+    const results = await Promise.allSettled(stale.map(({ part }) => part.make()));
     for (const [index, { part, print }] of stale.entries()) {
-      if (results[index]?.status === "fulfilled" && !options.loose) stamp[part.name] = print;
+      if (results[index]?.status === "fulfilled") stamp[part.name] = print;
       else delete stamp[part.name];
     }
     if (stale.length > 0) await writeFile(STAMP, `${JSON.stringify(stamp, null, 2)}\n`);

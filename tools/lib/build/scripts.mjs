@@ -4,21 +4,21 @@ import { DIST, inProject, Refusal } from "../project.mjs";
 import { node } from "../run.mjs";
 
 /** Bundles dist/vantage.mjs, and into dist/scripts what it loads later. */
-export async function buildSystem(options) {
+export async function buildSystem() {
   await rm(`${DIST}/scripts`, { recursive: true, force: true });
-  await make("system", "src/vantage.ts", options);
+  await make("system", "src/vantage.ts");
 }
 
 /** Bundles dist/rules.mjs. */
-export const buildRules = (options) => make("rules", "src/rules.ts", options);
+export const buildRules = () => make("rules", "src/rules.ts");
 
 /** Bundles dist/core.mjs. */
-export const buildCore = (options) => make("core", "src/rules/core/index.ts", options);
+export const buildCore = () => make("core", "src/rules/core/index.ts");
 
-async function make(name, entry, { loose = false } = {}) {
+async function make(name, entry) {
   if (!existsSync(inProject(entry))) throw new Refusal(`${entry} is missing: there is nothing to bundle.`);
   const script = inProject("tools/lib/build/bundle.mjs");
-  const { code, output } = await node(script, [name, ...(loose ? ["--loose"] : [])], { quiet: true });
+  const { code, output } = await node(script, [name], { quiet: true });
   if (code !== 0) throw new Refusal(output.trimEnd());
   if (output) process.stdout.write(output);
 }

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { existsSync } from "node:fs";
 import ts from "typescript";
+import { typecheck } from "../checks.mjs";
 import { DIST, inProject, Refusal, ROOT } from "../project.mjs";
 
 const ENTRY = inProject("src/rules.ts");
@@ -32,6 +33,12 @@ export async function buildTypes() {
   }
   await writeFile(join(DIST, "rules.d.mts"), 'export * from "./types/rules.mjs";\n');
   await writeFile(join(DIST, "core.d.mts"), 'export * from "./types/rules/core/index.mjs";\n');
+}
+
+/** Checks the types of what is bundled. Both configurations have the pure rooms, and may name the same mistake. */
+export async function checkTypes() {
+  const { code, output } = await typecheck({ only: ["tsconfig.pure.json", "tsconfig.json"], quiet: true });
+  if (code !== 0) throw new Refusal([...new Set(output.trimEnd().split("\n"))].join("\n"));
 }
 
 const HOST = {

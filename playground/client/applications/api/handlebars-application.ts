@@ -7,7 +7,7 @@ import type { ClosingOptions, FormConfiguration, RenderContext, RenderOptions } 
 import { readPartState, restorePartState, type PartState } from "./part-state.js";
 
 /** One part of an application: a template with exactly one outermost element, unless it is the root. */
-interface HandlebarsTemplatePart {
+export interface HandlebarsTemplatePart {
   template: string;
   id?: string | null;
   root?: boolean | null;
@@ -23,6 +23,17 @@ interface HandlebarsTemplatePart {
 type HandlebarsApplicationClass = typeof ApplicationV2 & {
   PARTS: Record<string, HandlebarsTemplatePart>;
 };
+
+/** The same, typed as the class that it is given: for sheets of the playground's own. */
+export function withTemplates<Base extends typeof ApplicationV2>(BaseApplication: Base): Base {
+  const made: typeof ApplicationV2 = HandlebarsApplicationMixin(BaseApplication);
+  if (!isExtended(made, BaseApplication)) throw new Error("The mixin must extend what it is given.");
+  return made;
+}
+
+function isExtended<Base extends typeof ApplicationV2>(cls: typeof ApplicationV2, base: Base): cls is Base {
+  return cls.prototype instanceof base;
+}
 
 /** Gives an application class rendering by Handlebars templates, part by part. */
 export function HandlebarsApplicationMixin(

@@ -1,5 +1,6 @@
 import type { Token } from "../../canvas/index.js";
 import { table } from "../../shared/globals.js";
+import { statusConfigs } from "../../shared/status-effects.js";
 import { Hooks } from "../../helpers/index.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
 import { h, icon } from "../../shared/dom.js";
@@ -100,7 +101,7 @@ export class TokenHUD extends BasePlaceableHUD<Token> {
 
   #effects(): HTMLElement {
     const { actor } = this.object;
-    const choices = [...table.CONFIG.statusEffects]
+    const choices = statusConfigs()
       .filter((effect) => isOffered(effect.hud, actor?.type))
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
     const buttons = choices.map((effect) => {

@@ -1,6 +1,7 @@
-export { ActorSheetV2 } from "./actor-sheet.js";
+export { ActorSheetV2, ActorSheetV2 as ActorSheet } from "./actor-sheet.js";
 export { BaseSheet } from "./base-sheet.js";
-export { ItemSheetV2 } from "./item-sheet.js";
+export { ItemSheetV2, ItemSheetV2 as ItemSheet } from "./item-sheet.js";
+export * as journal from "./journal/index.js";
 export { MacroConfig } from "./macro-config.js";
 export { RegionBehaviorConfig } from "./region-behavior-config.js";
 export { RegionConfig } from "./region-config.js";

@@ -2,6 +2,11 @@ import { isDocumentName } from "../../../common/hierarchy.js";
 import { documentConfig, type AnyClass } from "../../shared/config.js";
 import { DocumentSheetConfig } from "../apps/document-sheet-config.js";
 import { BaseSheet } from "./base-sheet.js";
+import {
+  JournalEntryPageImageSheet,
+  JournalEntryPageProseMirrorSheet,
+  JournalEntrySheet,
+} from "./journal/index.js";
 import { MacroConfig } from "./macro-config.js";
 import { RegionBehaviorConfig } from "./region-behavior-config.js";
 import { RegionConfig } from "./region-config.js";
@@ -16,7 +21,7 @@ const SHEETS: Readonly<Record<string, AnyClass>> = {
   Combatant: CombatantConfig,
   Folder: FolderConfig,
   Item: BaseSheet,
-  JournalEntry: BaseSheet,
+  JournalEntry: JournalEntrySheet,
   Macro: MacroConfig,
   Region: RegionConfig,
   RegionBehavior: RegionBehaviorConfig,
@@ -24,6 +29,12 @@ const SHEETS: Readonly<Record<string, AnyClass>> = {
   Token: TokenConfig,
   User: UserConfig,
   Wall: WallConfig,
+};
+
+/** The sheets of journal pages by their type. */
+const PAGE_SHEETS: Readonly<Record<string, AnyClass>> = {
+  image: JournalEntryPageImageSheet,
+  text: JournalEntryPageProseMirrorSheet,
 };
 
 /** Registers the table's own sheets. Called once the configuration is there, and before a system registers its own. */
@@ -34,4 +45,9 @@ export function registerCoreSheets(): void {
         label: "Standard",
       });
   }
+  for (const [type, sheet] of Object.entries(PAGE_SHEETS))
+    DocumentSheetConfig.registerSheet(documentConfig("JournalEntryPage").documentClass, "core", sheet, {
+      label: "Standard",
+      types: [type],
+    });
 }

@@ -1,4 +1,5 @@
 import { cleanHTML } from "../../utils/index.js";
+import type { TooltipManager } from "../../helpers/interaction/index.js";
 import { table } from "../../shared/globals.js";
 import { parseHTML } from "../../shared/dom.js";
 import { defaultRollClass } from "./default-roll.js";
@@ -125,6 +126,10 @@ async function replaceInText(
 declare module "../../shared/config.js" {
   interface Config {
     /** Interface helpers that a package may replace. */
-    ux: { TextEditor: typeof TextEditor };
+    ux: {
+      TextEditor: typeof TextEditor;
+      TooltipManager: typeof TooltipManager;
+      [name: string]: unknown;
+    };
   }
 }

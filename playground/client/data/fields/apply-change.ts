@@ -12,6 +12,35 @@ export interface EffectChange {
   priority?: number | null;
 }
 
+/** The types that changes have from generation 14 on, and the modes that they had before. */
+const MODES: Readonly<Record<string, number>> = {
+  custom: ACTIVE_EFFECT_MODES.CUSTOM,
+  multiply: ACTIVE_EFFECT_MODES.MULTIPLY,
+  add: ACTIVE_EFFECT_MODES.ADD,
+  subtract: ACTIVE_EFFECT_MODES.ADD,
+  downgrade: ACTIVE_EFFECT_MODES.DOWNGRADE,
+  upgrade: ACTIVE_EFFECT_MODES.UPGRADE,
+  override: ACTIVE_EFFECT_MODES.OVERRIDE,
+};
+
+/** A change as generation 14 keeps it: https://foundryvtt.com/api/interfaces/foundry.documents.types.ActiveEffectChangeData.html */
+export interface TypedChange extends Omit<EffectChange, "mode"> {
+  readonly type: string;
+  readonly phase: string;
+}
+
+/** A change of generation 14 as it was before; one of a type that a package adds is custom. */
+export function withMode({ type, phase: _, value, ...change }: TypedChange): EffectChange {
+  const mode = MODES[type] ?? ACTIVE_EFFECT_MODES.CUSTOM;
+  return { ...change, mode, value: type === "subtract" ? -Number(value) : value };
+}
+
+/** A change from before generation 14 as it is kept there. */
+export function withType({ mode, ...change }: EffectChange): TypedChange {
+  const [type = "custom"] = Object.entries(MODES).find(([, each]) => each === mode) ?? [];
+  return { ...change, type, phase: "initial" };
+}
+
 /** A value after a change by its mode. Changes that do not fit the value leave it as it is. */
 export function applyChange(value: unknown, delta: unknown, change: EffectChange): unknown {
   switch (change.mode) {

@@ -49,9 +49,16 @@ export class ForeignDocumentField extends DocumentIdField {
 
 /** The type of a document: one of those that the manifest names for its kind. */
 export class DocumentTypeField extends StringField {
-  constructor(documentName: string, options: StringFieldOptions = {}, context: FieldContext = {}) {
-    const choices = (): string[] =>
-      hasGlobal("game") ? Object.keys(table.game.model[documentName] ?? {}) : [];
+  /** @param documentClass  the kind of documents, or a class that has their `TYPES` */
+  constructor(
+    documentClass: string | { readonly TYPES: readonly string[] | Readonly<Record<string, unknown>> },
+    options: StringFieldOptions = {},
+    context: FieldContext = {},
+  ) {
+    const choices = (): string[] => {
+      if (typeof documentClass !== "string") return typesOf(documentClass.TYPES);
+      return hasGlobal("game") ? Object.keys(table.game.model[documentClass] ?? {}) : [];
+    };
     super({ required: true, ...options, blank: false }, context);
     // Before there is a game the types are unknown.
     this.choices = () => (choices().length ? choices() : ["base"]);
@@ -60,6 +67,14 @@ export class DocumentTypeField extends StringField {
   protected override _validateType(value: unknown): void {
     if (hasGlobal("game")) super._validateType(value);
   }
+}
+
+function typesOf(types: readonly string[] | Readonly<Record<string, unknown>>): string[] {
+  return isList(types) ? [...types] : Object.keys(types);
+}
+
+function isList(types: readonly string[] | Readonly<Record<string, unknown>>): types is readonly string[] {
+  return Array.isArray(types);
 }
 
 /** The author of a document: a user's id. */

@@ -23,6 +23,8 @@ export {
   NumberField,
 } from "./number-fields.js";
 export { ArrayField, SetField } from "./array-fields.js";
+export { DocumentStatsField } from "./document-stats-field.js";
+export { TypedSchemaField } from "./typed-schema-field.js";
 export { EmbeddedDataField, TypeDataField } from "./model-fields.js";
 export {
   DocumentAuthorField,

@@ -62,12 +62,18 @@ export class TypeDataField extends ObjectField {
     return documentConfig(this.documentName).dataModels[type];
   }
 
+  /** The model for a document's data; without a type it has the one that documents of the kind begin with. */
+  #modelFor(source: Data | undefined): DataModelClass | undefined {
+    const field = this.parent instanceof SchemaField ? this.parent.get("type") : undefined;
+    return this.getModelForType(source?.["type"] ?? field?.getInitialValue());
+  }
+
   override getInitialValue(source: Data = {}): unknown {
-    return this.getModelForType(source["type"])?.cleanData({}) ?? {};
+    return this.#modelFor(source)?.cleanData({}) ?? {};
   }
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
-    const model = this.getModelForType(options.source?.["type"]);
+    const model = this.#modelFor(options.source);
     if (!isPlainObject(value) || !model) return value;
     return model.cleanData(value, {
       ...options,
@@ -80,14 +86,14 @@ export class TypeDataField extends ObjectField {
     options: ValidateOptions,
   ): DataModelValidationFailure | boolean | void {
     const invalid = super._validateType(value, options);
-    const model = this.getModelForType(options.source?.["type"]);
+    const model = this.#modelFor(options.source);
     if (invalid || !model) return invalid;
     const { source: _, ...rest } = options;
     return model.schema.validate(value, rest);
   }
 
   override _validateModel(value: unknown, options: ValidateOptions = {}): void {
-    const model = this.getModelForType(options.source?.["type"]);
+    const model = this.#modelFor(options.source);
     if (!model || !isPlainObject(value)) return;
     model.schema._validateModel(value, options);
     model.validateJoint(value);

@@ -93,6 +93,8 @@ export class SchemaField extends DataField {
     const cleaned: Data = {};
     for (const [name, field] of this.entries()) {
       if (options.partial && `-=${name}` in value) cleaned[name] = field.clean(undefined, { source });
+      if (options.partial && `==${name}` in value)
+        cleaned[`==${name}`] = field.clean(value[`==${name}`], { source });
       if (options.partial && !(name in value)) continue;
       const result = field.clean(value[name], { ...options, source });
       if (result !== undefined || !options.partial) cleaned[name] = result;
@@ -108,8 +110,9 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) throw new FieldRefusal("must be an object");
     const failure = new DataModelValidationFailure();
     for (const [name, field] of this.entries()) {
-      if (options.partial && !(name in value)) continue;
-      const found = field.validate(value[name], { ...options, source: options.source ?? value });
+      const key: string = options.partial && `==${name}` in value ? `==${name}` : name;
+      if (options.partial && !(key in value)) continue;
+      const found = field.validate(value[key], { ...options, source: options.source ?? value });
       if (!found) continue;
       if (options.fallback && found.message !== undefined && !found.unresolved) value[name] = found.fallback;
       failure.fields[name] = found;

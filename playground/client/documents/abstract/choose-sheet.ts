@@ -1,4 +1,4 @@
-import { documentConfig, type SheetRegistration } from "../../shared/config.js";
+import { documentConfig, type AnyClass, type SheetRegistration } from "../../shared/config.js";
 import { table } from "../../shared/globals.js";
 import { getProperty, isObject } from "../../utils/index.js";
 import type { ClientDocument, DocumentApplication } from "./client-document.js";
@@ -13,7 +13,7 @@ function registrations(document: ClientDocument): SheetRegistration[] {
 }
 
 /** The sheet of a document: the class chosen for it, for its type, or the default one. */
-export function chooseSheet(document: ClientDocument): DocumentApplication | null {
+export function sheetClassOf(document: ClientDocument): AnyClass | null {
   const offered = registrations(document);
   const chosen: unknown = document.getFlag("core", "sheetClass");
   const preferred = getProperty(
@@ -25,8 +25,14 @@ export function chooseSheet(document: ClientDocument): DocumentApplication | nul
     offered.find(({ id }) => id === preferred) ??
     offered.find((candidate) => candidate.default) ??
     offered.at(-1);
-  if (!registration) return null;
+  return registration?.cls ?? null;
+}
+
+/** The sheet of a document; null when no class is registered. */
+export function chooseSheet(document: ClientDocument): DocumentApplication | null {
+  const cls = sheetClassOf(document);
+  if (!cls) return null;
   const options = { document, editable: document.isOwner && !document.pack };
-  const sheet: unknown = Reflect.construct(registration.cls, [options]);
+  const sheet: unknown = Reflect.construct(cls, [options]);
   return isApplication(sheet) ? sheet : null;
 }

@@ -1,5 +1,6 @@
 import type { Document } from "../../abstract/document.js";
 import type { PackData } from "../../../common/protocol.js";
+import { documentConfig } from "../../shared/config.js";
 import { table } from "../../shared/globals.js";
 import { Collection, type Data } from "../../utils/index.js";
 import { DocumentCollection } from "../abstract/document-collection.js";
@@ -12,6 +13,7 @@ interface CompendiumMetadata {
   type: string;
   packageName: string;
   packageType: "system";
+  flags: Data;
 }
 
 /** Documents that the system brings with it. They are read when they are asked for, and cannot be changed. */
@@ -23,8 +25,9 @@ export class CompendiumCollection extends DocumentCollection {
 
   constructor(data: PackData) {
     super();
-    const { id, name, label, type } = data;
-    this.metadata = { id, name, label, type, packageName: id.split(".")[0] ?? "", packageType: "system" };
+    const { id, name, label, type, flags } = data;
+    const packageName = id.split(".")[0] ?? "";
+    this.metadata = { id, name, label, type, flags, packageName, packageType: "system" };
     this.index = new Collection(
       data.index.map((entry) => [
         String(entry["_id"]),
@@ -56,9 +59,10 @@ export class CompendiumCollection extends DocumentCollection {
     return `Compendium.${this.metadata.id}.${this.metadata.type}.${id}`;
   }
 
-  /** The index, with more fields where they are asked for. */
+  /** The index, with more fields where they are asked for, or configured for documents of the kind. */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<Data>> {
-    if (options.fields?.length) {
+    const { compendiumIndexFields = [] } = documentConfig(this.documentName);
+    if (options.fields?.length || compendiumIndexFields.length > 0) {
       for (const entry of await table.game.connection.readPack(this.collection)) {
         const id = String(entry["_id"]);
         this.index.set(id, { ...entry, ...this.index.get(id) });

@@ -104,6 +104,12 @@ export class WorldSettings extends WorldCollection<Setting> {
   getSetting(key: string, userId: string | null = null): Setting | undefined {
     return this.find((setting) => setting.key === key && (setting._source["user"] ?? null) === userId);
   }
+
+  /** The same as it is stored, as a storage of a browser gives it: JSON, or null. */
+  getItem(key: string, userId: string | null = null): string | null {
+    const json = this.getSetting(key, userId)?._source["value"];
+    return typeof json === "string" ? json : null;
+  }
 }
 
 /** The people of the world. */

@@ -1,3 +1,4 @@
+import { isElement } from "../../../foundry/elements.js";
 import type { Game, Kind, Value } from "../../../rules/core/index.js";
 import { updateDocument } from "../../../foundry.js";
 import { dataFieldOf, sourceValueOf } from "../../../foundry/sheets.js";
@@ -147,7 +148,7 @@ export class FieldWriter {
 }
 
 function isControl(target: unknown): target is Control {
-  return target instanceof HTMLElement && "name" in target && "value" in target;
+  return isElement(target) && "name" in target && "value" in target;
 }
 
 function typedIn(control: Control): Typed {

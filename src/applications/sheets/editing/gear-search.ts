@@ -1,3 +1,5 @@
+import { isTag } from "../../../foundry/elements.js";
+
 /** The search fields of a sheet's long lists: rows whose names lack what is typed are hidden. */
 export class GearSearch {
   /** What is typed, by the list's role. It is kept when the sheet is drawn again. */
@@ -6,7 +8,7 @@ export class GearSearch {
   /** Listens to a sheet's window; once, when it is first drawn. */
   watch(element: HTMLElement): void {
     element.addEventListener("input", ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
+      if (!isTag(target, "input")) return;
       const role = target.dataset["search"];
       if (role === undefined) return;
       this.#typed.set(role, target.value);

@@ -22,10 +22,12 @@ export class Notes {
 
   /** Listens to the section being opened; once, when the sheet is first drawn. */
   watch(): void {
+    const { element } = this.#sheet;
     const draw = ({ target }: Event) => {
-      if (target === this.#section) void this.draw();
+      // The event comes after the section has been drawn: by then the sheet may have been closed.
+      if (element.isConnected && target === this.#section) void this.draw();
     };
-    this.#sheet.element.addEventListener("toggle", draw, true);
+    element.addEventListener("toggle", draw, true);
   }
 
   /** Whether something is written. */

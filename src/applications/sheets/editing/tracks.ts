@@ -1,3 +1,4 @@
+import { isElement, isTag } from "../../../foundry/elements.js";
 import { updateDocument } from "../../../foundry.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
 import { combatantOf, dropFreshTurn, turnUpdate } from "../../../play/turns/turn.js";
@@ -63,13 +64,13 @@ async function writeTurnOf({ document }: Tracked, name: string, value: number): 
 }
 
 function trackAt(target: EventTarget | null): HTMLElement | null {
-  const holder = target instanceof Element ? target.closest("[data-track-home]") : null;
+  const holder = isElement(target) ? target.closest("[data-track-home]") : null;
   return holder?.querySelector<HTMLElement>("[data-track]") ?? null;
 }
 
 /** Whether a track is a number field, which has its own keys. */
 function isTyped(track: HTMLElement): boolean {
-  return track instanceof HTMLInputElement;
+  return isTag(track, "input");
 }
 
 /** What a track is now. */

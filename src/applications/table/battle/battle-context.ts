@@ -68,6 +68,9 @@ export function battleContext(combat: Combat.Implementation) {
     presets: Object.entries(declared.presets ?? {}).map(([id, values]) => ({
       value: JSON.stringify(values),
       label: gameText(rules.id, `preset.${id}`),
+      chosen: Object.entries(values).every(
+        ([name, value]) => (battle.setup[name] ?? declared.setup?.[name]?.initial) === value,
+      ),
     })),
     victory: storedBattle(combat)?.victory ?? "",
     longestVictory: LONGEST_VICTORY,
@@ -173,7 +176,10 @@ function numbersOfSide(
   };
   const declared = countedWith(rules.battle?.sideTracks, optionsOf(rules));
   const wordOf = (track: string) => labelled(gameText(rules.id, `sideTrack.${track}`));
-  const plain = Object.fromEntries(declared.filter(([, { choices, partOf }]) => !(choices ?? partOf)));
+  // What a battle works out by itself is not set up.
+  const isPlain = ({ choices, partOf, isInternal }: BattleTrack): boolean =>
+    !(choices ?? partOf) && (isBegun || isInternal !== true);
+  const plain = Object.fromEntries(declared.filter(([, one]) => isPlain(one)));
   return {
     numbers: [...(isBegun ? [place] : []), ...fields(tracks, plain, `sides.${id}`, wordOf)],
     selects: declared

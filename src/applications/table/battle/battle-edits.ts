@@ -1,3 +1,4 @@
+import { isTag } from "../../../foundry/elements.js";
 import { shortText } from "../../../rules/core/index.js";
 import { storedBattle } from "../../../documents/stored-battle.js";
 import { STATES, type BattleEdits } from "../../../play/battle/changes.js";
@@ -66,8 +67,8 @@ function changed(form: HTMLElement): readonly Edit[] {
 /** What a control says; null for what is no value. */
 function valueOf(control: Control): string | null {
   const { value } = control;
-  if (control instanceof HTMLSelectElement) return value;
-  if (control instanceof HTMLTextAreaElement) return value.trim();
+  if (isTag(control, "select")) return value;
+  if (isTag(control, "textarea")) return value.trim();
   if (control.type !== "number") return value.trim() === "" ? null : value.trim();
   return value === "" ? null : String(Number(value));
 }
@@ -75,7 +76,7 @@ function valueOf(control: Control): string | null {
 function lineOf({ control, value }: Edit): string {
   const was = control.dataset["was"] ?? "";
   const shown = (wanted: string): string =>
-    control instanceof HTMLSelectElement
+    isTag(control, "select")
       ? ([...control.options].find((option) => option.value === wanted)?.text ?? wanted)
       : wanted;
   const label = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent.trim() ?? "";

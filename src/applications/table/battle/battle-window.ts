@@ -1,3 +1,4 @@
+import { isTag } from "../../../foundry/elements.js";
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { changeBattle, dropEmptySides } from "../../../play/battle/changes.js";
 import { battleOnScene } from "../../../play/battle/from-scene.js";
@@ -60,12 +61,13 @@ export class BattleWindow extends HandlebarsApplication {
     await super._onFirstRender(...args);
     this.#letGo = keepInView(this);
     this.element.addEventListener("change", ({ target }) => {
-      if (!(target instanceof HTMLSelectElement) || target.name !== "preset") return;
+      if (!isTag(target, "select") || target.name !== "preset") return;
       usePreset(this.element, target.value);
       drawWarnings(this.element, this.combat);
     });
     // While a person types, so that no line comes or goes under the press of a button.
-    this.element.addEventListener("input", () => {
+    this.element.addEventListener("input", ({ target }) => {
+      if (isTag(target, "input") && target.name.startsWith("setup.")) namePreset(this.element);
       drawWarnings(this.element, this.combat);
     });
     this.#hook = Hooks.on("deleteCombat", (combat) => {
@@ -151,9 +153,26 @@ export class BattleWindow extends HandlebarsApplication {
 function usePreset(form: HTMLElement, preset: string): void {
   const numbers = JSON.parse(preset) as Readonly<Record<string, number>>;
   for (const [id, value] of Object.entries(numbers)) {
-    const field = form.querySelector<HTMLInputElement>(`[name="setup.${CSS.escape(id)}"]`);
+    const field = setupField(form, id);
     if (field) field.value = String(value);
   }
+}
+
+/** Chooses the preset that the numbers of the form are now; the first choice is none of them. */
+function namePreset(form: HTMLElement): void {
+  const select = form.querySelector<HTMLSelectElement>('[name="preset"]');
+  if (!select) return;
+  const isThis = ({ value }: HTMLOptionElement): boolean => {
+    const numbers = Object.entries(JSON.parse(value) as Readonly<Record<string, number>>);
+    return (
+      numbers.length > 0 && numbers.every(([id, number]) => setupField(form, id)?.value === String(number))
+    );
+  };
+  select.selectedIndex = Math.max(0, [...select.options].findIndex(isThis));
+}
+
+function setupField(form: HTMLElement, id: string): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`[name="setup.${CSS.escape(id)}"]`);
 }
 
 /** Opens the window of an encounter's battle, or brings it to the front. Only for a GM. */

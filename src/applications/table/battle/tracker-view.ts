@@ -4,6 +4,7 @@ import {
   isActivated,
   isDone,
   modelIn,
+  namedBefore,
   phaseOf,
   reactions,
   sideInPlay,
@@ -21,7 +22,7 @@ import { modelOf, nameFor, speaksFor } from "../../../play/models/models.js";
 import { profileOf } from "../../../play/models/profile.js";
 import { gameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
-import { actingInBetween } from "../../../play/battle/open-exchanges.js";
+import { actingInBetween, askedToReact } from "../../../play/battle/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
@@ -106,7 +107,7 @@ export function battleView(combat: Encounter): BattleView | null {
       .map((side) => ({
         name: side.name,
         isInPlay: sideInPlay(battle)?.id === side.id,
-        ready: readyText(battle, side.id),
+        ready: readyText(rules, battle, side.id),
         numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, side.tracks),
       })),
     numbers: numbersOf(rules, "battleTrack", rules.battle?.tracks, battle.tracks),
@@ -176,12 +177,14 @@ function objectiveLines(rules: Game, battle: BattleState): readonly string[] {
   });
 }
 
-function readyText(battle: BattleState, side: string): string {
+function readyText(rules: Game, battle: BattleState, side: string): string {
   if ((battle.tracks["ended"] ?? 0) > 0) return leftText(battle, side);
   const own = battle.models.filter((model) => model.side === side && !model.isOut);
   if (own.length === 0 && battle.models.some((model) => model.side === side))
     return text("VANTAGE.battle.tracker.beaten");
-  const count = own.filter((model) => !isActivated(battle, model)).length;
+  const isReady = (model: BattleModel): boolean =>
+    !isActivated(battle, model) && rules.order?.loses(battle, model) !== true;
+  const count = own.filter(isReady).length;
   return text("VANTAGE.battle.tracker.ready", { ready: count, all: own.length });
 }
 
@@ -232,11 +235,17 @@ function activateButton(rules: Game, battle: BattleState, { profile }: BattleMod
   return { step: "activate", actor: profile.ref, label, name };
 }
 
-/** What a model has left to use now. */
+/** What a model has left to use now, also while it is asked whether it interrupts another one, and while it does. */
 function leftOf(rules: Game, battle: BattleState, model: BattleModel): readonly string[] {
-  return Object.entries(rules.order?.left(battle, model) ?? {}).map(([id, value]) =>
+  const left = { ...rules.order?.left(battle, model), ...leftInBetween(rules, model) };
+  return Object.entries(left).map(([id, value]) =>
     text("VANTAGE.battle.tracker.left", { label: trackWord(rules, id), value }),
   );
+}
+
+function leftInBetween(rules: Game, { profile: { ref } }: BattleModel): Readonly<Record<string, number>> {
+  const model = [...askedToReact(), ...actingInBetween()].includes(ref) ? modelOf(ref) : null;
+  return (model && capability(rules, reactions)?.left?.(profileOf(model))) ?? {};
 }
 
 /** What a model that waits has named: the event and the answer. */
@@ -244,11 +253,7 @@ function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
   const known = capability(rules, reactions);
   // The battle keeps less of a model than what it carries.
   const model = known?.shown ? modelOf(profile.ref) : null;
-  const said =
-    known?.shown?.(model ? profileOf(model) : profile) ??
-    known?.said?.(profile).map((key) => ({ key })) ??
-    [];
-  return inWords(rules, said);
+  return inWords(rules, known ? namedBefore(known, model ? profileOf(model) : profile) : []);
 }
 
 function endingStatuses(rules: Game, { profile }: BattleModel): readonly string[] {

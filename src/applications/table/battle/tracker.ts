@@ -1,3 +1,4 @@
+import { isElement } from "../../../foundry/elements.js";
 import { elementFrom } from "../../../foundry.js";
 import { openSheet } from "../../../foundry/sheets.js";
 import { loadedTemplate } from "../../../foundry/templates.js";
@@ -121,8 +122,7 @@ function make(element: HTMLElement): Added {
     // person has left for another keeps its place.
     queueMicrotask(() => {
       const { activeElement } = page;
-      if (target instanceof Element && target.isConnected && activeElement !== target)
-        rememberFocus(activeElement);
+      if (isElement(target) && target.isConnected && activeElement !== target) rememberFocus(activeElement);
     });
   });
   return parts;
@@ -145,7 +145,7 @@ function drawRows(element: HTMLElement, view: BattleView | null, model: Template
     const line = row.querySelector(".battle-model");
     row.classList.toggle("without-initiative", own !== undefined && view?.hasPlaces === false);
     // Foundry marks the last model that was activated, also once play has passed from it.
-    if (own?.state != null) row.classList.toggle("active", own.state === "active");
+    if (own && view?.isBegun) row.classList.toggle("active", own.state === "active");
     const content = own ? JSON.stringify([view?.game, own]) : "";
     if ((line !== null) === (own !== undefined) && shown.get(row) === content) continue;
     shown.set(row, content);
@@ -159,13 +159,13 @@ function drawRows(element: HTMLElement, view: BattleView | null, model: Template
 
 /** Remembers which button has the focus: by its step, and its model, since each row may have one of the same step. */
 function rememberFocus(target: EventTarget | null): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>("[data-battle]") : null;
+  const button = isElement(target) ? target.closest<HTMLElement>("[data-battle]") : null;
   focus.step = button?.dataset["battle"] ?? "";
   focus.actor = button?.dataset["actor"] ?? "";
 }
 
 function onClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-battle]") : null;
+  const button = isElement(event.target) ? event.target.closest<HTMLElement>("[data-battle]") : null;
   const combat = ui.combat.viewed;
   if (!button || !combat) return;
   event.preventDefault();

@@ -90,11 +90,13 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
         actor: one.isStep && one.notes.length > 0 ? "" : name(one.actor),
         action: gameText(rules.id, `action.${one.action}.label`),
         targets: one.targets.map(name).join(", "),
-        outcome:
-          one.isStep || one.outcome === null || one.outcome === PLAIN
-            ? ""
-            : gameText(rules.id, `outcome.${one.outcome}`),
-        chance: one.chance === null ? "" : percent(one.chance),
+        outcome: one.isStep
+          ? ""
+          : one.outcomes
+              .filter((outcome) => outcome !== PLAIN)
+              .map((outcome) => gameText(rules.id, `outcome.${outcome}`))
+              .join(", "),
+        chance: one.chances.map(percent).join(", "),
         harm: [
           ...harmTexts(one, name, ({ by }) => by !== null),
           ...one.notes.map((note) => noteText(rules, note, { secret: note.refs.some(isSecret), names })),

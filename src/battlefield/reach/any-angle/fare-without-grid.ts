@@ -34,7 +34,7 @@ export function fareWithoutGrid(
     const isAlways = before === null && settled(leg.length - (pace.always ?? 0)) <= 0;
     const total = isAlways ? Math.min(sum, ends[0] ?? sum) : sum;
     const cost = total - purse.cost;
-    isStopped ||= leg.enters !== null || stopsAt(field, pace, { ...point, base: to.base });
+    isStopped ||= leg.enters !== null || stopsAt(field, pace, to);
     [before, at, purse] = [from.center, to, spent(ends, start, total)];
     const { length, difficult, arduous, climbs, enters } = leg;
     return {

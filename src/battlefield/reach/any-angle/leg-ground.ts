@@ -1,21 +1,12 @@
 import type { Footing } from "../../../rules/core/facts/facts.js";
-import { isAt, type Field } from "../../field/field.js";
-import {
-  inRings,
-  intervalsIn,
-  lengthBetween,
-  NEARLY,
-  onRings,
-  pointToSegment,
-  sides,
-  type Interval,
-} from "../../geometry/plane.js";
-import { inShape, intervalThrough } from "../../geometry/shape.js";
+import { isAt, type Field, type Placed } from "../../field/field.js";
+import { inRings, intervalsIn, lengthBetween, NEARLY, onRings, type Interval } from "../../geometry/plane.js";
 import { regionsOnWay } from "../../movement/corridor.js";
-import type { Walk } from "../../movement/walk.js";
-import type { Point, Region, Shape } from "../../snapshot.js";
+import { placedAt, type Walk } from "../../movement/walk.js";
+import type { Region } from "../../snapshot.js";
 import { footingOf } from "../../terrain/footing.js";
-import type { Pace } from "../pace.js";
+import type { Pace, Zone } from "../pace.js";
+import { entersZone, isAtEdge, isInto } from "../zones.js";
 
 /** From the best to the worst. */
 export const GROUNDS = ["clear", "difficult", "arduous"] as const satisfies readonly Footing[];
@@ -64,20 +55,26 @@ function sharesOf(bands: readonly Band[]): Record<Footing, number> {
   return shares;
 }
 
-/** Where a leg first enters a zone, from 0 to 1. Who starts inside one leaves it freely. */
+/**
+ * Where a leg of a mover first enters a zone, from 0 to 1. Who starts inside one leaves it freely. A leg into contact with the
+ * owner of a zone does not enter that zone.
+ */
 export function entryOf(
   field: Field,
   { zones = [], stopsOn = [] }: Pace,
-  { from, to, segments }: Walk,
+  mover: Placed,
+  way: Walk,
 ): number | null {
+  const { from, to, segments } = way;
   const slack = NEARLY / Math.max(lengthBetween(from, to), NEARLY);
-  const entries = zones.flatMap((zone) => {
-    const way = intervalThrough(from, to, zone);
-    return way && (way.from > slack || !inShape(from, zone)) ? [way.from] : [];
-  });
+  const isAim = (zone: Zone): boolean => isInto(field, [zone], to, () => placedAt(field, mover, to));
+  const aims = isInto(field, zones, from, () => mover) ? [] : zones.filter(isAim);
+  const entries = zones.flatMap((zone) =>
+    aims.includes(zone) ? [] : (entersZone(field, zone, mover, way, slack) ?? []),
+  );
   for (const region of stoppingOn(field, stopsOn, segments)) {
     const inside = inRings(from, region.polygons);
-    const entry = intervalsIn(from, to, region.polygons).find((way) => way.from > slack || !inside);
+    const entry = intervalsIn(from, to, region.polygons).find((part) => part.from > slack || !inside);
     if (entry) entries.push(entry.from);
   }
   return entries.length > 0 ? Math.min(...entries) : null;
@@ -94,20 +91,14 @@ function stoppingOn(
     .filter((region) => kinds.includes(footingOf(region)) && segments.some(({ base }) => isAt(region, base)));
 }
 
-/** Whether a mover must stop at a place: it is at the edge of a zone, or of ground in which it stops. */
-export function stopsAt(field: Field, pace: Pace, place: Point & { readonly base: number }): boolean {
+/** Whether a mover must stop where it is: at the edge of a zone, or of ground in which it stops. */
+export function stopsAt(field: Field, pace: Pace, mover: Placed): boolean {
   const { zones = [], stopsOn = [], flies = false } = pace;
   if (flies) return false;
+  const { center, base } = mover;
   return (
-    zones.some((zone) => isAtEdge(place, zone)) ||
-    stoppingOn(field, stopsOn, [place]).some(({ polygons }) => onRings(place, polygons))
+    zones.some((zone) => isAtEdge(field, zone, mover)) ||
+    isInto(field, zones, center, () => mover) ||
+    stoppingOn(field, stopsOn, [{ base }]).some(({ polygons }) => onRings(center, polygons))
   );
-}
-
-/** Pixels by which a place may miss the edge of a zone and still be at it. */
-const AT_EDGE = 1e-3;
-
-function isAtEdge(point: Point, zone: Shape): boolean {
-  if (zone.type === "circle") return Math.abs(lengthBetween(point, zone.center) - zone.radius) <= AT_EDGE;
-  return sides(zone.points).some(([a, b]) => pointToSegment(point, a, b) <= AT_EDGE);
 }

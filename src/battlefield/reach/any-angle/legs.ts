@@ -2,7 +2,7 @@ import type { Place } from "../../../rules/core/procedure/consequence.js";
 import {
   bodiesNear,
   regionsNear,
-  wallsNear,
+  wallsMeeting,
   type Field,
   type Placed,
   type PlacedRegion,
@@ -25,6 +25,7 @@ import { Obstacles, type Obstacle } from "./obstacles.js";
 import type { Pace } from "../pace.js";
 import { leastPrice } from "../paying.js";
 import { Grounds } from "./grounds.js";
+import { isInto } from "../zones.js";
 import { stopsAt } from "./leg-ground.js";
 import { mayEnd, straight } from "./straight.js";
 
@@ -71,7 +72,7 @@ export class Legs {
     const mover = { ...this.mover, base, crown: base + this.mover.body.height };
     const found = new Obstacles(bounds, 1 / unitsPerPixel);
     const all = [
-      ...wallsNear(field, bounds).map((wall) => wallObstacle(wall, mover, pace)),
+      ...wallsMeeting(field, bounds).map((wall) => wallObstacle(wall, mover, pace)),
       ...bodiesNear(field, bounds, []).map((one) => bodyObstacle(one, mover, pace, unitsPerPixel)),
       ...(pace.flies === true ? [] : (pace.zones ?? [])).map((zone) => zoneObstacle(zone, mover.center)),
     ];
@@ -91,6 +92,10 @@ export class Legs {
    * what barred the last one from there.
    */
   priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
+    // A move ends in contact with the owner of a zone.
+    const { zones = [] } = this.pace;
+    const isAway = zones.length > 0 && lengthBetween(from, this.mover.center) > NEARLY;
+    if (isAway && isInto(this.field, zones, from, () => this.placed(from))) return Infinity;
     if (isOffTable(this.field, to)) return Infinity;
     const flat = this.obstaclesAt(from.base).priceOf(from, to, last);
     if (flat === Infinity) return this.isLevel ? Infinity : NaN;
@@ -136,7 +141,7 @@ export class Legs {
 
   /** Whether a mover must stop at a place: see `stopsAt`. */
   stopsAt(place: Position): boolean {
-    return stopsAt(this.field, this.pace, place);
+    return stopsAt(this.field, this.pace, this.placed(place));
   }
 
   /** The mover at a place. */

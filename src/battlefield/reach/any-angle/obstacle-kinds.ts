@@ -4,7 +4,7 @@ import { lengthBetween, NEARLY } from "../../geometry/plane.js";
 import { centerOf, girth, inShape, ROOM, shapeBounds } from "../../geometry/shape.js";
 import type { Point, Shape, Wall } from "../../snapshot.js";
 import { passageOf, roomFor } from "../others.js";
-import type { Pace } from "../pace.js";
+import type { Pace, Zone } from "../pace.js";
 import { climbPrice } from "../paying.js";
 import type { Obstacle } from "./obstacles.js";
 
@@ -44,12 +44,13 @@ export function bodyObstacle(
   return { ...basic, foothold, room: isFree ? 0 : outerRadius(other.body.shape), price: NaN };
 }
 
-/** A zone: a round one bars the way at its edge. Legs near another one, and those of who starts inside, are weighed in full. */
-export function zoneObstacle(zone: Shape, start: Point): Obstacle {
+/** A zone: a round one bars the way at its edge. Legs near another one or one that leads into contact, and those of who starts inside, are weighed in full. */
+export function zoneObstacle(zone: Zone, start: Point): Obstacle {
   const basic = { wall: null, foothold: 0, asked: 0 };
   if (zone.type === "circle") {
     const { center, radius } = zone;
-    return { ...basic, a: center, b: center, room: radius, price: inShape(start, zone) ? NaN : Infinity };
+    const price = zone.into !== undefined || inShape(start, zone) ? NaN : Infinity;
+    return { ...basic, a: center, b: center, room: radius, price };
   }
   const { left, top, right, bottom } = shapeBounds(zone);
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };

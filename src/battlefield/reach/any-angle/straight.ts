@@ -52,7 +52,7 @@ export function straight(field: Field, pace: Pace, one: Placed, to: Point): Stra
   if (prices.includes(null)) barred.push({ by: "level", refs: way.climbs.flatMap(({ refs }) => refs) });
   const ground = groundOn(field, pace, way, others.bands);
   bar("region", ground.closed);
-  const enters = entryOf(field, pace, way);
+  const enters = entryOf(field, pace, one, way);
   if (enters !== null && enters < 1) barred.push({ by: "zone", refs: [] });
   const climbs = [
     ...walls.low.map((height) => ({ height: settled(height), wall: true })),

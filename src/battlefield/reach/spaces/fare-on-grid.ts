@@ -58,7 +58,7 @@ function stepOn(moves: SpaceMoves, nodes: readonly Node[], heading: number, pass
   if (step.footing !== "clear") passed[step.footing] = settled(passed[step.footing] + length);
   passed.climbs.push(...step.climbs);
   passed.barred.push(...step.barred);
-  if (before.step?.stops) passed.barred.push({ by: "zone", refs: [] });
+  if (before.step?.stops && !step.nears) passed.barred.push({ by: "zone", refs: [] });
   const turned = withTurns(moves, nodes);
   const after = turned.flatMap((node) => moves.stepFrom(node, heading) ?? []);
   if (after.length > 0) return leastByFacing(after);

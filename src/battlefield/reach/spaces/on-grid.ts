@@ -53,7 +53,6 @@ export function* nodesWithin(
     const space = keyOf(node.at.center);
     if (!best.has(space)) best.set(space, node);
     if (isEnough(node)) break;
-    if (node.step?.stops) continue;
     for (const after of onward(moves, node))
       if (settled(after.cost - limit) <= 0 && !isKept(after))
         queue.push(after.cost + after.pixels * TIE, after);
@@ -68,9 +67,10 @@ function countsOdd({ field }: SpaceMoves): boolean {
 
 /** What may come after a node: a turn, or a step that nothing bars. */
 function onward(moves: SpaceMoves, node: Node): Node[] {
-  const found = moves.turnsFrom(node);
+  const found = node.step?.stops ? [] : moves.turnsFrom(node);
   moves.around.forEach((_, heading) => {
-    if (moves.stepOf(node.at, heading)?.barred.length !== 0) return;
+    const step = moves.stepOf(node.at, heading);
+    if (step?.barred.length !== 0 || (node.step?.stops && !step.nears)) return;
     const after = moves.stepFrom(node, heading);
     if (after) found.push(after);
   });

@@ -1,7 +1,7 @@
 import type { Fact, Footing, Ref } from "../../../rules/core/facts/facts.js";
 import { bodiesAt, crampingRegions, crampingWalls, wallsInWay } from "../../movement/corridor.js";
 import type { Field, Placed } from "../../field/field.js";
-import { lengthBetween, settled } from "../../geometry/plane.js";
+import { lengthBetween, NEARLY, settled } from "../../geometry/plane.js";
 import { inShape } from "../../geometry/shape.js";
 import { EDGE } from "../../grid/free-spaces.js";
 import { isOffTable } from "../../movement/push-places.js";
@@ -11,8 +11,9 @@ import type { Point, Region, Shape, Wall } from "../../snapshot.js";
 import { footing } from "../../terrain/footing.js";
 import { GROUNDS } from "../any-angle/leg-ground.js";
 import { passageOf } from "../others.js";
-import type { Pace } from "../pace.js";
+import type { Pace, Zone } from "../pace.js";
 import { climbPrice } from "../paying.js";
+import { isReached } from "../zones.js";
 import type { Leg } from "../reach-types.js";
 import { heightPrice, heightsOn } from "../any-angle/straight.js";
 
@@ -27,6 +28,8 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
   /** The mover may end its move there, or must. */
   readonly end: boolean;
   readonly stops: boolean;
+  /** It leads on toward the owner of a zone in which it begins, for a zone that lets the mover come into contact. */
+  readonly nears: boolean;
 }
 
 /** A mover in a space, whatever way it came. */
@@ -38,8 +41,8 @@ export interface Space {
   readonly closed: readonly Region[];
   /** The ground under it. */
   readonly under: Fact<Footing>;
-  /** The space belongs to a zone. */
-  readonly isZone: boolean;
+  /** The zones that the space belongs to. */
+  readonly zones: readonly Zone[];
 }
 
 /** A mover in a space as all steps into it and out of it meet it. */
@@ -51,7 +54,7 @@ export function spaceOf(field: Field, pace: Pace, mover: Placed): Space {
     walls: crampingWalls(field, mover, center, base),
     closed: crampingRegions(field, mover, center, base),
     under: footing(mover),
-    isZone: (pace.zones ?? []).some((zone) => holds(zone, center, field)),
+    zones: (pace.zones ?? []).filter((zone) => holds(zone, center, field) && isReached(field, zone, mover)),
   };
 }
 
@@ -61,7 +64,7 @@ export function stepTo(
   pace: Pace,
   from: Space,
   way: Walk,
-  { mover: to, others, walls, closed, under, isZone }: Space,
+  { mover: to, others, walls, closed, under, zones }: Space,
 ): Step {
   const { flies = false, obstacles } = pace;
   const barred: Leg["barred"][number][] = [];
@@ -80,12 +83,16 @@ export function stepTo(
     [...met.filter(({ height }) => !isLow(height)), ...solid].map(({ ref }) => ref),
   );
   const end = walls.length === 0 && closed.length === 0 && others.end;
-  if (flies) return { barred, to, end, climbs: [], footing: "clear", flat: 0, stops: false };
+  if (flies) return { barred, to, end, climbs: [], footing: "clear", flat: 0, stops: false, nears: false };
   bar(
     "region",
     closed.map(({ ref }) => ref),
   );
   bar("body", others.solid);
+  const { stopsOn = [] } = pace;
+  const nears =
+    !stopsOn.includes(from.under.value) &&
+    from.zones.some((zone) => zones.includes(zone) && isNearer(zone, way));
   const low = met.filter(({ height }) => isLow(height)).map(({ height }) => height);
   const heights = heightsOn(from.mover, way);
   const prices = heights.map((height) => heightPrice(pace, height));
@@ -105,7 +112,8 @@ export function stepTo(
       ...heights.map((height) => ({ height, wall: false })),
     ],
     flat: flat.reduce<number>((sum, each) => sum + (each ?? Infinity), 0),
-    stops: isZone || (pace.stopsOn ?? []).includes(under.value),
+    stops: zones.length > 0 || stopsOn.includes(under.value),
+    nears,
   };
 }
 
@@ -123,6 +131,13 @@ function othersAt(field: Field, pace: Pace, one: Placed) {
 
 function worstOf(grounds: readonly Footing[]): Footing {
   return GROUNDS.findLast((each) => grounds.includes(each)) ?? "clear";
+}
+
+/** Whether a step leads toward the middle of a zone whose owner the mover may come into contact with, rather than around it. */
+function isNearer(zone: Zone, { from, to }: Walk): boolean {
+  if (zone.into === undefined || zone.type !== "circle") return false;
+  const gained = lengthBetween(from, zone.center) - lengthBetween(to, zone.center);
+  return gained >= lengthBetween(from, to) / 2 - NEARLY;
 }
 
 /** Whether a space, by its middle, belongs to a zone. */

@@ -59,7 +59,8 @@ export function isStored(system: Loose): system is Loose & StoredRecord {
 
 export function isView(value: unknown): value is View {
   if (!isObject(value)) return false;
-  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options, outcome } = value;
+  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options, outcome, attacks } =
+    value;
   return (
     isText(action) &&
     isText(actor) &&
@@ -78,7 +79,8 @@ export function isView(value: unknown): value is View {
       (one) => isObject(one) && Array.isArray(one["contributions"]) && Array.isArray(one["evidence"]),
     ) &&
     isObject(options) &&
-    (outcome === undefined || isText(outcome))
+    (outcome === undefined || isText(outcome)) &&
+    (attacks === undefined || isTexts(attacks))
   );
 }
 

@@ -23,10 +23,9 @@ const waiting = new Map<string, (reply: Reply) => void>();
  */
 export async function ask(request: TableRequest, rolls: readonly Roll[] = []): Promise<Reply> {
   if (isReferee()) return inTurn(() => perform(request, game.user, "", rolls));
-  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
   const message = await createMessage({
     type: "request",
-    whisper: [...new Set([...gms, game.user.id])],
+    ...whisperToGms(),
     speaker: { alias: shortText(game.user.name) },
     content: text("VANTAGE.request.content"),
     system: {
@@ -51,6 +50,13 @@ export async function ask(request: TableRequest, rolls: readonly Roll[] = []): P
       resolve(reply);
     });
   });
+}
+
+/** To whom a request is whispered. A GM can revoke the permission to whisper: then only its type hides it from the others. */
+function whisperToGms(): { readonly whisper?: readonly string[] } {
+  if (!game.user.hasPermission("MESSAGE_WHISPER")) return {};
+  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  return { whisper: [...new Set([...gms, game.user.id])] };
 }
 
 /** Listens for the answers to this user's requests. Called once, when the table opens. */

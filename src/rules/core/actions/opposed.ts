@@ -9,7 +9,7 @@ import {
   type TestLine,
 } from "../game/game.js";
 import type { Situation } from "../game/situation.js";
-import type { Odds } from "../dice/odds.js";
+import type { Chance, Odds } from "../dice/odds.js";
 import type { Setting } from "../modifiers/modifier.js";
 import { note, type Procedure } from "../procedure/procedure.js";
 import type { Profile } from "../game/profile.js";
@@ -27,7 +27,16 @@ export type Contender = {
 /** How a game opposes two models: who rolls what, and how the two results compare. */
 export interface OpposedRules<Side extends Contender, Result> extends Pick<
   ActionSpec<JsonObject>,
-  "cost" | "counts" | "weapon" | "offered" | "isDefault" | "isFor" | "movesIntoContact" | "needsBattle"
+  | "cost"
+  | "price"
+  | "counts"
+  | "weapon"
+  | "offered"
+  | "isDefault"
+  | "isFor"
+  | "partner"
+  | "movesIntoContact"
+  | "needsBattle"
 > {
   readonly id: string;
   readonly rule: string;
@@ -36,8 +45,10 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   /** What forbids it. Without an opponent, the actor rolls alone, unless this refuses. */
   readonly refusals: (situation: Situation) => readonly (Refusal | null)[];
   readonly contender: (situation: Situation, model: Profile, side: "own" | "other") => Side;
-  /** What happens before the rolls, such as the way to the other; absent: nothing. */
-  readonly before?: (own: Side) => Procedure<void>;
+  /** What happens before the rolls, such as the way to the other, and how it ends there; null: it goes on. Absent: nothing. */
+  readonly before?: (own: Side) => Procedure<Outcome | null>;
+  /** The chances of how it ends, with those of what happens before. */
+  readonly chancesBefore?: (own: Side, outcomes: readonly Chance[]) => readonly Chance[];
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];
   readonly roll: (key: string, side: Side) => Procedure<Result>;
@@ -68,7 +79,7 @@ const TONES = { lost: "bad", even: "plain", won: "good" } as const;
 
 /** An opposed test of a game: both roll, and the better result wins. */
 export function opposedAction<Side extends Contender, Result>(rules: OpposedRules<Side, Result>): Action {
-  const { refusals, contender, before, keys, roll, compare, results, tie, ...others } = rules;
+  const { refusals, contender, before, chancesBefore, keys, roll, compare, results, tie, ...others } = rules;
   const { line, notes, noOther, noteData, after, alone, changesNothing = true, ...spec } = others;
   const endOf = (...sides: Parameters<typeof compare>): End => {
     const result = compare(...sides);
@@ -92,7 +103,8 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
     line: ({ own, other }, index) => (index === 0 && other ? line(own, other) : null),
     odds: ({ own, other }, index) => (index === 0 && other ? oddsOf(own, other) : null),
     *procedure({ own, other }): Procedure<Outcome> {
-      if (before) yield* before(own);
+      const ended = before ? yield* before(own) : null;
+      if (ended) return ended;
       const rolled = yield* roll(keys[0], own);
       if (!other) return alone ? yield* alone(rolled, own) : { id: "done" };
       const against = yield* roll(keys[1], other);
@@ -110,6 +122,7 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
       for (const two of results)
         chances[endOf(one.result, own, two.result, other)] += one.chance * two.chance;
     const ends: readonly End[] = tie === "even" ? ["lost", "even", "won"] : ["lost", "won"];
-    return { outcomes: ends.map((end) => ({ id: end, chance: chances[end] })), also: [] };
+    const outcomes = ends.map((end) => ({ id: end, chance: chances[end] }));
+    return { outcomes: chancesBefore?.(own, outcomes) ?? outcomes, also: [] };
   }
 }

@@ -26,6 +26,8 @@ export interface SimpleActionSpec extends Pick<
   | "weapon"
   | "targets"
   | "clearsTrack"
+  | "isFor"
+  | "partner"
   | "needsBattle"
   | "needsObservers"
   | "outOfTurn"

@@ -53,7 +53,7 @@ const CHECKS: Readonly<Record<BattleStep, Check>> = {
     const side = sideInPlay(battle)?.id;
     if (activeModel(battle)) return { refused: "anotherActs", rule };
     if (scheme === undefined || side === undefined) return { refused: "nothingToFinish", rule };
-    // For a side whose models are all gone, another one finishes.
+    // When all models of a side are out, a model of another side finishes for it.
     const own = battle.models.filter((model) => model.side === side && !model.isOut);
     if (own.length > 0 && modelIn(battle, actor)?.side !== side) return { refused: "otherSide", rule };
     // A side whose models are all done, or could only be activated a second time, leaves the phase.

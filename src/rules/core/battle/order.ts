@@ -30,6 +30,8 @@ export interface OrderOfPlay {
   readonly holder: (battle: BattleState, objective: Pick<Objective, "present">) => string | null;
   /** What a model has left to use now, by names of the declaration's `left`. */
   readonly left: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
+  /** Whether a model would lose the turn that is still to come in this round. */
+  readonly loses: (battle: BattleState, model: BattleModel) => boolean;
   /** What else is said of a model now, such as what it must do first. */
   readonly says: (battle: BattleState, model: BattleModel) => readonly Said[];
   /** What a roster check finds; nothing in a game without one. */
@@ -57,6 +59,7 @@ export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfP
       const { values } = model.profile.turn ?? { values: game.turn };
       return Object.fromEntries((game.battle.left ?? []).map((id) => [id, values[id] ?? game.turn[id] ?? 0]));
     },
+    loses: (battle, { profile }) => (rules.losesTurn?.(battle, profile.ref) ?? null) !== null,
     says: (battle, model) => rules.says?.(battle, model) ?? [],
     roster: (battle, models) => rules.roster?.(battle, models) ?? [],
   };

@@ -2,7 +2,7 @@ import type { Facts, Ref } from "../facts/facts.js";
 import type { Action } from "../game/game.js";
 import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "../capabilities/capability.js";
-import { ask, change, note, type Procedure } from "../procedure/procedure.js";
+import { ask, change, note, type AskRequest, type Procedure } from "../procedure/procedure.js";
 import { takesTurn } from "./turn-order.js";
 
 /** The step that moves a model along a way. */
@@ -30,8 +30,10 @@ export interface Reactions {
   readonly may?: (reactor: Profile, actor: Profile, action: string, between: Facts) => boolean;
   /** What a model that waits has named before, such as its event: keys below the game's `note`. Absent: nothing. */
   readonly said?: (reactor: Profile) => readonly string[];
-  /** The same for the tracker, with the items that it names. Absent: as `said`. */
+  /** The same with the items that it names. Absent: as `said`. */
   readonly shown?: (reactor: Profile) => readonly Said[];
+  /** What a model has left to use while it interrupts, by names of the declaration's `left`: the tracker shows it. Absent: nothing. */
+  readonly left?: (reactor: Profile) => Readonly<Record<string, number>>;
   /** Who has the higher number is asked first. Absent: in the order of play. */
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */
@@ -54,11 +56,15 @@ export interface Reactor {
   readonly activation: number;
   /** Its side, where only one model of each side interrupts an action. */
   readonly side?: string;
-  /** What it has named before: keys below the game's `note`. */
+  /** What it has named before: keys below the game's `note`, and what their words name as `{names}`. */
   readonly said?: readonly string[];
+  readonly names?: readonly Ref[];
   /** It may interrupt a move before its first step too. */
   readonly beforeMoves?: true;
 }
+
+/** The keys of questions that ask whether a model interrupts begin with this. */
+export const MAY_REACT = "react-";
 
 /** The keys of questions that ask whether a reaction is over begin with this. */
 export const REACTION_OVER = "reacted-";
@@ -74,6 +80,16 @@ export function* passFor({ battle, track, passing, activation }: Reactor, choice
     yield* change({ type: "track", of: battle, track, from: passing, to: activation });
 }
 
+/** What a model that waits has named before. */
+export function namedBefore({ said, shown }: Reactions, reactor: Profile): readonly Said[] {
+  return shown?.(reactor) ?? said?.(reactor).map((key) => ({ key })) ?? [];
+}
+
+/** The same as the question to it says it. */
+export function askedAfter({ said, names }: Reactor): Pick<AskRequest, "said" | "refs"> {
+  return { ...(said ? { said } : {}), ...(names ? { refs: names } : {}) };
+}
+
 /**
  * Asks each model that may interrupt, in order, before an action is carried out. One that does plays its own action first;
  * then it lets the interrupted one go on.
@@ -81,15 +97,15 @@ export function* passFor({ battle, track, passing, activation }: Reactor, choice
 export function* interruptible<R>(reactors: readonly Reactor[], action: Procedure<R>): Procedure<R> {
   const reacted = new Set<string>();
   for (const [index, reactor] of reactors.entries()) {
-    const { ref, side, said } = reactor;
+    const { ref, side } = reactor;
     if (side !== undefined && reacted.has(side)) continue;
     const choice = yield* ask({
-      key: `react-${index + 1}`,
+      key: `${MAY_REACT}${index + 1}`,
       who: ref,
       question: "react",
       options: [{ id: "pass" }, { id: "passActivation" }, { id: "react" }],
       default: "pass",
-      ...(said ? { said } : {}),
+      ...askedAfter(reactor),
     });
     yield* passFor(reactor, choice);
     if (choice !== "react") continue;

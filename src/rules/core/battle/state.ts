@@ -111,6 +111,12 @@ export function byInitiative(models: readonly BattleModel[]): readonly BattleMod
   );
 }
 
+/** The models in the order of play, those out of play last: a list of all for people. */
+export function inOrderOfPlay(models: readonly BattleModel[]): readonly BattleModel[] {
+  const all = byInitiative(models);
+  return [...all.filter(({ isOut }) => !isOut), ...all.filter(({ isOut }) => isOut)];
+}
+
 /** The model of a ref; undefined where it is not in the battle. */
 export function modelIn({ models }: BattleState, ref: Ref): BattleModel | undefined {
   return models.find(({ profile }) => profile.ref === ref);

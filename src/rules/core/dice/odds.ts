@@ -44,6 +44,8 @@ export interface AnswerOdds {
   /** The item that the defender uses for it. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
+  /** The chances of each attack, where the action has several with rolls of their own. */
+  readonly attacks?: readonly (readonly Chance[])[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;
   /**
@@ -62,6 +64,8 @@ export interface Odds {
   readonly outcomes: readonly Chance[];
   /** Extra chances that may come with any of them: a critical, a jam. */
   readonly also: readonly Chance[];
+  /** The chances of each attack, where the action has several with rolls of their own. */
+  readonly attacks?: readonly (readonly Chance[])[];
   /** All answers that the defender can give, the best first; absent when there is no choice. */
   readonly answers?: readonly AnswerOdds[];
 }
@@ -77,7 +81,13 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
   const ranked = [...answers].sort((one, other) => one.harm - other.harm);
   const [best] = ranked;
   if (!best) throw new Error("There is no answer to choose from.");
-  return { outcomes: best.outcomes, also, ...(ranked.length > 1 ? { answers: ranked } : {}) };
+  const { outcomes, attacks } = best;
+  return {
+    outcomes,
+    also,
+    ...(attacks ? { attacks } : {}),
+    ...(ranked.length > 1 ? { answers: ranked } : {}),
+  };
 }
 
 /**
@@ -86,15 +96,16 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
  * @param given  the options that the defender chose for one answer
  */
 export function chancesAfter(
-  { outcomes, answers = [] }: Pick<Odds, "outcomes" | "answers">,
+  odds: Pick<Odds, "outcomes" | "attacks" | "answers">,
   given: readonly string[],
-): readonly Chance[] {
+): Pick<Odds, "outcomes" | "attacks"> {
+  const { answers = [] } = odds;
   const choicesOf = ({ id, choices = [id] }: AnswerOdds): readonly string[] => choices;
   // What a retreat is made up of has the options of a plain parry and one more, so the longest one counts.
   const [best] = answers
     .filter((one) => choicesOf(one).every((choice) => given.includes(choice)))
     .sort((one, other) => choicesOf(other).length - choicesOf(one).length);
-  return best?.outcomes ?? outcomes;
+  return best ?? odds;
 }
 
 /** A number that is certain. */

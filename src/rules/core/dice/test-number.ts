@@ -5,8 +5,8 @@ import type { Profile, Value } from "../game/profile.js";
 import { hasTotals } from "../capabilities/symbol-dice.js";
 
 /**
- * The number of an action's test when nothing of the situation counts: no target, statuses, measured facts or choices.
- * The model's own effects and gear count.
+ * The number of an action's test when nothing of the situation counts: no target, measured facts or choices, and of
+ * the statuses only those that say so. The model's own effects and gear count.
  *
  * @param actor    the model that would do it
  * @param weapon   its weapon; null for an action without one
@@ -25,7 +25,7 @@ export function testNumber(
   const line = firstLine(game, {
     game: game.id,
     action: action.id,
-    actor: { ...actor, statuses: [], turn: null },
+    actor: { ...actor, statuses: actor.statuses.filter((one) => isCounted(game, one)), turn: null },
     weapon,
     facts: {},
     // A test that a target makes has the actor's own number where it is its own target.
@@ -40,7 +40,11 @@ export function testNumber(
   });
   if (line?.active.who !== actor.ref || line.each !== undefined) return null;
   const rolled = line.relation === "under" ? line.against : line.active;
-  return typeof rolled === "number" ? rolled : rolled.value + rolled.bonus;
+  return typeof rolled === "number" ? rolled : (rolled.cap ?? rolled.value + rolled.bonus);
+}
+
+function isCounted({ statuses }: Game, id: string): boolean {
+  return Object.hasOwn(statuses, id) && statuses[id]?.inNumbers === true;
 }
 
 /** A model with its game's initial numbers. */

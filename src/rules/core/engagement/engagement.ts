@@ -11,7 +11,8 @@ import type { BattleState } from "../battle/state.js";
 import { interruptible, type Reactor } from "../battle/reactions.js";
 import type { Way } from "../battle/moving/walk.js";
 import { outOfTurn } from "../battle/turn-order.js";
-import { chargeOf } from "../capabilities/turn-economy.js";
+import { capability } from "../capabilities/capability.js";
+import { chargeOf, turnEconomy } from "../capabilities/turn-economy.js";
 import { pay, type Cost } from "../actions/costs.js";
 import type { Data, Facts, FreePlace, Ref, Refusal } from "../facts/facts.js";
 import { isRefusal } from "../facts/facts.js";
@@ -246,6 +247,20 @@ function getReady(game: Game, engagement: Engagement): Ready | Refusal {
   const setup = unfit ?? prepared;
   const shown = isRefusal(setup) ? action.prepare({ ...situation, anyway: true }) : setup;
   return { action, assessments, setup, shown, costs };
+}
+
+/** How many points of its turn an engagement takes from its actor; 0 where no turn counts them. */
+export function pointsTaken(game: Game, engagement: Engagement): number {
+  const points = capability(game, turnEconomy)?.points;
+  const made = guardedFrom<Ready | Refusal>(
+    () => ready(game, sound(game, engagement)),
+    (refusal) => refusal,
+  );
+  const costs = isRefusal(made) ? [] : made.costs;
+  return costs.reduce(
+    (sum, cost) => (cost.type === "track" && cost.track === points ? sum + cost.from - cost.to : sum),
+    0,
+  );
 }
 
 /** Refuses a weapon that cannot be used in the way that the action needs, such as a bow in melee. A GM may allow it. */

@@ -3,7 +3,7 @@ import type { Reactor } from "../battle/reactions.js";
 import type { BattleModel, BattleSide, BattleState } from "../battle/state.js";
 import type { Fronts } from "../battle/moving/movement.js";
 import type { Way, WayLeg } from "../battle/moving/walk.js";
-import { OUTERMOST } from "../facts/sound-facts.js";
+import { OUTERMOST } from "../facts/sound-values.js";
 import type { Profile } from "../game/profile.js";
 import type { Place } from "../procedure/consequence.js";
 import * as fit from "../values/fitting.js";
@@ -31,9 +31,10 @@ export const wayFit = fit.shape<Way>(
           to: place,
           cost: fit.number(0, MOST_COUNTED),
           length: fit.number(0, MOST_COUNTED),
+          ground: fit.oneOf(["difficult", "arduous"]),
           fronts: fit.shape<Fronts>({ passed: fit.flag, end: fit.orNull(fit.oneOf(["stops", "slips"])) }),
         },
-        ["fronts"],
+        ["ground", "fronts"],
       ),
     ),
     barred: fit.text,
@@ -48,10 +49,10 @@ export const reactorsFit = fit.list(
       ...{ ref: fit.text, battle: fit.text, track: fit.text, side: fit.text },
       passing: fit.number(0, OUTERMOST, true),
       activation: fit.number(0, OUTERMOST, true),
-      said: fit.list(fit.text),
+      ...{ said: fit.list(fit.text), names: fit.list(fit.text) },
       beforeMoves: (one) => one === true || undefined,
     },
-    ["side", "said", "beforeMoves"],
+    ["side", "said", "names", "beforeMoves"],
   ),
 );
 

@@ -1,3 +1,4 @@
+import type { BattleState } from "../battle/state.js";
 import { addedModifiers } from "../modifiers/added.js";
 import type { Choices } from "../modifiers/assessment.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
@@ -9,7 +10,8 @@ import type { Setting } from "../modifiers/modifier.js";
 import type { LastingModifier, Profile, TurnRecord, Value } from "../game/profile.js";
 import { battleFit, objectivesFit, reactorsFit, wayFit } from "./sound-battle.js";
 import { MOST_COUNTED, named, valueIn, valueOf, valuesFit } from "./sound-values.js";
-import { facts, flight, freePlace, OUTERMOST } from "../facts/sound-facts.js";
+import { soundFacts } from "../facts/facts.js";
+import { flight, freePlace, OUTERMOST } from "../facts/sound-values.js";
 
 /** The most that a person's own modifier, or a lasting one on a model, adds. */
 const MOST_FREE = 1000;
@@ -89,11 +91,11 @@ export function markSound(game: Game, engagement: Engagement): void {
 }
 
 function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engagement {
-  const { model, targets, others, options } = fitsOf(game);
+  const { model, targets, others, options, battle: battleOf } = fitsOf(game);
   const at = <T>(name: string, fitted: fit.Fit<T>): T | undefined =>
     once(game, Object.hasOwn(given, name) ? given[name] : undefined, fitted);
   const [id, scale] = [fit.text(given["id"]), fit.number(1e-9, 1e6)(given["scale"])];
-  const battle = battleFit(model)(given["battle"]);
+  const battle = battleOf(given["battle"]);
   const bystanders = at("bystanders", fitsOf(game).bystanders);
   const objectives = objectivesFit(given["objectives"]);
   const [reactors, way] = [reactorsFit(given["reactors"]), wayFit(given["way"])];
@@ -104,7 +106,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
     action: fit.text(given["action"]) ?? "",
     actor: model(given["actor"]) ?? noModel(game),
     weapon: model(given["weapon"]) ?? null,
-    facts: at("facts", facts) ?? {},
+    facts: at("facts", soundFacts) ?? {},
     targets: at("targets", targets) ?? [],
     choices: at("choices", choices) ?? { set: {} },
     others: at("others", others) ?? [],
@@ -130,6 +132,7 @@ interface GameFits {
   readonly targets: fit.Fit<readonly EngagedTarget[]>;
   readonly others: fit.Fit<readonly Profile[]>;
   readonly options: fit.Fit<Engagement["options"]>;
+  readonly battle: fit.Fit<BattleState>;
   readonly bystanders: fit.Fit<Readonly<Record<string, Bystander>>>;
 }
 
@@ -146,9 +149,16 @@ function fitsOf(game: Game): GameFits {
     targets: fit.list((one) => once(game, one, target), MOST_TARGETS),
     others: fit.list(model),
     options: fit.record((name, one) => valueOf(named(game.options, name), one)),
+    battle: battleFit(model),
     bystanders: fit.recordOnDemand(
       fit.shapeOnDemand<Bystander>(
-        { profile: model, around: facts, toward: fit.recordOnDemand(facts), flight, cover: fit.list(flight) },
+        {
+          profile: model,
+          around: soundFacts,
+          toward: fit.recordOnDemand(soundFacts),
+          flight,
+          cover: fit.list(flight),
+        },
         ["flight", "cover"],
       ),
       MOST_NAMED,
@@ -165,7 +175,7 @@ function targetFit(game: Game, model: fit.Fit<Profile>): fit.Fit<EngagedTarget> 
     if (!profile) return undefined;
     return fit.kept(given, {
       profile,
-      facts: once(game, given["facts"], facts) ?? {},
+      facts: once(game, given["facts"], soundFacts) ?? {},
       shots: fit.number(0, MOST_SHOTS, true)(given["shots"]) ?? 0,
       choices: choices(given["choices"]) ?? { set: {} },
     });

@@ -1,260 +1,155 @@
-/** Numbers and words that a language entry fills in; never a localized sentence. */
-export type Data = Readonly<Record<string, number | string>>;
+import { COVERS, FOOTINGS, HAZES, WEATHERS, type Fact, type Ref } from "./fact-values.js";
+import * as because from "./reasons.js";
+import * as sound from "./sound-values.js";
+import * as fit from "../values/fitting.js";
+import { isOnDemand, onDemand } from "../values/on-demand.js";
 
-/** The name of one thing of the world: a model, an item, a wall, a region. The rules never look inside it. */
-export type Ref = string;
+export * from "./fact-values.js";
 
-/** Why a fact is true: a language key with its numbers, and the things that it comes from. */
-export interface Evidence {
-  /** Language key below `VANTAGE.evidence`, such as `wall.light`. */
-  readonly key: string;
-  readonly data?: Data;
-  readonly refs: readonly Ref[];
-}
+/** The reasons that a scene gives for a fact: each key below `VANTAGE.evidence`, with the numbers in its text. */
+type Reasons = Readonly<Record<string, readonly string[]>>;
 
-/** One thing that is true between an attacker and a target, with its evidence. */
-export interface Fact<T> {
-  readonly value: T;
-  readonly evidence: readonly Evidence[];
-}
-
-/** A rule forbids it. The person reads why; a GM may override it. */
-export interface Refusal {
-  /** Language key below the game's `refusal`, such as `jammed`. */
-  readonly refused: string;
-  /** The statement that forbids it, such as `TNT-43`. */
-  readonly rule: string;
-  readonly data?: Data;
-  /** The things that it names, as `{names}`, where the reader may know them. Absent: none. */
-  readonly refs?: readonly Ref[];
-  /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
-  readonly remedy?: string;
-}
-
-/** Whether a value is a refusal and not the thing that was asked for. */
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
-}
-
-/** How a game measures lengths between models: from edge to edge, or in spaces, so that neighbors are 1 apart. */
-export type Measure = "edges" | "spaces";
-
-/** The cover of a target, from none to the best. */
-export const COVERS = ["none", "light", "heavy"] as const;
-export type Cover = (typeof COVERS)[number];
-
-/** Another model near a target, with its distance in the game's units. */
-export interface Neighbor {
-  readonly ref: Ref;
-  readonly distance: number;
-  /** Its side, as the attacker sees it; absent when that is not known. */
-  readonly standing?: "friend" | "foe" | "neutral";
-}
-
-/** Something that hides part of a target: a wall, or an area such as a wood. */
-export interface Screen {
-  readonly ref: Ref;
-  readonly cover: Exclude<Cover, "none">;
-  /** How much of the target it hides, from 0 to 1. 0 for an area that the target is in, which hides no certain share. */
-  readonly share: number;
-  /** The same for each part of the body; absent for an area that the target is in. */
-  readonly parts?: Hidden["parts"];
-  /** Whether the target touches it, or is in it. */
-  readonly direct: boolean;
-  /** How far from the target's base it is, in the game's units, where that is less than one; absent: touched, or farther. */
-  readonly apart?: number;
-  /** Its armor, in the game's own unit; null when it is not set. */
-  readonly armor: number | null;
-}
-
-/** The parts of an upright body; left and right are its own. */
-export const BODY_PARTS = ["head", "torso", "rightArm", "leftArm", "rightLeg", "leftLeg"] as const;
-export type BodyPart = (typeof BODY_PARTS)[number];
-
-/** How much of a target is hidden, from 0 to 1: of the whole, and of each part. */
-export interface Hidden {
-  readonly share: number;
-  readonly parts: Readonly<Record<BodyPart, number>>;
-}
-
-/** Another model at the line between two models. */
-export interface InLine {
-  readonly ref: Ref;
-  /** Between the two, or beyond the target. */
-  readonly where: "between" | "beyond";
-  /** The distance of its edge from the line; 0 when it is on the line. */
-  readonly aside: number;
-  /** What it is to the attacker: a friend, a foe, or neutral. */
-  readonly standing: "friend" | "foe" | "neutral";
-}
-
-/** How difficult the ground is, from clear to the worst. */
-export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
-export type Footing = (typeof FOOTINGS)[number];
-
-/** A side to which a model cannot retreat, as that model sees it when it faces its enemy, and what is in the way. */
-export interface BlockedSide {
-  readonly side: "behind" | "left" | "right" | "above";
-  readonly by: "wall" | "barred" | "edge" | "drop" | "rough" | "roof";
-}
-
-/** An obstacle that a model must climb on its way. */
-export interface Climb {
-  /** Its height above the ground in front of it. */
-  readonly height: number;
-  /** Whether it is a wall. Otherwise the ground rises. */
-  readonly wall: boolean;
-}
-
-/** A way into contact. A way that is still ahead is straight. */
-export interface Approach {
-  readonly length: number;
-  /** How much of it is not clear ground. */
-  readonly difficult: number;
-  /** Nothing stops it, and nothing on it is higher than a step. */
-  readonly clear: boolean;
-  /**
-   * Walls of any height on it, and rises higher than a step, the highest first; null where something blocks it that no
-   * model can cross.
-   */
-  readonly climbs: readonly Climb[] | null;
-  /** Whether the mover was not in contact with an enemy at the start. */
-  readonly free: boolean;
-  /** Whether it was moved this turn; otherwise it is still ahead. */
-  readonly taken: boolean;
-  /** How much of its end leads straight to the target, as far as the spaces of a grid allow; absent: all of it. */
-  readonly straight?: number;
-}
-
-/** What hangs in the air and dims the view. */
-export const HAZES = ["fog", "smoke", "shadow"] as const;
-export type Haze = (typeof HAZES)[number];
-
-export const WEATHERS = ["fair", "rain", "storm", "fog", "snow", "blizzard"] as const;
-export type Weather = (typeof WEATHERS)[number];
-
-/** An enemy, and how it sees a model. */
-export interface Watcher {
-  readonly ref: Ref;
-  readonly distance: number;
-  readonly sees: boolean;
-  /** It does not see the model, and would without the other models in between. */
-  readonly screened?: true;
-  /** The model's cover against it. */
-  readonly cover: Cover;
-}
-
-/** A place where a model can be put, and the direction from where it is. */
-export interface FreePlace {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  readonly elevation: number;
-  /** No model is there, but it lies off the board or on impassable ground. Absent: a model can enter it. */
-  readonly barred?: true;
-}
-
-/** Where a model that flees toward its own edge of the table ends. */
-export interface FleePlace extends FreePlace {
-  /** Where it is now. */
-  readonly from: FreePlace;
-  /** It reaches the edge with movement left, and crosses it. */
-  readonly crosses?: true;
-  /** Where it ends when it flees once more from there. */
-  readonly again?: FreePlace & { readonly crosses?: true };
-}
+/** The numbers of reasons that are lengths in game units. A `share` is in percent, other numbers have no unit. */
+export const LENGTHS: ReadonlySet<string> = new Set([
+  ...["distance", "across", "rise", "difference", "elevation", "within", "aside", "breadth", "tall"],
+]);
 
 /**
- * What is true between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
- * scene all are absent, and people set what is true. Facts that begin with `target` say about the target what the
- * others say about the attacker.
+ * All facts. A row says which values a fact can have, and which reasons. The values of a stored fact are checked
+ * against it. A fact that begins with `target` says about the target what the other one says about the attacker.
  */
-export interface Facts {
+export const FACTS = {
   /** From nearest edge to nearest edge, or in spaces, as the game measures. */
-  readonly distance?: Fact<number>;
+  distance: fact(sound.length, {
+    ...{ distance: ["distance"], "distance.elevated": ["distance", "across", "rise"] },
+  }),
   /**
    * The distance that a reach needs, as seen from above, from edge to edge. Where spaces are counted, a neighbor is at 1
    * for any size of space, and the spaces between are added in whole units.
    */
-  readonly across?: Fact<number>;
-  readonly contact?: Fact<boolean>;
+  across: fact(sound.length, { across: ["distance"] }),
+  contact: fact(fit.flag, { contact: [], "contact.reach": ["distance"], "contact.severed": [] }),
   /** Whether their bases overlap, so that both are in one space. */
-  readonly overlap?: Fact<boolean>;
+  overlap: fact(fit.flag, { overlap: [] }),
   /** The target's enemies in the same space, without the attacker. */
-  readonly targetOverlaps?: Fact<readonly Ref[]>;
+  targetOverlaps: fact(sound.refs, { overlap: [] }),
   /** Whether the attacker sees the target; the evidence names what is in the way. */
-  readonly sight?: Fact<boolean>;
+  sight: fact(fit.flag, because.SIGHT),
   /** The same with all other models out of the way. */
-  readonly sightPastModels?: Fact<boolean>;
+  sightPastModels: fact(fit.flag, because.SIGHT),
   /** Whether the target sees the attacker. */
-  readonly seen?: Fact<boolean>;
+  seen: fact(fit.flag, because.SEEN),
   /** The same with all other models out of the way. */
-  readonly seenPastModels?: Fact<boolean>;
-  readonly cover?: Fact<Cover>;
+  seenPastModels: fact(fit.flag, because.SEEN),
+  cover: fact(fit.oneOf(COVERS), because.COVERING),
   /** Everything that hides part of the target, the best cover first; one reason for each. */
-  readonly screens?: Fact<readonly Screen[]>;
+  screens: fact(sound.screens, because.COVERING),
   /** How much of the target all of them hide together. */
-  readonly hidden?: Fact<Hidden>;
+  hidden: fact(sound.hidden, because.HIDING),
   /**
    * Other models on the line to the target, or close to it beyond the target, nearest to the attacker first; one reason
    * for each.
    */
-  readonly inLine?: Fact<readonly InLine[]>;
+  inLine: fact(sound.modelsInLine, { "line.between": ["aside"], "line.beyond": ["aside"] }),
   /** The models, attacker or target, that look around the end of something that they touch. */
-  readonly leaning?: Fact<readonly Ref[]>;
-  readonly sameBuilding?: Fact<boolean>;
+  leaning: fact(sound.refs, { leaning: [] }),
+  sameBuilding: fact(fit.flag, { building: [] }),
   /** How much the attacker's base is above the target's; negative when it is lower. */
-  readonly height?: Fact<number>;
+  height: fact(sound.difference, {
+    ...{ "height.above": ["difference"], "height.below": ["difference"] },
+    ...because.GROUND,
+  }),
   /** The diameter of the attacker's base, at its narrowest. */
-  readonly breadth?: Fact<number>;
+  breadth: fact(sound.length, { breadth: ["breadth"] }),
   /** How tall the attacker is. */
-  readonly tall?: Fact<number>;
-  readonly targetTall?: Fact<number>;
+  tall: fact(sound.length, { tall: ["tall"] }),
+  targetTall: fact(sound.length, { tall: ["tall"] }),
   /**
    * Degrees, from 0 to 180, between the attacker's facing and the direction of the target; absent for a model without a
    * facing.
    */
-  readonly bearing?: Fact<number>;
-  readonly targetBearing?: Fact<number>;
+  bearing: fact(sound.angle, { bearing: ["angle"] }),
+  targetBearing: fact(sound.angle, { bearing: ["angle"] }),
   /** The same, with the attacker at its place before it moved this turn; absent also when it has not moved. */
-  readonly targetBearingBefore?: Fact<number>;
+  targetBearingBefore: fact(sound.angle, { "bearing.before": ["angle"] }),
   /** The attacker's friends in contact with the target, without the attacker. */
-  readonly friends?: Fact<readonly Ref[]>;
+  friends: fact(sound.refs, because.FRIENDS),
   /** The target's friends in contact with the attacker, without the target. */
-  readonly targetFriends?: Fact<readonly Ref[]>;
+  targetFriends: fact(sound.refs, because.FRIENDS),
   /** Enemies in contact with the attacker. */
-  readonly opponents?: Fact<readonly Ref[]>;
-  readonly targetOpponents?: Fact<readonly Ref[]>;
+  opponents: fact(sound.refs, because.FOES),
+  targetOpponents: fact(sound.refs, because.FOES),
   /** All models of the melee that the target is in, the target included; empty when it is in none. */
-  readonly melee?: Fact<readonly Ref[]>;
+  melee: fact(sound.refs, { melee: ["count"] }),
   /** Two enemies in contact with the attacker, one straight across from the other; empty when there are none. */
-  readonly flanked?: Fact<readonly Ref[]>;
-  readonly targetFlanked?: Fact<readonly Ref[]>;
+  flanked: fact(sound.refs, { flanked: [] }),
+  targetFlanked: fact(sound.refs, { flanked: [] }),
   /** Where the attacker cannot give way to the target; one reason for each. */
-  readonly hemmed?: Fact<readonly BlockedSide[]>;
-  readonly targetHemmed?: Fact<readonly BlockedSide[]>;
+  hemmed: fact(sound.blockedSides, because.BLOCKED),
+  targetHemmed: fact(sound.blockedSides, because.BLOCKED),
   /** Other models near the target, friend or foe, nearest first, without the attacker. */
-  readonly neighbors?: Fact<readonly Neighbor[]>;
+  neighbors: fact(sound.neighbors, { neighbors: ["count", "within"] }),
   /** The attacker's way into contact: the one that it took this turn, or the one ahead. */
-  readonly approach?: Fact<Approach>;
+  approach: fact(sound.approach, because.WAY),
   /** The ground under the attacker. */
-  readonly footing?: Fact<Footing>;
-  readonly targetFooting?: Fact<Footing>;
+  footing: fact(fit.oneOf(FOOTINGS), because.FOOTING),
+  targetFooting: fact(fit.oneOf(FOOTINGS), because.FOOTING),
   /** The light at the attacker, from 0, darkness, to 1. */
-  readonly light?: Fact<number>;
-  readonly targetLight?: Fact<number>;
+  light: fact(sound.share, { light: ["level"] }),
+  targetLight: fact(sound.share, { light: ["level"] }),
   /** What dims the view between the two, or around the target. */
-  readonly haze?: Fact<readonly Haze[]>;
-  readonly weather?: Fact<Weather>;
+  haze: fact(fit.list(fit.oneOf(HAZES)), { "haze.fog": [], "haze.smoke": [], "haze.shadow": [] }),
+  weather: fact(fit.oneOf(WEATHERS), because.WEATHER),
   /** How far the attacker has moved this turn. */
-  readonly moved?: Fact<number>;
-  readonly targetMoved?: Fact<number>;
+  moved: fact(sound.length, { moved: ["distance"] }),
+  targetMoved: fact(sound.length, { moved: ["distance"] }),
   /** Friends in contact with a model that acts without a target. */
-  readonly companions?: Fact<readonly Ref[]>;
+  companions: fact(sound.refs, because.FRIENDS),
   /** Those of them that are in contact with an enemy. */
-  readonly companionsEngaged?: Fact<readonly Ref[]>;
+  companionsEngaged: fact(sound.refs, because.FRIENDS),
   /** The enemies of a model that acts without a target, nearest first; one piece of evidence for each. */
-  readonly watchers?: Fact<readonly Watcher[]>;
+  watchers: fact(sound.watchers, { "watcher.sees": ["distance"], "watcher.blind": ["distance"] }),
+};
+
+/**
+ * What is true between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
+ * scene all are absent, and people set what is true.
+ */
+export type Facts = {
+  readonly [K in keyof typeof FACTS]?: (typeof FACTS)[K] extends Row<infer T, Reasons> ? Fact<T> : never;
+};
+
+/** The name of a fact, such as `distance`. */
+export type FactName = keyof Facts;
+
+/** The names of all facts. */
+export const FACT_NAMES: readonly string[] = Object.keys(FACTS);
+
+const NAMES: ReadonlySet<string> = new Set(FACT_NAMES);
+
+/** The check of each fact. */
+const FITS = Object.fromEntries(Object.entries(FACTS).map(([name, row]) => [name, row.fit])) as {
+  readonly [K in FactName]: fit.Fit<NonNullable<Facts[K]>>;
+};
+const finished = fit.shape<Facts>(FITS, FACT_NAMES);
+
+/**
+ * The facts that can be used, with their numbers within what a scene can hold. Other facts count as unknown. Facts on
+ * demand stay on demand: each is checked when it is read.
+ */
+export const soundFacts: fit.Fit<Facts> = (given) =>
+  fit.isObject(given) && isOnDemand(given)
+    ? onDemand<Facts>(NAMES, (name) => FITS[name](given[name]))
+    : finished(given);
+
+/** One row of the table. */
+interface Row<T, R extends Reasons> {
+  readonly fit: fit.Fit<Fact<T>>;
+  readonly reasons: R;
+}
+
+function fact<T, const R extends Reasons>(value: fit.Fit<T>, reasons: R): Row<T, R> {
+  return { fit: sound.soundFact(value), reasons };
 }
 
 /** The facts that name models whose numbers a rule may need. */

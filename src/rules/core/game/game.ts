@@ -27,6 +27,8 @@ export interface TestSide {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
+  /** The most that they count together, where that is less. */
+  readonly cap?: number;
 }
 
 /** A test as it is shown before the roll. */
@@ -42,6 +44,8 @@ export interface TestLine {
 export interface Outcome {
   readonly id: string;
   readonly data?: Data;
+  /** How each of its attacks ended, where it has several with rolls of their own. */
+  readonly attacks?: readonly string[];
 }
 
 /** An action as its game writes it, over its own kind of setup. */
@@ -79,6 +83,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly test?: string;
   /** A person chooses its test in the dialog, so sheets show no number beside it. */
   readonly chosenTest?: true;
+  /**
+   * Whom it is for, among the other models of the scene, where its rules leave no choice, such as the other one of a grapple; null
+   * where they leave one. Absent: a person chooses.
+   */
+  readonly partner?: (actor: Profile, others: readonly Profile[]) => Ref | null;
   /** It rolls no dice and tests nothing, so a dialog offers no modifier to name. */
   readonly rollsNothing?: true;
   /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
@@ -87,6 +96,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly maneuvers?: true;
   /** Its target, if it has one, makes the test: what changes it is then found for the target. Absent: the actor makes it. */
   readonly targetTests?: true;
+  /** Its one target strikes back in it: what the actor suffers comes from that target. Absent: no one is named for it. */
+  readonly strikesBack?: true;
   /** The radius of an area around its target. The places of models in it are those at its edge. Absent, or 0: none. */
   readonly radius?: (weapon: Profile | null) => number;
   /** It reads or changes the battle. Steps of the order of play always do. */
@@ -240,7 +251,7 @@ export type Game = GameDeclaration & Omit<GameRules, "battle"> & { readonly orde
 /** The parts of a game that say who is out of play. */
 export interface TakingOut {
   readonly statuses: Readonly<Record<string, Pick<Status, "out">>>;
-  readonly actor?: Pick<ActorKind, "isOut">;
+  readonly actor?: Pick<ActorKind, "implies">;
 }
 
 /** Whether one of these statuses takes a model of a game out of play. */
@@ -248,10 +259,10 @@ export function takesOut({ statuses }: Pick<TakingOut, "statuses">, ids: Iterabl
   return [...ids].some((id) => Object.hasOwn(statuses, id) && statuses[id]?.out === true);
 }
 
-/** Whether a model of a game is out of play: by a status, or by its numbers. */
+/** Whether a model of a game is out of play: by a status, or by one that its numbers imply. */
 export function isTakenOut(
   game: TakingOut,
   { statuses, values }: Pick<Profile, "statuses" | "values">,
 ): boolean {
-  return takesOut(game, statuses) || game.actor?.isOut?.(values) === true;
+  return takesOut(game, [...statuses, ...(game.actor?.implies?.(values) ?? [])]);
 }

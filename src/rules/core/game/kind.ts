@@ -78,12 +78,10 @@ export interface ActorKind extends Kind {
   readonly type: string;
   /** Token bars. */
   readonly bars?: { readonly health: Bar; readonly morale?: Bar };
-  /** The statuses that a model has for as long as it has these values; absent: none. */
+  /** The statuses that a model has for as long as it has these values, also such as take it out of play; absent: none. */
   readonly implies?: (values: Readonly<Record<string, Value>>) => readonly string[];
   /** Whether a model is seen over smaller ones; absent: no model is. */
   readonly isLarge?: (values: Readonly<Record<string, Value>>) => boolean;
-  /** Whether its numbers take a model out of play, also without a status; absent: only statuses do. */
-  readonly isOut?: (values: Readonly<Record<string, Value>>) => boolean;
 }
 
 /** An item type: what it is for, and the ways to use such an item. */
@@ -121,4 +119,6 @@ export interface Status {
   readonly untilTurnStart?: true;
   /** Only an action gives it: the sheet shows it only while it is on. */
   readonly byAction?: true;
+  /** The numbers of actions on the sheet count it, such as a weapon that is braced. Absent: they leave it out. */
+  readonly inNumbers?: true;
 }

@@ -1,4 +1,5 @@
-import { OF_THE_LANGUAGE } from "./noting.js";
+/** Names that the language itself reads of every object. No rule reads them. */
+export const OF_THE_LANGUAGE: ReadonlySet<string> = new Set(["toJSON", "then", "constructor"]);
 
 /** Thrown when a rule reads a part of an engagement that its record does not hold. */
 export class NotKept extends Error {

@@ -1,3 +1,5 @@
+import { OF_THE_LANGUAGE } from "./guarding.js";
+
 /** What was read of one object or list. */
 export interface Note {
   /** The names that were read, also those that the object does not have. */
@@ -8,9 +10,6 @@ export interface Note {
 
 /** The note on an object; undefined when nothing of it was read. */
 export type NoteOf = (of: object) => Note | undefined;
-
-/** Names that the language itself reads of every object. No rule reads them. */
-export const OF_THE_LANGUAGE: ReadonlySet<string> = new Set(["toJSON", "then", "constructor"]);
 
 interface OpenNote extends Note {
   readonly names: Set<string>;

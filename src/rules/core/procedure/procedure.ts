@@ -85,6 +85,8 @@ export interface AskRequest {
   readonly data?: Data;
   /** What the model has named before, to be read with the question: keys below the game's `note`. */
   readonly said?: readonly string[];
+  /** What the words of the question name as `{names}`. */
+  readonly refs?: readonly Ref[];
   readonly options: readonly Option[];
   /** The option that is taken when no person is asked. */
   readonly default: string;

@@ -7,6 +7,7 @@ import {
   refuse,
   settingOf,
   statusTo,
+  switched,
   trackTo,
   turnOf,
   turnTo,
@@ -83,6 +84,27 @@ const SPECS: readonly SimpleActionSpec[] = [
     ],
   },
   {
+    id: "guarded",
+    rule: "DH-33",
+    cost: HALF,
+    refusals: ({ actor }) => [refuse(turnOf(actor, "spent") > 0, "notFirst", "DH-33")],
+    costs: ({ actor }) => statusTo(actor, "guarded", true),
+  },
+  {
+    // DH-44: a weapon is drawn, or put away.
+    id: "ready",
+    rule: "DH-44",
+    cost: HALF,
+    costs: ({ weapon }) => (weapon ? [switched(weapon.ref, isOn(weapon, "equipped"))] : []),
+  },
+  {
+    // DH-33: people know what cover the model keeps.
+    id: "advance",
+    rule: "DH-33",
+    cost: FULL,
+    costs: ({ actor }) => turnTo(actor, "metersLeft", movementOf(actor).half),
+  },
+  {
     id: "run",
     rule: "DH-50",
     cost: FULL,
@@ -118,6 +140,8 @@ const SPECS: readonly SimpleActionSpec[] = [
   {
     id: "goProne",
     rule: "DH-27",
+    price: ({ options }) => (options["dropProne"] === "half" ? HALF : 0),
+    outOfTurn: true,
     refusals: ({ actor }) => [refuse(has(actor, "prone"), "alreadyProne", "DH-27")],
     costs: ({ actor }) => statusTo(actor, "prone", true),
   },

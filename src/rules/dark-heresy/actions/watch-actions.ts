@@ -11,7 +11,7 @@ import {
   type Situation,
   type View,
 } from "../../core/index.js";
-import { FULL, HALF, isOut } from "../battle/costs.js";
+import { FULL, HALF } from "../battle/costs.js";
 import { modesOf, WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
 import { needsOtherArm, roundsLeft } from "../data/weapons.js";
 import { choice } from "../modifiers/choices.js";
@@ -45,7 +45,6 @@ const overwatch = simpleAction({
   weapon: "ranged",
   refusals: (situation) => [
     withoutOrder(situation, "DH-58"),
-    isOut(situation.actor, "DH-58"),
     refuse(needsOtherArm(situation.actor, situation.weapon), "needsOtherArm", "DH-74"),
     refuse(!hasMode(situation), "noRate", "DH-33"),
     refuse(situation.weapon !== null && roundsLeft(situation.weapon) < 1, "noRounds", "DH-36"),
@@ -65,7 +64,7 @@ const delay = simpleAction({
   cost: HALF,
   needsBattle: true,
   price: ({ options }) => (options["delayCost"] === "full" ? FULL : HALF),
-  refusals: (situation) => [withoutOrder(situation, "DH-57"), isOut(situation.actor, "DH-57")],
+  refusals: (situation) => [withoutOrder(situation, "DH-57")],
   costs: ({ actor }) => [...statusTo(actor, "delaying", true)],
 });
 

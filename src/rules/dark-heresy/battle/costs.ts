@@ -19,10 +19,7 @@ import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } 
 export const HALF = 1;
 export const FULL = 2;
 
-/** DH-33, DH-50: statuses that end when their owner's next turn starts. */
-const UNTIL_NEXT_TURN = ["guarded", "defensiveStance", "allOut", "running"];
-
-/** The stance that an action begins, and so does not end. */
+/** DH-33, DH-50: the status that an action begins, and so does not end. It ends when its owner's next turn starts. */
 const STANCES: Readonly<Record<string, string>> = {
   guarded: "guarded",
   allOut: "allOut",
@@ -31,12 +28,12 @@ const STANCES: Readonly<Record<string, string>> = {
 };
 
 /** The actions that say themselves how far their model can move. */
-const MOVES: readonly string[] = ["run", "disengage"];
+const MOVES: readonly string[] = ["run", "disengage", "advance"];
 
 /** DH-45: the actions with the subtype Attack besides the attacks, and those with Concentration. */
 const ATTACKS: readonly string[] = [...STRIKING, "overwatch"];
 const CONCENTRATIONS: readonly string[] = [
-  ...["aimHalf", "aimFull", "calledShot", "calledBlow", "guarded", "defend", "overwatch"],
+  ...["aimHalf", "aimFull", "calledShot", "calledBlow", "guarded", "defend", "overwatch", "advance"],
 ];
 
 /** DH-45: at most one action with the subtype Attack and one with Concentration a turn. */
@@ -92,7 +89,7 @@ export const ECONOMY: TurnEconomy = {
     const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action), ...losesFollowUps(actor)];
     // DH-44: another action ends a move. What these give to move is their own.
     if (actor.turn) return [...lost, ...(MOVES.includes(action) ? [] : turnTo(actor, "metersLeft", 0))];
-    const stances = UNTIL_NEXT_TURN.filter((one) => one !== STANCES[action]);
+    const stances = Object.values(STANCES).filter((one) => one !== STANCES[action]);
     return [...lost, ...stances.flatMap((one) => statusTo(actor, one, false))];
   },
 };

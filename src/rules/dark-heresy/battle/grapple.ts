@@ -9,6 +9,7 @@ import {
   turnTo,
   type Aim,
   type BattleInPlay,
+  type Bond,
   type Cost,
   type Procedure,
   type Profile,
@@ -27,6 +28,26 @@ function holds(controller: Profile, other: Profile): boolean {
   if (!has(controller, "grappling") || !has(other, "grappled")) return false;
   const grip = turnOf(controller, "grip");
   return grip === 0 || grip === markOf(other.ref);
+}
+
+/** DH-65: the other one of a model's grapple; null where the turns do not say which of several it is. */
+function otherOf(model: Profile, others: readonly Profile[]): Profile | null {
+  const [other = null, ...more] = others.filter((one) => holds(model, one) || holds(one, model));
+  return more.length > 0 ? null : other;
+}
+
+/** The same as whom an action of the grapple is for. */
+export const partnerOf = (model: Profile, others: readonly Profile[]): Ref | null =>
+  otherOf(model, others)?.ref ?? null;
+
+/** DH-65: a grapple is over when its two are no longer in contact. People move both after a push, one after the other. */
+export function grapplesOf(models: readonly Profile[]): readonly Bond[] {
+  return models.flatMap((one): readonly Bond[] => {
+    const isPushing = one.turn?.isActive === true && turnOf(one, "pushes") > 0;
+    const other = has(one, "grappling") && !isPushing && otherOf(one, models);
+    if (!other) return [];
+    return [{ between: [one.ref, other.ref], ends: grappleEnds(one, other), note: "grappleEnds" }];
+  });
 }
 
 /** DH-65: why an action of a grapple cannot be taken: by who controls it, or by who is held. */
@@ -50,6 +71,15 @@ export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
     ...statusTo(other, "grappled", true),
     ...turnTo(actor, "holds", 1),
     ...turnTo(actor, "grip", markOf(other.ref)),
+  ];
+}
+
+/** DH-65: what changes when the held model takes control. It has kept up the grapple in this turn. */
+export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
+  return [
+    ...statusTo(actor, "grappled", false),
+    ...statusTo(other, "grappling", false),
+    ...grappleCosts(actor, other),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { has, numberOf, type Profile } from "../../core/index.js";
 import { bonusOfCharacteristic } from "../data/characteristics.js";
+import { traitOf } from "../data/talents.js";
 
 /** The Size of a person: it changes neither attacks (DH-5) nor movement. */
 export const AVERAGE_SIZE = 4;
@@ -21,10 +22,15 @@ export interface Movement {
 /** DH-49: the distances of a model with a base movement of 0. */
 const SLOWEST: Movement = { half: 0.5, full: 1, charge: 2, run: 3 };
 
-/** DH-49: how far a model moves: by its Agility bonus and its Size. A small Size does not lower the base below 1. */
+/**
+ * DH-49: how far a model moves: by its Agility bonus, or the number of a flyer or hoverer, and by its Size. A small Size does not
+ * lower the base below 1. A quadruped has twice as much.
+ */
 export function movementOf(profile: Profile): Movement {
-  const agility = bonusOfCharacteristic(profile, "agility");
-  const base = Math.max(Math.min(1, agility), agility + sizeOf(profile) - AVERAGE_SIZE);
+  const flight = traitOf(profile, "flyer") ?? traitOf(profile, "hoverer");
+  const speed = flight ?? bonusOfCharacteristic(profile, "agility");
+  const sized = Math.max(Math.min(1, speed), speed + sizeOf(profile) - AVERAGE_SIZE);
+  const base = sized * (traitOf(profile, "quadruped") === null ? 1 : 2);
   const sound = base < 1 ? SLOWEST : { half: base, full: 2 * base, charge: 3 * base, run: 6 * base };
   return has(profile, "uselessLeg") ? limping(sound) : sound;
 }

@@ -10,7 +10,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   modelTracks: { surprised: { rule: "DH-43", initial: 0, min: 0, max: 1, choices: ["aware", "surprised"] } },
   values: [
     ...["agility", "toughness", "willpower", "perception", "wounds", "woundsTaken", "criticalDamage"],
-    ...["fatigue", "stunnedFor", "troop", "size", "fateThreshold", "fateSpent"],
+    ...["fatigue", "stunnedFor", "troop", "size", "fateThreshold", "fateSpent", "traits"],
     ...Object.keys(TURN),
   ],
   ends: ["lastSide", "draw"],

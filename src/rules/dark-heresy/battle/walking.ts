@@ -62,7 +62,7 @@ function walked(mover: Profile, meters: number): readonly Cost[] {
   ];
 }
 
-/** DH-44, DH-49, DH-52 to DH-54: how a model moves in its turn. */
+/** DH-44, DH-49, DH-53, DH-54: how a model moves in its turn. */
 export const WALKING: Movement = {
   rule: "DH-49",
   plan(mover) {

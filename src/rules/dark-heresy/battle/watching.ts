@@ -32,8 +32,8 @@ const RATES: Readonly<Record<WatchMode, string>> = { shoot: "single", semiAuto: 
 /** DH-58: the deeds that a watcher waits for; the count `watchFor` of its turn is the number of one of these, from 1. */
 export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
 
-/** DH-50, DH-51: what else than a move goes somewhere. */
-const GOES: readonly string[] = [WALK, "run", "chargeIn", "chargeDown", "disengage"];
+/** DH-33, DH-50, DH-51: what goes somewhere. */
+const GOES: readonly string[] = [WALK, "run", "chargeIn", "chargeDown", "disengage", "advance"];
 
 /** DH-53: whether a model strikes at an enemy that leaves its melee. */
 export function strikesFree(actor: Profile): boolean {
@@ -82,21 +82,16 @@ export function modesOf(weapon: Profile | null): readonly WatchMode[] {
   });
 }
 
-/** DH-58: the notes of the attack and of the deed that a watcher has named. */
-export function namedBy(profile: Profile): readonly string[] {
-  if (awaitsSecond(profile)) return ["otherWeapon"];
-  if (!has(profile, "overwatch")) return [];
-  const event = WATCH_FOR[turnOf(profile, "watchFor") - 1];
-  return [...(event ? [`waitsFor.${event}`] : []), `answersWith.${watchMode(profile)}`];
-}
-
-/** DH-58: the same notes, where the attack names its weapon. */
+/** DH-58: the notes of the deed and of the attack that a watcher has named, with its weapon. */
 function shownBy(profile: Profile): readonly Said[] {
-  const weapon = watchWeapon(profile);
-  return namedBy(profile).map((key) => {
-    if (!weapon || !key.startsWith("answersWith.")) return { key };
-    return { key: `answersFrom.${watchMode(profile)}`, refs: [weapon.ref] };
-  });
+  if (awaitsSecond(profile)) return [{ key: "otherWeapon" }];
+  if (!has(profile, "overwatch")) return [];
+  const [event, weapon] = [WATCH_FOR[turnOf(profile, "watchFor") - 1], watchWeapon(profile)];
+  const mode = watchMode(profile);
+  return [
+    ...(event ? [{ key: `waitsFor.${event}` }] : []),
+    weapon ? { key: `answersFrom.${mode}`, refs: [weapon.ref] } : { key: `answersWith.${mode}` },
+  ];
 }
 
 /** DH-58: only the attack that was named is made from Overwatch. */
@@ -128,13 +123,14 @@ export function outsideArc(actor: Profile, { bearing }: Facts): Refusal | null {
   return refuse(isWatching(actor) && beyond(bearing?.value ?? 0, HALF_ARC), "outsideArc", "DH-58");
 }
 
-/** DH-55, DH-57, DH-58: Aim and Overwatch end with every other action, and a Delay is used up. */
+/** DH-33, DH-55, DH-57, DH-58: Aim and Overwatch end with every other action, bracing with a move, and a Delay is used up. */
 export function losesWatch(actor: Profile, action: string): readonly Cost[] {
   const keepsAim = action === "aimHalf" || action === "aimFull" || BOTH.includes(action);
   return [
     ...(takesDelayed(actor) ? statusTo(actor, "delaying", false) : []),
     ...(keepsAim ? [] : AIMS.flatMap((one) => statusTo(actor, one, false))),
     ...(action === "overwatch" ? [] : statusTo(actor, "overwatch", false)),
+    ...(GOES.includes(action) ? statusTo(actor, "braced", false) : []),
   ];
 }
 
@@ -170,7 +166,6 @@ export const REACTIONS: Reactions = {
   rule: "DH-58",
   status: "overwatch",
   betweenTurns: "delaying",
-  said: namedBy,
   shown: shownBy,
   may: (reactor, _actor, action, { bearing }) => {
     if (!isAble(reactor) || inGrapple(reactor)) return false;

@@ -19,7 +19,7 @@ export interface AttackKind {
   /** Whether a hit stuns, and does no damage. */
   readonly stuns?: true;
   /** DH-33: the stance that it begins. */
-  readonly stance?: "allOut" | "guarded";
+  readonly stance?: "allOut";
   /** Whether the attacker first moves into contact. */
   readonly movesIntoContact?: true;
 }
@@ -46,7 +46,6 @@ export const ATTACKS = [
   { id: "lightning", use: "lightning", close: true, cost: 1, bonus: -10, hits: "perDegree" },
   { id: "chargeIn", use: "melee", close: true, cost: 2, bonus: 20, hits: "one", movesIntoContact: true },
   { id: "allOut", use: "melee", close: true, cost: 2, bonus: 30, hits: "one", stance: "allOut" },
-  { id: "guarded", use: "melee", close: true, cost: 1, bonus: -10, hits: "one", stance: "guarded" },
   { id: "calledBlow", use: "melee", close: true, cost: 2, bonus: -20, hits: "one", called: true },
   { id: "stun", use: "melee", close: true, cost: 2, bonus: -20, hits: "one", stuns: true },
 ] as const satisfies readonly AttackKind[];

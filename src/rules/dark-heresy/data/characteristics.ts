@@ -1,4 +1,5 @@
 import { numberOf, textOf, type Profile } from "../../core/index.js";
+import { traitOf } from "./talents.js";
 
 /** The characteristics, in the order of the stat line. */
 export const CHARACTERISTICS = [
@@ -25,9 +26,9 @@ export function tens(value: number): number {
   return Math.floor(value / 10);
 }
 
-/** A characteristic's bonus: its tens. */
+/** A characteristic's bonus: its tens, and what an unnatural one adds (DH-79). */
 export function bonusOfCharacteristic(profile: Profile | null, name: Characteristic): number {
-  return tens(numberOf(profile, name));
+  return tens(numberOf(profile, name)) + (traitOf(profile, `unnatural${name.toLowerCase()}`) ?? 0);
 }
 
 /** DH-41: a model's initiative with this die. */
@@ -38,7 +39,7 @@ export function initiativeWith(profile: Profile, die: number): number {
 /** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */
 export function testValue(profile: Profile | null, name: Characteristic): number {
   const value = numberOf(profile, name);
-  return tens(value) < numberOf(profile, "fatigue") ? Math.ceil(value / 2) : value;
+  return bonusOfCharacteristic(profile, name) < numberOf(profile, "fatigue") ? Math.ceil(value / 2) : value;
 }
 
 /** DH-75: whether a characteristic is 0. A record of a battle leaves out numbers that its order does not read. */
@@ -83,8 +84,16 @@ const RANKS = { untrained: -20, known: 0, trained: 10, experienced: 20, veteran:
 /** The ranks of training, the least first. */
 export const TRAINING: readonly string[] = Object.keys(RANKS);
 
-/** The bonus of a model's training in a skill; 0 for a word that is not a rank. */
-export function trainingIn(profile: Profile, skill: "dodge" | "parry" | "stealth"): number {
+/**
+ * DH-39: the target number of a skill without modifiers: its characteristic, and the bonus of the model's training; 0 for a
+ * word that is not a rank.
+ */
+export function skillOf(
+  profile: Profile,
+  characteristic: Characteristic,
+  skill: "dodge" | "parry" | "stealth" | "medicae",
+): number {
   const rank = textOf(profile, skill);
-  return Object.entries(RANKS).find(([name]) => name === rank)?.[1] ?? 0;
+  const training = Object.entries(RANKS).find(([name]) => name === rank)?.[1] ?? 0;
+  return testValue(profile, characteristic) + training;
 }

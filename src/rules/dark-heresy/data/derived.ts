@@ -1,7 +1,7 @@
 import { numberOf, type Derive, type Initiative, type Profile } from "../../core/index.js";
-import { bonusOfCharacteristic, CHARACTERISTICS, testValue } from "./characteristics.js";
+import { bonusOfCharacteristic, CHARACTERISTICS, skillOf, testValue } from "./characteristics.js";
+import { bestParry, parryOfOwner } from "./weapons.js";
 import { movementOf, type Movement } from "../battle/movement.js";
-import { bestParryOf, dodgeOf, parryByWeapon } from "./skills.js";
 
 const moves =
   (kind: keyof Movement): Derive =>
@@ -47,3 +47,25 @@ export const INITIATIVE: Initiative = {
   tie: (model: Profile) => numberOf(model, "agility"),
   by: "model",
 };
+
+/** DH-39: the target number of a Dodge without modifiers: Agility and training. */
+export function dodgeOf(profile: Profile): number {
+  return skillOf(profile, "agility", "dodge");
+}
+
+/** DH-39: the target number of a Parry without modifiers and without a weapon: Weapon Skill and training. */
+export function parryOf(profile: Profile): number {
+  return skillOf(profile, "weaponSkill", "parry");
+}
+
+/** DH-40: the target number of a Parry with a weapon and its qualities; null for a weapon that cannot parry. */
+export function parryByWeapon(owner: Profile, weapon: Profile): number | null {
+  const quality = parryOfOwner(owner, weapon);
+  return quality === null ? null : parryOf(owner) + quality;
+}
+
+/** DH-40: the target number of a Parry with the best weapon in hand; null when none can parry. */
+export function bestParryOf(profile: Profile): number | null {
+  const quality = bestParry(profile);
+  return quality === null ? null : parryOf(profile) + quality;
+}

@@ -1,6 +1,5 @@
 import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } from "../../core/index.js";
 import { CHARACTERISTICS, impliedBy, TRAINING } from "./characteristics.js";
-import { DEATH_BY } from "./deaths.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { DAMAGE_TYPES, damageOf } from "./notation.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
@@ -42,14 +41,16 @@ export const ACTOR: Game["actor"] = {
     dodge: training,
     parry: training,
     stealth: training,
+    medicae: { ...training, initial: "untrained" },
     troop: toggle(false),
     fateThreshold: count(0, 0, 10),
     talents: { type: "text", initial: "" },
+    traits: { type: "text", initial: "" },
   },
   derived: ACTOR_DERIVED,
   implies: impliedBy,
   bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
-  groups: { training: ["dodge", "parry", "stealth", "talents"] },
+  groups: { training: ["dodge", "parry", "stealth", "medicae", "talents", "traits"] },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
     criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "critical.svg" },
@@ -169,7 +170,7 @@ export const STATUSES: Game["statuses"] = {
   shotAt: { icon: "grazed.svg", untilTurnEnd: true },
   aimedHalf: { icon: "target.svg" },
   aimedFull: { icon: "concentrating.svg" },
-  braced: { icon: "braced.svg" },
+  braced: { icon: "braced.svg", inNumbers: true },
   guarded: { icon: "guarded.svg", untilTurnStart: true },
   defensiveStance: { icon: "defensive-stance.svg", untilTurnStart: true },
   allOut: { icon: "all-out.svg", untilTurnStart: true },
@@ -203,10 +204,12 @@ export const TURN: Game["turn"] = {
   freeAttack: 0,
   // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
   ...{ feints: 0, feint: 0, maneuvers: 0 },
+  // DH-72: tries to stop blood loss.
+  treats: 0,
   // DH-80: the number of the weapon that attacked first, from 1, while the other one is to follow; whether its target counts.
   ...{ offHand: 0, firstTarget: 0 },
-  // DH-65: whether a grapple was kept up, whom it holds, and tries to get free.
-  ...{ holds: 0, grip: 0, breaks: 0 },
+  // DH-65: whether a grapple was kept up, whom it holds, pushes in it, and tries to get free.
+  ...{ holds: 0, grip: 0, pushes: 0, breaks: 0 },
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */
@@ -234,6 +237,8 @@ export const ACTION_GROUPS: ActionGroups = {
     grapple: "grappled.svg",
     breakFree: "strength.svg",
     slipFree: "disengage.svg",
+    takeControl: "push.svg",
+    riseHolding: "stand.svg",
     letGo: "undo.svg",
     reload: "rounds.svg",
     coolDown: "cool.svg",
@@ -243,10 +248,12 @@ export const ACTION_GROUPS: ActionGroups = {
     brace: "braced.svg",
     defend: "defensive-stance.svg",
     delay: "waiting.svg",
+    ready: "switch-weapon.svg",
   },
   moving: {
     run: "charge.svg",
     disengage: "disengage.svg",
+    advance: "cover-light.svg",
     takeCover: "cover-heavy.svg",
     leaveCover: "cover-light.svg",
     goProne: "prone.svg",
@@ -268,24 +275,7 @@ export const ACTION_GROUPS: ActionGroups = {
     test: "test.svg",
     opposed: "opposed.svg",
     scatter: "scatter.svg",
+    stanch: "wound.svg",
+    douse: "cool.svg",
   },
-};
-
-/** DH-64: which damage of bare hands tires: as it was rolled, or as it got through. */
-export const TIRES = ["rolled", "suffered"] as const;
-
-/** R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, and other house rules. */
-export const OPTIONS: Game["options"] = {
-  penetrationBehindCover: { type: "toggle", initial: true },
-  scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
-  criticalDeath: { type: "choice", options: DEATH_BY, initial: "table" },
-  outAt: { type: "number", min: 1, max: MOST_CRITICAL, initial: MOST_CRITICAL },
-  scatterQuality: { type: "toggle", initial: false },
-  unarmedFatigue: { type: "choice", options: TIRES, initial: "rolled" },
-  evasionExtra: { type: "toggle", initial: false },
-  troopFury: { type: "toggle", initial: true },
-  addTreacherous: { type: "toggle", initial: false },
-  groupInitiative: { type: "toggle", initial: true },
-  delayCost: { type: "choice", options: ["half", "full"], initial: "half" },
-  reactionReset: { type: "choice", options: ["ownTurn", "roundStart"], initial: "ownTurn" },
 };

@@ -4,6 +4,7 @@ import type { OutcomeTone } from "../../core/index.js";
 export const OUTCOMES: Readonly<Record<string, OutcomeTone>> = {
   jammed: "backfire",
   overheated: "backfire",
+  fell: "backfire",
   missed: "nothing",
   elsewhere: "neutral",
   evaded: "nothing",

@@ -11,12 +11,24 @@ export type Talent =
   | "twoweaponwielder(ranged)";
 
 /** Names with commas, semicolons, full stops or line ends between. */
-const readTalents = readingOnce(
+const readNames = readingOnce(
   (text: string): ReadonlySet<string> =>
     new Set(text.split(/[,;.\n]+/).map((name) => name.toLowerCase().replace(/[\s-]+/g, ""))),
 );
 
 /** DH-79: whether a character has a talent. Names that the rules do not know are labels. */
 export function hasTalent(profile: Profile, talent: Talent): boolean {
-  return readTalents(textOf(profile, "talents")).has(talent);
+  return readNames(textOf(profile, "talents")).has(talent);
+}
+
+/** DH-49, DH-79: a trait that the rules know, by its name without capitals, spaces and hyphens. */
+type Trait = "quadruped" | "flyer" | "hoverer" | `unnatural${string}`;
+
+/** DH-49, DH-79: the number of a trait, such as that of Flyer (6); 1 without one. Null for a character that lacks it. */
+export function traitOf(profile: Profile | null, trait: Trait): number | null {
+  for (const one of readNames(textOf(profile, "traits"))) {
+    const [, name, number] = /^(.*?)(?:\((\d{1,2})\))?$/.exec(one) ?? [];
+    if (name === trait) return Number(number ?? 1);
+  }
+  return null;
 }

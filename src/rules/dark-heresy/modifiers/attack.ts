@@ -60,12 +60,22 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
   },
   {
+    id: "ownGuard",
+    rule: "DH-33",
+    group: "attacker",
+    tests: [...BOTH, "feint", "maneuver"],
+    // In its own turn: a shot of Overwatch comes later.
+    find: ({ actor }) => (actor.turn?.isActive === false ? null : foundStatus(actor, "guarded")),
+    contribute: bonusEach(-10),
+  },
+  {
     id: "targetUnaware",
     rule: "DH-2",
     group: "target",
     tests: BOTH,
     scope: "target",
-    find: ({ target }) => foundStatus(target, "unaware"),
+    // DH-71: so is an unconscious one.
+    find: ({ target }) => foundStatus(target, "unaware") ?? foundStatus(target, "unconscious"),
     contribute: bonusEach(30),
   },
   {

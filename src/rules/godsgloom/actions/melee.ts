@@ -140,6 +140,7 @@ export const meleeAction = action<Fight | Alone>({
   id: "melee",
   rule: "GLOOM-1",
   targets: "one",
+  strikesBack: true,
   offered: "attack",
   needsBattle: true,
   isDefault: areNeighbors,

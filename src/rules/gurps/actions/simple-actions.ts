@@ -123,7 +123,12 @@ const SPECS: readonly SimpleActionSpec[] = [
       return { shots, turns };
     },
   },
-  { id: "concentrate", rule: "GURPS-44" },
+  {
+    id: "concentrate",
+    rule: "GURPS-45",
+    // In a battle the next turn ends it, or a defense (see keepsEffort).
+    costs: ({ actor }) => (isOrdered(actor) ? statusTo(actor, "concentrating", true) : []),
+  },
   {
     id: "wait",
     rule: "GURPS-54",

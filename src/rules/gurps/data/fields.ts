@@ -229,6 +229,7 @@ export const STATUSES: Game["statuses"] = {
   grappled: { icon: "grappled.svg" },
   stunned: { icon: "stunned.svg" },
   waiting: { icon: "waiting.svg", untilTurnStart: true },
+  concentrating: { icon: "concentrate.svg", untilTurnStart: true },
   shock1: { icon: "shock-1.svg", untilTurnEnd: true },
   shock2: { icon: "shock-2.svg", untilTurnEnd: true },
   shock3: { icon: "shock-3.svg", untilTurnEnd: true },

@@ -6,6 +6,7 @@ import {
   type Modifier,
   type Profile,
   type Ref,
+  type View,
   evidence,
   found,
   bonusEach,
@@ -38,6 +39,10 @@ function aiming(value: number): readonly Contribution[] {
   return grouped(AIMING, value);
 }
 
+function hasMoved({ facts }: View): boolean {
+  return (facts.moved?.value ?? 0) > 0;
+}
+
 /** GURPS-17, GURPS-21: Aim and what needs it, all in one group, which GURPS-14 limits on a vehicle. */
 export const AIM_MODIFIERS: readonly Modifier[] = [
   {
@@ -58,8 +63,11 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     id: "braced",
     rule: "GURPS-17",
     tests: ["ranged"],
+    // Only a stationary shooter braces a weapon.
     contribute: (setting, view) =>
-      isOnIn(view, "aim") && settingIn(view, "maneuver") !== "moveAndAttack" ? aiming(Number(setting)) : [],
+      isOnIn(view, "aim") && settingIn(view, "maneuver") !== "moveAndAttack" && !hasMoved(view)
+        ? aiming(Number(setting))
+        : [],
   },
   {
     id: "popUp",

@@ -9,8 +9,10 @@ import {
   refusalOf,
   refuse,
   settingOf,
+  turnOf,
   turnTo,
   withCosts,
+  withRemedy,
   type Cost,
   type Modifier,
   type Outcome,
@@ -31,7 +33,17 @@ const WAYS = {
   ropeUp: { ground: "arduous", hands: 2, rise: 1 },
   ropeDown: { ground: "difficult", hands: 1, rise: -1 },
   openWindow: { ground: "arduous", hands: 0, rise: 0 },
+  narrowDoor: { ground: "difficult", hands: 0, rise: 0 },
 } as const;
+/** What the card says of each. */
+const SAYS = {
+  ladderUp: "climbsUp",
+  ladderDown: "climbsDown",
+  ropeUp: "climbsUp",
+  ropeDown: "climbsDown",
+  openWindow: "throughWindow",
+  narrowDoor: "throughDoor",
+} as const satisfies Record<keyof typeof WAYS, string>;
 const NAMES = Object.keys(WAYS) as readonly (keyof typeof WAYS)[];
 
 type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
@@ -46,8 +58,11 @@ type Climbing = {
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
   /** Where it is after a climb; null for a window, and without a scene. */
   readonly to: { readonly from: Spot; readonly place: Spot } | null;
-  /** A Reposition through a window. */
+  /** A Reposition through a window or a door. */
   readonly through: readonly Cost[];
+  readonly says: (typeof SAYS)[keyof typeof WAYS];
+  /** What it takes: MU of a Move, AP, and MU of the Move that are left. */
+  readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 
 /** MEST-57, MEST-85: the hands that a model has free of what it has in use. A Natural weapon takes none. */
@@ -81,7 +96,7 @@ export const climbAction = action<Climbing>({
     const refusal = refusalOf(situation, [
       refuse(actor.turn?.isActive === false, "notActive", "MEST-85"),
       refuse(cost > left + TOLERANCE, "tooFar", "MEST-83", { cost, left }),
-      refuse(free < hands, "climbHands", "MEST-85", { hands, free }),
+      withRemedy(refuse(free < hands, "climbHands", "MEST-85", { hands, free }), "switchItems"),
     ]);
     if (refusal) return refusal;
     const costs = walked(actor, cost);
@@ -94,6 +109,12 @@ export const climbAction = action<Climbing>({
         : null,
       to: from ? climbedTo(from, rise * mu) : null,
       through: rise === 0 ? turnTo(after, "reposition", mu) : [],
+      says: SAYS[name],
+      takes: {
+        cost,
+        points: turnOf(actor, "actionPoints") - turnOf(after, "actionPoints"),
+        left: turnOf(after, "moveLeft"),
+      },
     };
   },
   line: () => null,
@@ -109,11 +130,13 @@ function climbedTo({ x, y, elevation }: Spot, rise: number): Climbing["to"] {
   return { from: { x, y, elevation }, place: { x, y, elevation: elevation + rise } };
 }
 
-function* climb({ who, mu, costs, stops, to, through }: Climbing): Procedure<Outcome> {
+function* climb({ who, mu, costs, stops, to, through, says, takes }: Climbing): Procedure<Outcome> {
   yield* pay(costs);
   if (to) yield* change({ type: "place", of: who, from: to.from, to: to.place });
   yield* pay(through);
-  yield* note(through.length > 0 ? "throughWindow" : "climbs", [who], { mu });
+  yield* note(says, [who], { mu });
+  if (to) yield* note("climbHeights", [who], { from: to.from.elevation, to: to.place.elevation });
+  yield* note("climbTakes", [who], takes);
   if (!stops) return { id: "done" };
   const choice = yield* ask({
     key: "difficult",
@@ -122,7 +145,9 @@ function* climb({ who, mu, costs, stops, to, through }: Climbing): Procedure<Out
     options: [{ id: "stop" }, { id: "goOn" }],
     default: "stop",
   });
-  yield* pay(choice === "goOn" ? stops.goesOn : stops.ends);
+  const goesOn = choice === "goOn";
+  yield* pay(goesOn ? stops.goesOn : stops.ends);
+  yield* note(goesOn ? "climbGoesOn" : "climbEnds", [who]);
   return { id: "done" };
 }
 

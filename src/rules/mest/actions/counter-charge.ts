@@ -17,6 +17,7 @@ import { delayed, outOfPlay } from "../battle/costs.js";
 import { moveOf } from "../battle/movement.js";
 import { valueOf } from "../data/attributes.js";
 import { counts, isEngaged } from "../data/conditions.js";
+import { longestReach } from "../data/gear.js";
 import { battleVisibility, counted } from "../data/range.js";
 
 /** MEST-108: the AP of movement after which a model can be charged, and those against a model with a lower REF. */
@@ -39,6 +40,8 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
   const limit = battleVisibility({ battle, actor });
   const away = (facts.watchers?.value ?? []).find(({ ref }) => ref === mover.ref)?.distance ?? 0;
   const far = counted(away, options);
+  const move = moveOf(actor);
+  const gap = Math.max(0, away - Math.max(longestReach(actor), longestReach(mover)));
   return [
     outOfPlay(actor),
     refuse(options["passiveOptions"] === false, "passiveOff", "MEST-108"),
@@ -50,6 +53,8 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
     refuse(turnOf(mover, "moves") < after, "counterChargeEarly", "MEST-108", { after }),
     refuse(turnOf(mover, "countered") > 0, "countered", "MEST-108"),
     refuse(limit > 0 && beyond(far, limit), "counterChargeFar", "MEST-108", { limit }),
+    // It has to make one of the two Engaged, and no way is shorter than a straight one.
+    refuse(beyond(gap, move), "counterChargeShort", "MEST-108", { move }),
   ];
 }
 

@@ -18,6 +18,7 @@ import {
   noContribution,
 } from "../../core/index.js";
 import { MOST_DELAY, oneMoreDelay, outOfPlay } from "../battle/costs.js";
+import { mayGo } from "../battle/movement.js";
 import { agility, valueOf } from "../data/attributes.js";
 import { fateOf, hindrances, isEngaged } from "../data/conditions.js";
 import { contend, misses, noteResult, SYSTEM, type Contest } from "../dice/contest.js";
@@ -128,7 +129,8 @@ export const FALLING_ACTIONS: Readonly<Record<string, Action>> = {
     refusals: ({ actor, facts, others }) => [
       outOfPlay(actor),
       refuse(actor.turn?.isActive === false, "notActive", "MEST-94"),
-      refuse(isEngaged(facts.opponents, actor, others) === true, "moveEngaged", "MEST-72"),
+      // MEST-92: it may go where it leaves contact or has a Reposition left.
+      refuse(!mayGo(actor) && isEngaged(facts.opponents, actor, others) === true, "moveEngaged", "MEST-72"),
       refuse(has(actor, "eliminated"), "outOfPlay", "MEST-94"),
     ],
     costs: ({ actor }) => statusTo(actor, "eliminated", true),

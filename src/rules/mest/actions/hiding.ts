@@ -52,7 +52,7 @@ function revealCosts({ actor }: Situation): readonly Cost[] {
   ];
 }
 
-/** MEST-80, MEST-90: going into hiding, and being Revealed. Where the scene does not know who sees a model, people say so. */
+/** MEST-59, MEST-80, MEST-90: going into hiding, also before the first Turn, and being Revealed. Where the scene does not know who sees a model, people say so. */
 export const HIDING_ACTIONS: Readonly<Record<string, Action>> = {
   hide: simpleAction({
     id: "hide",

@@ -20,7 +20,9 @@ import {
 import { valueOf } from "../data/attributes.js";
 import { conditionsOf, isEngaged } from "../data/conditions.js";
 import { delayed, outOfPlay, tokens } from "../battle/costs.js";
+import { groundOf } from "../battle/movement.js";
 import { isOutnumbered } from "../battle/outnumbered.js";
+import { isReacting } from "../battle/waiting.js";
 import { nerveName } from "./morale.js";
 
 /** Delay tokens to clear. */
@@ -57,6 +59,7 @@ const reloadAction = simpleAction({
   id: "reload",
   rule: "MEST-77",
   cost: 1,
+  counts: { fiddles: 1 },
   weapon: "ranged",
   needsBattle: true,
   clearsTrack: "unloaded",
@@ -99,6 +102,19 @@ const pushAction = simpleAction({
     ...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1),
     ...delayed(actor),
   ],
+});
+
+/** MEST-84: for a Delay token the next Move of a model is not ended by Difficult ground. */
+const crossAction = simpleAction({
+  id: "cross",
+  rule: "MEST-84",
+  needsBattle: true,
+  refusals: ({ actor }) => [
+    outOfPlay(actor),
+    refuse(actor.turn?.isActive !== true && !isReacting(actor), "notActive", "MEST-84"),
+    refuse(groundOf(actor).stopsOn === undefined, "crosses", "MEST-84"),
+  ],
+  costs: ({ actor }) => [...turnTo(actor, "crossing", 1), ...delayed(actor)],
 });
 
 /** The readiness of two models to React. */
@@ -161,6 +177,7 @@ const conditionAction = action<Conditions>({
 export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
   wait: waitAction,
   push: pushAction,
+  cross: crossAction,
   clearDelay: clearDelayAction,
   reload: reloadAction,
   react: reactAction,

@@ -1,5 +1,6 @@
 import {
   activeModel,
+  numberOf,
   refuse,
   turnOf,
   withRemedy,
@@ -39,10 +40,27 @@ export function compelled(
   return withRemedy(refuse(points > 0, "compelled", "MEST-104", { points }), remedy);
 }
 
+/** MEST-69, MEST-104: whether a model must push, because its AP do not suffice for what it has to do first. */
+export function mustPush(model: Profile): boolean {
+  const mayPush = turnOf(model, "pushed") === 0 && numberOf(model, "delay") === 0;
+  return mayPush && compulsoryPoints(model) > turnOf(model, "actionPoints");
+}
+
 /** MEST-104: what the active model must do first, in words. */
-export function saysCompelled(battle: BattleState, { id, profile }: BattleModel): readonly Said[] {
+function saysCompelled(battle: BattleState, { id, profile }: BattleModel): readonly Said[] {
   const points = activeModel(battle)?.id === id ? compulsoryPoints(profile) : 0;
-  return points > 0
-    ? [{ key: isPanicked(profile) ? "panickedFirst" : "disorderedFirst", data: { points } }]
-    : [];
+  if (points === 0) return [];
+  return [
+    { key: isPanicked(profile) ? "panickedFirst" : "disorderedFirst", data: { points } },
+    ...(mustPush(profile) ? [{ key: "pushesFirst" }] : []),
+  ];
+}
+
+/** MEST-91, MEST-104, MEST-108: what the tracker and the sheet say of a model: what it must do first, and a Reposition that is left. */
+export function saysOf(battle: BattleState, model: BattleModel): readonly Said[] {
+  const move = turnOf(model.profile, "reposition");
+  return [
+    ...saysCompelled(battle, model),
+    ...(move > 0 && !model.isOut ? [{ key: "repositionLeft", data: { move } }] : []),
+  ];
 }

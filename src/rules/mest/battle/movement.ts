@@ -14,7 +14,8 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { agility, movement as movOf } from "../data/attributes.js";
-import { engages, isAttentive, isDone, isOrdered } from "../data/conditions.js";
+import { counts, engages, isAttentive, isDone, isOrdered } from "../data/conditions.js";
+import { longestReach } from "../data/gear.js";
 import { levelOf } from "../data/traits.js";
 import { delayed, ECONOMY } from "./costs.js";
 import { isReacting, reactCosts, reacts } from "./waiting.js";
@@ -38,12 +39,12 @@ const BARRED: Passage = { pass: false };
 /** MEST-86: other bases are degraded terrain, which is Rough on Clear ground. No model ends on another base. */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
-/** MEST-84, MEST-117: what the ground costs; Surefooted betters it by one step and by two. */
+/** MEST-84, MEST-117: what the ground costs; Surefooted betters it by one step and by two. Difficult ground stops a model that does not cross it. */
 export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");
   return {
     ground: { clear: 1, difficult: surefooted >= 1 ? 1 : ROUGH, arduous: surefooted >= 3 ? 1 : ROUGH },
-    ...(surefooted >= 2 ? {} : { stopsOn: ["arduous"] as const }),
+    ...(surefooted >= 2 || turnOf(mover, "crossing") > 0 ? {} : { stopsOn: ["arduous"] as const }),
   };
 }
 
@@ -98,17 +99,20 @@ function stagesOf(mover: Profile): readonly number[] {
  * of a Move can be used up later in the Initiative.
  */
 export function walked(mover: Profile, cost: number): readonly Cost[] {
-  if (isRepositioning(mover)) return turnTo(mover, "reposition", 0);
+  const crossed = turnTo(mover, "crossing", 0);
+  if (isRepositioning(mover)) return [...crossed, ...turnTo(mover, "reposition", 0)];
   if (isReacting(mover)) {
     const costs = reactCosts(mover);
     // MEST-98: a further React of the Turn ends with a Delay token.
-    return turnOf(mover, "reacts") > 0 ? [...costs, ...delayed(withCosts(mover, costs))] : costs;
+    const tired = turnOf(mover, "reacts") > 0 ? delayed(withCosts(mover, costs)) : [];
+    return [...crossed, ...costs, ...tired];
   }
   const paid = Math.max(0, cost - turnOf(mover, "reposition"));
   const left = turnOf(mover, "moveLeft");
   const each = moveOf(mover);
   const begun = paid > left + TOLERANCE ? Math.ceil((paid - left - TOLERANCE) / each) : 0;
   return [
+    ...crossed,
     ...turnTo(mover, "reposition", 0),
     ...turnTo(mover, "leaving", 0),
     ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + begun * each - paid))),
@@ -128,14 +132,28 @@ function isRepositioning(mover: Profile): boolean {
   return mover.turn?.isActive === false && turnOf(mover, "reposition") > 0;
 }
 
+/** MEST-91, MEST-92: whether an Engaged model may go: it leaves contact, or has a Reposition left. */
+export function mayGo(mover: Profile): boolean {
+  return turnOf(mover, "reposition") > 0 || turnOf(mover, "leaving") > 0;
+}
+
+/** MEST-83: a Move ends where an Attentive Ordered Opposing model engages the mover by Reach (MEST-117). */
+function reachThatStops(foe: Profile, mover: Profile): number | null {
+  const reach = longestReach(foe);
+  return reach > 0 && counts(foe) && engages(foe, mover) ? reach : null;
+}
+
 /** MEST-72, MEST-83: how a model moves in its Initiative, or by a React. */
 export const MOVEMENT: Movement = {
   rule: "MEST-83",
   plan(mover, { facts, battle, others }) {
-    const goes = turnOf(mover, "reposition") > 0 || turnOf(mover, "leaving") > 0;
-    if (!goes && isHeld(mover, { facts, battle, others }))
+    if (!mayGo(mover) && isHeld(mover, { facts, battle, others }))
       return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
     // MEST-90: a Passive model that was Revealed repositions, also when it is Done.
+    const { stopsOn = [] } = groundOf(mover);
+    // MEST-84: it stops where it starts, or takes a Delay token to go on.
+    if (stopsOn.some((ground) => ground === facts.footing?.value))
+      return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
     if (isRepositioning(mover)) return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle) };
     const refusal = isReacting(mover) ? null : refuse(isDone(mover), "done", "MEST-13");
     if (refusal) return refusal;
@@ -145,6 +163,7 @@ export const MOVEMENT: Movement = {
     return { stages, pace: paceOf(mover, battle) };
   },
   counts: (mover, { cost }) => walked(mover, cost),
+  reachThatStops,
   // MEST-108: it repositions up to MOV MU into Cover from the model that acts.
   toCover: (mover) => ({ stages: [movOf(mover)], pace: paceOf(mover, null) }),
   coverFrom: "active",

@@ -52,7 +52,9 @@ export function isFirstOfInitiative({ turn }: Profile, count: string): boolean {
 }
 
 /** The actions whose first one in an Initiative costs no AP, with their counts. */
-const FREE_AT_FIRST: Readonly<Record<string, string>> = { detect: "detects", swap: "swaps" };
+const FREE_AT_FIRST: Readonly<Record<string, string>> = {
+  ...{ detect: "detects", swap: "swaps", switchItems: "fiddles" },
+};
 
 /** MEST-92: whether a model makes an Opportunity Attack. */
 export function strikesFree(actor: Profile): boolean {
@@ -77,8 +79,8 @@ export function reactCosts(actor: Profile): readonly Cost[] {
 
 /**
  * MEST-96, MEST-97: who may React to an action with an AP: models in Wait whose REF is enough, one of each side, the highest REF
- * first. A Move is a plain one: where on its way a model Reacts, it is not yet Engaged. No model Reacts to a Detect or Swap
- * without an AP.
+ * first. A Move is a plain one: where on its way a model Reacts, it is not yet Engaged. No model Reacts to a Detect, Swap or
+ * change of weapons without an AP.
  */
 export const REACTIONS: Reactions = {
   rule: "MEST-96",
@@ -89,5 +91,7 @@ export const REACTIONS: Reactions = {
     if (!isAttentive(reactor) || (count !== undefined && isFirstOfInitiative(actor, count))) return false;
     return qualifies(reactor, actor, action === WALK ? "move" : "action");
   },
+  // MEST-98: a React has an AP of its own.
+  left: (reactor) => ({ actionPoints: isReacting(reactor) ? 1 : 0 }),
   first: (reactor) => valueOf(reactor, "ref"),
 };

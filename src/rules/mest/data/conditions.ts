@@ -33,18 +33,19 @@ export function fateOf(wounds: number, siz: number): Fate {
 
 /** MEST-13: whether a model is Eliminated, by Wounds, by Fear, or by its status. */
 export function isEliminated(profile: Profile): boolean {
-  const byWounds = fateOf(numberOf(profile, "wounds"), numberOf(profile, "siz")) === "eliminated";
-  return has(profile, "eliminated") || byWounds || numberOf(profile, "fear") >= ELIMINATED;
+  return has(profile, "eliminated") || impliedBy(profile.values).includes("eliminated");
 }
 
-/** MEST-14, MEST-53: whether Wounds or Fear take a model out of play, also where a person has set them. */
-export function isOutByTokens({ wounds, siz, fear }: Profile["values"]): boolean {
-  return fateOf(Number(wounds ?? 0), Number(siz ?? 0)) !== "inPlay" || Number(fear ?? 0) >= ELIMINATED;
+/** MEST-14, MEST-53: the statuses that Wounds and Fear imply, also where a person has set them. Without a SIZ there are none. */
+export function impliedBy({ wounds, siz, fear }: Profile["values"]): readonly Exclude<Fate, "inPlay">[] {
+  if (Number(fear ?? 0) >= ELIMINATED) return ["eliminated"];
+  const fate = fateOf(Number(wounds ?? 0), Number(siz ?? Infinity));
+  return fate === "inPlay" ? [] : [fate];
 }
 
 /** MEST-13, MEST-14: knocked out, or worse. */
 export function isOutOfPlay(profile: Profile): boolean {
-  return has(profile, "ko") || has(profile, "eliminated") || isOutByTokens(profile.values);
+  return has(profile, "ko") || has(profile, "eliminated") || impliedBy(profile.values).length > 0;
 }
 
 /** MEST-13: whether a model is Attentive: in play and without Delay tokens. */

@@ -7,7 +7,7 @@ import {
   type Value,
 } from "../../core/index.js";
 import { ATTRIBUTES } from "./attributes.js";
-import { ELIMINATED, isOutByTokens } from "./conditions.js";
+import { ELIMINATED, impliedBy } from "./conditions.js";
 import { MOST_TOKENS } from "../battle/costs.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { USED_UP } from "./traits.js";
@@ -55,7 +55,7 @@ export const ACTOR: Game["actor"] = {
   derived: ACTOR_DERIVED,
   bars: { health: { full: "siz", lost: "wounds" } },
   // MEST-14, MEST-53: also where a person sets its Wounds or Fear by hand.
-  isOut: isOutByTokens,
+  implies: impliedBy,
 };
 
 /**
@@ -137,9 +137,10 @@ export const TURN: Game["turn"] = {
   refreshed: 0,
   // MEST-108: AP spent on moves, and whether a model has Counter-charged it.
   ...{ moves: 0, countered: 0 },
-  // MEST-74, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Detects, whether it was revived, Swaps, and going out of base-contact.
+  // MEST-74, MEST-77, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Fiddle actions, Detects, whether it was revived, Swaps, and going out of base-contact.
   ...{
     disengages: 0,
+    fiddles: 0,
     detects: 0,
     revived: 0,
     rallied: 0,
@@ -147,6 +148,8 @@ export const TURN: Game["turn"] = {
     leaving: 0,
     opportunity: 0,
     opportunities: 0,
+    // MEST-84: it goes on over Difficult ground.
+    crossing: 0,
   },
 };
 
@@ -173,6 +176,7 @@ export const ACTION_GROUPS: ActionGroups = {
     reveal: "detect.svg",
     swap: "move.svg",
     climb: "climb.svg",
+    cross: "move.svg",
     fall: "fall.svg",
     leaveTable: "out.svg",
   },
@@ -182,6 +186,7 @@ export const ACTION_GROUPS: ActionGroups = {
     push: "push.svg",
     clearDelay: "hold.svg",
     reload: "rounds.svg",
+    switchItems: "switch-weapon.svg",
     condition: "conditions.svg",
   },
 };

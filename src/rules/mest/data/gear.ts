@@ -15,6 +15,11 @@ export function isCloseClass(weapon: Profile): boolean {
   return CLOSE_CLASSES.includes(textOf(weapon, "class"));
 }
 
+/** MEST-57: whether a weapon was put away, so that it has to be drawn before it is used. */
+export function isStowed(weapon: Profile | null): boolean {
+  return weapon?.values["equipped"] === false;
+}
+
 export function isNatural(weapon: Profile | null): boolean {
   return textOf(weapon, "class") === "natural";
 }
@@ -81,6 +86,11 @@ export function isStub(weapon: Profile | null): boolean {
 /** MEST-117: how far beyond its base a model can strike with a weapon, in MU. */
 export function reachOf(weapon: Profile | null): number {
   return weapon && isCloseClass(weapon) ? levelOf(weapon, "reach") : 0;
+}
+
+/** MEST-117: the longest reach of a model's weapons in use, in MU. */
+export function longestReach(model: Profile): number {
+  return Math.max(0, ...model.gear.map(reachOf));
 }
 
 /** MEST-24, MEST-57: whether a weapon is held in two hands: it is made for two hands, and no shield is in use. */

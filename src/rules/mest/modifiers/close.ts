@@ -56,7 +56,16 @@ function foundSize(view: View): Found | null {
  * opponent with Coverage ignores some of them.
  */
 function friendsOf({ facts, target, others = [] }: View): readonly string[] {
-  return counting(facts.friends, others).slice(coverage(target));
+  return outnumbering(facts.friends, others, target);
+}
+
+/** MEST-16, MEST-21: the Attentive Ordered models of a fact that are beside an opponent of a model, less those that it ignores. */
+export function outnumbering(
+  beside: Facts["friends"],
+  others: readonly Profile[],
+  model: Profile | null,
+): readonly string[] {
+  return counting(beside, others).slice(coverage(model));
 }
 
 /** MEST-117: how many enemies in a Scrum a model ignores. */
@@ -69,7 +78,7 @@ function foundOutnumber(view: View): Found | null {
   const { actor, facts, others = [] } = view;
   if (!facts.friends && !facts.targetFriends) return null;
   const own = friendsOf(view);
-  const theirs = counting(facts.targetFriends, others).slice(coverage(actor));
+  const theirs = outnumbering(facts.targetFriends, others, actor);
   if (own.length === theirs.length) return null;
   return found(
     own.length - theirs.length,

@@ -133,6 +133,13 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     contribute: give("dm", -1),
   },
   {
+    id: "multipleWeapons",
+    rule: "MEST-118",
+    tests: HIT,
+    input: { type: "amount", min: -1, max: 5, initial: 0 },
+    contribute: give("dm"),
+  },
+  {
     id: "suddenness",
     rule: "MEST-37",
     tests: HIT,

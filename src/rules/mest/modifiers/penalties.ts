@@ -14,6 +14,7 @@ const PENALIZING: ReadonlySet<string> = new Set([
   "accuracy",
   "rangedAccuracy",
   "secondAttack",
+  "multipleWeapons",
   "hindrance",
 ]);
 

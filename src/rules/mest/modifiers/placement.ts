@@ -14,10 +14,12 @@ import {
   those,
   beyond,
   foundBy,
+  has,
 } from "../../core/index.js";
 import { engages, engaging, isOn, isOnTarget } from "../data/conditions.js";
 import { hasChargeTrait } from "../actions/attack/damage.js";
 import { armorOf } from "../data/gear.js";
+import { battleVisibility, counted } from "../data/range.js";
 import { dice, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 import { levelsOf } from "../data/traits.js";
@@ -27,9 +29,23 @@ function mayHaveMoved({ turn }: Profile): boolean {
   return turn?.isActive === undefined || (turn.isActive && (turn.values["moves"] ?? 0) > 0);
 }
 
+/** MEST-93: so many times the Visibility OR away a charge may begin. */
+const CHARGE_SIGHT = 3;
+
+/** MEST-93: whether a charge could have begun: the target in LOS, not Hidden, and within 3 × Visibility OR. */
+function couldCharge(view: View): boolean {
+  const { target, facts, options } = view;
+  const { sees = true, distance = 0 } = facts.approach?.value.from ?? {};
+  const visibility = battleVisibility(view);
+  const isFar = visibility > 0 && beyond(counted(distance, options), CHARGE_SIGHT * visibility);
+  return sees && !isFar && !(target && has(target, "hidden"));
+}
+
 /** MEST-17, MEST-93: found when a Free model moved into contact over Clear terrain, at least its own base-diameter. */
-function foundCharge({ actor, facts: { approach, breadth } }: View): Found | null {
-  if (!approach || !breadth || !mayHaveMoved(actor)) return null;
+function foundCharge(view: View): Found | null {
+  const { actor, facts } = view;
+  const { approach, breadth } = facts;
+  if (!approach || !breadth || !mayHaveMoved(actor) || !couldCharge(view)) return null;
   const { taken, free, clear, difficult, length, straight = length } = approach.value;
   // MEST-93: without a change of direction.
   const far = !beyond(breadth.value, length) && !beyond(length, straight);

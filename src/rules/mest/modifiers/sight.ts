@@ -1,14 +1,18 @@
 import {
   beyond,
   has,
+  modelIn,
+  numberOf,
   refuse,
   those,
+  type Aim,
   type Fact,
   type Facts,
   type InLine,
   type Profile,
   type Refusal,
   type Screen,
+  type Situation,
   type View,
   withRemedy,
 } from "../../core/index.js";
@@ -19,9 +23,18 @@ export function hidden(target: Profile, rule: string): Refusal | null {
   return withRemedy(refuse(has(target, "hidden"), "targetHidden", rule), "detect");
 }
 
-/** MEST-30: whether a target is out of sight. Other models only Obscure it; walls and the like block LOS. */
+/** MEST-30: whether a target is out of sight behind walls and the like. Other models only Obscure it, but see `isBehindLarger`. */
 export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean {
   return sightPastModels?.value === false;
+}
+
+/** MEST-73: whether a model that is larger than both others is in the LOF between them. A battle knows the sizes. */
+export function isBehindLarger({ actor, battle }: Situation, { profile, facts: { inLine } }: Aim): boolean {
+  const larger = Math.max(numberOf(actor, "siz"), numberOf(profile, "siz"));
+  return (inLine?.value ?? []).some(({ ref, where, aside }) => {
+    const between = where === "between" && !beyond(aside, 0) && battle && modelIn(battle, ref);
+    return between && numberOf(between.profile, "siz") > larger;
+  });
 }
 
 /** Something is cover when it hides at least this share of the target. */

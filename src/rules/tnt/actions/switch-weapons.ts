@@ -1,13 +1,13 @@
 import {
   action,
-  ask,
-  change,
   charge,
   isOn,
   note,
   pay,
+  pickItem,
   refusalOf,
   statusTo,
+  switchInHand,
   turnOf,
   type Cost,
   type Outcome,
@@ -80,42 +80,18 @@ function prepare(situation: Situation): Switching | Refusal {
   return refused && !isPossible ? refused : { who: actor.ref, stows, draws, costs };
 }
 
-/** Which weapon is put away or drawn; null for none. A single possibility is not asked about. */
-function* pick(
-  key: "stow" | "draw",
-  who: Ref,
-  weapons: readonly Ref[],
-  mayChooseNone: boolean,
-): Procedure<Ref | null> {
-  const [first] = weapons;
-  if (first === undefined || (weapons.length === 1 && !mayChooseNone)) return first ?? null;
-  const options = weapons.map((ref, index) => ({ id: `weapon-${index + 1}`, refs: [ref] }));
-  const chosen = yield* ask({
-    key,
-    who,
-    question: key,
-    options: [...options, ...(mayChooseNone ? [{ id: "none" }] : [])],
-    default: "weapon-1",
-  });
-  return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
-}
-
 function* switchWeapons({ who, stows, draws, costs }: Switching): Procedure<Outcome> {
   const mayStow = costs.stow !== null || costs.both !== null;
-  const stowed = yield* pick("stow", who, mayStow ? stows : [], costs.draw !== null);
+  const isPaid = (alone: Halves): boolean => costs[alone] !== null;
+  const stowable = { items: mayStow ? stows : [], mayChooseNone: isPaid("draw") };
+  const stowed = yield* pickItem({ key: "stow", who, ...stowable });
   const mayDraw = (stowed === null ? costs.draw : costs.both) !== null;
-  const drawn = yield* pick("draw", who, mayDraw ? draws : [], stowed !== null && costs.stow !== null);
+  const drawable = { items: mayDraw ? draws : [], mayChooseNone: stowed !== null && isPaid("stow") };
+  const drawn = yield* pickItem({ key: "draw", who, ...drawable });
   const halves = stowed === null ? "draw" : drawn === null ? "stow" : "both";
   yield* pay(costs[halves] ?? costs.both ?? []);
   if (stowed === null && drawn === null) yield* note("switchWeapons", [who]);
-  if (stowed !== null) {
-    yield* change({ type: "track", of: stowed, track: "equipped", from: 1, to: 0 });
-    yield* note("stowsWeapon", [who, stowed]);
-  }
-  if (drawn !== null) {
-    yield* change({ type: "track", of: drawn, track: "equipped", from: 0, to: 1 });
-    yield* note("drawsWeapon", [who, drawn]);
-  }
+  yield* switchInHand(who, { stow: stowed, draw: drawn }, { stow: "stowsWeapon", draw: "drawsWeapon" });
   return { id: "done" };
 }
 

@@ -1,5 +1,6 @@
 import {
   has,
+  modelIn,
   refuse,
   statusTo,
   turnOf,
@@ -71,6 +72,13 @@ export function isOut(profile: Profile, rule: string): Refusal | null {
 /** Refuses a target that is out of action, or that left the table. */
 export function targetOutOfPlay(profile: Profile, rule: string): Refusal | null {
   return refuse(isOutOfPlay(profile), "targetOut", rule);
+}
+
+/** TNT-21, TNT-105: only an enemy is attacked. Outside a battle sides are not known, and nothing is refused. */
+export function targetFriend({ battle, actor }: Situation, target: Profile, rule: string): Refusal | null {
+  const own = battle && modelIn(battle, actor.ref);
+  const other = battle && modelIn(battle, target.ref);
+  return refuse(!!own && !!other && own.side === other.side, "targetFriend", rule);
 }
 
 /** TNT-27: a weapon that was put away is drawn before it is used. TNT-89: a relic that is shut down is not used. */

@@ -1,15 +1,12 @@
 import {
   isOn,
   modelIn,
-  refuse,
   sideWithId,
   TABLE_EDGES,
   type BattleModel,
   type BattleSide,
   type BattleState,
-  type Profile,
   type Ref,
-  type Refusal,
   type Situation,
   type TableEdge,
 } from "../../core/index.js";
@@ -50,13 +47,6 @@ export function withdraws({ tracks }: BattleSide, left: number, mark: number): b
 export function ownEdge(battle: BattleState, ref: Ref): TableEdge | null {
   const side = sideWithId(battle, modelIn(battle, ref)?.side ?? "");
   return TABLE_EDGES[(side?.tracks["edge"] ?? 0) - 1] ?? null;
-}
-
-/** TNT-21, TNT-105: only an enemy is attacked. Outside a battle sides are not known, and nothing is refused. */
-export function targetFriend({ battle, actor }: Situation, target: Profile, rule: string): Refusal | null {
-  const own = battle && modelIn(battle, actor.ref);
-  const other = battle && modelIn(battle, target.ref);
-  return refuse(!!own && !!other && own.side === other.side, "targetFriend", rule);
 }
 
 /** TNT-99: who rolls for a fall: the target, or else a model of another side; without a battle the actor. */

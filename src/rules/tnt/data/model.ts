@@ -1,6 +1,9 @@
 import { has, isOn, numberOf, type Profile, type Ref, type Value } from "../../core/index.js";
 import { abilityBonus, abilityWith } from "./abilities.js";
 
+/** TNT-40: inches around the first target of an attack within which its other targets lie. */
+export const SPREAD = 3;
+
 /** What an exchange remembers of a model: its numbers as they were when it began. */
 export type Model = {
   readonly ref: Ref;

@@ -51,12 +51,6 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       expect: { breadth: 2 },
     },
     { name: "on a hill, without a grid", models: "A T", ground: "^ .", expect: { height: 1 } },
-    {
-      name: "a tall one and a small one, without a grid",
-      models: "A T",
-      set: { A: { height: 2 }, T: { height: 0.5 } },
-      expect: { tall: 2, targetTall: 0.5 },
-    },
   ],
   cover: [
     { name: "a fence before a round base", models: "A . .!T", expect: { cover: "light" } },

@@ -98,12 +98,6 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
       set: { T: { elevation: -2 } },
       expect: { height: 2 },
     },
-    {
-      name: "one twice as tall, the other half",
-      models: "A\nT",
-      set: { A: { height: 2 }, T: { height: 0.5 } },
-      expect: { tall: 2, targetTall: 0.5 },
-    },
   ]),
   cover: [
     ...on("hexOddR", [

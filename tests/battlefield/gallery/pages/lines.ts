@@ -234,12 +234,6 @@ export const LINES: readonly Page[] = [
         expect: { height: -2 },
       },
       { name: "both on the hill", models: "A T", ground: "^ ^", expect: { height: 0 } },
-      {
-        name: "one twice as tall, the other half",
-        models: "A T",
-        set: { A: { height: 2 }, T: { height: 0.5 } },
-        expect: { height: 0, tall: 2, targetTall: 0.5 },
-      },
     ],
   },
 ];

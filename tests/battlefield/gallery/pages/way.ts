@@ -42,7 +42,7 @@ export const WAY: readonly Page[] = [
         name: "gone this turn",
         models: ". . A T",
         set: { A: { came: spots([0, 0]) } },
-        expect: { approach: { ...CLEAR, length: 2, taken: true } },
+        expect: { approach: { ...CLEAR, length: 2, taken: true, from: { distance: 2, sees: true } } },
       },
       {
         name: "gone round a bog this turn",
@@ -53,7 +53,9 @@ export const WAY: readonly Page[] = [
             came: spots([0, 0], [0, 1], [3, 1]),
           },
         },
-        expect: { approach: { ...CLEAR, length: 5, taken: true, straight: 1 } },
+        expect: {
+          approach: { ...CLEAR, length: 5, taken: true, straight: 1, from: { distance: 3, sees: true } },
+        },
       },
       {
         name: "gone through a bog beside the straight way",
@@ -64,7 +66,24 @@ export const WAY: readonly Page[] = [
             came: spots([0, 0], [0, 1], [3, 1]),
           },
         },
-        expect: { approach: { ...CLEAR, length: 5, difficult: 1, taken: true, straight: 1 } },
+        expect: {
+          approach: {
+            ...CLEAR,
+            length: 5,
+            difficult: 1,
+            taken: true,
+            straight: 1,
+            from: { distance: 3, sees: true },
+          },
+        },
+      },
+      {
+        name: "gone round a wall this turn, from where it hid the target",
+        models: ".|. T\n. . A",
+        set: { A: { came: spots([0, 0], [0, 1]) } },
+        expect: {
+          approach: { ...CLEAR, length: 3, taken: true, straight: 2, from: { distance: 1, sees: false } },
+        },
       },
       {
         name: "in contact without a move",
@@ -81,7 +100,9 @@ export const WAY: readonly Page[] = [
         name: "gone away from another enemy",
         models: ". . A T\nb . . .",
         set: { A: { came: spots([0, 0]) } },
-        expect: { approach: { ...CLEAR, length: 2, free: false, taken: true } },
+        expect: {
+          approach: { ...CLEAR, length: 2, free: false, taken: true, from: { distance: 2, sees: true } },
+        },
       },
       {
         name: "over a fence to the knee",

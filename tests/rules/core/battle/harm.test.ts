@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { harmIn, isStepOf, type Consequence } from "../../../../src/rules/core/index.js";
-import { darkHeresy, godsgloom, tnt } from "../../../../src/rules.js";
+import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../../src/rules.js";
 
 const wounds = (of: string, from: number, to: number): Consequence => ({
   ...{ type: "track", track: "woundsTaken", of, from, to },
@@ -38,6 +38,26 @@ describe("harm in the changes of an exchange", () => {
     expect(harm("fight", [wounds("a", 0, 1)])[0]?.by).toBe("b");
     expect(harm("fight", [wounds("a", 0, 1)], ["b", "c"])[0]?.by).toBeNull();
     expect(harm("shoot", [wounds("a", 0, 1)])[0]?.by).toBeNull();
+  });
+
+  it.each([
+    ["one's own grenade", darkHeresy, "throwWeapon", null],
+    ["one's own pistol that overheats", darkHeresy, "semiAuto", null],
+    ["the fists of TNT", tnt, "fight", "b"],
+    ["a charge of TNT", tnt, "charge", "b"],
+    ["a power that fails in TNT", tnt, "useAbility", null],
+    ["a melee of GODSGLOOM", godsgloom, "melee", "b"],
+    ["a spell that fails in GODSGLOOM", godsgloom, "cast", null],
+    ["a fight of MEST", mest, "fight", "b"],
+    ["a shot of MEST", mest, "shoot", null],
+    ["a strike of GURPS", gurps, "strike", "b"],
+    ["a shot of GURPS", gurps, "shoot", null],
+  ] as const)("what the actor suffers in %s", (_what, game, action, by) => {
+    const { lost } = game.actor.bars?.health ?? { lost: "" };
+    const suffered: Consequence = { type: "track", of: "a", track: lost, from: 0, to: 2 };
+    expect(harmIn(game, { actor: "a", targets: ["b"], action }, [suffered])).toEqual([
+      { of: "a", by, wounds: 2, isOut: false },
+    ]);
   });
 
   it("TNT-38 comes from the attacker of the hit that was resolved, in any exchange", () => {

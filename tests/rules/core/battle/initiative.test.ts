@@ -3,6 +3,7 @@ import {
   activeModel,
   byInitiative,
   complete,
+  inOrderOfPlay,
   playedBy,
   type BattleRules,
   type Game,
@@ -69,6 +70,14 @@ describe("a phase in the order of initiative", () => {
     const table = tableOf(gameWith({ plus: ({ ref }) => speeds[ref] ?? 0, breaks: D10 }));
     table.step("beginBattle", ANN);
     expect(orderOf(table)).toEqual([BEA, ANN, CY, DAN]);
+  });
+
+  it("lists all in that order, those out of play last", () => {
+    const speeds: Readonly<Record<string, number>> = { [ANN]: 5.75, [BEA]: 6, [CY]: 5.5, [DAN]: 5 };
+    const table = tableOf(gameWith({ plus: ({ ref }) => speeds[ref] ?? 0 }));
+    table.step("beginBattle", ANN);
+    const models = table.state.models.map((one) => ({ ...one, isOut: [BEA, CY].includes(one.profile.ref) }));
+    expect(inOrderOfPlay(models).map(({ profile }) => profile.ref)).toEqual([ANN, DAN, BEA, CY]);
   });
 
   it("rolls once for those of a group, who are never tied with each other", () => {

@@ -142,6 +142,29 @@ describe("report of a battle", () => {
     expect([sides[1]?.hurt.observed, sides[1]?.out.observed]).toEqual([1, 0]);
   });
 
+  it("counts each attack of an exchange that has several, with its own chance; who was hurt counts once", () => {
+    const both = exchange({
+      ...{ outcome: "wounded", odds: [shot(0.3, 0, 0.7)], harm: [harm("b", "a", 2)] },
+      attacks: [
+        { outcome: "missed", chances: shot(0.5, 0, 0.5) },
+        { outcome: "wounded", chances: shot(0.6, 0, 0.4) },
+      ],
+    });
+    const { sides, pairs, rounds } = report(both);
+    expect(sides[0]).toMatchObject({ attacks: 2, hurt: { observed: 1 }, luck: { trials: 2, successes: 1 } });
+    expect(sides[0]?.hits.observed).toBe(1);
+    expect(sides[0]?.hits.expected).toBeCloseTo(0.9, 12);
+    expect(sides[0]?.hurt.expected).toBeCloseTo(0.7, 12);
+    expect(pairs).toEqual([{ by: "a", of: "b", attacks: 2, wounds: 2, out: 0 }]);
+    expect(rounds[0]?.entries[0]).toMatchObject({ outcomes: ["missed", "wounded"], chances: [0.5, 0.4] });
+  });
+
+  it("expects nothing of several attacks whose chances the reader does not know", () => {
+    const attacks = ["missed", "hit"].map((outcome) => ({ outcome, chances: null }));
+    const [side] = report(exchange({ outcome: "hit", odds: null, attacks })).sides;
+    expect(side).toMatchObject({ attacks: 2, hits: { observed: 1, expected: null }, luck: null });
+  });
+
   it("takes an attack on several targets as one that hits at least one of them", () => {
     const { sides } = report(
       exchange({ targets: ["b", "d"], outcome: "hit", odds: [shot(0.5, 0.5), shot(0.8, 0, 0.2)] }),
@@ -208,7 +231,7 @@ describe("report of a battle", () => {
       [1, ["first", "resolve"]],
       [2, ["late"]],
     ]);
-    expect(rounds[0]?.entries.map(({ chance }) => chance)).toEqual([0.5, null]);
+    expect(rounds[0]?.entries.map(({ chances }) => chances)).toEqual([[0.5], []]);
   });
 
   it("says who did what to whom; harm that a model does to itself is no pair", () => {

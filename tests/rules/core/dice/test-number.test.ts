@@ -126,3 +126,13 @@ describe("the number on a button is the number rolled with nothing situational",
     expect(numberOn(godsgloom, "melee")).toBeNull();
   });
 });
+
+test.each([
+  [[], 30 + 10 - 30],
+  [["braced"], 30 + 10],
+  // DH-25: what comes and goes in a fight is not in the number.
+  [["braced", "pinned"], 30 + 10],
+])("DH-8 the Standard Attack of a heavy weapon with %j: %d", (statuses, number) => {
+  const weapon = thing(darkHeresy, "darkHeresyWeapon", { class: "heavy", range: 100 });
+  expect(numberOn(darkHeresy, "shoot", { statuses }, weapon)).toBe(number);
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
-import { refusalFor } from "../../play.js";
+import { weigh } from "../../../../src/rules/core/index.js";
+import { refusalFor, type Script } from "../../play.js";
 import { against, autogun, fact, sword, total } from "../fixtures.js";
 import { activeOf, hasStatus, ROLLED, tableOf } from "./fighters.js";
 
@@ -53,6 +54,76 @@ describe("DH-51: a charge in a turn", () => {
     table.act("brace", "ana");
     expect(refusalFor(darkHeresy, charge(table))?.refused).toBe("noActions");
     expect(table.places.has("ana")).toBe(false);
+  });
+});
+
+describe("DH-52: a charge over rough ground", () => {
+  const over = (table: BattleTable, action: "chargeIn" | "chargeDown", rough: number, arduous?: number) => ({
+    ...against(action, table.profile("ana"), sword(), table.profile("bo"), {
+      facts: {
+        contact: fact(false),
+        distance: fact(5),
+        approach: fact({
+          ...{ length: 4, difficult: rough, clear: true, climbs: [], free: true, taken: false },
+          ...(arduous === undefined ? {} : { arduous }),
+        }),
+      },
+    }),
+    places: { ana: [{ id: "contact", ...BESIDE }] },
+    standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+    battle: table.now(),
+  });
+  /** Agility 30: bo has rolled lower. */
+  const run = (
+    script: Script,
+    action: "chargeIn" | "chargeDown" = "chargeIn",
+    rough = 2,
+    arduous?: number,
+  ) => {
+    const table = begun();
+    return { table, ...table.act(action, "ana", script, over(table, action, rough, arduous)) };
+  };
+
+  it.each(["chargeIn", "chargeDown"] as const)(
+    "DH-52 %s: it tests Agility before, a 30 goes on and a 31 falls at the point that the GM names",
+    (action) => {
+      const rest = { rest: () => 99, choices: { stopsShort: "at-2", hurtDowned: "spare" } };
+      const kept = run({ dice: [30], ...rest }, action);
+      expect([kept.table.places.get("ana"), kept.asked[0]]).toEqual([BESIDE, "going"]);
+      const fell = run({ dice: [31], ...rest }, action);
+      expect([fell.result.id, fell.asked, fell.rolls.length]).toEqual(["fell", ["going", "stopsShort"], 1]);
+      expect(fell.table.places.get("ana")).toEqual({ x: 200, y: 0, elevation: 0 });
+      expect(hasStatus(fell.table, "ana", "prone")).toBe(true);
+      expect(fell.table.profile("ana").turn?.values).toMatchObject({ actionPoints: 0, attacks: 1 });
+    },
+  );
+
+  it("DH-52 over clear ground no one is asked", () => {
+    expect(run({ dice: [71] }, "chargeIn", 0).asked).not.toContain("going");
+  });
+
+  it.each([
+    ["mud", undefined, "goingMud"],
+    ["snow", 1, "goingDark"],
+  ])("DH-52 over %s the ground of the way is proposed", (_what, arduous, going) => {
+    const { happenings } = run({ dice: [1], rest: () => 99 }, "chargeIn", 2, arduous);
+    const asked = happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "going" ? [one.request.default] : [],
+    );
+    expect(asked).toEqual([going]);
+  });
+
+  it("DH-52 the odds count the fall on the ground that is proposed", () => {
+    const table = begun();
+    for (const action of ["chargeIn", "chargeDown"] as const) {
+      const outcomes = (rough: number) =>
+        weigh(darkHeresy, over(table, action, rough)).odds[0]?.outcomes ?? [];
+      const [clear, rough] = [outcomes(0), outcomes(2)];
+      expect(rough.find(({ id }) => id === "fell")?.chance).toBeCloseTo(0.7);
+      for (const { id, chance } of clear)
+        expect(rough.find((one) => one.id === id)?.chance).toBeCloseTo(0.3 * chance);
+      expect(clear.some(({ id }) => id === "fell")).toBe(false);
+    }
   });
 });
 

@@ -1,82 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { isRefusal, weigh, type Engagement, type Facts } from "../../../../src/rules/core/index.js";
+import { bonds, capability, isRefusal, weigh } from "../../../../src/rules/core/index.js";
 import { MOST_COUNTED } from "../../../../src/rules/core/engagement/sound-values.js";
 import { markOf } from "../../../../src/rules/dark-heresy/battle/grapple.js";
 import { WALKING } from "../../../../src/rules/dark-heresy/battle/walking.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import { expectExactOdds } from "../../enumerate.js";
-import { refusalFor, statusAfter, trackAfter, type Script } from "../../play.js";
-import {
-  OPTIONS,
-  person,
-  sword,
-  target,
-  targetNumber,
-  against,
-  weapon,
-  fact,
-  type Person,
-} from "../fixtures.js";
-import { activeOf, hasStatus, ROLLED, tableOf, turnOf } from "./fighters.js";
-
-const fists = weapon("fists", { class: "melee", damage: "1d5-3", unarmed: true });
-const CONTACT: Facts = { contact: fact(true) };
-const HIT = { dice: [5], choices: { evadeBlow: "endure", grapple: "grapple" } };
-
-const AHEAD: Facts = {
-  contact: fact(false),
-  distance: fact(6),
-  approach: fact({ length: 6, difficult: 0, clear: true, climbs: [], free: true, taken: false }),
-};
-const engaged = (table: BattleTable, action: string, own: string, other: string, held = fists): Engagement =>
-  table.engagement(action, own, {
-    weapon: held,
-    targets: [target(table.profile(other), action === "chargeIn" ? AHEAD : CONTACT)],
-  });
-const act = (
-  table: BattleTable,
-  action: string,
-  script: Script = {},
-  own = "ana",
-  other = "bo",
-  held = fists,
-) => table.act(action, own, script, engaged(table, action, own, other, held));
-const refused = (table: BattleTable, action: string, own = "ana", other = "bo") =>
-  refusalFor(darkHeresy, engaged(table, action, own, other))?.refused;
-const states = (table: BattleTable) => [
-  hasStatus(table, "ana", "grappling"),
-  hasStatus(table, "bo", "grappled"),
-];
-
-/** Ana has grappled bo in her turn. */
-function grappling(ana: Person = {}, bo: Person = {}): BattleTable {
-  const table = tableOf(ana, bo);
-  table.step("beginBattle", "ana", ROLLED);
-  act(table, "strike", HIT);
-  return table;
-}
-/** The same, with bo active. */
-function held(ana: Person = {}, bo: Person = {}): BattleTable {
-  const table = grappling(ana, bo);
-  table.step("endActivation", "ana");
-  expect(activeOf(table)).toBe("bo");
-  return table;
-}
-/** The same, with ana active again. */
-function holding(): BattleTable {
-  const table = held();
-  table.step("endActivation", "bo");
-  table.step("endActivation", "cy");
-  expect(activeOf(table)).toBe("ana");
-  return table;
-}
+import { refusalFor, statusAfter, trackAfter } from "../../play.js";
+import { against, OPTIONS, person, sword, targetNumber } from "../fixtures.js";
+import { ROLLED, tableOf } from "./fighters.js";
+import { act, CONTACT, fists, grappling, held, holding, refused, SEIZE, seize, states } from "./wrestlers.js";
 
 describe("DH-65 beginning a grapple", () => {
   it("DH-65 a hit of bare hands grapples in place of damage", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", ROLLED);
-    const { changes, result } = act(table, "strike", HIT);
+    const { changes, result } = seize(table);
     expect(result.id).toBe("grappled");
     expect([statusAfter(changes, "ana", "grappling"), statusAfter(changes, "bo", "grappled")]).toEqual([
       true,
@@ -91,32 +30,40 @@ describe("DH-65 beginning a grapple", () => {
     ["bare hands, All Out Attack", "allOut", fists, {}, false],
     ["a sword", "strike", sword(), {}, false],
     ["one who is held already", "strike", fists, { statuses: ["grappled"] }, false],
-  ])("DH-65 %s: asked %s", (_what, action, held_, foe, asked) => {
+  ])("DH-65 %s: grapples %s", (_what, action, held_, foe, seizes) => {
     const table = tableOf({}, foe);
-    const one = act(
-      table,
-      action,
-      { dice: [5], rest: () => 1, choices: { degreesForDie: "keep" } },
-      "ana",
-      "bo",
-      held_,
-    );
-    expect(one.asked.includes("grapple")).toBe(asked);
+    const script = { dice: [5], rest: () => 1, choices: { degreesForDie: "keep" } };
+    const { result } = seize(table, script, { action, held: held_ });
+    expect(result.id === "grappled").toBe(seizes);
   });
 
   it("DH-65 not after an evasion, and not without the choice", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", ROLLED);
-    expect(act(table, "strike", { dice: [20, 5], choices: { evadeBlow: "dodge" } }).asked).not.toContain(
-      "grapple",
-    );
-    expect(states(table)).toEqual([false, false]);
+    const evaded = seize(table, { dice: [20, 5], choices: { evadeBlow: "dodge" } });
+    expect([evaded.result.id, ...states(table)]).toEqual(["evaded", false, false]);
+    const other = tableOf();
+    act(other, "strike", {
+      dice: [5],
+      rest: () => 1,
+      choices: { degreesForDie: "keep", evadeBlow: "endure" },
+    });
+    expect(states(other)).toEqual([false, false]);
   });
 
-  it("DH-65 the odds count the damage", () => {
+  it("DH-65 the odds count the grapple where it is declared, and the damage where not", () => {
     const one = against("strike", person("ana"), fists, person("bo"), { facts: CONTACT });
     const answer = weigh(darkHeresy, one).odds[0]?.answers?.[0]?.id ?? "endure";
     expectExactOdds(darkHeresy, one, ({ question }) => (question === "evadeBlow" ? answer : undefined));
+    const stunned = person("bo", { statuses: ["helpless"], values: { toughness: 90 } });
+    const grapples = {
+      ...against("strike", person("ana"), fists, person("bo"), { facts: CONTACT }),
+      choices: SEIZE,
+    };
+    expectExactOdds(darkHeresy, grapples, ({ question }) => (question === "evadeBlow" ? "dodge" : undefined));
+    const sure = { ...against("strike", person("ana"), fists, stunned, { facts: CONTACT }), choices: SEIZE };
+    const chance = weigh(darkHeresy, sure).odds[0]?.outcomes.find(({ id }) => id === "grappled")?.chance;
+    expect(chance).toBeCloseTo(1);
   });
 });
 
@@ -138,6 +85,19 @@ describe("DH-65 inside a grapple", () => {
     expect(refusalFor(darkHeresy, table.engagement("evade", other))?.refused).toBe("inGrapple");
   });
 
+  it("DH-65 the tracker shows no Reaction for a model in a grapple", () => {
+    const table = held();
+    const leftOf = (ref: string) => {
+      const one = table.state.models.find(({ profile }) => profile.ref === ref);
+      return one && darkHeresy.order?.left(table.state, one)["reactions"];
+    };
+    expect(leftOf("bo")).toBe(0);
+    const free = tableOf();
+    free.step("beginBattle", "ana", ROLLED);
+    const [ana] = free.state.models;
+    expect(ana && darkHeresy.order?.left(free.state, ana)["reactions"]).toBe(1);
+  });
+
   it("DH-65 only Grapple actions, and no move", () => {
     const table = held();
     expect([refused(table, "strike", "bo", "ana"), refused(table, "brace", "bo", "ana")]).toEqual([
@@ -150,98 +110,59 @@ describe("DH-65 inside a grapple", () => {
     expect(isRefusal(WALKING.plan({ ...table.profile("bo"), statuses: [] }, about))).toBe(false);
     expect(refused(table, "breakFree", "bo", "ana")).toBeUndefined();
   });
+});
 
-  it("DH-65 the controller spends a Full Action each turn, and keeps hold", () => {
+describe("DH-65 the two of a grapple", () => {
+  const all = (table: BattleTable) => ["ana", "bo", "cy"].map((ref) => table.profile(ref));
+  const bondsOf = (table: BattleTable) => capability(darkHeresy, bonds)?.(all(table)) ?? [];
+  const partner = (table: BattleTable, action: string, of: string) =>
+    darkHeresy.actions[action]?.partner?.(
+      table.profile(of),
+      all(table).filter(({ ref }) => ref !== of),
+    );
+
+  it("DH-65 the grapple is over when they are no longer in contact, for both", () => {
+    const table = held();
+    const [bond, ...more] = bondsOf(table);
+    expect([bond?.between, more]).toEqual([["ana", "bo"], []]);
+    const ends = bond?.ends ?? [];
+    expect([statusAfter(ends, "ana", "grappling"), statusAfter(ends, "bo", "grappled")]).toEqual([
+      false,
+      false,
+    ]);
+    const free = tableOf();
+    free.step("beginBattle", "ana", ROLLED);
+    expect(bondsOf(free)).toEqual([]);
+  });
+
+  it("DH-65 after a push people move both, until the turn ends", () => {
     const table = holding();
-    act(table, "grapple", { dice: [60, 10] });
-    expect(turnOf(table, "ana", "actionPoints")).toBe(0);
+    act(table, "grapple", { dice: [10, 60], choices: { held: "push" } });
+    expect(bondsOf(table)).toEqual([]);
     table.step("endActivation", "ana");
-    expect(states(table)).toEqual([true, true]);
-  });
-
-  it("DH-65 else it ends with its turn", () => {
-    const table = holding();
-    const { notes } = table.step("endActivation", "ana");
-    expect(notes).toContain("grappleEnds");
-    expect(states(table)).toEqual([false, false]);
-  });
-
-  it("DH-65 who wins may hurt the body, or throw down", () => {
-    const hurt = act(holding(), "grapple", { dice: [10, 60, 9], choices: { held: "hurt" } });
-    // A 9 on the halved die is 5: with 3 for Strength and 3 less, 5; Toughness takes 3.
-    expect([
-      trackAfter(hurt.changes, "bo", "woundsTaken"),
-      trackAfter(hurt.changes, "bo", "fatigue"),
-    ]).toEqual([2, 1]);
-    const down = act(holding(), "grapple", { dice: [10, 60], choices: { held: "throwDown" } });
-    expect(statusAfter(down.changes, "bo", "prone")).toBe(true);
-    const kept = act(holding(), "grapple", { dice: [10, 60], choices: { held: "keep" } });
-    expect(statusAfter(kept.changes, "bo", "prone")).toBeUndefined();
-    expect(act(holding(), "grapple", { dice: [20, 20] }).asked).toEqual([]);
+    expect(bondsOf(table)).toHaveLength(1);
+    const kept = holding();
+    act(kept, "grapple", { dice: [10, 60], choices: { held: "keep" } });
+    expect(bondsOf(kept)).toHaveLength(1);
   });
 
   it.each([
-    ["won", [10, 60], false],
-    ["even", [20, 20], true],
-    ["lost", [60, 10], true],
-  ])("DH-65 the held model tries Strength, a Half Action: %s by %j", (end, dice, stays) => {
-    const table = held();
-    expect(act(table, "breakFree", { dice }, "bo", "ana").result.id).toBe(end);
-    expect(states(table)).toEqual([stays, stays]);
-    expect(turnOf(table, "bo", "actionPoints")).toBe(1);
-    if (stays) expect(refused(table, "slipFree", "bo", "ana")).toBe("sameAction");
-    else expect(refused(table, "strike", "bo", "ana")).toBeUndefined();
+    ["breakFree", "bo", "ana"],
+    ["slipFree", "bo", "ana"],
+    ["takeControl", "bo", "ana"],
+    ["grapple", "ana", "bo"],
+    ["letGo", "ana", "bo"],
+  ])("DH-65 %s of %s is for %s", (action, of, other) => {
+    expect(partner(held(), action, of)).toBe(other);
+    expect(partner(tableOf(), action, of)).toBeNull();
   });
 
-  it.each([
-    [44, false],
-    [45, true],
-  ])("DH-65 or Acrobatics at Agility 44, a %d: still held %s", (shown, stays) => {
-    const table = held({ values: { agility: 50 } }, { values: { agility: 44 } });
-    act(table, "slipFree", { dice: [shown] }, "bo", "ana");
-    expect(states(table)).toEqual([stays, stays]);
-  });
-
-  it("DH-65 the controller may let go, as a Free Action", () => {
-    const table = holding();
-    expect(refused(table, "letGo", "ana", "cy")).toBe("otherGrapple");
-    act(table, "letGo");
-    expect([states(table), turnOf(table, "ana", "actionPoints")]).toEqual([[false, false], 2]);
-    expect(refused(table, "letGo")).toBe("noGrapple");
-  });
-
-  it("DH-65 one of two that are held is not taken for the other", () => {
-    const table = tableOf({}, {});
-    table.step("beginBattle", "ana", ROLLED);
-    act(table, "strike", HIT);
-    const other = { ...table.profile("cy"), statuses: ["grappled"] };
-    const one = table.engagement("letGo", "ana", { targets: [target(other, CONTACT)] });
-    expect(refusalFor(darkHeresy, one)?.refused).toBe("otherGrapple");
-  });
-
-  it("DH-65 it ends when one is out", () => {
-    const table = held();
-    table.state = {
-      ...table.state,
-      models: table.state.models.map((one) =>
-        one.profile.ref === "ana"
-          ? { ...one, isOut: true, profile: { ...one.profile, statuses: ["out", "grappling"] } }
-          : one,
-      ),
-    };
-    table.step("endActivation", "bo");
-    expect(states(table)).toEqual([false, false]);
-  });
-
-  it("DH-65 the contests are not for models that are in no grapple, or no more adjacent", () => {
-    const table = tableOf();
-    table.step("beginBattle", "ana", ROLLED);
-    expect([refused(table, "grapple"), refused(table, "breakFree")]).toEqual(["noGrapple", "notGrappled"]);
-    const away = holding();
-    const one = away.engagement("grapple", "ana", {
-      targets: [target(away.profile("bo"), { contact: fact(false) })],
-    });
-    expect(refusalFor(darkHeresy, one)?.refused).toBe("notAdjacent");
+  it("DH-65 outside a battle, of several that are held a person chooses", () => {
+    const [ana, bo, cy] = all(tableOf({ statuses: ["grappling"] }, { statuses: ["grappled"] }));
+    if (!ana || !bo || !cy) throw new Error("Three models.");
+    const held_ = { ...cy, statuses: ["grappled"] };
+    expect(darkHeresy.actions["letGo"]?.partner?.(ana, [bo, cy])).toBe("bo");
+    expect(darkHeresy.actions["letGo"]?.partner?.(ana, [bo, held_])).toBeNull();
   });
 });
 

@@ -2,16 +2,27 @@ import { describe, expect, it } from "vitest";
 import type { Value } from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { refusalFor } from "../../play.js";
-import { against, autogun, fact, OPTIONS, person, set, sword, weapon } from "../fixtures.js";
+import { refusalFor, trackAfter } from "../../play.js";
+import { against, autogun, fact, OPTIONS, person, set, sword, targetNumber, weapon } from "../fixtures.js";
+import { hasStatus, turnOf } from "./fighters.js";
+
+/** A Half Move. */
+const WAY = {
+  from: { x: 0, y: 0, elevation: 0 },
+  legs: [{ to: { x: 300, y: 0, elevation: 0 }, cost: 3, length: 3 }],
+  ends: true,
+};
 
 /** Ana's turn, with an autogun, against bo. */
-function turn(gun: Readonly<Record<string, Value>> = {}): BattleTable {
+function turn(
+  gun: Readonly<Record<string, Value>> = {},
+  options: Readonly<Record<string, Value>> = {},
+): BattleTable {
   const models = [
     { side: "a", profile: person("ana", { gear: [autogun(gun), weapon("pistol", { class: "pistol" })] }) },
     { side: "b", profile: person("bo") },
   ];
-  const table = new BattleTable(darkHeresy, models, OPTIONS);
+  const table = new BattleTable(darkHeresy, models, { ...OPTIONS, ...options });
   table.step("beginBattle", "ana", { dice: [9, 3] });
   return table;
 }
@@ -21,8 +32,8 @@ const gunOf = (table: BattleTable, ref = "autogun") => {
   return gun;
 };
 const attack = (table: BattleTable, action: string) => {
-  const held = action === "strike" || action === "guarded" ? sword() : gunOf(table);
-  const contact = action === "strike" || action === "guarded";
+  const contact = action === "strike";
+  const held = contact ? sword() : gunOf(table);
   const facts = contact ? { contact: fact(true) } : { distance: fact(10), contact: fact(false) };
   return {
     ...against(action, table.profile("ana"), held, table.profile("bo"), { facts }),
@@ -32,7 +43,7 @@ const attack = (table: BattleTable, action: string) => {
 const refused = (table: BattleTable, action: string) =>
   refusalFor(
     darkHeresy,
-    ["shoot", "strike", "guarded", "semiAuto"].includes(action)
+    ["shoot", "strike", "semiAuto"].includes(action)
       ? attack(table, action)
       : table.engagement(action, "ana"),
   )?.refused;
@@ -57,14 +68,79 @@ describe("DH-45: one Attack and one Concentration a turn", () => {
     expect(refused(table, "shoot")).toBeUndefined();
   });
 
+  it("DH-33 a Guarded Action takes a Half Action as the first one of the turn, and is no Attack", () => {
+    const table = turn();
+    table.act("guarded", "ana");
+    expect([hasStatus(table, "ana", "guarded"), turnOf(table, "ana", "actionPoints")]).toEqual([true, 1]);
+    expect([refused(table, "shoot"), refused(table, "aimHalf")]).toEqual([undefined, "secondConcentration"]);
+    const late = turn();
+    late.act("brace", "ana");
+    expect(refused(late, "guarded")).toBe("notFirst");
+  });
+
+  it("DH-33 after a Guarded Action attacks have -10 in that turn, and Evasion +10 until the next one", () => {
+    const table = turn();
+    const number = () => targetNumber(attack(table, "shoot"));
+    const before = number();
+    table.act("guarded", "ana");
+    expect(number()).toBe(before - 10);
+    table.step("endActivation", "ana");
+    expect(hasStatus(table, "ana", "guarded")).toBe(true);
+    expect(number()).toBe(before);
+    table.step("endActivation", "bo");
+    expect(hasStatus(table, "ana", "guarded")).toBe(false);
+  });
+
+  it("DH-33 a Tactical Advance is a Full Action with Concentration, and gives a Half Move", () => {
+    const table = turn();
+    table.act("advance", "ana");
+    expect([turnOf(table, "ana", "actionPoints"), turnOf(table, "ana", "metersLeft")]).toEqual([0, 3]);
+    const late = turn();
+    late.act("aimHalf", "ana");
+    expect(refused(late, "advance")).toBeDefined();
+  });
+
+  it("DH-44 Ready draws a weapon or puts it away for a Half Action, and may be taken twice", () => {
+    const table = turn();
+    const ready = (ref: string) =>
+      table.act("ready", "ana", {}, table.engagement("ready", "ana", { weapon: gunOf(table, ref) }));
+    expect(trackAfter(ready("autogun").changes, "autogun", "equipped")).toBe(0);
+    expect(turnOf(table, "ana", "actionPoints")).toBe(1);
+    ready("pistol");
+    expect(turnOf(table, "ana", "actionPoints")).toBe(0);
+    expect(refused(table, "ready")).toBe("noActions");
+    table.step("endActivation", "ana");
+    const drawn = table.engagement("ready", "bo", {
+      weapon: { ...gunOf(table), values: { ...gunOf(table).values, equipped: false } },
+    });
+    expect(trackAfter(table.act("ready", "bo", {}, drawn).changes, "autogun", "equipped")).toBe(1);
+  });
+
+  it.each([
+    ["walk", false],
+    ["run", false],
+    ["aimHalf", true],
+  ])("DH-33 a heavy weapon stays braced until it is moved: after %s %s", (action, stays) => {
+    const table = turn();
+    table.act("brace", "ana");
+    for (const ref of ["ana", "bo"]) table.step("endActivation", ref);
+    expect(hasStatus(table, "ana", "braced")).toBe(true);
+    table.act(action, "ana", {}, action === "walk" ? { way: WAY } : {});
+    expect(hasStatus(table, "ana", "braced")).toBe(stays);
+  });
+
+  it.each([
+    ["free", 2],
+    ["half", 1],
+  ])("DH-27 by the option dropProne %s: Half Actions left: %d", (dropProne, left) => {
+    const table = turn({}, { dropProne });
+    table.act("goProne", "ana");
+    expect([hasStatus(table, "ana", "prone"), turnOf(table, "ana", "actionPoints")]).toEqual([true, left]);
+  });
+
   it("DH-45 a Half Move counts as neither", () => {
     const table = turn();
-    const way = {
-      from: { x: 0, y: 0, elevation: 0 },
-      legs: [{ to: { x: 300, y: 0, elevation: 0 }, cost: 3, length: 3 }],
-      ends: true,
-    };
-    table.act("walk", "ana", {}, { way });
+    table.act("walk", "ana", {}, { way: WAY });
     expect(refused(table, "shoot")).toBeUndefined();
     expect(refused(table, "aimHalf")).toBeUndefined();
   });

@@ -86,7 +86,6 @@ describe("DH-80 two weapons", () => {
       true,
     ],
     ["a Charge", WIELDER, gear, "chargeIn", sword(), false],
-    ["a Guarded Action", WIELDER, gear, "guarded", sword(), false],
   ])("DH-80 the choice with %s", (_what, talents, held, action, used, offered) => {
     expect(isOffered(blow(used, fencer(talents, held), action))).toBe(offered);
   });

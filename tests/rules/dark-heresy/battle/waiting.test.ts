@@ -52,8 +52,11 @@ describe("DH-58: Overwatch", () => {
 
   it("DH-58 the tracker says what a watcher waits for and what it fires", () => {
     const table = watching("semiAuto", "movement");
-    expect(REACTIONS?.said?.(table.profile("ana"))).toEqual(["waitsFor.movement", "answersWith.semiAuto"]);
-    expect(REACTIONS?.said?.(table.profile("bo"))).toEqual([]);
+    expect(REACTIONS?.shown?.(table.profile("ana"))).toEqual([
+      { key: "waitsFor.movement" },
+      { key: "answersFrom.semiAuto", refs: ["autogun"] },
+    ]);
+    expect(REACTIONS?.shown?.(table.profile("bo"))).toEqual([]);
   });
 
   const TWO = { gear: [autogun(), autogun2()] };

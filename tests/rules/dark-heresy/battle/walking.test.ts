@@ -3,7 +3,7 @@ import type { Engagement } from "../../../../src/rules/core/index.js";
 import { capability, isRefusal, movement } from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { refusalFor } from "../../play.js";
+import { refusalFor, statusAfter, type Played, type Script } from "../../play.js";
 import { against, sword, fact, OPTIONS, person, type Person } from "../fixtures.js";
 
 /** A straight way of so many meters. */
@@ -103,6 +103,79 @@ describe("DH-44, DH-49: movement in a turn", () => {
   });
 });
 
+describe("DH-52: a run over rough ground", () => {
+  /** Meters of ground, each of its own leg; rough ground costs double. */
+  const ground = (...rough: readonly boolean[]) => groundOf("difficult", ...rough);
+  const groundOf = (
+    kind: "difficult" | "arduous",
+    ...rough: readonly boolean[]
+  ): NonNullable<Engagement["way"]> => ({
+    from: { x: 0, y: 0, elevation: 0 },
+    legs: rough.map((one, index) => ({
+      to: { x: 100 * (index + 1), y: 0, elevation: 0 },
+      ...{ cost: one ? 2 : 1, length: 1 },
+      ...(one ? { ground: kind } : {}),
+    })),
+    ends: true,
+  });
+  const run = (way_: NonNullable<Engagement["way"]>, script: Script = {}, more: Partial<Engagement> = {}) => {
+    const table = turn();
+    table.act("run", "ana");
+    return { table, ...table.act("walk", "ana", script, { way: way_, ...more }) };
+  };
+  const placeOf = ({ changes }: Played) =>
+    changes.flatMap((one) => (one.type === "place" ? [one.to.x] : [])).at(-1);
+
+  it.each([
+    ["fog", "goingMist", 40],
+    ["mud", "goingMud", 30],
+    ["thick snow", "goingDark", 20],
+    ["rubble", "goingRubble", 10],
+  ])("DH-52 over %s it tests Agility before: a %s, %d and not one more", (_what, going, number) => {
+    const rough = ground(false, true, true);
+    const kept = run(rough, { dice: [number], choices: { going } });
+    expect([statusAfter(kept.changes, "ana", "prone"), placeOf(kept)]).toEqual([undefined, 300]);
+    const fell = run(rough, { dice: [number + 1], choices: { going, stopsShort: "at-2" } });
+    expect([statusAfter(fell.changes, "ana", "prone"), placeOf(fell)]).toEqual([true, 200]);
+    expect(fell.asked).toEqual(["going", "stopsShort"]);
+  });
+
+  it("DH-52 not over clear ground, and not in a Half Move", () => {
+    expect(run(ground(false, false)).rolls).toHaveLength(0);
+    expect(turn().act("walk", "ana", {}, { way: ground(true) }).rolls).toHaveLength(0);
+  });
+
+  it("DH-52 the worst ground on the way is proposed, whatever is where it begins", () => {
+    const proposed = (facts: Engagement["facts"], way_ = ground(true)) =>
+      run(way_, { rest: () => 1 }, { facts }).happenings.flatMap((one) =>
+        one.type === "ask" && one.request.question === "going" ? [one.request.default] : [],
+      );
+    expect(proposed({})).toEqual(["goingMud"]);
+    expect(proposed({}, groundOf("arduous", false, true))).toEqual(["goingDark"]);
+    expect(proposed({ footing: fact("arduous") })).toEqual(["goingMud"]);
+    expect(proposed({ footing: fact("arduous") }, ground(false, false))).toEqual([]);
+    expect(proposed({ light: fact(0) })).toEqual(["goingDark"]);
+  });
+});
+
+describe("DH-52: at which points of a long run a model can fall", () => {
+  it("DH-52 at most 12 points are offered, all along the way, and its end", () => {
+    const table = turn();
+    table.act("run", "ana");
+    const legs = Array.from({ length: 18 }, (_, index) => ({
+      to: { x: 100 * (index + 1), y: 0, elevation: 0 },
+      ...{ cost: 1, length: 1, ground: "difficult" as const },
+    }));
+    const long = { from: { x: 0, y: 0, elevation: 0 }, legs, ends: true };
+    const { happenings } = table.act("walk", "ana", { dice: [99] }, { way: long });
+    const [points = []] = happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question === "stopsShort" ? [one.request.options] : [],
+    );
+    expect(points.length).toBeLessThanOrEqual(12);
+    expect(points.at(-1)?.at).toEqual({ x: 1800, y: 0, elevation: 0 });
+  });
+});
+
 describe("DH-53, DH-54: leaving a melee", () => {
   const engaged = { facts: { opponents: fact(["bo"]) } };
   const leave = (table: BattleTable, choice = "pass", meters = 2) =>
@@ -140,6 +213,16 @@ describe("DH-53, DH-54: leaving a melee", () => {
     expect([actionPoints, attacks, freeAttack]).toEqual([2, 0, 0]);
     expect(refusedBlow(table)).toBe("notActive");
   });
+
+  it.each([[["bo", "cy"]], [["cy", "bo"]]])(
+    "DH-53 several are asked in the order of initiative, whatever order the scene names them in: %j",
+    (foes) => {
+      const table = turn();
+      const { happenings } = table.act("walk", "ana", {}, { way: way(2), facts: { opponents: fact(foes) } });
+      const asked = happenings.flatMap((one) => (one.type === "ask" ? [one.request.who] : []));
+      expect(asked).toEqual(["bo", "cy"]);
+    },
+  );
 
   it("DH-53 one that lets it go has no attack", () => {
     const table = turn();

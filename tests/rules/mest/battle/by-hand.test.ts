@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readyModels } from "../../../../src/rules/core/index.js";
+import { isTakenOut, readyModels } from "../../../../src/rules/core/index.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { at, begun, change, refusal, tableOf, through, valueOf } from "./field.js";
 
@@ -11,7 +11,7 @@ describe("MEST-14, MEST-53: Wounds and Fear that a person sets on a sheet", () =
     ["3 Fear", { fear: 3 }, false],
     ["4 Fear", { fear: 4 }, true],
   ])("MEST-14 %s: out of play %s", (_, values, isOut) => {
-    expect(mest.actor.isOut?.({ siz: 3, ...values })).toBe(isOut);
+    expect(isTakenOut(mest, { statuses: [], values: { siz: 3, ...values } })).toBe(isOut);
     const table = begun();
     change(table, "ann", { values });
     const { models } = table.now();

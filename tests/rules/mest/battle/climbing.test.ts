@@ -52,6 +52,26 @@ describe("MEST-85: ladders, ropes and windows", () => {
   });
 
   it.each([
+    ["ladderUp", "goOn", ["climbsUp", "climbHeights", "climbTakes"], [1, 2.5], [3, 1, 1]],
+    ["ropeDown", "goOn", ["climbsDown", "climbHeights", "climbTakes"], [1, -0.5], [3, 1, 1]],
+    ["ropeUp", "goOn", ["climbsUp", "climbHeights", "climbTakes", "climbGoesOn"], [1, 2.5], [3, 1, 1]],
+    ["ropeUp", "stop", ["climbsUp", "climbHeights", "climbTakes", "climbEnds"], [1, 2.5], [3, 1, 1]],
+  ] as const)(
+    "MEST-84, MEST-85 the card of %s 1.5 MU (%s): %j, heights %j, and MU, AP and MU left %j",
+    (way, difficult, notes, [from, to], [cost, points, rest]) => {
+      const played = climber().act("climb", "ann", { choices: { difficult } }, climb(way, 1.5));
+      expect(played.notes).toEqual(notes);
+      const said = Object.fromEntries(
+        played.happenings.flatMap((one) =>
+          one.type === "note" ? [[one.request.key, one.request.data]] : [],
+        ),
+      );
+      expect(said["climbHeights"]).toEqual({ from, to });
+      expect(said["climbTakes"]).toEqual({ cost, points, left: rest });
+    },
+  );
+
+  it.each([
     ["ropeUp", ["difficult"]],
     ["ropeDown", []],
     ["ladderUp", []],
@@ -109,5 +129,17 @@ describe("MEST-85: ladders, ropes and windows", () => {
     expect(refusal(table, "climb", "bea", climb("ladderDown", 1))?.refused).toBe("notActive");
     change(table, "ann", { turn: { actionPoints: 0 } });
     expect(reason(table, climb("ladderDown", 1))).toBe("noActionPoints");
+  });
+
+  it.each([
+    ["openWindow", "throughWindow", [1, 0], ["difficult"]],
+    ["narrowDoor", "throughDoor", [1, 2], []],
+  ])("MEST-85 %s 1 MU with MOV 2: %s", (way, note, rest, asked) => {
+    const table = climber();
+    const played = table.act("climb", "ann", {}, climb(way, 1));
+    expect(played.notes.slice(0, 2)).toEqual([note, "climbTakes"]);
+    expect(left(table)).toEqual(rest);
+    expect(played.asked).toEqual(asked);
+    expect(turnOf(table, "ann", "reposition")).toBe(1);
   });
 });

@@ -56,6 +56,32 @@ describe("MEST-104: what a Disordered model must do first", () => {
     expect(reason(table, action, more)).toBe(refused);
   });
 
+  it.each<[string, number, object, readonly string[]]>([
+    ["2 AP left, Ordered", 1, {}, []],
+    ["2 AP left, Panicked", 3, {}, ["owes"]],
+    ["all AP spent so", 3, { actionPoints: 0, acted: 2 }, []],
+    ["1 AP, and 2 needed: it could push", 3, { actionPoints: 1 }, ["owesPush"]],
+    ["no AP, has pushed", 3, { actionPoints: 0, acted: 1, pushed: 1 }, []],
+  ])("MEST-104 the card of a Pass says what a model still owes: %s", (_, fear, counts, notes) => {
+    const table = afraid(fear);
+    change(table, "ann", { turn: counts as Record<string, number> });
+    const played = table.step("endActivation", "ann");
+    expect(played.notes.filter((key) => key.startsWith("owes"))).toEqual(notes);
+  });
+
+  it.each<[number, number, boolean]>([
+    [2, 0, false],
+    [1, 0, true],
+    [1, 1, false],
+  ])(
+    "MEST-69, MEST-104 Panicked with %i AP and %i Delay: the tracker says that it must push: %s",
+    (points, delay, says) => {
+      const table = afraid(3);
+      change(table, "ann", { values: { delay }, turn: { actionPoints: points } });
+      expect(said(table, "ann")?.some(({ key }) => key === "pushesFirst")).toBe(says);
+    },
+  );
+
   it("has the second AP for itself; a Panicked model does not", () => {
     const table = afraid(2);
     table.act("walk", "ann", {}, way(1));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal, type Facts } from "../../../../src/rules/core/index.js";
 import { MOVEMENT, walked } from "../../../../src/rules/mest/battle/movement.js";
-import { fact, type Person } from "../fixtures.js";
-import { begun, change, refusal, tableOf, turnOf, valueOf } from "./field.js";
+import { fact, weapon, type Person } from "../fixtures.js";
+import { begun, change, refusal, SMALL, tableOf, turnOf, valueOf } from "./field.js";
+
+const SPEAR = weapon({ traits: "Reach 1" });
 
 interface Set {
   readonly ann?: Person;
@@ -11,17 +13,25 @@ interface Set {
   readonly engaged?: boolean;
   readonly moves?: number;
   readonly option?: boolean;
+  readonly visibility?: number;
 }
 
 /** Ann is Active and has spent so many AP on moves; cy is Passive. */
-function turn({ ann = {}, cy = {}, moves = 2, option = true }: Set = {}) {
-  const table = begun(tableOf(undefined, { passiveOptions: option }));
+function turn({ ann = {}, cy = {}, moves = 2, option = true, visibility = 16 }: Set = {}) {
+  const table = begun(tableOf(undefined, { passiveOptions: option }, { ...SMALL, visibility }));
   table.step("activate", "ann");
   change(table, "ann", { ...ann, turn: { moves } });
   change(table, "cy", cy);
+  table.state = {
+    ...table.state,
+    models: table.state.models.map((one) => {
+      const gear = { ann, cy }[one.profile.ref]?.gear;
+      return gear ? { ...one, profile: { ...one.profile, gear } } : one;
+    }),
+  };
   return table;
 }
-const seen = ({ distance = 6, engaged = false }: Set = {}): { facts: Facts } => ({
+const seen = ({ distance = 4, engaged = false }: Set = {}): { facts: Facts } => ({
   facts: {
     opponents: fact(engaged ? ["ann"] : []),
     watchers: fact([{ ref: "ann", sees: true, cover: "none" as const, distance }]),
@@ -54,8 +64,13 @@ describe("MEST-108: Counter-charge", () => {
     ["after 1 AP at the same REF", { moves: 1 }, "counterChargeEarly"],
     ["after 1 AP with a higher REF", { moves: 1, cy: { values: { ref: 3 } } }, null],
     ["after none with a higher REF", { moves: 0, cy: { values: { ref: 3 } } }, "counterChargeEarly"],
-    ["at the Visibility OR of 16", { distance: 16 }, null],
-    ["beyond it", { distance: 16.5 }, "counterChargeFar"],
+    ["at the Visibility OR of 3", { distance: 3, visibility: 3 }, null],
+    ["beyond it", { distance: 3.5, visibility: 3 }, "counterChargeFar"],
+    ["as far away as one Move goes", { distance: 4 }, null],
+    ["farther, so that no one becomes Engaged", { distance: 4.2 }, "counterChargeShort"],
+    ["farther, with a Reach of 1 MU", { distance: 5, cy: { gear: [SPEAR] } }, null],
+    ["farther, toward a Reach of 1 MU", { distance: 5, ann: { gear: [SPEAR] } }, null],
+    ["beyond that Reach", { distance: 5.2, cy: { gear: [SPEAR] } }, "counterChargeShort"],
     ["Engaged", { engaged: true }, "counterChargeWho"],
     ["Distracted", { cy: { values: { delay: 1 } } }, "counterChargeWho"],
     ["with 1 Fear", { cy: { values: { fear: 1 } } }, null],
@@ -63,6 +78,16 @@ describe("MEST-108: Counter-charge", () => {
     ["without the option", { option: false }, "passiveOff"],
   ])("MEST-108 %s", (_, one, refused) => {
     expect(refusal(turn(one), "counterCharge", "cy", seen(one))?.refused ?? null).toBe(refused);
+  });
+
+  it("MEST-108 the tracker says how far it can move, until it has", () => {
+    const table = turn();
+    const said = () => table.game.order?.says(table.now(), table.model("cy"));
+    expect(said()).toEqual([]);
+    table.act("counterCharge", "cy", {}, seen());
+    expect(said()).toEqual([{ key: "repositionLeft", data: { move: 4 } }]);
+    change(table, "cy", { turn: { reposition: 0 } });
+    expect(said()).toEqual([]);
   });
 
   it("MEST-108 not by a friend of the Active model, nor by that model", () => {

@@ -72,6 +72,19 @@ describe("MEST-108: Counter-strike", () => {
     ]);
   });
 
+  it.each<[boolean, number, readonly string[]]>([
+    [false, 2, []],
+    [true, 3, ["ko"]],
+  ])(
+    "MEST-50, MEST-108 with woundsAdd %s, 2 Wound damage of a Counter-strike makes 1 Wound token %d",
+    (woundsAdd, wounds, statuses) => {
+      const table = turn({ ann: { values: { wounds: 1 } }, options: { woundsAdd } });
+      const dice = [[1, 1], [6, 6, 1], ...WOUNDS];
+      strike(table, { dice, rest, choices: { counter: "counterStrike" } });
+      expect([valueOf(table, "ann", "wounds"), table.profile("ann").statuses]).toEqual([wounds, statuses]);
+    },
+  );
+
   it("MEST-108 Wait goes instead of a Delay token", () => {
     const table = turn({ cy: { statuses: ["waiting"] } });
     strike(table, { dice: [...MISS, ...WOUNDS], rest, choices: { counter: "counterStrike" } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { BattleTable } from "../../battle-table.js";
 import type { Script, Shown } from "../../play.js";
-import { begun, change, of, refusal, setSide, sideNumber, tableOf, TWO_EACH } from "./field.js";
+import { apart, begun, change, of, refusal, setSide, sideNumber, tableOf, TWO_EACH } from "./field.js";
 
 /** A battle with so many models of blue left after so many have fallen, against so many of red. */
 function lastOf(left: number, out: number, opponents: number): BattleTable {
@@ -80,6 +80,29 @@ describe("MEST-105: Bottle Tests", () => {
       ]).rolls[1]?.plus,
     ).toBe(4);
   });
+
+  it.each<[number, object, number, boolean]>([
+    [4, { db: 2, dm: 1 }, 0, true],
+    [4.5, { db: 2 }, 0, false],
+    [4, { db: 2 }, 2, false],
+  ])(
+    "MEST-38, MEST-105: a friend %d MU away with %j and %d Fear tokens: passed %s",
+    (distance, dice, fear, passes) => {
+      const table = lastOf(2, 6, 3);
+      table.scene = { b6: { toward: { b7: apart(distance) } } };
+      const faces = passes
+        ? [[4, 1, 4], [4, 1], ...NEXT]
+        : [
+            [4, 1],
+            [4, 1],
+          ];
+      change(table, "b7", { values: { fear } });
+      const played = endTurn(table, faces);
+      expect([played.rolls[0]?.roller, played.rolls[0]?.dice]).toEqual(["b6", dice]);
+      expect(played.notes.includes("bottlePassed")).toBe(passes);
+      expect(table.profile("b7").statuses.includes("eliminated")).toBe(!passes);
+    },
+  );
 
   it("a side without an Ordered model fails without dice", () => {
     const table = lastOf(1, 1, 2);

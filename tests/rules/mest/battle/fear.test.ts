@@ -49,7 +49,7 @@ describe("MEST-60: Cohesion", () => {
 
 describe("MEST-103: Fear Tests at the end of an action", () => {
   it("a model that received a Wound token tests, once a Turn", () => {
-    const table = inInitiative();
+    const table = inInitiative({});
     const played = strike(table, "cy", [...WOUNDS, [1, 1], [1, 1, 4]]);
     expect(played.rolls.map(({ purpose }) => purpose).slice(-2)).toEqual(["fear", "system"]);
     // Its own new Wound token is a Hindrance.
@@ -149,8 +149,9 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
       eva: { toward: { dan: apart(3), cy: apart(9) } },
     };
     const table = inInitiative(scene, models);
+    // MEST-38: eva is Dan's friend in Cohesion, and gives a Modifier die.
     const played = ko(table, [
-      [1, 1],
+      [1, 1, 1],
       [6, 6],
       [4, 4],
       [1, 1],
@@ -161,6 +162,36 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
       "eva",
     ]);
     expect(table.profile("cy").statuses).toContain("ko");
+  });
+
+  it.each<[string, number, Readonly<Record<string, number>>, string, readonly [object, object]]>([
+    ["in Cohesion, 4 MU away", 4, {}, "", [{ db: 2 }, { db: 2 }]],
+    ["4.5 MU away", 4.5, {}, "", [{ db: 2 }, { db: 2, dm: 1 }]],
+    ["that is Distracted", 4, { delay: 1 }, "", [{ db: 2 }, { db: 2, dm: 1 }]],
+    ["that is Disordered", 4, { fear: 2 }, "", [{ db: 2 }, { db: 2, dm: 1 }]],
+    ["with Leadership 2, 16 MU away", 16, {}, "Leadership 2", [{ db: 4 }, { db: 2, dm: 1 }]],
+    ["with Leadership 2, 16.5 MU away", 16.5, {}, "Leadership 2", [{ db: 2 }, { db: 2, dm: 1 }]],
+  ])("MEST-38, MEST-115 a wounded model with a friend %s", (_, distance, values, traits, dice) => {
+    const cast = [...TWO_EACH.slice(0, 3), of("blue", "dan", { values: { traits } })];
+    const table = begun(tableOf(cast));
+    table.scene = { cy: { toward: { dan: apart(distance) } } };
+    table.step("activate", "ann");
+    change(table, "dan", { values });
+    const rest = ({ dice: asked }: { readonly dice: Readonly<Record<string, number>> }) =>
+      Array.from({ length: Object.values(asked).reduce((sum, count) => sum + count, 0) }, () => 1);
+    const played = table.act(
+      "fight",
+      "ann",
+      { dice: WOUNDS, rest },
+      { weapon: club("ann"), ...at(table, "cy") },
+    );
+    expect(played.rolls.slice(-2).map((roll) => roll.dice)).toEqual(dice);
+  });
+
+  it("MEST-38 a friend that the same attack has KO'd gives nothing", () => {
+    const scene = { ...FRIENDS, dan: { toward: { cy: apart(4) } } };
+    const played = ko(inInitiative(scene), PASS);
+    expect(played.rolls.at(-2)?.dice).toEqual({ db: 2 });
   });
 
   it("counts the Fear Test of a model", () => {

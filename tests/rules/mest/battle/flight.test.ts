@@ -72,4 +72,15 @@ describe("MEST-104: a Panicked model flees", () => {
     expect(table.profile("ann").statuses).toContain("eliminated");
     expect(table.model("ann").isOut).toBe(true);
   });
+
+  it.each<[string, Record<string, number>, string | null]>([
+    ["stays in contact", {}, "moveEngaged"],
+    ["leaves contact (MEST-92)", { leaving: 1 }, null],
+    ["has a Reposition left (MEST-91)", { reposition: 2 }, null],
+  ])("MEST-94 an Engaged model that %s: %s", (_, turn, refused) => {
+    const table = panicked();
+    change(table, "ann", { turn });
+    const engaged = { facts: { opponents: fact(["cy"]) } };
+    expect(refusal(table, "leaveTable", "ann", engaged)?.refused ?? null).toBe(refused);
+  });
 });

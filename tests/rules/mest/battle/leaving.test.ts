@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal, weigh, type Facts } from "../../../../src/rules/core/index.js";
 import { MOVEMENT } from "../../../../src/rules/mest/battle/movement.js";
-import { battleVisibility } from "../../../../src/rules/mest/data/range.js";
-import { isInCohesion } from "../../../../src/rules/mest/battle/cohesion.js";
 import type { BattleTable } from "../../battle-table.js";
-import { apart, at, begun, change, of, refusal, tableOf, turnOf, valueOf } from "./field.js";
-import { fact, model, weapon } from "../fixtures.js";
+import { at, begun, change, of, refusal, tableOf, turnOf, valueOf } from "./field.js";
+import { fact, weapon, type Person } from "../fixtures.js";
 
 /** Ann's Initiative, Engaged to cy, and to dan where `both`. */
 const engaged = (both = false): { table: BattleTable; facts: Facts } => {
@@ -130,6 +128,44 @@ describe("MEST-74: Disengage", () => {
     const { lines } = weigh(table.game, table.engagement("disengage", "ann", own));
     expect(lines[0] === null).toBe(free);
   });
+
+  it.each<[string, Person, boolean, boolean]>([
+    ["Attentive and Ordered", {}, false, true],
+    ["Distracted", { values: { delay: 1 } }, false, true],
+    ["Disordered", { values: { fear: 2 } }, false, true],
+    ["Attentive, and the target has a friend on it", {}, true, false],
+  ])("MEST-74 one friend is enough for a model that is %s (%o)", (_, own, isHelped, free) => {
+    const one = engaged();
+    const { table } = one;
+    change(table, "ann", own);
+    table.scene = {
+      ...table.scene,
+      cy: { around: { opponents: fact(["ann", "bea"]) } },
+      bea: { around: { opponents: fact(["cy"]) } },
+      dan: { around: { opponents: fact([]) } },
+    };
+    const beside = { friends: fact(["bea"]), targetFriends: fact(isHelped ? ["dan"] : []) };
+    const { lines } = weigh(table.game, table.engagement("disengage", "ann", about(one, beside)));
+    expect(lines[0] === null).toBe(free);
+  });
+
+  it.each<[string, Person, boolean]>([
+    ["an Attentive", {}, true],
+    ["a Distracted", { values: { delay: 1 } }, false],
+  ])("MEST-74 two enemies on the friend, %s model at its side (%o): free %s", (_, own, free) => {
+    const one = engaged();
+    const { table } = one;
+    change(table, "ann", own);
+    table.scene = {
+      ...table.scene,
+      cy: { around: { opponents: fact(["ann", "bea"]) } },
+      bea: { around: { opponents: fact(["cy", "dan"]) } },
+      dan: { around: { opponents: fact(["bea"]) } },
+    };
+    const beside = { friends: fact(["bea"]), targetFriends: fact([]) };
+    const { lines } = weigh(table.game, table.engagement("disengage", "ann", about(one, beside)));
+    expect(lines[0] === null).toBe(free);
+  });
 });
 
 describe("MEST-92: leaving contact without a Test", () => {
@@ -205,85 +241,5 @@ describe("MEST-92: leaving contact without a Test", () => {
   it("MEST-92 a Free model has no contact to leave", () => {
     const { table } = engaged();
     expect(refusal(table, "leave", "ann", { facts: { opponents: fact([]) } })?.refused).toBe("notEngaged");
-  });
-});
-
-describe("MEST-80, MEST-90, MEST-95: hiding and seeing", () => {
-  const seen = (sees: boolean, cover: "none" | "light"): { facts: Facts } => ({
-    facts: { watchers: fact([{ ref: "cy", distance: 8, sees, cover }]) },
-  });
-  const active = (): BattleTable => {
-    const table = begun();
-    table.step("activate", "ann");
-    return table;
-  };
-
-  it.each<[string, boolean, "none" | "light", string | undefined]>([
-    ["seen without Cover", true, "none", "hideSeen"],
-    ["behind Cover", true, "light", undefined],
-    ["out of LOS", false, "none", undefined],
-  ])("MEST-80 %s", (_, sees, cover, refused) => {
-    expect(refusal(active(), "hide", "ann", seen(sees, cover))?.refused).toBe(refused);
-  });
-
-  it.each<[string, boolean, number]>([
-    ["in LOS", true, 1],
-    ["out of LOS", false, 2],
-  ])("MEST-80 behind Cover %s leaves %s, %i AP", (_, sees, left) => {
-    const table = active();
-    table.act("hide", "ann", {}, seen(sees, "light"));
-    expect(table.profile("ann").statuses).toContain("hidden");
-    expect(turnOf(table, "ann", "actionPoints")).toBe(left);
-  });
-
-  it("MEST-80 an Engaged model and a Hidden one cannot", () => {
-    const table = active();
-    const held = { facts: { opponents: fact(["cy"]) } };
-    expect(refusal(table, "hide", "ann", held)?.refused).toBe("hideEngaged");
-    change(table, "ann", { statuses: ["hidden"] });
-    expect(refusal(table, "hide", "ann")?.refused).toBe("alreadyHidden");
-  });
-
-  it("MEST-90, MEST-91 a Passive model that is Revealed repositions up to MOV MU, also out of its Initiative", () => {
-    const table = active();
-    change(table, "cy", { statuses: ["hidden", "done"] });
-    table.act("reveal", "cy");
-    expect(table.profile("cy").statuses).toEqual(["done"]);
-    expect(MOVEMENT.outOfTurn?.(table.profile("cy"))).toBeNull();
-    const about = { facts: {}, options: {}, battle: table.now(), others: [] };
-    expect(MOVEMENT.plan(table.profile("cy"), about)).toMatchObject({ stages: [2] });
-    expect(MOVEMENT.counts(table.profile("cy"), { cost: 1, length: 1 }, {})).toMatchObject([
-      { track: "reposition", from: 2, to: 0 },
-    ]);
-  });
-
-  it("MEST-90 one that leaves Cover in its own action is Revealed without it; before it acted it repositions", () => {
-    for (const [acted, left] of [
-      [0, 2],
-      [1, 0],
-    ] as const) {
-      const table = active();
-      change(table, "ann", { statuses: ["hidden"], turn: { acted } });
-      table.act("reveal", "ann");
-      expect(turnOf(table, "ann", "reposition")).toBe(left);
-    }
-  });
-
-  it.each<[readonly string[], number]>([
-    [[], 16],
-    [["hidden"], 8],
-    [["waiting"], 32],
-    [["waiting", "hidden"], 16],
-  ])("MEST-90, MEST-95 Visibility OR 16 of a model that is %j: %i", (statuses, visibility) => {
-    const battle = begun().now();
-    expect(battleVisibility({ battle, actor: model("x", { statuses }) })).toBe(visibility);
-  });
-
-  it.each<[readonly string[], number, boolean]>([
-    [[], 4, true],
-    [["hidden"], 2, true],
-    [["hidden"], 2.5, false],
-  ])("MEST-90 Cohesion of a model that is %j at %d MU: %s", (statuses, distance, near) => {
-    expect(isInCohesion(16, model("x", { statuses }), model("y"), apart(distance))).toBe(near);
   });
 });

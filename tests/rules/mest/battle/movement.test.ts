@@ -73,6 +73,41 @@ describe("MEST-84: the ground", () => {
   });
 });
 
+describe("MEST-84: a Delay token to go on over Difficult ground", () => {
+  const refused = (table: BattleTable, footing: "clear" | "difficult" | "arduous") => {
+    const plan = planOf(table, "ann", { footing: fact(footing) });
+    return isRefusal(plan) ? [plan.refused, plan.remedy] : null;
+  };
+
+  it.each([
+    ["clear", null],
+    ["difficult", null],
+    ["arduous", ["startsInDifficult", "cross"]],
+  ] as const)("MEST-84 a Move that starts on %s ground: refused %j", (footing, expected) => {
+    expect(refused(moving(), footing)).toEqual(expected);
+  });
+
+  it("MEST-84 crossing costs a Delay token, and the next Move is not stopped; after it the ground stops again", () => {
+    const table = moving();
+    table.act("cross", "ann");
+    expect([valueOf(table, "ann", "delay"), ...left(table)]).toEqual([1, 2, 0]);
+    expect(refused(table, "arduous")).toBeNull();
+    expect(paceOf(table, "ann").stopsOn).toBeUndefined();
+    expect(refusal(table, "cross", "ann")?.refused).toBe("crosses");
+    table.act("walk", "ann", {}, way(2));
+    expect(left(table)).toEqual([1, 2]);
+    expect(refused(table, "arduous")?.[0]).toBe("startsInDifficult");
+  });
+
+  it("MEST-84, MEST-117 not out of its Initiative, nor with Surefooted 2", () => {
+    const table = moving();
+    expect(refusal(table, "cross", "bea")?.refused).toBe("notActive");
+    change(table, "ann", { values: { traits: "Surefooted 2" } });
+    expect(refused(table, "arduous")).toBeNull();
+    expect(refusal(table, "cross", "ann")?.refused).toBe("crosses");
+  });
+});
+
 describe("MEST-86, MEST-88: others, and jumps", () => {
   it("friends are Rough, enemies bar the way", () => {
     const { others } = paceOf(moving(), "ann");

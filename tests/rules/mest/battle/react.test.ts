@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BattleTable } from "../../battle-table.js";
+import { REACTIONS } from "../../../../src/rules/mest/battle/waiting.js";
 import { at, begun, change, refusal, turnOf, valueOf } from "./field.js";
 
 const way = (cost: number) => ({
@@ -26,6 +27,13 @@ describe("MEST-98: a React is one AP", () => {
     expect([table.places.get("cy")?.x, table.profile("cy").statuses]).toEqual([400, []]);
     expect([turnOf(table, "cy", "reacts"), turnOf(table, "ann", "actionPoints")]).toEqual([1, 2]);
     expect(refusal(table, "fight", "cy", strike(table))?.refused).toBe("reactSpent");
+  });
+
+  it("MEST-98 what it has left is shown: an AP until it has used it", () => {
+    const table = waiting();
+    expect(REACTIONS.left?.(table.profile("cy"))).toEqual({ actionPoints: 1 });
+    table.act("walk", "cy", {}, way(1));
+    expect(REACTIONS.left?.(table.profile("cy"))).toEqual({ actionPoints: 0 });
   });
 
   it.each([

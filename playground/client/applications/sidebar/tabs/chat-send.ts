@@ -65,6 +65,9 @@ function markup(text: string): string {
 }
 
 function recipients(names: readonly string[]): string[] {
+  // It gates all whispers: https://github.com/foundryvtt/foundryvtt/issues/9888
+  if (!table.game.user.hasPermission("MESSAGE_WHISPER"))
+    throw new Error("You have no permission to whisper to others.");
   const users = [...table.game.users];
   return names.flatMap((name) => {
     const wanted = name.toLowerCase();

@@ -1,8 +1,10 @@
 import type { Cost } from "../../actions/costs.js";
 import { capabilityKind } from "../../capabilities/capability.js";
-import type { Refusal } from "../../facts/facts.js";
+import type { Footing, Refusal } from "../../facts/facts.js";
 import type { Situation } from "../../game/situation.js";
 import type { Profile } from "../../game/profile.js";
+import type { JsonObject } from "../../game/game.js";
+import type { Procedure } from "../../procedure/procedure.js";
 import type { Striker } from "./leaving.js";
 import type { Pace } from "./pace.js";
 import type { TableEdge } from "../declaration.js";
@@ -32,13 +34,30 @@ export interface Fronts {
   readonly end: "stops" | "slips" | null;
 }
 
+/** Ground that is not clear. */
+export type RoughGround = Exclude<Footing, "clear">;
+
 /** What a piece of a way was, in the game's units. */
 export interface Walked {
   /** In units of movement, as the pace has it. */
   readonly cost: number;
   readonly length: number;
+  /** The worst ground that it crosses; absent: none but clear ground. */
+  readonly ground?: RoughGround;
   /** Absent: it enters no front of an enemy. */
   readonly fronts?: Fronts;
+}
+
+/** A test that a way demands before the model moves. */
+export interface Hazard {
+  /** What the test needs; null where this way demands none. */
+  readonly gather: (
+    mover: Profile,
+    legs: readonly Walked[],
+    about: Pick<Situation, "facts" | "options" | "others">,
+  ) => JsonObject | null;
+  /** Plays it: what changes where the model stops short, at a point that the GM names; null where it goes on. */
+  readonly play: (gathered: JsonObject) => Procedure<readonly Cost[] | null>;
 }
 
 /** How models of a game move in their turn. */
@@ -53,12 +72,19 @@ export interface Movement {
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
   /** The enemies that may strike at a model before it leaves them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
+  /** What goes wrong on a way, such as a fall over rough ground. Absent: nothing does. */
+  readonly hazard?: Hazard;
   /** How a model flees; null where its own edge of the table is not known. Absent: people move it. */
   readonly flee?: (mover: Profile, battle: BattleState, options: Situation["options"]) => FleePlan | null;
   /** How a model goes to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
   /** From whom it goes to cover, where not from those whose hits on it wait: from the model that acts, also out of its sight. */
   readonly coverFrom?: "active";
+  /**
+   * How far beyond contact, in the game's units, an enemy ends the move of a model that comes so near; null where it does not.
+   * Absent: no enemy does beyond contact.
+   */
+  readonly reachThatStops?: (foe: Profile, mover: Profile) => number | null;
   /** Why a model cannot move while the activation of another one runs; null where it can. Absent: it never can. */
   readonly outOfTurn?: (mover: Profile) => Refusal | null;
 }

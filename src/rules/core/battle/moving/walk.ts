@@ -1,4 +1,4 @@
-import { withCosts, type Cost } from "../../actions/costs.js";
+import { pay, withCosts, type Cost } from "../../actions/costs.js";
 import type { Ref, Refusal } from "../../facts/facts.js";
 import { isRefusal } from "../../facts/facts.js";
 import {
@@ -12,11 +12,11 @@ import {
 import type { Situation } from "../../game/situation.js";
 import type { Profile } from "../../game/profile.js";
 import type { Place } from "../../procedure/consequence.js";
-import { ask, change, note, type Option, type Procedure } from "../../procedure/procedure.js";
-import type { Fronts, Movement, Walked } from "./movement.js";
+import { ask, change, GM, note, type Option, type Procedure } from "../../procedure/procedure.js";
+import type { Fronts, Movement, RoughGround, Walked } from "./movement.js";
 import { strikesBefore, type Striker } from "./leaving.js";
 import { hundredths } from "../../values/legible.js";
-import { passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
+import { askedAfter, MAY_REACT, passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
 
 /** One straight piece of a way, measured. */
 export interface WayLeg {
@@ -25,6 +25,8 @@ export interface WayLeg {
   readonly cost: number;
   /** In the game's units. */
   readonly length: number;
+  /** The worst ground that it crosses; absent: none but clear ground. */
+  readonly ground?: RoughGround;
   /** It enters the fronts of enemies; absent: none. */
   readonly fronts?: Fronts;
 }
@@ -46,6 +48,7 @@ interface WalkStart {
   readonly reactors: readonly Reactor[];
   readonly strikers: readonly Striker[];
   readonly options: Situation["options"];
+  readonly hazard: JsonObject | null;
 }
 
 /** At most so many points of a way are offered for an interruption. */
@@ -71,7 +74,8 @@ export function walkAction(game: TakingOut, movement: Movement): Action {
       if (refusal) return refusal;
       if (!way) return { refused: "noWay", rule };
       const strikers = movement.strikers?.(actor, situation) ?? [];
-      const start: WalkStart = { mover: actor, way, reactors, strikers, options };
+      const hazard = movement.hazard?.gather(actor, way.legs, situation) ?? null;
+      const start: WalkStart = { mover: actor, way, reactors, strikers, options, hazard };
       return start as object as JsonObject;
     },
     line: () => null,
@@ -100,13 +104,13 @@ function barredBy(game: TakingOut, movement: Movement, situation: Situation): Re
   return way.ends ? null : { refused: "cannotEndThere", rule };
 }
 
-function* walk(
-  { counts }: Movement,
-  { mover, way, reactors, strikers, options }: WalkStart,
-): Procedure<Outcome> {
+function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
+  const { mover, reactors, strikers, options } = start;
   const { ref } = mover;
   const asked = [...reactors.entries()];
   yield* strikesBefore(ref, strikers);
+  const fall = start.hazard && movement.hazard ? yield* movement.hazard.play(start.hazard) : null;
+  const way = fall ? yield* stoppedShort(ref, start.way) : start.way;
   const stops = yield* interruptions(asked, way);
   if ((yield* reacted(ref, START, stops)) === "stop") return { id: "done" };
   let at = way.from;
@@ -117,7 +121,7 @@ function* walk(
     stretch = longer(stretch, leg);
     // Without an interruption a way is one change: undo puts the model back where it was in one step.
     if (!stops.has(index) && index + 1 < way.legs.length) continue;
-    const costs: readonly Cost[] = counts(now, stretch, options);
+    const costs: readonly Cost[] = movement.counts(now, stretch, options);
     for (const one of costs) yield* change(one);
     now = withCosts(now, costs);
     yield* change({ type: "place", of: ref, from: at, to });
@@ -127,7 +131,40 @@ function* walk(
     if ((yield* reacted(ref, index, stops, isOver)) === "stop") return { id: "done" };
   }
   yield* note("walked", [ref], { length: hundredths(way.legs.reduce((sum, { length }) => sum + length, 0)) });
+  yield* pay(fall ?? []);
   return { id: "done" };
+}
+
+/** A straight way in pieces of at most one unit. */
+export function straightWay({ from, to }: { readonly from: Place; readonly to: Place }, length: number): Way {
+  const count = Math.max(1, Math.ceil(length - 1e-6));
+  const between = (a: number, b: number, index: number): number => a + ((b - a) * (index + 1)) / count;
+  const legs = Array.from({ length: count }, (_, index) => ({
+    to: {
+      x: between(from.x, to.x, index),
+      y: between(from.y, to.y, index),
+      elevation: between(from.elevation, to.elevation, index),
+    },
+    ...{ cost: length / count, length: length / count },
+  }));
+  return { from, legs, ends: true };
+}
+
+/** The GM says at which point of its way a model stops short. Of a long way, points all along it are offered. */
+export function* stoppedShort(mover: Ref, way: Way): Procedure<Way> {
+  let after = 0;
+  const every = Math.ceil(way.legs.length / MOST_POINTS);
+  const points = way.legs.flatMap(({ to, length }, index): readonly Option[] => {
+    after += length;
+    if ((way.legs.length - 1 - index) % every !== 0) return [];
+    return [{ id: `at-${index + 1}`, refs: [mover], data: { after: hundredths(after) }, at: to }];
+  });
+  const [first] = points;
+  if (!first) return way;
+  const choice = yield* ask({
+    ...{ key: "stops-short", who: GM, question: "stopsShort", options: [...points], default: first.id },
+  });
+  return { ...way, legs: way.legs.slice(0, Number(choice.slice("at-".length))) };
 }
 
 /** Lets those act who interrupt a walk at a point. After each its mover says whether it goes on, unless the walk is over. */
@@ -178,16 +215,16 @@ function* interruptions(
   });
   const sides = new Set<string>();
   for (const [index, reactor] of reactors) {
-    const { side, said, beforeMoves } = reactor;
+    const { side, beforeMoves } = reactor;
     if (side !== undefined && sides.has(side)) continue;
     const start: readonly Option[] = beforeMoves ? [{ id: "beforeMove", at: from }] : [];
     const choice = yield* ask({
-      key: `react-${index + 1}`,
+      key: `${MAY_REACT}${index + 1}`,
       who: reactor.ref,
       question: "reactToMove",
       options: [{ id: "pass" }, { id: "passActivation" }, ...start, ...points.slice(0, MOST_POINTS)],
       default: "pass",
-      ...(said ? { said } : {}),
+      ...askedAfter(reactor),
     });
     yield* passFor(reactor, choice);
     const isBefore = choice === "beforeMove";

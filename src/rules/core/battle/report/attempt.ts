@@ -1,16 +1,21 @@
 import type { Chance, OutcomeTone } from "../../dice/odds.js";
 import type { LoggedExchange } from "./log.js";
-import type { Trial } from "./luck.js";
 
 /** What each outcome of a game means. */
 export type Tones = Readonly<Record<string, OutcomeTone>>;
 
-/** An attack or a test, with its trial where the reader knows its chances. */
-export interface Attempt {
-  readonly isAttack: boolean;
+/** What succeeds or fails by one roll: a test, or an attack. */
+export interface Try {
   readonly isSuccess: boolean;
   /** Null where the chances are not known. */
-  readonly trial: Trial | null;
+  readonly chance: number | null;
+}
+
+/** An attack or a test, with the chances that the reader knows. */
+export interface Attempt {
+  readonly isAttack: boolean;
+  /** One, or each attack of several with rolls of their own. */
+  readonly tries: readonly Try[];
   /** How many targets are to be expected to lose health, and to go out of play; 0 where the chances are not known. */
   readonly hurt: number;
   readonly out: number;
@@ -24,17 +29,18 @@ const OF_TESTS: readonly OutcomeTone[] = ["success", "failure"];
 
 /**
  * What an exchange attempted; null where it attempted nothing that can succeed or fail. An attack succeeds when it hits at
- * least one target, with any effect. A test succeeds when it is passed, or when nothing bad follows from it.
+ * least one target, with any effect; of several attacks each counts. A test succeeds when it is passed, or when nothing bad follows from it.
  */
 export function attemptOf(
   {
     targets,
     outcome,
     odds,
+    attacks,
     isStep,
     isTargetsTest,
     hurt,
-  }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "isStep" | "isTargetsTest" | "hurt">,
+  }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "attacks" | "isStep" | "isTargetsTest" | "hurt">,
   tones: Tones,
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
@@ -48,9 +54,14 @@ export function attemptOf(
   if (!isAttack && !has(OF_TESTS)) return null;
   const succeeds = (one: OutcomeTone | undefined): boolean =>
     one === "success" || (isAttack ? one !== undefined && HARMFUL.includes(one) : one === "nothing");
-  const isSuccess = succeeds(tone);
-  if (!odds) return { isAttack, isSuccess, trial: null, hurt: 0, out: 0, saysOut: false };
-  const failing = odds.reduce((chance, each) => chance * (1 - chanceThat(each, tones, succeeds)), 1);
+  const failing = odds?.reduce((chance, each) => chance * (1 - chanceThat(each, tones, succeeds)), 1);
+  const whole: Try = { isSuccess: succeeds(tone), chance: failing === undefined ? null : 1 - failing };
+  const each = attacks?.map((one): Try => ({
+    isSuccess: succeeds(tones[one.outcome]),
+    chance: one.chances && chanceThat(one.chances, tones, succeeds),
+  }));
+  const tries = isAttack && each ? each : [whole];
+  if (!odds) return { isAttack, tries, hurt: 0, out: 0, saysOut: false };
   const expected = (these: readonly OutcomeTone[]): number =>
     isAttack
       ? odds.reduce(
@@ -59,8 +70,7 @@ export function attemptOf(
         )
       : 0;
   return {
-    ...{ isAttack, isSuccess },
-    trial: { chance: 1 - failing, isSuccess },
+    ...{ isAttack, tries },
     hurt: isAttack && hurt !== undefined ? hurt : expected(HURTING),
     out: expected(["out"]),
     saysOut: isAttack && has(["out"]),

@@ -69,8 +69,8 @@ export function timelineNotes({ battle }: Pick<Game, "battle">): readonly string
 }
 
 /**
- * The model that harmed another where no waiting hit says it: the actor. What an actor suffers hand to hand comes from its one
- * target.
+ * The model that harmed another where no waiting hit says it: the actor. What an actor suffers comes from its one target where that
+ * strikes back in this action.
  */
 function causeOf(
   game: Game,
@@ -79,6 +79,6 @@ function causeOf(
 ): Ref | null {
   if (isStepOf(game, action)) return null;
   if (of !== actor) return actor;
-  const isRanged = Object.hasOwn(game.actions, action) && game.actions[action]?.weapon === "ranged";
-  return targets.length === 1 && !isRanged ? (targets[0] ?? null) : null;
+  const strikesBack = Object.hasOwn(game.actions, action) && game.actions[action]?.strikesBack === true;
+  return targets.length === 1 && strikesBack ? (targets[0] ?? null) : null;
 }

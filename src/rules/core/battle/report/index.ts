@@ -1,5 +1,6 @@
 export { answerGiven } from "./answer.js";
 export { harmIn, isStepOf, timelineNotes } from "./harm.js";
-export type { BattleLog, Harm, LoggedExchange } from "./log.js";
+export type { BattleLog, Harm, LoggedAttack, LoggedExchange } from "./log.js";
 export { luckOf, successesOf, type Luck, type Trial } from "./luck.js";
 export * from "./report.js";
+export { roundsOf } from "./rounds.js";

@@ -13,6 +13,12 @@ export interface Harm {
   readonly isOut: boolean;
 }
 
+/** One of several attacks of an exchange: how it ended, and its chances; null where they are not known. */
+export interface LoggedAttack {
+  readonly outcome: string;
+  readonly chances: readonly Chance[] | null;
+}
+
 /** One exchange of a battle, as its report reads it. */
 export interface LoggedExchange {
   readonly id: string;
@@ -33,6 +39,8 @@ export interface LoggedExchange {
    * exclude one another. Null where they are not known, or where the reader may not know them.
    */
   readonly odds: readonly (readonly Chance[])[] | null;
+  /** Its attacks one by one, where it has several with rolls of their own at one target. Absent: it is one attack. */
+  readonly attacks?: readonly LoggedAttack[];
   /** How many targets were to be expected to lose health, where the outcomes do not say it. */
   readonly hurt?: number;
   readonly harm: readonly Harm[];
@@ -46,7 +54,7 @@ export interface BattleLog {
   /** The encounter, which may be deleted. */
   readonly battle: Ref;
   readonly sides: readonly { readonly id: string; readonly name: string }[];
-  /** The id of the side of each model. */
+  /** The id of the side of each model, in the order in which the report has them. */
   readonly members: Readonly<Record<Ref, string>>;
   readonly exchanges: readonly LoggedExchange[];
   /** Records that could not be read. No one knows which battle they belong to. */

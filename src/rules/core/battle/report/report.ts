@@ -1,6 +1,6 @@
 import type { Ref } from "../../facts/facts.js";
 import type { NoteRequest } from "../../procedure/procedure.js";
-import { attemptOf, type Attempt, type Tones } from "./attempt.js";
+import { attemptOf, type Attempt, type Tones, type Try } from "./attempt.js";
 import type { BattleLog, Harm, LoggedExchange } from "./log.js";
 import { luckOf, type Luck, type Trial } from "./luck.js";
 
@@ -32,10 +32,12 @@ export interface Totals {
 /** One line of the timeline. */
 export interface TimelineEntry extends Pick<
   LoggedExchange,
-  "id" | "actor" | "targets" | "action" | "isStep" | "outcome" | "harm"
+  "id" | "actor" | "targets" | "action" | "isStep" | "harm"
 > {
-  /** The chance that it would succeed; null where it is not known, or where nothing was attempted. */
-  readonly chance: number | null;
+  /** How it ended: each of its attacks, where it has several. Empty where it has not ended, or where the reader may not know. */
+  readonly outcomes: readonly string[];
+  /** The chances that it, or each of its attacks, would succeed; empty where they are not known, or nothing was attempted. */
+  readonly chances: readonly number[];
   /** What it tells in words. */
   readonly notes: readonly NoteRequest[];
 }
@@ -107,16 +109,23 @@ function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
     round,
     entries: shown
       .filter((one) => one.round === round)
-      .map(({ id, actor, targets, action, isStep, outcome, harm, notes = [], attempt }) => ({
-        ...{ id, actor, targets, action, isStep, outcome, harm, notes },
-        chance: attempt?.trial?.chance ?? null,
+      .map(({ id, actor, targets, action, isStep, outcome, attacks, harm, notes = [], attempt }) => ({
+        ...{ id, actor, targets, action, isStep, harm, notes },
+        outcomes: attacks?.map((one) => one.outcome) ?? (outcome === null ? [] : [outcome]),
+        chances: known(attempt?.tries ?? []).map(({ chance }) => chance),
       })),
   }));
 }
 
+/** The trials whose chances the reader knows. */
+function known(tries: readonly Try[]): readonly Trial[] {
+  return tries.flatMap(({ chance, isSuccess }) => (chance === null ? [] : [{ chance, isSuccess }]));
+}
+
 function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Totals {
   const own = judged.flatMap(({ actor, attempt }) => (attempt && isOwn(actor) ? [attempt] : []));
-  const attacks = own.filter(({ isAttack }) => isAttack);
+  const attacking = own.filter(({ isAttack }) => isAttack);
+  const attacks = attacking.flatMap(({ tries }) => tries);
   const harm = judged.flatMap((one) => one.harm);
   const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
   const dealt = harm.filter(isDealt);
@@ -126,16 +135,16 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
     .filter(({ actor, attempt }) => attempt === null || isOwn(actor))
     .flatMap((one) => one.harm.filter(isDealt));
   // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
-  const isWhole = attacks.every(({ trial }) => trial !== null);
+  const isWhole = attacks.every(({ chance }) => chance !== null);
   const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
   const expected = (of: (attack: Attempt) => number): number | null =>
-    isWhole ? total(attacks.map(of)) : null;
+    isWhole ? total(attacking.map(of)) : null;
   return {
     attacks: attacks.length,
     hits: {
       observed: attacks.filter(({ isSuccess }) => isSuccess).length,
-      expected: expected(({ trial }) => trial?.chance ?? 0),
+      expected: expected(({ tries }) => total(tries.map(({ chance }) => chance ?? 0))),
     },
     hurt: { observed: compared.filter(isHurt).length, expected: expected(({ hurt }) => hurt) },
     out: {
@@ -145,7 +154,7 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
     dealt: total(dealt.map(({ wounds }) => wounds)),
     suffered: total(suffered.map(({ wounds }) => wounds)),
     lost: suffered.filter(({ isOut }) => isOut).length,
-    luck: luckOf(own.flatMap(({ trial }): readonly Trial[] => (trial ? [trial] : []))),
+    luck: luckOf(own.flatMap(({ tries }) => known(tries))),
   };
 }
 
@@ -166,7 +175,8 @@ function pairsOf(judged: readonly Judged[]): readonly Pair[] {
     });
   };
   for (const { actor, targets, attempt, harm } of judged) {
-    if (attempt?.isAttack) for (const target of targets) count(actor, target, { attacks: 1 });
+    if (attempt?.isAttack)
+      for (const target of targets) count(actor, target, { attacks: attempt.tries.length });
     for (const { by, of, wounds, isOut } of harm)
       if (by !== null && by !== of) count(by, of, { wounds, out: isOut ? 1 : 0 });
   }

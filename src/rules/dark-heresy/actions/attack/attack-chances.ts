@@ -11,6 +11,7 @@ import { chanceThat, FACES, judge, mishapOf } from "../../dice/reading.js";
 import { canceledBy, evasionsFrom, type Evading } from "../defense/evade.js";
 import { landingOf, type Landing } from "./landing-chances.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
+import { afterStumble, fallChance } from "../tests/footing.js";
 import { stunChances } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import { calmChance } from "../../dice/throw.js";
@@ -65,6 +66,28 @@ function turnsOf({ value, bonus, sure, called, mishaps, degreeAt }: Attacking): 
 
 /** The chances of one attack whose target gives the best answer: to take the hits, dodge, or parry (DH-39). */
 export function attackChances(attacking: Attacking): Odds {
+  const { stumble } = attacking;
+  const odds = chancesOfAttack(attacking);
+  if (!stumble) return odds;
+  const stays = 1 - fallChance(stumble);
+  const { answers } = odds;
+  return {
+    ...odds,
+    outcomes: afterStumble(stumble, odds.outcomes),
+    also: odds.also.map((one) => ({ ...one, chance: one.chance * stays })),
+    ...(answers
+      ? {
+          answers: answers.map((one) => ({
+            ...one,
+            outcomes: afterStumble(stumble, one.outcomes),
+            harm: one.harm * stays,
+          })),
+        }
+      : {}),
+  };
+}
+
+function chancesOfAttack(attacking: Attacking): Odds {
   const { victim, mishaps, evading } = attacking;
   const turns = turnsOf(attacking);
   const hit = Math.max(0, 1 - turns.mishap - turns.missed);
@@ -81,17 +104,13 @@ export function attackChances(attacking: Attacking): Odds {
     const id = evasion?.id ?? "endure";
     fury.set(id, furyChance(attacking, victim, turns, landing));
     const ends = endsOf(attacking, victim, turns, landing, tally);
-    const { stuns } = attacking;
     const landed = ends.damage.reduce((sum, chance) => sum + chance, 0);
     return {
       id,
-      outcomes: [
-        ...misses,
-        ...(stuns === null
-          ? outcomesOf(ends, victim)
-          : stunChances(stuns, victim, { evaded: ends.evaded, landed })),
-      ],
-      harm: stuns === null ? ends.damage.reduce((sum, chance, through) => sum + chance * through, 0) : landed,
+      outcomes: [...misses, ...landingOutcomes(attacking, victim, ends, landed)],
+      harm: doesDamage(attacking)
+        ? ends.damage.reduce((sum, chance, through) => sum + chance * through, 0)
+        : landed,
       ...(evasion ? { cost: "reaction" } : {}),
     };
   });
@@ -100,7 +119,7 @@ export function attackChances(attacking: Attacking): Odds {
     ...best,
     also: [
       { id: "hitAny", chance: hit },
-      ...(attacking.stuns === null
+      ...(doesDamage(attacking)
         ? [{ id: "fury", chance: fury.get(best.answers?.[0]?.id ?? "endure") ?? 0 }]
         : []),
       ...(attacking.suppresses && victim.pinning !== null
@@ -108,6 +127,27 @@ export function attackChances(attacking: Attacking): Odds {
         : []),
     ],
   };
+}
+
+/** DH-33, DH-65: whether its hits do damage: they do not where they stun or grapple. */
+function doesDamage({ stuns, grapples }: Attacking): boolean {
+  return stuns === null && grapples === null;
+}
+
+/** What a hit does to its target, with the chances of each. */
+function landingOutcomes(
+  { stuns, grapples }: Attacking,
+  victim: Victim,
+  ends: Ends,
+  landed: number,
+): readonly Chance[] {
+  const { evaded } = ends;
+  if (stuns !== null) return stunChances(stuns, victim, { evaded, landed });
+  if (grapples === null) return outcomesOf(ends, victim);
+  return [
+    { id: "evaded", chance: evaded },
+    { id: "grappled", chance: landed },
+  ];
 }
 
 /** DH-39: the chances of how many hits an evasion cancels, by their number. Without an evasion none are canceled. */

@@ -30,12 +30,12 @@ import { locationNamed, type Location } from "../../data/locations.js";
 import { bandOf } from "../../data/range.js";
 import { scatterOf, type Scattering } from "./scatter.js";
 import { furtherTargets, type Further } from "./spread.js";
+import { stumbleOf, type Stumble } from "../tests/footing.js";
 import { inArc, MODES } from "./suppress.js";
 import type { Step } from "../defense/exit.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { blowsOf, modeIn, volleyOf, type Volley } from "./volley.js";
 import { grappleCosts } from "../../battle/grapple.js";
-import { inGrapple } from "../../battle/in-grapple.js";
 import { strikersAt } from "../../battle/leaving.js";
 import { pairOf, type Pair } from "../../battle/two-weapons.js";
 import { isWatching } from "../../battle/watching.js";
@@ -78,6 +78,8 @@ export type Attacking = Volley & {
   readonly further: readonly Further[];
   /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
   readonly way: Step | null;
+  /** DH-52: the test of a charge over rough ground; absent where it crosses none. */
+  readonly stumble?: Stumble;
   /** DH-53: the enemies that a charge leaves. */
   readonly strikers: readonly Striker[];
   /** The numbers for the damage of the attacker's own overheating weapon. */
@@ -85,7 +87,7 @@ export type Attacking = Volley & {
   readonly costs: readonly Cost[];
   /** DH-80: what it changes as one of two; null for any other attack. */
   readonly pair: Pair | null;
-  /** DH-65: what begins a grapple in place of damage; null where a hit cannot. */
+  /** DH-65: what begins a grapple with a hit, in place of its damage; null where it does damage. */
   readonly grapples: readonly Cost[] | null;
 };
 
@@ -120,6 +122,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     feint: kind.id === "strike" && turnOf(actor, "feint") > 0,
   };
   const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;
+  const stumble = stumbleOf(situation, way);
   const pair = pairOf(kind.id, situation, isSet(assessment, "twoWeapons"));
   const arc = suppresses ? arcOf(situation, aim) : [];
   return {
@@ -146,6 +149,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     suppresses,
     stuns: kind.stuns ? bonusOfCharacteristic(actor, "strength") : null,
     way,
+    ...(stumble ? { stumble } : {}),
     strikers: way ? strikersAt(actor, situation) : [],
     victim: aim ? victimOf(aim, threat) : null,
     degreeAt: isSet(assessment, "fateDegree") ? numberOf(actor, "fateSpent") + paidBefore(situation) : null,
@@ -155,16 +159,8 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     own: ownVictim(situation),
     costs: [...costsOf(kind, situation, weapon, { shots: volley.shots, arc }), ...(pair?.started ?? [])],
     pair,
-    grapples: mayGrapple(kind, situation, weapon) && aim ? grappleCosts(actor, aim.profile) : null,
+    grapples: isSet(assessment, "grappleInstead") && aim ? grappleCosts(actor, aim.profile) : null,
   };
-}
-
-/** DH-65: whether a hit may grapple: of bare hands, by a Standard Attack or a Charge, in its own turn. */
-function mayGrapple({ id }: AttackKind, { actor, aims }: Situation, weapon: Profile): boolean {
-  const isFree = aims.every(({ profile }) => !inGrapple(profile)) && !inGrapple(actor);
-  return (
-    isFree && ["strike", "chargeIn"].includes(id) && isOn(weapon, "unarmed") && actor.turn?.isActive !== false
-  );
 }
 
 /** DH-76: the Fate points that are spent before the roll. */

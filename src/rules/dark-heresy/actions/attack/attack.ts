@@ -9,8 +9,8 @@ import { conditions, hurt, type Condition, type Conditions } from "../damage/hur
 import { jam } from "./jam.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
-import { seizes } from "../contests/grapple.js";
 import { shareOut } from "./spread.js";
+import { stumbles } from "../tests/footing.js";
 import { stunBy } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import type { Victim } from "../defense/victim.js";
@@ -33,7 +33,7 @@ interface Strike {
   readonly stem: string;
 }
 
-/** DH-30 to DH-40, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a watcher then tests Pinning. */
+/** DH-30 to DH-40, DH-52, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a watcher then tests Pinning. */
 export function* attack(attacking: Attacking): Procedure<Outcome> {
   const { victim, pinsAfterwards, pair } = attacking;
   const stateOf = conditions();
@@ -47,6 +47,7 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
   const { by, victim } = attacking;
   yield* pay(attacking.costs);
   yield* strikesBefore(by, attacking.strikers);
+  if (attacking.stumble && (yield* stumbles(attacking.stumble))) return { id: "fell" };
   if (attacking.way) yield* change({ type: "place", of: by, ...attacking.way });
   if (attacking.suppresses) yield* pinAll(attacking, stateOf);
   const landed = yield* test(attacking);
@@ -150,10 +151,9 @@ function* strikeHome(strike: Strike): Procedure<Outcome> {
   const edge = attacking.blast?.meters ?? null;
   const canceled = yield* evade(attacking.by, target, { ...attacking.evading, stem, edge, hits });
   if (canceled >= hits) return { id: "evaded" };
-  const { by, grapples } = attacking;
-  if (grapples && (yield* seizes(by, target.victim.ref))) {
-    yield* pay(grapples);
-    yield* note("grapples", [by, target.victim.ref], {}, "good");
+  if (attacking.grapples) {
+    yield* pay(attacking.grapples);
+    yield* note("grapples", [attacking.by, target.victim.ref], {}, "good");
     return { id: "grappled" };
   }
   if (attacking.stuns !== null) return yield* stunBy(stem, attacking.by, attacking.stuns, target);

@@ -1,4 +1,4 @@
-import { ask, change, note, pay, type Outcome, type Procedure } from "../../../core/index.js";
+import { ask, change, note, pay, switched, type Outcome, type Procedure } from "../../../core/index.js";
 import type { Attacking } from "./attack-setup.js";
 import type { Mishap } from "../../dice/reading.js";
 import { condition, hurt } from "../damage/hurt.js";
@@ -20,7 +20,7 @@ export function* jam(attacking: Attacking, mishap: Mishap): Procedure<Outcome> {
   if (choice === "drop") {
     yield* note("dropsWeapon", [by]);
     yield* pay(attacking.pair?.dropped ?? []);
-    if (attacking.held) yield* change({ type: "track", of: weapon, track: "equipped", from: 1, to: 0 });
+    if (attacking.held) yield* change(switched(weapon, true));
   } else {
     const blow = {
       ...attacking.blow,

@@ -5,10 +5,13 @@ import {
   refuse,
   strikesBefore,
   type Action,
+  type Chance,
   type Cost,
   type FreePlace,
   type OpposedRules,
+  type Outcome,
   type Procedure,
+  type Profile,
   type Ref,
   type Refusal,
   type Situation,
@@ -17,11 +20,13 @@ import {
 import { HALF, isOut } from "../../battle/costs.js";
 import { isUntestable, type Characteristic } from "../../data/characteristics.js";
 import { strikersAt } from "../../battle/leaving.js";
+import { sizeOf } from "../../battle/movement.js";
 import { chargeRefusals } from "../attack/attack-refusals.js";
 import { wayOf } from "../attack/attack-setup.js";
 import type { Step } from "../defense/exit.js";
 import type { Blow } from "../damage/blow.js";
 import type { Victim } from "../defense/victim.js";
+import { afterStumble, stumbleOf, stumbles, type Stumble } from "../tests/footing.js";
 import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed.js";
 
 /** A place as a setup keeps it. */
@@ -36,12 +41,17 @@ export type Stakes = {
   /** Who can be hurt, and how. */
   readonly victim?: Victim;
   readonly blow?: Blow;
+  /** DH-65: how far the other can be pushed at most, in meters, and what is noted of a push. */
+  readonly reach?: number;
+  readonly pushed?: readonly Cost[];
   /** Where the two are, and where the other can be put; null where the scene does not say. */
   readonly from?: Spot | null;
   readonly own?: Spot | null;
   readonly places?: readonly Spot[];
   /** DH-51: the way of a charge, and the enemies that it leaves. */
   readonly way?: Step | null;
+  /** DH-52: the test of a charge over rough ground. */
+  readonly stumble?: Stumble | null;
   readonly strikers?: readonly Striker[];
   /** Whether the actor can follow into the place that the other leaves. */
   readonly follows?: boolean;
@@ -62,9 +72,11 @@ export interface Ended {
 
 interface ContestSpec extends Pick<
   OpposedRules<Fighter, number>,
-  "id" | "counts" | "cost" | "weapon" | "offered" | "isFor"
+  "id" | "counts" | "cost" | "price" | "weapon" | "offered" | "isFor" | "partner"
 > {
   readonly rule?: string;
+  /** DH-65: whether the larger of the two has a degree more in a success for each point of Size. */
+  readonly sizeCounts?: true;
   /** DH-51: whether the actor first charges into contact. */
   readonly charges?: true;
   readonly characteristic: Characteristic;
@@ -74,25 +86,41 @@ interface ContestSpec extends Pick<
 }
 
 /** DH-51: the way of a charge; null where it is not known, and where the actor is in contact. */
-function chargeOf(situation: Situation): Pick<Stakes, "way" | "strikers"> {
+function chargeOf(situation: Situation): Pick<Stakes, "way" | "stumble" | "strikers"> {
   const way = situation.aims[0]?.facts.contact?.value === true ? null : wayOf(situation);
-  return { way, strikers: way ? strikersAt(situation.actor, situation) : [] };
+  return {
+    way,
+    stumble: stumbleOf(situation, way),
+    strikers: way ? strikersAt(situation.actor, situation) : [],
+  };
 }
 
 /** DH-51, DH-53: goes that way. Enemies that it leaves may strike before. */
-function* charge({ who, stakes: { way, strikers = [] } }: Fighter): Procedure<void> {
+function* charge({ who, stakes: { way, stumble, strikers = [] } }: Fighter): Procedure<Outcome | null> {
   yield* strikesBefore(who, strikers);
+  if (stumble && (yield* stumbles(stumble))) return { id: "fell" };
   if (way) yield* change({ type: "place", of: who, ...way });
+  return null;
+}
+
+/** DH-52: the chances of a contest after a charge, which may end in a fall. */
+const chancesBefore = ({ stakes }: Fighter, outcomes: readonly Chance[]): readonly Chance[] =>
+  afterStumble(stakes.stumble ?? null, outcomes);
+
+/** DH-65: by how many points of Size a model is larger than the other one of the two. */
+function largerBy({ actor, aims: [aim] }: Situation, model: Profile): number {
+  const other = model.ref === actor.ref ? (aim?.profile ?? null) : actor;
+  return Math.max(0, sizeOf(model) - sizeOf(other));
 }
 
 /** DH-32, DH-33: an opposed test against an adjacent enemy, a Half Action unless stated, with what follows from it. */
 export function contest(spec: ContestSpec): Action {
-  const { characteristic, refusals, stakes, after, charges, ...own } = spec;
+  const { characteristic, refusals, stakes, after, charges, sizeCounts, ...own } = spec;
   const declared = { rule: "DH-33", cost: HALF, weapon: "melee", offered: "attack", ...own } as const;
   return opposedAction<Fighter, number>({
     ...OPPOSING,
     ...declared,
-    ...(charges ? { movesIntoContact: charges, needsBattle: charges, before: charge } : {}),
+    ...(charges ? { movesIntoContact: charges, needsBattle: charges, before: charge, chancesBefore } : {}),
     isDefault: () => false,
     changesNothing: () => false,
     refusals: (situation) => {
@@ -114,6 +142,7 @@ export function contest(spec: ContestSpec): Action {
     },
     contender: (situation, model, side) => ({
       ...opponentOf(situation, model, side, characteristic),
+      ...(sizeCounts ? { further: largerBy(situation, model) } : {}),
       stakes: side === "own" ? { ...stakes(situation), ...(charges ? chargeOf(situation) : {}) } : {},
     }),
     after: (end, rolled, own, against, other) => {

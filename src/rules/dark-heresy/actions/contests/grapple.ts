@@ -1,27 +1,33 @@
 import {
-  action,
   ask,
   change,
   foundStatus,
   has,
+  isOn,
+  legible,
+  noContribution,
   note,
+  pay,
   refusalOf,
   refuse,
+  simpleAction,
+  statusTo,
   bonusEach,
   turnOf,
+  turnTo,
   type Action,
   type Cost,
   type Modifier,
-  type Procedure,
-  type Ref,
   type Refusal,
   type Situation,
+  type View,
 } from "../../../core/index.js";
-import { FULL, HALF, isOut } from "../../battle/costs.js";
-import { endGrapple, grappleEnds, grappleRefusals } from "../../battle/grapple.js";
-import { HOLD } from "../../battle/in-grapple.js";
+import { FULL, HALF } from "../../battle/costs.js";
+import { controlCosts, endGrapple, grappleEnds, grappleRefusals, partnerOf } from "../../battle/grapple.js";
+import { HOLD, inGrapple } from "../../battle/in-grapple.js";
+import { movementOf } from "../../battle/movement.js";
 import { MELEE } from "../../data/attack-kinds.js";
-import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { tire } from "../damage/afflict.js";
 import { bareHands } from "../damage/blow.js";
 import { isDead } from "../damage/death.js";
@@ -30,21 +36,6 @@ import { victimOf } from "../defense/victim.js";
 import { testAction } from "../tests/plain-test.js";
 import { testingOf } from "../tests/test-actions.js";
 import { contest, type Ended, type Stakes } from "./contest.js";
-
-/** DH-65: asks whether a hit of bare hands grapples in place of its damage. The odds count its damage. */
-export function* seizes(by: Ref, other: Ref): Procedure<boolean> {
-  const choice = yield* ask({
-    key: "grapple",
-    who: by,
-    question: "grapple",
-    options: [
-      { id: "strike", refs: [other] },
-      { id: "grapple", refs: [other] },
-    ],
-    default: "strike",
-  });
-  return choice === "grapple";
-}
 
 /** DH-65: what ends the grapple with the target. */
 const endsOf = ({ actor, aims: [aim] }: Situation): readonly Cost[] =>
@@ -56,9 +47,23 @@ const oneTry = ({ actor, aims: [aim] }: Situation): readonly (Refusal | null)[] 
   refuse(turnOf(actor, "breaks") > 0, "sameAction", "DH-44"),
 ];
 
-/** DH-65: who controls a grapple keeps it up; who wins the test may hurt the other or throw it down. */
+/** DH-65: a test of Strength inside a grapple, in which Size counts. */
+const WRESTLING = {
+  rule: "DH-65",
+  weapon: null,
+  offered: "sheet",
+  characteristic: "strength",
+  sizeCounts: true,
+  partner: partnerOf,
+} as const;
+
+/**
+ * DH-65: who controls a grapple keeps it up; who wins the test may hurt the other, throw it down, or push it. A model that took
+ * control in this turn has a Half Action left for it.
+ */
 const hold = contest({
-  ...{ id: HOLD, rule: "DH-65", cost: FULL, weapon: null, offered: "sheet", characteristic: "strength" },
+  ...{ id: HOLD, cost: FULL, ...WRESTLING },
+  price: ({ actor }) => (turnOf(actor, "breaks") > 0 ? HALF : FULL),
   counts: { holds: 1 },
   isFor: (actor) => has(actor, "grappling"),
   refusals: ({ actor, aims: [aim] }) => grappleRefusals(actor, aim ?? null, "grappling"),
@@ -68,18 +73,30 @@ const hold = contest({
     return {
       victim: victimOf(aim, { situation, close: true }),
       blow: bareHands(bonusOfCharacteristic(situation.actor, "strength")),
+      reach: movementOf(situation.actor).half,
+      pushed: turnTo(situation.actor, "pushes", 1),
     };
   },
-  *after({ end, who, other, stakes }: Ended) {
-    const { victim, blow } = stakes;
+  *after({ end, who, other, stakes, margin }: Ended) {
+    const { victim, blow, reach = 0, pushed = [] } = stakes;
     if (end !== "won" || !victim || !blow) return;
+    const meters = legible(Math.min(reach, 1 + margin));
     const choice = yield* ask({
       key: "held",
       who,
       question: "held",
-      options: [{ id: "hurt", refs: [other] }, { id: "throwDown", refs: [other] }, { id: "keep" }],
+      options: [
+        { id: "hurt", refs: [other] },
+        { id: "throwDown", refs: [other] },
+        { id: "push", refs: [other], data: { meters } },
+        { id: "keep" },
+      ],
       default: "hurt",
     });
+    if (choice === "push") {
+      yield* pay(pushed);
+      yield* note("pushedInGrapple", [other, who], { meters }, "good");
+    }
     if (choice === "throwDown") {
       const from = victim.statuses.includes("prone");
       if (!from) yield* change({ type: "status", of: other, status: "prone", from, to: true });
@@ -94,7 +111,7 @@ const hold = contest({
 
 /** DH-65: the held model breaks free by Strength. */
 const breakFree = contest({
-  ...{ id: "breakFree", rule: "DH-65", weapon: null, offered: "sheet", characteristic: "strength" },
+  ...{ id: "breakFree", ...WRESTLING },
   counts: { breaks: 1 },
   isFor: (actor) => has(actor, "grappled"),
   refusals: oneTry,
@@ -104,53 +121,89 @@ const breakFree = contest({
   },
 });
 
+/** DH-65: it takes control by Strength: then it is the one who grapples. */
+const takeControl = contest({
+  ...{ id: "takeControl", ...WRESTLING },
+  counts: { breaks: 1 },
+  isFor: (actor) => has(actor, "grappled"),
+  refusals: oneTry,
+  stakes: ({ actor, aims: [aim] }) => ({ won: aim ? controlCosts(actor, aim.profile) : [] }),
+  *after({ end, who, other, stakes }: Ended) {
+    if (end !== "won") return;
+    yield* pay(stakes.won ?? []);
+    yield* note("takesControl", [who, other], {}, "good");
+  },
+});
+
 /** DH-65: it slips free by Acrobatics, a test of Agility. */
 const slipFree = testAction({
   ...{ id: "slipFree", rule: "DH-65", cost: HALF, counts: { breaks: 1 }, targets: "one" },
+  partner: partnerOf,
   isFor: (actor) => has(actor, "grappled"),
   prepare: (situation) =>
-    refusalOf(situation, [
-      isOut(situation.actor, "DH-65"),
-      refuse(situation.aims.length === 0, "noOther", "DH-65"),
-      ...oneTry(situation),
-    ]) ??
-    testingOf(situation, "agility", testValue(situation.actor, "agility"), {
+    refusalOf(situation, [refuse(situation.aims.length === 0, "noOther", "DH-65"), ...oneTry(situation)]) ??
+    testingOf(situation, "agility", {
       passed: endsOf(situation),
       notes: { passed: "slipsFree", failed: "testFailed" },
     }),
 });
 
-type LettingGo = { readonly who: Ref; readonly ends: readonly Cost[] };
-
 /** DH-65: who controls a grapple can end it as a Free Action. */
-const letGo = action<LettingGo>({
-  ...{ id: "letGo", rule: "DH-65", targets: "one", rollsNothing: true },
+const letGo = simpleAction({
+  ...{ id: "letGo", rule: "DH-65", targets: "one" },
+  partner: partnerOf,
   isFor: (actor) => has(actor, "grappling"),
-  prepare: (situation) => {
-    const { actor, aims } = situation;
-    return (
-      refusalOf(situation, grappleRefusals(actor, aims[0] ?? null, "grappling")) ?? {
-        who: actor.ref,
-        ends: endsOf(situation),
-      }
-    );
-  },
-  line: () => null,
-  odds: () => null,
-  *procedure({ who, ends }) {
-    yield* endGrapple(ends, who);
-    return { id: "done" };
-  },
+  refusals: ({ actor, aims: [aim] }) => grappleRefusals(actor, aim ?? null, "grappling"),
+  costs: endsOf,
+});
+
+/** DH-65: who controls a grapple and is on the ground gets up with its Full Action. */
+const riseHolding = simpleAction({
+  ...{ id: "riseHolding", rule: "DH-65", cost: FULL },
+  counts: { holds: 1 },
+  isFor: (actor) => has(actor, "grappling") && has(actor, "prone"),
+  refusals: ({ actor }) => [
+    refuse(!has(actor, "grappling"), "noGrapple", "DH-65"),
+    refuse(!has(actor, "prone"), "notProne", "DH-65"),
+  ],
+  costs: ({ actor }) => statusTo(actor, "prone", false),
 });
 
 /** DH-65: the actions inside a grapple. */
-export const GRAPPLE_ACTIONS: Readonly<Record<string, Action>> = { [HOLD]: hold, breakFree, slipFree, letGo };
+export const GRAPPLE_ACTIONS: Readonly<Record<string, Action>> = {
+  ...{ [HOLD]: hold, riseHolding, breakFree, slipFree, takeControl, letGo },
+};
 
-/** DH-65: others strike at both with +20. */
+/** DH-65: the attacks of bare hands that can begin a grapple. */
+const SEIZING: readonly string[] = ["strike", "chargeIn"];
+
+/** DH-65: a person says before the roll whether a hit grapples in place of its damage. */
+export function seizingModifiers(test: string, { actor, weapon, target }: View): readonly Modifier[] {
+  const isFree = !inGrapple(actor) && !inGrapple(target) && actor.turn?.isActive !== false;
+  if (!SEIZING.includes(test) || !isFree || !isOn(weapon, "unarmed")) return [];
+  return [
+    {
+      ...{ id: "grappleInstead", rule: "DH-65", tests: [test] },
+      contribute: noContribution,
+    },
+  ];
+}
+
+/** DH-65: others strike at both with +20. Who controls a grapple has +10 against a model that is on the ground. */
 export const GRAPPLE_MODIFIERS: readonly Modifier[] = [
   {
     ...{ id: "intoGrapple", rule: "DH-65", group: "target", tests: MELEE, scope: "target" },
     find: ({ target }) => foundStatus(target, "grappled") ?? foundStatus(target, "grappling"),
     contribute: bonusEach(20),
+  },
+  {
+    ...{ id: "heldDown", rule: "DH-65", group: "target", tests: [HOLD], scope: "target" },
+    find: ({ target }) => foundStatus(target, "prone"),
+    contribute: bonusEach(10),
+  },
+  {
+    ...{ id: "heldByDown", rule: "DH-65", group: "attacker", tests: ["breakFree", "takeControl"] },
+    find: ({ actor }) => foundStatus(actor, "prone"),
+    contribute: bonusEach(10, "defender"),
   },
 ];

@@ -1,4 +1,4 @@
-import { ask, change, GM, note, type Option, type Procedure, type Ref } from "../../../core/index.js";
+import { ask, change, GM, note, type Procedure, type Ref } from "../../../core/index.js";
 import type { Place } from "../../data/deaths.js";
 import { endOfFatigue, minutesAsleep } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_FATIGUE } from "../../data/fields.js";
@@ -23,8 +23,9 @@ export function* afflict(key: string, target: Condition, place: Place, effect: n
       who: GM,
       question: "effect",
       data: { effect },
+      refs: [ref],
       said: [`effectBy.${place.type}`, `effectTo.${place.part}`],
-      options: ["nothing", ...open.filter(mayBe)].map((id): Option => ({ id, refs: [ref] })),
+      options: ["nothing", ...open.filter(mayBe)].map((id) => ({ id })),
       default: "nothing",
     });
     if (choice === "nothing") return;

@@ -2,7 +2,7 @@ import { isOn, isRefusal, numberOf, textOf, type Profile, type Refusal } from ".
 import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { DAMAGE_TYPES, damageOf, type DamageType } from "../../data/notation.js";
 import type { Band } from "../../data/range.js";
-import type { TIRES } from "../../data/fields.js";
+import type { TIRES } from "../../data/options.js";
 import type { Dice } from "../../dice/throw.js";
 
 /** What the hits of an attack do, before its degrees are known. */

@@ -108,16 +108,21 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   return effect;
 }
 
-/** DH-66: rolls the dice of a hit. Halved dice are rolled separately where other dice count whole. */
-function* throwDamage({ key, by, blow }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
+/**
+ * DH-66: rolls the dice of a hit. Halved dice are rolled separately where other dice count whole. They show what is halved, so the
+ * card says their total.
+ */
+function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
   const { whole, halved } = poolsOf(dice);
   const apart = addsUp(dice) ? {} : { apart: true as const };
-  const first = { key: `${key}-damage`, roller: by, plus: blow.plus, ...apart };
-  const large = whole > 0 ? yield* roll({ ...first, purpose: "damage", dice: { d10: whole } }) : {};
+  const first = { key: `${key}-damage`, roller: by, ...apart };
+  const large = whole > 0 ? yield* roll({ ...first, plus, purpose: "damage", dice: { d10: whole } }) : {};
   if (halved === 0) return readThrow(dice, shown(large, "d10"), []);
-  const next = whole > 0 ? { key: `${key}-halved`, roller: by, ...apart } : first;
+  const next = whole > 0 ? { ...first, key: `${key}-halved` } : first;
   const small = yield* roll({ ...next, purpose: "damageHalved", dice: { d10: halved } });
-  return readThrow(dice, shown(large, "d10"), shown(small, "d10"));
+  const thrown = readThrow(dice, shown(large, "d10"), shown(small, "d10"));
+  yield* note("halvedDice", [by], { half: thrown.sum, total: thrown.sum + plus });
+  return thrown;
 }
 
 /**

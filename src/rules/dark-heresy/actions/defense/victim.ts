@@ -27,7 +27,7 @@ import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
 import { exitFrom, type Step } from "./exit.js";
 import { purseOf, type Fated } from "./fate-bonus.js";
-import { dodgeOf, parryOf } from "../../data/skills.js";
+import { dodgeOf, parryOf } from "../../data/derived.js";
 import { bestParry } from "../../data/weapons.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
 
@@ -116,7 +116,11 @@ export function victimOf(
         : null,
     loses: evasions.length > 0 ? endedByReaction(profile) : [],
     pinning:
-      has(profile, "pinned") || isEngaged(facts) || has(profile, "out")
+      // DH-26: a melee protects from Pinning. Further targets have no facts, but may be in the melee of the first one.
+      isEngaged(facts) ||
+      situation.aims[0]?.facts.melee?.value.includes(profile.ref) ||
+      has(profile, "pinned") ||
+      has(profile, "out")
         ? null
         : nerveOf(profile, lasting + pinning + perceptionPenalty(profile)),
   };

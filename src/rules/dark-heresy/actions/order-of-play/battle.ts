@@ -20,6 +20,7 @@ import { initiativeWith } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
 import { keepGrip, loseGrip } from "../../battle/grapple.js";
 import { HALF } from "../../battle/costs.js";
+import { inGrapple } from "../../battle/in-grapple.js";
 import { pinnedLeft } from "../../battle/walking.js";
 import { delayed } from "./delayed.js";
 import { escape, gather } from "./escape.js";
@@ -155,13 +156,17 @@ function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): P
   yield* endActivation({ battle, rules: BATTLE, step });
 }
 
-/** DH-25, DH-44: what a model has left in its turn. While it is pinned, that is one Half Action in all. */
+/** DH-25, DH-44, DH-65: what a model has left in its turn. While it is pinned, that is one Half Action in all. */
 function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   if (activeModel(battle)?.id !== model.id) return {};
   const { profile } = model;
   const counts = { ...TURN, ...profile.turn?.values };
   const { actionPoints = 0, reactions = 0, spent = 0 } = counts;
-  return { actionPoints: has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints, reactions };
+  return {
+    actionPoints: has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints,
+    // DH-65: a model in a grapple has no Reactions.
+    reactions: inGrapple(profile) ? 0 : reactions,
+  };
 }
 
 /** DH-71, DH-78: who is unconscious takes no further part. */

@@ -1,14 +1,6 @@
-import {
-  askAll,
-  change,
-  note,
-  numberOf,
-  type Procedure,
-  type Ref,
-  type Rolled,
-} from "../../../core/index.js";
+import { askAll, note, pay, type Procedure, type Ref, type Rolled } from "../../../core/index.js";
 import { initiativeWith } from "../../data/characteristics.js";
-import { fateLeft } from "../../dice/rerolls.js";
+import { fateLeft, spendFate } from "../../dice/rerolls.js";
 
 /** DH-76: what the initiative die counts as for a Fate point. */
 const BEST = 10;
@@ -35,8 +27,7 @@ export function* raiseByFate(rolled: readonly Rolled[]): Procedure<Readonly<Reco
   for (const { model, best } of lower) {
     const { ref } = model;
     if (choices[`first-${ref}`] !== "spend") continue;
-    const from = numberOf(model, "fateSpent");
-    yield* change({ type: "track", of: ref, track: "fateSpent", from, to: from + 1 });
+    yield* pay(spendFate(model));
     yield* note("fateInitiative", [ref], { total: best }, "good");
     raised[ref] = best;
   }

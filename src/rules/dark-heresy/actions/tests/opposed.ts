@@ -30,7 +30,12 @@ import { rollPercentile } from "../../dice/rolls.js";
 import { spendsNoFate } from "../../modifiers/fate.js";
 
 /** One side of an opposed test, with the characteristic's bonus for equal degrees, and the Fate that it spends (DH-76). */
-export type Opponent = Contender & { readonly characteristic: number; readonly fate: readonly Cost[] };
+export type Opponent = Contender & {
+  readonly characteristic: number;
+  readonly fate: readonly Cost[];
+  /** DH-65: further degrees of a success; absent: none. */
+  readonly further?: number;
+};
 
 /** Degrees on one scale. Degrees of failure are negative. */
 function scale({ success, degrees }: Result): number {
@@ -38,8 +43,9 @@ function scale({ success, degrees }: Result): number {
 }
 
 /** DH-32: the degrees of a d100 of one side, on one scale. */
-export function degreesOf(rolled: number, { value, bonus }: Opponent): number {
-  return scale(judge(rolled, value + bonus));
+export function degreesOf(rolled: number, { value, bonus, further = 0 }: Opponent): number {
+  const result = judge(rolled, value + bonus);
+  return scale(result) + (result.success ? further : 0);
 }
 
 /** DH-32: more degrees, then the higher characteristic bonus, then the lower roll; 0 when even that is equal. */

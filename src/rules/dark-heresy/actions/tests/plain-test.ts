@@ -2,6 +2,7 @@ import {
   action,
   note,
   pay,
+  refusalOf,
   type Action,
   type ActionSpec,
   type Cost,
@@ -10,6 +11,7 @@ import {
   type Procedure,
   type Ref,
 } from "../../../core/index.js";
+import { isOut } from "../../battle/costs.js";
 import { percentileLine } from "../attack/attack-chances.js";
 import { judge, testChances } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
@@ -62,10 +64,12 @@ function* takeTest(testing: Testing): Procedure<Outcome> {
 /** How one test action is declared. */
 type TestSpec = Omit<ActionSpec<Testing>, "line" | "odds" | "procedure">;
 
-/** An action that is one plain test. */
+/** An action that is one plain test, of a model that is in play. */
 export function testAction(spec: TestSpec): Action {
   return action<Testing>({
     ...spec,
+    prepare: (situation) =>
+      refusalOf(situation, [isOut(situation.actor, spec.rule)]) ?? spec.prepare(situation),
     line: ({ who, attribute, value, bonus, sure }) =>
       sure ? null : percentileLine(who, attribute, value, bonus),
     odds: oddsOf,

@@ -1,14 +1,4 @@
-import {
-  bonus,
-  foundBy,
-  refusalOf,
-  statusTo,
-  type Found,
-  type Modifier,
-  type View,
-} from "../../../core/index.js";
-import { isOut } from "../../battle/costs.js";
-import { testValue } from "../../data/characteristics.js";
+import { bonus, foundBy, statusTo, type Found, type Modifier, type View } from "../../../core/index.js";
 import { foundDark, foundHaze } from "../../modifiers/sight.js";
 import { testAction } from "./plain-test.js";
 import { testingOf } from "./test-actions.js";
@@ -42,16 +32,11 @@ const GOINGS: readonly Going[] = [
 export const roughWay = testAction({
   id: "roughWay",
   rule: "DH-52",
-  prepare: (situation) => {
-    const { actor } = situation;
-    return (
-      refusalOf(situation, [isOut(actor, "DH-52")]) ??
-      testingOf(situation, "agility", testValue(actor, "agility"), {
-        failed: statusTo(actor, "prone", true),
-        notes: { passed: "keepsFooting", failed: "losesFooting" },
-      })
-    );
-  },
+  prepare: (situation) =>
+    testingOf(situation, "agility", {
+      failed: statusTo(situation.actor, "prone", true),
+      notes: { passed: "keepsFooting", failed: "losesFooting" },
+    }),
 });
 
 /** DH-52: of several conditions the worst one counts; with the option `addTreacherous` all of them. */

@@ -1,5 +1,6 @@
 import {
   trackTo,
+  turnOf,
   turnTo,
   isSet,
   has,
@@ -24,17 +25,18 @@ import {
   CHARACTERISTICS,
   isUntestable,
   testValue,
-  trainingIn,
+  skillOf,
+  type Characteristic,
 } from "../../data/characteristics.js";
 import { spendFate } from "../../dice/rerolls.js";
 import { inGrapple } from "../../battle/in-grapple.js";
 import { endedByReaction } from "../../battle/watching.js";
-import { FULL, isOut } from "../../battle/costs.js";
+import { FULL } from "../../battle/costs.js";
 import { foundInCover } from "../../data/cover.js";
 import { LIMITS, modified } from "../../dice/reading.js";
 import { foundDark, foundHaze } from "../../modifiers/sight.js";
 import { testAction, type Testing } from "./plain-test.js";
-import { dodgeOf, parryOf } from "../../data/skills.js";
+import { dodgeOf, parryOf } from "../../data/derived.js";
 import { OPPOSED, TESTS } from "../../data/tests.js";
 import { bestParry } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
@@ -43,8 +45,7 @@ import { spendsNoFate } from "../../modifiers/fate.js";
 /** The plain numbers of a test, with an action's own bonus. */
 export function testingOf(
   situation: Situation,
-  attribute: string,
-  value: number,
+  attribute: Characteristic,
   more: Partial<Testing> = {},
 ): Testing {
   const { actor, assessment } = situation;
@@ -53,7 +54,7 @@ export function testingOf(
     who: actor.ref,
     purpose: attribute,
     attribute,
-    value,
+    value: testValue(actor, attribute),
     bonus: modified(assessment, "attacker"),
     sure: automatic.includes("failure") ? "failed" : automatic.length > 0 ? "passed" : null,
     fate: isSet(assessment, "fateBonus") ? spendFate(actor) : [],
@@ -69,10 +70,8 @@ export function testingOf(
 function characteristicTest(situation: Situation): Testing | Refusal {
   const name = characteristicOf(settingOf(situation.assessment, "characteristic"));
   return (
-    refusalOf(situation, [
-      isOut(situation.actor, "DH-30"),
-      refuse(isUntestable(situation.actor, name), "noSuchTest", "DH-75"),
-    ]) ?? testingOf(situation, name, testValue(situation.actor, name))
+    refusalOf(situation, [refuse(isUntestable(situation.actor, name), "noSuchTest", "DH-75")]) ??
+    testingOf(situation, name)
   );
 }
 
@@ -81,20 +80,20 @@ function evasionTest(situation: Situation): Testing | Refusal {
   const { actor, assessment } = situation;
   const parries = settingOf(assessment, "evadeBy") === "parry";
   const weapon = bestParry(actor);
+  const left = turnOf(actor, "reactions");
   const refusal = refusalOf(situation, [
-    isOut(actor, "DH-39"),
     refuse(has(actor, "allOut"), "noEvasion", "DH-33"),
     refuse(inGrapple(actor), "inGrapple", "DH-65"),
-    refuse(actor.turn !== null && (actor.turn.values["reactions"] ?? 0) < 1, "noReaction", "DH-39"),
+    refuse(actor.turn !== null && left < 1, "noReaction", "DH-39"),
     refuse(actor.turn?.isActive === true, "ownTurn", "DH-46"),
     refuse(parries && isUntestable(actor, "weaponSkill"), "noSuchTest", "DH-75"),
     refuse(parries && weapon === null, "cannotParry", "DH-40"),
     refuse(!parries && has(actor, "uselessLeg"), "cannotDodge", "DH-74"),
   ]);
   if (refusal) return refusal;
-  const left = actor.turn?.values["reactions"] ?? 0;
   return {
-    ...testingOf(situation, parries ? "weaponSkill" : "agility", parries ? parryOf(actor) : dodgeOf(actor)),
+    ...testingOf(situation, parries ? "weaponSkill" : "agility"),
+    value: parries ? parryOf(actor) : dodgeOf(actor),
     purpose: parries ? "parry" : "dodge",
     bonus: modified(assessment, "attacker", parries ? (weapon ?? 0) : 0),
     costs: [
@@ -109,8 +108,8 @@ function pinningTest(situation: Situation): Testing | Refusal {
   const { actor } = situation;
   const inCover = foundInCover(actor, situation.facts) !== null;
   return (
-    refusalOf(situation, [isOut(actor, "DH-24"), refuse(has(actor, "pinned"), "alreadyPinned", "DH-24")]) ??
-    testingOf(situation, "willpower", testValue(actor, "willpower"), {
+    refusalOf(situation, [refuse(has(actor, "pinned"), "alreadyPinned", "DH-24")]) ??
+    testingOf(situation, "willpower", {
       purpose: "pinning",
       failed: statusTo(actor, "pinned", true),
       notes: { passed: "notPinned", failed: inCover ? "pinnedInCover" : "pinnedInOpen" },
@@ -122,8 +121,8 @@ function pinningTest(situation: Situation): Testing | Refusal {
 function escapeTest(situation: Situation): Testing | Refusal {
   const { actor } = situation;
   return (
-    refusalOf(situation, [isOut(actor, "DH-26"), refuse(!has(actor, "pinned"), "notPinned", "DH-26")]) ??
-    testingOf(situation, "willpower", testValue(actor, "willpower"), {
+    refusalOf(situation, [refuse(!has(actor, "pinned"), "notPinned", "DH-26")]) ??
+    testingOf(situation, "willpower", {
       purpose: "escape",
       passed: statusTo(actor, "pinned", false),
       notes: { passed: "escapes", failed: "staysPinned" },
@@ -143,7 +142,7 @@ function clearJamTest(situation: Situation): Testing | Refusal {
       refuse(jammed < 1, "notJammed", "DH-36"),
       refuse(isUntestable(actor, "ballisticSkill"), "noSuchTest", "DH-75"),
     ]) ??
-    testingOf(situation, "ballisticSkill", testValue(actor, "ballisticSkill"), {
+    testingOf(situation, "ballisticSkill", {
       purpose: "clearJam",
       costs: trackTo(weapon, "fired", Math.max(fired, clip)),
       passed: trackTo(weapon, "jammed", 0),
@@ -153,13 +152,12 @@ function clearJamTest(situation: Situation): Testing | Refusal {
 }
 
 /** DH-14, DH-20: hiding. */
-function stealthTest(situation: Situation): Testing | Refusal {
+function stealthTest(situation: Situation): Testing {
   const { actor } = situation;
-  const value = testValue(actor, "agility") + trainingIn(actor, "stealth");
-  return (
-    refusalOf(situation, [isOut(actor, "DH-14")]) ??
-    testingOf(situation, "agility", value, { purpose: "stealth" })
-  );
+  return testingOf(situation, "agility", {
+    purpose: "stealth",
+    value: skillOf(actor, "agility", "stealth"),
+  });
 }
 
 /** The actions of tests outside an attack. */

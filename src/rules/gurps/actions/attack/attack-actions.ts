@@ -224,6 +224,7 @@ function attackAction(id: string, rule: string, way: WayOfFighting): Action {
     id,
     rule,
     weapon: way,
+    ...(way === "melee" ? { strikesBack: true } : {}),
     targets: "one",
     offered: "attack",
     price: () => 1,

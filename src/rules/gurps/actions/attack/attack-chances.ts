@@ -19,7 +19,7 @@ export function attackChances(attack: Attack): Odds {
   const whole = wholeOf(attack);
   if (!attack.defender) {
     const alone = whole(null, null);
-    return { outcomes: outcomesOf(attack, alone), also: alsoOf(attack, alone) };
+    return { ...outcomesAnd(attack, alone), also: alsoOf(attack, alone) };
   }
   const guard = guardOf(attack.defender);
   const all = new Map<string, { readonly odds: AnswerOdds; readonly whole: Whole }>();
@@ -32,7 +32,7 @@ export function attackChances(attack: Attack): Odds {
     const odds: AnswerOdds = {
       id: answer.id,
       choices: choicesOf(answer),
-      outcomes: outcomesOf(attack, one),
+      ...outcomesAnd(attack, one),
       harm: one.harm,
       ...(weapon === "" ? {} : { with: weapon }),
       ...(cost === null ? {} : { cost }),
@@ -50,7 +50,15 @@ const RARE: readonly string[] = ["malfunctioned", "weaponStruck"];
 /** Without a defender an attack hits or misses. People work out what a hit does. */
 const ALONE: readonly string[] = ["fumbled", "malfunctioned", "missed", "hit"];
 
-function outcomesOf({ defender }: Attack, { results }: Whole): readonly Chance[] {
+/** The outcomes of the best blow and, of several, those of each. */
+function outcomesAnd(attack: Attack, { results, each }: Whole): Pick<Odds, "outcomes" | "attacks"> {
+  return {
+    outcomes: outcomesOf(attack, results),
+    ...(each.length > 1 ? { attacks: each.map((one) => outcomesOf(attack, one)) } : {}),
+  };
+}
+
+function outcomesOf({ defender }: Attack, results: readonly number[]): readonly Chance[] {
   return RESULTS.map((id, index): Chance => ({ id, chance: results[index] ?? 0 }))
     .filter(({ id }) => (defender ? id !== "hit" : ALONE.includes(id)))
     .filter(({ id, chance }) => chance > 0 || !RARE.includes(id));
@@ -79,6 +87,6 @@ export function attackLine({ attacker, blows }: Attack): TestLine | null {
   return {
     active: { ...side, dice: { d6: 3 }, value: 0, bonus: 0 },
     relation: "under",
-    against: skill < value + bonus ? skill : { ...side, dice: {}, value, bonus },
+    against: { ...side, dice: {}, value, bonus, ...(skill < value + bonus ? { cap: skill } : {}) },
   };
 }

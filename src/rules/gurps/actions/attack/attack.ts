@@ -25,13 +25,16 @@ export function* attack(setup: Attack): Procedure<Outcome> {
   const jammed = new Set<Ref>();
   let result: Result = "fumbled";
   let hits = 0;
+  const results: Result[] = [];
   for (const [index, blow] of setup.blows.entries()) {
     const struck = yield* strike(`blow-${index + 1}`, setup, blow, guard, jammed);
     result = better(result, struck.result);
     hits += struck.hits;
+    results.push(struck.result);
   }
   if (guard) yield* keepsAim(guard);
-  return { id: result, data: { hits, lost: guard && setup.defender ? guard.lost - setup.defender.lost : 0 } };
+  const lost = guard && setup.defender ? guard.lost - setup.defender.lost : 0;
+  return { id: result, data: { hits, lost }, ...(results.length > 1 ? { attacks: results } : {}) };
 }
 
 /** One attack roll and everything that follows from it. */

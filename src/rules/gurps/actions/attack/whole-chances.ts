@@ -7,7 +7,10 @@ import { together } from "../damage/hit-chances.js";
 
 /** The results of some blows together. */
 export interface Whole {
+  /** Those of the best blow. */
   readonly results: readonly number[];
+  /** Those of each blow. */
+  readonly each: readonly (readonly number[])[];
   readonly missesAll: number;
   readonly critical: number;
   readonly crippled: number;
@@ -20,6 +23,7 @@ export interface Whole {
 /** The result of no blow at all. */
 const NOTHING: Whole = {
   results: RESULTS.map((_, index) => (index === 0 ? 1 : 0)),
+  each: [],
   missesAll: 1,
   critical: 0,
   crippled: 0,
@@ -75,21 +79,34 @@ function answerAfter(guard: Guard, answer: Answer | null): Answer | null {
 function mixed(all: readonly (readonly [number, Whole])[]): Whole {
   const sum = added();
   for (const [chance, one] of all) {
-    for (const [at, part] of one.results.entries()) sum.results[at] = (sum.results[at] ?? 0) + chance * part;
-    for (const [at, part] of one.lost.entries()) sum.lost[at] = (sum.lost[at] ?? 0) + chance * part;
+    addTo(sum.results, one.results, chance);
+    addEach(sum, 0, one.each, chance);
+    addTo(sum.lost, one.lost, chance);
     for (const key of ["missesAll", "critical", "crippled", "harm"] as const) sum[key] += chance * one[key];
   }
   return sum;
 }
 
 /** A result of some blows that is still being added up. */
-type Sum = { -readonly [key in keyof Omit<Whole, "results" | "lost">]: number } & {
+type Sum = { -readonly [key in keyof Omit<Whole, "results" | "each" | "lost">]: number } & {
   readonly results: number[];
+  readonly each: number[][];
   readonly lost: number[];
 };
 
 function added(): Sum {
-  return { results: RESULTS.map(() => 0), missesAll: 0, critical: 0, crippled: 0, lost: [], harm: 0 };
+  const results = RESULTS.map(() => 0);
+  return { results, each: [], missesAll: 0, critical: 0, crippled: 0, lost: [], harm: 0 };
+}
+
+/** Adds chances to a list, each times a chance that it comes so far. */
+function addTo(list: number[], more: readonly number[], chance: number): void {
+  for (const [at, part] of more.entries()) list[at] = (list[at] ?? 0) + chance * part;
+}
+
+/** Adds the results of blows, the first of them at an index. */
+function addEach({ each }: Sum, from: number, blows: Whole["each"], chance: number): void {
+  for (const [index, results] of blows.entries()) addTo((each[from + index] ??= []), results, chance);
 }
 
 /** Combines a branch with what follows it. The two are independent. */
@@ -101,10 +118,11 @@ function combine(sum: Sum, one: Branch, rest: Whole): void {
       sum.results[result] = (sum.results[result] ?? 0) + chanceA * chanceB;
     }
   }
+  addEach(sum, 0, [one.results], 1);
+  addEach(sum, 1, rest.each, one.chance);
   sum.missesAll += (one.chance - one.hit) * rest.missesAll;
   sum.critical += one.chance - (one.chance - one.critical) * (1 - rest.critical);
   sum.crippled += one.chance - (one.chance - one.crippled) * (1 - rest.crippled);
-  for (const [entry, chance] of together(one.lost, rest.lost).entries())
-    sum.lost[entry] = (sum.lost[entry] ?? 0) + chance;
+  addTo(sum.lost, together(one.lost, rest.lost), 1);
   sum.harm += one.harm + one.chance * rest.harm;
 }

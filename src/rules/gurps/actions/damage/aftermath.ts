@@ -160,6 +160,22 @@ export function* keepsAim(guard: Guard): Procedure<void> {
   else yield* losesAim(guard);
 }
 
+/** GURPS-45: what a defense takes from the Will roll of one who concentrates. */
+const DISTURBED = 3;
+
+/** GURPS-45: after a defense, a character that concentrates makes a Will roll, or its effort is lost. */
+export function* keepsEffort(key: string, guard: Guard): Procedure<void> {
+  if (!guard.concentrates) return;
+  const { ref, will } = guard.defender;
+  const skill = will - DISTURBED;
+  const rolled = yield* check({ key: `${key}-effort`, roller: ref, purpose: "will", skill });
+  const data = { roll: rolled.sum, skill };
+  if (succeeds(rolled.grade)) return yield* note("keepsEffort", [ref], data, "good");
+  guard.concentrates = false;
+  yield* change({ type: "status", of: ref, status: "concentrating", from: true, to: false });
+  yield* note("effortLost", [ref], data, "bad");
+}
+
 /** GURPS-55: a character loses its aim with all weapons. */
 export function* losesAim(guard: Guard): Procedure<void> {
   const { aims } = guard;

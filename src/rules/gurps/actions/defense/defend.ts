@@ -12,7 +12,7 @@ import {
 import type { Way } from "./ways.js";
 import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, waysLeft, type Guard } from "./guard.js";
 import { succeeds } from "../../dice/reading.js";
-import { losesAim } from "../damage/aftermath.js";
+import { keepsEffort, losesAim } from "../damage/aftermath.js";
 import { check } from "../../dice/rolls.js";
 
 /** The result of a defense. */
@@ -76,6 +76,7 @@ function* attempt(
   const turned = rolled.grade === "criticalSuccess";
   const tone = turned ? "critical" : rolled.grade === "criticalFailure" ? "fumble" : avoided ? "good" : "bad";
   yield* note(avoided ? way.kind : "defenseFailed", [ref, by], { roll: rolled.sum, score }, tone);
+  yield* keepsEffort(key, guard);
   const margin = way.kind === "dodge" && avoided ? Math.max(0, rolled.margin) : -1;
   return { avoided, turned, margin, way: way.id };
 }

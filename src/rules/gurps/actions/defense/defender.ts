@@ -54,6 +54,8 @@ export type Defender = {
   readonly ht: number;
   readonly will: number;
   readonly aims: readonly Aimed[];
+  /** GURPS-45: whether it concentrates, which a defense may end. */
+  readonly concentrates: boolean;
   /** GURPS-60: the roll to stay conscious that its first defense needs, and what notes that it was made; null for none. */
   readonly due: { readonly skill: number; readonly costs: readonly Cost[] } | null;
   /** GURPS-64: what it holds, and drops when it is knocked down. */
@@ -125,6 +127,7 @@ export function defenderOf(
     aims: profile.gear.flatMap((item) =>
       numberOf(item, "aimed") > 0 ? [{ weapon: item.ref, seconds: numberOf(item, "aimed") }] : [],
     ),
+    concentrates: has(profile, "concentrating"),
     due: dueRoll(profile),
     held: isOrdered(profile) ? heldBy(profile).map(({ ref }) => ref) : [],
     lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),

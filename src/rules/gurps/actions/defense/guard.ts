@@ -21,6 +21,8 @@ export interface Guard {
   feinted: number;
   /** GURPS-55: the weapons that it aims. */
   aims: readonly Aimed[];
+  /** GURPS-45: whether it still concentrates. */
+  concentrates: boolean;
   /** GURPS-60: the skill of the roll to stay conscious that its next defense needs; null for none. */
   due: number | null;
   /** Whether it is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
@@ -49,6 +51,7 @@ export function guardOf(defender: Defender): Guard {
     knockedDown: defender.knockedDown,
     feinted: 0,
     aims,
+    concentrates: defender.concentrates,
     due: defender.due?.skill ?? null,
     isOut,
     isMortal,

@@ -29,7 +29,7 @@ import { joined, NO_DICE } from "../../dice/pool.js";
 import { counterOf, type Counter } from "./counter.js";
 import { discardOf, type Discard } from "./discard.js";
 import { USED_UP } from "../../data/traits.js";
-import { isNatural } from "../../data/gear.js";
+import { isNatural, isStowed } from "../../data/gear.js";
 import { finishOf, type Finish } from "./knocked-out.js";
 import { coreDamage, NOTATIONS, parse } from "../../data/notation.js";
 import { levelOf } from "../../data/traits.js";
@@ -101,10 +101,11 @@ export function unreadable(
   return null;
 }
 
-/** MEST-77, MEST-117: why a weapon cannot be used now: it must be reloaded, or it is used up. */
+/** MEST-57, MEST-77, MEST-117: why a weapon cannot be used now: it was put away, must be reloaded, or is used up. */
 export function unusable({ weapon }: Situation): readonly (Refusal | null)[] {
   const unloaded = numberOf(weapon, "unloaded");
   return [
+    withRemedy(refuse(isStowed(weapon), "stowed", "MEST-57"), "switchItems"),
     withRemedy(refuse(unloaded > 0, "unloaded", "MEST-77", { unloaded }), "reload"),
     refuse(numberOf(weapon, "spent") >= USED_UP, "weaponSpent", "MEST-117"),
   ];

@@ -17,9 +17,8 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import { affordable, bonusOf, type Bonus } from "../../battle/bonus.js";
-import { isReacting } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
-import { counts, isEngaged } from "../../data/conditions.js";
+import { isEngaged } from "../../data/conditions.js";
 import { announced, isCloseClass, reachOf } from "../../data/gear.js";
 import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
 import { battleVisibility, counted, mostMultiples, weaponRange } from "../../data/range.js";
@@ -32,6 +31,7 @@ import { takeBonus } from "./bonus.js";
 import { armorAgainst, damageTest, impactOf } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
 import { isTouching, pairOf } from "./pair.js";
+import { mayAnswer } from "./take-cover.js";
 import { effectOf, inflict, noteStopped, victimOf, type Blow } from "./wounds.js";
 
 /** MEST-108: a Damage Test with the roles changed. */
@@ -54,11 +54,12 @@ export function counterOf(
   inClose: boolean,
 ): Counter | null {
   const target = aim.profile;
-  const { actor, battle, options } = situation;
-  if (battle === null || options["passiveOptions"] === false || isReacting(actor) || !counts(target))
-    return null;
+  const { options } = situation;
+  if (!mayAnswer(situation, target)) return null;
   const isQuick = valueOf(target, "ref") >= valueOf(attacker, "ref");
-  const blow = inClose ? strikeBack(aim, attacker) : isQuick ? fireBack(situation, aim, attacker) : null;
+  const woundsAdd = options["woundsAdd"] === true;
+  const found = inClose ? strikeBack(aim, attacker) : isQuick ? fireBack(situation, aim, attacker) : null;
+  const blow = found && { ...found, blow: { ...found.blow, woundsAdd } };
   const mayAct = (inClose || isQuick) && options["bonusActions"] !== false;
   const bonus = mayAct ? bonusOf(situation, pairOf(situation, aim, attacker, inClose, "target")) : null;
   return blow || bonus ? { blow, bonus } : null;

@@ -5,14 +5,13 @@ import {
   refuse,
   turnOf,
   type Facts,
-  type Profile,
   type Refusal,
   type Situation,
   beyond,
 } from "../../../core/index.js";
 import { attackOf, unreadable, unusable, type AnyAttack } from "./attack.js";
 import { isAttentive, isEliminated, isEngaged } from "../../data/conditions.js";
-import { isInTwoHands, isNatural, isStub, reachOf } from "../../data/gear.js";
+import { isInTwoHands, isNatural, isStub, longestReach, reachOf } from "../../data/gear.js";
 import { sparesKnockedOut } from "./knocked-out.js";
 import { hidden, isOutOfSight } from "../../modifiers/sight.js";
 import { STRIKE } from "./strike.js";
@@ -47,11 +46,6 @@ function isApart({ contact, distance }: Facts, reach: number): boolean {
   return contact?.value === false && (!distance || beyond(distance.value, reach));
 }
 
-/** The longest reach of a model's weapons in use, in MU. */
-function longestReach(model: Profile): number {
-  return Math.max(0, ...model.gear.map(reachOf));
-}
-
 /**
  * MEST-24: why a model cannot Overreach. It is for the first action of a Free Attentive model, without a Natural, Stub
  * or two-handed weapon.
@@ -79,6 +73,7 @@ export const fightAction = action<AnyAttack>({
   id: "fight",
   rule: "MEST-46",
   weapon: "close",
+  strikesBack: true,
   maneuvers: true,
   test: "close",
   isDefault: (facts, actor) => !isApart(facts, longestReach(actor)),

@@ -14,7 +14,7 @@ import { isEliminated } from "../../data/conditions.js";
 import { armorOf } from "../../data/gear.js";
 import { sparesKnockedOut } from "./knocked-out.js";
 import { mostMultiples, optimalRange } from "../../data/range.js";
-import { hidden, isOutOfSight } from "../../modifiers/sight.js";
+import { hidden, isBehindLarger, isOutOfSight } from "../../modifiers/sight.js";
 import { STRIKE } from "./strike.js";
 import { levelsOf } from "../../data/traits.js";
 
@@ -34,6 +34,7 @@ function prepare(situation: Situation): AnyAttack | Refusal {
       sparesKnockedOut(situation, aim),
       blind ? null : hidden(aim.profile, "MEST-47"),
       refuse(!blind && isOutOfSight(aim.facts), "noSight", "MEST-47"),
+      refuse(!blind && isBehindLarger(situation, aim), "largerInLine", "MEST-73"),
     ]),
     tooFar(situation),
   ]);

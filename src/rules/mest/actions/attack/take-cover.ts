@@ -21,15 +21,19 @@ import { counts, isEngaged } from "../../data/conditions.js";
 /** MEST-108: a place that a target can take before a shot at it: in Cover, or out of LOS. */
 export type Shelter = { readonly id: "takeCover" | "outOfSight"; readonly move: Move };
 
+/** MEST-108: whether a target can use the Passive options against an attack: in a battle, Attentive and Ordered, and not against a React. */
+export function mayAnswer({ actor, battle, options }: Situation, target: Profile): boolean {
+  return battle !== null && options["passiveOptions"] !== false && !isReacting(actor) && counts(target);
+}
+
 /**
  * MEST-108: where a Free Attentive Ordered target with at least the attacker's REF can take cover from a shot, as far as the
  * scene knows. Empty outside a battle, against a React, and where it is in Cover already.
  */
 export function sheltersOf(situation: Situation, aim: Aim, attacker: Profile): readonly Shelter[] {
-  const { actor, battle, options, bystanders, others } = situation;
+  const { bystanders, others } = situation;
   const { profile: target, facts } = aim;
-  if (battle === null || options["passiveOptions"] === false || isReacting(actor) || !counts(target))
-    return [];
+  if (!mayAnswer(situation, target)) return [];
   const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
   if (!isFree || valueOf(target, "ref") < valueOf(attacker, "ref")) return [];
   const places = Object.hasOwn(bystanders, target.ref) ? bystanders[target.ref]?.cover : undefined;

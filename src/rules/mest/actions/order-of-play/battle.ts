@@ -6,6 +6,7 @@ import {
   numberOf,
   turnOf,
   type BattleInPlay,
+  type BattleModel,
   type BattleRules,
   type BattleState,
   type Procedure,
@@ -13,7 +14,7 @@ import {
   type StepSetup,
 } from "../../../core/index.js";
 import { rosters } from "../../battle/roster.js";
-import { compulsoryPoints, saysCompelled } from "../../battle/compulsory.js";
+import { compulsoryPoints, mustPush, saysOf } from "../../battle/compulsory.js";
 import { oneMoreDelay } from "../../battle/costs.js";
 import { isOrdered, isPanicked } from "../../data/conditions.js";
 import { AP } from "../../data/fields.js";
@@ -33,7 +34,7 @@ export const BATTLE: BattleRules = {
   activationEnds,
   playsNext,
   over,
-  says: saysCompelled,
+  says: saysOf,
   follows,
   roundEnds,
   ending: (battle) => endingOf(battle),
@@ -51,7 +52,7 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 /** The counts of an Initiative, which start again with it. Reacts and Fear Tests are those of a Turn. */
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
-  ...["disengages", "detects", "swaps", "leaving", "refreshed"],
+  ...["disengages", "detects", "fiddles", "swaps", "leaving", "refreshed", "crossing"],
 ] as const;
 
 /** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
@@ -86,12 +87,40 @@ function* keepsWaiting(ref: Ref): Procedure<boolean> {
 }
 
 /** MEST-67, MEST-68: the model is Done, its AP lapse, and an Initiative Point can refresh it. */
-function* activationEnds(battle: BattleInPlay, ref: Ref, { actor, options }: StepSetup): Procedure<void> {
+function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+  const { actor, options } = step;
+  yield* owes(ref, modelIn(battle.now, ref));
+  yield* sneaks(battle, ref, gathered(step).sneaky);
   yield* battle.setTurn(ref, "actionPoints", 0);
   for (const count of OF_INITIATIVE) yield* battle.setTurn(ref, count, 0);
   if (modelIn(battle.now, ref)?.isOut === false) yield* battle.setStatus(ref, "done", true);
   yield* refresh(battle, ref);
   if (options["endAtOnce"] === true) yield* withoutOpponents(battle, actor);
+}
+
+/** MEST-115: a Sneaky model that no enemy sees without Cover can become Hidden at the end of its Initiative. */
+function* sneaks(battle: BattleInPlay, ref: Ref, sneaky: Ref | null): Procedure<void> {
+  if (sneaky !== ref) return;
+  const choice = yield* ask({
+    key: "sneaks",
+    who: ref,
+    question: "sneaks",
+    options: [{ id: "stay" }, { id: "hide" }],
+    default: "stay",
+  });
+  if (choice !== "hide") return;
+  yield* battle.setStatus(ref, "hidden", true);
+  yield* note("hide", [ref]);
+}
+
+/** MEST-104: the card says what a model leaves undone that it could still do. */
+function* owes(ref: Ref, model: BattleModel | null | undefined): Procedure<void> {
+  if (!model || model.isOut) return;
+  const { profile } = model;
+  const points = compulsoryPoints(profile);
+  if (points === 0) return;
+  if (mustPush(profile)) yield* note("owesPush", [ref], { points });
+  else if (turnOf(profile, "actionPoints") > 0) yield* note("owes", [ref], { points });
 }
 
 /** MEST-98, MEST-102, MEST-103: what follows an action: Fear Tests, and the Delay token of a further React. */
@@ -120,6 +149,8 @@ function over(battle: BattleState, ref: Ref): { reason: string; rule: string } |
   const model = modelIn(battle, ref);
   if (!model) return null;
   if (model.isOut) return { reason: "outOfPlay", rule: "MEST-13" };
+  // MEST-104: what it must do first is still to be done where it can push.
+  if (mustPush(model.profile)) return null;
   const left = ["actionPoints", "moveLeft", "reposition"].some((count) => turnOf(model.profile, count) > 0);
   return left ? null : { reason: "noPointsLeft", rule: "MEST-68" };
 }

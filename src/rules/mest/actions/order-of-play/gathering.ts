@@ -1,6 +1,8 @@
 import {
+  activeModel,
   isBattleStep,
   assess,
+  beyond,
   modelIn,
   NO_CHOICES,
   numberOf,
@@ -8,6 +10,7 @@ import {
   turnOf,
   type BattleState,
   type Bystander,
+  type Facts,
   type JsonObject,
   type Modifier,
   type Profile,
@@ -21,12 +24,14 @@ import { fellowsOf, inPlay } from "../../battle/sides.js";
 import { isReacting, strikesFree } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
 import { totalBuildPoints } from "../../data/build-points.js";
-import { hindrances, isEngaged, isOrdered } from "../../data/conditions.js";
+import { counts, hindrances, isAttentive, isEngaged, isOrdered } from "../../data/conditions.js";
+import { counted } from "../../data/range.js";
 import { levelOf } from "../../data/traits.js";
 import { SYSTEM, type Contest } from "../../dice/contest.js";
-import { given, NO_DICE, type Pool } from "../../dice/pool.js";
+import { given, joined, NO_DICE, type Pool } from "../../dice/pool.js";
 import { MORALE_MODIFIERS } from "../../modifiers/morale.js";
 import { TRAIT_MODIFIERS } from "../../modifiers/traits.js";
+import { mayHide } from "../hiding.js";
 import { hasLostHalf } from "./bottle-marks.js";
 
 /** A model that may have to take a Morale Test: its side of the Test without Hindrance, which can change before. */
@@ -41,6 +46,8 @@ export type Tester = {
   readonly engaged: boolean;
   /** MEST-60: the friends in Cohesion with it. */
   readonly near: readonly Ref[];
+  /** MEST-115: the friends with Leadership in LOS within Visibility, with their levels. */
+  readonly leaders: Readonly<Record<Ref, number>>;
 };
 
 /** What the moments of a battle need besides the battle itself. */
@@ -55,12 +62,19 @@ export type Gathered = {
   readonly unaware: readonly Ref[];
   /** MEST-82: whether the model that is activated is Engaged. */
   readonly engaged: boolean;
+  /** MEST-115: the Sneaky Active model that can become Hidden as its Initiative ends; null where it cannot. */
+  readonly sneaky: Ref | null;
   /** MEST-98: the actor Reacts, and not for the first time in the Turn. */
   readonly reactsAgain: boolean;
 };
 
-/** What is found of a Morale Test without a person, without Hindrance. */
-const FOUND: readonly Modifier[] = [...MORALE_MODIFIERS, ...TRAIT_MODIFIERS];
+/** What friends give is worked out as each Test is made: until then they can fall. */
+const OF_FRIENDS: readonly string[] = ["friendly", "leadership"];
+
+/** What else is found of a Morale Test without a person, without Hindrance. */
+const FOUND: readonly Modifier[] = [...MORALE_MODIFIERS, ...TRAIT_MODIFIERS].filter(
+  ({ id }) => !OF_FRIENDS.includes(id),
+);
 
 /** Gathers it for a step, or for an action in which models can be hurt. */
 export function gather(situation: Situation, battle: BattleState, action: string): Gathered & JsonObject {
@@ -75,7 +89,7 @@ export function gather(situation: Situation, battle: BattleState, action: string
   return {
     testers: [
       ...shakenBy(situation, battle, atRisk),
-      ...rollers.flatMap(({ profile: { ref } }) => testerOf(situation, all, ref, []) ?? []),
+      ...rollers.flatMap(({ profile: { ref } }) => testerOf(situation, battle, all, ref) ?? []),
     ],
     buildPoints:
       action === "beginBattle"
@@ -89,8 +103,17 @@ export function gather(situation: Situation, battle: BattleState, action: string
           )
         : [],
     engaged: action === "activate" && isEngaged(facts.opponents, actor, all()) === true,
+    sneaky: isSneaky(situation, battle, action),
     reactsAgain: isReacting(actor) && !strikesFree(actor) && turnOf(actor, "reacts") > 0,
   };
+}
+
+/** MEST-115: the model whose Initiative ends, where it is Sneaky, Attentive and behind Cover or out of LOS. */
+function isSneaky(situation: Situation, battle: BattleState, action: string): Ref | null {
+  const active = action === "endActivation" ? activeModel(battle) : undefined;
+  const model = active && situation.bystanders[active.profile.ref]?.profile;
+  const isAble = model && levelOf(model, "sneaky") > 0 && isAttentive(model) && mayHide(situation, model);
+  return isAble ? model.ref : null;
 }
 
 function tacticsOf(models: readonly Profile[]): Readonly<Record<Ref, number>> {
@@ -114,39 +137,59 @@ function onlyKnown(
 
 /** MEST-103: those at risk, and the friends whom their fall can shake, one after another through Cohesion. */
 function shakenBy(situation: Situation, battle: BattleState, atRisk: readonly Ref[]): readonly Tester[] {
-  const { bystanders, options } = situation;
-  const { visibility = 0 } = battle.setup;
+  const { bystanders } = situation;
   const all = onlyKnown(battle, bystanders);
   const due = [...atRisk];
   const testers = new Map<Ref, Tester>();
   for (const ref of due) {
     const own = bystanders[ref];
     if (testers.has(ref) || !own || modelIn(battle, ref)?.isOut !== false) continue;
-    const near = fellowsOf(battle, ref).flatMap(({ isOut, profile: { ref: other } }) => {
-      const fellow = bystanders[other];
-      if (isOut || !fellow) return [];
-      return isInCohesion(visibility, own.profile, fellow.profile, own.toward[other] ?? {}, options)
-        ? [other]
-        : [];
-    });
-    const tester = testerOf(situation, all, ref, near);
+    const tester = testerOf(situation, battle, all, ref);
     if (tester) testers.set(ref, tester);
-    due.push(...near);
+    due.push(...(tester?.near ?? []));
   }
   return [...testers.values()];
 }
 
+/** The friends of a model in play for whom something holds that is measured between the two. */
+function friendsOf(
+  { bystanders }: Situation,
+  battle: BattleState,
+  ref: Ref,
+  holds: (friend: Profile, between: Facts) => boolean,
+): readonly Profile[] {
+  const { toward = {} } = bystanders[ref] ?? {};
+  return fellowsOf(battle, ref).flatMap(({ isOut, profile: { ref: other } }) => {
+    const friend = bystanders[other]?.profile;
+    return !isOut && friend && holds(friend, toward[other] ?? {}) ? [friend] : [];
+  });
+}
+
 function testerOf(
-  { bystanders, options, standing }: Situation,
+  situation: Situation,
+  battle: BattleState,
   all: () => readonly Profile[],
   ref: Ref,
-  near: readonly Ref[],
 ): Tester | null {
+  const { bystanders, options, standing } = situation;
   const known = bystanders[ref];
   if (!known) return null;
   const { profile: actor, around: facts } = known;
   const view = { actor, weapon: null, target: null, facts, others: all(), standing, options };
   const { tally } = assess(FOUND, "fear", view, NO_CHOICES);
+  const { visibility = 0 } = battle.setup;
+  const near = friendsOf(situation, battle, ref, (friend, between) =>
+    isInCohesion(visibility, actor, friend, between, options),
+  );
+  const leaders = friendsOf(
+    situation,
+    battle,
+    ref,
+    (friend, { distance, sight, sightPastModels = sight }) =>
+      levelOf(friend, "leadership") > 0 &&
+      sightPastModels?.value !== false &&
+      !(visibility > 0 && beyond(counted(distance?.value ?? 0, options), visibility)),
+  );
   return {
     ref,
     pow: valueOf(actor, "pow"),
@@ -155,8 +198,23 @@ function testerOf(
     grit: levelOf(actor, "grit"),
     insane: levelOf(actor, "insane") > 0,
     engaged: isEngaged(facts.opponents, actor, all()) === true,
-    near,
+    near: near.map((friend) => friend.ref),
+    leaders: Object.fromEntries(leaders.map((friend) => [friend.ref, levelOf(friend, "leadership")])),
   };
+}
+
+/** MEST-38, MEST-115: what friends that are still in play give to a Morale Test. */
+function fromFriends(battle: BattleState, { near, leaders }: Tester): Pool {
+  const inPlayNow = (ref: Ref): Profile | null => {
+    const model = modelIn(battle, ref);
+    return model?.isOut === false ? model.profile : null;
+  };
+  const isBacked = near.some((ref) => {
+    const friend = inPlayNow(ref);
+    return friend !== null && counts(friend);
+  });
+  const levels = Object.entries(leaders).map(([ref, level]) => (inPlayNow(ref) ? level : 0));
+  return { ...NO_DICE, dm: isBacked ? 1 : 0, db: Math.max(0, ...levels) };
 }
 
 /** MEST-6, MEST-12: a Morale Test of a model as it is now, against the System with a Difficulty Rating. */
@@ -164,7 +222,7 @@ export function moraleContest(battle: BattleState, tester: Tester, difficulty = 
   const { ref, pow, bonus, pool } = tester;
   const profile = modelIn(battle, ref)?.profile ?? null;
   return {
-    active: { ref, attribute: "pow", value: pow, bonus, pool },
+    active: { ref, attribute: "pow", value: pow, bonus, pool: joined(pool, fromFriends(battle, tester)) },
     passive: {
       ...{ ref, attribute: "system", value: SYSTEM, bonus: difficulty },
       pool: { ...NO_DICE, dm: hindrances(profile).length },

@@ -27,7 +27,7 @@ import { passing } from "../../dice/chances.js";
 import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
 import { isFirstOfInitiative, isReacting } from "../../battle/waiting.js";
 import { isOutnumbered } from "../../battle/outnumbered.js";
-import { engages, engaging, isAttentive, isDone, isOn, isOrdered } from "../../data/conditions.js";
+import { engages, engaging, isDone, isOn, isOrdered } from "../../data/conditions.js";
 import { announced, isNatural } from "../../data/gear.js";
 import { cascades, contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
 import { bonusOf, playsBonus, type Bonus, type BonusId } from "../../battle/bonus.js";
@@ -35,7 +35,8 @@ import { takeBonus } from "../attack/bonus.js";
 import { pairOf } from "../attack/pair.js";
 import { opposed } from "./contest-setup.js";
 import { mostMultiples } from "../../data/range.js";
-import { isOutOfSight } from "../../modifiers/sight.js";
+import { outnumbering } from "../../modifiers/close.js";
+import { isBehindLarger, isOutOfSight } from "../../modifiers/sight.js";
 
 /** A Test against one model. */
 type Trial = {
@@ -183,7 +184,10 @@ export const detectAction = seeking({
       refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
       heldFrom(situation, "MEST-81"),
       ...aims.map(({ profile }) => refuse(!has(profile, "hidden"), "notHidden", "MEST-52")),
-      ...aims.map((aim) => refuse(isOutOfSight(aim.facts), "noSight", "MEST-81")),
+      ...aims.flatMap((aim) => [
+        refuse(isOutOfSight(aim.facts), "noSight", "MEST-81"),
+        refuse(isBehindLarger(situation, aim), "largerInLine", "MEST-73"),
+      ]),
       refuse(multiple > most, "outOfRange", "MEST-81", { multiple, most }),
     ];
   },
@@ -210,19 +214,24 @@ function holders({ actor, facts, others, aims }: Situation): readonly Profile[] 
   return refs.length > 0 && models.length === refs.length ? models : null;
 }
 
-/** MEST-74: the target is Outnumbered through an Attentive friend in contact with it that is not itself Outnumbered. */
-function isScreened({ aims, battle, bystanders }: Situation): boolean {
-  const outnumbered = ({ profile: actor, around }: Bystander): boolean =>
-    isOutnumbered({ actor, facts: around, battle, bystanders });
+/**
+ * MEST-74: a target is Outnumbered (MEST-21: the model that leaves is not counted) through a friend in contact with it that is not
+ * itself Outnumbered.
+ */
+function isScreened({ actor, aims, battle, bystanders, others }: Situation): boolean {
   if (aims.length === 0) return false;
-  return aims.every((aim) => {
-    const target = bystanders[aim.profile.ref];
-    if (!target || !outnumbered(target)) return false;
-    return (aim.facts.friends?.value ?? []).some((ref) => {
+  return aims.every(({ facts, profile }) => {
+    const friends = outnumbering(facts.friends, others, profile);
+    if (friends.length <= outnumbering(facts.targetFriends, others, actor).length) return false;
+    return friends.some((ref) => {
       const friend = bystanders[ref];
-      return friend !== undefined && isAttentive(friend.profile) && !outnumbered(friend);
+      return friend !== undefined && !isOutnumbered({ ...about(friend), battle, bystanders });
     });
   });
+}
+
+function about({ profile, around }: Bystander): Pick<Situation, "actor" | "facts"> {
+  return { actor: profile, facts: around };
 }
 
 /** MEST-74: an Ordered model engages the actor and is not among the targets, so that the opponent could not choose it. */

@@ -91,6 +91,7 @@ export const fiddleAction = action<Testing>({
   chosenTest: true,
   rule: "MEST-39",
   cost: 1,
+  counts: { fiddles: 1 },
   needsBattle: true,
   prepare: (situation) => refusalOf(situation, [heldFrom(situation, "MEST-77")]) ?? againstSystem(situation),
   line: ({ contest }) => lineOf(contest),

@@ -18,7 +18,7 @@ import {
   beyond,
 } from "../../../core/index.js";
 import { carriedModifiers } from "../../data/abilities.js";
-import { leavesContact, stowed, targetOutOfPlay } from "../../battle/costs.js";
+import { leavesContact, stowed, targetFriend, targetOutOfPlay } from "../../battle/costs.js";
 import { fightingOf, loneBlow, melee, strikeOut } from "./fight.js";
 import { fightChances, fightLine, hitChance } from "./fight-chances.js";
 import type { Fighting, LoneBlow } from "./fight-setup.js";
@@ -26,7 +26,6 @@ import { profilesOf } from "./free-attack.js";
 import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 import { begunInches } from "../../battle/begun-move.js";
 import { allowance } from "../../battle/movement.js";
-import { targetFriend } from "../../battle/sides.js";
 import { isBlank, isOutOfPlay, moveOf } from "../../data/model.js";
 import { putAt, type Spots } from "../../battle/spots.js";
 
@@ -161,6 +160,7 @@ export const chargeAction = action<Charging | LoneBlow>({
   }),
   weapon: "melee",
   targets: "one",
+  strikesBack: true,
   offered: "attack",
   movesIntoContact: true,
   needsBattle: true,

@@ -13,12 +13,11 @@ import {
 } from "../../../core/index.js";
 import { exchange } from "./blow.js";
 import { chosenChange } from "../../data/abilities.js";
-import { isFlurrying, stowed, targetOutOfPlay } from "../../battle/costs.js";
+import { isFlurrying, stowed, targetFriend, targetOutOfPlay } from "../../battle/costs.js";
 import { rollD10 } from "../../dice/rolls.js";
 import type { Fighting, LoneBlow } from "./fight-setup.js";
 import { fightChances, fightLine } from "./fight-chances.js";
 import { profilesOf, sameChoices, strikerOf, strikersAt, unconcentrated } from "./free-attack.js";
-import { targetFriend } from "../../battle/sides.js";
 import { isBlank, modelOf } from "../../data/model.js";
 import { nerveOf, testMorale } from "../morale/nerve.js";
 import { pressOn, pushAttacker } from "./push.js";
@@ -132,6 +131,7 @@ export const fightAction = action<Fighting | LoneBlow>({
   counts: ({ actor }) => ({ blows: 1, ...(isFlurrying(actor) ? { flurried: 1 } : {}) }),
   weapon: "melee",
   targets: "one",
+  strikesBack: true,
   offered: "attack",
   test: "melee",
   needsBattle: true,

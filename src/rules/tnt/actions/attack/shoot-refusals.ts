@@ -9,12 +9,8 @@ import {
   beyond,
   withRemedy,
 } from "../../../core/index.js";
-import { stowed, targetOutOfPlay } from "../../battle/costs.js";
-import { targetFriend } from "../../battle/sides.js";
-import { isBlank } from "../../data/model.js";
-
-/** TNT-40: inches around the first target within which the others lie. */
-export const SPREAD = 3;
+import { stowed, targetFriend, targetOutOfPlay } from "../../battle/costs.js";
+import { isBlank, SPREAD } from "../../data/model.js";
 
 /** TNT-19, TNT-33, TNT-40, TNT-43: what forbids this ranged attack with this weapon. */
 export function shootRefusals(situation: Situation, weapon: Profile): readonly (Refusal | null)[] {

@@ -23,8 +23,8 @@ export interface Shaken {
 }
 
 /**
- * TNT-62 to TNT-64, TNT-107, TNT-108: the Morale tests that follow when models have gone out of play, and those that follow from
- * these, one after another. At last a side that has lost too many leaves the table (TNT-114).
+ * TNT-62 to TNT-64, TNT-107, TNT-108: the Morale tests after models went out of play, then those that these tests cause, one
+ * after another. In the end a side that has lost too many models leaves the table (TNT-114).
  */
 export function* fallout(battle: BattleInPlay, fallen: readonly Ref[], shaken: Shaken): Procedure<void> {
   const tests = new Tests(battle, shaken);

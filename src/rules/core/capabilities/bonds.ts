@@ -1,0 +1,16 @@
+import type { Cost } from "../actions/costs.js";
+import type { Ref } from "../facts/facts.js";
+import type { Profile } from "../game/profile.js";
+import { capabilityKind } from "./capability.js";
+
+/** Two models that something holds together while they are in contact, such as a grapple. */
+export interface Bond {
+  readonly between: readonly [Ref, Ref];
+  /** What changes when they are no longer in contact. */
+  readonly ends: readonly Cost[];
+  /** The key of the note that says so of the first one. */
+  readonly note: string;
+}
+
+/** A game in which something holds models together only while they are in contact. Says what, of the models of a scene. */
+export const bonds = capabilityKind<(models: readonly Profile[]) => readonly Bond[]>("bonds");

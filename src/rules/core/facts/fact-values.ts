@@ -1,0 +1,176 @@
+/** Numbers and words that a language entry fills in; never a localized sentence. */
+export type Data = Readonly<Record<string, number | string>>;
+
+/** The name of one thing of the world: a model, an item, a wall, a region. The rules never look inside it. */
+export type Ref = string;
+
+/** Why a fact is true: a language key with its numbers, and the things that it comes from. */
+export interface Evidence {
+  /** Language key below `VANTAGE.evidence`, such as `wall.light`. */
+  readonly key: string;
+  readonly data?: Data;
+  readonly refs: readonly Ref[];
+}
+
+/** One thing that is true between an attacker and a target, with its evidence. */
+export interface Fact<T> {
+  readonly value: T;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A rule forbids it. The person reads why; a GM may override it. */
+export interface Refusal {
+  /** Language key below the game's `refusal`, such as `jammed`. */
+  readonly refused: string;
+  /** The statement that forbids it, such as `TNT-43`. */
+  readonly rule: string;
+  readonly data?: Data;
+  /** The things that it names, as `{names}`, where the reader may know them. Absent: none. */
+  readonly refs?: readonly Ref[];
+  /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
+  readonly remedy?: string;
+}
+
+/** Whether a value is a refusal and not the thing that was asked for. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
+}
+
+/** How a game measures lengths between models: from edge to edge, or in spaces, so that neighbors are 1 apart. */
+export type Measure = "edges" | "spaces";
+
+/** The cover of a target, from none to the best. */
+export const COVERS = ["none", "light", "heavy"] as const;
+export type Cover = (typeof COVERS)[number];
+
+/** Another model near a target, with its distance in the game's units. */
+export interface Neighbor {
+  readonly ref: Ref;
+  readonly distance: number;
+  /** Its side, as the attacker sees it; absent when that is not known. */
+  readonly standing?: "friend" | "foe" | "neutral";
+}
+
+/** What a wall or an area is made of, as rules read it. Null: its document does not say. */
+export interface Material {
+  /** Its armor, in the game's own unit. */
+  readonly armor: number | null;
+}
+
+/** Something that hides part of a target: a wall, or an area such as a wood. */
+export interface Screen extends Material {
+  readonly ref: Ref;
+  readonly cover: Exclude<Cover, "none">;
+  /** How much of the target it hides, from 0 to 1. 0 for an area that the target is in, which hides no certain share. */
+  readonly share: number;
+  /** The same for each part of the body; absent for an area that the target is in. */
+  readonly parts?: Hidden["parts"];
+  /** Whether the target touches it, or is in it. */
+  readonly direct: boolean;
+  /** How far from the target's base it is, in the game's units, where that is less than one; absent: touched, or farther. */
+  readonly apart?: number;
+}
+
+/** The parts of an upright body; left and right are its own. */
+export const BODY_PARTS = ["head", "torso", "rightArm", "leftArm", "rightLeg", "leftLeg"] as const;
+export type BodyPart = (typeof BODY_PARTS)[number];
+
+/** How much of a target is hidden, from 0 to 1: of the whole, and of each part. */
+export interface Hidden {
+  readonly share: number;
+  readonly parts: Readonly<Record<BodyPart, number>>;
+}
+
+/** Another model at the line between two models. */
+export interface InLine {
+  readonly ref: Ref;
+  /** Between the two, or beyond the target. */
+  readonly where: "between" | "beyond";
+  /** The distance of its edge from the line; 0 when it is on the line. */
+  readonly aside: number;
+  /** What it is to the attacker: a friend, a foe, or neutral. */
+  readonly standing: "friend" | "foe" | "neutral";
+}
+
+/** How difficult the ground is, from clear to the worst. */
+export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
+export type Footing = (typeof FOOTINGS)[number];
+
+/** A side to which a model cannot retreat, as that model sees it when it faces its enemy, and what is in the way. */
+export interface BlockedSide {
+  readonly side: "behind" | "left" | "right" | "above";
+  readonly by: "wall" | "barred" | "edge" | "drop" | "rough" | "roof";
+}
+
+/** An obstacle that a model must climb on its way. */
+export interface Climb {
+  /** Its height above the ground in front of it. */
+  readonly height: number;
+  /** Whether it is a wall. Otherwise the ground rises. */
+  readonly wall: boolean;
+}
+
+/** A way into contact. A way that is still ahead is straight. */
+export interface Approach {
+  readonly length: number;
+  /** How much of it is not clear ground. */
+  readonly difficult: number;
+  /** How much of that is arduous ground; absent: none. */
+  readonly arduous?: number;
+  /** Nothing stops it, and nothing on it is higher than a step. */
+  readonly clear: boolean;
+  /**
+   * Walls of any height on it, and rises higher than a step, the highest first; null where something blocks it that no
+   * model can cross.
+   */
+  readonly climbs: readonly Climb[] | null;
+  /** Whether the mover was not in contact with an enemy at the start. */
+  readonly free: boolean;
+  /** Whether it was moved this turn; otherwise it is still ahead. */
+  readonly taken: boolean;
+  /** How much of its end leads straight to the target, as far as the spaces of a grid allow; absent: all of it. */
+  readonly straight?: number;
+  /**
+   * How the target was from where a way began that was taken: from edge to edge, and whether the mover saw it past all other
+   * models. Absent: the way is still ahead, or this was not measured.
+   */
+  readonly from?: { readonly distance: number; readonly sees: boolean };
+}
+
+/** What hangs in the air and dims the view. */
+export const HAZES = ["fog", "smoke", "shadow"] as const;
+export type Haze = (typeof HAZES)[number];
+
+export const WEATHERS = ["fair", "rain", "storm", "fog", "snow", "blizzard"] as const;
+export type Weather = (typeof WEATHERS)[number];
+
+/** An enemy, and how it sees a model. */
+export interface Watcher {
+  readonly ref: Ref;
+  readonly distance: number;
+  readonly sees: boolean;
+  /** It does not see the model, and would without the other models in between. */
+  readonly screened?: true;
+  /** The model's cover against it. */
+  readonly cover: Cover;
+}
+
+/** A place where a model can be put, and the direction from where it is. */
+export interface FreePlace {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  /** No model is there, but it lies off the board or on impassable ground. Absent: a model can enter it. */
+  readonly barred?: true;
+}
+
+/** Where a model that flees toward its own edge of the table ends. */
+export interface FleePlace extends FreePlace {
+  /** Where it is now. */
+  readonly from: FreePlace;
+  /** It reaches the edge with movement left, and crosses it. */
+  readonly crosses?: true;
+  /** Where it ends when it flees once more from there. */
+  readonly again?: FreePlace & { readonly crosses?: true };
+}

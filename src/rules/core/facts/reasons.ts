@@ -1,0 +1,48 @@
+/*
+ * Reasons that several facts share, or that a fact has many of: each key with the numbers in its text, in the shape that
+ * `fact` of facts.ts takes.
+ */
+
+export const FRIENDS = { friends: ["count"] } as const;
+export const FOES = { foes: ["count"] } as const;
+
+export const SIGHT = { "sight.wall": [], "sight.ground": [], "sight.body": [], "sight.floor": [] } as const;
+export const SEEN = { "seen.wall": [], "seen.ground": [], "seen.body": [], "seen.floor": [] } as const;
+
+/** What hides a share of the target. */
+export const HIDING = {
+  ...{ "wall.light": ["share"], "wall.heavy": ["share"] },
+  ...{ "wall.low.light": ["share"], "wall.low.heavy": ["share"] },
+  ...{ "region.light": ["share"], "region.heavy": ["share"] },
+  ...{ "ground.light": ["share"], "ground.heavy": ["share"] },
+} as const;
+
+/** Also the areas that the target is in. */
+export const COVERING = { ...HIDING, "within.light": [], "within.heavy": [] } as const;
+
+/** A side, and what is in the way there. */
+export const BLOCKED = {
+  ...{ "hem.behind.wall": [], "hem.behind.barred": [], "hem.behind.edge": [] },
+  ...{ "hem.behind.drop": [], "hem.behind.rough": [] },
+  ...{ "hem.left.wall": [], "hem.left.barred": [], "hem.left.edge": [] },
+  ...{ "hem.left.drop": [], "hem.left.rough": [] },
+  ...{ "hem.right.wall": [], "hem.right.barred": [], "hem.right.edge": [] },
+  ...{ "hem.right.drop": [], "hem.right.rough": [] },
+  "hem.above.roof": [],
+} as const;
+
+/** What stops a model on its way, and what it has to cross. */
+export const WAY = {
+  ...{ "path.wall": [], "path.body": [], "path.region": [], "path.full": [] },
+  ...{ "path.climb": ["rise"], "path.rise": ["rise"], "path.difficult": ["distance"] },
+  ...{ "path.ahead": ["distance"], "path.taken": ["distance"] },
+} as const;
+
+/** Where the model is now, or where it will be when it has arrived. */
+export const GROUND = { ground: ["elevation"], "on.arrival": [] } as const;
+export const FOOTING = { "footing.difficult": [], "footing.arduous": [], "on.arrival": [] } as const;
+
+export const WEATHER = {
+  ...{ "weather.rain": [], "weather.storm": [], "weather.fog": [] },
+  ...{ "weather.snow": [], "weather.blizzard": [] },
+} as const;

@@ -1,0 +1,120 @@
+import {
+  ask,
+  beyond,
+  change,
+  GM,
+  has,
+  note,
+  pay,
+  statusTo,
+  stoppedShort,
+  straightWay,
+  type Chance,
+  type Cost,
+  type Facts,
+  type Hazard,
+  type JsonObject,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type RoughGround,
+  type Situation,
+} from "../../../core/index.js";
+import { perceptionPenalty, testValue } from "../../data/characteristics.js";
+import { chanceThat, judge } from "../../dice/reading.js";
+import { rollPercentile } from "../../dice/rolls.js";
+import { foundDark } from "../../modifiers/sight.js";
+import type { Step } from "../defense/exit.js";
+import { fatedBy, purseOf, targetWithFate, type Fated, type Purse } from "../defense/fate-bonus.js";
+
+/** DH-52: how treacherous the ground is that a GM names, with what it does to the test. */
+const GROUNDS = { goingMist: 10, goingMud: 0, goingDark: -10, goingRubble: -20 } as const;
+type Ground = keyof typeof GROUNDS;
+
+/** What the test of a run or charge over rough ground needs. */
+export type Footing = {
+  readonly who: Ref;
+  /** Agility, before the ground counts. */
+  readonly value: number;
+  readonly purse: Readonly<Purse>;
+  /** The worst ground that the scene shows on the way. */
+  readonly ground: Ground;
+  readonly failed: readonly Cost[];
+};
+
+/** DH-52: what the test needs on a way whose worst ground is this. */
+function footingOn(mover: Profile, worst: RoughGround, { light }: Facts): Footing {
+  return {
+    who: mover.ref,
+    value: testValue(mover, "agility") + perceptionPenalty(mover),
+    purse: purseOf(mover),
+    ground: worst === "arduous" || foundDark(light) ? "goingDark" : "goingMud",
+    failed: statusTo(mover, "prone", true),
+  };
+}
+
+/** DH-52: who runs over rough ground tests Agility before, and the GM says what the ground is. Who fails falls on the way. */
+export const FOOTING: Hazard = {
+  gather(mover, legs, { facts }) {
+    const grounds = legs.flatMap(({ ground }) => ground ?? []);
+    if (!has(mover, "running") || grounds.length === 0) return null;
+    return footingOn(mover, grounds.includes("arduous") ? "arduous" : "difficult", facts);
+  },
+  play: (gathered: JsonObject) => keepFooting(gathered as Footing),
+};
+
+/** A charge over rough ground: its test, its way, and how long this is in meters. */
+export type Stumble = { readonly footing: Footing; readonly way: Step; readonly meters: number };
+
+/** DH-52: the test of a charge that goes this way; null where it crosses no rough ground. */
+export function stumbleOf({ actor, aims: [aim] }: Situation, way: Step | null): Stumble | null {
+  const ahead = aim?.facts.approach?.value;
+  if (!way || !ahead || ahead.taken || !beyond(ahead.difficult, 0)) return null;
+  const worst = beyond(ahead.arduous ?? 0, 0) ? "arduous" : "difficult";
+  return { footing: footingOn(actor, worst, aim.facts), way, meters: ahead.length };
+}
+
+/** DH-52: the chance that a charge ends in a fall on the ground that is proposed. No Fate point counts. */
+export function fallChance({ footing }: Stumble): number {
+  return chanceThat(targetOn(footing, footing.ground).target, ({ success }) => !success);
+}
+
+/** DH-52: chances of what follows from a charge, with the fall that can come before. */
+export function afterStumble(stumble: Stumble | null, outcomes: readonly Chance[]): readonly Chance[] {
+  if (!stumble) return outcomes;
+  const falls = fallChance(stumble);
+  return [
+    { id: "fell", chance: falls },
+    ...outcomes.map((one) => ({ ...one, chance: one.chance * (1 - falls) })),
+  ];
+}
+
+/** DH-52: whether a charger falls: it is on the ground at a point of its way that the GM names. */
+export function* stumbles({ footing, way, meters }: Stumble): Procedure<boolean> {
+  const failed = yield* keepFooting(footing);
+  if (!failed) return false;
+  const { who } = footing;
+  const { legs } = yield* stoppedShort(who, straightWay(way, meters));
+  yield* change({ type: "place", of: who, from: way.from, to: legs.at(-1)?.to ?? way.to });
+  yield* pay(failed);
+  return true;
+}
+
+/** The number of the test on that ground. */
+function targetOn({ value }: Footing, ground: Ground): Fated {
+  return fatedBy(value + GROUNDS[ground]);
+}
+
+function* keepFooting(footing: Footing): Procedure<readonly Cost[] | null> {
+  const { who, ground: found, failed } = footing;
+  const choice = yield* ask({
+    ...{ key: "going", who: GM, question: "going", default: found },
+    options: Object.entries(GROUNDS).map(([id, value]) => ({ id, refs: [who], data: { value } })),
+  });
+  const ground = choice in GROUNDS ? (choice as Ground) : found;
+  const target = yield* targetWithFate("going", who, { ...footing.purse }, targetOn(footing, ground));
+  const rolled = yield* rollPercentile({ key: "footing", roller: who, purpose: "agility", target });
+  const { success, degrees } = judge(rolled, target);
+  yield* note(success ? "keepsFooting" : "losesFooting", [who], { degrees }, success ? "good" : "bad");
+  return success ? null : failed;
+}

@@ -1,0 +1,23 @@
+import type { Game } from "../../core/index.js";
+import { DEATH_BY } from "./deaths.js";
+import { MOST_CRITICAL } from "./fields.js";
+
+/** DH-64: which damage of bare hands tires: as it was rolled, or as it got through. */
+export const TIRES = ["rolled", "suffered"] as const;
+
+/** R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, and other house rules. */
+export const OPTIONS: Game["options"] = {
+  penetrationBehindCover: { type: "toggle", initial: true },
+  scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
+  criticalDeath: { type: "choice", options: DEATH_BY, initial: "table" },
+  outAt: { type: "number", min: 1, max: MOST_CRITICAL, initial: MOST_CRITICAL },
+  scatterQuality: { type: "toggle", initial: false },
+  unarmedFatigue: { type: "choice", options: TIRES, initial: "rolled" },
+  evasionExtra: { type: "toggle", initial: false },
+  troopFury: { type: "toggle", initial: true },
+  addTreacherous: { type: "toggle", initial: false },
+  groupInitiative: { type: "toggle", initial: true },
+  dropProne: { type: "choice", options: ["free", "half"], initial: "free" },
+  delayCost: { type: "choice", options: ["half", "full"], initial: "half" },
+  reactionReset: { type: "choice", options: ["ownTurn", "roundStart"], initial: "ownTurn" },
+};

@@ -1,0 +1,99 @@
+/** A generation of Foundry that the system is for. */
+export type Generation = 13 | 14;
+
+type Area = Readonly<Record<Generation, readonly string[]>>;
+
+/**
+ * At which generation each file of `tests/browser/` plays, by areas of the system: each area has files at both. A file stays
+ * at its generation, so that it fails for what changed and not for where it was played.
+ */
+export const AREAS: Readonly<Record<string, Area>> = {
+  attacks: {
+    13: ["attack", "refusals", "ground", "waiting-place"],
+    14: ["drag", "melee", "destination", "switch-weapons"],
+  },
+  dialog: {
+    13: ["dialog", "dialog-fits", "keyboard"],
+    14: ["dialog-window", "decisions", "chances"],
+  },
+  cards: {
+    13: ["cards", "chat-log", "undo", "late-writes"],
+    14: ["dice", "restoring", "requests", "prompt"],
+  },
+  sheets: {
+    13: ["sheet", "sheet-layout", "filled"],
+    14: ["sheets", "documents", "gcs-import"],
+  },
+  people: {
+    13: [
+      ...["players", "no-gm", "secrets", "rights", "busy-referee", "meanwhile", "flood"],
+      ...["secret-choices", "referee-terms"],
+    ],
+    14: ["players-roll", "private-rolls", "hidden-models", "coming-and-going", "joined"],
+  },
+  hostile: {
+    13: ["hostile", "hostile-names", "hostile-cards", "hostile-conversion", "content-policy"],
+    14: ["hostile-table"],
+  },
+  worlds: {
+    13: [
+      ...["settings", "opening", "tour", "world-of-0.1.0", "pictures", "strict", "foreign-host"],
+      ...["proving-ground", "library"],
+    ],
+    14: ["first-run", "other-scene"],
+  },
+  packages: { 13: ["hooks", "conformance/applications"], 14: ["new-game", "conformance/parts-and-forms"] },
+  battles: {
+    13: [
+      ...["battle", "battle-meanwhile", "battle-odd", "battle-phases", "battle-report", "battle-rights"],
+      "tnt-battle-end",
+    ],
+    14: ["battle-answers", "turns", "tnt-battle"],
+  },
+  gurps: { 13: ["gurps", "gurps-turns", "gurps-report"], 14: ["gurps-battle", "gurps-deaths"] },
+  godsgloom: { 13: ["godsgloom-battle"], 14: ["godsgloom"] },
+  darkHeresy: {
+    13: ["dark-heresy", "dark-heresy-prompts", "dark-heresy-turns"],
+    14: ["dark-heresy-battle", "dark-heresy-grapple"],
+  },
+  mest: { 13: ["mest-actions", "mest-battle"], 14: ["mest", "mest-bonus", "mest-whole-battle"] },
+  faults: {
+    13: ["faults/tnt", "faults/gurps", "faults/dark-heresy", "faults/mest"],
+    14: ["faults/godsgloom"],
+  },
+  firstTurns: {
+    13: ["first-turns/tnt", "first-turns/mest", "first-turns/godsgloom", "first-turns/dark-heresy"],
+    14: ["first-turns/gurps"],
+  },
+  themes: { 13: ["host-themes/usual"], 14: ["host-themes/machine"] },
+};
+
+/** A run without `VANTAGE_GENERATION` plays these a second time, at the other generation. */
+export const AT_BOTH: readonly string[] = ["attack", "cards", "sheet"];
+
+/** These name a generation for each of their tables. */
+export const THEIR_OWN: Readonly<Record<string, string>> = {
+  "conformance/detached": "windows are detached in generation 14",
+  levels: "only generation 14 has levels",
+  "generation-14": "what only generation 14 has",
+  "other-system": "a table of each generation",
+};
+
+/** What the environment says: a generation for all files, and whether this is the second time. */
+interface Wishes {
+  readonly all?: string | undefined;
+  readonly again?: string | undefined;
+}
+
+/**
+ * The generation at which a file plays.
+ *
+ * @param file  its path; a file outside of `tests/browser/` plays at 13
+ */
+export function generationOf(file: string, { all, again }: Wishes): Generation {
+  if (all === "13" || all === "14") return all === "14" ? 14 : 13;
+  const [, name = ""] = /tests\/browser\/(.+)\.test\.ts$/.exec(file.replaceAll("\\", "/")) ?? [];
+  const own = Object.values(AREAS).some((area) => area[14].includes(name)) ? 14 : 13;
+  if (again !== "yes") return own;
+  return own === 14 ? 13 : 14;
+}
