@@ -132,6 +132,15 @@ describe("report of a battle", () => {
     expect(first?.luck?.percentile).toBeCloseTo(0.45, 12);
   });
 
+  it("DH-65 counts what a test did, such as a grapple that was kept up, with the damage and not with the attacks", () => {
+    const harm = [{ of: "b", by: "a", wounds: 2, isOut: true }];
+    const held = { outcome: "passed", harm, odds: [[{ id: "passed", chance: 1 }]] } as const;
+    const [side] = report(exchange({ outcome: "wounded", harm }), exchange(held)).sides;
+    expect(side).toMatchObject({ attacks: 1, hurt: { observed: 1 }, out: { observed: 1 }, dealt: 4 });
+    const [only] = report(exchange(held)).sides;
+    expect(only).toMatchObject({ attacks: 0, hurt: { observed: 0, expected: 0 }, dealt: 2 });
+  });
+
   it("compares no harm that a defender does in another's attack: no chance was promised for it", () => {
     const { sides } = report(
       exchange({ outcome: "beaten", harm: [harm("a", "b", 1, true)] }),

@@ -130,9 +130,10 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
   const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
   const dealt = harm.filter(isDealt);
   const suffered = harm.filter(({ of }) => isOwn(of));
-  // What a defender does in an attack of another, such as striking back, has no chance of its own to be compared with.
+  // What a defender does in an attack of another, such as striking back, has no chance of its own to be compared with. What
+  // follows from a test, such as a grapple that was kept up, is of no attack.
   const compared = judged
-    .filter(({ actor, attempt }) => attempt === null || isOwn(actor))
+    .filter(({ actor, attempt }) => attempt === null || (attempt.isAttack && isOwn(actor)))
     .flatMap((one) => one.harm.filter(isDealt));
   // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
   const isWhole = attacks.every(({ chance }) => chance !== null);
