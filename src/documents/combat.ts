@@ -132,7 +132,8 @@ export class VantageCombat extends Combat {
     if (activated !== 0) return activated;
     const isEven = one.initiative !== null && one.initiative === other.initiative;
     const lead = isEven ? tieBreakOf(other) - tieBreakOf(one) : 0;
-    return lead === 0 ? super._sortCombatants(one, other) : lead;
+    // In a battle those who are still even stay as they came: its order of play takes them so.
+    return lead !== 0 || (isEven && isUnderWay(one.parent)) ? lead : super._sortCombatants(one, other);
   }
 
   /** Writes initiative numbers. The current turn stays with its combatant, wherever the new order puts it. */

@@ -96,6 +96,27 @@ describe("initiative rolled by model", () => {
     expect(await order((model) => -strength(model))).toEqual([5, 3, 8]);
   });
 
+  it("DH-42 in a battle those who are even in all stay as they came, as its order of play takes them", async () => {
+    const combat = await encounter(BY_MODEL);
+    const ids = ["c", "b", "a"].map((letter) => letter.repeat(16));
+    await combat.deleteEmbeddedDocuments(
+      "Combatant",
+      combat.combatants.map(({ id }) => String(id)),
+    );
+    const even = ids.map((_id) => ({ _id, name: _id, initiative: 7 }));
+    await combat.createEmbeddedDocuments("Combatant", even, { keepId: true });
+    const order = (): readonly unknown[] => {
+      combat.setupTurns();
+      return combat.turns.map(({ id }) => id);
+    };
+    expect(order()).toEqual([...ids].reverse());
+    const models = Object.fromEntries(ids.map((id) => [id, { initiative: 7, tie: 44 }]));
+    await combat.update({ "flags.vantage.battle": { game: "duel", tracks: { round: 1 }, models } });
+    expect(order()).toEqual(ids);
+    await combat.update({ [`flags.vantage.battle.models.${ids[2] ?? ""}.tie`]: 45 });
+    expect(order()).toEqual([ids[2], ids[0], ids[1]]);
+  });
+
   it("a roll of one combatant leaves the others alone", async () => {
     const combat = await encounter(BY_MODEL);
     show(2);

@@ -33,7 +33,7 @@ import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 type Encounter = Combat.Implementation;
 
 /** How a model is in the order of play. */
-export const MODEL_STATES = ["ready", "active", "done", "out"] as const;
+export const MODEL_STATES = ["ready", "active", "done", "out", "losesTurn"] as const;
 
 type ModelState = (typeof MODEL_STATES)[number];
 
@@ -158,9 +158,13 @@ function nowText(rules: Game, battle: BattleState): string {
   if (ended > 0) return endText(rules, battle);
   if (round === 0) return "";
   const active = activeModel(battle);
-  const name = active?.isOut === false ? nameFor(active.profile.ref) : null;
+  const name = active ? nameFor(active.profile.ref) : null;
   const side = sideInPlay(battle)?.name ?? "";
-  if (name != null) return text("VANTAGE.battle.tracker.active", { name, side });
+  if (name !== null && active?.isOut === true) {
+    const action = gameText(rules.id, "action.endActivation.label");
+    return text("VANTAGE.battle.tracker.activeOut", { name, side, action });
+  }
+  if (name !== null) return text("VANTAGE.battle.tracker.active", { name, side });
   if (side !== "") return text("VANTAGE.battle.tracker.inPlay", { side });
   // Players read no more of a hidden model, or of a side that has no others.
   return active || sideInPlay(battle) ? text("VANTAGE.battle.tracker.gmPlays") : "";
@@ -200,7 +204,7 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
   if ((battle.tracks["round"] ?? 0) === 0)
     return { state: null, stateText: "", details: [side], activate: null };
   const refusal = rules.order?.refusal("activate", battle, model.profile.ref) ?? null;
-  const state = stateOf(battle, model);
+  const state = stateOf(rules, battle, model);
   const stateText = state === null ? "" : text(`VANTAGE.battle.state.${state}`);
   return {
     state,
@@ -221,10 +225,10 @@ function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld:
 }
 
 /** A model that may be activated again is done until it is. Once the battle is over, a model is out of play or nothing. */
-function stateOf(battle: BattleState, model: BattleModel): ModelState | null {
+function stateOf({ order }: Game, battle: BattleState, model: BattleModel): ModelState | null {
   if (model.isOut) return "out";
   if ((battle.tracks["ended"] ?? 0) > 0) return null;
-  if (!isActivated(battle, model)) return "ready";
+  if (!isActivated(battle, model)) return order?.loses(battle, model) === true ? "losesTurn" : "ready";
   return isDone(battle, model) ? "done" : "active";
 }
 

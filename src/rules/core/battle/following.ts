@@ -44,7 +44,7 @@ export function following(game: PlayedGame, rules: BattleRules, battle: BattleSt
 /** The battle after a step whose parts roll nothing and change nothing: only what decides the order is asked. */
 function after(
   game: PlayedGame,
-  { passes, activatesAgain, activationRefusal }: BattleRules,
+  { passes, activatesAgain, activationRefusal, losesTurn }: BattleRules,
   battle: BattleState,
   step: Extract<BattleStep, "endActivation" | "finishSide">,
 ): { readonly now: BattleState; readonly isPassed: boolean } {
@@ -53,6 +53,8 @@ function after(
     ...(passes ? { passes } : {}),
     ...(activatesAgain ? { activatesAgain } : {}),
     ...(activationRefusal ? { activationRefusal } : {}),
+    // Who loses the turn is passed over.
+    ...(losesTurn ? { losesTurn } : {}),
     *passing() {
       isPassed = true;
       yield* note("passed", []);

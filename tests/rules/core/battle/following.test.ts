@@ -96,6 +96,15 @@ describe("what follows in the order of play, asked without a step", () => {
     expect(next(side)).toEqual({ then: "endsPhase" });
   });
 
+  it("DH-43 passes over who loses the turn, and ends the round where no one else is left", () => {
+    const losing = (...refs: readonly string[]): BattleRules => ({
+      losesTurn: (_battle, model) => (refs.includes(model) ? "sidesTied" : null),
+    });
+    const one = begun(gameWith(["byInitiative"], losing(BEA)));
+    expect(next(one)).toMatchObject({ then: "activates", model: { profile: { ref: CY } } });
+    expect(next(begun(gameWith(["byInitiative"], losing(BEA, CY))))).toEqual({ then: "endsRound" });
+  });
+
   it("rolls no dice and plays no part of the game", () => {
     const game = gameWith(["alternating"], {
       *activationEnds(_battle, model) {
