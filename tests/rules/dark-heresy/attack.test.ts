@@ -4,7 +4,7 @@ import { hitsOf } from "../../../src/rules/dark-heresy/data/attack-kinds.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy/data/locations.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
-import { against, autogun, engagement, fact, person, sword, TALENTS, total } from "./fixtures.js";
+import { against, autogun, engagement, fact, noteOf, person, sword, TALENTS, total } from "./fixtures.js";
 
 const marksman = person("ana", {
   values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS },
@@ -63,7 +63,17 @@ describe("DH-33 the attack actions", () => {
 
   it("a called location is where the hit goes", () => {
     const shot = against("calledShot", marksman, autogun(), foe, { settings: { calledLocation: "leftLeg" } });
-    expect(play(darkHeresy, shot, { dice: [33, 9] }).notes).toContain("leftLeg");
+    const { notes } = play(darkHeresy, shot, { dice: [33, 9] });
+    expect(notes).toContain("leftLeg");
+    expect(notes).not.toContain("swapped");
+  });
+
+  it("DH-35 the card says how the digits of the attack's roll give the location", () => {
+    const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [17, 9] });
+    expect(noteOf(told, "swapped")).toEqual({ rolled: 17, swapped: 71 });
+    expect(told.notes.slice(told.notes.indexOf("swapped")).slice(0, 2)).toEqual(["swapped", "rightLeg"]);
+    const missed = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [95] });
+    expect(missed.notes).not.toContain("swapped");
   });
 
   it("without turns, stances go on with their attack and off with the next action", () => {

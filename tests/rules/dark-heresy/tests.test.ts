@@ -83,6 +83,22 @@ describe("tests", () => {
   });
 });
 
+describe("DH-32 what the card says of an opposed test", () => {
+  it.each([
+    ["both succeed, and the first has more degrees", 11, 21, "won.both", { own: 3, other: 2 }],
+    ["both succeed, and the other has more", 21, 11, "lost.both", { own: 2, other: 3 }],
+    ["the first succeeds", 11, 41, "won.one", { own: 3, other: 2 }],
+    ["the other succeeds", 81, 11, "lost.one", { own: 6, other: 3 }],
+    ["both fail, the first by less", 41, 81, "won.none", { own: 2, other: 6 }],
+    ["both fail by the same", 41, 41, "even.none", { own: 2, other: 2 }],
+  ])("%s", (_what, own, other, key, data) => {
+    const one = engagement("opposed", person("ana"), { targets: [target(person("bo"))] });
+    const { happenings } = play(darkHeresy, one, { dice: [own, other] });
+    const notes = happenings.flatMap((each) => (each.type === "note" ? [each.request] : []));
+    expect(notes).toMatchObject([{ key: `opposed.${key}`, data }]);
+  });
+});
+
 describe("DH-32 opposed tests", () => {
   const side = (value: number): Opponent => ({
     who: "x",

@@ -38,7 +38,7 @@ describe("words of Dark Heresy", () => {
   });
 
   it("every other word is named in the code that uses it", () => {
-    expect(idle(texts, declared, (last) => code.includes(last), FAMILIES)).toEqual([]);
+    expect(idle(texts, declared, (last) => code.includes(last), [...FAMILIES, "reason"])).toEqual([]);
   });
 
   it("every note, refusal, question and piece of evidence in the code has its words", () => {

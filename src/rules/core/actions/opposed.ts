@@ -59,12 +59,16 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   /** How a tie ends: as an outcome of its own (`even`), or as a loss for the actor. */
   readonly tie: "even" | "lost";
   readonly line: (own: Side, other: Side) => TestLine;
-  /** The notes on how it can end, keys below the game's `note`. */
-  readonly notes: Readonly<Partial<Record<"lost" | "even" | "won", string>>>;
+  /** What the note on how it ended says: a key below the game's `note`, and its numbers. */
+  readonly said: (
+    end: End,
+    own: Result,
+    ownSide: Side,
+    other: Result,
+    otherSide: Side,
+  ) => { readonly key: string; readonly data: Data };
   /** The refusal without an opponent, when the test cannot be rolled alone. */
   readonly noOther?: string;
-  /** The numbers of the note about how it ended. */
-  readonly noteData: (own: Result, ownSide: Side, other: Result, otherSide: Side) => Data;
   /** What follows from how it ended; absent: nothing. */
   readonly after?: (end: End, own: Result, ownSide: Side, other: Result, otherSide: Side) => Procedure<void>;
   /** The end of a roll without an opponent; absent when that is refused. */
@@ -80,7 +84,7 @@ const TONES = { lost: "bad", even: "plain", won: "good" } as const;
 /** An opposed test of a game: both roll, and the better result wins. */
 export function opposedAction<Side extends Contender, Result>(rules: OpposedRules<Side, Result>): Action {
   const { refusals, contender, before, chancesBefore, keys, roll, compare, results, tie, ...others } = rules;
-  const { line, notes, noOther, noteData, after, alone, changesNothing = true, ...spec } = others;
+  const { line, said, noOther, after, alone, changesNothing = true, ...spec } = others;
   const endOf = (...sides: Parameters<typeof compare>): End => {
     const result = compare(...sides);
     return result > 0 ? "won" : result < 0 ? "lost" : tie;
@@ -109,8 +113,8 @@ export function opposedAction<Side extends Contender, Result>(rules: OpposedRule
       if (!other) return alone ? yield* alone(rolled, own) : { id: "done" };
       const against = yield* roll(keys[1], other);
       const end = endOf(rolled, own, against, other);
-      const data = noteData(rolled, own, against, other);
-      yield* note(notes[end] ?? end, [own.who, other.who], data, TONES[end]);
+      const { key, data } = said(end, rolled, own, against, other);
+      yield* note(key, [own.who, other.who], data, TONES[end]);
       if (after) yield* after(end, rolled, own, against, other);
       return { id: end };
     },

@@ -8,8 +8,8 @@ import {
   type Odds,
 } from "../../core/index.js";
 import { isOut } from "../battle/costs.js";
-import { locationChances, locationOf, locationsOf } from "../data/locations.js";
-import { rollPercentile } from "../dice/rolls.js";
+import { locationChances, locationsOf } from "../data/locations.js";
+import { rollLocation } from "../dice/rolls.js";
 import { endOf } from "./attack/attack.js";
 import { outcomesOf } from "./attack/attack-chances.js";
 import { unprotectedBlow } from "./damage/blow.js";
@@ -50,8 +50,7 @@ export const fallAction = action<Falling>({
   *procedure({ victim, meters }) {
     const { ref } = victim;
     yield* note("falls", [ref], { meters }, "bad");
-    const rolled = yield* rollPercentile({ key: "location", roller: ref, purpose: "location", target: null });
-    const location = locationOf(rolled);
+    const location = yield* rollLocation("location", ref);
     yield* note(location, [ref]);
     const target = condition(victim);
     const { through } = yield* hurt(

@@ -1,4 +1,5 @@
-import { roll, shown, type Procedure, type Ref, type RollContext } from "../../core/index.js";
+import { note, roll, shown, type Procedure, type Ref, type RollContext } from "../../core/index.js";
+import { locationOf, swapped, type Location } from "../data/locations.js";
 
 /** What a test is rolled for. */
 export interface Percentile {
@@ -22,4 +23,15 @@ export function* rollPercentile({ key, roller, purpose, target, about = {} }: Pe
     ...(Object.keys(about).length > 0 ? { about } : {}),
   });
   return shown(faces, "d100")[0] ?? 100;
+}
+
+/** DH-35: the location for a d100, whose digits are swapped. The card says so. */
+export function* locationBy(rolled: number, roller: Ref): Procedure<Location> {
+  yield* note("swapped", [roller], { rolled, swapped: swapped(rolled) });
+  return locationOf(rolled);
+}
+
+/** DH-35: a location with a d100 of its own. */
+export function* rollLocation(key: string, roller: Ref): Procedure<Location> {
+  return yield* locationBy(yield* rollPercentile({ key, roller, purpose: "location", target: null }), roller);
 }

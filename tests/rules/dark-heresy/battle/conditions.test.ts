@@ -167,10 +167,7 @@ describe("DH-25: the turn of a pinned model", () => {
     const table = tableOf({ statuses });
     table.step("beginBattle", "ana", ROLLED);
     expect(table.profile("ana").turn?.values["actionPoints"] ?? 2).toBe(halves);
-    expect(darkHeresy.order?.left(table.state, table.model("ana"))).toEqual({
-      actionPoints: halves,
-      reactions: 1,
-    });
+    expect(darkHeresy.order?.left(table.state, table.model("ana"))).toEqual({ actionPoints: halves });
   });
 
   it("DH-44 a turn without stored numbers has all of them", () => {
@@ -178,7 +175,28 @@ describe("DH-25: the turn of a pinned model", () => {
     table.step("beginBattle", "ana", ROLLED);
     const ana = table.model("ana");
     const fresh = { ...ana, profile: { ...ana.profile, turn: { ref: "t", round: 1, values: {} } } };
-    expect(darkHeresy.order?.left(table.state, fresh)).toEqual({ actionPoints: 2, reactions: 1 });
+    expect(darkHeresy.order?.left(table.state, fresh)).toEqual({ actionPoints: 2 });
+  });
+
+  it("DH-46 the tracker shows Reactions outside the own turn, where they can be used", () => {
+    const table = tableOf({}, { statuses: ["allOut"] });
+    table.step("beginBattle", "ana", ROLLED);
+    const left = (ref: string) => darkHeresy.order?.left(table.state, table.model(ref));
+    expect([left("bo"), left("cy")]).toEqual([{ reactions: 0 }, { reactions: 1 }]);
+    table.step("endActivation", "ana");
+    table.step("endActivation", "bo");
+    expect([left("ana"), left("cy")]).toEqual([{ reactions: 1 }, { actionPoints: 2 }]);
+  });
+
+  it("DH-78 the turn of a model that goes out of play in it is due to end, by whoever's action", () => {
+    const table = tableOf();
+    table.step("beginBattle", "ana", ROLLED);
+    const dies = { type: "status", of: "ana", status: "out", from: false, to: true } as const;
+    const due = (actor: string, of: string) =>
+      darkHeresy.order?.due(table.state, actor, "shoot", [{ ...dies, of }]) ?? null;
+    const ends = { action: "endActivation", actor: "ana", reason: "out", rule: "DH-78" };
+    expect([due("ana", "ana"), due("bo", "ana")]).toEqual([ends, ends]);
+    expect([due("ana", "bo"), due("bo", "bo")]).toEqual([null, null]);
   });
 
   it("DH-25 none is left after the first one", () => {

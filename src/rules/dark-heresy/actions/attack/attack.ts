@@ -2,12 +2,12 @@ import { change, note, pay, strikesBefore, type Outcome, type Procedure } from "
 import type { Attacking } from "./attack-setup.js";
 import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
 import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
-import { rollPercentile } from "../../dice/rolls.js";
+import { locationBy, rollLocation, rollPercentile } from "../../dice/rolls.js";
 import { evade } from "../defense/evade.js";
 import { targetWithFate } from "../defense/fate-bonus.js";
 import { conditions, hurt, type Condition, type Conditions } from "../damage/hurt.js";
 import { jam } from "./jam.js";
-import { locationOf, locationsOf, type Location } from "../../data/locations.js";
+import { locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
 import { shareOut } from "./spread.js";
 import { stumbles } from "../tests/footing.js";
@@ -190,9 +190,7 @@ function* withFate({ by, degreeAt }: Attacking, result: Result): Procedure<Resul
  */
 function* firstLocation({ by, called }: Attacking, rolled: number | null): Procedure<Location> {
   if (called) return called;
-  const face =
-    rolled ?? (yield* rollPercentile({ key: "location", roller: by, purpose: "location", target: null }));
-  return locationOf(face);
+  return yield* rolled === null ? rollLocation("location", by) : locationBy(rolled, by);
 }
 
 /** DH-37: the damage of every hit that was not evaded, until one takes the target out of play. */

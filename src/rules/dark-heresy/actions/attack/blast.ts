@@ -12,8 +12,7 @@ import type { Blow } from "../damage/blow.js";
 import { evade, type Evading } from "../defense/evade.js";
 import { frameOf, pointAt, type Point } from "../../battle/ground.js";
 import { hurt, type Conditions } from "../damage/hurt.js";
-import { locationOf } from "../../data/locations.js";
-import { rollPercentile } from "../../dice/rolls.js";
+import { rollLocation } from "../../dice/rolls.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 
 /** Meters from a person's middle to its edge. */
@@ -125,13 +124,7 @@ function* each({ by, blow, evading, stateOf }: Burst, caught: readonly Caught[])
     yield* note("inBlast", [victim.ref]);
     const target = stateOf(victim);
     if ((yield* evade(by, target, { ...evading, stem, edge, hits: 1 })) > 0) continue;
-    const rolled = yield* rollPercentile({
-      key: `${stem}location`,
-      roller: by,
-      purpose: "location",
-      target: null,
-    });
-    const location = locationOf(rolled);
+    const location = yield* rollLocation(`${stem}location`, by);
     yield* note(location, [victim.ref]);
     yield* hurt({ key: `${stem}hit`, by, blow, degrees: 1, location }, target);
   }

@@ -20,8 +20,8 @@ import { initiativeWith } from "../../data/characteristics.js";
 import { TURN } from "../../data/fields.js";
 import { keepGrip, loseGrip } from "../../battle/grapple.js";
 import { HALF } from "../../battle/costs.js";
-import { inGrapple } from "../../battle/in-grapple.js";
 import { pinnedLeft } from "../../battle/walking.js";
+import { mayEvade } from "../../modifiers/evasion.js";
 import { delayed } from "./delayed.js";
 import { escape, gather } from "./escape.js";
 import { raiseByFate } from "./fate-initiative.js";
@@ -38,6 +38,7 @@ export const BATTLE: BattleRules = {
   losesTurn,
   activationEnds,
   follows,
+  over,
   left,
   isDown,
 };
@@ -156,17 +157,20 @@ function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): P
   yield* endActivation({ battle, rules: BATTLE, step });
 }
 
-/** DH-25, DH-44, DH-65: what a model has left in its turn. While it is pinned, that is one Half Action in all. */
+/** DH-78: the turn of a model that goes out of play in it is over. */
+function over(battle: BattleState, ref: Ref): ReturnType<NonNullable<BattleRules["over"]>> {
+  return modelIn(battle, ref)?.isOut === true ? { reason: "out", rule: "DH-78" } : null;
+}
+
+/**
+ * DH-25, DH-44, DH-46: what a model has left: Half Actions in its turn, one in all while it is pinned; Reactions outside it, none
+ * where it cannot evade.
+ */
 function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
-  if (activeModel(battle)?.id !== model.id) return {};
   const { profile } = model;
-  const counts = { ...TURN, ...profile.turn?.values };
-  const { actionPoints = 0, reactions = 0, spent = 0 } = counts;
-  return {
-    actionPoints: has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints,
-    // DH-65: a model in a grapple has no Reactions.
-    reactions: inGrapple(profile) ? 0 : reactions,
-  };
+  const { actionPoints = 0, reactions = 0, spent = 0 } = { ...TURN, ...profile.turn?.values };
+  if (activeModel(battle)?.id !== model.id) return { reactions: mayEvade(profile) ? reactions : 0 };
+  return { actionPoints: has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints };
 }
 
 /** DH-71, DH-78: who is unconscious takes no further part. */

@@ -92,13 +92,16 @@ export const OPPOSING = {
     opposed(own, rolled, other, against),
   results: FACES.map((result) => ({ result, chance: 1 / FACES.length })),
   tie: "even",
-  notes: { lost: "opposedLost", even: "opposedEven", won: "opposedWon" },
   noOther: "noOther",
   line: ({ who, attribute, value, bonus }: Opponent) => percentileLine(who, attribute, value, bonus),
-  noteData: (rolled: number, own: Opponent, against: number, other: Opponent) => ({
-    own: degreesOf(rolled, own),
-    other: degreesOf(against, other),
-  }),
+  said: (end: string, rolled: number, own: Opponent, against: number, other: Opponent) => {
+    const degrees = [degreesOf(rolled, own), degreesOf(against, other)] as const;
+    const successes = ["none", "one", "both"][degrees.filter((one) => one > 0).length] ?? "";
+    return {
+      key: `opposed.${end}.${successes}`,
+      data: { own: Math.abs(degrees[0]), other: Math.abs(degrees[1]) },
+    };
+  },
 } as const;
 
 /** DH-32: an opposed test. */

@@ -59,9 +59,11 @@ export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   },
   results: FALLS.map(({ chance, ...result }) => ({ result, chance })),
   tie: "lost",
-  notes: { lost: "opposedLost", won: "opposedWon" },
   line: (own, other) => ({ active: sideOf(own), relation: "above", against: sideOf(other) }),
-  noteData: (one, own, two, other) => ({ attack: one.sum + sum(own), defense: two.sum + sum(other) }),
+  said: (end, one, own, two, other) => ({
+    key: end === "won" ? "opposedWon" : "opposedLost",
+    data: { attack: one.sum + sum(own), defense: two.sum + sum(other) },
+  }),
   *alone(one, own) {
     const total = one.sum + sum(own);
     yield* note("struckOut", [own.who], { total });
