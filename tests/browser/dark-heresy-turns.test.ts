@@ -119,6 +119,7 @@ const frontOfAda = ({ page }: Seat) =>
 test("DH-58: the arc of Overwatch is on the map while it lasts, where the token faces; none on a token that does not turn", async () => {
   const gm = await table.as("Gamemaster");
   const toggle = (active: boolean) => setStatus(gm.page, "Ada Merrow", "overwatch", active);
+  await updateToken(gm.page, "Ada Merrow", { lockRotation: true });
   await toggle(true);
   await eventually(statusesOfAda(gm)).toContain("overwatch");
   expect(await frontOfAda(gm)).toBeNull();
@@ -132,5 +133,5 @@ test("DH-58: the arc of Overwatch is on the map while it lasts, where the token 
   await eventually(() => frontOfAda(gm)).toEqual([-4, 0, -1, 2]);
   await toggle(false);
   await eventually(() => frontOfAda(gm)).toBeNull();
-  await updateToken(gm.page, "Ada Merrow", { lockRotation: true, rotation: 0 });
+  await updateToken(gm.page, "Ada Merrow", { rotation: 0 });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { MELEE_MODIFIERS } from "../../src/rules/dark-heresy/modifiers/melee.js";
 import { chargePath, survey, type Survey } from "../../src/battlefield/index.js";
 import { sceneOf, statusesIn } from "./scene.js";
 import { below, number } from "./sources.js";
 
-const { scene, snapshot: kilnStreet } = sceneOf("dark-heresy");
+const { scene, tokens, actors, snapshot: kilnStreet } = sceneOf("dark-heresy");
 
 function between(attacker: string, target: string): Survey {
   const found = survey(kilnStreet, attacker, target, { reach: 0 });
@@ -15,6 +16,11 @@ describe("the scene", () => {
   it("is 42 by 28 squares of a meter", () => {
     expect([number(scene, "width"), number(scene, "height")]).toEqual([42 * 60, 28 * 60]);
     expect(below(scene, "grid")).toMatchObject({ type: 1, size: 60, distance: 1, units: "m" });
+  });
+
+  it("DH-58 every token can be turned, so that an Overwatch has an arc", () => {
+    const locks = [...tokens, ...[...actors.values()].map((actor) => below(actor, "prototypeToken"))];
+    expect(locks.filter(({ lockRotation }) => lockRotation !== false)).toEqual([]);
   });
 });
 
@@ -89,6 +95,23 @@ describe("what the first drags show", () => {
     expect(facts.contact.value).toBe(true);
     expect(facts.height.value).toBe(1);
     expect(facts.friends.value).toEqual(["Wick"]);
+  });
+
+  it.each([
+    ["Isolde Crake", "Wick"],
+    ["Wick", "Isolde Crake"],
+  ])("DH-21: %s gangs up on Nim with %s: +10", (attacker, friend) => {
+    const person = (ref: string) => ({
+      ...{ ref, kind: "darkHeresy", values: {}, statuses: [], gear: [], effects: [], turn: null },
+    });
+    const { friends, targetFriends } = between(attacker, "Nim Rasp");
+    const view = {
+      ...{ actor: person(attacker), weapon: null, target: person("Nim Rasp") },
+      ...{ facts: { friends, targetFriends }, others: [person(friend)] },
+    };
+    const gang = MELEE_MODIFIERS.find(({ id }) => id === "gangingUp");
+    expect(gang?.find?.(view)?.setting).toBe("two");
+    expect(gang?.find?.({ ...view, others: [{ ...person(friend), statuses: ["unaware"] }] })).toBeNull();
   });
 
   it("DH-21: three of the choir attack Tam", () => {
