@@ -20,6 +20,7 @@ export * from "./actions/simple-action.js";
 export * from "./actions/switching.js";
 export * from "./dice/dice.js";
 export * from "./engagement/engagement.js";
+export { ownRefusal } from "./engagement/own-refusal.js";
 export * from "./facts/facts.js";
 export * from "./modifiers/found.js";
 export { complete } from "./game/complete.js";

@@ -1,5 +1,12 @@
-import { capability, testNumber, turnEconomy, type Action, type Game } from "../../../rules/core/index.js";
-import { gameText, text } from "../../../play/text/localize.js";
+import {
+  capability,
+  ownRefusal,
+  testNumber,
+  turnEconomy,
+  type Action,
+  type Game,
+} from "../../../rules/core/index.js";
+import { gameText, refusalText, text } from "../../../play/text/localize.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
 import { profileOf } from "../../../play/models/profile.js";
 import { optionsOf } from "../../../play/settings.js";
@@ -25,6 +32,8 @@ export interface ActionView {
   readonly cost: string;
   /** Whether it is an attack. */
   readonly main: boolean;
+  /** Why an attack would be refused whoever its target is; empty where it would not. The button still says what helps. */
+  readonly refused: string;
 }
 
 /** Buttons that belong together. */
@@ -66,7 +75,14 @@ export function actionViews(
   return actions.map((action) => {
     const number = who && testNumber(rules, action, who, weapon, options);
     const cost = (now && action.costNow?.(now)) ?? action.cost;
-    return actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item);
+    const refusal =
+      now && action.offered === "attack"
+        ? ownRefusal(rules, { action: action.id, actor: now, weapon, options })
+        : null;
+    return {
+      ...actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item),
+      refused: refusal ? refusalText(rules.id, refusal) : "",
+    };
   });
 }
 
@@ -75,7 +91,7 @@ function actionView(
   { id, cost, offered }: Pick<Action, "id" | "cost" | "offered">,
   number: string,
   item: Item.Implementation | undefined,
-): ActionView {
+): Omit<ActionView, "refused"> {
   const icon = pictureOf(rules, id);
   const label = [gameText(rules.id, `action.${id}.label`), number].filter(Boolean).join(" ");
   const points = capability(rules, turnEconomy)?.points;

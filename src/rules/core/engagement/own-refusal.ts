@@ -1,0 +1,34 @@
+import type { Refusal } from "../facts/facts.js";
+import { isRefusal } from "../facts/facts.js";
+import type { Game } from "../game/game.js";
+import type { Profile } from "../game/profile.js";
+import { NO_CHOICES } from "../modifiers/assessment.js";
+import { weigh, type Engagement } from "./engagement.js";
+
+/** The ref of a target of which nothing is known. */
+const ANYONE = "anyone";
+
+/**
+ * Why a model cannot make an attack, whoever the target is: by its own state and that of its weapon, such as a jam. Nothing of the
+ * scene counts, and neither does that another model is active. Null where the rest decides.
+ */
+export function ownRefusal(
+  game: Game,
+  { actor, ...attack }: Pick<Engagement, "action" | "actor" | "weapon" | "options">,
+): Refusal | null {
+  const { setup } = weigh(game, {
+    ...{ ...attack, game: game.id, actor, facts: {}, choices: NO_CHOICES, others: [], places: {} },
+    ...{ standing: {}, waiting: [], anyway: false },
+    targets: [{ profile: anyone(actor), facts: {}, shots: 1, choices: NO_CHOICES }],
+  });
+  return isRefusal(setup) && setup.refused !== "notActive" ? setup : null;
+}
+
+/** A sound model of the same kind, which is active where the actor is not. */
+function anyone({ turn, ...actor }: Profile): Profile {
+  const { isActive } = turn ?? {};
+  return {
+    ...{ ...actor, ref: ANYONE, statuses: [], gear: [], effects: [] },
+    turn: turn && { ...turn, ...(isActive === undefined ? {} : { isActive: !isActive }) },
+  };
+}
