@@ -1,5 +1,7 @@
 import {
+  capability,
   isRefusal,
+  partners,
   weigh,
   type Action,
   type Engagement,
@@ -195,12 +197,13 @@ function intentOf(options: AttackOptions, actor: Model): Intent | null {
 
 /** Whom the rules of an action name as its target, of the models that this person knows of; null where a person chooses. */
 function partnerFor(action: Action | undefined, actor: Model): Ref | null {
-  const tokens = action?.partner ? (actor.token?.parent?.tokens.contents ?? []) : [];
-  const others = tokens.flatMap(({ uuid }) => {
+  const partnerOf = capability(actor.game, partners);
+  if (!action || !partnerOf || action.targets === "none") return null;
+  const others = (actor.token?.parent?.tokens.contents ?? []).flatMap(({ uuid }) => {
     const model = uuid === actor.ref || nameFor(uuid) === null ? null : modelOf(uuid);
     return model?.game.id === actor.game.id ? [profileOf(model)] : [];
   });
-  return action?.partner?.(profileOf(actor), others) ?? null;
+  return partnerOf(action.id, profileOf(actor), others);
 }
 
 /** The first action that can use an item other than a weapon, such as an ability. */

@@ -7,6 +7,7 @@ export * from "./capabilities/carried-dice.js";
 export * from "./capabilities/counted-movement.js";
 export * from "./capabilities/hex-facing.js";
 export * from "./capabilities/nerve.js";
+export * from "./capabilities/partners.js";
 export * from "./capabilities/rotation-facing.js";
 export * from "./capabilities/split-shots.js";
 export * from "./capabilities/switched-weapons.js";

@@ -1,5 +1,5 @@
-import { bonds, movement, playedBy, reactions, type GameRules } from "../core/index.js";
-import { grapplesOf } from "./battle/grapple.js";
+import { bonds, movement, partners, playedBy, reactions, type GameRules } from "../core/index.js";
+import { grapplesOf, partnerOf } from "./battle/grapple.js";
 import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
 import { REACTIONS } from "./battle/watching.js";
@@ -28,7 +28,12 @@ import { TREATING_ACTIONS, TREATING_MODIFIERS } from "./actions/tests/treating.j
 
 /** The rules that exchanges are played by. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [movement({ ...WALKING, hazard: FOOTING }), reactions(REACTIONS), bonds(grapplesOf)],
+  capabilities: [
+    movement({ ...WALKING, hazard: FOOTING }),
+    reactions(REACTIONS),
+    bonds(grapplesOf),
+    partners(partnerOf),
+  ],
   battle: playedBy(BATTLE),
   modifiers: [
     ...ATTACK_MODIFIERS,

@@ -34,7 +34,6 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   | "offered"
   | "isDefault"
   | "isFor"
-  | "partner"
   | "movesIntoContact"
   | "needsBattle"
 > {

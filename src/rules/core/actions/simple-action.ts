@@ -27,7 +27,6 @@ export interface SimpleActionSpec extends Pick<
   | "targets"
   | "clearsTrack"
   | "isFor"
-  | "partner"
   | "needsBattle"
   | "needsObservers"
   | "outOfTurn"

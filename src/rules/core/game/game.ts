@@ -83,11 +83,6 @@ export interface ActionSpec<S extends JsonObject> {
   readonly test?: string;
   /** A person chooses its test in the dialog, so sheets show no number beside it. */
   readonly chosenTest?: true;
-  /**
-   * Whom it is for, among the other models of the scene, where its rules leave no choice, such as the other one of a grapple; null
-   * where they leave one. Absent: a person chooses.
-   */
-  readonly partner?: (actor: Profile, others: readonly Profile[]) => Ref | null;
   /** It rolls no dice and tests nothing, so a dialog offers no modifier to name. */
   readonly rollsNothing?: true;
   /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */

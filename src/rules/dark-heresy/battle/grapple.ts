@@ -11,11 +11,13 @@ import {
   type BattleInPlay,
   type Bond,
   type Cost,
+  type PartnerOf,
   type Procedure,
   type Profile,
   type Ref,
   type Refusal,
 } from "../../core/index.js";
+import { IN_GRAPPLE } from "./in-grapple.js";
 
 /** Stands for a model in a count of the turn, and no such count may be larger than 10,000. */
 const MOST = 9_973;
@@ -37,8 +39,8 @@ function otherOf(model: Profile, others: readonly Profile[]): Profile | null {
 }
 
 /** The same as whom an action of the grapple is for. */
-export const partnerOf = (model: Profile, others: readonly Profile[]): Ref | null =>
-  otherOf(model, others)?.ref ?? null;
+export const partnerOf: PartnerOf = (action, model, others) =>
+  IN_GRAPPLE.includes(action) ? (otherOf(model, others)?.ref ?? null) : null;
 
 /** DH-65: a grapple is over when its two are no longer in contact. People move both after a push, one after the other. */
 export function grapplesOf(models: readonly Profile[]): readonly Bond[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bonds, capability, isRefusal, weigh } from "../../../../src/rules/core/index.js";
+import { bonds, capability, isRefusal, partners, weigh } from "../../../../src/rules/core/index.js";
 import { MOST_COUNTED } from "../../../../src/rules/core/engagement/sound-values.js";
 import { markOf } from "../../../../src/rules/dark-heresy/battle/grapple.js";
 import { WALKING } from "../../../../src/rules/dark-heresy/battle/walking.js";
@@ -115,7 +115,8 @@ describe("DH-65 the two of a grapple", () => {
   const all = (table: BattleTable) => ["ana", "bo", "cy"].map((ref) => table.profile(ref));
   const bondsOf = (table: BattleTable) => capability(darkHeresy, bonds)?.(all(table)) ?? [];
   const partner = (table: BattleTable, action: string, of: string) =>
-    darkHeresy.actions[action]?.partner?.(
+    capability(darkHeresy, partners)?.(
+      action,
       table.profile(of),
       all(table).filter(({ ref }) => ref !== of),
     );
@@ -154,14 +155,15 @@ describe("DH-65 the two of a grapple", () => {
   ])("DH-65 %s of %s is for %s", (action, of, other) => {
     expect(partner(held(), action, of)).toBe(other);
     expect(partner(tableOf(), action, of)).toBeNull();
+    expect(partner(held(), "strike", of)).toBeNull();
   });
 
   it("DH-65 outside a battle, of several that are held a person chooses", () => {
     const [ana, bo, cy] = all(tableOf({ statuses: ["grappling"] }, { statuses: ["grappled"] }));
     if (!ana || !bo || !cy) throw new Error("Three models.");
     const held_ = { ...cy, statuses: ["grappled"] };
-    expect(darkHeresy.actions["letGo"]?.partner?.(ana, [bo, cy])).toBe("bo");
-    expect(darkHeresy.actions["letGo"]?.partner?.(ana, [bo, held_])).toBeNull();
+    expect(capability(darkHeresy, partners)?.("letGo", ana, [bo, cy])).toBe("bo");
+    expect(capability(darkHeresy, partners)?.("letGo", ana, [bo, held_])).toBeNull();
   });
 });
 

@@ -72,7 +72,7 @@ export interface Ended {
 
 interface ContestSpec extends Pick<
   OpposedRules<Fighter, number>,
-  "id" | "counts" | "cost" | "price" | "weapon" | "offered" | "isFor" | "partner"
+  "id" | "counts" | "cost" | "price" | "weapon" | "offered" | "isFor"
 > {
   readonly rule?: string;
   /** DH-65: whether the larger of the two has a degree more in a success for each point of Size. */

@@ -23,7 +23,7 @@ import {
   type View,
 } from "../../../core/index.js";
 import { FULL, HALF } from "../../battle/costs.js";
-import { controlCosts, endGrapple, grappleEnds, grappleRefusals, partnerOf } from "../../battle/grapple.js";
+import { controlCosts, endGrapple, grappleEnds, grappleRefusals } from "../../battle/grapple.js";
 import { HOLD, inGrapple } from "../../battle/in-grapple.js";
 import { movementOf } from "../../battle/movement.js";
 import { MELEE } from "../../data/attack-kinds.js";
@@ -54,7 +54,6 @@ const WRESTLING = {
   offered: "sheet",
   characteristic: "strength",
   sizeCounts: true,
-  partner: partnerOf,
 } as const;
 
 /**
@@ -138,7 +137,6 @@ const takeControl = contest({
 /** DH-65: it slips free by Acrobatics, a test of Agility. */
 const slipFree = testAction({
   ...{ id: "slipFree", rule: "DH-65", cost: HALF, counts: { breaks: 1 }, targets: "one" },
-  partner: partnerOf,
   isFor: (actor) => has(actor, "grappled"),
   prepare: (situation) =>
     refusalOf(situation, [refuse(situation.aims.length === 0, "noOther", "DH-65"), ...oneTry(situation)]) ??
@@ -151,7 +149,6 @@ const slipFree = testAction({
 /** DH-65: who controls a grapple can end it as a Free Action. */
 const letGo = simpleAction({
   ...{ id: "letGo", rule: "DH-65", targets: "one" },
-  partner: partnerOf,
   isFor: (actor) => has(actor, "grappling"),
   refusals: ({ actor, aims: [aim] }) => grappleRefusals(actor, aim ?? null, "grappling"),
   costs: endsOf,
