@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { activeModel } from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
-import type { BattleTable } from "../../battle-table.js";
+import { BattleTable } from "../../battle-table.js";
 import { refusalFor } from "../../play.js";
+import { OPTIONS, type Person } from "../fixtures.js";
+import { fighter } from "./fighters.js";
 import { REACTIONS, refusedShot, shot, turn } from "./watchers.js";
 
 describe("DH-57: Delay", () => {
@@ -89,6 +91,54 @@ describe("DH-57: Delay", () => {
     const [question] = played.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
     expect(question).toMatchObject({ who: "ana", options: [{ id: "wait" }, { id: "now", refs: ["cy"] }] });
     expect(refusedShot(table)).toBeUndefined();
+  });
+
+  describe("DH-57 two at the same moment", () => {
+    const both = (ana: Person = {}, cy: Person = {}): BattleTable => {
+      const waits = (one: Person): Person => ({ ...one, statuses: ["delaying"] });
+      const table = new BattleTable(
+        darkHeresy,
+        [
+          fighter("a", "ana", waits(ana)),
+          fighter("a", "cy", waits(cy)),
+          fighter("b", "bo"),
+          fighter("b", "di"),
+        ],
+        OPTIONS,
+      );
+      table.step("beginBattle", "ana", { dice: [1, 2, 9, 8] });
+      return table;
+    };
+    const actors = ({ happenings }: ReturnType<BattleTable["step"]>): readonly unknown[] =>
+      happenings.flatMap((one) =>
+        one.type === "note" && one.request.key === "actsDelayed" ? [one.request.refs[0]] : [],
+      );
+    const choices = { delayed: "now", reacted: "goOn" };
+
+    it.each<[string, readonly number[], readonly string[]]>([
+      ["more degrees", [11, 21], ["ana", "cy"]],
+      ["more degrees", [21, 11], ["cy", "ana"]],
+      ["a success", [31, 30], ["cy", "ana"]],
+      ["the lower roll at the same degrees", [15, 14], ["cy", "ana"]],
+    ])("%s is first: %j", (_what, dice, order) => {
+      const played = both().step("endActivation", "bo", { dice, choices });
+      expect(actors(played)).toEqual(order);
+      expect(played.notes).toContain("sameMoment");
+    });
+
+    it("the higher Agility bonus is first at the same degrees", () => {
+      const played = both({ values: { agility: 30 } }, { values: { agility: 40 } });
+      const told = played.step("endActivation", "bo", { dice: [25, 15], choices });
+      // Who has the higher Agility is asked, and rolls, first: 25 against 40 and 15 against 30.
+      expect(actors(told)).toEqual(["cy", "ana"]);
+    });
+
+    it("one alone rolls nothing", () => {
+      const played = both().step("endActivation", "bo", {
+        choices: { ...choices, delayed: ["now", "wait"] },
+      });
+      expect([played.rolls.length, actors(played)]).toEqual([0, ["ana"]]);
+    });
   });
 
   it("DH-57 before its own turn it is not asked, and neither is who is stunned", () => {

@@ -4,7 +4,7 @@ import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
 import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
 import { locationBy, rollLocation, rollPercentile } from "../../dice/rolls.js";
 import { evade } from "../defense/evade.js";
-import { targetWithFate } from "../defense/fate-bonus.js";
+import { testWithFate } from "../defense/fate-bonus.js";
 import { conditions, hurt, type Condition, type Conditions } from "../damage/hurt.js";
 import { jam } from "./jam.js";
 import { locationsOf, type Location } from "../../data/locations.js";
@@ -223,9 +223,7 @@ export function endOf(target: Condition, through: number): string {
 function* testPinning(key: string, state: Condition): Procedure<void> {
   const { ref: who, pinning, shields } = state.victim;
   if (pinning === null) return;
-  const target = yield* targetWithFate(key, who, state, pinning);
-  const rolled = yield* rollPercentile({ key, roller: who, purpose: "pinning", target });
-  const { success, degrees } = judge(rolled, target);
+  const { success, degrees } = yield* testWithFate({ key, who, purpose: "pinning" }, state, pinning);
   if (success) return yield* note("notPinned", [who], { degrees }, "good");
   yield* change({ type: "status", of: who, status: "pinned", from: false, to: true });
   yield* note(shields.length > 0 ? "pinnedInCover" : "pinnedInOpen", [who], { degrees }, "bad");

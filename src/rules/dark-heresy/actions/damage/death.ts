@@ -1,8 +1,6 @@
 import { ask, change, note, type Procedure } from "../../../core/index.js";
 import { deathFrom, type Place } from "../../data/deaths.js";
-import { judge } from "../../dice/reading.js";
-import { rollPercentile } from "../../dice/rolls.js";
-import { fatedBy, targetWithFate } from "../defense/fate-bonus.js";
+import { fatedBy, testWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
 
 /** DH-69, DH-76: whether critical damage kills. Where one level is missing, a Toughness test may decide, with a Fate point. */
@@ -17,9 +15,8 @@ export function* isDeadly(
   if (death !== "tests") return death === "kills";
   const { ref } = victim;
   const test = fatedBy(victim.toughnessTest);
-  const target = yield* targetWithFate(`${key}-death`, ref, condition, test);
-  const rolled = yield* rollPercentile({ key: `${key}-death`, roller: ref, purpose: "survive", target });
-  if (!judge(rolled, target).success) return true;
+  const survival = { key: `${key}-death`, who: ref, purpose: "survive" };
+  if (!(yield* testWithFate(survival, condition, test)).success) return true;
   yield* note("survives", [ref], {}, "good");
   return false;
 }

@@ -1,8 +1,7 @@
 import { ask, beyond, change, legible, note, type Procedure, type Ref } from "../../../core/index.js";
 import type { Condition } from "../damage/hurt.js";
-import { judge, type Result } from "../../dice/reading.js";
-import { rollPercentile } from "../../dice/rolls.js";
-import { shownTarget, targetWithFate } from "./fate-bonus.js";
+import type { Result } from "../../dice/reading.js";
+import { shownTarget, testWithFate } from "./fate-bonus.js";
 import type { Evasion, Victim } from "./victim.js";
 
 /** How an attack changes its target's evasion. */
@@ -68,9 +67,8 @@ export function* evade(by: Ref, condition: Condition, attempt: Attempt): Procedu
   for (const status of victim.loses)
     yield* change({ type: "status", of: ref, status, from: true, to: false });
   const { id } = evasion;
-  const target = yield* targetWithFate(`${stem}evasion`, ref, condition, evasion);
-  const rolled = yield* rollPercentile({ key: `${stem}evasion`, roller: ref, purpose: id, target });
-  const result = judge(rolled, target);
+  const test = { key: `${stem}evasion`, who: ref, purpose: id };
+  const result = yield* testWithFate(test, condition, evasion);
   const canceled = canceledBy(result, attempt);
   const hits = Math.min(canceled, attempt.hits);
   if (hits < 1) {

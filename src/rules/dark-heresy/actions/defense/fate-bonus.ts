@@ -1,5 +1,7 @@
 import { ask, change, numberOf, type Procedure, type Profile, type Ref } from "../../../core/index.js";
+import { judge, type Result } from "../../dice/reading.js";
 import { fateLeft } from "../../dice/rerolls.js";
+import { rollPercentile } from "../../dice/rolls.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
 
 /** The target number of a test, and the one with a Fate point (DH-76). */
@@ -22,12 +24,7 @@ export function fatedBy(target: number): Fated {
 }
 
 /** DH-76: asks for a Fate point before the roll, where one is left and helps. The odds do not count it. */
-export function* targetWithFate(
-  key: string,
-  who: Ref,
-  purse: Purse,
-  { target, fated }: Fated,
-): Procedure<number> {
+export function* targetWithFate(key: string, who: Ref, purse: Purse, { target, fated }: Fated): Procedure<number> {
   if (purse.fateLeft < 1 || fated === target) return target;
   const choice = yield* ask({
     key: `${key}-fate`,
@@ -45,6 +42,25 @@ export function* targetWithFate(
   purse.fateSpent += 1;
   yield* change({ type: "track", of: who, track: "fateSpent", from, to: purse.fateSpent });
   return fated;
+}
+
+/** A test that may be rolled with a Fate point: whose it is, and what for. */
+interface FatedTest {
+  readonly key: string;
+  readonly who: Ref;
+  readonly purpose: string;
+  /** The key of the question for a point, where it is not the one of the roll. */
+  readonly asked?: string;
+}
+
+/** DH-30, DH-76: rolls a test, with a Fate point where the model spends one. */
+export function* testWithFate(
+  { key, who, purpose, asked = key }: FatedTest,
+  purse: Purse,
+  numbers: Fated,
+): Procedure<Result> {
+  const target = yield* targetWithFate(asked, who, purse, numbers);
+  return judge(yield* rollPercentile({ key, roller: who, purpose, target }), target);
 }
 
 /** DH-30: 1 always succeeds, and 100 always fails. */

@@ -1,34 +1,74 @@
 import {
-  ask,
+  askAll,
   has,
   note,
   numberOf,
   untilReacted,
   type BattleInPlay,
   type Procedure,
+  type Profile,
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
 import { isAble } from "../../battle/watching.js";
+import { bonusOfCharacteristic, perceptionPenalty, testValue } from "../../data/characteristics.js";
+import { rollPercentile } from "../../dice/rolls.js";
+import { fatedBy, purseOf, targetWithFate } from "../defense/fate-bonus.js";
+import { opposed } from "../tests/opposed.js";
+
+/** A model that has delayed, and the key of what it is asked. */
+interface Delayed {
+  readonly profile: Profile;
+  readonly key: string;
+}
 
 /**
- * DH-57: between two turns, before the next model acts, each model that has delayed is asked whether it takes its Half Action
- * now, the higher Agility first. Who has delayed in the turn that just ended is not asked yet.
+ * DH-57: between two turns, before the next model acts, all models that have delayed are asked whether they take their Half Action
+ * now. Who has delayed in the turn that just ended is not asked yet.
  */
 export function* delayed(battle: BattleInPlay, next: Ref, { actor }: StepSetup): Procedure<void> {
   const waiting = battle.now.models
     .filter(({ isOut, profile }) => !isOut && has(profile, "delaying") && isAble(profile))
+    .filter(({ profile: { ref } }) => ref !== next && ref !== actor)
     .map(({ profile }) => profile)
-    .filter(({ ref }) => ref !== next && ref !== actor)
-    .sort((one, other) => numberOf(other, "agility") - numberOf(one, "agility"));
-  for (const [index, { ref }] of waiting.entries()) {
-    const key = `delayed-${index + 1}`;
-    const choice = yield* ask({
+    .sort((one, other) => numberOf(other, "agility") - numberOf(one, "agility"))
+    .map((profile, index): Delayed => ({ profile, key: `delayed-${index + 1}` }));
+  const choices = yield* askAll(
+    waiting.map(({ key, profile: { ref } }) => ({
       ...{ key, who: ref, question: "delayed", default: "wait" },
       options: [{ id: "wait" }, { id: "now", refs: [next] }],
-    });
-    if (choice !== "now") continue;
-    yield* note("actsDelayed", [ref, next]);
-    yield* untilReacted(key, ref);
+    })),
+  );
+  const acting = waiting.filter(({ key }) => choices[key] === "now");
+  for (const { key, profile } of yield* inOrder(battle, acting)) {
+    yield* note("actsDelayed", [profile.ref, next]);
+    yield* untilReacted(key, profile.ref);
   }
+}
+
+/** DH-32, DH-57: of several at the same moment the better test of Agility is first. */
+function* inOrder(battle: BattleInPlay, acting: readonly Delayed[]): Procedure<readonly Delayed[]> {
+  if (acting.length < 2) return acting;
+  yield* note(
+    "sameMoment",
+    acting.map(({ profile }) => profile.ref),
+  );
+  const rolls = [];
+  for (const one of acting) {
+    const { profile } = one;
+    const { ref: who } = profile;
+    const key = `${one.key}-first`;
+    const test = fatedBy(testValue(profile, "agility") + perceptionPenalty(profile));
+    const value = yield* battle.watch(targetWithFate(key, who, purseOf(profile), test));
+    const rolled = yield* rollPercentile({ key, roller: who, purpose: "agility", target: value });
+    const characteristic = bonusOfCharacteristic(profile, "agility");
+    rolls.push({
+      one,
+      rolled,
+      side: { who, attribute: "agility", value, bonus: 0, characteristic, fate: [] },
+    });
+  }
+  return rolls
+    .sort((first, second) => opposed(second.side, second.rolled, first.side, first.rolled))
+    .map(({ one }) => one);
 }

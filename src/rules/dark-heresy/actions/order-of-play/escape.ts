@@ -14,11 +14,10 @@ import {
   type StepSetup,
 } from "../../../core/index.js";
 import { testValue } from "../../data/characteristics.js";
-import { judge, modified } from "../../dice/reading.js";
-import { rollPercentile } from "../../dice/rolls.js";
+import { modified } from "../../dice/reading.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
 import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
-import { purseOf, targetWithFate, type Fated } from "../defense/fate-bonus.js";
+import { purseOf, testWithFate, type Fated } from "../defense/fate-bonus.js";
 import { TEST_MODIFIERS } from "../tests/test-actions.js";
 
 /** What the end of a turn needs of the scene. */
@@ -69,7 +68,6 @@ function* passes(battle: BattleInPlay, model: Profile, bonus: Fated): Procedure<
   const { ref } = model;
   const value = testValue(model, "willpower");
   const test = { target: value + bonus.target, fated: value + bonus.fated };
-  const target = yield* battle.watch(targetWithFate("escape", ref, purseOf(model), test));
-  const rolled = yield* rollPercentile({ key: "escape", roller: ref, purpose: "escape", target });
-  return judge(rolled, target).success;
+  const escaping = testWithFate({ key: "escape", who: ref, purpose: "escape" }, purseOf(model), test);
+  return (yield* battle.watch(escaping)).success;
 }

@@ -9,12 +9,10 @@ import {
   type StepSetup,
 } from "../../../core/index.js";
 import { perceptionPenalty, testValue } from "../../data/characteristics.js";
-import { judge } from "../../dice/reading.js";
-import { rollPercentile } from "../../dice/rolls.js";
 import { tire } from "../damage/afflict.js";
 import { unprotectedBlow } from "../damage/blow.js";
 import { condition, hurt } from "../damage/hurt.js";
-import { fatedBy, purseOf, targetWithFate } from "../defense/fate-bonus.js";
+import { fatedBy, purseOf, testWithFate } from "../defense/fate-bonus.js";
 import { unprotected } from "../defense/victim.js";
 
 /** DH-72: 1d10 Energy damage, which no armor stops. */
@@ -41,9 +39,9 @@ export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedur
   const now = modelIn(battle.now, ref);
   if (!now || now.isOut || has(now.profile, "unconscious")) return;
   const will = fatedBy(testValue(now.profile, "willpower") + perceptionPenalty(now.profile));
-  const target = yield* battle.watch(targetWithFate(`${key}-will`, ref, purseOf(now.profile), will));
-  const rolled = yield* rollPercentile({ key: `${key}-will`, roller: ref, purpose: "willpower", target });
-  if (judge(rolled, target).success) return yield* note("keepsHead", [ref], {}, "good");
+  const test = { key: `${key}-will`, who: ref, purpose: "willpower" };
+  const { success } = yield* battle.watch(testWithFate(test, purseOf(now.profile), will));
+  if (success) return yield* note("keepsHead", [ref], {}, "good");
   yield* battle.setModel(ref, "burnt", now.tracks["activated"] ?? 0);
 }
 

@@ -21,11 +21,10 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import { perceptionPenalty, testValue } from "../../data/characteristics.js";
-import { chanceThat, judge } from "../../dice/reading.js";
-import { rollPercentile } from "../../dice/rolls.js";
+import { chanceThat } from "../../dice/reading.js";
 import { foundDark } from "../../modifiers/sight.js";
 import type { Step } from "../defense/exit.js";
-import { fatedBy, purseOf, targetWithFate, type Fated, type Purse } from "../defense/fate-bonus.js";
+import { fatedBy, purseOf, testWithFate, type Fated, type Purse } from "../defense/fate-bonus.js";
 
 /** DH-52: how treacherous the ground is that a GM names, with what it does to the test. */
 const GROUNDS = { goingMist: 10, goingMud: 0, goingDark: -10, goingRubble: -20 } as const;
@@ -112,9 +111,8 @@ function* keepFooting(footing: Footing): Procedure<readonly Cost[] | null> {
     options: Object.entries(GROUNDS).map(([id, value]) => ({ id, refs: [who], data: { value } })),
   });
   const ground = choice in GROUNDS ? (choice as Ground) : found;
-  const target = yield* targetWithFate("going", who, { ...footing.purse }, targetOn(footing, ground));
-  const rolled = yield* rollPercentile({ key: "footing", roller: who, purpose: "agility", target });
-  const { success, degrees } = judge(rolled, target);
+  const test = { key: "footing", who, purpose: "agility", asked: "going" };
+  const { success, degrees } = yield* testWithFate(test, { ...footing.purse }, targetOn(footing, ground));
   yield* note(success ? "keepsFooting" : "losesFooting", [who], { degrees }, success ? "good" : "bad");
   return success ? null : failed;
 }
