@@ -27,7 +27,7 @@ const view = (id: string, label: string, cost = "") => ({
   icon: `${id}.svg`,
   key: id,
   main: false,
-  refused: "",
+  refusal: "",
 });
 
 /** What the sheet of a duelist shows: an attack with its weapon, and two groups of actions. */

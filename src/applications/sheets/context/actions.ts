@@ -33,7 +33,7 @@ export interface ActionView {
   /** Whether it is an attack. */
   readonly main: boolean;
   /** Why an attack would be refused whoever its target is; empty where it would not. The button still says what helps. */
-  readonly refused: string;
+  readonly refusal: string;
 }
 
 /** Buttons that belong together. */
@@ -81,7 +81,7 @@ export function actionViews(
         : null;
     return {
       ...actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item),
-      refused: refusal ? refusalText(rules.id, refusal) : "",
+      refusal: refusal ? refusalText(rules.id, refusal) : "",
     };
   });
 }
@@ -91,7 +91,7 @@ function actionView(
   { id, cost, offered }: Pick<Action, "id" | "cost" | "offered">,
   number: string,
   item: Item.Implementation | undefined,
-): Omit<ActionView, "refused"> {
+): Omit<ActionView, "refusal"> {
   const icon = pictureOf(rules, id);
   const label = [gameText(rules.id, `action.${id}.label`), number].filter(Boolean).join(" ");
   const points = capability(rules, turnEconomy)?.points;

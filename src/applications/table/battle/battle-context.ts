@@ -79,6 +79,7 @@ export function battleContext(combat: Combat.Implementation) {
       hint: gameText(rules.id, `setup.${id}.hint`),
     })),
     numbers: isBegun ? battleNumbers(rules, battle) : [],
+    rollsOrder: isBegun && rollsOrder(rules),
     selects: isBegun
       ? [
           ...phases(rules, battle),
@@ -267,13 +268,24 @@ function choicesOf(
   }));
 }
 
+/** Whether each model has its own initiative. */
+function hasInitiative({ battle }: Game): boolean {
+  return battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true;
+}
+
+/** Whether the order of play was rolled once, by each model, so that it can be rolled again. */
+function rollsOrder(rules: Game): boolean {
+  const { battle, initiative } = rules;
+  const isRolled = initiative?.type === "roll" && initiative.by === "model";
+  return isRolled && battle?.initiative === "battle" && hasInitiative(rules);
+}
+
 /** The initiative of a model, where each has its own. At 0 it is found again. */
-function initiativeOf({ battle }: Game, name: string, { id, tracks }: BattleModel): readonly NumberField[] {
-  const hasOwn = battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true;
+function initiativeOf(rules: Game, name: string, { id, tracks }: BattleModel): readonly NumberField[] {
   const short = text("VANTAGE.battle.edit.initiative");
   const label = text("VANTAGE.battle.edit.of", { name, label: short });
   const value = tracks["initiative"] ?? 0;
-  return hasOwn
+  return hasInitiative(rules)
     ? [{ name: `models.${id}.initiative`, short, label, value, min: 0, max: MOST, step: "any" }]
     : [];
 }

@@ -26,6 +26,7 @@ export class BattleWindow extends HandlebarsApplication {
     form: { handler: BattleWindow.#onSubmit, closeOnSubmit: false, submitOnChange: false },
     actions: {
       addSide: BattleWindow.#onAddSide,
+      rollAgain: BattleWindow.#onRollAgain,
       beginBattle: BattleWindow.#onBegin,
       endBattle: BattleWindow.#onEnd,
       resumeBattle: BattleWindow.#onResume,
@@ -98,6 +99,12 @@ export class BattleWindow extends HandlebarsApplication {
     const name = text("VANTAGE.battle.setup.newSide", { number: side.slice(1) });
     await changeBattle(this.combat, { names: { [side]: name } }, { open: [], secret: [] });
     await this.render();
+  }
+
+  /** Sets each initiative to 0 in the form: once that is saved, the order of play finds all of them before the next turn. */
+  static #onRollAgain(this: BattleWindow): void {
+    const fields = '[name^="models."][name$=".initiative"]';
+    for (const field of this.element.querySelectorAll<HTMLInputElement>(fields)) field.value = "0";
   }
 
   static async #onBegin(this: BattleWindow): Promise<void> {

@@ -30,6 +30,16 @@ describe("DH-41, DH-42: initiative", () => {
     expect(orderOf(table)).toEqual(["cy", "bo", "ana"]);
   });
 
+  it("DH-42 the GM has the order rolled again: those at 0 all roll before the next turn, also who has acted", () => {
+    const table = tableOf();
+    table.step("beginBattle", "ana", { dice: [9, 6, 3] });
+    for (const ref of ["ana", "bo", "cy"])
+      for (const track of ["initiative", "tie"]) mark(table, ref, track, 0);
+    const again = table.step("endActivation", "ana", { dice: [2, 4, 8] });
+    expect(again.rolls).toHaveLength(3);
+    expect([orderOf(table), activeOf(table)]).toEqual([["cy", "bo", "ana"], "cy"]);
+  });
+
   it("DH-42 a newcomer rolls and is put in", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", { dice: [9, 3, 6] });
