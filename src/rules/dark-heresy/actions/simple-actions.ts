@@ -21,8 +21,8 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { FULL, HALF, isOut } from "../battle/costs.js";
-import { movementOf } from "../battle/movement.js";
 import { armorOf } from "../data/cover.js";
+import { movesOf } from "../data/fatigue.js";
 import { scatter, scatterChances, scattering, type Scattering } from "./attack/scatter.js";
 
 const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
@@ -102,24 +102,24 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "advance",
     rule: "DH-33",
     cost: FULL,
-    costs: ({ actor }) => turnTo(actor, "metersLeft", movementOf(actor).half),
+    costs: ({ actor, options }) => turnTo(actor, "metersLeft", movesOf(actor, options).half),
   },
   {
     id: "run",
     rule: "DH-50",
     cost: FULL,
-    costs: ({ actor }) => [
+    costs: ({ actor, options }) => [
       ...statusTo(actor, "running", true),
-      ...turnTo(actor, "metersLeft", movementOf(actor).run),
+      ...turnTo(actor, "metersLeft", movesOf(actor, options).run),
     ],
   },
   {
     id: "disengage",
     rule: "DH-54",
     cost: FULL,
-    costs: ({ actor }) => [
+    costs: ({ actor, options }) => [
       ...turnTo(actor, "disengaged", 1),
-      ...turnTo(actor, "metersLeft", movementOf(actor).half),
+      ...turnTo(actor, "metersLeft", movesOf(actor, options).half),
     ],
   },
   {

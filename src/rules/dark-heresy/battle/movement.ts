@@ -26,9 +26,8 @@ const SLOWEST: Movement = { half: 0.5, full: 1, charge: 2, run: 3 };
  * DH-49: how far a model moves: by its Agility bonus, or the number of a flyer or hoverer, and by its Size. A small Size does not
  * lower the base below 1. A quadruped has twice as much.
  */
-export function movementOf(profile: Profile): Movement {
-  const flight = traitOf(profile, "flyer") ?? traitOf(profile, "hoverer");
-  const speed = flight ?? bonusOfCharacteristic(profile, "agility");
+export function movementOf(profile: Profile, agility = bonusOfCharacteristic(profile, "agility")): Movement {
+  const speed = traitOf(profile, "flyer") ?? traitOf(profile, "hoverer") ?? agility;
   const sized = Math.max(Math.min(1, speed), speed + sizeOf(profile) - AVERAGE_SIZE);
   const base = sized * (traitOf(profile, "quadruped") === null ? 1 : 2);
   const sound = base < 1 ? SLOWEST : { half: base, full: 2 * base, charge: 3 * base, run: 6 * base };

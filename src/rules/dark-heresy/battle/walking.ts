@@ -10,10 +10,11 @@ import {
   type Pace,
   type Profile,
 } from "../../core/index.js";
+import { movesOf } from "../data/fatigue.js";
 import { ECONOMY, givesUpReload, HALF, isOut, losesFollowUps, unable } from "./costs.js";
 import { onlyGrapples } from "./in-grapple.js";
 import { strikersAt } from "./leaving.js";
-import { movementOf, STEP } from "./movement.js";
+import { STEP, type Movement as Moves } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
 /** DH-25: the Half Actions that a pinned model can still spend: one in all. */
@@ -28,8 +29,7 @@ function halfActionsLeft(mover: Profile): number {
 }
 
 /** DH-49: what is left of the move that runs, then a Half Move for each Half Action: two of them are the Full Move. */
-function stagesOf(mover: Profile): readonly number[] {
-  const { half } = movementOf(mover);
+function stagesOf(mover: Profile, { half }: Moves): readonly number[] {
   // DH-57: the Half Action that was delayed.
   if (takesDelayed(mover)) return [half];
   const further = Array.from({ length: halfActionsLeft(mover) }, () => half);
@@ -37,7 +37,7 @@ function stagesOf(mover: Profile): readonly number[] {
 }
 
 /** DH-52: rough ground halves the distances. The half of a Half Move is rounded up. */
-function paceOf(mover: Profile): Pace {
+function paceOf(mover: Profile, { half }: Moves): Pace {
   const blocks = { pass: false } as const;
   const isFresh = turnOf(mover, "metersLeft") === 0;
   const low = [{ upTo: STEP, flat: 0, perUnit: 0 }];
@@ -45,15 +45,14 @@ function paceOf(mover: Profile): Pace {
     ground: { clear: 1, difficult: 2, arduous: 2 },
     ...{ obstacles: low, ascents: low, drops: low },
     others: { friend: blocks, foe: blocks, neutral: blocks },
-    ...(isFresh ? { always: Math.ceil(movementOf(mover).half / 2) } : {}),
+    ...(isFresh ? { always: Math.ceil(half / 2) } : {}),
   };
 }
 
 /** DH-49: what so many meters change: what is left of the move that runs, and the Half Actions beyond it. */
-function walked(mover: Profile, meters: number): readonly Cost[] {
+function walked(mover: Profile, meters: number, { half }: Moves): readonly Cost[] {
   const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK), ...losesFollowUps(mover)];
   if (takesDelayed(mover)) return [...spend(ECONOMY, mover, HALF, {}, WALK), ...lost];
-  const { half } = movementOf(mover);
   const left = turnOf(mover, "metersLeft");
   const actions = Math.max(0, Math.ceil((meters - left) / half - 1e-6));
   return [
@@ -65,19 +64,20 @@ function walked(mover: Profile, meters: number): readonly Cost[] {
 /** DH-44, DH-49, DH-53, DH-54: how a model moves in its turn. */
 export const WALKING: Movement = {
   rule: "DH-49",
-  plan(mover) {
-    const stages = stagesOf(mover);
+  plan(mover, { options }) {
+    const moves = movesOf(mover, options);
+    const stages = stagesOf(mover, moves);
     return (
       isOut(mover, "DH-49") ??
       unable(mover) ??
       onlyGrapples(mover, WALK) ??
       refuse(stages.length === 0, "noActions", "DH-44", { cost: HALF, left: 0 }) ?? {
         stages,
-        pace: paceOf(mover),
+        pace: paceOf(mover, moves),
       }
     );
   },
-  counts: (mover, { cost }) => walked(mover, cost),
+  counts: (mover, { cost }, options) => walked(mover, cost, movesOf(mover, options)),
   outOfTurn: (mover) => outOfTurn({ actor: mover, weapon: null }, HALF, WALK),
   strikers: strikersAt,
 };

@@ -31,11 +31,6 @@ export function bonusOfCharacteristic(profile: Profile | null, name: Characteris
   return tens(numberOf(profile, name)) + (traitOf(profile, `unnatural${name.toLowerCase()}`) ?? 0);
 }
 
-/** DH-41: a model's initiative with this die. */
-export function initiativeWith(profile: Profile, die: number): number {
-  return die + bonusOfCharacteristic(profile, "agility");
-}
-
 /** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */
 export function testValue(profile: Profile | null, name: Characteristic): number {
   const value = numberOf(profile, name);

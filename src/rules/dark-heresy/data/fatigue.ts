@@ -1,5 +1,23 @@
-import type { Profile } from "../../core/index.js";
-import { bonusOfCharacteristic } from "./characteristics.js";
+import { numberOf, type Profile, type Situation } from "../../core/index.js";
+import { movementOf, type Movement } from "../battle/movement.js";
+import { bonusOfCharacteristic, tens, testValue, type Characteristic } from "./characteristics.js";
+
+/**
+ * DH-70: a characteristic's bonus where it is used: for soak, damage, movement and initiative. With the option `fatigueBonuses`
+ * Fatigue that halves the characteristic lowers it too.
+ */
+export function bonusInUse(profile: Profile, name: Characteristic, options: Situation["options"]): number {
+  const lost =
+    options["fatigueBonuses"] === "halve"
+      ? tens(numberOf(profile, name)) - tens(testValue(profile, name))
+      : 0;
+  return bonusOfCharacteristic(profile, name) - lost;
+}
+
+/** DH-49, DH-70: how far a model moves at this table. */
+export function movesOf(profile: Profile, options: Situation["options"]): Movement {
+  return movementOf(profile, bonusInUse(profile, "agility", options));
+}
 
 /** DH-70: more levels of Fatigue than this make a model unconscious; more than twice as many kill it. */
 export function fatigueLimit(model: Profile): number {

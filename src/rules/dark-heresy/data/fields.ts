@@ -16,6 +16,10 @@ const meters = (initial: number, max: number): Field => ({
 });
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
+/** So many fields of one kind, by their names. */
+const each = (field: Field, ...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, field]));
+
 /** The most Armor that any cover has, and the most critical damage that is counted. */
 export const MOST_COVER = 32;
 export const MOST_CRITICAL = 10;
@@ -35,12 +39,10 @@ export const MOST_BLAST = 10;
 export const ACTOR: Game["actor"] = {
   type: "darkHeresy",
   fields: {
-    ...Object.fromEntries(CHARACTERISTICS.map((name) => [name, count(30, 0, 100)])),
+    ...each(count(30, 0, 100), ...CHARACTERISTICS),
     wounds: count(10, 1, 200),
     size: count(4, 1, 10),
-    dodge: training,
-    parry: training,
-    stealth: training,
+    ...each(training, "dodge", "parry", "stealth"),
     medicae: { ...training, initial: "untrained" },
     troop: toggle(false),
     fateThreshold: count(0, 0, 10),
@@ -59,6 +61,17 @@ export const ACTOR: Game["actor"] = {
     cover: { initial: 0, max: MOST_COVER, icon: "cover-heavy.svg" },
     fateSpent: { initial: 0, max: { field: "fateThreshold" }, icon: "reroll.svg", sheetOnly: true },
   },
+};
+
+/** DH-40: the qualities of a weapon, those with a number first. */
+const QUALITIES: Readonly<Record<string, Field>> = {
+  blast: count(0, 0, MOST_BLAST),
+  ...each(count(0, 0, 10), "primitive", "proven", "vengeful"),
+  ...each(
+    toggle(false),
+    ...["accurate", "balanced", "defensive", "inaccurate", "overheats", "razorSharp", "reliable"],
+    ...["scatter", "storm", "tearing", "twinLinked", "unbalanced", "unreliable", "unwieldy"],
+  ),
 };
 
 const WEAPON: ItemKind = {
@@ -86,50 +99,14 @@ const WEAPON: ItemKind = {
     trained: toggle(true),
     unarmed: toggle(false),
     twoHanded: toggle(false),
-    accurate: toggle(false),
-    balanced: toggle(false),
-    blast: count(0, 0, MOST_BLAST),
-    defensive: toggle(false),
-    inaccurate: toggle(false),
-    overheats: toggle(false),
-    primitive: count(0, 0, 10),
-    proven: count(0, 0, 10),
-    razorSharp: toggle(false),
-    reliable: toggle(false),
-    scatter: toggle(false),
-    storm: toggle(false),
-    tearing: toggle(false),
-    twinLinked: toggle(false),
-    unbalanced: toggle(false),
-    unreliable: toggle(false),
-    unwieldy: toggle(false),
-    vengeful: count(0, 0, 10),
+    ...QUALITIES,
     equipped: toggle(true),
   },
   derived: WEAPON_DERIVED,
   stats: ["class", "range", "damage", "penetration", "clip"],
   groups: {
     rates: ["semi", "full", "rangePerStrength", "single", "reloadTime"],
-    qualities: [
-      "blast",
-      "primitive",
-      "proven",
-      "vengeful",
-      "accurate",
-      "balanced",
-      "defensive",
-      "inaccurate",
-      "overheats",
-      "razorSharp",
-      "reliable",
-      "scatter",
-      "storm",
-      "tearing",
-      "twinLinked",
-      "unbalanced",
-      "unreliable",
-      "unwieldy",
-    ],
+    qualities: Object.keys(QUALITIES),
   },
   tracks: {
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
@@ -144,10 +121,7 @@ const ARMOR: ItemKind = {
   role: "armor",
   inUse: "equipped",
   fields: {
-    head: count(0, 0, 20),
-    arms: count(0, 0, 20),
-    body: count(0, 0, 20),
-    legs: count(0, 0, 20),
+    ...each(count(0, 0, 20), "head", "arms", "body", "legs"),
     equipped: toggle(true),
   },
   tracks: {},

@@ -5,7 +5,7 @@ import { MOST_CRITICAL } from "./fields.js";
 /** DH-64: which damage of bare hands tires: as it was rolled, or as it got through. */
 export const TIRES = ["rolled", "suffered"] as const;
 
-/** R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, and other house rules. */
+/** R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, DH-70, and other house rules. */
 export const OPTIONS: Game["options"] = {
   penetrationBehindCover: { type: "toggle", initial: true },
   scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },
@@ -15,6 +15,7 @@ export const OPTIONS: Game["options"] = {
   unarmedFatigue: { type: "choice", options: TIRES, initial: "rolled" },
   evasionExtra: { type: "toggle", initial: false },
   troopFury: { type: "toggle", initial: true },
+  fatigueBonuses: { type: "choice", options: ["keep", "halve"], initial: "keep" },
   addTreacherous: { type: "toggle", initial: false },
   groupInitiative: { type: "toggle", initial: true },
   dropProne: { type: "choice", options: ["free", "half"], initial: "free" },

@@ -14,10 +14,11 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import type { AttackKind } from "../../data/attack-kinds.js";
-import { LEAST_CHARGE, movementOf, STEP } from "../../battle/movement.js";
+import { LEAST_CHARGE, STEP } from "../../battle/movement.js";
 import { outsideArc } from "../../battle/watching.js";
 import { tooFarApart } from "../../battle/two-weapons.js";
 import { outOfRange } from "../../data/range.js";
+import { movesOf } from "../../data/fatigue.js";
 import { isUntestable } from "../../data/characteristics.js";
 import { modeIn, rateOf } from "./volley.js";
 import { hasTalent } from "../../data/talents.js";
@@ -63,7 +64,7 @@ export function refusalsOf(
       "notAdjacent",
       "DH-16",
     ),
-    ...(kind.movesIntoContact && aim ? chargeRefusals(actor, aim.facts) : []),
+    ...(kind.movesIntoContact && aim ? chargeRefusals(situation, aim.facts) : []),
     refuse(!kind.close && outOfRange(distance, range), "outOfRange", "DH-34", {
       range: 4 * range,
       distance: legible(distance),
@@ -78,9 +79,9 @@ function isEngagedNow({ facts }: Situation, aim: Aim | null): boolean {
 }
 
 /** DH-51: what forbids a charge: its way does not end in contact, or is too short or too long. */
-export function chargeRefusals(actor: Profile, facts: Facts): readonly (Refusal | null)[] {
+export function chargeRefusals({ actor, options }: Situation, facts: Facts): readonly (Refusal | null)[] {
   const way = chargeLength(facts);
-  const most = movementOf(actor).charge;
+  const most = movesOf(actor, options).charge;
   const data = { least: LEAST_CHARGE, most, distance: legible(way ?? 0) };
   return [
     refuse(way !== null && beyond(LEAST_CHARGE, way), "chargeTooShort", "DH-51", data),

@@ -23,6 +23,7 @@ import type { AttackKind, HitsBy } from "../../data/attack-kinds.js";
 import { blastOf, type Blast } from "./blast.js";
 import { blowOf, type Blow } from "../damage/blow.js";
 import { bonusOfCharacteristic, testValue } from "../../data/characteristics.js";
+import { bonusInUse } from "../../data/fatigue.js";
 import { spendFate } from "../../dice/rerolls.js";
 import { modified } from "../../dice/reading.js";
 import type { Evading } from "../defense/evade.js";
@@ -100,8 +101,9 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
   if (refusal) return refusal;
   const automatic = (aim?.assessment ?? assessment).tally.automatic;
   const helpless = automatic.includes("helpless");
-  const blow = blowOf(actor, weapon, {
-    close: kind.close,
+  const strength = bonusInUse(actor, "strength", options);
+  const blow = blowOf(weapon, {
+    ...{ close: kind.close, strength },
     single: !kind.close && kind.rate === undefined,
     helpless,
     again: options["penetrationBehindCover"] !== false,
@@ -147,7 +149,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
       extra: options["evasionExtra"] === true ? 1 : 0,
     },
     suppresses,
-    stuns: kind.stuns ? bonusOfCharacteristic(actor, "strength") : null,
+    stuns: kind.stuns ? strength : null,
     way,
     ...(stumble ? { stumble } : {}),
     strikers: way ? strikersAt(actor, situation) : [],

@@ -130,7 +130,7 @@ export function contest(spec: ContestSpec): Action {
         isOut(actor, declared.rule),
         refuse(has(target, "out"), "targetOut", "DH-33"),
         ...(charges
-          ? chargeRefusals(actor, aims[0]?.facts ?? {})
+          ? chargeRefusals(situation, aims[0]?.facts ?? {})
           : [refuse(aims[0]?.facts.contact?.value === false, "notAdjacent", "DH-16")]),
         refuse(
           [actor, target].some((one) => isUntestable(one, characteristic)),

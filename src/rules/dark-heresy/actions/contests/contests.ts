@@ -21,7 +21,7 @@ import {
 } from "../../../core/index.js";
 import { FULL } from "../../battle/costs.js";
 import { STEP } from "../../battle/movement.js";
-import { bonusOfCharacteristic } from "../../data/characteristics.js";
+import { bonusInUse } from "../../data/fatigue.js";
 import { tire } from "../damage/afflict.js";
 import { bareHands } from "../damage/blow.js";
 import { isDead } from "../damage/death.js";
@@ -58,14 +58,14 @@ const feint = contest({
 const DOWNING = {
   characteristic: "strength",
   stakes: (situation: Situation): Stakes => {
-    const { actor, aims } = situation;
+    const { actor, aims, options } = situation;
     const [aim] = aims;
     if (!aim) return {};
     return {
       won: statusTo(aim.profile, "prone", true),
       lost: statusTo(actor, "prone", true),
       victim: victimOf(aim, { situation, close: true }),
-      blow: bareHands(bonusOfCharacteristic(actor, "strength")),
+      blow: bareHands(bonusInUse(actor, "strength", options)),
     };
   },
   *after(ended: Ended): Procedure<void> {

@@ -25,9 +25,8 @@ import {
 import { FULL, HALF } from "../../battle/costs.js";
 import { controlCosts, endGrapple, grappleEnds, grappleRefusals } from "../../battle/grapple.js";
 import { HOLD, inGrapple } from "../../battle/in-grapple.js";
-import { movementOf } from "../../battle/movement.js";
 import { MELEE } from "../../data/attack-kinds.js";
-import { bonusOfCharacteristic } from "../../data/characteristics.js";
+import { bonusInUse, movesOf } from "../../data/fatigue.js";
 import { tire } from "../damage/afflict.js";
 import { bareHands } from "../damage/blow.js";
 import { isDead } from "../damage/death.js";
@@ -67,13 +66,17 @@ const hold = contest({
   isFor: (actor) => has(actor, "grappling"),
   refusals: ({ actor, aims: [aim] }) => grappleRefusals(actor, aim ?? null, "grappling"),
   stakes: (situation): Stakes => {
-    const [aim] = situation.aims;
+    const {
+      actor,
+      aims: [aim],
+      options,
+    } = situation;
     if (!aim) return {};
     return {
       victim: victimOf(aim, { situation, close: true }),
-      blow: bareHands(bonusOfCharacteristic(situation.actor, "strength")),
-      reach: movementOf(situation.actor).half,
-      pushed: turnTo(situation.actor, "pushes", 1),
+      blow: bareHands(bonusInUse(actor, "strength", options)),
+      reach: movesOf(actor, options).half,
+      pushed: turnTo(actor, "pushes", 1),
     };
   },
   *after({ end, who, other, stakes, margin }: Ended) {

@@ -1,5 +1,4 @@
 import { isOn, isRefusal, numberOf, textOf, type Profile, type Refusal } from "../../../core/index.js";
-import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { DAMAGE_TYPES, damageOf, type DamageType } from "../../data/notation.js";
 import type { Band } from "../../data/range.js";
 import type { TIRES } from "../../data/options.js";
@@ -28,6 +27,8 @@ export type Tires = (typeof TIRES)[number];
 /** What of an attack's circumstances changes the damage of a hit. */
 export interface Manner {
   readonly close: boolean;
+  /** The Strength bonus of who strikes. */
+  readonly strength: number;
   readonly single: boolean;
   readonly helpless: boolean;
   readonly again: boolean;
@@ -44,7 +45,7 @@ const RAZOR_DEGREES = 3;
 const MOST_ACCURATE = 2;
 
 /** DH-37, DH-40: reads the damage of a weapon in the hands of its user; refuses damage that cannot be read. */
-export function blowOf(actor: Profile, weapon: Profile, manner: Manner): Blow | Refusal {
+export function blowOf(weapon: Profile, manner: Manner): Blow | Refusal {
   const text = weapon.values["damage"];
   const formula = damageOf(typeof text === "string" ? text : "");
   if (isRefusal(formula)) return formula;
@@ -62,7 +63,7 @@ export function blowOf(actor: Profile, weapon: Profile, manner: Manner): Blow | 
       primitive: numberOf(weapon, "primitive"),
       fury: vengeful > 0 ? Math.min(10, vengeful) : 10,
     },
-    plus: plus + (manner.close ? bonusOfCharacteristic(actor, "strength") : 0) + scattered(manner.scatter),
+    plus: plus + (manner.close ? manner.strength : 0) + scattered(manner.scatter),
     penetration: Math.max(0, numberOf(weapon, "penetration")),
     type: DAMAGE_TYPES.find((type) => type === textOf(weapon, "damageType")) ?? "impact",
     razor: isOn(weapon, "razorSharp"),

@@ -12,14 +12,14 @@ import {
   type Ref,
   type Situation,
 } from "../../../core/index.js";
-import { bonusOfCharacteristic, perceptionPenalty, testValue } from "../../data/characteristics.js";
+import { perceptionPenalty, testValue } from "../../data/characteristics.js";
 import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js";
 import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 import { limited, modified } from "../../dice/reading.js";
 import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
 import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import type { Mortal } from "../../data/deaths.js";
-import { fatigueLimit } from "../../data/fatigue.js";
+import { bonusInUse, fatigueLimit } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_CRITICAL } from "../../data/fields.js";
 import type { Part } from "../../data/locations.js";
 import { endedByReaction } from "../../battle/watching.js";
@@ -148,8 +148,8 @@ function conditionOf(
 ): Omit<Victim, "armor" | "exit" | "fury" | "shields" | "evasions" | "reactions" | "loses" | "pinning"> {
   return {
     ref: profile.ref,
-    toughness: bonusOfCharacteristic(profile, "toughness"),
-    agility: bonusOfCharacteristic(profile, "agility"),
+    toughness: bonusInUse(profile, "toughness", options),
+    agility: bonusInUse(profile, "agility", options),
     wounds: Math.max(1, numberOf(profile, "wounds")),
     taken: Math.max(0, numberOf(profile, "woundsTaken")),
     critical: Math.max(0, numberOf(profile, "criticalDamage")),

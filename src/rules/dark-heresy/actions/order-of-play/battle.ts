@@ -16,7 +16,7 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
-import { initiativeWith } from "../../data/characteristics.js";
+import { bonusInUse } from "../../data/fatigue.js";
 import { TURN } from "../../data/fields.js";
 import { keepGrip, loseGrip } from "../../battle/grapple.js";
 import { HALF } from "../../battle/costs.js";
@@ -45,12 +45,13 @@ export const BATTLE: BattleRules = {
 
 /** DH-41, DH-42, DH-76: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */
 function initiative(options: StepSetup["options"]): ModelOrder {
+  const plus = (model: BattleModel["profile"]): number => bonusInUse(model, "agility", options);
   return {
     dice: { d10: 1 },
-    plus: (model) => initiativeWith(model, 0),
+    plus,
     tie: (model) => numberOf(model, "agility"),
     breaks: { d10: 1 },
-    raises: raiseByFate,
+    raises: (rolled) => raiseByFate(rolled, plus),
     group: (model) =>
       options["groupInitiative"] !== false && isOn(model, "troop") ? `${numberOf(model, "agility")}` : null,
     purpose: "initiative",

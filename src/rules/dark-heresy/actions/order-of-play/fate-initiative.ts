@@ -1,14 +1,24 @@
-import { askAll, note, pay, type Procedure, type Ref, type Rolled } from "../../../core/index.js";
-import { initiativeWith } from "../../data/characteristics.js";
+import {
+  askAll,
+  note,
+  pay,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Rolled,
+} from "../../../core/index.js";
 import { fateLeft, spendFate } from "../../dice/rerolls.js";
 
 /** DH-76: what the initiative die counts as for a Fate point. */
 const BEST = 10;
 
 /** DH-76: each model that has Fate left and a lower die is asked for a point, all at the same time. */
-export function* raiseByFate(rolled: readonly Rolled[]): Procedure<Readonly<Record<Ref, number>>> {
+export function* raiseByFate(
+  rolled: readonly Rolled[],
+  plus: (model: Profile) => number,
+): Procedure<Readonly<Record<Ref, number>>> {
   const lower = rolled.flatMap(({ model, total }) => {
-    const best = initiativeWith(model, BEST);
+    const best = BEST + plus(model);
     return fateLeft(model) > 0 && total < best ? [{ model, total, best }] : [];
   });
   const choices = yield* askAll(
