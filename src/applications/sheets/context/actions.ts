@@ -32,7 +32,7 @@ export interface ActionView {
   readonly cost: string;
   /** Whether it is an attack. */
   readonly main: boolean;
-  /** Why an attack would be refused whoever its target is; empty where it would not. The button still says what helps. */
+  /** Why an attack would be refused against every target; empty where it would not. The button still says what helps. */
   readonly refusal: string;
 }
 

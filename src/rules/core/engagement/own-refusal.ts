@@ -5,11 +5,11 @@ import type { Profile } from "../game/profile.js";
 import { NO_CHOICES } from "../modifiers/assessment.js";
 import { weigh, type Engagement } from "./engagement.js";
 
-/** The ref of a target of which nothing is known. */
+/** The ref of an unknown target. */
 const ANYONE = "anyone";
 
 /**
- * Why a model cannot make an attack, whoever the target is: by its own state and that of its weapon, such as a jam. Nothing of the
+ * Why a model cannot make an attack against any target: by its own state and that of its weapon, such as a jam. Nothing of the
  * scene counts, and neither does that another model is active. Null where the rest decides.
  */
 export function ownRefusal(

@@ -11,7 +11,7 @@ const attacks = [tnt, mest, gurps, godsgloom, darkHeresy].flatMap((game) =>
     .map(({ id }) => ({ name: `${game.id}, ${id}`, game, id })),
 );
 
-describe("an attack that is refused whoever its target is", () => {
+describe("an attack that is refused against any target", () => {
   it.each(attacks)("$name is refused against every target then", ({ game, id }) => {
     fc.assert(
       fc.property(situationsOf(game, id), (one) => {

@@ -188,7 +188,7 @@ describe("DH-25: the turn of a pinned model", () => {
     expect([left("ana"), left("cy")]).toEqual([{ reactions: 1 }, { actionPoints: 2 }]);
   });
 
-  it("DH-78 the turn of a model that goes out of play in it is due to end, by whoever's action", () => {
+  it("DH-78 the turn of a model that goes out of play in it is due to end, by its own action or another one's", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", ROLLED);
     const dies = { type: "status", of: "ana", status: "out", from: false, to: true } as const;
