@@ -275,9 +275,8 @@ function hasInitiative({ battle }: Game): boolean {
 
 /** Whether the order of play was rolled once, by each model, so that it can be rolled again. */
 function rollsOrder(rules: Game): boolean {
-  const { battle, initiative } = rules;
-  const isRolled = initiative?.type === "roll" && initiative.by === "model";
-  return isRolled && battle?.initiative === "battle" && hasInitiative(rules);
+  const isRolled = rules.initiative?.type === "roll" && rules.initiative.by === "model";
+  return isRolled && rules.battle?.initiative === "battle" && hasInitiative(rules);
 }
 
 /** The initiative of a model, where each has its own. At 0 it is found again. */
