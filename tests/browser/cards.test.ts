@@ -176,7 +176,10 @@ test("a card in a window of its own is played on as in the log, and both show it
     .waitFor();
   await gm.give(["d10", 9]);
   await alone.getByRole("button", { name: "Reroll" }).first().click();
-  await alone.getByText(/Mags Harrow hits/).first().waitFor();
+  await alone
+    .getByText(/Mags Harrow hits/)
+    .first()
+    .waitFor();
   await gm.card.reads(/Mags Harrow hits/);
   await alone.getByRole("button", { name: "Show or hide details" }).click();
   await eventually(() => alone.locator("li.roll").first().isVisible()).toBe(false);
