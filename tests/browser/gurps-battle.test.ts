@@ -56,7 +56,7 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
       .count(),
   ).toBe(0);
 
-  await act(ben.page, "Corwin Bate", "evaluate");
+  await act(ben.page, "Corwin Bate", "evaluate", "Ysolde Vane");
   await eventually(() => row(ben, "Corwin Bate").innerText()).toContain("Maneuvers 0");
   await act(ben.page, "Corwin Bate", "concentrate");
   await ben.notices.getByText("This turn already has its maneuver.").waitFor();
@@ -69,7 +69,7 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
 
   await goOn(ben);
   await order(ana).getByText("Ada Quill is active").waitFor();
-  await act(ana.page, "Ada Quill", "evaluate");
+  await act(ana.page, "Ada Quill", "evaluate", "Ysolde Vane");
   await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Maneuvers 0");
   // GURPS-45: a step of a yard is left: three are too far, and one is walked.
   const { x } = await modelState(gm.page, "Ada Quill");

@@ -52,7 +52,7 @@ test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is a
   await goOn(gm);
   await prompt(ana).getByText("Ada Quill has 0 HP or less. Act?").waitFor();
   expect(await prompt(ana).locator(".situation").innerText()).toBe("Ada Quill");
-  await act(ana.page, "Ada Quill", "evaluate");
+  await act(ana.page, "Ada Quill", "evaluate", "Ysolde Vane");
   await ana.notices.getByText("Someone still has to answer or roll").waitFor();
   expect(await row(ana, "Ada Quill").innerText()).toContain("Maneuvers 1");
   await gm.give(["d6", 1], ["d6", 1], ["d6", 2]);

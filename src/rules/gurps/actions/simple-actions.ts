@@ -11,6 +11,7 @@ import {
   type Aim,
   type Assessment,
   type Profile,
+  type Refusal,
   type SimpleActionSpec,
   type Modifier,
   noContribution,
@@ -45,6 +46,11 @@ function secondsOn(weapon: Profile | null, aim: Aim | undefined): number {
   return oneMore(countedFor(weapon, "aimed", aim?.profile ?? null), MOST_AIMED);
 }
 
+/** GURPS-50, GURPS-55: Aim and Evaluate are at a foe, and count for no other one. */
+function foeRefusal(aims: readonly Aim[], rule: string): Refusal | null {
+  return refuse(aims.length === 0, "noFoe", rule);
+}
+
 /** GURPS-67: the fatigue points that a person sets. */
 function pointsSet(assessment: Assessment): number {
   return Number(settingOf(assessment, "fatigueLost") ?? 1);
@@ -61,7 +67,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "aim",
     rule: "GURPS-17",
     weapon: "ranged",
-    refusals: ({ weapon }) => [readyRefusal(weapon)],
+    refusals: ({ weapon, aims }) => [readyRefusal(weapon), foeRefusal(aims, "GURPS-55")],
     targets: "one",
     costs: ({ actor, weapon, aims }) =>
       aimedWith(actor, weapon, secondsOn(weapon, aims[0]), aims[0]?.profile.ref),
@@ -70,6 +76,7 @@ const SPECS: readonly SimpleActionSpec[] = [
   {
     id: "evaluate",
     rule: "GURPS-7",
+    refusals: ({ aims }) => [foeRefusal(aims, "GURPS-50")],
     targets: "one",
     costs: ({ actor, aims }) => countTo(actor, "evaluated", turnsOn(actor, aims[0]), aims[0]?.profile.ref),
     data: ({ actor, aims }) => ({ turns: turnsOn(actor, aims[0]) }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { capability, isRefusal, movement, type Value } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { set, type Person } from "../fixtures.js";
-import { WAY, begun, turnOf, refusal } from "./fighters.js";
+import { WAY, at, begun, turnOf, refusal } from "./fighters.js";
 
 describe("GURPS-56: movement points", () => {
   const paceOf = (ana: Person, options: Readonly<Record<string, Value>> = {}) => {
@@ -58,7 +58,7 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     ["changePosture", 1, "noMoveLeft"],
   ])("GURPS-45 after %s: %d yards: %s", (action, yards, refused) => {
     const table = begun();
-    table.act(action, "ana", {}, { choices: set({ newPosture: "crawling" }) });
+    table.act(action, "ana", {}, { ...at(table, "bo"), choices: set({ newPosture: "crawling" }) });
     expect(refusal(table, "walk", "ana", { way: WAY(yards) })).toBe(refused);
   });
 
@@ -92,7 +92,7 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     [11, 2],
   ])("GURPS-45 Move %i: a step of %i", (basicSpeed, step) => {
     const table = begun({ values: { basicSpeed } });
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     expect(refusal(table, "walk", "ana", { way: WAY(step) })).toBeUndefined();
     expect(refusal(table, "walk", "ana", { way: WAY(step + 0.1) })).toBe("tooFar");
   });

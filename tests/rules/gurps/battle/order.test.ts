@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { capability, reactions, weigh } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { OPTIONS, person, set } from "../fixtures.js";
-import { WAY, fast, tableOf, begun, activeOf, turnOf, hasStatus, mark, refusal, blow } from "./fighters.js";
+import { OPTIONS, person, set, target } from "../fixtures.js";
+import { WAY, at, fast, tableOf, begun, activeOf, turnOf, hasStatus, mark, refusal, blow } from "./fighters.js";
 
 describe("GURPS-41, GURPS-42: the order of turns", () => {
   it("GURPS-41 Basic Speed 6.00, 5.75 with DX 12, 5.75 with DX 11: in that order, in each round, without a roll", () => {
@@ -43,7 +43,7 @@ describe("GURPS-41, GURPS-42: the order of turns", () => {
 describe("GURPS-43, GURPS-44: one maneuver a turn", () => {
   it("GURPS-44 a second maneuver is refused, and the next turn has its own", () => {
     const table = begun();
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     expect(refusal(table, "aim", "ana", { weapon: null })).toBeDefined();
     expect(refusal(table, "concentrate", "ana")).toBe("maneuverDone");
     expect(refusal(table, "strike", "ana", blow(table, "bo"))).toBe("maneuverDone");
@@ -62,8 +62,8 @@ describe("GURPS-43, GURPS-44: one maneuver a turn", () => {
   it("GURPS-44 outside a battle nothing is counted", () => {
     const ana = person("ana", { turn: {} });
     const table = new BattleTable(gurps, [{ side: "a", profile: ana }], OPTIONS);
-    const { changes } = table.act("evaluate", "ana");
-    expect(changes).toMatchObject([{ track: "evaluated" }]);
+    const { changes } = table.act("evaluate", "ana", {}, { targets: [target(person("bo"))] });
+    expect(changes).toMatchObject([{ track: "evaluated" }, { track: "evaluatedFoe" }]);
   });
 
   it("GURPS-43 an All-Out Attack lets no defense until the next turn starts", () => {

@@ -7,7 +7,7 @@ import { BattleTable } from "../../battle-table.js";
 import { play } from "../../play.js";
 import { person, rifle, strike, sword } from "../fixtures.js";
 import { attack, duelOf, hit, statusesOf, sum } from "./duel.js";
-import { WAY } from "./fighters.js";
+import { at, WAY } from "./fighters.js";
 
 describe("GURPS-50, GURPS-55: turns in a row", () => {
   const round = (table: BattleTable): void => {
@@ -20,9 +20,9 @@ describe("GURPS-50, GURPS-55: turns in a row", () => {
     ["nothing", 2],
   ])("GURPS-50 two turns of Evaluate, then %s: %i is left", (between, left) => {
     const table = duelOf();
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     round(table);
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     round(table);
     if (between === "Ready") table.act("ready", "ana");
     expect(table.profile("ana").values["evaluated"]).toBe(left);
@@ -125,7 +125,7 @@ describe("GURPS-51: feint", () => {
 
   it("GURPS-50 Evaluate helps a feint and is spent by it", () => {
     const table = duelOf();
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     round(table);
     const { weapon = null, targets = [] } = attack(table);
     const played = table.act("feint", "ana", { dice: [sum(9), sum(15)] }, { weapon, targets });
