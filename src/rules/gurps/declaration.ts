@@ -1,4 +1,11 @@
-import { rotationFacing, reactions, type GameDeclaration, numberOf, type Profile } from "../core/index.js";
+import {
+  rotationFacing,
+  reactions,
+  switchedWeapons,
+  type GameDeclaration,
+  numberOf,
+  type Profile,
+} from "../core/index.js";
 import { ARCS } from "./battle/facing.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { isEvent, namedBy } from "./battle/waiting.js";
@@ -34,6 +41,7 @@ export const declaration: GameDeclaration = {
   measure: "spaces",
   capabilities: [
     rotationFacing(ARCS),
+    switchedWeapons({ action: "ready" }),
     reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent }),
   ],
   tall,
@@ -46,7 +54,14 @@ export const declaration: GameDeclaration = {
   reads,
   roll: { dice: { d6: 3 }, class: "GurpsRoll" },
   chances: "words",
-  ownNumbers: { skill: "first", score: "first", stopped: "first", left: "first" },
+  ownNumbers: {
+    skill: "first",
+    score: "first",
+    stopped: "first",
+    through: "first",
+    raw: "first",
+    left: "first",
+  },
   outcomes: OUTCOMES,
   imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
   battle: ORDER_OF_PLAY,

@@ -7,6 +7,7 @@ import { BATTLE } from "./actions/order-of-play/battle.js";
 import { fastDrawAction } from "./actions/fast-draw.js";
 import { feintAction } from "./actions/feint.js";
 import { CHECK_ACTIONS } from "./actions/checks.js";
+import { readyAction } from "./actions/ready-item.js";
 import { SIMPLE_ACTIONS, SIMPLE_ACTION_MODIFIERS } from "./actions/simple-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 
@@ -20,6 +21,7 @@ export const rules: GameRules = {
     shoot: shootAction,
     feint: feintAction,
     fastDraw: fastDrawAction,
+    ready: readyAction,
     ...CHECK_ACTIONS,
     ...SIMPLE_ACTIONS,
   },

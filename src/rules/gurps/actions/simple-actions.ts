@@ -106,7 +106,6 @@ const SPECS: readonly SimpleActionSpec[] = [
     ],
     costs: ({ actor }) => [...statusTo(actor, "stunned", false), ...trackTo(actor, "knockedDown", 0)],
   },
-  { id: "ready", rule: "GURPS-53" },
   {
     id: "readyWeapon",
     rule: "GURPS-53",
@@ -137,6 +136,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ actor }) => (isOrdered(actor) ? statusTo(actor, "concentrating", true) : []),
   },
   {
+    // The tracker and the question whether to interrupt say what it names, to those who play the model.
     id: "wait",
     rule: "GURPS-54",
     refusals: ({ actor }) => [refuse(!isOrdered(actor), "waitNoBattle", "GURPS-54")],
@@ -144,10 +144,6 @@ const SPECS: readonly SimpleActionSpec[] = [
       ...statusTo(actor, "waiting", true),
       ...turnTo(actor, "waitEvent", placeIn(EVENTS, String(settingOf(assessment, "waitEvent")))),
       ...turnTo(actor, "waitAnswer", placeIn(ANSWERS, String(settingOf(assessment, "waitAnswer")))),
-    ],
-    says: ({ assessment }) => [
-      `waitsFor.${String(settingOf(assessment, "waitEvent") ?? EVENTS[0])}`,
-      `answersWith.${String(settingOf(assessment, "waitAnswer") ?? ANSWERS[0])}`,
     ],
   },
   { id: "doNothing", rule: "GURPS-44" },

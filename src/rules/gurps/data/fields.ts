@@ -209,10 +209,12 @@ const ARMOR: ItemKind = {
     block: count(0, 0, 40),
     blockBonus: count(0, -20, 20),
     largeShield: toggle(false),
+    inHand: toggle(false),
     equipped: toggle(true),
   },
   stats: ["dr", "covers", "defenseBonus", "block"],
-  tracks: {},
+  // GURPS-64: what is held in the hand can be dropped.
+  tracks: { unready: { initial: 0, max: 1, icon: "switch-weapon.svg" } },
   derived: { block: blockScore },
 };
 

@@ -24,7 +24,7 @@ describe("GURPS-50, GURPS-55: turns in a row", () => {
     round(table);
     table.act("evaluate", "ana", {}, at(table, "bo"));
     round(table);
-    if (between === "Ready") table.act("ready", "ana");
+    if (between === "Ready") table.act("ready", "ana", {}, { weapon: sword({ unready: 1 }, "axe") });
     expect(table.profile("ana").values["evaluated"]).toBe(left);
   });
 
@@ -118,7 +118,7 @@ describe("GURPS-51: feint", () => {
     const table = duelOf();
     feints(table, 9, 10);
     round(table);
-    table.act("ready", "ana");
+    table.act("ready", "ana", {}, { weapon: sword({ unready: 1 }, "axe") });
     table.step("endActivation", "ana");
     expect(penaltyOf(table)).toBe(0);
   });
@@ -170,7 +170,7 @@ describe("GURPS-49, GURPS-67: fatigue", () => {
 
   it.each([
     [11, []],
-    [12, ["collapsed"]],
+    [12, ["collapsed", "prone"]],
   ])("GURPS-67 without fatigue points, Will 11, a roll of %i: %j", (roll, after) => {
     const table = spent(10);
     table.step("endActivation", "ana", { dice: [sum(roll)] });
@@ -187,6 +187,6 @@ describe("GURPS-49, GURPS-67: fatigue", () => {
   it("GURPS-67 down to the full number below zero it is unconscious", () => {
     const table = spent(20);
     table.step("endActivation", "ana");
-    expect(statusesOf(table)).toEqual(["unconscious"]);
+    expect(statusesOf(table)).toEqual(["unconscious", "prone"]);
   });
 });

@@ -110,6 +110,7 @@ const EXHAUSTION: TurnRoll = {
 function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
   if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;
   yield* battle.setStatus(ref, "unconscious", true);
+  yield* battle.setStatus(ref, "prone", true);
   yield* note("wornOut", [ref], {}, "bad");
   return true;
 }
@@ -135,7 +136,7 @@ function* mayAct(
   }
   const rolled = yield* check({ key: `${key}-${id}`, roller: ref, purpose, skill });
   const isMade = succeeds(rolled.grade);
-  if (!isMade) yield* battle.setStatus(ref, status, true);
+  if (!isMade) for (const one of [status, "prone"]) yield* battle.setStatus(ref, one, true);
   yield* note(isMade ? passed : failed, [ref], {}, isMade ? "good" : "bad");
   return isMade;
 }
