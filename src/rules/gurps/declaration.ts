@@ -1,6 +1,5 @@
 import {
   rotationFacing,
-  reactions,
   switchedWeapons,
   type GameDeclaration,
   numberOf,
@@ -8,7 +7,6 @@ import {
 } from "../core/index.js";
 import { ARCS } from "./battle/facing.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
-import { isEvent, namedBy } from "./battle/waiting.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { turnOrder } from "./data/scores.js";
@@ -39,11 +37,7 @@ export const declaration: GameDeclaration = {
   id: "gurps",
   unit: "yard",
   measure: "spaces",
-  capabilities: [
-    rotationFacing(ARCS),
-    switchedWeapons({ action: "ready" }),
-    reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent }),
-  ],
+  capabilities: [rotationFacing(ARCS), switchedWeapons({ action: "ready" })],
   tall,
   actor: ACTOR,
   items: ITEMS,

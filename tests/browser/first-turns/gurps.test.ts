@@ -16,7 +16,7 @@ test("docs/first-turns/gurps.md is what a newcomer sees and does in two turns", 
   await walk.press("Encounter");
   await walk.sees("Ysolde Vane is active");
   await walk.press("End activation. Next: Ada Quill");
-  await walk.sees("Maneuvers 1");
+  await walk.sees("No maneuver yet.");
   await attack(gm, "Ada Quill", "Court Guard Fen");
   await walk.sees("3d6 ≤ 13 − 2");
   await walk.picture("gurps-shot");

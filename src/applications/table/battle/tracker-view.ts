@@ -19,6 +19,7 @@ import { battleGameOf } from "../../../play/battle/setup.js";
 import { objectivesOf } from "../../../play/battle/objectives.js";
 import { battleState } from "../../../play/battle/state.js";
 import { modelOf, nameFor, speaksFor } from "../../../play/models/models.js";
+import { mayKnowPlans } from "../../../play/models/plans.js";
 import { profileOf } from "../../../play/models/profile.js";
 import { gameText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
@@ -248,8 +249,9 @@ function leftInBetween(rules: Game, { profile: { ref } }: BattleModel): Readonly
   return (model && capability(rules, reactions)?.left?.(profileOf(model))) ?? {};
 }
 
-/** What a model that waits has named: the event and the answer. */
+/** What a model that waits has named, such as the event and the answer; nothing where only a GM may know it. */
 function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
+  if (!mayKnowPlans(profile.ref)) return [];
   const known = capability(rules, reactions);
   // The battle keeps less of a model than what it carries.
   const model = known?.shown ? modelOf(profile.ref) : null;

@@ -51,8 +51,9 @@ export const reactorsFit = fit.list(
       activation: fit.number(0, OUTERMOST, true),
       ...{ said: fit.list(fit.text), names: fit.list(fit.text) },
       beforeMoves: (one) => one === true || undefined,
+      point: fit.number(1, MOST_COUNTED, true),
     },
-    ["side", "said", "names", "beforeMoves"],
+    ["side", "said", "names", "beforeMoves", "point"],
   ),
 );
 

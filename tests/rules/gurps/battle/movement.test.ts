@@ -77,13 +77,13 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     (favored) => {
       const table = begun();
       const said = () => table.game.order?.says(table.now(), table.now().models[0] ?? table.model("ana"));
-      expect(said()).toEqual([]);
+      expect(said()).toEqual([{ key: "maneuverIs.none" }]);
       const { notes } = table.act("allOutDefense", "ana", {}, { choices: set({ favored }) });
       expect(notes).toContain(`favors.${favored}`);
       table.step("endActivation", "ana");
       expect(said()).toEqual([{ key: `favors.${favored}` }]);
       table.step("endActivation", "bo");
-      expect(said()).toEqual([]);
+      expect(said()).toEqual([{ key: "maneuverIs.none" }]);
     },
   );
 

@@ -209,20 +209,21 @@ function* interruptions(
 ): Procedure<ReadonlyMap<number, readonly Ref[]>> {
   const stops = new Map<number, readonly Ref[]>();
   let after = 0;
-  const points = legs.map(({ to, length }, index): Option => {
+  const all = legs.map(({ to, length }, index): Option => {
     after += length;
     return { id: `at-${index + 1}`, data: { number: index + 1, after: hundredths(after) }, at: to };
   });
   const sides = new Set<string>();
   for (const [index, reactor] of reactors) {
-    const { side, beforeMoves } = reactor;
+    const { side, beforeMoves, point } = reactor;
     if (side !== undefined && sides.has(side)) continue;
+    const points = point === undefined ? all.slice(0, MOST_POINTS) : all.slice(point - 1, point);
     const start: readonly Option[] = beforeMoves ? [{ id: "beforeMove", at: from }] : [];
     const choice = yield* ask({
       key: `${MAY_REACT}${index + 1}`,
       who: reactor.ref,
       question: "reactToMove",
-      options: [{ id: "pass" }, { id: "passActivation" }, ...start, ...points.slice(0, MOST_POINTS)],
+      options: [{ id: "pass" }, { id: "passActivation" }, ...start, ...points],
       default: "pass",
       ...askedAfter(reactor),
     });
