@@ -91,7 +91,9 @@ test("GURPS-45: the report has two attacks of All-Out Attack (Double); who is ou
   await eventually(async () => (await line.innerText()).replace(/\s+/g, " ")).toMatch(
     /Miss, Defended \([\d.]+%, [\d.]+% to succeed\)/,
   );
-  const models = report.locator("table").filter({ has: page.locator("caption", { hasText: /^Models$/ }) });
+  const models = report
+    .locator("table")
+    .filter({ has: page.locator("caption", { hasText: /^Combatants$/ }) });
   expect(await models.locator("tbody th").allTextContents()).toEqual([
     "Ossian Dredge",
     "Ada Quill",

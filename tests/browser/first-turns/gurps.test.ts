@@ -15,7 +15,7 @@ test("docs/first-turns/gurps.md is what a newcomer sees and does in two turns", 
   await walk.press("Begin battle");
   await walk.press("Encounter");
   await walk.sees("Ysolde Vane is active");
-  await walk.press("End activation. Next: Ada Quill");
+  await walk.press("End turn. Next: Ada Quill");
   await walk.sees("No maneuver yet.");
   await attack(gm, "Ada Quill", "Court Guard Fen");
   await walk.sees("3d6 ≤ 13 − 2");
@@ -23,16 +23,16 @@ test("docs/first-turns/gurps.md is what a newcomer sees and does in two turns", 
   await walk.press("Roll", d6(4, 4, 3));
   await walk.press("Dodge at 8", d6(4, 4, 4, 1, 2));
   await walk.press("Stay in place");
-  await walk.press("End activation. Next: Court Guard Fen");
+  await walk.press("End turn. Next: Court Guard Fen");
   await walk.sees("Shock 4");
   await drag(gm, "Court Guard Fen", { x: -180, y: 0 });
   await walk.picture("gurps-shock");
   await walk.press("End round 1");
   await walk.sees("Round 2");
-  await walk.press("End activation. Next: Ada Quill");
+  await walk.press("End turn. Next: Ada Quill");
   await attack(gm, "Ada Quill", "Court Guard Fen");
   await walk.press("Roll", d6(6, 5, 4));
-  await walk.press("End activation. Next: Court Guard Fen");
+  await walk.press("End turn. Next: Court Guard Fen");
   await walk.press("End round 2");
   await walk.press("Edit battle");
   await walk.sees("End of battle");

@@ -21,7 +21,7 @@ import { battleState } from "../../../play/battle/state.js";
 import { modelOf, nameFor, speaksFor } from "../../../play/models/models.js";
 import { mayKnowPlans } from "../../../play/models/plans.js";
 import { profileOf } from "../../../play/models/profile.js";
-import { gameText, text } from "../../../play/text/localize.js";
+import { gameText, sharedText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { actingInBetween, askedToReact } from "../../../play/battle/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
@@ -182,7 +182,7 @@ function readyText(rules: Game, battle: BattleState, side: string): string {
   if ((battle.tracks["ended"] ?? 0) > 0) return leftText(battle, side);
   const own = battle.models.filter((model) => model.side === side && !model.isOut);
   if (own.length === 0 && battle.models.some((model) => model.side === side))
-    return text("VANTAGE.battle.tracker.beaten");
+    return sharedText(rules.id, "VANTAGE.battle.tracker.beaten");
   const isReady = (model: BattleModel): boolean =>
     !isActivated(battle, model) && rules.order?.loses(battle, model) !== true;
   const count = own.filter(isReady).length;

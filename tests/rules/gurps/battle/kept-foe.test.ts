@@ -55,7 +55,6 @@ describe("GURPS-50: the foe of an Evaluate", () => {
     one.act("evaluate", "ana", {}, { ...at(one, second), anyway: true });
     expect(found(one, "strike", second, "evaluate")).toBe(turns);
   });
-
 });
 
 describe("GURPS-17, GURPS-50: Aim and Evaluate are at one foe", () => {
