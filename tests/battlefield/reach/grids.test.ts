@@ -189,6 +189,21 @@ describe.each<GridKind>(["hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"])("on hexe
     expect(costAt(reach, away(2))).toBe(3);
   });
 
+  test("GURPS-56: passing one who is out of the fight costs 1 more, and one may end there", () => {
+    const fallen = (inPlay: boolean) =>
+      scene({ bodies: [one("A", start), one("F", away(1), { ...friend, inPlay })], grid: kind });
+    const costs = (price: number | null) => {
+      const pace = price === null ? GURPS : { ...GURPS, fallen: { F: price } };
+      return [1, 2, 3].map((n) => costAt(reached(fallen(false), [5], pace), away(n)));
+    };
+    expect(costs(null)).toEqual([1, 2, 3]);
+    expect(costs(1)).toEqual([2, 3, 4]);
+    expect(reached(fallen(false), [5], { ...GURPS, fallen: { F: 1 } }).at(away(1))).toMatchObject({
+      end: true,
+    });
+    expect(costAt(reached(fallen(true), [5], { ...GURPS, fallen: { F: 5 } }), away(2))).toBe(3);
+  });
+
   test("GLOOM-53: who flies goes straight over all, and ends in an empty hex", () => {
     const lake = region("lake", [-20, -20, 30, 30], { difficult: true });
     const snapshot = scene({

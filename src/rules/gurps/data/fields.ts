@@ -251,7 +251,7 @@ export const STATUSES: Game["statuses"] = {
 
 /**
  * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards
- * or movement points used (GURPS-56), what is possible once or gets worse with each use (GURPS-29, GURPS-30), and the shock that
+ * or movement points used and whether they led sideways (GURPS-56), what is possible once or gets worse with each use (GURPS-29, GURPS-30), and the shock that
  * goes on after it (GURPS-59).
  */
 export const TURN: Game["turn"] = {
@@ -260,6 +260,7 @@ export const TURN: Game["turn"] = {
   waitEvent: 0,
   waitAnswer: 0,
   yards: 0,
+  aside: 0,
   allOutAttack: 0,
   moveAndAttack: 0,
   allOutDefense: 0,
