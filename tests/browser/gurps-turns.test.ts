@@ -114,6 +114,16 @@ test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is a
   expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(halted.x);
 });
 
+test("GURPS-54: players see that a model of the GM waits, and not what it waits for", async () => {
+  const { gm, ana, id } = await begun();
+  await beginBattle(gm, id);
+  await act(gm.page, "Ysolde Vane", "wait");
+  await eventually(() => row(gm, "Ysolde Vane").innerText()).toContain("Answer: Attack.");
+  await eventually(() => row(ana, "Ysolde Vane").innerText()).toContain("Waiting");
+  expect(await row(ana, "Ysolde Vane").innerText()).not.toContain("Answer");
+  await settled(gm, ana);
+});
+
 test("GURPS-54: who is knocked out before the question whether the move goes on does not move on", async () => {
   const { gm, ana, id } = await begun();
   await putsDaggerAway(gm);
