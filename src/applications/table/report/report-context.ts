@@ -280,7 +280,7 @@ function percent(share: number): string {
   return share < 1 && share >= 0.995 ? ">99%" : `${Math.round(share * 100)}%`;
 }
 
-/** A number that was to be expected, always with its tenths: it stands beside one that was counted. */
+/** A number that was to be expected, always with its tenths. The number beside it was counted. */
 function tenths(expected: number): string {
   return expected.toFixed(1);
 }

@@ -42,7 +42,7 @@ function left(): Readonly<Record<string, number>> {
 
 /**
  * GURPS-43, GURPS-44: the maneuver of a model, which counts until its next turn, and of an All-Out Defense what it is for. In its
- * turn, that it has none yet, and which ones can still follow what it has moved. A Wait is told elsewhere.
+ * turn, that it has none yet, and which ones can still follow what it has moved. The status says a Wait.
  */
 function says(battle: BattleState, model: BattleModel): readonly Said[] {
   const { profile, isOut } = model;
