@@ -43,6 +43,18 @@ class Creature extends DataModel {
 }
 
 describe("a data model", () => {
+  it("takes a value for a field that had none", () => {
+    class Dated extends DataModel {
+      static override defineSchema(): fields.DataSchema {
+        return { month: new NumberField(), note: new StringField({ required: false }) };
+      }
+    }
+    const dated = new Dated();
+    expect(dated.updateSource({ month: 3 })).toEqual({ month: 3 });
+    expect(dated).toMatchObject({ month: 3 });
+    expect(dated.toObject()).toEqual({ month: 3 });
+  });
+
   it("fills in what is missing, and keeps what is stored apart from what is used", () => {
     const creature = new Creature({ tags: ["a"] });
     expect(creature.toObject()).toEqual({

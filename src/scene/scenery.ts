@@ -8,6 +8,7 @@ import {
   survey,
   surveyFrom,
   watchers,
+  withBodyAt,
   roughAlong,
   type PushPlace,
   type Snapshot,
@@ -31,8 +32,10 @@ const PUSH = 1;
  * scene is in view.
  */
 export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
-  between(actor, target) {
-    const scene = sceneFor(actor, target);
+  between(actor, target, at) {
+    const now = sceneFor(actor, target);
+    const there = at && { ...at, elevation: at.elevation * unitFor(target) };
+    const scene = now && there ? withBodyAt(now, target, there) : now;
     const found = scene && survey(scene, actor, target, optionsOf(actor));
     if (!found) return {};
     return areOnOneLevel(actor, target) ? found : without(found, ["approach"]);

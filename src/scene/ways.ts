@@ -50,11 +50,13 @@ export function measuredWay(
   if (!token || !fare) return null;
   const unit = unitFor(ref);
   const fronts = frontsOn(ref, points, plan, sceneOf(ref));
+  const facing = plan.pace.facing ? sceneOf(ref)?.bodies.find((body) => body.ref === ref)?.facing : undefined;
   const barred = fare.legs.flatMap((leg) => leg.barred.map(({ by }) => by))[0];
   return {
     from: { ...storedCenter(token), elevation: storedPosition(token).elevation },
     legs: fare.legs.flatMap(({ from, to, cost, length, difficult, arduous }, leg) => {
       const count = Math.max(1, Math.ceil(length / longest));
+      const isAside = facing !== undefined && leadsAside(from, to, facing);
       const ground = arduous > 0 ? "arduous" : difficult > 0 ? "difficult" : null;
       return Array.from({ length: count }, (_, index) => {
         const share = (index + 1) / count;
@@ -68,6 +70,7 @@ export function measuredWay(
           cost: Number.isFinite(cost) ? cost / count : 0,
           length: length / count,
           ...(ground ? { ground } : {}),
+          ...(isAside ? { aside: true as const } : {}),
           ...(fronts[leg] && index + 1 === count ? { fronts: fronts[leg] } : {}),
         };
       });
@@ -75,6 +78,12 @@ export function measuredWay(
     ...(barred === undefined ? {} : { barred }),
     ends: fare.end,
   };
+}
+
+/** Whether a straight way leads sideways or back from where a model faces, in degrees: to none of three hexes or five squares. */
+function leadsAside(from: Point, to: Point, facing: number): boolean {
+  const off = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI - facing;
+  return Math.cos((off * Math.PI) / 180) < 1e-6;
 }
 
 /** Where a model ends that flees with a plan; null where it is on no scene with edges. */

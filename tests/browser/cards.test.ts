@@ -163,3 +163,26 @@ test("a message that is deleted while it waits to be drawn, or is drawn again, l
   for (const { page } of [gm, ana])
     expect(await page.locator(".chat-log .message").allInnerTexts()).toEqual([]);
 });
+
+test("a card in a window of its own is played on as in the log, and both show it", async () => {
+  const gm = await table.as("Gamemaster");
+  await miss(gm, 3);
+  await gm.card.element.locator(".message-header, header").first().click({ button: "right" });
+  await gm.page.getByText("Pop out", { exact: true }).click();
+  const alone = gm.page.locator(".chat-popout .vantage-card");
+  await alone
+    .getByText(/misses|hits/)
+    .first()
+    .waitFor();
+  await gm.give(["d10", 9]);
+  await alone.getByRole("button", { name: "Reroll" }).first().click();
+  await alone
+    .getByText(/Mags Harrow hits/)
+    .first()
+    .waitFor();
+  await gm.card.reads(/Mags Harrow hits/);
+  await alone.getByRole("button", { name: "Show or hide details" }).click();
+  await eventually(() => alone.locator("li.roll").first().isVisible()).toBe(false);
+  await gm.page.keyboard.press("Escape");
+  await eventually(() => alone.count()).toBe(0);
+});

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { atHost, empty, fill, type Inventory } from "../../tools/lib/foundry/host.mjs";
+import { atHost, empty, fill, OWN_SETTINGS, type Inventory } from "../../tools/lib/foundry/host.mjs";
 import { inventory } from "../../tools/lib/foundry/in-page.mjs";
 import { inProject, readJson } from "../../tools/lib/project.mjs";
 import { openBrowser } from "./lib/browser.js";
@@ -49,7 +49,7 @@ async function leaveThings(page: Page): Promise<void> {
 /** All that the world holds, but for the settings that the system itself keeps up to date. */
 async function held(page: Page): Promise<object> {
   const { settings, ...rest } = await page.evaluate(inventory);
-  const own = Object.entries(settings).filter(([, { key }]) => !key.startsWith("vantage.referee"));
+  const own = Object.entries(settings).filter(([, { key }]) => !OWN_SETTINGS.includes(key));
   return { ...rest, settings: Object.fromEntries(own) };
 }
 

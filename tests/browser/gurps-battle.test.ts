@@ -41,7 +41,7 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
   // Ada and Corwin have Basic Speed 5.75 and DX 12: a die decides. Ysolde has 6.25.
   await beginBattle(gm, id, ["d6", 3], ["d6", 5]);
   await order(ana).getByText("Ysolde Vane is active").waitFor();
-  expect(await row(gm, "Ysolde Vane").innerText()).toContain("Maneuvers 1");
+  expect(await row(gm, "Ysolde Vane").innerText()).toContain("No maneuver yet.");
   expect(await order(ben).locator(".go-on").count()).toBe(0);
   await goOn(gm);
   await order(ben).getByText("Corwin Bate is active").waitFor();
@@ -56,8 +56,8 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
       .count(),
   ).toBe(0);
 
-  await act(ben.page, "Corwin Bate", "evaluate");
-  await eventually(() => row(ben, "Corwin Bate").innerText()).toContain("Maneuvers 0");
+  await act(ben.page, "Corwin Bate", "evaluate", "Ysolde Vane");
+  await eventually(() => row(ben, "Corwin Bate").innerText()).toContain("Maneuver: Evaluate.");
   await act(ben.page, "Corwin Bate", "concentrate");
   await ben.notices.getByText("This turn already has its maneuver.").waitFor();
   // GURPS-52: who lies takes no step.
@@ -69,8 +69,8 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
 
   await goOn(ben);
   await order(ana).getByText("Ada Quill is active").waitFor();
-  await act(ana.page, "Ada Quill", "evaluate");
-  await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Maneuvers 0");
+  await act(ana.page, "Ada Quill", "evaluate", "Ysolde Vane");
+  await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Maneuver: Evaluate.");
   // GURPS-45: a step of a yard is left: three are too far, and one is walked.
   const { x } = await modelState(gm.page, "Ada Quill");
   await drag(ana, "Ada Quill", -3 * YARD);
@@ -98,7 +98,7 @@ test("GURPS-41 to GURPS-45: two seconds of three people: order with a tie, one m
     [ana, "Ada Quill"],
   ] as const) {
     await order(person).getByText(`${name} is active`).waitFor();
-    expect(await row(person, name).innerText()).toContain("Maneuvers 1");
+    expect(await row(person, name).innerText()).toContain("No maneuver yet.");
     await goOn(person);
   }
   await eventually(() => order(gm).locator(".title").innerText()).toBe("Round 3");

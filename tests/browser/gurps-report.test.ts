@@ -49,7 +49,7 @@ test("GURPS-50, GURPS-51: an Evaluate tells no number of its foe; a Feint withou
   await act(gm.page, "Tobias Wren", "feint", "Ossian Dredge");
   await settled(gm);
   await gm.page.getByRole("tab", { name: "Chat" }).click();
-  await gm.card.reads("the next defense of Ossian Dredge against Tobias Wren falls by 4.");
+  await gm.card.reads("against each blow of the next attack by Tobias Wren, Ossian Dredge defends at −4.");
 });
 
 test("GURPS-45: the report has two attacks of All-Out Attack (Double); who is out comes last there and in the tracker", async () => {
@@ -91,7 +91,9 @@ test("GURPS-45: the report has two attacks of All-Out Attack (Double); who is ou
   await eventually(async () => (await line.innerText()).replace(/\s+/g, " ")).toMatch(
     /Miss, Defended \([\d.]+%, [\d.]+% to succeed\)/,
   );
-  const models = report.locator("table").filter({ has: page.locator("caption", { hasText: /^Models$/ }) });
+  const models = report
+    .locator("table")
+    .filter({ has: page.locator("caption", { hasText: /^Combatants$/ }) });
   expect(await models.locator("tbody th").allTextContents()).toEqual([
     "Ossian Dredge",
     "Ada Quill",

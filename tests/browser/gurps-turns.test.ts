@@ -36,6 +36,14 @@ const setActor = ({ page }: Person, name: string, lost: number | null, status: s
     [name, lost, status] as const,
   );
 
+/** Without a melee weapon in hand, people judge what comes into reach: each point of a move is offered to a Wait. */
+const putsDaggerAway = ({ page }: Person) =>
+  page.evaluate(async () => {
+    const { actor } = (window as TableWindow).canvas.scene?.tokens.getName("Ada Quill") ?? {};
+    const dagger = actor?.items.contents.find(({ name }) => name === "Dagger");
+    await dagger?.update({ "system.equipped": false });
+  });
+
 /** Ysolde Vane of the GM, then Ada Quill of Ana. */
 async function begun() {
   const gm = await table.as("Gamemaster");
@@ -48,13 +56,14 @@ async function begun() {
 test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is answered; whom an interruption knocks out stays", async () => {
   const { gm, ana, id } = await begun();
   await setActor(gm, "Ada Quill", 12, null);
+  await putsDaggerAway(gm);
   await beginBattle(gm, id);
   await goOn(gm);
   await prompt(ana).getByText("Ada Quill has 0 HP or less. Act?").waitFor();
   expect(await prompt(ana).locator(".situation").innerText()).toBe("Ada Quill");
-  await act(ana.page, "Ada Quill", "evaluate");
+  await act(ana.page, "Ada Quill", "evaluate", "Ysolde Vane");
   await ana.notices.getByText("Someone still has to answer or roll").waitFor();
-  expect(await row(ana, "Ada Quill").innerText()).toContain("Maneuvers 1");
+  expect(await row(ana, "Ada Quill").innerText()).toContain("No maneuver yet.");
   await gm.give(["d6", 1], ["d6", 1], ["d6", 2]);
   await prompt(ana)
     .getByRole("button", { name: /^Act, after an HT roll/ })
@@ -105,8 +114,19 @@ test("GURPS-60, GURPS-54, GURPS-66: no maneuver before the question at 0 HP is a
   expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(halted.x);
 });
 
+test("GURPS-54: players see that a model of the GM waits, and not what it waits for", async () => {
+  const { gm, ana, id } = await begun();
+  await beginBattle(gm, id);
+  await act(gm.page, "Ysolde Vane", "wait");
+  await eventually(() => row(gm, "Ysolde Vane").innerText()).toContain("Answer: Attack.");
+  await eventually(() => row(ana, "Ysolde Vane").innerText()).toContain("Waiting");
+  expect(await row(ana, "Ysolde Vane").innerText()).not.toContain("Answer");
+  await settled(gm, ana);
+});
+
 test("GURPS-54: who is knocked out before the question whether the move goes on does not move on", async () => {
   const { gm, ana, id } = await begun();
+  await putsDaggerAway(gm);
   await beginBattle(gm, id);
   await goOn(gm);
   await act(ana.page, "Ada Quill", "wait");

@@ -21,6 +21,7 @@ interface OtherGame {
     readonly icon: string;
   };
   readonly actors: { readonly strongest: string };
+  togglePause(paused: boolean, options: { broadcast: boolean }): boolean;
   readonly clipboard: { copyPlainText(text: string): Promise<void> };
 }
 
@@ -159,6 +160,19 @@ describe.each([13, 14] as const)("another system, at a table of generation %d", 
     await page.locator(`#${ids.note} [name='system.mood']`).fill("glad");
     await page.locator(`#${ids.note} [name='system.mood']`).press("Tab");
     await eventually(() => page.locator(`#${ids.book} .mood`).textContent()).toBe("glad");
+  });
+
+  test("its own banner says to everybody that the game is paused", async () => {
+    const [gm, player] = [await join("Gamemaster"), await join("Ana")];
+    const banner = player.locator("#pause figcaption");
+    const pause = (paused: boolean) =>
+      gm.evaluate((to) => (window as OtherWindow).game.togglePause(to, { broadcast: true }), paused);
+    expect(await banner.isVisible()).toBe(false);
+    await pause(true);
+    await eventually(() => banner.isVisible()).toBe(true);
+    expect(await banner.textContent()).toMatch(/^Rest: /);
+    await pause(false);
+    await eventually(() => banner.isVisible()).toBe(false);
   });
 
   test("combatants stand in groups", async () => {

@@ -58,6 +58,7 @@ export const FAMILIES: readonly string[] = [
   "answer",
   "answerCost",
   "roll",
+  "passes",
   "ask",
   "evidence",
   "reading",
@@ -73,7 +74,7 @@ export function idle(
   families = FAMILIES,
 ): readonly string[] {
   // A game may say in its own words what all games share.
-  const known = new Set([...declared, ...SHARED_BATTLE_TEXTS.keys()]);
+  const known = new Set([...declared, ...SHARED_BATTLE_TEXTS.keys(), ...REPORT_TEXTS]);
   return [...texts.keys()].filter((key) => {
     const parts = key.split(".");
     const family = parts[0] ?? "";
@@ -86,6 +87,9 @@ export function idle(
     return !families.includes(family) || !named(last);
   });
 }
+
+/** What the report of a battle may call otherwise in a game. */
+const REPORT_TEXTS = ["report.models", "report.modelsHint"];
 
 /** How code names words, each name a group of the pattern, and the key made from it, the name in place of the star. */
 export type Naming = readonly [pattern: RegExp, key: string];

@@ -50,13 +50,19 @@ export class DataModel {
     const source =
       shared && isPlainObject(data) ? data : this._initializeSource(data, { ...options, parent });
     Object.defineProperty(this, "_source", {
-      value: Object.seal(source),
+      value: this.#sealed(source),
       writable: true,
       configurable: true,
     });
     this._configure(options);
     if (!shared) checkNewModel(this.#model, this._source, { strict, fallback });
     this._initialize({ strict, fallback, ...options });
+  }
+
+  /** Nothing may be added to the source or taken from it: a field without a value has its key all the same. */
+  #sealed(source: Data): Data {
+    for (const name of this.schema.keys()) if (!(name in source)) source[name] = undefined;
+    return Object.seal(source);
   }
 
   get #model(): DataModelClass {

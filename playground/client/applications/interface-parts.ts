@@ -10,7 +10,7 @@ import {
   SceneDirectory,
   Settings,
 } from "./sidebar/tabs/index.js";
-import { Hotbar, Players, SceneControls, SceneNavigation } from "./ui/index.js";
+import { GamePause, Hotbar, Players, SceneControls, SceneNavigation } from "./ui/index.js";
 
 /** The classes of the parts of the interface, by their name in `ui`; a system replaces them in `CONFIG.ui`. */
 export const INTERFACE_CLASSES = {
@@ -25,6 +25,7 @@ export const INTERFACE_CLASSES = {
   controls: SceneControls,
   hotbar: Hotbar,
   nav: SceneNavigation,
+  pause: GamePause,
   players: Players,
 } as const;
 

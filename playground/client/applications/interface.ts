@@ -28,6 +28,7 @@ export class Interface {
   declare controls: Part<"controls">;
   declare hotbar: Part<"hotbar">;
   declare nav: Part<"nav">;
+  declare pause: Part<"pause">;
   declare players: Part<"players">;
 
   /**
@@ -47,6 +48,7 @@ export class Interface {
     this.controls = makePart("controls");
     this.hotbar = makePart("hotbar");
     this.nav = makePart("nav");
+    this.pause = makePart("pause");
     this.players = makePart("players");
   }
 
@@ -73,7 +75,7 @@ export async function drawInterface(ui: Interface): Promise<void> {
   const TokenHud = table.CONFIG.Token.hudClass ?? TokenHUD;
   const hud: unknown = Reflect.construct(TokenHud, []);
   if (hud instanceof TokenHUD) table.canvas.hud.token = hud;
-  const panels = [ui.nav, ui.controls, ui.players, ui.hotbar, ui.sidebar];
+  const panels = [ui.nav, ui.controls, ui.players, ui.hotbar, ui.sidebar, ui.pause];
   for (const panel of panels) await panel.render({ force: true });
   const shown = Object.keys(Sidebar.TABS_SHOWN).filter(
     (name) => table.game.user.isGM || Sidebar.TABS_SHOWN[name]?.gmOnly !== true,

@@ -7,6 +7,8 @@ export abstract class ClientPackage {
   readonly version: string;
   readonly description: string;
   readonly flags: Data;
+  /** Whether it has a channel of its own to other clients: `system.ID` or `module.ID`. */
+  readonly socket: boolean;
   readonly esmodules: Set<string>;
   readonly styles: { src: string }[];
   readonly languages: { lang: string; name: string; path: string }[];
@@ -20,6 +22,7 @@ export abstract class ClientPackage {
     this.title = String(manifest["title"] ?? this.id);
     this.version = String(manifest["version"] ?? "0");
     this.description = String(manifest["description"] ?? "");
+    this.socket = manifest["socket"] === true;
     this.flags = asData(manifest["flags"]);
     this.esmodules = new Set(texts(manifest["esmodules"]));
     this.styles = list(manifest["styles"]).map((style) => ({

@@ -85,6 +85,8 @@ export interface Config {
   ChatMessage: DocumentConfig & {
     template: string;
     batchSize: number;
+    /** The class of the window that one message is shown in. */
+    popoutClass: AnyClass;
     /** Generation 14 only. */
     modes?: Record<string, MessageMode>;
   };

@@ -57,6 +57,7 @@ export function makeConfig(): Config {
       ...document(documents.ChatMessage, "fa-solid fa-comments", collections.ChatMessages),
       template: "",
       batchSize: 100,
+      popoutClass: applications.sidebar.apps.ChatPopout,
     },
     Combat: {
       ...document(documents.Combat, "fa-solid fa-swords", collections.CombatEncounters),

@@ -21,6 +21,7 @@ import {
 import { dieView, type Striking } from "../../dice/die-view.js";
 import { seesNumbers } from "../../play/text/chances.js";
 import { modelOf, nameFor, speaksFor } from "../../play/models/models.js";
+import { mayKnowPlans } from "../../play/models/plans.js";
 import { answerTimeOf } from "../../play/referee/time-limit.js";
 import { HIDDEN } from "../../play/record/state.js";
 import { gameText, hasText, inUnits, nameText, signed, text } from "../../play/text/localize.js";
@@ -223,7 +224,10 @@ function question(rules: Game, request: AskRequest, names: Names) {
   });
   return {
     key,
-    title: [title, ...said.map((one) => gameText(rules.id, `note.${one}`, { names: named }))].join(" "),
+    title: [
+      title,
+      ...(mayKnowPlans(who) ? said : []).map((one) => gameText(rules.id, `note.${one}`, { names: named })),
+    ].join(" "),
     name: nameText(who, names),
     mine: speaksFor(game.user, who),
     waits:

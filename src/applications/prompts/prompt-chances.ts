@@ -5,7 +5,7 @@ import {
   isRefusal,
   oddsFrom,
   openQuestions,
-  testChance,
+  nextTest,
   weigh,
   type AskRequest,
   type Chance,
@@ -97,10 +97,8 @@ function remainingChances(
       outcomes: chanceRows(rules, chances, seen),
     }));
   return after.flatMap(({ id, transcript }) => {
-    const chance = testChance(start, transcript, rules.dice, who);
-    return chance === null
-      ? []
-      : [{ id, chosen: false, ofExchange: false, outcomes: [passRow(chance, seen)] }];
+    const test = nextTest(start, transcript, rules.dice, who);
+    return test ? [{ id, chosen: false, ofExchange: false, outcomes: [passRow(rules, test, seen)] }] : [];
   });
 }
 

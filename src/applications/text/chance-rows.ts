@@ -1,7 +1,7 @@
-import type { Chance, ChancesShown, Game } from "../../rules/core/index.js";
+import type { Chance, ChancesShown, Game, NextTest } from "../../rules/core/index.js";
 import { chanceWord } from "../../play/text/chance-words.js";
 import { namedChance, type NamedChance } from "../../play/text/chances.js";
-import { text } from "../../play/text/localize.js";
+import { gameText, hasText, text } from "../../play/text/localize.js";
 import { oddsParts, sideChances } from "./odds-bar.js";
 
 /** Outcomes that exclude one another, each with its chance as this reader sees it; none where chances are hidden. */
@@ -23,12 +23,15 @@ export function sideRows(rules: Game, also: readonly Chance[], seen: ChancesShow
   return sideChances(also).map(({ id, figure }) => namedChance(rules, chanceOf(also, id), figure, seen));
 }
 
-/** The chance that a test is passed, as this reader sees it. */
-export function passRow(chance: number, seen: Exclude<ChancesShown, "hidden">) {
+/** The chance that a test is passed, as this reader sees it: in the game's words for what that means, where it has some. */
+export function passRow(rules: Game, { purpose, chance }: NextTest, seen: Exclude<ChancesShown, "hidden">) {
   const [row] = sideChances([{ id: "passed", chance }]);
   const shown =
     seen === "exact" ? `${row?.figure ?? 0}%` : text(`VANTAGE.chances.word.${chanceWord(chance)}`);
-  return { text: text("VANTAGE.chances.passes", { chance: shown }), tone: "success" as const };
+  const own = `VANTAGE.${rules.id}.passes.${purpose}`;
+  const roll = gameText(rules.id, `roll.${purpose}`);
+  const words = text(hasText(own) ? own : "VANTAGE.chances.passes", { chance: shown, roll });
+  return { text: words, tone: "success" as const };
 }
 
 function chanceOf(chances: readonly Chance[], id: string): Chance {

@@ -159,6 +159,11 @@ export function bodiesNear(field: Field, about: Bounds, except: readonly Placed[
   return inPlayOf(near(field.bodies, about), except);
 }
 
+/** Bodies out of play whose rectangle meets another one, of those with these refs. */
+export function fallenNear(field: Field, about: Bounds, refs: Readonly<Record<string, unknown>>): Placed[] {
+  return near(field.bodies, about).filter(({ body }) => !body.inPlay && Object.hasOwn(refs, body.ref));
+}
+
 /** Other bodies in play that may be between two, or within a margin in pixels of the way from one to the other. */
 export function bodiesBetween(field: Field, a: Placed, b: Placed, margin = 0): Placed[] {
   return bodiesOnWay(field, grown(a.bounds, margin), grown(b.bounds, margin), [a, b]);

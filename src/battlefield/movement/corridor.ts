@@ -4,6 +4,7 @@ import {
   isAt,
   regionsNear,
   bodiesNear,
+  fallenNear,
   bodiesOnWay,
   wallsMeeting,
   wallsOnWay,
@@ -102,10 +103,21 @@ export function crampingRegions(field: Field, { body }: Placed, at: Point, eleva
     );
 }
 
-/** Bodies in play that a body would overlap when it is set down at a place, at an elevation. */
-export function bodiesAt(field: Field, body: Placed, at: Point, elevation: number): Placed[] {
+/**
+ * Bodies in play that a body would overlap when it is set down at a place, at an elevation; with `fallen`, bodies out of play that
+ * it names by their refs.
+ */
+export function bodiesAt(
+  field: Field,
+  body: Placed,
+  at: Point,
+  elevation: number,
+  fallen?: Readonly<Record<string, unknown>>,
+): Placed[] {
   const shape = scaled(shapeAt(body, at), ROOM);
-  return bodiesNear(field, shapeBounds(shape), [body]).filter(
+  const bounds = shapeBounds(shape);
+  const all = fallen ? fallenNear(field, bounds, fallen) : bodiesNear(field, bounds, [body]);
+  return all.filter(
     (each) =>
       spansMeet(each, elevation, elevation + body.body.height) &&
       gapBetween(scaled(each.body.shape, ROOM), shape) === 0,

@@ -8,8 +8,10 @@ import {
   type Action,
   type BattleModel,
   type BattleState,
+  type Place,
   type Reactions,
   type Reactor,
+  type Way,
 } from "../../rules/core/index.js";
 import { sceneryNow } from "../engagement/scenery.js";
 import { modelOf, type Model } from "../models/models.js";
@@ -50,6 +52,30 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
     ...(known.onePerSide ? { side: one.side } : {}),
     ...(known.beforeMoves ? { beforeMoves: true as const } : {}),
   }));
+}
+
+/**
+ * Those who may interrupt a move along a way, each with the first point at which what it waits for comes true. One for which it
+ * comes true nowhere is not asked.
+ */
+export function reactorsAlong(actor: Model, reactors: readonly Reactor[], way: Way): readonly Reactor[] {
+  const holds = capability(actor.game, reactions)?.holds;
+  if (!holds) return reactors;
+  return reactors.flatMap((reactor): readonly Reactor[] => {
+    const model = modelOf(reactor.ref);
+    if (!model) return [reactor];
+    const profile = profileOf(model);
+    const holdsAt = (at?: Place): boolean | null =>
+      holds(profile, sceneryNow().between(reactor.ref, actor.ref, at));
+    let before = holdsAt();
+    if (before === null) return [reactor];
+    for (const [index, { to }] of way.legs.entries()) {
+      const now = holdsAt(to);
+      if (now === true && before !== true) return [{ ...reactor, point: index + 1 }];
+      before = now;
+    }
+    return [];
+  });
 }
 
 /** Those who may interrupt this action by the rules of the game, who is asked first coming first. */

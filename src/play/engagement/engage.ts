@@ -23,7 +23,7 @@ import {
 import { gameById } from "../../rules/registry.js";
 import { bystandersOf } from "../battle/bystanders.js";
 import { objectivesOf } from "../battle/objectives.js";
-import { reactorsTo } from "../battle/reactors.js";
+import { reactorsAlong, reactorsTo } from "../battle/reactors.js";
 import { battleOf } from "../battle/state.js";
 import { planFor } from "../battle/walking.js";
 import { modelOf, itemOf, namesOf, type Model } from "../models/models.js";
@@ -83,8 +83,9 @@ function measure(intent: Intent): Engagement | Impossible {
   const waiting = waitingRefs(actor.game, action);
   const takesPart = action.offered === "battle" || action.needsBattle === true;
   const battle = takesPart ? battleOf(actor) : null;
-  const reactors = reactorsTo(actor, action);
-  const way = intent.way ? wayFor(actor, intent.way, reactors.length > 0) : null;
+  const able = reactorsTo(actor, action);
+  const way = intent.way ? wayFor(actor, intent.way, able.length > 0) : null;
+  const reactors = way ? reactorsAlong(actor, able, way) : able;
   const isSwitch = capability(actor.game, switchedWeapons)?.action === action.id;
   const stowed = isSwitch ? stowedBy(actor) : [];
   return {

@@ -18,8 +18,8 @@ export type Center = Pick<Place, "x" | "y">;
  * what is true.
  */
 export interface Scenery {
-  /** The facts between two models. */
-  between: (actor: Ref, target: Ref) => Facts;
+  /** The facts between two models; with a place, as if the target were there. */
+  between: (actor: Ref, target: Ref, at?: Place) => Facts;
   /** The facts after an actor has moved to a place in contact with its target: who is near, heights, cover. */
   closing: (actor: Ref, target: Ref, place: FreePlace) => Facts;
   /** The facts around one model. */

@@ -25,6 +25,12 @@ export function gameText(rules: string, key: string, data?: Data): string {
   return text(!hasText(own) && hasText(shared) ? shared : own, data);
 }
 
+/** A text that all games share, in a game's own words where it has some: `report.models`, and `tracker.beaten` of a battle. */
+export function sharedText(rules: string, key: string, data?: Data): string {
+  const own = key.replace(/^VANTAGE\.(battle\.)?/, `VANTAGE.${rules}.`);
+  return text(hasText(own) ? own : key, data);
+}
+
 /** An item type in words. A type of a module is named by what follows the module's id. */
 export function kindText(rules: string, type: string): string {
   return gameText(rules, `item.${type.split(".").at(-1) ?? type}`);

@@ -1,7 +1,12 @@
-import { rotationFacing, reactions, type GameDeclaration, numberOf, type Profile } from "../core/index.js";
+import {
+  rotationFacing,
+  switchedWeapons,
+  type GameDeclaration,
+  numberOf,
+  type Profile,
+} from "../core/index.js";
 import { ARCS } from "./battle/facing.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
-import { isEvent, namedBy } from "./battle/waiting.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { turnOrder } from "./data/scores.js";
@@ -32,10 +37,7 @@ export const declaration: GameDeclaration = {
   id: "gurps",
   unit: "yard",
   measure: "spaces",
-  capabilities: [
-    rotationFacing(ARCS),
-    reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent }),
-  ],
+  capabilities: [rotationFacing(ARCS), switchedWeapons({ action: "ready" })],
   tall,
   actor: ACTOR,
   items: ITEMS,
@@ -46,7 +48,14 @@ export const declaration: GameDeclaration = {
   reads,
   roll: { dice: { d6: 3 }, class: "GurpsRoll" },
   chances: "words",
-  ownNumbers: { skill: "first", score: "first", stopped: "first", left: "first" },
+  ownNumbers: {
+    skill: "first",
+    score: "first",
+    stopped: "first",
+    through: "first",
+    raw: "first",
+    left: "first",
+  },
   outcomes: OUTCOMES,
   imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
   battle: ORDER_OF_PLAY,

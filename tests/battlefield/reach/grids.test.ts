@@ -189,6 +189,35 @@ describe.each<GridKind>(["hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"])("on hexe
     expect(costAt(reach, away(2))).toBe(3);
   });
 
+  test("GURPS-45: a step of two yards goes straight in any direction over any ground, and no farther", () => {
+    const facing = (Math.atan2(step.y, step.x) * 180) / Math.PI;
+    const mud = region("mud", [-40, -40, 60, 60], { difficult: true });
+    const snapshot = scene({ bodies: [one("A", start, { facing })], regions: [mud], grid: kind });
+    const pace = { ...GURPS, always: 2 };
+    for (const way of [1, -1]) {
+      const costs = [1, 2].map((n) => costAt(reached(snapshot, [2], pace), away(n * way)));
+      expect(costs).toEqual([2, 2]);
+      expect(reached(snapshot, [2], pace).at(away(3 * way))).toBeNull();
+      expect(reached(snapshot, [2], GURPS).at(away(2 * way))).toBeNull();
+      expect(fare(snapshot, [2], [away(2 * way)], pace)).toMatchObject({ total: 2, allowed: true });
+    }
+  });
+
+  test("GURPS-56: passing one who is out of the fight costs 1 more, and one may end there", () => {
+    const fallen = (inPlay: boolean) =>
+      scene({ bodies: [one("A", start), one("F", away(1), { ...friend, inPlay })], grid: kind });
+    const costs = (price: number | null) => {
+      const pace = price === null ? GURPS : { ...GURPS, fallen: { F: price } };
+      return [1, 2, 3].map((n) => costAt(reached(fallen(false), [5], pace), away(n)));
+    };
+    expect(costs(null)).toEqual([1, 2, 3]);
+    expect(costs(1)).toEqual([2, 3, 4]);
+    expect(reached(fallen(false), [5], { ...GURPS, fallen: { F: 1 } }).at(away(1))).toMatchObject({
+      end: true,
+    });
+    expect(costAt(reached(fallen(true), [5], { ...GURPS, fallen: { F: 5 } }), away(2))).toBe(3);
+  });
+
   test("GLOOM-53: who flies goes straight over all, and ends in an empty hex", () => {
     const lake = region("lake", [-20, -20, 30, 30], { difficult: true });
     const snapshot = scene({

@@ -58,6 +58,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     "previousPage",
     "createPageDialog",
   ],
+  "foundry.applications.sidebar.apps.ChatPopout": ["message"],
   "foundry.applications.sidebar.apps.Compendium": ["collection"],
   "foundry.applications.sidebar.tabs.ChatLog": [
     "processMessage",

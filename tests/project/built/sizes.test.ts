@@ -37,12 +37,13 @@ test("other files do not import the entry, whose address may have a query", () =
 
 /**
  * MEST Tactics has the longest order of play, with Bonus Actions and the answers to an attack. Dark Heresy has the most actions,
- * with the critical effects of their hits, and the tests of those who act at the same moment.
+ * with the critical effects of their hits, and the tests of those who act at the same moment. GURPS has the most modifiers, and exact
+ * odds of all that follows a wound.
  */
-const MOST_OF: Readonly<Record<string, number>> = { mest: 30, "dark-heresy": 31 };
+const MOST_OF: Readonly<Record<string, number>> = { mest: 30, "dark-heresy": 31, gurps: 27 };
 
 test.each(GAMES)(
-  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 30 and of Dark Heresy 31",
+  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 30, of Dark Heresy 31, of GURPS 27",
   (game) => {
     const atOnce = new Set([...loadedWith("vantage.mjs"), ...loadedWith("scripts/table.mjs")]);
     expect(loadedWith(`scripts/${game}.mjs`).filter((file) => !atOnce.has(file))).toEqual([

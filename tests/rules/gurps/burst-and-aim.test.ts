@@ -4,9 +4,10 @@ import { gurps } from "../../../src/rules/gurps/index.js";
 import { hitsOf } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
 import { shotsBonus } from "../../../src/rules/gurps/data/tables.js";
 import { play, refusalFor, trackAfter } from "../play.js";
-import { engagement, fact, person, rifle, shoot, skillOf } from "./fixtures.js";
+import { engagement, fact, person, rifle, shoot, skillOf, target } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
+const targets = [target(person("bo"))];
 
 describe("GURPS-12, GURPS-18, GURPS-37: rapid fire", () => {
   it.each([
@@ -107,7 +108,7 @@ describe("GURPS-17, GURPS-21: Aim", () => {
   });
 
   it("GURPS-17 seconds aimed are counted, found, and used up by the shot", () => {
-    const aimed = play(gurps, engagement("aim", person("ana"), { weapon: rifle({ aimed: 1 }) }));
+    const aimed = play(gurps, engagement("aim", person("ana"), { weapon: rifle({ aimed: 1 }), targets }));
     expect(trackAfter(aimed.changes, "rifle", "aimed")).toBe(2);
     const given = shoot(rifle({ accuracy: 3, aimed: 2 }));
     expect(skillOf(given)).toBe(18);
@@ -127,7 +128,7 @@ describe("GURPS-17, GURPS-21: Aim", () => {
   it("GURPS-17 starts again with another weapon", () => {
     const [scoped, pistol] = [rifle({ aimed: 3 }, "scoped"), rifle({}, "pistol")];
     const ana = person("ana", { gear: [scoped, pistol] });
-    const aimed = play(gurps, engagement("aim", ana, { weapon: pistol }));
+    const aimed = play(gurps, engagement("aim", ana, { weapon: pistol, targets }));
     expect(trackAfter(aimed.changes, "pistol", "aimed")).toBe(1);
     expect(trackAfter(aimed.changes, "scoped", "aimed")).toBe(0);
   });

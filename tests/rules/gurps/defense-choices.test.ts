@@ -12,6 +12,7 @@ import {
   skillOf,
   strike,
   sword,
+  target,
   type Person,
 } from "./fixtures.js";
 import { ALL, guarded, offered } from "./guard.js";
@@ -283,7 +284,8 @@ describe("postures and states", () => {
   });
 
   it("GURPS-7 turns of Evaluate are counted and used up", () => {
-    const given = engagement("evaluate", person("ana", { values: { evaluated: 2 } }));
+    const targets = [target(person("bo"))];
+    const given = engagement("evaluate", person("ana", { values: { evaluated: 2 } }), { targets });
     expect(trackAfter(play(gurps, given).changes, "ana", "evaluated")).toBe(3);
     const blow = strike(sword(), {}, { actor: { values: { evaluated: 2 } } });
     expect(trackAfter(play(gurps, blow, { dice: [[6, 6, 6]] }).changes, "ana", "evaluated")).toBe(0);

@@ -11,7 +11,7 @@ function noteOf(damage: number): NoteRequest | undefined {
   const { happenings } = play(gurps, blow, { dice: [[3, 4, 3], damage] });
   return happenings
     .flatMap((one) => (one.type === "note" ? [one.request] : []))
-    .find(({ key }) => key === "injured" || key === "unhurt");
+    .find(({ key }) => key.startsWith("injured.") || key === "unhurt");
 }
 
 /** Whose number a word of a note is: that of its first model or of its last one; undefined where it is no one's own. */
@@ -21,7 +21,7 @@ const whose = ({ refs }: NoteRequest, word: string): string | undefined => {
 };
 
 test.each([
-  ["GURPS-39 a wound", 6, { stopped: 3, left: 6 }],
+  ["GURPS-39 a wound", 6, { stopped: 3, through: 3, raw: 4, left: 6 }],
   ["GURPS-39 a blow that armor stops", 2, { stopped: 3 }],
 ])(
   "%s shows what the armor stops, and the hit points that are left, as the target's own numbers",

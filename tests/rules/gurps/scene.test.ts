@@ -65,7 +65,12 @@ describe("where the attacker faces", () => {
     [90, null],
     [91, 1],
   ])("GURPS-7 the foe %d degrees from straight ahead: a Wild Swing %o", (degrees, expected) => {
-    expect(foundIn("strike", { bearing: fact(degrees) }, "wildSwing")).toBe(expected);
+    const facts = { bearing: fact(degrees) };
+    expect(foundIn("strike", facts, "wildSwing")).toBe(expected);
+    const reasons = weighed(strike(sword(), {}, { facts })).assessments[0]?.modifiers.find(
+      ({ id }) => id === "wildSwing",
+    )?.evidence;
+    expect(reasons?.some(({ key }) => key === "turnToFace") ?? false).toBe(expected !== null);
   });
 });
 

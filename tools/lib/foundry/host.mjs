@@ -3,8 +3,13 @@ import { findChromium, NO_CHROMIUM } from "../chromium.mjs";
 import { Refusal } from "../project.mjs";
 import { inventory, lookAround, obstacles, prepare, restore } from "./in-page.mjs";
 
-/** Settings that the system writes by itself while a GM is there: the referee's lease and its terms. */
-const OWN_SETTINGS = ["vantage.referee", "vantage.refereeTerms"];
+/**
+ * Settings that the system writes by itself while a GM is there, some time after the table is open: the referee's lease and
+ * its terms, the version of the world's data, and that its earliest records are converted.
+ */
+export const OWN_SETTINGS = ["referee", "refereeTerms", "version", "recordsConverted"].map(
+  (name) => `vantage.${name}`,
+);
 
 /** How long a page may take until it is there, in milliseconds. A world with many modules loads slowly. */
 const PATIENCE = 120_000;

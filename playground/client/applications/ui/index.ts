@@ -1,3 +1,4 @@
+export { GamePause } from "./game-pause.js";
 export { Hotbar } from "./hotbar.js";
 export { Notifications } from "./notifications.js";
 export { Players } from "./players.js";

@@ -15,7 +15,7 @@ import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
 import { optionsOf } from "../../../play/settings.js";
 import { battleState } from "../../../play/battle/state.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
-import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { gameText, nameText, sharedText, text } from "../../../play/text/localize.js";
 import { openExchanges } from "./open-exchanges.js";
 import { warnings } from "./roster-warnings.js";
 
@@ -281,7 +281,7 @@ function rollsOrder(rules: Game): boolean {
 
 /** The initiative of a model, where each has its own. At 0 it is found again. */
 function initiativeOf(rules: Game, name: string, { id, tracks }: BattleModel): readonly NumberField[] {
-  const short = text("VANTAGE.battle.edit.initiative");
+  const short = sharedText(rules.id, "VANTAGE.battle.edit.initiative");
   const label = text("VANTAGE.battle.edit.of", { name, label: short });
   const value = tracks["initiative"] ?? 0;
   return hasInitiative(rules)

@@ -19,8 +19,9 @@ import { battleGameOf } from "../../../play/battle/setup.js";
 import { objectivesOf } from "../../../play/battle/objectives.js";
 import { battleState } from "../../../play/battle/state.js";
 import { modelOf, nameFor, speaksFor } from "../../../play/models/models.js";
+import { mayKnowPlans } from "../../../play/models/plans.js";
 import { profileOf } from "../../../play/models/profile.js";
-import { gameText, text } from "../../../play/text/localize.js";
+import { gameText, sharedText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { actingInBetween, askedToReact } from "../../../play/battle/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
@@ -185,7 +186,7 @@ function readyText(rules: Game, battle: BattleState, side: string): string {
   if ((battle.tracks["ended"] ?? 0) > 0) return leftText(battle, side);
   const own = battle.models.filter((model) => model.side === side && !model.isOut);
   if (own.length === 0 && battle.models.some((model) => model.side === side))
-    return text("VANTAGE.battle.tracker.beaten");
+    return sharedText(rules.id, "VANTAGE.battle.tracker.beaten");
   const isReady = (model: BattleModel): boolean =>
     !isActivated(battle, model) && rules.order?.loses(battle, model) !== true;
   const count = own.filter(isReady).length;
@@ -252,8 +253,9 @@ function leftInBetween(rules: Game, { profile: { ref } }: BattleModel): Readonly
   return (model && capability(rules, reactions)?.left?.(profileOf(model))) ?? {};
 }
 
-/** What a model that waits has named: the event and the answer. */
+/** What a model that waits has named, such as the event and the answer; nothing where only a GM may know it. */
 function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
+  if (!mayKnowPlans(profile.ref)) return [];
   const known = capability(rules, reactions);
   // The battle keeps less of a model than what it carries.
   const model = known?.shown ? modelOf(profile.ref) : null;

@@ -1,5 +1,4 @@
 import {
-  legible,
   reportOf,
   type BattleReport,
   type BattleState,
@@ -10,7 +9,7 @@ import {
   type TimelineEntry,
 } from "../../../rules/core/index.js";
 import { battleData, type BattleData } from "../../../play/battle/report-data.js";
-import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { gameText, nameText, sharedText, text } from "../../../play/text/localize.js";
 import { isSecret, noteText } from "../../card/card-lines.js";
 import { numberedRound } from "../battle/go-on.js";
 import { endText, scoreOf, type SideScore } from "../battle/score.js";
@@ -80,7 +79,7 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
     pictures: [
       ...sides.map(({ side, rows }) => comparedPicture(side, rows, most)),
       ...luckPictures(report, name),
-      ...modelPictures(report, name, sideName),
+      ...modelPictures(rules.id, report, name, sideName),
     ],
     pairs: pairsTable(report, name),
     rounds: report.rounds.map(({ round, entries }) => ({
@@ -159,7 +158,7 @@ function comparedRows({ hits, hurt, out }: Totals): readonly ComparedRow[] {
 
 function comparedText(observed: number, expected: number | null): string {
   if (expected === null) return String(observed);
-  return text("VANTAGE.report.compared", { observed, expected: legible(expected) });
+  return text("VANTAGE.report.compared", { observed, expected: tenths(expected) });
 }
 
 function comparedPicture(
@@ -175,7 +174,7 @@ function comparedPicture(
       head: ["", text("VANTAGE.report.observed"), text("VANTAGE.report.expected")],
       rows: rows.map(({ label, observed, expected }) => ({
         name: label,
-        cells: [String(observed), expected === null ? "–" : String(legible(expected))],
+        cells: [String(observed), expected === null ? "–" : tenths(expected)],
       })),
     },
   };
@@ -204,7 +203,7 @@ function luckPictures({ sides, models }: BattleReport, name: (ref: Ref) => strin
         ],
         rows: rows.map(({ label, percentile, successes, expected, trials }) => ({
           name: label,
-          cells: [percent(percentile), String(successes), String(legible(expected)), String(trials)],
+          cells: [percent(percentile), String(successes), tenths(expected), String(trials)],
         })),
       },
     },
@@ -217,6 +216,7 @@ function luckText({ percentile, successes, trials }: Luck): string {
 
 /** What each model did: the bars compare its hits. */
 function modelPictures(
+  rules: string,
   { models }: BattleReport,
   name: (ref: Ref) => string,
   sideName: (id: string | null) => string,
@@ -226,8 +226,8 @@ function modelPictures(
   const cell = ({ observed, expected }: Totals["hits"]): string => comparedText(observed, expected);
   return [
     {
-      title: text("VANTAGE.report.models"),
-      hint: text("VANTAGE.report.modelsHint"),
+      title: sharedText(rules, "VANTAGE.report.models"),
+      hint: sharedText(rules, "VANTAGE.report.modelsHint"),
       chart: comparedChart(
         fought.map(({ ref, hits }) => ({
           ...{ label: name(ref), observed: hits.observed, expected: hits.expected },
@@ -274,6 +274,13 @@ function pairsTable({ pairs }: BattleReport, name: (ref: Ref) => string): Table 
   };
 }
 
+/** A share in whole percents. One that is nearly nothing, or nearly all, says so. */
 function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`;
+  if (share > 0 && share < 0.005) return "<1%";
+  return share < 1 && share >= 0.995 ? ">99%" : `${Math.round(share * 100)}%`;
+}
+
+/** A number that was to be expected, always with its tenths. The number beside it was counted. */
+function tenths(expected: number): string {
+  return expected.toFixed(1);
 }

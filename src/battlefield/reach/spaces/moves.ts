@@ -21,6 +21,8 @@ export interface Node extends Purse {
   readonly isOdd: boolean;
   /** It has not left its first space. */
   readonly isFirst: boolean;
+  /** Game units that it has gone straight from its start; null once it went another way. */
+  readonly straight: number | null;
   /** How long its way is on the map, in pixels: of ways that cost the same, the shortest is taken. */
   readonly pixels: number;
 }
@@ -46,7 +48,16 @@ export class SpaceMoves {
     const { facing } = mover.body;
     const counts = this.journey.pace.facing && facing !== undefined && this.journey.pace.flies !== true;
     return {
-      ...{ at: mover, before: null, step: null, heading: null, isOdd: false, isFirst: true, pixels: 0 },
+      ...{
+        at: mover,
+        before: null,
+        step: null,
+        heading: null,
+        isOdd: false,
+        isFirst: true,
+        pixels: 0,
+        straight: 0,
+      },
       ...{ cost: 0, turns: 0, facing: counts ? this.#sideAt(facing) : null },
     };
   }
@@ -76,12 +87,15 @@ export class SpaceMoves {
     if (!purse || !step) return null;
     const price = length * (pace.ground[step.footing] + this.#aside(node.facing, heading)) + step.flat;
     const sum = paid(this.ends, purse.cost, price, pace.wholeStages ?? false);
-    const isAlways =
-      node.isFirst && settled(units(this.field, this.field.snapshot.grid.size) - (pace.always ?? 0)) <= 0;
+    const straight =
+      node.straight !== null && isStraight
+        ? node.straight + units(this.field, this.field.snapshot.grid.size)
+        : null;
+    const isAlways = straight !== null && settled(straight - (pace.always ?? 0)) <= 0;
     const cost = isAlways ? Math.min(sum, this.ends[0] ?? sum) : sum;
     return {
       ...spent(this.ends, purse, cost),
-      ...{ at: step.to, before: node, step, facing: node.facing, heading, isFirst: false },
+      ...{ at: step.to, before: node, step, facing: node.facing, heading, isFirst: false, straight },
       isOdd: node.isOdd !== this.#isSlanting(heading),
       pixels: node.pixels + lengthBetween(node.at.center, step.to.center),
     };

@@ -124,9 +124,20 @@ function othersAt(field: Field, pace: Pace, one: Placed) {
   return {
     solid: passages.filter(([, passage]) => !passage.pass).map(([ref]) => ref),
     as: passages.flatMap(([, passage]) => (passage.pass ? [passage.as] : [])),
-    flats: new Map(passages.flatMap(([ref, passage]) => (passage.pass ? [[ref, passage.flat]] : []))),
+    flats: new Map([
+      ...passages.flatMap(([ref, passage]) => (passage.pass ? [[ref, passage.flat] as const] : [])),
+      ...fallenAt(field, pace, one),
+    ]),
     end: passages.every(([, passage]) => passage.pass && passage.end),
   };
+}
+
+/** What it costs to pass those out of play in the same space. */
+function fallenAt(field: Field, { fallen }: Pace, one: Placed): readonly (readonly [Ref, number])[] {
+  if (!fallen) return [];
+  return bodiesAt(field, one, one.center, one.base, fallen).map(
+    ({ ref }) => [ref, fallen[ref] ?? 0] as const,
+  );
 }
 
 function worstOf(grounds: readonly Footing[]): Footing {

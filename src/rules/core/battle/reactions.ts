@@ -28,6 +28,11 @@ export interface Reactions {
    * action. Absent: always.
    */
   readonly may?: (reactor: Profile, actor: Profile, action: string, between: Facts) => boolean;
+  /**
+   * Whether what a model waits for is true, by what is known between it and the other one; null where people judge it. It can
+   * interrupt a move at the first point where this comes true. Absent: at every point.
+   */
+  readonly holds?: (reactor: Profile, between: Facts) => boolean | null;
   /** What a model that waits has named before, such as its event: keys below the game's `note`. Absent: nothing. */
   readonly said?: (reactor: Profile) => readonly string[];
   /** The same with the items that it names. Absent: as `said`. */
@@ -61,6 +66,8 @@ export interface Reactor {
   readonly names?: readonly Ref[];
   /** It may interrupt a move before its first step too. */
   readonly beforeMoves?: true;
+  /** The only point of a way at which it may interrupt: the number of the leg that ends there, from 1. Absent: every point. */
+  readonly point?: number;
 }
 
 /** The keys of questions that ask whether a model interrupts begin with this. */

@@ -157,17 +157,23 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
   return (id) => HARM[outcomes[id] ?? "neutral"];
 }
 
+/** A test that a model is about to roll: what it is rolled for, and the chance that it is passed. */
+export interface NextTest {
+  readonly purpose: string;
+  readonly chance: number;
+}
+
 /**
- * The chance that a model passes its next test; null when it rolls none, or none that can be passed or failed. A test
+ * The next test of a model, with the chance that it is passed; null when it rolls none, or none that can be passed or failed. A test
  * is passed when the first note after its roll whose tone is not plain is good. Questions that the model answers before it
  * have their default.
  */
-export function testChance(
+export function nextTest(
   start: () => Procedure<Outcome>,
   transcript: Transcript,
   dice: Readonly<Record<string, DieKind>>,
   who: Ref,
-): number | null {
+): NextTest | null {
   const before = withDefaults(start, transcript, who);
   const { waiting } = replay(start, before);
   if (waiting?.type !== "roll" || waiting.roller !== who || waiting.against === undefined) return null;
@@ -182,7 +188,7 @@ export function testChance(
     if (first === undefined) return null;
     if (first === "good" || first === "critical") passed += chance;
   }
-  return passed;
+  return { purpose: waiting.purpose, chance: passed };
 }
 
 /** More questions than these come before no test. */

@@ -33,8 +33,9 @@ export const wayFit = fit.shape<Way>(
           length: fit.number(0, MOST_COUNTED),
           ground: fit.oneOf(["difficult", "arduous"]),
           fronts: fit.shape<Fronts>({ passed: fit.flag, end: fit.orNull(fit.oneOf(["stops", "slips"])) }),
+          aside: (one) => one === true || undefined,
         },
-        ["ground", "fronts"],
+        ["ground", "fronts", "aside"],
       ),
     ),
     barred: fit.text,
@@ -51,8 +52,9 @@ export const reactorsFit = fit.list(
       activation: fit.number(0, OUTERMOST, true),
       ...{ said: fit.list(fit.text), names: fit.list(fit.text) },
       beforeMoves: (one) => one === true || undefined,
+      point: fit.number(1, MOST_COUNTED, true),
     },
-    ["side", "said", "names", "beforeMoves"],
+    ["side", "said", "names", "beforeMoves", "point"],
   ),
 );
 

@@ -11,6 +11,7 @@ import {
   type Aim,
   type Assessment,
   type Profile,
+  type Refusal,
   type SimpleActionSpec,
   type Modifier,
   noContribution,
@@ -45,6 +46,11 @@ function secondsOn(weapon: Profile | null, aim: Aim | undefined): number {
   return oneMore(countedFor(weapon, "aimed", aim?.profile ?? null), MOST_AIMED);
 }
 
+/** GURPS-50, GURPS-55: Aim and Evaluate are at a foe, and count for no other one. */
+function foeRefusal(aims: readonly Aim[], rule: string): Refusal | null {
+  return refuse(aims.length === 0, "noFoe", rule);
+}
+
 /** GURPS-67: the fatigue points that a person sets. */
 function pointsSet(assessment: Assessment): number {
   return Number(settingOf(assessment, "fatigueLost") ?? 1);
@@ -61,7 +67,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "aim",
     rule: "GURPS-17",
     weapon: "ranged",
-    refusals: ({ weapon }) => [readyRefusal(weapon)],
+    refusals: ({ weapon, aims }) => [readyRefusal(weapon), foeRefusal(aims, "GURPS-55")],
     targets: "one",
     costs: ({ actor, weapon, aims }) =>
       aimedWith(actor, weapon, secondsOn(weapon, aims[0]), aims[0]?.profile.ref),
@@ -70,6 +76,7 @@ const SPECS: readonly SimpleActionSpec[] = [
   {
     id: "evaluate",
     rule: "GURPS-7",
+    refusals: ({ aims }) => [foeRefusal(aims, "GURPS-50")],
     targets: "one",
     costs: ({ actor, aims }) => countTo(actor, "evaluated", turnsOn(actor, aims[0]), aims[0]?.profile.ref),
     data: ({ actor, aims }) => ({ turns: turnsOn(actor, aims[0]) }),
@@ -99,7 +106,6 @@ const SPECS: readonly SimpleActionSpec[] = [
     ],
     costs: ({ actor }) => [...statusTo(actor, "stunned", false), ...trackTo(actor, "knockedDown", 0)],
   },
-  { id: "ready", rule: "GURPS-53" },
   {
     id: "readyWeapon",
     rule: "GURPS-53",
@@ -130,6 +136,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ actor }) => (isOrdered(actor) ? statusTo(actor, "concentrating", true) : []),
   },
   {
+    // The tracker and the question whether to interrupt say what it names, to those who play the model.
     id: "wait",
     rule: "GURPS-54",
     refusals: ({ actor }) => [refuse(!isOrdered(actor), "waitNoBattle", "GURPS-54")],
@@ -137,10 +144,6 @@ const SPECS: readonly SimpleActionSpec[] = [
       ...statusTo(actor, "waiting", true),
       ...turnTo(actor, "waitEvent", placeIn(EVENTS, String(settingOf(assessment, "waitEvent")))),
       ...turnTo(actor, "waitAnswer", placeIn(ANSWERS, String(settingOf(assessment, "waitAnswer")))),
-    ],
-    says: ({ assessment }) => [
-      `waitsFor.${String(settingOf(assessment, "waitEvent") ?? EVENTS[0])}`,
-      `answersWith.${String(settingOf(assessment, "waitAnswer") ?? ANSWERS[0])}`,
     ],
   },
   { id: "doNothing", rule: "GURPS-44" },

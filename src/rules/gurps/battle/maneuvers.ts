@@ -161,6 +161,11 @@ function refusals(situation: Situation, action: string): readonly (Refusal | nul
   return [
     refuse(interrupts(actor) && !ANSWERS.includes(maneuver), "waitAnswer", "GURPS-54"),
     refuse(interrupts(actor) && isOther, "waitOther", "GURPS-54"),
+    refuse(
+      !interrupts(actor) && maneuver === "allOutAttack" && turnOf(actor, "aside") > 0,
+      "movedAside",
+      "GURPS-44",
+    ),
     refuse(!interrupts(actor) && beyond(yards, most), "movedTooFar", "GURPS-44", {
       moved: legible(yards),
       most: legible(most),

@@ -4,10 +4,12 @@ import {
   refuse,
   turnOf,
   turnTo,
+  type BattleState,
   type Movement,
   type MovementPlan,
   type Pace,
   type Profile,
+  type Ref,
   type Situation,
 } from "../../core/index.js";
 import { moveOf, stepOf } from "../data/scores.js";
@@ -86,7 +88,10 @@ function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan,
   return { stages: all.map(({ yards }) => yards), stageNames: all.map(({ name }) => name) };
 }
 
-function paceOf(mover: Profile, options: Options): Pace {
+/** GURPS-56: passing a body costs so much. */
+const BODY = 1;
+
+function paceOf(mover: Profile, options: Options, battle: BattleState | null): Pace {
   const counts = countsPoints(options);
   const yard = 1 + (counts ? POSTURE_COST[postureOf(mover)] : 0);
   const more = counts ? 1 : 0;
@@ -100,6 +105,7 @@ function paceOf(mover: Profile, options: Options): Pace {
     ascents: [{ upTo: STAIR, flat: more, perUnit: 0 }],
     drops: [{ upTo: STAIR, flat: more, perUnit: 0 }],
     others: { friend: blocks, foe: blocks, neutral: blocks },
+    ...(counts ? { fallen: fallenIn(battle) } : {}),
     // GURPS-45, GURPS-56: a step ignores all of it, and one yard is always possible.
     ...(isFresh && !isForward ? { always: Math.max(1, stepIn(mover)) } : {}),
     ...(counts || isForward
@@ -108,10 +114,16 @@ function paceOf(mover: Profile, options: Options): Pace {
   };
 }
 
+/** GURPS-56: those who lie out of the fight, with what it costs to pass each of them. */
+function fallenIn(battle: BattleState | null): Readonly<Record<Ref, number>> {
+  const out = (battle?.models ?? []).filter(({ isOut }) => isOut);
+  return Object.fromEntries(out.map(({ profile }) => [profile.ref, BODY]));
+}
+
 /** GURPS-44, GURPS-45, GURPS-56: how a model moves in its turn. */
 export const MOVEMENT: Movement = {
   rule: "GURPS-44",
-  plan(mover, { options }) {
+  plan(mover, { options, battle }) {
     const staged = stagesOf(mover, options);
     const isStunned = refuse(has(mover, "stunned"), "stunned", "GURPS-65");
     const isSitting = refuse(postureOf(mover) === "sitting", "sits", "GURPS-52");
@@ -120,15 +132,19 @@ export const MOVEMENT: Movement = {
       isSitting ??
       refuse(staged.stages.length === 0, "noMoveLeft", "GURPS-44") ?? {
         ...staged,
-        pace: paceOf(mover, options),
+        pace: paceOf(mover, options, battle ?? null),
       }
     );
   },
-  counts(mover, { cost }) {
+  counts(mover, { cost, aside }) {
     const yards = turnOf(mover, "yards") + cost;
     // GURPS-55: more than a step loses the aim.
     const isAway = beyond(yards, stepOf(mover));
-    return [...turnTo(mover, "yards", yards), ...(isAway ? lostAim(mover) : [])];
+    return [
+      ...turnTo(mover, "yards", yards),
+      ...(aside ? turnTo(mover, "aside", 1) : []),
+      ...(isAway ? lostAim(mover) : []),
+    ];
   },
   outOfTurn: (mover) => waits(mover),
 };

@@ -25,10 +25,15 @@ export function answerNamed(profile: Profile): (typeof ANSWERS)[number] | null {
   return ANSWERS[turnOf(profile, "waitAnswer") - 1] ?? null;
 }
 
+/** GURPS-54: the event that a model has named with its Wait; null where it has named none. */
+export function eventNamed(profile: Profile): (typeof EVENTS)[number] | null {
+  return EVENTS[turnOf(profile, "waitEvent") - 1] ?? null;
+}
+
 /** GURPS-54: the notes of the event and of the answer that a model has named. */
 export function namedBy(profile: Profile): readonly string[] {
   if (!has(profile, "waiting")) return [];
-  const event = EVENTS[turnOf(profile, "waitEvent") - 1];
+  const event = eventNamed(profile);
   const answer = answerNamed(profile);
   return [...(event ? [`waitsFor.${event}`] : []), ...(answer ? [`answersWith.${answer}`] : [])];
 }
@@ -59,9 +64,9 @@ const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
  * only an attack is known not to happen.
  */
 export function isEvent(waiter: Profile, _actor: Profile, action: string, { distance }: Facts): boolean {
-  const event = EVENTS[turnOf(waiter, "waitEvent") - 1];
+  const event = eventNamed(waiter);
   const isKnown = event === "attack" || distance !== undefined;
-  return event === undefined || !isKnown || !NEVER[event].includes(action);
+  return event === null || !isKnown || !NEVER[event].includes(action);
 }
 
 /** GURPS-54: whether a model interrupts the turn of another one. */

@@ -15,6 +15,8 @@ export function tired(profile: Profile, points: number): readonly Cost[] {
   return [
     ...trackTo(profile, "fatigue", fatigue),
     ...trackTo(profile, "lost", Math.min(MOST_LOST, numberOf(profile, "lost") + harmOf(profile, points))),
-    ...(fatigue >= most ? statusTo(profile, "unconscious", true) : []),
+    ...(fatigue >= most
+      ? [...statusTo(profile, "unconscious", true), ...statusTo(profile, "prone", true)]
+      : []),
   ];
 }

@@ -209,10 +209,12 @@ const ARMOR: ItemKind = {
     block: count(0, 0, 40),
     blockBonus: count(0, -20, 20),
     largeShield: toggle(false),
+    inHand: toggle(false),
     equipped: toggle(true),
   },
   stats: ["dr", "covers", "defenseBonus", "block"],
-  tracks: {},
+  // GURPS-64: what is held in the hand can be dropped.
+  tracks: { unready: { initial: 0, max: 1, icon: "switch-weapon.svg" } },
   derived: { block: blockScore },
 };
 
@@ -249,7 +251,7 @@ export const STATUSES: Game["statuses"] = {
 
 /**
  * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards
- * or movement points used (GURPS-56), what is possible once or gets worse with each use (GURPS-29, GURPS-30), and the shock that
+ * or movement points used and whether they led sideways (GURPS-56), what is possible once or gets worse with each use (GURPS-29, GURPS-30), and the shock that
  * goes on after it (GURPS-59).
  */
 export const TURN: Game["turn"] = {
@@ -258,6 +260,7 @@ export const TURN: Game["turn"] = {
   waitEvent: 0,
   waitAnswer: 0,
   yards: 0,
+  aside: 0,
   allOutAttack: 0,
   moveAndAttack: 0,
   allOutDefense: 0,

@@ -5,12 +5,22 @@ import { bareParryScore, blockScore, parryScore } from "./scores.js";
 
 /** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
 export function defenseBonus(profile: Profile): number {
-  return Math.max(0, ...armorOf(profile).map((item) => numberOf(item, "defenseBonus")));
+  return Math.max(0, ...shieldsOf(profile).map((item) => numberOf(item, "defenseBonus")));
 }
 
 /** GURPS-31: the best Block of the shields in use; null when none blocks. */
 export function bestBlock(profile: Profile): number | null {
-  return best(armorOf(profile).map((item) => blockScore(item, profile)));
+  return best(shieldsOf(profile).map((item) => blockScore(item, profile)));
+}
+
+/** The shields and cloaks that are ready: what was dropped is not. */
+function shieldsOf(profile: Profile): readonly Profile[] {
+  return armorOf(profile).filter(isReady);
+}
+
+/** GURPS-64: a character after it has dropped the shield that it held in the hand. */
+export function withoutHandShield(profile: Profile): Profile {
+  return { ...profile, gear: profile.gear.filter((item) => !isOn(item, "inHand")) };
 }
 
 /** GURPS-31: the best Parry of the weapons in use and of bare hands; null when nothing parries. */

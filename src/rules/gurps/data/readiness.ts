@@ -45,7 +45,12 @@ export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[
   return [weapon, ...others.filter((item) => thing !== "" && textOf(item, "thing") === thing)];
 }
 
-/** GURPS-64: what a character holds, and can drop: weapons in use that are ready and no part of its body. */
+/**
+ * GURPS-64: what a character holds, and can drop: weapons in use that are ready and no part of its body, and shields that are held
+ * in the hand, such as a buckler.
+ */
 export function heldBy({ gear }: Profile): readonly Profile[] {
-  return gear.filter((item) => item.kind === "gurpsWeapon" && !isOn(item, "bareHand") && isReady(item));
+  return gear.filter(
+    (item) => isReady(item) && (item.kind === "gurpsWeapon" ? !isOn(item, "bareHand") : isOn(item, "inHand")),
+  );
 }

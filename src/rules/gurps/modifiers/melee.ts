@@ -161,7 +161,10 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     rule: "GURPS-7",
     tests: ["melee"],
     scope: "target",
-    find: ({ facts }) => foundBy(facts.bearing, (bearing) => beyond(bearing, ARCS.front)),
+    find: ({ facts }) => {
+      const swing = foundBy(facts.bearing, (bearing) => beyond(bearing, ARCS.front));
+      return swing && found(swing.setting, ...swing.evidence, evidence("turnToFace", []));
+    },
     contribute: (setting) => (Number(setting) > 0 ? [...bonus("attacker", -5), STAR] : []),
   },
 ];

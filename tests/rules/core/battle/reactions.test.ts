@@ -102,6 +102,17 @@ describe("TNT-28, TNT-102: a move of an enemy", () => {
     ]);
   });
 
+  it.each([
+    [1, ["at-1"]],
+    [2, ["at-2"]],
+  ])("where what it waits for comes true at point %i, it is asked about that one alone", (point, points) => {
+    const mover = raider("ana", { turn: { actionPoints: 2 } });
+    const start = begin(tnt, engagement("walk", mover, { way, reactors: [{ ...reactor("bo"), point }] }));
+    if (isRefusal(start)) throw new Error(start.refused);
+    const [asked] = openQuestions(replay(start, {}).waiting);
+    expect(asked?.options.map(({ id }) => id)).toEqual(["pass", "passActivation", ...points]);
+  });
+
   it("in a game that knows only points on the way, there is none before it", () => {
     const [asked] = openQuestions(replay(walk(), {}).waiting);
     expect(asked?.options.map(({ id }) => id)).not.toContain("beforeMove");

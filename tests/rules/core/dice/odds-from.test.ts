@@ -9,7 +9,7 @@ import {
   oddsFrom,
   replay,
   roll,
-  testChance,
+  nextTest,
   type Chance,
   type Engagement,
   type Game,
@@ -207,12 +207,13 @@ describe("the chance of the test that an answer leads to", () => {
   const after = (choice: string) => answered({}, "how", { choice });
 
   it("is that of its good news, whatever the end of the procedure is called", () => {
-    expect(testChance(start, after("test"), DICE, "bo")).toBeCloseTo(1 / 2, 12);
+    const half: unknown = expect.closeTo(1 / 2, 12);
+    expect(nextTest(start, after("test"), DICE, "bo")).toEqual({ purpose: "will", chance: half });
   });
 
   it("is none where nothing is rolled, or another model rolls", () => {
-    expect(testChance(start, after("move"), DICE, "bo")).toBeNull();
-    expect(testChance(start, after("other"), DICE, "bo")).toBeNull();
+    expect(nextTest(start, after("move"), DICE, "bo")).toBeNull();
+    expect(nextTest(start, after("other"), DICE, "bo")).toBeNull();
   });
 });
 
@@ -234,7 +235,7 @@ describe("an answer whose end is not in the exchange's own", () => {
     const { waiting } = replay(start, transcript);
     if (waiting?.type !== "ask") throw new Error("Nothing is asked.");
     const chance = (choice: string) =>
-      testChance(start, answered(transcript, waiting.key, { choice }), tnt.dice, waiting.who);
+      nextTest(start, answered(transcript, waiting.key, { choice }), tnt.dice, waiting.who)?.chance ?? null;
     const next = replay(start, answered(transcript, waiting.key, { choice: "test" })).waiting;
     expect(next).toMatchObject({ type: "roll", against: 10, plus: 5 });
     expect(chance("test")).toBeCloseTo(0.6, 12);
@@ -255,7 +256,7 @@ describe("an answer whose end is not in the exchange's own", () => {
       if (waiting?.type !== "ask") throw new Error("Nothing is asked.");
       const defends = answered(rolled, waiting.key, { choice });
       expect(replay(start, defends).waiting?.type).toBe("ask");
-      expect(testChance(start, defends, gurps.dice, "bo")).toBeCloseTo(successChance(score), 12);
+      expect(nextTest(start, defends, gurps.dice, "bo")?.chance).toBeCloseTo(successChance(score), 12);
     },
   );
 
@@ -273,7 +274,7 @@ describe("an answer whose end is not in the exchange's own", () => {
     if (waiting?.type !== "ask") throw new Error("Nothing is asked.");
     const dodge = answered(rolled, waiting.key, { choice: "dodge" });
     expect(oddsFrom(start, dodge, darkHeresy.dice, ENOUGH())).toBeNull();
-    expect(testChance(start, dodge, darkHeresy.dice, "bo")).toBeCloseTo(0.45, 12);
+    expect(nextTest(start, dodge, darkHeresy.dice, "bo")?.chance).toBeCloseTo(0.45, 12);
   });
 
   it.each([
@@ -293,7 +294,7 @@ describe("an answer whose end is not in the exchange's own", () => {
       const { waiting } = replay(start, rolled);
       const dodge = answered(rolled, keyOf(waiting) ?? "", { choice: "dodge" });
       expect(replay(start, dodge).waiting?.type).toBe(fate > 0 ? "ask" : "roll");
-      expect(testChance(start, dodge, darkHeresy.dice, "bo")).toBeCloseTo(chance, 12);
+      expect(nextTest(start, dodge, darkHeresy.dice, "bo")?.chance).toBeCloseTo(chance, 12);
     },
   );
 });

@@ -120,7 +120,7 @@ describe("GURPS-63, GURPS-64: knockdown and stun", () => {
   it.each([
     [10, []],
     [14, ["stunned", "prone"]],
-    [15, ["unconscious"]],
+    [15, ["unconscious", "prone"]],
   ])("GURPS-64 HT 10, a roll of %i: %j", (roll, after) => {
     const table = duelOf({ hitPoints: 10, ht: 10 }, "2d cr");
     hit(table, [5, 1], [sum(roll)], {}, "2d cr");
@@ -130,7 +130,7 @@ describe("GURPS-63, GURPS-64: knockdown and stun", () => {
   it("GURPS-64 a critical failure is unconsciousness, whatever the margin", () => {
     const table = duelOf({ hitPoints: 10, ht: 16 }, "2d cr");
     hit(table, [5, 1], [sum(18)], {}, "2d cr");
-    expect(statusesOf(table)).toEqual(["unconscious"]);
+    expect(statusesOf(table)).toEqual(["unconscious", "prone"]);
   });
 
   it("GURPS-65 who is stunned does nothing in the next turn and rolls at its end", () => {
@@ -181,7 +181,7 @@ describe("GURPS-60: the first defense of one who did nothing", () => {
 
   it.each([
     [12, ["attack", "consciousness", "dodge"], []],
-    [13, ["attack", "consciousness", "damage"], ["unconscious"]],
+    [13, ["attack", "consciousness", "damage"], ["unconscious", "prone"]],
   ])("GURPS-60 HT 12, a roll of %i: %j, and then %j", (roll, rolls, after) => {
     const { table, rolls: made } = defends(10, [sum(roll), roll > 12 ? 1 : sum(3)]);
     expect(made).toEqual(rolls);

@@ -66,7 +66,7 @@ describe("GURPS-63, GURPS-66: the roll against knockdown comes at once", () => {
     const played = twice(table, [6, sum(16), [3, 4, 3], 6], ["none"]);
     expect(purposes(played)).toEqual(["attack", "damage", "knockdown", "attack", "damage"]);
     expect(played.notes).toContain("noDefense");
-    expect(statusesOf(table)).toEqual(["unconscious"]);
+    expect(statusesOf(table)).toEqual(["unconscious", "prone"]);
   });
 
   it("GURPS-63 before the damage of the next bullet, one roll for each wound in order", () => {
@@ -89,7 +89,7 @@ describe("GURPS-63, GURPS-66: the roll against knockdown comes at once", () => {
     const dice = [[2, 3, 3], [5, 6], sum(16), [5, 6], sum(11)];
     const played = table.act("shoot", "ana", { dice, choices: { defend: "none" } }, at);
     expect(purposes(played)).toEqual(["attack", "damage", "knockdown", "damage", "death"]);
-    expect(statusesOf(table)).toEqual(["unconscious"]);
+    expect(statusesOf(table)).toEqual(["unconscious", "prone"]);
   });
 });
 

@@ -24,7 +24,7 @@ describe("GURPS-67: fatigue points that are lost", () => {
 
   it.each([
     [-8, 1, []],
-    [-9, 1, ["unconscious"]],
+    [-9, 1, ["unconscious", "prone"]],
   ])("GURPS-67 with %i of 10 left, losing %i: %j", (left, points, statuses) => {
     expect(after(left, points).statuses).toEqual(statuses);
   });

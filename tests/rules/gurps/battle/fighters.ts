@@ -42,6 +42,11 @@ export const blow = (table: BattleTable, at: string, maneuver = "attack"): Parti
   choices: set({ maneuver }),
 });
 
+/** What an Aim or an Evaluate is at. */
+export const at = (table: BattleTable, ref: string): Pick<Engagement, "targets"> => ({
+  targets: [target(table.profile(ref))],
+});
+
 /** A straight way of so many yards. */
 export const WAY = (yards: number, cost = yards): NonNullable<Engagement["way"]> => ({
   from: { x: 0, y: 0, elevation: 0 },

@@ -3,6 +3,7 @@ import { weigh, type Engagement, type Profile } from "../../../../src/rules/core
 import { foeNumber } from "../../../../src/rules/gurps/data/foes.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";
+import { refusalFor } from "../../play.js";
 import { person, rifle, sword } from "../fixtures.js";
 import { sum } from "./duel.js";
 
@@ -54,11 +55,17 @@ describe("GURPS-50: the foe of an Evaluate", () => {
     one.act("evaluate", "ana", {}, { ...at(one, second), anyway: true });
     expect(found(one, "strike", second, "evaluate")).toBe(turns);
   });
+});
 
-  it("GURPS-50 without a target people say for whom it is", () => {
-    const one = table(sword());
-    one.act("evaluate", "ana", {}, { targets: [] });
-    expect([found(one, "strike", "bo", "evaluate"), found(one, "strike", "cat", "evaluate")]).toEqual([1, 1]);
+describe("GURPS-17, GURPS-50: Aim and Evaluate are at one foe", () => {
+  it.each([
+    ["evaluate", sword(), "GURPS-50"],
+    ["aim", rifle({}, "gun"), "GURPS-55"],
+  ])("%s without a target is refused, with one it is not", (action, weapon, rule) => {
+    const one = table(weapon);
+    const refused = (more: Partial<Engagement>) => refusalFor(gurps, one.engagement(action, "ana", more));
+    expect(refused({ ...at(one, "bo"), targets: [] })).toMatchObject({ refused: "noFoe", rule });
+    expect(refused(at(one, "bo"))).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { capability, isRefusal, movement, type Value } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { set, type Person } from "../fixtures.js";
-import { WAY, begun, turnOf, refusal } from "./fighters.js";
+import { WAY, at, begun, blow, turnOf, refusal } from "./fighters.js";
 
 describe("GURPS-56: movement points", () => {
   const paceOf = (ana: Person, options: Readonly<Record<string, Value>> = {}) => {
@@ -26,6 +26,19 @@ describe("GURPS-56: movement points", () => {
     ["crawling", 3],
   ])("GURPS-56 %s a yard costs %d", (status, cost) => {
     expect(paceOf({ statuses: [status] }).pace.ground.clear).toBe(cost);
+  });
+
+  it("GURPS-56 passing one who is out of the fight costs 1, and nothing without movement points", () => {
+    const fallenOf = (isOut: boolean, options: Readonly<Record<string, Value>> = {}) => {
+      const table = begun({}, options);
+      const now = table.now();
+      const models = now.models.map((one) => (one.profile.ref === "bo" ? { ...one, isOut } : one));
+      const about = { facts: {}, options: table.options, battle: { ...now, models }, others: [] };
+      const plan = capability(gurps, movement)?.plan(table.profile("ana"), about);
+      return plan && !isRefusal(plan) ? plan.pace.fallen : null;
+    };
+    expect([fallenOf(true), fallenOf(false)]).toEqual([{ bo: 1 }, {}]);
+    expect(fallenOf(true, { movementPoints: false })).toBeUndefined();
   });
 
   it("GURPS-56 off: a yard costs one anywhere, and facing nothing", () => {
@@ -58,7 +71,7 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     ["changePosture", 1, "noMoveLeft"],
   ])("GURPS-45 after %s: %d yards: %s", (action, yards, refused) => {
     const table = begun();
-    table.act(action, "ana", {}, { choices: set({ newPosture: "crawling" }) });
+    table.act(action, "ana", {}, { ...at(table, "bo"), choices: set({ newPosture: "crawling" }) });
     expect(refusal(table, "walk", "ana", { way: WAY(yards) })).toBe(refused);
   });
 
@@ -77,13 +90,13 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     (favored) => {
       const table = begun();
       const said = () => table.game.order?.says(table.now(), table.now().models[0] ?? table.model("ana"));
-      expect(said()).toEqual([]);
+      expect(said()).toEqual([{ key: "maneuverIs.none" }]);
       const { notes } = table.act("allOutDefense", "ana", {}, { choices: set({ favored }) });
       expect(notes).toContain(`favors.${favored}`);
       table.step("endActivation", "ana");
       expect(said()).toEqual([{ key: `favors.${favored}` }]);
       table.step("endActivation", "bo");
-      expect(said()).toEqual([]);
+      expect(said()).toEqual([{ key: "maneuverIs.none" }]);
     },
   );
 
@@ -92,9 +105,27 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     [11, 2],
   ])("GURPS-45 Move %i: a step of %i", (basicSpeed, step) => {
     const table = begun({ values: { basicSpeed } });
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     expect(refusal(table, "walk", "ana", { way: WAY(step) })).toBeUndefined();
     expect(refusal(table, "walk", "ana", { way: WAY(step + 0.1) })).toBe("tooFar");
+  });
+
+  it.each<[string, boolean, string | undefined]>([
+    ["allOut", true, "movedAside"],
+    ["allOut", false, undefined],
+    ["allOutDouble", true, "movedAside"],
+    ["attack", true, undefined],
+    ["moveAndAttack", true, undefined],
+  ])("GURPS-44 %s after a yard that led aside: %s is refused as %s", (maneuver, isAside, refused) => {
+    const table = begun();
+    const way = WAY(1);
+    const legs = way.legs.map((leg) => (isAside ? { ...leg, aside: true as const } : leg));
+    table.act("walk", "ana", {}, { way: { ...way, legs } });
+    expect(turnOf(table, "ana", "aside")).toBe(isAside ? 1 : 0);
+    expect(refusal(table, "strike", "ana", blow(table, "bo", maneuver))).toBe(refused);
+    table.step("endActivation", "ana");
+    table.step("endActivation", "bo");
+    expect(refusal(table, "strike", "ana", blow(table, "bo", maneuver))).toBeUndefined();
   });
 
   it.each<[string, string | undefined]>([

@@ -2,8 +2,20 @@ import { describe, expect, it } from "vitest";
 import { capability, reactions, weigh } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { OPTIONS, person, set } from "../fixtures.js";
-import { WAY, fast, tableOf, begun, activeOf, turnOf, hasStatus, mark, refusal, blow } from "./fighters.js";
+import { OPTIONS, person, set, sword, target } from "../fixtures.js";
+import {
+  WAY,
+  at,
+  fast,
+  tableOf,
+  begun,
+  activeOf,
+  turnOf,
+  hasStatus,
+  mark,
+  refusal,
+  blow,
+} from "./fighters.js";
 
 describe("GURPS-41, GURPS-42: the order of turns", () => {
   it("GURPS-41 Basic Speed 6.00, 5.75 with DX 12, 5.75 with DX 11: in that order, in each round, without a roll", () => {
@@ -43,7 +55,7 @@ describe("GURPS-41, GURPS-42: the order of turns", () => {
 describe("GURPS-43, GURPS-44: one maneuver a turn", () => {
   it("GURPS-44 a second maneuver is refused, and the next turn has its own", () => {
     const table = begun();
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     expect(refusal(table, "aim", "ana", { weapon: null })).toBeDefined();
     expect(refusal(table, "concentrate", "ana")).toBe("maneuverDone");
     expect(refusal(table, "strike", "ana", blow(table, "bo"))).toBe("maneuverDone");
@@ -62,8 +74,8 @@ describe("GURPS-43, GURPS-44: one maneuver a turn", () => {
   it("GURPS-44 outside a battle nothing is counted", () => {
     const ana = person("ana", { turn: {} });
     const table = new BattleTable(gurps, [{ side: "a", profile: ana }], OPTIONS);
-    const { changes } = table.act("evaluate", "ana");
-    expect(changes).toMatchObject([{ track: "evaluated" }]);
+    const { changes } = table.act("evaluate", "ana", {}, { targets: [target(person("bo"))] });
+    expect(changes).toMatchObject([{ track: "evaluated" }, { track: "evaluatedFoe" }]);
   });
 
   it("GURPS-43 an All-Out Attack lets no defense until the next turn starts", () => {
@@ -144,14 +156,14 @@ describe("GURPS-54: Wait", () => {
     ["ready", "strike", "attack", "waitOther"],
   ])("GURPS-54 the answer named is %s: %s (%s) is refused as %s", (named, action, maneuver, refused) => {
     const table = waiting(named);
-    const more = action === "ready" ? {} : blow(table, "bo", maneuver);
+    const more = action === "ready" ? { weapon: sword({ unready: 1 }) } : blow(table, "bo", maneuver);
     expect(refusal(table, action, "ana", more)).toBe(refused);
   });
 
-  it("GURPS-54 a Wait names its event and its answer: the card says both, and so does who is asked to interrupt", () => {
+  it("GURPS-54 a Wait names its event and its answer, which the card tells no one; who is asked to interrupt reads both", () => {
     const table = waiting("allOutFeint", "sight");
     const said = ["waitsFor.sight", "answersWith.allOutFeint"];
-    expect(table.played[1]?.notes).toEqual(["wait", ...said]);
+    expect(table.played[1]?.notes).toEqual(["wait"]);
     expect(capability(gurps, reactions)?.said?.(table.profile("ana"))).toEqual(said);
     table.step("endActivation", "bo");
     expect(capability(gurps, reactions)?.said?.(table.profile("ana"))).toEqual([]);
@@ -202,6 +214,7 @@ describe("GURPS-60: at 0 HP or less", () => {
     const table = tableOf({ values: { basicSpeed: 6, lost: 10 } });
     table.step("beginBattle", "ana", { dice: [[4, 4, 3]] });
     expect(hasStatus(table, "ana", "unconscious")).toBe(true);
+    expect(hasStatus(table, "ana", "prone")).toBe(true);
     expect(activeOf(table)).toBe("bo");
   });
 

@@ -3,7 +3,7 @@ import type { Engagement } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { play, refusalFor } from "../../play.js";
 import { engagement, person, set, weighed } from "../fixtures.js";
-import { begun, hasStatus, refusal, turnOf } from "./fighters.js";
+import { at, begun, hasStatus, refusal, turnOf } from "./fighters.js";
 
 const STATUSES = ["crouching", "kneeling", "sitting", "crawling", "prone"];
 
@@ -78,14 +78,14 @@ describe("GURPS-52: postures", () => {
     ["doNothing", "movedTooFar"],
   ])("GURPS-52 after %s one rises from the knees by a step: %s", (maneuver, refused) => {
     const table = begun({ statuses: ["kneeling"] });
-    table.act(maneuver, "ana");
+    table.act(maneuver, "ana", {}, at(table, "bo"));
     const given = refusal(table, "changePosture", "ana", to("standing"));
     expect(given === undefined).toBe(refused === undefined);
   });
 
   it("GURPS-52 a step that was taken does not raise anyone from the knees", () => {
     const table = begun({ statuses: ["kneeling"] });
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     table.act("changePosture", "ana", {}, to("standing"));
     expect(refusal(table, "changePosture", "ana", to("kneeling"))).toBe("movedTooFar");
   });
@@ -104,7 +104,7 @@ describe("GURPS-44: what is free", () => {
 
   it("GURPS-44 one crouches after the maneuver too, and only in the own turn", () => {
     const table = begun();
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     expect(refusal(table, "changePosture", "ana", to("crouching"))).toBeUndefined();
     table.step("endActivation", "ana");
     expect(refusal(table, "changePosture", "ana", to("crouching"))).toBe("notActive");

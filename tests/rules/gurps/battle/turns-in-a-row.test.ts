@@ -7,7 +7,7 @@ import { BattleTable } from "../../battle-table.js";
 import { play } from "../../play.js";
 import { person, rifle, strike, sword } from "../fixtures.js";
 import { attack, duelOf, hit, statusesOf, sum } from "./duel.js";
-import { WAY } from "./fighters.js";
+import { at, WAY } from "./fighters.js";
 
 describe("GURPS-50, GURPS-55: turns in a row", () => {
   const round = (table: BattleTable): void => {
@@ -20,11 +20,11 @@ describe("GURPS-50, GURPS-55: turns in a row", () => {
     ["nothing", 2],
   ])("GURPS-50 two turns of Evaluate, then %s: %i is left", (between, left) => {
     const table = duelOf();
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     round(table);
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     round(table);
-    if (between === "Ready") table.act("ready", "ana");
+    if (between === "Ready") table.act("ready", "ana", {}, { weapon: sword({ unready: 1 }, "axe") });
     expect(table.profile("ana").values["evaluated"]).toBe(left);
   });
 
@@ -118,14 +118,14 @@ describe("GURPS-51: feint", () => {
     const table = duelOf();
     feints(table, 9, 10);
     round(table);
-    table.act("ready", "ana");
+    table.act("ready", "ana", {}, { weapon: sword({ unready: 1 }, "axe") });
     table.step("endActivation", "ana");
     expect(penaltyOf(table)).toBe(0);
   });
 
   it("GURPS-50 Evaluate helps a feint and is spent by it", () => {
     const table = duelOf();
-    table.act("evaluate", "ana");
+    table.act("evaluate", "ana", {}, at(table, "bo"));
     round(table);
     const { weapon = null, targets = [] } = attack(table);
     const played = table.act("feint", "ana", { dice: [sum(9), sum(15)] }, { weapon, targets });
@@ -170,7 +170,7 @@ describe("GURPS-49, GURPS-67: fatigue", () => {
 
   it.each([
     [11, []],
-    [12, ["collapsed"]],
+    [12, ["collapsed", "prone"]],
   ])("GURPS-67 without fatigue points, Will 11, a roll of %i: %j", (roll, after) => {
     const table = spent(10);
     table.step("endActivation", "ana", { dice: [sum(roll)] });
@@ -187,6 +187,6 @@ describe("GURPS-49, GURPS-67: fatigue", () => {
   it("GURPS-67 down to the full number below zero it is unconscious", () => {
     const table = spent(20);
     table.step("endActivation", "ana");
-    expect(statusesOf(table)).toEqual(["unconscious"]);
+    expect(statusesOf(table)).toEqual(["unconscious", "prone"]);
   });
 });

@@ -1,1 +1,2 @@
+export { ChatPopout } from "./chat-popout.js";
 export { Compendium } from "./compendium.js";

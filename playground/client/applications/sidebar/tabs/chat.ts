@@ -2,6 +2,7 @@ import { table } from "../../../shared/globals.js";
 import { Hooks } from "../../../helpers/index.js";
 import { chooseRollMode, chosenRollMode } from "../../../dice/roll-mode.js";
 import type { ChatMessage } from "../../../documents/index.js";
+import { ApplicationV2 } from "../../api/application.js";
 import { DialogV2 } from "../../api/dialog.js";
 import type { Options, RenderContext, RenderOptions } from "../../api/configuration.js";
 import { closest, first, h, iconButton, type Child } from "../../../shared/dom.js";
@@ -72,7 +73,7 @@ export class ChatLog extends AbstractSidebarTab {
     );
     Hooks.on("updateChatMessage", (message: ChatMessage) => this.updateMessage(message));
     Hooks.on("deleteChatMessage", (message: ChatMessage) => this.deleteMessage(message.id ?? ""));
-    this._createContextMenu(() => this.#menu(), ".chat-message", {
+    this._createContextMenu(() => this._getEntryContextOptions(), ".chat-message", {
       hookName: "ChatMessageContextOptions",
       parentClassHooks: false,
     });
@@ -215,10 +216,16 @@ export class ChatLog extends AbstractSidebarTab {
     else closest(event, ".dice-roll")?.classList.toggle("expanded");
   }
 
-  #menu(): ContextMenuEntry[] {
+  /** The entries of the menu of a message. */
+  _getEntryContextOptions(): ContextMenuEntry[] {
     const messageOf = (element: HTMLElement): ChatMessage | undefined =>
       table.game.messages.get(element.dataset["messageId"] ?? "");
     return [
+      {
+        label: "Pop out",
+        icon: "fa-solid fa-up-right-from-square",
+        onClick: (_event, element) => popOut(messageOf(element)),
+      },
       {
         label: "Delete",
         icon: "fa-solid fa-trash",
@@ -246,4 +253,10 @@ export class ChatLog extends AbstractSidebarTab {
   static async #onJump(this: ChatLog): Promise<void> {
     await this.scrollBottom();
   }
+}
+
+/** Shows a message in a window of its own, of the configured class. */
+async function popOut(message: ChatMessage | undefined): Promise<void> {
+  const window: unknown = Reflect.construct(table.CONFIG.ChatMessage.popoutClass, [{ message }]);
+  if (window instanceof ApplicationV2) await window.render({ force: true });
 }

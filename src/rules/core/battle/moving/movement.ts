@@ -46,6 +46,8 @@ export interface Walked {
   readonly ground?: RoughGround;
   /** Absent: it enters no front of an enemy. */
   readonly fronts?: Fronts;
+  /** It leads sideways or back from where its mover faces, where the pace has a price for that. Absent: it does not. */
+  readonly aside?: true;
 }
 
 /** A test that a way demands before the model moves. */

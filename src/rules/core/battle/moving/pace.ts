@@ -41,6 +41,8 @@ export interface Pace {
   readonly others: Readonly<Record<"friend" | "foe" | "neutral", Passage>>;
   /** Others who are passed otherwise than their side says: the fallen, the hidden that the mover's player may not know. */
   readonly except?: Readonly<Record<Ref, Passage>>;
+  /** What it costs each time to pass a model that is out of play, on a grid (GURPS-56). Those not named cost nothing. */
+  readonly fallen?: Readonly<Record<Ref, number>>;
   /** It stops where it enters a space in the front of an enemy that faces a side (GLOOM-41). It may leave one in which it starts. */
   readonly stopsInFronts?: boolean;
   /** Kinds of ground in which the mover stops where it enters them (MEST-84). It may leave one in which it starts. */

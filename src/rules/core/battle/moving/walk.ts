@@ -29,6 +29,8 @@ export interface WayLeg {
   readonly ground?: RoughGround;
   /** It enters the fronts of enemies; absent: none. */
   readonly fronts?: Fronts;
+  /** It leads sideways or back from where the mover faces; absent: forward, or facing does not matter. */
+  readonly aside?: true;
 }
 
 /** A way that a model is to go, measured from where it is. */
@@ -192,13 +194,14 @@ function* reacted(
 }
 
 /** A piece of a way with one more leg at its end. A front at the end of the piece is passed when the way goes on. */
-function longer({ cost, length, fronts }: Walked, leg: WayLeg): Walked {
+function longer({ cost, length, fronts, aside }: Walked, leg: WayLeg): Walked {
   const passed = fronts?.passed === true || (fronts?.end ?? null) !== null || leg.fronts?.passed === true;
   const end = leg.fronts?.end ?? null;
   return {
     cost: cost + leg.cost,
     length: length + leg.length,
     ...(passed || end !== null ? { fronts: { passed, end } } : {}),
+    ...(aside || leg.aside ? { aside: true } : {}),
   };
 }
 
@@ -209,20 +212,21 @@ function* interruptions(
 ): Procedure<ReadonlyMap<number, readonly Ref[]>> {
   const stops = new Map<number, readonly Ref[]>();
   let after = 0;
-  const points = legs.map(({ to, length }, index): Option => {
+  const all = legs.map(({ to, length }, index): Option => {
     after += length;
     return { id: `at-${index + 1}`, data: { number: index + 1, after: hundredths(after) }, at: to };
   });
   const sides = new Set<string>();
   for (const [index, reactor] of reactors) {
-    const { side, beforeMoves } = reactor;
+    const { side, beforeMoves, point } = reactor;
     if (side !== undefined && sides.has(side)) continue;
+    const points = point === undefined ? all.slice(0, MOST_POINTS) : all.slice(point - 1, point);
     const start: readonly Option[] = beforeMoves ? [{ id: "beforeMove", at: from }] : [];
     const choice = yield* ask({
       key: `${MAY_REACT}${index + 1}`,
       who: reactor.ref,
       question: "reactToMove",
-      options: [{ id: "pass" }, { id: "passActivation" }, ...start, ...points.slice(0, MOST_POINTS)],
+      options: [{ id: "pass" }, { id: "passActivation" }, ...start, ...points],
       default: "pass",
       ...askedAfter(reactor),
     });

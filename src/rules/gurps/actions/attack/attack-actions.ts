@@ -28,6 +28,7 @@ import { type Incoming } from "../defense/ways.js";
 import { inHand, mannerOf, rateOfFire, type InHand, type WayOfFighting } from "./in-hand.js";
 import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "../../data/locations.js";
 import { isOut } from "../../data/postures.js";
+import { distanceTo, reachWith } from "../../data/reach.js";
 import { meleeWeapons, weaponsFor } from "../../data/gear.js";
 import { attack } from "./attack.js";
 import { shotsSpent } from "../../data/readiness.js";
@@ -143,19 +144,11 @@ function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Prof
   return others.find((item) => item.ref !== weapon.ref) ?? null;
 }
 
-/**
- * A refusal when the foe is beyond the weapon's reach, in yards along the ground. The reach is one yard at least,
- * because neighbors are one yard apart.
- */
+/** A refusal when the foe is beyond the weapon's reach. */
 export function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
-  const { contact, across, distance, height } = aim?.facts ?? {};
-  const rise = contact?.value === true ? 0 : (height?.value ?? 0);
-  const apart = across ? Math.hypot(across.value, rise) : contact?.value === true ? 0 : distance?.value;
-  const reach = Math.max(1, numberOf(weapon, "reach"));
-  return refuse(beyond(apart ?? 0, reach), "outOfReach", "GURPS-1", {
-    reach,
-    distance: legible(apart ?? 0),
-  });
+  const apart = distanceTo(aim?.facts ?? {}) ?? 0;
+  const reach = reachWith(weapon);
+  return refuse(beyond(apart, reach), "outOfReach", "GURPS-1", { reach, distance: legible(apart) });
 }
 
 function skillRefusal(blow: Blow): Refusal | null {

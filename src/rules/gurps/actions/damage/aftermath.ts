@@ -124,8 +124,9 @@ export function* goesDown(
   if (rolled.grade === "criticalFailure" || rolled.margin <= -KNOCKS_OUT) {
     yield* gets(ref, "unconscious");
     guard.isOut = true;
+    yield* lies(guard);
     yield* note("knockedOut", [ref], data, "bad");
-    return;
+    return yield* drops(guard);
   }
   if (!stunned) yield* gets(ref, "stunned");
   else if (!guard.knockedDown) {
@@ -133,13 +134,18 @@ export function* goesDown(
     yield* change({ type: "track", of: ref, track: "knockedDown", from: 0, to: 1 });
     guard.knockedDown = true;
   }
-  if (!prone) yield* gets(ref, "prone");
   guard.stunned = true;
-  guard.prone = true;
+  yield* lies(guard);
   const said = stunned ? (prone ? "stillStunned" : "fallsStunned") : prone ? "stunnedLying" : "knockedDown";
   yield* note(said, [ref], data, "bad");
   yield* drops(guard);
   yield* losesAim(guard);
+}
+
+/** GURPS-64: who is knocked down or unconscious lies. */
+export function* lies(guard: Guard): Procedure<void> {
+  if (!guard.prone) yield* gets(guard.defender.ref, "prone");
+  guard.prone = true;
 }
 
 /** GURPS-64: what the character holds is dropped, and has to be readied again. */

@@ -1,12 +1,12 @@
-import { change, note, type Procedure } from "../../../core/index.js";
+import { change, note, type Data, type Procedure } from "../../../core/index.js";
 import { shownWeapon, type Attack, type Blow, type Result } from "../attack/attack-setup.js";
-import { rolledDamage } from "../../data/damage.js";
+import { rolledDamage, type DamageType } from "../../data/damage.js";
 import type { Defender } from "../defense/defender.js";
 import type { Guard } from "../defense/guard.js";
 import { rollSum } from "../../dice/rolls.js";
 import { MOST_LOST } from "../../data/fields.js";
 import { goesDown, survives, type Wound } from "./aftermath.js";
-import { injuryOf, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
+import { injuryOf, multiplied, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
 import {
   COVERED,
   COVERED_PARTS,
@@ -19,6 +19,14 @@ import {
   type Hiding,
   type Location,
 } from "../../data/locations.js";
+
+/** The keys of the kinds of damage whose notation is no word. */
+const WORDS: Readonly<Partial<Record<DamageType, string>>> = {
+  "pi-": "small",
+  pi: "piercing",
+  "pi+": "large",
+  "pi++": "huge",
+};
 
 /** How much of a location is behind cover (GURPS-19). */
 export function hidingOf({ cover }: Pick<Attack, "cover">, at: Location): Hiding {
@@ -77,7 +85,12 @@ export function* land(
   }
   const shock = shockOfWound(injury.lost, guard.defender.hitPoints, attack.shockByTenth);
   const from = guard.lost;
-  yield* hurt(guard, injury.lost, shock, { damage: amount, stopped });
+  const { type } = blow.damage;
+  const worked = multiplied(amount, blow.damage, struck);
+  const { raw } = worked;
+  const told = { damage: amount, stopped, ...worked };
+  yield* hurt(guard, injury.lost, shock, [`injured.${WORDS[type] ?? type}`, told]);
+  if (injury.lost !== raw) yield* note(injury.lost < raw ? "losesNoMore" : "losesOne", [ref]);
   guard.wounds += 1;
   const wound: Wound = { at, from, to: guard.lost, major: injury.major, shock };
   const woundKey = `wound-${guard.wounds}`;
@@ -134,14 +147,14 @@ function* hurt(
   guard: Guard,
   lost: number,
   points: number,
-  { damage, stopped }: { readonly damage: number; readonly stopped: number },
+  [told, data]: readonly [string, Data],
 ): Procedure<void> {
   const { ref, hitPoints } = guard.defender;
   const from = guard.lost;
   guard.lost = Math.min(MOST_LOST, from + lost);
   if (guard.lost > from) yield* change({ type: "track", of: ref, track: "lost", from, to: guard.lost });
   const left = hitPoints - guard.lost;
-  yield* note("injured", [ref], { damage, stopped, lost, left }, "bad");
+  yield* note(told, [ref], { ...data, lost, left }, "bad");
   if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
   yield* shockedInOwnTurn(guard, points);
   const shock = shockAfter(guard.shock, points);

@@ -50,11 +50,21 @@ export function stoppedBy({ divisor }: Damage, { at, dr }: Struck): number {
   return Math.floor((dr + (at === "skull" ? SKULL_DR : 0)) / divisor);
 }
 
+/** GURPS-39: the damage that gets through, its multiplier, and the injury before a part loses no more and a wound no less. */
+export function multiplied(
+  amount: number,
+  damage: Damage,
+  struck: Struck,
+): Readonly<Record<"through" | "times" | "raw", number>> {
+  const through = amount - stoppedBy(damage, struck);
+  const times = multiplier(damage.type, struck.at);
+  return { through, times, raw: Math.floor(through * times) };
+}
+
 /** GURPS-39, GURPS-40: the injury of so much damage at a location. */
 export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury {
-  const through = amount - stoppedBy(damage, struck);
+  const { through, raw } = multiplied(amount, damage, struck);
   if (through <= 0) return { lost: 0, crippled: false, major: false };
-  const raw = Math.floor(through * multiplier(damage.type, struck.at));
   return limited(Math.max(struck.leastOne ? 1 : 0, raw), struck);
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Way } from "./ways.js";
 import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, waysLeft, type Guard } from "./guard.js";
 import { succeeds } from "../../dice/reading.js";
-import { keepsEffort, losesAim } from "../damage/aftermath.js";
+import { keepsEffort, lies, losesAim } from "../damage/aftermath.js";
 import { check } from "../../dice/rolls.js";
 
 /** The result of a defense. */
@@ -95,7 +95,10 @@ function* staysAwake(key: string, guard: Guard): Procedure<boolean> {
   const rolled = yield* check({ key: `${key}-awake`, roller: ref, purpose: "consciousness", skill: due });
   const isMade = succeeds(rolled.grade);
   guard.isOut = !isMade;
-  if (!isMade) yield* change({ type: "status", of: ref, status: "unconscious", from: false, to: true });
+  if (!isMade) {
+    yield* change({ type: "status", of: ref, status: "unconscious", from: false, to: true });
+    yield* lies(guard);
+  }
   yield* note(isMade ? "staysAwake" : "passesOut", [ref], {}, isMade ? "good" : "bad");
   return isMade;
 }

@@ -79,11 +79,13 @@ export function waysLeft({
   const low = prone && !defender.prone ? defender.lying : 0;
   const lower = low + (stunned && !defender.stunned ? defender.dazed : 0);
   const isDropped = (weapon: Ref): boolean => defender.held.includes(weapon) && !held.includes(weapon);
+  const hasDropped = defender.held.length > held.length;
   const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
   return defender.ways.flatMap((way) => {
     const before = way.count === "" ? 0 : done[way.count];
-    if ((way.kind === "block" && before > 0) || isDropped(way.with)) return [];
-    const score = way.score - way.further * before - lower - feinted - (way.kind === "dodge" ? slower : 0);
+    const whole = hasDropped ? way.dropped : way.score;
+    if ((way.kind === "block" && before > 0) || isDropped(way.with) || whole === null) return [];
+    const score = whole - way.further * before - lower - feinted - (way.kind === "dodge" ? slower : 0);
     return [{ ...way, score }];
   });
 }

@@ -10,7 +10,13 @@ import {
 } from "../../../core/index.js";
 import { isOut } from "../../data/postures.js";
 import { bareParryScore, dodgeScore, parryScore } from "../../data/scores.js";
-import { bestBlock, defenseBonus, parryingWeapons, reachesClose } from "../../data/gear.js";
+import {
+  bestBlock,
+  defenseBonus,
+  parryingWeapons,
+  reachesClose,
+  withoutHandShield,
+} from "../../data/gear.js";
 
 /** The counts of a turn that defenses use. */
 export const DEFENSE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
@@ -31,6 +37,8 @@ export type Way = {
   readonly count: DefenseCount | "";
   /** GURPS-27: the Hearing roll that it needs first; null when the defender sees the attacker. */
   readonly hearing: number | null;
+  /** GURPS-64: its score after the defender has dropped the shield in its hand; null where it then cannot be done. */
+  readonly dropped: number | null;
 };
 
 /** An attack as its defender sees it. */
@@ -46,6 +54,9 @@ export interface Incoming {
   readonly own: boolean;
 }
 
+/** A way before it is known what a dropped shield leaves of it. */
+type Whole = Omit<Way, "dropped">;
+
 /** GURPS-23 to GURPS-31: the possible ways to defend, in the order of the question: dodge, parries, block. */
 export function waysOf(
   profile: Profile,
@@ -53,6 +64,19 @@ export function waysOf(
   incoming: Incoming,
   options: Readonly<Record<string, Value>>,
 ): readonly Way[] {
+  const left = wholeWays(withoutHandShield(profile), assessment, incoming, options);
+  return wholeWays(profile, assessment, incoming, options).map((way) => ({
+    ...way,
+    dropped: left.find(({ id }) => id === way.id)?.score ?? null,
+  }));
+}
+
+function wholeWays(
+  profile: Profile,
+  assessment: Assessment,
+  incoming: Incoming,
+  options: Readonly<Record<string, Value>>,
+): readonly Whole[] {
   const stance = settingOf(assessment, "stance");
   const behind = settingOf(assessment, "facing") === "behind" && !isOn(profile, "peripheralVision");
   if (stance === "allOutAttack" || behind || isOut(profile)) return [];
@@ -75,7 +99,7 @@ function lasting(profile: Profile, kind: Way["kind"]): number {
     .reduce((total, effect) => total + effect.value, 0);
 }
 
-function dodge(profile: Profile, plus: number): Way {
+function dodge(profile: Profile, plus: number): Whole {
   const score = dodgeScore(profile) + plus;
   return { id: "dodge", kind: "dodge", with: "", score, retreat: 3, further: 0, count: "", hearing: null };
 }
@@ -90,11 +114,11 @@ function parriesOf(
   plus: number,
   hearing: number | null,
   incoming: Incoming,
-): readonly Way[] {
+): readonly Whole[] {
   const master = isOn(profile, "weaponMaster");
   const weapons = parryingWeapons(profile)
     .filter((item) => !isOn(item, "bareHand"))
-    .flatMap((item, index): Way[] => {
+    .flatMap((item, index): Whole[] => {
       if (incoming.closeCombat && !reachesClose(item)) return [];
       const fencing = isOn(item, "fencing");
       return [
@@ -119,7 +143,7 @@ function bareHands(
   plus: number,
   hearing: number | null,
   { handy }: Incoming,
-): readonly Way[] {
+): readonly Whole[] {
   const own = bareParryScore(profile);
   if (own === null) return [];
   const score = own + plus - (handy || isOn(profile, "martialArt") ? 0 : 3);
@@ -134,7 +158,7 @@ function blockOf(
   plus: number,
   hearing: number | null,
   { firearm }: Incoming,
-): readonly Way[] {
+): readonly Whole[] {
   const own = bestBlock(profile);
   if (own === null || firearm) return [];
   const score = own + plus;

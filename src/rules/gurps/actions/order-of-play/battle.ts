@@ -1,5 +1,7 @@
 import {
+  activeModel,
   ask,
+  beyond,
   has,
   modelIn,
   note,
@@ -15,19 +17,45 @@ import {
   type Ref,
   type Said,
 } from "../../../core/index.js";
-import { maneuverNumber, maneuverOf } from "../../battle/maneuvers.js";
+import { maneuverNumber, maneuverOf, yardsFor } from "../../battle/maneuvers.js";
 import { ALL_OUT_DEFENSES } from "../../modifiers/defense.js";
-import { collapsePenalty, fatigueLeft } from "../../data/scores.js";
+import { collapsePenalty, fatigueLeft, stepOf } from "../../data/scores.js";
 import { succeeds } from "../../dice/reading.js";
 import { check, rollSum } from "../../dice/rolls.js";
 
 /** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = { initiative, starts, activation, losesTurn, activationEnds, lasts, says };
+export const BATTLE: BattleRules = {
+  initiative,
+  starts,
+  activation,
+  losesTurn,
+  activationEnds,
+  lasts,
+  left,
+  says,
+};
 
-/** GURPS-25: what an All-Out Defense is for, which counts until the next turn. */
-function says(_battle: BattleState, { profile, isOut }: BattleModel): readonly Said[] {
+/** The words of `says` have the maneuver. */
+function left(): Readonly<Record<string, number>> {
+  return {};
+}
+
+/**
+ * GURPS-43, GURPS-44: the maneuver of a model, which counts until its next turn, and of an All-Out Defense what it is for. In its
+ * turn, that it has none yet, and which ones can still follow what it has moved. The status says a Wait.
+ */
+function says(battle: BattleState, model: BattleModel): readonly Said[] {
+  const { profile, isOut } = model;
+  if (isOut) return [];
   const favored = ALL_OUT_DEFENSES[turnOf(profile, "allOutDefense") - 1];
-  return favored && !isOut ? [{ key: `favors.${favored}` }] : [];
+  if (favored) return [{ key: `favors.${favored}` }];
+  const maneuver = maneuverOf(profile);
+  if (maneuver === "wait") return [];
+  if (maneuver !== "none") return [{ key: `maneuverIs.${maneuver}` }];
+  if (activeModel(battle)?.id !== model.id) return [];
+  const yards = turnOf(profile, "yards");
+  if (!beyond(yards, stepOf(profile))) return [{ key: "maneuverIs.none" }];
+  return [{ key: beyond(yards, yardsFor(profile, "allOutAttack")) ? "movesFar" : "movesHalf" }];
 }
 
 /** GURPS-41, GURPS-42: falling Basic Speed, then DX, then a die. */
@@ -110,6 +138,7 @@ const EXHAUSTION: TurnRoll = {
 function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
   if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;
   yield* battle.setStatus(ref, "unconscious", true);
+  yield* battle.setStatus(ref, "prone", true);
   yield* note("wornOut", [ref], {}, "bad");
   return true;
 }
@@ -135,7 +164,7 @@ function* mayAct(
   }
   const rolled = yield* check({ key: `${key}-${id}`, roller: ref, purpose, skill });
   const isMade = succeeds(rolled.grade);
-  if (!isMade) yield* battle.setStatus(ref, status, true);
+  if (!isMade) for (const one of [status, "prone"]) yield* battle.setStatus(ref, one, true);
   yield* note(isMade ? passed : failed, [ref], {}, isMade ? "good" : "bad");
   return isMade;
 }

@@ -1,0 +1,18 @@
+import { beyond, type Facts, type Profile } from "../../core/index.js";
+import { meleeWeapons } from "../data/gear.js";
+import { distanceTo, reachWith } from "../data/reach.js";
+import { eventNamed } from "./waiting.js";
+
+/**
+ * GURPS-54: whether the event that a model waits for is true now: an enemy in reach of a melee weapon that is ready, or in sight.
+ * Null where people judge it: other events, without a map, and without such a weapon.
+ */
+export function eventHolds(waiter: Profile, between: Facts): boolean | null {
+  const event = eventNamed(waiter);
+  if (event === "sight") return between.sight?.value ?? null;
+  if (event !== "reach") return null;
+  const apart = distanceTo(between);
+  const weapons = meleeWeapons(waiter);
+  if (apart === undefined || weapons.length === 0) return null;
+  return weapons.some((weapon) => !beyond(apart, reachWith(weapon)));
+}

@@ -1,0 +1,13 @@
+import { numberOf, type Facts, type Profile } from "../../core/index.js";
+
+/** Yards that a blow has to reach, along the ground; absent where no one has measured. */
+export function distanceTo({ contact, across, distance, height }: Facts): number | undefined {
+  const isTouching = contact?.value === true;
+  if (across) return Math.hypot(across.value, isTouching ? 0 : (height?.value ?? 0));
+  return isTouching ? 0 : distance?.value;
+}
+
+/** The reach of a weapon in yards: one at least, because neighbors are one yard apart. */
+export function reachWith(weapon: Profile): number {
+  return Math.max(1, numberOf(weapon, "reach"));
+}
