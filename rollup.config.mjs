@@ -41,7 +41,7 @@ const bundle = ({ input, output, tsconfig, include, minify, ...more }) => ({
 const SHARED = new RegExp(
   [
     String.raw`core[\\/]battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts)`,
-    String.raw`core[\\/]capabilities[\\/](bonds|counted-movement|nerve|split-shots)\.ts`,
+    String.raw`core[\\/]capabilities[\\/](bonds|counted-movement|nerve|partners|split-shots)\.ts`,
     String.raw`core[\\/](actions[\\/](opposed|simple-action)|keeping[\\/]noting|procedure[\\/]consequence)\.ts`,
     String.raw`src[\\/](foundry[\\/]texts|dice[\\/]typed)\.ts`,
   ]
