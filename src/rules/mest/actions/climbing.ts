@@ -1,6 +1,5 @@
 import {
   action,
-  ask,
   change,
   isRefusal,
   note,
@@ -24,6 +23,7 @@ import {
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
 import { isNatural } from "../data/gear.js";
+import { agrees } from "./questions.js";
 import { groundOf, MOVEMENT, TOLERANCE, walked } from "../battle/movement.js";
 
 /** MEST-85: ways up, down and through: the ground that they are, the hands that they need, and where they lead. */
@@ -138,14 +138,7 @@ function* climb({ who, mu, costs, stops, to, through, says, takes }: Climbing): 
   if (to) yield* note("climbHeights", [who], { from: to.from.elevation, to: to.place.elevation });
   yield* note("climbTakes", [who], takes);
   if (!stops) return { id: "done" };
-  const choice = yield* ask({
-    key: "difficult",
-    who,
-    question: "difficult",
-    options: [{ id: "stop" }, { id: "goOn" }],
-    default: "stop",
-  });
-  const goesOn = choice === "goOn";
+  const goesOn = yield* agrees({ key: "difficult", who, answers: ["stop", "goOn"] });
   yield* pay(goesOn ? stops.goesOn : stops.ends);
   yield* note(goesOn ? "climbGoesOn" : "climbEnds", [who]);
   return { id: "done" };

@@ -1,6 +1,5 @@
 import {
   action,
-  ask,
   modelIn,
   note,
   pay,
@@ -17,6 +16,7 @@ import {
 } from "../../core/index.js";
 import { outOfPlay } from "../battle/costs.js";
 import { counts, engaging, isEngaged } from "../data/conditions.js";
+import { agrees } from "./questions.js";
 
 /** A model that leaves base-contact, and those who may strike at it. */
 type Leaving = {
@@ -58,25 +58,12 @@ export const leaveAction = action<Leaving>({
 
 function* leave({ who, foes, costs }: Leaving): Procedure<Outcome> {
   for (const [index, foe] of foes.entries()) {
-    const choice = yield* ask({
-      key: `opportunity-${index + 1}`,
-      who: foe.ref,
-      question: "opportunity",
-      options: [{ id: "pass" }, { id: "strike" }],
-      default: "pass",
-    });
-    if (choice !== "strike") continue;
+    const asked = { key: `opportunity-${index + 1}`, who: foe.ref, question: "opportunity" };
+    if (!(yield* agrees({ ...asked, answers: ["pass", "strike"] }))) continue;
     yield* pay(foe.costs);
     yield* note("opportunity", [foe.ref, who]);
     yield* untilReacted("opportunity", foe.ref);
-    const stopped = yield* ask({
-      key: "stopped",
-      who,
-      question: "stopped",
-      options: [{ id: "goOn" }, { id: "stop" }],
-      default: "goOn",
-    });
-    if (stopped === "stop") return { id: "heldFast" };
+    if (yield* agrees({ key: "stopped", who, answers: ["goOn", "stop"] })) return { id: "heldFast" };
     break;
   }
   yield* pay(costs);

@@ -15,6 +15,7 @@ import { CARRYING } from "../../dice/reading.js";
 import { throwDice } from "../../dice/rolls.js";
 import { NOTHING_TAKEN, takeBonus, type Taken } from "./bonus.js";
 import { answerFailure } from "./counter.js";
+import { agrees } from "../questions.js";
 import { useUp } from "./discard.js";
 import { callOff, takeShelter } from "./take-cover.js";
 import { finish, finishChances } from "./knocked-out.js";
@@ -131,14 +132,8 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
 function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: Effect): Procedure<void> {
   if (!refresh || cascadesLeft < 1 || (refresh.isFree === "without" && effect.fate === "inPlay")) return;
   const who = hit.active.ref;
-  const choice = yield* ask({
-    key: "bonus-refresh",
-    who,
-    question: "bonusRefresh",
-    options: [{ id: "none" }, { id: "refresh" }],
-    default: "none",
-  });
-  if (choice !== "refresh") return;
+  const answers = ["none", "refresh"] as const;
+  if (!(yield* agrees({ key: "bonus-refresh", who, question: "bonusRefresh", answers }))) return;
   yield* pay(refresh.costs);
   yield* note("bonusRefresh", [who], {}, "good");
 }
