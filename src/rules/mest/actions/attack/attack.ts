@@ -23,11 +23,12 @@ import type { Contender, Contest } from "../../dice/contest.js";
 import { activeOf, opposed } from "../tests/contest-setup.js";
 import { applied, choicesTaken, delayed } from "../../battle/costs.js";
 import { isReacting } from "../../battle/waiting.js";
-import { armorAgainst, damageTest, impactOf, isStartled, settingsOf, type Strike } from "./damage.js";
+import { blowOf, damageTest, isStartled, settingsOf, type Strike } from "./damage.js";
 import { damageStrength } from "../../data/derived.js";
 import { joined, NO_DICE } from "../../dice/pool.js";
 import { counterOf, type Counter } from "./counter.js";
 import { discardOf, type Discard } from "./discard.js";
+import { endangeredBy, type Endangered } from "./friendly-fire.js";
 import { USED_UP } from "../../data/traits.js";
 import { isNatural, isStowed } from "../../data/gear.js";
 import { finishOf, type Finish } from "./knocked-out.js";
@@ -35,7 +36,7 @@ import { coreDamage, NOTATIONS, parse } from "../../data/notation.js";
 import { levelOf } from "../../data/traits.js";
 import { pairOf } from "./pair.js";
 import { refundOf, sheltersOf, type Shelter } from "./take-cover.js";
-import { victimOf, type Blow } from "./wounds.js";
+import type { Blow } from "./wounds.js";
 
 /** What every attack does to its attacker and its weapon. */
 export type Paid = {
@@ -48,8 +49,14 @@ export type Paid = {
 /** An attack without a target: the card shows the roll, and nothing follows. */
 export type LoneAttack = Paid & { readonly type: "alone"; readonly side: Contender };
 
+/** What an attack at a target has besides. */
+export type Aimed = Paid & {
+  /** MEST-118: whom a miss endangers. */
+  readonly endangered: readonly Endangered[];
+};
+
 /** An attack before its dice. */
-export type Attack = Paid & {
+export type Attack = Aimed & {
   readonly type: "attack";
   readonly hit: Contest;
   /** The Damage Test without the dice that the Hit Test carries over. */
@@ -148,22 +155,16 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   const strike = { actor, weapon, target, settings };
   const payer = applied(actor, [...choicesTaken(situation), ...costs]);
   const shelters = inClose ? [] : sheltersOf(situation, { ...aim, profile: target }, payer);
-  if (isOutOfPlay(target)) return { ...paid, ...finishOf(situation, strike, written, inClose) };
+  const endangered = inClose ? [] : endangeredBy(situation, aim, strike, written);
+  if (isOutOfPlay(target)) return { ...paid, endangered, ...finishOf(situation, strike, written, inClose) };
   const all = [actor, target, ...others];
   const chosen = settingOf(assessment, "defend");
   return {
     type: "attack",
-    ...paid,
+    ...{ ...paid, endangered },
     hit: opposed(situation, manner.own, aim.profile, manner.theirs),
     damage: damageTest(strike, written, inClose),
-    blow: {
-      victim: victimOf(target),
-      armor: armorAgainst(strike),
-      impact: impactOf(strike),
-      cleave: levelOf(weapon, "cleave"),
-      stun: inClose ? levelOf(weapon, "stun") : 0,
-      woundsAdd: options["woundsAdd"] === true,
-    },
+    blow: blowOf(strike, inClose, options),
     core: coreDamage(written, damageStrength(actor, inClose)),
     defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(actor, aim.profile) ? "ask" : "no",
     defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",

@@ -17,6 +17,7 @@ import { NOTHING_TAKEN, takeBonus, type Taken } from "./bonus.js";
 import { answerFailure } from "./counter.js";
 import { agrees } from "../questions.js";
 import { useUp } from "./discard.js";
+import { friendlyFire } from "./friendly-fire.js";
 import { callOff, takeShelter } from "./take-cover.js";
 import { finish, finishChances } from "./knocked-out.js";
 import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds.js";
@@ -92,6 +93,7 @@ function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): 
   const refs = [attack.hit.active.ref, attack.blow.victim.ref];
   const scores = { active: hit.active, passive: hit.passive };
   yield* note("missed", refs, { misses: misses(hit.margin), ...scores });
+  yield* friendlyFire(attack.endangered, misses(hit.margin));
   const answers = !defends && attack.counter !== null && (yield* answerFailure(attack.counter, hit));
   yield* payPassive(attack, null, answers ? "counter" : pays);
   return { id: "missed", data: { misses: misses(hit.margin) } };

@@ -17,11 +17,9 @@ import { inPlay, missionAttacker, orderedIn, totalOf } from "../../battle/sides.
 import { hindrances } from "../../data/conditions.js";
 import { DICE, NO_DICE, poolOf, rolled, type Pool } from "../../dice/pool.js";
 import { read } from "../../dice/reading.js";
+import { rollOff } from "../../dice/rolls.js";
 import { agrees, picks } from "../questions.js";
 import { gathered, type Gathered } from "./gathering.js";
-
-/** Sides that are still tied after so many dice stay in the order in which they were. */
-const MOST_ROLLS = 20;
 
 /** MEST-64: the face of a Base die that gives an Initiative Point. */
 const GIVES_POINT = 6;
@@ -190,29 +188,7 @@ function* winnerOf(
   const most = Math.max(...tied.map(({ pips }) => pips));
   const left = tied.filter(({ pips }) => pips === most);
   const { round = 1 } = battle.now.tracks;
-  return { winner: yield* rollOff(battle.now, left, `tie-${round}`), points };
-}
-
-/** A d6 for each until one is highest: a Base die, read by its number. */
-export function* rollOff<T extends Pick<Scored, "side" | "speaker">>(
-  battle: BattleState,
-  among: readonly T[],
-  key: string,
-): Procedure<T | null> {
-  let left = among;
-  for (let rolls = 1; left.length > 1 && rolls <= MOST_ROLLS; rolls += 1) {
-    const faces: number[] = [];
-    for (const { side, speaker } of left) {
-      const dice = yield* roll({
-        key: `${key}-${numberOfSide(battle, side.id)}-${rolls}`,
-        ...{ roller: speaker, purpose: "rollOff", dice: { db: 1 }, apart: true },
-      });
-      faces.push(shown(dice, "db")[0] ?? 0);
-    }
-    const highest = Math.max(...faces);
-    left = left.filter((_, index) => faces[index] === highest);
-  }
-  return left[0] ?? null;
+  return { winner: yield* rollOff(`tie-${round}`, left, speakerOf(battle.now)), points };
 }
 
 /** MEST-66: the winner goes first or names the player who does; with three or more sides each one names the next. */
@@ -257,13 +233,20 @@ export function* nameAttacker(battle: BattleInPlay): Procedure<void> {
     return speaker === undefined ? [] : [{ side, speaker }];
   });
   if (players.length < 2) return;
-  const winner = yield* rollOff(battle.now, players, "attacker");
+  const winner = yield* rollOff("attacker", players, speakerOf(battle.now));
   if (!winner) return;
   const question = "missionAttacker";
   const asked = { key: question, who: winner.speaker, question };
   const { side: chosen } = yield* pickSide(battle.now, asked, players, winner);
   yield* battle.setSide(chosen.id, "missionAttacker", 1);
   yield* note("missionAttacker", [], { side: chosen.name });
+}
+
+/** Who rolls for a side in a roll-off, with the number of the side. */
+function speakerOf(battle: BattleState) {
+  return ({ side, speaker }: Pick<Scored, "side" | "speaker">) => {
+    return { id: numberOfSide(battle, side.id), roller: speaker };
+  };
 }
 
 /** The number of a side, from 1, for keys. */
