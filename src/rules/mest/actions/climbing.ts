@@ -3,7 +3,6 @@ import {
   change,
   isRefusal,
   note,
-  numberOf,
   pay,
   refusalOf,
   refuse,
@@ -16,13 +15,12 @@ import {
   type Modifier,
   type Outcome,
   type Procedure,
-  type Profile,
   type Ref,
   type Situation,
   noContribution,
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
-import { isNatural } from "../data/gear.js";
+import { HANDS, handsInUse } from "../battle/hands.js";
 import { agrees } from "./questions.js";
 import { groundOf, MOVEMENT, TOLERANCE, walked } from "../battle/movement.js";
 
@@ -65,16 +63,6 @@ type Climbing = {
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 
-/** MEST-57, MEST-85: the hands that a model has free of what it has in use. A Natural weapon takes none. */
-export function freeHands({ gear }: Profile): number {
-  const held = gear
-    .filter((item) => !isNatural(item))
-    .reduce((sum, item) => sum + numberOf(item, "hands"), 0);
-  return Math.max(0, HANDS - held);
-}
-
-const HANDS = 2;
-
 /** MEST-85: a model climbs a ladder or a rope, or goes through an open window: a part of its Move. */
 export const climbAction = action<Climbing>({
   id: "climb",
@@ -92,7 +80,7 @@ export const climbAction = action<Climbing>({
     const footing = groundOf(actor);
     const cost = mu * footing.ground[ground];
     const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
-    const free = freeHands(actor);
+    const free = Math.max(0, HANDS - handsInUse(actor));
     const refusal = refusalOf(situation, [
       refuse(actor.turn?.isActive === false, "notActive", "MEST-85"),
       refuse(cost > left + TOLERANCE, "tooFar", "MEST-83", { cost, left }),
