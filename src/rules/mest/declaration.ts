@@ -37,6 +37,8 @@ export const declaration: GameDeclaration = {
     situationalAwareness: { type: "toggle", initial: false },
     bonusActions: { type: "toggle", initial: true },
     passiveOptions: { type: "toggle", initial: true },
+    passivePerTurn: { type: "toggle", initial: false },
+    largerThanEither: { type: "toggle", initial: false },
     koAttack: { type: "choice", options: KO_ATTACKS, initial: KO_ATTACKS[0] },
   },
   neighborhood: 1,

@@ -15,6 +15,7 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { outOfPlay } from "../battle/costs.js";
+import { isUsedUp, usesUp } from "../battle/passive-options.js";
 import { counts, engaging, isEngaged } from "../data/conditions.js";
 import { agrees } from "./questions.js";
 
@@ -26,12 +27,13 @@ type Leaving = {
 };
 
 /** MEST-92: the Attentive Ordered opponents that a model is Engaged with. */
-function strikers({ actor, facts, battle, bystanders }: Situation): Leaving["foes"] {
+function strikers({ actor, facts, battle, bystanders, options }: Situation): Leaving["foes"] {
   const known = Object.values(bystanders).map(({ profile }) => profile);
   return engaging(facts.opponents?.value ?? [], actor, known).flatMap((ref) => {
     const foe = bystanders[ref]?.profile;
     if (!foe || !counts(foe) || !battle || modelIn(battle, ref)?.isOut !== false) return [];
-    return [{ ref, costs: turnTo(foe, "opportunity", 1) }];
+    if (isUsedUp({ options }, foe, "tactics")) return [];
+    return [{ ref, costs: [...turnTo(foe, "opportunity", 1), ...usesUp({ options }, foe, "tactics")] }];
   });
 }
 

@@ -87,21 +87,24 @@ const waitAction = simpleAction({
   costs: ({ actor }) => statusTo(actor, "waiting", true),
 });
 
-/** MEST-69: once an Initiative an Active model without Delay tokens takes one more AP, and at once a Delay token. */
+/**
+ * MEST-69: once an Initiative an Active model without Delay tokens takes one more AP, and at once a Delay token. MEST-98: so does
+ * an Attentive model for its React, which takes Wait anyway.
+ */
 const pushAction = simpleAction({
   id: "push",
   rule: "MEST-69",
   counts: { pushed: 1 },
   refusals: ({ actor }) => [
     outOfPlay(actor),
-    refuse(actor.turn?.isActive === false, "notActive", "MEST-69"),
+    refuse(actor.turn?.isActive === false && !isReacting(actor), "notActive", "MEST-69"),
     refuse(actor.turn !== null && turnOf(actor, "pushed") > 0, "pushed", "MEST-69"),
     refuse(numberOf(actor, "delay") > 0, "pushDelayed", "MEST-69"),
   ],
-  costs: ({ actor }) => [
-    ...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1),
-    ...delayed(actor),
-  ],
+  costs: ({ actor }) =>
+    isReacting(actor)
+      ? tokens(actor, "delay", 1)
+      : [...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1), ...delayed(actor)],
 });
 
 /** MEST-84: for a Delay token the next Move of a model is not ended by Difficult ground. */

@@ -5,6 +5,7 @@ import {
   turnTo,
   withCosts,
   type BattleState,
+  type Bystander,
   type Cost,
   type Movement,
   type Pace,
@@ -14,11 +15,11 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { agility, movement as movOf } from "../data/attributes.js";
-import { counts, engages, isAttentive, isDone, isOrdered } from "../data/conditions.js";
+import { counts, engages, isAttentive, isDone, isEngaged, isOrdered } from "../data/conditions.js";
 import { longestReach } from "../data/gear.js";
-import { levelOf } from "../data/traits.js";
+import { levelOf, levelsOf } from "../data/traits.js";
 import { delayed, ECONOMY } from "./costs.js";
-import { isReacting, reactCosts, reacts } from "./waiting.js";
+import { isReacting, reactCosts, reactPoints, reacts } from "./waiting.js";
 import { spend } from "../../core/index.js";
 
 /** MEST-83: what a Move adds to MOV, in MU. */
@@ -36,6 +37,8 @@ export function moveOf(model: Profile): number {
 }
 
 const BARRED: Passage = { pass: false };
+/** MEST-61, MEST-115: a mover that may not come into base-contact keeps away as far as does not count as contact. */
+const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
 /** MEST-86: other bases are degraded terrain, which is Rough on Clear ground. No model ends on another base. */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
@@ -48,20 +51,41 @@ export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   };
 }
 
-/** MEST-86: the models that are passed otherwise than their side says. */
-function exceptions(mover: Profile, battle: BattleState | null): Readonly<Record<Ref, Passage>> {
+/** MEST-115: whether a model keeps another out of base-contact: it is Attentive and has Perimeter, against one that is Distracted or without Agility. */
+function keepsOff(model: Profile, mover: Profile): boolean {
+  const hasPerimeter = levelsOf([model, ...model.gear], "perimeter") > 0 && isAttentive(model);
+  return hasPerimeter && !(isAttentive(mover) && agility(mover) > 0);
+}
+
+/** MEST-86: whether enemies engage a friend, as far as the scene knows. */
+function isEngagedFriend({ profile, around }: Bystander, bystanders: Situation["bystanders"]): boolean {
+  const known = (around.opponents?.value ?? []).map((ref) => bystanders[ref]?.profile ?? null);
+  return isEngaged(around.opponents, profile, known) === true;
+}
+
+/** MEST-86, MEST-115: the models that are passed otherwise than their side says. */
+function exceptions(
+  mover: Profile,
+  battle: BattleState | null,
+  bystanders: Situation["bystanders"],
+): Readonly<Record<Ref, Passage>> {
   const own = battle && modelIn(battle, mover.ref)?.side;
   const passages = (battle?.models ?? []).flatMap(({ isOut, side, profile }): readonly [Ref, Passage][] => {
     if (isOut) return [[profile.ref, DEGRADED]];
-    const isWeak = !isOrdered(profile) || !isAttentive(profile);
-    if (side !== own) return isWeak ? [[profile.ref, DEGRADED]] : [];
-    return isAttentive(profile) ? [] : [[profile.ref, BARRED]];
+    const known = bystanders[profile.ref];
+    if (side !== own) {
+      if (known && keepsOff(known.profile, mover)) return [[profile.ref, KEPT_OFF]];
+      const isWeak = !isOrdered(profile) || !isAttentive(profile);
+      return isWeak ? [[profile.ref, DEGRADED]] : [];
+    }
+    const bars = !isAttentive(profile) || (known !== undefined && isEngagedFriend(known, bystanders));
+    return bars ? [[profile.ref, BARRED]] : [];
   });
   return Object.fromEntries(passages);
 }
 
 /** MEST-83 to MEST-88: what a Move costs a model. Jumps up and down within its Agility cost nothing. */
-function paceOf(mover: Profile, battle: BattleState | null): Pace {
+function paceOf(mover: Profile, battle: BattleState | null, bystanders: Situation["bystanders"] = {}): Pace {
   const up = agility(mover) / 2;
   const down = Math.max(0, agility(mover) - HARMLESS);
   return {
@@ -70,7 +94,7 @@ function paceOf(mover: Profile, battle: BattleState | null): Pace {
     ascents: [{ upTo: up, flat: 0, perUnit: 0 }],
     drops: [{ upTo: down, flat: 0, perUnit: 0 }],
     others: { friend: DEGRADED, foe: BARRED, neutral: BARRED },
-    except: exceptions(mover, battle),
+    except: exceptions(mover, battle, bystanders),
     turns: Math.floor(movOf(mover)),
   };
 }
@@ -88,9 +112,10 @@ function isHeld(
 
 /** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the Move that runs, then those of each further AP. */
 function stagesOf(mover: Profile): readonly number[] {
-  if (isReacting(mover)) return [moveOf(mover)];
+  const points = isReacting(mover) ? reactPoints(mover) : turnOf(mover, "actionPoints");
+  const further = Array.from({ length: points }, () => moveOf(mover));
+  if (isReacting(mover)) return further;
   const left = turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
-  const further = Array.from({ length: turnOf(mover, "actionPoints") }, () => moveOf(mover));
   return left > 0 ? [left, ...further] : further;
 }
 
@@ -146,7 +171,7 @@ function reachThatStops(foe: Profile, mover: Profile): number | null {
 /** MEST-72, MEST-83: how a model moves in its Initiative, or by a React. */
 export const MOVEMENT: Movement = {
   rule: "MEST-83",
-  plan(mover, { facts, battle, others }) {
+  plan(mover, { facts, battle, others, bystanders }) {
     if (!mayGo(mover) && isHeld(mover, { facts, battle, others }))
       return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
     // MEST-90: a Passive model that was Revealed repositions, also when it is Done.
@@ -154,13 +179,14 @@ export const MOVEMENT: Movement = {
     // MEST-84: it stops where it starts, or takes a Delay token to go on.
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
-    if (isRepositioning(mover)) return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle) };
+    if (isRepositioning(mover))
+      return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle, bystanders) };
     const refusal = isReacting(mover) ? null : refuse(isDone(mover), "done", "MEST-13");
     if (refusal) return refusal;
     const stages = stagesOf(mover);
     if (stages.length === 0)
       return { refused: "noActionPoints", rule: "MEST-72", data: { cost: 1, left: 0 } };
-    return { stages, pace: paceOf(mover, battle) };
+    return { stages, pace: paceOf(mover, battle, bystanders) };
   },
   counts: (mover, { cost }) => walked(mover, cost),
   reachThatStops,

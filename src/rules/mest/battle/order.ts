@@ -15,7 +15,15 @@ function partsOf(whole: string, parts: readonly string[]): Readonly<Record<strin
 }
 
 /** The counts of a turn that no part of the order of play reads. */
-const UNREAD: readonly string[] = ["reacts", "revived", "rallied", "opportunity", "opportunities"];
+const UNREAD: readonly string[] = [
+  "reacts",
+  "revived",
+  "rallied",
+  "opportunity",
+  "opportunities",
+  "responses",
+  "tactics",
+];
 
 /** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
 const TIMELINE: readonly string[] = [

@@ -148,6 +148,8 @@ export const TURN: Game["turn"] = {
     leaving: 0,
     opportunity: 0,
     opportunities: 0,
+    // MEST-108: whether it has used a response and a tactic, by the option.
+    ...{ responses: 0, tactics: 0 },
     // MEST-84: it goes on over Difficult ground.
     crossing: 0,
   },

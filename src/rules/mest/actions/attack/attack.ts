@@ -22,6 +22,7 @@ import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditio
 import type { Contender, Contest } from "../../dice/contest.js";
 import { activeOf, opposed } from "../tests/contest-setup.js";
 import { applied, choicesTaken, delayed } from "../../battle/costs.js";
+import { isUsedUp, usesUp, type PassiveOption } from "../../battle/passive-options.js";
 import { isReacting } from "../../battle/waiting.js";
 import { blowOf, damageTest, isStartled, settingsOf, type Strike } from "./damage.js";
 import { damageStrength } from "../../data/derived.js";
@@ -67,6 +68,8 @@ export type Attack = Aimed & {
   /** MEST-20, MEST-108: whether the target defends, and what it pays for that at the end of the action. */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
+  /** MEST-108: what counts that the target has used a response and a tactic in this Turn. */
+  readonly marks: Readonly<Record<PassiveOption, readonly Cost[]>>;
   /** MEST-108: where the target can take cover from a shot, and what the attacker gets back when it is out of LOS there. */
   readonly shelters: readonly Shelter[];
   readonly refund: readonly Cost[];
@@ -166,7 +169,11 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
     damage: damageTest(strike, written, inClose),
     blow: blowOf(strike, inClose, options),
     core: coreDamage(written, damageStrength(actor, inClose)),
-    defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(actor, aim.profile) ? "ask" : "no",
+    defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(situation, aim.profile) ? "ask" : "no",
+    marks: {
+      responses: usesUp(situation, target, "responses"),
+      tactics: usesUp(situation, target, "tactics"),
+    },
     defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
     shelters,
     refund: shelters.length > 0 ? refundOf(situation, attackPoints(situation), costs) : [],
@@ -176,9 +183,9 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   };
 }
 
-/** MEST-20, MEST-108: whether a target can defend: it is Attentive, and the attack is no React. */
-function mayDefend(attacker: Profile, target: Profile): boolean {
-  return isAttentive(target) && !isReacting(attacker);
+/** MEST-20, MEST-108: whether a target can defend: it is Attentive, the attack is no React, and by the option it has not this Turn. */
+function mayDefend(situation: Situation, target: Profile): boolean {
+  return isAttentive(target) && !isReacting(situation.actor) && !isUsedUp(situation, target, "tactics");
 }
 
 /** MEST-106, MEST-108: the Bonus Actions of the attacker, and what the target can answer a miss. */

@@ -55,7 +55,7 @@ export function counterOf(
 ): Counter | null {
   const target = aim.profile;
   const { options } = situation;
-  if (!mayAnswer(situation, target)) return null;
+  if (!mayAnswer(situation, target, "responses")) return null;
   const isQuick = valueOf(target, "ref") >= valueOf(attacker, "ref");
   const strikes = inClose ? strikeBack : isQuick ? fireBack : null;
   const blow = strikes?.(situation, aim, attacker) ?? null;

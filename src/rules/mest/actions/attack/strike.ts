@@ -60,13 +60,14 @@ function* strike(attack: Attack): Procedure<Outcome> {
       : note("targetInScrum", refs.slice(1), { models: attack.scrum });
   const answer = yield* answered(attack);
   const shelter = attack.shelters.find(({ id }) => id === answer.id);
+  const defends = attack.defend === "yes" || answer.id === "defend";
+  if (shelter || defends) yield* pay(attack.marks.tactics);
   if (shelter) yield* takeShelter(shelter, attack.hit.active.ref);
   if (!answer.hit) {
     yield* callOff(attack.refund, attack.hit.active.ref);
     yield* payPassive(attack, null, "counter");
     return { id: "missed", data: { misses: 0, calledOff: 1 } };
   }
-  const defends = attack.defend === "yes" || answer.id === "defend";
   const before = defends ? yield* forestall(attack) : NOTHING_TAKEN;
   const now = withTaken(attack, before);
   if (before.parts) {
@@ -95,6 +96,7 @@ function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): 
   yield* note("missed", refs, { misses: misses(hit.margin), ...scores });
   yield* friendlyFire(attack.endangered, misses(hit.margin));
   const answers = !defends && attack.counter !== null && (yield* answerFailure(attack.counter, hit));
+  if (answers) yield* pay(attack.marks.responses);
   yield* payPassive(attack, null, answers ? "counter" : pays);
   return { id: "missed", data: { misses: misses(hit.margin) } };
 }
