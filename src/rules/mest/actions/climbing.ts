@@ -1,5 +1,6 @@
 import {
   action,
+  beyond,
   change,
   isRefusal,
   note,
@@ -24,7 +25,7 @@ import { HANDS, handsInUse } from "../battle/hands.js";
 import { agrees } from "./questions.js";
 import { groundOf, MOVEMENT, TOLERANCE, walked } from "../battle/movement.js";
 
-/** MEST-85: ways up, down and through: the ground that they are, the hands that they need, and where they lead. */
+/** MEST-85, MEST-88: ways up, down and through: the ground that they are, the hands that they need, and where they lead. */
 const WAYS = {
   ladderUp: { ground: "difficult", hands: 2, rise: 1 },
   ladderDown: { ground: "difficult", hands: 1, rise: -1 },
@@ -32,7 +33,12 @@ const WAYS = {
   ropeDown: { ground: "difficult", hands: 1, rise: -1 },
   openWindow: { ground: "arduous", hands: 0, rise: 0 },
   narrowDoor: { ground: "difficult", hands: 0, rise: 0 },
+  ledgeUp: { ground: "clear", hands: 2, rise: 1 },
+  ledgeDown: { ground: "clear", hands: 1, rise: -1 },
 } as const;
+/** MEST-88: the ways that always end the action, or take a Delay token. */
+const LEDGES: readonly string[] = ["ledgeUp", "ledgeDown"];
+
 /** What the card says of each. */
 const SAYS = {
   ladderUp: "climbsUp",
@@ -41,10 +47,15 @@ const SAYS = {
   ropeDown: "climbsDown",
   openWindow: "throughWindow",
   narrowDoor: "throughDoor",
+  ledgeUp: "climbsUp",
+  ledgeDown: "climbsDown",
 } as const satisfies Record<keyof typeof WAYS, string>;
 const NAMES = Object.keys(WAYS) as readonly (keyof typeof WAYS)[];
 
 type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** A model that is put higher or lower. */
+export type Lift = { readonly from: Spot; readonly place: Spot };
 
 /** A climb before it is paid. */
 type Climbing = {
@@ -55,7 +66,7 @@ type Climbing = {
   /** MEST-84: what ends the Move, and what a Delay token to go on changes; null where the ground lets it go on. */
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
   /** Where it is after a climb; null for a window, and without a scene. */
-  readonly to: { readonly from: Spot; readonly place: Spot } | null;
+  readonly to: Lift | null;
   /** A Reposition through a window or a door. */
   readonly through: readonly Cost[];
   readonly says: (typeof SAYS)[keyof typeof WAYS];
@@ -71,19 +82,22 @@ export const climbAction = action<Climbing>({
   rollsNothing: true,
   needsBattle: true,
   prepare: (situation) => {
-    const { actor, assessment, standing } = situation;
+    const { actor, assessment, facts, standing } = situation;
     const plan = MOVEMENT.plan(actor, situation);
     if (isRefusal(plan)) return plan;
     const name = NAMES.find((one) => one === settingOf(assessment, "climbWay")) ?? "ladderUp";
     const { ground, hands, rise } = WAYS[name];
     const mu = Number(settingOf(assessment, "climbed") ?? 1);
     const footing = groundOf(actor);
+    const tall = facts.tall?.value ?? Infinity;
     const cost = mu * footing.ground[ground];
     const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
     const free = Math.max(0, HANDS - handsInUse(actor));
     const refusal = refusalOf(situation, [
       refuse(actor.turn?.isActive === false, "notActive", "MEST-85"),
       refuse(cost > left + TOLERANCE, "tooFar", "MEST-83", { cost, left }),
+      // MEST-88: a ledge within its base-height.
+      refuse(LEDGES.includes(name) && beyond(mu, tall), "ledgeHigh", "MEST-88", { mu, tall }),
       withRemedy(refuse(free < hands, "climbHands", "MEST-85", { hands, free }), "switchItems"),
     ]);
     if (refusal) return refusal;
@@ -92,10 +106,10 @@ export const climbAction = action<Climbing>({
     const after = withCosts(actor, costs);
     return {
       ...{ who: actor.ref, mu, costs },
-      stops: isStopping(situation, ground)
+      stops: isStopping(situation, name)
         ? { ends: turnTo(after, "moveLeft", 0), goesOn: delayed(after) }
         : null,
-      to: from ? climbedTo(from, rise * mu) : null,
+      to: from ? raisedTo(from, rise * mu) : null,
       through: rise === 0 ? turnTo(after, "reposition", mu) : [],
       says: SAYS[name],
       takes: {
@@ -110,11 +124,14 @@ export const climbAction = action<Climbing>({
   procedure: climb,
 });
 
-function isStopping({ actor }: Situation, ground: "difficult" | "arduous"): boolean {
-  return groundOf(actor).stopsOn?.some((one) => one === ground) === true;
+/** MEST-84, MEST-88: whether a way ends the Move: Difficult ground does, and a ledge. */
+function isStopping({ actor }: Situation, name: keyof typeof WAYS): boolean {
+  const { ground } = WAYS[name];
+  return LEDGES.includes(name) || groundOf(actor).stopsOn?.some((one) => one === ground) === true;
 }
 
-function climbedTo({ x, y, elevation }: Spot, rise: number): Climbing["to"] {
+/** Where a model is that goes up by so many MU, or down by a number below 0. */
+export function raisedTo({ x, y, elevation }: Spot, rise: number): Lift {
   return { from: { x, y, elevation }, place: { x, y, elevation: elevation + rise } };
 }
 

@@ -150,8 +150,8 @@ export const TURN: Game["turn"] = {
     opportunities: 0,
     // MEST-108: whether it has used a response and a tactic, by the option.
     ...{ responses: 0, tactics: 0 },
-    // MEST-84: it goes on over Difficult ground.
-    crossing: 0,
+    // MEST-84: it goes on over Difficult ground. MEST-88: its jumps.
+    ...{ crossing: 0, jumps: 0 },
   },
 };
 
@@ -178,6 +178,7 @@ export const ACTION_GROUPS: ActionGroups = {
     reveal: "detect.svg",
     swap: "move.svg",
     climb: "climb.svg",
+    jump: "jump.svg",
     cross: "move.svg",
     fall: "fall.svg",
     leaveTable: "out.svg",
