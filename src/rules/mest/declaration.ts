@@ -31,6 +31,7 @@ export const declaration: GameDeclaration = {
     elevationEach: { type: "toggle", initial: false },
     leaningEach: { type: "toggle", initial: false },
     delayAfterAttack: { type: "toggle", initial: false },
+    bothDearest: { type: "toggle", initial: false },
     friendlyFire: { type: "toggle", initial: true },
     endAtOnce: { type: "toggle", initial: false },
     initiativeCard: { type: "toggle", initial: false },

@@ -19,10 +19,10 @@ import {
 } from "../../../core/index.js";
 import { isAware } from "../../battle/awareness.js";
 import { isInCohesion } from "../../battle/cohesion.js";
+import { pointsSpent } from "../../battle/roster.js";
 import { fellowsOf, inPlay } from "../../battle/sides.js";
 import { isReacting, strikesFree } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
-import { totalBuildPoints } from "../../data/build-points.js";
 import { counts, hindrances, isAttentive, isEngaged, isOrdered } from "../../data/conditions.js";
 import { counted } from "../../data/range.js";
 import { levelOf } from "../../data/traits.js";
@@ -95,7 +95,7 @@ export function gather(situation: Situation, battle: BattleState, action: string
     ],
     buildPoints:
       action === "beginBattle"
-        ? Object.fromEntries(all().map((profile) => [profile.ref, totalBuildPoints(profile)]))
+        ? Object.fromEntries(all().map((profile) => [profile.ref, pointsSpent(profile, options)]))
         : {},
     tactics: action === "beginBattle" || endsTurn ? tacticsOf(all()) : {},
     unaware:
