@@ -23,6 +23,7 @@ import { delayed, outOfPlay, tokens } from "../battle/costs.js";
 import { groundOf } from "../battle/movement.js";
 import { isOutnumbered } from "../battle/outnumbered.js";
 import { isReacting } from "../battle/waiting.js";
+import { levelOf } from "../data/traits.js";
 import { nerveName } from "./morale.js";
 
 /** Delay tokens to clear. */
@@ -120,6 +121,21 @@ const crossAction = simpleAction({
   costs: ({ actor }) => [...turnTo(actor, "crossing", 1), ...delayed(actor)],
 });
 
+/** MEST-117: the next Move of a model with Sprint is straight and longer. */
+const sprintAction = simpleAction({
+  id: "sprint",
+  rule: "MEST-117",
+  needsBattle: true,
+  refusals: ({ actor }) => [
+    outOfPlay(actor),
+    refuse(actor.turn?.isActive !== true && !isReacting(actor), "notActive", "MEST-117"),
+    refuse(levelOf(actor, "sprint") === 0, "noSprint", "MEST-117"),
+    refuse(turnOf(actor, "moveLeft") > 0, "sprintLate", "MEST-117"),
+    refuse(turnOf(actor, "sprinting") > 0, "sprints", "MEST-117"),
+  ],
+  costs: ({ actor }) => turnTo(actor, "sprinting", 1),
+});
+
 /** The readiness of two models to React. */
 type Reacting = { readonly refs: readonly Ref[]; readonly own: number; readonly other: number | null };
 
@@ -181,6 +197,7 @@ export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
   wait: waitAction,
   push: pushAction,
   cross: crossAction,
+  sprint: sprintAction,
   clearDelay: clearDelayAction,
   reload: reloadAction,
   react: reactAction,

@@ -36,6 +36,15 @@ export function moveOf(model: Profile): number {
   return movOf(model) + BEYOND_MOV;
 }
 
+/** MEST-117: what a level of Sprint adds to a straight Move, in MU: more for an Attentive model. */
+const SPRINT = { attentive: 4, distracted: 2 } as const;
+
+/** MEST-117: the MU that a model adds to the Move that it sprints. A model that moves is Free. */
+function sprintOf(model: Profile): number {
+  if (turnOf(model, "sprinting") === 0) return 0;
+  return levelOf(model, "sprint") * (isAttentive(model) ? SPRINT.attentive : SPRINT.distracted);
+}
+
 const BARRED: Passage = { pass: false };
 /** MEST-61, MEST-115: a mover that may not come into base-contact keeps away as far as does not count as contact. */
 const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
@@ -95,7 +104,8 @@ function paceOf(mover: Profile, battle: BattleState | null, bystanders: Situatio
     drops: [{ upTo: down, flat: 0, perUnit: 0 }],
     others: { friend: DEGRADED, foe: BARRED, neutral: BARRED },
     except: exceptions(mover, battle, bystanders),
-    turns: Math.floor(movOf(mover)),
+    // MEST-117: a sprint is straight.
+    turns: sprintOf(mover) > 0 ? 0 : Math.floor(movOf(mover)),
   };
 }
 
@@ -113,7 +123,10 @@ function isHeld(
 /** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the Move that runs, then those of each further AP. */
 function stagesOf(mover: Profile): readonly number[] {
   const points = isReacting(mover) ? reactPoints(mover) : turnOf(mover, "actionPoints");
-  const further = Array.from({ length: points }, () => moveOf(mover));
+  const further = Array.from(
+    { length: points },
+    (_, index) => moveOf(mover) + (index === 0 ? sprintOf(mover) : 0),
+  );
   if (isReacting(mover)) return further;
   const left = turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
   return left > 0 ? [left, ...further] : further;
@@ -124,7 +137,7 @@ function stagesOf(mover: Profile): readonly number[] {
  * of a Move can be used up later in the Initiative.
  */
 export function walked(mover: Profile, cost: number): readonly Cost[] {
-  const crossed = turnTo(mover, "crossing", 0);
+  const crossed = [...turnTo(mover, "crossing", 0), ...turnTo(mover, "sprinting", 0)];
   if (isRepositioning(mover)) return [...crossed, ...turnTo(mover, "reposition", 0)];
   if (isReacting(mover)) {
     const costs = reactCosts(mover);
@@ -134,13 +147,15 @@ export function walked(mover: Profile, cost: number): readonly Cost[] {
   }
   const paid = Math.max(0, cost - turnOf(mover, "reposition"));
   const left = turnOf(mover, "moveLeft");
-  const each = moveOf(mover);
-  const begun = paid > left + TOLERANCE ? Math.ceil((paid - left - TOLERANCE) / each) : 0;
+  const [each, more] = [moveOf(mover), sprintOf(mover)];
+  const needed = paid - left - TOLERANCE;
+  const begun = needed > 0 ? Math.max(1, Math.ceil((needed - more) / each)) : 0;
+  const given = begun > 0 ? begun * each + more : 0;
   return [
     ...crossed,
     ...turnTo(mover, "reposition", 0),
     ...turnTo(mover, "leaving", 0),
-    ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + begun * each - paid))),
+    ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + given - paid))),
     ...(begun > 0 ? spend(ECONOMY, mover, begun, { moves: begun }, "walk") : []),
   ];
 }

@@ -52,7 +52,7 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 /** The counts of an Initiative, which start again with it. Reacts and Fear Tests are those of a Turn. */
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
-  ...["disengages", "detects", "fiddles", "swaps", "leaving", "refreshed", "crossing", "jumps"],
+  ...["disengages", "detects", "fiddles", "swaps", "leaving", "refreshed", "crossing", "jumps", "sprinting"],
 ] as const;
 
 /** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
