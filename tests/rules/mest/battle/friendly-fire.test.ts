@@ -85,6 +85,15 @@ describe("MEST-118: Friendly Fire", () => {
     expect([valueOf(table, "cy", "wounds"), result.id]).toEqual([0, "missed"]);
   });
 
+  it("MEST-118 undo takes the wound of the other model back, its Fear, and the shot", () => {
+    const table = turn();
+    const before = table.state;
+    shoot(table, { dice: [...MISS, ...IS_HIT, ...WOUNDS, [1, 1], [4, 4, 1]] }, CLOSE);
+    expect(table.state).not.toEqual(before);
+    table.undo();
+    expect(table.state).toEqual(before);
+  });
+
   it("MEST-118 a hit endangers no other model", () => {
     const table = turn();
     const hit = [

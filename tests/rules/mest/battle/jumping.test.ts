@@ -92,6 +92,26 @@ describe("MEST-88: jumps", () => {
     },
   );
 
+  it("MEST-88 undo puts it back, with its wound and its jump", () => {
+    const table = jumper();
+    const before = table.state;
+    table.act(
+      "jump",
+      "ann",
+      {
+        dice: [
+          [1, 1],
+          [4, 4, 1],
+        ],
+      },
+      jump({ jumpAcross: 1, jumpDown: 2 }),
+    );
+    expect([valueOf(table, "ann", "wounds"), turnOf(table, "ann", "reposition")]).toEqual([1, 1]);
+    table.undo();
+    expect(table.state).toEqual(before);
+    expect(table.places.get("ann")).toEqual({ x: 50, y: 60, elevation: 5 });
+  });
+
   it("MEST-14, MEST-88 the Wound token can KO the model", () => {
     const table = jumper({ values: { wounds: 2 } });
     const { result } = table.act("jump", "ann", {}, jump({ jumpDown: 2 }));

@@ -72,6 +72,14 @@ describe("MEST-98: Pushing in a React", () => {
     expect(refusal(table, "walk", "cy", way(cost))?.refused ?? null).toBe(after);
   });
 
+  it("MEST-98 undo takes the token and the AP back", () => {
+    const table = waiting();
+    const before = table.state;
+    table.act("push", "cy");
+    table.undo();
+    expect(table.state).toEqual(before);
+  });
+
   it("MEST-98 not with a Delay token, nor out of Wait", () => {
     const table = waiting();
     change(table, "cy", { values: { delay: 1 } });

@@ -58,6 +58,17 @@ describe("MEST-117: Sprint", () => {
     expect(left(table)).toEqual(rest);
   });
 
+  it("MEST-117 undo takes the way and the sprint back", () => {
+    const table = runner();
+    const before = table.state;
+    table.act("sprint", "ann");
+    table.act("walk", "ann", {}, way(8));
+    table.undo();
+    expect(turnOf(table, "ann", "sprinting")).toBe(1);
+    table.undo();
+    expect(table.state).toEqual(before);
+  });
+
   it("MEST-117 not farther than that, and not without the trait", () => {
     const table = runner();
     expect(refusal(table, "walk", "ann", way(8.5))?.refused).toBe("tooFar");
