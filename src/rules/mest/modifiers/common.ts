@@ -153,6 +153,19 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     contribute: give("dm"),
   },
   {
+    id: "uneven",
+    rule: "MEST-119",
+    tests: ["close"],
+    contribute: give("dm", -1),
+  },
+  {
+    id: "obscuring",
+    rule: "MEST-119",
+    tests: ["ranged"],
+    scope: "target",
+    contribute: give("dm", 1, "defender"),
+  },
+  {
     id: "suddenness",
     rule: "MEST-37",
     tests: HIT,

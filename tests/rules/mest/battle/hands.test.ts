@@ -46,6 +46,30 @@ describe("MEST-57, MEST-77: a Fiddle takes a hand", () => {
   });
 });
 
+describe("MEST-75: Concentrate takes a second hand", () => {
+  const KNIFE = held("knife", 1);
+  it.each<[string, readonly Profile[], string | undefined]>([
+    ["alone", [KNIFE], undefined],
+    ["and a shield: one hand too few", [KNIFE, SHIELD], undefined],
+    ["and two more things: two too few", [KNIFE, SHIELD, held("torch", 1)], "concentrateHands"],
+  ])("MEST-75 a one-handed weapon %s", (_, gear, refused) => {
+    const table = turn(gear);
+    const choices = { set: { concentrate: 1 } };
+    const { targets = [] } = at(table, "cy", { contact: fact(true) });
+    const own = { targets: targets.map((one) => ({ ...one, choices })), choices, weapon: KNIFE };
+    expect(refusal(table, "fight", "ann", own)?.refused).toBe(refused);
+    expect(refusal(table, "fight", "ann", { ...at(table, "cy"), weapon: KNIFE })).toBeNull();
+  });
+
+  it("MEST-75 a weapon for two hands has them", () => {
+    const table = turn([SPEAR, SHIELD]);
+    const choices = { set: { concentrate: 1 } };
+    const { targets = [] } = at(table, "cy", { contact: fact(true) });
+    const own = { targets: targets.map((one) => ({ ...one, choices })), choices, weapon: SPEAR };
+    expect(refusal(table, "fight", "ann", own)).toBeNull();
+  });
+});
+
 describe("MEST-57: interrupted by a React with one hand too few", () => {
   it.each<[string, readonly Profile[], number]>([
     ["a spear and a shield", [SPEAR, SHIELD], 3],

@@ -1,5 +1,6 @@
 import {
   beyond,
+  isSet,
   numberOf,
   refuse,
   settingOf,
@@ -22,6 +23,7 @@ import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditio
 import type { Contender, Contest } from "../../dice/contest.js";
 import { activeOf, opposed } from "../tests/contest-setup.js";
 import { applied, choicesTaken, delayed } from "../../battle/costs.js";
+import { HANDS, handsInUse } from "../../battle/hands.js";
 import { isUsedUp, usesUp, type PassiveOption } from "../../battle/passive-options.js";
 import { isReacting } from "../../battle/waiting.js";
 import { blowOf, damageTest, isStartled, settingsOf, type Strike } from "./damage.js";
@@ -112,11 +114,15 @@ export function unreadable(
 }
 
 /** MEST-57, MEST-77, MEST-117: why a weapon cannot be used now: it was put away, must be reloaded, or is used up. */
-export function unusable({ weapon }: Situation): readonly (Refusal | null)[] {
+export function unusable({ actor, assessment, weapon }: Situation): readonly (Refusal | null)[] {
   const unloaded = numberOf(weapon, "unloaded");
+  // MEST-57, MEST-75: Concentrate takes a second hand for it, and one hand may be missing.
+  const held = handsInUse(actor) + 1;
+  const isShort = isSet(assessment, "concentrate") && numberOf(weapon, "hands") === 1 && held > HANDS + 1;
   return [
     withRemedy(refuse(isStowed(weapon), "stowed", "MEST-57"), "switchItems"),
     withRemedy(refuse(unloaded > 0, "unloaded", "MEST-77", { unloaded }), "reload"),
+    withRemedy(refuse(isShort, "concentrateHands", "MEST-75", { held }), "switchItems"),
     refuse(numberOf(weapon, "spent") >= USED_UP, "weaponSpent", "MEST-117"),
   ];
 }
