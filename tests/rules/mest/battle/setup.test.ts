@@ -21,7 +21,7 @@ const warnings = (gear: readonly Profile[], options = {}, budget = 0) => {
   const found = table.game.order?.roster(table.state, models, options) ?? [];
   return found
     .filter(({ side }) => side === "red")
-    .map(({ warning, data }) => [warning, data["total"] ?? data["pieces"]]);
+    .map(({ warning, data = {} }) => [warning, data["total"] ?? data["pieces"]]);
 };
 
 describe("MEST-56: what a model costs", () => {
