@@ -18,9 +18,9 @@ export type Endangered = {
 };
 
 /**
- * MEST-118: the models of which a missed shot endangers one: those In-Play in base-contact with the target, else within 1 MU of
- * it, else within 1 MU of the LOF. None in base-contact with an Attentive Ordered shooter is in danger, and by the option none
- * at all. Those whose numbers are not known are left to people.
+ * MEST-118: the models that a missed shot endangers, one of them by chance: those In-Play in base-contact with the target, else
+ * within 1 MU of it, else within 1 MU of the LOF. None in base-contact with an Attentive Ordered shooter is in danger, and by the
+ * option none at all. Those whose numbers are not known are left to people.
  */
 export function nearMisses({ actor, bystanders, options, others }: Situation, aim: Aim): readonly Profile[] {
   const { profile: target, facts } = aim;
