@@ -13,7 +13,7 @@ import { approach } from "./movement/path.js";
 import { retreatBlocked } from "./movement/retreat-blocked.js";
 import { bearing, bearingBefore } from "./sight/bearing.js";
 import { cover } from "./sight/cover.js";
-import { inLine } from "./sight/in-line.js";
+import { inLine, nearLine } from "./sight/in-line.js";
 import { hidden, leaning, screens } from "./sight/screens.js";
 import { occludersOf, type Occluder } from "./sight/occluders.js";
 import { sightsOf, type Sights } from "./sight/sight.js";
@@ -29,7 +29,7 @@ export interface SurveyOptions {
   readonly reach?: number;
   /** How near to the target a neighbor is, in game units. Default 3. */
   readonly neighborhood?: number;
-  /** How close to the line models beyond the target count, in game units. Default 1. */
+  /** How close to the line other models count, in game units: those beyond the target, and those near the line. Default 1. */
   readonly aside?: number;
   /** How distances and reach are measured. By default from edge to edge. */
   readonly measure?: Measure;
@@ -38,7 +38,7 @@ export interface SurveyOptions {
 /** The default radius around a target for its neighbors, in game units. */
 export const NEIGHBORHOOD = 3;
 
-/** The default distance from the line of fire for models beyond the target, in game units. */
+/** The default distance from the line of fire for models beyond the target, and for those near the line, in game units. */
 export const ASIDE = 1;
 
 /** How one model looks at another, and what several measures need of it. Each part is worked out when it is first needed. */
@@ -130,6 +130,7 @@ const MEASURES = {
   screens: ({ look }) => screens(look.view, look.occluders),
   hidden: ({ look }) => hidden(look.view, look.occluders),
   inLine: ({ field, attacker, target, aside }) => inLine(field, attacker, target, aside),
+  nearLine: ({ field, attacker, target, aside }) => nearLine(field, attacker, target, aside),
   leaning: ({ attacker, target, look }) => leaning(attacker, target, look.occluders),
   sameBuilding: ({ attacker, target }) => sameBuilding(attacker, target),
   height: ({ attacker, target }) => height(attacker, target),

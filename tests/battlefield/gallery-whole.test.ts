@@ -30,7 +30,7 @@ describe.each(["squares", "hexes", "no grid"] as const)("the gallery with %s", (
 /** What every kind of grid is asked, whichever fact shows it. */
 const SUBJECTS = {
   "how far it is": ["distance", "across", "approach"],
-  "what stands between": ["sight", "cover", "screens", "hidden", "inLine", "haze"],
+  "what stands between": ["sight", "cover", "screens", "hidden", "inLine", "nearLine", "haze"],
   "who touches whom": ["contact", "friends", "opponents", "melee", "flanked", "companions"],
   "what ground it is": ["height", "footing", "hemmed", "targetHemmed"],
 } as const satisfies Readonly<Record<string, readonly (keyof Facts)[]>>;

@@ -2,6 +2,7 @@ import {
   activeModel,
   BATTLE_TRACKS,
   capability,
+  inverse,
   isActivated,
   isDone,
   placeIn,
@@ -96,6 +97,11 @@ export class BattleTable {
     for (const change of played.changes) this.#apply(change);
     this.played.push(played);
     return played;
+  }
+
+  /** Takes back what was played last, change by change, as undo does. */
+  undo(): void {
+    for (const change of [...(this.played.pop()?.changes ?? [])].reverse()) this.#apply(inverse(change));
   }
 
   /** What an action of a model begins with now. */

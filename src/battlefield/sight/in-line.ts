@@ -1,4 +1,4 @@
-import type { Fact, InLine } from "../../rules/core/facts/facts.js";
+import type { Fact, InLine, Neighbor } from "../../rules/core/facts/facts.js";
 import { byRef } from "../contact/allies-in-contact.js";
 import { because } from "../evidence.js";
 import { bodiesBetween, units, type Field, type Placed } from "../field/field.js";
@@ -41,6 +41,36 @@ export function inLine(
     value: found.map(({ at: _at, off: _off, ...one }) => one),
     evidence: found.map(({ ref, where, aside }) => because(`line.${where}`, { aside }, [ref])),
   };
+}
+
+/**
+ * Other models within some game units of the line from an attacker's center to its target's, between the two: nearest to the
+ * line first. Those far above or below the line do not count.
+ */
+export function nearLine(
+  field: Field,
+  attacker: Placed,
+  target: Placed,
+  within: number,
+): Fact<readonly Neighbor[]> {
+  const [from, to] = [attacker.center, target.center];
+  const length = lengthBetween(from, to);
+  if (length <= NEARLY) return { value: [], evidence: [] };
+  const value = bodiesBetween(field, attacker, target, within / field.snapshot.unitsPerPixel + NEARLY)
+    .map((each) => {
+      const { x, y } = each.center;
+      const share = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
+      const aside = units(field, gapToSegment(each.body.shape, from, to));
+      const off = offAbove(each, attacker, target, Math.max(0, Math.min(1, share)));
+      const standing = allegianceTo(each.body, attacker.body);
+      return { ref: each.ref, distance: Math.max(aside, off), standing, share };
+    })
+    .filter(({ distance, share }) => distance <= within && settled(share) > 0 && settled(share - 1) < 0)
+    .sort((a, b) => a.distance - b.distance || byRef(a, b))
+    .map(({ share: _share, ...one }) => one);
+  if (value.length === 0) return { value, evidence: [] };
+  const refs = value.map(({ ref }) => ref);
+  return { value, evidence: [because("neighbors", { count: refs.length, within }, refs)] };
 }
 
 /**

@@ -12,6 +12,7 @@ import { modelOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { optionsOf } from "../settings.js";
 import { combatantOf } from "../turns/turn.js";
+import { bystandersOf } from "./bystanders.js";
 import { actsInBetween } from "./open-exchanges.js";
 import { battleOf } from "./state.js";
 
@@ -26,7 +27,9 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
     return one ? [profileOf(one)] : [];
   });
   const options = optionsOf(model.game);
-  return rules.plan(profileOf(model), { facts, options, battle: battleOf(model), others });
+  const battle = battleOf(model);
+  const bystanders = battle && model.game.battle?.needsBystanders ? bystandersOf(battle) : {};
+  return rules.plan(profileOf(model), { facts, options, battle, others, bystanders });
 }
 
 /**

@@ -4,6 +4,7 @@ import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
 import { HIDING_ACTIONS } from "./actions/hiding.js";
+import { jumpAction, JUMPING_MODIFIERS } from "./actions/jumping.js";
 import { leaveAction } from "./actions/leaving.js";
 import { REVIVE_MODIFIERS, reviveAction } from "./actions/revive.js";
 import { switchItemsAction } from "./actions/switch-items.js";
@@ -44,6 +45,7 @@ export const rules: GameRules = {
     ...REVIVE_MODIFIERS,
     ...FALLING_MODIFIERS,
     ...CLIMBING_MODIFIERS,
+    ...JUMPING_MODIFIERS,
   ],
   actions: {
     fight: fightAction,
@@ -60,6 +62,7 @@ export const rules: GameRules = {
     swap: swapAction,
     switchItems: switchItemsAction,
     climb: climbAction,
+    jump: jumpAction,
     revive: reviveAction,
     ...HIDING_ACTIONS,
     ...FALLING_ACTIONS,

@@ -124,6 +124,14 @@ describe("MEST-45: what touches which Test", () => {
     expect(plusOf("fight", { set: { assist: 3 } })).toEqual([2, 2]);
   });
 
+  it("MEST-119 Uneven ground penalizes a close Hit Test, Obscuring terrain helps the target of a shot", () => {
+    expect(diceOf("fight", {})).toBe("2b v 2b");
+    expect(diceOf("fight", { set: { uneven: 1 } })).toBe("2b v 2b 1m");
+    expect(diceOf("shoot", { set: { obscuring: 1 } })).toBe("2b v 2b 1m");
+    const fighter = { ana: { values: { traits: "Fight" } }, set: { uneven: 1 } };
+    expect(diceOf("fight", fighter)).toBe("2b v 2b");
+  });
+
   it.each([
     ["fight", "assist", 3, { worth: "impact", count: 3 }],
     ["shoot", "hardCover", 1, { worth: "damageWild", count: -1 }],
@@ -167,6 +175,8 @@ describe("MEST-45: what touches which Test", () => {
         "targetFocus",
         "targetHighGround",
         "targetHindrance",
+        "targetShortHanded",
+        "uneven",
       ].sort(),
     );
     expect(of("shoot")).toEqual(
@@ -192,6 +202,8 @@ describe("MEST-45: what touches which Test", () => {
         "targetFocus",
         "targetHindrance",
         "targetOverreached",
+        "targetShortHanded",
+        "obscuring",
         "visibility",
       ].sort(),
     );

@@ -7,7 +7,7 @@ import { bow, fact, model, weapon } from "./fixtures.js";
 
 /** The modifiers that give dice to the defender as its own bonus, and not as a penalty of the attacker. */
 const BONUSES_OF_THE_DEFENDER = [
-  ...["targetHighGround", "size", "rangeSize"],
+  ...["targetHighGround", "size", "rangeSize", "obscuring"],
   ...["targetParry", "targetDeflect", "targetPerimeter", "targetEvasive"],
 ];
 

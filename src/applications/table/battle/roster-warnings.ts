@@ -1,6 +1,7 @@
 import type { BattleState, Game, Profile, Ref } from "../../../rules/core/index.js";
 import { modelOf } from "../../../play/models/models.js";
 import { profileOf } from "../../../play/models/profile.js";
+import { optionsOf } from "../../../play/settings.js";
 import { gameText } from "../../../play/text/localize.js";
 
 /** The models of a battle with all that they carry, by ref. */
@@ -18,7 +19,7 @@ export function warnings(
   battle: BattleState,
   side: string,
 ): readonly { readonly words: string; readonly isNote: boolean }[] {
-  const found = rules.order?.roster(battle, wholeModels(battle)) ?? [];
+  const found = rules.order?.roster(battle, wholeModels(battle), optionsOf(rules)) ?? [];
   return found
     .filter((one) => one.side === side)
     .map(({ warning, data, isNote = false }) => ({

@@ -1,5 +1,6 @@
 import type { Ref, Refusal } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
+import type { Situation } from "../game/situation.js";
 import { stepRefusal, type BattleStep } from "./actions.js";
 import { following, type Following } from "./following.js";
 import type { FollowUp } from "../capabilities/nerve.js";
@@ -35,7 +36,11 @@ export interface OrderOfPlay {
   /** What else is said of a model now, such as what it must do first. */
   readonly says: (battle: BattleState, model: BattleModel) => readonly Said[];
   /** What a roster check finds; nothing in a game without one. */
-  readonly roster: (battle: BattleState, models: ReadonlyMap<Ref, Profile>) => readonly RosterWarning[];
+  readonly roster: (
+    battle: BattleState,
+    models: ReadonlyMap<Ref, Profile>,
+    options?: Situation["options"],
+  ) => readonly RosterWarning[];
 }
 
 /** The order of play of a game with a battle. */
@@ -61,6 +66,6 @@ export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfP
     },
     loses: (battle, { profile }) => (rules.losesTurn?.(battle, profile.ref) ?? null) !== null,
     says: (battle, model) => rules.says?.(battle, model) ?? [],
-    roster: (battle, models) => rules.roster?.(battle, models) ?? [],
+    roster: (battle, models, options) => rules.roster?.(battle, models, options) ?? [],
   };
 }

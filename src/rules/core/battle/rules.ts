@@ -131,5 +131,9 @@ export interface BattleRules {
   /** Whether the battle is over: asked at the end of each activation and of each round. */
   readonly ending?: (battle: BattleState, moment: "activation" | "round") => BattleEnd | null;
   /** What speaks against the rosters of the sides, before the battle: `models` are whole, by ref. The setup shows it and goes on. */
-  readonly roster?: (battle: BattleState, models: ReadonlyMap<Ref, Profile>) => readonly RosterWarning[];
+  readonly roster?: (
+    battle: BattleState,
+    models: ReadonlyMap<Ref, Profile>,
+    options?: Situation["options"],
+  ) => readonly RosterWarning[];
 }

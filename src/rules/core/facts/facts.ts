@@ -51,6 +51,8 @@ export const FACTS = {
    * for each.
    */
   inLine: fact(sound.modelsInLine, { "line.between": ["aside"], "line.beyond": ["aside"] }),
+  /** Other models in play within some units of the line to the target, between the two. */
+  nearLine: fact(sound.neighbors, { neighbors: ["count", "within"] }),
   /** The models, attacker or target, that look around the end of something that they touch. */
   leaning: fact(sound.refs, { leaning: [] }),
   sameBuilding: fact(fit.flag, { building: [] }),

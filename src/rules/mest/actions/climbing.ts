@@ -1,10 +1,9 @@
 import {
   action,
-  ask,
+  beyond,
   change,
   isRefusal,
   note,
-  numberOf,
   pay,
   refusalOf,
   refuse,
@@ -17,16 +16,16 @@ import {
   type Modifier,
   type Outcome,
   type Procedure,
-  type Profile,
   type Ref,
   type Situation,
   noContribution,
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
-import { isNatural } from "../data/gear.js";
+import { HANDS, handsInUse } from "../battle/hands.js";
+import { agrees } from "./questions.js";
 import { groundOf, MOVEMENT, TOLERANCE, walked } from "../battle/movement.js";
 
-/** MEST-85: ways up, down and through: the ground that they are, the hands that they need, and where they lead. */
+/** MEST-85, MEST-88: ways up, down and through: the ground that they are, the hands that they need, and where they lead. */
 const WAYS = {
   ladderUp: { ground: "difficult", hands: 2, rise: 1 },
   ladderDown: { ground: "difficult", hands: 1, rise: -1 },
@@ -34,7 +33,12 @@ const WAYS = {
   ropeDown: { ground: "difficult", hands: 1, rise: -1 },
   openWindow: { ground: "arduous", hands: 0, rise: 0 },
   narrowDoor: { ground: "difficult", hands: 0, rise: 0 },
+  ledgeUp: { ground: "clear", hands: 2, rise: 1 },
+  ledgeDown: { ground: "clear", hands: 1, rise: -1 },
 } as const;
+/** MEST-88: the ways that always end the action, or take a Delay token. */
+const LEDGES: readonly string[] = ["ledgeUp", "ledgeDown"];
+
 /** What the card says of each. */
 const SAYS = {
   ladderUp: "climbsUp",
@@ -43,10 +47,15 @@ const SAYS = {
   ropeDown: "climbsDown",
   openWindow: "throughWindow",
   narrowDoor: "throughDoor",
+  ledgeUp: "climbsUp",
+  ledgeDown: "climbsDown",
 } as const satisfies Record<keyof typeof WAYS, string>;
 const NAMES = Object.keys(WAYS) as readonly (keyof typeof WAYS)[];
 
 type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
+
+/** A model that is put higher or lower. */
+export type Lift = { readonly from: Spot; readonly place: Spot };
 
 /** A climb before it is paid. */
 type Climbing = {
@@ -57,23 +66,13 @@ type Climbing = {
   /** MEST-84: what ends the Move, and what a Delay token to go on changes; null where the ground lets it go on. */
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
   /** Where it is after a climb; null for a window, and without a scene. */
-  readonly to: { readonly from: Spot; readonly place: Spot } | null;
+  readonly to: Lift | null;
   /** A Reposition through a window or a door. */
   readonly through: readonly Cost[];
   readonly says: (typeof SAYS)[keyof typeof WAYS];
   /** What it takes: MU of a Move, AP, and MU of the Move that are left. */
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
-
-/** MEST-57, MEST-85: the hands that a model has free of what it has in use. A Natural weapon takes none. */
-export function freeHands({ gear }: Profile): number {
-  const held = gear
-    .filter((item) => !isNatural(item))
-    .reduce((sum, item) => sum + numberOf(item, "hands"), 0);
-  return Math.max(0, HANDS - held);
-}
-
-const HANDS = 2;
 
 /** MEST-85: a model climbs a ladder or a rope, or goes through an open window: a part of its Move. */
 export const climbAction = action<Climbing>({
@@ -83,19 +82,22 @@ export const climbAction = action<Climbing>({
   rollsNothing: true,
   needsBattle: true,
   prepare: (situation) => {
-    const { actor, assessment, standing } = situation;
+    const { actor, assessment, facts, standing } = situation;
     const plan = MOVEMENT.plan(actor, situation);
     if (isRefusal(plan)) return plan;
     const name = NAMES.find((one) => one === settingOf(assessment, "climbWay")) ?? "ladderUp";
     const { ground, hands, rise } = WAYS[name];
     const mu = Number(settingOf(assessment, "climbed") ?? 1);
     const footing = groundOf(actor);
+    const tall = facts.tall?.value ?? Infinity;
     const cost = mu * footing.ground[ground];
     const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
-    const free = freeHands(actor);
+    const free = Math.max(0, HANDS - handsInUse(actor));
     const refusal = refusalOf(situation, [
       refuse(actor.turn?.isActive === false, "notActive", "MEST-85"),
       refuse(cost > left + TOLERANCE, "tooFar", "MEST-83", { cost, left }),
+      // MEST-88: a ledge within its base-height.
+      refuse(LEDGES.includes(name) && beyond(mu, tall), "ledgeHigh", "MEST-88", { mu, tall }),
       withRemedy(refuse(free < hands, "climbHands", "MEST-85", { hands, free }), "switchItems"),
     ]);
     if (refusal) return refusal;
@@ -104,10 +106,10 @@ export const climbAction = action<Climbing>({
     const after = withCosts(actor, costs);
     return {
       ...{ who: actor.ref, mu, costs },
-      stops: isStopping(situation, ground)
+      stops: isStopping(situation, name)
         ? { ends: turnTo(after, "moveLeft", 0), goesOn: delayed(after) }
         : null,
-      to: from ? climbedTo(from, rise * mu) : null,
+      to: from ? raisedTo(from, rise * mu) : null,
       through: rise === 0 ? turnTo(after, "reposition", mu) : [],
       says: SAYS[name],
       takes: {
@@ -122,11 +124,14 @@ export const climbAction = action<Climbing>({
   procedure: climb,
 });
 
-function isStopping({ actor }: Situation, ground: "difficult" | "arduous"): boolean {
-  return groundOf(actor).stopsOn?.some((one) => one === ground) === true;
+/** MEST-84, MEST-88: whether a way ends the Move: Difficult ground does, and a ledge. */
+function isStopping({ actor }: Situation, name: keyof typeof WAYS): boolean {
+  const { ground } = WAYS[name];
+  return LEDGES.includes(name) || groundOf(actor).stopsOn?.some((one) => one === ground) === true;
 }
 
-function climbedTo({ x, y, elevation }: Spot, rise: number): Climbing["to"] {
+/** Where a model is that goes up by so many MU, or down by a number below 0. */
+export function raisedTo({ x, y, elevation }: Spot, rise: number): Lift {
   return { from: { x, y, elevation }, place: { x, y, elevation: elevation + rise } };
 }
 
@@ -138,14 +143,7 @@ function* climb({ who, mu, costs, stops, to, through, says, takes }: Climbing): 
   if (to) yield* note("climbHeights", [who], { from: to.from.elevation, to: to.place.elevation });
   yield* note("climbTakes", [who], takes);
   if (!stops) return { id: "done" };
-  const choice = yield* ask({
-    key: "difficult",
-    who,
-    question: "difficult",
-    options: [{ id: "stop" }, { id: "goOn" }],
-    default: "stop",
-  });
-  const goesOn = choice === "goOn";
+  const goesOn = yield* agrees({ key: "difficult", who, answers: ["stop", "goOn"] });
   yield* pay(goesOn ? stops.goesOn : stops.ends);
   yield* note(goesOn ? "climbGoesOn" : "climbEnds", [who]);
   return { id: "done" };

@@ -21,7 +21,7 @@ import { MOST_DELAY, oneMoreDelay, outOfPlay } from "../battle/costs.js";
 import { mayGo } from "../battle/movement.js";
 import { agility, valueOf } from "../data/attributes.js";
 import { fateOf, hindrances, isEngaged } from "../data/conditions.js";
-import { contend, misses, noteResult, SYSTEM, type Contest } from "../dice/contest.js";
+import { againstSystem, contend, misses, noteResult, type Contest } from "../dice/contest.js";
 import { NO_DICE } from "../dice/pool.js";
 import { fall, tokensAfter, victimOf, type Victim } from "./attack/wounds.js";
 
@@ -59,13 +59,11 @@ function fallingOf(situation: Situation): Falling {
   const rating = ratingOf(actor, dropOf(situation));
   return {
     ...{ victim, wounds, delay, woundsAdd: options["woundsAdd"] === true },
-    contest: {
-      active: { ref, attribute: "for", value, bonus: 0, pool: NO_DICE },
-      passive: {
-        ...{ ref, attribute: "system", value: SYSTEM, bonus: rating },
-        pool: { ...NO_DICE, dm: hindrances(hurt).length },
-      },
-    },
+    contest: againstSystem(
+      { ref, attribute: "for", value, bonus: 0, pool: NO_DICE },
+      rating,
+      hindrances(hurt).length,
+    ),
   };
 }
 

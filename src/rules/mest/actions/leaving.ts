@@ -1,6 +1,5 @@
 import {
   action,
-  ask,
   modelIn,
   note,
   pay,
@@ -16,7 +15,9 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { outOfPlay } from "../battle/costs.js";
+import { isUsedUp, usesUp } from "../battle/passive-options.js";
 import { counts, engaging, isEngaged } from "../data/conditions.js";
+import { agrees } from "./questions.js";
 
 /** A model that leaves base-contact, and those who may strike at it. */
 type Leaving = {
@@ -26,12 +27,13 @@ type Leaving = {
 };
 
 /** MEST-92: the Attentive Ordered opponents that a model is Engaged with. */
-function strikers({ actor, facts, battle, bystanders }: Situation): Leaving["foes"] {
+function strikers({ actor, facts, battle, bystanders, options }: Situation): Leaving["foes"] {
   const known = Object.values(bystanders).map(({ profile }) => profile);
   return engaging(facts.opponents?.value ?? [], actor, known).flatMap((ref) => {
     const foe = bystanders[ref]?.profile;
     if (!foe || !counts(foe) || !battle || modelIn(battle, ref)?.isOut !== false) return [];
-    return [{ ref, costs: turnTo(foe, "opportunity", 1) }];
+    if (isUsedUp({ options }, foe, "tactics")) return [];
+    return [{ ref, costs: [...turnTo(foe, "opportunity", 1), ...usesUp({ options }, foe, "tactics")] }];
   });
 }
 
@@ -58,25 +60,12 @@ export const leaveAction = action<Leaving>({
 
 function* leave({ who, foes, costs }: Leaving): Procedure<Outcome> {
   for (const [index, foe] of foes.entries()) {
-    const choice = yield* ask({
-      key: `opportunity-${index + 1}`,
-      who: foe.ref,
-      question: "opportunity",
-      options: [{ id: "pass" }, { id: "strike" }],
-      default: "pass",
-    });
-    if (choice !== "strike") continue;
+    const asked = { key: `opportunity-${index + 1}`, who: foe.ref, question: "opportunity" };
+    if (!(yield* agrees({ ...asked, answers: ["pass", "strike"] }))) continue;
     yield* pay(foe.costs);
     yield* note("opportunity", [foe.ref, who]);
     yield* untilReacted("opportunity", foe.ref);
-    const stopped = yield* ask({
-      key: "stopped",
-      who,
-      question: "stopped",
-      options: [{ id: "goOn" }, { id: "stop" }],
-      default: "goOn",
-    });
-    if (stopped === "stop") return { id: "heldFast" };
+    if (yield* agrees({ key: "stopped", who, answers: ["goOn", "stop"] })) return { id: "heldFast" };
     break;
   }
   yield* pay(costs);

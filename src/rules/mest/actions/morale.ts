@@ -22,6 +22,7 @@ import { cascades, contend, lineOf, misses, noteResult, type Contest } from "../
 import { unopposed } from "./tests/contest-setup.js";
 import { outOfPlay } from "../battle/costs.js";
 import { levelOf } from "../data/traits.js";
+import { agrees } from "./questions.js";
 
 /** A Fear Test or a Rally before its dice. */
 export type Nerve = {
@@ -32,6 +33,8 @@ export type Nerve = {
   /** MEST-117: how many of the Fear tokens of a failed Test are ignored, and how many more become Delay tokens. */
   readonly ignored: number;
   readonly turned: number;
+  /** How many of them the player is asked to turn into Delay tokens; absent: none. */
+  readonly mayTurn?: number;
   readonly eliminated: boolean;
 };
 
@@ -95,7 +98,8 @@ export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = te
   const { who, contest, fear, delay, eliminated } = nerve;
   const verdict = yield* contend({ key, active: test, passive: "system" }, contest);
   yield* noteResult([who], verdict);
-  const to = after(nerve, test, verdict.margin);
+  const turned = verdict.passed ? 0 : yield* turnedNow(nerve, verdict.margin, key);
+  const to = after({ ...nerve, turned }, test, verdict.margin);
   if (to.delay > delay) {
     yield* change({ type: "track", of: who, track: "delay", from: delay, to: to.delay });
     yield* note("fearToDelay", [who], { tokens: to.delay - delay });
@@ -107,6 +111,14 @@ export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = te
   if (name === "eliminated" && !eliminated)
     yield* change({ type: "status", of: who, status: "eliminated", from: false, to: true });
   return { id: name, data: { fear: to.fear } };
+}
+
+/** MEST-117: how many Fear tokens of a failed Test become Delay tokens: as was chosen before, or as the player chooses now. */
+function* turnedNow(nerve: Nerve, margin: number, key: string): Procedure<number> {
+  const { who, mayTurn = 0, turned, fear } = nerve;
+  if (mayTurn === 0 || after(nerve, "fear", margin).fear === fear) return turned;
+  const answers = ["fear", "delay"] as const;
+  return (yield* agrees({ key: `${key}-grit`, who, question: "gritDelay", answers })) ? mayTurn : turned;
 }
 
 /** Exact chances of every state of Fear, the worst first; `held` when nothing changes. */

@@ -23,6 +23,7 @@ import { delayed, outOfPlay, tokens } from "../battle/costs.js";
 import { groundOf } from "../battle/movement.js";
 import { isOutnumbered } from "../battle/outnumbered.js";
 import { isReacting } from "../battle/waiting.js";
+import { levelOf } from "../data/traits.js";
 import { nerveName } from "./morale.js";
 
 /** Delay tokens to clear. */
@@ -87,21 +88,24 @@ const waitAction = simpleAction({
   costs: ({ actor }) => statusTo(actor, "waiting", true),
 });
 
-/** MEST-69: once an Initiative an Active model without Delay tokens takes one more AP, and at once a Delay token. */
+/**
+ * MEST-69: once an Initiative an Active model without Delay tokens takes one more AP, and at once a Delay token. MEST-98: so does
+ * an Attentive model for its React, which takes Wait anyway.
+ */
 const pushAction = simpleAction({
   id: "push",
   rule: "MEST-69",
   counts: { pushed: 1 },
   refusals: ({ actor }) => [
     outOfPlay(actor),
-    refuse(actor.turn?.isActive === false, "notActive", "MEST-69"),
+    refuse(actor.turn?.isActive === false && !isReacting(actor), "notActive", "MEST-69"),
     refuse(actor.turn !== null && turnOf(actor, "pushed") > 0, "pushed", "MEST-69"),
     refuse(numberOf(actor, "delay") > 0, "pushDelayed", "MEST-69"),
   ],
-  costs: ({ actor }) => [
-    ...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1),
-    ...delayed(actor),
-  ],
+  costs: ({ actor }) =>
+    isReacting(actor)
+      ? tokens(actor, "delay", 1)
+      : [...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1), ...delayed(actor)],
 });
 
 /** MEST-84: for a Delay token the next Move of a model is not ended by Difficult ground. */
@@ -115,6 +119,21 @@ const crossAction = simpleAction({
     refuse(groundOf(actor).stopsOn === undefined, "crosses", "MEST-84"),
   ],
   costs: ({ actor }) => [...turnTo(actor, "crossing", 1), ...delayed(actor)],
+});
+
+/** MEST-117: the next Move of a model with Sprint is straight and longer. */
+const sprintAction = simpleAction({
+  id: "sprint",
+  rule: "MEST-117",
+  needsBattle: true,
+  refusals: ({ actor }) => [
+    outOfPlay(actor),
+    refuse(actor.turn?.isActive !== true && !isReacting(actor), "notActive", "MEST-117"),
+    refuse(levelOf(actor, "sprint") === 0, "noSprint", "MEST-117"),
+    refuse(turnOf(actor, "moveLeft") > 0, "sprintLate", "MEST-117"),
+    refuse(turnOf(actor, "sprinting") > 0, "sprints", "MEST-117"),
+  ],
+  costs: ({ actor }) => turnTo(actor, "sprinting", 1),
 });
 
 /** The readiness of two models to React. */
@@ -178,6 +197,7 @@ export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
   wait: waitAction,
   push: pushAction,
   cross: crossAction,
+  sprint: sprintAction,
   clearDelay: clearDelayAction,
   reload: reloadAction,
   react: reactAction,

@@ -16,7 +16,7 @@ import {
 } from "../../core/index.js";
 import { isDone, isEngaged, isOutOfPlay } from "../data/conditions.js";
 import { compelled } from "./compulsory.js";
-import { isReacting, reactCosts, reacts, strikesFree } from "./waiting.js";
+import { isReacting, reactCosts, reactPoints, reacts, strikesFree } from "./waiting.js";
 
 type Refusals = readonly (Refusal | null)[];
 
@@ -124,15 +124,16 @@ export const ECONOMY: TurnEconomy = {
   rule: "MEST-51",
   price: ({ actor, assessment }, cost) =>
     strikesFree(actor) ? 0 : cost + (isSet(assessment, "concentrate") ? CONCENTRATE : 0),
-  suffices: (actor, cost) => cost === 1 && isReacting(actor),
+  suffices: (actor, cost) => cost <= reactPoints(actor) && isReacting(actor),
   outOfTurn: ({ actor }, cost, action) =>
     strikesFree(actor) ? refuse(action !== "fight", "opportunityFight", "MEST-92") : reacts(actor, cost),
   refusals,
   counts: (cost, action) => (action === CLEARS_DELAY ? {} : { acted: cost }),
-  changes: (situation) => {
+  changes: (situation, cost) => {
     if (strikesFree(situation.actor)) return [...choicesTaken(situation), ...opportunityCosts(situation)];
     const taken = choicesTaken(situation);
-    const lost = reactCosts(situation.actor);
+    // What costs no AP, such as Pushing or being Revealed, is no React.
+    const lost = cost > 0 ? reactCosts(situation.actor) : [];
     const isFocused = situation.tester === situation.actor && isSet(situation.assessment, "focus");
     return [...taken, ...(isFocused ? lost.filter(({ type }) => type !== "status") : lost)];
   },

@@ -5,6 +5,7 @@ import {
   turnTo,
   withCosts,
   type BattleState,
+  type Bystander,
   type Cost,
   type Movement,
   type Pace,
@@ -14,11 +15,11 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { agility, movement as movOf } from "../data/attributes.js";
-import { counts, engages, isAttentive, isDone, isOrdered } from "../data/conditions.js";
+import { counts, engages, isAttentive, isDone, isEngaged, isOrdered } from "../data/conditions.js";
 import { longestReach } from "../data/gear.js";
-import { levelOf } from "../data/traits.js";
+import { levelOf, levelsOf } from "../data/traits.js";
 import { delayed, ECONOMY } from "./costs.js";
-import { isReacting, reactCosts, reacts } from "./waiting.js";
+import { isReacting, reactCosts, reactPoints, reacts } from "./waiting.js";
 import { spend } from "../../core/index.js";
 
 /** MEST-83: what a Move adds to MOV, in MU. */
@@ -35,7 +36,18 @@ export function moveOf(model: Profile): number {
   return movOf(model) + BEYOND_MOV;
 }
 
+/** MEST-117: what a level of Sprint adds to a straight Move, in MU: more for an Attentive model. */
+const SPRINT = { attentive: 4, distracted: 2 } as const;
+
+/** MEST-117: the MU that a model adds to the Move that it sprints. A model that moves is Free. */
+function sprintOf(model: Profile): number {
+  if (turnOf(model, "sprinting") === 0) return 0;
+  return levelOf(model, "sprint") * (isAttentive(model) ? SPRINT.attentive : SPRINT.distracted);
+}
+
 const BARRED: Passage = { pass: false };
+/** MEST-61, MEST-115: a mover that may not come into base-contact keeps away as far as does not count as contact. */
+const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
 /** MEST-86: other bases are degraded terrain, which is Rough on Clear ground. No model ends on another base. */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
@@ -48,20 +60,41 @@ export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   };
 }
 
-/** MEST-86: the models that are passed otherwise than their side says. */
-function exceptions(mover: Profile, battle: BattleState | null): Readonly<Record<Ref, Passage>> {
+/** MEST-115: whether a model keeps another out of base-contact: it is Attentive and has Perimeter, against one that is Distracted or without Agility. */
+function keepsOff(model: Profile, mover: Profile): boolean {
+  const hasPerimeter = levelsOf([model, ...model.gear], "perimeter") > 0 && isAttentive(model);
+  return hasPerimeter && !(isAttentive(mover) && agility(mover) > 0);
+}
+
+/** MEST-86: whether enemies engage a friend, as far as the scene knows. */
+function isEngagedFriend({ profile, around }: Bystander, bystanders: Situation["bystanders"]): boolean {
+  const known = (around.opponents?.value ?? []).map((ref) => bystanders[ref]?.profile ?? null);
+  return isEngaged(around.opponents, profile, known) === true;
+}
+
+/** MEST-86, MEST-115: the models that are passed otherwise than their side says. */
+function exceptions(
+  mover: Profile,
+  battle: BattleState | null,
+  bystanders: Situation["bystanders"],
+): Readonly<Record<Ref, Passage>> {
   const own = battle && modelIn(battle, mover.ref)?.side;
   const passages = (battle?.models ?? []).flatMap(({ isOut, side, profile }): readonly [Ref, Passage][] => {
     if (isOut) return [[profile.ref, DEGRADED]];
-    const isWeak = !isOrdered(profile) || !isAttentive(profile);
-    if (side !== own) return isWeak ? [[profile.ref, DEGRADED]] : [];
-    return isAttentive(profile) ? [] : [[profile.ref, BARRED]];
+    const known = bystanders[profile.ref];
+    if (side !== own) {
+      if (known && keepsOff(known.profile, mover)) return [[profile.ref, KEPT_OFF]];
+      const isWeak = !isOrdered(profile) || !isAttentive(profile);
+      return isWeak ? [[profile.ref, DEGRADED]] : [];
+    }
+    const bars = !isAttentive(profile) || (known !== undefined && isEngagedFriend(known, bystanders));
+    return bars ? [[profile.ref, BARRED]] : [];
   });
   return Object.fromEntries(passages);
 }
 
 /** MEST-83 to MEST-88: what a Move costs a model. Jumps up and down within its Agility cost nothing. */
-function paceOf(mover: Profile, battle: BattleState | null): Pace {
+function paceOf(mover: Profile, battle: BattleState | null, bystanders: Situation["bystanders"] = {}): Pace {
   const up = agility(mover) / 2;
   const down = Math.max(0, agility(mover) - HARMLESS);
   return {
@@ -70,8 +103,9 @@ function paceOf(mover: Profile, battle: BattleState | null): Pace {
     ascents: [{ upTo: up, flat: 0, perUnit: 0 }],
     drops: [{ upTo: down, flat: 0, perUnit: 0 }],
     others: { friend: DEGRADED, foe: BARRED, neutral: BARRED },
-    except: exceptions(mover, battle),
-    turns: Math.floor(movOf(mover)),
+    except: exceptions(mover, battle, bystanders),
+    // MEST-117: a sprint is straight.
+    turns: sprintOf(mover) > 0 ? 0 : Math.floor(movOf(mover)),
   };
 }
 
@@ -88,9 +122,13 @@ function isHeld(
 
 /** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the Move that runs, then those of each further AP. */
 function stagesOf(mover: Profile): readonly number[] {
-  if (isReacting(mover)) return [moveOf(mover)];
+  const points = isReacting(mover) ? reactPoints(mover) : turnOf(mover, "actionPoints");
+  const further = Array.from(
+    { length: points },
+    (_, index) => moveOf(mover) + (index === 0 ? sprintOf(mover) : 0),
+  );
+  if (isReacting(mover)) return further;
   const left = turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
-  const further = Array.from({ length: turnOf(mover, "actionPoints") }, () => moveOf(mover));
   return left > 0 ? [left, ...further] : further;
 }
 
@@ -99,7 +137,7 @@ function stagesOf(mover: Profile): readonly number[] {
  * of a Move can be used up later in the Initiative.
  */
 export function walked(mover: Profile, cost: number): readonly Cost[] {
-  const crossed = turnTo(mover, "crossing", 0);
+  const crossed = [...turnTo(mover, "crossing", 0), ...turnTo(mover, "sprinting", 0)];
   if (isRepositioning(mover)) return [...crossed, ...turnTo(mover, "reposition", 0)];
   if (isReacting(mover)) {
     const costs = reactCosts(mover);
@@ -109,13 +147,15 @@ export function walked(mover: Profile, cost: number): readonly Cost[] {
   }
   const paid = Math.max(0, cost - turnOf(mover, "reposition"));
   const left = turnOf(mover, "moveLeft");
-  const each = moveOf(mover);
-  const begun = paid > left + TOLERANCE ? Math.ceil((paid - left - TOLERANCE) / each) : 0;
+  const [each, more] = [moveOf(mover), sprintOf(mover)];
+  const needed = paid - left - TOLERANCE;
+  const begun = needed > 0 ? Math.max(1, Math.ceil((needed - more) / each)) : 0;
+  const given = begun > 0 ? begun * each + more : 0;
   return [
     ...crossed,
     ...turnTo(mover, "reposition", 0),
     ...turnTo(mover, "leaving", 0),
-    ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + begun * each - paid))),
+    ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + given - paid))),
     ...(begun > 0 ? spend(ECONOMY, mover, begun, { moves: begun }, "walk") : []),
   ];
 }
@@ -146,7 +186,7 @@ function reachThatStops(foe: Profile, mover: Profile): number | null {
 /** MEST-72, MEST-83: how a model moves in its Initiative, or by a React. */
 export const MOVEMENT: Movement = {
   rule: "MEST-83",
-  plan(mover, { facts, battle, others }) {
+  plan(mover, { facts, battle, others, bystanders }) {
     if (!mayGo(mover) && isHeld(mover, { facts, battle, others }))
       return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
     // MEST-90: a Passive model that was Revealed repositions, also when it is Done.
@@ -154,13 +194,14 @@ export const MOVEMENT: Movement = {
     // MEST-84: it stops where it starts, or takes a Delay token to go on.
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
-    if (isRepositioning(mover)) return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle) };
+    if (isRepositioning(mover))
+      return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle, bystanders) };
     const refusal = isReacting(mover) ? null : refuse(isDone(mover), "done", "MEST-13");
     if (refusal) return refusal;
     const stages = stagesOf(mover);
     if (stages.length === 0)
       return { refused: "noActionPoints", rule: "MEST-72", data: { cost: 1, left: 0 } };
-    return { stages, pace: paceOf(mover, battle) };
+    return { stages, pace: paceOf(mover, battle, bystanders) };
   },
   counts: (mover, { cost }) => walked(mover, cost),
   reachThatStops,

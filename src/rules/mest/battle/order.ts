@@ -15,7 +15,15 @@ function partsOf(whole: string, parts: readonly string[]): Readonly<Record<strin
 }
 
 /** The counts of a turn that no part of the order of play reads. */
-const UNREAD: readonly string[] = ["reacts", "revived", "rallied", "opportunity", "opportunities"];
+const UNREAD: readonly string[] = [
+  "reacts",
+  "revived",
+  "rallied",
+  "opportunity",
+  "opportunities",
+  "responses",
+  "tactics",
+];
 
 /** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
 const TIMELINE: readonly string[] = [
@@ -41,18 +49,20 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     endDice: count("MEST-109", 0, 0, MOST),
     over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
   },
-  // MEST-54: the Turn from which END dice are added, models of a side, and BP. MEST-58: Visibility in MU, 0 for no limit.
+  // MEST-54: the Turn from which END dice are added, models of a side, BP, and MU of the table and of the deployment. MEST-58: Visibility in MU, 0 for no limit.
   setup: {
     endDiceFrom: count("MEST-109", 4, 0, 50),
     visibility: count("MEST-58", 16, 0, 100),
     leastModels: count("MEST-54", 4, 0, MOST),
     mostModels: count("MEST-54", 8, 0, MOST),
     budget: count("MEST-54", 500, 0, 99999),
+    tableSize: count("MEST-54", 24, 0, 200),
+    deployment: count("MEST-54", 2, 0, 100),
   },
   presets: {
-    small: { endDiceFrom: 4, leastModels: 4, mostModels: 8, budget: 500 },
-    medium: { endDiceFrom: 6, leastModels: 6, mostModels: 12, budget: 750 },
-    large: { endDiceFrom: 8, leastModels: 8, mostModels: 16, budget: 1000 },
+    small: { endDiceFrom: 4, leastModels: 4, mostModels: 8, budget: 500, tableSize: 24, deployment: 2 },
+    medium: { endDiceFrom: 6, leastModels: 6, mostModels: 12, budget: 750, tableSize: 36, deployment: 4 },
+    large: { endDiceFrom: 8, leastModels: 8, mostModels: 16, budget: 1000, tableSize: 48, deployment: 8 },
   },
   sideTracks: {
     initiativePoints: { ...count("MEST-64", 0, 0, MOST), isSpent: true },

@@ -61,20 +61,33 @@ export function strikesFree(actor: Profile): boolean {
   return actor.turn?.isActive === false && turnOf(actor, "opportunity") > 0;
 }
 
-/** MEST-96, MEST-98: why a model cannot act while another one is Active; null where it Reacts with one AP. */
+/** MEST-98: the AP of a React: one, and one more by pushing. */
+export function reactPoints(actor: Profile): number {
+  return 1 + turnOf(actor, "pushed");
+}
+
+/** MEST-96, MEST-98: why a model cannot act while another one is Active; null where its React has enough AP, which are for one action. */
 export function reacts(actor: Profile, cost: number): Refusal | null {
   return (
     refuse(!isReacting(actor) && turnOf(actor, "reacts") > 0, "reactSpent", "MEST-98") ??
     refuse(!isReacting(actor), "notActive", "MEST-96") ??
-    refuse(cost !== 1, "reactOnePoint", "MEST-98", { cost }) ??
-    refuse(!isAttentive(actor), "reactDistracted", "MEST-98")
+    refuse(cost < 1 || cost > reactPoints(actor), "reactOnePoint", "MEST-98", {
+      cost,
+      points: reactPoints(actor),
+    }) ??
+    // The Delay token of Pushing is not cleared.
+    refuse(!isAttentive(actor) && turnOf(actor, "pushed") === 0, "reactDistracted", "MEST-98")
   );
 }
 
 /** MEST-98: what a React costs: Wait, and one more React of the Turn. */
 export function reactCosts(actor: Profile): readonly Cost[] {
   if (!isReacting(actor)) return [];
-  return [...statusTo(actor, "waiting", false), ...turnTo(actor, "reacts", turnOf(actor, "reacts") + 1)];
+  return [
+    ...statusTo(actor, "waiting", false),
+    ...turnTo(actor, "reacts", turnOf(actor, "reacts") + 1),
+    ...turnTo(actor, "pushed", 0),
+  ];
 }
 
 /**
@@ -92,6 +105,6 @@ export const REACTIONS: Reactions = {
     return qualifies(reactor, actor, action === WALK ? "move" : "action");
   },
   // MEST-98: a React has an AP of its own.
-  left: (reactor) => ({ actionPoints: isReacting(reactor) ? 1 : 0 }),
+  left: (reactor) => ({ actionPoints: isReacting(reactor) ? reactPoints(reactor) : 0 }),
   first: (reactor) => valueOf(reactor, "ref"),
 };

@@ -148,8 +148,10 @@ export const TURN: Game["turn"] = {
     leaving: 0,
     opportunity: 0,
     opportunities: 0,
-    // MEST-84: it goes on over Difficult ground.
-    crossing: 0,
+    // MEST-108: whether it has used a response and a tactic, by the option.
+    ...{ responses: 0, tactics: 0 },
+    // MEST-84: it goes on over Difficult ground. MEST-88: its jumps. MEST-117: it sprints.
+    ...{ crossing: 0, jumps: 0, sprinting: 0 },
   },
 };
 
@@ -176,7 +178,9 @@ export const ACTION_GROUPS: ActionGroups = {
     reveal: "detect.svg",
     swap: "move.svg",
     climb: "climb.svg",
+    jump: "jump.svg",
     cross: "move.svg",
+    sprint: "move.svg",
     fall: "fall.svg",
     leaveTable: "out.svg",
   },

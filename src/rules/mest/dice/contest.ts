@@ -1,5 +1,5 @@
 import { note, type Procedure, type Ref, type TestLine, type TestSide } from "../../core/index.js";
-import { flatten, rolled, type Pool } from "./pool.js";
+import { flatten, NO_DICE, rolled, type Pool } from "./pool.js";
 import type { Thrown } from "./reading.js";
 import { throwDice } from "./rolls.js";
 
@@ -36,6 +36,17 @@ export interface Verdict {
 
 /** MEST-6: what the System adds to its two Base dice. */
 export const SYSTEM = 2;
+
+/**
+ * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to its dice. MEST-2: penalty dice are its own.
+ *
+ * @param penalties the Modifier dice of the Hindrances of the model that tests
+ */
+export function againstSystem(active: Contender, difficulty: number, penalties: number): Contest {
+  const { ref } = active;
+  const pool = { ...NO_DICE, dm: penalties };
+  return { active, passive: { ref, attribute: "system", value: SYSTEM, bonus: difficulty, pool } };
+}
 
 /** MEST-3: the sides as they roll, after dice that both have are canceled. */
 export function leveled({ active, passive }: Contest): Contest {

@@ -1,4 +1,4 @@
-import { roll, type Procedure, type Ref } from "../../core/index.js";
+import { roll, shown, type Procedure, type Ref } from "../../core/index.js";
 import { rolled, type Pool } from "./pool.js";
 import { read, type Thrown } from "./reading.js";
 
@@ -15,4 +15,32 @@ export interface Throw {
 /** MEST-2: rolls two Base dice and the side's other dice. */
 export function* throwDice({ key, roller, purpose, pool, plus }: Throw): Procedure<Thrown> {
   return read(yield* roll({ key, roller, purpose, plus, dice: rolled(pool) }));
+}
+
+/** Those who are still tied after so many dice stay in the order in which they were. */
+const MOST_ROLLS = 20;
+
+/**
+ * A d6 for each until one is highest: a Base die, read by its number. Without a second one no die is rolled. Null for none.
+ *
+ * @param as who rolls for one of them, and its number in the keys
+ */
+export function* rollOff<T>(
+  key: string,
+  among: readonly T[],
+  as: (one: T) => { readonly id: number; readonly roller: Ref },
+  purpose = "rollOff",
+): Procedure<T | null> {
+  let left = among;
+  for (let rolls = 1; left.length > 1 && rolls <= MOST_ROLLS; rolls += 1) {
+    const faces: number[] = [];
+    for (const one of left) {
+      const { id, roller } = as(one);
+      const die = { roller, purpose, dice: { db: 1 }, apart: true } as const;
+      faces.push(shown(yield* roll({ key: `${key}-${id}-${rolls}`, ...die }), "db")[0] ?? 0);
+    }
+    const highest = Math.max(...faces);
+    left = left.filter((_, index) => faces[index] === highest);
+  }
+  return left[0] ?? null;
 }

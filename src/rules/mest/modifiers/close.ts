@@ -12,6 +12,7 @@ import {
   foundStatus,
   beyond,
 } from "../../core/index.js";
+import { isUsedUp } from "../battle/passive-options.js";
 import { isReacting } from "../battle/waiting.js";
 import { counting, isAttentive } from "../data/conditions.js";
 import { armorOf } from "../data/gear.js";
@@ -125,13 +126,16 @@ export const CLOSE_MODIFIERS: readonly Modifier[] = [
     tests: ["close"],
     input: { type: "choice", options: ["ask", "yes", "no"] },
     scope: "target",
-    contribute: (setting, { actor, target }) => [
+    contribute: (setting, { actor, target, options = {} }) => [
       ...dice("defender", "db", setting === "yes" ? 1 : 0),
       ...(setting === "yes" && target && !isAttentive(target)
         ? [{ type: "refusal", refused: "defendDistracted" } as const]
         : []),
       ...(setting === "yes" && isReacting(actor)
         ? [{ type: "refusal", refused: "defendReact" } as const]
+        : []),
+      ...(setting === "yes" && target && isUsedUp({ options }, target, "tactics")
+        ? [{ type: "refusal", refused: "defendUsedUp" } as const]
         : []),
     ],
   },

@@ -17,6 +17,8 @@ import {
   found,
   foundStatus,
 } from "../../core/index.js";
+import { HANDS, handsInUse } from "../battle/hands.js";
+import { isReacting } from "../battle/waiting.js";
 import { counting, hindrances, isAttentive } from "../data/conditions.js";
 import { DICE } from "../dice/pool.js";
 import { announced, isNatural, isThrowable } from "../data/gear.js";
@@ -96,6 +98,17 @@ function foundSecondAttack({ actor, weapon, options }: View): Found | null {
   return found(1, evidence("attacksBefore", [actor.ref], { attacks }));
 }
 
+/** MEST-57, MEST-77: found for a model whose items leave no hand for a Fiddle: one hand too few. */
+function foundShortHanded({ actor }: View): Found | null {
+  return handsInUse(actor) === HANDS ? found(1, evidence("handsFull", [actor.ref])) : null;
+}
+
+/** MEST-57: found for a model with one hand too few for its items that a React interrupts and attacks. */
+function foundInterrupted({ actor, target }: View): Found | null {
+  const isCaught = target?.turn?.isActive === true && isReacting(actor) && handsInUse(target) > HANDS;
+  return isCaught ? found(1, evidence("handsFull", [target.ref])) : null;
+}
+
 /** The modifiers of Tests of every kind. */
 export const COMMON_MODIFIERS: readonly Modifier[] = [
   {
@@ -138,6 +151,19 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: HIT,
     input: { type: "amount", min: -1, max: 5, initial: 0 },
     contribute: give("dm"),
+  },
+  {
+    id: "uneven",
+    rule: "MEST-119",
+    tests: ["close"],
+    contribute: give("dm", -1),
+  },
+  {
+    id: "obscuring",
+    rule: "MEST-119",
+    tests: ["ranged"],
+    scope: "target",
+    contribute: give("dm", 1, "defender"),
   },
   {
     id: "suddenness",
@@ -199,5 +225,22 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     input: COUNT,
     find: foundHelpers,
     contribute: give("dm"),
+  },
+  {
+    id: "shortHanded",
+    rule: "MEST-57",
+    tests: ["fiddle"],
+    group: "state",
+    find: foundShortHanded,
+    contribute: give("db", -1),
+  },
+  {
+    id: "targetShortHanded",
+    rule: "MEST-57",
+    tests: HIT,
+    scope: "target",
+    group: "state",
+    find: foundInterrupted,
+    contribute: give("db", -1, "defender"),
   },
 ];

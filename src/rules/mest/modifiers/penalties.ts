@@ -15,6 +15,7 @@ const PENALIZING: ReadonlySet<string> = new Set([
   "rangedAccuracy",
   "secondAttack",
   "multipleWeapons",
+  "uneven",
   "hindrance",
 ]);
 

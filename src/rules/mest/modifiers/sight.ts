@@ -28,9 +28,16 @@ export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean
   return sightPastModels?.value === false;
 }
 
-/** MEST-73: whether a model that is larger than both others is in the LOF between them. A battle knows the sizes. */
-export function isBehindLarger({ actor, battle }: Situation, { profile, facts: { inLine } }: Aim): boolean {
-  const larger = Math.max(numberOf(actor, "siz"), numberOf(profile, "siz"));
+/**
+ * MEST-73: whether a model that is larger than both others, or by the option than either of them, is in the LOF between them. A
+ * battle knows the sizes.
+ */
+export function isBehindLarger(
+  { actor, battle, options }: Situation,
+  { profile, facts: { inLine } }: Aim,
+): boolean {
+  const compared = options["largerThanEither"] === true ? Math.min : Math.max;
+  const larger = compared(numberOf(actor, "siz"), numberOf(profile, "siz"));
   return (inLine?.value ?? []).some(({ ref, where, aside }) => {
     const between = where === "between" && !beyond(aside, 0) && battle && modelIn(battle, ref);
     return between && numberOf(between.profile, "siz") > larger;

@@ -4,6 +4,14 @@ import { on } from "./shared.js";
 
 /** Cases whose facts are the same on squares, on hexes and without a grid: each is played on all three. */
 const CASES: Readonly<Record<string, readonly Case[]>> = {
+  line: [
+    {
+      name: "one model near it",
+      models: "A . n . T",
+      expect: { nearLine: [{ ref: "n1", distance: 0, standing: "neutral" }] },
+    },
+    { name: "nobody near it", models: "A . . T", expect: { nearLine: [] } },
+  ],
   height: [
     {
       name: "one twice as tall, the other half",

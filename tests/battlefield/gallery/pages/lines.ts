@@ -177,7 +177,21 @@ export const LINES: readonly Page[] = [
         moved: { n1: [-2, 1.51], b1: [0, 0] },
         expect: { inLine: [{ ref: "b1", where: "beyond", aside: 1, standing: "foe" }] },
       },
-      { name: "behind the attacker", models: "r A . T", expect: { inLine: [] } },
+      {
+        name: "beside it, one unit away and just more",
+        grid: "gridless",
+        models: "A . n r . T",
+        moved: { n1: [0, 1.5], r1: [0, 1.51] },
+        expect: { inLine: [], nearLine: [{ ref: "n1", distance: 1, standing: "neutral" }] },
+      },
+      {
+        name: "near it, one unit higher and more",
+        grid: "gridless",
+        models: "A . n r . T",
+        set: { n1: { elevation: 2 }, r1: { elevation: 2.01 } },
+        expect: { nearLine: [{ ref: "n1", distance: 1, standing: "neutral" }] },
+      },
+      { name: "behind the attacker", models: "r A . T", expect: { inLine: [], nearLine: [] } },
       { name: "out of action", models: "A x T", expect: { inLine: [] } },
       {
         name: "on a tower above it",

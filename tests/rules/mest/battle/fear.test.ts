@@ -194,6 +194,45 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     expect(played.rolls.at(-2)?.dice).toEqual({ db: 2 });
   });
 
+  it.each([
+    ["delay", 1, [1, 1]],
+    ["fear", 1, [2, 0]],
+    ["delay", 2, [0, 2]],
+  ])(
+    "MEST-117 Grit, a friend of higher POW falls: %s with level %d leaves Fear and Delay %j",
+    (answer, level, rest) => {
+      const table = inInitiative();
+      // Distracted by nothing, it ignores the first Fear token; with 3 Misses 2 are left.
+      change(table, "dan", { values: { traits: `Grit ${level}`, pow: 1 } });
+      change(table, "cy", { values: { wounds: 2, pow: 3 } });
+      const dice = [[4, 4, 1], [1, 1], [4, 4], [1, 1], ...FAIL];
+      const played = table.act(
+        "fight",
+        "ann",
+        { dice, choices: { gritDelay: answer } },
+        { weapon: club("ann"), ...at(table, "cy") },
+      );
+      expect(played.asked).toContain("gritDelay");
+      expect([valueOf(table, "dan", "fear"), valueOf(table, "dan", "delay")]).toEqual(rest);
+    },
+  );
+
+  it("MEST-117 Grit is not asked where no Fear token is left to take", () => {
+    const table = inInitiative();
+    change(table, "dan", { values: { traits: "Grit" } });
+    change(table, "cy", { values: { wounds: 2, pow: 3 } });
+    const dice = [
+      [4, 4, 1],
+      [1, 1],
+      [4, 4],
+      [1, 1],
+      [1, 4],
+      [4, 1],
+    ];
+    const { asked } = table.act("fight", "ann", { dice }, { weapon: club("ann"), ...at(table, "cy") });
+    expect([asked.includes("gritDelay"), valueOf(table, "dan", "fear")]).toEqual([false, 0]);
+  });
+
   it("counts the Fear Test of a model", () => {
     const table = inInitiative();
     const played = ko(table, PASS);

@@ -68,7 +68,8 @@ export interface Movement {
   /** How a model can move now, or why it cannot. */
   readonly plan: (
     mover: Profile,
-    about: Pick<Situation, "facts" | "options" | "battle" | "others">,
+    about: Pick<Situation, "facts" | "options" | "battle" | "others"> &
+      Partial<Pick<Situation, "bystanders">>,
   ) => MovementPlan | Refusal;
   /** What a piece of a way changes: what it counts and costs. Pieces come one after another. */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];

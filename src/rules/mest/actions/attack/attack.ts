@@ -1,5 +1,6 @@
 import {
   beyond,
+  isSet,
   numberOf,
   refuse,
   settingOf,
@@ -22,12 +23,15 @@ import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditio
 import type { Contender, Contest } from "../../dice/contest.js";
 import { activeOf, opposed } from "../tests/contest-setup.js";
 import { applied, choicesTaken, delayed } from "../../battle/costs.js";
+import { HANDS, handsInUse } from "../../battle/hands.js";
+import { isUsedUp, usesUp, type PassiveOption } from "../../battle/passive-options.js";
 import { isReacting } from "../../battle/waiting.js";
-import { armorAgainst, damageTest, impactOf, isStartled, settingsOf, type Strike } from "./damage.js";
+import { blowOf, damageTest, isStartled, settingsOf, type Strike } from "./damage.js";
 import { damageStrength } from "../../data/derived.js";
 import { joined, NO_DICE } from "../../dice/pool.js";
 import { counterOf, type Counter } from "./counter.js";
 import { discardOf, type Discard } from "./discard.js";
+import { endangeredBy, type Endangered } from "./friendly-fire.js";
 import { USED_UP } from "../../data/traits.js";
 import { isNatural, isStowed } from "../../data/gear.js";
 import { finishOf, type Finish } from "./knocked-out.js";
@@ -35,7 +39,7 @@ import { coreDamage, NOTATIONS, parse } from "../../data/notation.js";
 import { levelOf } from "../../data/traits.js";
 import { pairOf } from "./pair.js";
 import { refundOf, sheltersOf, type Shelter } from "./take-cover.js";
-import { victimOf, type Blow } from "./wounds.js";
+import type { Blow } from "./wounds.js";
 
 /** What every attack does to its attacker and its weapon. */
 export type Paid = {
@@ -48,8 +52,14 @@ export type Paid = {
 /** An attack without a target: the card shows the roll, and nothing follows. */
 export type LoneAttack = Paid & { readonly type: "alone"; readonly side: Contender };
 
+/** What an attack at a target has besides. */
+export type Aimed = Paid & {
+  /** MEST-118: whom a miss endangers. */
+  readonly endangered: readonly Endangered[];
+};
+
 /** An attack before its dice. */
-export type Attack = Paid & {
+export type Attack = Aimed & {
   readonly type: "attack";
   readonly hit: Contest;
   /** The Damage Test without the dice that the Hit Test carries over. */
@@ -60,6 +70,8 @@ export type Attack = Paid & {
   /** MEST-20, MEST-108: whether the target defends, and what it pays for that at the end of the action. */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
+  /** MEST-108: what counts that the target has used a response and a tactic in this Turn. */
+  readonly marks: Readonly<Record<PassiveOption, readonly Cost[]>>;
   /** MEST-108: where the target can take cover from a shot, and what the attacker gets back when it is out of LOS there. */
   readonly shelters: readonly Shelter[];
   readonly refund: readonly Cost[];
@@ -102,11 +114,15 @@ export function unreadable(
 }
 
 /** MEST-57, MEST-77, MEST-117: why a weapon cannot be used now: it was put away, must be reloaded, or is used up. */
-export function unusable({ weapon }: Situation): readonly (Refusal | null)[] {
+export function unusable({ actor, assessment, weapon }: Situation): readonly (Refusal | null)[] {
   const unloaded = numberOf(weapon, "unloaded");
+  // MEST-57, MEST-75: Concentrate takes a second hand for it, and one hand may be missing.
+  const held = handsInUse(actor) + 1;
+  const isShort = isSet(assessment, "concentrate") && numberOf(weapon, "hands") === 1 && held > HANDS + 1;
   return [
     withRemedy(refuse(isStowed(weapon), "stowed", "MEST-57"), "switchItems"),
     withRemedy(refuse(unloaded > 0, "unloaded", "MEST-77", { unloaded }), "reload"),
+    withRemedy(refuse(isShort, "concentrateHands", "MEST-75", { held }), "switchItems"),
     refuse(numberOf(weapon, "spent") >= USED_UP, "weaponSpent", "MEST-117"),
   ];
 }
@@ -148,24 +164,22 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   const strike = { actor, weapon, target, settings };
   const payer = applied(actor, [...choicesTaken(situation), ...costs]);
   const shelters = inClose ? [] : sheltersOf(situation, { ...aim, profile: target }, payer);
-  if (isOutOfPlay(target)) return { ...paid, ...finishOf(situation, strike, written, inClose) };
+  const endangered = inClose ? [] : endangeredBy(situation, aim, strike, written);
+  if (isOutOfPlay(target)) return { ...paid, endangered, ...finishOf(situation, strike, written, inClose) };
   const all = [actor, target, ...others];
   const chosen = settingOf(assessment, "defend");
   return {
     type: "attack",
-    ...paid,
+    ...{ ...paid, endangered },
     hit: opposed(situation, manner.own, aim.profile, manner.theirs),
     damage: damageTest(strike, written, inClose),
-    blow: {
-      victim: victimOf(target),
-      armor: armorAgainst(strike),
-      impact: impactOf(strike),
-      cleave: levelOf(weapon, "cleave"),
-      stun: inClose ? levelOf(weapon, "stun") : 0,
-      woundsAdd: options["woundsAdd"] === true,
-    },
+    blow: blowOf(strike, inClose, options),
     core: coreDamage(written, damageStrength(actor, inClose)),
-    defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(actor, aim.profile) ? "ask" : "no",
+    defend: chosen === "yes" ? "yes" : chosen === "ask" && mayDefend(situation, aim.profile) ? "ask" : "no",
+    marks: {
+      responses: usesUp(situation, target, "responses"),
+      tactics: usesUp(situation, target, "tactics"),
+    },
     defenseCost: target.statuses.includes("waiting") ? "wait" : "delay",
     shelters,
     refund: shelters.length > 0 ? refundOf(situation, attackPoints(situation), costs) : [],
@@ -175,9 +189,9 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   };
 }
 
-/** MEST-20, MEST-108: whether a target can defend: it is Attentive, and the attack is no React. */
-function mayDefend(attacker: Profile, target: Profile): boolean {
-  return isAttentive(target) && !isReacting(attacker);
+/** MEST-20, MEST-108: whether a target can defend: it is Attentive, the attack is no React, and by the option it has not this Turn. */
+function mayDefend(situation: Situation, target: Profile): boolean {
+  return isAttentive(target) && !isReacting(situation.actor) && !isUsedUp(situation, target, "tactics");
 }
 
 /** MEST-106, MEST-108: the Bonus Actions of the attacker, and what the target can answer a miss. */

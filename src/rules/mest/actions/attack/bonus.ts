@@ -1,5 +1,6 @@
 import { ask, change, note, pay, type Cost, type Option, type Procedure } from "../../../core/index.js";
 import { affordable, type Bonus, type Way } from "../../battle/bonus.js";
+import { agrees } from "../questions.js";
 
 /** What the Bonus Actions of a model did. */
 export interface Taken {
@@ -57,14 +58,8 @@ export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedu
 /** MEST-107: asks a model that a Bonus Action has freed for a Shift. */
 function* askShift(key: string, { who, other, shift }: Bonus): Procedure<readonly Cost[]> {
   if (shift.length === 0) return [];
-  const choice = yield* ask({
-    key: `${key}-shift`,
-    who: other,
-    question: "shift",
-    options: [{ id: "stay" }, { id: "shift", refs: [who] }],
-    default: "stay",
-  });
-  if (choice !== "shift") return [];
+  const answers = ["stay", "shift"] as const;
+  if (!(yield* agrees({ key: `${key}-shift`, who: other, question: "shift", answers, whom: who }))) return [];
   yield* pay(shift);
   yield* note("shift", [other, who]);
   return shift;

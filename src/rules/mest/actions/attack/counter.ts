@@ -24,15 +24,15 @@ import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
 import { battleVisibility, counted, mostMultiples, weaponRange } from "../../data/range.js";
 import { levelOf, USED_UP } from "../../data/traits.js";
 import { withCarried } from "../../dice/chances.js";
-import { contend, type Contest, type Verdict } from "../../dice/contest.js";
+import type { Contest, Verdict } from "../../dice/contest.js";
 import { DICE } from "../../dice/pool.js";
 import { isOutOfSight } from "../../modifiers/sight.js";
 import { takeBonus } from "./bonus.js";
-import { armorAgainst, damageTest, impactOf } from "./damage.js";
+import { blowOf, damageTest, type Strike } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
 import { isTouching, pairOf } from "./pair.js";
 import { mayAnswer } from "./take-cover.js";
-import { effectOf, inflict, noteStopped, victimOf, type Blow } from "./wounds.js";
+import { damages, type Blow } from "./wounds.js";
 
 /** MEST-108: a Damage Test with the roles changed. */
 type Blowback = {
@@ -55,23 +55,26 @@ export function counterOf(
 ): Counter | null {
   const target = aim.profile;
   const { options } = situation;
-  if (!mayAnswer(situation, target)) return null;
+  if (!mayAnswer(situation, target, "responses")) return null;
   const isQuick = valueOf(target, "ref") >= valueOf(attacker, "ref");
-  const woundsAdd = options["woundsAdd"] === true;
-  const found = inClose ? strikeBack(aim, attacker) : isQuick ? fireBack(situation, aim, attacker) : null;
-  const blow = found && { ...found, blow: { ...found.blow, woundsAdd } };
+  const strikes = inClose ? strikeBack : isQuick ? fireBack : null;
+  const blow = strikes?.(situation, aim, attacker) ?? null;
   const mayAct = (inClose || isQuick) && options["bonusActions"] !== false;
   const bonus = mayAct ? bonusOf(situation, pairOf(situation, aim, attacker, inClose, "target")) : null;
   return blow || bonus ? { blow, bonus } : null;
 }
 
 /** MEST-108: Counter-strike, in the Melee Range of the weapon that the target announces. */
-function strikeBack({ profile: target, facts }: Aim, attacker: Profile): Blowback | null {
+function strikeBack(
+  { options }: Situation,
+  { profile: target, facts }: Aim,
+  attacker: Profile,
+): Blowback | null {
   const weapon = announced(target);
   const { distance } = facts;
   const isNear = isTouching(facts) || (distance && !beyond(distance.value, reachOf(weapon)));
   if (!weapon || !isNear) return null;
-  return blowback("counterStrike", target, weapon, attacker);
+  return blowback("counterStrike", { actor: target, weapon, target: attacker, settings: {} }, options);
 }
 
 /** MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the range of a weapon. */
@@ -92,23 +95,20 @@ function fireBack(
     const isReady = numberOf(one, "unloaded") === 0 && numberOf(one, "spent") < USED_UP;
     return range !== null && range > 0 && isReady && far < beyondRange * range;
   });
-  return weapon ? blowback("counterFire", target, weapon, attacker) : null;
+  return weapon
+    ? blowback("counterFire", { actor: target, weapon, target: attacker, settings: {} }, options)
+    : null;
 }
 
-function blowback(id: Blowback["id"], target: Profile, weapon: Profile, attacker: Profile): Blowback | null {
+function blowback(id: Blowback["id"], strike: Strike, options: Situation["options"]): Blowback | null {
+  const { weapon } = strike;
   const written: Notation | Refusal = parse(textOf(weapon, "damage"), NOTATIONS.damage);
   if (isRefusal(written)) return null;
   const inClose = id === "counterStrike";
-  const strike = { actor: target, weapon, target: attacker, settings: {} };
   return {
     id,
     damage: damageTest(strike, written, inClose),
-    blow: {
-      ...{ victim: victimOf(attacker), armor: armorAgainst(strike), impact: impactOf(strike) },
-      cleave: levelOf(weapon, "cleave"),
-      stun: inClose ? levelOf(weapon, "stun") : 0,
-      woundsAdd: false,
-    },
+    blow: blowOf(strike, inClose, options),
     costs: inClose ? [] : trackTo(weapon, "unloaded", levelOf(weapon, "reload")),
     discard: discardOf(weapon, !inClose),
   };
@@ -145,12 +145,6 @@ function* strikesBack({ id, damage, blow, costs, discard }: Blowback, hit: Verdi
   const { ref } = damage.active;
   yield* pay(costs);
   yield* note(id, [ref, blow.victim.ref]);
-  const verdict = yield* contend(
-    { key: "counter-damage", active: "damage", passive: "resist" },
-    withCarried(damage, hit.countered.carried),
-  );
-  const effect = effectOf(blow, verdict.margin, verdict.successes);
-  if (effect.dealt === 0) yield* noteStopped(blow, verdict);
-  yield* inflict(blow, effect);
+  yield* damages("counter-damage", withCarried(damage, hit.countered.carried), blow);
   if (discard) yield* useUp(discard, ref);
 }

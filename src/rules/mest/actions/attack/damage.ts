@@ -1,4 +1,10 @@
-import { numberOf, type Assessment, type Profile, type Setting } from "../../../core/index.js";
+import {
+  numberOf,
+  type Assessment,
+  type Profile,
+  type Setting,
+  type Situation,
+} from "../../../core/index.js";
 import { valueOf } from "../../data/attributes.js";
 import { isAttentive } from "../../data/conditions.js";
 import type { Contest } from "../../dice/contest.js";
@@ -7,6 +13,7 @@ import { joined, NO_DICE, signed, type Pool } from "../../dice/pool.js";
 import { armorRating } from "../../data/gear.js";
 import { flatOf, type Notation } from "../../data/notation.js";
 import { levelOf } from "../../data/traits.js";
+import { victimOf, type Blow } from "./wounds.js";
 
 /** The attacker, the target, the weapon, and the settings of the Hit Test's modifiers. */
 export interface Strike {
@@ -71,6 +78,19 @@ export function armorAgainst({ target, settings }: Pick<Strike, "target" | "sett
 export function impaling(strike: Strike): number {
   const left = Math.max(0, impactOf(strike) - armorAgainst(strike));
   return 1 + Math.floor(left / 3);
+}
+
+/** What counts for the damage of a strike besides its Damage Test. */
+export function blowOf(strike: Strike, inClose: boolean, options: Situation["options"]): Blow {
+  const { weapon, target } = strike;
+  return {
+    victim: victimOf(target),
+    armor: armorAgainst(strike),
+    impact: impactOf(strike),
+    cleave: levelOf(weapon, "cleave"),
+    stun: inClose ? levelOf(weapon, "stun") : 0,
+    woundsAdd: options["woundsAdd"] === true,
+  };
 }
 
 /** MEST-49: the Damage Test without the dice that the Hit Test carries over. Parry, Acrobatic and Knife-fighter count (MEST-115). */

@@ -7,18 +7,19 @@ import {
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
-import type { Paid } from "./attack.js";
+import type { Aimed } from "./attack.js";
 import { following, margins, passing, withCarried } from "../../dice/chances.js";
 import { isOutOfPlay } from "../../data/conditions.js";
 import { cascades, contend, misses, type Contest } from "../../dice/contest.js";
 import { unopposed } from "../tests/contest-setup.js";
 import { armorAgainst, damageTest, impactOf, type Strike } from "./damage.js";
 import { CARRYING } from "../../dice/reading.js";
+import { friendlyFire } from "./friendly-fire.js";
 import type { Notation } from "../../data/notation.js";
 import { fall, victimOf, woundDamage, type Victim } from "./wounds.js";
 
 /** MEST-101: an attack on a KO'd model. It eliminates the model without a Test, or with the Tests of the option. */
-export type Finish = Paid & FinishOnly;
+export type Finish = Aimed & FinishOnly;
 type FinishOnly = { readonly type: "finish"; readonly victim: Victim; readonly test: FinishTest | null };
 
 /** MEST-101: the Tests of the option. In Melee Range the Hit Test passes by itself. */
@@ -91,12 +92,14 @@ function eliminates({ armor, impact, needed }: FinishTest, margin: number): bool
 }
 
 /** MEST-101: the attack on a KO'd model, after its costs. */
-export function* finish({ attacker, victim, test }: Finish): Procedure<string> {
+export function* finish({ attacker, victim, test, endangered }: Finish): Procedure<string> {
   if (test) {
     const refs = [attacker, victim.ref];
     const hit = test.hit && (yield* contend({ key: "hit", active: CARRYING, passive: "system" }, test.hit));
     if (hit && !hit.passed) {
-      yield* note("missed", refs, { active: hit.active, passive: hit.passive, misses: misses(hit.margin) });
+      const missed = misses(hit.margin);
+      yield* note("missed", refs, { active: hit.active, passive: hit.passive, misses: missed });
+      yield* friendlyFire(endangered, missed);
       return "missed";
     }
     const damage = yield* contend(

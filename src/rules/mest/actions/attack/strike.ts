@@ -15,7 +15,9 @@ import { CARRYING } from "../../dice/reading.js";
 import { throwDice } from "../../dice/rolls.js";
 import { NOTHING_TAKEN, takeBonus, type Taken } from "./bonus.js";
 import { answerFailure } from "./counter.js";
+import { agrees } from "../questions.js";
 import { useUp } from "./discard.js";
+import { friendlyFire } from "./friendly-fire.js";
 import { callOff, takeShelter } from "./take-cover.js";
 import { finish, finishChances } from "./knocked-out.js";
 import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds.js";
@@ -58,13 +60,14 @@ function* strike(attack: Attack): Procedure<Outcome> {
       : note("targetInScrum", refs.slice(1), { models: attack.scrum });
   const answer = yield* answered(attack);
   const shelter = attack.shelters.find(({ id }) => id === answer.id);
+  const defends = attack.defend === "yes" || answer.id === "defend";
+  if (shelter || defends) yield* pay(attack.marks.tactics);
   if (shelter) yield* takeShelter(shelter, attack.hit.active.ref);
   if (!answer.hit) {
     yield* callOff(attack.refund, attack.hit.active.ref);
     yield* payPassive(attack, null, "counter");
     return { id: "missed", data: { misses: 0, calledOff: 1 } };
   }
-  const defends = attack.defend === "yes" || answer.id === "defend";
   const before = defends ? yield* forestall(attack) : NOTHING_TAKEN;
   const now = withTaken(attack, before);
   if (before.parts) {
@@ -91,7 +94,9 @@ function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): 
   const refs = [attack.hit.active.ref, attack.blow.victim.ref];
   const scores = { active: hit.active, passive: hit.passive };
   yield* note("missed", refs, { misses: misses(hit.margin), ...scores });
+  yield* friendlyFire(attack.endangered, misses(hit.margin));
   const answers = !defends && attack.counter !== null && (yield* answerFailure(attack.counter, hit));
+  if (answers) yield* pay(attack.marks.responses);
   yield* payPassive(attack, null, answers ? "counter" : pays);
   return { id: "missed", data: { misses: misses(hit.margin) } };
 }
@@ -131,14 +136,8 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
 function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: Effect): Procedure<void> {
   if (!refresh || cascadesLeft < 1 || (refresh.isFree === "without" && effect.fate === "inPlay")) return;
   const who = hit.active.ref;
-  const choice = yield* ask({
-    key: "bonus-refresh",
-    who,
-    question: "bonusRefresh",
-    options: [{ id: "none" }, { id: "refresh" }],
-    default: "none",
-  });
-  if (choice !== "refresh") return;
+  const answers = ["none", "refresh"] as const;
+  if (!(yield* agrees({ key: "bonus-refresh", who, question: "bonusRefresh", answers }))) return;
   yield* pay(refresh.costs);
   yield* note("bonusRefresh", [who], {}, "good");
 }

@@ -14,6 +14,7 @@ import {
 } from "../../../core/index.js";
 import type { Move } from "../../battle/bonus.js";
 import { ECONOMY } from "../../battle/costs.js";
+import { isUsedUp, type PassiveOption } from "../../battle/passive-options.js";
 import { isReacting } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
 import { counts, isEngaged } from "../../data/conditions.js";
@@ -22,8 +23,11 @@ import { counts, isEngaged } from "../../data/conditions.js";
 export type Shelter = { readonly id: "takeCover" | "outOfSight"; readonly move: Move };
 
 /** MEST-108: whether a target can use the Passive options against an attack: in a battle, Attentive and Ordered, and not against a React. */
-export function mayAnswer({ actor, battle, options }: Situation, target: Profile): boolean {
-  return battle !== null && options["passiveOptions"] !== false && !isReacting(actor) && counts(target);
+export function mayAnswer(situation: Situation, target: Profile, kind: PassiveOption): boolean {
+  const { actor, battle, options } = situation;
+  const isPlayed =
+    battle !== null && options["passiveOptions"] !== false && !isUsedUp(situation, target, kind);
+  return isPlayed && !isReacting(actor) && counts(target);
 }
 
 /**
@@ -33,7 +37,7 @@ export function mayAnswer({ actor, battle, options }: Situation, target: Profile
 export function sheltersOf(situation: Situation, aim: Aim, attacker: Profile): readonly Shelter[] {
   const { bystanders, others } = situation;
   const { profile: target, facts } = aim;
-  if (!mayAnswer(situation, target)) return [];
+  if (!mayAnswer(situation, target, "tactics")) return [];
   const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
   if (!isFree || valueOf(target, "ref") < valueOf(attacker, "ref")) return [];
   const places = Object.hasOwn(bystanders, target.ref) ? bystanders[target.ref]?.cover : undefined;

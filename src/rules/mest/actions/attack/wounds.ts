@@ -13,7 +13,7 @@ import {
 } from "../../../core/index.js";
 import { durability } from "../../data/attributes.js";
 import { fateOf, type Fate } from "../../data/conditions.js";
-import { cascades, type Verdict } from "../../dice/contest.js";
+import { cascades, contend, type Contest, type Verdict } from "../../dice/contest.js";
 import { MOST_DELAY, MOST_TOKENS } from "../../battle/costs.js";
 import { armorOf } from "../../data/gear.js";
 import { levelsOf } from "../../data/traits.js";
@@ -141,6 +141,14 @@ export function* noteStopped({ victim, armor, impact }: Blow, verdict: Verdict):
   const { active, passive } = verdict;
   const scores = { active, passive, armor: Math.max(0, armor - impact) };
   yield* note(verdict.passed ? "armorHolds" : "resisted", [victim.ref], scores);
+}
+
+/** A Damage Test besides that of the attack itself, and what it does. */
+export function* damages(key: string, damage: Contest, blow: Blow): Procedure<void> {
+  const verdict = yield* contend({ key, active: "damage", passive: "resist" }, damage);
+  const effect = effectOf(blow, verdict.margin, verdict.successes);
+  if (effect.dealt === 0) yield* noteStopped(blow, verdict);
+  yield* inflict(blow, effect);
 }
 
 /** MEST-14, MEST-99, MEST-100: adds the tokens, and notes whether the model is KO'd or Eliminated. */

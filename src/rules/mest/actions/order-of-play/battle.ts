@@ -1,5 +1,4 @@
 import {
-  ask,
   has,
   modelIn,
   note,
@@ -18,6 +17,7 @@ import { compulsoryPoints, mustPush, saysOf } from "../../battle/compulsory.js";
 import { oneMoreDelay } from "../../battle/costs.js";
 import { isOrdered, isPanicked } from "../../data/conditions.js";
 import { AP } from "../../data/fields.js";
+import { agrees } from "../questions.js";
 import { bottleTests } from "./bottle.js";
 import { fearTests } from "./fear.js";
 import { gather, gathered } from "./gathering.js";
@@ -52,7 +52,7 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 /** The counts of an Initiative, which start again with it. Reacts and Fear Tests are those of a Turn. */
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
-  ...["disengages", "detects", "fiddles", "swaps", "leaving", "refreshed", "crossing"],
+  ...["disengages", "detects", "fiddles", "swaps", "leaving", "refreshed", "crossing", "jumps", "sprinting"],
 ] as const;
 
 /** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
@@ -75,15 +75,8 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
 }
 
 /** MEST-82: at the start of its next Initiative a Free model can keep Wait for an AP. */
-function* keepsWaiting(ref: Ref): Procedure<boolean> {
-  const choice = yield* ask({
-    key: "keep-wait",
-    who: ref,
-    question: "keepWait",
-    options: [{ id: "drop" }, { id: "keep" }],
-    default: "drop",
-  });
-  return choice === "keep";
+function keepsWaiting(who: Ref): Procedure<boolean> {
+  return agrees({ key: "keep-wait", who, question: "keepWait", answers: ["drop", "keep"] });
 }
 
 /** MEST-67, MEST-68: the model is Done, its AP lapse, and an Initiative Point can refresh it. */
@@ -100,15 +93,7 @@ function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Proce
 
 /** MEST-115: a Sneaky model that no enemy sees without Cover can become Hidden at the end of its Initiative. */
 function* sneaks(battle: BattleInPlay, ref: Ref, sneaky: Ref | null): Procedure<void> {
-  if (sneaky !== ref) return;
-  const choice = yield* ask({
-    key: "sneaks",
-    who: ref,
-    question: "sneaks",
-    options: [{ id: "stay" }, { id: "hide" }],
-    default: "stay",
-  });
-  if (choice !== "hide") return;
+  if (sneaky !== ref || !(yield* agrees({ key: "sneaks", who: ref, answers: ["stay", "hide"] }))) return;
   yield* battle.setStatus(ref, "hidden", true);
   yield* note("hide", [ref]);
 }

@@ -55,7 +55,7 @@ function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Pr
       fear: numberOf(profile, "fear"),
       delay: numberOf(profile, "delay"),
       ignored: grit > 0 && isAttentive(profile) ? 1 : 0,
-      turned: 0,
+      ...{ turned: 0, mayTurn: grit },
       eliminated: has(profile, "eliminated"),
     }),
   );

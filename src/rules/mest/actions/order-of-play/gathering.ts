@@ -5,7 +5,6 @@ import {
   beyond,
   modelIn,
   NO_CHOICES,
-  numberOf,
   readyModels,
   turnOf,
   type BattleState,
@@ -20,17 +19,18 @@ import {
 } from "../../../core/index.js";
 import { isAware } from "../../battle/awareness.js";
 import { isInCohesion } from "../../battle/cohesion.js";
+import { pointsSpent } from "../../battle/roster.js";
 import { fellowsOf, inPlay } from "../../battle/sides.js";
 import { isReacting, strikesFree } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
-import { totalBuildPoints } from "../../data/build-points.js";
 import { counts, hindrances, isAttentive, isEngaged, isOrdered } from "../../data/conditions.js";
 import { counted } from "../../data/range.js";
 import { levelOf } from "../../data/traits.js";
-import { SYSTEM, type Contest } from "../../dice/contest.js";
+import { againstSystem, type Contest } from "../../dice/contest.js";
 import { given, joined, NO_DICE, type Pool } from "../../dice/pool.js";
 import { MORALE_MODIFIERS } from "../../modifiers/morale.js";
 import { TRAIT_MODIFIERS } from "../../modifiers/traits.js";
+import { nearMisses } from "../attack/friendly-fire.js";
 import { mayHide } from "../hiding.js";
 import { hasLostHalf } from "./bottle-marks.js";
 
@@ -82,7 +82,9 @@ export function gather(situation: Situation, battle: BattleState, action: string
   const isStep = isBattleStep(action);
   const endsTurn =
     (action === "endActivation" || action === "finishSide") && readyModels(battle).length === 0;
-  const atRisk = isStep ? [] : [...aims.map(({ profile }) => profile.ref), actor.ref];
+  // MEST-118: a shot that misses can wound others.
+  const near = action === "shoot" ? aims.flatMap((aim) => nearMisses(situation, aim)) : [];
+  const atRisk = isStep ? [] : [...aims.map(({ profile }) => profile), ...near, actor].map(({ ref }) => ref);
   const shaken = endsTurn ? battle.sides.filter((side) => hasLostHalf(battle, side)) : [];
   const rollers = shaken.flatMap(({ id }) => inPlay(battle, id)).filter(({ profile }) => isOrdered(profile));
   const all = onlyKnown(battle, bystanders);
@@ -93,7 +95,7 @@ export function gather(situation: Situation, battle: BattleState, action: string
     ],
     buildPoints:
       action === "beginBattle"
-        ? Object.fromEntries(all().map((profile) => [profile.ref, totalBuildPoints(profile)]))
+        ? Object.fromEntries(all().map((profile) => [profile.ref, pointsSpent(profile, options)]))
         : {},
     tactics: action === "beginBattle" || endsTurn ? tacticsOf(all()) : {},
     unaware:
@@ -221,16 +223,10 @@ function fromFriends(battle: BattleState, { near, leaders }: Tester): Pool {
 export function moraleContest(battle: BattleState, tester: Tester, difficulty = 0): Contest {
   const { ref, pow, bonus, pool } = tester;
   const profile = modelIn(battle, ref)?.profile ?? null;
-  return {
-    active: { ref, attribute: "pow", value: pow, bonus, pool: joined(pool, fromFriends(battle, tester)) },
-    passive: {
-      ...{ ref, attribute: "system", value: SYSTEM, bonus: difficulty },
-      pool: { ...NO_DICE, dm: hindrances(profile).length },
-    },
-  };
-}
-
-/** The Fear tokens of a model in a battle. */
-export function fearOf(battle: BattleState, ref: Ref): number {
-  return numberOf(modelIn(battle, ref)?.profile ?? null, "fear");
+  const own = joined(pool, fromFriends(battle, tester));
+  return againstSystem(
+    { ref, attribute: "pow", value: pow, bonus, pool: own },
+    difficulty,
+    hindrances(profile).length,
+  );
 }

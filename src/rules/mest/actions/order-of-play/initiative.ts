@@ -17,10 +17,9 @@ import { inPlay, missionAttacker, orderedIn, totalOf } from "../../battle/sides.
 import { hindrances } from "../../data/conditions.js";
 import { DICE, NO_DICE, poolOf, rolled, type Pool } from "../../dice/pool.js";
 import { read } from "../../dice/reading.js";
+import { rollOff } from "../../dice/rolls.js";
+import { agrees, picks } from "../questions.js";
 import { gathered, type Gathered } from "./gathering.js";
-
-/** Sides that are still tied after so many dice stay in the order in which they were. */
-const MOST_ROLLS = 20;
 
 /** MEST-64: the face of a Base die that gives an Initiative Point. */
 const GIVES_POINT = 6;
@@ -77,16 +76,8 @@ export function* passCard(battle: BattleInPlay, to: BattleSide): Procedure<void>
  */
 function* namedBy(battle: BattleInPlay, side: string, tactics: Tactics): Procedure<BattleModel | null> {
   const best = candidates(orderedIn(battle.now, side), tactics);
-  const [first] = best;
-  if (!first || best.length === 1) return first ?? null;
-  const choice = yield* ask({
-    key: `named-${numberOfSide(battle.now, side)}`,
-    who: first.profile.ref,
-    question: "initiativeModel",
-    options: best.map(({ profile }, index) => ({ id: `model-${index + 1}`, refs: [profile.ref] })),
-    default: "model-1",
-  });
-  return best[Number(choice.slice("model-".length)) - 1] ?? first;
+  const refs = best.map(({ profile }) => profile.ref);
+  return best[yield* picks(`named-${numberOfSide(battle.now, side)}`, "initiativeModel", refs)] ?? null;
 }
 
 /** The models that no other one betters in everything; of equal ones the first. */
@@ -188,14 +179,8 @@ function* winnerOf(
     hasCard(step) && turn > 1 ? (side.tracks["card"] ?? 0) > 0 : side.id === missionAttacker(battle.now)?.id;
   const claiming = tied.find(({ side }) => claims(side));
   if (tied.length > 1 && claiming) {
-    const choice = yield* ask({
-      key: "claim-tie",
-      who: claiming.speaker,
-      question: "claimTie",
-      options: [{ id: "roll" }, { id: "claim" }],
-      default: "roll",
-    });
-    if (choice === "claim") {
+    const { speaker: who } = claiming;
+    if (yield* agrees({ key: "claim-tie", who, question: "claimTie", answers: ["roll", "claim"] })) {
       yield* note("claimsTie", [], { side: claiming.side.name });
       return { winner: claiming, points: 0 };
     }
@@ -203,29 +188,7 @@ function* winnerOf(
   const most = Math.max(...tied.map(({ pips }) => pips));
   const left = tied.filter(({ pips }) => pips === most);
   const { round = 1 } = battle.now.tracks;
-  return { winner: yield* rollOff(battle.now, left, `tie-${round}`), points };
-}
-
-/** A d6 for each until one is highest: a Base die, read by its number. */
-export function* rollOff<T extends Pick<Scored, "side" | "speaker">>(
-  battle: BattleState,
-  among: readonly T[],
-  key: string,
-): Procedure<T | null> {
-  let left = among;
-  for (let rolls = 1; left.length > 1 && rolls <= MOST_ROLLS; rolls += 1) {
-    const faces: number[] = [];
-    for (const { side, speaker } of left) {
-      const dice = yield* roll({
-        key: `${key}-${numberOfSide(battle, side.id)}-${rolls}`,
-        ...{ roller: speaker, purpose: "rollOff", dice: { db: 1 }, apart: true },
-      });
-      faces.push(shown(dice, "db")[0] ?? 0);
-    }
-    const highest = Math.max(...faces);
-    left = left.filter((_, index) => faces[index] === highest);
-  }
-  return left[0] ?? null;
+  return { winner: yield* rollOff(`tie-${round}`, left, speakerOf(battle.now)), points };
 }
 
 /** MEST-66: the winner goes first or names the player who does; with three or more sides each one names the next. */
@@ -238,7 +201,9 @@ function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scor
     const able = left.includes(winner) ? [winner, ...left.filter((one) => one !== winner)] : left;
     const [only] = able;
     if (!only) break;
-    const next = able.length === 1 ? only : yield* named(battle, naming, able, order.length);
+    const question = order.length === 0 ? "firstPlayer" : "nextPlayer";
+    const asked = { key: `order-${order.length + 1}`, who: naming.speaker, question };
+    const next = able.length === 1 ? only : yield* pickSide(battle.now, asked, able, only);
     order.push(next);
     naming = next;
   }
@@ -247,25 +212,17 @@ function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scor
   if (first) yield* note("initiative", [], { side: first.side.name });
 }
 
-function* named(
-  battle: BattleInPlay,
-  naming: Scored,
-  able: readonly Scored[],
-  index: number,
-): Procedure<Scored> {
-  const options = able.map(({ side }): Option => {
-    return { id: `side-${numberOfSide(battle.now, side.id)}`, data: { side: side.name } };
-  });
-  const [usual] = options;
-  const choice = yield* ask({
-    key: `order-${index + 1}`,
-    who: naming.speaker,
-    question: index === 0 ? "firstPlayer" : "nextPlayer",
-    options,
-    default: usual?.id ?? "",
-  });
-  const chosen = able[options.findIndex(({ id }) => id === choice)];
-  return chosen ?? naming;
+/** Asks a player for a side. */
+function* pickSide<T extends Pick<Scored, "side">>(
+  battle: BattleState,
+  asked: { readonly key: string; readonly who: Ref; readonly question: string },
+  among: readonly T[],
+  usual: T,
+): Procedure<T> {
+  const idOf = ({ side }: T): string => `side-${numberOfSide(battle, side.id)}`;
+  const options = among.map((one): Option => ({ id: idOf(one), data: { side: one.side.name } }));
+  const choice = yield* ask({ ...asked, options, default: idOf(usual) });
+  return among.find((one) => idOf(one) === choice) ?? usual;
 }
 
 /** MEST-58: each player rolls a d6; the highest decides which side is Mission Attacker, where the setup names none. */
@@ -276,17 +233,20 @@ export function* nameAttacker(battle: BattleInPlay): Procedure<void> {
     return speaker === undefined ? [] : [{ side, speaker }];
   });
   if (players.length < 2) return;
-  const winner = yield* rollOff(battle.now, players, "attacker");
+  const winner = yield* rollOff("attacker", players, speakerOf(battle.now));
   if (!winner) return;
-  const options = players.map(({ side }): Option => {
-    return { id: `side-${numberOfSide(battle.now, side.id)}`, data: { side: side.name } };
-  });
-  const usual = `side-${numberOfSide(battle.now, winner.side.id)}`;
   const question = "missionAttacker";
-  const choice = yield* ask({ key: question, who: winner.speaker, question, options, default: usual });
-  const chosen = battle.now.sides[Number(choice.slice("side-".length)) - 1] ?? winner.side;
+  const asked = { key: question, who: winner.speaker, question };
+  const { side: chosen } = yield* pickSide(battle.now, asked, players, winner);
   yield* battle.setSide(chosen.id, "missionAttacker", 1);
   yield* note("missionAttacker", [], { side: chosen.name });
+}
+
+/** Who rolls for a side in a roll-off, with the number of the side. */
+function speakerOf(battle: BattleState) {
+  return ({ side, speaker }: Pick<Scored, "side" | "speaker">) => {
+    return { id: numberOfSide(battle, side.id), roller: speaker };
+  };
 }
 
 /** The number of a side, from 1, for keys. */

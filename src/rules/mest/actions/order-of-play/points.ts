@@ -10,6 +10,7 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
+import { agrees } from "../questions.js";
 import { numberOfSide } from "./initiative.js";
 
 /** MEST-67: the Initiative Points that a side has left. */
@@ -66,14 +67,7 @@ export function* refresh(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const model = modelIn(battle.now, ref);
   const delay = numberOf(model?.profile ?? null, "delay");
   if (!model || model.isOut || delay < 1 || pointsOf(battle, model.side) < 1) return;
-  const choice = yield* ask({
-    key: "refresh",
-    who: ref,
-    question: "refresh",
-    options: [{ id: "keep" }, { id: "refresh" }],
-    default: "keep",
-  });
-  if (choice !== "refresh") return;
+  if (!(yield* agrees({ key: "refresh", who: ref, answers: ["keep", "refresh"] }))) return;
   yield* spendPoint(battle, model.side);
   yield* battle.setTrack(ref, "delay", delay - 1);
   yield* note("refreshes", [ref]);

@@ -1,6 +1,5 @@
 import {
   action,
-  ask,
   change,
   turnTo,
   type Cost,
@@ -33,6 +32,7 @@ import { cascades, contend, lineOf, noteResult, type Contest } from "../../dice/
 import { bonusOf, playsBonus, type Bonus, type BonusId } from "../../battle/bonus.js";
 import { takeBonus } from "../attack/bonus.js";
 import { pairOf } from "../attack/pair.js";
+import { picks } from "../questions.js";
 import { opposed } from "./contest-setup.js";
 import { mostMultiples } from "../../data/range.js";
 import { outnumbering } from "../../modifiers/close.js";
@@ -154,16 +154,7 @@ function seeking(manner: Manner) {
 /** MEST-74: asks the player of several opponents against which of them the Test is. */
 function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
   const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
-  const [first] = refs;
-  if (first === undefined || refs.length < 2) return open[0] ?? 0;
-  const choice = yield* ask({
-    key: "opposes",
-    who: first,
-    question: "opposes",
-    options: refs.map((ref, index) => ({ id: `model-${index + 1}`, refs: [ref] })),
-    default: "model-1",
-  });
-  return open[Number(choice.split("-")[1] ?? 1) - 1] ?? 0;
+  return open[yield* picks("opposes", "opposes", refs)] ?? 0;
 }
 
 /** MEST-52: REF vs REF against a Hidden model, which is Revealed. */

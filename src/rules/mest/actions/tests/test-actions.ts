@@ -3,7 +3,9 @@ import {
   note,
   pay,
   refusalOf,
+  refuse,
   settingOf,
+  withRemedy,
   type Cost,
   type Modifier,
   type Outcome,
@@ -17,6 +19,7 @@ import { helpers } from "../../modifiers/common.js";
 import { contend, lineOf, noteResult, type Contest } from "../../dice/contest.js";
 import { opposed, unopposed } from "./contest-setup.js";
 import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
+import { HANDS, handsInUse } from "../../battle/hands.js";
 
 /** A Test by itself before its dice. */
 type Testing = {
@@ -93,7 +96,15 @@ export const fiddleAction = action<Testing>({
   cost: 1,
   counts: { fiddles: 1 },
   needsBattle: true,
-  prepare: (situation) => refusalOf(situation, [heldFrom(situation, "MEST-77")]) ?? againstSystem(situation),
+  prepare: (situation) => {
+    const held = handsInUse(situation.actor);
+    const refusal = refusalOf(situation, [
+      heldFrom(situation, "MEST-77"),
+      // MEST-57: one hand too few costs a die, two are too many.
+      withRemedy(refuse(held > HANDS, "fiddleHands", "MEST-77", { held }), "switchItems"),
+    ]);
+    return refusal ?? againstSystem(situation);
+  },
   line: ({ contest }) => lineOf(contest),
   odds: oddsOf,
   procedure: takeTest,

@@ -1,0 +1,30 @@
+import { ask, type Procedure, type Ref } from "../../core/index.js";
+
+/** A question with two answers. */
+interface Choice {
+  readonly key: string;
+  readonly who: Ref;
+  /** Absent: the key. */
+  readonly question?: string;
+  /** The answer that changes nothing, which is the default, and the one that does. */
+  readonly answers: readonly [no: string, yes: string];
+  /** Whom the second answer is about; absent: no model. */
+  readonly whom?: Ref;
+}
+
+/** Asks a player of a model whether it does something. */
+export function* agrees({ key, who, question = key, answers, whom }: Choice): Procedure<boolean> {
+  const [no, yes] = answers;
+  const refs = whom === undefined ? {} : { refs: [whom] };
+  const options = [{ id: no }, { id: yes, ...refs }];
+  return (yield* ask({ key, who, question, options, default: no })) === yes;
+}
+
+/** Asks a player which one of several models it is; the first one by default. */
+export function* picks(key: string, question: string, refs: readonly Ref[]): Procedure<number> {
+  const [who] = refs;
+  if (who === undefined || refs.length < 2) return 0;
+  const options = refs.map((ref, index) => ({ id: `model-${index + 1}`, refs: [ref] }));
+  const choice = yield* ask({ key, who, question, options, default: "model-1" });
+  return options.findIndex(({ id }) => id === choice);
+}
