@@ -86,10 +86,10 @@ test("the texts that load with the page are at most 42 kB, those of each game at
   for (const game of GAMES) expect(textSizeOf(`en/${game}.json`)).toBeLessThanOrEqual(45);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 328 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 330 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => ![...IMPORTING, ...ADAPTERS].includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(328);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(330);
 });

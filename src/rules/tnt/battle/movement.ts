@@ -18,41 +18,8 @@ import {
 import { inchesLeft, laterMove, movesPaid } from "./begun-move.js";
 import { ECONOMY, ended, interrupts } from "./costs.js";
 import { ownEdge } from "./sides.js";
+import { inchCosts, OBSTACLE, reachOf } from "../data/inches.js";
 import { moveOf, type Options } from "../data/model.js";
-
-/** TNT-29: inches that crossing a linear obstacle up to 1 inch high takes off a move. */
-export const OBSTACLE = 2;
-
-/** What lies in the way of a move. */
-export interface Way {
-  readonly difficult: boolean;
-  /** How many inches of the way are difficult, where that was measured. Absent: all of them. */
-  readonly rough?: number;
-  readonly prone: boolean;
-  /** TNT-94: each difficult inch of a prone model counts as four, not as two. */
-  readonly halfTwice: boolean;
-  /** Linear obstacles up to 1 inch high that are crossed. */
-  readonly obstacles: number;
-}
-
-/** TNT-29, TNT-94: what an inch costs of a Move: on clear ground, and on difficult ground. */
-export function inchCosts(
-  prone: boolean,
-  halfTwice: boolean,
-): { readonly clear: number; readonly rough: number } {
-  return { clear: prone ? 2 : 1, rough: prone && halfTwice ? 4 : 2 };
-}
-
-/**
- * TNT-29, TNT-94: inches of one move. Each inch of difficult ground and each inch of a prone model counts as two; both together
- * as four, or as two without the option `halfTwice`. Halves are not rounded.
- */
-export function reachOf(move: number, way: Way): number {
-  const { clear, rough: each } = inchCosts(way.prone, way.halfTwice);
-  const inRough = move / each;
-  const rough = way.difficult ? Math.min(inRough, way.rough ?? inRough) : 0;
-  return Math.max(0, rough + (move - rough * each) / clear - OBSTACLE * way.obstacles);
-}
 
 /** Inches that a model can move in one move. A person says what the way is like, or the scene shows it. */
 export function allowance(

@@ -1,6 +1,6 @@
 import { has, isOn, numberOf, type Derive } from "../../core/index.js";
 import { defenseOf, fallDefense, moveOf, weaponStrength, willOf } from "./model.js";
-import { reachOf } from "../battle/movement.js";
+import { reachOf } from "./inches.js";
 
 /** TNT-29, TNT-77, TNT-78: a model's numbers as its rolls use them, with armor, abilities and posture. */
 export const ACTOR_NUMBERS: Readonly<Record<string, Derive>> = {
