@@ -4,7 +4,14 @@ import { has, refuse, type Profile, type Refusal } from "../../core/index.js";
 export const HOLD = "grapple";
 
 /** DH-65: the actions of a model in a grapple. */
-export const IN_GRAPPLE: readonly string[] = [HOLD, "riseHolding", "breakFree", "slipFree", "takeControl", "letGo"];
+export const IN_GRAPPLE: readonly string[] = [
+  HOLD,
+  "riseHolding",
+  "breakFree",
+  "slipFree",
+  "takeControl",
+  "letGo",
+];
 
 /** DH-65: whether a model is in a grapple: it controls one, or is held. */
 export function inGrapple(model: Profile | null): boolean {

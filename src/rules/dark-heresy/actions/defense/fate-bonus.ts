@@ -24,7 +24,12 @@ export function fatedBy(target: number): Fated {
 }
 
 /** DH-76: asks for a Fate point before the roll, where one is left and helps. The odds do not count it. */
-export function* targetWithFate(key: string, who: Ref, purse: Purse, { target, fated }: Fated): Procedure<number> {
+export function* targetWithFate(
+  key: string,
+  who: Ref,
+  purse: Purse,
+  { target, fated }: Fated,
+): Procedure<number> {
   if (purse.fateLeft < 1 || fated === target) return target;
   const choice = yield* ask({
     key: `${key}-fate`,
