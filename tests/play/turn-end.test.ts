@@ -93,6 +93,17 @@ describe("their removal", () => {
     expect(ana.removed).toEqual(["braced"]);
   });
 
+  test("takes what was being written when the encounter ended, and when a turn ended leaves it to the next", async () => {
+    const ana = model("ana", "own");
+    const bo = model("bo", "own");
+    const write = longWrite();
+    const all = [endTurns(encounter(ana)), endTurn(encounter(bo), moment(1, 0, "bo"), moment(1, 1, "ana"))];
+    for (const { actor } of [ana, bo]) actor.statuses.add("braced");
+    write.end();
+    await Promise.all(all);
+    expect([ana.removed, bo.removed]).toEqual([["braced"], []]);
+  });
+
   test("does not remove a status a second time: two turns pass while it waits", async () => {
     const write = longWrite();
     const ana = model("ana", "own", "braced", "hidden");

@@ -22,17 +22,23 @@ export async function endTurn(combat: Combat.Implementation, prior: Moment, curr
     (moment: Moment) =>
     ({ turnBegins }: Game, { id }: Combatant.Implementation): boolean =>
       turnBegins === "own" ? id === moment.combatantId : roundEnded;
-  await takeAway([
+  const now = [
     ...ending(combat, "untilTurnEnd", isTurnOf(prior)),
     ...ending(combat, "untilTurnStart", isTurnOf(current)),
-  ]);
+  ];
+  // What is written after this belongs to the next turn.
+  if (now.length > 0) await takeAway(() => now);
 }
 
 /** Ends every turn of an encounter that ends. */
 export async function endTurns(combat: Combat.Implementation): Promise<void> {
-  if (!combat.started) return;
+  if (!combat.started || !isReferee()) return;
   const always = (): boolean => true;
-  await takeAway([...ending(combat, "untilTurnEnd", always), ...ending(combat, "untilTurnStart", always)]);
+  // An attack may still be writing the statuses of its costs.
+  await takeAway(() => [
+    ...ending(combat, "untilTurnEnd", always),
+    ...ending(combat, "untilTurnStart", always),
+  ]);
 }
 
 /** One status of one actor. */
@@ -59,10 +65,9 @@ function ending(
  * Removes statuses one after another, when nothing else is being written. The next turn can begin in the meantime. The
  * server refuses to remove a status twice, so one that is already removed is left out.
  */
-async function takeAway(statuses: readonly ActiveStatus[]): Promise<void> {
-  if (!statuses.length) return;
+async function takeAway(statuses: () => readonly ActiveStatus[]): Promise<void> {
   await inTurn(async () => {
-    for (const [actor, id] of statuses)
+    for (const [actor, id] of statuses())
       if (isReferee() && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
   });
 }
