@@ -64,17 +64,17 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
   }
 
   #colored(waypoint: Waypoint): { color?: number } {
-    const way = waypoint.stage === "passed" ? null : this.#costTo(waypoint);
+    const way = this.#costTo(waypoint);
     if (!way) return {};
     return {
       color: way.actions === null ? BEYOND : (COLORS[Math.min(way.actions, COLORS.length) - 1] ?? COLORS[0]),
     };
   }
 
-  /** What the way costs up to a waypoint, from where the token is. */
+  /** What the way costs up to a waypoint, from where the token is: what it has passed earlier is paid. */
   #costTo(waypoint: Waypoint): WayCost | null {
     const points: Point[] = [];
-    for (let at = waypoint; at.previous; at = at.previous) points.unshift(at.center);
+    for (let at = waypoint; at.previous && at.stage !== "passed"; at = at.previous) points.unshift(at.center);
     return points.length === 0 ? null : costOfWay(this.token.document, points);
   }
 }

@@ -24,7 +24,11 @@ describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("what $id says of its s
     const started = Object.values(game.actions).filter(
       ({ offered }) => offered === "attack" || offered === "sheet",
     );
-    expect(placed.map(([id]) => id).sort()).toEqual(started.map(({ id }) => id).sort());
+    const ids = new Set(placed.map(([id]) => id));
+    const missing = started.filter(({ id }) => !ids.has(id));
+    expect(missing.map(({ id }) => `Add ${id} to ACTION_GROUPS of ${game.id}.`)).toEqual([]);
+    expect(ids.size, "no place is of an action that is not there, or given twice").toBe(started.length);
+    expect(placed).toHaveLength(started.length);
     expect(placed.filter(([, icon]) => !isIcon(icon))).toEqual([]);
   });
 

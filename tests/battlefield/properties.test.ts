@@ -84,7 +84,10 @@ describe("in any scene", () => {
           walls: [...snapshot.walls].reverse(),
           regions: [...snapshot.regions].reverse(),
         };
-        const values = (found: Survey) => factsOf(found).map(({ value }) => value);
+        const values = (found: Survey) =>
+          Object.fromEntries(
+            Object.entries<Fact<unknown>>({ ...found }).map(([name, { value }]) => [name, value]),
+          );
         expect(values(surveyed(turned))).toEqual(values(surveyed(snapshot)));
       }),
       runs,

@@ -240,14 +240,33 @@ describe("the host's ruler", () => {
 });
 
 describe("the system's ruler", () => {
+  type WayCost = (token: unknown, points: readonly { x: number }[]) => object | null;
+  interface Loaded {
+    readonly VantageTokenRuler: RulerClass;
+    readonly provideWayCost: (given: WayCost) => void;
+  }
   let Ruler: RulerClass;
+  let provideWayCost: Loaded["provideWayCost"];
   beforeAll(async () => {
     vi.stubGlobal("foundry", { canvas: { placeables: { Token, tokens: { TokenRuler } } } });
-    ({ VantageTokenRuler: Ruler } = await loadSystem<{ VantageTokenRuler: RulerClass }>("canvas/ruler"));
+    ({ VantageTokenRuler: Ruler, provideWayCost } = await loadSystem<Loaded>("canvas/ruler"));
   });
   afterAll(() => {
     vi.unstubAllGlobals();
   });
 
   it.each(RULER)("%s (%s)", async (_says, _page, holds) => holds(Ruler));
+
+  it("says what a way costs from where the token is: what it passed earlier is paid", async () => {
+    const ways: number[][] = [];
+    provideWayCost((_token, points) => {
+      ways.push(points.map(({ x }) => x));
+      return { cost: points.length, actions: 1, words: "1 action" };
+    });
+    await fight();
+    await token.move({ x: 200 });
+    show(Ruler, [place(200), place(300), place(400)]);
+    expect(new Set(ways.map(String))).toEqual(new Set(["350", "350,450"]));
+    provideWayCost(() => null);
+  });
 });

@@ -55,7 +55,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, inOrder(one)]));
 }
 
-test("every scene of the proving ground is what it was on the canvas", async () => {
+test("every scene of the proving ground is what it was on the canvas; a new scene: npx vitest run --project unit tests/scene/gallery.test.ts -u", async () => {
   const found: Record<string, Record<string, string>> = {};
   for (const source of packSources("proving-ground").filter(({ _key }) =>
     String(_key).startsWith("!scenes!"),

@@ -73,8 +73,11 @@ class Found implements Occluder {
   }
 }
 
+/** What a document may say of a material; null, or left out: nothing. */
+type Said = { readonly [K in keyof Material]?: Material[K] | null };
+
 /** What a wall or an area is made of. */
-export function materialOf({ armor = null }: Partial<Material>): Material {
+export function materialOf({ armor = null }: Said): Material {
   return { armor };
 }
 

@@ -67,10 +67,11 @@ function turnOf(combat: Encounter): number | null {
 async function mirrorInitiative(combat: Encounter): Promise<void> {
   const stored = storedBattle(combat);
   const updates = combat.combatants.contents.flatMap(({ id, initiative }) => {
-    const own = stored?.models[id ?? ""]?.["initiative"] ?? 0;
-    const sides = stored?.sides[stored.members[id ?? ""] ?? ""]?.["initiative"] ?? 0;
-    const now = own === 0 ? sides : own;
-    return now === 0 || now === initiative ? [] : [{ _id: id, initiative: now }];
+    const own = stored?.models[id ?? ""]?.["initiative"];
+    const ofSide = stored?.sides[stored.members[id ?? ""] ?? ""]?.["initiative"];
+    // A number that a battle takes back is none until it is rolled again. A battle that has none leaves it as it is.
+    const now = own || ofSide || (own === 0 || ofSide === 0 ? null : initiative);
+    return now === initiative ? [] : [{ _id: id, initiative: now }];
   });
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates);
 }

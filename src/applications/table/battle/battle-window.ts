@@ -2,16 +2,15 @@ import { isTag } from "../../../foundry/elements.js";
 import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
 import { changeBattle, dropEmptySides } from "../../../play/battle/changes.js";
 import { battleOnScene } from "../../../play/battle/from-scene.js";
-import { battleState } from "../../../play/battle/state.js";
 import { freeSide } from "../../../play/battle/setup.js";
 import { text } from "../../../play/text/localize.js";
 import { HandlebarsApplication, windowOptions } from "../../windows/base.js";
 import { cancelExchange } from "./open-exchanges.js";
 import { keepInView } from "../../windows/keep-in-view.js";
+import { endBattle, resumeBattle } from "./battle-end.js";
 import { battleContext } from "./battle-context.js";
 import { editsOf, linesOf } from "./battle-edits.js";
 import { drawWarnings } from "./roster-form.js";
-import { endText } from "./score.js";
 
 type Encounter = Combat.Implementation;
 
@@ -117,25 +116,12 @@ export class BattleWindow extends HandlebarsApplication {
   }
 
   static async #onEnd(this: BattleWindow): Promise<void> {
-    const value = (name: string): number =>
-      Number(this.element.querySelector<HTMLSelectElement>(`select[name="${name}"]`)?.value ?? 0);
-    const { ends = [] } = gameOfBattle(this.combat)?.battle ?? {};
-    const ended = value("end") || ends.length + 1;
-    const numbers = { "tracks.ended": ended, "tracks.winner": value("winner"), "tracks.side": 0 };
-    const rules = gameOfBattle(this.combat);
-    const battle = battleState(this.combat);
-    if (!rules || !battle) return;
-    const tracks = { ...battle.tracks, ended, winner: value("winner") };
-    const line = text("VANTAGE.battle.edit.ended", { how: endText(rules, { ...battle, tracks }) });
-    await changeBattle(this.combat, { numbers }, { open: [line], secret: [] });
-    await this.close();
+    if (await endBattle(this.combat, this.element)) await this.close();
   }
 
   static async #onResume(this: BattleWindow): Promise<void> {
-    const numbers = { "tracks.ended": 0, "tracks.winner": 0 };
-    const line = text("VANTAGE.battle.edit.resumed");
-    await changeBattle(this.combat, { numbers }, { open: [line], secret: [] });
-    await this.render();
+    await resumeBattle(this.combat);
+    await this.close();
   }
 
   static async #onCancel(this: BattleWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {

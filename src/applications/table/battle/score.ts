@@ -27,6 +27,12 @@ export function endText(rules: Game, { tracks, sides }: BattleState): string {
     : text("VANTAGE.battle.tracker.won", { side });
 }
 
+/** Whether one of the ends of a game (its number, from 1) is the victory of a side that its text names. */
+export function namesWinner(rules: Game, end: number): boolean {
+  const id = rules.battle?.ends?.[end - 1];
+  return id !== undefined && gameText(rules.id, `note.end.${id}`, { side: "\u0000" }).includes("\u0000");
+}
+
 /** The score of each side that has a name for this reader. */
 export function scoreOf(rules: Game, battle: BattleState): readonly SideScore[] {
   return sidesInOrder(battle)
