@@ -59,6 +59,17 @@ describe("DH-59 the arc of Suppressing Fire", () => {
     expect(play(darkHeresy, alone, { dice: [1, 90] }).rolls).toHaveLength(2);
   });
 
+  it.each([
+    ["in the shooter's battle", { turn: {} }, { turn: {} }, ["cy"]],
+    ["outside the shooter's battle", { turn: {} }, {}, []],
+    ["without a battle", {}, {}, ["cy"]],
+  ])("a model in the arc, %s", (_where, own, other, refs) => {
+    const one = fire({ cy: at(10, 5) });
+    const { turn } = person("ana", own);
+    const others = [person("cy", { ...stunned, ...other })];
+    expect(caught({ ...one, actor: { ...one.actor, turn }, others })).toEqual(refs);
+  });
+
   it("a weapon without full auto fires semi-auto, and is refused what it cannot do", () => {
     const semi = fire({ cy: at(40, 20) }, { full: 0 });
     expect(caught(semi)).toEqual([]);

@@ -47,7 +47,8 @@ interface Ground {
 
 /**
  * DH-59: the models in the arc of Suppressing Fire besides the target, which is in the middle of the arc. Models out of
- * play do not count, nor those beyond the range of any shot (DH-34). None without a scene.
+ * play do not count, nor those beyond the range of any shot (DH-34), nor in a battle those that are not in it. None
+ * without a scene.
  */
 export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
   const { actor, weapon, target, others = [], standing = {}, scale = 0 } = ground;
@@ -57,6 +58,7 @@ export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
   return others.filter((one) => {
     const place = standing[one.ref];
     if (!place || one.ref === target?.ref || one.ref === actor.ref || has(one, "out")) return false;
+    if (actor.turn && !one.turn) return false;
     const there = { x: place.x - from.x, y: place.y - from.y };
     const isNear = !beyond(Math.hypot(there.x, there.y) * scale, 4 * rangeOf(actor, weapon));
     return isNear && !beyond(degreesBetween(way, there), MODES[mode].arc / 2);
