@@ -101,6 +101,19 @@ describe("DH-59 what Suppressing Fire does", () => {
   });
 
   it.each([
+    [["stunned"], ["bo", "cy"], []],
+    [["stunned", "pinned"], ["bo"], ["cy"]],
+  ])("DH-24 with %j on Cy: tested for Pinning %j, Pinned already %j", (statuses, tested, already) => {
+    const one = { ...fire({ cy: at(10, 5) }), others: [person("cy", { ...stunned, statuses })] };
+    const told = play(darkHeresy, one, { rest: () => [90] });
+    const rollers = told.rolls.filter(({ purpose }) => purpose === "pinning").map(({ roller }) => roller);
+    const named = told.happenings.flatMap((each) =>
+      each.type === "note" && each.request.key === "stillPinned" ? each.request.refs : [],
+    );
+    expect([rollers, named]).toEqual([tested, already]);
+  });
+
+  it.each([
     ["the target's melee", ["bo", "cy"], ["dan"]],
     ["a melee without them", ["bo", "eve"], ["cy", "dan"]],
   ])("DH-26 who is in %s: %j; tested for Pinning: %j", (_where, melee, tested) => {
