@@ -75,8 +75,21 @@ describe("DH-59 the arc of Suppressing Fire", () => {
     expect(caught(semi)).toEqual([]);
     expect(refusalFor(darkHeresy, semi)).toBeNull();
     expect(trackAfter(play(darkHeresy, semi, { dice: [1, 90] }).changes, "autogun", "fired")).toBe(3);
-    expect(refusalFor(darkHeresy, fire({}, { full: 0 }, { fireMode: "full" }))?.refused).toBe("noRate");
-    expect(refusalFor(darkHeresy, fire({}, { semi: 0 }, { fireMode: "semi" }))?.refused).toBe("noRate");
+    expect(refusalFor(darkHeresy, fire({}, { full: 0, semi: 0 }))?.refused).toBe("noRate");
+  });
+
+  it.each([
+    [{}, ["full", "semi"]],
+    [{ semi: 0 }, ["full"]],
+    [{ full: 0 }, ["semi"]],
+    [{ full: 0, semi: 0 }, ["full", "semi"]],
+  ])("a weapon with %j is offered the modes %j, and no other is taken", (gun, modes) => {
+    const modeOf = (fireMode: string) =>
+      weigh(darkHeresy, fire({}, gun, { fireMode })).assessments[0]?.modifiers.find(
+        ({ id }) => id === "fireMode",
+      );
+    expect(modeOf("full")?.input).toEqual({ type: "choice", options: modes });
+    expect([modeOf("full")?.setting, modeOf("semi")?.setting]).toEqual([modes[0], modes.at(-1)]);
   });
 
   it.each([

@@ -10,6 +10,7 @@ import {
   type Modifier,
   type Profile,
   type Ref,
+  type View,
 } from "../../../core/index.js";
 import { rangeOf } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
@@ -29,9 +30,11 @@ export function modeOf(word: unknown): Mode {
   return word === "semi" ? "semi" : "full";
 }
 
-/** The slower mode where a weapon has no faster one. */
-function foundMode(weapon: Profile | null): Mode | null {
-  return weapon && numberOf(weapon, "full") < 1 && numberOf(weapon, "semi") > 0 ? "semi" : null;
+/** The modes that a weapon has, the faster one first; both where it has none, or is not known. */
+function modesOf(weapon: Profile | null): readonly string[] {
+  const modes = Object.keys(MODES);
+  const able = modes.filter((mode) => weapon && numberOf(weapon, mode) > 0);
+  return able.length > 0 ? able : modes;
 }
 
 /** What decides who is in an arc: models, and the centers of their places in pixels. */
@@ -81,19 +84,16 @@ export function randomTarget(rolled: number, targets: number): number {
   return Math.ceil((rolled * targets) / 100) - 1;
 }
 
-/** DH-59: the modifiers of Suppressing Fire: its mode, and the models in its arc. */
+/** DH-59: the mode of Suppressing Fire, one that the weapon has. */
+export function modeModifiers(test: string, { weapon }: View): readonly Modifier[] {
+  const tests = ["suppress"];
+  if (!tests.includes(test)) return [];
+  const input = choice(...modesOf(weapon));
+  return [{ id: "fireMode", rule: "DH-59", tests, input, contribute: noContribution }];
+}
+
+/** DH-59: the models in the arc of Suppressing Fire. */
 export const SUPPRESS_MODIFIERS: readonly Modifier[] = [
-  {
-    id: "fireMode",
-    rule: "DH-59",
-    tests: ["suppress"],
-    input: choice(...Object.keys(MODES)),
-    find: ({ weapon }) => {
-      const mode = foundMode(weapon);
-      return weapon && mode ? found(mode, evidence("rates", [weapon.ref])) : null;
-    },
-    contribute: noContribution,
-  },
   {
     id: "inArc",
     rule: "DH-59",
@@ -101,7 +101,7 @@ export const SUPPRESS_MODIFIERS: readonly Modifier[] = [
     input: TOGGLE,
     scope: "target",
     find: (view) => {
-      const caught = inArc(view, modeOf(view.set?.["fireMode"] ?? foundMode(view.weapon)));
+      const caught = inArc(view, modeOf(view.set?.["fireMode"] ?? modesOf(view.weapon)[0]));
       const refs = caught.map(({ ref }) => ref);
       return refs.length > 0 ? found(1, evidence("inArc", refs)) : null;
     },
