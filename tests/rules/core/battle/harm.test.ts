@@ -51,7 +51,7 @@ describe("harm in the changes of an exchange", () => {
     ["a melee of GODSGLOOM", godsgloom, "melee", "b"],
     ["a spell that fails in GODSGLOOM", godsgloom, "cast", null],
     ["a fight of MEST", mest, "fight", "b"],
-    ["a shot of MEST", mest, "shoot", "a"],
+    ["a shot of MEST, which a target may answer", mest, "shoot", null],
     ["a strike of GURPS", gurps, "strike", "b"],
     ["a shot of GURPS", gurps, "shoot", "a"],
   ] as const)("what the actor suffers in %s", (_what, game, action, by) => {

@@ -81,5 +81,5 @@ function causeOf(
   if (of !== actor) return actor;
   const spec = Object.hasOwn(game.actions, action) ? game.actions[action] : undefined;
   if (spec?.strikesBack === true) return targets.length === 1 ? (targets[0] ?? null) : null;
-  return spec?.offered === "attack" ? actor : null;
+  return spec?.offered === "attack" && !spec.strikesBack ? actor : null;
 }
