@@ -217,10 +217,12 @@ export function chosenText(waiting: Waiting | null, names: Names): string {
 function question(rules: Game, request: AskRequest, names: Names) {
   const { key, who, question: asked, options, data, said = [], refs = [] } = request;
   const named = refs.map((ref) => nameText(ref, names)).join(", ");
+  const purpose = data?.["purpose"];
   const title = gameText(rules.id, `ask.${asked}.title`, {
     who: nameText(who, names),
     names: named,
     ...data,
+    ...(typeof purpose === "string" ? { purpose: gameText(rules.id, `roll.${purpose}`) } : {}),
   });
   return {
     key,

@@ -20,7 +20,7 @@ import { BATTLE } from "./actions/order-of-play/battle.js";
 import { PERCEPTION_MODIFIERS } from "./modifiers/perception.js";
 import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
 import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
-import { SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
+import { modeModifiers, SUPPRESS_MODIFIERS } from "./actions/attack/suppress.js";
 import { WATCH_ACTIONS, WATCH_MODIFIERS, watchModifiers } from "./actions/watch-actions.js";
 import { GOING_MODIFIERS, roughWay } from "./actions/tests/rough-way.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
@@ -55,6 +55,7 @@ export const rules: GameRules = {
   ],
   carried: (test, view) => [
     ...fateModifiers(test, view),
+    ...modeModifiers(test, view),
     ...watchModifiers(test, view),
     ...pairModifiers(test, view),
     ...seizingModifiers(test, view),

@@ -76,6 +76,12 @@ describe("DH-33 the attack actions", () => {
     expect(missed.notes).not.toContain("swapped");
   });
 
+  it("DH-35 a roll that is the same reversed is named once", () => {
+    const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [11, 9] });
+    expect(noteOf(told, "location")).toMatchObject({ rolled: 11 });
+    expect(told.notes).not.toContain("swapped");
+  });
+
   it("without turns, stances go on with their attack and off with the next action", () => {
     const all = play(darkHeresy, against("allOut", marksman, sword(), foe), { dice: [95] });
     expect(statusAfter(all.changes, "ana", "allOut")).toBe(true);

@@ -223,6 +223,27 @@ describe("DH-11 the attacked model's player chooses among the pieces that concea
     expect(option?.refs).toEqual([strongest]);
   });
 
+  it.each([
+    [16, [], 13, undefined],
+    [17, ["whichCover"], 14, undefined],
+    [15, ["whichCover"], 12, undefined],
+  ])("a wall of %d and planks of 16: asked %j, for three hits", (armor, questions, wallLeft, planksLeft) => {
+    const facts = behind(wall(armor), planks(16));
+    const told = chosen([ROLLS.rightLeg, 9, 9, 9], ["cover-1"], facts, "semiAuto");
+    expect(asked(told).map(({ question }) => question)).toEqual(questions);
+    expect(trackAfter(told.changes, "wall", "armor")).toBe(wallLeft);
+    expect(trackAfter(told.changes, "planks", "armor")).toBe(planksLeft);
+  });
+
+  it.each([
+    [16, 1],
+    [17, 2],
+  ])("a wall of %d and planks of 16: pieces named for a leg: %d", (armor, named) => {
+    const { assessments } = weigh(darkHeresy, shot(behind(wall(armor), planks(16))));
+    const found = assessments[0]?.modifiers.find(({ id }) => id === "concealed");
+    expect(found?.evidence.filter(({ key }) => key === "behind.rightLeg")).toHaveLength(named);
+  });
+
   it("is asked once an attack, and again once the chosen piece is destroyed (DH-12)", () => {
     const frail = behind(wall(16), piece("fence", 8, of(1, ...LEGS)), planks(1));
     const burst = (...options: readonly string[]) =>

@@ -33,6 +33,14 @@ describe("DH-76 +10 to the test of Pinning that Suppressing Fire demands", () =>
     expect(pins(spent, "keep", 50).asked).toEqual(asked);
   });
 
+  it("DH-76 the question says for which test", () => {
+    const { happenings } = pins(0, "keep", 50);
+    const asked = happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
+    expect(asked.map(({ question, data }) => [question, data])).toEqual([
+      ["fateBonus", { purpose: "pinning" }],
+    ]);
+  });
+
   it("DH-30, DH-76 at +60 a point would add nothing, and is not asked for", () => {
     const bo = {
       ...person("bo", fated(0)),

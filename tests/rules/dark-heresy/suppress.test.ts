@@ -59,13 +59,37 @@ describe("DH-59 the arc of Suppressing Fire", () => {
     expect(play(darkHeresy, alone, { dice: [1, 90] }).rolls).toHaveLength(2);
   });
 
+  it.each([
+    ["in the shooter's battle", { turn: {} }, { turn: {} }, ["cy"]],
+    ["outside the shooter's battle", { turn: {} }, {}, []],
+    ["without a battle", {}, {}, ["cy"]],
+  ])("a model in the arc, %s", (_where, own, other, refs) => {
+    const one = fire({ cy: at(10, 5) });
+    const { turn } = person("ana", own);
+    const others = [person("cy", { ...stunned, ...other })];
+    expect(caught({ ...one, actor: { ...one.actor, turn }, others })).toEqual(refs);
+  });
+
   it("a weapon without full auto fires semi-auto, and is refused what it cannot do", () => {
     const semi = fire({ cy: at(40, 20) }, { full: 0 });
     expect(caught(semi)).toEqual([]);
     expect(refusalFor(darkHeresy, semi)).toBeNull();
     expect(trackAfter(play(darkHeresy, semi, { dice: [1, 90] }).changes, "autogun", "fired")).toBe(3);
-    expect(refusalFor(darkHeresy, fire({}, { full: 0 }, { fireMode: "full" }))?.refused).toBe("noRate");
-    expect(refusalFor(darkHeresy, fire({}, { semi: 0 }, { fireMode: "semi" }))?.refused).toBe("noRate");
+    expect(refusalFor(darkHeresy, fire({}, { full: 0, semi: 0 }))?.refused).toBe("noRate");
+  });
+
+  it.each([
+    [{}, ["full", "semi"]],
+    [{ semi: 0 }, ["full"]],
+    [{ full: 0 }, ["semi"]],
+    [{ full: 0, semi: 0 }, ["full", "semi"]],
+  ])("a weapon with %j is offered the modes %j, and no other is taken", (gun, modes) => {
+    const modeOf = (fireMode: string) =>
+      weigh(darkHeresy, fire({}, gun, { fireMode })).assessments[0]?.modifiers.find(
+        ({ id }) => id === "fireMode",
+      );
+    expect(modeOf("full")?.input).toEqual({ type: "choice", options: modes });
+    expect([modeOf("full")?.setting, modeOf("semi")?.setting]).toEqual([modes[0], modes.at(-1)]);
   });
 
   it.each([
@@ -87,6 +111,19 @@ describe("DH-59 what Suppressing Fire does", () => {
     const told = play(darkHeresy, fire({ cy: at(10, 5) }, {}, { fireMode }), { dice: [rolled, rolled, 90] });
     expect(statusAfter(told.changes, "bo", "pinned")).toBe(pinned);
     expect(statusAfter(told.changes, "cy", "pinned")).toBe(pinned);
+  });
+
+  it.each([
+    [["stunned"], ["bo", "cy"], []],
+    [["stunned", "pinned"], ["bo"], ["cy"]],
+  ])("DH-24 with %j on Cy: tested for Pinning %j, Pinned already %j", (statuses, tested, already) => {
+    const one = { ...fire({ cy: at(10, 5) }), others: [person("cy", { ...stunned, statuses })] };
+    const told = play(darkHeresy, one, { rest: () => [90] });
+    const rollers = told.rolls.filter(({ purpose }) => purpose === "pinning").map(({ roller }) => roller);
+    const named = told.happenings.flatMap((each) =>
+      each.type === "note" && each.request.key === "stillPinned" ? each.request.refs : [],
+    );
+    expect([rollers, named]).toEqual([tested, already]);
   });
 
   it.each([

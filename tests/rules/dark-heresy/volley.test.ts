@@ -82,7 +82,7 @@ describe("DH-56 what cannot be fired", () => {
     ["shoot", autogun(), {}, undefined],
     ["shoot", autogun({ class: "pistol" }), adjacent, undefined],
     ["shoot", autogun({ class: "pistol" }), other, undefined],
-    ["throwWeapon", grenade(), other, "shotWhileEngaged"],
+    ["throwWeapon", grenade(), other, "throwWhileEngaged"],
     ["throwWeapon", grenade(), free, undefined],
   ])("while engaged only a pistol: %s %o %o: %s", (action, held, facts, refused) => {
     expect(refusalFor(darkHeresy, against(action, gunner, held, foe, { facts }))?.refused).toBe(refused);

@@ -24,6 +24,7 @@ const declared = [
   ...["fateBonus", "theirFateBonus", "fateDegree", "watchMode", "twoWeapons", "grappleInstead"].flatMap(
     (id) => [`modifier.${id}.label`, `modifier.${id}.hint`],
   ),
+  ...["label", "hint", "option.full", "option.semi"].map((key) => `modifier.fireMode.${key}`),
   ...WATCH_MODES.map((mode) => `modifier.watchMode.option.${mode}`),
 ];
 

@@ -91,8 +91,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly maneuvers?: true;
   /** Its target, if it has one, makes the test: what changes it is then found for the target. Absent: the actor makes it. */
   readonly targetTests?: true;
-  /** Its one target strikes back in it: what the actor suffers comes from that target. Absent: no one is named for it. */
-  readonly strikesBack?: true;
+  /**
+   * Its one target strikes back in it: what the actor suffers comes from that target. `maybe`: no one is named for it. Absent: in an
+   * attack it comes from the actor.
+   */
+  readonly strikesBack?: true | "maybe";
   /** The radius of an area around its target. The places of models in it are those at its edge. Absent, or 0: none. */
   readonly radius?: (weapon: Profile | null) => number;
   /** It reads or changes the battle. Steps of the order of play always do. */

@@ -82,6 +82,7 @@ export interface AskRequest {
   readonly who: Ref;
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;
+  /** Values for its words. A `purpose` is a key below the game's `roll`: the words get that text. */
   readonly data?: Data;
   /** What the model has named before, to be read with the question: keys below the game's `note`. */
   readonly said?: readonly string[];

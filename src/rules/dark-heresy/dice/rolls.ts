@@ -25,9 +25,10 @@ export function* rollPercentile({ key, roller, purpose, target, about = {} }: Pe
   return shown(faces, "d100")[0] ?? 100;
 }
 
-/** DH-35: the location for a d100, whose digits are swapped. The card says so. */
+/** DH-35: the location for a d100, whose digits are swapped. The card says so where they differ. */
 export function* locationBy(rolled: number, roller: Ref): Procedure<Location> {
-  yield* note("swapped", [roller], { rolled, swapped: swapped(rolled) });
+  const at = swapped(rolled);
+  yield* note(at === rolled ? "location" : "swapped", [roller], { rolled, swapped: at });
   return locationOf(rolled);
 }
 

@@ -40,8 +40,11 @@ function foundConcealed(target: Profile | null, facts: Facts): Found | null {
     locations.length === choices.size && locations.every((one) => choices.has(one));
   const word = Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0];
   if (word && only && more.length === 0) return found(word, ...only.evidence);
+  // Of pieces with the same Armor one is named.
   const reasons = [...choices].flatMap(([location, pieces]) =>
-    pieces.map(({ armor, keeper }) => evidence(`behind.${location}`, [keeper.of], { armor })),
+    pieces
+      .filter(({ armor }, index) => pieces.findIndex((one) => one.armor === armor) === index)
+      .map(({ armor, keeper }) => evidence(`behind.${location}`, [keeper.of], { armor })),
   );
   return found(AS_SHOWN, ...(reasons.length > 0 ? reasons : [evidence("behind.nothing", [])]));
 }

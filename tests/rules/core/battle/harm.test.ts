@@ -37,21 +37,23 @@ describe("harm in the changes of an exchange", () => {
   it("comes from the target where the actor suffers hand to hand, and from no one with two targets", () => {
     expect(harm("fight", [wounds("a", 0, 1)])[0]?.by).toBe("b");
     expect(harm("fight", [wounds("a", 0, 1)], ["b", "c"])[0]?.by).toBeNull();
-    expect(harm("shoot", [wounds("a", 0, 1)])[0]?.by).toBeNull();
+    expect(harm("shoot", [wounds("a", 0, 1)])[0]?.by).toBe("a");
+    expect(harm("fall", [wounds("a", 0, 1)], [])[0]?.by).toBeNull();
   });
 
   it.each([
-    ["one's own grenade", darkHeresy, "throwWeapon", null],
-    ["one's own pistol that overheats", darkHeresy, "semiAuto", null],
+    ["one's own grenade", darkHeresy, "throwWeapon", "a"],
+    ["one's own pistol that overheats", darkHeresy, "semiAuto", "a"],
+    ["a fall", darkHeresy, "fall", null],
     ["the fists of TNT", tnt, "fight", "b"],
     ["a charge of TNT", tnt, "charge", "b"],
     ["a power that fails in TNT", tnt, "useAbility", null],
     ["a melee of GODSGLOOM", godsgloom, "melee", "b"],
     ["a spell that fails in GODSGLOOM", godsgloom, "cast", null],
     ["a fight of MEST", mest, "fight", "b"],
-    ["a shot of MEST", mest, "shoot", null],
+    ["a shot of MEST, which a target may answer", mest, "shoot", null],
     ["a strike of GURPS", gurps, "strike", "b"],
-    ["a shot of GURPS", gurps, "shoot", null],
+    ["a shot of GURPS", gurps, "shoot", "a"],
   ] as const)("what the actor suffers in %s", (_what, game, action, by) => {
     const { lost } = game.actor.bars?.health ?? { lost: "" };
     const suffered: Consequence = { type: "track", of: "a", track: lost, from: 0, to: 2 };

@@ -243,13 +243,16 @@ describe("report of a battle", () => {
     expect(rounds[0]?.entries.map(({ chances }) => chances)).toEqual([[0.5], []]);
   });
 
-  it("says who did what to whom; harm that a model does to itself is no pair", () => {
+  it("says who did what to whom, also to itself, which is no damage dealt", () => {
     const { pairs, sides } = report(
       exchange({ outcome: "hit" }),
       exchange({ outcome: "missed" }),
       exchange({ isStep: true, targets: [], odds: null, harm: [harm("b", "a", 2, true), harm("a", "a", 1)] }),
     );
-    expect(pairs).toEqual([{ by: "a", of: "b", attacks: 2, wounds: 2, out: 1 }]);
+    expect(pairs).toEqual([
+      { by: "a", of: "b", attacks: 2, wounds: 2, out: 1 },
+      { by: "a", of: "a", attacks: 0, wounds: 1, out: 0 },
+    ]);
     expect(sides.map(({ dealt, suffered, lost }) => [dealt, suffered, lost])).toEqual([
       [2, 1, 0],
       [0, 2, 1],

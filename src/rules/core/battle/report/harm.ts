@@ -70,7 +70,7 @@ export function timelineNotes({ battle }: Pick<Game, "battle">): readonly string
 
 /**
  * The model that harmed another where no waiting hit says it: the actor. What an actor suffers comes from its one target where that
- * strikes back in this action.
+ * strikes back in this action, and from itself in any other attack, such as its own grenade.
  */
 function causeOf(
   game: Game,
@@ -79,6 +79,7 @@ function causeOf(
 ): Ref | null {
   if (isStepOf(game, action)) return null;
   if (of !== actor) return actor;
-  const strikesBack = Object.hasOwn(game.actions, action) && game.actions[action]?.strikesBack === true;
-  return targets.length === 1 && strikesBack ? (targets[0] ?? null) : null;
+  const spec = Object.hasOwn(game.actions, action) ? game.actions[action] : undefined;
+  if (spec?.strikesBack === true) return targets.length === 1 ? (targets[0] ?? null) : null;
+  return spec?.offered === "attack" && !spec.strikesBack ? actor : null;
 }

@@ -42,7 +42,7 @@ export interface TimelineEntry extends Pick<
   readonly notes: readonly NoteRequest[];
 }
 
-/** What one model did to another. */
+/** What one model did to another, or to itself. */
 export interface Pair {
   readonly by: Ref;
   readonly of: Ref;
@@ -179,7 +179,7 @@ function pairsOf(judged: readonly Judged[]): readonly Pair[] {
     if (attempt?.isAttack)
       for (const target of targets) count(actor, target, { attacks: attempt.tries.length });
     for (const { by, of, wounds, isOut } of harm)
-      if (by !== null && by !== of) count(by, of, { wounds, out: isOut ? 1 : 0 });
+      if (by !== null) count(by, of, { wounds, out: isOut ? 1 : 0 });
   }
   return [...pairs.values()];
 }

@@ -46,7 +46,7 @@ export function refusalsOf(
     withRemedy(refuse(unbraced, "burstNotBraced", "DH-56"), "brace"),
     refuse(
       !kind.close && weaponClass !== "pistol" && isEngagedNow(situation, aim),
-      "shotWhileEngaged",
+      weaponClass === "thrown" ? "throwWhileEngaged" : "shotWhileEngaged",
       "DH-56",
     ),
     refuse(!kind.close && has(actor, "blinded"), "blinded", "DH-74"),

@@ -218,10 +218,11 @@ export function endOf(target: Condition, through: number): string {
 
 /**
  * DH-24, DH-25, DH-76: a Willpower test of a model that can be pinned. One that fails is pinned, and the card says what that
- * means.
+ * means. The card also says which model is pinned already.
  */
 function* testPinning(key: string, state: Condition): Procedure<void> {
-  const { ref: who, pinning, shields } = state.victim;
+  const { ref: who, pinning, shields, statuses } = state.victim;
+  if (statuses.includes("pinned")) return yield* note("stillPinned", [who]);
   if (pinning === null) return;
   const { success, degrees } = yield* testWithFate({ key, who, purpose: "pinning" }, state, pinning);
   if (success) return yield* note("notPinned", [who], { degrees }, "good");

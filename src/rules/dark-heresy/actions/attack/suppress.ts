@@ -10,6 +10,7 @@ import {
   type Modifier,
   type Profile,
   type Ref,
+  type View,
 } from "../../../core/index.js";
 import { rangeOf } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
@@ -29,9 +30,11 @@ export function modeOf(word: unknown): Mode {
   return word === "semi" ? "semi" : "full";
 }
 
-/** The slower mode where a weapon has no faster one. */
-function foundMode(weapon: Profile | null): Mode | null {
-  return weapon && numberOf(weapon, "full") < 1 && numberOf(weapon, "semi") > 0 ? "semi" : null;
+/** The modes that a weapon has, the faster one first; both where it has none, or is not known. */
+function modesOf(weapon: Profile | null): readonly string[] {
+  const modes = Object.keys(MODES);
+  const able = modes.filter((mode) => weapon && numberOf(weapon, mode) > 0);
+  return able.length > 0 ? able : modes;
 }
 
 /** What decides who is in an arc: models, and the centers of their places in pixels. */
@@ -47,7 +50,8 @@ interface Ground {
 
 /**
  * DH-59: the models in the arc of Suppressing Fire besides the target, which is in the middle of the arc. Models out of
- * play do not count, nor those beyond the range of any shot (DH-34). None without a scene.
+ * play do not count, nor those beyond the range of any shot (DH-34), nor in a battle those that are not in it. None
+ * without a scene.
  */
 export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
   const { actor, weapon, target, others = [], standing = {}, scale = 0 } = ground;
@@ -57,6 +61,7 @@ export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
   return others.filter((one) => {
     const place = standing[one.ref];
     if (!place || one.ref === target?.ref || one.ref === actor.ref || has(one, "out")) return false;
+    if (actor.turn && !one.turn) return false;
     const there = { x: place.x - from.x, y: place.y - from.y };
     const isNear = !beyond(Math.hypot(there.x, there.y) * scale, 4 * rangeOf(actor, weapon));
     return isNear && !beyond(degreesBetween(way, there), MODES[mode].arc / 2);
@@ -79,19 +84,16 @@ export function randomTarget(rolled: number, targets: number): number {
   return Math.ceil((rolled * targets) / 100) - 1;
 }
 
-/** DH-59: the modifiers of Suppressing Fire: its mode, and the models in its arc. */
+/** DH-59: the mode of Suppressing Fire, one that the weapon has. */
+export function modeModifiers(test: string, { weapon }: View): readonly Modifier[] {
+  const tests = ["suppress"];
+  if (!tests.includes(test)) return [];
+  const input = choice(...modesOf(weapon));
+  return [{ id: "fireMode", rule: "DH-59", tests, input, contribute: noContribution }];
+}
+
+/** DH-59: the models in the arc of Suppressing Fire. */
 export const SUPPRESS_MODIFIERS: readonly Modifier[] = [
-  {
-    id: "fireMode",
-    rule: "DH-59",
-    tests: ["suppress"],
-    input: choice(...Object.keys(MODES)),
-    find: ({ weapon }) => {
-      const mode = foundMode(weapon);
-      return weapon && mode ? found(mode, evidence("rates", [weapon.ref])) : null;
-    },
-    contribute: noContribution,
-  },
   {
     id: "inArc",
     rule: "DH-59",
@@ -99,7 +101,7 @@ export const SUPPRESS_MODIFIERS: readonly Modifier[] = [
     input: TOGGLE,
     scope: "target",
     find: (view) => {
-      const caught = inArc(view, modeOf(view.set?.["fireMode"] ?? foundMode(view.weapon)));
+      const caught = inArc(view, modeOf(view.set?.["fireMode"] ?? modesOf(view.weapon)[0]));
       const refs = caught.map(({ ref }) => ref);
       return refs.length > 0 ? found(1, evidence("inArc", refs)) : null;
     },

@@ -149,14 +149,19 @@ function* rollDamage(hit: Hit, target: Condition): Procedure<{ total: number; fu
   return { total: target.replaces ? better + blow.plus : total, fury: thrown.fury };
 }
 
-/** DH-11: the cover that counts for a location. The target's player picks one of several. */
+/** DH-11: the cover that counts for a location. The target's player picks one of several, unless all have the same Armor. */
 function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLeft | null> {
   const { victim, shields, chosen } = target;
   const before = shieldsBefore(victim.shields, location);
   const left = shields.map(({ armor }) => armor);
   const { index, open } = countingOf(before, left, chosen.get(before.join(" ")));
   if (index === null) return null;
-  if (open.length === 0) return shields[index] ?? null;
+  const isChoice = new Set(open.map((one) => left[one])).size > 1;
+  if (!isChoice) {
+    // It stays the same one as it wears.
+    if (open.length > 0) chosen.set(before.join(" "), index);
+    return shields[index] ?? null;
+  }
   const options = open.map((one): Option => {
     const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
     // A piece on the scene has a name. What the model's own track or a person says has none.

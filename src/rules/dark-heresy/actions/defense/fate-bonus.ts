@@ -25,8 +25,7 @@ export function fatedBy(target: number): Fated {
 
 /** DH-76: asks for a Fate point before the roll, where one is left and helps. The odds do not count it. */
 export function* targetWithFate(
-  key: string,
-  who: Ref,
+  { key, who, purpose }: Pick<FatedTest, "key" | "who" | "purpose">,
   purse: Purse,
   { target, fated }: Fated,
 ): Procedure<number> {
@@ -35,6 +34,7 @@ export function* targetWithFate(
     key: `${key}-fate`,
     who,
     question: "fateBonus",
+    data: { purpose },
     options: [
       { id: "keep", data: { target: shownTarget(target) } },
       { id: "spend", data: { target: shownTarget(fated) } },
@@ -64,7 +64,7 @@ export function* testWithFate(
   purse: Purse,
   numbers: Fated,
 ): Procedure<Result> {
-  const target = yield* targetWithFate(asked, who, purse, numbers);
+  const target = yield* targetWithFate({ key: asked, who, purpose }, purse, numbers);
   return judge(yield* rollPercentile({ key, roller: who, purpose, target }), target);
 }
 

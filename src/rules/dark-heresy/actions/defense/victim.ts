@@ -157,7 +157,7 @@ function conditionOf(
     deathBy: options["criticalDeath"] === "ask" ? "ask" : "table",
     out: has(profile, "out"),
     toughnessTest: testValue(profile, "toughness"),
-    statuses: [...AFFLICTIONS, "stunned"].filter((one) => has(profile, one)),
+    statuses: [...AFFLICTIONS, "stunned", "pinned"].filter((one) => has(profile, one)),
     stunnedFor: numberOf(profile, "stunnedFor"),
     fatigue: numberOf(profile, "fatigue"),
     fatigueLimit: fatigueLimit(profile),

@@ -57,10 +57,10 @@ function* inOrder(battle: BattleInPlay, acting: readonly Delayed[]): Procedure<r
   for (const one of acting) {
     const { profile } = one;
     const { ref: who } = profile;
-    const key = `${one.key}-first`;
+    const first = { key: `${one.key}-first`, purpose: "agility" };
     const test = fatedBy(testValue(profile, "agility") + perceptionPenalty(profile));
-    const value = yield* battle.watch(targetWithFate(key, who, purseOf(profile), test));
-    const rolled = yield* rollPercentile({ key, roller: who, purpose: "agility", target: value });
+    const value = yield* battle.watch(targetWithFate({ ...first, who }, purseOf(profile), test));
+    const rolled = yield* rollPercentile({ ...first, roller: who, target: value });
     const characteristic = bonusOfCharacteristic(profile, "agility");
     rolls.push({
       one,

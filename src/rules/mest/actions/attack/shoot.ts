@@ -59,6 +59,7 @@ export const shootAction = action<AnyAttack>({
   id: "shoot",
   rule: "MEST-47",
   weapon: "ranged",
+  strikesBack: "maybe",
   test: "ranged",
   isDefault: ({ contact }) => contact?.value !== true,
   prepare,
