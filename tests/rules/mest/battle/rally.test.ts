@@ -45,7 +45,7 @@ describe("MEST-76: Rally of a friend", () => {
       [1, 1],
       [6, 1, 1],
     ];
-    expect(table.act("rally", "ann", { dice }, rally(table)).result.id).toBe("held");
+    expect(table.act("rally", "ann", { dice }, rally(table)).result.id).toBe("heldByRally");
     expect(reason(table)).toBe("rallied");
     expect(reason(table, {})).toBeNull();
     table.act("rally", "ann", { dice });
