@@ -142,7 +142,9 @@ export function nerveOdds(nerve: Nerve, test: "fear" | "rally"): Odds {
   });
   const worse = [...NAMES].reverse();
   const order =
-    test === "fear" ? [...worse, "held"] : ["held", ...worse].map((name) => `${name}ByRally`).concat("steady");
+    test === "fear"
+      ? [...worse, "held"]
+      : ["held", ...worse].map((name) => `${name}ByRally`).concat("steady");
   const outcomes: Chance[] = order.flatMap((id) => (id in states ? [{ id, chance: states[id] ?? 0 }] : []));
   return { outcomes, also: [] };
 }
