@@ -72,27 +72,6 @@ describe("MEST-108: Counter-strike", () => {
     ]);
   });
 
-  it.each<[string, number, number]>([
-    ["Attentive", 0, 0],
-    ["Distracted", 1, 1],
-  ])("MEST-108, MEST-116 Impale of the weapon that answers an attacker that is %s", (_, delay, more) => {
-    const gear = [{ ...weapon({ traits: "Impale" }), ref: "pike" }];
-    const table = turn({ gear });
-    change(table, "ann", { values: { delay } });
-    const hindrance = delay > 0 ? [1] : [];
-    const dice = [
-      [1, 1],
-      [6, 6, ...hindrance],
-    ];
-    const { rolls } = strike(table, {
-      dice,
-      rest: () => [1, 1, 1, 1, 1, 1],
-      choices: { counter: "counterStrike" },
-    });
-    const damage = rolls.find(({ purpose, roller }) => purpose === "damage" && roller === "cy");
-    expect(damage?.dice["db"]).toBe(4 + more);
-  });
-
   it.each<[boolean, number, readonly string[]]>([
     [false, 2, []],
     [true, 3, ["ko"]],
