@@ -107,7 +107,7 @@ describe("MEST-67: Initiative Points", () => {
     table.act("push", "ann");
     const { happenings } = table.step("endActivation", "ann", { choices: { refresh: "refresh" } });
     const asked = happenings.find((one) => one.type === "ask" && one.request.question === "refresh");
-    expect(asked?.request).toMatchObject({ data: { points: 2 } });
+    expect(asked).toMatchObject({ request: { data: { points: 2 } } });
     expect(table.profile("ann").values["delay"]).toBe(0);
     expect(points(table)).toEqual([1, 0]);
     expect(table.profile("ann").statuses).toContain("done");
