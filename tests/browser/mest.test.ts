@@ -72,7 +72,7 @@ describe("close combat", () => {
     await gm.card.reads(
       "Aldith Heron hits Gorse: 6 against 3. Cascades: 3; dice carried over: 2; Core Damage: 5.",
     );
-    await gm.card.reads("Gorse takes 3 Wound damage. Wound tokens: 3.");
+    await gm.card.reads("Gorse takes 3 Wound damage. Wound tokens: 0 → 3.");
     await eventually(async () =>
       (await gm.card.rolls()).map(({ purpose, faces: thrown }) => [purpose, thrown]),
     ).toEqual([

@@ -89,7 +89,10 @@ export function idle(
 }
 
 /** What the report of a battle may call otherwise in a game. */
-const REPORT_TEXTS = ["report.models", "report.modelsHint"];
+const REPORT_TEXTS = [
+  ...["models", "modelsHint", "dealt", "suffered"].map((key) => `report.${key}`),
+  ...["wounds", "both", "woundsBy", "bothBy"].map((key) => `report.harm.${key}`),
+];
 
 /** How code names words, each name a group of the pattern, and the key made from it, the name in place of the star. */
 export type Naming = readonly [pattern: RegExp, key: string];

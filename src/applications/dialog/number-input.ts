@@ -26,7 +26,14 @@ export function withinBounds(field: HTMLInputElement): Complaint | null {
   const used = Number.isFinite(meant) ? Math.min(max, Math.max(min, Math.round(meant / step) * step)) : start;
   if (used === meant) return null;
   field.value = String(used);
-  return { name: field.name, sentence: text("VANTAGE.dialog.outOfBounds", { min, max, used }) };
+  return {
+    name: field.name,
+    sentence: text(step === 1 ? "VANTAGE.dialog.outOfBounds" : "VANTAGE.dialog.outOfSteps", {
+      min,
+      max,
+      used,
+    }),
+  };
 }
 
 /** Shows at the field what was wrong with it. The value that counts is already in the field. */

@@ -9,10 +9,11 @@ import { isStep, placedAt, walk } from "./walk.js";
 
 /**
  * Where a body ends that another one deals with hand to hand: on the far side of it (`around`), straight away from it by the
- * own base (`away`) or by the larger of both (`clear`), or pushed straight back by the base of the other one (`pushed`).
+ * own base (`away`) or by the larger of both (`clear`), pushed straight back by the base of the other one (`pushed`), or in the
+ * other's place (`swapped`).
  */
 export interface Maneuver {
-  readonly id: "around" | "away" | "clear" | "pushed";
+  readonly id: "around" | "away" | "clear" | "pushed" | "swapped";
   /** Center in pixels, elevation of the token in game units. */
   readonly place: Place;
   /** What is in the way: another body, or the ground, a wall or the edge of the table; null for nothing. */
@@ -35,6 +36,11 @@ export function maneuvers(snapshot: Snapshot, ref: Ref, otherRef: Ref): readonly
     { id: "away", ...ended(field, own, own, straight(mine)) },
     { id: "clear", ...ended(field, own, own, straight(Math.max(mine, theirs))) },
     { id: "pushed", ...ended(field, own, own, straight(theirs)) },
+    {
+      id: "swapped",
+      place: { ...other.center, elevation: other.body.elevation },
+      barred: bodiesAt(field, own, other.center, other.base).some((one) => one !== other) ? "body" : null,
+    },
   ];
 }
 

@@ -15,8 +15,10 @@ describe("where a body ends that fights another one", () => {
   const open = scene({ bodies });
 
   it("on the far side of it, and away by either base", () => {
-    expect(xs(ofA(open))).toEqual({ around: 200, away: -100, clear: -100, pushed: -100 });
-    expect(bars(ofA(open))).toEqual({ around: null, away: null, clear: null, pushed: null });
+    expect(xs(ofA(open))).toEqual({ around: 200, away: -100, clear: -100, pushed: -100, swapped: 100 });
+    expect(bars(ofA(open))).toEqual({
+      ...{ around: null, away: null, clear: null, pushed: null, swapped: null },
+    });
   });
 
   it("nowhere for a body that is not there, or alone", () => {
@@ -27,6 +29,14 @@ describe("where a body ends that fights another one", () => {
   it("not where another body is", () => {
     const filled = scene({ bodies: [...bodies, body("B", round(-1, 0))] });
     expect(bars(ofA(filled))).toMatchObject({ around: null, away: "body", pushed: "body" });
+  });
+
+  it("not in the place of the other one where its larger base would overlap a third one", () => {
+    const large = [body("A", round(-0.5, 0, 2)), ...bodies.filter(({ ref }) => ref === "T")];
+    expect(bars(ofA(scene({ bodies: large })))["swapped"]).toBeNull();
+    const beside = scene({ bodies: [...large, body("B", round(2.4, 0))] });
+    expect(bars(ofA(beside))["swapped"]).toBe("body");
+    expect(bars(ofA(scene({ bodies: [...bodies, body("B", round(2.4, 0))] })))["swapped"]).toBeNull();
   });
 
   it("not through a wall, over the edge of the table, or onto impassable ground", () => {

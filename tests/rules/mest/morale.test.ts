@@ -111,7 +111,7 @@ describe("MEST-53: Fear and Rally", () => {
         [1, 1, 1],
       ],
       2,
-      "disordered",
+      "disorderedByRally",
     ],
     [
       "MEST-53 Rally by two",
@@ -120,7 +120,7 @@ describe("MEST-53: Fear and Rally", () => {
         [1, 1, 1],
       ],
       1,
-      "nervous",
+      "nervousByRally",
     ],
     [
       "MEST-53 Rally by four",
@@ -138,7 +138,7 @@ describe("MEST-53: Fear and Rally", () => {
         [4, 1, 1],
       ],
       undefined,
-      "held",
+      "heldByRally",
     ],
   ])("%s", (_, dice, tokens, name) => {
     const { changes, result } = play(mest, act("rally", { ana: afraid(3) }), { dice });

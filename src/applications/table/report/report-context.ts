@@ -81,7 +81,7 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
       ...luckPictures(report, name),
       ...modelPictures(rules.id, report, name, sideName),
     ],
-    pairs: pairsTable(report, name),
+    pairs: pairsTable(rules.id, report, name),
     rounds: report.rounds.map(({ round, entries }) => ({
       title: numberedRound(rules, round),
       entries: entries.map((one) => ({
@@ -97,9 +97,9 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
               .join(", "),
         chance: one.chances.map(percent).join(", "),
         harm: [
-          ...harmTexts(one, name, ({ by }) => by !== null),
+          ...harmTexts(rules.id, one, name, ({ by }) => by !== null),
           ...one.notes.map((note) => noteText(rules, note, { secret: note.refs.some(isSecret), names })),
-          ...harmTexts(one, name, ({ by }) => by === null),
+          ...harmTexts(rules.id, one, name, ({ by }) => by === null),
         ].join(" "),
       })),
     })),
@@ -114,19 +114,25 @@ function endOf(rules: Game, present: BattleState | null): ReportContext["end"] {
 }
 
 function harmTexts(
+  rules: string,
   { harm, actor }: TimelineEntry,
   nameOf: (ref: Ref) => string,
   isMeant: (harm: Harm) => boolean,
 ): readonly string[] {
-  return harm.filter(isMeant).map((one) => harmText(one, actor, nameOf));
+  return harm.filter(isMeant).map((one) => harmText(rules, one, actor, nameOf));
 }
 
 /** What a model suffered, with who did it where that is not the one who acts: kept hits are resolved by a step of the order. */
-function harmText({ of, by, wounds, isOut }: Harm, actor: Ref, nameOf: (ref: Ref) => string): string {
+function harmText(
+  rules: string,
+  { of, by, wounds, isOut }: Harm,
+  actor: Ref,
+  nameOf: (ref: Ref) => string,
+): string {
   const what = !isOut ? "wounds" : wounds === 0 ? "out" : "both";
   const name = nameOf(of);
-  if (by === null || by === actor || by === of) return text(HARM[what], { name, wounds });
-  return text(HARM_BY[what], { name, wounds, by: nameOf(by) });
+  if (by === null || by === actor || by === of) return sharedText(rules, HARM[what], { name, wounds });
+  return sharedText(rules, HARM_BY[what], { name, wounds, by: nameOf(by) });
 }
 
 const HARM = {
@@ -235,7 +241,7 @@ function modelPictures(
         })),
       ),
       table: {
-        head: ["", ...MODEL_HEADS.map((key) => text(key))],
+        head: ["", ...MODEL_HEADS.map((key) => sharedText(rules, key))],
         rows: models.map(({ ref, side, attacks, hits, hurt, out, dealt, suffered }) => ({
           name: name(ref),
           cells: [
@@ -258,13 +264,13 @@ const MODEL_HEADS = [
   "VANTAGE.report.suffered",
 ] as const;
 
-function pairsTable({ pairs }: BattleReport, name: (ref: Ref) => string): Table | null {
+function pairsTable(rules: string, { pairs }: BattleReport, name: (ref: Ref) => string): Table | null {
   if (pairs.length === 0) return null;
   return {
     head: [
       text("VANTAGE.report.pair"),
       text("VANTAGE.report.attacks"),
-      text("VANTAGE.report.dealt"),
+      sharedText(rules, "VANTAGE.report.dealt"),
       text("VANTAGE.report.out"),
     ],
     rows: pairs.map(({ by, of, attacks, wounds, out }) => ({

@@ -24,10 +24,10 @@ export function viewOf(
   target: EngagedTarget | undefined,
   set: Choices["set"],
 ): View {
-  const { weapon, standing, options, battle } = engagement;
+  const { weapon, standing, options, battle, bystanders = {} } = engagement;
   const { actor, target: profile, facts, others } = testOf(action, engagement, target);
   const scale = engagement.scale === undefined ? {} : { scale: engagement.scale };
-  const inBattle = battle ? { battle } : {};
+  const inBattle = battle ? { battle, bystanders } : {};
   return { actor, weapon, target: profile, facts, others, standing, options, set, ...scale, ...inBattle };
 }
 

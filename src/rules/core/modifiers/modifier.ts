@@ -1,6 +1,7 @@
 import type { Evidence, Facts, FreePlace, Ref } from "../facts/facts.js";
 import type { BattleState } from "../battle/state.js";
 import type { Profile, Value } from "../game/profile.js";
+import type { Bystander } from "../game/situation.js";
 
 /** How a person sets a modifier. */
 export type Input =
@@ -59,6 +60,8 @@ export interface View {
   readonly options?: Readonly<Record<string, Value>>;
   /** The battle, for actions that need it; absent or null otherwise. */
   readonly battle?: BattleState | null;
+  /** The models of that battle, each worked out when it is read; absent without one. */
+  readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /** A person's choices by id, also of modifiers that are not in this list. Known when a modifier finds itself. */
   readonly set?: Readonly<Record<string, Setting>>;
   /** The settings of all modifiers of the list by id. Known when a modifier contributes, not yet when it is found. */

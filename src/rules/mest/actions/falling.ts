@@ -88,7 +88,7 @@ function* fallDown({ victim, contest, wounds, delay, woundsAdd }: Falling): Proc
   const after = tokensAfter(wounds, damage, woundsAdd);
   if (tokens > 0) yield* note("stunned", [ref], { tokens }, "bad");
   if (damage > 0) {
-    yield* note("stunWounds", [ref], { damage, tokens: after }, "bad");
+    yield* note("stunWounds", [ref], { damage, before: wounds, tokens: after }, "bad");
     yield* change({ type: "track", of: ref, track: "wounds", from: wounds, to: after });
   }
   const end = fateOf(after, siz);

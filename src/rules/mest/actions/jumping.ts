@@ -90,9 +90,17 @@ export const jumpAction = action<Jumping>({
     };
   },
   line: () => null,
-  odds: () => null,
+  // The dialog says that this drop wounds.
+  odds: (jumping) =>
+    jumping.hurts ? { outcomes: [{ id: landingOf(jumping.victim), chance: 1 }], also: [] } : null,
   procedure: jump,
 });
+
+/** MEST-88: how a drop with a Wound token ends. */
+function landingOf({ wounds, siz }: Victim): "wounded" | "ko" | "eliminated" {
+  const fate = fateOf(wounds + 1, siz);
+  return fate === "inPlay" ? "wounded" : fate;
+}
 
 function* jump({ victim, across, down, costs, to, hurts }: Jumping): Procedure<Outcome> {
   const { ref, siz } = victim;

@@ -47,6 +47,15 @@ export function nerveName(fear: number): (typeof NAMES)[number] {
 }
 
 /**
+ * MEST-53: the outcome of a Test that leaves so many Fear tokens. A Rally succeeds where it takes one off, and fails where it
+ * changes nothing; a Fear Test that changes nothing succeeds.
+ */
+function outcomeAfter({ fear }: Nerve, test: "fear" | "rally", to: number): string {
+  const name = to === fear ? "held" : nerveName(to);
+  return test === "fear" || name === "steady" ? name : `${name}ByRally`;
+}
+
+/**
  * MEST-53: Fear tokens after a failed Fear Test. Misses that are more than the tokens held replace them; otherwise one
  * token is added.
  */
@@ -104,13 +113,14 @@ export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = te
     yield* change({ type: "track", of: who, track: "delay", from: delay, to: to.delay });
     yield* note("fearToDelay", [who], { tokens: to.delay - delay });
   }
-  if (to.fear === fear) return { id: "held" };
+  const id = outcomeAfter(nerve, test, to.fear);
+  if (to.fear === fear) return { id };
   yield* change({ type: "track", of: who, track: "fear", from: fear, to: to.fear });
   const name = nerveName(to.fear);
   yield* note(name, [who], { tokens: to.fear }, to.fear < fear ? "good" : "bad");
   if (name === "eliminated" && !eliminated)
     yield* change({ type: "status", of: who, status: "eliminated", from: false, to: true });
-  return { id: name, data: { fear: to.fear } };
+  return { id, data: { fear: to.fear } };
 }
 
 /** MEST-117: how many Fear tokens of a failed Test become Delay tokens: as was chosen before, or as the player chooses now. */
@@ -127,11 +137,14 @@ export function nerveOdds(nerve: Nerve, test: "fear" | "rally"): Odds {
   const states: Record<string, number> = {};
   chances.forEach((chance, index) => {
     const { fear: to } = after(nerve, test, from + index);
-    const name = to === nerve.fear ? "held" : nerveName(to);
+    const name = outcomeAfter(nerve, test, to);
     states[name] = (states[name] ?? 0) + chance;
   });
   const worse = [...NAMES].reverse();
-  const order = test === "fear" ? [...worse, "held"] : ["held", ...worse];
+  const order =
+    test === "fear"
+      ? [...worse, "held"]
+      : ["held", ...worse].map((name) => `${name}ByRally`).concat("steady");
   const outcomes: Chance[] = order.flatMap((id) => (id in states ? [{ id, chance: states[id] ?? 0 }] : []));
   return { outcomes, also: [] };
 }

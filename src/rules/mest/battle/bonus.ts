@@ -162,7 +162,10 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
     ...free(spot(actor.ref, "away")).map((to) =>
       way("pullBack", [moveTo(actor, own, to), moveTo(other, theirs, behind(theirs, own, to))]),
     ),
-    way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)]),
+    // MEST-86: no model ends on another base.
+    ...([actor, other].some(({ ref }) => spot(ref, "swapped")?.barred === true)
+      ? []
+      : [way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)])]),
   ];
 }
 

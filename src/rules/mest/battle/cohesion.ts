@@ -1,4 +1,16 @@
-import { beyond, has, numberOf, type Facts, type Profile, type View } from "../../core/index.js";
+import {
+  beyond,
+  has,
+  numberOf,
+  type BattleState,
+  type Facts,
+  type Profile,
+  type Ref,
+  type Situation,
+  type View,
+} from "../../core/index.js";
+import { levelOf } from "../data/traits.js";
+import { fellowsOf } from "./sides.js";
 import { counted } from "../data/range.js";
 
 /** MEST-60: the least reach of Cohesion that SIZ gives, in MU. */
@@ -27,4 +39,45 @@ export function isInCohesion(
   const reach = cohesion(visibility, one, other) / (has(one, "hidden") ? 2 : 1);
   if (!distance || beyond(counted(distance.value, options), reach)) return false;
   return sightPastModels?.value !== false;
+}
+
+/** The friends of a model in play for whom something holds that is measured between the two. */
+function friendsOf(
+  bystanders: Situation["bystanders"],
+  battle: BattleState,
+  ref: Ref,
+  holds: (friend: Profile, between: Facts) => boolean,
+): readonly Profile[] {
+  const { toward = {} } = bystanders[ref] ?? {};
+  return fellowsOf(battle, ref).flatMap(({ isOut, profile: { ref: other } }) => {
+    const friend = bystanders[other]?.profile;
+    return !isOut && friend && holds(friend, toward[other] ?? {}) ? [friend] : [];
+  });
+}
+
+/** MEST-60: the friends of a model that are in play and in Cohesion with it. */
+export function inCohesion(
+  bystanders: Situation["bystanders"],
+  battle: BattleState,
+  model: Profile,
+  options: View["options"],
+): readonly Profile[] {
+  const { visibility = 0 } = battle.setup;
+  return friendsOf(bystanders, battle, model.ref, (friend, between) =>
+    isInCohesion(visibility, model, friend, between, options),
+  );
+}
+
+/** MEST-115: the friends of a model that are in play with Leadership, in LOS within Visibility. */
+export function leadersOf(
+  bystanders: Situation["bystanders"],
+  battle: BattleState,
+  ref: Ref,
+  options: View["options"],
+): readonly Profile[] {
+  const { visibility = 0 } = battle.setup;
+  return friendsOf(bystanders, battle, ref, (friend, { distance, sight, sightPastModels = sight }) => {
+    const isFar = visibility > 0 && beyond(counted(distance?.value ?? 0, options), visibility);
+    return levelOf(friend, "leadership") > 0 && sightPastModels?.value !== false && !isFar;
+  });
 }

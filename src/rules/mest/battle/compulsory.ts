@@ -28,16 +28,25 @@ export function compulsoryPoints(model: Profile): number {
 
 /** MEST-104: why an action with AP has to come later. A React is not part of the model's Initiative. */
 export function compelled(
-  { actor, tester, facts, others }: Pick<Situation, "actor" | "tester" | "facts" | "others">,
+  {
+    actor,
+    tester,
+    facts,
+    others,
+    bystanders,
+  }: Pick<Situation, "actor" | "tester" | "facts" | "others" | "bystanders">,
   action: string,
 ): Refusal | null {
   // It rallies itself with them, not a friend.
   const isCompulsory = COMPULSORY.includes(action) && tester === actor;
   if (actor.turn?.isActive !== true || isCompulsory) return null;
   const points = compulsoryPoints(actor);
-  // MEST-76: only a Free model rallies.
-  const remedy = isEngaged(facts.opponents, actor, others) === true ? "disengage" : "rally";
-  return withRemedy(refuse(points > 0, "compelled", "MEST-104", { points }), remedy);
+  const refusal = refuse(points > 0, "compelled", "MEST-104", { points });
+  // First it Disengages, then it Moves to Safety; only in Cover it Rallies itself.
+  if (isEngaged(facts.opponents, actor, others) === true) return withRemedy(refusal, "disengage");
+  const watchers = facts.watchers ?? bystanders[actor.ref]?.around.watchers;
+  const isOpen = watchers?.value.some(({ sees, screened, cover }) => (sees || screened) && cover === "none");
+  return isOpen === false ? withRemedy(refusal, "rally") : refusal;
 }
 
 /** MEST-69, MEST-104: whether a model must push, because its AP do not suffice for what it has to do first. */

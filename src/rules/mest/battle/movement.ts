@@ -8,6 +8,7 @@ import {
   type Bystander,
   type Cost,
   type Movement,
+  type MovementPlan,
   type Pace,
   type Passage,
   type Profile,
@@ -120,16 +121,19 @@ function isHeld(
   });
 }
 
+/** What a way takes: no AP for what is left of a Move, then one more AP for each stage. */
+const STAGES = ["ap0", "ap1", "ap2", "ap3", "ap4"] as const;
+
 /** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the Move that runs, then those of each further AP. */
-function stagesOf(mover: Profile): readonly number[] {
+function stagesOf(mover: Profile): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const points = isReacting(mover) ? reactPoints(mover) : turnOf(mover, "actionPoints");
   const further = Array.from(
     { length: points },
     (_, index) => moveOf(mover) + (index === 0 ? sprintOf(mover) : 0),
   );
-  if (isReacting(mover)) return further;
-  const left = turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
-  return left > 0 ? [left, ...further] : further;
+  const left = isReacting(mover) ? 0 : turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
+  const stages = left > 0 ? [left, ...further] : further;
+  return { stages, stageNames: STAGES.slice(left > 0 ? 0 : 1) };
 }
 
 /**
@@ -195,13 +199,17 @@ export const MOVEMENT: Movement = {
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
     if (isRepositioning(mover))
-      return { stages: [turnOf(mover, "reposition")], pace: paceOf(mover, battle, bystanders) };
+      return {
+        stages: [turnOf(mover, "reposition")],
+        stageNames: ["ap0"],
+        pace: paceOf(mover, battle, bystanders),
+      };
     const refusal = isReacting(mover) ? null : refuse(isDone(mover), "done", "MEST-13");
     if (refusal) return refusal;
-    const stages = stagesOf(mover);
+    const { stages, stageNames } = stagesOf(mover);
     if (stages.length === 0)
       return { refused: "noActionPoints", rule: "MEST-72", data: { cost: 1, left: 0 } };
-    return { stages, pace: paceOf(mover, battle, bystanders) };
+    return { stages, stageNames, pace: paceOf(mover, battle, bystanders) };
   },
   counts: (mover, { cost }) => walked(mover, cost),
   reachThatStops,

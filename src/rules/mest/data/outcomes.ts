@@ -21,4 +21,9 @@ export const OUTCOMES = {
   nervous: "slight",
   disordered: "hurt",
   panicked: "severe",
+  // MEST-53: a Rally is for fewer Fear tokens.
+  heldByRally: "failure",
+  nervousByRally: "success",
+  disorderedByRally: "success",
+  panickedByRally: "success",
 } as const satisfies Game["outcomes"];

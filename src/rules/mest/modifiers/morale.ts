@@ -10,17 +10,23 @@ import {
   noContribution,
   beyond,
 } from "../../core/index.js";
+import { inCohesion } from "../battle/cohesion.js";
 import { movement } from "../data/attributes.js";
-import { counting, isOutOfPlay } from "../data/conditions.js";
+import { counting, counts, isOutOfPlay } from "../data/conditions.js";
 import { COUNT, flat, give } from "./give.js";
 import { MORALE } from "./test-names.js";
 import { levelOf } from "../data/traits.js";
 
-/** MEST-38: found with an Attentive Ordered friend that is near enough for any Cohesion. */
-function foundFriendly({ facts: { neighbors }, others = [] }: View): Found | null {
-  if (!neighbors) return null;
-  const friends = neighbors.value.filter(({ standing }) => standing === "friend").map(({ ref }) => ref);
-  const near = counting({ value: friends, evidence: [] }, others);
+/** MEST-38: found with an Attentive Ordered friend in Cohesion, or near enough for any Cohesion. */
+function foundFriendly(view: View): Found | null {
+  const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
+  const beside = (facts.neighbors?.value ?? []).flatMap(({ ref, standing }) =>
+    standing === "friend" ? [ref] : [],
+  );
+  const cohesive = battle ? inCohesion(bystanders, battle, actor, options).filter(counts) : [];
+  const near = [
+    ...new Set([...counting({ value: beside, evidence: [] }, others), ...cohesive.map(({ ref }) => ref)]),
+  ];
   return near.length > 0 ? found(1, evidence("friends", near)) : null;
 }
 

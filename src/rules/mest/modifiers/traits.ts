@@ -14,6 +14,7 @@ import {
   type View,
 } from "../../core/index.js";
 import { isInBaseContact } from "./close.js";
+import { leadersOf } from "../battle/cohesion.js";
 import { engaging, isAttentive, scrumOf } from "../data/conditions.js";
 import { DEFENSE_TRAITS, foundTrait } from "./defense-traits.js";
 import { impaling, isStartled } from "../actions/attack/damage.js";
@@ -59,11 +60,15 @@ function foundBlinders(model: Profile | null, { facts, actor, target, others = [
   return isIn ? foundTrait("blinders", armorOf(model), 1) : null;
 }
 
-/** MEST-115: found with the near friend that has the highest Leadership. */
-function foundLeadership({ facts: { neighbors }, others = [] }: View): Found | null {
-  const near = (neighbors?.value ?? []).flatMap(({ ref, standing }) =>
-    standing === "friend" ? others.filter((one) => one.ref === ref) : [],
-  );
+/** MEST-115: found with the friend in LOS within Visibility, or near it, that has the highest Leadership. */
+function foundLeadership(view: View): Found | null {
+  const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
+  const near = [
+    ...(facts.neighbors?.value ?? []).flatMap(({ ref, standing }) =>
+      standing === "friend" ? others.filter((one) => one.ref === ref) : [],
+    ),
+    ...(battle ? leadersOf(bystanders, battle, actor.ref, options) : []),
+  ];
   const leaders = engaging(
     near.map(({ ref }) => ref),
     null,

@@ -182,6 +182,15 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
     expect(ways).toEqual(["none", "breakAway", "reversal"]);
   });
 
+  it.each<[string, boolean, boolean, boolean]>([
+    ["both bases have room", false, false, true],
+    ["its own base would overlap a third one", true, false, false],
+    ["the target's base would overlap a third one", false, true, false],
+  ])("MEST-86, MEST-106 Reversal where %s", (_, own, theirs, isOffered) => {
+    const places = { ann: [spot(100, "swapped", own)], cy: [spot(0, "swapped", theirs)] };
+    expect(offered(turn(), 1, { places }).includes("reversal")).toBe(isOffered);
+  });
+
   it("MEST-115 Fight: one more for each level above the opponent's", () => {
     const both = { bonus: ["reversal", "breakAway"] };
     const one = turn({ ann: { values: { traits: "Fight 1" } } });

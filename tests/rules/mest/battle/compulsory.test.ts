@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weigh, isRefusal } from "../../../../src/rules/core/index.js";
+import { weigh, isRefusal, type Watcher } from "../../../../src/rules/core/index.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import { fact } from "../fixtures.js";
@@ -104,9 +104,20 @@ describe("MEST-104: what a Disordered model must do first", () => {
     expect(isRefusal(setup)).toBe(false);
   });
 
-  it("MEST-76, MEST-104 is offered Rally while Free, and Disengage while Engaged", () => {
+  it.each<[string, Partial<Watcher>, string | undefined]>([
+    ["in Cover", { cover: "light" }, "rally"],
+    ["out of LOS", { sees: false }, "rally"],
+    ["in the open", {}, undefined],
+    ["in the open behind a model, which never blocks LOS", { sees: false, screened: true }, undefined],
+  ])("MEST-76, MEST-104 while Free, Rally is offered %s", (_, one, remedy) => {
     const table = afraid(2);
-    expect(refusal(table, "hide", "ann")?.remedy).toBe("rally");
+    const watcher: Watcher = { ref: "cy", sees: true, cover: "none", distance: 5, ...one };
+    table.scene = { ann: { around: { watchers: fact([watcher]) } } };
+    expect(refusal(table, "fiddle", "ann")?.remedy).toBe(remedy);
+  });
+
+  it("MEST-76, MEST-104 is offered Disengage while Engaged", () => {
+    const table = afraid(2);
     const facts = { contact: fact(true), opponents: fact(["cy"]) };
     const engaged = { facts: { opponents: fact(["cy"]) }, ...at(table, "cy", facts) };
     const fight = { ...engaged, weapon: table.profile("ann").gear[0] ?? null };

@@ -53,6 +53,28 @@ describe("MEST-108: Counter-charge", () => {
     expect(refusal(table, "counterCharge", "dan", seen())?.refused).toBe("countered");
   });
 
+  it("MEST-91, MEST-108 a Move that was not made lapses with the next action of another model", () => {
+    const table = turn({ moves: 1, cy: { values: { ref: 3 } } });
+    table.act("counterCharge", "cy", {}, seen());
+    table.act("wait", "ann");
+    expect(turnOf(table, "cy", "reposition")).toBe(0);
+  });
+
+  it("MEST-91, MEST-108 and with the end of the Initiative in which it was given, its own action keeps it", () => {
+    const table = turn();
+    table.act("counterCharge", "cy", {}, seen());
+    expect(turnOf(table, "cy", "reposition")).toBe(4);
+    table.step("endActivation", "ann");
+    expect(turnOf(table, "cy", "reposition")).toBe(0);
+  });
+
+  it("MEST-74 the Active model keeps its own Reposition while another one acts", () => {
+    const table = turn();
+    change(table, "ann", { turn: { moves: 2, reposition: 2 } });
+    table.act("counterCharge", "cy", {}, seen());
+    expect([turnOf(table, "ann", "reposition"), turnOf(table, "cy", "reposition")]).toEqual([2, 4]);
+  });
+
   it("MEST-108 Wait goes instead of the token", () => {
     const table = turn({ cy: { statuses: ["waiting"] } });
     table.act("counterCharge", "cy", {}, seen());

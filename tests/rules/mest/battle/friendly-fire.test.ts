@@ -85,6 +85,23 @@ describe("MEST-118: Friendly Fire", () => {
     expect([valueOf(table, "cy", "wounds"), result.id]).toEqual([0, "missed"]);
   });
 
+  it.each<[string, string, number, number, number]>([
+    ["an Attentive one", "Impale", 0, 0, 0],
+    ["a Distracted one", "Impale", 1, 0, 1],
+    ["a Distracted one, Impact 2 beyond no armor", "Impale", 1, 2, 1],
+    ["a Distracted one, Impact 3 beyond no armor", "Impale", 1, 3, 2],
+    ["a Distracted one without the trait", "", 1, 3, 0],
+  ])(
+    "MEST-116, MEST-118 Impale counts against the model that is hit: %s",
+    (_, traits, delay, impact, more) => {
+      const table = turn({ bea: { values: { delay } } });
+      const weapon = bow({ traits, impact });
+      const script = { dice: MISS, rest: () => [1, 1, 1, 1, 1, 1] };
+      const { rolls } = shoot(table, script, { ...CLOSE, weapon });
+      expect(rolls.find(({ purpose }) => purpose === "damage")?.dice["db"]).toBe(2 + more);
+    },
+  );
+
   it("MEST-118 undo takes the wound of the other model back, its Fear, and the shot", () => {
     const table = turn();
     const before = table.state;

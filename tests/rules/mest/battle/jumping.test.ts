@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Setting } from "../../../../src/rules/core/index.js";
+import { weigh, type Setting } from "../../../../src/rules/core/index.js";
+import { mest } from "../../../../src/rules/mest/index.js";
 import { fact, type Person } from "../fixtures.js";
 import { begun, change, of, refusal, tableOf, turnOf, valueOf } from "./field.js";
 
@@ -64,6 +65,19 @@ describe("MEST-88: jumps", () => {
     expect(refusal(table, "jump", "ann", jump({ jumpDown: 1 }))).toBeNull();
     expect(refusal(table, "jump", "cy", jump({ jumpDown: 1 }))?.refused).toBe("notActive");
   });
+
+  it.each<[number, number, string | null]>([
+    [1.5, 0, null],
+    [2, 0, "wounded"],
+    [2, 2, "ko"],
+  ])(
+    "MEST-88 before a jump down of %d MU with %i Wounds the dialog says how it ends: %s",
+    (down, wounds, id) => {
+      const table = jumper({ values: { wounds } });
+      const [odds] = weigh(mest, table.engagement("jump", "ann", jump({ jumpDown: down }))).odds;
+      expect(odds?.outcomes ?? null).toEqual(id === null ? null : [{ id, chance: 1 }]);
+    },
+  );
 
   it("MEST-72, MEST-88 an Engaged model does not jump away", () => {
     const engaged = { ...jump({ jumpDown: 1 }), facts: { opponents: fact(["cy"]) } };

@@ -227,4 +227,15 @@ describe("MEST-117: Laden", () => {
     const plan = planOf(table, "ann");
     expect(isRefusal(plan) ? plan : plan.stages).toEqual([2, 2]);
   });
+
+  it("MEST-72, MEST-79 a way says how many AP it takes, none for what is left of a Move", () => {
+    const table = moving();
+    const names = (): readonly string[] => {
+      const plan = planOf(table, "ann");
+      return isRefusal(plan) ? [plan.refused] : plan.stages.map((_, index) => plan.stageNames?.[index] ?? "");
+    };
+    expect(names()).toEqual(["ap1", "ap2"]);
+    change(table, "ann", { turn: { moveLeft: 1 } });
+    expect(names()).toEqual(["ap0", "ap1", "ap2"]);
+  });
 });

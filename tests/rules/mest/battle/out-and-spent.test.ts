@@ -77,6 +77,16 @@ describe("MEST-116: Cleave", () => {
       expect(noted.filter((one) => one !== "wounded")).toEqual(notes);
     },
   );
+
+  it.each<[number, number, string, object]>([
+    [1, 1, "wounded", { damage: 3, before: 1, tokens: 3 }],
+    [2, 0, "cleaves", { damage: 3, more: 1, before: 0, tokens: 4 }],
+  ])("MEST-50, MEST-116 Cleave %i, %i Wounds held: the card adds up", (cleave, wounds, key, data) => {
+    const victim = victimOf(model("cy", { values: { wounds } }));
+    const blow = { victim, armor: 0, impact: 0, cleave, stun: 0, woundsAdd: false };
+    const noted = [...inflict(blow, effectOf(blow, 3, 0))].find((one) => one.type === "note");
+    expect(noted).toMatchObject({ key, data });
+  });
 });
 
 describe("MEST-108: Counter-charge offers itself", () => {

@@ -38,6 +38,22 @@ describe("MEST-76: Rally of a friend", () => {
     expect([turnOf(table, "bea", "rallied"), turnOf(table, "ann", "rallied")]).toEqual([1, 0]);
   });
 
+  it.each<[string, Facts, object, boolean]>([
+    ["in Cohesion, 4 MU away", apart(4), {}, true],
+    ["4.5 MU away", apart(4.5), {}, false],
+    ["out of LOS", apart(3, false), {}, false],
+    ["in Cohesion, Distracted", apart(4), { values: { delay: 1 } }, false],
+    ["in Cohesion, Disordered", apart(4), { values: { fear: 2 } }, false],
+  ])("MEST-38, MEST-60 a model that rallies itself finds a friend %s", (_, between, friend, isFound) => {
+    const table = begun();
+    change(table, "ann", { values: { fear: 1 } });
+    change(table, "bea", friend);
+    table.step("activate", "ann");
+    table.scene = { ann: { toward: { bea: between } } };
+    const [made] = weigh(mest, table.engagement("rally", "ann")).assessments;
+    expect(made?.modifiers.find(({ id }) => id === "friendly")?.setting ?? 0).toBe(isFound ? 1 : 0);
+  });
+
   it("MEST-76 once a Turn for each model helped, not for each helper", () => {
     const table = shaken(3);
     change(table, "ann", { values: { fear: 1 }, turn: { actionPoints: 3 } });
@@ -45,7 +61,7 @@ describe("MEST-76: Rally of a friend", () => {
       [1, 1],
       [6, 1, 1],
     ];
-    expect(table.act("rally", "ann", { dice }, rally(table)).result.id).toBe("held");
+    expect(table.act("rally", "ann", { dice }, rally(table)).result.id).toBe("heldByRally");
     expect(reason(table)).toBe("rallied");
     expect(reason(table, {})).toBeNull();
     table.act("rally", "ann", { dice });

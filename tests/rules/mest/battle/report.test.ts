@@ -3,6 +3,7 @@ import {
   harmIn,
   isStepOf,
   reportOf,
+  weigh,
   timelineNotes,
   type LoggedExchange,
 } from "../../../../src/rules/core/index.js";
@@ -65,6 +66,30 @@ describe("the report of a battle", () => {
     const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea", { dice })));
     expect([line?.notes.map(({ key }) => key), line?.harm]).toEqual([["bottlePassed"], []]);
   });
+
+  it.each<[string, number, readonly number[], string, boolean]>([
+    ["2 to 1", 2, [4, 1], "nervousByRally", true],
+    ["1 to none", 1, [4, 1], "steady", true],
+    ["2 as it was", 2, [1, 1], "heldByRally", false],
+  ])(
+    "MEST-53: a Rally that takes Fear %s succeeds or fails as its chances say",
+    (_, fear, own, id, success) => {
+      const table = begun();
+      change(table, "ann", { values: { fear, pow: 2 } });
+      table.step("activate", "ann");
+      const odds = weigh(mest, table.engagement("rally", "ann")).odds[0]?.outcomes ?? [];
+      const played = table.act("rally", "ann", { dice: [own, [4, 1, 1]] });
+      expect(played.result.id).toBe(id);
+      const one = { ...logged("ann", "rally", played), outcome: id, odds: [odds] };
+      const luck = reportOf(
+        { game: "mest", battle: "b", sides: [], members: {}, unread: 0, exchanges: [one] },
+        mest.outcomes,
+      ).models[0]?.luck;
+      const failing = odds.find((each) => each.id === "heldByRally")?.chance ?? 0;
+      expect(luck?.expected).toBeCloseTo(1 - failing, 6);
+      expect(luck?.successes).toBe(success ? 1 : 0);
+    },
+  );
 
   it("MEST-53, MEST-103: a model that flees by a Fear Test after an attack is not put out of play by the attacker", () => {
     const before = { type: "track", of: "bea", track: "fear", from: 3, to: 4 } as const;

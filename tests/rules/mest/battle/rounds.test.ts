@@ -105,7 +105,9 @@ describe("MEST-67: Initiative Points", () => {
     const table = begun();
     table.step("activate", "ann");
     table.act("push", "ann");
-    table.step("endActivation", "ann", { choices: { refresh: "refresh" } });
+    const { happenings } = table.step("endActivation", "ann", { choices: { refresh: "refresh" } });
+    const asked = happenings.find((one) => one.type === "ask" && one.request.question === "refresh");
+    expect(asked).toMatchObject({ request: { data: { points: 2 } } });
     expect(table.profile("ann").values["delay"]).toBe(0);
     expect(points(table)).toEqual([1, 0]);
     expect(table.profile("ann").statuses).toContain("done");

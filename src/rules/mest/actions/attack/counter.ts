@@ -28,7 +28,7 @@ import type { Contest, Verdict } from "../../dice/contest.js";
 import { DICE } from "../../dice/pool.js";
 import { isOutOfSight } from "../../modifiers/sight.js";
 import { takeBonus } from "./bonus.js";
-import { blowOf, damageTest, type Strike } from "./damage.js";
+import { blowOf, damageTest, ofWeapon, type Strike } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
 import { isTouching, pairOf } from "./pair.js";
 import { mayAnswer } from "./take-cover.js";
@@ -74,7 +74,11 @@ function strikeBack(
   const { distance } = facts;
   const isNear = isTouching(facts) || (distance && !beyond(distance.value, reachOf(weapon)));
   if (!weapon || !isNear) return null;
-  return blowback("counterStrike", { actor: target, weapon, target: attacker, settings: {} }, options);
+  return blowback(
+    "counterStrike",
+    { actor: target, weapon, target: attacker, settings: ofWeapon(weapon, attacker) },
+    options,
+  );
 }
 
 /** MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the range of a weapon. */
@@ -96,7 +100,11 @@ function fireBack(
     return range !== null && range > 0 && isReady && far < beyondRange * range;
   });
   return weapon
-    ? blowback("counterFire", { actor: target, weapon, target: attacker, settings: {} }, options)
+    ? blowback(
+        "counterFire",
+        { actor: target, weapon, target: attacker, settings: ofWeapon(weapon, attacker) },
+        options,
+      )
     : null;
 }
 

@@ -80,6 +80,11 @@ export function impaling(strike: Strike): number {
   return 1 + Math.floor(left / 3);
 }
 
+/** MEST-116: what a weapon has against a target without a Hit Test of its own: Impale, where the target is Distracted. */
+export function ofWeapon(weapon: Profile | null, target: Profile): Strike["settings"] {
+  return { impale: isAttentive(target) ? 0 : Math.min(1, levelOf(weapon, "impale")) };
+}
+
 /** What counts for the damage of a strike besides its Damage Test. */
 export function blowOf(strike: Strike, inClose: boolean, options: Situation["options"]): Blow {
   const { weapon, target } = strike;

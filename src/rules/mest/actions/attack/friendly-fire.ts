@@ -6,7 +6,7 @@ import { againstSystem, contend, noteResult, type Contest } from "../../dice/con
 import { NO_DICE } from "../../dice/pool.js";
 import { rollOff } from "../../dice/rolls.js";
 import { BY_HAND } from "../../modifiers/close.js";
-import { blowOf, damageTest, type Strike } from "./damage.js";
+import { blowOf, damageTest, ofWeapon, type Strike } from "./damage.js";
 import { damages, type Blow } from "./wounds.js";
 
 /** MEST-118: a model that a missed shot can hit. */
@@ -40,7 +40,10 @@ export function nearMisses({ actor, bystanders, options, others }: Situation, ai
   return [];
 }
 
-/** MEST-118: the numbers of those whom a missed shot endangers. Nothing that was chosen or found against its target counts. */
+/**
+ * MEST-118: the numbers of those whom a missed shot endangers. Nothing that was chosen or found against its target counts, but
+ * the weapon's own traits do, such as Impale against a Distracted model (MEST-116).
+ */
 export function endangeredBy(
   situation: Situation,
   aim: Aim,
@@ -48,7 +51,7 @@ export function endangeredBy(
   written: Notation,
 ): readonly Endangered[] {
   return nearMisses(situation, aim).map((model): Endangered => {
-    const strike = { actor, weapon, target: model, settings: {} };
+    const strike = { actor, weapon, target: model, settings: ofWeapon(weapon, model) };
     const { ref } = model;
     const active = { ref, attribute: "ref", value: valueOf(model, "ref"), bonus: 0, pool: NO_DICE };
     return {

@@ -156,9 +156,19 @@ export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
   const { victim } = blow;
   const { ref } = victim;
   const { dealt, wounds, stun, stunDamage, after, fate } = effect;
-  if (dealt > 0) yield* note("wounded", [ref], { damage: dealt, tokens: wounds }, "bad");
+  const before = victim.wounds;
+  // MEST-116: what Cleave adds to the damage.
+  const more = dealt > 0 ? Math.max(0, blow.cleave - 1) : 0;
+  if (dealt > 0)
+    yield* note(
+      more > 0 ? "cleaves" : "wounded",
+      [ref],
+      { damage: dealt, more, before, tokens: wounds },
+      "bad",
+    );
   if (stun > 0) yield* note("stunned", [ref], { tokens: stun }, "bad");
-  if (stunDamage > 0) yield* note("stunWounds", [ref], { damage: stunDamage, tokens: after }, "bad");
+  if (stunDamage > 0)
+    yield* note("stunWounds", [ref], { damage: stunDamage, before: wounds, tokens: after }, "bad");
   if (after > victim.wounds)
     yield* change({ type: "track", of: ref, track: "wounds", from: victim.wounds, to: after });
   // MEST-116: without Cleave it would be KO'd.

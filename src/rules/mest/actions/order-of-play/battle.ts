@@ -1,4 +1,5 @@
 import {
+  activeModel,
   has,
   modelIn,
   note,
@@ -86,6 +87,7 @@ function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Proce
   yield* sneaks(battle, ref, gathered(step).sneaky);
   yield* battle.setTurn(ref, "actionPoints", 0);
   for (const count of OF_INITIATIVE) yield* battle.setTurn(ref, count, 0);
+  yield* lapse(battle, battle.now);
   if (modelIn(battle.now, ref)?.isOut === false) yield* battle.setStatus(ref, "done", true);
   yield* refresh(battle, ref);
   if (options["endAtOnce"] === true) yield* withoutOpponents(battle, actor);
@@ -108,9 +110,20 @@ function* owes(ref: Ref, model: BattleModel | null | undefined): Procedure<void>
   else if (turnOf(profile, "actionPoints") > 0) yield* note("owes", [ref], { points });
 }
 
+/** MEST-91, MEST-108: a Passive model repositions at once, or not at all: what it had left when another model acted lapses. */
+function* lapse(battle: BattleInPlay, before: BattleState, actor?: Ref): Procedure<void> {
+  const active = activeModel(before)?.profile.ref;
+  for (const { profile } of before.models) {
+    const { ref } = profile;
+    if (ref !== actor && (actor === undefined || ref !== active) && turnOf(profile, "reposition") > 0)
+      yield* battle.setTurn(ref, "reposition", 0);
+  }
+}
+
 /** MEST-98, MEST-102, MEST-103: what follows an action: Fear Tests, and the Delay token of a further React. */
 function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): Procedure<void> {
   const { testers, reactsAgain } = gathered(step);
+  yield* lapse(battle, before, step.actor);
   if (reactsAgain) yield* tire(battle, step.actor);
   yield* fearTests(battle, before, testers);
 }

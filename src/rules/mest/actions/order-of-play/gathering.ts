@@ -2,14 +2,12 @@ import {
   activeModel,
   isBattleStep,
   assess,
-  beyond,
   modelIn,
   NO_CHOICES,
   readyModels,
   turnOf,
   type BattleState,
   type Bystander,
-  type Facts,
   type JsonObject,
   type Modifier,
   type Profile,
@@ -18,13 +16,12 @@ import {
   type StepSetup,
 } from "../../../core/index.js";
 import { isAware } from "../../battle/awareness.js";
-import { isInCohesion } from "../../battle/cohesion.js";
+import { inCohesion, leadersOf } from "../../battle/cohesion.js";
 import { pointsSpent } from "../../battle/roster.js";
-import { fellowsOf, inPlay } from "../../battle/sides.js";
+import { inPlay } from "../../battle/sides.js";
 import { isReacting, strikesFree } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
 import { counts, hindrances, isAttentive, isEngaged, isOrdered } from "../../data/conditions.js";
-import { counted } from "../../data/range.js";
 import { levelOf } from "../../data/traits.js";
 import { againstSystem, type Contest } from "../../dice/contest.js";
 import { given, joined, NO_DICE, type Pool } from "../../dice/pool.js";
@@ -153,20 +150,6 @@ function shakenBy(situation: Situation, battle: BattleState, atRisk: readonly Re
   return [...testers.values()];
 }
 
-/** The friends of a model in play for whom something holds that is measured between the two. */
-function friendsOf(
-  { bystanders }: Situation,
-  battle: BattleState,
-  ref: Ref,
-  holds: (friend: Profile, between: Facts) => boolean,
-): readonly Profile[] {
-  const { toward = {} } = bystanders[ref] ?? {};
-  return fellowsOf(battle, ref).flatMap(({ isOut, profile: { ref: other } }) => {
-    const friend = bystanders[other]?.profile;
-    return !isOut && friend && holds(friend, toward[other] ?? {}) ? [friend] : [];
-  });
-}
-
 function testerOf(
   situation: Situation,
   battle: BattleState,
@@ -179,19 +162,8 @@ function testerOf(
   const { profile: actor, around: facts } = known;
   const view = { actor, weapon: null, target: null, facts, others: all(), standing, options };
   const { tally } = assess(FOUND, "fear", view, NO_CHOICES);
-  const { visibility = 0 } = battle.setup;
-  const near = friendsOf(situation, battle, ref, (friend, between) =>
-    isInCohesion(visibility, actor, friend, between, options),
-  );
-  const leaders = friendsOf(
-    situation,
-    battle,
-    ref,
-    (friend, { distance, sight, sightPastModels = sight }) =>
-      levelOf(friend, "leadership") > 0 &&
-      sightPastModels?.value !== false &&
-      !(visibility > 0 && beyond(counted(distance?.value ?? 0, options), visibility)),
-  );
+  const near = inCohesion(bystanders, battle, actor, options);
+  const leaders = leadersOf(bystanders, battle, ref, options);
   return {
     ref,
     pow: valueOf(actor, "pow"),

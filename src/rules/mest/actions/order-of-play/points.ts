@@ -67,7 +67,8 @@ export function* refresh(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const model = modelIn(battle.now, ref);
   const delay = numberOf(model?.profile ?? null, "delay");
   if (!model || model.isOut || delay < 1 || pointsOf(battle, model.side) < 1) return;
-  if (!(yield* agrees({ key: "refresh", who: ref, answers: ["keep", "refresh"] }))) return;
+  const data = { points: pointsOf(battle, model.side) };
+  if (!(yield* agrees({ key: "refresh", who: ref, data, answers: ["keep", "refresh"] }))) return;
   yield* spendPoint(battle, model.side);
   yield* battle.setTrack(ref, "delay", delay - 1);
   yield* note("refreshes", [ref]);
