@@ -21,6 +21,7 @@ import {
   updateActor,
   updateToken,
   useTable,
+  writeItem,
   faces,
   prompt,
   answer,
@@ -93,6 +94,9 @@ test("MEST-39, MEST-76, MEST-87, MEST-94: a player rallies a friend, changes pla
   await ana.page.keyboard.press("Escape");
   await ana.dialog.closed();
 
+  // MEST-57: a Fiddle takes a hand, and three weapons are more than two hands.
+  for (const held of ["Throwing knives", "Saber"])
+    await writeItem(gm.page, "Wil Sparrow", held, { "system.equipped": false });
   await press(ana, "Wil Sparrow", "Fiddle");
   const fiddle = await ana.dialog.opened();
   await fiddle.set("help", 1);
