@@ -59,7 +59,7 @@ test.each<[string, number, readonly number[], string, readonly string[]]>([
   await eventually(async () => (await row(gm, "Ysolde Vane").innerText()).includes("Out of play")).toBe(
     statuses.length > 0,
   );
-  await ana.card.reads("Ysolde Vane loses 3 HP: 4 damage, 1 stopped.");
+  await ana.card.reads("Ysolde Vane loses 3 HP: 4 damage, 1 stopped;");
 
   await gm.page.getByRole("tab", { name: "Chat" }).click();
   await gm.card.undo();

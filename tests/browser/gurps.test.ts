@@ -43,7 +43,7 @@ describe("a blow", () => {
     await gm.give(...faces(4, 4, 4), ...faces(6));
     await gm.card.press("Back, to the attacker's left");
     await gm.card.reads("Ossian Dredge's defense fails with 12 against 10.");
-    await gm.card.reads("Ossian Dredge loses 4 HP: 9 damage, 5 stopped. Left: 16.");
+    await gm.card.reads("Ossian Dredge loses 4 HP: 9 damage, 5 stopped; 4 crushing × 1 = 4. Left: 16.");
     await eventually(() => countersOn(gm.page, "Ossian Dredge")).toEqual({ lost: 4 });
     const hurt = await modelState(gm.page, "Ossian Dredge");
     expect(hurt.statuses).toEqual(["shock4"]);
@@ -87,7 +87,7 @@ describe("a blow", () => {
     await ana.give(...faces(3, 3, 3), ...faces(6));
     await dialog.roll();
     await ana.card.reads("Ossian Dredge has no active defense.");
-    await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped. Left: 14.");
+    await ana.card.reads("Ossian Dredge loses 6 HP: 3 damage, 0 stopped; 3 impaling × 2 = 6. Left: 14.");
     await eventually(() => trackOf(gm.page, "Ossian Dredge", "lost")).toBe(6);
     await gm.card.undo();
     await eventually(() => stateOf(gm.page)).toEqual(before);
@@ -163,8 +163,8 @@ describe("a shot", () => {
     await gm.card.reads("Hits in the burst: 2 of 13.");
     await gm.give(...faces(2, 2, 1), ...faces(4, 4, 4));
     await gm.card.press("No defense");
-    await gm.card.reads("Court Guard Fen loses 3 HP: 4 damage, 1 stopped. Left: 8.");
-    await gm.card.reads("Court Guard Fen loses 10 HP: 11 damage, 1 stopped. Left: −2.");
+    await gm.card.reads("Court Guard Fen loses 3 HP: 4 damage, 1 stopped; 3 piercing × 1 = 3. Left: 8.");
+    await gm.card.reads("Court Guard Fen loses 10 HP: 11 damage, 1 stopped; 10 piercing × 1 = 10. Left: −2.");
     await gm.card.reads("Court Guard Fen has a major wound.");
     await eventually(() => trackOf(gm.page, "Court Guard Fen", "lost")).toBe(13);
     await gm.card.undo();

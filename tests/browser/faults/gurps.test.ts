@@ -15,7 +15,7 @@ expectToSurvive(
     asked: "Ana",
     answers: ["Parry with Maul at 9", "Retreat (+1)", "Back, to the attacker's left"],
     dice: [...faces(4, 4, 4), ...faces(6)],
-    ends: "Ossian Dredge loses 4 HP: 9 damage, 5 stopped. Left: 16.",
+    ends: "Ossian Dredge loses 4 HP: 9 damage, 5 stopped; 4 crushing × 1 = 4. Left: 16.",
   },
   { "Ossian Dredge": "Ana" },
   {
