@@ -26,6 +26,7 @@ import {
   type Weighed,
 } from "../../src/rules/core/index.js";
 
+import { throwCause } from "./play.js";
 import { answerFaults, saidFaults } from "./said.js";
 
 /** An exchange told as far as it was answered. */
@@ -84,6 +85,7 @@ export function toTheEnd(
     }
     told = replay(start, transcript);
   }
+  throwCause(told);
   expect(saidFaults(game, told)).toEqual([]);
   return { ...told, transcript };
 }

@@ -38,6 +38,11 @@ export interface Played extends Replay<Outcome> {
   readonly asked: readonly string[];
 }
 
+/** What stopped a procedure, as an error of the test: such as two requests with one key. */
+export function throwCause({ cause }: Replay<unknown>): void {
+  if (cause !== undefined) throw cause instanceof Error ? cause : new Error("The procedure threw no error.");
+}
+
 /**
  * Runs an action over given dice and choices. Dice that are missing or left over are an error of the test; a text that the
  * card or the prompt lacks is an error of the game.
@@ -67,6 +72,7 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
     }
     told = replay(start, transcript);
   }
+  throwCause(told);
   if (dice.length > 0) throw new Error(`Dice left over: ${JSON.stringify(dice)}.`);
   if (!told.result) throw new Error("The procedure ended without a result.");
   const [fault] = saidFaults(game, told);

@@ -150,6 +150,26 @@ describe("a replay", () => {
     expect(replay(notes(2001), {}).stopped).toEqual({ refused: "tooLong", rule: "" });
   });
 
+  test("of a procedure whose requests share a key is stopped, and says why to those who write it", () => {
+    const ask = {
+      type: "ask",
+      key: "once",
+      who: "ana",
+      question: "q",
+      options: [{ id: "a" }],
+      default: "a",
+    } as const;
+    const twice = function* () {
+      yield ask;
+      yield ask;
+    };
+    const told = replay(twice, answered({}, "once", { choice: "a" }));
+    expect([told.stopped, told.cause]).toEqual([
+      { refused: "broken", rule: "" },
+      new Error('Two requests share the key "once".'),
+    ]);
+  });
+
   test("of a procedure that fails is stopped, and its changes are not reported", () => {
     const failing = function* () {
       yield {

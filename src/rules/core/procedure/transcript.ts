@@ -50,6 +50,8 @@ export interface Replay<R> {
   readonly result: R | undefined;
   /** Why it could not be run. Then nothing happened, and it neither waits nor ends. Absent when it could. */
   readonly stopped?: Refusal;
+  /** What it threw, where that stopped it: for those who write the procedure. */
+  readonly cause?: unknown;
 }
 
 /** The most requests of an exchange. A procedure that makes more would never end. */
@@ -62,8 +64,8 @@ export const MOST_REQUESTS = 2000;
 export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> {
   try {
     return run(start, transcript) ?? stopped("tooLong");
-  } catch {
-    return stopped("broken");
+  } catch (cause) {
+    return { ...stopped("broken"), cause };
   }
 }
 
