@@ -113,7 +113,7 @@ describe("shots", () => {
     const ben = await table.as("Ben");
     const engaged = await ben.aim("Tam Oberlin", "Nim Rasp");
     await engaged.choose("action", "Throw");
-    await eventually(() => engaged.refusal()).toContain("Only pistols can be fired while engaged in melee.");
+    await eventually(() => engaged.refusal()).toContain("Weapons can't be thrown while engaged in melee.");
     await ben.page.keyboard.press("Escape");
     await updateToken(gm.page, "Tam Oberlin", { x: 700, y: 1520 });
     const before = await stateOf(gm.page);

@@ -121,7 +121,7 @@ export class BattleWindow extends HandlebarsApplication {
 
   static async #onResume(this: BattleWindow): Promise<void> {
     await resumeBattle(this.combat);
-    await this.close();
+    await this.render();
   }
 
   static async #onCancel(this: BattleWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
