@@ -95,6 +95,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     "static entryIcon",
   ],
   "foundry.applications.sidebar.Sidebar": ["static container", "static TABS_SHOWN"],
+  "foundry.applications.ui.GamePause": ["static renderHooks"],
   "foundry.applications.ui.Hotbar": ["static container", "static renderHooks"],
   "foundry.applications.ui.Players": ["static container", "static renderHooks"],
   "foundry.applications.ui.SceneControls": ["static container", "static renderHooks"],
