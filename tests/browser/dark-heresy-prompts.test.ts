@@ -92,7 +92,7 @@ test("DH-58: the attack that a watcher named is proposed as it interrupts; anoth
     "?",
   );
 
-  await updateToken(gm.page, "Jory Pell", { x: 1200 - 4 * METER, y: 780 });
+  await updateToken(gm.page, "Jory Pell", { x: 1200 - 4 * METER, y: 780, rotation: 270 });
   for (const person of [gm, ben]) await openTracker(person);
   const id = await setUpBattle(gm, ["Jory Pell", "Chorister Bel"]);
   await beginBattle(gm, id, ["d10", 9], ["d10", 2]);
