@@ -36,7 +36,7 @@ function asInAWorld(engagement: Engagement): Engagement {
 /** The first so many situations of an action that can be played. Most actions need few tries, some need many. */
 function firstPlayable(game: Game, action: string, count: number): readonly Engagement[] {
   const few = playable(game, action, 3 * count, 1);
-  return (few.length >= count ? few : playable(game, action, 16 * count, 1)).slice(0, count);
+  return (few.length >= count ? few : playable(game, action, 32 * count, 1)).slice(0, count);
 }
 
 /** What the record of an exchange weighs at its end, in bytes: all of it, each part, and its rolls. */
