@@ -221,6 +221,11 @@ describe("what a GM sets by hand", () => {
     const { gm, ana, id } = await begun(table);
     await order(gm).getByRole("button", { name: "Edit battle" }).click();
     const edit = gm.page.locator(".application.vantage-battle");
+    // A victory that its words give to a side needs one.
+    await edit.locator("select[name=end]").selectOption({ index: 1 });
+    await edit.getByRole("button", { name: "End battle" }).click();
+    expect((await battleOf(gm, id))?.tracks).toMatchObject({ ended: 0 });
+    await edit.locator("select[name=end]").selectOption({ index: 0 });
     await edit.locator("select[name=winner]").selectOption({ label: "Ana" });
     await edit.getByRole("button", { name: "End battle" }).click();
     await order(ana).getByText("Ana wins.").waitFor();

@@ -30,7 +30,7 @@ export function endText(rules: Game, { tracks, sides }: BattleState): string {
 /** Whether one of the ends of a game (its number, from 1) is the victory of a side that its text names. */
 export function namesWinner(rules: Game, end: number): boolean {
   const id = rules.battle?.ends?.[end - 1];
-  return id !== undefined && gameText(rules.id, `note.end.${id}`, { side: "\u0000" }).includes("\u0000");
+  return id !== undefined && gameText(rules.id, `note.end.${id}`).includes("{side}");
 }
 
 /** The score of each side that has a name for this reader. */

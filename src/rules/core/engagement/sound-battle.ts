@@ -3,7 +3,7 @@ import type { Reactor } from "../battle/reactions.js";
 import type { BattleModel, BattleSide, BattleState } from "../battle/state.js";
 import type { Fronts } from "../battle/moving/movement.js";
 import type { Way, WayLeg } from "../battle/moving/walk.js";
-import { OUTERMOST } from "../facts/sound-values.js";
+import { oneTrue, OUTERMOST } from "../facts/sound-values.js";
 import type { Profile } from "../game/profile.js";
 import type { Place } from "../procedure/consequence.js";
 import * as fit from "../values/fitting.js";
@@ -33,7 +33,7 @@ export const wayFit = fit.shape<Way>(
           length: fit.number(0, MOST_COUNTED),
           ground: fit.oneOf(["difficult", "arduous"]),
           fronts: fit.shape<Fronts>({ passed: fit.flag, end: fit.orNull(fit.oneOf(["stops", "slips"])) }),
-          aside: (one) => one === true || undefined,
+          aside: oneTrue,
         },
         ["ground", "fronts", "aside"],
       ),
@@ -51,7 +51,7 @@ export const reactorsFit = fit.list(
       passing: fit.number(0, OUTERMOST, true),
       activation: fit.number(0, OUTERMOST, true),
       ...{ said: fit.list(fit.text), names: fit.list(fit.text) },
-      beforeMoves: (one) => one === true || undefined,
+      beforeMoves: oneTrue,
       point: fit.number(1, MOST_COUNTED, true),
     },
     ["side", "said", "names", "beforeMoves", "point"],

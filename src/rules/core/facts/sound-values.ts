@@ -151,6 +151,7 @@ export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
   ["barred", "crosses", "again"],
 );
 
-function oneTrue(given: unknown): true | undefined {
+/** A flag that is stored only where it is true. */
+export function oneTrue(given: unknown): true | undefined {
   return given === true ? true : undefined;
 }

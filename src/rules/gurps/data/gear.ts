@@ -1,26 +1,31 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
 import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
-import { isReady } from "./readiness.js";
+import { isHeldInHand, isReady } from "./readiness.js";
 import { bareParryScore, blockScore, parryScore } from "./scores.js";
 
 /** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
 export function defenseBonus(profile: Profile): number {
-  return Math.max(0, ...shieldsOf(profile).map((item) => numberOf(item, "defenseBonus")));
+  return bestShield(profile, (item) => numberOf(item, "defenseBonus") || null) ?? 0;
 }
 
 /** GURPS-31: the best Block of the shields in use; null when none blocks. */
 export function bestBlock(profile: Profile): number | null {
-  return best(shieldsOf(profile).map((item) => blockScore(item, profile)));
+  return bestShield(profile, (item) => blockScore(item, profile));
 }
 
-/** The shields and cloaks that are ready: what was dropped is not. */
-function shieldsOf(profile: Profile): readonly Profile[] {
-  return armorOf(profile).filter(isReady);
+/** The best score of the shields and cloaks that are not dropped: only those that are held in the hand can be. */
+function bestShield(profile: Profile, scoreOf: (item: Profile) => number | null): number | null {
+  return best(
+    armorOf(profile).map((item) => {
+      const score = scoreOf(item);
+      return score !== null && (!isHeldInHand(item) || isReady(item)) ? score : null;
+    }),
+  );
 }
 
 /** GURPS-64: a character after it has dropped the shield that it held in the hand. */
 export function withoutHandShield(profile: Profile): Profile {
-  return { ...profile, gear: profile.gear.filter((item) => !isOn(item, "inHand")) };
+  return { ...profile, gear: profile.gear.filter((item) => !isHeldInHand(item)) };
 }
 
 /** GURPS-31: the best Parry of the weapons in use and of bare hands; null when nothing parries. */

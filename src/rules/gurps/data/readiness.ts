@@ -51,6 +51,12 @@ export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[
  */
 export function heldBy({ gear }: Profile): readonly Profile[] {
   return gear.filter(
-    (item) => isReady(item) && (item.kind === "gurpsWeapon" ? !isOn(item, "bareHand") : isOn(item, "inHand")),
+    (item) =>
+      (isHeldInHand(item) || (item.kind === "gurpsWeapon" && !isOn(item, "bareHand"))) && isReady(item),
   );
+}
+
+/** GURPS-64: whether an item is a shield that is held in the hand, and not strapped on. */
+export function isHeldInHand(item: Profile): boolean {
+  return item.kind === "gurpsArmor" && isOn(item, "inHand");
 }

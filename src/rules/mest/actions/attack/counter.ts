@@ -28,7 +28,7 @@ import type { Contest, Verdict } from "../../dice/contest.js";
 import { DICE } from "../../dice/pool.js";
 import { isOutOfSight } from "../../modifiers/sight.js";
 import { takeBonus } from "./bonus.js";
-import { blowOf, damageTest, ofWeapon, type Strike } from "./damage.js";
+import { blowOf, damageTest, ofWeapon } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
 import { isTouching, pairOf } from "./pair.js";
 import { mayAnswer } from "./take-cover.js";
@@ -74,11 +74,7 @@ function strikeBack(
   const { distance } = facts;
   const isNear = isTouching(facts) || (distance && !beyond(distance.value, reachOf(weapon)));
   if (!weapon || !isNear) return null;
-  return blowback(
-    "counterStrike",
-    { actor: target, weapon, target: attacker, settings: ofWeapon(weapon, attacker) },
-    options,
-  );
+  return blowback("counterStrike", target, weapon, attacker, options);
 }
 
 /** MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the range of a weapon. */
@@ -99,20 +95,20 @@ function fireBack(
     const isReady = numberOf(one, "unloaded") === 0 && numberOf(one, "spent") < USED_UP;
     return range !== null && range > 0 && isReady && far < beyondRange * range;
   });
-  return weapon
-    ? blowback(
-        "counterFire",
-        { actor: target, weapon, target: attacker, settings: ofWeapon(weapon, attacker) },
-        options,
-      )
-    : null;
+  return weapon ? blowback("counterFire", target, weapon, attacker, options) : null;
 }
 
-function blowback(id: Blowback["id"], strike: Strike, options: Situation["options"]): Blowback | null {
-  const { weapon } = strike;
+function blowback(
+  id: Blowback["id"],
+  actor: Profile,
+  weapon: Profile,
+  target: Profile,
+  options: Situation["options"],
+): Blowback | null {
   const written: Notation | Refusal = parse(textOf(weapon, "damage"), NOTATIONS.damage);
   if (isRefusal(written)) return null;
   const inClose = id === "counterStrike";
+  const strike = { actor, weapon, target, settings: ofWeapon(weapon, target) };
   return {
     id,
     damage: damageTest(strike, written, inClose),
