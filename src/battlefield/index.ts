@@ -16,6 +16,7 @@ export { maneuvers, type Maneuver } from "./movement/maneuvers.js";
 export { pushPlaces, type PushPlace } from "./movement/push-places.js";
 export { surveyFrom, withBodyAt } from "./movement/relocate.js";
 export * from "./reach/index.js";
+export { turnedBy } from "./sight/bearing.js";
 export { wallCover } from "./sight/occluders.js";
 export { allegianceTo, type Allegiance } from "./contact/allegiance.js";
 export * from "./snapshot.js";

@@ -3,6 +3,7 @@ import {
   fleeWay,
   placeInCover,
   reachInSlices,
+  turnedBy,
   withBodyAt,
   type Fare,
   type FleeWay,
@@ -56,7 +57,8 @@ export function measuredWay(
     from: { ...storedCenter(token), elevation: storedPosition(token).elevation },
     legs: fare.legs.flatMap(({ from, to, cost, length, difficult, arduous }, leg) => {
       const count = Math.max(1, Math.ceil(length / longest));
-      const isAside = facing !== undefined && leadsAside(from, to, facing);
+      // Sideways or back: to none of three hexes or five squares ahead.
+      const isAside = facing !== undefined && turnedBy(facing, from, to) >= 90;
       const ground = arduous > 0 ? "arduous" : difficult > 0 ? "difficult" : null;
       return Array.from({ length: count }, (_, index) => {
         const share = (index + 1) / count;
@@ -78,12 +80,6 @@ export function measuredWay(
     ...(barred === undefined ? {} : { barred }),
     ends: fare.end,
   };
-}
-
-/** Whether a straight way leads sideways or back from where a model faces, in degrees: to none of three hexes or five squares. */
-function leadsAside(from: Point, to: Point, facing: number): boolean {
-  const off = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI - facing;
-  return Math.cos((off * Math.PI) / 180) < 1e-6;
 }
 
 /** Where a model ends that flees with a plan; null where it is on no scene with edges. */

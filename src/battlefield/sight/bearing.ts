@@ -2,6 +2,7 @@ import type { Fact } from "../../rules/core/facts/facts.js";
 import { because } from "../evidence.js";
 import { type Placed } from "../field/field.js";
 import { lengthBetween, NEARLY, settled } from "../geometry/plane.js";
+import type { Point } from "../snapshot.js";
 
 /**
  * Degrees, from 0 to 180, between a model's facing and the direction of a place. Null without a facing, 0 when both are
@@ -12,9 +13,14 @@ export function turnedFrom(
   { center: there }: Pick<Placed, "center">,
 ): number | null {
   if (body.facing === undefined) return null;
-  if (lengthBetween(center, there) <= NEARLY) return 0;
-  const way = (Math.atan2(there.y - center.y, there.x - center.x) * 180) / Math.PI;
-  const off = body.facing - way;
+  return turnedBy(body.facing, center, there);
+}
+
+/** Degrees, from 0 to 180, between a facing and the direction from one place to another; 0 when both are one place. */
+export function turnedBy(facing: number, from: Point, to: Point): number {
+  if (lengthBetween(from, to) <= NEARLY) return 0;
+  const way = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const off = facing - way;
   return settled(Math.abs(off - 360 * Math.round(off / 360)));
 }
 

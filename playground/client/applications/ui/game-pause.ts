@@ -4,6 +4,9 @@ import type { Options, RenderContext, RenderOptions } from "../api/configuration
 import { localize } from "../words.js";
 import { Panel } from "./panel.js";
 
+const SIGN = "fa-solid fa-pause";
+const TEXT = "PLAYGROUND.GamePaused";
+
 /** Says to everybody that the game is paused: https://foundryvtt.com/api/classes/foundry.applications.ui.GamePause.html */
 export class GamePause extends Panel {
   static override DEFAULT_OPTIONS: Options = { id: "pause", tag: "figure", classes: ["game-pause"] };
@@ -12,14 +15,14 @@ export class GamePause extends Panel {
   protected override async _prepareContext(): Promise<RenderContext> {
     return {
       cssClass: table.game.paused ? "paused" : "",
-      icon: "fa-solid fa-pause",
-      text: localize("PLAYGROUND.GamePaused"),
+      icon: SIGN,
+      text: localize(TEXT),
       spin: false,
     };
   }
 
   protected override _build(_options: RenderOptions): Child[] {
-    return [icon("fa-solid fa-pause"), h("figcaption", {}, localize("PLAYGROUND.GamePaused"))];
+    return [icon(SIGN), h("figcaption", {}, localize(TEXT))];
   }
 
   protected override _replaceHTML(result: unknown, content: HTMLElement, options: RenderOptions): void {

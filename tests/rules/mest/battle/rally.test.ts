@@ -54,6 +54,23 @@ describe("MEST-76: Rally of a friend", () => {
     expect(made?.modifiers.find(({ id }) => id === "friendly")?.setting ?? 0).toBe(isFound ? 1 : 0);
   });
 
+  it.each<[number, boolean, boolean]>([
+    [SMALL.visibility, true, true],
+    [SMALL.visibility + 0.5, true, false],
+    [SMALL.visibility, false, false],
+  ])(
+    "MEST-115 a Rally finds a friend with Leadership %d MU away, in LOS %s: %s",
+    (distance, sees, isFound) => {
+      const table = begun();
+      change(table, "ann", { values: { fear: 1 } });
+      change(table, "bea", { values: { traits: "Leadership 2" } });
+      table.step("activate", "ann");
+      table.scene = { ann: { toward: { bea: apart(distance, sees) } } };
+      const [made] = weigh(mest, table.engagement("rally", "ann")).assessments;
+      expect(made?.modifiers.find(({ id }) => id === "leadership")?.setting ?? 0).toBe(isFound ? 2 : 0);
+    },
+  );
+
   it("MEST-76 once a Turn for each model helped, not for each helper", () => {
     const table = shaken(3);
     change(table, "ann", { values: { fear: 1 }, turn: { actionPoints: 3 } });

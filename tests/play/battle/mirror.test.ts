@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inTurn } from "../../../src/play/referee/lease/queue.js";
+import { darkHeresy, registerGame } from "../../../src/rules.js";
+
+registerGame(darkHeresy);
+
+vi.mock("../../../src/play/referee/lease/lease.js", () => ({ isReferee: () => true }));
+vi.mock("../../../src/play/battle/setup.js", () => ({ joinBattle: vi.fn() }));
+
+/** The room under test speaks to Foundry's globals, whose types tests do not have. */
+interface Room {
+  readonly registerMirror: () => void;
+}
+
+const file = new URL("../../../src/play/battle/mirror.ts", import.meta.url);
+const { registerMirror } = (await import(file.href)) as Room;
+
+type Listener = (combat: object, changed: object) => void;
+
+const heard = new Map<string, Listener>();
+
+beforeEach(() => {
+  vi.stubGlobal("Hooks", {
+    on: (name: string, act: Listener) => void heard.set(name, act),
+    callAll: vi.fn(),
+  });
+  vi.stubGlobal("foundry", { utils: { hasProperty: () => true } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is written as a combatant's initiative, by what the battle stores of its model and of its side. */
+async function written(before: number | null, model: object, side: object = {}): Promise<unknown> {
+  const updates: unknown[] = [];
+  const battle = {
+    ...{ game: "dark-heresy", tracks: { round: 0 }, members: { ada: "red" } },
+    ...{ models: { ada: model }, sides: { red: side } },
+  };
+  const combat = {
+    ...{ id: "fight", round: 0, turn: null, flags: { vantage: { battle } } },
+    setupTurns: () => [],
+    combatants: { contents: [{ id: "ada", initiative: before }] },
+    updateEmbeddedDocuments: (_kind: string, all: readonly unknown[]) =>
+      Promise.resolve(void updates.push(...all)),
+  };
+  const combats = Object.assign([], { has: () => true });
+  vi.stubGlobal("game", { combats, user: { isGM: true } });
+  registerMirror();
+  heard.get("updateCombat")?.(combat, {});
+  await inTurn(() => Promise.resolve());
+  return updates;
+}
+
+const to = (initiative: number | null) => [{ _id: "ada", initiative }];
+
+test.each<[string, Parameters<typeof written>, unknown]>([
+  ["a number that the battle has", [null, { initiative: 12 }], to(12)],
+  ["the same number", [12, { initiative: 12 }], []],
+  ["DH-42 a number that it takes back: none", [12, { initiative: 0 }], to(null)],
+  ["the number of its side", [null, {}, { initiative: 7 }], to(7)],
+  ["a number of its side that it takes back: none", [7, {}, { initiative: 0 }], to(null)],
+  ["in a battle that counts none, the number that it has", [5, {}], []],
+])("the tracker shows %s", async (_what, given, expected) => {
+  expect(await written(...given)).toEqual(expected);
+});
