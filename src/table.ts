@@ -1,8 +1,9 @@
-import { openAttackDialog, preloadAttackDialog } from "./applications/dialog/attack-dialog.js";
+import { openAttackDialog } from "./applications/dialog/attack-dialog.js";
 import { redrawCards } from "./applications/card/card-watch.js";
 import { registerCards } from "./applications/card/card.js";
 import { confirmList } from "./applications/dialog/confirm-list.js";
 import { confirmOutOfTurn } from "./applications/dialog/confirm-out-of-turn.js";
+import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
 import { registerFirstRun } from "./applications/settings/first-run.js";
 import { registerPrompts } from "./applications/prompts/prompt.js";
@@ -107,7 +108,7 @@ function redrawEverything(): void {
 function afterOpening(): void {
   Hooks.callAll(HOOKS.ready);
   void migrateWorld();
-  void preloadAttackDialog();
+  void rehearseAttack();
   registerTour();
   registerFirstRun();
   offerTour();

@@ -26,10 +26,14 @@ export interface Forecast {
   readonly evidence: readonly Ref[];
 }
 
-/** Weighs the likely attack of one token on another, for a label: weapon, distance, cover, chance. */
+/**
+ * Weighs the likely attack of one token on another, for a label: weapon, distance, cover, chance. `engaging` gathers what it
+ * begins with.
+ */
 export function forecast(
   attacker: TokenDocument.Implementation,
   target: TokenDocument.Implementation,
+  engaging = engage,
 ): Forecast {
   const actor = modelOf(attacker.uuid);
   const game = actor?.game.id ?? "";
@@ -42,7 +46,7 @@ export function forecast(
   });
   const intent = actor && likelyIntent(actor, [target.uuid]);
   if (!intent) return impossible("noWeapon");
-  const engagement = engage(intent);
+  const engagement = engaging(intent);
   if (isImpossible(engagement)) return impossible(engagement.impossible);
   const { setup, odds, assessments } = weigh(actor.game, engagement);
   const distance = engagement.targets[0]?.facts.distance?.value;

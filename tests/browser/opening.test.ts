@@ -154,3 +154,35 @@ describe("before the table is open, on hexes", () => {
     await eventually(async () => (await modelState(gm.page, "Husk Rabble of the Reeds")).rotation).toBe(30);
   });
 });
+
+describe("after the table opened, while the browser has nothing to do", () => {
+  const table = useTable();
+  type Idle = Heard & { idle: (() => void)[]; requestIdleCallback: unknown };
+
+  /** Lets the page have an idle moment, once it waits for one. */
+  async function giveIdleMoment({ page }: Person): Promise<void> {
+    await page.waitForFunction(() => (window as Idle).idle.length > 0);
+    await page.evaluate(() => (window as Idle).idle.shift()?.());
+  }
+
+  test("an attack is rehearsed in two moments, unseen and unheard by other packages", async () => {
+    const gm = await table.as("Gamemaster");
+    await gm.page.addInitScript(() => {
+      const idle: (() => void)[] = [];
+      Object.assign(window, { idle, heard: [], requestIdleCallback: (act: () => void) => idle.push(act) });
+    });
+    await gm.reload();
+    await gm.page.evaluate(() => {
+      const { Hooks, heard } = window as Idle;
+      Hooks.on("vantage.weigh", ({ action }) => void heard?.push(action));
+    });
+    await giveIdleMoment(gm);
+    await giveIdleMoment(gm);
+    await settled(gm);
+    expect(await gm.page.locator(".vantage-attack, .vantage-drag-label").count(), "dialogs and labels").toBe(0);
+    expect(await gm.page.evaluate(() => (window as Idle).heard)).toEqual([]);
+    expect(await gm.page.evaluate(() => (window as Idle).idle.length), "moments asked for").toBe(0);
+    const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
+    await eventually(() => dialog.baseAndFinal()).toEqual(["5", "4"]);
+  });
+});

@@ -9,7 +9,6 @@ import {
   type Engagement,
   type Game,
 } from "../../rules/core/index.js";
-import { renderTemplate } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
 import { asIntent, attack, isImpossible } from "../../play/attack.js";
 import { engage, withAction, type Intent } from "../../play/engagement/engage.js";
@@ -34,18 +33,6 @@ const WEIGHED = ["modifiers", "outcome"];
 const ROW = "systems/vantage/templates/dialog/row.hbs";
 const CHANCES = "systems/vantage/templates/dialog/chances.hbs";
 const CONTRIBUTION = "systems/vantage/templates/contribution.hbs";
-
-/**
- * Fetches the dialog's templates and draws each of them once without data, before the first drop needs them: Handlebars
- * compiles a template when it is first drawn.
- */
-export async function preloadAttackDialog(): Promise<void> {
-  const parts = Object.values(AttackDialog.PARTS).flatMap((part) => [
-    part.template,
-    ...("templates" in part ? part.templates : []),
-  ]);
-  await Promise.all(parts.map((part) => renderTemplate(part, {})));
-}
 
 /** Shows an engagement for a person to settle; null when that person closes it. */
 export async function openAttackDialog(engagement: Engagement): Promise<Engagement | null> {

@@ -55,11 +55,12 @@ export interface Impossible {
  * Gathers everything that an action begins with: current profiles, facts and free places, and what other packages add.
  */
 export function engage(intent: Intent): Engagement | Impossible {
-  const measured = measure(intent);
-  return "impossible" in measured ? measured : withAdded(measured);
+  const found = measured(intent);
+  return "impossible" in found ? found : withAdded(found);
 }
 
-function measure(intent: Intent): Engagement | Impossible {
+/** What an action begins with, of the table alone: no other package is asked. */
+export function measured(intent: Intent): Engagement | Impossible {
   const actor = modelOf(intent.actor);
   if (!actor) return { impossible: "actorDeleted" };
   const action = actor.game.actions[intent.action];
@@ -232,10 +233,10 @@ export function likelyIntent(
 
 /** Whether the rules allow it now: in range, not jammed, and so on. What other packages add forbids nothing. */
 export function isAllowed(intent: Intent): boolean {
-  const measured = measure(intent);
-  if ("impossible" in measured) return false;
-  const rules = gameById(measured.game);
-  return rules !== undefined && !isRefusal(weigh(rules, measured).setup);
+  const found = measured(intent);
+  if ("impossible" in found) return false;
+  const rules = gameById(found.game);
+  return rules !== undefined && !isRefusal(weigh(rules, found).setup);
 }
 
 /** Other models whose numbers the rules can need. */

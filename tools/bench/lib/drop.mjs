@@ -9,6 +9,9 @@ export const DIALOG = ".vantage-attack";
 /** How long the pointer rests on the target before the drop, in milliseconds: a person reads the label. */
 const REST = 100;
 
+/** How long a person looks at the scene before the first drag, in milliseconds. */
+const LOOK = 2000;
+
 /** How many drops of a session are called later ones, after how many others. */
 const LATER = 5;
 const BETWEEN = 3;
@@ -53,6 +56,7 @@ export async function session(
     await page.evaluate(inPage.closeAll);
     return { painted, work };
   };
+  await page.waitForTimeout(LOOK);
   const first = await once();
   const rest = [];
   for (let n = 0; n < BETWEEN + LATER; n += 1) rest.push(await once());

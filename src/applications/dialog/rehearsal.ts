@@ -1,0 +1,56 @@
+import { renderTemplate } from "../../foundry.js";
+import { forecast } from "../../canvas/forecast.js";
+import { isImpossible } from "../../play/attack.js";
+import { likelyIntent, measured } from "../../play/engagement/engage.js";
+import { modelOf, type Model } from "../../play/models/models.js";
+import { AttackDialog } from "./attack-dialog.js";
+import { dialogContext } from "./dialog-context.js";
+
+/** How long to wait for a moment in which the browser has nothing else to do, in milliseconds. */
+const LONGEST_WAIT = 2000;
+
+/**
+ * Prepares the first attack. The dialog's templates are fetched and drawn without data. Then, whenever the browser has nothing
+ * else to do, an attack that the scene offers is weighed for a label, and its dialog is drawn unseen. A browser compiles what
+ * runs for the first time, and the first drag and drop do not wait for that. Other packages hear nothing of it.
+ */
+export async function rehearseAttack(): Promise<void> {
+  const parts = Object.values(AttackDialog.PARTS);
+  const shared = parts.flatMap((part) => ("templates" in part ? part.templates : []));
+  const own = parts.map((part) => part.template);
+  await drawUnseen([...own, ...shared], {});
+  if (!canvas.ready) await new Promise((resolve) => Hooks.once("canvasReady", resolve));
+  await idle();
+  const [actor, target] = opponents() ?? [];
+  if (!actor?.token || !target?.token) return;
+  forecast(actor.token, target.token, measured);
+  await idle();
+  const intent = likelyIntent(actor, [target.ref]);
+  const engagement = intent && measured(intent);
+  if (engagement && !isImpossible(engagement))
+    await drawUnseen(own, dialogContext(actor.game, engagement, 0));
+}
+
+/** Handlebars compiles a template when it is first drawn. */
+async function drawUnseen(templates: readonly string[], context: object): Promise<void> {
+  await Promise.all(templates.map((template) => renderTemplate(template, context)));
+}
+
+/** A model on the scene in view that this user plays, and an enemy of the same game; null where there are no such two. */
+function opponents(): readonly [Model, Model] | null {
+  const models = (canvas.scene?.tokens.contents ?? []).flatMap((token) => modelOf(token.uuid) ?? []);
+  for (const actor of models.filter(({ token }) => token?.isOwner)) {
+    const enemy = models.find(
+      ({ game: rules, token }) =>
+        rules.id === actor.game.id && token?.disposition !== actor.token?.disposition,
+    );
+    if (enemy) return [actor, enemy];
+  }
+  return null;
+}
+
+async function idle(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+  });
+}
