@@ -55,7 +55,7 @@ function fault(field: Field, value: unknown): string | null {
   switch (field.type) {
     case "number": {
       if (typeof value !== "number") return "is to be a number";
-      if (value < field.min || value > field.max) return `lies outside ${field.min} to ${field.max}`;
+      if (value < field.min || value > field.max) return `is ${value}, outside ${field.min} to ${field.max}`;
       return Number.isInteger(value / (field.step ?? 1)) ? null : `is no multiple of ${field.step ?? 1}`;
     }
     case "toggle":
@@ -86,9 +86,11 @@ function faults(kind: Kind, document: Source): string[] {
   return [...declared, ...tracks, ...unknown];
 }
 
+/** What is wrong with an item, each with the item's name. */
 function itemFaults(game: Game, item: Source): string[] {
   const kind = game.items[text(item, "type")];
-  return kind === undefined ? [`${text(item, "type")} is no type of item`] : faults(kind, item);
+  const found = kind === undefined ? [`${text(item, "type")} is no type of item`] : faults(kind, item);
+  return found.map((one) => `${text(item, "name")}: ${one}`);
 }
 
 /** What its bearer brings to a thing: whether it is in hand, and how well that hand knows it. */

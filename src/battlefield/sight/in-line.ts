@@ -9,7 +9,7 @@ import type { Point } from "../snapshot.js";
 
 /**
  * Other models on the line from an attacker's center to the far edge of its target: between the two, or beyond the
- * target and within some game units of the line. Nearest to the attacker first. The line is as tall as the two: it goes
+ * target and within some game units of the line, which ends at that edge. Nearest to the attacker first. The line is as tall as the two: it goes
  * from foot and crown of the one to foot and crown of the other, and models far above or below it do not count. Beyond
  * the target it continues at the target's height.
  */
@@ -21,15 +21,12 @@ export function inLine(
 ): Fact<readonly InLine[]> {
   const from = attacker.center;
   const to = farEdge(from, target);
-  const length = lengthBetween(from, to);
-  if (length <= NEARLY) return { value: [], evidence: [] };
-  const share = ({ x, y }: Point): number =>
-    ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
-  const targetAt = share(target.center);
+  if (lengthBetween(from, to) <= NEARLY) return { value: [], evidence: [] };
+  const targetAt = shareAlong(from, to, target.center);
   const margin = within / field.snapshot.unitsPerPixel;
   const found = bodiesBetween(field, attacker, target, margin + NEARLY)
     .map((each) => {
-      const at = share(each.center);
+      const at = shareAlong(from, to, each.center);
       const where = settled(at - targetAt) > 0 ? ("beyond" as const) : ("between" as const);
       const aside = units(field, gapToSegment(each.body.shape, from, to));
       const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
@@ -54,12 +51,10 @@ export function nearLine(
   within: number,
 ): Fact<readonly Neighbor[]> {
   const [from, to] = [attacker.center, target.center];
-  const length = lengthBetween(from, to);
-  if (length <= NEARLY) return { value: [], evidence: [] };
+  if (lengthBetween(from, to) <= NEARLY) return { value: [], evidence: [] };
   const value = bodiesBetween(field, attacker, target, within / field.snapshot.unitsPerPixel + NEARLY)
     .map((each) => {
-      const { x, y } = each.center;
-      const share = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
+      const share = shareAlong(from, to, each.center);
       const aside = units(field, gapToSegment(each.body.shape, from, to));
       const off = offAbove(each, attacker, target, Math.max(0, Math.min(1, share)));
       const standing = allegianceTo(each.body, attacker.body);
@@ -71,6 +66,12 @@ export function nearLine(
   if (value.length === 0) return { value, evidence: [] };
   const refs = value.map(({ ref }) => ref);
   return { value, evidence: [because("neighbors", { count: refs.length, within }, refs)] };
+}
+
+/** How far along a line the point next to a place is: 0 at the start, 1 at the end, less and more beyond them. */
+function shareAlong(from: Point, to: Point, { x, y }: Point): number {
+  const length = lengthBetween(from, to);
+  return ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
 }
 
 /**
