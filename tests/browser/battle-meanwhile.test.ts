@@ -217,6 +217,22 @@ describe("what a GM sets by hand", () => {
     expect((await battleOf(gm, id))?.tracks["round"]).toBe(1);
   });
 
+  test("two sides cannot have one name", async () => {
+    const { gm, id } = await begun(table);
+    await order(gm).getByRole("button", { name: "Edit battle" }).click();
+    const edit = gm.page.locator(".application.vantage-battle");
+    const names = edit.locator("fieldset.sides input[name^='names.']");
+    const before = await battleOf(gm, id);
+    const own = await names.nth(1).inputValue();
+    await names.nth(1).fill((await names.nth(0).inputValue()).toUpperCase());
+    await edit.getByRole("button", { name: "Save" }).click();
+    await eventually(() => complaintOf(names.nth(1))).toMatch(/^Another side has this name/);
+    expect(await battleOf(gm, id)).toEqual(before);
+    await names.nth(1).fill(`${own} II`);
+    await edit.getByRole("button", { name: "Save" }).click();
+    await eventually(async () => Object.values((await battleOf(gm, id))?.names ?? {})).toContain(`${own} II`);
+  });
+
   test("the battle ends and goes on", async () => {
     const { gm, ana, id } = await begun(table);
     await order(gm).getByRole("button", { name: "Edit battle" }).click();
@@ -227,6 +243,10 @@ describe("what a GM sets by hand", () => {
     expect((await battleOf(gm, id))?.tracks).toMatchObject({ ended: 0 });
     await edit.locator("select[name=end]").selectOption({ index: 0 });
     await edit.locator("select[name=winner]").selectOption({ label: "Ana" });
+    // What is chosen there would be lost.
+    await edit.getByRole("button", { name: "Save" }).click();
+    await eventually(() => complaintOf(edit.locator("select[name=winner]"))).toMatch(/^Saving doesn't end/);
+    expect((await battleOf(gm, id))?.tracks).toMatchObject({ ended: 0, winner: 0 });
     await edit.getByRole("button", { name: "End battle" }).click();
     await order(ana).getByText("Ana wins.").waitFor();
     expect(await buttons(ana)).toBe(0);
@@ -239,6 +259,9 @@ describe("what a GM sets by hand", () => {
     expect((await battleOf(gm, id))?.tracks).toMatchObject({ ended: 0, winner: 0, side: 2 });
   });
 });
+
+/** What the browser says at a field. */
+const complaintOf = (field: Locator) => field.evaluate((one: HTMLInputElement) => one.validationMessage);
 
 describe("acting out of turn", () => {
   const shoot = ({ page }: Person, who = "Mags Harrow") =>

@@ -24,7 +24,11 @@ export function registerMirror(): void {
     if (foundry.utils.hasProperty(changed, "flags.vantage.battle")) mirrorSoon(combat, !isOver);
   });
   Hooks.on("createCombatant", (combatant) => soon(combatant.parent, joinBattle));
-  for (const combat of game.combats) if (gameOfBattle(combat)) mirrorSoon(combat);
+}
+
+/** Makes up for what changed while no window was the referee. Called when this one becomes it. */
+export function mirrorAll(): void {
+  for (const combat of game.combats) mirrorSoon(combat, !(storedBattle(combat)?.tracks["ended"] ?? 0));
 }
 
 /** `isTurn` is whether a turn may begin by it: the end of a battle, and its undo, only put the rows in another order. */

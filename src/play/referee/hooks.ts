@@ -1,4 +1,5 @@
 import { systemOf } from "../../foundry.js";
+import { mirrorAll } from "../battle/mirror.js";
 import { loadGames } from "../games-in-play.js";
 import { modelOf } from "../models/models.js";
 import { listen } from "../../foundry/early-hooks.js";
@@ -99,6 +100,7 @@ function carryAllOn(): void {
 function resume(): void {
   rememberTracks();
   expectLateWrites(game.messages.filter(isUnderWay));
+  mirrorAll();
   soon(keepWaiting);
   soon(setRightSeen);
   inTurn(async () => {

@@ -4,16 +4,18 @@ import { darkHeresy, registerGame } from "../../../src/rules.js";
 
 registerGame(darkHeresy);
 
-vi.mock("../../../src/play/referee/lease/lease.js", () => ({ isReferee: () => true }));
+const lease = vi.hoisted(() => ({ isHeld: true }));
+vi.mock("../../../src/play/referee/lease/lease.js", () => ({ isReferee: () => lease.isHeld }));
 vi.mock("../../../src/play/battle/setup.js", () => ({ joinBattle: vi.fn() }));
 
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {
   readonly registerMirror: () => void;
+  readonly mirrorAll: () => void;
 }
 
 const file = new URL("../../../src/play/battle/mirror.ts", import.meta.url);
-const { registerMirror } = (await import(file.href)) as Room;
+const { registerMirror, mirrorAll } = (await import(file.href)) as Room;
 
 type Listener = (combat: object, changed: object) => void;
 
@@ -28,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is written as a combatant's initiative, by what the battle stores of its model and of its side. */
-async function written(before: number | null, model: object, side: object = {}): Promise<unknown> {
+/** An encounter whose only combatant has an initiative, and what its battle stores of the model and of its side. */
+function encounter(before: number | null, model: object, side: object = {}) {
   const updates: unknown[] = [];
   const battle = {
     ...{ game: "dark-heresy", tracks: { round: 0 }, members: { ada: "red" } },
@@ -42,8 +44,14 @@ async function written(before: number | null, model: object, side: object = {}):
     updateEmbeddedDocuments: (_kind: string, all: readonly unknown[]) =>
       Promise.resolve(void updates.push(...all)),
   };
-  const combats = Object.assign([], { has: () => true });
+  const combats = Object.assign([combat], { has: () => true });
   vi.stubGlobal("game", { combats, user: { isGM: true } });
+  return { combat, updates };
+}
+
+/** What is written as its initiative when the battle changes. */
+async function written(...given: Parameters<typeof encounter>): Promise<unknown> {
+  const { combat, updates } = encounter(...given);
   registerMirror();
   heard.get("updateCombat")?.(combat, {});
   await inTurn(() => Promise.resolve());
@@ -61,4 +69,17 @@ test.each<[string, Parameters<typeof written>, unknown]>([
   ["in a battle that counts none, the number that it has", [5, {}], []],
 ])("the tracker shows %s", async (_what, given, expected) => {
   expect(await written(...given)).toEqual(expected);
+});
+
+test("what changed while no window was the referee is made up for by the next one", async () => {
+  const { combat, updates } = encounter(null, { initiative: 12 });
+  registerMirror();
+  lease.isHeld = false;
+  heard.get("updateCombat")?.(combat, {});
+  await inTurn(() => Promise.resolve());
+  expect(updates).toEqual([]);
+  lease.isHeld = true;
+  mirrorAll();
+  await inTurn(() => Promise.resolve());
+  expect(updates).toEqual(to(12));
 });

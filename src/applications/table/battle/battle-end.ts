@@ -3,6 +3,7 @@ import { changeBattle } from "../../../play/battle/changes.js";
 import { battleState } from "../../../play/battle/state.js";
 import { text } from "../../../play/text/localize.js";
 import { activeModel } from "../../../rules/core/index.js";
+import { complain } from "./form-checks.js";
 import { endText, namesWinner } from "./score.js";
 
 type Encounter = Combat.Implementation;
@@ -21,7 +22,9 @@ export async function endBattle(combat: Encounter, form: HTMLElement): Promise<b
   if (!rules || !battle) return false;
   const [end, winner] = [numberOf("end"), numberOf("winner")];
   if (winner === 0 && namesWinner(rules, end)) {
-    askForWinner(fieldOf("winner"), form);
+    const field = fieldOf("winner");
+    if (field) complain(form, field, "VANTAGE.battle.edit.whoWins");
+    field?.reportValidity();
     return false;
   }
   const ended = end || (rules.battle?.ends ?? []).length + 1;
@@ -30,14 +33,6 @@ export async function endBattle(combat: Encounter, form: HTMLElement): Promise<b
   const line = text("VANTAGE.battle.edit.ended", { how: endText(rules, { ...battle, tracks }) });
   await changeBattle(combat, { numbers }, { open: [line], secret: [] });
   return true;
-}
-
-/** The browser says at the field what is missing, until the form changes. */
-function askForWinner(field: HTMLSelectElement | null, form: HTMLElement): void {
-  if (!field) return;
-  field.setCustomValidity(text("VANTAGE.battle.edit.whoWins"));
-  field.reportValidity();
-  form.addEventListener("input", () => field.setCustomValidity(""), { once: true });
 }
 
 /** Goes on with a battle that has ended. The side of the active model is in play again. */

@@ -10,6 +10,7 @@ import { keepInView } from "../../windows/keep-in-view.js";
 import { endBattle, resumeBattle } from "./battle-end.js";
 import { battleContext } from "./battle-context.js";
 import { editsOf, linesOf } from "./battle-edits.js";
+import { isFit } from "./form-checks.js";
 import { drawWarnings } from "./roster-form.js";
 
 type Encounter = Combat.Implementation;
@@ -84,14 +85,14 @@ export class BattleWindow extends HandlebarsApplication {
   }
 
   static async #onSubmit(this: BattleWindow): Promise<void> {
-    if (!this.#isValid) return;
+    if (!isFit(this.form)) return;
     await this.#save();
     await this.close();
   }
 
   /** A new side, for members to be put on. */
   static async #onAddSide(this: BattleWindow): Promise<void> {
-    if (!this.#isValid) return;
+    if (!isFit(this.form)) return;
     await this.#save();
     const names = storedBattle(this.combat)?.names ?? {};
     const side = freeSide(names);
@@ -107,7 +108,7 @@ export class BattleWindow extends HandlebarsApplication {
   }
 
   static async #onBegin(this: BattleWindow): Promise<void> {
-    if (!this.#isValid) return;
+    if (!isFit(this.form)) return;
     const isShown = this.element.querySelector<HTMLInputElement>('input[name="activate"]')?.checked === true;
     await this.#save();
     await this.close();
@@ -127,11 +128,6 @@ export class BattleWindow extends HandlebarsApplication {
   static async #onCancel(this: BattleWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
     await cancelExchange(button.dataset["message"] ?? "");
     await this.render();
-  }
-
-  /** Whether every field holds what it may. The browser says at the first other one what that is. */
-  get #isValid(): boolean {
-    return this.form?.reportValidity() === true;
   }
 
   async #save(): Promise<void> {
