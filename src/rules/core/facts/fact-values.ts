@@ -161,6 +161,11 @@ export interface FreePlace {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
+  /**
+   * Where the token of the model that is there is turned, in degrees clockwise from the right of the map, above 0 and up to 360.
+   * Absent where the token does not turn, and where the game keeps no facing.
+   */
+  readonly facing?: number;
   /** No model is there, but it lies off the board or on impassable ground. Absent: a model can enter it. */
   readonly barred?: true;
 }

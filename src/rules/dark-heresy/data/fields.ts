@@ -172,8 +172,9 @@ export const AFFLICTIONS: readonly string[] = [
 /** What a turn counts, in Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
 export const TURN: Game["turn"] = {
   ...{ actionPoints: 2, reactions: 1, spent: 0, metersLeft: 0, disengaged: 0 },
-  // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires with and how, and what it waits for.
-  ...{ attacks: 0, concentrations: 0, watchWeapon: 0, watchMode: 0, watchFor: 0, reloaded: 0 },
+  // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires with and how, what it waits
+  // for, and where the arc points.
+  ...{ attacks: 0, concentrations: 0, watchWeapon: 0, watchMode: 0, watchFor: 0, facing: 0, reloaded: 0 },
   // DH-53: an attack that it may make at a model that leaves its melee.
   freeAttack: 0,
   // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
