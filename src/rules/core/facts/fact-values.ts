@@ -29,6 +29,8 @@ export interface Refusal {
   readonly refs?: readonly Ref[];
   /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
   readonly remedy?: string;
+  /** The order of play alone forbids it, since its model is not active now: a table may let it act all the same. */
+  readonly outOfTurn?: true;
 }
 
 /** Whether a value is a refusal and not the thing that was asked for. */

@@ -13,6 +13,7 @@ import {
   type Said,
   type Situation,
   WALK,
+  notActive,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
 import { inGrapple } from "./in-grapple.js";
@@ -114,7 +115,7 @@ export function outOfTurn(
       refuse(actor.turn?.turnStarts !== true, "delayedInTurn", "DH-57") ??
       refuse(cost > 1, "delayedHalf", "DH-57")
     );
-  if (!isWatching(actor)) return { refused: "notActive", rule: "DH-41" };
+  if (!isWatching(actor)) return notActive("DH-41");
   return otherThanNamed(actor, action, weapon);
 }
 
