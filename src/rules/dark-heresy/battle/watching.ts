@@ -1,7 +1,6 @@
 import {
   beyond,
   has,
-  numberOf,
   refuse,
   statusTo,
   turnOf,
@@ -18,6 +17,7 @@ import {
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
 import { inGrapple } from "./in-grapple.js";
 import { awaitsSecond } from "./second-weapon.js";
+import { countedValue } from "../data/characteristics.js";
 import { isHelpless } from "../data/weapons.js";
 
 /** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
@@ -173,5 +173,5 @@ export const REACTIONS: Reactions = {
     const isInArc = action === WALK || !beyond(bearing?.value ?? 0, HALF_ARC);
     return isInArc && isAwaited(reactor, action);
   },
-  first: (reactor) => numberOf(reactor, "agility"),
+  first: (reactor) => countedValue(reactor, "agility"),
 };

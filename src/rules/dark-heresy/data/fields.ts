@@ -14,6 +14,7 @@ const meters = (initial: number, max: number): Field => ({
   step: 0.5,
   unit: "meter",
 });
+const label: Field = { type: "text", initial: "" };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
 /** So many fields of one kind, by their names. */
@@ -46,8 +47,8 @@ export const ACTOR: Game["actor"] = {
     medicae: { ...training, initial: "untrained" },
     troop: toggle(false),
     fateThreshold: count(0, 0, 10),
-    talents: { type: "text", initial: "" },
-    traits: { type: "text", initial: "" },
+    influence: count(0, 0, 100),
+    ...each(label, "talents", "traits"),
   },
   derived: ACTOR_DERIVED,
   implies: impliedBy,
@@ -79,6 +80,7 @@ const WEAPON: ItemKind = {
   inUse: "equipped",
   fields: {
     class: { type: "choice", options: WEAPON_CLASSES, initial: "melee" },
+    ...each(label, "group", "availability"),
     range: meters(0, 3000),
     rangePerStrength: meters(0, 20),
     single: toggle(true),
@@ -105,6 +107,7 @@ const WEAPON: ItemKind = {
   derived: WEAPON_DERIVED,
   stats: ["class", "range", "damage", "penetration", "clip"],
   groups: {
+    kind: ["group", "availability"],
     rates: ["semi", "full", "rangePerStrength", "single", "reloadTime"],
     qualities: Object.keys(QUALITIES),
   },
@@ -122,6 +125,9 @@ const ARMOR: ItemKind = {
   inUse: "equipped",
   fields: {
     ...each(count(0, 0, 20), "head", "arms", "body", "legs"),
+    sides: { type: "choice", options: ["both", "right", "left"], initial: "both" },
+    mostAgility: count(0, 0, 100),
+    ...each(label, "weight", "availability"),
     equipped: toggle(true),
   },
   tracks: {},
