@@ -99,7 +99,7 @@ async function engageOutOfTurn(intent: Intent): Promise<Engagement | Impossible 
   if (isImpossible(measured) || tableChoice("outOfTurn") !== "warn") return measured;
   const rules = gameById(measured.game);
   const setup = rules && weigh(rules, measured).setup;
-  if (!isRefusal(setup) || setup.refused !== "notActive") return measured;
+  if (!isRefusal(setup) || setup.outOfTurn !== true) return measured;
   return (await warnOutOfTurn(measured)) ? engage({ ...intent, outOfTurn: true }) : null;
 }
 

@@ -22,6 +22,7 @@ import type { Scenery } from "../play/engagement/scenery.js";
 import { levelOf } from "../foundry/levels.js";
 import { snapshotOf } from "./snapshot.js";
 import { coverPlace, fleePlace, measuredWay } from "./ways.js";
+import { keptFacing } from "./stance.js";
 import { storedCenter, storedPosition } from "./token-position.js";
 
 /** The distance of a push, in units, where nothing else is said. */
@@ -56,8 +57,11 @@ export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
     return found ? { watchers: found } : {};
   },
   position(ref) {
-    const token = modelOf(ref)?.token;
-    return token ? { id: "here", ...storedCenter(token), elevation: storedPosition(token).elevation } : null;
+    const model = modelOf(ref);
+    const token = model?.token;
+    if (!token) return null;
+    const { elevation } = storedPosition(token);
+    return { id: "here", ...storedCenter(token), elevation, ...keptFacing(token, model) };
   },
   scale: (actor) => sceneFor(actor)?.unitsPerPixel ?? null,
   pushed(ref, from, distance = PUSH) {

@@ -1,6 +1,8 @@
 import { bearingOf, type Body, type GridKind } from "../battlefield/index.js";
 import { valueOf } from "../foundry.js";
 import { modelOf, type Model } from "../play/models/models.js";
+import { gameOfBattle, isUnderWay } from "../documents/stored-battle.js";
+import { combatantOf, turnValues } from "../play/turns/turn.js";
 import { capability, hexFacing, rotationFacing, type Facing } from "../rules/core/index.js";
 import { gridKind } from "./grid-kind.js";
 
@@ -25,14 +27,33 @@ export function stanceOf(token: TokenDocument.Implementation): Stance | null {
 /** The direction of a picture that looks down the map, in degrees clockwise from the right. */
 const DOWN = 90;
 
-/** Where a model faces, in a game with facing: as its token is rotated, or by a side of its hex. */
-export function facingOf(
-  token: TokenDocument.Implementation,
-  { game: rules, actor }: Model,
-): Pick<Body, "facing"> {
+/**
+ * Where a model faces, in a game with facing: as its token is rotated, or was when it took the status with which it faces, or by
+ * a side of its hex. That status counts no more in a battle that is over.
+ */
+export function facingOf(token: TokenDocument.Implementation, model: Model): Pick<Body, "facing"> {
+  const { game: rules, actor } = model;
   const turns = capability(rules, rotationFacing);
-  if (turns && turns.status !== undefined && !actor.statuses.has(turns.status)) return {};
-  if (turns) return token.lockRotation ? {} : { facing: token._source.rotation + DOWN };
+  if (turns?.status !== undefined) {
+    if (!actor.statuses.has(turns.status)) return {};
+    const combatant = combatantOf(model);
+    if (combatant && gameOfBattle(combatant.parent) && !isUnderWay(combatant.parent)) return {};
+    const kept = combatant ? (turnValues(rules, combatant)[turns.kept ?? ""] ?? 0) : 0;
+    if (kept > 0) return { facing: kept };
+  }
+  if (turns) return turnedTo(token);
   const stance = stanceOf(token);
   return stance ? { facing: bearingOf(stance.side, stance.grid) } : {};
+}
+
+/** Where a token is turned, where its model's game keeps that: a part of its place. */
+export function keptFacing(token: TokenDocument.Implementation, { game: rules }: Model): { facing?: number } {
+  return capability(rules, rotationFacing)?.kept === undefined ? {} : turnedTo(token);
+}
+
+/** Where a token that turns is turned, in degrees clockwise from the right of the map, above 0 and up to 360. */
+function turnedTo({ lockRotation, _source: { rotation } }: TokenDocument.Implementation): {
+  facing?: number;
+} {
+  return lockRotation ? {} : { facing: 360 - ((720 - DOWN - rotation) % 360) };
 }

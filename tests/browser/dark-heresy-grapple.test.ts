@@ -4,10 +4,12 @@ import {
   beginBattle,
   eventually,
   modelState,
+  openSheet,
   openTracker,
   order,
   setStatus,
   setUpBattle,
+  showTab,
   updateToken,
   useTable,
   type Person,
@@ -56,6 +58,35 @@ test("DH-65: Break Free and Let Go have the other model of the grapple as their 
   await act(gm.page, "Chorister Bel", "letGo");
   await eventually(async () => (await statusesOf(gm)).flat()).not.toContain("grappled");
   expect((await statusesOf(gm)).flat()).not.toContain("grappling");
+});
+
+test("DH-65: the sheet of a model in a grapple shows no Reaction and offers no Evasion, and both again without it", async () => {
+  const { gm, ana } = await held();
+  const sheet = await openSheet(ana.page, "Ada Merrow");
+  const reactions = sheet.locator("[data-turn] [data-track=reactions]");
+  await eventually(() => reactions.getAttribute("data-now")).toBe("0");
+  await showTab(sheet, "Actions");
+  expect(await sheet.locator("[data-action-id=evade]").count()).toBe(0);
+  await setStatus(gm.page, "Ada Merrow", "grappled", false);
+  await eventually(() => reactions.getAttribute("data-now")).toBe("1");
+  await eventually(() => sheet.locator("[data-action-id=evade]").count()).toBe(1);
+});
+
+test("a button of the tracker that is drawn again while the pointer holds it is still pressed", async () => {
+  const { gm, ana } = await held();
+  const button = order(ana).locator(".go-on");
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button is not shown.");
+  await ana.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const before = await button.elementHandle();
+  await ana.page.mouse.down();
+  await setStatus(gm.page, "Jory Pell", "prone");
+  await ana.page.waitForTimeout(500);
+  expect(await before?.evaluate((one) => one.isConnected), "nothing in the panel has changed").toBe(true);
+  await setStatus(gm.page, "Jory Pell", "out");
+  await eventually(() => before?.evaluate((one) => one.isConnected)).toBe(false);
+  await ana.page.mouse.up();
+  await order(ana).getByText("Chorister Bel is active").waitFor();
 });
 
 test("DH-65: a grapple is over at once when its two are moved apart, and goes on while they are in contact", async () => {

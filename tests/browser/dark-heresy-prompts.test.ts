@@ -99,6 +99,8 @@ test("DH-58: the attack that a watcher named is proposed as it interrupts; anoth
   await order(ben).getByText("Jory Pell is active").waitFor();
   await act(ben, "Jory Pell", "overwatch", "Revolver", null);
   await eventually(() => row(ben, "Jory Pell").innerText()).toContain("Ready: Revolver, Standard Attack.");
+  // The arc stays where it was declared when the token is turned away.
+  await updateToken(gm.page, "Jory Pell", { rotation: 90 });
   await goOn(ben);
   await order(gm).getByText("Chorister Bel is active").waitFor();
   await act(gm, "Chorister Bel", "aimHalf", null, null);

@@ -135,3 +135,25 @@ test("DH-58: the arc of Overwatch is on the map while it lasts, where the token 
   await eventually(() => frontOfAda(gm)).toBeNull();
   await updateToken(gm.page, "Ada Merrow", { rotation: 0 });
 });
+
+test("DH-76, DH-79: a Fate Threshold below 0 gets a sentence on the sheet, and the last good one stays", async () => {
+  const gm = await table.as("Gamemaster");
+  const sheet = await openSheet(gm.page, "Ada Merrow");
+  await showTab(sheet, "Character");
+  const field = sheet.getByRole("spinbutton", { name: "Fate Threshold" });
+  await field.fill("-1");
+  await field.press("Tab");
+  const said = sheet.getByText("Fate Threshold must be between 0 and 10; keeping 0.");
+  await said.waitFor();
+  const [own, window] = [await said.boundingBox(), await sheet.boundingBox()];
+  expect(own && window && own.y + own.height < window.y + window.height, "it is within the window").toBe(
+    true,
+  );
+  await eventually(() => field.inputValue()).toBe("0");
+  expect((await modelState(gm.page, "Ada Merrow")).system["fateThreshold"]).toBe(0);
+
+  const spent = sheet.locator("[data-track=fateSpent]");
+  await spent.fill("-1");
+  await spent.press("Tab");
+  await sheet.getByText("Fate points spent must be between 0 and 0; keeping 0.").waitFor();
+});

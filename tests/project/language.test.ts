@@ -139,8 +139,8 @@ function refusalsOfBattle(): string[] {
     ),
   ].map(([, by = ""]) => by);
   return [
-    ...["actions", "moving/walk"]
-      .flatMap((file) => refusals(`src/rules/core/battle/${file}.ts`))
+    ...["battle/actions", "battle/moving/walk", "actions/refusing"]
+      .flatMap((file) => refusals(`src/rules/core/${file}.ts`))
       .filter((key) => !key.includes("*")),
     ...barriers.map((by) => `way-${by}`),
     ...outOfTurn.map(([, key = ""]) => key),

@@ -1,9 +1,4 @@
-import {
-  type BattleDeclaration,
-  type BattleModel,
-  type BattleState,
-  type Profile,
-} from "../../rules/core/index.js";
+import { type BattleDeclaration, type BattleModel, type BattleState } from "../../rules/core/index.js";
 import { modelOf, refOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { combatantOf } from "../turns/turn.js";
@@ -63,11 +58,12 @@ export function encounterFor(model: Model): Combat.Implementation | null {
 
 /** A model with the values that the order of play reads: a record keeps all of them. */
 function battleModel(
-  { values: names = [] }: BattleDeclaration,
+  { values: names = [], byGear }: BattleDeclaration,
   model: Model,
   kept: Omit<BattleModel, "profile">,
 ): BattleModel {
-  const { ref, kind, values, statuses, turn }: Profile = profileOf(model);
+  const whole = profileOf(model);
+  const { ref, kind, values, statuses, turn } = whole;
   const picked = <T>(all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
   const { isActive: _isActive, ...counted } = turn ?? { ref: "", values: {} };
@@ -75,7 +71,7 @@ function battleModel(
     ...kept,
     profile: {
       ...{ ref, kind, statuses, gear: [], effects: [] },
-      values: picked(values),
+      values: picked({ ...values, ...byGear?.(whole) }),
       turn: turn && { ...counted, values: picked(turn.values) },
     },
   };

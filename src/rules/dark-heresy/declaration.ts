@@ -37,7 +37,7 @@ export const declaration: GameDeclaration = {
   capabilities: [
     turnEconomy(ECONOMY),
     switchedWeapons({ action: "ready" }),
-    rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", outlined: true }),
+    rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
   ],
   turnBegins: "own",
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },

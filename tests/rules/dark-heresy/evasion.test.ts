@@ -89,6 +89,15 @@ describe("evading", () => {
     });
   });
 
+  it.each<[string, string | undefined]>([
+    ["stunned", "unable"],
+    ["unconscious", "unable"],
+    ["prone", undefined],
+  ])("DH-71 who is %s evades from the sheet: %s", (status, refused) => {
+    const one = engagement("evade", person("ana", { statuses: [status] }));
+    expect(refusalFor(darkHeresy, one)?.refused).toBe(refused);
+  });
+
   it.each([
     ["untrained", 20],
     ["known", 40],

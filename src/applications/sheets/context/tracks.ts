@@ -1,7 +1,15 @@
-import { capability, hexFacing, type Game, type Kind, type Track } from "../../../rules/core/index.js";
+import {
+  capability,
+  hexFacing,
+  isUnderWay,
+  type Game,
+  type Kind,
+  type Track,
+} from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
+import { battleOf } from "../../../play/battle/state.js";
 import { sideCounts } from "../../../play/battle/side-counts.js";
-import { modelOf, refOf } from "../../../play/models/models.js";
+import { modelOf, refOf, type Model } from "../../../play/models/models.js";
 import { gameText, text } from "../../../play/text/localize.js";
 import { turnRecordOf } from "../../../play/turns/turn.js";
 import { iconPath } from "../../../data/icons.js";
@@ -39,16 +47,27 @@ export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: s
     );
 }
 
-/** What is left of this turn: the turn tracks that start above 0. Empty outside an encounter. */
+/**
+ * What is left of this turn: the turn tracks that start above 0, none of them above what the order of play leaves the model now.
+ * Empty outside an encounter.
+ */
 export function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): readonly TrackView[] {
   const model = modelOf(refOf(actor));
   const turn = model ? turnRecordOf(model) : null;
-  if (!turn) return [];
+  if (!model || !turn) return [];
+  const left = leftNow(rules, model);
   return Object.entries(rules.turn).flatMap(([name, most]) => {
-    const value = turn.values[name] ?? 0;
+    const count = turn.values[name] ?? 0;
+    const value = Math.min(count, left[name] ?? count);
     const highest = Math.max(most, value);
     return most > 0 ? [view(rules, name, { icon: "", max: most }, value, highest, `${rootId}-turn`)] : [];
   });
+}
+
+function leftNow(rules: Game, model: Model): Readonly<Record<string, number>> {
+  const battle = battleOf(model);
+  const own = battle?.models.find(({ profile }) => profile.ref === model.ref);
+  return battle && own && isUnderWay(battle) ? (rules.order?.left(battle, own) ?? {}) : {};
 }
 
 function view(

@@ -42,11 +42,14 @@ const CHANGING = ["updateActor", "updateScene", "createActiveEffect", "deleteAct
 /** By the trackers: the sidebar's, and one in a window of its own. */
 const added = new Map<HTMLElement, Added>();
 
-/** What each row shows, so that only rows that show something else are drawn again. */
+/** What the panel and each row show, so that only what shows something else is drawn again. */
 const shown = new WeakMap<HTMLElement, string>();
 
 /** The button that had the focus when the tracker was drawn again; no step: none. Only one press is sent at a time. */
 const focus = { step: "", actor: "", isSending: false };
+
+/** The button on which the pointer was pressed and not released yet; null: none. */
+let held: HTMLElement | null = null;
 
 /** Shows the order of play of battles in the combat tracker; called once, when the table opens. */
 export async function registerBattleTracker(): Promise<void> {
@@ -92,7 +95,7 @@ function draw(
     input.disabled = view?.isBegun === true;
   const title = element.querySelector(".encounter-title");
   if (title && view?.round) title.textContent = view.round;
-  parts.content.replaceChildren(...contentOf(view, isOffered, templates.panel));
+  drawPanel(parts.content, view, isOffered, templates.panel);
   if (parts.now.textContent !== (view?.now ?? "")) parts.now.textContent = view?.now ?? "";
   drawRows(element, view, templates.model);
   const list = element.querySelector(".combat-tracker");
@@ -114,6 +117,10 @@ function make(element: HTMLElement): Added {
   added.set(element, parts);
   // In the capturing phase: a row of Foundry's is a button itself.
   element.addEventListener("click", onClick, { capture: true });
+  element.addEventListener("pointerdown", ({ button, target }) => {
+    held = button === 0 ? buttonAt(target) : null;
+  });
+  element.addEventListener("pointerup", onRelease);
   element.addEventListener("focusin", ({ target }) => {
     rememberFocus(target);
   });
@@ -128,14 +135,19 @@ function make(element: HTMLElement): Added {
   return parts;
 }
 
-function contentOf(view: BattleView | null, isOffered: boolean, panel: Template): readonly HTMLElement[] {
-  if (view) return [elementFrom(panel(view))];
-  if (!isOffered) return [];
-  const button = document.createElement("button");
+function drawPanel(content: HTMLElement, view: BattleView | null, isOffered: boolean, panel: Template): void {
+  const now = view ? panel(view) : String(isOffered);
+  if (shown.get(content) === now) return;
+  shown.set(content, now);
+  content.replaceChildren(...(view ? [elementFrom(now)] : isOffered ? [setupButton(content)] : []));
+}
+
+function setupButton({ ownerDocument }: HTMLElement): HTMLElement {
+  const button = ownerDocument.createElement("button");
   button.type = "button";
   button.dataset["battle"] = "setup";
   button.textContent = text("VANTAGE.battle.setup.open");
-  return [button];
+  return button;
 }
 
 /** One walk over the rows, whatever is in them. */
@@ -159,18 +171,37 @@ function drawRows(element: HTMLElement, view: BattleView | null, model: Template
 
 /** Remembers which button has the focus: by its step, and its model, since each row may have one of the same step. */
 function rememberFocus(target: EventTarget | null): void {
-  const button = isElement(target) ? target.closest<HTMLElement>("[data-battle]") : null;
+  const button = buttonAt(target);
   focus.step = button?.dataset["battle"] ?? "";
   focus.actor = button?.dataset["actor"] ?? "";
 }
 
+function buttonAt(target: EventTarget | null): HTMLElement | null {
+  return isElement(target) ? target.closest<HTMLElement>("[data-battle]") : null;
+}
+
 function onClick(event: MouseEvent): void {
-  const button = isElement(event.target) ? event.target.closest<HTMLElement>("[data-battle]") : null;
-  const combat = ui.combat.viewed;
-  if (!button || !combat) return;
+  const button = buttonAt(event.target);
+  if (!button || !ui.combat.viewed) return;
   event.preventDefault();
   event.stopPropagation();
-  if (focus.isSending) return;
+  use(button);
+}
+
+/**
+ * A button that was drawn again since the pointer was pressed on it gets no click: its release over the new one with the same
+ * step is the press.
+ */
+function onRelease({ target }: PointerEvent): void {
+  const [was, button] = [held, buttonAt(target)];
+  held = null;
+  if (!was || was.isConnected || !button) return;
+  if (["battle", "actor", "message"].every((name) => was.dataset[name] === button.dataset[name])) use(button);
+}
+
+function use(button: HTMLElement): void {
+  const combat = ui.combat.viewed;
+  if (!combat || focus.isSending) return;
   rememberFocus(button);
   focus.isSending = true;
   void press(button, combat).finally(() => (focus.isSending = false));

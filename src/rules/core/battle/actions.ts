@@ -1,3 +1,4 @@
+import { notActive } from "../actions/refusing.js";
 import type { Ref, Refusal } from "../facts/facts.js";
 import { action, type Action, type JsonObject, type Outcome } from "../game/game.js";
 import type { Situation } from "../game/situation.js";
@@ -47,7 +48,7 @@ const CHECKS: Readonly<Record<BattleStep, Check>> = {
     return rules.activationRefusal?.(battle, actor) ?? null;
   },
   endActivation: (battle, actor, { rule }) =>
-    activeModel(battle)?.profile.ref === actor ? null : { refused: "notActive", rule },
+    activeModel(battle)?.profile.ref === actor ? null : notActive(rule),
   finishSide: (battle, actor, { phases, rule }) => {
     const scheme = phaseOf(phases, battle)?.scheme;
     const side = sideInPlay(battle)?.id;

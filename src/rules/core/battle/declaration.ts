@@ -1,4 +1,4 @@
-import type { Value } from "../game/profile.js";
+import type { Profile, Value } from "../game/profile.js";
 
 /** Who acts in a phase, and in which order. */
 export type Scheme =
@@ -69,6 +69,8 @@ export interface BattleDeclaration {
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
   /** The fields and tracks of models, and the counts of their turns, that its parts read: a record keeps these alone. */
   readonly values?: readonly string[];
+  /** Those of them that what a model carries changes: a record keeps no gear of it. Absent: none. */
+  readonly byGear?: (model: Profile) => Profile["values"];
   /** What the tracker shows as left, such as action points: counts of a turn, or names that `BattleRules.left` counts, by language keys below the game's `track`. Absent: none. */
   readonly left?: readonly string[];
   /** The number of `setup` that says how many rounds are played. Absent: none does. */

@@ -1,3 +1,4 @@
+import { notActive } from "../actions/refusing.js";
 import type { Refusal } from "../facts/facts.js";
 import type { Action } from "../game/game.js";
 import type { Situation } from "../game/situation.js";
@@ -23,5 +24,5 @@ export function outOfTurn(
   if (!takesTurn(action) || situation.actor.turn?.isActive !== false) return null;
   const mayAct = capability(game, turnEconomy)?.outOfTurn;
   if (mayAct) return mayAct(situation, priceOf(action, situation), action.id);
-  return { refused: "notActive", rule: game.battle?.rule ?? "" };
+  return notActive(game.battle?.rule ?? "");
 }

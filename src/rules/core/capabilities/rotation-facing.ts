@@ -6,6 +6,11 @@ export interface RotationFacing {
   readonly side: number;
   /** It faces only while it has this status; absent: always. */
   readonly status?: string;
+  /**
+   * The count of its turn that keeps where it faced when it took that status, in degrees as `FreePlace` has them; 0: it faces
+   * where its token is turned now, as in a game without such a count.
+   */
+  readonly kept?: string;
   /** Its front is outlined on the map for as long as it has that status. */
   readonly outlined?: true;
 }

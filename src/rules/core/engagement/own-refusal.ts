@@ -21,7 +21,7 @@ export function ownRefusal(
     ...{ standing: {}, waiting: [], anyway: false },
     targets: [{ profile: anyone(actor), facts: {}, shots: 1, choices: NO_CHOICES }],
   });
-  return isRefusal(setup) && setup.refused !== "notActive" ? setup : null;
+  return isRefusal(setup) && setup.outOfTurn !== true ? setup : null;
 }
 
 /** A sound model of the same kind, which is active where the actor is not. */

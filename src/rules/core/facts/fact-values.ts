@@ -29,6 +29,8 @@ export interface Refusal {
   readonly refs?: readonly Ref[];
   /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
   readonly remedy?: string;
+  /** The order of play alone forbids it, since its model is not active now: a table may let it act all the same. */
+  readonly outOfTurn?: true;
 }
 
 /** Whether a value is a refusal and not the thing that was asked for. */
@@ -161,6 +163,11 @@ export interface FreePlace {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
+  /**
+   * Where the token of the model that is there is turned, in degrees clockwise from the right of the map, above 0 and up to 360.
+   * Absent where the token does not turn, and where the game keeps no facing.
+   */
+  readonly facing?: number;
   /** No model is there, but it lies off the board or on impassable ground. Absent: a model can enter it. */
   readonly barred?: true;
 }

@@ -134,11 +134,14 @@ const PLACE = {
   x: fit.number(-OUTERMOST, OUTERMOST),
   y: fit.number(-OUTERMOST, OUTERMOST),
   elevation: difference,
+  facing: fit.number(0, 360),
   barred: oneTrue,
 };
 
+const AT_TIMES = ["facing", "barred"] as const;
+
 /** A place, if it can be used. */
-export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(PLACE, ["barred"]);
+export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(PLACE, AT_TIMES);
 
 /** Where a model flees to. */
 export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
@@ -146,9 +149,12 @@ export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
     ...PLACE,
     from: freePlace,
     crosses: oneTrue,
-    again: fit.shape<NonNullable<FleePlace["again"]>>({ ...PLACE, crosses: oneTrue }, ["barred", "crosses"]),
+    again: fit.shape<NonNullable<FleePlace["again"]>>({ ...PLACE, crosses: oneTrue }, [
+      ...AT_TIMES,
+      "crosses",
+    ]),
   },
-  ["barred", "crosses", "again"],
+  [...AT_TIMES, "crosses", "again"],
 );
 
 /** A flag that is stored only where it is true. */

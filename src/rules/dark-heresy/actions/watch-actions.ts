@@ -37,7 +37,7 @@ function hasMode(situation: Situation): boolean {
   return modesOf(situation.weapon).includes(mode);
 }
 
-/** DH-58: the arc is the one that the token faces. */
+/** DH-58: the arc is the one that the token faces now: it stays there when the token is turned later. */
 const overwatch = simpleAction({
   id: "overwatch",
   rule: "DH-58",
@@ -51,6 +51,7 @@ const overwatch = simpleAction({
   ],
   costs: (situation) => [
     ...statusTo(situation.actor, "overwatch", true),
+    ...turnTo(situation.actor, "facing", situation.standing[situation.actor.ref]?.facing ?? 0),
     ...turnTo(situation.actor, "watchWeapon", placeInHand(situation)),
     ...turnTo(situation.actor, "watchMode", numberIn(WATCH_MODES, situation, "watchMode")),
     ...turnTo(situation.actor, "watchFor", numberIn(WATCH_FOR, situation, "watchFor")),

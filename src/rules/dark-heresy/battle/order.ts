@@ -1,4 +1,5 @@
 import type { BattleDeclaration } from "../../core/index.js";
+import { countedValue } from "../data/characteristics.js";
 import { TURN } from "../data/fields.js";
 
 /** DH-41 to DH-48, DH-78: the order of play. */
@@ -13,5 +14,6 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...["fatigue", "stunnedFor", "troop", "size", "fateThreshold", "fateSpent", "traits"],
     ...Object.keys(TURN),
   ],
+  byGear: (model) => ({ agility: countedValue(model, "agility") }),
   ends: ["lastSide", "draw"],
 };

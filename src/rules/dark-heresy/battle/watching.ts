@@ -1,7 +1,6 @@
 import {
   beyond,
   has,
-  numberOf,
   refuse,
   statusTo,
   turnOf,
@@ -13,10 +12,12 @@ import {
   type Said,
   type Situation,
   WALK,
+  notActive,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
 import { inGrapple } from "./in-grapple.js";
 import { awaitsSecond } from "./second-weapon.js";
+import { countedValue } from "../data/characteristics.js";
 import { isHelpless } from "../data/weapons.js";
 
 /** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
@@ -114,7 +115,7 @@ export function outOfTurn(
       refuse(actor.turn?.turnStarts !== true, "delayedInTurn", "DH-57") ??
       refuse(cost > 1, "delayedHalf", "DH-57")
     );
-  if (!isWatching(actor)) return { refused: "notActive", rule: "DH-41" };
+  if (!isWatching(actor)) return notActive("DH-41");
   return otherThanNamed(actor, action, weapon);
 }
 
@@ -172,5 +173,5 @@ export const REACTIONS: Reactions = {
     const isInArc = action === WALK || !beyond(bearing?.value ?? 0, HALF_ARC);
     return isInArc && isAwaited(reactor, action);
   },
-  first: (reactor) => numberOf(reactor, "agility"),
+  first: (reactor) => countedValue(reactor, "agility"),
 };

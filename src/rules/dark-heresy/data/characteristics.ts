@@ -26,14 +26,24 @@ export function tens(value: number): number {
   return Math.floor(value / 10);
 }
 
+/** DH-79: a characteristic as it counts: worn armor allows no more Agility than its own most, of several pieces the lowest. */
+export function countedValue(profile: Profile | null, name: Characteristic): number {
+  const value = numberOf(profile, name);
+  if (name !== "agility") return value;
+  const limits = (profile?.gear ?? [])
+    .map((item) => numberOf(item, "mostAgility"))
+    .filter((most) => most > 0);
+  return Math.min(value, ...limits);
+}
+
 /** A characteristic's bonus: its tens, and what an unnatural one adds (DH-79). */
 export function bonusOfCharacteristic(profile: Profile | null, name: Characteristic): number {
-  return tens(numberOf(profile, name)) + (traitOf(profile, `unnatural${name.toLowerCase()}`) ?? 0);
+  return tens(countedValue(profile, name)) + (traitOf(profile, `unnatural${name.toLowerCase()}`) ?? 0);
 }
 
 /** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */
 export function testValue(profile: Profile | null, name: Characteristic): number {
-  const value = numberOf(profile, name);
+  const value = countedValue(profile, name);
   return bonusOfCharacteristic(profile, name) < numberOf(profile, "fatigue") ? Math.ceil(value / 2) : value;
 }
 

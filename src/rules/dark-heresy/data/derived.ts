@@ -1,5 +1,11 @@
 import { numberOf, type Derive, type Initiative, type Profile } from "../../core/index.js";
-import { bonusOfCharacteristic, CHARACTERISTICS, skillOf, testValue } from "./characteristics.js";
+import {
+  bonusOfCharacteristic,
+  countedValue,
+  CHARACTERISTICS,
+  skillOf,
+  testValue,
+} from "./characteristics.js";
 import { bestParry, parryOfOwner } from "./weapons.js";
 import { movementOf, type Movement } from "../battle/movement.js";
 
@@ -44,7 +50,7 @@ export const INITIATIVE: Initiative = {
   type: "roll",
   dice: { d10: 1 },
   plus: (model: Profile) => bonusOfCharacteristic(model, "agility"),
-  tie: (model: Profile) => numberOf(model, "agility"),
+  tie: (model: Profile) => countedValue(model, "agility"),
   by: "model",
 };
 

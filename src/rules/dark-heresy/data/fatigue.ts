@@ -1,6 +1,12 @@
-import { numberOf, type Profile, type Situation } from "../../core/index.js";
+import { type Profile, type Situation } from "../../core/index.js";
 import { movementOf, type Movement } from "../battle/movement.js";
-import { bonusOfCharacteristic, tens, testValue, type Characteristic } from "./characteristics.js";
+import {
+  bonusOfCharacteristic,
+  countedValue,
+  tens,
+  testValue,
+  type Characteristic,
+} from "./characteristics.js";
 
 /**
  * DH-70: a characteristic's bonus where it is used: for soak, damage, movement and initiative. With the option `fatigueBonuses`
@@ -9,7 +15,7 @@ import { bonusOfCharacteristic, tens, testValue, type Characteristic } from "./c
 export function bonusInUse(profile: Profile, name: Characteristic, options: Situation["options"]): number {
   const lost =
     options["fatigueBonuses"] === "halve"
-      ? tens(numberOf(profile, name)) - tens(testValue(profile, name))
+      ? tens(countedValue(profile, name)) - tens(testValue(profile, name))
       : 0;
   return bonusOfCharacteristic(profile, name) - lost;
 }

@@ -14,6 +14,7 @@ const meters = (initial: number, max: number): Field => ({
   step: 0.5,
   unit: "meter",
 });
+const label: Field = { type: "text", initial: "" };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
 /** So many fields of one kind, by their names. */
@@ -46,8 +47,8 @@ export const ACTOR: Game["actor"] = {
     medicae: { ...training, initial: "untrained" },
     troop: toggle(false),
     fateThreshold: count(0, 0, 10),
-    talents: { type: "text", initial: "" },
-    traits: { type: "text", initial: "" },
+    influence: count(0, 0, 100),
+    ...each(label, "talents", "traits"),
   },
   derived: ACTOR_DERIVED,
   implies: impliedBy,
@@ -79,6 +80,7 @@ const WEAPON: ItemKind = {
   inUse: "equipped",
   fields: {
     class: { type: "choice", options: WEAPON_CLASSES, initial: "melee" },
+    ...each(label, "group", "availability"),
     range: meters(0, 3000),
     rangePerStrength: meters(0, 20),
     single: toggle(true),
@@ -105,6 +107,7 @@ const WEAPON: ItemKind = {
   derived: WEAPON_DERIVED,
   stats: ["class", "range", "damage", "penetration", "clip"],
   groups: {
+    kind: ["group", "availability"],
     rates: ["semi", "full", "rangePerStrength", "single", "reloadTime"],
     qualities: Object.keys(QUALITIES),
   },
@@ -122,6 +125,9 @@ const ARMOR: ItemKind = {
   inUse: "equipped",
   fields: {
     ...each(count(0, 0, 20), "head", "arms", "body", "legs"),
+    sides: { type: "choice", options: ["both", "right", "left"], initial: "both" },
+    mostAgility: count(0, 0, 100),
+    ...each(label, "weight", "availability"),
     equipped: toggle(true),
   },
   tracks: {},
@@ -172,8 +178,9 @@ export const AFFLICTIONS: readonly string[] = [
 /** What a turn counts, in Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
 export const TURN: Game["turn"] = {
   ...{ actionPoints: 2, reactions: 1, spent: 0, metersLeft: 0, disengaged: 0 },
-  // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires with and how, and what it waits for.
-  ...{ attacks: 0, concentrations: 0, watchWeapon: 0, watchMode: 0, watchFor: 0, reloaded: 0 },
+  // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires with and how, what it waits
+  // for, and where the arc points.
+  ...{ attacks: 0, concentrations: 0, watchWeapon: 0, watchMode: 0, watchFor: 0, facing: 0, reloaded: 0 },
   // DH-53: an attack that it may make at a model that leaves its melee.
   freeAttack: 0,
   // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.

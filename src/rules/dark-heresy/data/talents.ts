@@ -10,15 +10,27 @@ export type Talent =
   | "twoweaponwielder(ballistic)"
   | "twoweaponwielder(ranged)";
 
-/** Names with commas, semicolons, full stops or line ends between. */
+/** Names with commas, semicolons, full stops or line ends between; those in brackets belong to a name. */
 const readNames = readingOnce(
-  (text: string): ReadonlySet<string> =>
-    new Set(text.split(/[,;.\n]+/).map((name) => name.toLowerCase().replace(/[\s-]+/g, ""))),
+  (text: string): ReadonlySet<string> => new Set(text.split(/[,;.\n]+(?![^(]*\))/).map(plainName)),
 );
+
+/** A name without capitals, spaces and hyphens. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[\s-]+/g, "");
+}
 
 /** DH-79: whether a character has a talent. Names that the rules do not know are labels. */
 export function hasTalent(profile: Profile, talent: Talent): boolean {
   return readNames(textOf(profile, "talents")).has(talent);
+}
+
+/** DH-79: whether a character has Weapon Training with a group of weapons, such as Weapon Training (Las, Low-Tech). */
+export function hasTraining(profile: Profile, group: string): boolean {
+  const groups = [...readNames(textOf(profile, "talents"))].flatMap((name) =>
+    (/^weapontraining\((.*)\)$/.exec(name)?.[1] ?? "").split(","),
+  );
+  return groups.includes(plainName(group));
 }
 
 /** DH-49, DH-79: a trait that the rules know, by its name without capitals, spaces and hyphens. */

@@ -1,8 +1,8 @@
 import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value } from "../../core/index.js";
 import { bonusOfCharacteristic, isUntestable } from "./characteristics.js";
 
-/** Kinds of weapons, by how they are used. */
-export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy"] as const;
+/** Kinds of weapons, by how they are used. What is mounted, or part of a vehicle, needs no bracing. */
+export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy", "mounted", "vehicle"] as const;
 
 /** The ways in which a weapon is used: the attacks that its kind and its rate of fire allow (DH-33, DH-40). */
 export function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {

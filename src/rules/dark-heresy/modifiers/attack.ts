@@ -1,6 +1,8 @@
 import {
   isOn,
+  textOf,
   type Modifier,
+  type Profile,
   evidence,
   found,
   foundLasting,
@@ -12,6 +14,7 @@ import {
 import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "../data/attack-kinds.js";
 import { LIMITS } from "../dice/reading.js";
 import { LOCATIONS } from "../data/locations.js";
+import { hasTraining } from "../data/talents.js";
 import { AVERAGE_SIZE, sizeOf } from "../battle/movement.js";
 import { choice, bonusBy } from "./choices.js";
 
@@ -140,8 +143,8 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-7",
     group: "attacker",
     tests: BOTH,
-    find: ({ weapon }) =>
-      weapon?.values["trained"] === false ? found(1, evidence("untrained", [weapon.ref])) : null,
+    find: ({ actor, weapon }) =>
+      weapon && !isTrained(actor, weapon) ? found(1, evidence("untrained", [weapon.ref])) : null,
     contribute: bonusEach(-20),
   },
   ...(["weaponSkill", "ballisticSkill"] as const).map((skill): Modifier => ({
@@ -154,3 +157,9 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     contribute: bonusEach(1),
   })),
 ];
+
+/** DH-7, DH-79: whether a model is trained with a weapon: as the weapon says, and by its talents where the weapon names its group. */
+function isTrained(actor: Profile, weapon: Profile): boolean {
+  const group = textOf(weapon, "group");
+  return weapon.values["trained"] !== false && (group === "" || hasTraining(actor, group));
+}

@@ -6,6 +6,7 @@ import {
   type Fronts,
   type Profile,
   type Refusal,
+  refuseInactive,
 } from "../../core/index.js";
 import { speedOf } from "../data/card.js";
 import { hasTrait } from "../data/traits.js";
@@ -61,7 +62,7 @@ function breaksAway(unit: Profile): boolean {
  */
 export function moveRefusal(unit: Profile): Refusal | null {
   return (
-    refuse(unit.turn?.isActive === false, "notActive", "GLOOM-37") ??
+    refuseInactive(unit.turn?.isActive === false, "GLOOM-37") ??
     refuse(turnOf(unit, "standardActions") > 0, "moveAfterStandard", "GLOOM-37") ??
     refuse(turnOf(unit, "lockedDown") > 0, "lockedDown", "GLOOM-53") ??
     refuse(moveActionOf(unit).most === 0, "engagedMoved", "GLOOM-42") ??

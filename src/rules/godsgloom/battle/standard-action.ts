@@ -6,6 +6,7 @@ import {
   type Profile,
   type Refusal,
   type Situation,
+  refuseInactive,
 } from "../../core/index.js";
 import { hasTrait } from "../data/traits.js";
 import { runningBattle } from "./sides.js";
@@ -24,7 +25,7 @@ const MELEE_ATTACKS = 1;
 export function standardRefusal({ actor, battle }: Situation, isMelee = false): Refusal | null {
   if (!runningBattle(battle)) return null;
   return (
-    refuse(actor.turn?.isActive === false, "notActive", "GLOOM-37") ??
+    refuseInactive(actor.turn?.isActive === false, "GLOOM-37") ??
     refuse(standardActionsLeft(actor) === 0, "standardActionDone", "GLOOM-37") ??
     refuse(isMelee && turnOf(actor, "meleeAttacks") >= MELEE_ATTACKS, "meleeDone", "GLOOM-52") ??
     refuse(isMelee && turnOf(actor, "noMelee") > 0, "noMeleeAfterMove", "GLOOM-42")

@@ -14,6 +14,7 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  refuseInactive,
 } from "../../core/index.js";
 import { isOrdered, maneuverNumber } from "../battle/maneuvers.js";
 import { isOut } from "../data/postures.js";
@@ -44,7 +45,7 @@ function prepare(situation: Situation): FastDraw | Refusal {
     unreadyRefusal(weapon),
     refuse(numberOf(weapon, "fastDraw") === 0, "noFastDraw", rule),
     refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill }),
-    refuse(isBound && actor.turn?.isActive !== true, "notActive", "GURPS-41"),
+    refuseInactive(isBound && actor.turn?.isActive !== true, "GURPS-41"),
     refuse(isBound && turnOf(actor, "maneuvers") < 1, "maneuverDone", "GURPS-44"),
   ]);
   return (

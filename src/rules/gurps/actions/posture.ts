@@ -11,6 +11,7 @@ import {
   type Situation,
   evidence,
   found,
+  refuseInactive,
 } from "../../core/index.js";
 import { isOrdered, maneuverOf, yardsFor } from "../battle/maneuvers.js";
 import { POSTURES, postureOf, statusOf, type Posture } from "../data/postures.js";
@@ -77,7 +78,7 @@ export function postureRefusals(change: Change): readonly (Refusal | null)[] {
   return [
     refuse(from === to, "samePosture", "GURPS-52"),
     refuse(from === "lying" && !FROM_LYING.includes(to), "upFromLying", "GURPS-52"),
-    refuse(isAside && posturePrice(change) === 0, "notActive", "GURPS-44"),
+    refuseInactive(isAside && posturePrice(change) === 0, "GURPS-44"),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Situation,
   type TurnEconomy,
+  refuseInactive,
 } from "../../core/index.js";
 import { legible, beyond } from "../../core/index.js";
 import { countTo } from "../data/foes.js";
@@ -145,7 +146,7 @@ export function lostAim(actor: Profile): readonly Cost[] {
 /** GURPS-54, GURPS-57: why a model cannot act in the turn of another one, also when that one leaves contact. */
 export function waits(actor: Profile): Refusal | null {
   return (
-    refuse(!has(actor, "waiting"), "notActive", "GURPS-41") ??
+    refuseInactive(!has(actor, "waiting"), "GURPS-41") ??
     refuse(actor.turn?.enemyActs !== true, "waitNoEnemy", "GURPS-54")
   );
 }

@@ -19,6 +19,7 @@ import {
   type Ref,
   type Situation,
   noContribution,
+  refuseInactive,
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
 import { HANDS, handsInUse } from "../battle/hands.js";
@@ -94,7 +95,7 @@ export const climbAction = action<Climbing>({
     const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
     const free = Math.max(0, HANDS - handsInUse(actor));
     const refusal = refusalOf(situation, [
-      refuse(actor.turn?.isActive === false, "notActive", "MEST-85"),
+      refuseInactive(actor.turn?.isActive === false, "MEST-85"),
       refuse(cost > left + TOLERANCE, "tooFar", "MEST-83", { cost, left }),
       // MEST-88: a ledge within its base-height.
       refuse(LEDGES.includes(name) && beyond(mu, tall), "ledgeHigh", "MEST-88", { mu, tall }),

@@ -16,6 +16,7 @@ import {
   type Profile,
   type Situation,
   noContribution,
+  refuseInactive,
 } from "../../core/index.js";
 import { MOST_DELAY, oneMoreDelay, outOfPlay } from "../battle/costs.js";
 import { mayGo } from "../battle/movement.js";
@@ -126,7 +127,7 @@ export const FALLING_ACTIONS: Readonly<Record<string, Action>> = {
     needsBattle: true,
     refusals: ({ actor, facts, others }) => [
       outOfPlay(actor),
-      refuse(actor.turn?.isActive === false, "notActive", "MEST-94"),
+      refuseInactive(actor.turn?.isActive === false, "MEST-94"),
       // MEST-92: it may go where it leaves contact or has a Reposition left.
       refuse(!mayGo(actor) && isEngaged(facts.opponents, actor, others) === true, "moveEngaged", "MEST-72"),
       refuse(has(actor, "eliminated"), "outOfPlay", "MEST-94"),

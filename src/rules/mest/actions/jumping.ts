@@ -17,6 +17,7 @@ import {
   type Outcome,
   type Procedure,
   type Situation,
+  refuseInactive,
 } from "../../core/index.js";
 import { outOfPlay } from "../battle/costs.js";
 import { mayGo } from "../battle/movement.js";
@@ -69,7 +70,7 @@ export const jumpAction = action<Jumping>({
     const isHeld = !mayGo(actor) && isEngaged(facts.opponents, actor, others) === true;
     const refusal = refusalOf(situation, [
       outOfPlay(actor),
-      refuse(actor.turn?.isActive === false, "notActive", "MEST-88"),
+      refuseInactive(actor.turn?.isActive === false, "MEST-88"),
       withRemedy(refuse(isHeld, "moveEngaged", "MEST-72"), "disengage"),
       refuse(across + down <= 0, "jumpNowhere", "MEST-88"),
       refuse(turnOf(actor, "jumps") >= turnOf(actor, "acted"), "jumpAction", "MEST-88"),

@@ -13,6 +13,7 @@ import {
   type Procedure,
   type Ref,
   type Situation,
+  refuseInactive,
 } from "../../core/index.js";
 import { outOfPlay } from "../battle/costs.js";
 import { isUsedUp, usesUp } from "../battle/passive-options.js";
@@ -46,7 +47,7 @@ export const leaveAction = action<Leaving>({
     const { actor, facts, others } = situation;
     const refusal = refusalOf(situation, [
       outOfPlay(actor),
-      refuse(actor.turn?.isActive !== true, "notActive", "MEST-92"),
+      refuseInactive(actor.turn?.isActive !== true, "MEST-92"),
       refuse(isEngaged(facts.opponents, actor, others) === false, "notEngaged", "MEST-92"),
       refuse(turnOf(actor, "leaving") > 0, "leaves", "MEST-92"),
     ]);

@@ -16,6 +16,7 @@ import {
   type Outcome,
   type Procedure,
   type Ref,
+  refuseInactive,
 } from "../../core/index.js";
 import { valueOf } from "../data/attributes.js";
 import { conditionsOf, isEngaged } from "../data/conditions.js";
@@ -98,7 +99,7 @@ const pushAction = simpleAction({
   counts: { pushed: 1 },
   refusals: ({ actor }) => [
     outOfPlay(actor),
-    refuse(actor.turn?.isActive === false && !isReacting(actor), "notActive", "MEST-69"),
+    refuseInactive(actor.turn?.isActive === false && !isReacting(actor), "MEST-69"),
     refuse(actor.turn !== null && turnOf(actor, "pushed") > 0, "pushed", "MEST-69"),
     refuse(numberOf(actor, "delay") > 0, "pushDelayed", "MEST-69"),
   ],
@@ -115,7 +116,7 @@ const crossAction = simpleAction({
   needsBattle: true,
   refusals: ({ actor }) => [
     outOfPlay(actor),
-    refuse(actor.turn?.isActive !== true && !isReacting(actor), "notActive", "MEST-84"),
+    refuseInactive(actor.turn?.isActive !== true && !isReacting(actor), "MEST-84"),
     refuse(groundOf(actor).stopsOn === undefined, "crosses", "MEST-84"),
   ],
   costs: ({ actor }) => [...turnTo(actor, "crossing", 1), ...delayed(actor)],
@@ -128,7 +129,7 @@ const sprintAction = simpleAction({
   needsBattle: true,
   refusals: ({ actor }) => [
     outOfPlay(actor),
-    refuse(actor.turn?.isActive !== true && !isReacting(actor), "notActive", "MEST-117"),
+    refuseInactive(actor.turn?.isActive !== true && !isReacting(actor), "MEST-117"),
     refuse(levelOf(actor, "sprint") === 0, "noSprint", "MEST-117"),
     refuse(turnOf(actor, "moveLeft") > 0, "sprintLate", "MEST-117"),
     refuse(turnOf(actor, "sprinting") > 0, "sprints", "MEST-117"),

@@ -15,6 +15,7 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  refuseInactive,
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
 import { isFirstOfInitiative } from "../battle/waiting.js";
@@ -69,7 +70,7 @@ export const swapAction = action<Swapping>({
     if (!aim) return { refused: "noTarget", rule: "MEST-87" };
     const partner = aim.profile;
     const refusal = refusalOf(situation, [
-      refuse(actor.turn?.isActive === false, "notActive", "MEST-87"),
+      refuseInactive(actor.turn?.isActive === false, "MEST-87"),
       refuse(isOutOfPlay(actor), "outOfPlay", "MEST-87"),
       refuse(aim.facts.contact?.value === false, "swapApart", "MEST-87"),
       partnerRefusal(situation, partner),

@@ -9,6 +9,7 @@ import {
   type Profile,
   type Ref,
   type Situation,
+  refuseInactive,
 } from "../../core/index.js";
 import { heldFrom, outOfPlay } from "../battle/costs.js";
 import { isFirstOfInitiative, isReacting } from "../battle/waiting.js";
@@ -61,7 +62,7 @@ export const switchItemsAction = action<Switching>({
     const none = switching.stows.length + switching.draws.length === 0;
     const refusal = refusalOf(situation, [
       outOfPlay(actor),
-      refuse(actor.turn?.isActive === false && !isReacting(actor), "notActive", "MEST-77"),
+      refuseInactive(actor.turn?.isActive === false && !isReacting(actor), "MEST-77"),
       refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
       heldFrom(situation, "MEST-77"),
       refuse(none, "noWeaponToSwitch", "MEST-77"),

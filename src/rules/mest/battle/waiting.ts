@@ -9,6 +9,7 @@ import {
   type Profile,
   type Reactions,
   type Refusal,
+  refuseInactive,
 } from "../../core/index.js";
 import { valueOf } from "../data/attributes.js";
 import { isAttentive } from "../data/conditions.js";
@@ -70,7 +71,7 @@ export function reactPoints(actor: Profile): number {
 export function reacts(actor: Profile, cost: number): Refusal | null {
   return (
     refuse(!isReacting(actor) && turnOf(actor, "reacts") > 0, "reactSpent", "MEST-98") ??
-    refuse(!isReacting(actor), "notActive", "MEST-96") ??
+    refuseInactive(!isReacting(actor), "MEST-96") ??
     refuse(cost < 1 || cost > reactPoints(actor), "reactOnePoint", "MEST-98", {
       cost,
       points: reactPoints(actor),

@@ -10,6 +10,7 @@ import {
   type Action,
   type SimpleActionSpec,
   type Profile,
+  refuseInactive,
 } from "../../core/index.js";
 import { isOut, leavesContact } from "../battle/costs.js";
 import { abilityWith } from "../data/abilities.js";
@@ -63,7 +64,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "hold",
     rule: "TNT-28",
     refusals: ({ actor }) => [
-      refuse(actor.turn?.isActive === false, "notActive", "TNT-101"),
+      refuseInactive(actor.turn?.isActive === false, "TNT-101"),
       refuse(turnOf(actor, "spent") > 0, "holdTooLate", "TNT-28"),
       refuse(actor.turn !== null && turnOf(actor, "actionPoints") < 1, "noActionPoints", "TNT-28", {
         cost: 1,

@@ -10,6 +10,7 @@ import {
   type Situation,
   type TurnEconomy,
   withRemedy,
+  notActive,
 } from "../../core/index.js";
 import { endsMove } from "./begun-move.js";
 import { abilityWith } from "../data/abilities.js";
@@ -57,7 +58,7 @@ export const ECONOMY: TurnEconomy = {
  * who acts on Hold: such an action is carried out in the activation of the holder's own side.
  */
 export function interrupts(actor: Profile, cost: number): Refusal | null {
-  if (!has(actor, "hold")) return { refused: "notActive", rule: "TNT-88" };
+  if (!has(actor, "hold")) return notActive("TNT-88");
   return (
     refuse(actor.turn?.enemyActs !== true, "holdNoEnemy", "TNT-102") ??
     refuse(cost !== 1, "holdOnePoint", "TNT-102", { cost })

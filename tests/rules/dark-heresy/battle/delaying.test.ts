@@ -94,8 +94,22 @@ describe("DH-57: Delay", () => {
   });
 
   describe("DH-57 two at the same moment", () => {
+    const waits = (one: Person = {}): Person => ({ ...one, statuses: ["delaying"] });
+    const three = ([ana, cy, ed]: readonly Person[]): BattleTable => {
+      const waiting = [
+        fighter("a", "ana", waits(ana)),
+        fighter("a", "cy", waits(cy)),
+        fighter("a", "ed", waits(ed)),
+      ];
+      const table = new BattleTable(
+        darkHeresy,
+        [...waiting, fighter("b", "bo"), fighter("b", "di")],
+        OPTIONS,
+      );
+      table.step("beginBattle", "ana", { dice: [1, 1, 1, 9, 8] });
+      return table;
+    };
     const both = (ana: Person = {}, cy: Person = {}): BattleTable => {
-      const waits = (one: Person): Person => ({ ...one, statuses: ["delaying"] });
       const table = new BattleTable(
         darkHeresy,
         [
@@ -131,6 +145,29 @@ describe("DH-57: Delay", () => {
       const told = played.step("endActivation", "bo", { dice: [25, 15], choices });
       // Who has the higher Agility is asked, and rolls, first: 25 against 40 and 15 against 30.
       expect(actors(told)).toEqual(["cy", "ana"]);
+    });
+
+    it.each<readonly [readonly number[], readonly string[]]>([
+      [
+        [25, 15, 5],
+        ["ana", "cy", "ed"],
+      ],
+      [
+        [15, 5, 25],
+        ["ed", "ana", "cy"],
+      ],
+      [
+        [5, 25, 15],
+        ["cy", "ed", "ana"],
+      ],
+    ])("of three the same rolls always give one order: %j", (rolled, order) => {
+      // The same degrees for 25 against 40, 15 against 30 and 5 against 20: the bonus decides.
+      const agility = (roll = 0): Person => ({ values: { agility: roll + 15 } });
+      const played = three(rolled.map(agility)).step("endActivation", "bo", {
+        dice: [...rolled].sort((one, other) => other - one),
+        choices,
+      });
+      expect(actors(played)).toEqual(order);
     });
 
     it("one alone rolls nothing", () => {

@@ -91,10 +91,17 @@ describe("DH-65 inside a grapple", () => {
       const one = table.state.models.find(({ profile }) => profile.ref === ref);
       return one && darkHeresy.order?.left(table.state, one)["reactions"];
     };
-    expect(leftOf("ana")).toBe(0);
+    // One of them is active: in its own turn and outside of it there is none.
+    expect([leftOf("ana"), leftOf("bo")]).toEqual([0, 0]);
     const free = tableOf();
     free.step("beginBattle", "ana", ROLLED);
     expect(darkHeresy.order?.left(free.state, free.model("bo"))["reactions"]).toBe(1);
+  });
+
+  it("DH-65 the sheet offers a model in a grapple no Evasion, and every other model its own", () => {
+    const table = held();
+    const offers = (ref: string) => darkHeresy.actions["evade"]?.isFor?.(table.profile(ref));
+    expect([offers("ana"), offers("bo"), offers("cy")]).toEqual([false, false, true]);
   });
 
   it("DH-65 only Grapple actions, and no move", () => {

@@ -50,6 +50,18 @@ describe("DH-58: Overwatch", () => {
     expect(offered({ single: false, semi: 0 })).toEqual(["fullAuto"]);
   });
 
+  it.each<[string, object, number]>([
+    ["where its token is turned", { facing: 270 }, 270],
+    ["nowhere, where its token does not turn", {}, 0],
+  ])("DH-58 a declaration keeps the direction of its arc: %s", (_, turned, kept) => {
+    const table = turn();
+    const here = { id: "here", x: 0, y: 0, elevation: 0, ...turned };
+    watch(table, "shoot", "anyAction", { ana: here });
+    expect(table.profile("ana").turn?.values["facing"]).toBe(kept);
+    table.undo();
+    expect(table.profile("ana").turn?.values["facing"]).toBe(0);
+  });
+
   it("DH-58 the tracker says what a watcher waits for and what it fires", () => {
     const table = watching("semiAuto", "movement");
     expect(REACTIONS?.shown?.(table.profile("ana"))).toEqual([

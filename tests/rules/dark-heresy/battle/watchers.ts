@@ -1,4 +1,10 @@
-import { capability, reactions, type Facts, type Profile } from "../../../../src/rules/core/index.js";
+import {
+  capability,
+  reactions,
+  type Engagement,
+  type Facts,
+  type Profile,
+} from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
 import { refusalFor } from "../../play.js";
@@ -16,13 +22,15 @@ export function turn(ana: Person = {}, options: Readonly<Record<string, string>>
   return table;
 }
 export const autogun2 = () => ({ ...autogun(), ref: "other" });
-export const watch = (table: BattleTable, mode = "shoot", waitsFor = "anyAction") =>
-  table.act(
-    "overwatch",
-    "ana",
-    {},
-    { weapon: autogun(), choices: set({ watchMode: mode, watchFor: waitsFor }) },
-  );
+export const watch = (
+  table: BattleTable,
+  mode = "shoot",
+  waitsFor = "anyAction",
+  standing: Engagement["standing"] = {},
+) => {
+  const choices = set({ watchMode: mode, watchFor: waitsFor });
+  return table.act("overwatch", "ana", {}, { weapon: autogun(), choices, standing });
+};
 export const watching = (mode?: string, waitsFor?: string, ana: Person = {}): BattleTable => {
   const table = turn(ana);
   watch(table, mode, waitsFor);

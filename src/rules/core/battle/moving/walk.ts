@@ -1,4 +1,5 @@
 import { pay, withCosts, type Cost } from "../../actions/costs.js";
+import { notActive } from "../../actions/refusing.js";
 import type { Ref, Refusal } from "../../facts/facts.js";
 import { isRefusal } from "../../facts/facts.js";
 import {
@@ -93,7 +94,7 @@ function barredBy(game: TakingOut, movement: Movement, situation: Situation): Re
   if (anyway) return null;
   if (isTakenOut(game, actor)) return { refused: "outOfPlay", rule };
   const waits = actor.turn?.isActive === false;
-  const barred = waits && (movement.outOfTurn ? movement.outOfTurn(actor) : { refused: "notActive", rule });
+  const barred = waits && (movement.outOfTurn ? movement.outOfTurn(actor) : notActive(rule));
   if (barred) return barred;
   const plan = movement.plan(actor, situation);
   if (isRefusal(plan)) return plan;

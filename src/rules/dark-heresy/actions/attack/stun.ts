@@ -16,7 +16,7 @@ const SIDES = 10;
 
 /** DH-33: the rounds for which a blow to the head stuns; below 0 for a blow that does nothing. */
 function roundsOf(face: number, strength: number, { toughness, armor }: Victim): number {
-  return face + strength - toughness - armor.head;
+  return face + strength - toughness - (armor.head ?? 0);
 }
 
 /** DH-33: a d10 and Strength against Toughness and the head's armor. With an equal result it is Fatigue alone. */

@@ -13,7 +13,7 @@ import { tire } from "./afflict.js";
 import { rage, take } from "./critical.js";
 import { isDead } from "./death.js";
 import { effectOf, type Effect } from "./damage.js";
-import { partOf, type Location } from "../../data/locations.js";
+import type { Location } from "../../data/locations.js";
 import { countingOf, shieldsBefore, type Keeper } from "../../data/shields.js";
 import { addsUp, poolsOf, readThrow, replaced, type Dice } from "../../dice/throw.js";
 import type { Purse } from "../defense/fate-bonus.js";
@@ -87,7 +87,7 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const cover = shield?.armor ?? 0;
   const effect = effectOf(damage.total, damage.fury && victim.fury !== "none", {
     cover,
-    armor: victim.armor[partOf(hit.location)],
+    armor: victim.armor[hit.location] ?? 0,
     toughness: victim.toughness,
     penetration: penetrationFor(hit.blow, hit.degrees),
     again: hit.blow.again,

@@ -67,16 +67,20 @@ export function tallyFor(blow: Blow, victim: Victim): Tally {
     return before;
   };
   return (degrees, locations) => {
-    const places = locations.map((at) => ({ part: partOf(at), group: groupOf(at) }));
-    const key = `${degrees} ${places.map(({ part, group }) => `${part}/${group}`).join(" ")}`;
+    const places = locations.map((at) => ({
+      part: partOf(at),
+      armor: victim.armor[at] ?? 0,
+      group: groupOf(at),
+    }));
+    const key = `${degrees} ${places.map(({ part, armor, group }) => `${part}/${armor}/${group}`).join(" ")}`;
     const before = known.get(key);
     if (before) return before;
     let states: readonly State[] = [
       { left: victim.shields.map(({ armor }) => armor), chosen: [], sums: untouched(end) },
     ];
     const tally = [untouched(end)];
-    for (const { part, group } of places) {
-      const [armor, deadly] = [victim.armor[part], deathsIn(part)];
+    for (const { part, armor, group } of places) {
+      const deadly = deathsIn(part);
       const next = new Map<string, State>();
       for (const { left, chosen, sums } of states) {
         const { index, open } = countingOf(groups[group] ?? [], left, chosen[group]);

@@ -6,6 +6,7 @@ import {
   NO_CHOICES,
   numberOf,
   settingOf,
+  textOf,
   turnOf,
   type Aim,
   type Profile,
@@ -21,7 +22,7 @@ import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import type { Mortal } from "../../data/deaths.js";
 import { bonusInUse, fatigueLimit } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_CRITICAL } from "../../data/fields.js";
-import type { Part } from "../../data/locations.js";
+import { LOCATIONS, partOf, type Location } from "../../data/locations.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
@@ -45,7 +46,7 @@ export type Victim = Mortal & {
   readonly agility: number;
   /** DH-62: where it leaves an area attack; null where people move it. */
   readonly exit: Step | "nowhere" | null;
-  readonly armor: Readonly<Record<Part, number>>;
+  readonly armor: Armor;
   readonly wounds: number;
   readonly taken: number;
   readonly critical: number;
@@ -74,11 +75,19 @@ export type Victim = Mortal & {
   readonly pinning: Fated | null;
 };
 
-/** Armor of a model by location: the best piece counts. */
-export function armorWorn(profile: Profile): Readonly<Record<Part, number>> {
-  const worn = profile.gear.filter((item) => item.kind === "darkHeresyArmor");
-  const best = (part: Part): number => worn.reduce((most, item) => Math.max(most, numberOf(item, part)), 0);
-  return { head: best("head"), arms: best("arms"), body: best("body"), legs: best("legs") };
+/** DH-79: armor by location; absent: none. */
+type Armor = Readonly<Partial<Record<Location, number>>>;
+
+/** Armor of a model by location: the best piece counts. One for a single side covers that arm and leg alone. */
+export function armorWorn({ gear }: Profile): Armor {
+  const worn = gear.filter((item) => item.kind === "darkHeresyArmor");
+  const other = { left: "right", right: "left" } as const;
+  const at = (location: Location, item: Profile): number => {
+    const side = Object.entries(other).find(([one]) => location.startsWith(one))?.[1];
+    return side !== undefined && textOf(item, "sides") === side ? 0 : numberOf(item, partOf(location));
+  };
+  const best = LOCATIONS.map((one) => [one, Math.max(0, ...worn.map((item) => at(one, item)))] as const);
+  return Object.fromEntries(best.filter(([, armor]) => armor > 0));
 }
 
 /** How a target is attacked. */
@@ -136,8 +145,16 @@ function nerveOf(profile: Profile, bonus: number): Fated {
 export function unprotected(profile: Profile, options: Situation["options"]): Victim {
   return {
     ...conditionOf(profile, options),
-    armor: { head: 0, arms: 0, body: 0, legs: 0 },
-    ...{ exit: null, fury: "none", shields: [], evasions: [], reactions: null, loses: [], pinning: null },
+    ...{
+      armor: {},
+      exit: null,
+      fury: "none",
+      shields: [],
+      evasions: [],
+      reactions: null,
+      loses: [],
+      pinning: null,
+    },
   };
 }
 

@@ -164,14 +164,16 @@ function over(battle: BattleState, ref: Ref): ReturnType<NonNullable<BattleRules
 }
 
 /**
- * DH-25, DH-44, DH-46: what a model has left: Half Actions in its turn, one in all while it is pinned; Reactions outside it, none
- * where it cannot evade.
+ * DH-25, DH-44, DH-46, DH-65: what a model has left: Half Actions in its turn, one in all while it is pinned; Reactions outside
+ * it, and none at any time where it cannot evade.
  */
 function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   const { profile } = model;
   const { actionPoints = 0, reactions = 0, spent = 0 } = { ...TURN, ...profile.turn?.values };
-  if (activeModel(battle)?.id !== model.id) return { reactions: mayEvade(profile) ? reactions : 0 };
-  return { actionPoints: has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints };
+  const none = mayEvade(profile) ? {} : { reactions: 0 };
+  if (activeModel(battle)?.id !== model.id) return { reactions, ...none };
+  const points = has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints;
+  return { actionPoints: points, ...none };
 }
 
 /** DH-71, DH-78: who is unconscious takes no further part. */

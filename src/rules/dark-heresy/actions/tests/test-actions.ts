@@ -30,7 +30,7 @@ import {
 } from "../../data/characteristics.js";
 import { spendFate } from "../../dice/rerolls.js";
 import { inGrapple } from "../../battle/in-grapple.js";
-import { endedByReaction } from "../../battle/watching.js";
+import { endedByReaction, isAble } from "../../battle/watching.js";
 import { FULL } from "../../battle/costs.js";
 import { foundInCover } from "../../data/cover.js";
 import { LIMITS, modified } from "../../dice/reading.js";
@@ -84,6 +84,7 @@ function evasionTest(situation: Situation): Testing | Refusal {
   const refusal = refusalOf(situation, [
     refuse(has(actor, "allOut"), "noEvasion", "DH-33"),
     refuse(inGrapple(actor), "inGrapple", "DH-65"),
+    refuse(!isAble(actor), "unable", "DH-71"),
     refuse(actor.turn !== null && left < 1, "noReaction", "DH-39"),
     refuse(actor.turn?.isActive === true, "ownTurn", "DH-46"),
     refuse(parries && isUntestable(actor, "weaponSkill"), "noSuchTest", "DH-75"),
@@ -169,7 +170,14 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
     chosenTest: true,
     prepare: characteristicTest,
   }),
-  evade: testAction({ id: "evade", rule: "DH-39", needsObservers: true, prepare: evasionTest }),
+  evade: testAction({
+    id: "evade",
+    rule: "DH-39",
+    needsObservers: true,
+    // DH-65: no Reactions in a grapple.
+    isFor: (actor) => !inGrapple(actor),
+    prepare: evasionTest,
+  }),
   pinning: testAction({ id: "pinning", rule: "DH-24", needsObservers: true, prepare: pinningTest }),
   escapePinning: testAction({
     id: "escapePinning",
