@@ -83,8 +83,8 @@ export type Attacking = Volley & {
   readonly stumble?: Stumble;
   /** DH-53: the enemies that a charge leaves. */
   readonly strikers: readonly Striker[];
-  /** The numbers for the damage of the attacker's own overheating weapon. */
-  readonly own: Victim;
+  /** The attacker's numbers for the damage of its own overheating weapon; null where it cannot overheat. */
+  readonly own: Victim | null;
   readonly costs: readonly Cost[];
   /** DH-80: what it changes as one of two; null for any other attack. */
   readonly pair: Pair | null;
@@ -158,7 +158,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     pinsAfterwards: isWatching(actor),
     further: aim ? furtherTargets(kind, situation, aim, threat) : [],
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
-    own: ownVictim(situation),
+    own: !kind.close && isOn(weapon, "overheats") ? ownVictim(situation) : null,
     costs: [...costsOf(kind, situation, weapon, { shots: volley.shots, arc }), ...(pair?.started ?? [])],
     pair,
     grapples: isSet(assessment, "grappleInstead") && aim ? grappleCosts(actor, aim.profile) : null,

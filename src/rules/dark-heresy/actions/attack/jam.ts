@@ -17,7 +17,8 @@ export function* jam(attacking: Attacking, mishap: Mishap): Procedure<Outcome> {
     options: [{ id: "drop" }, { id: "hold" }],
     default: "drop",
   });
-  if (choice === "drop") {
+  const { own } = attacking;
+  if (choice === "drop" || !own) {
     yield* note("dropsWeapon", [by]);
     yield* pay(attacking.pair?.dropped ?? []);
     if (attacking.held) yield* change(switched(weapon, true));
@@ -28,7 +29,7 @@ export function* jam(attacking: Attacking, mishap: Mishap): Procedure<Outcome> {
       accurate: false,
       dice: { ...attacking.blow.dice, twice: false },
     };
-    yield* hurt({ key: "burn", by, blow, degrees: 0, location: "rightArm" }, condition(attacking.own));
+    yield* hurt({ key: "burn", by, blow, degrees: 0, location: "rightArm" }, condition(own));
   }
   return { id: "overheated" };
 }

@@ -1,6 +1,5 @@
 import {
   assess,
-  foundLasting,
   has,
   isOn,
   NO_CHOICES,
@@ -13,10 +12,10 @@ import {
   type Ref,
   type Situation,
 } from "../../../core/index.js";
-import { perceptionPenalty, testValue } from "../../data/characteristics.js";
+import { testValue } from "../../data/characteristics.js";
 import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js";
 import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
-import { limited, modified } from "../../dice/reading.js";
+import { modified } from "../../dice/reading.js";
 import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
 import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import type { Mortal } from "../../data/deaths.js";
@@ -28,6 +27,7 @@ import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
 import { exitFrom, type Step } from "./exit.js";
 import { purseOf, type Fated } from "./fate-bonus.js";
+import { nerveOf } from "./nerve.js";
 import { dodgeOf, parryOf } from "../../data/derived.js";
 import { bestParry } from "../../data/weapons.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
@@ -107,7 +107,6 @@ export function victimOf(
   { profile, facts, assessment }: Aim,
   { situation, close, pinning = 0, feint = false, area = 0 }: Threat,
 ): Victim {
-  const lasting = Number(foundLasting(profile, "willpower")?.setting ?? 0);
   const evasions = feint && has(profile, "feinted") ? [] : evasionsOf({ profile, assessment }, close);
   return {
     ...conditionOf(profile, situation.options),
@@ -131,14 +130,8 @@ export function victimOf(
       has(profile, "pinned") ||
       has(profile, "out")
         ? null
-        : nerveOf(profile, lasting + pinning + perceptionPenalty(profile)),
+        : nerveOf(profile, pinning),
   };
-}
-
-/** DH-24: the Willpower of a model, with these modifiers, and a Fate point. */
-function nerveOf(profile: Profile, bonus: number): Fated {
-  const value = testValue(profile, "willpower");
-  return { target: value + limited(bonus), fated: value + limited(bonus + FATE_BONUS) };
 }
 
 /** A model that nothing protects except its toughness, such as one that burns (DH-72): no armor, cover or evasion. */
