@@ -16,7 +16,7 @@ import {
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
-import { BY_HAND } from "../../modifiers/close.js";
+import { BY_HAND } from "../../data/melee-range.js";
 import { bonusOf, playsBonus, refreshing, type Bonus } from "../../battle/bonus.js";
 import { valueOf, type Tested } from "../../data/attributes.js";
 import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditions.js";
