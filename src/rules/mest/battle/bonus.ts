@@ -148,7 +148,7 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
     ...more,
   });
   const long = (from: FreePlace, to: FreePlace): number => Math.hypot(to.x - from.x, to.y - from.y) * scale;
-  const clear = spot(actor.ref, "clear");
+  const [clear, follow] = [spot(actor.ref, "clear"), spot(other.ref, "follow")];
   const pushed = spot(other.ref, "pushed");
   const goes = Math.max(agility(actor), clear ? long(own, clear) : 0);
   const stopped = pushed?.barred === true ? delayed(other) : [];
@@ -159,19 +159,14 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
       way("pushBack", [moveTo(other, theirs, to)], { parts: beyond(long(theirs, to), reach) }),
     ),
     ...(stopped.length > 0 ? [way("pushBack", [], { costs: stopped })] : []),
-    ...free(spot(actor.ref, "away")).map((to) =>
-      way("pullBack", [moveTo(actor, own, to), moveTo(other, theirs, behind(theirs, own, to))]),
+    // MEST-86: no model ends on another base. A place where another model is, is not among them.
+    ...free(clear).flatMap((to) =>
+      free(follow).map((after) => way("pullBack", [moveTo(actor, own, to), moveTo(other, theirs, after)])),
     ),
-    // MEST-86: no model ends on another base.
-    ...([actor, other].some(({ ref }) => spot(ref, "swapped")?.barred === true)
-      ? []
-      : [way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)])]),
+    ...([actor, other].every(({ ref }) => free(spot(ref, "swapped")).length > 0)
+      ? [way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)])]
+      : []),
   ];
-}
-
-/** Where a model ends that follows another one on its way. */
-function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
-  return { ...to, x: at.x + to.x - from.x, y: at.y + to.y - from.y };
 }
 
 function moveTo({ ref }: Profile, from: Stand, to: Stand): Move {
