@@ -96,7 +96,7 @@ describe("MEST-13: Melee Range with Reach", () => {
   it("MEST-13, MEST-92 an enemy at its Reach makes an Opportunity Attack", () => {
     const one = table(true);
     const facts = facing(true);
-    const choices = { opportunity: "strike", stopped: "goOn" };
+    const choices = { opportunity: "strike" };
     one.act("leave", "ann", { choices }, { facts });
     expect(turnOf(one, "cy", "opportunity")).toBe(1);
     expect(turnOf(one, "ann", "leaving")).toBe(1);
