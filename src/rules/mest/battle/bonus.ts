@@ -148,7 +148,8 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
     ...more,
   });
   const long = (from: FreePlace, to: FreePlace): number => Math.hypot(to.x - from.x, to.y - from.y) * scale;
-  const [clear, follow] = [spot(actor.ref, "clear"), spot(other.ref, "follow")];
+  const clear = spot(actor.ref, "clear");
+  const isBarred = (ref: Ref, id: string): boolean => spot(ref, id)?.barred === true;
   const pushed = spot(other.ref, "pushed");
   const goes = Math.max(agility(actor), clear ? long(own, clear) : 0);
   const stopped = pushed?.barred === true ? delayed(other) : [];
@@ -159,14 +160,19 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
       way("pushBack", [moveTo(other, theirs, to)], { parts: beyond(long(theirs, to), reach) }),
     ),
     ...(stopped.length > 0 ? [way("pushBack", [], { costs: stopped })] : []),
-    // MEST-86: no model ends on another base. A place where another model is, is not among them.
-    ...free(clear).flatMap((to) =>
-      free(follow).map((after) => way("pullBack", [moveTo(actor, own, to), moveTo(other, theirs, after)])),
+    // MEST-86: no model ends on another base.
+    ...(isBarred(other.ref, "follow") ? [] : free(clear)).map((to) =>
+      way("pullBack", [moveTo(actor, own, to), moveTo(other, theirs, behind(theirs, own, to))]),
     ),
-    ...([actor, other].every(({ ref }) => free(spot(ref, "swapped")).length > 0)
-      ? [way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)])]
-      : []),
+    ...([actor, other].some(({ ref }) => isBarred(ref, "swapped"))
+      ? []
+      : [way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)])]),
   ];
+}
+
+/** Where a model ends that follows another one on its way. */
+function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
+  return { ...to, x: at.x + to.x - from.x, y: at.y + to.y - from.y };
 }
 
 function moveTo({ ref }: Profile, from: Stand, to: Stand): Move {

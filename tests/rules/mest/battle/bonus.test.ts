@@ -179,14 +179,14 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
 
   it("MEST-106 a place that is not free is not offered", () => {
     const ways = offered(turn(), 1, { places: { ann: [spot(200, "around", true)], cy: [] } });
-    expect(ways).toEqual(["none", "breakAway"]);
+    expect(ways).toEqual(["none", "breakAway", "reversal"]);
   });
 
   it.each<[string, Engagement["places"], boolean]>([
     ["both have room", {}, true],
     ["it would end on another base", { ann: PLACES.ann.filter(({ id }) => id !== "clear") }, false],
-    ["the target would end on another base", { cy: PLACES.cy.filter(({ id }) => id !== "follow") }, false],
-    ["terrain stops the target", { cy: [...PLACES.cy.slice(0, 1), spot(-50, "follow", true)] }, false],
+    ["its places were not kept, because a model moved", { cy: [] }, true],
+    ["the target has no room", { cy: [...PLACES.cy.slice(0, 1), spot(-50, "follow", true)] }, false],
   ])("MEST-86, MEST-106 Pull-back where %s", (_, places, isOffered) => {
     expect(offered(turn(), 1, { places: { ...PLACES, ...places } }).includes("pullBack")).toBe(isOffered);
   });
@@ -196,10 +196,7 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
     ["its own base would overlap a third one", true, false, false],
     ["the target's base would overlap a third one", false, true, false],
   ])("MEST-86, MEST-106 Reversal where %s", (_, own, theirs, isOffered) => {
-    const places = {
-      ann: own ? [] : [spot(100, "swapped")],
-      cy: theirs ? [] : [spot(0, "swapped")],
-    };
+    const places = { ann: [spot(100, "swapped", own)], cy: [spot(0, "swapped", theirs)] };
     expect(offered(turn(), 1, { places }).includes("reversal")).toBe(isOffered);
   });
 

@@ -8,10 +8,7 @@ import { at, begun, change, tableOf, turnOf, valueOf } from "./field.js";
 const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
 const SCENE = {
   standing: { ann: spot(0, "here"), cy: spot(100, "here") },
-  places: {
-    ann: [spot(100, "swapped")],
-    cy: [spot(200, "pushed"), spot(200, "away"), spot(0, "swapped")],
-  },
+  places: { cy: [spot(200, "pushed"), spot(200, "away")] },
   scale: 0.01,
 };
 const TOUCHING: Facts = { contact: fact(true), opponents: fact(["cy"]), targetOpponents: fact(["ann"]) };
