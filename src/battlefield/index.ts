@@ -11,6 +11,7 @@ export {
 } from "./grid/hex-sides.js";
 export { inShape } from "./geometry/shape.js";
 export { isLength, gameUnitsPerSceneUnit, type GameUnit } from "./grid/scene-units.js";
+export { basesCrossed } from "./movement/bases-crossed.js";
 export { chargePath, roughAlong, type Path } from "./movement/path.js";
 export { maneuvers, type Maneuver } from "./movement/maneuvers.js";
 export { pushPlaces, type PushPlace } from "./movement/push-places.js";

@@ -74,7 +74,7 @@ export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
     const unit = unitFor(ref);
     const found = scene ? maneuvers(scene, ref, other) : [];
     return found
-      .filter(({ barred }) => barred !== "body")
+      .filter(({ id, barred }) => barred !== "body" || TOGETHER.includes(id))
       .map(({ id, place, barred }) => ({
         ...inScene(place, unit),
         id,
@@ -132,6 +132,9 @@ function unitFor(ref: Ref): number {
   const scene = model?.token?.parent;
   return scene ? unitOf(scene, model.game.unit) : 1;
 }
+
+/** Maneuvers in which both models move. Where one cannot, that is said, because their places may be filled until the other leaves. */
+const TOGETHER: readonly string[] = ["follow", "swapped"];
 
 function asFreePlace({ place, angle }: Pick<PushPlace, "place" | "angle">, unit: number): FreePlace {
   return { ...inScene(place, unit), id: directionOf(angle) };

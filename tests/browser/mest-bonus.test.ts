@@ -10,6 +10,7 @@ import {
   settled,
   type TableWindow,
   trackOf,
+  updateToken,
   useTable,
   faces,
   prompt,
@@ -50,6 +51,8 @@ async function begun(own: string, foe: string) {
 
 test("MEST-106: a hit pays for a Bonus Action: the player changes places with the opponent, then strikes; undo", async () => {
   const { gm, ana } = await begun("Aldith Heron", "Gorse");
+  // MEST-86: in Aldith's place Gorse's larger base would be on this one. It stays in contact with Gorse.
+  await updateToken(gm.page, "Levy Osk", { x: 750, y: 920 });
   const before = { own: await placeOf(gm, "Aldith Heron"), foe: await placeOf(gm, "Gorse") };
   const dialog = await ana.aim("Aldith Heron", "Gorse");
   await gm.give(...faces(6, 4, 1), ...faces(1, 1), ...faces(6, 4, 4, 1, 1), ...faces(1, 1));

@@ -54,6 +54,30 @@ test("the person who is asked gets a window and a notice though another tab is o
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
 });
 
+test("a question opens beside an attack that the same person has open", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const apart = async (): Promise<boolean> => {
+    const [dialog, question] = await Promise.all([
+      ana.page.locator(".vantage-attack").boundingBox(),
+      promptOf(ana).boundingBox(),
+    ]);
+    if (!dialog || !question) return false;
+    const isBeside = dialog.x + dialog.width <= question.x || question.x + question.width <= dialog.x;
+    return isBeside || dialog.y + dialog.height <= question.y || question.y + question.height <= dialog.y;
+  };
+  await ana.aim("Ossian Dredge", "Tobias Wren");
+  await untilAsked(gm);
+  await promptOf(ana).locator(".question").waitFor();
+  await eventually(apart).toBe(true);
+  await ana.page.locator(".vantage-attack [data-action=close]").click();
+  await ana.page.locator(".vantage-attack").waitFor({ state: "detached" });
+  await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
+  await gm.card.press("Dodge at 9");
+  await standFast(gm);
+  await promptOf(ana).waitFor({ state: "detached" });
+});
+
 test("it closes when the GM answers on the card; closed by hand it does not come back, and the card still asks", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");

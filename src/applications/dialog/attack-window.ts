@@ -1,6 +1,6 @@
 import type { Engagement } from "../../rules/core/index.js";
 import { evidenceOf } from "../../canvas/evidence-key.js";
-import { dialogPosition, windowRoom, type Sight } from "../windows/dialog-position.js";
+import { boxesOf, dialogPosition, windowRoom, type Sight } from "../windows/dialog-position.js";
 import { rememberedWindow, rememberWindow, type RememberedWindow } from "../windows/remembered.js";
 
 /** In pixels: names with their fields in two columns, or in one where the fight leaves no room for two. */
@@ -139,5 +139,6 @@ export class AttackWindow {
 function sightOf(engagement: Engagement): Sight {
   const targets = engagement.targets.map(({ profile }) => profile.ref);
   const fighters = [engagement.actor.ref, ...targets.slice(1), ...targets.slice(0, 1)];
-  return { fighters, evidence: evidenceOf(engagement).filter((ref) => !fighters.includes(ref)) };
+  const evidence = evidenceOf(engagement).filter((ref) => !fighters.includes(ref));
+  return { fighters, evidence, windows: boxesOf(".vantage-prompt") };
 }

@@ -1,7 +1,7 @@
 import { openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { screenBoxes, screenBoxesAt } from "../../canvas/screen-boxes.js";
 import type { Exchange } from "../../play/record/exchange.js";
-import { dialogPosition, windowRoom } from "../windows/dialog-position.js";
+import { boxesOf, dialogPosition, windowRoom } from "../windows/dialog-position.js";
 import type { Box } from "../windows/window-place.js";
 
 /** In pixels: the window's width, and about how high it gets, for as long as it is not drawn. */
@@ -29,7 +29,7 @@ export function promptPlace(
   const asked = openQuestions(waiting).find((one) => one.key === key);
   const points = asked?.options.flatMap(({ at }) => at ?? []) ?? [];
   bringIntoView([...screenBoxes(fighters), ...screenBoxesAt(points)]);
-  const windows = [...others, ...notices()];
+  const windows = [...others, ...boxesOf(".vantage-attack"), ...notices()];
   const size = { width: PROMPT_SIZE.width, height };
   const room = windowRoom();
   // Who acts in between needs the map, and presses this last.
@@ -40,10 +40,7 @@ export function promptPlace(
 
 /** Where Foundry shows notices: the one of this question comes at the same time. */
 function notices(): readonly Box[] {
-  const box = document.querySelector("#notifications")?.getBoundingClientRect();
-  return box
-    ? [{ left: box.left, top: box.top, width: box.width, height: Math.max(NOTICE, box.height) }]
-    : [];
+  return boxesOf("#notifications").map((box) => ({ ...box, height: Math.max(NOTICE, box.height) }));
 }
 
 /** Pans the map when none of these boxes is in view. */

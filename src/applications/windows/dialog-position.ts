@@ -29,6 +29,14 @@ export function windowRoom(): Box {
   return { left: 0, top: 0, width: sidebar > width / 2 ? sidebar : width, height };
 }
 
+/** Where the elements of a selector are on the page, in pixels. */
+export function boxesOf(selector: string): readonly Box[] {
+  return Array.from(document.querySelectorAll(selector), (each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return { left, top, width, height };
+  });
+}
+
 /** The place for a window of a size that leaves the fight in sight: the place wished for, or else next to the target. */
 export function dialogPosition(
   size: Pick<Box, "width" | "height">,

@@ -9,11 +9,11 @@ import { isStep, placedAt, walk } from "./walk.js";
 
 /**
  * Where a body ends that another one deals with hand to hand: on the far side of it (`around`), straight away from it by the
- * own base (`away`) or by the larger of both (`clear`), pushed straight back by the base of the other one (`pushed`), or in the
- * other's place (`swapped`).
+ * own base (`away`) or by the larger of both (`clear`), after the other one when that goes as far (`follow`), pushed straight back
+ * by the base of the other one (`pushed`), or in the other's place (`swapped`).
  */
 export interface Maneuver {
-  readonly id: "around" | "away" | "clear" | "pushed" | "swapped";
+  readonly id: "around" | "away" | "clear" | "follow" | "pushed" | "swapped";
   /** Center in pixels, elevation of the token in game units. */
   readonly place: Place;
   /** What is in the way: another body, or the ground, a wall or the edge of the table; null for nothing. */
@@ -28,13 +28,15 @@ export function maneuvers(snapshot: Snapshot, ref: Ref, otherRef: Ref): readonly
   const { center } = own;
   const back = Math.atan2(center.y - other.center.y, center.x - other.center.x);
   const [mine, theirs] = [baseOf(field, own), baseOf(field, other)];
-  const straight = (distance: number): Point => landing(field, center, back, distance);
+  const straight = (distance: number, way = back): Point => landing(field, center, way, distance);
+  const larger = Math.max(mine, theirs);
   const beyond = { x: 2 * other.center.x - center.x, y: 2 * other.center.y - center.y };
   const start = placedAt(field, own, { ...other.center, elevation: other.body.elevation });
   return [
     { id: "around", ...ended(field, own, start, beyond) },
     { id: "away", ...ended(field, own, own, straight(mine)) },
-    { id: "clear", ...ended(field, own, own, straight(Math.max(mine, theirs))) },
+    { id: "clear", ...ended(field, own, own, straight(larger)) },
+    { id: "follow", ...ended(field, own, own, straight(larger, back + Math.PI), other) },
     { id: "pushed", ...ended(field, own, own, straight(theirs)) },
     {
       id: "swapped",
@@ -49,15 +51,25 @@ function baseOf({ snapshot }: Field, { body }: Placed): number {
   return 2 * girth(body.shape) * snapshot.unitsPerPixel;
 }
 
-/** Where a body ends that goes straight from a place to a point, and what is in its way. */
-function ended(field: Field, own: Placed, from: Placed, to: Point): Pick<Maneuver, "place" | "barred"> {
+/**
+ * Where a body ends that goes straight from a place to a point, and what is in its way.
+ *
+ * @param leaving a body that will not be there any more
+ */
+function ended(
+  field: Field,
+  own: Placed,
+  from: Placed,
+  to: Point,
+  leaving?: Placed,
+): Pick<Maneuver, "place" | "barred"> {
   const way = walk(field, from, to);
   const isStopped =
     !isRoom(field, own, way) ||
     way.climbs.length > 0 ||
     wallsInWay(field, from, way).some(({ height }) => !isStep(own, height)) ||
     regionsOnWay(field, way, (region) => region.impassable).regions.length > 0;
-  const isFilled = bodiesAt(field, own, to, way.base).length > 0;
+  const isFilled = bodiesAt(field, own, to, way.base).some((one) => one !== leaving);
   return {
     place: { ...to, elevation: way.elevation },
     barred: isStopped ? "terrain" : isFilled ? "body" : null,

@@ -3,6 +3,7 @@ import {
   chancesAfter,
   harmIn,
   inOrderOfPlay,
+  isTakenOut,
   isStepOf,
   roundsOf,
   timelineNotes,
@@ -156,6 +157,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   const { actor, targets, action } = view;
   const notes = timelineNotes(rules);
   const odds = engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : null;
+  const outBefore = engagement ? outIn(rules, engagement) : [];
   return {
     ...{ id: exchange.stored.exchange, round, actor, targets, action },
     isStep: isStepOf(rules, action),
@@ -164,6 +166,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
     ...attacksOf(view, odds?.attacks),
     odds: odds?.each ?? null,
     ...(odds?.hurt === undefined ? {} : { hurt: odds.hurt }),
+    ...(outBefore.length > 0 ? { outBefore } : {}),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
     notes: view.happenings.flatMap((one) =>
       one.type === "note" && notes.includes(one.request.key) && one.request.key !== view.outcome
@@ -171,6 +174,11 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
         : [],
     ),
   };
+}
+
+/** The targets that were out of play before an exchange. */
+function outIn(rules: Game, { targets }: Engagement): readonly Ref[] {
+  return targets.flatMap(({ profile }) => (isTakenOut(rules, profile) ? [profile.ref] : []));
 }
 
 /** The attacks of an exchange that has several, with the chances of each where they are known. */
@@ -201,7 +209,10 @@ function oddsFor(rules: Game, engagement: Engagement, view: View): Promised | nu
   };
   const { hurtOdds } = rules.battle ?? {};
   if (hurtOdds === undefined) return promised;
-  const hurt = all.map((one) => one?.also.find(({ id }) => id === hurtOdds)?.chance ?? 0);
+  const gone = outIn(rules, engagement);
+  const hurt = all.map((one, index) =>
+    gone.includes(view.targets[index] ?? "") ? 0 : (one?.also.find(({ id }) => id === hurtOdds)?.chance ?? 0),
+  );
   return { ...promised, hurt: hurt.reduce((sum, chance) => sum + chance, 0) };
 }
 

@@ -15,9 +15,16 @@ describe("where a body ends that fights another one", () => {
   const open = scene({ bodies });
 
   it("on the far side of it, and away by either base", () => {
-    expect(xs(ofA(open))).toEqual({ around: 200, away: -100, clear: -100, pushed: -100, swapped: 100 });
+    expect(xs(ofA(open))).toEqual({
+      around: 200,
+      away: -100,
+      clear: -100,
+      follow: 100,
+      pushed: -100,
+      swapped: 100,
+    });
     expect(bars(ofA(open))).toEqual({
-      ...{ around: null, away: null, clear: null, pushed: null, swapped: null },
+      ...{ around: null, away: null, clear: null, follow: null, pushed: null, swapped: null },
     });
   });
 
@@ -29,6 +36,17 @@ describe("where a body ends that fights another one", () => {
   it("not where another body is", () => {
     const filled = scene({ bodies: [...bodies, body("B", round(-1, 0))] });
     expect(bars(ofA(filled))).toMatchObject({ around: null, away: "body", pushed: "body" });
+  });
+
+  it("after the other one that goes back, not where a third one is, nor terrain", () => {
+    const third = scene({ bodies: [...bodies, body("B", round(2, 0))] });
+    expect(bars(ofA(third))["follow"]).toBeNull();
+    const large = [body("A", round(-0.5, 0, 2)), ...bodies.filter(({ ref }) => ref === "T")];
+    expect(bars(ofA(scene({ bodies: large })))["follow"]).toBeNull();
+    expect(xs(ofA(scene({ bodies: large })))["follow"]).toBe(150);
+    expect(bars(ofA(scene({ bodies: [...large, body("B", round(2.4, 0))] })))["follow"]).toBe("body");
+    const pit = scene({ bodies, regions: [region("lake", [0.6, -1, 4, 1], { impassable: true })] });
+    expect(bars(ofA(pit))["follow"]).toBe("terrain");
   });
 
   it("not in the place of the other one where its larger base would overlap a third one", () => {

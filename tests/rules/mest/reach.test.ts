@@ -3,7 +3,8 @@ import { isRefusal, type Facts, type Profile } from "../../../src/rules/core/ind
 import { MOVEMENT } from "../../../src/rules/mest/battle/movement.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { at, begun, change, of, refusal, tableOf, turnOf, valueOf } from "./battle/field.js";
-import { fact, foundAs, weapon } from "./fixtures.js";
+import { refusalFor } from "../play.js";
+import { act, fact, foundAs, weapon } from "./fixtures.js";
 
 const knife = weapon({ class: "melee", traits: "Stub" });
 const sword = weapon({ class: "melee", traits: "Parry" });
@@ -95,7 +96,7 @@ describe("MEST-13: Melee Range with Reach", () => {
   it("MEST-13, MEST-92 an enemy at its Reach makes an Opportunity Attack", () => {
     const one = table(true);
     const facts = facing(true);
-    const choices = { opportunity: "strike", stopped: "goOn" };
+    const choices = { opportunity: "strike" };
     one.act("leave", "ann", { choices }, { facts });
     expect(turnOf(one, "cy", "opportunity")).toBe(1);
     expect(turnOf(one, "ann", "leaving")).toBe(1);
@@ -166,4 +167,28 @@ describe("MEST-13: Melee Range with Reach", () => {
       expect(turnOf(one, "ann", "actionPoints")).toBe(2 - cost);
     },
   );
+});
+
+/** How two models are measured, one of them lower by some MU; both are as high as their bases are wide. */
+const lower = (across: number, by: number, tall = 1, contact = false): Facts => ({
+  ...{ contact: fact(contact), across: fact(across), distance: fact(Math.hypot(across, by)) },
+  ...{ height: fact(by), tall: fact(1), targetTall: fact(tall) },
+});
+
+describe("MEST-13: models of different height", () => {
+  it.each<[string, Facts, Profile, string | null]>([
+    ["beside a model 1 MU lower, in base-contact", lower(0.05, 1, 1, true), sword, null],
+    ["by Reach 1, 1 MU lower", lower(0.05, 1), spear, null],
+    ["by Reach 1, 1 MU away and 1 MU lower", lower(1, 1), spear, null],
+    ["by Reach 1, 1.1 MU away and 1 MU lower", lower(1.1, 1), spear, "notInMelee"],
+    ["by Reach 1, its top 1 MU below", lower(0, 2), spear, null],
+    ["by Reach 1, its top more than 1 MU below", lower(0, 2.1), spear, "notInMelee"],
+    ["by Reach 1, a model half as high, its top more than 1 MU below", lower(0, 2, 0.5), spear, "notInMelee"],
+    ["by Reach 1, 2 MU higher", lower(0, -2), spear, null],
+    ["by Reach 1, more than 2 MU higher", lower(0, -2.1), spear, "notInMelee"],
+    ["without Reach, its top below the feet", lower(0, 1.1), sword, "notInMelee"],
+  ])("MEST-13, MEST-117 an attack %s is refused by: %s", (_, facts, used, refused) => {
+    const one = act("fight", { facts: { ...facts, sight: fact(true) }, weapon: used });
+    expect(refusalFor(mest, one)?.refused ?? null).toBe(refused);
+  });
 });

@@ -79,7 +79,7 @@ function stillFree(places: Engagement["places"]): Engagement["places"] {
   return Object.fromEntries(
     Object.entries(places).map(([ref, all]): [Ref, readonly FreePlace[]] => [
       ref,
-      all.filter((place) => !sceneryNow().filled(ref, place)),
+      all.filter((place) => place.barred === true || !sceneryNow().filled(ref, place)),
     ]),
   );
 }

@@ -65,9 +65,10 @@ function* leave({ who, foes, costs }: Leaving): Procedure<Outcome> {
     if (!(yield* agrees({ ...asked, answers: ["pass", "strike"] }))) continue;
     yield* pay(foe.costs);
     yield* note("opportunity", [foe.ref, who]);
+    yield* pay(costs);
     yield* untilReacted("opportunity", foe.ref);
-    if (yield* agrees({ key: "stopped", who, answers: ["goOn", "stop"] })) return { id: "heldFast" };
-    break;
+    // The attack says itself whether it stops the move.
+    return { id: "done" };
   }
   yield* pay(costs);
   yield* note("leave", [who]);

@@ -149,6 +149,7 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
   });
   const long = (from: FreePlace, to: FreePlace): number => Math.hypot(to.x - from.x, to.y - from.y) * scale;
   const clear = spot(actor.ref, "clear");
+  const isBarred = (ref: Ref, id: string): boolean => spot(ref, id)?.barred === true;
   const pushed = spot(other.ref, "pushed");
   const goes = Math.max(agility(actor), clear ? long(own, clear) : 0);
   const stopped = pushed?.barred === true ? delayed(other) : [];
@@ -159,11 +160,11 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
       way("pushBack", [moveTo(other, theirs, to)], { parts: beyond(long(theirs, to), reach) }),
     ),
     ...(stopped.length > 0 ? [way("pushBack", [], { costs: stopped })] : []),
-    ...free(spot(actor.ref, "away")).map((to) =>
+    // MEST-86: no model ends on another base.
+    ...(isBarred(other.ref, "follow") ? [] : free(clear)).map((to) =>
       way("pullBack", [moveTo(actor, own, to), moveTo(other, theirs, behind(theirs, own, to))]),
     ),
-    // MEST-86: no model ends on another base.
-    ...([actor, other].some(({ ref }) => spot(ref, "swapped")?.barred === true)
+    ...([actor, other].some(({ ref }) => isBarred(ref, "swapped"))
       ? []
       : [way("reversal", [moveTo(actor, own, theirs), moveTo(other, theirs, own)])]),
   ];

@@ -14,6 +14,7 @@ import {
   type Profile,
   type Ref,
   type Situation,
+  type Walked,
 } from "../../core/index.js";
 import { agility, movement as movOf } from "../data/attributes.js";
 import { counts, engages, isAttentive, isDone, isEngaged, isOrdered } from "../data/conditions.js";
@@ -81,11 +82,12 @@ function exceptions(
 ): Readonly<Record<Ref, Passage>> {
   const own = battle && modelIn(battle, mover.ref)?.side;
   const passages = (battle?.models ?? []).flatMap(({ isOut, side, profile }): readonly [Ref, Passage][] => {
+    // MEST-86: a KO'd model is crossed each time, the others once an Initiative.
     if (isOut) return [[profile.ref, DEGRADED]];
     const known = bystanders[profile.ref];
     if (side !== own) {
       if (known && keepsOff(known.profile, mover)) return [[profile.ref, KEPT_OFF]];
-      const isWeak = !isOrdered(profile) || !isAttentive(profile);
+      const isWeak = (!isOrdered(profile) || !isAttentive(profile)) && turnOf(mover, "crossedFoes") === 0;
       return isWeak ? [[profile.ref, DEGRADED]] : [];
     }
     const bars = !isAttentive(profile) || (known !== undefined && isEngagedFriend(known, bystanders));
@@ -103,8 +105,12 @@ function paceOf(mover: Profile, battle: BattleState | null, bystanders: Situatio
     obstacles: [{ upTo: up, flat: 0, perUnit: 0 }],
     ascents: [{ upTo: up, flat: 0, perUnit: 0 }],
     drops: [{ upTo: down, flat: 0, perUnit: 0 }],
-    others: { friend: DEGRADED, foe: BARRED, neutral: BARRED },
+    others: {
+      friend: turnOf(mover, "crossedFriends") > 0 ? BARRED : DEGRADED,
+      ...{ foe: BARRED, neutral: BARRED },
+    },
     except: exceptions(mover, battle, bystanders),
+    crossings: true,
     // MEST-117: a sprint is straight.
     turns: sprintOf(mover) > 0 ? 0 : Math.floor(movOf(mover)),
   };
@@ -119,6 +125,14 @@ function isHeld(
     const known = others.find((one) => one.ref === ref);
     return known ? engages(known, mover) : engages(battle ? modelIn(battle, ref)?.profile : undefined, null);
   });
+}
+
+/** MEST-86: what counts that a way has crossed bases of friends and of enemies. */
+function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cost[] {
+  return [
+    ...(crosses.includes("friend") ? turnTo(mover, "crossedFriends", 1) : []),
+    ...(crosses.includes("foe") ? turnTo(mover, "crossedFoes", 1) : []),
+  ];
 }
 
 /** What a way takes: no AP for what is left of a Move, then one more AP for each stage. */
@@ -211,7 +225,7 @@ export const MOVEMENT: Movement = {
       return { refused: "noActionPoints", rule: "MEST-72", data: { cost: 1, left: 0 } };
     return { stages, stageNames, pace: paceOf(mover, battle, bystanders) };
   },
-  counts: (mover, { cost }) => walked(mover, cost),
+  counts: (mover, { cost, crosses }) => [...walked(mover, cost), ...crossing(mover, crosses)],
   reachThatStops,
   // MEST-108: it repositions up to MOV MU into Cover from the model that acts.
   toCover: (mover) => ({ stages: [movOf(mover)], pace: paceOf(mover, null) }),

@@ -28,7 +28,8 @@ const UNREAD: readonly string[] = [
 /** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
 const TIMELINE: readonly string[] = [
   ...["fearTest", "shakenBy", "fearHeld", "nervous", "disordered", "panicked"],
-  ...["bottlePassed", "bottled", "opportunity", "endDiceAdded"],
+  ...["bottlePassed", "bottled", "opportunity"],
+  ...["endDicePass", "endDiceEnd", "endDiceAdded"],
 ];
 
 /** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. A round is what its players call a Turn. */

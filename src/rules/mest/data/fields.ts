@@ -150,6 +150,8 @@ export const TURN: Game["turn"] = {
     opportunities: 0,
     // MEST-108: whether it has used a response and a tactic, by the option.
     ...{ responses: 0, tactics: 0 },
+    // MEST-86: whether it has crossed bases of friends and of enemies.
+    ...{ crossedFriends: 0, crossedFoes: 0 },
     // MEST-84: it goes on over Difficult ground. MEST-88: its jumps. MEST-117: it sprints.
     ...{ crossing: 0, jumps: 0, sprinting: 0 },
   },

@@ -10,12 +10,12 @@ import {
   evidence,
   found,
   foundStatus,
-  beyond,
 } from "../../core/index.js";
 import { isUsedUp } from "../battle/passive-options.js";
 import { isReacting } from "../battle/waiting.js";
 import { counting, isAttentive } from "../data/conditions.js";
 import { armorOf } from "../data/gear.js";
+import { isInBaseContact } from "../data/melee-range.js";
 import { COUNT, dice, flat, give, thresholds } from "./give.js";
 import { CLOSE } from "./test-names.js";
 import { levelsOf } from "../data/traits.js";
@@ -34,14 +34,6 @@ export function forSmaller(view: View, count: number): readonly Contribution[] {
 export function sizes({ actor, target }: View) {
   const data = { own: numberOf(actor, "siz"), other: numberOf(target, "siz") };
   return evidence("sizes", target ? [actor.ref, target.ref] : [actor.ref], data);
-}
-
-/** Bases that people placed by hand to touch can be so many MU apart. */
-export const BY_HAND = 0.1;
-
-/** MEST-19: whether two models are in base-contact: the bases touch as seen from above, at any heights. */
-export function isInBaseContact({ contact, distance, across = distance }: Facts): boolean {
-  return contact?.value === true && (!across || !beyond(across.value, BY_HAND));
 }
 
 /** MEST-19: found in base-contact with a model of another size. */

@@ -8,7 +8,7 @@ import {
   type Profile,
   type View,
 } from "../../core/index.js";
-import { isInBaseContact } from "./close.js";
+import { isInBaseContact } from "../data/melee-range.js";
 import { isEngaged } from "../data/conditions.js";
 import { announced, armorOf } from "../data/gear.js";
 import { COUNT, give } from "./give.js";

@@ -13,7 +13,7 @@ import {
   type Side,
   type View,
 } from "../../core/index.js";
-import { isInBaseContact } from "./close.js";
+import { isInBaseContact } from "../data/melee-range.js";
 import { leadersOf } from "../battle/cohesion.js";
 import { engaging, isAttentive, scrumOf } from "../data/conditions.js";
 import { DEFENSE_TRAITS, foundTrait } from "./defense-traits.js";

@@ -58,6 +58,35 @@ describe("enemies hurt", () => {
   });
 });
 
+describe("a target that was out of play before", () => {
+  const finish = (more: Partial<LoggedExchange> = {}) =>
+    exchange({
+      ...{ outcome: "out", odds: [shot(0, 0, 0, 1)] },
+      harm: [{ of: "b", by: "a", wounds: 0, isOut: true }],
+      ...more,
+    });
+
+  it("is neither hurt nor put out of play by the attack that makes its state worse, and nothing is expected of it", () => {
+    const [own, theirs] = report(finish({ outBefore: ["b"] })).sides;
+    expect([own?.attacks, own?.hits.observed]).toEqual([1, 1]);
+    expect([own?.hurt, own?.out]).toEqual(Array(2).fill({ observed: 0, expected: 0 }));
+    expect(theirs?.lost).toBe(0);
+    const [plain, lost] = report(finish()).sides;
+    expect([plain?.hurt, plain?.out]).toEqual(Array(2).fill({ observed: 1, expected: 1 }));
+    expect(lost?.lost).toBe(1);
+  });
+
+  it("does not count, the other targets do", () => {
+    const both = { targets: ["b", "d"], odds: [shot(0, 0, 0, 1), shot(0.5, 0, 0.5)], outBefore: ["b"] };
+    expect(report(finish(both)).sides[0]?.hurt.expected).toBe(0.5);
+  });
+
+  it("takes no damage of 0 in the timeline", () => {
+    const lines = (more: Partial<LoggedExchange>) => report(finish(more)).rounds[0]?.entries[0]?.harm.length;
+    expect([lines({}), lines({ outBefore: ["b"] })]).toEqual([1, 0]);
+  });
+});
+
 describe("a test that a target makes", () => {
   it("is a test of who has it made, and no attack on the target", () => {
     const help = { targets: ["c"], outcome: "missed", isTargetsTest: true } as const;

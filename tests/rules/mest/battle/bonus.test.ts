@@ -12,8 +12,8 @@ const spot = (x: number, id = "here", barred = false) => ({
 });
 const STANDING = { ann: spot(0), cy: spot(100) };
 const PLACES = {
-  ann: [spot(200, "around"), spot(-100, "away"), spot(-150, "clear")],
-  cy: [spot(200, "pushed")],
+  ann: [spot(200, "around"), spot(-100, "away"), spot(-150, "clear"), spot(100, "swapped")],
+  cy: [spot(200, "pushed"), spot(-50, "follow"), spot(0, "swapped")],
 };
 const scene = (places: Engagement["places"] = PLACES): Partial<Engagement> => ({
   ...{ standing: STANDING, places, scale: 0.01 },
@@ -131,8 +131,8 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
     [
       "pullBack",
       [
-        ["ann", -100],
-        ["cy", 0],
+        ["ann", -150],
+        ["cy", -50],
       ],
     ],
     [
@@ -180,6 +180,15 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
   it("MEST-106 a place that is not free is not offered", () => {
     const ways = offered(turn(), 1, { places: { ann: [spot(200, "around", true)], cy: [] } });
     expect(ways).toEqual(["none", "breakAway", "reversal"]);
+  });
+
+  it.each<[string, Engagement["places"], boolean]>([
+    ["both have room", {}, true],
+    ["it would end on another base", { ann: PLACES.ann.filter(({ id }) => id !== "clear") }, false],
+    ["its places were not kept, because a model moved", { cy: [] }, true],
+    ["the target has no room", { cy: [...PLACES.cy.slice(0, 1), spot(-50, "follow", true)] }, false],
+  ])("MEST-86, MEST-106 Pull-back where %s", (_, places, isOffered) => {
+    expect(offered(turn(), 1, { places: { ...PLACES, ...places } }).includes("pullBack")).toBe(isOffered);
   });
 
   it.each<[string, boolean, boolean, boolean]>([

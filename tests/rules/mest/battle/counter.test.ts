@@ -97,6 +97,14 @@ describe("MEST-108: Counter-strike", () => {
     expect(valueOf(table, "cy", "delay")).toBe(0);
   });
 
+  it.each<[string, Facts, boolean]>([
+    ["beside it and 1 MU lower", { contact: fact(true), distance: fact(1), across: fact(0.05) }, true],
+    ["half a MU away", { contact: fact(true), distance: fact(0.5), across: fact(0.5) }, false],
+  ])("MEST-13, MEST-108 Counter-strike against an attacker %s", (_, measured, strikes) => {
+    const told = strike(turn(), { dice: PLAIN_MISS }, { ...NEAR, ...measured });
+    expect(offered(told).includes("counterStrike")).toBe(strikes);
+  });
+
   it.each<[string, Set]>([
     ["Distracted", { cy: { values: { delay: 1 } } }],
     ["Disordered", { cy: { values: { fear: 2 } } }],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cohesion } from "../../../../src/rules/mest/battle/cohesion.js";
 import type { BattleTable, Fielded } from "../../battle-table.js";
-import { trackAfter, type Shown } from "../../play.js";
-import { fact, model } from "../fixtures.js";
+import { trackAfter, type Played, type Script, type Shown } from "../../play.js";
+import { fact, model, type Person } from "../fixtures.js";
 import { apart, at, begun, change, club, of, tableOf, TWO_EACH, valueOf } from "./field.js";
 
 const PASS: readonly Shown[] = [
@@ -33,6 +33,23 @@ const inInitiative = (scene: BattleTable["scene"] = FRIENDS, models?: readonly F
   table.step("activate", "ann");
   return table;
 };
+
+/** A hit and its wound; all dice of the Fear Test show 1. */
+const WOUNDED: Script = {
+  dice: WOUNDS,
+  rest: ({ dice }) => Array<number>(Object.values(dice).reduce((sum, count) => sum + count, 0)).fill(1),
+};
+
+/** The notes that say what changes a Morale Test, each with its models. */
+function moraleNotes(happenings: Played["happenings"]): readonly (readonly string[])[] {
+  return happenings
+    .flatMap((one) =>
+      one.type === "note" && one.request.key.startsWith("morale")
+        ? [[one.request.key, ...one.request.refs]]
+        : [],
+    )
+    .sort();
+}
 
 describe("MEST-60: Cohesion", () => {
   it.each([
@@ -177,15 +194,54 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     table.scene = { cy: { toward: { dan: apart(distance) } } };
     table.step("activate", "ann");
     change(table, "dan", { values });
-    const rest = ({ dice: asked }: { readonly dice: Readonly<Record<string, number>> }) =>
-      Array.from({ length: Object.values(asked).reduce((sum, count) => sum + count, 0) }, () => 1);
-    const played = table.act(
-      "fight",
-      "ann",
-      { dice: WOUNDS, rest },
-      { weapon: club("ann"), ...at(table, "cy") },
-    );
+    const played = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
     expect(played.rolls.slice(-2).map((roll) => roll.dice)).toEqual(dice);
+  });
+
+  it.each<[string, number, Person, string, readonly (readonly [string, ...string[]])[]]>([
+    ["a friend in Cohesion", 4, {}, "", [["moraleFriend", "cy", "dan"]]],
+    ["a friend out of Cohesion", 4.5, {}, "", []],
+    ["a leader within Visibility", 16, {}, "Leadership 2", [["moraleLeader", "cy", "dan"]]],
+    ["a leader out of Visibility", 16.5, {}, "Leadership 2", []],
+    ["a Delay token", 9, { values: { delay: 1 } }, "", [["moraleDelay", "cy"]]],
+    ["a Fear token", 9, { values: { fear: 1 } }, "", [["moraleFear", "cy"]]],
+  ])(
+    "MEST-12, MEST-38, MEST-115 the card says what changes a Fear Test: %s",
+    (_, distance, own, traits, said) => {
+      const cast = [...TWO_EACH.slice(0, 3), of("blue", "dan", { values: { traits } })];
+      const table = begun(tableOf(cast));
+      table.scene = { cy: { toward: { dan: apart(distance) } } };
+      table.step("activate", "ann");
+      change(table, "cy", own);
+      const { happenings } = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
+      expect(moraleNotes(happenings)).toEqual([...said, ["moraleWounds", "cy"]].sort());
+    },
+  );
+
+  it.each<[string, number, boolean]>([
+    ["farther than two AP of movement", 8.5, true],
+    ["within two AP of movement", 8, false],
+  ])("MEST-40 the card says Safety, every enemy out of LOS and %s: %s", (_, distance, isSafe) => {
+    const watcher = { sees: false, cover: "none" as const, distance };
+    const watchers = fact(["ann", "bea"].map((ref) => ({ ref, ...watcher })));
+    const table = inInitiative({ cy: { around: { watchers } } });
+    const { happenings } = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
+    expect(moraleNotes(happenings).some(([key]) => key === "moraleSafety")).toBe(isSafe);
+  });
+
+  it.each([
+    [2, "+2"],
+    [-1, "−1"],
+  ])("MEST-45 the card says an Active Effect of %d on Fear Tests", (value, said) => {
+    const table = inInitiative();
+    const effects = [{ ref: "e", name: "Oath", test: "fear", value }];
+    table.scene = { cy: { profile: { ...table.profile("cy"), effects } } };
+    const played = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
+    const data = played.happenings.flatMap((one) =>
+      one.type === "note" && one.request.key === "moraleEffect" ? [one.request.data] : [],
+    );
+    expect(data).toEqual([{ name: "Oath", value: said }]);
+    expect(played.rolls.at(-2)?.plus).toBe(2 + value);
   });
 
   it("MEST-38 a friend that the same attack has KO'd gives nothing", () => {

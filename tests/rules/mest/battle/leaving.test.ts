@@ -190,7 +190,7 @@ describe("MEST-92: leaving contact without a Test", () => {
   it("MEST-92 one Attentive Ordered opponent may strike, in its own time, for 0 AP; others are not asked", () => {
     const { table, facts } = engaged(true);
     const played = table.act("leave", "ann", { choices: { opportunity: "strike" } }, { facts });
-    expect(played.asked).toEqual(["opportunity", "reacted", "stopped"]);
+    expect(played.asked).toEqual(["opportunity", "reacted"]);
     expect([turnOf(table, "cy", "opportunity"), turnOf(table, "dan", "opportunity")]).toEqual([1, 0]);
     const blow = { ...at(table, "ann"), weapon: weapon() };
     expect(refusal(table, "fight", "cy", blow)).toBeNull();
@@ -198,11 +198,58 @@ describe("MEST-92: leaving contact without a Test", () => {
     expect(refusal(table, "fight", "dan", blow)?.refused).toBe("notActive");
   });
 
-  it("MEST-92 a strike that stops the move: it stays Engaged", () => {
+  it.each<[string, readonly (readonly number[])[], boolean]>([
+    [
+      "misses",
+      [
+        [1, 1],
+        [4, 4],
+      ],
+      false,
+    ],
+    [
+      "hits, and its Damage Test fails",
+      [
+        [4, 1],
+        [1, 1],
+        [1, 1],
+        [4, 4],
+      ],
+      false,
+    ],
+    [
+      "passes both Tests",
+      [
+        [4, 1],
+        [1, 1],
+        [4, 4],
+        [1, 1],
+      ],
+      true,
+    ],
+  ])("MEST-92 an Opportunity Attack that %s; it stops the move: %s", (_, dice, stops) => {
     const { table, facts } = engaged();
-    const choices = { opportunity: "strike", stopped: "stop" };
-    expect(table.act("leave", "ann", { choices }, { facts }).result.id).toBe("heldFast");
-    expect(turnOf(table, "ann", "leaving")).toBe(0);
+    const left = table.act("leave", "ann", { choices: { opportunity: "strike" } }, { facts });
+    expect([left.result.id, turnOf(table, "ann", "leaving")]).toEqual(["done", 1]);
+    const blow = { ...at(table, "ann"), weapon: weapon() };
+    const { notes } = table.act("fight", "cy", { dice }, blow);
+    expect([notes.includes("stopsLeaving"), turnOf(table, "ann", "leaving")]).toEqual([stops, stops ? 0 : 1]);
+    expect(isRefusal(plan(table, facts))).toBe(stops);
+  });
+
+  it("MEST-92 another attack does not stop a model that leaves", () => {
+    const { table } = engaged();
+    change(table, "ann", { turn: { leaving: 1 } });
+    change(table, "cy", { statuses: ["waiting"] });
+    const dice = [
+      [4, 1],
+      [1, 1],
+      [4, 4],
+      [1, 1],
+    ];
+    const blow = { ...at(table, "ann"), weapon: weapon() };
+    expect(table.act("fight", "cy", { dice }, blow).notes).not.toContain("stopsLeaving");
+    expect(turnOf(table, "ann", "leaving")).toBe(1);
   });
 
   it.each<[string, object]>([

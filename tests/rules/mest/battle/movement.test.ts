@@ -128,6 +128,32 @@ describe("MEST-86, MEST-88: others, and jumps", () => {
     expect(paceOf(table, "ann").except?.[ref]?.pass).toBe(passes);
   });
 
+  it.each<[readonly ("friend" | "foe")[], boolean, boolean]>([
+    [[], true, true],
+    [["friend"], false, true],
+    [["foe"], true, false],
+    [["friend", "foe"], false, false],
+  ])(
+    "MEST-86 once an Initiative each: after a way across bases of %j it can cross friends %s, weak enemies %s; KO'd models always",
+    (crosses, friends, foes) => {
+      const table = moving();
+      change(table, "cy", { values: { delay: 1 } });
+      change(table, "dan", { statuses: ["ko"] });
+      const { from, legs } = way(1).way;
+      table.act(
+        "walk",
+        "ann",
+        {},
+        { way: { from, legs: legs.map((leg) => ({ ...leg, crosses })), ends: true } },
+      );
+      const { others, except } = paceOf(table, "ann");
+      expect([others.friend.pass, except?.["cy"]?.pass ?? others.foe.pass]).toEqual([friends, foes]);
+      expect(except?.["dan"]?.pass).toBe(true);
+      table.step("endActivation", "ann");
+      expect([turnOf(table, "ann", "crossedFriends"), turnOf(table, "ann", "crossedFoes")]).toEqual([0, 0]);
+    },
+  );
+
   it("MOV 2: up half of Agility, down to half a MU less than Agility", () => {
     const { ascents, drops } = paceOf(moving(), "ann");
     expect([ascents[0]?.upTo, drops[0]?.upTo]).toEqual([0.5, 0.5]);

@@ -67,6 +67,26 @@ describe("the report of a battle", () => {
     expect([line?.notes.map(({ key }) => key), line?.harm]).toEqual([["bottlePassed"], []]);
   });
 
+  it.each<[readonly number[], string]>([
+    [[5, 4], "endDicePass"],
+    [[5, 3], "endDiceEnd"],
+  ])("MEST-109: the timeline tells the END dice %j: %s", (faces, key) => {
+    const table = lastActivation(0);
+    table.state = { ...table.state, tracks: { ...table.state.tracks, endDice: 2 } };
+    // A passed Bottle Test comes first, and an Initiative Test where the battle goes on.
+    const later =
+      key === "endDicePass"
+        ? [
+            [4, 4],
+            [1, 1],
+          ]
+        : [];
+    const dice = [[6, 6], [1, 1], faces, ...later];
+    const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea", { dice })));
+    const told = line?.notes.find((one) => one.key.startsWith("endDice"));
+    expect([told?.key, told?.data?.["dice"]]).toEqual([key, faces.join(", ")]);
+  });
+
   it.each<[string, number, readonly number[], string, boolean]>([
     ["2 to 1", 2, [4, 1], "nervousByRally", true],
     ["1 to none", 1, [4, 1], "steady", true],

@@ -48,6 +48,8 @@ export interface Walked {
   readonly fronts?: Fronts;
   /** It leads sideways or back from where its mover faces, where the pace has a price for that. Absent: it does not. */
   readonly aside?: true;
+  /** Whose bases it crosses, where the pace asks for that. Absent: none. */
+  readonly crosses?: readonly ("friend" | "foe")[];
 }
 
 /** A test that a way demands before the model moves. */

@@ -55,6 +55,8 @@ export interface Pace {
   readonly facing?: FacingPrice;
   /** On a grid, a space that is paid from two stages is paid from the second alone, and the rest of the first is lost. Absent: stages add up. */
   readonly wholeStages?: boolean;
+  /** A way says whether it crosses bases of friends and of enemies (MEST-86). Absent: it does not matter. */
+  readonly crossings?: boolean;
   /** It flies: ground, its height, obstacles with a top, other models and zones do not matter on the way, only where it ends (GLOOM-53). */
   readonly flies?: boolean;
 }

@@ -32,6 +32,8 @@ export interface WayLeg {
   readonly fronts?: Fronts;
   /** It leads sideways or back from where the mover faces; absent: forward, or facing does not matter. */
   readonly aside?: true;
+  /** Whose bases it crosses, where the pace asks for that. Absent: none. */
+  readonly crosses?: readonly ("friend" | "foe")[];
 }
 
 /** A way that a model is to go, measured from where it is. */
@@ -195,14 +197,16 @@ function* reacted(
 }
 
 /** A piece of a way with one more leg at its end. A front at the end of the piece is passed when the way goes on. */
-function longer({ cost, length, fronts, aside }: Walked, leg: WayLeg): Walked {
+function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayLeg): Walked {
   const passed = fronts?.passed === true || (fronts?.end ?? null) !== null || leg.fronts?.passed === true;
   const end = leg.fronts?.end ?? null;
+  const all = [...crosses, ...(leg.crosses ?? [])];
   return {
     cost: cost + leg.cost,
     length: length + leg.length,
     ...(passed || end !== null ? { fronts: { passed, end } } : {}),
     ...(aside || leg.aside ? { aside: true } : {}),
+    ...(all.length > 0 ? { crosses: all } : {}),
   };
 }
 

@@ -40,7 +40,11 @@ export function attemptOf(
     isStep,
     isTargetsTest,
     hurt,
-  }: Pick<LoggedExchange, "targets" | "outcome" | "odds" | "attacks" | "isStep" | "isTargetsTest" | "hurt">,
+    outBefore = [],
+  }: Pick<
+    LoggedExchange,
+    "targets" | "outcome" | "odds" | "attacks" | "isStep" | "isTargetsTest" | "hurt" | "outBefore"
+  >,
   tones: Tones,
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
@@ -62,9 +66,10 @@ export function attemptOf(
   }));
   const tries = isAttack && each ? each : [whole];
   if (!odds) return { isAttack, tries, hurt: 0, out: 0, saysOut: false };
+  const open = odds.filter((_, index) => !outBefore.includes(targets[index] ?? ""));
   const expected = (these: readonly OutcomeTone[]): number =>
     isAttack
-      ? odds.reduce(
+      ? open.reduce(
           (sum, each) => sum + chanceThat(each, tones, (one) => one !== undefined && these.includes(one)),
           0,
         )

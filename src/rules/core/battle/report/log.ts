@@ -44,6 +44,8 @@ export interface LoggedExchange {
   /** How many targets were to be expected to lose health, where the outcomes do not say it. */
   readonly hurt?: number;
   readonly harm: readonly Harm[];
+  /** Its targets that were out of play before: they can neither be hurt nor go out of play by it. Absent: none. */
+  readonly outBefore?: readonly Ref[];
   /** Its notes that the timeline tells in words. Absent: none. */
   readonly notes?: readonly NoteRequest[];
 }

@@ -89,11 +89,14 @@ export function reportOf(log: BattleLog, tones: Tones = {}): BattleReport {
   };
 }
 
-/** A model goes out of play once, also where a later exchange makes its state worse. */
+/** A model goes out of play once, also where a later exchange makes its state worse: that is no harm. */
 function firstOuts(exchanges: readonly LoggedExchange[]): readonly LoggedExchange[] {
   const gone = new Set<Ref>();
   return exchanges.map((one) => {
-    const harm = one.harm.map((each) => ({ ...each, isOut: each.isOut && !gone.has(each.of) }));
+    for (const ref of one.outBefore ?? []) gone.add(ref);
+    const harm = one.harm
+      .map((each) => ({ ...each, isOut: each.isOut && !gone.has(each.of) }))
+      .filter(isHurt);
     for (const { of, isOut } of harm) if (isOut) gone.add(of);
     return { ...one, harm };
   });

@@ -8,6 +8,7 @@ import {
   trackTo,
   type Aim,
   turnOf,
+  turnTo,
   withRemedy,
   type Cost,
   type Facts,
@@ -16,7 +17,7 @@ import {
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
-import { BY_HAND } from "../../modifiers/close.js";
+import { BY_HAND } from "../../data/melee-range.js";
 import { bonusOf, playsBonus, refreshing, type Bonus } from "../../battle/bonus.js";
 import { valueOf, type Tested } from "../../data/attributes.js";
 import { engaging, isAttentive, isOutOfPlay, scrumOf } from "../../data/conditions.js";
@@ -25,7 +26,7 @@ import { activeOf, opposed } from "../tests/contest-setup.js";
 import { applied, choicesTaken, delayed } from "../../battle/costs.js";
 import { HANDS, handsInUse } from "../../battle/hands.js";
 import { isUsedUp, usesUp, type PassiveOption } from "../../battle/passive-options.js";
-import { isReacting } from "../../battle/waiting.js";
+import { isReacting, strikesFree } from "../../battle/waiting.js";
 import { blowOf, damageTest, isStartled, settingsOf, type Strike } from "./damage.js";
 import { damageStrength } from "../../data/derived.js";
 import { joined, NO_DICE } from "../../dice/pool.js";
@@ -78,6 +79,8 @@ export type Attack = Aimed & {
   /** MEST-15: how many models are in the target's Scrum, 0 without one; and whether the attacker is in it. */
   readonly scrum: number;
   readonly inScrum: boolean;
+  /** MEST-92: an Opportunity Attack that passes both Tests stops the target, which leaves contact. Empty in any other attack. */
+  readonly stops: readonly Cost[];
   /** MEST-106: what the attacker can do after a hit; null where the Bonus Actions are not played. */
   readonly bonus: Bonus | null;
   /** MEST-106: what a Refresh removes, and when the attacker is Free for it: always, or only without the target. */
@@ -185,6 +188,7 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
     refund: shelters.length > 0 ? refundOf(situation, attackPoints(situation), costs) : [],
     scrum: scrumOf(aim.facts, all),
     inScrum: aim.facts.melee?.value.includes(actor.ref) ?? false,
+    stops: strikesFree(actor) ? turnTo(target, "leaving", 0) : [],
     ...advanced(situation, { ...aim, profile: target }, payer, inClose),
   };
 }

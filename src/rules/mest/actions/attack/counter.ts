@@ -20,6 +20,7 @@ import { affordable, bonusOf, type Bonus } from "../../battle/bonus.js";
 import { valueOf } from "../../data/attributes.js";
 import { isEngaged } from "../../data/conditions.js";
 import { announced, isCloseClass, reachOf } from "../../data/gear.js";
+import { isInReach, isTouching } from "../../data/melee-range.js";
 import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
 import { battleVisibility, counted, mostMultiples, weaponRange } from "../../data/range.js";
 import { levelOf, USED_UP } from "../../data/traits.js";
@@ -30,7 +31,7 @@ import { isOutOfSight } from "../../modifiers/sight.js";
 import { takeBonus } from "./bonus.js";
 import { blowOf, damageTest, ofWeapon } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
-import { isTouching, pairOf } from "./pair.js";
+import { pairOf } from "./pair.js";
 import { mayAnswer } from "./take-cover.js";
 import { damages, type Blow } from "./wounds.js";
 
@@ -71,9 +72,7 @@ function strikeBack(
   attacker: Profile,
 ): Blowback | null {
   const weapon = announced(target);
-  const { distance } = facts;
-  const isNear = isTouching(facts) || (distance && !beyond(distance.value, reachOf(weapon)));
-  if (!weapon || !isNear) return null;
+  if (!weapon || !(isTouching(facts) || isInReach(facts, reachOf(weapon)))) return null;
   return blowback("counterStrike", target, weapon, attacker, options);
 }
 

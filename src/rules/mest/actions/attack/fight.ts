@@ -4,14 +4,13 @@ import {
   refusalOf,
   refuse,
   turnOf,
-  type Facts,
   type Refusal,
   type Situation,
-  beyond,
 } from "../../../core/index.js";
 import { attackOf, unreadable, unusable, type AnyAttack } from "./attack.js";
 import { isAttentive, isEliminated, isEngaged } from "../../data/conditions.js";
 import { isInTwoHands, isNatural, isStub, longestReach, reachOf } from "../../data/gear.js";
+import { isApart } from "../../data/melee-range.js";
 import { sparesKnockedOut } from "./knocked-out.js";
 import { hidden, isOutOfSight } from "../../modifiers/sight.js";
 import { STRIKE } from "./strike.js";
@@ -39,11 +38,6 @@ function prepare(situation: Situation): AnyAttack | Refusal {
 /** MEST-46, MEST-24, MEST-117: how far beyond its base the actor can strike, in MU. */
 function meleeRange({ weapon, assessment }: Situation): number {
   return reachOf(weapon) + (isSet(assessment, "overreach") ? OVERREACH : 0);
-}
-
-/** MEST-46: whether two models are measured to be out of base-contact, and not known to be within a reach in MU. */
-function isApart({ contact, distance }: Facts, reach: number): boolean {
-  return contact?.value === false && (!distance || beyond(distance.value, reach));
 }
 
 /**

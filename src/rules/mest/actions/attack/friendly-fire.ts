@@ -5,7 +5,7 @@ import type { Notation } from "../../data/notation.js";
 import { againstSystem, contend, noteResult, type Contest } from "../../dice/contest.js";
 import { NO_DICE } from "../../dice/pool.js";
 import { rollOff } from "../../dice/rolls.js";
-import { BY_HAND } from "../../modifiers/close.js";
+import { BY_HAND } from "../../data/melee-range.js";
 import { blowOf, damageTest, ofWeapon, type Strike } from "./damage.js";
 import { damages, type Blow } from "./wounds.js";
 

@@ -1,7 +1,8 @@
-import type { Aim, Facts, Profile, Situation } from "../../../core/index.js";
+import type { Aim, Profile, Situation } from "../../../core/index.js";
 import type { Pair } from "../../battle/bonus.js";
 import { isEngaged } from "../../data/conditions.js";
 import { announced, reachOf } from "../../data/gear.js";
+import { isTouching } from "../../data/melee-range.js";
 import { mayHide } from "../hiding.js";
 
 /**
@@ -28,12 +29,4 @@ export function pairOf(
     canHide: engaged === false && mayHide(situation, actor),
     reach: reachOf(weapon),
   };
-}
-
-/** MEST-61: distances are rounded down to half a MU. */
-const ROUNDING = 0.5;
-
-/** Whether two bases touch. Contact is also measured within the reach of a weapon, so the distance decides where it is known. */
-export function isTouching({ contact, distance }: Facts): boolean {
-  return contact?.value !== false && (distance === undefined || distance.value < ROUNDING);
 }

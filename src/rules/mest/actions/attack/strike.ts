@@ -124,6 +124,10 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
   const effect = effectOf(blow, damage.margin, damage.successes);
   if (effect.dealt === 0) yield* noteStopped(blow, damage);
   yield* inflict(blow, effect);
+  if (damage.passed && effect.fate === "inPlay" && attack.stops.length > 0) {
+    yield* pay(attack.stops);
+    yield* note("stopsLeaving", refs);
+  }
   yield* refreshAfter(attack, taken.left, effect);
   if (effect.fate === "inPlay") yield* payPassive(now, effect, pays);
   const id = outcomeOf(blow, effect);

@@ -3,7 +3,8 @@ import { inPlay, missionAttacker, orderedIn } from "../../battle/sides.js";
 import { passing } from "../../dice/chances.js";
 import { contend, noteResult } from "../../dice/contest.js";
 import { bottleDifficulty, hasLostHalf } from "./bottle-marks.js";
-import { moraleContest, type Tester } from "./gathering.js";
+import type { Tester } from "./gathering.js";
+import { moraleContest, noteModifiers } from "./morale-tests.js";
 
 /** MEST-105: the Bottle Tests at the end of a Turn, the Mission Attacker first. */
 export function* bottleTests(battle: BattleInPlay, testers: readonly Tester[]): Procedure<void> {
@@ -22,15 +23,16 @@ function* bottleTest(battle: BattleInPlay, id: string, testers: readonly Tester[
   const ordered = new Set(orderedIn(battle.now, id).map(({ profile }) => profile.ref));
   const [best] = testers
     .filter(({ ref }) => ordered.has(ref))
-    .map((tester) => moraleContest(battle.now, tester, difficulty))
-    .sort((one, other) => passing(other) - passing(one));
+    .map((tester) => ({ tester, contest: moraleContest(battle.now, tester, difficulty) }))
+    .sort((one, other) => passing(other.contest) - passing(one.contest));
   yield* note("bottleTest", [], { side: side.name, difficulty });
   if (best) {
+    yield* noteModifiers(battle.now, best.tester);
     const verdict = yield* contend(
       { key: `bottle-${battle.now.sides.indexOf(side) + 1}`, active: "bottle", passive: "system" },
-      best,
+      best.contest,
     );
-    yield* noteResult([best.active.ref], verdict);
+    yield* noteResult([best.tester.ref], verdict);
     if (verdict.passed) return yield* note("bottlePassed", [], { side: side.name }, "good");
   }
   yield* battle.setSide(id, "bottled", 1);

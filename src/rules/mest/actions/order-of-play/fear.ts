@@ -12,7 +12,8 @@ import {
 } from "../../../core/index.js";
 import { hindrances, isAttentive, isOrdered } from "../../data/conditions.js";
 import { takeFearTest } from "../morale.js";
-import { moraleContest, type Tester } from "./gathering.js";
+import type { Tester } from "./gathering.js";
+import { moraleContest, noteModifiers } from "./morale-tests.js";
 
 /**
  * MEST-102, MEST-103: the Fear Tests that follow an action: of models that received a Wound token, then of friends in Cohesion
@@ -48,6 +49,7 @@ function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Pr
   yield* battle.setTurn(ref, "fearTests", turnOf(profile, "fearTests") + 1);
   if (fallen === null) yield* note("fearTest", [ref]);
   else yield* note("shakenBy", [ref, fallen]);
+  yield* noteModifiers(battle.now, tester);
   const { id } = yield* battle.watch(
     takeFearTest(`fear-${model.id}`, {
       who: ref,

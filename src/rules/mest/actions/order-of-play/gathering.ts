@@ -21,12 +21,9 @@ import { pointsSpent } from "../../battle/roster.js";
 import { inPlay } from "../../battle/sides.js";
 import { isReacting, strikesFree } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
-import { counts, hindrances, isAttentive, isEngaged, isOrdered } from "../../data/conditions.js";
+import { isAttentive, isEngaged, isOrdered } from "../../data/conditions.js";
 import { levelOf } from "../../data/traits.js";
-import { againstSystem, type Contest } from "../../dice/contest.js";
-import { given, joined, NO_DICE, type Pool } from "../../dice/pool.js";
 import { MORALE_MODIFIERS } from "../../modifiers/morale.js";
-import { TRAIT_MODIFIERS } from "../../modifiers/traits.js";
 import { nearMisses } from "../attack/friendly-fire.js";
 import { mayHide } from "../hiding.js";
 import { hasLostHalf } from "./bottle-marks.js";
@@ -35,8 +32,10 @@ import { hasLostHalf } from "./bottle-marks.js";
 export type Tester = {
   readonly ref: Ref;
   readonly pow: number;
-  readonly bonus: number;
-  readonly pool: Pool;
+  /** MEST-40: it is in Safety. */
+  readonly safe: boolean;
+  /** What Active Effects add to its Morale Tests, by their names. */
+  readonly effects: Readonly<Record<string, number>>;
   readonly grit: number;
   readonly insane: boolean;
   /** MEST-13: an enemy engages it. */
@@ -65,13 +64,8 @@ export type Gathered = {
   readonly reactsAgain: boolean;
 };
 
-/** What friends give is worked out as each Test is made: until then they can fall. */
-const OF_FRIENDS: readonly string[] = ["friendly", "leadership"];
-
-/** What else is found of a Morale Test without a person, without Hindrance. */
-const FOUND: readonly Modifier[] = [...MORALE_MODIFIERS, ...TRAIT_MODIFIERS].filter(
-  ({ id }) => !OF_FRIENDS.includes(id),
-);
+/** What is found of a Morale Test as an action begins. What friends give is worked out as the Test is made: until then they can fall. */
+const FOUND: readonly Modifier[] = MORALE_MODIFIERS.filter(({ id }) => id === "safety");
 
 /** Gathers it for a step, or for an action in which models can be hurt. */
 export function gather(situation: Situation, battle: BattleState, action: string): Gathered & JsonObject {
@@ -161,44 +155,21 @@ function testerOf(
   if (!known) return null;
   const { profile: actor, around: facts } = known;
   const view = { actor, weapon: null, target: null, facts, others: all(), standing, options };
-  const { tally } = assess(FOUND, "fear", view, NO_CHOICES);
+  const { modifiers } = assess(FOUND, "fear", view, NO_CHOICES);
+  const effects: Record<string, number> = {};
+  for (const { origin, label = "", setting } of modifiers)
+    if (origin === "effect") effects[label] = (effects[label] ?? 0) + Number(setting);
   const near = inCohesion(bystanders, battle, actor, options);
   const leaders = leadersOf(bystanders, battle, ref, options);
   return {
     ref,
     pow: valueOf(actor, "pow"),
-    bonus: tally.bonus.attacker,
-    pool: given(tally.dice.attacker),
+    safe: modifiers.some(({ id, setting }) => id === "safety" && Number(setting) > 0),
+    effects,
     grit: levelOf(actor, "grit"),
     insane: levelOf(actor, "insane") > 0,
     engaged: isEngaged(facts.opponents, actor, all()) === true,
     near: near.map((friend) => friend.ref),
     leaders: Object.fromEntries(leaders.map((friend) => [friend.ref, levelOf(friend, "leadership")])),
   };
-}
-
-/** MEST-38, MEST-115: what friends that are still in play give to a Morale Test. */
-function fromFriends(battle: BattleState, { near, leaders }: Tester): Pool {
-  const inPlayNow = (ref: Ref): Profile | null => {
-    const model = modelIn(battle, ref);
-    return model?.isOut === false ? model.profile : null;
-  };
-  const isBacked = near.some((ref) => {
-    const friend = inPlayNow(ref);
-    return friend !== null && counts(friend);
-  });
-  const levels = Object.entries(leaders).map(([ref, level]) => (inPlayNow(ref) ? level : 0));
-  return { ...NO_DICE, dm: isBacked ? 1 : 0, db: Math.max(0, ...levels) };
-}
-
-/** MEST-6, MEST-12: a Morale Test of a model as it is now, against the System with a Difficulty Rating. */
-export function moraleContest(battle: BattleState, tester: Tester, difficulty = 0): Contest {
-  const { ref, pow, bonus, pool } = tester;
-  const profile = modelIn(battle, ref)?.profile ?? null;
-  const own = joined(pool, fromFriends(battle, tester));
-  return againstSystem(
-    { ref, attribute: "pow", value: pow, bonus, pool: own },
-    difficulty,
-    hindrances(profile).length,
-  );
 }

@@ -65,7 +65,10 @@ function* endDiceRolled(battle: BattleInPlay, dice: number): Procedure<boolean> 
     dice: { db: dice },
     apart: true,
   });
-  return shown(faces, "db").some((face) => face <= ENDS_GAME);
+  const all = shown(faces, "db");
+  const ends = all.some((face) => face <= ENDS_GAME);
+  yield* note(ends ? "endDiceEnd" : "endDicePass", [], { dice: all.join(", ") });
+  return ends;
 }
 
 /** MEST-110, MEST-111: awards Victory Points as the game ends. */

@@ -1,0 +1,34 @@
+import { beyond, type Facts } from "../../core/index.js";
+
+/** Bases that people placed by hand to touch can be so many MU apart. */
+export const BY_HAND = 0.1;
+
+/** MEST-61: distances are rounded down to half a MU. */
+const ROUNDING = 0.5;
+
+/** MEST-19: whether two models are in base-contact: the bases touch as seen from above, one within the height of the other. */
+export function isInBaseContact({ contact, distance, across = distance }: Facts): boolean {
+  return contact?.value === true && (!across || !beyond(across.value, BY_HAND));
+}
+
+/** MEST-106: whether two bases count as touching, also where it was not measured. */
+export function isTouching({ contact, distance, across = distance }: Facts): boolean {
+  return contact?.value !== false && (across === undefined || across.value < ROUNDING);
+}
+
+/** How far one model is above the top of the other, in MU; 0 where one is within the height of the other. */
+function gapUp({ height, tall, targetTall }: Facts): number {
+  const up = height?.value ?? 0;
+  return Math.abs(up) - ((up > 0 ? targetTall : tall)?.value ?? 0);
+}
+
+/** MEST-117: whether the volumes of two models are measured to be no farther apart than a reach in MU, seen from above and up. */
+export function isInReach(facts: Facts, reach: number): boolean {
+  const { distance, across = distance } = facts;
+  return across !== undefined && !beyond(across.value, reach) && !beyond(gapUp(facts), reach);
+}
+
+/** MEST-13, MEST-46: whether two models are measured to be out of base-contact and of a reach in MU. */
+export function isApart(facts: Facts, reach: number): boolean {
+  return facts.contact?.value === false && !isInReach(facts, reach);
+}
