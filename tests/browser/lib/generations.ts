@@ -42,7 +42,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     14: ["first-run", "other-scene", "measuring"],
   },
-  packages: { 13: ["hooks", "conformance/applications"], 14: ["new-game", "conformance/parts-and-forms"] },
+  packages: {
+    13: ["hooks", "conformance/applications", "bar-token-action-hud"],
+    14: ["new-game", "conformance/parts-and-forms", "bar-argon"],
+  },
   battles: {
     13: [
       ...["battle", "battle-meanwhile", "battle-odd", "battle-phases", "battle-report", "battle-rights"],
