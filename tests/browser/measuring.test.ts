@@ -30,7 +30,7 @@ type RulerWindow = TableWindow & {
       };
     };
   };
-  readonly game: { readonly users: { getName(name: string): { readonly id: string } } };
+  readonly game: { readonly users: { getName(name: string): { readonly id: string } | undefined } };
 };
 
 let gm: Person;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 async function rulerOf(page: Page, name: string): Promise<readonly [points: number, isSeen: boolean]> {
   return page.evaluate((wanted) => {
     const { canvas, game } = window as RulerWindow;
-    const { path, visible } = canvas.controls.getRulerForUser(game.users.getName(wanted).id);
+    const { path, visible } = canvas.controls.getRulerForUser(game.users.getName(wanted)?.id ?? "");
     return [path.length, visible] as const;
   }, name);
 }
@@ -60,7 +60,7 @@ async function hide(page: Page, name: string, isHidden: boolean): Promise<void> 
   await page.evaluate(
     ([wanted, hidden]) => {
       const { canvas, game } = window as RulerWindow;
-      canvas.controls.getRulerForUser(game.users.getName(wanted).id).hidden = hidden;
+      canvas.controls.getRulerForUser(game.users.getName(wanted)?.id ?? "").hidden = hidden;
     },
     [name, isHidden] as const,
   );
