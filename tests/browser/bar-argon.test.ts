@@ -1,6 +1,15 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { eventually, lookAt, modelState, select, useTable, type Person } from "./lib/index.js";
+import {
+  eventually,
+  lookAt,
+  modelState,
+  select,
+  startEncounter,
+  useTable,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
 
 /*
  * The bar of Argon, see docs/integrations.md: our adapter beside a package of our own that makes the same documented calls.
@@ -84,6 +93,16 @@ describe("the bar of the selected model", () => {
       ).toBe(isOn);
       await eventually(() => prone.getAttribute("aria-pressed")).toBe(isOn ? "true" : null);
     }
+  });
+
+  test("it ends the turn in an encounter", async () => {
+    await lookAt(gm.page, "Mags Harrow");
+    await select(gm.page, "Mags Harrow");
+    await startEncounter(gm.page, "Mags Harrow", "Ines Calder");
+    await gm.page.locator("#enhancedcombathud").getByRole("button", { name: "End Turn" }).click();
+    await eventually(() => gm.page.evaluate(() => (window as TableWindow).game.combat?.combatant?.name)).toBe(
+      "Ines Calder",
+    );
   });
 
   test("a player's own model has it too", async () => {
