@@ -121,6 +121,10 @@ export default defineConfig(
   { files: ["docs/**/*.mjs"], languageOptions: { globals: { Hooks: "readonly" } } },
   {
     files: ["tests/fixtures/**/*.mjs"],
-    languageOptions: { globals: { Hooks: "readonly", fromUuidSync: "readonly" } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ["Hooks", "canvas", "document", "fromUuid", "fromUuidSync"].map((name) => [name, "readonly"]),
+      ),
+    },
   },
 );

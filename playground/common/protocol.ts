@@ -100,4 +100,12 @@ export interface UserActivity {
   /** Ids of targeted tokens. */
   targets?: string[];
   sceneId?: string | null;
+  /** What the user measures in that scene; null for nothing. */
+  ruler?: RulerActivity | null;
+}
+
+/** What a user measures. */
+export interface RulerActivity {
+  path: readonly { x: number; y: number; elevation?: number | undefined }[];
+  hidden: boolean;
 }

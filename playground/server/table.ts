@@ -10,6 +10,7 @@ import { Operations } from "./operations.js";
 import type { Generation } from "./options.js";
 import type { PackReader } from "./packs.js";
 import { QueryDesk } from "./query-desk.js";
+import { readActivity } from "./read-activity.js";
 import { Refusal } from "./refusal.js";
 import { isGamemaster, textOf } from "./rights.js";
 import { hasPermission } from "./setting-rights.js";
@@ -20,9 +21,6 @@ const RELEASES = {
   13: { generation: 13, build: 351, version: "13.351" },
   14: { generation: 14, build: 369, version: "14.369" },
 } as const satisfies Record<Generation, WorldData["release"]>;
-
-/** How many tokens a user targets at most, as the others hear of it. */
-const MOST_TARGETS = 1000;
 
 /** The longest time that a question may wait for its answer, in milliseconds: a timer takes no more. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -172,14 +170,7 @@ export class Table {
 
   #onActivity(socket: Socket, activity: unknown): void {
     this.#userOf(socket);
-    checkLimits(activity, "This activity");
-    const { targets, sceneId } = asData(activity);
-    const told: UserActivity = {};
-    if (Array.isArray(targets)) {
-      if (targets.length > MOST_TARGETS) throw new Refusal(`At most ${MOST_TARGETS} tokens are targeted.`);
-      told.targets = targets.filter((id): id is string => typeof id === "string");
-    }
-    if (sceneId === null || typeof sceneId === "string") told.sceneId = sceneId;
+    const told = readActivity(activity);
     const id = userIdOf(socket);
     this.#activities.set(id, { ...this.#activities.get(id), ...told });
     socket.broadcast.emit("userActivity", id, told);
@@ -207,7 +198,7 @@ export class Table {
   #farewell(id: string): void {
     if (this.#socketsOf(id).length > 0) return;
     this.#activities.delete(id);
-    this.io.emit("userActivity", id, { active: false, targets: [] });
+    this.io.emit("userActivity", id, { active: false, targets: [], ruler: null });
   }
 }
 

@@ -16,7 +16,7 @@ const short = (name: string): unknown => Reflect.get(globalThis, name);
 function offerTo(generation: number): { data: { operators?: object }; documents: object } {
   const table = { release: { generation }, i18n: { localize: (key: string) => `<${key}>`, format: shown } };
   setGlobal("game", table as never);
-  const namespaces = { applications: { fields: {} }, data: {}, documents: {} };
+  const namespaces = { CONST: {}, applications: { fields: {} }, data: {}, documents: {} };
   offerLaterNames(namespaces);
   return namespaces;
 }

@@ -201,6 +201,26 @@ describe("a message that is too deep, too large or no data", () => {
     expect(told.mock.calls).toEqual([[userId(server, "Ana"), { targets: [IDS.token] }]]);
   });
 
+  it("a ruler that is none, and one of 201 points, is not passed on; one is cut down to its numbers", async () => {
+    const told = vi.fn();
+    ben.socket.on("userActivity", told);
+    const path = Array.from({ length: 201 }, (_, x) => ({ x, y: 0 }));
+    const wrong = [5, {}, { path }, { path: [null] }, { path: [{ x: "1", y: 0 }] }, { path: [{ x: 1 }] }];
+    for (const ruler of wrong) ana.socket.emit("userActivity", { ruler });
+    ana.socket.emit("userActivity", { ruler: { path: path.slice(0, 200), hidden: "yes" } });
+    ana.socket.emit("userActivity", { ruler: { path: [{ x: 1, y: 2, elevation: 3, z: 4 }], hidden: true } });
+    ana.socket.emit("userActivity", { ruler: null });
+    await ana.ask("pack", { id: "heroes" });
+    await ben.hears();
+    ben.socket.off("userActivity", told);
+    const rulers = told.mock.calls.map(([, activity]: unknown[]) => activity);
+    expect(rulers).toEqual([
+      { ruler: { path: path.slice(0, 200).map((point) => ({ ...point, elevation: 0 })), hidden: false } },
+      { ruler: { path: [{ x: 1, y: 2, elevation: 3 }], hidden: true } },
+      { ruler: null },
+    ]);
+  });
+
   it.each([
     ["20,000 levels", `2["modifyDocument",${nestedText(20_000)}]`],
     ["20,000 levels to others", `2["system.small",${nestedText(20_000)}]`],

@@ -110,7 +110,7 @@ describe("several people", () => {
         expect.arrayContaining([
           [id, { active: true }],
           [id, { targets: [IDS.token], sceneId: IDS.scene }],
-          [id, { active: false, targets: [] }],
+          [id, { active: false, targets: [], ruler: null }],
         ]),
       );
   });

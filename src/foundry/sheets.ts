@@ -38,6 +38,9 @@ export interface SheetRenderOptions {
 /** An entry of a window's menu. Its label is a language key. */
 type HeaderControl = foundry.applications.api.ApplicationV2.HeaderControlsEntry;
 
+/** What a sheet is given when one of its parts is drawn again. */
+export type PartSync = [partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object];
+
 /**
  * The members of a document sheet drawn by Handlebars that this system uses. The published type of the mixed class
  * overflows the type checker in every class that extends it, so they are declared here.
@@ -62,6 +65,8 @@ export declare class HandlebarsSheet<Sheeted> {
   protected _configureRenderOptions(options: SheetRenderOptions): void;
   protected _prepareContext(options: SheetRenderOptions): Promise<object>;
   protected _onFirstRender(context: object, options: SheetRenderOptions): Promise<void>;
+  protected _preSyncPartState(...part: PartSync): void;
+  protected _syncPartState(...part: PartSync): void;
   protected _onRender(context: object, options: SheetRenderOptions): Promise<void>;
   protected _onClose(options: SheetRenderOptions): void;
   protected _onChangeForm(configuration: object, event: Event): void;

@@ -58,8 +58,9 @@ async function placeOf({ page }: Person, name: string): Promise<readonly number[
   return [Math.round(x), Math.round(y)];
 }
 
-/** Answers the question that is on a person's screen. */
-async function answer({ page }: Person, name: string | RegExp): Promise<void> {
+/** Answers the question that is on a person's screen; one to the GM is on the screen of the GM who is the referee. */
+async function answer(person: Person, name: string | RegExp): Promise<void> {
+  const page = person.name === "Gamemaster" ? await person.dicePage() : person.page;
   await page.locator(".vantage-prompt").getByRole("button", { name }).first().click();
 }
 

@@ -16,6 +16,7 @@ import {
   useTable,
   valueOf,
   type Person,
+  type TableWindow,
 } from "./lib/index.js";
 
 const table = useTable({ finePixels: true });
@@ -209,6 +210,34 @@ describe("a track too long for pips", () => {
     await eventually(taken).toBe(8);
     await sheet.getByRole("button", { name: "Decrease Wounds taken" }).click();
     await eventually(taken).toBe(7);
+  });
+
+  test("half typed while the model is changed from elsewhere, it is written whole, once the person is done", async () => {
+    const gm = await table.as("Gamemaster");
+    const id = await modelOf(gm, "dark-heresy");
+    const sheet = await openSheetOf(gm.page, id);
+    const wounds = sheet.getByRole("spinbutton", { name: "Wounds taken" });
+    const taken = () => valueOf(gm.page, id, "woundsTaken");
+    const rename = async (name: string): Promise<void> => {
+      await gm.page.evaluate(
+        ([actor, changed]) => (window as TableWindow).game.actors.get(actor)?.update({ name: changed }),
+        [id, name] as const,
+      );
+      await eventually(() => sheet.locator("input[name=name]").inputValue()).toBe(name);
+    };
+    await typeInto(sheet.getByLabel("Wounds", { exact: true }), "15");
+    await sheet.getByText("of 15").waitFor();
+    const before = await taken();
+    await wounds.fill("");
+    await wounds.pressSequentially("1");
+    await rename("Ada Merrow, once");
+    expect(await taken()).toBe(before);
+    await gm.page.keyboard.type("2");
+    await eventually(() => wounds.inputValue()).toBe("12");
+    await rename("Ada Merrow");
+    expect(await taken()).toBe(before);
+    await wounds.press("Tab");
+    await eventually(taken).toBe(12);
   });
 
   test("of something that is carried is written to it", async () => {

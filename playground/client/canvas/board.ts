@@ -209,6 +209,11 @@ export class Canvas extends CanvasParts {
     // With Shift held some browsers tell a turn of the wheel as one to the side.
     const turn = event.deltaY || event.deltaX;
     if (!this.isReady || turn === 0) return;
+    const { ruler } = this.controls;
+    if (ruler?.active && event.ctrlKey) {
+      ruler._onMouseWheel(event);
+      return;
+    }
     if (event.shiftKey || event.ctrlKey) {
       const snap = event.ctrlKey ? 15 : this.grid?.isHexagonal ? 60 : 45;
       void this.tokens.rotateMany({ delta: snap * Math.sign(turn), snap });

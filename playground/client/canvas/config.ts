@@ -1,3 +1,4 @@
+import { Ruler } from "./interaction/ruler/ruler.js";
 import type { layerClasses } from "./layer-classes.js";
 import { testCollision } from "./polygon-backend.js";
 import type { SenseType } from "./geometry/index.js";
@@ -27,6 +28,8 @@ export const canvasConfig = {
     PolygonBackend
   >,
   dragSpeedModifier: 0.8,
+  elevationSnappingPrecision: 10,
+  rulerClass: Ruler,
   pings: {},
 };
 

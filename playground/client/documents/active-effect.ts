@@ -29,9 +29,19 @@ import { offersGeneration } from "../shared/generation.js";
 import { statusWithId } from "../shared/status-effects.js";
 import { table } from "../shared/globals.js";
 import { Hooks } from "../shared/hooks.js";
-import { getProperty, isObject, setProperty, type Color, type Data } from "../utils/index.js";
+import { asData, getProperty, isObject, setProperty, type Color, type Data } from "../utils/index.js";
 import { ClientDocument } from "./abstract/client-document.js";
 import { statsField } from "./common-fields.js";
+import {
+  durationFields,
+  isLimited,
+  laterDuration,
+  migrateDuration,
+  startGiven,
+  startNow,
+  type EffectDuration,
+  type EffectStart,
+} from "./effect-duration.js";
 
 function changesField(): ArrayField {
   return new ArrayField(
@@ -62,15 +72,9 @@ export function changesOf(effect: ActiveEffect, phase: string): readonly EffectC
 export class ActiveEffect extends ClientDocument {
   declare changes: EffectChange[];
   declare disabled: boolean;
-  declare duration: {
-    startTime: number | null;
-    seconds: number | null;
-    rounds: number | null;
-    turns: number | null;
-    startRound: number | null;
-    startTurn: number | null;
-    combat: string | null;
-  };
+  declare duration: EffectDuration;
+  /** When it started; generation 14 has it. */
+  declare start: EffectStart;
   declare description: string;
   declare origin: string | null;
   declare tint: Color;
@@ -80,7 +84,6 @@ export class ActiveEffect extends ClientDocument {
   static override metadata = this.describe("ActiveEffect", { hasTypeData: true });
 
   static override defineSchema(): DataSchema {
-    const count = (): NumberField => new NumberField({ nullable: true, integer: true, initial: null });
     return {
       _id: new DocumentIdField(),
       name: new StringField({ required: true, blank: false }),
@@ -89,15 +92,7 @@ export class ActiveEffect extends ClientDocument {
       system: new TypeDataField("ActiveEffect"),
       ...(offersGeneration(14) ? {} : { changes: changesField() }),
       disabled: new BooleanField(),
-      duration: new SchemaField({
-        startTime: new NumberField({ initial: null }),
-        seconds: count(),
-        combat: new StringField({ nullable: true, initial: null }),
-        rounds: count(),
-        turns: count(),
-        startRound: count(),
-        startTurn: count(),
-      }),
+      ...durationFields(offersGeneration(14)),
       description: new HTMLField(),
       origin: new DocumentUUIDField(),
       tint: new ColorField({ nullable: false, initial: "#ffffff" }),
@@ -117,6 +112,7 @@ export class ActiveEffect extends ClientDocument {
       delete source["changes"];
       source["system"] = { changes: changes.map(withType), ...system };
     }
+    if (offersGeneration(14)) migrateDuration(source);
     return super.migrateData(source);
   }
 
@@ -142,9 +138,23 @@ export class ActiveEffect extends ClientDocument {
     return Promise.resolve(effect);
   }
 
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    if ("units" in this.duration) this.duration = laterDuration(this.duration, this.start);
+  }
+
+  override async _preCreate(data: Data, options: Data, user: Document): Promise<boolean | void> {
+    if (offersGeneration(14)) {
+      const start = { ...startNow(), ...startGiven(asData(this._source["start"])), ...asData(data["start"]) };
+      this.updateSource({ start });
+    }
+    return super._preCreate(data, options, user);
+  }
+
   /** Whether it counts. */
   get active(): boolean {
-    return !this.disabled && !this.isSuppressed;
+    const isExpired = "expired" in this.duration && this.duration.expired;
+    return !this.disabled && !this.isSuppressed && !isExpired;
   }
 
   /** Whether something keeps it from counting; systems override this. */
@@ -154,8 +164,7 @@ export class ActiveEffect extends ClientDocument {
 
   /** Whether it ends by itself. */
   get isTemporary(): boolean {
-    const { seconds, rounds, turns } = this.duration;
-    return seconds !== null || rounds !== null || turns !== null || this.statuses.size > 0;
+    return isLimited(this.duration) || this.statuses.size > 0;
   }
 
   /** The document whose values it changes. */

@@ -1,3 +1,4 @@
+import type { UserActivity } from "../../common/protocol.js";
 import { isPermitted } from "../../common/permissions.js";
 import { USER_ROLES } from "../../common/const.js";
 import {
@@ -170,8 +171,8 @@ export class User extends ClientDocument {
     return table.game.connection.query({ userId: this.id ?? "", name, data, ...options });
   }
 
-  /** Tells the others what the person is doing: which tokens are targeted. */
-  broadcastActivity(activity: { targets?: string[]; sceneId?: string | null } = {}): void {
+  /** Tells the others what the person is doing: which tokens are targeted, what is measured in which scene. */
+  broadcastActivity(activity: Omit<UserActivity, "active"> = {}): void {
     if (this.isSelf) table.game.connection.announce(activity);
   }
 

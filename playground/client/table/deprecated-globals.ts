@@ -28,7 +28,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
   "canvas.animation": ["CanvasAnimation"],
   "canvas.containers": ["DoorControl", "GridHighlight", "PreciseText"],
   "canvas.geometry": ["Ray"],
-  "canvas.interaction": ["MouseInteractionManager", "RenderFlags"],
+  "canvas.interaction": ["MouseInteractionManager", "RenderFlags", "Ruler"],
   "canvas.layers": [
     ...["CanvasLayer", "ControlsLayer", "GridLayer", "InteractionLayer", "LightingLayer"],
     ...["PlaceablesLayer", "RegionLayer", "TokenLayer", "WallsLayer"],

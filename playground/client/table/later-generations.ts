@@ -1,3 +1,4 @@
+import * as laterConst from "../../common/later-const.js";
 import { createFontAwesomeIcon } from "../applications/fields/icon.js";
 import { ActiveEffectTypeDataModel } from "../data/active-effect-type-data-model.js";
 import { modifyBatch } from "../data/client-backend.js";
@@ -8,6 +9,7 @@ import { offer } from "./offer.js";
 
 /** The namespaces that have more in a later generation. */
 interface Namespaces {
+  readonly CONST: object;
   readonly applications: { readonly fields: object };
   readonly data: object;
   readonly documents: object;
@@ -27,6 +29,7 @@ export function offerLaterNames(foundry: Namespaces): void {
   const offered = <Members extends object>(members: Members): object =>
     isThere ? members : Object.fromEntries(Object.keys(members).map((name) => [name, undefined]));
   Object.assign(foundry.documents, offered({ modifyBatch }));
+  Object.assign(foundry.CONST, offered(laterConst));
   const operators = offer("foundry.data.operators", { DataFieldOperator, ForcedDeletion, ForcedReplacement });
   Object.assign(foundry.data, offered({ ActiveEffectTypeDataModel, operators }));
   Object.assign(foundry.applications.fields, offered({ createFontAwesomeIcon }));

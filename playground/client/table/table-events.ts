@@ -1,12 +1,12 @@
 import type { QueryDelivery, UserActivity } from "../../common/protocol.js";
-import { table } from "../shared/globals.js";
+import { hasGlobal, table } from "../shared/globals.js";
 import { fromUuidSync } from "../data/uuid.js";
 import { TokenDocument, type User } from "../documents/index.js";
 import { RESUME_QUERY } from "../documents/movement/index.js";
 import { Hooks } from "../helpers/index.js";
 import { asData } from "../utils/index.js";
 
-/** Another user has joined or left, targets tokens, or looks at another scene. */
+/** Another user has joined or left, targets tokens, measures, or looks at another scene. */
 export function onActivity(userId: string, activity: UserActivity): void {
   const user = table.game.users.get(userId);
   if (!user) return;
@@ -15,10 +15,16 @@ export function onActivity(userId: string, activity: UserActivity): void {
     if (!activity.active) stopMovements(user);
     Hooks.callAll("userConnected", user, activity.active);
   }
+  const isElsewhere = activity.sceneId !== undefined && activity.sceneId !== user.viewedScene;
   if (activity.sceneId !== undefined) user.viewedScene = activity.sceneId;
   if (activity.active === false) user._onUpdateTokenTargets([]);
   else if (activity.targets) user._onUpdateTokenTargets(activity.targets);
-  table.game.users.render();
+  if (activity.ruler === undefined) table.game.users.render();
+  else {
+    if (isElsewhere || activity.active === false) table.game.users.render();
+    if (!user.isSelf && hasGlobal("canvas") && table.canvas.ready)
+      table.canvas.controls.updateRuler(user, activity.ruler);
+  }
 }
 
 /** A movement whose user has left does not go on. */

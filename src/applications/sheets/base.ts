@@ -1,5 +1,10 @@
 import { updateDocument } from "../../foundry.js";
-import { choosePicture, type HandlebarsSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
+import {
+  choosePicture,
+  type HandlebarsSheet,
+  type PartSync,
+  type SheetRenderOptions,
+} from "../../foundry/sheets.js";
 import type { Game, Kind } from "../../rules/core/index.js";
 import { loadRules } from "../../rules/registry.js";
 import { keepInView } from "../windows/keep-in-view.js";
@@ -102,6 +107,16 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
     protected override _onClose(options: SheetRenderOptions): void {
       super._onClose(options);
       this.#letGo?.();
+    }
+
+    protected override _preSyncPartState(...part: PartSync): void {
+      super._preSyncPartState(...part);
+      this.#writer?.hold();
+    }
+
+    protected override _syncPartState(...part: PartSync): void {
+      this.#writer?.release();
+      super._syncPartState(...part);
     }
 
     protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {

@@ -40,9 +40,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ...["settings", "opening", "tour", "world-of-0.1.0", "pictures", "strict", "foreign-host"],
       ...["proving-ground", "library"],
     ],
-    14: ["first-run", "other-scene"],
+    14: ["first-run", "other-scene", "measuring"],
   },
-  packages: { 13: ["hooks", "conformance/applications"], 14: ["new-game", "conformance/parts-and-forms"] },
+  packages: {
+    13: ["hooks", "conformance/applications", "bar-token-action-hud"],
+    14: ["new-game", "conformance/parts-and-forms", "bar-argon"],
+  },
   battles: {
     13: [
       ...["battle", "battle-meanwhile", "battle-odd", "battle-phases", "battle-report", "battle-rights"],

@@ -101,6 +101,7 @@ interface TableCombat {
   readonly started: boolean;
   readonly combatants: { readonly contents: readonly TableCombatant[] };
   readonly turns: readonly TableCombatant[];
+  readonly combatant: TableCombatant | null;
   nextTurn(): Promise<unknown>;
   previousTurn(): Promise<unknown>;
   nextRound(): Promise<unknown>;

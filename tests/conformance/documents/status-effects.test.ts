@@ -9,6 +9,7 @@ import { type Row } from "../lib.js";
 
 const ACTOR = "https://foundryvtt.com/api/classes/foundry.documents.Actor.html";
 const EFFECT = "https://foundryvtt.com/api/classes/foundry.documents.ActiveEffect.html";
+const DURATION = "https://foundryvtt.com/api/interfaces/foundry.types.EffectDurationData.html";
 const CREATE = "https://foundryvtt.com/api/functions/hookEvents.createDocument.html";
 
 /** A status that both have: the host's own, which the system keeps. */
@@ -95,6 +96,15 @@ const SENTENCES: Row<Actor>[] = [
     async (actor) => {
       const effect = await ActiveEffect.fromStatusEffect(STATUS, { parent: actor });
       expect([[...effect.statuses], actor.effects.size]).toEqual([[STATUS], 0]);
+    },
+  ],
+  [
+    "duration: an effect without seconds, rounds and turns does not end by itself",
+    DURATION,
+    async (actor) => {
+      await actor.toggleStatusEffect(STATUS);
+      const duration = actor.effects.contents[0]?.toObject()["duration"];
+      expect(duration).toMatchObject({ seconds: null, rounds: null, turns: null });
     },
   ],
   [

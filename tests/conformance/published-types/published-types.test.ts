@@ -5,7 +5,7 @@ import { missingInPlayground, touchedNames } from "./names.js";
 import { pageOf, withoutPage } from "./pages-14.js";
 
 /** How many classes are compared at least: both sides have them. Raise it when there are more. */
-const COMPARED = 187;
+const COMPARED = 189;
 
 /** How many members the system touches at least. */
 const TOUCHED = 290;

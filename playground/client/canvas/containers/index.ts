@@ -1,4 +1,3 @@
 export { PreciseText } from "./precise-text.js";
 export { GridHighlight } from "./grid-highlight.js";
 export { DoorControl } from "./door-control.js";
-export { DragRuler } from "./drag-ruler.js";

@@ -12,6 +12,12 @@ export interface RulerStyle {
   alpha?: number | undefined;
 }
 
+/** What lies around the lines and places of a ruler. */
+interface RulerOutline {
+  thickness: number;
+  color: PIXI.ColorSource;
+}
+
 /** What a label of a ruler says, and where. */
 interface RulerLabel {
   text: string;
@@ -24,7 +30,8 @@ export class RulerPicture extends PIXI.Container {
   private readonly lines = this.addChild(new PIXI.Graphics());
   private readonly labels = this.addChild(new PIXI.Container<PreciseText>());
 
-  constructor() {
+  /** @param outline  what lies around lines and places: how far, in pixels, and its color */
+  constructor(private readonly outline: RulerOutline = { thickness: 2, color: 0x000000 }) {
     super();
     this.eventMode = "none";
   }
@@ -48,8 +55,9 @@ export class RulerPicture extends PIXI.Container {
 
   /** Draws a line, `width` pixels wide. */
   line(from: Point, to: Point, width: number, { color = WHITE, alpha = 1 }: RulerStyle): void {
+    const { outline } = this;
     const strokes = [
-      { width: width + 4, color: 0x000000, alpha: alpha * 0.55 },
+      { width: width + 2 * outline.thickness, color: outline.color, alpha: alpha * 0.55 },
       { width, color, alpha },
     ];
     for (const stroke of strokes)
@@ -61,7 +69,8 @@ export class RulerPicture extends PIXI.Container {
 
   /** Marks a place. */
   place({ x, y }: Point, radius: number, { color = WHITE, alpha = 1 }: RulerStyle): void {
-    this.lines.lineStyle({ width: 2, color: 0x000000, alpha: alpha * 0.6 }).beginFill(color, alpha);
+    const { thickness, color: around } = this.outline;
+    this.lines.lineStyle({ width: thickness, color: around, alpha: alpha * 0.6 }).beginFill(color, alpha);
     this.lines.drawCircle(x, y, radius).endFill();
   }
 

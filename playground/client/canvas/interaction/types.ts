@@ -19,6 +19,8 @@ export interface InteractionData {
   dropped?: boolean;
   /** Places that the way goes through before it ends at `destination`, in the scene and not yet snapped. */
   waypoints?: Point[];
+  /** It measures, whatever lies below the pointer. */
+  ruler?: boolean;
   /** False keeps the previews after the drop. */
   clearPreviewContainer?: boolean;
   [key: string]: unknown;

@@ -1,17 +1,20 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../shared/globals.js";
 import { DoorControl } from "../containers/door-control.js";
-import { DragRuler } from "../containers/drag-ruler.js";
+import { BaseRuler, type RulerUpdate } from "../interaction/ruler/base-ruler.js";
 import { CanvasLayer, type LayerOptions } from "./canvas-layer.js";
+import type { User } from "../../documents/index.js";
 import type { Point } from "../../grid/index.js";
 
-/** What lies above everything: door handles, the ruler, the rectangle of a selection. */
+/** What lies above everything: door handles, the rulers of users, the rectangle of a selection. */
 export class ControlsLayer extends CanvasLayer {
   /** The handles of doors. */
   doors: PIXI.Container<PIXI.DisplayObject> | null = null;
   /** The rectangle of a selection. */
   select: PIXI.Graphics | null = null;
-  ruler: DragRuler = new DragRuler();
+
+  /** The rulers, by the ids of their users. */
+  readonly #rulers = new Map<string, BaseRuler>();
 
   static override get layerOptions(): LayerOptions {
     return { name: "controls", zIndex: 1000, controllableObjects: false };
@@ -21,13 +24,53 @@ export class ControlsLayer extends CanvasLayer {
     return "ControlsLayer";
   }
 
+  /** The ruler of this user. */
+  get ruler(): BaseRuler | null {
+    return this.getRulerForUser(table.game.userId);
+  }
+
+  /** The ruler of a user; null where there is none. */
+  getRulerForUser(userId: string): BaseRuler | null {
+    return this.#rulers.get(userId) ?? null;
+  }
+
   protected override async _draw(): Promise<void> {
     this.eventMode = "passive";
     this.doors = this.addChild(new PIXI.Container());
     this.select = this.addChild(new PIXI.Graphics());
     this.select.eventMode = "none";
-    this.ruler = this.addChild(new DragRuler());
+    this.drawRulers();
     this.drawDoors();
+  }
+
+  protected override async _tearDown(): Promise<void> {
+    this.ruler?.reset();
+    for (const ruler of this.#rulers.values()) ruler.destroy();
+    this.#rulers.clear();
+  }
+
+  /** Makes a ruler for each user. */
+  drawRulers(): void {
+    for (const user of table.game.users) this.#drawRuler(user);
+  }
+
+  /** Shows what another user measures; nothing where that is in another scene. */
+  updateRuler(user: User, rulerData: RulerUpdate | null = null): void {
+    const ruler = this.#drawRuler(user);
+    const { path = [], hidden = false } = (user.viewedScene === table.canvas.id ? rulerData : null) ?? {};
+    ruler.hidden = hidden;
+    ruler.path = path;
+  }
+
+  #drawRuler(user: User): BaseRuler {
+    const id = user.id ?? "";
+    const known = this.#rulers.get(id);
+    if (known) return known;
+    const ruler: unknown = new table.CONFIG.Canvas.rulerClass(user);
+    if (!(ruler instanceof BaseRuler)) throw new Error("CONFIG.Canvas.rulerClass is not a class of rulers.");
+    this.#rulers.set(id, ruler);
+    void ruler.draw();
+    return ruler;
   }
 
   /** Draws the handles of all doors again. */

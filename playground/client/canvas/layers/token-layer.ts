@@ -143,9 +143,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
 
   override _onDragLeftMove(event: CanvasPointerEvent): void {
     const { origin, destination } = event.interactionData;
-    if (table.canvas.tool === "ruler")
-      table.canvas.controls.ruler.show([this.rulerPoint(origin, event), this.rulerPoint(destination, event)]);
-    else table.canvas.controls.drawSelection(origin, destination);
+    table.canvas.controls.drawSelection(origin, destination);
   }
 
   override _onDragLeftDrop(event: CanvasPointerEvent): void {
@@ -157,15 +155,10 @@ export class TokenLayer extends PlaceablesLayer<Token> {
       height: Math.abs(destination.y - origin.y),
     };
     if (table.canvas.tool === "target") this.targetObjects(area, { releaseOthers: !event.shiftKey });
-    else if (table.canvas.tool !== "ruler") this.selectObjects(area, { releaseOthers: !event.shiftKey });
+    else this.selectObjects(area, { releaseOthers: !event.shiftKey });
   }
 
   override _onDragLeftCancel(_event: CanvasPointerEvent): void {
-    table.canvas.controls.ruler.hide();
     table.canvas.controls.clearSelection();
-  }
-
-  private rulerPoint(point: Point, event: CanvasPointerEvent): Point {
-    return event.shiftKey ? point : table.canvas.grid.getCenterPoint(point);
   }
 }

@@ -170,9 +170,13 @@ export class Token extends TokenFigure {
     if (token?.hasObject && token.object !== this) token.clear();
   }
 
-  /** With the ruler, measuring begins on a token as anywhere. */
+  /** Measuring begins on a token as anywhere. */
   protected override _propagateLeftClick(_event: CanvasPointerEvent): boolean {
-    return table.canvas.tool === "ruler";
+    return table.CONFIG.Canvas.rulerClass.canMeasure;
+  }
+
+  protected override _canDragLeftStart(user: User, event?: CanvasPointerEvent): boolean {
+    return !table.CONFIG.Canvas.rulerClass.canMeasure && super._canDragLeftStart(user, event);
   }
 
   protected override _onClickLeft(event: CanvasPointerEvent): void {

@@ -36,6 +36,10 @@ export class FieldWriter {
   readonly #kind: Kind;
   /** Sentences by the id of their control. */
   readonly #faults = new Map<string, string>();
+  /** Controls by their ids that were drawn again while a person typed there. */
+  readonly #unfinished = new Set<string>();
+  #held: { readonly id: string; readonly value: string } | null = null;
+  #isDrawing = false;
 
   constructor(sheet: Written, rules: Game, kind: Kind) {
     this.#sheet = sheet;
@@ -47,7 +51,26 @@ export class FieldWriter {
   watch(): void {
     const { element } = this.#sheet;
     element.addEventListener("input", ({ target }) => this.#forgive(target));
-    element.addEventListener("focusout", ({ target }) => this.#restore(target));
+    element.addEventListener("focusout", ({ target }) => this.#leave(target));
+  }
+
+  /** Holds what a person is typing, before a part is drawn again. A browser takes a field that it removes for changed. */
+  hold(): void {
+    const { element } = this.#sheet;
+    const { activeElement } = element.ownerDocument;
+    this.#isDrawing = true;
+    this.#held = isUnfinished(activeElement) && element.contains(activeElement) ? activeElement : null;
+  }
+
+  /** Puts it back once the part is drawn. It is written when the person is done. */
+  release(): void {
+    const held = this.#held;
+    this.#isDrawing = false;
+    this.#held = null;
+    const control = held && this.#sheet.element.querySelector(`#${CSS.escape(held.id)}`);
+    if (!held || !isControl(control)) return;
+    control.value = held.value;
+    this.#unfinished.add(held.id);
   }
 
   /** Shows again, after a redraw, what is wrong. */
@@ -61,7 +84,8 @@ export class FieldWriter {
 
   /** Writes one changed field to the document, or shows why not. */
   async change(target: EventTarget | null): Promise<void> {
-    if (!this.#sheet.isEditable || !isControl(target)) return;
+    if (this.#isDrawing || !this.#sheet.isEditable || !isControl(target)) return;
+    this.#unfinished.delete(target.id);
     const place = this.#placeOf(target);
     if (!place) return;
     const verdict = judge(place.asked, typedIn(target), place.schema);
@@ -141,6 +165,12 @@ export class FieldWriter {
     if (isControl(target) && this.#faults.delete(target.id)) this.#unmark(target);
   }
 
+  #leave(target: EventTarget | null): void {
+    if (this.#isDrawing || !isControl(target)) return;
+    if (this.#unfinished.has(target.id)) void this.change(target);
+    this.#restore(target);
+  }
+
   #restore(target: EventTarget | null): void {
     if (isControl(target) && this.#faults.has(target.id))
       target.value = String(this.#placeOf(target)?.stored ?? "");
@@ -149,6 +179,11 @@ export class FieldWriter {
 
 function isControl(target: unknown): target is Control {
   return isElement(target) && "name" in target && "value" in target;
+}
+
+/** Whether a person has typed in a control and has not left it. */
+function isUnfinished(target: unknown): target is Control {
+  return isControl(target) && "defaultValue" in target && target.value !== target.defaultValue;
 }
 
 function typedIn(control: Control): Typed {

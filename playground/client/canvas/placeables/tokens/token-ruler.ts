@@ -2,6 +2,13 @@ import type { Offset, Point } from "../../../grid/index.js";
 import { table } from "../../../shared/globals.js";
 import type { Token } from "../token.js";
 import { BaseTokenRuler, type TokenRulerData } from "./base-token-ruler.js";
+import {
+  amountOf,
+  amountText,
+  elevationOf,
+  type RulerAmount,
+  type RulerElevation,
+} from "../../containers/ruler-label.js";
 import { RulerPicture, type RulerStyle } from "../../containers/ruler-picture.js";
 import { rulerWidth } from "../../containers/ruler-width.js";
 import { rulerPaths, type RulerWaypoint } from "./ruler-waypoints.js";
@@ -25,9 +32,9 @@ export interface WaypointLabelContext {
   units: string;
   uiScale: number;
   position: Point;
-  distance: { total: string; delta?: string };
-  cost: { total: string; units: string; delta?: string };
-  elevation: { total: number; icon: string; hidden: boolean; delta?: string };
+  distance: RulerAmount;
+  cost: RulerAmount & { units: string };
+  elevation: RulerElevation;
   [key: string]: unknown;
 }
 
@@ -109,14 +116,9 @@ export class TokenRuler extends BaseTokenRuler {
       units,
       uiScale: 1,
       position: { x: center.x, y: center.y - waypoint.size.height / 2 },
-      distance: amount(measurement.distance, measurement.backward?.distance, isLater),
-      cost: { ...amount(measurement.cost, waypoint.cost, isLater), units },
-      elevation: {
-        total: elevation,
-        icon: "fa-solid fa-arrows-up-down",
-        hidden: !state.hasElevation,
-        ...(delta === 0 ? {} : { delta: signed(delta) }),
-      },
+      distance: amountOf(measurement.distance, measurement.backward?.distance, isLater),
+      cost: { ...amountOf(measurement.cost, waypoint.cost, isLater), units },
+      elevation: elevationOf(elevation, delta, state.hasElevation),
     };
   }
 
@@ -155,25 +157,7 @@ function colorOf({ unreachable }: RulerWaypoint): number {
   return unreachable ? UNREACHABLE : FREE;
 }
 
-function amount(
-  total: number,
-  delta: number | undefined,
-  isLater: boolean,
-): { total: string; delta?: string } {
-  return { total: rounded(total), ...(isLater && delta !== undefined ? { delta: signed(delta) } : {}) };
-}
-
-function rounded(value: number): string {
-  return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "∞";
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? "−" : "+"}${rounded(Math.abs(value))}`;
-}
-
 /** What a label says: the cost up to here, then that of the last part. */
 function written({ cost, secret }: WaypointLabelContext, { unreachable }: RulerWaypoint): string {
-  const total = `${cost.total} ${cost.units}`.trim();
-  const delta = cost.delta === undefined ? "" : ` [${cost.delta}]`;
-  return [secret ? "?" : total + delta, unreachable ? "wall" : ""].filter(Boolean).join(" · ");
+  return [secret ? "?" : amountText(cost, cost.units), unreachable ? "wall" : ""].filter(Boolean).join(" · ");
 }
