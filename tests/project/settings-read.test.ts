@@ -15,11 +15,15 @@ function readIn(folder: string): ReadonlySet<string> {
 
 function wordOf(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  if (ts.isStringLiteral(node) && !ts.isPropertyAssignment(node.parent)) return node.text;
-  if (ts.isStringLiteral(node) && node.parent.initializer === node) return node.text;
+  if (ts.isStringLiteral(node)) return isName(node) ? undefined : node.text;
   if (ts.isBindingElement(node) && ts.isIdentifier(node.propertyName ?? node.name))
     return (node.propertyName ?? node.name).getText();
   return undefined;
+}
+
+/** Whether a text is the name of a property that the code writes down. */
+function isName(node: ts.StringLiteral): boolean {
+  return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 }
 
 /** The names of the table's settings, as they are written down. */

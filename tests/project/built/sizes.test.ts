@@ -40,10 +40,10 @@ test("other files do not import the entry, whose address may have a query", () =
  * has the most actions, with the critical effects of their hits, and the tests of those who act at the same moment. GURPS has the
  * most modifiers, and exact odds of all that follows a wound.
  */
-const MOST_OF: Readonly<Record<string, number>> = { mest: 33, "dark-heresy": 31, gurps: 27 };
+const MOST_OF: Readonly<Record<string, number>> = { mest: 34, "dark-heresy": 31, gurps: 27 };
 
 test.each(GAMES)(
-  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 33, of Dark Heresy 31, of GURPS 27",
+  "the rules of %s are one file of at most 25 kB gzipped, of MEST Tactics 34, of Dark Heresy 31, of GURPS 27",
   (game) => {
     const atOnce = new Set([...loadedWith("vantage.mjs"), ...loadedWith("scripts/table.mjs")]);
     expect(loadedWith(`scripts/${game}.mjs`).filter((file) => !atOnce.has(file))).toEqual([
@@ -81,15 +81,15 @@ test("adapters to other packages are at most 7 kB gzipped, and none of them load
 /** Thousands of bytes of the texts that a page reads, as they are unpacked. */
 const textSizeOf = (file: string): number => readFileSync(join(ROOT, "dist/lang", file)).length / 1000;
 
-test("the texts that load with the page are at most 42 kB, those of each game at most 45 kB", () => {
+test("the texts that load with the page are at most 42 kB, those of each game at most 46 kB", () => {
   expect(textSizeOf("en.json")).toBeLessThanOrEqual(42);
-  for (const game of GAMES) expect(textSizeOf(`en/${game}.json`)).toBeLessThanOrEqual(45);
+  for (const game of GAMES) expect(textSizeOf(`en/${game}.json`)).toBeLessThanOrEqual(46);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 331 kB gzipped", () => {
+test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 335 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => ![...IMPORTING, ...ADAPTERS].includes(file));
   expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
-  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(331);
+  expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(335);
 });
