@@ -55,6 +55,7 @@ export const declaration: GameDeclaration = {
     through: "first",
     raw: "first",
     left: "first",
+    plus: "first",
   },
   outcomes: OUTCOMES,
   imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
