@@ -57,6 +57,7 @@ export const declaration: GameDeclaration = {
     left: "first",
     plus: "first",
   },
+  advice: ["turnToFace"],
   outcomes: OUTCOMES,
   imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
   battle: ORDER_OF_PLAY,
