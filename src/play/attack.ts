@@ -13,10 +13,10 @@ import { gameById } from "../rules/registry.js";
 import type { Center } from "./engagement/scenery.js";
 import { remedyOptions, showRefusal } from "./engagement/remedy.js";
 import { tell } from "./text/localize.js";
-import { engage, isAllowed, likelyIntent, type Impossible, type Intent } from "./engagement/engage.js";
+import { engage, likelyIntent, withFitting, type Impossible, type Intent } from "./engagement/engage.js";
 import { loadGames } from "./games-in-play.js";
 import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./models/models.js";
-import { isCarried, profileOf, usesOf, weaponsOf } from "./models/profile.js";
+import { profileOf, usesOf } from "./models/profile.js";
 import { ask } from "./referee/requests/asking.js";
 import { isRefereeThere } from "./referee/lease/referee-users.js";
 import type { FoundModifier } from "./referee/requests/requests.js";
@@ -219,12 +219,10 @@ function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): 
 }
 
 /** The first weapon in hand that fits an action, one that the rules allow now where there is one; null for none. */
-function weaponFor(actor: Model, { id, offered, weapon }: Action, targets: readonly Ref[]): Ref | null {
+function weaponFor(actor: Model, action: Action, targets: readonly Ref[]): Ref | null {
+  const { id, offered } = action;
   if (offered === "attack") return likelyIntent(actor, [], null, id)?.weapon ?? null;
-  const fitting = weaponsOf(actor.actor, actor.game)
-    .filter((item) => weapon !== null && isCarried(item) && usesOf(item).includes(weapon))
-    .map(({ uuid }): Intent => ({ action: id, actor: actor.ref, weapon: uuid, targets }));
-  return (fitting.find(isAllowed) ?? fitting[0])?.weapon ?? null;
+  return withFitting({ action: id, actor: actor.ref, weapon: null, targets }, actor, action).weapon;
 }
 
 function refuse(reason: string): null {

@@ -180,7 +180,7 @@ describe("what a GM sets by hand", () => {
     await openChat(gm);
     const said = await chat(gm);
     expect(said).toContain("Gamemaster edits the battle.");
-    expect(said).toContain("Nettle Voss, Action Points: 2 → 1");
+    expect(said).toContain("Nettle Voss, Action Points left: 2 → 1");
     expect(said).toContain("Tully Coil, Side: Ben → The Weir Watch");
     // A model that is ready again begins its turn as if it had not had one.
     await openTracker(gm);

@@ -166,7 +166,10 @@ function modifierRows(rules: Game, { view }: Exchange, mayStrike: boolean) {
     id: one.id,
     label: modifierText(rules.id, one, view.names),
     contributionTexts: isKnown ? contributionTexts(rules, one) : withoutTheirs(contributionTexts(rules, one)),
-    reason: one.evidence.map((evidence) => evidenceText(rules.id, evidence)).join(" · "),
+    reason: one.evidence
+      .filter(({ key }) => rules.advice?.includes(key) !== true)
+      .map((evidence) => evidenceText(rules.id, evidence))
+      .join(" · "),
     mayStrike: mayStrike && one.origin !== "effect",
   }));
 }

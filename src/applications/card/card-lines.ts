@@ -247,11 +247,14 @@ function question(rules: Game, request: AskRequest, names: Names) {
 }
 
 /** What counts when the time for an answer is up; empty without a limit. */
-function inTimeText(rules: Game, { key, question: asked, options, default: usual }: AskRequest): string {
+function inTimeText(
+  rules: Game,
+  { key, who, question: asked, options, default: usual }: AskRequest,
+): string {
   const time = answerTimeOf(key);
   const option = options.find(({ id }) => id === usual);
   if (time === null || !option) return "";
-  const choice = optionText(rules, asked, usual, option);
+  const choice = optionText(rules, asked, usual, answerSeen(rules, option, who));
   return text("VANTAGE.card.inTime", { time: text(time), choice });
 }
 

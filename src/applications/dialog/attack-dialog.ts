@@ -131,6 +131,8 @@ export class AttackDialog extends HandlebarsApplication {
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
+    const title = this.element.querySelector(".window-title");
+    if (title && title.textContent !== this.title) title.textContent = this.title;
     showComplaint(this.element, this.#complaint);
     this.#finder.restore(this.element);
     this.#showFolded();

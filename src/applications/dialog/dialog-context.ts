@@ -14,6 +14,7 @@ import {
 import { seesNumbers } from "../../play/text/chances.js";
 import { waysOf } from "../../play/engagement/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../../play/models/models.js";
+import { weaponsFitting } from "../../play/models/profile.js";
 import { remedyOf } from "../../play/engagement/remedy.js";
 import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../play/text/localize.js";
 import { targetOptionsOf } from "./target-options.js";
@@ -114,17 +115,29 @@ function going(rules: Game, engagement: Engagement, { lines }: Weighed) {
 export type DialogContext = ReturnType<typeof dialogContext>;
 
 function weaponOptions(model: Model | null, engagement: Engagement) {
-  return (model ? waysOf(model) : []).flatMap(({ action, weapon }) =>
-    weapon && action.id === engagement.action
-      ? [{ ref: weapon.uuid, name: weapon.name, selected: weapon.uuid === engagement.weapon?.ref }]
-      : [],
-  );
+  const action = model?.game.actions[engagement.action];
+  const weapons =
+    model && action?.besideAttacks
+      ? weaponsFitting(model, action)
+      : (model ? waysOf(model) : []).flatMap((way) =>
+          way.weapon && way.action.id === engagement.action ? [way.weapon] : [],
+        );
+  return weapons.map(({ uuid, name }) => ({ ref: uuid, name, selected: uuid === engagement.weapon?.ref }));
 }
 
-/** All ways in which the model can attack. An action of another kind has no alternatives. */
+/** All ways in which the model can attack, and what is chosen beside them. Other actions have no alternatives. */
 function actionOptions(rules: Game, model: Model | null, engagement: Engagement) {
-  const attacks = rules.actions[engagement.action]?.offered === "attack" && model ? waysOf(model) : [];
-  const listed = new Set([...attacks.map(({ action }) => action.id), engagement.action]);
+  const { offered, besideAttacks } = rules.actions[engagement.action] ?? {};
+  const hasOthers = model !== null && (offered === "attack" || besideAttacks === true);
+  const attacks = hasOthers ? waysOf(model) : [];
+  const others = Object.values(rules.actions).filter(
+    (action) => hasOthers && action.besideAttacks && weaponsFitting(model, action).length > 0,
+  );
+  const listed = new Set([
+    ...attacks.map(({ action }) => action.id),
+    ...others.map(({ id }) => id),
+    engagement.action,
+  ]);
   return [...listed].map((id) => ({
     id,
     label: gameText(rules.id, `action.${id}.label`),

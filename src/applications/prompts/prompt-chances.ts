@@ -98,7 +98,9 @@ function remainingChances(
     }));
   return after.flatMap(({ id, transcript }) => {
     const test = nextTest(start, transcript, rules.dice, who);
-    return test ? [{ id, chosen: false, ofExchange: false, outcomes: [passRow(rules, test, seen)] }] : [];
+    return test
+      ? [{ id, chosen: test.chosen, ofExchange: false, outcomes: [passRow(rules, test, seen)] }]
+      : [];
   });
 }
 

@@ -14,7 +14,7 @@ import {
 import { gameText, signed, text } from "../../play/text/localize.js";
 import { dieText } from "./test-line.js";
 
-/** What modifiers contribute to one side's roll or to a later test, in the game's own terms: `+2`, `−1b`, `≤ 9`. */
+/** What modifiers contribute to one side's roll or to a later test, in the game's own terms: `+2`, `−1b`, `at most 9`. */
 export interface ContributionText {
   readonly text: string;
   /** A sentence that says that it goes to the other side's roll; empty for the actor's side. */
@@ -102,7 +102,7 @@ export function sumText(rules: Game, sum: Tally, bonus: number): string {
   const dice = diceTexts(rules, sum.dice.attacker);
   const cap = sum.cap.attacker;
   const number = bonus !== 0 || (!dice.length && hasTotals(rules)) ? [signed(bonus)] : [];
-  return [...number, ...dice, ...(cap === null ? [] : [`≤ ${cap}`])].join(" ");
+  return withCap([...number, ...dice], cap);
 }
 
 /** What a list contributes to the defender's roll; empty for nothing. */
@@ -135,11 +135,17 @@ function textsOf(rules: Game, sum: Tally): readonly ContributionText[] {
     const parts = [
       ...(sum.bonus[side] === 0 ? [] : [signed(sum.bonus[side])]),
       ...diceTexts(rules, sum.dice[side]),
-      ...(cap === null ? [] : [`≤ ${cap}`]),
     ];
+    const all = withCap(parts, cap);
     const theirs = side === "defender" ? text("VANTAGE.dialog.theirs") : "";
-    return parts.length ? [{ text: parts.join(" "), theirs }] : [];
+    return all === "" ? [] : [{ text: all, theirs }];
   });
+}
+
+/** Contributions with the number that the roll's own number cannot exceed: `−4, at most 9`. */
+function withCap(parts: readonly string[], cap: number | null): string {
+  const limit = cap === null ? [] : [text("VANTAGE.chances.atMost", { cap })];
+  return [...(parts.length > 0 ? [parts.join(" ")] : []), ...limit].join(", ");
 }
 
 function diceTexts(rules: Game, pool: DicePool): readonly string[] {

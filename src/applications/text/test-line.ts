@@ -4,7 +4,7 @@ import { gameText, hasText, text } from "../../play/text/localize.js";
 
 const RELATIONS = { atLeast: "≥", above: ">", under: "≤" } as const;
 
-/** A test in the game's own terms: `d10 + 4 − 1 ≥ 10`, `d100 ≤ 42 + 30`, `5d6, each 5+`. A side whose numbers this user may not see is `?`. */
+/** A test in the game's own terms: `d10 + 4 − 1 ≥ 10`, `d100 ≤ 42 + 30`, `3d6 ≤ 15 − 4, at most 9`, `5d6, each 5+`. A side whose numbers this user may not see is `?`. */
 export function lineText(rules: Game, line: TestLine): string {
   const against = typeof line.against === "number" ? String(line.against) : sideText(rules, line.against);
   const active = sideText(rules, line.active);
@@ -25,12 +25,12 @@ export function dieText(rules: Game, die: string, count: string): string {
 
 function sideText(rules: Game, { who, dice, value, bonus, cap }: TestSide): string {
   if (!seesNumbers(rules, who)) return text("VANTAGE.chances.number");
-  if (cap !== undefined) return written(cap);
   const pool = poolText(rules, dice);
   const numbers = [value, bonus].filter((number) => number !== 0);
   const [first = 0, ...rest] = numbers;
-  if (pool === "") return [written(first), ...rest.map(term)].join(" ");
-  return [pool, ...numbers.map(term)].join(" ");
+  const parts = pool === "" ? [written(first), ...rest.map(term)] : [pool, ...numbers.map(term)];
+  const limit = cap === undefined ? [] : [text("VANTAGE.chances.atMost", { cap })];
+  return [parts.join(" "), ...limit].join(", ");
 }
 
 function poolText(rules: Game, dice: DicePool): string {

@@ -27,7 +27,7 @@ import { reactorsAlong, reactorsTo } from "../battle/reactors.js";
 import { battleOf } from "../battle/state.js";
 import { planFor } from "../battle/walking.js";
 import { modelOf, itemOf, namesOf, type Model } from "../models/models.js";
-import { isCarried, itemProfile, profileOf, usesOf, weaponsOf } from "../models/profile.js";
+import { isCarried, itemProfile, profileOf, usesOf, weaponsFitting, weaponsOf } from "../models/profile.js";
 import { placesFor } from "./places.js";
 import { sceneryNow, type Center } from "./scenery.js";
 import { isOnAtTable, optionsOf, tableChoice } from "../settings.js";
@@ -198,9 +198,21 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 /** The same intent with another action. A weapon that cannot do it is replaced by the first one that can. */
 export function withAction(intent: Intent, action: string): Intent {
   const model = modelOf(intent.actor);
+  const other = model?.game.actions[action];
+  if (model && other?.besideAttacks) return withFitting({ ...intent, action }, model, other);
   const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
   const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
   return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };
+}
+
+/**
+ * The same intent with a weapon in hand that fits its action: its own one, else the first that the rules allow now, else the
+ * first; null for none.
+ */
+export function withFitting(intent: Intent, model: Model, action: Action): Intent {
+  const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));
+  const own = fitting.find(({ weapon }) => weapon === intent.weapon);
+  return own ?? fitting.find(isAllowed) ?? fitting[0] ?? { ...intent, weapon: null };
 }
 
 /**

@@ -135,6 +135,7 @@ describe("GURPS-1: reach", () => {
     [2, 2, false, null],
     [2, 2.5, false, "outOfReach"],
     [0, 1, false, null],
+    [0, 1.1, false, "outOfReachC"],
     [1, 3, true, null],
   ])("GURPS-1 reach %i at %d yards, in contact %o: %o", (reach, yards, contact, refused) => {
     const facts = { distance: fact(yards), contact: fact(contact) };

@@ -81,10 +81,11 @@ export function shownFields(
   return [...atGlance, ...others].filter(([name]) => !contained.has(name));
 }
 
-/** Actions that a model takes without a weapon; the tracker has the steps of the order of play. The game's groups, then those without a group, in the game's order. */
+/** Actions that a model takes without a weapon, or beside attacks; the tracker has the steps of the order of play. The game's groups, then those without a group, in the game's order. */
 export function actionGroups(game: Game): readonly Group<Action>[] {
   const all = Object.values(game.actions).filter(
-    ({ offered, weapon }) => offered !== "follow-up" && offered !== "battle" && weapon === null,
+    ({ offered, weapon, besideAttacks }) =>
+      offered !== "follow-up" && offered !== "battle" && (weapon === null || besideAttacks === true),
   );
   const groups = Object.entries(game.actionGroups ?? {}).map(([group, icons]) => ({
     group,

@@ -227,14 +227,12 @@ function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun:
     left: isBegun
       ? [
           ...initiativeOf(rules, name, model),
-          ...turnCounts(rules).map((track) => ({
-            name: `left.${id}.${track}`,
-            short: trackWord(rules, track),
-            label: text("VANTAGE.battle.edit.of", { name, label: trackWord(rules, track) }),
-            value: values[track] ?? rules.turn[track] ?? 0,
-            min: 0,
-            max: MOST,
-          })),
+          ...turnCounts(rules).map((track) => {
+            const short = text("VANTAGE.battle.edit.left", { track: trackWord(rules, track) });
+            const label = text("VANTAGE.battle.edit.of", { name, label: short });
+            const value = values[track] ?? rules.turn[track] ?? 0;
+            return { name: `left.${id}.${track}`, short, label, value, min: 0, max: MOST };
+          }),
         ]
       : [],
   };

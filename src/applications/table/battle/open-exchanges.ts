@@ -1,6 +1,7 @@
 import { openQuestions, type BattleState } from "../../../rules/core/index.js";
 import { openExchangesOf } from "../../../play/battle/open-exchanges.js";
 import type { Exchange } from "../../../play/record/exchange.js";
+import { modelActing } from "../../../play/record/view.js";
 import { nameFor } from "../../../play/models/models.js";
 import { undo } from "../../../play/table.js";
 import { tellReply } from "../../prompts/deciding.js";
@@ -32,7 +33,12 @@ export function openExchanges({ models }: BattleState): readonly OpenExchange[] 
   return openExchangesOf(own).flatMap(({ message, game: rules, view }) => {
     if (!rules || (!game.user.isGM && (!message.visible || nameFor(view.actor) === null))) return [];
     const action = gameText(rules.id, `action.${view.action}.label`);
-    const label = text("VANTAGE.battle.edit.of", { name: nameText(view.actor, view.names), label: action });
+    // No model begins the battle: the first one is only its place in the record.
+    const acting = modelActing(view);
+    const label =
+      acting === null
+        ? action
+        : text("VANTAGE.battle.edit.of", { name: nameText(acting, view.names), label: action });
     return [
       {
         ...{ id: message.id ?? "", label, sentence: sentenceFor(view, label, action) },

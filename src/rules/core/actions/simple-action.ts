@@ -25,6 +25,7 @@ export interface SimpleActionSpec extends Pick<
   | "counts"
   | "weapon"
   | "targets"
+  | "besideAttacks"
   | "clearsTrack"
   | "isFor"
   | "needsBattle"

@@ -161,12 +161,14 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
 export interface NextTest {
   readonly purpose: string;
   readonly chance: number;
+  /** Whether the chance needs an answer other than the default to a question before the test. */
+  readonly chosen: boolean;
 }
 
 /**
  * The next test of a model, with the chance that it is passed; null when it rolls none, or none that can be passed or failed. A test
  * is passed when the first note after its roll whose tone is not plain is good. Questions that the model answers before it
- * have their default.
+ * have the answers with the greatest chance for the same test.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,
@@ -174,7 +176,24 @@ export function nextTest(
   dice: Readonly<Record<string, DieKind>>,
   who: Ref,
 ): NextTest | null {
-  const before = withDefaults(start, transcript, who);
+  const [usual, ...others] = waysToRoll(start, transcript, who).map((known) =>
+    testAfter(start, known, dice, who),
+  );
+  if (!usual) return null;
+  const best = others.reduce(
+    (most, one) => (one?.purpose === usual.purpose ? Math.max(most, one.chance) : most),
+    usual.chance,
+  );
+  return best > usual.chance + 1e-9 ? { ...usual, chance: best, chosen: true } : usual;
+}
+
+/** The test that a model rolls now. */
+function testAfter(
+  start: () => Procedure<Outcome>,
+  before: Transcript,
+  dice: Readonly<Record<string, DieKind>>,
+  who: Ref,
+): NextTest | null {
   const { waiting } = replay(start, before);
   if (waiting?.type !== "roll" || waiting.roller !== who || waiting.against === undefined) return null;
   let passed = 0;
@@ -188,21 +207,28 @@ export function nextTest(
     if (first === undefined) return null;
     if (first === "good" || first === "critical") passed += chance;
   }
-  return { purpose: waiting.purpose, chance: passed };
+  return { purpose: waiting.purpose, chance: passed, chosen: false };
 }
 
 /** More questions than these come before no test. */
 const MOST_ASKED = 10;
 
-/** The answers so far, and the defaults of what a model is asked next. */
-function withDefaults(start: () => Procedure<Outcome>, transcript: Transcript, who: Ref): Transcript {
-  let known = transcript;
-  for (let count = 0; count < MOST_ASKED; count += 1) {
-    const { waiting } = replay(start, known);
-    if (waiting?.type !== "ask" || waiting.who !== who) break;
-    known = answered(known, waiting.key, { choice: waiting.default });
-  }
-  return known;
+/** How many questions before a test have all their answers tried. Later ones get their default. */
+const MOST_TRIED = 3;
+
+/** The answers so far, with those to what a model is asked before anything else happens; the defaults first. */
+function waysToRoll(
+  start: () => Procedure<Outcome>,
+  known: Transcript,
+  who: Ref,
+  asked = 0,
+): readonly Transcript[] {
+  const { waiting } = replay(start, known);
+  if (asked === MOST_ASKED || waiting?.type !== "ask" || waiting.who !== who) return [known];
+  const question = asked < MOST_TRIED && !leadsAway(waiting) ? waiting : onlyDefault(waiting);
+  return waysToAnswer([question]).flatMap((way) =>
+    waysToRoll(start, { ...known, ...way }, who, asked + 1),
+  );
 }
 
 /** The most different throws that a roll can have. */

@@ -75,6 +75,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly targets?: "none" | "one" | "several";
   /** Where a person starts it; nowhere for what another action leads to. Absent: on a sheet. */
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
+  /**
+   * It is chosen where attacks are, such as an Aim: the dialog of an attack lists it, and a sheet also offers it without naming
+   * the weapon.
+   */
+  readonly besideAttacks?: true;
   /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
   readonly clearsTrack?: string;
   /** Whether sheets offer it to this actor, such as a Block to one with a shield. Absent: to all. */
@@ -200,6 +205,8 @@ export interface GameDeclaration {
    * note. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
+  /** Reasons, by their keys, that say what to do before the roll: a card leaves them out. Absent: none. */
+  readonly advice?: readonly string[];
   /** The rolls, by their purpose, whose numbers everyone sees, since the card says their total anyway. Absent: none. */
   readonly openRolls?: readonly string[];
   /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */

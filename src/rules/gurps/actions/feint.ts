@@ -14,6 +14,7 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { countTo, foeNumber } from "../data/foes.js";
+import { meleeWeapons } from "../data/gear.js";
 import { isOut } from "../data/postures.js";
 import { LEAST_SKILL } from "../dice/reading.js";
 import { reachRefusal } from "./attack/attack-actions.js";
@@ -38,7 +39,7 @@ function prepare(situation: Situation): Feint | Refusal {
   const skill = numberOf(weapon, "skill") + bonus;
   const refusal = refusalOf(situation, [
     refuse(isOut(actor), "outOfAction", "GURPS-51"),
-    stunRefusal(actor),
+    stunRefusal(actor, weapon),
     refuse(isOut(aim.profile), "targetOut", "GURPS-51"),
     readyRefusal(weapon),
     reachRefusal(weapon, aim),
@@ -88,6 +89,8 @@ export const feintAction: Action = action<Feint>({
   rule: "GURPS-51",
   weapon: "melee",
   targets: "one",
+  besideAttacks: true,
+  isFor: (actor) => meleeWeapons(actor).length > 0,
   price: () => 1,
   prepare,
   line: ({ who, skill, bonus }, index) =>

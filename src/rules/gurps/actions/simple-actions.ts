@@ -23,6 +23,7 @@ import { harmOf, tired } from "../data/fatigue.js";
 import { isOut, POSTURES } from "../data/postures.js";
 import { MOST_AIMED } from "../data/fields.js";
 import { countedFor, countTo } from "../data/foes.js";
+import { weaponsFor } from "../data/gear.js";
 import { isOrdered } from "../battle/maneuvers.js";
 import { ANSWERS, EVENTS, placeIn } from "../battle/waiting.js";
 import { foundNext, postureCosts, posturePrice, postureRefusals, takesStep } from "./posture.js";
@@ -69,6 +70,8 @@ const SPECS: readonly SimpleActionSpec[] = [
     weapon: "ranged",
     refusals: ({ weapon, aims }) => [readyRefusal(weapon), foeRefusal(aims, "GURPS-55")],
     targets: "one",
+    besideAttacks: true,
+    isFor: (actor) => weaponsFor(actor, "ranged").length > 0,
     costs: ({ actor, weapon, aims }) =>
       aimedWith(actor, weapon, secondsOn(weapon, aims[0]), aims[0]?.profile.ref),
     data: ({ weapon, aims }) => ({ seconds: secondsOn(weapon, aims[0]) }),
@@ -187,7 +190,7 @@ export const SIMPLE_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntri
       ...spec,
       refusals: (situation) => [
         refuse(isOut(situation.actor), "outOfAction", spec.rule),
-        MAY_WHEN_STUNNED.includes(spec.id) ? null : stunRefusal(situation.actor),
+        MAY_WHEN_STUNNED.includes(spec.id) ? null : stunRefusal(situation.actor, situation.weapon),
         ...(spec.refusals?.(situation) ?? []),
       ],
     }),

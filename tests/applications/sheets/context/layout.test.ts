@@ -195,6 +195,16 @@ test("actions without a weapon are offered in the game's groups; follow-ups and 
   ]);
 });
 
+test("an action beside attacks is offered in its group too, although it needs a weapon", () => {
+  const steady = { ...deed("steady", { weapon: "far" }), besideAttacks: true } as const;
+  const arranged = {
+    ...GAME,
+    actions: { ...GAME.actions, steady },
+    actionGroups: { feet: { sprint: "run.svg", steady: "bow.svg" } },
+  };
+  expect(gathered(actionGroups(arranged))[0]).toEqual(["feet", ["sprint", "steady"]]);
+});
+
 test("an action's picture is in the game's groups", () => {
   const arranged = { ...GAME, actionGroups: { feet: { sprint: "run.svg" }, arms: { loose: "bow.svg" } } };
   expect(pictureOf(arranged, "loose")).toBe("bow.svg");

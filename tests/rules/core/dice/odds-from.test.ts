@@ -208,7 +208,7 @@ describe("the chance of the test that an answer leads to", () => {
 
   it("is that of its good news, whatever the end of the procedure is called", () => {
     const half: unknown = expect.closeTo(1 / 2, 12);
-    expect(nextTest(start, after("test"), DICE, "bo")).toEqual({ purpose: "will", chance: half });
+    expect(nextTest(start, after("test"), DICE, "bo")).toEqual({ purpose: "will", chance: half, chosen: false });
   });
 
   it("is none where nothing is rolled, or another model rolls", () => {
@@ -243,20 +243,24 @@ describe("an answer whose end is not in the exchange's own", () => {
   });
 
   it.each([
-    ["dodge", {}, 8],
-    ["dodge", { acrobatics: 12 }, 8],
-    ["bareHands", { unarmed: 14 }, 7],
+    ["dodge", {}, {}, 11, true],
+    ["dodge", { acrobatics: 12 }, {}, 11, true],
+    ["dodge", { acrobatics: 12 }, { turn: { retreats: 1 } }, 8, false],
+    ["bareHands", { unarmed: 14 }, {}, 8, true],
   ])(
-    "GURPS-23 to GURPS-29 %s with %j has its chance at %i, though more is asked before the roll",
-    (choice, values, score) => {
-      const given = strike(sword({ skill: 12 }), {}, { foe: { values: { basicSpeed: 5, ...values } } });
+    "GURPS-23 to GURPS-29 %s with %j and %j has its chance at %i: with the retreat that is asked before the roll, if any",
+    (choice, values, turn, score, chosen) => {
+      const foe = { values: { basicSpeed: 5, ...values }, ...turn };
+      const given = strike(sword({ skill: 12 }), {}, { foe });
       const start = startOf(gurps, given);
       const rolled = answered({}, keyOf(replay(start, {}).waiting) ?? "", { faces: { d6: [3, 3, 3] } });
       const { waiting } = replay(start, rolled);
       if (waiting?.type !== "ask") throw new Error("Nothing is asked.");
       const defends = answered(rolled, waiting.key, { choice });
       expect(replay(start, defends).waiting?.type).toBe("ask");
-      expect(nextTest(start, defends, gurps.dice, "bo")?.chance).toBeCloseTo(successChance(score), 12);
+      const test = nextTest(start, defends, gurps.dice, "bo");
+      expect(test?.chance).toBeCloseTo(successChance(score), 12);
+      expect(test?.chosen).toBe(chosen);
     },
   );
 
@@ -279,9 +283,9 @@ describe("an answer whose end is not in the exchange's own", () => {
 
   it.each([
     [0, 0.45],
-    [1, 0.45],
+    [1, 0.55],
   ])(
-    "DH-39, DH-76 with %d Fate points left the same chance is shown before the point is asked for",
+    "DH-39, DH-76 with %d Fate points left the chance has the point that is asked for before the roll, if any",
     (fate, chance) => {
       const burst = against(
         "fullAuto",

@@ -55,6 +55,42 @@ describe("GURPS-53: a weapon is ready or not", () => {
     expect(parries(sword({ unready: 1 }, "own"))).not.toContain("parry-1");
   });
 
+  it("GURPS-64 what was dropped is no attack's first choice, and bare hands are", () => {
+    const near = { contact: fact(true) };
+    const dropped = sword({ unready: 1 });
+    const fist = sword({ bareHand: true }, "fist");
+    const who = person("ana", { gear: [dropped, fist] });
+    const isChosen = (weapon: Profile) => gurps.actions["strike"]?.isDefault?.(near, who, weapon);
+    expect([dropped, fist, sword()].map(isChosen)).toEqual([false, true, true]);
+    expect(gurps.actions["shoot"]?.isDefault?.({}, who, rifle({ unready: 1 }))).toBe(false);
+    expect(gurps.actions["shoot"]?.isDefault?.({}, who, rifle())).toBe(true);
+  });
+
+  it.each([
+    ["strike", sword(), "stunned"],
+    ["strike", sword({ unready: 1 }), "stunnedUnready"],
+    ["feint", sword({ unready: 1 }), "stunnedUnready"],
+    ["aim", rifle({ unready: 1 }), "stunnedUnready"],
+    ["aim", rifle(), "stunned"],
+  ])("GURPS-64, GURPS-65 %s by a stunned character: the refusal also names a dropped weapon", (...given) => {
+    const [action, weapon, refused] = given;
+    const who = person("ana", { gear: [weapon], statuses: ["stunned"] });
+    const facts = { contact: fact(action !== "aim") };
+    const acting = engagement(action, who, { weapon, targets: [target(person("bo"), facts)] });
+    expect(refusalFor(gurps, acting)).toMatchObject({ refused, rule: "GURPS-65", remedy: "recover" });
+  });
+
+  it("GURPS-17, GURPS-51 Aim and Feint are chosen beside attacks, by those who have a weapon for them", () => {
+    const beside = Object.values(gurps.actions).filter(({ besideAttacks }) => besideAttacks);
+    expect(beside.map(({ id }) => id).sort()).toEqual(["aim", "feint"]);
+    const isFor = (id: string, gear: readonly Profile[]) =>
+      gurps.actions[id]?.isFor?.(person("ana", { gear }));
+    expect(isFor("aim", [rifle()])).toBe(true);
+    expect(isFor("aim", [sword()])).toBe(false);
+    expect(isFor("feint", [sword()])).toBe(true);
+    expect(isFor("feint", [rifle()])).toBe(false);
+  });
+
   it("GURPS-53 Ready makes it ready, and is the maneuver of the turn", () => {
     const table = carrying([sword({ unready: 1 })]);
     expect(refusal(table, "strike", "ana", blow(table))).toBe("unready");

@@ -31,7 +31,7 @@ import { isOut } from "../../data/postures.js";
 import { distanceTo, reachWith } from "../../data/reach.js";
 import { meleeWeapons, weaponsFor } from "../../data/gear.js";
 import { attack } from "./attack.js";
-import { shotsSpent } from "../../data/readiness.js";
+import { isReady, shotsSpent } from "../../data/readiness.js";
 import { afterUse, readyRefusal, shotsRefusal } from "../readiness.js";
 import { stunRefusal } from "../stun.js";
 import { LEAST_SKILL } from "../../dice/reading.js";
@@ -61,7 +61,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   for (const [item, shots] of fired) refusals.push(shotsRefusal(item, shots));
   const refusal = refusalOf(situation, [
     refuse(isOut(actor), "outOfAction", "GURPS-1"),
-    stunRefusal(actor),
+    stunRefusal(actor, weapon),
     refuse(aim !== undefined && isOut(aim.profile), "targetOut", "GURPS-1"),
     refuse(
       manner === "dualWeapon" && other === null,
@@ -148,7 +148,12 @@ function secondWeapon(actor: Profile, weapon: Profile, way: WayOfFighting): Prof
 export function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | null {
   const apart = distanceTo(aim?.facts ?? {}) ?? 0;
   const reach = reachWith(weapon);
-  return refuse(beyond(apart, reach), "outOfReach", "GURPS-1", { reach, distance: legible(apart) });
+  const isBeyond = beyond(apart, reach);
+  const data = { reach, distance: legible(apart) };
+  return (
+    refuse(isBeyond && numberOf(weapon, "reach") < 1, "outOfReachC", "GURPS-1", data) ??
+    refuse(isBeyond, "outOfReach", "GURPS-1", data)
+  );
 }
 
 function skillRefusal(blow: Blow): Refusal | null {
@@ -222,7 +227,10 @@ function attackAction(id: string, rule: string, way: WayOfFighting): Action {
     offered: "attack",
     price: () => 1,
     test: way,
-    isDefault: ({ contact }) => (way === "melee" ? contact?.value !== false : contact?.value !== true),
+    // GURPS-64: what was dropped is not chosen by itself.
+    isDefault: ({ contact }, _actor, weapon) =>
+      (!weapon || isReady(weapon)) &&
+      (way === "melee" ? contact?.value !== false : contact?.value !== true),
     prepare: (situation) => prepare(way, situation),
     line: (setup, index) => (index === 0 ? attackLine(setup) : null),
     odds: (setup, index) => (index === 0 ? attackChances(setup) : null),
