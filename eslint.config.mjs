@@ -21,6 +21,10 @@ const WITHOUT = [
     message: "Unescaped output: use a template or textContent.",
   },
   {
+    selector: "ObjectExpression > SpreadElement > ObjectExpression",
+    message: "Write the properties themselves: spreading an object that is written out says nothing.",
+  },
+  {
     selector: "CallExpression[callee.property.name='insertAdjacentHTML']",
     message: "Unescaped output: use a template or textContent.",
   },

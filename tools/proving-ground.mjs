@@ -14,7 +14,10 @@ const PICTURES = inProject("assets/proving-ground");
 await main(async () => {
   const { outputFiles } = await build({
     entryPoints: [inProject("tests/battlefield/gallery/proving-ground.ts")],
-    ...{ bundle: true, write: false, format: "esm", platform: "node" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
   });
   const code = Buffer.from(outputFiles[0].contents).toString("base64");
   const { provingGround } = await import(`data:text/javascript;base64,${code}`);

@@ -49,6 +49,8 @@ export async function gamePage(
 ): Promise<string> {
   const [before = "", link = "", after = ""] = (await view("game.html")).split(/<!-- (?:theme|end) -->/);
   return fill(before + (theme === null ? "" : link) + after, {
-    ...{ title, theme: theme ?? "", strict: strict ? "strict" : "usual" },
+    title,
+    theme: theme ?? "",
+    strict: strict ? "strict" : "usual",
   });
 }

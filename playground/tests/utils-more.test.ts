@@ -72,7 +72,10 @@ describe("lines", () => {
     expect(lineLineIntersection(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toEqual({ x: 2, y: 2, t0: 2 });
     expect(lineSegmentIntersection(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toBeNull();
     expect(lineSegmentIntersection(at(0, 0), at(4, 4), at(0, 4), at(4, 0))).toEqual({
-      ...{ x: 2, y: 2, t0: 0.5, t1: 0.5 },
+      x: 2,
+      y: 2,
+      t0: 0.5,
+      t1: 0.5,
     });
     expect(lineLineIntersection(at(0, 0), at(1, 0), at(0, 1), at(1, 1))).toBeNull();
   });

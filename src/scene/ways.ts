@@ -99,7 +99,8 @@ export function fleePlace(ref: Ref, plan: FleePlan, foes: readonly Ref[]): FleeP
   const again = flight.crosses ? null : fleeWay(there, edge, foes);
   const place = (id: string, { way, crosses }: FleeWay) => ({
     id,
-    ...{ x: way.at(-1)?.x ?? end.x, y: way.at(-1)?.y ?? end.y },
+    x: way.at(-1)?.x ?? end.x,
+    y: way.at(-1)?.y ?? end.y,
     elevation: (way.at(-1) ?? end).elevation / unitFor(ref),
     ...(crosses ? ({ crosses: true } as const) : {}),
   });

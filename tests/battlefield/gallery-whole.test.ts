@@ -6,8 +6,12 @@ import { GALLERY } from "./gallery/index.js";
 type Table = "squares" | "hexes" | "no grid";
 
 const TABLES: Readonly<Record<GridKind, Table>> = {
-  ...{ square: "squares", gridless: "no grid" },
-  ...{ hexOddR: "hexes", hexEvenR: "hexes", hexOddQ: "hexes", hexEvenQ: "hexes" },
+  square: "squares",
+  gridless: "no grid",
+  hexOddR: "hexes",
+  hexEvenR: "hexes",
+  hexOddQ: "hexes",
+  hexEvenQ: "hexes",
 };
 
 const CASES = GALLERY.flatMap(({ cases }) => cases).map(({ grid = "square", expect: both, alone }) => ({

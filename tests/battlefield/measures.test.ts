@@ -58,10 +58,19 @@ function armed(game: Game, kind: string | null, own: Record<string, Value>): Pro
 function attack(game: Game, action: string, actor: Profile, facts: Facts, around: Facts): Engagement {
   const options = Object.entries(game.options).map(([name, field]) => [name, field.initial]);
   return {
-    ...{ game: game.id, action, actor, weapon: actor.gear[0] ?? null, facts: around },
+    game: game.id,
+    action,
+    actor,
+    weapon: actor.gear[0] ?? null,
+    facts: around,
     targets: [{ profile: model(game, "T"), facts, shots: 1, choices: { set: {} } }],
-    ...{ choices: { set: {} }, others: [], places: {}, standing: {}, waiting: [] },
-    ...{ options: Object.fromEntries(options) as Record<string, Value>, anyway: false },
+    choices: { set: {} },
+    others: [],
+    places: {},
+    standing: {},
+    waiting: [],
+    options: Object.fromEntries(options) as Record<string, Value>,
+    anyway: false,
   };
 }
 
@@ -127,7 +136,11 @@ const ORDINARY: readonly (readonly [Game, string, Snapshot, string | null, Recor
 ];
 
 const cases = ORDINARY.map(([game, action, snapshot, kind, own]) => ({
-  ...{ name: `${game.id}, ${action}`, game, action, snapshot, actor: armed(game, kind, own) },
+  name: `${game.id}, ${action}`,
+  game,
+  action,
+  snapshot,
+  actor: armed(game, kind, own),
 }));
 
 const DARK_SHOT = { game: darkHeresy, action: "shoot", actor: model(darkHeresy, "A") };

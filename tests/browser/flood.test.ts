@@ -29,7 +29,11 @@ async function benShoots({ page }: Person, refs: readonly [string, string, strin
     const { api } = (window as HostileWindow).game.system;
     const began = performance.now();
     const message = await api.useAction({
-      ...{ actor, weapon, targets: [other], action: "shoot", skipDialog: true },
+      actor,
+      weapon,
+      targets: [other],
+      action: "shoot",
+      skipDialog: true,
     });
     return message ? performance.now() - began : Infinity;
   }, refs);

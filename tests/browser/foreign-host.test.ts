@@ -14,7 +14,9 @@ import type { TableWindow } from "./lib/window.js";
 const PASSWORD = "open sesame";
 let server: Server;
 const door = (more: object = {}) => ({
-  ...{ address: server.address, user: "Gamemaster", password: PASSWORD },
+  address: server.address,
+  user: "Gamemaster",
+  password: PASSWORD,
   ...more,
 });
 const demonstration = (): Promise<object> =>
@@ -73,7 +75,8 @@ describe("the door", () => {
 
   test("refuses another system", async () => {
     const other = await openServer({
-      ...{ empty: true, password: PASSWORD },
+      empty: true,
+      password: PASSWORD,
       system: "tests/fixtures/other-system",
     });
     const at = door({ address: other.address });

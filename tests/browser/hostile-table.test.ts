@@ -125,7 +125,11 @@ test("a flood of requests of one player is refused beyond five, and holds up no 
     async ([actor, weapon, other]) => {
       const { api } = (window as HostileWindow).game.system;
       const message = await api.useAction({
-        ...{ actor, weapon, targets: [other], action: "shoot", skipDialog: true },
+        actor,
+        weapon,
+        targets: [other],
+        action: "shoot",
+        skipDialog: true,
       });
       return message !== null;
     },

@@ -49,8 +49,15 @@ function request(name: string, verb: unknown, exchange: unknown, data: unknown):
 
 /** A card's view of the right shape: a forged record fails for its author alone. */
 const VIEW = {
-  ...{ action: "shoot", actor: "", weapon: null, targets: [], names: {}, happenings: [], waiting: null },
-  ...{ modifiers: [], options: {} },
+  action: "shoot",
+  actor: "",
+  weapon: null,
+  targets: [],
+  names: {},
+  happenings: [],
+  waiting: null,
+  modifiers: [],
+  options: {},
 };
 
 function parts(of: string): string {

@@ -29,7 +29,10 @@ async function acts({ page }: Person, action: string, more: object = {}): Promis
   await page.evaluate(
     ([actor, act, options]) => {
       void (window as HostileWindow).game.system.api.useAction({
-        ...{ actor, action: act, targets: [], skipDialog: true },
+        actor,
+        action: act,
+        targets: [],
+        skipDialog: true,
         ...options,
       });
     },

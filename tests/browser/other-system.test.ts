@@ -69,7 +69,8 @@ describe.each([13, 14] as const)("another system, at a table of generation %d", 
     [browser, server] = await Promise.all([
       openBrowser(),
       openServer({
-        ...{ empty: true, generation },
+        empty: true,
+        generation,
         system: "tests/fixtures/other-system",
         modules: ["tests/fixtures/other-module"],
       }),

@@ -41,7 +41,10 @@ async function prepare({ page }: Person, game: string, fights: boolean): Promise
       if (wantsCombat) {
         const combat = await Combat.create({ scene: scene.id, active: true });
         const all = tokens.map((token, index) => ({
-          ...{ tokenId: token.id, sceneId: scene.id, actorId: token.actor?.id, initiative: 50 - index },
+          tokenId: token.id,
+          sceneId: scene.id,
+          actorId: token.actor?.id,
+          initiative: 50 - index,
         }));
         await combat.createEmbeddedDocuments("Combatant", all);
         await combat.startCombat();

@@ -9,7 +9,9 @@ const toy = (ref: string): Profile => ({
   ref,
   kind: "toy-box.toy",
   values: { throws: 3, sturdy: 3, chips: 0 },
-  ...{ statuses: [], gear: [], effects: [] },
+  statuses: [],
+  gear: [],
+  effects: [],
   turn: null,
 });
 

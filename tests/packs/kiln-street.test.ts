@@ -102,12 +102,21 @@ describe("what the first drags show", () => {
     ["Wick", "Isolde Crake"],
   ])("DH-21: %s gangs up on Nim with %s: +10", (attacker, friend) => {
     const person = (ref: string) => ({
-      ...{ ref, kind: "darkHeresy", values: {}, statuses: [], gear: [], effects: [], turn: null },
+      ref,
+      kind: "darkHeresy",
+      values: {},
+      statuses: [],
+      gear: [],
+      effects: [],
+      turn: null,
     });
     const { friends, targetFriends } = between(attacker, "Nim Rasp");
     const view = {
-      ...{ actor: person(attacker), weapon: null, target: person("Nim Rasp") },
-      ...{ facts: { friends, targetFriends }, others: [person(friend)] },
+      actor: person(attacker),
+      weapon: null,
+      target: person("Nim Rasp"),
+      facts: { friends, targetFriends },
+      others: [person(friend)],
     };
     const gang = MELEE_MODIFIERS.find(({ id }) => id === "gangingUp");
     expect(gang?.find?.(view)?.setting).toBe("two");

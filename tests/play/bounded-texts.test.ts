@@ -51,8 +51,16 @@ describe.each(GAMES)("a record of $id", (game) => {
     for (const engagement of all.map((one) => wordyEngagement(game, one))) {
       if (isRefusal(begin(game, engagement))) continue;
       const state: ExchangeState = {
-        ...{ id: "wordy", rules: game.version ?? 1, status: "open", requestedBy: "ana", engagement },
-        ...{ answers: {}, journal: [], history: [], followUps: null, handled: [] },
+        id: "wordy",
+        rules: game.version ?? 1,
+        status: "open",
+        requestedBy: "ana",
+        engagement,
+        answers: {},
+        journal: [],
+        history: [],
+        followUps: null,
+        handled: [],
       };
       const record = storedRecord(game, state, false);
       stored += 1;

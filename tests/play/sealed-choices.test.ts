@@ -23,13 +23,11 @@ function after(state: ExchangeState, ...events: readonly Event[]): ExchangeState
 }
 
 const chosen = (side: "attacker" | "defender", choice: string): Event => ({
-  ...{
-    type: "answered",
-    key: `formation-${side}`,
-    choice,
-    by: `user of the ${side}`,
-    sealed: `seal-${side}`,
-  },
+  type: "answered",
+  key: `formation-${side}`,
+  choice,
+  by: `user of the ${side}`,
+  sealed: `seal-${side}`,
 });
 
 const declared = after(
@@ -71,7 +69,8 @@ describe("choices at the same time", () => {
     expect(shownAnswers(ended)).toBe(2);
     expect(sealedChoices(ended)).toEqual({});
     expect(stateOf(recordOf(ended))?.answers["formation-attacker"]).toEqual({
-      ...{ choice: "hold", by: "user of the attacker" },
+      choice: "hold",
+      by: "user of the attacker",
     });
   });
 
@@ -127,7 +126,9 @@ describe("choices at the same time", () => {
       journal: declared.journal.map((one) => ({ ...one, state: "applied" as const })),
     };
     expect(next(godsgloom, settled, policy)).toEqual({
-      ...{ type: "answer", key: "formation-defender", choice: "hold" },
+      type: "answer",
+      key: "formation-defender",
+      choice: "hold",
     });
     const answered = after(settled, { type: "answered", key: "formation-defender", choice: "hold" });
     expect(next(godsgloom, answered, policy)).toBeNull();

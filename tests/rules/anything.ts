@@ -128,12 +128,10 @@ export function neighbors(one: fc.Arbitrary<Neighbor>): fc.Arbitrary<Fact<Neighb
 export function factsOf(ref: fc.Arbitrary<Ref>, length: fc.Arbitrary<number>): fc.Arbitrary<Facts> {
   return fc.record(
     {
-      ...{
-        distance: known(length),
-        across: known(length),
-        contact: known(fc.boolean()),
-        sight: known(fc.boolean()),
-      },
+      distance: known(length),
+      across: known(length),
+      contact: known(fc.boolean()),
+      sight: known(fc.boolean()),
       height: known(fc.double({ min: -20, max: 20, noNaN: true })),
       ...company(ref),
       cover: known(fc.constantFrom("none", "light", "heavy")),

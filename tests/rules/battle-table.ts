@@ -107,9 +107,20 @@ export class BattleTable {
   /** What an action of a model begins with now. */
   engagement(action: string, ref: string, more: Partial<Engagement> = {}): Engagement {
     return {
-      ...{ game: this.game.id, action, actor: this.profile(ref), weapon: null, facts: {}, targets: [] },
-      ...{ choices: { set: {} }, others: [], places: {}, standing: {}, waiting: this.waiting },
-      ...{ options: this.options, anyway: false, battle: this.now() },
+      game: this.game.id,
+      action,
+      actor: this.profile(ref),
+      weapon: null,
+      facts: {},
+      targets: [],
+      choices: { set: {} },
+      others: [],
+      places: {},
+      standing: {},
+      waiting: this.waiting,
+      options: this.options,
+      anyway: false,
+      battle: this.now(),
       ...(this.game.battle?.needsBystanders ? { bystanders: this.bystanders(this.scene) } : {}),
       ...more,
     };
@@ -172,7 +183,7 @@ export class BattleTable {
       Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
     const { isActive: _isActive, ...counted } = turn ?? { ref: "", values: {} };
     const counts = turn && { ...counted, values: picked(turn.values) };
-    return { ...{ ref: own, kind, statuses, gear: [], effects: [] }, values: picked(values), turn: counts };
+    return { ref: own, kind, statuses, gear: [], effects: [], values: picked(values), turn: counts };
   }
 
   #apply(change: Consequence): void {

@@ -134,7 +134,10 @@ describe("a replay", () => {
       for (;;) yield { type: "note", key: "again", tone: "plain", refs: [] } as const;
     };
     expect(replay(endless, {})).toEqual({
-      ...{ happenings: [], changes: [], waiting: null, result: undefined },
+      happenings: [],
+      changes: [],
+      waiting: null,
+      result: undefined,
       stopped: { refused: "tooLong", rule: "" },
     });
   });

@@ -41,10 +41,21 @@ afterAll(() => table.server.close());
 /** A field of 20 by 10 inches with two enemies, so many inches apart, and a wall between them or none. */
 async function field(apart: number, { walled = false, active = false } = {}): Promise<documents.Scene> {
   const token = (name: string, actorId: string, x: number, disposition: number) => ({
-    ...{ name, actorId, actorLink: true, x, y: 400, width: 1, height: 1, disposition },
+    name,
+    actorId,
+    actorLink: true,
+    x,
+    y: 400,
+    width: 1,
+    height: 1,
+    disposition,
   });
   return newScene({
-    ...{ name: `Field ${apart}`, width: 2000, height: 1000, padding: 0, active },
+    name: `Field ${apart}`,
+    width: 2000,
+    height: 1000,
+    padding: 0,
+    active,
     grid: { type: 0, size: 100, distance: 1, units: "in" },
     tokens: [token("Kess", KESS, 200, 1), token("Weir", WEIR, 200 + 100 * (apart + 1), -1)],
     walls: walled ? [{ c: [300 + 50 * apart, 0, 300 + 50 * apart, 1000] }] : [],

@@ -32,12 +32,22 @@ afterAll(() => table.server.close());
 /** Ada, with Overwatch or without, and where she faces. */
 async function ada(rotation: number, { watches = true, locked = false } = {}) {
   const scene = await newScene({
-    ...{ name: "Field", width: 2000, height: 1000, padding: 0 },
+    name: "Field",
+    width: 2000,
+    height: 1000,
+    padding: 0,
     grid: { type: 1, size: 100, distance: 1, units: "m" },
     tokens: [
       {
-        ...{ name: "Ada", actorId: ADA, actorLink: true, x: 200, y: 400, width: 1, height: 1 },
-        ...{ rotation, lockRotation: locked },
+        name: "Ada",
+        actorId: ADA,
+        actorLink: true,
+        x: 200,
+        y: 400,
+        width: 1,
+        height: 1,
+        rotation,
+        lockRotation: locked,
       },
     ],
   });
@@ -58,7 +68,9 @@ async function battle(scene: documents.Scene, token: documents.TokenDocument, fa
     flags: {
       vantage: {
         battle: {
-          ...{ game: "dark-heresy", tracks: { round: 1, ended: 0 }, members: { [id]: "a" } },
+          game: "dark-heresy",
+          tracks: { round: 1, ended: 0 },
+          members: { [id]: "a" },
           models: { [id]: { activated: 1001, done: 1001 } },
         },
         turns: { r1: { [id]: { facing, round: 1 } } },

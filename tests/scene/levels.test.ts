@@ -56,7 +56,10 @@ async function house({ seen = {}, heights = {}, ...parts }: House): Promise<read
     return { name, actorId, y: 400, disposition: name === "Kess" ? 1 : -1, x, ...at };
   };
   const scene = await newScene({
-    ...{ name: "House", width: 2000, height: 1000, padding: 0 },
+    name: "House",
+    width: 2000,
+    height: 1000,
+    padding: 0,
     grid: { type: 0, size: 100, distance: 1, units: "in" },
     environment: { darknessLevel: 1 },
     tokens: [token("Kess", "vntActCinder0001", 200), token("Weir", "vntActWeir000001", 700)],

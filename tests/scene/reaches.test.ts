@@ -30,12 +30,22 @@ interface Around {
 async function passing(gap: number, raider: object = {}, more: Around = {}): Promise<Fare | null> {
   await table.game.actors.get(RAIDER)?.update({ system: { delay: 0, fear: 0, ...raider } });
   const token = (name: string, actorId: string, x: number, y: number, disposition: number) => ({
-    ...{ name, actorId, actorLink: true, x, y, width: 1, height: 1, disposition },
+    name,
+    actorId,
+    actorLink: true,
+    x,
+    y,
+    width: 1,
+    height: 1,
+    disposition,
     elevation: disposition < 0 ? (more.above ?? 0) : 0,
   });
   const y = 500 + 100 * (gap + 1);
   const scene = await newScene({
-    ...{ name: "Reach", width: 2000, height: 1000, padding: 0 },
+    name: "Reach",
+    width: 2000,
+    height: 1000,
+    padding: 0,
     grid: { type: 0, size: 100, distance: 1, units: "in" },
     tokens: [token("Raider", RAIDER, 1000, 400, -1), token("Wil", WIL, 600, y - 100, 1)],
     walls: more.wall ? [{ c: more.wall }] : [],
@@ -46,10 +56,13 @@ async function passing(gap: number, raider: object = {}, more: Around = {}): Pro
 
 const PACE: MovementPlan["pace"] = {
   ground: { clear: 1, difficult: 2, arduous: 2 },
-  ...{ obstacles: [], ascents: [], drops: [] },
+  obstacles: [],
+  ascents: [],
+  drops: [],
   others: {
     friend: { pass: true, as: "difficult", flat: 0, end: false },
-    ...{ foe: { pass: false }, neutral: { pass: false } },
+    foe: { pass: false },
+    neutral: { pass: false },
   },
 };
 

@@ -20,7 +20,9 @@ afterAll(() => table.server.close());
 const bars = { pass: false } as const;
 const PACE: MovementPlan["pace"] = {
   ground: { clear: 1, difficult: 2, arduous: 3 },
-  ...{ obstacles: [], ascents: [], drops: [] },
+  obstacles: [],
+  ascents: [],
+  drops: [],
   others: { friend: bars, foe: bars, neutral: bars },
 };
 const facing = { forward: 1, aside: 1, turn: 1 };
@@ -32,7 +34,10 @@ async function goes(
   pace: MovementPlan["pace"] = { ...PACE, facing },
 ): Promise<readonly boolean[] | undefined> {
   const scene = await newScene({
-    ...{ name: "Aside", width: 2000, height: 2000, padding: 0 },
+    name: "Aside",
+    width: 2000,
+    height: 2000,
+    padding: 0,
     grid: { type: 1, size: 100, distance: 1, units: "yd" },
     tokens: [{ name: "Ada", actorId: "vntGurActAda0000", x: 1000, y: 1000, width: 1, height: 1, rotation }],
   });

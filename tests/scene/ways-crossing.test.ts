@@ -17,14 +17,19 @@ afterAll(() => table.server.close());
 const passes = { pass: true, as: "clear", flat: 0, end: false } as const;
 const PACE: MovementPlan["pace"] = {
   ground: { clear: 1, difficult: 2, arduous: 3 },
-  ...{ obstacles: [], ascents: [], drops: [] },
+  obstacles: [],
+  ascents: [],
+  drops: [],
   others: { friend: passes, foe: passes, neutral: passes },
 };
 
 it("MEST-86 the last piece of a leg says whose bases it crosses, where the pace asks for that", async () => {
   const token = { actorId: "vntGurActAda0000", y: 1000, width: 1, height: 1, disposition: 1 };
   const scene = await newScene({
-    ...{ name: "Crossing", width: 3000, height: 2000, padding: 0 },
+    name: "Crossing",
+    width: 3000,
+    height: 2000,
+    padding: 0,
     grid: { type: 0, size: 100, distance: 1, units: "yd" },
     tokens: [
       { ...token, name: "Ada", x: 1000 },

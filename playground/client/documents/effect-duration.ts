@@ -137,7 +137,10 @@ export function laterDuration(
   // What was read has null for a duration without an end.
   const value = Number.isInteger(given.value) ? given.value : Infinity;
   return {
-    ...{ value, units, expiry, expired },
+    value,
+    units,
+    expiry,
+    expired,
     seconds: value === Infinity || inSeconds === undefined ? null : value * inSeconds,
     get remaining() {
       return value - passedSince(start, units);

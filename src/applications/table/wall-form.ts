@@ -24,7 +24,11 @@ function fieldOf(
     label: `VANTAGE.wall.${name}`,
     hint: hint && `VANTAGE.wall.${name}Hint`,
     choices: choices?.map((id) => ({ id, label: `VANTAGE.wall.${id}`, chosen: id === value })),
-    ...{ isSwitch, isOn: value === true, value, min, hasMin: min !== undefined },
+    isSwitch,
+    isOn: value === true,
+    value,
+    min,
+    hasMin: min !== undefined,
   };
 }
 

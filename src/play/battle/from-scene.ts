@@ -55,7 +55,9 @@ async function join(combat: Combat.Implementation, tokens: readonly Token[]): Pr
   const fresh = tokens.filter(({ id }) => !there.has(id));
   if (fresh.length === 0) return;
   const data = fresh.map((token) => ({
-    ...{ tokenId: token.id, sceneId: token.parent?.id ?? null, actorId: token.actorId },
+    tokenId: token.id,
+    sceneId: token.parent?.id ?? null,
+    actorId: token.actorId,
     hidden: token.hidden,
   }));
   await combat.createEmbeddedDocuments("Combatant", data);

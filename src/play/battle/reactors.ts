@@ -46,8 +46,11 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
     };
   };
   return qualified(known, waiting, actor, action).map((one) => ({
-    ...{ ref: one.profile.ref, battle: battle.ref, track: `models.${one.id}.passing` },
-    ...{ passing: one.tracks["passing"] ?? 0, activation },
+    ref: one.profile.ref,
+    battle: battle.ref,
+    track: `models.${one.id}.passing`,
+    passing: one.tracks["passing"] ?? 0,
+    activation,
     ...saidBy(one),
     ...(known.onePerSide ? { side: one.side } : {}),
     ...(known.beforeMoves ? { beforeMoves: true as const } : {}),

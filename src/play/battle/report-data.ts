@@ -69,7 +69,10 @@ export function battleData(battle: Ref): BattleData | null {
     names,
     present,
     log: {
-      ...{ game: rules.id, battle, members, unread },
+      game: rules.id,
+      battle,
+      members,
+      unread,
       sides: sidesOf(states).filter(({ id }) => known.has(id)),
       exchanges: inRounds(battle, own)
         .filter(({ round }) => round > 0)
@@ -159,7 +162,11 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   const odds = engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : null;
   const outBefore = engagement ? outIn(rules, engagement) : [];
   return {
-    ...{ id: exchange.stored.exchange, round, actor, targets, action },
+    id: exchange.stored.exchange,
+    round,
+    actor,
+    targets,
+    action,
     isStep: isStepOf(rules, action),
     ...(rules.actions[action]?.targetTests === true ? { isTargetsTest: true } : {}),
     outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,

@@ -26,7 +26,9 @@ export function battleState(combat: Combat.Implementation): BattleState | null {
       if (id === null || !model || model.game.id !== rules.id || side === undefined) return [];
       return [
         battleModel(battle, model, {
-          ...{ id, side, tracks: stored.models[id] ?? {} },
+          id,
+          side,
+          tracks: stored.models[id] ?? {},
           // A GM can also mark one as defeated in the tracker.
           isOut: combatant.isDefeated,
         }),
@@ -70,7 +72,11 @@ function battleModel(
   return {
     ...kept,
     profile: {
-      ...{ ref, kind, statuses, gear: [], effects: [] },
+      ref,
+      kind,
+      statuses,
+      gear: [],
+      effects: [],
       values: picked({ ...values, ...byGear?.(whole) }),
       turn: turn && { ...counted, values: picked(turn.values) },
     },

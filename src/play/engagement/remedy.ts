@@ -30,7 +30,9 @@ export function remedyOptions(rules: Game, { actor, weapon, facts }: Engagement,
   const isAboutWeapon = weapon !== null && (use !== null || clearsTrack !== undefined);
   const foes = targets === "none" || targetTests === true ? [] : (facts.opponents?.value ?? []);
   return {
-    ...{ actor: actor.ref, action, targets: foes.length === 1 ? foes : [] },
+    actor: actor.ref,
+    action,
+    targets: foes.length === 1 ? foes : [],
     ...(isAboutWeapon ? { weapon: weapon.ref } : {}),
   };
 }

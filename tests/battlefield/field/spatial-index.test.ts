@@ -50,8 +50,10 @@ describe("things near a place", () => {
       });
     const asked = (side: number) => {
       const [from, to] = [side * 50 - 1000, side * 50 + 1000].map((n) => ({
-        ...{ left: n, right: n + 100 },
-        ...{ top: n, bottom: n + 100 },
+        left: n,
+        right: n + 100,
+        top: n,
+        bottom: n + 100,
       }));
       const all = nearbyOf(spread(side), (one) => one);
       return from && to ? nearBetween(all, from, to, 200).length : NaN;

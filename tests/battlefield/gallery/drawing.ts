@@ -24,23 +24,39 @@ import type { Case, Told } from "./page.js";
  */
 
 const SIDES: Readonly<Record<string, string>> = {
-  ...{ A: "red", r: "red", T: "blue", b: "blue", n: "neutral", s: "secret" },
+  A: "red",
+  r: "red",
+  T: "blue",
+  b: "blue",
+  n: "neutral",
+  s: "secret",
   /** A friend of the target, out of action. */
   x: "blue",
 };
 
 const WALLS: Readonly<Record<string, Partial<Wall>>> = {
-  ...{ "|": {}, "-": {} },
-  ...{ "!": { sight: false }, "=": { sight: false } },
-  ...{ i: { move: false }, "~": { move: false } },
+  "|": {},
+  "-": {},
+  "!": { sight: false },
+  "=": { sight: false },
+  i: { move: false },
+  "~": { move: false },
 };
 
 /** What ground a letter is; `o` is a lamp. */
 const GROUNDS: Readonly<Record<string, Partial<Region>>> = {
-  ...{ w: { cover: "light" }, "#": { cover: "heavy" } },
-  ...{ ":": { difficult: true }, "*": { arduous: true } },
-  ...{ f: { haze: "fog" }, k: { haze: "smoke" }, d: { haze: "shadow" }, D: { darkness: 0.5 } },
-  ...{ "^": { ground: 1 }, v: { ground: -2 }, X: { impassable: true }, h: { building: true, top: 3 } },
+  w: { cover: "light" },
+  "#": { cover: "heavy" },
+  ":": { difficult: true },
+  "*": { arduous: true },
+  f: { haze: "fog" },
+  k: { haze: "smoke" },
+  d: { haze: "shadow" },
+  D: { darkness: 0.5 },
+  "^": { ground: 1 },
+  v: { ground: -2 },
+  X: { impassable: true },
+  h: { building: true, top: 3 },
 };
 
 interface Cell {

@@ -26,7 +26,10 @@ const player = (actor: string, picture: string): Player => ({ actor, picture });
 
 const CASTS: Readonly<Record<Page["game"], Cast>> = {
   tnt: {
-    ...{ title: "This Is Not a Test", units: "in", tall: 1, out: "out" },
+    title: "This Is Not a Test",
+    units: "in",
+    tall: 1,
+    out: "out",
     players: {
       A: player("vntActCinder0001", "harrow"),
       T: player("vntActWeir000001", "calder"),
@@ -37,7 +40,10 @@ const CASTS: Readonly<Record<Page["game"], Cast>> = {
     },
   },
   mest: {
-    ...{ title: "MEST Tactics", units: "MU", tall: 1, out: "ko" },
+    title: "MEST Tactics",
+    units: "MU",
+    tall: 1,
+    out: "ko",
     players: {
       // No one whose weapon has Reach: most of the pictures are of base-contact.
       A: player("vntActHeron00001", "mest-aldith"),
@@ -49,7 +55,10 @@ const CASTS: Readonly<Record<Page["game"], Cast>> = {
     },
   },
   gurps: {
-    ...{ title: "GURPS", units: "yd", tall: 2, out: "out" },
+    title: "GURPS",
+    units: "yd",
+    tall: 2,
+    out: "out",
     players: {
       A: player("vntGurActAda0000", "gurps-quill"),
       T: player("vntGurActGuard00", "gurps-guard"),
@@ -60,7 +69,10 @@ const CASTS: Readonly<Record<Page["game"], Cast>> = {
     },
   },
   godsgloom: {
-    ...{ title: "GODSGLOOM", units: "hex", tall: 1, out: "destroyed" },
+    title: "GODSGLOOM",
+    units: "hex",
+    tall: 1,
+    out: "destroyed",
     players: {
       A: player("vntActKindled001", "godsgloom-wardens"),
       T: player("vntActUndertow02", "godsgloom-pikes"),
@@ -71,7 +83,10 @@ const CASTS: Readonly<Record<Page["game"], Cast>> = {
     },
   },
   "dark-heresy": {
-    ...{ title: "Dark Heresy", units: "m", tall: 1.8, out: "out" },
+    title: "Dark Heresy",
+    units: "m",
+    tall: 1.8,
+    out: "out",
     fighter: player("vntDhAcCrake0000", "dark-heresy-crake"),
     players: {
       A: player("vntDhAcMerrow000", "dark-heresy-merrow"),
@@ -91,7 +106,12 @@ export function castOf({ game, close = false }: Pick<Page, "game" | "close">): C
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ A: "Attacker", T: "Target", r: "Friend", b: "Friend of the target", n: "Neutral", s: "Secret" },
+  A: "Attacker",
+  T: "Target",
+  r: "Friend",
+  b: "Friend of the target",
+  n: "Neutral",
+  s: "Secret",
   x: "Out of action",
 };
 

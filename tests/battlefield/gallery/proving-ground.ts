@@ -21,8 +21,12 @@ export interface ProvingScene {
 }
 
 const KINDS: Readonly<Record<GridKind, string>> = {
-  ...{ gridless: "no grid", square: "squares", hexOddR: "hexes in rows", hexEvenR: "hexes in rows, even" },
-  ...{ hexOddQ: "hexes in columns", hexEvenQ: "hexes in columns, even" },
+  gridless: "no grid",
+  square: "squares",
+  hexOddR: "hexes in rows",
+  hexEvenR: "hexes in rows, even",
+  hexOddQ: "hexes in columns",
+  hexEvenQ: "hexes in columns, even",
 };
 const GRIDS: readonly GridKind[] = ["gridless", "square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ"];
 
@@ -78,7 +82,7 @@ function groupsOf({ id, title, game, close = false, shows, cases }: Page): Group
   const found = groupedBy(cases.filter(canStand), keyOf);
   return [...found.values()].map((each) => {
     const [{ grid = "square", sky = {} } = {}] = each;
-    return { ...{ title, file: id, game, close, shows, grid, sky }, cases: each };
+    return { title, file: id, game, close, shows, grid, sky, cases: each };
   });
 }
 
@@ -178,16 +182,28 @@ function sceneOf(group: Group, number: number): ProvingScene {
       backgroundColor: "#d9ceb4",
       initial: { x: wide / 2, y: tall / 2, scale: scaleOf(wide, tall) },
       grid: {
-        ...{ type: GRIDS.indexOf(grid), size: SPACE, distance: 1, units: cast.units },
-        ...{ style: "solidLines", thickness: 1, color: "#2b2622", alpha: grid === "gridless" ? 0 : 0.12 },
+        type: GRIDS.indexOf(grid),
+        size: SPACE,
+        distance: 1,
+        units: cast.units,
+        style: "solidLines",
+        thickness: 1,
+        color: "#2b2622",
+        alpha: grid === "gridless" ? 0 : 0.12,
       },
       tokenVision: false,
       fog: { exploration: false },
       environment: { darknessLevel: sky.darkness ?? 0 },
       weather: skyOf(sky),
       ...parts,
-      ...{ drawings: [], notes: [], sounds: [], tiles: [] },
-      ...{ folder: null, sort: number, flags: {}, ownership: { default: 0 } },
+      drawings: [],
+      notes: [],
+      sounds: [],
+      tiles: [],
+      folder: null,
+      sort: number,
+      flags: {},
+      ownership: { default: 0 },
     },
   };
 }

@@ -135,7 +135,9 @@ function sentence(name: string): string {
 }
 
 const HAZES: Readonly<Record<Haze, readonly [string, string]>> = {
-  ...{ fog: ["#c3ccd0", "≈"], smoke: ["#8d8a88", "≈"], shadow: ["#a79fb5", "///"] },
+  fog: ["#c3ccd0", "≈"],
+  smoke: ["#8d8a88", "≈"],
+  shadow: ["#a79fb5", "///"],
 };
 
 /** What an area looks like: its color, and the mark strewn over it. */

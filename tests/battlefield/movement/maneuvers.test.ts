@@ -24,7 +24,12 @@ describe("where a body ends that fights another one", () => {
       swapped: 100,
     });
     expect(bars(ofA(open))).toEqual({
-      ...{ around: null, away: null, clear: null, follow: null, pushed: null, swapped: null },
+      around: null,
+      away: null,
+      clear: null,
+      follow: null,
+      pushed: null,
+      swapped: null,
     });
   });
 

@@ -93,9 +93,12 @@ export function mirrored(found: Survey): Survey {
     return { value: both.map(({ hem }) => hem), evidence: both.map(({ why }) => ({ refs: [], ...why })) };
   };
   const turned = ({ head, torso, ...limbs }: Hidden["parts"]): Hidden["parts"] => ({
-    ...{ head, torso },
-    ...{ rightArm: limbs.leftArm, leftArm: limbs.rightArm },
-    ...{ rightLeg: limbs.leftLeg, leftLeg: limbs.rightLeg },
+    head,
+    torso,
+    rightArm: limbs.leftArm,
+    leftArm: limbs.rightArm,
+    rightLeg: limbs.leftLeg,
+    leftLeg: limbs.rightLeg,
   });
   const { parts } = found.hidden.value;
   const screens = found.screens.value.map((one) => (one.parts ? { ...one, parts: turned(one.parts) } : one));

@@ -62,7 +62,13 @@ export async function ask(page: Page, verb: string, exchange: string, data: obje
 export function shot(actor: string, gun: string, ...targets: readonly string[]) {
   const choices = { set: {} };
   return {
-    ...{ action: "shoot", actor, weapon: gun, choices, anyway: false, shown: "another", mode: "" },
+    action: "shoot",
+    actor,
+    weapon: gun,
+    choices,
+    anyway: false,
+    shown: "another",
+    mode: "",
     targets: targets.map((ref) => ({ ref, shots: 1, choices })),
   };
 }

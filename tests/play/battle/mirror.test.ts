@@ -34,11 +34,17 @@ afterEach(() => vi.unstubAllGlobals());
 function encounter(before: number | null, model: object, side: object = {}) {
   const updates: unknown[] = [];
   const battle = {
-    ...{ game: "dark-heresy", tracks: { round: 0 }, members: { ada: "red" } },
-    ...{ models: { ada: model }, sides: { red: side } },
+    game: "dark-heresy",
+    tracks: { round: 0 },
+    members: { ada: "red" },
+    models: { ada: model },
+    sides: { red: side },
   };
   const combat = {
-    ...{ id: "fight", round: 0, turn: null, flags: { vantage: { battle } } },
+    id: "fight",
+    round: 0,
+    turn: null,
+    flags: { vantage: { battle } },
     setupTurns: () => [],
     combatants: { contents: [{ id: "ada", initiative: before }] },
     updateEmbeddedDocuments: (_kind: string, all: readonly unknown[]) =>

@@ -30,7 +30,8 @@ const waits = (kind: keyof typeof HOLDS | "every") => ({
   game: {
     capabilities: [
       reactions({
-        ...{ rule: "X-1", status: "waiting" },
+        rule: "X-1",
+        status: "waiting",
         ...(kind === "every"
           ? {}
           : { holds: (_reactor: object, { distance }: Facts) => HOLDS[kind](distance?.value ?? 0) }),

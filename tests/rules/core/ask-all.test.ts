@@ -16,7 +16,11 @@ const D6 = { d6: { sides: 6 } };
 type Ends = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const question = (key: string, who: string, ids: readonly string[]) => ({
-  ...{ key, who, question: key, options: ids.map((id) => ({ id })), default: ids[0] ?? "" },
+  key,
+  who,
+  question: key,
+  options: ids.map((id) => ({ id })),
+  default: ids[0] ?? "",
 });
 
 function* duel(ends: Ends): Procedure<Outcome> {
@@ -77,9 +81,7 @@ describe("odds of choices at the same time", () => {
   // At worst: up brings 2 (against low), down 4 (against high). At least: high brings 0, low 1.
   it("the chooser takes what harms least at worst, the other what harms most at least", () => {
     const ends: Ends = { high: { up: "missed", down: "out" }, low: { up: "hurt", down: "roll" } };
-    expect(oddsOf(ends, { who: "bo", harm })).toEqual({
-      ...{ chances: [{ id: "hurt", chance: 1 }], chosen: true },
-    });
+    expect(oddsOf(ends, { who: "bo", harm })).toEqual({ chances: [{ id: "hurt", chance: 1 }], chosen: true });
   });
 
   // A roll harms 1 on average. At worst: up 4, down 1; at least: high 1, low 0.

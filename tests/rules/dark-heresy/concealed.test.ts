@@ -23,8 +23,12 @@ const LEGS = ["rightLeg", "leftLeg"] as const;
 const UPPER = ["head", "torso", "rightArm", "leftArm"] as const;
 
 const piece = (ref: string, armor: number, parts: Parts): Screen => ({
-  ...{ ref, cover: "heavy", share: 0.4, direct: false },
-  ...{ armor, parts },
+  ref,
+  cover: "heavy",
+  share: 0.4,
+  direct: false,
+  armor,
+  parts,
 });
 
 /** An area that the target stands in. */

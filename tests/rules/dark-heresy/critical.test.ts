@@ -72,8 +72,10 @@ describe("DH-68 the effect of critical damage", () => {
     const told = play(darkHeresy, shot("head", "rending", { values: { fatigue: 1, willpower: 50 } }), {
       ...hit(2),
       choices: {
-        ...{ degreesForDie: "keep", effect: ["stunned", "fatigue", "prone", "nothing"] },
-        ...{ stunRounds: "count-3", fatigueLevels: "count-2" },
+        degreesForDie: "keep",
+        effect: ["stunned", "fatigue", "prone", "nothing"],
+        stunRounds: "count-3",
+        fatigueLevels: "count-2",
       },
     });
     expect(trackAfter(told.changes, "bo", "stunnedFor")).toBe(3);
@@ -222,7 +224,9 @@ describe("DH-77 burning Fate", () => {
   ])("DH-77 who says %s to a deadly hit with Righteous Fury: its effect too", (answer, rounds) => {
     const one = shot("head", "rending", { before: 7, values: { fateThreshold: 1 } });
     const choices = {
-      ...{ degreesForDie: "keep", burnFate: answer, stunRounds: "count-3" },
+      degreesForDie: "keep",
+      burnFate: answer,
+      stunRounds: "count-3",
       effect: ["nothing", "stunned", "nothing"],
     };
     const told = play(darkHeresy, one, { ...hit(10, [3]), choices });
@@ -232,7 +236,7 @@ describe("DH-77 burning Fate", () => {
   it("DH-77 by option the GM says that it dies once, and goes on with the other effects", () => {
     const values = { fateThreshold: 2 };
     const one = shot("head", "rending", { before: 9, options: { criticalDeath: "ask" }, values });
-    const choices = { ...{ degreesForDie: "keep", burnFate: "burn" }, effect: ["death", "prone", "nothing"] };
+    const choices = { degreesForDie: "keep", burnFate: "burn", effect: ["death", "prone", "nothing"] };
     const told = play(darkHeresy, one, { ...hit(5), choices });
     expect(trackAfter(told.changes, "bo", "fateThreshold")).toBe(1);
     expect(statusAfter(told.changes, "bo", "prone")).toBe(true);
@@ -246,7 +250,9 @@ describe("DH-77 burning Fate", () => {
     const told = play(darkHeresy, shot("head", "rending", { values }), {
       ...hit(3),
       choices: {
-        ...{ degreesForDie: "keep", burnFate: answer, fatigueLevels: "count-9" },
+        degreesForDie: "keep",
+        burnFate: answer,
+        fatigueLevels: "count-9",
         effect: ["fatigue", "nothing"],
       },
     });

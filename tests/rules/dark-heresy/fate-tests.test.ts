@@ -87,7 +87,8 @@ describe("DH-76 +10 to an evasion of an attack", () => {
           ? [5, 1]
           : [5, shown, ...(shown > 40 || (choice === "keep" && shown > 30) ? [1] : [])],
       choices: {
-        ...{ evadeShot: choice === "endure" ? "endure" : "dodge", degreesForDie: "keep" },
+        evadeShot: choice === "endure" ? "endure" : "dodge",
+        degreesForDie: "keep",
         ...(choice === "spend" ? { fateBonus: "spend" } : {}),
       },
     });

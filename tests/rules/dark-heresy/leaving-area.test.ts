@@ -19,7 +19,9 @@ const thrown = (places: Engagement["places"], more: Partial<Engagement> = {}): E
     },
   ),
   standing: { ana: at(-10), bo: at(0), cy: at(2) },
-  ...{ scale: 0.1, places, ...more },
+  scale: 0.1,
+  places,
+  ...more,
 });
 const evades = (one: Engagement, dice: readonly (number | readonly number[])[]) => {
   const told = play(darkHeresy, one, { dice, choices: { evadeShot: "dodge", degreesForDie: "keep" } });

@@ -58,7 +58,11 @@ describe("odds against every way that the dice can fall", () => {
           screens: fact([
             { ref: "ruin", cover: "heavy", share: 0, direct: true, armor: 2 },
             {
-              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armor: 1 },
+              ref: "planks",
+              cover: "light",
+              share: 0.5,
+              direct: true,
+              armor: 1,
               parts: { head: 1, torso: 0, rightArm: 1, leftArm: 0, rightLeg: 0, leftLeg: 0 },
             },
           ]),
@@ -73,7 +77,11 @@ describe("odds against every way that the dice can fall", () => {
           screens: fact([
             { ref: "ruin", cover: "heavy", share: 0, direct: true, armor: 2 },
             {
-              ...{ ref: "planks", cover: "light", share: 0.5, direct: true, armor: 1 },
+              ref: "planks",
+              cover: "light",
+              share: 0.5,
+              direct: true,
+              armor: 1,
               parts: { head: 0, torso: 1, rightArm: 0, leftArm: 0, rightLeg: 1, leftLeg: 0 },
             },
           ]),

@@ -11,7 +11,8 @@ const METER = 10;
 
 /** A place so many meters from the shooter, and so many degrees to the side of the target. */
 const at = (meters: number, degrees: number) => ({
-  ...{ id: "here", elevation: 0 },
+  id: "here",
+  elevation: 0,
   x: METER * meters * Math.cos((degrees * Math.PI) / 180),
   y: METER * meters * Math.sin((degrees * Math.PI) / 180),
 });
@@ -22,7 +23,9 @@ const stunned = { statuses: ["stunned"], values: { wounds: 60 } };
 /** Bo is the target, 20 m to the east; others are where they are put. */
 const fire = (others: Readonly<Record<string, ReturnType<typeof at>>>, gun = {}, settings = {}): Engagement =>
   against("suppress", shooter, autogun({ full: 6, ...gun }), person("bo", stunned), {
-    ...{ others: Object.keys(others).map((ref) => person(ref, stunned)), scale: 1 / METER, settings },
+    others: Object.keys(others).map((ref) => person(ref, stunned)),
+    scale: 1 / METER,
+    settings,
     standing: { ana: at(0, 0), bo: at(20, 0), ...others },
   });
 

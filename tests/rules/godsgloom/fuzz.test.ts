@@ -88,8 +88,11 @@ const battles: fc.Arbitrary<BattleState | undefined> = fc.option(
         const activated = round > 0 && index === active ? activationNumber(round, 1) : 0;
         const turn = { ref: `turn-${index}`, round, values: { ...godsgloom.turn, moveActions: 1 } };
         return {
-          ...{ id: `c${index}`, side: index < 2 ? "reds" : "blues", isOut: false },
-          ...{ profile: { ...profile, gear: [], effects: [], turn }, tracks: { activated, done: 0 } },
+          id: `c${index}`,
+          side: index < 2 ? "reds" : "blues",
+          isOut: false,
+          profile: { ...profile, gear: [], effects: [], turn },
+          tracks: { activated, done: 0 },
         };
       }),
     })),

@@ -24,7 +24,9 @@ const bow = (traits = "", more: Person = {}): Person => ({
 const shot = (facts: Facts, more: Case = {}): Case => ({ action: "ranged", x: bow(), facts, ...more });
 const why = (one: Case) => refusalFor(godsgloom, { ...melee(one), scale: 1 / PITCH })?.refused ?? null;
 const inLine = (ref: string, aside = 0, where: InLine["where"] = "between"): InLine => ({
-  ...{ ref, aside, where },
+  ref,
+  aside,
+  where,
   standing: "foe",
 });
 

@@ -170,8 +170,16 @@ describe("a scene of hexes", () => {
     const [one, other] = [pointed(X.at), pointed(Y.at)];
     const x = (one.x + other.x) / 2;
     const between: Wall = {
-      ...{ ref: "w", a: { x, y: one.y - PITCH }, b: { x, y: one.y + PITCH }, sight: true, move: true },
-      ...{ oneWay: null, open: false, cover: null, bottom: null, top: null },
+      ref: "w",
+      a: { x, y: one.y - PITCH },
+      b: { x, y: one.y + PITCH },
+      sight: true,
+      move: true,
+      oneWay: null,
+      open: false,
+      cover: null,
+      bottom: null,
+      top: null,
       ...more,
     };
     expect(refusalFor(godsgloom, onScene([X, Y], [between]))?.refused ?? null).toBe(refused);

@@ -147,9 +147,7 @@ describe("GURPS-1: reach", () => {
     ["a neighbor on a ledge a yard up", 1, 1, 1, "outOfReach"],
     ["a foe beyond a hex of 5 feet", 3.3333, 3, 0, "outOfReach"],
   ])("GURPS-1 out of contact, reach counts across and up: %s", (_, yards, across, height, refused) => {
-    const facts = {
-      ...{ distance: fact(yards), across: fact(across), height: fact(height), contact: fact(false) },
-    };
+    const facts = { distance: fact(yards), across: fact(across), height: fact(height), contact: fact(false) };
     expect(refusalFor(gurps, strike(sword({ reach: 1 }), {}, { facts }))?.refused ?? null).toBe(refused);
   });
 

@@ -171,8 +171,12 @@ describe("MEST-13: Melee Range with Reach", () => {
 
 /** How two models are measured, one of them lower by some MU; both are as high as their bases are wide. */
 const lower = (across: number, by: number, tall = 1, contact = false): Facts => ({
-  ...{ contact: fact(contact), across: fact(across), distance: fact(Math.hypot(across, by)) },
-  ...{ height: fact(by), tall: fact(1), targetTall: fact(tall) },
+  contact: fact(contact),
+  across: fact(across),
+  distance: fact(Math.hypot(across, by)),
+  height: fact(by),
+  tall: fact(1),
+  targetTall: fact(tall),
 });
 
 describe("MEST-13: models of different height", () => {

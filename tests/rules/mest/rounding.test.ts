@@ -36,7 +36,11 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
   });
 
   const wall = (apart: number | null): Screen => ({
-    ...{ ref: "wall", cover: "heavy", share: 0.5, direct: false, armor: null },
+    ref: "wall",
+    cover: "heavy",
+    share: 0.5,
+    direct: false,
+    armor: null,
     ...(apart === null ? {} : { apart }),
   });
   it.each<[string, Screen, Readonly<Record<string, Value>>, readonly [number | null, number | null]]>([

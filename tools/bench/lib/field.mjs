@@ -23,8 +23,15 @@ export function battlefield({ tokens, walls, side = widthFor(walls) }) {
   const at = (x, y) => ({ x: x * UNIT, y: y * UNIT });
   const strewn = (n, start) => STRIDES.map((stride) => ((start + n * stride) % 1) * side);
   const body = (ref, [x, y], team) => ({
-    ...{ ref, name: ref, side: team, elevation: 0, height: 1, statuses: [] },
-    ...{ inPlay: true, large: false, moved: 0 },
+    ref,
+    name: ref,
+    side: team,
+    elevation: 0,
+    height: 1,
+    statuses: [],
+    inPlay: true,
+    large: false,
+    moved: 0,
     shape: { type: "circle", center: at(x, y), radius: UNIT / 2 },
   });
   const middle = side / 2;
@@ -48,7 +55,15 @@ function wall(n, [x, y], at) {
   const [sight, move] = [n % 4 !== 1, n % 4 !== 2];
   const [dx, dy] = [Math.cos(n * 2.399963) / 2, Math.sin(n * 2.399963) / 2];
   return {
-    ...{ ref: `wall${n}`, a: at(x - dx, y - dy), b: at(x + dx, y + dy), sight, move },
-    ...{ oneWay: null, open: false, cover: null, bottom: null, top: n % 4 === 3 ? null : 0.75 },
+    ref: `wall${n}`,
+    a: at(x - dx, y - dy),
+    b: at(x + dx, y + dy),
+    sight,
+    move,
+    oneWay: null,
+    open: false,
+    cover: null,
+    bottom: null,
+    top: n % 4 === 3 ? null : 0.75,
   };
 }

@@ -60,7 +60,11 @@ function crowded({ _id, name, many, walls, wide, tall }) {
     attacker: "Attacker",
     target: "Target",
     source: {
-      ...{ _id, name, width: wide * INCH, height: tall * INCH, padding: 0 },
+      _id,
+      name,
+      width: wide * INCH,
+      height: tall * INCH,
+      padding: 0,
       grid: { type: 0, size: INCH, distance: 1, units: "in", alpha: 0 },
       initial: { x: middle.x * INCH, y: middle.y * INCH, scale: 0.75 },
       tokenVision: false,

@@ -131,7 +131,8 @@ function fields(
     ...words(id),
     name: `${path}.${id}`,
     value: values[id] ?? initial,
-    ...{ min, max },
+    min,
+    max,
   }));
 }
 

@@ -41,8 +41,11 @@ export function openExchanges({ models }: BattleState): readonly OpenExchange[] 
         : text("VANTAGE.battle.edit.of", { name: nameText(acting, view.names), label: action });
     return [
       {
-        ...{ id: message.id ?? "", label, sentence: sentenceFor(view, label, action) },
-        ...{ mayAnswer: isAskedIn(message), mayCancel: game.user.isGM },
+        id: message.id ?? "",
+        label,
+        sentence: sentenceFor(view, label, action),
+        mayAnswer: isAskedIn(message),
+        mayCancel: game.user.isGM,
       },
     ];
   });

@@ -61,9 +61,12 @@ export function mostOf(rows: readonly ComparedRow[]): number {
 export function comparedChart(rows: readonly ComparedRow[], most = mostOf(rows)): Chart {
   const long = (value: number): number => round((value / most) * SPAN);
   return {
-    ...{ width: WIDTH, height: TOP * 2 + rows.length * ROW, marks: [] },
+    width: WIDTH,
+    height: TOP * 2 + rows.length * ROW,
+    marks: [],
     lines: rows.map(({ label, observed, expected, text }) => ({
-      ...{ label, text },
+      label,
+      text,
       bars: [textBar(observed, most, "█"), ...(expected === null ? [] : [textBar(expected, most, "░")])],
     })),
     texts: rows.flatMap(({ label, text }, index) => textsAt(index, label, text)),
@@ -82,7 +85,8 @@ export function comparedChart(rows: readonly ComparedRow[], most = mostOf(rows))
 /** For each row a scale from 0 to 100 with a line at its middle, and a mark where the luck lies. */
 export function luckChart(rows: readonly LuckRow[]): Chart {
   return {
-    ...{ width: WIDTH, height: TOP * 2 + rows.length * ROW },
+    width: WIDTH,
+    height: TOP * 2 + rows.length * ROW,
     lines: rows.map(({ label, percentile, text }) => ({ label, text, bars: [textScale(percentile)] })),
     texts: rows.flatMap(({ label, text }, index) => textsAt(index, label, text)),
     bars: rows.flatMap((_row, index) => {

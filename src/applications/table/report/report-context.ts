@@ -157,7 +157,9 @@ function comparedRows({ hits, hurt, out }: Totals): readonly ComparedRow[] {
       [text("VANTAGE.report.out"), out],
     ] as const
   ).map(([label, { observed, expected }]) => ({
-    ...{ label, observed, expected },
+    label,
+    observed,
+    expected,
     text: comparedText(observed, expected),
   }));
 }
@@ -236,7 +238,9 @@ function modelPictures(
       hint: sharedText(rules, "VANTAGE.report.modelsHint"),
       chart: comparedChart(
         fought.map(({ ref, hits }) => ({
-          ...{ label: name(ref), observed: hits.observed, expected: hits.expected },
+          label: name(ref),
+          observed: hits.observed,
+          expected: hits.expected,
           text: cell(hits),
         })),
       ),

@@ -38,8 +38,17 @@ export function fareWithoutGrid(
     [before, at, purse] = [from.center, to, spent(ends, start, total)];
     const { length, difficult, arduous, climbs, enters } = leg;
     return {
-      ...{ from: placeOf(from), to: placeOf(to), length, difficult, arduous, climbs, enters },
-      ...{ barred, cost, total, stage: stageOf(ends, total) },
+      from: placeOf(from),
+      to: placeOf(to),
+      length,
+      difficult,
+      arduous,
+      climbs,
+      enters,
+      barred,
+      cost,
+      total,
+      stage: stageOf(ends, total),
     };
   });
   const stage = stageOf(ends, purse.cost);

@@ -16,7 +16,11 @@ export function wallObstacle(wall: Wall, mover: Placed, { obstacles, flies = fal
   const low = height < Infinity ? (flies ? 0 : climbPrice(obstacles, height)) : null;
   const breadth = girth(body.shape);
   return {
-    ...{ a: wall.a, b: wall.b, wall, price: low ?? Infinity, asked: 0 },
+    a: wall.a,
+    b: wall.b,
+    wall,
+    price: low ?? Infinity,
+    asked: 0,
     room: wall.oneWay === null && low === null ? breadth * ROOM : 0,
     foothold: wall.oneWay === null ? breadth * FOOTHOLD : 0,
   };

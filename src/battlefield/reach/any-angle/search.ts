@@ -47,7 +47,10 @@ export class AnyAngle {
   #isCut = false;
   readonly #queue = new Queue<Try>();
   readonly #found: { -readonly [K in keyof Found]: Found[K] } = {
-    ...{ before: null, cost: Infinity, leg: null, isThere: false },
+    before: null,
+    cost: Infinity,
+    leg: null,
+    isThere: false,
   };
   /** All stops, as `to` asks them. */
   #all: StopList | null = null;

@@ -65,8 +65,15 @@ export function straight(field: Field, pace: Pace, one: Placed, to: Point): Stra
   );
   const { difficult, arduous } = ground;
   return {
-    ...{ length, difficult: settled(exact * difficult), arduous: settled(exact * arduous) },
-    ...{ climbs, barred, price, enters, elevation, base },
+    length,
+    difficult: settled(exact * difficult),
+    arduous: settled(exact * arduous),
+    climbs,
+    barred,
+    price,
+    enters,
+    elevation,
+    base,
   };
 }
 

@@ -48,17 +48,17 @@ export class SpaceMoves {
     const { facing } = mover.body;
     const counts = this.journey.pace.facing && facing !== undefined && this.journey.pace.flies !== true;
     return {
-      ...{
-        at: mover,
-        before: null,
-        step: null,
-        heading: null,
-        isOdd: false,
-        isFirst: true,
-        pixels: 0,
-        straight: 0,
-      },
-      ...{ cost: 0, turns: 0, facing: counts ? this.#sideAt(facing) : null },
+      at: mover,
+      before: null,
+      step: null,
+      heading: null,
+      isOdd: false,
+      isFirst: true,
+      pixels: 0,
+      straight: 0,
+      cost: 0,
+      turns: 0,
+      facing: counts ? this.#sideAt(facing) : null,
     };
   }
 
@@ -72,7 +72,9 @@ export class SpaceMoves {
     return [1, sides - 1].map((by) => ({
       ...node,
       ...spent(this.ends, node, cost),
-      ...{ before: node, step: null, facing: (facing + by) % sides },
+      before: node,
+      step: null,
+      facing: (facing + by) % sides,
     }));
   }
 
@@ -95,7 +97,13 @@ export class SpaceMoves {
     const cost = isAlways ? Math.min(sum, this.ends[0] ?? sum) : sum;
     return {
       ...spent(this.ends, purse, cost),
-      ...{ at: step.to, before: node, step, facing: node.facing, heading, isFirst: false, straight },
+      at: step.to,
+      before: node,
+      step,
+      facing: node.facing,
+      heading,
+      isFirst: false,
+      straight,
       isOdd: node.isOdd !== this.#isSlanting(heading),
       pixels: node.pixels + lengthBetween(node.at.center, step.to.center),
     };

@@ -106,7 +106,10 @@ export function stepTo(
   const flats = [...others.flats].map(([ref, flat]) => (from.others.flats.has(ref) ? 0 : flat));
   const flat = [...low.map((height) => climbPrice(obstacles, height)), ...prices, ...flats];
   return {
-    ...{ to, barred, end, footing: worst },
+    to,
+    barred,
+    end,
+    footing: worst,
     climbs: [
       ...low.map((height) => ({ height: settled(height), wall: true })),
       ...heights.map((height) => ({ height, wall: false })),

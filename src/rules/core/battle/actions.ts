@@ -130,12 +130,21 @@ export function stepOf(
   const own = { actor: actor.ref, bonus: assessment.tally.bonus.attacker, options };
   if (gather)
     return {
-      ...{ ...own, waiting: [], places: {}, standing: {}, others: [] },
+      ...own,
+      waiting: [],
+      places: {},
+      standing: {},
+      others: [],
       gathered: gather(situation, battle, action),
     };
   const { waiting, places, standing, scale, others, objectives } = situation;
   return {
-    ...{ ...own, waiting, places, standing, others, gathered: {} },
+    ...own,
+    waiting,
+    places,
+    standing,
+    others,
+    gathered: {},
     ...(scale === undefined ? {} : { scale }),
     ...(objectives ? { objectives } : {}),
   };

@@ -148,8 +148,15 @@ function waysToAnswer(asked: readonly AskRequest[]): readonly Transcript[] {
 
 /** How much an outcome of each tone harms the target, from least to most. */
 const HARM: Readonly<Record<OutcomeTone, number>> = {
-  ...{ backfire: -1, nothing: 0, neutral: 0, failure: 0 },
-  ...{ slight: 1, success: 1, hurt: 2, severe: 3, out: 4 },
+  backfire: -1,
+  nothing: 0,
+  neutral: 0,
+  failure: 0,
+  slight: 1,
+  success: 1,
+  hurt: 2,
+  severe: 3,
+  out: 4,
 };
 
 /** How much an outcome harms the target, by its tone in the game's declaration. */
@@ -226,9 +233,7 @@ function waysToRoll(
   const { waiting } = replay(start, known);
   if (asked === MOST_ASKED || waiting?.type !== "ask" || waiting.who !== who) return [known];
   const question = asked < MOST_TRIED && !leadsAway(waiting) ? waiting : onlyDefault(waiting);
-  return waysToAnswer([question]).flatMap((way) =>
-    waysToRoll(start, { ...known, ...way }, who, asked + 1),
-  );
+  return waysToAnswer([question]).flatMap((way) => waysToRoll(start, { ...known, ...way }, who, asked + 1));
 }
 
 /** The most different throws that a roll can have. */

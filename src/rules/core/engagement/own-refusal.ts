@@ -17,8 +17,16 @@ export function ownRefusal(
   { actor, ...attack }: Pick<Engagement, "action" | "actor" | "weapon" | "options">,
 ): Refusal | null {
   const { setup } = weigh(game, {
-    ...{ ...attack, game: game.id, actor, facts: {}, choices: NO_CHOICES, others: [], places: {} },
-    ...{ standing: {}, waiting: [], anyway: false },
+    ...attack,
+    game: game.id,
+    actor,
+    facts: {},
+    choices: NO_CHOICES,
+    others: [],
+    places: {},
+    standing: {},
+    waiting: [],
+    anyway: false,
     targets: [{ profile: anyone(actor), facts: {}, shots: 1, choices: NO_CHOICES }],
   });
   return isRefusal(setup) && setup.outOfTurn !== true ? setup : null;
@@ -28,7 +36,11 @@ export function ownRefusal(
 function anyone({ turn, ...actor }: Profile): Profile {
   const { isActive } = turn ?? {};
   return {
-    ...{ ...actor, ref: ANYONE, statuses: [], gear: [], effects: [] },
+    ...actor,
+    ref: ANYONE,
+    statuses: [],
+    gear: [],
+    effects: [],
     turn: turn && { ...turn, ...(isActive === undefined ? {} : { isActive: !isActive }) },
   };
 }

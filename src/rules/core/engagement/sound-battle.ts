@@ -48,10 +48,14 @@ export const wayFit = fit.shape<Way>(
 export const reactorsFit = fit.list(
   fit.shape<Reactor>(
     {
-      ...{ ref: fit.text, battle: fit.text, track: fit.text, side: fit.text },
+      ref: fit.text,
+      battle: fit.text,
+      track: fit.text,
+      side: fit.text,
       passing: fit.number(0, OUTERMOST, true),
       activation: fit.number(0, OUTERMOST, true),
-      ...{ said: fit.list(fit.text), names: fit.list(fit.text) },
+      said: fit.list(fit.text),
+      names: fit.list(fit.text),
       beforeMoves: oneTrue,
       point: fit.number(1, MOST_COUNTED, true),
     },
@@ -74,10 +78,11 @@ export function battleFit(model: fit.Fit<Profile>): fit.Fit<BattleState> {
     ref: fit.text,
     tracks: counts,
     setup: counts,
-    sides: fit.list(fit.shape<BattleSide>({ ...{ id: fit.text, name: fit.text }, tracks: counts })),
+    sides: fit.list(fit.shape<BattleSide>({ id: fit.text, name: fit.text, tracks: counts })),
     models: fit.list(
       fit.shape<BattleModel>({
-        ...{ id: fit.text, side: fit.text },
+        id: fit.text,
+        side: fit.text,
         isOut: fit.flag,
         profile: model,
         tracks: countsOfModel,

@@ -190,7 +190,9 @@ const free = fit.shape<NonNullable<Choices["free"]>>({
 });
 const choices = fit.shape<Choices>({ set: fit.record((_id, one) => setting(one)), free }, ["free"]);
 const effect = fit.shape<LastingModifier>({
-  ...{ ref: fit.text, name: fit.text, test: fit.text },
+  ref: fit.text,
+  name: fit.text,
+  test: fit.text,
   value: fit.number(-MOST_FREE, MOST_FREE),
 });
 const turn = fit.shape<TurnRecord>(
@@ -210,7 +212,8 @@ const places = fit.record((_ref, one) => fit.list(freePlace)(one));
 const positions = fit.record((_ref, one) => freePlace(one), MOST_NAMED);
 const waiting = fit.list(
   fit.shape<Engagement["waiting"][number]>({
-    ...{ list: fit.text, id: fit.text },
+    list: fit.text,
+    id: fit.text,
     item: fit.record((_name, one) => setting(one)),
   }),
 );

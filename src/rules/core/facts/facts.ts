@@ -21,7 +21,8 @@ export const LENGTHS: ReadonlySet<string> = new Set([
 export const FACTS = {
   /** From nearest edge to nearest edge, or in spaces, as the game measures. */
   distance: fact(sound.length, {
-    ...{ distance: ["distance"], "distance.elevated": ["distance", "across", "rise"] },
+    distance: ["distance"],
+    "distance.elevated": ["distance", "across", "rise"],
   }),
   /**
    * The distance that a reach needs, as seen from above, from edge to edge. Where spaces are counted, a neighbor is at 1
@@ -58,7 +59,8 @@ export const FACTS = {
   sameBuilding: fact(fit.flag, { building: [] }),
   /** How much the attacker's base is above the target's; negative when it is lower. */
   height: fact(sound.difference, {
-    ...{ "height.above": ["difference"], "height.below": ["difference"] },
+    "height.above": ["difference"],
+    "height.below": ["difference"],
     ...because.GROUND,
   }),
   /** The diameter of the attacker's base, at its narrowest. */

@@ -11,10 +11,14 @@ export const SEEN = { "seen.wall": [], "seen.ground": [], "seen.body": [], "seen
 
 /** What hides a share of the target. */
 export const HIDING = {
-  ...{ "wall.light": ["share"], "wall.heavy": ["share"] },
-  ...{ "wall.low.light": ["share"], "wall.low.heavy": ["share"] },
-  ...{ "region.light": ["share"], "region.heavy": ["share"] },
-  ...{ "ground.light": ["share"], "ground.heavy": ["share"] },
+  "wall.light": ["share"],
+  "wall.heavy": ["share"],
+  "wall.low.light": ["share"],
+  "wall.low.heavy": ["share"],
+  "region.light": ["share"],
+  "region.heavy": ["share"],
+  "ground.light": ["share"],
+  "ground.heavy": ["share"],
 } as const;
 
 /** Also the areas that the target is in. */
@@ -22,20 +26,35 @@ export const COVERING = { ...HIDING, "within.light": [], "within.heavy": [] } as
 
 /** A side, and what is in the way there. */
 export const BLOCKED = {
-  ...{ "hem.behind.wall": [], "hem.behind.barred": [], "hem.behind.edge": [] },
-  ...{ "hem.behind.drop": [], "hem.behind.rough": [] },
-  ...{ "hem.left.wall": [], "hem.left.barred": [], "hem.left.edge": [] },
-  ...{ "hem.left.drop": [], "hem.left.rough": [] },
-  ...{ "hem.right.wall": [], "hem.right.barred": [], "hem.right.edge": [] },
-  ...{ "hem.right.drop": [], "hem.right.rough": [] },
+  "hem.behind.wall": [],
+  "hem.behind.barred": [],
+  "hem.behind.edge": [],
+  "hem.behind.drop": [],
+  "hem.behind.rough": [],
+  "hem.left.wall": [],
+  "hem.left.barred": [],
+  "hem.left.edge": [],
+  "hem.left.drop": [],
+  "hem.left.rough": [],
+  "hem.right.wall": [],
+  "hem.right.barred": [],
+  "hem.right.edge": [],
+  "hem.right.drop": [],
+  "hem.right.rough": [],
   "hem.above.roof": [],
 } as const;
 
 /** What stops a model on its way, and what it has to cross. */
 export const WAY = {
-  ...{ "path.wall": [], "path.body": [], "path.region": [], "path.full": [] },
-  ...{ "path.climb": ["rise"], "path.rise": ["rise"], "path.difficult": ["distance"] },
-  ...{ "path.ahead": ["distance"], "path.taken": ["distance"] },
+  "path.wall": [],
+  "path.body": [],
+  "path.region": [],
+  "path.full": [],
+  "path.climb": ["rise"],
+  "path.rise": ["rise"],
+  "path.difficult": ["distance"],
+  "path.ahead": ["distance"],
+  "path.taken": ["distance"],
 } as const;
 
 /** Where the model is now, or where it will be when it has arrived. */
@@ -43,6 +62,9 @@ export const GROUND = { ground: ["elevation"], "on.arrival": [] } as const;
 export const FOOTING = { "footing.difficult": [], "footing.arduous": [], "on.arrival": [] } as const;
 
 export const WEATHER = {
-  ...{ "weather.rain": [], "weather.storm": [], "weather.fog": [] },
-  ...{ "weather.snow": [], "weather.blizzard": [] },
+  "weather.rain": [],
+  "weather.storm": [],
+  "weather.fog": [],
+  "weather.snow": [],
+  "weather.blizzard": [],
 } as const;

@@ -43,7 +43,12 @@ const evidence: fit.Fit<Evidence> = fit.shape<Evidence>({ key: fit.text, data, r
 const evidences = fit.list(evidence);
 const side = fit.oneOf(["friend", "foe", "neutral"] as const);
 const parts = fit.shape<Readonly<Record<BodyPart, number>>>({
-  ...{ head: share, torso: share, rightArm: share, leftArm: share, rightLeg: share, leftLeg: share },
+  head: share,
+  torso: share,
+  rightArm: share,
+  leftArm: share,
+  rightLeg: share,
+  leftLeg: share,
 });
 const hiding = fit.oneOf(["light", "heavy"] as const);
 const climb: fit.Fit<Climb> = fit.shape({ height: difference, wall: fit.flag });
@@ -90,17 +95,15 @@ export const blockedSides: fit.Fit<readonly BlockedSide[]> = fit.list(
 
 export const approach: fit.Fit<Approach> = fit.shape<Approach>(
   {
-    ...{
-      length,
-      difficult: length,
-      arduous: length,
-      clear: fit.flag,
-      climbs: fit.orNull(fit.list(climb)),
-      free: fit.flag,
-      taken: fit.flag,
-      straight: length,
-      from: fit.shape<NonNullable<Approach["from"]>>({ distance: length, sees: fit.flag }),
-    },
+    length,
+    difficult: length,
+    arduous: length,
+    clear: fit.flag,
+    climbs: fit.orNull(fit.list(climb)),
+    free: fit.flag,
+    taken: fit.flag,
+    straight: length,
+    from: fit.shape<NonNullable<Approach["from"]>>({ distance: length, sees: fit.flag }),
   },
   ["straight", "arduous", "from"],
 );

@@ -29,7 +29,9 @@ const { most } = CUSTOM_MODIFIER;
 export const addedModifiers: fit.Fit<readonly AddedModifier[]> = fit.list(
   fit.shape<AddedModifier>(
     {
-      ...{ id: fit.text, package: fit.text, label: fit.text },
+      id: fit.text,
+      package: fit.text,
+      label: fit.text,
       value: fit.number(-most, most, true),
       side: fit.oneOf(["attacker", "defender"]),
       target: fit.text,

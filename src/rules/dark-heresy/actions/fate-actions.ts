@@ -55,9 +55,7 @@ const fateHeals = action<Healing>({
         noFate(actor),
         refuse(taken < 1, "notWounded", "DH-76"),
         refuse(numberOf(actor, "criticalDamage") > 0, "criticalFirst", "DH-76"),
-      ]) ?? {
-        ...{ who: actor.ref, costs: spendFate(actor), taken },
-      }
+      ]) ?? { who: actor.ref, costs: spendFate(actor), taken }
     );
   },
   line: () => null,

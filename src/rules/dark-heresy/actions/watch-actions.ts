@@ -78,7 +78,10 @@ export function watchModifiers(test: string, { weapon }: View): readonly Modifie
   if (test !== "overwatch") return [];
   return [
     {
-      ...{ id: "watchMode", rule: "DH-58", tests: ["overwatch"], contribute: noContribution },
+      id: "watchMode",
+      rule: "DH-58",
+      tests: ["overwatch"],
+      contribute: noContribution,
       input: choice(...(modes.length > 0 ? modes : WATCH_MODES)),
     },
   ];

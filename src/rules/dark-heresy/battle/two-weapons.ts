@@ -89,7 +89,9 @@ export function pairModifiers(test: string, { actor, weapon }: View): readonly M
   if (!follows && (awaitsSecond(actor) || !hasPair(actor, weapon))) return [];
   return [
     {
-      ...{ id: "twoWeapons", rule: "DH-80", tests: [test] },
+      id: "twoWeapons",
+      rule: "DH-80",
+      tests: [test],
       find: () => (follows ? found(1) : null),
       contribute: bonusEach(hasTalent(actor, "ambidextrous") ? -10 : -20),
     },

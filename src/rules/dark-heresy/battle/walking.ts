@@ -43,7 +43,9 @@ function paceOf(mover: Profile, { half }: Moves): Pace {
   const low = [{ upTo: STEP, flat: 0, perUnit: 0 }];
   return {
     ground: { clear: 1, difficult: 2, arduous: 2 },
-    ...{ obstacles: low, ascents: low, drops: low },
+    obstacles: low,
+    ascents: low,
+    drops: low,
     others: { friend: blocks, foe: blocks, neutral: blocks },
     ...(isFresh ? { always: Math.ceil(half / 2) } : {}),
   };

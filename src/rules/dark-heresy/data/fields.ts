@@ -177,20 +177,36 @@ export const AFFLICTIONS: readonly string[] = [
 
 /** What a turn counts, in Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
 export const TURN: Game["turn"] = {
-  ...{ actionPoints: 2, reactions: 1, spent: 0, metersLeft: 0, disengaged: 0 },
+  actionPoints: 2,
+  reactions: 1,
+  spent: 0,
+  metersLeft: 0,
+  disengaged: 0,
   // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires with and how, what it waits
   // for, and where the arc points.
-  ...{ attacks: 0, concentrations: 0, watchWeapon: 0, watchMode: 0, watchFor: 0, facing: 0, reloaded: 0 },
+  attacks: 0,
+  concentrations: 0,
+  watchWeapon: 0,
+  watchMode: 0,
+  watchFor: 0,
+  facing: 0,
+  reloaded: 0,
   // DH-53: an attack that it may make at a model that leaves its melee.
   freeAttack: 0,
   // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
-  ...{ feints: 0, feint: 0, maneuvers: 0 },
+  feints: 0,
+  feint: 0,
+  maneuvers: 0,
   // DH-72: tries to stop blood loss.
   treats: 0,
   // DH-80: the number of the weapon that attacked first, from 1, while the other one is to follow; whether its target counts.
-  ...{ offHand: 0, firstTarget: 0 },
+  offHand: 0,
+  firstTarget: 0,
   // DH-65: whether a grapple was kept up, whom it holds, pushes in it, and tries to get free.
-  ...{ holds: 0, grip: 0, pushes: 0, breaks: 0 },
+  holds: 0,
+  grip: 0,
+  pushes: 0,
+  breaks: 0,
 };
 
 /** DH-33: attacks, other actions and tests, in the groups of the sheet. */

@@ -27,7 +27,10 @@ const single = { type: "refusal", refused: "oneFate" } as const;
 
 function fateBonus(test: string): Modifier {
   return {
-    ...{ id: "fateBonus", rule: "DH-76", group: "attacker", tests: [test] },
+    id: "fateBonus",
+    rule: "DH-76",
+    group: "attacker",
+    tests: [test],
     contribute: (setting, { actor }) =>
       Number(setting) > 0 ? [...bonus("attacker", FATE_BONUS), ...(fateLeft(actor) < 1 ? [none] : [])] : [],
   };
@@ -35,7 +38,10 @@ function fateBonus(test: string): Modifier {
 
 /** DH-32, DH-76: the other side of an opposed test. */
 const theirFate: Modifier = {
-  ...{ id: "theirFateBonus", rule: "DH-76", tests: OPPOSED, scope: "target" },
+  id: "theirFateBonus",
+  rule: "DH-76",
+  tests: OPPOSED,
+  scope: "target",
   contribute: (setting, { target }) =>
     Number(setting) > 0
       ? [...bonus("defender", FATE_BONUS), ...(target && fateLeft(target) < 1 ? [none] : [])]
@@ -44,7 +50,10 @@ const theirFate: Modifier = {
 
 function fateDegree(test: string): Modifier {
   return {
-    ...{ id: "fateDegree", rule: "DH-76", group: "attacker", tests: [test] },
+    id: "fateDegree",
+    rule: "DH-76",
+    group: "attacker",
+    tests: [test],
     contribute: (setting, { actor, settings }) => {
       const needed = 1 + (Number(settings?.["fateBonus"] ?? 0) > 0 ? 1 : 0);
       if (Number(setting) <= 0 || fateLeft(actor) >= needed) return [];

@@ -49,7 +49,10 @@ export function armiesOf(
     ];
     const commandSeals = commander + (isSmaller ? SEALS_OF_SMALLER : 0);
     return {
-      ...{ side, units: own.length, points, commandSeals },
+      side,
+      units: own.length,
+      points,
+      commandSeals,
       warnings: warnings.filter((one) => one !== null),
     };
   });

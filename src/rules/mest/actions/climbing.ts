@@ -106,7 +106,9 @@ export const climbAction = action<Climbing>({
     const from = rise === 0 ? undefined : standing[actor.ref];
     const after = withCosts(actor, costs);
     return {
-      ...{ who: actor.ref, mu, costs },
+      who: actor.ref,
+      mu,
+      costs,
       stops: isStopping(situation, name)
         ? { ends: turnTo(after, "moveLeft", 0), goesOn: delayed(after) }
         : null,

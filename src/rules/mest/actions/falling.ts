@@ -59,7 +59,10 @@ function fallingOf(situation: Situation): Falling {
   const value = valueOf(actor, "for");
   const rating = ratingOf(actor, dropOf(situation));
   return {
-    ...{ victim, wounds, delay, woundsAdd: options["woundsAdd"] === true },
+    victim,
+    wounds,
+    delay,
+    woundsAdd: options["woundsAdd"] === true,
     contest: againstSystem(
       { ref, attribute: "for", value, bonus: 0, pool: NO_DICE },
       rating,

@@ -81,7 +81,9 @@ export const jumpAction = action<Jumping>({
     if (refusal) return refusal;
     const from = standing[actor.ref];
     return {
-      ...{ victim: victimOf(actor), across, down },
+      victim: victimOf(actor),
+      across,
+      down,
       costs: [
         ...turnTo(actor, "jumps", turnOf(actor, "jumps") + 1),
         ...turnTo(actor, "reposition", turnOf(actor, "reposition") + across),
@@ -122,6 +124,9 @@ const LENGTH: Input = { type: "amount", min: 0, max: 30, step: 0.5, initial: 0 }
 
 /** MEST-88: how far a model jumps across and down, and how far it has run straight before. */
 export const JUMPING_MODIFIERS: readonly Modifier[] = ["jumpAcross", "jumpDown", "jumpRun"].map((id) => ({
-  ...{ id, rule: "MEST-88", tests: ["jump"], input: LENGTH },
+  id,
+  rule: "MEST-88",
+  tests: ["jump"],
+  input: LENGTH,
   contribute: noContribution,
 }));

@@ -95,13 +95,13 @@ function contestOf({ assessment }: Situation, helped: Profile): Contest {
   const { ref } = helped;
   return {
     active: {
-      ...{ ref, attribute: "for", value: valueOf(helped, "for") },
-      ...{ bonus: bonus.attacker, pool: given(dice.attacker) },
+      ref,
+      attribute: "for",
+      value: valueOf(helped, "for"),
+      bonus: bonus.attacker,
+      pool: given(dice.attacker),
     },
-    passive: {
-      ...{ ref, attribute: "system", value: SYSTEM },
-      ...{ bonus: bonus.defender, pool: given(dice.defender) },
-    },
+    passive: { ref, attribute: "system", value: SYSTEM, bonus: bonus.defender, pool: given(dice.defender) },
   };
 }
 

@@ -78,7 +78,8 @@ export const swapAction = action<Swapping>({
     if (refusal) return refusal;
     const [own, other] = [standOf(standing[actor.ref]), standOf(standing[partner.ref])];
     return {
-      ...{ who: actor.ref, with: partner.ref },
+      who: actor.ref,
+      with: partner.ref,
       places: own && other ? { own, other } : null,
       costs: [actor, partner].every(isOrdered) ? [] : delayed(actor),
     };

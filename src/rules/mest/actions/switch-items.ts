@@ -40,7 +40,10 @@ function* switchItems({ who, stows, draws, given }: Switching): Procedure<Outcom
   // What the action is about is not asked for, and the other half is left out at first.
   const half = (key: "stow" | "draw", items: readonly Ref[], mayChooseNone: boolean): Procedure<Ref | null> =>
     pickItem({
-      ...{ key, who, items, mayChooseNone: mayChooseNone && given !== key },
+      key,
+      who,
+      items,
+      mayChooseNone: mayChooseNone && given !== key,
       ...(given === null ? {} : { initial: "none" }),
     });
   const stowed = yield* half("stow", stows, given === "draw" || draws.length > 0);

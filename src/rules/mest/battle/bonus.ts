@@ -98,7 +98,8 @@ export function bonusOf(situation: Situation, pair: Pair): Bonus {
   const attentive = isAttentive(actor);
   const lead = inClose && attentive ? levelOf(actor, "fight") - levelOf(other, "fight") : 0;
   return {
-    ...{ who: actor.ref, other: other.ref },
+    who: actor.ref,
+    other: other.ref,
     most: 1 + Math.max(0, lead),
     distracted: !attentive,
     ways: [...freeWays(pair), ...(inClose ? closeWays(situation, pair) : [])],
@@ -144,7 +145,11 @@ function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly
   const free = (place: FreePlace | undefined): readonly FreePlace[] =>
     place && place.barred !== true ? [place] : [];
   const way = (id: BonusId, moves: readonly Move[], more: Partial<Way> = {}): Way => ({
-    ...{ id, price: priceOf(id, pair), costs: [], moves, parts: false },
+    id,
+    price: priceOf(id, pair),
+    costs: [],
+    moves,
+    parts: false,
     ...more,
   });
   const long = (from: FreePlace, to: FreePlace): number => Math.hypot(to.x - from.x, to.y - from.y) * scale;

@@ -107,7 +107,8 @@ function paceOf(mover: Profile, battle: BattleState | null, bystanders: Situatio
     drops: [{ upTo: down, flat: 0, perUnit: 0 }],
     others: {
       friend: turnOf(mover, "crossedFriends") > 0 ? BARRED : DEGRADED,
-      ...{ foe: BARRED, neutral: BARRED },
+      foe: BARRED,
+      neutral: BARRED,
     },
     except: exceptions(mover, battle, bystanders),
     crossings: true,

@@ -54,7 +54,9 @@ export function isFirstOfInitiative({ turn }: Profile, count: string): boolean {
 
 /** The actions whose first one in an Initiative costs no AP, with their counts. */
 const FREE_AT_FIRST: Readonly<Record<string, string>> = {
-  ...{ detect: "detects", swap: "swaps", switchItems: "fiddles" },
+  detect: "detects",
+  swap: "swaps",
+  switchItems: "fiddles",
 };
 
 /** MEST-92: whether a model makes an Opportunity Attack. */

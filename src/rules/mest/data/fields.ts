@@ -131,30 +131,39 @@ export const STATUSES: Game["statuses"] = {
  * MEST-69: whether it has pushed. MEST-98: Reacts of a Turn. MEST-74, MEST-83: MU left of a Reposition and of the Move that runs.
  */
 export const TURN: Game["turn"] = {
-  ...{ actionPoints: AP, acted: 0, attacks: 0, fearTests: 0 },
-  ...{ pushed: 0, reacts: 0, reposition: 0, moveLeft: 0 },
+  actionPoints: AP,
+  acted: 0,
+  attacks: 0,
+  fearTests: 0,
+  pushed: 0,
+  reacts: 0,
+  reposition: 0,
+  moveLeft: 0,
   // MEST-106: whether a Bonus Action has refreshed it.
   refreshed: 0,
   // MEST-108: AP spent on moves, and whether a model has Counter-charged it.
-  ...{ moves: 0, countered: 0 },
+  moves: 0,
+  countered: 0,
   // MEST-74, MEST-77, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Fiddle actions, Detects, whether it was revived, Swaps, and going out of base-contact.
-  ...{
-    disengages: 0,
-    fiddles: 0,
-    detects: 0,
-    revived: 0,
-    rallied: 0,
-    swaps: 0,
-    leaving: 0,
-    opportunity: 0,
-    opportunities: 0,
-    // MEST-108: whether it has used a response and a tactic, by the option.
-    ...{ responses: 0, tactics: 0 },
-    // MEST-86: whether it has crossed bases of friends and of enemies.
-    ...{ crossedFriends: 0, crossedFoes: 0 },
-    // MEST-84: it goes on over Difficult ground. MEST-88: its jumps. MEST-117: it sprints.
-    ...{ crossing: 0, jumps: 0, sprinting: 0 },
-  },
+  disengages: 0,
+  fiddles: 0,
+  detects: 0,
+  revived: 0,
+  rallied: 0,
+  swaps: 0,
+  leaving: 0,
+  opportunity: 0,
+  opportunities: 0,
+  // MEST-108: whether it has used a response and a tactic, by the option.
+  responses: 0,
+  tactics: 0,
+  // MEST-86: whether it has crossed bases of friends and of enemies.
+  crossedFriends: 0,
+  crossedFoes: 0,
+  // MEST-84: it goes on over Difficult ground. MEST-88: its jumps. MEST-117: it sprints.
+  crossing: 0,
+  jumps: 0,
+  sprinting: 0,
 };
 
 /** The actions of MEST-46 to MEST-53 and the tests, in the groups of the sheet. */

@@ -93,7 +93,12 @@ export function* holdOn(hanging: Hanging): Procedure<void> {
   });
   const chosen = kind === "strength" ? "strength" : "agility";
   const passed = yield* rollTest("climb", {
-    ...{ who, kind: chosen, value: hanging[chosen], bonus: 0, against: TARGET_NUMBER, fumbleFails },
+    who,
+    kind: chosen,
+    value: hanging[chosen],
+    bonus: 0,
+    against: TARGET_NUMBER,
+    fumbleFails,
   });
   if (passed) {
     yield* note("holdsOn", [who]);

@@ -108,10 +108,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "two round bases alone",
       models: "A T",
-      expect: {
-        ...{ friends: [], targetFriends: [], opponents: ["T"], targetOpponents: ["A"] },
-        melee: ["A", "T"],
-      },
+      expect: { friends: [], targetFriends: [], opponents: ["T"], targetOpponents: ["A"], melee: ["A", "T"] },
     },
     {
       name: "round bases at a corner touch nobody",
@@ -123,7 +120,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       models: "A T\nb r",
       moved: { b1: [0.5, Math.sqrt(3) / 2 - 1], r1: [-0.5, -Math.sqrt(3) / 2 - 1] },
       expect: {
-        ...{ friends: ["r1"], targetFriends: ["b1"], opponents: ["T", "b1"], targetOpponents: ["A", "r1"] },
+        friends: ["r1"],
+        targetFriends: ["b1"],
+        opponents: ["T", "b1"],
+        targetOpponents: ["A", "r1"],
         melee: ["A", "T", "b1", "r1"],
       },
     },
@@ -250,7 +250,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
           { ref: "b1", distance: 1, sees: false, cover: "heavy" },
           { ref: "T", distance: 2, sees: true, cover: "none" },
         ],
-        ...{ companions: [], companionsEngaged: [] },
+        companions: [],
+        companionsEngaged: [],
       },
     },
     {

@@ -8,17 +8,17 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "two alone in a column",
       models: "A\nT",
-      expect: {
-        ...{ friends: [], targetFriends: [], opponents: ["T"], targetOpponents: ["A"] },
-        melee: ["A", "T"],
-      },
+      expect: { friends: [], targetFriends: [], opponents: ["T"], targetOpponents: ["A"], melee: ["A", "T"] },
     },
     { name: "two in a column with a hex between", models: "A\n.\nT", expect: { opponents: [], melee: [] } },
     {
       name: "a friend of each on either side of a column",
       models: "b A r\n. T .",
       expect: {
-        ...{ friends: ["r1"], targetFriends: ["b1"], opponents: ["T", "b1"], targetOpponents: ["A", "r1"] },
+        friends: ["r1"],
+        targetFriends: ["b1"],
+        opponents: ["T", "b1"],
+        targetOpponents: ["A", "r1"],
         melee: ["A", "T", "b1", "r1"],
       },
     },

@@ -19,7 +19,8 @@ function gameWith(schemes: readonly (Scheme | null)[], battle: BattleRules = {})
     rule: "X-1",
     initiative: "round",
     phases: schemes.map((scheme, index) => ({
-      ...{ id: `phase${index + 1}`, rule: "X-1" },
+      id: `phase${index + 1}`,
+      rule: "X-1",
       ...(scheme ? { scheme } : {}),
     })),
     ends: ["last"],

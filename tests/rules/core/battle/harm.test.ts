@@ -3,10 +3,18 @@ import { harmIn, isStepOf, type Consequence } from "../../../../src/rules/core/i
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../../src/rules.js";
 
 const wounds = (of: string, from: number, to: number): Consequence => ({
-  ...{ type: "track", track: "woundsTaken", of, from, to },
+  type: "track",
+  track: "woundsTaken",
+  of,
+  from,
+  to,
 });
 const status = (of: string, id: string, to: boolean): Consequence => ({
-  ...{ type: "status", of, status: id, from: !to, to },
+  type: "status",
+  of,
+  status: id,
+  from: !to,
+  to,
 });
 const [out] = Object.entries(tnt.statuses).flatMap(([id, one]) => (one.out ? [id] : []));
 const harm = (action: string, changes: readonly Consequence[], targets: readonly string[] = ["b"]) =>
@@ -27,7 +35,7 @@ describe("harm in the changes of an exchange", () => {
   });
 
   it("DH-67 counts Critical damage, which is beyond the Wounds, with the wounds", () => {
-    const critical: Consequence = { ...{ type: "track", track: "criticalDamage", of: "b", from: 0, to: 1 } };
+    const critical: Consequence = { type: "track", track: "criticalDamage", of: "b", from: 0, to: 1 };
     const changes = [wounds("b", 2, 10), critical];
     const found = harmIn(darkHeresy, { actor: "a", targets: ["b"], action: "shoot" }, changes);
     expect(found).toEqual([{ of: "b", by: "a", wounds: 9, isOut: false }]);
@@ -64,9 +72,7 @@ describe("harm in the changes of an exchange", () => {
 
   it("TNT-38 comes from the attacker of the hit that was resolved, in any exchange", () => {
     const item = { target: "b", attacker: "c", weapon: "w" };
-    const resolved: Consequence = {
-      ...{ type: "waiting", list: "hits", id: "h", item, from: true, to: false },
-    };
+    const resolved: Consequence = { type: "waiting", list: "hits", id: "h", item, from: true, to: false };
     expect(harm("resolve", [resolved, wounds("b", 0, 1)], [])[0]?.by).toBe("c");
     expect(harm("endActivation", [resolved, wounds("b", 0, 1)], [])[0]?.by).toBe("c");
     expect(harm("endActivation", [wounds("b", 0, 1)], [])[0]?.by).toBeNull();
@@ -74,7 +80,11 @@ describe("harm in the changes of an exchange", () => {
 
   it("TNT-90 is each attacker's own where hits of two on one model are resolved together", () => {
     const hit = (id: string, attacker: string): Consequence => ({
-      ...{ type: "waiting", list: "hits", id, from: true, to: false },
+      type: "waiting",
+      list: "hits",
+      id,
+      from: true,
+      to: false,
       item: { target: "b", attacker, weapon: "w" },
     });
     const changes = [

@@ -22,11 +22,9 @@ function gameWith(order: Partial<ModelOrder>, battle: BattleRules = {}): Game {
       ...rest,
       turn: { points: 2 },
       battle: {
-        ...{
-          rule: "X-1",
-          initiative: "battle",
-          phases: [{ id: "turns", rule: "X-1", scheme: "byInitiative" }],
-        },
+        rule: "X-1",
+        initiative: "battle",
+        phases: [{ id: "turns", rule: "X-1", scheme: "byInitiative" }],
       },
     },
     { battle: playedBy({ initiative, ...battle }), modifiers: [], actions: {} },

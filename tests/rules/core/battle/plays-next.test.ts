@@ -78,11 +78,16 @@ describe("in a phase in which sides alternate", () => {
 
 describe("one model of each side interrupts an action", () => {
   const reactor = (ref: string, side: string): Reactor => ({
-    ...{ ref, side, battle: "Combat.b", track: `models.${ref}.passing` },
-    ...{ passing: 0, activation: 1002 },
+    ref,
+    side,
+    battle: "Combat.b",
+    track: `models.${ref}.passing`,
+    passing: 0,
+    activation: 1002,
   });
   const shot = engagement("shoot", raider("ana"), {
-    ...{ weapon: rifle(), targets: [target(raider("bo"))] },
+    weapon: rifle(),
+    targets: [target(raider("bo"))],
     reactors: [reactor("bo", "blue"), reactor("cy", "blue"), reactor("di", "green")],
   });
 

@@ -15,8 +15,11 @@ import { play } from "../../play.js";
 import { engagement, raider, rifle, target } from "../../tnt/fixtures.js";
 
 const reactor = (name: string): Reactor => ({
-  ...{ ref: name, battle: "Combat.b", track: `models.${name}.passing` },
-  ...{ passing: 0, activation: 1002 },
+  ref: name,
+  battle: "Combat.b",
+  track: `models.${name}.passing`,
+  passing: 0,
+  activation: 1002,
 });
 const shot = (...reactors: Reactor[]) =>
   engagement("shoot", raider("ana"), { weapon: rifle(), targets: [target(raider("bo"))], reactors });

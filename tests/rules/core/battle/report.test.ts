@@ -1,49 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  luckOf,
-  reportOf,
-  successesOf,
-  type BattleLog,
-  type LoggedExchange,
-  type OutcomeTone,
-} from "../../../../src/rules/core/index.js";
-
-const TONES: Readonly<Record<string, OutcomeTone>> = {
-  ...{ missed: "nothing", hit: "slight", wounded: "hurt", out: "out", beaten: "backfire" },
-  ...{ passed: "success", failed: "failure", done: "neutral", steady: "success", held: "nothing" },
-};
-
-const shot = (missed: number, hit: number, wounded = 0, out = 0) =>
-  [
-    { id: "missed", chance: missed },
-    { id: "hit", chance: hit },
-    { id: "wounded", chance: wounded },
-    { id: "out", chance: out },
-  ] as const;
-
-let next = 0;
-
-function exchange(more: Partial<LoggedExchange>): LoggedExchange {
-  next += 1;
-  return {
-    ...{ id: `e${next}`, round: 1, actor: "a", targets: ["b"], action: "shoot", isStep: false },
-    ...{ outcome: "missed", odds: [shot(0.5, 0.5)], harm: [] },
-    ...more,
-  };
-}
-
-function log(...exchanges: readonly LoggedExchange[]): BattleLog {
-  return {
-    ...{ game: "tnt", battle: "Combat.x", unread: 0, exchanges },
-    sides: [
-      { id: "s1", name: "Wardens" },
-      { id: "s2", name: "Raiders" },
-    ],
-    members: { a: "s1", c: "s1", b: "s2" },
-  };
-}
-
-const report = (...exchanges: readonly LoggedExchange[]) => reportOf(log(...exchanges), TONES);
+import { luckOf, successesOf, type LoggedExchange } from "../../../../src/rules/core/index.js";
+import { exchange, report, shot } from "./logs.js";
 
 describe("enemies hurt", () => {
   it("are expected by the chance that the odds name apart from the outcomes, where there is one", () => {
@@ -61,7 +18,8 @@ describe("enemies hurt", () => {
 describe("a target that was out of play before", () => {
   const finish = (more: Partial<LoggedExchange> = {}) =>
     exchange({
-      ...{ outcome: "out", odds: [shot(0, 0, 0, 1)] },
+      outcome: "out",
+      odds: [shot(0, 0, 0, 1)],
       harm: [{ of: "b", by: "a", wounds: 0, isOut: true }],
       ...more,
     });
@@ -182,7 +140,9 @@ describe("report of a battle", () => {
 
   it("counts each attack of an exchange that has several, with its own chance; who was hurt counts once", () => {
     const both = exchange({
-      ...{ outcome: "wounded", odds: [shot(0.3, 0, 0.7)], harm: [harm("b", "a", 2)] },
+      outcome: "wounded",
+      odds: [shot(0.3, 0, 0.7)],
+      harm: [harm("b", "a", 2)],
       attacks: [
         { outcome: "missed", chances: shot(0.5, 0, 0.5) },
         { outcome: "wounded", chances: shot(0.6, 0, 0.4) },
@@ -261,7 +221,11 @@ describe("report of a battle", () => {
       exchange({ id: "first" }),
       exchange({ id: "pass", action: "endActivation", targets: [], isStep: true, odds: null }),
       exchange({
-        ...{ id: "resolve", action: "endActivation", targets: [], isStep: true, odds: null },
+        id: "resolve",
+        action: "endActivation",
+        targets: [],
+        isStep: true,
+        odds: null,
         harm: [harm("b", "a", 1, true)],
       }),
     );

@@ -3,7 +3,11 @@ import { roundsOf, type Consequence } from "../../../../src/rules/core/index.js"
 
 const BATTLE = "Combat.one";
 const begins = (to: number, of = BATTLE): Consequence => ({
-  ...{ type: "track", track: "round", of, from: to - 1, to },
+  type: "track",
+  track: "round",
+  of,
+  from: to - 1,
+  to,
 });
 const rounds = (...all: readonly (readonly [number, ...Consequence[]])[]) =>
   roundsOf(

@@ -67,7 +67,9 @@ function digging(points: number | null, anyway = false): Engagement {
 }
 
 const track = (of: string, name: string, from: number, to: number) => ({
-  ...{ type: "track", of, track: name },
+  type: "track",
+  of,
+  track: name,
   from,
   to,
 });

@@ -5,7 +5,6 @@ import {
   begin,
   harmOf,
   isRefusal,
-  note,
   oddsFrom,
   replay,
   roll,
@@ -71,7 +70,10 @@ describe("exact chances of what is left of a procedure", () => {
   it("an extra die is thrown only on its face", () => {
     const start = function* (): Procedure<Outcome> {
       const faces = yield* roll({
-        ...{ key: "first", roller: "ana", dice: { d6: 1 }, purpose: "test" },
+        key: "first",
+        roller: "ana",
+        dice: { d6: 1 },
+        purpose: "test",
         extra: { die: "d6", face: 6, adds: "d4" },
       });
       return { id: faces["d4"]?.[0] === 4 ? "best" : "rest" };
@@ -187,33 +189,6 @@ describe("with the best of the later answers", () => {
   it("a choice that helps no more is the default one, and no place is tried out", () => {
     const none = answered(hit, "blow-1-defend", { choice: "none" });
     expect(oddsFrom(start, none, gurps.dice, ENOUGH(), chooser)?.chosen).toBe(false);
-  });
-});
-
-describe("the chance of the test that an answer leads to", () => {
-  const start = function* (): Procedure<Outcome> {
-    const choice = yield* ask({
-      ...{ key: "how", who: "bo", question: "how", default: "test" },
-      options: [{ id: "test" }, { id: "move" }, { id: "other" }],
-    });
-    if (choice === "move") return { id: "end" };
-    const roller = choice === "test" ? "bo" : "ana";
-    const faces = yield* roll({ key: "will", roller, dice: { d6: 1 }, purpose: "will", against: 4 });
-    const passed = (faces["d6"]?.[0] ?? 0) >= 4;
-    yield* note("rolled", ["bo"]);
-    yield* note(passed ? "held" : "failed", ["bo"], {}, passed ? "good" : "bad");
-    return { id: "end" };
-  };
-  const after = (choice: string) => answered({}, "how", { choice });
-
-  it("is that of its good news, whatever the end of the procedure is called", () => {
-    const half: unknown = expect.closeTo(1 / 2, 12);
-    expect(nextTest(start, after("test"), DICE, "bo")).toEqual({ purpose: "will", chance: half, chosen: false });
-  });
-
-  it("is none where nothing is rolled, or another model rolls", () => {
-    expect(nextTest(start, after("move"), DICE, "bo")).toBeNull();
-    expect(nextTest(start, after("other"), DICE, "bo")).toBeNull();
   });
 });
 

@@ -11,7 +11,13 @@ import {
 import { sound } from "../../../../src/rules/core/engagement/sound.js";
 
 const model = (ref: string, values: Profile["values"] = {}): Profile => ({
-  ...{ ref, kind: "tntModel", values, statuses: [], gear: [], effects: [], turn: null },
+  ref,
+  kind: "tntModel",
+  values,
+  statuses: [],
+  gear: [],
+  effects: [],
+  turn: null,
 });
 
 /** The engagement with this actor, made sound. */
@@ -19,8 +25,19 @@ const withActor = (values: Record<string, unknown>, more: Partial<Engagement> = 
   sound(tnt, given({ actor: { ...model("ana"), kind: tnt.actor.type, values } as Profile, ...more }));
 
 const given = (more: Partial<Engagement> = {}): Engagement => ({
-  ...{ game: "tnt", action: "shoot", actor: model("ana"), weapon: null, facts: {}, targets: [] },
-  ...{ choices: { set: {} }, others: [], places: {}, standing: {}, waiting: [], options: {}, anyway: false },
+  game: "tnt",
+  action: "shoot",
+  actor: model("ana"),
+  weapon: null,
+  facts: {},
+  targets: [],
+  choices: { set: {} },
+  others: [],
+  places: {},
+  standing: {},
+  waiting: [],
+  options: {},
+  anyway: false,
   ...more,
 });
 
@@ -93,7 +110,11 @@ test("GURPS-39 a thousand million hit points are the most that a sheet allows, a
   };
   const facts = { distance: { value: 1, evidence: [] } };
   const blow = given({
-    ...{ game: "gurps", action: "strike", actor, weapon, anyway: true },
+    game: "gurps",
+    action: "strike",
+    actor,
+    weapon,
+    anyway: true,
     targets: [{ profile: foe, facts, shots: 1e9, choices: { set: {} } }],
   });
   expect(sound(gurps, blow).actor.values["hitPoints"]).toBe(500);

@@ -23,7 +23,10 @@ import { wholeOf } from "../../whole.js";
 
 /** The most characters of one record, as JSON. What happened and the lines of its card come on top. */
 const MOST: Readonly<Record<string, number>> = {
-  ...{ tnt: 2600, mest: 2400, gurps: 3020, godsgloom: 2000 },
+  tnt: 2600,
+  mest: 2400,
+  gurps: 3020,
+  godsgloom: 2000,
   "dark-heresy": 3800,
 };
 const ENGAGEMENTS = 200;
@@ -40,7 +43,8 @@ function stored(game: Game, engagement: Engagement): { readonly size: number; re
 function weighedAsText(game: Game, engagement: Engagement): string {
   const { setup, assessments, lines, odds } = weigh(game, engagement);
   const lists = assessments.map(({ modifiers, tally, refusals }) => ({
-    ...{ tally, refusals },
+    tally,
+    refusals,
     listed: modifiers.filter(isCounted),
     others: modifiers.map(({ id, setting, contributions }) => ({ id, setting, contributions })),
   }));
@@ -127,18 +131,33 @@ const shot: Engagement = {
   game: "tnt",
   action: "shoot",
   actor: {
-    ...{ ref: "ana", kind: "tntModel", statuses: [], gear: [], effects: [], turn: null },
+    ref: "ana",
+    kind: "tntModel",
+    statuses: [],
+    gear: [],
+    effects: [],
+    turn: null,
     values: { ranged: 4, mettle: 3, move: 5 },
   },
   weapon: {
-    ...{ ref: "gun", kind: "tntWeapon", statuses: [], gear: [], effects: [], turn: null },
+    ref: "gun",
+    kind: "tntWeapon",
+    statuses: [],
+    gear: [],
+    effects: [],
+    turn: null,
     values: { range: 20, strength: 4, shots: 0, equipped: true, difficult: false },
   },
   facts: {},
   targets: [
     {
       profile: {
-        ...{ ref: "bo", kind: "tntModel", statuses: [], gear: [], effects: [], turn: null },
+        ref: "bo",
+        kind: "tntModel",
+        statuses: [],
+        gear: [],
+        effects: [],
+        turn: null,
         values: { defense: 8, wounds: 1, mettle: 3 },
       },
       facts: {
@@ -149,7 +168,12 @@ const shot: Engagement = {
     },
   ],
   choices: { set: {} },
-  ...{ others: [], places: {}, standing: {}, waiting: [], options: {}, anyway: false },
+  others: [],
+  places: {},
+  standing: {},
+  waiting: [],
+  options: {},
+  anyway: false,
   names: { ana: "Ana", bo: "Bo", cy: "Cy" },
 };
 

@@ -111,7 +111,8 @@ describe("replay", () => {
       yield* roll({ key: "same", roller: "ana", dice: { d6: 1 }, purpose: "throw" });
     }
     expect(replay(twice, { same: { faces: { d6: [1] } } })).toMatchObject({
-      ...{ happenings: [], changes: [] },
+      happenings: [],
+      changes: [],
       stopped: { refused: "broken" },
     });
   });

@@ -103,13 +103,29 @@ describe("data on demand", () => {
 });
 
 const model = (ref: string, kind: string): Profile => ({
-  ...{ ref, kind, values: {}, statuses: [], gear: [], effects: [], turn: null },
+  ref,
+  kind,
+  values: {},
+  statuses: [],
+  gear: [],
+  effects: [],
+  turn: null,
 });
 
 const engaged = (facts: Facts, kind = "tntModel"): Engagement => ({
-  ...{ game: "tnt", action: "fight", actor: model("ana", kind), weapon: null, facts: {} },
+  game: "tnt",
+  action: "fight",
+  actor: model("ana", kind),
+  weapon: null,
+  facts: {},
   targets: [{ profile: model("bo", kind), facts, shots: 1, choices: { set: {} } }],
-  ...{ choices: { set: {} }, others: [], places: {}, standing: {}, waiting: [], options: {}, anyway: false },
+  choices: { set: {} },
+  others: [],
+  places: {},
+  standing: {},
+  waiting: [],
+  options: {},
+  anyway: false,
 });
 
 describe("an engagement with facts on demand", () => {

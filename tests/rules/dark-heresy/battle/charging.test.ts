@@ -64,7 +64,12 @@ describe("DH-52: a charge over rough ground", () => {
         contact: fact(false),
         distance: fact(5),
         approach: fact({
-          ...{ length: 4, difficult: rough, clear: true, climbs: [], free: true, taken: false },
+          length: 4,
+          difficult: rough,
+          clear: true,
+          climbs: [],
+          free: true,
+          taken: false,
           ...(arduous === undefined ? {} : { arduous }),
         }),
       },

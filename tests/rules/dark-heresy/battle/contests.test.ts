@@ -149,7 +149,9 @@ describe("DH-33 Maneuver", () => {
   };
   const near = (more: Partial<Engagement> = {}): Engagement => ({
     ...blow("maneuver"),
-    ...{ standing, scale: 0.1, places: { bo: PLACES } },
+    standing,
+    scale: 0.1,
+    places: { bo: PLACES },
     ...more,
   });
   const moves = (one: Engagement, choices: Record<string, string>, dice = [10, 60]) =>

@@ -13,7 +13,8 @@ const CONTACT = { contact: fact(true) };
 const WIELDER = "Two-Weapon Wielder";
 const fencer = (talents: string, more: readonly Profile[] = gear, statuses: readonly string[] = []) => ({
   values: { talents, weaponSkill: 60, ballisticSkill: 60 },
-  ...{ gear: more, statuses },
+  gear: more,
+  statuses,
 });
 const blow = (held: Profile, own: ReturnType<typeof fencer>, action = "strike", chosen = 1): Engagement =>
   against(action, person("ana", own), held, person("bo"), {
@@ -178,7 +179,8 @@ describe("DH-80 two weapons", () => {
     const table = tableOf(fencer(WIELDER, [plasma, pistol]));
     table.step("beginBattle", "ana", ROLLED);
     const { changes } = attackWith(table, plasma, {
-      ...{ action: "shoot", facts: {} },
+      action: "shoot",
+      facts: {},
       script: { dice: [95], choices: { overheat: "drop" } },
     });
     expect([trackAfter(changes, "plasma", "equipped"), turnOf(table, "ana", "offHand")]).toEqual([0, 99]);

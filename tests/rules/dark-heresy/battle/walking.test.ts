@@ -113,7 +113,8 @@ describe("DH-52: a run over rough ground", () => {
     from: { x: 0, y: 0, elevation: 0 },
     legs: rough.map((one, index) => ({
       to: { x: 100 * (index + 1), y: 0, elevation: 0 },
-      ...{ cost: one ? 2 : 1, length: 1 },
+      cost: one ? 2 : 1,
+      length: 1,
       ...(one ? { ground: kind } : {}),
     })),
     ends: true,
@@ -164,7 +165,9 @@ describe("DH-52: at which points of a long run a model can fall", () => {
     table.act("run", "ana");
     const legs = Array.from({ length: 18 }, (_, index) => ({
       to: { x: 100 * (index + 1), y: 0, elevation: 0 },
-      ...{ cost: 1, length: 1, ground: "difficult" as const },
+      cost: 1,
+      length: 1,
+      ground: "difficult" as const,
     }));
     const long = { from: { x: 0, y: 0, elevation: 0 }, legs, ends: true };
     const { happenings } = table.act("walk", "ana", { dice: [99] }, { way: long });

@@ -50,7 +50,9 @@ describe("GLOOM-36, GLOOM-50, GLOOM-51: scoring", () => {
   });
 
   const region = (points: number, ...present: readonly string[]) => ({
-    ...{ ref: `region-${points}-${present.join("-")}`, points, present },
+    ref: `region-${points}-${present.join("-")}`,
+    points,
+    present,
   });
   const DOMINATING = { values: { traits: "Dominating Presence" } };
 

@@ -3,21 +3,19 @@ import type { Engagement, Facts } from "../../../../src/rules/core/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import type { Script } from "../../play.js";
 import { bow, fact, weapon, type Person } from "../fixtures.js";
-import { at, begun, change, tableOf, turnOf, valueOf } from "./field.js";
+import { at, begun, change, tableOf, TOUCHING, turnOf, valueOf } from "./field.js";
 
 /** One MU is 100 pixels, and bases are one MU wide: ann is left of cy, in contact. */
-const spot = (x: number, id = "here", barred = false) => ({
-  ...{ id, x, y: 0, elevation: 0 },
-  ...(barred ? { barred: true as const } : {}),
-});
+const GROUND = { y: 0, elevation: 0 };
+const BARRED = { ...GROUND, barred: true } as const;
+const spot = (x: number, id = "here", barred = false) => ({ id, x, ...(barred ? BARRED : GROUND) });
 const STANDING = { ann: spot(0), cy: spot(100) };
+const ON_MAP = { standing: STANDING, scale: 0.01 };
 const PLACES = {
   ann: [spot(200, "around"), spot(-100, "away"), spot(-150, "clear"), spot(100, "swapped")],
   cy: [spot(200, "pushed"), spot(-50, "follow"), spot(0, "swapped")],
 };
-const scene = (places: Engagement["places"] = PLACES): Partial<Engagement> => ({
-  ...{ standing: STANDING, places, scale: 0.01 },
-});
+const scene = (places: Engagement["places"] = PLACES): Partial<Engagement> => ({ ...ON_MAP, places });
 
 interface Set {
   readonly ann?: Person;
@@ -26,8 +24,6 @@ interface Set {
   readonly places?: Engagement["places"];
   readonly options?: Readonly<Record<string, boolean>>;
 }
-
-const TOUCHING: Facts = { contact: fact(true), opponents: fact(["cy"]), targetOpponents: fact(["ann"]) };
 
 /** Ann's Initiative. */
 function turn({ ann = {}, cy = {}, options = {} }: Set = {}): BattleTable {
@@ -204,9 +200,7 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
     const both = { bonus: ["reversal", "breakAway"] };
     const one = turn({ ann: { values: { traits: "Fight 1" } } });
     expect(strike(one, hit(2, both, [])).asked).toEqual(["bonus", "bonus"]);
-    const even = turn({
-      ...{ ann: { values: { traits: "Fight 1" } }, cy: { values: { traits: "Fight 1" } } },
-    });
+    const even = turn({ ann: { values: { traits: "Fight 1" } }, cy: { values: { traits: "Fight 1" } } });
     expect(strike(even, hit(2, { bonus: "reversal" })).asked).toEqual(["bonus"]);
   });
 

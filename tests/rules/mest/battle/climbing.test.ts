@@ -23,8 +23,13 @@ function climber(): BattleTable {
 function holding(...hands: readonly number[]): BattleTable {
   const table = climber();
   const gear = hands.map((count, index) => ({
-    ...{ ref: `thing-${index}`, kind: "mestWeapon", values: { hands: count, traits: "" } },
-    ...{ statuses: [], gear: [], effects: [], turn: null },
+    ref: `thing-${index}`,
+    kind: "mestWeapon",
+    values: { hands: count, traits: "" },
+    statuses: [],
+    gear: [],
+    effects: [],
+    turn: null,
   }));
   table.state = {
     ...table.state,

@@ -3,7 +3,7 @@ import type { Facts, Profile } from "../../../../src/rules/core/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import type { Script } from "../../play.js";
 import { bow, fact, weapon, type Person } from "../fixtures.js";
-import { at, begun, change, of, refusal, tableOf, valueOf } from "./field.js";
+import { apart, at, begun, change, of, refusal, tableOf, TOUCHING, valueOf } from "./field.js";
 
 interface Set {
   readonly ann?: Person;
@@ -25,13 +25,9 @@ function turn({ ann = {}, cy = {}, gear, options = {} }: Set = {}): BattleTable 
   change(table, "cy", cy);
   return table;
 }
-const NEAR: Facts = { contact: fact(true), opponents: fact(["cy"]), targetOpponents: fact(["ann"]) };
-const strike = (table: BattleTable, script: Script, facts: Facts = NEAR, more: object = {}) =>
+const strike = (table: BattleTable, script: Script, facts: Facts = TOUCHING, more: object = {}) =>
   table.act("fight", "ann", script, { ...at(table, "cy", facts), weapon: weapon(), ...more });
-const FAR: Facts = {
-  ...{ contact: fact(false), distance: fact(6), sight: fact(true) },
-  ...{ opponents: fact([]), targetOpponents: fact([]) },
-};
+const FAR: Facts = { ...apart(6), opponents: fact([]), targetOpponents: fact([]) };
 const shoot = (table: BattleTable, script: Script, facts: Facts = FAR) =>
   table.act("shoot", "ann", script, { ...at(table, "cy", facts), weapon: bow() });
 
@@ -101,7 +97,7 @@ describe("MEST-108: Counter-strike", () => {
     ["beside it and 1 MU lower", { contact: fact(true), distance: fact(1), across: fact(0.05) }, true],
     ["half a MU away", { contact: fact(true), distance: fact(0.5), across: fact(0.5) }, false],
   ])("MEST-13, MEST-108 Counter-strike against an attacker %s", (_, measured, strikes) => {
-    const told = strike(turn(), { dice: PLAIN_MISS }, { ...NEAR, ...measured });
+    const told = strike(turn(), { dice: PLAIN_MISS }, { ...TOUCHING, ...measured });
     expect(offered(told).includes("counterStrike")).toBe(strikes);
   });
 
@@ -117,7 +113,7 @@ describe("MEST-108: Counter-strike", () => {
 
   it("MEST-108 one passive option an Action: none after Defend, and none against a React", () => {
     const defended = turn();
-    const own = { ...at(defended, "cy", NEAR), weapon: weapon() };
+    const own = { ...at(defended, "cy", TOUCHING), weapon: weapon() };
     const targets = (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend: "yes" } } }));
     const dice = [
       [1, 1],
@@ -137,7 +133,7 @@ describe("MEST-108: Counter-strike", () => {
     table.step("activate", "cy");
     change(table, "ann", { statuses: ["waiting"] });
     const defending = (defend: string) => {
-      const own = { ...at(table, "cy", NEAR), weapon: weapon() };
+      const own = { ...at(table, "cy", TOUCHING), weapon: weapon() };
       return {
         ...own,
         targets: (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend } } })),
@@ -152,7 +148,7 @@ describe("MEST-108: Counter-strike", () => {
     [1.1, false],
   ])("MEST-108, MEST-117 out of base-contact at %d MU with Reach 1: %s", (distance, answers) => {
     const gear = [{ ...weapon({ traits: "Reach 1" }), ref: "spear" }];
-    const facts = { ...NEAR, distance: fact(distance) };
+    const facts = { ...TOUCHING, distance: fact(distance) };
     const table = turn({ gear });
     const told = table.act(
       "fight",
@@ -235,15 +231,15 @@ describe("MEST-108: Counter-action", () => {
   it("MEST-108 Bonus Actions for the successes on dice carried over, for a Delay token", () => {
     const table = turn();
     const choices = { counter: "counterAction", bonus: "circle" };
-    const { asked } = strike(table, { dice: MISS, choices }, NEAR, more);
+    const { asked } = strike(table, { dice: MISS, choices }, TOUCHING, more);
     expect(asked).toEqual(["counter", "bonus"]);
     expect([table.places.get("cy")?.x, valueOf(table, "cy", "delay")]).toEqual([-100, 1]);
   });
 
   it("MEST-108 none without a die carried over; one that takes none pays nothing", () => {
-    expect(offered(strike(turn(), { dice: PLAIN_MISS }, NEAR, more))).toEqual(["none", "counterStrike"]);
+    expect(offered(strike(turn(), { dice: PLAIN_MISS }, TOUCHING, more))).toEqual(["none", "counterStrike"]);
     const table = turn();
-    strike(table, { dice: MISS, choices: { counter: "counterAction" } }, NEAR, more);
+    strike(table, { dice: MISS, choices: { counter: "counterAction" } }, TOUCHING, more);
     expect(valueOf(table, "cy", "delay")).toBe(0);
   });
 });
@@ -256,10 +252,10 @@ describe("MEST-108: a Bonus Action against a model that defends", () => {
     scale: 0.01,
   };
   const came = (free: boolean): Facts => ({
-    ...NEAR,
+    ...TOUCHING,
     approach: fact({ length: 3, difficult: 0, clear: true, climbs: [], free, taken: true }),
   });
-  const attacked = (table: BattleTable, script: Script, facts: Facts = NEAR) => {
+  const attacked = (table: BattleTable, script: Script, facts: Facts = TOUCHING) => {
     const own = at(table, "cy", facts);
     const targets = (own.targets ?? []).map((one) => ({
       ...one,

@@ -141,3 +141,10 @@ export function refusal(
   const { setup } = weigh(mest, table.engagement(action, ref, more));
   return isRefusal(setup) ? setup : null;
 }
+
+/** Ann and cy in base-contact, without others. */
+export const TOUCHING: Facts = {
+  contact: fact(true),
+  opponents: fact(["cy"]),
+  targetOpponents: fact(["ann"]),
+};

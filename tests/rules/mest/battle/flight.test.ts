@@ -18,7 +18,10 @@ function panicked(): BattleTable {
 /** What is 3 MU ahead of Ann, and what of Cy's base in between. */
 function flight(table: BattleTable, more: Parameters<typeof scene>[0] = {}) {
   const plan = MOVEMENT.plan(table.profile("ann"), {
-    ...{ facts: {}, battle: table.now(), options: {}, others: [] },
+    facts: {},
+    battle: table.now(),
+    options: {},
+    others: [],
   });
   if (isRefusal(plan)) throw new Error(plan.refused);
   const ann = body("ann", round(0, 0), { side: "red" });

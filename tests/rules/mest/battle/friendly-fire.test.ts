@@ -7,9 +7,7 @@ import { at, begun, change, club, of, tableOf, valueOf } from "./field.js";
 const near = (...models: readonly [ref: string, distance: number][]) =>
   fact(models.map(([ref, distance]): Neighbor => ({ ref, distance, standing: "friend" })));
 
-const FAR: Facts = {
-  ...{ contact: fact(false), distance: fact(6), sight: fact(true), targetOpponents: fact([]) },
-};
+const FAR: Facts = { contact: fact(false), distance: fact(6), sight: fact(true), targetOpponents: fact([]) };
 
 interface Set {
   readonly facts?: Facts;

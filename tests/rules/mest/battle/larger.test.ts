@@ -15,7 +15,10 @@ function turn(
   const table = begun(tableOf([of("red", "ann"), large, target, of("blue", "dan")], options));
   table.step("activate", "ann");
   const facts = {
-    ...{ contact: fact(false), distance: fact(6), sight: fact(true), opponents: fact([]) },
+    contact: fact(false),
+    distance: fact(6),
+    sight: fact(true),
+    opponents: fact([]),
     inLine: fact([{ ref: "bea", where, aside, standing: "friend" } as const]),
   };
   return { table, aim: { ...at(table, "cy", facts), weapon: bow() } };

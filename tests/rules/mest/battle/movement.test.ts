@@ -166,7 +166,8 @@ describe("MEST-72, MEST-74: an Engaged model", () => {
   it("cannot move, and is offered to disengage; a Panicked enemy does not hold it", () => {
     const table = moving();
     expect(refusal(table, "walk", "ann", { ...ENGAGED, ...way(1) })).toMatchObject({
-      ...{ refused: "moveEngaged", remedy: "disengage" },
+      refused: "moveEngaged",
+      remedy: "disengage",
     });
     change(table, "cy", { values: { fear: 3 } });
     expect(refusal(table, "walk", "ann", { ...ENGAGED, ...way(1) })).toBeNull();

@@ -113,9 +113,7 @@ describe("MEST-71: Situational Awareness (option, off)", () => {
       const alone = (...others: string[]) => ({
         toward: Object.fromEntries(others.map((ref) => [ref, apart(4, false)])),
       });
-      table.scene = {
-        ...{ ann: alone("bea", "eve"), bea: alone("ann", "eve"), eve: alone("ann", "bea") },
-      };
+      table.scene = { ann: alone("bea", "eve"), bea: alone("ann", "eve"), eve: alone("ann", "bea") };
       for (const ref of ["ann", "cy", "bea", "dan"]) through(table, ref);
       table.step("activate", "eve");
       table.step("endActivation", "eve", {

@@ -5,8 +5,11 @@ import { at, begun, change, refusal, tableOf, turnOf, valueOf } from "./field.js
 
 const NEAR: Facts = { contact: fact(true), opponents: fact(["cy"]), targetOpponents: fact(["ann"]) };
 const FAR: Facts = {
-  ...{ contact: fact(false), distance: fact(6), sight: fact(true) },
-  ...{ opponents: fact([]), targetOpponents: fact([]) },
+  contact: fact(false),
+  distance: fact(6),
+  sight: fact(true),
+  opponents: fact([]),
+  targetOpponents: fact([]),
 };
 
 function turn(passivePerTurn: boolean) {

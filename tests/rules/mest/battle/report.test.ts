@@ -16,8 +16,14 @@ import { begun, change, of, setSide, tableOf } from "./field.js";
 function logged(actor: string, action: string, played: Played): LoggedExchange {
   const notes = timelineNotes(mest);
   return {
-    ...{ id: "e", round: 1, actor, targets: [], action, isStep: isStepOf(mest, action) },
-    ...{ outcome: null, odds: null },
+    id: "e",
+    round: 1,
+    actor,
+    targets: [],
+    action,
+    isStep: isStepOf(mest, action),
+    outcome: null,
+    odds: null,
     harm: harmIn(mest, { actor, targets: [], action }, played.changes),
     notes: played.happenings.flatMap((one) =>
       one.type === "note" && notes.includes(one.request.key) ? [one.request] : [],

@@ -6,8 +6,11 @@ import { bow, fact, type Person } from "../fixtures.js";
 import { at, begun, change, tableOf, turnOf, valueOf } from "./field.js";
 
 const FAR: Facts = {
-  ...{ contact: fact(false), distance: fact(6), sight: fact(true) },
-  ...{ opponents: fact([]), targetOpponents: fact([]) },
+  contact: fact(false),
+  distance: fact(6),
+  sight: fact(true),
+  opponents: fact([]),
+  targetOpponents: fact([]),
 };
 const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
 const place = (x: number, id: string): FleePlace => ({ ...spot(x, id), from: spot(0, "here") });

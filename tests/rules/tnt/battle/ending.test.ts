@@ -38,7 +38,9 @@ describe("TNT-113, TNT-114: the end of a battle", () => {
   });
 
   const house = (points: number, ...present: readonly string[]) => ({
-    ...{ ref: `house-${points}-${present.join("-")}`, points, present },
+    ref: `house-${points}-${present.join("-")}`,
+    points,
+    present,
   });
 
   it.each<[string, readonly ReturnType<typeof house>[], string, number]>([

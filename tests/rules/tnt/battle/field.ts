@@ -63,7 +63,7 @@ export const sealed = (
 ): Engagement["waiting"][number] => ({
   list: "hits",
   id: `${attacker}-${id}`,
-  item: { ...{ target, attacker, weapon: "rifle", strength: 7, critical: 0, grazeOnly: 0 }, ...more },
+  item: { target, attacker, weapon: "rifle", strength: 7, critical: 0, grazeOnly: 0, ...more },
 });
 
 /** Why a step or an action is not possible; null when it is. */

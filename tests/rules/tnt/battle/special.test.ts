@@ -7,7 +7,12 @@ import { activate, begun, end, hasStatus, others, points, refusal, sealed, warba
 
 /** A special ability with this effect. */
 const ability = (effect: string, values: Readonly<Record<string, Value>> = {}): Profile => ({
-  ...{ ref: `ability-${effect}`, kind: "tntAbility", statuses: [], gear: [], effects: [], turn: null },
+  ref: `ability-${effect}`,
+  kind: "tntAbility",
+  statuses: [],
+  gear: [],
+  effects: [],
+  turn: null,
   values: { bonus: 0, test: "none", condition: "", effect, extraPoints: 0, used: 0, ...values },
 });
 const having = (effect: string, more: Person = {}): Person => ({ ...more, gear: [ability(effect)] });

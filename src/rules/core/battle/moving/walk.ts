@@ -150,7 +150,8 @@ export function straightWay({ from, to }: { readonly from: Place; readonly to: P
       y: between(from.y, to.y, index),
       elevation: between(from.elevation, to.elevation, index),
     },
-    ...{ cost: length / count, length: length / count },
+    cost: length / count,
+    length: length / count,
   }));
   return { from, legs, ends: true };
 }
@@ -167,7 +168,11 @@ export function* stoppedShort(mover: Ref, way: Way): Procedure<Way> {
   const [first] = points;
   if (!first) return way;
   const choice = yield* ask({
-    ...{ key: "stops-short", who: GM, question: "stopsShort", options: [...points], default: first.id },
+    key: "stops-short",
+    who: GM,
+    question: "stopsShort",
+    options: [...points],
+    default: first.id,
   });
   return { ...way, legs: way.legs.slice(0, Number(choice.slice("at-".length))) };
 }

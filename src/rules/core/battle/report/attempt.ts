@@ -75,7 +75,8 @@ export function attemptOf(
         )
       : 0;
   return {
-    ...{ isAttack, tries },
+    isAttack,
+    tries,
     hurt: isAttack && hurt !== undefined ? hurt : expected(HURTING),
     out: expected(["out"]),
     saysOut: isAttack && has(["out"]),

@@ -81,7 +81,9 @@ export function reportOf(log: BattleLog, tones: Tones = {}): BattleReport {
     ]),
   ]);
   return {
-    ...{ game, battle, unread },
+    game,
+    battle,
+    unread,
     rounds: roundsOf(judged),
     pairs: pairsOf(judged),
     sides: log.sides.map((side) => ({ ...side, ...totalsOf(judged, (ref) => sideOf(ref) === side.id) })),
@@ -113,7 +115,13 @@ function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
     entries: shown
       .filter((one) => one.round === round)
       .map(({ id, actor, targets, action, isStep, outcome, attacks, harm, notes = [], attempt }) => ({
-        ...{ id, actor, targets, action, isStep, harm, notes },
+        id,
+        actor,
+        targets,
+        action,
+        isStep,
+        harm,
+        notes,
         outcomes: attacks?.map((one) => one.outcome) ?? (outcome === null ? [] : [outcome]),
         chances: known(attempt?.tries ?? []).map(({ chance }) => chance),
       })),

@@ -103,7 +103,8 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
   const helpless = automatic.includes("helpless");
   const strength = bonusInUse(actor, "strength", options);
   const blow = blowOf(weapon, {
-    ...{ close: kind.close, strength },
+    close: kind.close,
+    strength,
     single: !kind.close && kind.rate === undefined,
     helpless,
     again: options["penetrationBehindCover"] !== false,
@@ -118,7 +119,8 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
   const volley = volleyOf(kind, weapon, modeIn(assessment));
   const { suppresses = false } = kind;
   const threat = {
-    ...{ situation, close: kind.close },
+    situation,
+    close: kind.close,
     pinning: suppresses ? MODES[modeIn(assessment)].pinning : 0,
     area: kind.close ? 0 : numberOf(weapon, "blast"),
     feint: kind.id === "strike" && turnOf(actor, "feint") > 0,

@@ -84,7 +84,9 @@ export function* shareOut(by: Ref, hits: number, others: readonly Further[]): Pr
   for (const [index, other] of others.entries()) {
     if (left < 1) break;
     const options = Array.from({ length: left + 1 }, (_, count): Option => ({
-      ...{ id: `hits-${count}`, refs: [other.victim.ref], data: { count } },
+      id: `hits-${count}`,
+      refs: [other.victim.ref],
+      data: { count },
     }));
     const choice = yield* ask({
       key: `share-${index + 1}`,

@@ -170,7 +170,10 @@ export const CONTEST_MODIFIERS: readonly Modifier[] = [
     contribute: bonusEach(10),
   },
   {
-    ...{ id: "inCharge", rule: "DH-33", group: "attacker", tests: ["chargeDown"] },
+    id: "inCharge",
+    rule: "DH-33",
+    group: "attacker",
+    tests: ["chargeDown"],
     find: () => found(1),
     contribute: bonusEach(10),
   },

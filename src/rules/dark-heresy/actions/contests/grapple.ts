@@ -60,7 +60,9 @@ const WRESTLING = {
  * control in this turn has a Half Action left for it.
  */
 const hold = contest({
-  ...{ id: HOLD, cost: FULL, ...WRESTLING },
+  id: HOLD,
+  cost: FULL,
+  ...WRESTLING,
   price: ({ actor }) => (turnOf(actor, "breaks") > 0 ? HALF : FULL),
   counts: { holds: 1 },
   isFor: (actor) => has(actor, "grappling"),
@@ -113,7 +115,8 @@ const hold = contest({
 
 /** DH-65: the held model breaks free by Strength. */
 const breakFree = contest({
-  ...{ id: "breakFree", ...WRESTLING },
+  id: "breakFree",
+  ...WRESTLING,
   counts: { breaks: 1 },
   isFor: (actor) => has(actor, "grappled"),
   refusals: oneTry,
@@ -125,7 +128,8 @@ const breakFree = contest({
 
 /** DH-65: it takes control by Strength: then it is the one who grapples. */
 const takeControl = contest({
-  ...{ id: "takeControl", ...WRESTLING },
+  id: "takeControl",
+  ...WRESTLING,
   counts: { breaks: 1 },
   isFor: (actor) => has(actor, "grappled"),
   refusals: oneTry,
@@ -139,7 +143,11 @@ const takeControl = contest({
 
 /** DH-65: it slips free by Acrobatics, a test of Agility. */
 const slipFree = testAction({
-  ...{ id: "slipFree", rule: "DH-65", cost: HALF, counts: { breaks: 1 }, targets: "one" },
+  id: "slipFree",
+  rule: "DH-65",
+  cost: HALF,
+  counts: { breaks: 1 },
+  targets: "one",
   isFor: (actor) => has(actor, "grappled"),
   prepare: (situation) =>
     refusalOf(situation, [refuse(situation.aims.length === 0, "noOther", "DH-65"), ...oneTry(situation)]) ??
@@ -151,7 +159,9 @@ const slipFree = testAction({
 
 /** DH-65: who controls a grapple can end it as a Free Action. */
 const letGo = simpleAction({
-  ...{ id: "letGo", rule: "DH-65", targets: "one" },
+  id: "letGo",
+  rule: "DH-65",
+  targets: "one",
   isFor: (actor) => has(actor, "grappling"),
   refusals: ({ actor, aims: [aim] }) => grappleRefusals(actor, aim ?? null, "grappling"),
   costs: endsOf,
@@ -159,7 +169,9 @@ const letGo = simpleAction({
 
 /** DH-65: who controls a grapple and is on the ground gets up with its Full Action. */
 const riseHolding = simpleAction({
-  ...{ id: "riseHolding", rule: "DH-65", cost: FULL },
+  id: "riseHolding",
+  rule: "DH-65",
+  cost: FULL,
   counts: { holds: 1 },
   isFor: (actor) => has(actor, "grappling") && has(actor, "prone"),
   refusals: ({ actor }) => [
@@ -171,7 +183,12 @@ const riseHolding = simpleAction({
 
 /** DH-65: the actions inside a grapple. */
 export const GRAPPLE_ACTIONS: Readonly<Record<string, Action>> = {
-  ...{ [HOLD]: hold, riseHolding, breakFree, slipFree, takeControl, letGo },
+  [HOLD]: hold,
+  riseHolding,
+  breakFree,
+  slipFree,
+  takeControl,
+  letGo,
 };
 
 /** DH-65: the attacks of bare hands that can begin a grapple. */
@@ -181,28 +198,34 @@ const SEIZING: readonly string[] = ["strike", "chargeIn"];
 export function seizingModifiers(test: string, { actor, weapon, target }: View): readonly Modifier[] {
   const isFree = !inGrapple(actor) && !inGrapple(target) && actor.turn?.isActive !== false;
   if (!SEIZING.includes(test) || !isFree || !isOn(weapon, "unarmed")) return [];
-  return [
-    {
-      ...{ id: "grappleInstead", rule: "DH-65", tests: [test] },
-      contribute: noContribution,
-    },
-  ];
+  return [{ id: "grappleInstead", rule: "DH-65", tests: [test], contribute: noContribution }];
 }
 
 /** DH-65: others strike at both with +20. Who controls a grapple has +10 against a model that is on the ground. */
 export const GRAPPLE_MODIFIERS: readonly Modifier[] = [
   {
-    ...{ id: "intoGrapple", rule: "DH-65", group: "target", tests: MELEE, scope: "target" },
+    id: "intoGrapple",
+    rule: "DH-65",
+    group: "target",
+    tests: MELEE,
+    scope: "target",
     find: ({ target }) => foundStatus(target, "grappled") ?? foundStatus(target, "grappling"),
     contribute: bonusEach(20),
   },
   {
-    ...{ id: "heldDown", rule: "DH-65", group: "target", tests: [HOLD], scope: "target" },
+    id: "heldDown",
+    rule: "DH-65",
+    group: "target",
+    tests: [HOLD],
+    scope: "target",
     find: ({ target }) => foundStatus(target, "prone"),
     contribute: bonusEach(10),
   },
   {
-    ...{ id: "heldByDown", rule: "DH-65", group: "attacker", tests: ["breakFree", "takeControl"] },
+    id: "heldByDown",
+    rule: "DH-65",
+    group: "attacker",
+    tests: ["breakFree", "takeControl"],
     find: ({ actor }) => foundStatus(actor, "prone"),
     contribute: bonusEach(10, "defender"),
   },

@@ -83,7 +83,13 @@ export function bareHands(strength: number): Blow {
 export function unprotectedBlow(type: DamageType, plus: number): Blow {
   return {
     dice: { d10: 1, d5: 0, drop: false, twice: false, proven: 0, primitive: 0, fury: 10 },
-    ...{ plus, penetration: 0, type, razor: false, accurate: false, again: false, tires: null },
+    plus,
+    penetration: 0,
+    type,
+    razor: false,
+    accurate: false,
+    again: false,
+    tires: null,
   };
 }
 

@@ -48,7 +48,10 @@ export function* rage(hit: Hit, target: Condition): Procedure<void> {
     return yield* kill(key, target);
   }
   const faces = yield* roll({
-    ...{ key, roller: by, purpose: "fury", dice: { d5: 1 } },
+    key,
+    roller: by,
+    purpose: "fury",
+    dice: { d5: 1 },
     after: `${hit.key}-damage`,
   });
   yield* note("fury", [by, ref], {}, "critical");

@@ -138,16 +138,14 @@ export function victimOf(
 export function unprotected(profile: Profile, options: Situation["options"]): Victim {
   return {
     ...conditionOf(profile, options),
-    ...{
-      armor: {},
-      exit: null,
-      fury: "none",
-      shields: [],
-      evasions: [],
-      reactions: null,
-      loses: [],
-      pinning: null,
-    },
+    armor: {},
+    exit: null,
+    fury: "none",
+    shields: [],
+    evasions: [],
+    reactions: null,
+    loses: [],
+    pinning: null,
   };
 }
 
@@ -208,7 +206,8 @@ function shieldsOf({
   const asShown = behind && said === coverBefore(profile, facts)?.armor;
   const before: readonly Shield[] = asShown
     ? [...new Set([...behind.values()].flat())].map((piece) => ({
-        ...{ armor: piece.armor, keeper: piece.keeper },
+        armor: piece.armor,
+        keeper: piece.keeper,
         locations: locations.filter((one) => behind.get(one)?.includes(piece)),
       }))
     : [{ armor: said, keeper, locations }];

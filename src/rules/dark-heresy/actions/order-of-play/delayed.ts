@@ -35,7 +35,10 @@ export function* delayed(battle: BattleInPlay, next: Ref, { actor }: StepSetup):
     .map((profile, index): Delayed => ({ profile, key: `delayed-${index + 1}` }));
   const choices = yield* askAll(
     waiting.map(({ key, profile: { ref } }) => ({
-      ...{ key, who: ref, question: "delayed", default: "wait" },
+      key,
+      who: ref,
+      question: "delayed",
+      default: "wait",
       options: [{ id: "wait" }, { id: "now", refs: [next] }],
     })),
   );

@@ -107,7 +107,10 @@ function targetOn({ value }: Footing, ground: Ground): Fated {
 function* keepFooting(footing: Footing): Procedure<readonly Cost[] | null> {
   const { who, ground: found, failed } = footing;
   const choice = yield* ask({
-    ...{ key: "going", who: GM, question: "going", default: found },
+    key: "going",
+    who: GM,
+    question: "going",
+    default: found,
     options: Object.entries(GROUNDS).map(([id, value]) => ({ id, refs: [who], data: { value } })),
   });
   const ground = choice in GROUNDS ? (choice as Ground) : found;

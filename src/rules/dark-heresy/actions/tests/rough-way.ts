@@ -16,12 +16,16 @@ const GOINGS: readonly Going[] = [
   { id: "goingMist", each: 10, most: 2, find: ({ facts }) => foundHaze(facts, (haze) => haze !== "shadow") },
   // Mud, shallow water.
   {
-    ...{ id: "goingMud", each: 0, most: 2 },
+    id: "goingMud",
+    each: 0,
+    most: 2,
     find: ({ facts }) => foundBy(facts.footing, (ground) => ground === "difficult"),
   },
   // Darkness, thick snow, underbrush.
   {
-    ...{ id: "goingDark", each: -10, most: 3 },
+    id: "goingDark",
+    each: -10,
+    most: 3,
     find: ({ facts }) => foundDark(facts.light) ?? foundBy(facts.footing, (ground) => ground === "arduous"),
   },
   // A crowd, no gravity, rubble, tremors.
@@ -41,7 +45,10 @@ export const roughWay = testAction({
 
 /** DH-52: of several conditions the worst one counts; with the option `addTreacherous` all of them. */
 export const GOING_MODIFIERS: readonly Modifier[] = GOINGS.map(({ id, each, most, find }, index) => ({
-  ...{ id, rule: "DH-52", group: "place", tests: ["roughWay"] },
+  id,
+  rule: "DH-52",
+  group: "place",
+  tests: ["roughWay"],
   input: { type: "count", min: 0, max: most },
   ...(find ? { find } : {}),
   contribute: (setting, { settings = {}, options = {} }) => {

@@ -17,7 +17,10 @@ import { testingOf } from "./test-actions.js";
 
 /** DH-72: a test of Medicae ends blood loss of the actor, or of a model next to it. It is free, and tried once a round. */
 const stanch = testAction({
-  ...{ id: "stanch", rule: "DH-72", targets: "one", counts: { treats: 1 } },
+  id: "stanch",
+  rule: "DH-72",
+  targets: "one",
+  counts: { treats: 1 },
   prepare: (situation: Situation) => {
     const {
       actor,
@@ -41,7 +44,9 @@ const stanch = testAction({
 
 /** DH-72: a model on fire drops to the ground and tests Agility to put it out. */
 const douse = testAction({
-  ...{ id: "douse", rule: "DH-72", cost: FULL },
+  id: "douse",
+  rule: "DH-72",
+  cost: FULL,
   isFor: (actor) => has(actor, "onFire"),
   prepare: (situation: Situation) => {
     const { actor } = situation;
@@ -61,7 +66,9 @@ export const TREATING_ACTIONS: Readonly<Record<string, Action>> = { stanch, dous
 /** DH-72: how hard that is. */
 export const TREATING_MODIFIERS: readonly Modifier[] = Object.entries({ stanch: -10, douse: -20 }).map(
   ([test, bonus]) => ({
-    ...{ id: `by-${test}`, rule: "DH-72", tests: [test] },
+    id: `by-${test}`,
+    rule: "DH-72",
+    tests: [test],
     find: () => found(1),
     contribute: bonusEach(bonus),
   }),

@@ -41,7 +41,10 @@ export function feintOf(actor: Profile, weapon: Profile, foe: Profile, assessmen
     .flatMap(({ contributions }) => contributions)
     .reduce((sum, one) => (one.type === "bonus" && one.side === "attacker" ? sum + one.value : sum), 0);
   return {
-    ...{ who: actor.ref, foe: foe.ref, weapon: weapon.ref },
-    ...{ skill: numberOf(weapon, "skill") + bonus, against: against(foe) },
+    who: actor.ref,
+    foe: foe.ref,
+    weapon: weapon.ref,
+    skill: numberOf(weapon, "skill") + bonus,
+    against: against(foe),
   };
 }

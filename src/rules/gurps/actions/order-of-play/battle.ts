@@ -124,14 +124,22 @@ interface TurnRoll {
 
 /** GURPS-60: a character without hit points stays conscious, or not. */
 const CONSCIOUSNESS: TurnRoll = {
-  ...{ key: "awake", question: "collapse", purpose: "consciousness" },
-  ...{ passed: "staysAwake", failed: "passesOut", status: "unconscious" },
+  key: "awake",
+  question: "collapse",
+  purpose: "consciousness",
+  passed: "staysAwake",
+  failed: "passesOut",
+  status: "unconscious",
 };
 
 /** GURPS-67: a character without fatigue points goes on, or collapses. */
 const EXHAUSTION: TurnRoll = {
-  ...{ key: "goes-on", question: "exhausted", purpose: "will" },
-  ...{ passed: "goesOn", failed: "collapses", status: "collapsed" },
+  key: "goes-on",
+  question: "exhausted",
+  purpose: "will",
+  passed: "goesOn",
+  failed: "collapses",
+  status: "collapsed",
 };
 
 /** GURPS-67: without any fatigue points down to the full number below zero, a character is unconscious. */

@@ -173,7 +173,8 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   const chosen = settingOf(assessment, "defend");
   return {
     type: "attack",
-    ...{ ...paid, endangered },
+    ...paid,
+    endangered,
     hit: opposed(situation, manner.own, aim.profile, manner.theirs),
     damage: damageTest(strike, written, inClose),
     blow: blowOf(strike, inClose, options),

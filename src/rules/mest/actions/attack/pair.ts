@@ -23,7 +23,9 @@ export function pairOf(
   const engaged = isEngaged(opponents, actor, [other, ...situation.others]);
   const weapon = isActor ? situation.weapon : announced(actor);
   return {
-    ...{ actor, other, inClose },
+    actor,
+    other,
+    inClose,
     touching: isTouching(facts),
     isFree: engaged === null ? null : !engaged,
     canHide: engaged === false && mayHide(situation, actor),

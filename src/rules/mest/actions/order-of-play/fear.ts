@@ -57,7 +57,8 @@ function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Pr
       fear: numberOf(profile, "fear"),
       delay: numberOf(profile, "delay"),
       ignored: grit > 0 && isAttentive(profile) ? 1 : 0,
-      ...{ turned: 0, mayTurn: grit },
+      turned: 0,
+      mayTurn: grit,
       eliminated: has(profile, "eliminated"),
     }),
   );

@@ -154,7 +154,9 @@ export const chargeAction = action<Charging | LoneBlow>({
   rule: "TNT-25",
   cost: 1,
   counts: ({ actor, options }) => ({
-    ...{ moves: 1, charged: 1, blows: 1 },
+    moves: 1,
+    charged: 1,
+    blows: 1,
     // TNT-93: what an earlier Move had left is lost.
     inches: moveOf(actor) + begunInches(actor, options),
   }),

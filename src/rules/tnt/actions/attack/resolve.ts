@@ -134,7 +134,9 @@ function* shake(
     if (!victim || !known || victim.out || settled.has(target)) continue;
     const { spots, inMelee } = known;
     const stays = yield* graze(`graze-${index + 1}`, victim, {
-      ...{ spots, inMelee, house: resolving.house },
+      spots,
+      inMelee,
+      house: resolving.house,
       will: victim.model.will + (suppressive && resolving.house.is2022 ? SUPPRESSED : 0),
     });
     if (!stays) settled.add(target);
