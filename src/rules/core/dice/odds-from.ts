@@ -226,9 +226,7 @@ function waysToRoll(
   const { waiting } = replay(start, known);
   if (asked === MOST_ASKED || waiting?.type !== "ask" || waiting.who !== who) return [known];
   const question = asked < MOST_TRIED && !leadsAway(waiting) ? waiting : onlyDefault(waiting);
-  return waysToAnswer([question]).flatMap((way) =>
-    waysToRoll(start, { ...known, ...way }, who, asked + 1),
-  );
+  return waysToAnswer([question]).flatMap((way) => waysToRoll(start, { ...known, ...way }, who, asked + 1));
 }
 
 /** The most different throws that a roll can have. */

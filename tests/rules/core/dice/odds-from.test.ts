@@ -208,7 +208,11 @@ describe("the chance of the test that an answer leads to", () => {
 
   it("is that of its good news, whatever the end of the procedure is called", () => {
     const half: unknown = expect.closeTo(1 / 2, 12);
-    expect(nextTest(start, after("test"), DICE, "bo")).toEqual({ purpose: "will", chance: half, chosen: false });
+    expect(nextTest(start, after("test"), DICE, "bo")).toEqual({
+      purpose: "will",
+      chance: half,
+      chosen: false,
+    });
   });
 
   it("is none where nothing is rolled, or another model rolls", () => {
