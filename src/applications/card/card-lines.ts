@@ -247,10 +247,7 @@ function question(rules: Game, request: AskRequest, names: Names) {
 }
 
 /** What counts when the time for an answer is up; empty without a limit. */
-function inTimeText(
-  rules: Game,
-  { key, who, question: asked, options, default: usual }: AskRequest,
-): string {
+function inTimeText(rules: Game, { key, who, question: asked, options, default: usual }: AskRequest): string {
   const time = answerTimeOf(key);
   const option = options.find(({ id }) => id === usual);
   if (time === null || !option) return "";

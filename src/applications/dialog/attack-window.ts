@@ -19,7 +19,7 @@ const WIDE_WHOLE = 420;
 const MIDDLE = 530;
 
 /** How high the window gets by itself: what styles/dialog.scss allows its content, and its header. */
-const tallest = (innerHeight: number): number => Math.min(0.9 * innerHeight, 660);
+const tallest = (innerHeight: number): number => Math.min(0.94 * innerHeight, 780);
 
 /** In pixels: about how high the window is with its modifiers folded away. */
 const FOLDED = 300;

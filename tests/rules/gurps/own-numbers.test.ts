@@ -33,7 +33,13 @@ test.each([
 );
 
 test("GURPS-29 what a retreat adds is the defender's own number, like its option on the card", () => {
-  const { happenings } = play(gurps, strike(sword()), { dice: [[3, 4, 3], [3, 3, 3]], choices: { defend: "dodge", evade: "retreat" } });
+  const { happenings } = play(gurps, strike(sword()), {
+    dice: [
+      [3, 4, 3],
+      [3, 3, 3],
+    ],
+    choices: { defend: "dodge", evade: "retreat" },
+  });
   const notes = happenings.flatMap((one) => (one.type === "note" ? [one.request] : []));
   const retreat = notes.find(({ key }) => key === "retreats");
   expect(retreat?.data).toEqual({ plus: 3 });

@@ -229,8 +229,7 @@ function attackAction(id: string, rule: string, way: WayOfFighting): Action {
     test: way,
     // GURPS-64: what was dropped is not chosen by itself.
     isDefault: ({ contact }, _actor, weapon) =>
-      (!weapon || isReady(weapon)) &&
-      (way === "melee" ? contact?.value !== false : contact?.value !== true),
+      (!weapon || isReady(weapon)) && (way === "melee" ? contact?.value !== false : contact?.value !== true),
     prepare: (situation) => prepare(way, situation),
     line: (setup, index) => (index === 0 ? attackLine(setup) : null),
     odds: (setup, index) => (index === 0 ? attackChances(setup) : null),
