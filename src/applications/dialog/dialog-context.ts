@@ -117,7 +117,7 @@ export type DialogContext = ReturnType<typeof dialogContext>;
 function weaponOptions(model: Model | null, engagement: Engagement) {
   const action = model?.game.actions[engagement.action];
   const weapons =
-    model && action?.besideAttacks
+    model && action?.withAttacks
       ? weaponsFitting(model, action)
       : (model ? waysOf(model) : []).flatMap((way) =>
           way.weapon && way.action.id === engagement.action ? [way.weapon] : [],
@@ -127,11 +127,11 @@ function weaponOptions(model: Model | null, engagement: Engagement) {
 
 /** All ways in which the model can attack, and what is chosen beside them. Other actions have no alternatives. */
 function actionOptions(rules: Game, model: Model | null, engagement: Engagement) {
-  const { offered, besideAttacks } = rules.actions[engagement.action] ?? {};
-  const hasOthers = model !== null && (offered === "attack" || besideAttacks === true);
+  const { offered, withAttacks } = rules.actions[engagement.action] ?? {};
+  const hasOthers = model !== null && (offered === "attack" || withAttacks === true);
   const attacks = hasOthers ? waysOf(model) : [];
   const others = Object.values(rules.actions).filter(
-    (action) => hasOthers && action.besideAttacks && weaponsFitting(model, action).length > 0,
+    (action) => hasOthers && action.withAttacks && weaponsFitting(model, action).length > 0,
   );
   const listed = new Set([
     ...attacks.map(({ action }) => action.id),

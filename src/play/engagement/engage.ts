@@ -199,7 +199,7 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 export function withAction(intent: Intent, action: string): Intent {
   const model = modelOf(intent.actor);
   const other = model?.game.actions[action];
-  if (model && other?.besideAttacks) return withFitting({ ...intent, action }, model, other);
+  if (model && other?.withAttacks) return withFitting({ ...intent, action }, model, other);
   const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
   const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
   return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };

@@ -84,8 +84,8 @@ export function shownFields(
 /** Actions that a model takes without a weapon, or beside attacks; the tracker has the steps of the order of play. The game's groups, then those without a group, in the game's order. */
 export function actionGroups(game: Game): readonly Group<Action>[] {
   const all = Object.values(game.actions).filter(
-    ({ offered, weapon, besideAttacks }) =>
-      offered !== "follow-up" && offered !== "battle" && (weapon === null || besideAttacks === true),
+    ({ offered, weapon, withAttacks }) =>
+      offered !== "follow-up" && offered !== "battle" && (weapon === null || withAttacks === true),
   );
   const groups = Object.entries(game.actionGroups ?? {}).map(([group, icons]) => ({
     group,

@@ -25,7 +25,7 @@ export interface SimpleActionSpec extends Pick<
   | "counts"
   | "weapon"
   | "targets"
-  | "besideAttacks"
+  | "withAttacks"
   | "clearsTrack"
   | "isFor"
   | "needsBattle"

@@ -79,7 +79,7 @@ export interface ActionSpec<S extends JsonObject> {
    * It is chosen where attacks are, such as an Aim: the dialog of an attack lists it, and a sheet also offers it without naming
    * the weapon.
    */
-  readonly besideAttacks?: true;
+  readonly withAttacks?: true;
   /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
   readonly clearsTrack?: string;
   /** Whether sheets offer it to this actor, such as a Block to one with a shield. Absent: to all. */

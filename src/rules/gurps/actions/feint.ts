@@ -89,7 +89,7 @@ export const feintAction: Action = action<Feint>({
   rule: "GURPS-51",
   weapon: "melee",
   targets: "one",
-  besideAttacks: true,
+  withAttacks: true,
   isFor: (actor) => meleeWeapons(actor).length > 0,
   price: () => 1,
   prepare,

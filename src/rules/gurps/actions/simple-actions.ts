@@ -70,7 +70,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     weapon: "ranged",
     refusals: ({ weapon, aims }) => [readyRefusal(weapon), foeRefusal(aims, "GURPS-55")],
     targets: "one",
-    besideAttacks: true,
+    withAttacks: true,
     isFor: (actor) => weaponsFor(actor, "ranged").length > 0,
     costs: ({ actor, weapon, aims }) =>
       aimedWith(actor, weapon, secondsOn(weapon, aims[0]), aims[0]?.profile.ref),

@@ -196,7 +196,7 @@ test("actions without a weapon are offered in the game's groups; follow-ups and 
 });
 
 test("an action beside attacks is offered in its group too, although it needs a weapon", () => {
-  const steady = { ...deed("steady", { weapon: "far" }), besideAttacks: true } as const;
+  const steady = { ...deed("steady", { weapon: "far" }), withAttacks: true } as const;
   const arranged = {
     ...GAME,
     actions: { ...GAME.actions, steady },

@@ -81,7 +81,7 @@ describe("GURPS-53: a weapon is ready or not", () => {
   });
 
   it("GURPS-17, GURPS-51 Aim and Feint are chosen beside attacks, by those who have a weapon for them", () => {
-    const beside = Object.values(gurps.actions).filter(({ besideAttacks }) => besideAttacks);
+    const beside = Object.values(gurps.actions).filter(({ withAttacks }) => withAttacks);
     expect(beside.map(({ id }) => id).sort()).toEqual(["aim", "feint"]);
     const isFor = (id: string, gear: readonly Profile[]) =>
       gurps.actions[id]?.isFor?.(person("ana", { gear }));

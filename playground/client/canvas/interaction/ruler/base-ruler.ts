@@ -8,7 +8,7 @@ import type { CanvasPointerEvent } from "../types.js";
 /** The points that a ruler measures. */
 export type RulerPath = readonly Readonly<ElevatedPoint>[];
 
-/** What other users are told of a ruler. */
+/** What other users hear of a ruler. */
 export interface RulerUpdate {
   path?: RulerPath | undefined;
   hidden?: boolean | undefined;
