@@ -233,6 +233,21 @@ describe("DH-77 burning Fate", () => {
     expect(trackAfter(told.changes, "bo", "stunnedFor")).toBe(rounds);
   });
 
+  it.each([
+    ["burn", ["hit-1", "hit-2"]],
+    ["die", ["hit-1"]],
+  ])("DH-77 who says %s to the first of two hits: the damage of %j", (answer, hits) => {
+    const values = { wounds: 10, woundsTaken: 10, criticalDamage: 9, toughness: 9, fateThreshold: 1 };
+    const foe = person("bo", { statuses: ["stunned"], values });
+    const gun = autogun({ damage: "1d10", damageType: "rending", semi: 2, full: 0 });
+    const burst = against("semiAuto", person("ana"), gun, foe);
+    const script = { dice: [21], rest: () => 7, choices: { degreesForDie: "keep", burnFate: answer } };
+    const told = play(darkHeresy, burst, script);
+    const rolled = told.happenings.flatMap((one) => (one.type === "roll" ? [one.request.key] : []));
+    expect(rolled.filter((key) => key.endsWith("-damage"))).toEqual(hits.map((key) => `${key}-damage`));
+    expect(told.asked.filter((one) => one === "burnFate")).toHaveLength(1);
+  });
+
   it("DH-77 by option the GM says that it dies once, and goes on with the other effects", () => {
     const values = { fateThreshold: 2 };
     const one = shot("head", "rending", { before: 9, options: { criticalDeath: "ask" }, values });

@@ -55,6 +55,25 @@ describe("DH-76 what else a Fate point buys", () => {
   });
 
   test.each([
+    [59, undefined],
+    [60, "idleFate"],
+    [-69, undefined],
+    [-70, "idleFate"],
+  ])("DH-31, DH-76 beside modifiers of %d the point adds something, or is refused: %s", (value, refused) => {
+    const choices = { set: { fateBonus: 1 }, free: { label: "Luck", value } };
+    expect(refusalFor(darkHeresy, engagement("test", fated(2, 0), { choices }))?.refused).toBe(refused);
+  });
+
+  test("DH-31, DH-76 a point that adds nothing to an attack is refused", () => {
+    const lucky = (value: number) => ({
+      ...shot({ fateBonus: 1 }),
+      choices: { set: { fateBonus: 1 }, free: { label: "Luck", value } },
+    });
+    expect(refusalFor(darkHeresy, lucky(0))).toBeNull();
+    expect(refusalFor(darkHeresy, lucky(60))?.refused).toBe("idleFate");
+  });
+
+  test.each([
     [2, { fateBonus: 1 }, "noFate"],
     [1, { fateBonus: 1 }, undefined],
     [1, { fateBonus: 1, fateDegree: 1 }, "oneFate"],

@@ -14,6 +14,7 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import type { AttackKind } from "../../data/attack-kinds.js";
+import { idleFate } from "../defense/fate-bonus.js";
 import { LEAST_CHARGE, STEP } from "../../battle/movement.js";
 import { outsideArc } from "../../battle/watching.js";
 import { tooFarApart } from "../../battle/two-weapons.js";
@@ -59,6 +60,7 @@ export function refusalsOf(
     aim && outsideArc(actor, aim.facts),
     tooFarApart(kind.id, situation, aim),
     refuse(aim !== null && has(aim.profile, "out"), "targetOut", "DH-33"),
+    idleFate(situation.assessment),
     refuse(
       kind.close && kind.id !== "chargeIn" && aim?.facts.contact?.value === false,
       "notAdjacent",

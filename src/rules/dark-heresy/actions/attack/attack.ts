@@ -193,7 +193,7 @@ function* firstLocation({ by, called }: Attacking, rolled: number | null): Proce
   return yield* rolled === null ? rollLocation("location", by) : locationBy(rolled, by);
 }
 
-/** DH-37: the damage of every hit that was not evaded, until one takes the target out of play. */
+/** DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: Fate lets it suffer all. */
 function* hurtAll(
   { attacking, degrees, stem, target }: Strike,
   locations: readonly Location[],
@@ -204,7 +204,7 @@ function* hurtAll(
     if (index > 0) yield* note(location, [target.victim.ref]);
     const effect = yield* hurt({ key: `${stem}hit-${index + 1}`, by, blow, degrees, location }, target);
     total += effect.through;
-    if (target.out && !target.victim.out) break;
+    if (target.out && !target.victim.out && !target.isSpared) break;
   }
   return total;
 }

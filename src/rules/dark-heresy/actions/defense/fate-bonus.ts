@@ -1,5 +1,16 @@
-import { ask, change, numberOf, type Procedure, type Profile, type Ref } from "../../../core/index.js";
-import { judge, type Result } from "../../dice/reading.js";
+import {
+  ask,
+  change,
+  isSet,
+  numberOf,
+  refuse,
+  type Assessment,
+  type Procedure,
+  type Profile,
+  type Ref,
+  type Refusal,
+} from "../../../core/index.js";
+import { judge, modified, type Result } from "../../dice/reading.js";
 import { fateLeft } from "../../dice/rerolls.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
@@ -16,6 +27,12 @@ export interface Purse {
 /** DH-76: the Fate points of a model when an exchange begins. */
 export function purseOf(profile: Profile): Purse {
   return { fateLeft: fateLeft(profile), fateSpent: numberOf(profile, "fateSpent") };
+}
+
+/** DH-31, DH-76: refuses a Fate point whose bonus the limit of all modifiers takes away again. */
+export function idleFate(assessment: Assessment): Refusal | null {
+  const adds = modified(assessment, "attacker") - modified(assessment, "attacker", -FATE_BONUS);
+  return refuse(isSet(assessment, "fateBonus") && adds <= 0, "idleFate", "DH-76");
 }
 
 /** DH-76: a target number that no limit holds back. */

@@ -13,6 +13,7 @@ import {
 } from "../../../core/index.js";
 import { isOut } from "../../battle/costs.js";
 import { percentileLine } from "../attack/attack-chances.js";
+import { idleFate } from "../defense/fate-bonus.js";
 import { judge, testChances } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
 
@@ -69,7 +70,8 @@ export function testAction(spec: TestSpec): Action {
   return action<Testing>({
     ...spec,
     prepare: (situation) =>
-      refusalOf(situation, [isOut(situation.actor, spec.rule)]) ?? spec.prepare(situation),
+      refusalOf(situation, [isOut(situation.actor, spec.rule), idleFate(situation.assessment)]) ??
+      spec.prepare(situation),
     line: ({ who, attribute, value, bonus, sure }) =>
       sure ? null : percentileLine(who, attribute, value, bonus),
     odds: oddsOf,
