@@ -46,14 +46,16 @@ export function facingOf(token: TokenDocument.Implementation, model: Model): Pic
   return stance ? { facing: bearingOf(stance.side, stance.grid) } : {};
 }
 
-/** Where a token is turned, where its model's game keeps that: a part of its place. */
+/**
+ * Where a token is turned, where its model's game keeps that: a part of its place. Above 0 and up to 360 degrees, since a count of
+ * 0 keeps nothing.
+ */
 export function keptFacing(token: TokenDocument.Implementation, { game: rules }: Model): { facing?: number } {
-  return capability(rules, rotationFacing)?.kept === undefined ? {} : turnedTo(token);
+  const { facing } = capability(rules, rotationFacing)?.kept === undefined ? {} : turnedTo(token);
+  return facing === undefined ? {} : { facing: 360 - ((720 - facing) % 360) };
 }
 
-/** Where a token that turns is turned, in degrees clockwise from the right of the map, above 0 and up to 360. */
-function turnedTo({ lockRotation, _source: { rotation } }: TokenDocument.Implementation): {
-  facing?: number;
-} {
-  return lockRotation ? {} : { facing: 360 - ((720 - DOWN - rotation) % 360) };
+/** Where a token that turns is turned, in degrees clockwise from the right of the map. */
+function turnedTo({ lockRotation, _source }: TokenDocument.Implementation): Pick<Body, "facing"> {
+  return lockRotation ? {} : { facing: _source.rotation + DOWN };
 }

@@ -128,6 +128,8 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   "foundry.dice.terms.FunctionTerm": ["inner"],
   "foundry.dice.terms.ParentheticalTerm": ["inner"],
   "foundry.dice.terms.PoolTerm": ["inner"],
+  // Documented at generation 14: when the effect started.
+  "foundry.documents.ActiveEffect": ["start"],
   "foundry.documents.Actor": ["baseActor"],
   "foundry.documents.AmbientLightDocument": ["getRollData"],
   "foundry.documents.ChatMessage": ["title"],
