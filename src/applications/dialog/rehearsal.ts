@@ -49,8 +49,10 @@ function opponents(): readonly [Model, Model] | null {
   return null;
 }
 
+/** Waits for an idle moment; in a browser that names none, such as Safari, for the longest time. */
 async function idle(): Promise<void> {
   await new Promise<void>((resolve) => {
-    requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, LONGEST_WAIT);
   });
 }
