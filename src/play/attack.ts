@@ -233,6 +233,11 @@ function refuse(reason: string): null {
 function refuseByRule(refusal: Refusal, engagement: Engagement): null {
   const rules = gameById(engagement.game);
   if (rules)
-    showRefusal(rules, refusal, (action) => void useAction(remedyOptions(rules, engagement, action)));
+    showRefusal(
+      rules,
+      refusal,
+      engagement.actor,
+      (action) => void useAction(remedyOptions(rules, engagement, action)),
+    );
   return null;
 }

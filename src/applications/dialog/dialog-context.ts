@@ -58,7 +58,7 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     ...going(rules, engagement, weighed),
     refused,
     rule: refusal?.rule ?? "",
-    remedy: refusal && remedyOf(rules, refusal),
+    remedy: refusal && remedyOf(rules, refusal, engagement.actor),
     forbidden: refused !== "" && !engagement.anyway,
     mayOverrule: game.user.isGM && (refused !== "" || engagement.anyway),
     anyway: engagement.anyway,

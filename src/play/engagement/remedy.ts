@@ -1,4 +1,4 @@
-import type { Engagement, Game, Refusal } from "../../rules/core/index.js";
+import type { Engagement, Game, Profile, Refusal } from "../../rules/core/index.js";
 import { refusalText, gameText, text } from "../text/localize.js";
 
 /** An action that removes the reason of a refusal, and the text of its button. */
@@ -8,12 +8,12 @@ export interface Remedy {
   readonly label: string;
 }
 
-/** The remedy that a refusal names; null without one, or when the game does not have that action. */
-export function remedyOf(rules: Game, { remedy }: Refusal): Remedy | null {
+/** The remedy that a refusal of an actor names; null without one, or when the game does not have that action. */
+export function remedyOf(rules: Game, { remedy }: Refusal, actor: Profile): Remedy | null {
   const action = remedy === undefined ? undefined : rules.actions[remedy];
   if (!action) return null;
   const label = gameText(rules.id, `action.${action.id}.label`);
-  const { cost } = action;
+  const cost = action.costNow?.(actor) ?? action.cost;
   return {
     action: action.id,
     label: cost > 0 ? text("VANTAGE.dialog.remedy", { action: label, cost }) : label,
@@ -22,25 +22,35 @@ export function remedyOf(rules: Game, { remedy }: Refusal): Remedy | null {
 
 /**
  * The options with which an engagement's actor uses the remedy, with the same weapon if the action needs one. A remedy that
- * needs a target has the one enemy in melee with the actor; of several a person chooses. One whose target makes the test is
- * for the actor itself.
+ * needs a target has the one enemy in melee with the actor; of several a person chooses; without one it has the target of the
+ * engagement. One whose target makes the test is for the actor itself.
  */
-export function remedyOptions(rules: Game, { actor, weapon, facts }: Engagement, action: string) {
+export function remedyOptions(
+  rules: Game,
+  { actor, weapon, facts, targets: aimed }: Engagement,
+  action: string,
+) {
   const { clearsTrack, weapon: use = null, targets = "none", targetTests } = rules.actions[action] ?? {};
   const isAboutWeapon = weapon !== null && (use !== null || clearsTrack !== undefined);
-  const foes = targets === "none" || targetTests === true ? [] : (facts.opponents?.value ?? []);
+  const opponents = facts.opponents?.value ?? [];
+  const near = opponents.length > 0 ? opponents : aimed.map(({ profile }) => profile.ref);
   return {
     actor: actor.ref,
     action,
-    targets: foes.length === 1 ? foes : [],
+    targets: targets !== "none" && targetTests !== true && near.length === 1 ? near : [],
     ...(isAboutWeapon ? { weapon: weapon.ref } : {}),
   };
 }
 
 /** Says why a rule forbids something, with a button for the remedy. */
-export function showRefusal(rules: Game, refusal: Refusal, onRemedy: (action: string) => void): void {
+export function showRefusal(
+  rules: Game,
+  refusal: Refusal,
+  actor: Profile,
+  onRemedy: (action: string) => void,
+): void {
   const notice = ui.notifications.warn(refusalText(rules.id, refusal), { console: false });
-  const remedy = remedyOf(rules, refusal);
+  const remedy = remedyOf(rules, refusal, actor);
   if (!remedy) return;
   // Foundry draws the notice at once, or later when many are already shown.
   const addButton = (): void => {

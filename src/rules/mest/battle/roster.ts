@@ -50,6 +50,7 @@ export function rosters(
     const total = whole.reduce((sum, one) => sum + pointsSpent(one, options), 0);
     return { side, count: own.length, total, pieces: moreArmor(whole) };
   });
+  const attackers = battle.sides.filter(({ tracks }) => (tracks["missionAttacker"] ?? 0) > 0).slice(1);
   const least = Math.min(...sides.map(({ total }) => total));
   return sides.flatMap(({ side, count, total, pieces }): readonly RosterWarning[] => {
     const warn = (
@@ -63,6 +64,12 @@ export function rosters(
       ...warn(count < leastModels, "fewModels", "MEST-54", { count, least: leastModels }),
       ...warn(mostModels > 0 && count > mostModels, "manyModels", "MEST-54", { count, most: mostModels }),
       ...warn(pieces > 0, "moreArmor", "MEST-56", { pieces }),
+      ...warn(
+        attackers.some(({ id }) => id === side),
+        "moreAttackers",
+        "MEST-58",
+        {},
+      ),
       ...warn(total - least > MOST_APART, "morePoints", "MEST-55", { total, more: total - least }),
     ];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, begun, change, of, refusal, tableOf, through, turnOf, valueOf } from "./field.js";
+import { at, begun, change, of, refusal, setSide, tableOf, through, turnOf, valueOf } from "./field.js";
 import { fact, model } from "../fixtures.js";
 import { qualifies, REACTIONS, type Trigger } from "../../../../src/rules/mest/battle/waiting.js";
 
@@ -233,7 +233,7 @@ describe("MEST-96 to MEST-98: React", () => {
   });
 });
 
-describe("MEST-55: the roster check", () => {
+describe("MEST-54, MEST-55, MEST-58: the roster check", () => {
   it.each([
     [55, []],
     [56, ["morePoints"]],
@@ -253,6 +253,16 @@ describe("MEST-55: the roster check", () => {
     [{ leastModels: 2 }, ["fewModels", "fewModels"]],
   ])("MEST-54: a game of %o", (setup, warnings) => {
     const table = tableOf([of("red", "ann", { gear: [] }), of("blue", "cy", { gear: [] })], {}, setup);
+    const models = new Map(table.state.models.map(({ profile }) => [profile.ref, profile]));
+    expect(table.game.order?.roster(table.state, models).map(({ warning }) => warning)).toEqual(warnings);
+  });
+
+  it.each([
+    [["red"], []],
+    [["red", "blue"], ["moreAttackers"]],
+  ])("MEST-58: with the Mission Attackers %j", (attackers, warnings) => {
+    const table = tableOf([of("red", "ann", { gear: [] }), of("blue", "cy", { gear: [] })], {}, {});
+    for (const side of attackers) setSide(table, side, "missionAttacker", 1);
     const models = new Map(table.state.models.map(({ profile }) => [profile.ref, profile]));
     expect(table.game.order?.roster(table.state, models).map(({ warning }) => warning)).toEqual(warnings);
   });
