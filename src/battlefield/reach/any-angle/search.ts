@@ -278,12 +278,12 @@ export class AnyAngle {
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
   }
 
-  /** The stop at a corner at the end of a leg; null: it is barred. */
+  /** The stop at a corner at the end of a leg; null: it is barred, or no leg leads there. */
   #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
     const { onward } = from;
     if (!onward) return null;
     const pixels = lengthBetween(from, to);
-    if (pixels <= NEARLY) return from;
+    if (pixels <= NEARLY) return null;
     const price = this.legs.priceOf(from, to, from.barred);
     if (price === Infinity) return null;
     const leg = Number.isNaN(price) ? this.legs.weigh(from, to) : null;
