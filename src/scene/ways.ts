@@ -53,15 +53,17 @@ export function measuredWay(
   const unit = unitFor(ref);
   const fronts = frontsOn(ref, points, plan, sceneOf(ref));
   const facing = plan.pace.facing ? sceneOf(ref)?.bodies.find((body) => body.ref === ref)?.facing : undefined;
+  const { bypass } = plan.pace;
   const scene = plan.pace.crossings === true ? sceneOf(ref) : null;
   const barred = fare.legs.flatMap((leg) => leg.barred.map(({ by }) => by))[0];
   return {
     from: { ...storedCenter(token), elevation: storedPosition(token).elevation },
-    legs: fare.legs.flatMap(({ from, to, cost, length, difficult, arduous }, leg) => {
+    legs: fare.legs.flatMap(({ from, to, cost, length, difficult, arduous, bypassed }, leg) => {
       const count = Math.max(1, Math.ceil(length / longest));
       // Sideways or back: to none of three hexes or five squares ahead.
       const isAside = facing !== undefined && turnedBy(facing, from, to) >= 90;
       const crosses = scene ? basesCrossed(scene, ref, from, to) : [];
+      const bypassedBefore = fare.legs[leg - 1]?.bypassed ?? (bypass ? bypass.each - bypass.left : 0);
       const ground = arduous > 0 ? "arduous" : difficult > 0 ? "difficult" : null;
       return Array.from({ length: count }, (_, index) => {
         const share = (index + 1) / count;
@@ -78,6 +80,7 @@ export function measuredWay(
           ...(isAside ? { aside: true as const } : {}),
           ...(fronts[leg] && index + 1 === count ? { fronts: fronts[leg] } : {}),
           ...(crosses.length > 0 && index + 1 === count ? { crosses } : {}),
+          ...(bypassed === undefined ? {} : { bypassed: between(bypassedBefore, bypassed) }),
         };
       });
     }),

@@ -43,6 +43,27 @@ export interface Purse {
   readonly cost: number;
   /** Changes of direction in the stage of the cost. */
   readonly turns: number;
+  /** What has been taken off in the stage of the cost: see `Pace.bypass`. */
+  readonly bypassed: number;
+}
+
+/** The purse of a mover at its start. */
+export function startingPurse({ bypass }: Pace): Purse {
+  return { cost: 0, turns: 0, bypassed: bypass ? bypass.each - bypass.left : 0 };
+}
+
+/** What is taken off the price of so many game units of a way. */
+export function bypassedOn(
+  { bypass, ground }: Pace,
+  ends: readonly number[],
+  { cost, bypassed }: Purse,
+  price: number,
+  length: number,
+): number {
+  if (!bypass) return 0;
+  const isNewStage = cost > 0 && ends.some((end) => settled(end - cost) === 0);
+  const left = bypass.each - (isNewStage ? 0 : bypassed);
+  return Math.max(0, Math.min(left, price - length * ground.clear));
 }
 
 /**
@@ -54,10 +75,20 @@ export function turned({ turns: most }: Pace, ends: readonly number[], purse: Pu
   if (purse.turns < most) return { ...purse, turns: purse.turns + 1 };
   const stage = stageOf(ends, purse.cost);
   const end = stage === null ? undefined : ends[stage];
-  return end === undefined || stage === ends.length - 1 ? null : { cost: end, turns: 0 };
+  return end === undefined || stage === ends.length - 1 ? null : { cost: end, turns: 0, bypassed: 0 };
 }
 
-/** A purse after a leg: in a new stage the changes of direction count from 0 again. */
-export function spent(ends: readonly number[], purse: Purse, cost: number): Purse {
-  return { cost, turns: stageOf(ends, purse.cost) === stageOf(ends, cost) ? purse.turns : 0 };
+/** A purse after a leg that took so much off: in a new stage the changes of direction, and what is taken off, count from 0 again. */
+export function spent(ends: readonly number[], purse: Purse, cost: number, bypassed = 0): Purse {
+  const isSame = stageOf(ends, purse.cost) === stageOf(ends, cost);
+  return { cost, turns: isSame ? purse.turns : 0, bypassed: (isSame ? purse.bypassed : 0) + bypassed };
+}
+
+/** Whether a purse is as good as another one in all that counts: what it has taken off more is at most what the other has paid more. */
+export function isAsGood(one: Purse, other: Purse): boolean {
+  return (
+    one.cost <= other.cost &&
+    one.turns <= other.turns &&
+    settled(one.cost + one.bypassed - other.cost - other.bypassed) <= 0
+  );
 }

@@ -67,6 +67,8 @@ export interface Leg {
   readonly total: number;
   /** The stage that `total` belongs to; null: it is beyond the last. */
   readonly stage: number | null;
+  /** What has been taken off in that stage where the leg ends; absent: the pace takes nothing off. */
+  readonly bypassed?: number;
 }
 
 /** What a whole way costs. */

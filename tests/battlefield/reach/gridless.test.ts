@@ -145,6 +145,12 @@ describe("without a grid", () => {
     expect(fare(snapshot, [4, 4], zigzag, MEST)).toMatchObject({ allowed: true, total: 5, stage: 1 });
   });
 
+  test("MEST-84: a mover that starts on the edge of bad ground goes into it and away from it", () => {
+    const snapshot = scene({ bodies: [A], regions: [region("mud", [0, -9, 3, 9], { difficult: true })] });
+    const reach = reached(snapshot, [4], MEST);
+    expect([costAt(reach, at(1, 0)), costAt(reach, at(-1, 0))]).toEqual([2, 1]);
+  });
+
   test("MEST-83: a place behind two corners is reached with the turns for them, and not with fewer", () => {
     const walls = [wall("a", at(2, -30), at(2, 1)), wall("b", at(4, -1), at(4, 30))];
     const snapshot = scene({ bodies: [A], walls });

@@ -47,7 +47,8 @@ const passing: Pace = {
   ...TNT,
   others: { ...PLAIN.others, friend: { pass: true, as: "clear", flat: 0, end: false } },
 };
-const paces = fc.constantFrom<Pace[]>(PLAIN, TNT, passing);
+const bypassing: Pace = { ...TNT, bypass: { each: 1, left: 0.5 } };
+const paces = fc.constantFrom<Pace[]>(PLAIN, TNT, passing, bypassing);
 
 const probes: readonly Point[] = Array.from({ length: 40 }, (_, n) =>
   at(5 * Math.sqrt(n / 40) * Math.cos(n * 2.4), 5 * Math.sqrt(n / 40) * Math.sin(n * 2.4)),
@@ -189,6 +190,7 @@ describe.each<GridKind>(["square", "hexOddR", "hexEvenQ"])("on a grid: %s", (gri
     PLAIN,
     TNT,
     GURPS,
+    { ...MEST, bypass: { each: 1, left: 0.5 } },
     { ...MEST, turns: 1 },
     { ...TNT, wholeStages: true },
   );

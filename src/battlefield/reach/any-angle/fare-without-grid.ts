@@ -2,7 +2,7 @@ import type { Field, Placed } from "../../field/field.js";
 import { lengthBetween, NEARLY, settled, turn } from "../../geometry/plane.js";
 import { placedAt } from "../../movement/walk.js";
 import type { Point } from "../../snapshot.js";
-import { endsOf, spent, stageOf, turned, type Purse } from "../paying.js";
+import { bypassedOn, endsOf, spent, stageOf, startingPurse, turned } from "../paying.js";
 import type { Fare, Journey, Leg } from "../reach-types.js";
 import { stopsAt } from "./leg-ground.js";
 import { mayEnd, straight } from "./straight.js";
@@ -18,7 +18,7 @@ export function fareWithoutGrid(
   const ends = endsOf(journey.stages);
   let at = mover;
   let before: Point | null = null;
-  let purse: Purse = { cost: 0, turns: 0 };
+  let purse = startingPurse(pace);
   let isStopped = false;
   const legs = points.map((point): Leg => {
     const leg = straight(field, pace, at, point);
@@ -30,12 +30,13 @@ export function fareWithoutGrid(
     const onward = isTurn ? turned(pace, ends, purse) : purse;
     if (!onward) barred.push({ by: "turns", refs: [] });
     const start = onward ?? purse;
-    const sum = start.cost + leg.price;
+    const bypassed = bypassedOn(pace, ends, start, leg.price, leg.length);
+    const sum = start.cost + leg.price - bypassed;
     const isAlways = before === null && settled(leg.length - (pace.always ?? 0)) <= 0;
     const total = isAlways ? Math.min(sum, ends[0] ?? sum) : sum;
     const cost = total - purse.cost;
     isStopped ||= leg.enters !== null || stopsAt(field, pace, to);
-    [before, at, purse] = [from.center, to, spent(ends, start, total)];
+    [before, at, purse] = [from.center, to, spent(ends, start, total, bypassed)];
     const { length, difficult, arduous, climbs, enters } = leg;
     return {
       from: placeOf(from),
@@ -49,6 +50,7 @@ export function fareWithoutGrid(
       cost,
       total,
       stage: stageOf(ends, total),
+      ...(pace.bypass ? { bypassed: purse.bypassed } : {}),
     };
   });
   const stage = stageOf(ends, purse.cost);

@@ -23,7 +23,7 @@ import { footingOf } from "../../terrain/footing.js";
 import { bodyObstacle, wallObstacle, zoneObstacle } from "./obstacle-kinds.js";
 import { Obstacles, type Obstacle } from "./obstacles.js";
 import type { Pace } from "../pace.js";
-import { leastPrice } from "../paying.js";
+import { bypassedOn, leastPrice, type Purse } from "../paying.js";
 import { Grounds } from "./grounds.js";
 import { isInto } from "../zones.js";
 import { stopsAt } from "./leg-ground.js";
@@ -101,6 +101,11 @@ export class Legs {
     if (flat === Infinity) return this.isLevel ? Infinity : NaN;
     const ground = this.#grounds.priceOf(from, to, from.base);
     return lengthBetween(from, to) * this.field.snapshot.unitsPerPixel * ground + flat;
+  }
+
+  /** What is taken off the price of a leg of so many pixels. */
+  bypassedOn(ends: readonly number[], purse: Purse, price: number, pixels: number): number {
+    return bypassedOn(this.pace, ends, purse, price, pixels * this.field.snapshot.unitsPerPixel);
   }
 
   /** A straight leg weighed in full; its price is Infinity when it is barred. */

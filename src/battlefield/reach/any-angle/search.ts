@@ -1,11 +1,21 @@
 import { lengthBetween, NEARLY } from "../../geometry/plane.js";
 import type { Point } from "../../snapshot.js";
-import { leastPrice, spent, turned } from "../paying.js";
+import { isAsGood, leastPrice, spent, startingPurse, turned } from "../paying.js";
 import { Queue } from "../queue.js";
 import type { Slices } from "../slices.js";
 import type { Corner } from "./corners.js";
 import type { Legs, Position } from "./legs.js";
-import { bendAt, bendsTo, mayLead, stopListOf, type Found, type Stop, type StopList } from "./stop.js";
+import {
+  bendAt,
+  bendsTo,
+  LAST,
+  leastAt,
+  mayLead,
+  stopListOf,
+  type Found,
+  type Stop,
+  type StopList,
+} from "./stop.js";
 import { View } from "./view.js";
 
 /** A leg to a corner, by its number, that is still to be weighed, or one that has been: then its stop is there. */
@@ -19,9 +29,6 @@ interface Try {
 const SLICE = 16;
 const MOST = 8_000;
 
-/** What is left out of a stop from which no way goes on. */
-const LAST = { corner: null, onward: null, bend: null, view: null, barred: { by: null } } as const;
-
 /**
  * The least costs from a start to all corners, and from those to any point: straight from corner to corner, at any angle. In
  * the open a cost is that of the exact length. A leg is weighed only when no cheaper one is left to be tried (Dijkstra's way,
@@ -32,8 +39,6 @@ export class AnyAngle {
   readonly stops: Stop[] = [];
   /** The least that a pixel costs. */
   readonly #least: number;
-  /** Turns are not counted. */
-  readonly #isFree: boolean;
   /** One stop for each corner is enough: what it costs is all that matters. */
   readonly #isSimple: boolean;
   readonly #kept: Stop[][];
@@ -71,15 +76,15 @@ export class AnyAngle {
     readonly limit: number,
     readonly goal: ((point: Point) => Point) | null = null,
   ) {
-    this.#isFree = legs.pace.turns === undefined;
-    this.#isSimple = this.#isFree && legs.isLevel;
+    const { turns, bypass } = legs.pace;
+    this.#isSimple = turns === undefined && bypass === undefined && legs.isLevel;
     this.#least = leastPrice(legs.pace) * legs.field.snapshot.unitsPerPixel;
     this.#kept = corners.map(() => []);
     this.#isDone = new Uint8Array(corners.length);
     this.#cornersX = Float64Array.from(corners, ({ x }) => x);
     this.#cornersY = Float64Array.from(corners, ({ y }) => y);
     this.#ahead = Float64Array.from(corners, (corner) => this.#aheadFrom(corner));
-    const purse = { cost: 0, turns: 0 };
+    const purse = startingPurse(legs.pace);
     this.#keep({ ...start, ...purse, ...LAST, before: null, onward: purse, barred: { by: null } });
   }
 
@@ -109,7 +114,7 @@ export class AnyAngle {
     if (!found.before || found.isThere) return found.before;
     const { cost, before } = found;
     const { x, y, elevation, base } = this.placeOf(found, point);
-    return { x, y, elevation, base, cost, turns: 0, ...LAST, before };
+    return { x, y, elevation, base, cost, turns: 0, bypassed: 0, ...LAST, before };
   }
 
   /**
@@ -139,7 +144,8 @@ export class AnyAngle {
       let bound = this.boundFor(stop, apart);
       if (bound > least || !mayLead(stop, dx, dy)) continue;
       if (more > 0 && stop.before) {
-        bound += Math.min(pixels, apart) * more * this.legs.field.snapshot.unitsPerPixel;
+        const dearer = Math.min(pixels, apart) * more * this.legs.field.snapshot.unitsPerPixel;
+        bound += Math.max(0, dearer - (this.legs.pace.bypass?.each ?? 0));
         if (bound > least) continue;
       }
       this.#tries[left] = stop;
@@ -147,7 +153,7 @@ export class AnyAngle {
       left += 1;
     }
     for (; left > 0; left -= 1) {
-      const first = this.#firstOf(left);
+      const first = leastAt(this.#bounds, left);
       const next = this.#tries[first];
       const bound = this.#bounds[first] ?? Infinity;
       if (!next || (found.before && bound >= least)) break;
@@ -180,25 +186,15 @@ export class AnyAngle {
     if (price === Infinity) return;
     const leg = Number.isNaN(price) ? this.legs.weigh(stop, point) : null;
     if (leg?.price === Infinity) return;
-    const sum = (isThere ? stop : (stop.onward ?? stop)).cost + (leg ? leg.price : price);
+    const purse = isThere ? stop : (stop.onward ?? stop);
+    const full = leg ? leg.price : price;
+    const sum = purse.cost + full - this.legs.bypassedOn(this.ends, purse, full, pixels);
     const cost = stop.before || isThere ? sum : this.#always(pixels, sum);
     if (cost > this.limit || (found.before && cost >= found.cost)) return;
     found.before = stop;
     found.cost = cost;
     found.leg = leg;
     found.isThere = isThere;
-  }
-
-  #firstOf(count: number): number {
-    let first = 0;
-    let bound = Infinity;
-    for (let n = 0; n < count; n += 1) {
-      const each = this.#bounds[n] ?? Infinity;
-      if (each >= bound) continue;
-      bound = each;
-      first = n;
-    }
-    return first;
   }
 
   /** The least that a point can cost by way of a stop, if nothing is in the way. Infinity: the way cannot go on there. */
@@ -236,8 +232,7 @@ export class AnyAngle {
   /** Keeps a stop unless another at its corner is as good in all that counts, and tries all corners from it. */
   #keep(stop: Stop): void {
     const kept = stop.corner === null ? undefined : this.#kept[stop.corner];
-    if (kept?.some(({ base, cost, turns }) => base === stop.base && cost <= stop.cost && turns <= stop.turns))
-      return;
+    if (kept?.some((one) => one.base === stop.base && isAsGood(one, stop))) return;
     const view = this.#viewFrom(stop);
     const known = view ? { ...stop, view } : stop;
     kept?.push(known);
@@ -278,20 +273,22 @@ export class AnyAngle {
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
   }
 
-  /** The stop at a corner at the end of a leg; null: it is barred. */
+  /** The stop at a corner at the end of a leg; null: it is barred, or no leg leads there. */
   #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
     const { onward } = from;
     if (!onward) return null;
     const pixels = lengthBetween(from, to);
-    if (pixels <= NEARLY) return from;
+    if (pixels <= NEARLY) return null;
     const price = this.legs.priceOf(from, to, from.barred);
     if (price === Infinity) return null;
     const leg = Number.isNaN(price) ? this.legs.weigh(from, to) : null;
     if (leg?.price === Infinity) return null;
-    const sum = onward.cost + (leg ? leg.price : price);
+    const full = leg ? leg.price : price;
+    const bypassed = this.legs.bypassedOn(this.ends, onward, full, pixels);
+    const sum = onward.cost + full - bypassed;
     const cost = from.before ? sum : this.#always(pixels, sum);
     if (cost > this.limit) return null;
-    const purse = this.#isFree ? { cost, turns: 0 } : spent(this.ends, onward, cost);
+    const purse = spent(this.ends, onward, cost, bypassed);
     const ahead = turned(this.legs.pace, this.ends, purse);
     const { x, y, elevation, base } = this.placeOf({ before: from, leg }, to);
     const way = { before: from, corner, onward: ahead, bend: bendAt(from, to), view: null };

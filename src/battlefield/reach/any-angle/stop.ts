@@ -22,6 +22,9 @@ export interface Stop extends Position, Purse {
   readonly barred: { by: Obstacle | null };
 }
 
+/** What is left out of a stop from which no way goes on. */
+export const LAST = { corner: null, onward: null, bend: null, view: null, barred: { by: null } } as const;
+
 /** The cheapest way that was found to a point. */
 export interface Found {
   /** The last stop on it; null: none leads there within the limit. */
@@ -102,4 +105,17 @@ export function stopListOf(stops: readonly Stop[]): StopList {
 /** Whether a shortest way may lead straight on from a stop, so many pixels to the right and down. */
 export function mayLead({ bend, view }: Stop, dx: number, dy: number): boolean {
   return (bend === null || mayBend(bend, dx, dy)) && (view === null || view.reaches(dx, dy));
+}
+
+/** Where the least of the first so many numbers is. */
+export function leastAt(numbers: readonly number[], count: number): number {
+  let first = 0;
+  let least = Infinity;
+  for (let n = 0; n < count; n += 1) {
+    const each = numbers[n] ?? Infinity;
+    if (each >= least) continue;
+    least = each;
+    first = n;
+  }
+  return first;
 }

@@ -30,6 +30,7 @@ export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points
       cost,
       total,
       stage: stageOf(moves.ends, total),
+      ...(journey.pace.bypass ? { bypassed: to.bypassed } : {}),
     };
   });
   const last = cheapest(nodes);

@@ -3,7 +3,7 @@ import { lengthBetween, settled } from "../../geometry/plane.js";
 import { stepsAround } from "../../grid/grid-spaces.js";
 import { placedAt, walk } from "../../movement/walk.js";
 import type { Point } from "../../snapshot.js";
-import { endsOf, paid, spent, turned, type Purse } from "../paying.js";
+import { bypassedOn, endsOf, paid, spent, startingPurse, turned, type Purse } from "../paying.js";
 import type { Journey } from "../reach-types.js";
 import { spaceOf, stepTo, type Space, type Step } from "./steps.js";
 
@@ -56,8 +56,7 @@ export class SpaceMoves {
       isFirst: true,
       pixels: 0,
       straight: 0,
-      cost: 0,
-      turns: 0,
+      ...startingPurse(this.journey.pace),
       facing: counts ? this.#sideAt(facing) : null,
     };
   }
@@ -88,7 +87,8 @@ export class SpaceMoves {
     const step = this.stepOf(node.at, heading);
     if (!purse || !step) return null;
     const price = length * (pace.ground[step.footing] + this.#aside(node.facing, heading)) + step.flat;
-    const sum = paid(this.ends, purse.cost, price, pace.wholeStages ?? false);
+    const bypassed = bypassedOn(pace, this.ends, purse, price, length);
+    const sum = paid(this.ends, purse.cost, price - bypassed, pace.wholeStages ?? false);
     const straight =
       node.straight !== null && isStraight
         ? node.straight + units(this.field, this.field.snapshot.grid.size)
@@ -96,7 +96,7 @@ export class SpaceMoves {
     const isAlways = straight !== null && settled(straight - (pace.always ?? 0)) <= 0;
     const cost = isAlways ? Math.min(sum, this.ends[0] ?? sum) : sum;
     return {
-      ...spent(this.ends, purse, cost),
+      ...spent(this.ends, purse, cost, bypassed),
       at: step.to,
       before: node,
       step,

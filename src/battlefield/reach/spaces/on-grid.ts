@@ -3,7 +3,7 @@ import type { Field, Placed } from "../../field/field.js";
 import { settled } from "../../geometry/plane.js";
 import { middleAt } from "../../grid/grid-spaces.js";
 import type { Point } from "../../snapshot.js";
-import { stageOf } from "../paying.js";
+import { isAsGood, stageOf } from "../paying.js";
 import { Queue } from "../queue.js";
 import type { Slices } from "../slices.js";
 import type { Arrival, Journey, Reach, Ring } from "../reach-types.js";
@@ -37,7 +37,7 @@ export function* nodesWithin(
       .get(node.at)
       ?.some(
         (other) =>
-          other.turns <= node.turns &&
+          isAsGood(other, node) &&
           other.facing === node.facing &&
           (!isOdd || other.isOdd === node.isOdd) &&
           (!isTurned || other.heading === node.heading),

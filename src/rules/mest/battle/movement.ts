@@ -38,6 +38,14 @@ export function moveOf(model: Profile): number {
   return movOf(model) + BEYOND_MOV;
 }
 
+/** MEST-88: what a model bypasses with each Move of its own, and with what is left of the one that runs: Agility MU of Rough and Difficult ground. */
+function bypassOf(mover: Profile): Pick<Pace, "bypass"> {
+  const each = agility(mover);
+  if (each <= 0) return {};
+  const used = leftOf(mover) > 0 ? turnOf(mover, "bypassed") : 0;
+  return { bypass: { each, left: Math.max(0, each - used) } };
+}
+
 /** MEST-117: what a level of Sprint adds to a straight Move, in MU: more for an Attentive model. */
 const SPRINT = { attentive: 4, distracted: 2 } as const;
 
@@ -139,6 +147,11 @@ function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cos
 /** What a way takes: no AP for what is left of a Move, then one more AP for each stage. */
 const STAGES = ["ap0", "ap1", "ap2", "ap3", "ap4"] as const;
 
+/** MEST-72, MEST-74: MU left of a Reposition and of the Move that runs. */
+function leftOf(mover: Profile): number {
+  return isReacting(mover) ? 0 : turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
+}
+
 /** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the Move that runs, then those of each further AP. */
 function stagesOf(mover: Profile): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const points = isReacting(mover) ? reactPoints(mover) : turnOf(mover, "actionPoints");
@@ -146,16 +159,16 @@ function stagesOf(mover: Profile): Required<Pick<MovementPlan, "stages" | "stage
     { length: points },
     (_, index) => moveOf(mover) + (index === 0 ? sprintOf(mover) : 0),
   );
-  const left = isReacting(mover) ? 0 : turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
+  const left = leftOf(mover);
   const stages = left > 0 ? [left, ...further] : further;
   return { stages, stageNames: STAGES.slice(left > 0 ? 0 : 1) };
 }
 
 /**
  * MEST-72, MEST-79: what so many MU change: the rest of a Reposition lapses, and each Move that is begun costs an AP. The rest
- * of a Move can be used up later in the Initiative.
+ * of a Move can be used up later in the Initiative. `bypassed`: with the Move that runs then (MEST-88).
  */
-export function walked(mover: Profile, cost: number): readonly Cost[] {
+export function walked(mover: Profile, cost: number, bypassed?: number): readonly Cost[] {
   const crossed = [...turnTo(mover, "crossing", 0), ...turnTo(mover, "sprinting", 0)];
   if (isRepositioning(mover)) return [...crossed, ...turnTo(mover, "reposition", 0)];
   if (isReacting(mover)) {
@@ -175,6 +188,7 @@ export function walked(mover: Profile, cost: number): readonly Cost[] {
     ...turnTo(mover, "reposition", 0),
     ...turnTo(mover, "leaving", 0),
     ...turnTo(mover, "moveLeft", Math.max(0, rounded(left + given - paid))),
+    ...turnTo(mover, "bypassed", rounded(bypassed ?? (begun > 0 ? 0 : turnOf(mover, "bypassed")))),
     ...(begun > 0 ? spend(ECONOMY, mover, begun, { moves: begun }, "walk") : []),
   ];
 }
@@ -224,9 +238,12 @@ export const MOVEMENT: Movement = {
     const { stages, stageNames } = stagesOf(mover);
     if (stages.length === 0)
       return { refused: "noActionPoints", rule: "MEST-72", data: { cost: 1, left: 0 } };
-    return { stages, stageNames, pace: paceOf(mover, battle, bystanders) };
+    return { stages, stageNames, pace: { ...paceOf(mover, battle, bystanders), ...bypassOf(mover) } };
   },
-  counts: (mover, { cost, crosses }) => [...walked(mover, cost), ...crossing(mover, crosses)],
+  counts: (mover, { cost, crosses, bypassed }) => [
+    ...walked(mover, cost, bypassed),
+    ...crossing(mover, crosses),
+  ],
   reachThatStops,
   // MEST-108: it repositions up to MOV MU into Cover from the model that acts.
   toCover: (mover) => ({ stages: [movOf(mover)], pace: paceOf(mover, null) }),

@@ -160,9 +160,10 @@ export const TURN: Game["turn"] = {
   // MEST-86: whether it has crossed bases of friends and of enemies.
   crossedFriends: 0,
   crossedFoes: 0,
-  // MEST-84: it goes on over Difficult ground. MEST-88: its jumps. MEST-117: it sprints.
+  // MEST-84: it goes on over Difficult ground. MEST-88: its jumps, and what it bypasses with its Move. MEST-117: it sprints.
   crossing: 0,
   jumps: 0,
+  bypassed: 0,
   sprinting: 0,
 };
 

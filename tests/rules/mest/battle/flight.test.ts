@@ -51,19 +51,27 @@ describe("MEST-104: a Panicked model flees", () => {
   });
 
   it.each<[string, Readonly<Record<string, number>>, "red" | "blue", boolean, number]>([
-    ["an Attentive friend", {}, "red", true, 4],
+    ["an Attentive friend", {}, "red", true, 3],
     ["a Distracted friend", { delay: 1 }, "red", false, 0],
     ["an Attentive Ordered enemy", {}, "blue", false, 0],
-    ["a Distracted enemy", { delay: 1 }, "blue", true, 4],
-    ["a Disordered enemy", { fear: 2 }, "blue", true, 4],
-  ])("MEST-86, MEST-104 over the base of %s %j of %s: %s", (_, values, side, allowed, total) => {
-    const table = panicked();
-    const ref = side === "red" ? "bea" : "cy";
-    change(table, ref, { values });
-    const { straight } = flight(table, { bodies: [body(ref, round(1.5, 0), { side })] });
-    expect(straight?.allowed).toBe(allowed);
-    if (allowed) expect(straight?.total).toBeCloseTo(total, 4);
-  });
+    ["a Distracted enemy", { delay: 1 }, "blue", true, 3],
+    ["a Disordered enemy", { fear: 2 }, "blue", true, 3],
+  ])(
+    "MEST-86, MEST-88, MEST-104 over the base of %s %j of %s: %s; 1 MU of it is bypassed, of 2 MU the other costs 2",
+    (_, values, side, allowed, total) => {
+      const table = panicked();
+      const ref = side === "red" ? "bea" : "cy";
+      change(table, ref, { values });
+      for (const [size, more] of [
+        [1, 0],
+        [2, 1],
+      ] as const) {
+        const { straight } = flight(table, { bodies: [body(ref, round(1.5, 0, size), { side })] });
+        expect(straight?.allowed).toBe(allowed);
+        if (allowed) expect(straight?.total).toBeCloseTo(total + more, 4);
+      }
+    },
+  );
 
   it("MEST-94, MEST-104 it leaves the table with its first AP, and is out; not while an enemy engages it", () => {
     const table = panicked();

@@ -50,6 +50,8 @@ export interface Walked {
   readonly aside?: true;
   /** Whose bases it crosses, where the pace asks for that. Absent: none. */
   readonly crosses?: readonly ("friend" | "foe")[];
+  /** What has been taken off in the stage in which it ends, where the pace takes something off. Absent: it takes nothing off. */
+  readonly bypassed?: number;
 }
 
 /** A test that a way demands before the model moves. */

@@ -51,6 +51,11 @@ export interface Pace {
   readonly always?: number;
   /** How many changes of direction each stage allows (MEST-83). Absent: any number. */
   readonly turns?: number;
+  /**
+   * Of what a way costs more than clear ground, each stage takes so much off, and the first one what is left of that (MEST-88).
+   * A straight leg without a grid takes it off once, also where it goes on into a further stage. Absent: nothing.
+   */
+  readonly bypass?: { readonly each: number; readonly left: number };
   /** What facing costs on a grid. Absent, without a grid, and for a mover without a facing: nothing. */
   readonly facing?: FacingPrice;
   /** On a grid, a space that is paid from two stages is paid from the second alone, and the rest of the first is lost. Absent: stages add up. */

@@ -34,6 +34,8 @@ export interface WayLeg {
   readonly aside?: true;
   /** Whose bases it crosses, where the pace asks for that. Absent: none. */
   readonly crosses?: readonly ("friend" | "foe")[];
+  /** What has been taken off in the stage in which it ends; absent: the pace takes nothing off. */
+  readonly bypassed?: number;
 }
 
 /** A way that a model is to go, measured from where it is. */
@@ -212,6 +214,7 @@ function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayL
     ...(passed || end !== null ? { fronts: { passed, end } } : {}),
     ...(aside || leg.aside ? { aside: true } : {}),
     ...(all.length > 0 ? { crosses: all } : {}),
+    ...(leg.bypassed === undefined ? {} : { bypassed: leg.bypassed }),
   };
 }
 

@@ -54,7 +54,7 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
   ...["disengages", "detects", "fiddles", "swaps", "leaving", "refreshed", "crossing", "jumps", "sprinting"],
-  ...["crossedFriends", "crossedFoes"],
+  ...["crossedFriends", "crossedFoes", "bypassed"],
 ] as const;
 
 /** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
