@@ -19,7 +19,10 @@ export async function drag(gm: Person, name: string, by: Spot): Promise<void> {
 
 /** The GM ends the battle, as the page says. The rest of the page says how to take something back. */
 export async function endBattle(gm: Person, walk: Walk, winner: string, picture?: string): Promise<void> {
-  await gm.page.locator(".vantage-battle").getByLabel("Winner").selectOption({ label: winner });
+  await gm.page
+    .locator(".vantage-battle")
+    .getByLabel("Winner", { exact: true })
+    .selectOption({ label: winner });
   await walk.press("End battle");
   if (picture !== undefined) await walk.picture(picture);
   await gm.page.getByRole("tab", { name: "Chat" }).click();
