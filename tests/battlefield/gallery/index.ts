@@ -31,6 +31,11 @@ const PAGES: readonly Page[] = [
 /** More cases of theirs, on other grids. */
 const MORE = [HEX_LINES, HEX_GROUND, GRIDLESS, EVERY_GRID];
 
+/** The ids under which cases were added that no page has: those cases are not played. */
+export const LOST_CASES: readonly string[] = MORE.flatMap((cases) =>
+  Object.keys(cases).filter((id) => !PAGES.some((page) => page.id === id)),
+);
+
 /** Small scenes for each fact, on each side of what decides it. */
 export const GALLERY: readonly Page[] = PAGES.map((page) => ({
   ...page,
