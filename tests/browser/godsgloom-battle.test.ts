@@ -58,10 +58,15 @@ async function placeOf({ page }: Person, name: string): Promise<readonly number[
   return [Math.round(x), Math.round(y)];
 }
 
-/** Answers the question that is on a person's screen; one to the GM is on the screen of the GM who is the referee. */
+/** Answers the question that is on a person's screen; one to the GM is on the screen of one of the GMs. */
 async function answer(person: Person, name: string | RegExp): Promise<void> {
-  const page = person.name === "Gamemaster" ? await person.dicePage() : person.page;
-  await page.locator(".vantage-prompt").getByRole("button", { name }).first().click();
+  const pages = new Set([person.page, ...(person.name === "Gamemaster" ? [await person.dicePage()] : [])]);
+  const buttons = [...pages].map(async (page) => {
+    const button = page.locator(".vantage-prompt").getByRole("button", { name }).first();
+    await button.waitFor();
+    return button;
+  });
+  await (await Promise.any(buttons)).click();
 }
 
 /** Presses a button of a unit's sheet, and closes the sheet. */
