@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   eventually,
   lookAt,
-  modelState,
+  opensAttack,
   select,
   startEncounter,
+  switchesProne,
   useTable,
   type Person,
   type TableWindow,
@@ -55,11 +56,7 @@ describe("the bar of the selected model", () => {
   test("a click on the weapon in a hand opens the attack dialog; a right-click opens its sheet", async () => {
     await gm.selectAndTarget("Mags Harrow", "Ines Calder");
     const revolver = part(gm, "Attacks").locator("> button", { hasText: "Revolver" });
-    await revolver.click();
-    const dialog = await gm.dialog.opened();
-    await eventually(() => dialog.element.innerText()).toContain("Ines Calder");
-    await gm.page.keyboard.press("Escape");
-    await dialog.closed();
+    await opensAttack(gm, revolver, "Ines Calder");
     await revolver.click({ button: "right" });
     await gm.page.locator(".vantage-item-sheet, .vantage-sheet").getByText("Revolver").first().waitFor();
   });
@@ -76,23 +73,13 @@ describe("the bar of the selected model", () => {
     ]);
     const revolver = panel.getByRole("button", { name: "Revolver" });
     expect(await revolver.getAttribute("data-tooltip")).toContain("Make a ranged attack.");
-    await revolver.click();
-    const dialog = await gm.dialog.opened();
-    await gm.page.keyboard.press("Escape");
-    await dialog.closed();
+    await opensAttack(gm, revolver, "Ines Calder");
   });
 
   test("the drawer switches a status, and marks it while it is on", async () => {
-    await lookAt(gm.page, "Mags Harrow");
-    await select(gm.page, "Mags Harrow");
     const prone = part(gm, "Statuses").getByRole("button", { name: "Prone" });
-    for (const isOn of [true, false]) {
-      await prone.click();
-      await eventually(async () =>
-        (await modelState(gm.page, "Mags Harrow")).statuses.includes("prone"),
-      ).toBe(isOn);
-      await eventually(() => prone.getAttribute("aria-pressed")).toBe(isOn ? "true" : null);
-    }
+    const isMarked = async () => (await prone.getAttribute("aria-pressed")) === "true";
+    await switchesProne(gm, "Mags Harrow", prone, isMarked);
   });
 
   test("it ends the turn in an encounter", async () => {
@@ -108,10 +95,7 @@ describe("the bar of the selected model", () => {
   test("a player's own model has it too", async () => {
     const ana = await table.as("Ana");
     await ana.selectAndTarget("Mags Harrow", "Ines Calder");
-    await part(ana, "Attacks").locator("> button", { hasText: "Revolver" }).click();
-    const dialog = await ana.dialog.opened();
-    await eventually(() => dialog.element.innerText()).toContain("Ines Calder");
-    await ana.page.keyboard.press("Escape");
-    await dialog.closed();
+    const revolver = part(ana, "Attacks").locator("> button", { hasText: "Revolver" });
+    await opensAttack(ana, revolver, "Ines Calder");
   });
 });

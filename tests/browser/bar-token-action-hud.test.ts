@@ -4,8 +4,10 @@ import {
   eventually,
   lookAt,
   modelState,
+  opensAttack,
   select,
   startEncounter,
+  switchesProne,
   useTable,
   type Person,
   type TableWindow,
@@ -63,11 +65,7 @@ describe("the bar of the selected model", () => {
   test("a click on a weapon opens the attack dialog; a right-click opens the weapon's sheet", async () => {
     await gm.selectAndTarget("Mags Harrow", "Ines Calder");
     const revolver = bar(gm).getByRole("button", { name: "Revolver (1)" });
-    await revolver.click();
-    const dialog = await gm.dialog.opened();
-    await eventually(() => dialog.element.innerText()).toContain("Ines Calder");
-    await gm.page.keyboard.press("Escape");
-    await dialog.closed();
+    await opensAttack(gm, revolver, "Ines Calder");
     await revolver.click({ button: "right" });
     await gm.page.locator(".vantage-item-sheet, .vantage-sheet").getByText("Revolver").first().waitFor();
   });
@@ -75,24 +73,13 @@ describe("the bar of the selected model", () => {
   test("a player's own model has it too; the click asks the GM, as every other way does", async () => {
     const ana = await table.as("Ana");
     await ana.selectAndTarget("Mags Harrow", "Ines Calder");
-    await bar(ana).getByRole("button", { name: "Revolver (1)" }).click();
-    const dialog = await ana.dialog.opened();
-    await eventually(() => dialog.element.innerText()).toContain("Ines Calder");
-    await ana.page.keyboard.press("Escape");
-    await dialog.closed();
+    await opensAttack(ana, bar(ana).getByRole("button", { name: "Revolver (1)" }), "Ines Calder");
   });
 
   test("a status is switched on and off, and its button is marked meanwhile", async () => {
-    await lookAt(gm.page, "Mags Harrow");
-    await select(gm.page, "Mags Harrow");
     const prone = bar(gm, "Statuses").getByRole("button", { name: "Prone" });
-    for (const isOn of [true, false]) {
-      await prone.click();
-      await eventually(async () =>
-        (await modelState(gm.page, "Mags Harrow")).statuses.includes("prone"),
-      ).toBe(isOn);
-      await eventually(() => prone.evaluate(({ classList }) => classList.contains("active"))).toBe(isOn);
-    }
+    const isMarked = () => prone.evaluate(({ classList }) => classList.contains("active"));
+    await switchesProne(gm, "Mags Harrow", prone, isMarked);
   });
 
   test("it ends the turn in an encounter, and only when it is the model's", async () => {

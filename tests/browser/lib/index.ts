@@ -37,6 +37,7 @@ export {
   wordsAbove,
   type Spot,
 } from "./scene.js";
+export { opensAttack, switchesProne } from "./bars.js";
 export { settled } from "./settled.js";
 export { addItems, bringActor, openSheetOf, overhangs, setScheme, showTab, valueOf } from "./sheet.js";
 export { useTable, type Table } from "./table.js";

@@ -5,19 +5,11 @@ import { openGame } from "../../../playground/tests/lib/game.js";
 import { start } from "../../../playground/tests/lib/server.js";
 import { openDocuments } from "../../documents/lib/table.js";
 import type { Row } from "../lib.js";
+import { newActor, STATUS } from "./hero.js";
 
 const DURATION = "https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.EffectDurationData.html";
 const PREPARED = "https://foundryvtt.com/api/interfaces/foundry.documents.types.ActiveEffectDuration.html";
 const STARTED = "https://foundryvtt.com/api/interfaces/foundry.documents.types.EffectStartData.html";
-
-/** A status that both have. */
-const STATUS = "blind";
-
-async function newActor(): Promise<Actor> {
-  const actor = await Actor.create({ name: "Kess", type: "hero" });
-  if (!(actor instanceof Actor)) throw new Error("No actor was created.");
-  return actor;
-}
 
 /** How long effects last in generation 14, each sentence on a new actor that has a status. */
 const SENTENCES: Row<Actor>[] = [

@@ -6,20 +6,12 @@ import { openGame } from "../../../playground/tests/lib/game.js";
 import { start } from "../../../playground/tests/lib/server.js";
 import { openDocuments } from "../../documents/lib/table.js";
 import { type Row } from "../lib.js";
+import { newActor, STATUS } from "./hero.js";
 
 const ACTOR = "https://foundryvtt.com/api/classes/foundry.documents.Actor.html";
 const EFFECT = "https://foundryvtt.com/api/classes/foundry.documents.ActiveEffect.html";
 const DURATION = "https://foundryvtt.com/api/interfaces/foundry.types.EffectDurationData.html";
 const CREATE = "https://foundryvtt.com/api/functions/hookEvents.createDocument.html";
-
-/** A status that both have: the host's own, which the system keeps. */
-const STATUS = "blind";
-
-async function newActor(): Promise<Actor> {
-  const actor = await Actor.create({ name: "Kess", type: "hero" });
-  if (!(actor instanceof Actor)) throw new Error("No actor was created.");
-  return actor;
-}
 
 /** The documented sentences, each on a new actor. */
 const SENTENCES: Row<Actor>[] = [

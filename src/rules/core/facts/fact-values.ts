@@ -29,7 +29,7 @@ export interface Refusal {
   readonly refs?: readonly Ref[];
   /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
   readonly remedy?: string;
-  /** The order of play alone forbids it, since its model is not active now: a table may let it act all the same. */
+  /** Only the order of play forbids it, because the model is not active now. A table may allow that. */
   readonly outOfTurn?: true;
 }
 

@@ -230,17 +230,17 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
   });
 
   it.each([
-    [2, "+2"],
-    [-1, "−1"],
-  ])("MEST-45 the card says an Active Effect of %d on Fear Tests", (value, said) => {
+    [2, "moralePlus", 2],
+    [-1, "moraleMinus", 1],
+  ])("MEST-45 the card says an Active Effect of %d on Fear Tests: %s %d", (value, key, size) => {
     const table = inInitiative();
     const effects = [{ ref: "e", name: "Oath", test: "fear", value }];
     table.scene = { cy: { profile: { ...table.profile("cy"), effects } } };
     const played = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
     const data = played.happenings.flatMap((one) =>
-      one.type === "note" && one.request.key === "moraleEffect" ? [one.request.data] : [],
+      one.type === "note" && one.request.key === key ? [one.request.data] : [],
     );
-    expect(data).toEqual([{ name: "Oath", value: said }]);
+    expect(data).toEqual([{ name: "Oath", value: size }]);
     expect(played.rolls.at(-2)?.plus).toBe(2 + value);
   });
 

@@ -65,5 +65,5 @@ export function* noteModifiers(battle: BattleState, tester: Tester): Procedure<v
   if (safe) yield* note("moraleSafety", [ref]);
   for (const type of hindered) yield* note(HINDERED[type], [ref]);
   for (const [name, value] of Object.entries(effects))
-    yield* note("moraleEffect", [ref], { name, value: `${value < 0 ? "−" : "+"}${Math.abs(value)}` });
+    yield* note(value < 0 ? "moraleMinus" : "moralePlus", [ref], { name, value: Math.abs(value) });
 }
