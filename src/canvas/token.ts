@@ -156,7 +156,7 @@ function heightOf(token: TokenDocument.Implementation): number {
  * Whether two tokens are of different sides: in a battle those that they play on, else by their dispositions. A drag onto a friend
  * is not an attack.
  */
-function isEnemy(one: TokenDocument.Implementation, other: TokenDocument.Implementation): boolean {
+export function isEnemy(one: TokenDocument.Implementation, other: TokenDocument.Implementation): boolean {
   const [own, against] = [battleSide(one), battleSide(other)];
   const isApart = own !== null && against !== null ? own !== against : one.disposition !== other.disposition;
   return isApart && other.actor !== null;

@@ -1,5 +1,6 @@
 import { renderTemplate } from "../../foundry.js";
 import { forecast } from "../../canvas/forecast.js";
+import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";
 import { likelyIntent, measured } from "../../play/engagement/engage.js";
 import { modelOf, type Model } from "../../play/models/models.js";
@@ -42,7 +43,7 @@ function opponents(): readonly [Model, Model] | null {
   for (const actor of models.filter(({ token }) => token?.isOwner)) {
     const enemy = models.find(
       ({ game: rules, token }) =>
-        rules.id === actor.game.id && token?.disposition !== actor.token?.disposition,
+        rules.id === actor.game.id && actor.token && token && isEnemy(actor.token, token),
     );
     if (enemy) return [actor, enemy];
   }
