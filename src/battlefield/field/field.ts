@@ -154,9 +154,14 @@ export function wallsOnWay(field: Field, from: Bounds, to: Bounds): Wall[] {
   return nearBetween(field.walls, from, to, PIECE * field.snapshot.grid.size);
 }
 
-/** Bodies in play whose rectangle meets another one, without the named ones. */
+/** Bodies in play whose rectangle meets another one, without the named ones. Bodies out of play never count. */
 export function bodiesNear(field: Field, about: Bounds, except: readonly Placed[]): Placed[] {
   return inPlayOf(near(field.bodies, about), except);
+}
+
+/** An order that does not depend on the language. */
+export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): number {
+  return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
 }
 
 /** Bodies out of play whose rectangle meets another one, of those with these refs. */

@@ -1,7 +1,6 @@
 import type { Fact, InLine, Neighbor } from "../../rules/core/facts/facts.js";
-import { byRef } from "../contact/allies-in-contact.js";
 import { because } from "../evidence.js";
-import { bodiesBetween, units, type Field, type Placed } from "../field/field.js";
+import { bodiesBetween, byRef, units, type Field, type Placed } from "../field/field.js";
 import { along, lengthBetween, NEARLY, settled } from "../geometry/plane.js";
 import { gapToSegment, intervalThrough } from "../geometry/shape.js";
 import { allegianceTo } from "../contact/allegiance.js";

@@ -8,10 +8,9 @@ import {
   type Screen,
 } from "../../rules/core/facts/facts.js";
 import { turnedFrom } from "./bearing.js";
-import { byRef } from "../contact/allies-in-contact.js";
 import { COVERED_SHARE, hiddenTogether, isBefore } from "./cover.js";
 import { because } from "../evidence.js";
-import { type Placed } from "../field/field.js";
+import { byRef, type Placed } from "../field/field.js";
 import { type Interval, settled } from "../geometry/plane.js";
 import { partsOn } from "./sight-lines.js";
 import { materialOf, type Occluder } from "./occluders.js";

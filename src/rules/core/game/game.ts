@@ -73,7 +73,10 @@ export interface ActionSpec<S extends JsonObject> {
   readonly weapon?: string | null;
   /** Absent: none. */
   readonly targets?: "none" | "one" | "several";
-  /** Where a person starts it; nowhere for what another action leads to. Absent: on a sheet. */
+  /**
+   * Where a person starts it: where attacks are, on a sheet, in the tracker; nowhere for what another action leads to. Absent: on a
+   * sheet, which is right for an action without a weapon, also at a target.
+   */
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
   /**
    * It is chosen where attacks are, such as an Aim: the dialog of an attack lists it, and a sheet also offers it without naming
@@ -225,7 +228,7 @@ export interface GameDeclaration {
   readonly options: Readonly<Record<string, Field>>;
   /** How tall a model is, in units, in its present posture; absent: as tall as its token is wide. */
   readonly tall?: (model: Profile) => number;
-  /** The radius, in units, within which models other than the target matter. */
+  /** How near a neighbor is, in units, for facts of what is near a model. Nothing else reads it. */
   readonly neighborhood: number;
   /** The facts whose models the rules look up among `others`; absent: all of `INVOLVING`. */
   readonly involves?: readonly Involving[];

@@ -52,7 +52,8 @@ export function oneMoreDelay(held: number): number {
 /**
  * MEST-95, MEST-99: a model takes a Delay token, unless it holds as many as it can. A model in Wait loses Wait instead.
  *
- * @param model the model with everything that it has paid before (see `applied`)
+ * @param model the model with everything that it has paid before. What the action's own choices cost is charged before its procedure:
+ *   for its actor or its target that is `applied(model, choicesTaken(situation))`
  */
 export function delayed(model: Profile): readonly Cost[] {
   return has(model, "waiting")
