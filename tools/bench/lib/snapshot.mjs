@@ -21,7 +21,7 @@ function bodyOf(token, size) {
     elevation: token.elevation,
     height: token.width,
     statuses: statusesOf(token),
-    standing: true,
+    inPlay: true,
     large: actors.get(token.actorId).system.large,
     moved: 0,
   };
