@@ -28,9 +28,6 @@ export interface Placed {
   readonly within: readonly Region[];
 }
 
-/** The length of the pieces, in grid spaces, in which the way between two bodies is searched. */
-const PIECE = 2;
-
 export interface PlacedRegion {
   readonly region: Region;
   readonly bounds: Bounds;
@@ -151,7 +148,7 @@ export function wallsBetween(field: Field, a: Placed, b: Placed): Wall[] {
 
 /** Walls that may be on the way from one rectangle to another. */
 export function wallsOnWay(field: Field, from: Bounds, to: Bounds): Wall[] {
-  return nearBetween(field.walls, from, to, PIECE * field.snapshot.grid.size);
+  return nearBetween(field.walls, from, to);
 }
 
 /** Bodies in play whose rectangle meets another one, without the named ones. */
@@ -171,7 +168,7 @@ export function bodiesBetween(field: Field, a: Placed, b: Placed, margin = 0): P
 
 /** Bodies in play that may be on the way from one rectangle to another, without the named ones. */
 export function bodiesOnWay(field: Field, from: Bounds, to: Bounds, except: readonly Placed[]): Placed[] {
-  return inPlayOf(nearBetween(field.bodies, from, to, PIECE * field.snapshot.grid.size), except);
+  return inPlayOf(nearBetween(field.bodies, from, to), except);
 }
 
 function inPlayOf(bodies: readonly Placed[], except: readonly Placed[]): Placed[] {
