@@ -1,14 +1,14 @@
 import type { Ref } from "../../rules/core/facts/facts.js";
-
 import {
+  boundsBetween,
   boundsMeet,
   boundsOf,
   grown,
   inRings,
-  NEARLY,
+  isWithin,
   onRings,
-  type Bounds,
   settled,
+  type Bounds,
 } from "../geometry/plane.js";
 import { near, nearBetween, nearbyOf, type Nearby } from "./spatial-index.js";
 import { centerOf, shapeBounds } from "../geometry/shape.js";
@@ -72,7 +72,7 @@ function wallsOf({ walls }: Snapshot): Nearby<Wall> {
   if (known) return known;
   const blocking = nearbyOf(
     walls.filter((wall) => !wall.open),
-    ({ a, b }) => boundsOf([a, b]),
+    ({ a, b }) => boundsBetween(a, b),
   );
   sorted.set(walls, blocking);
   return blocking;
@@ -110,13 +110,12 @@ export function regionsAt(regions: readonly PlacedRegion[], point: Point, elevat
 
 /** The regions that contain a point at any elevation, edges included. */
 export function regionsOver(regions: readonly PlacedRegion[], point: Point): Region[] {
-  const spot = grown(boundsOf([point]), NEARLY);
-  return regions
-    .filter(
-      ({ region: { polygons }, bounds }) =>
-        boundsMeet(bounds, spot) && (inRings(point, polygons) || onRings(point, polygons)),
-    )
-    .map(({ region }) => region);
+  const found: Region[] = [];
+  for (const { region, bounds } of regions) {
+    if (!isWithin(bounds, point)) continue;
+    if (inRings(point, region.polygons) || onRings(point, region.polygons)) found.push(region);
+  }
+  return found;
 }
 
 /** Regions whose rectangle meets another one. */

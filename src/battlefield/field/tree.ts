@@ -1,4 +1,4 @@
-import type { Bounds, Interval } from "../geometry/plane.js";
+import type { Bounds } from "../geometry/plane.js";
 
 /** A strip to search: all points p with `least` ≤ p.x · across + p.y · down ≤ `most`. */
 export interface Strip {
@@ -68,13 +68,17 @@ export class Tree {
 
   /** Adds a node with the things from a place in the list to another. */
   #add(begin: number, end: number): void {
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    const things = this.#things;
+    let left = Infinity;
+    let top = Infinity;
+    let right = -Infinity;
+    let bottom = -Infinity;
     for (let at = begin; at < end; at += 1) {
       const thing = SIDES * (this.#order[at] ?? 0);
-      left = Math.min(left, this.#things[thing] ?? left);
-      top = Math.min(top, this.#things[thing + 1] ?? top);
-      right = Math.max(right, this.#things[thing + 2] ?? right);
-      bottom = Math.max(bottom, this.#things[thing + 3] ?? bottom);
+      left = Math.min(left, things[thing] ?? left);
+      top = Math.min(top, things[thing + 1] ?? top);
+      right = Math.max(right, things[thing + 2] ?? right);
+      bottom = Math.max(bottom, things[thing + 3] ?? bottom);
     }
     this.#nodes.push(left, top, right, bottom);
     this.#begins.push(begin);
@@ -82,43 +86,53 @@ export class Tree {
     this.#parts.push(end - begin > FEW ? 0 : -1);
   }
 
-  /** Parts a node in the middle of where its things are. Gives the number of the first part; -1: all are at one place. */
+  /** Parts a node across its longer side. Gives the number of the first part; -1: all its things are at one place. */
   #part(node: number): number {
-    const [begin, end] = [this.#begins[node] ?? 0, this.#ends[node] ?? 0];
-    const [across, down] = [this.#spreadOf(begin, end, 0), this.#spreadOf(begin, end, 1)];
-    const side = across.to - across.from >= down.to - down.from ? 0 : 1;
-    const { from, to } = side === 0 ? across : down;
-    const middle = (from + to) / 2;
-    let split = begin;
-    for (let at = begin; at < end; at += 1) {
-      const thing = this.#order[at] ?? 0;
-      if (this.#placeOf(thing, side) >= middle) continue;
-      this.#order[at] = this.#order[split] ?? 0;
-      this.#order[split] = thing;
-      split += 1;
-    }
-    const isParted = split > begin && split < end;
-    const parts = isParted ? this.#parts.length : -1;
+    const begin = this.#begins[node] ?? 0;
+    const end = this.#ends[node] ?? 0;
+    const [left = 0, top = 0, right = 0, bottom = 0] = this.#nodes.slice(SIDES * node, SIDES * (node + 1));
+    const [longer, shorter] = right - left >= bottom - top ? ([0, 1] as const) : ([1, 0] as const);
+    const isBetween = (split: number): boolean => split > begin && split < end;
+    let split = this.#split(begin, end, longer, longer === 0 ? left + right : top + bottom);
+    // One thing that is much longer than the others can have them all on one side of its middle.
+    if (!isBetween(split)) split = this.#split(begin, end, longer, this.#middleOf(begin, end, longer));
+    if (!isBetween(split)) split = this.#split(begin, end, shorter, this.#middleOf(begin, end, shorter));
+    const parts = isBetween(split) ? this.#parts.length : -1;
     this.#parts[node] = parts;
-    if (isParted) {
+    if (parts > 0) {
       this.#add(begin, split);
       this.#add(split, end);
     }
     return parts;
   }
 
-  /** Between which places the things from one place in the list to another are: 0 across, 1 down. */
-  #spreadOf(begin: number, end: number, side: 0 | 1): Interval {
-    let [from, to] = [Infinity, -Infinity];
+  /** Moves the things of a part of the list that lie before a place, on one side, to its front. Gives where the others begin. */
+  #split(begin: number, end: number, side: 0 | 1, place: number): number {
+    const order = this.#order;
+    let split = begin;
     for (let at = begin; at < end; at += 1) {
-      const place = this.#placeOf(this.#order[at] ?? 0, side);
-      if (place < from) from = place;
-      if (place > to) to = place;
+      const thing = order[at] ?? 0;
+      if (this.#placeOf(thing, side) >= place) continue;
+      order[at] = order[split] ?? 0;
+      order[split] = thing;
+      split += 1;
     }
-    return { from, to };
+    return split;
   }
 
-  /** Twice the middle of a thing. */
+  /** Halfway between the first and the last thing of a part of the list, on one side. */
+  #middleOf(begin: number, end: number, side: 0 | 1): number {
+    let first = Infinity;
+    let last = -Infinity;
+    for (let at = begin; at < end; at += 1) {
+      const place = this.#placeOf(this.#order[at] ?? 0, side);
+      first = Math.min(first, place);
+      last = Math.max(last, place);
+    }
+    return (first + last) / 2;
+  }
+
+  /** Where a thing lies across (0) or down (1): twice its middle. */
   #placeOf(thing: number, side: 0 | 1): number {
     return (this.#things[SIDES * thing + side] ?? 0) + (this.#things[SIDES * thing + side + 2] ?? 0);
   }
