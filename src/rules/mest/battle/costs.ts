@@ -63,11 +63,14 @@ export function delayed(model: Profile): readonly Cost[] {
 
 /** A model with some changes applied. */
 export function applied(model: Profile, costs: readonly Cost[]): Profile {
-  const own = costs.filter(({ of }) => of === model.ref);
-  const values = own.flatMap((cost) => (cost.type === "track" ? [[cost.track, cost.to] as const] : []));
+  const values = { ...model.values };
   const statuses = new Set(model.statuses);
-  for (const cost of own) if (cost.type === "status") statuses[cost.to ? "add" : "delete"](cost.status);
-  return { ...model, values: { ...model.values, ...Object.fromEntries(values) }, statuses: [...statuses] };
+  for (const cost of costs) {
+    if (cost.of !== model.ref) continue;
+    if (cost.type === "track") values[cost.track] = cost.to;
+    else statuses[cost.to ? "add" : "delete"](cost.status);
+  }
+  return { ...model, values, statuses: [...statuses] };
 }
 
 /** MEST-13: a model Out-of-Play is never Active. */
