@@ -18,6 +18,7 @@ import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { registerDestination } from "./canvas/destination/choosing.js";
 import { listenForAlt } from "./canvas/evidence-key.js";
 import { registerFacing } from "./canvas/facing.js";
+import { watchForecasts } from "./canvas/kept-forecast.js";
 import { drawWay, lightUp, registerOverlay } from "./canvas/overlay.js";
 import { registerReach } from "./canvas/reach-picture.js";
 import { tokenPictures } from "./canvas/token-pictures.js";
@@ -73,6 +74,7 @@ function registerDrawing(): void {
   provideMovement(movesByRules);
   provideTokenPictures(tokenPictures);
   watchScenes();
+  watchForecasts();
   registerCounters();
   registerFacing();
   registerOverlay();
