@@ -8,7 +8,7 @@ import {
   type KeptEngagement,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { pack } from "./storing/packing.js";
+import { pack, parsed } from "./storing/packing.js";
 import { inHandOf } from "./entries.js";
 import { opened, sealedAnswers, type StoredAnswer } from "./sealing.js";
 import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
@@ -25,7 +25,6 @@ import {
   isStored,
   isText,
   isView,
-  parsed,
   type Loose,
 } from "./storing/shapes.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, Status, View } from "./state.js";

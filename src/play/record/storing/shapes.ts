@@ -1,22 +1,7 @@
 import type { Engagement, KeptEngagement } from "../../../rules/core/index.js";
-import { unpack } from "./packing.js";
 import type { SealedAnswer } from "../sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, View } from "../state.js";
 import type { Parts, StoredRecord } from "../stored.js";
-
-/** The most characters that the parts of a record can have. Longer parts are not read. */
-const LONGEST = 300_000;
-
-/** The data of a packed text when it has the right shape; undefined for any other text. */
-export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
-  if (typeof text !== "string" || text.length > LONGEST) return undefined;
-  try {
-    const value = unpack(text);
-    return is(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Plain data that has not been checked yet. */
 export type Loose = Readonly<Record<string, unknown>>;
