@@ -1,7 +1,6 @@
 import { openAttackDialog } from "./applications/dialog/attack-dialog.js";
 import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
-import { registerFirstRun } from "./applications/settings/first-run.js";
 import { registerSettingsMenus } from "./applications/settings/settings-menus.js";
 import { offerTour, registerTour } from "./applications/settings/tour.js";
 import { registerTrackerNote } from "./applications/table/tracker-note.js";
@@ -20,7 +19,7 @@ import { movementLeft, movesByRules } from "./play/battle/walking.js";
 import { loadGamesInPlay, watchGamesInPlay } from "./play/games-in-play.js";
 import { whenOpen, type OpenTable } from "./play/opening.js";
 import { measure, provideScenery } from "./play/engagement/scenery.js";
-import { onTableSetting } from "./play/settings.js";
+import { isFirstRun, onTableSetting } from "./play/settings.js";
 import { waitingThings } from "./play/world/waiting.js";
 import { sceneFromDocuments } from "./scene/scenery.js";
 import { forgetScenes, watchScenes } from "./scene/snapshot.js";
@@ -30,7 +29,6 @@ import { hasKeptCalls, whenCalled } from "./foundry/early-hooks.js";
 import { idle } from "./foundry/idle.js";
 import type { Engagement } from "./rules/core/index.js";
 
-export { openProvingGround } from "./applications/settings/demonstration.js";
 export { turn } from "./canvas/facing.js";
 
 type Exchanges = typeof import("./exchanges.js");
@@ -46,6 +44,13 @@ async function played(): Promise<Exchanges> {
 
 /** Draws a card, also before the table is open. */
 export const drawCard: Exchanges["drawCard"] = async (message) => (await load()).drawCard(message);
+
+// These windows need no exchanges. They are loaded with what plays them.
+export const openProvingGround: Exchanges["openProvingGround"] = async (id) =>
+  (await load()).openProvingGround(id);
+const openFirstRun: Exchanges["openFirstRun"] = async () => (await load()).openFirstRun();
+const openHouseRules: Exchanges["openHouseRules"] = async () => (await load()).openHouseRules();
+const openHelp: Exchanges["openHelp"] = async () => (await load()).openHelp();
 
 // These windows and calls wait until exchanges can be played.
 export const openBattleSetup: Exchanges["openBattleSetup"] = async () => (await played()).openBattleSetup();
@@ -117,7 +122,7 @@ function registerDrawing(): void {
 /** Windows, cards, and what is added to windows of Foundry's. */
 function registerWindows(): void {
   provideDialog(openDialog, confirmList, confirmOutOfTurn);
-  registerSettingsMenus();
+  registerSettingsMenus({ games: openFirstRun, houseRules: openHouseRules, help: openHelp });
   registerTrackerNote();
   registerWallForm();
   registerDirectoryImport();
@@ -145,6 +150,7 @@ function afterOpening(): void {
   void migrateWorld();
   void rehearseAttack();
   registerTour();
-  registerFirstRun();
+  // A GM enters a new world.
+  if (game.user.isActiveGM && isFirstRun()) void openFirstRun();
   offerTour();
 }

@@ -19,14 +19,11 @@ import {
   isEntry,
   isFollowUps,
   isHistoryLine,
-  isListOf,
-  isObject,
   isParts,
   isStored,
-  isText,
   isView,
-  type Loose,
 } from "./storing/shapes.js";
+import { isListOf, isObject, isText, type Loose } from "./storing/loose.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, Status, View } from "./state.js";
 
 /**
