@@ -36,14 +36,15 @@ const bundle = ({ input, output, tsconfig, include, minify, ...more }) => ({
 
 /**
  * What the table and the games share and nothing needs before them: the engine of battles, some capabilities, what makes
- * actions, what notes which values are read, what inverts changes, and what loads texts or reads typed rolls.
+ * actions, what notes which values are read, what inverts changes, what loads texts or reads typed rolls, and the base of
+ * windows. The report of a battle is for no game, so it is not among it.
  */
 const SHARED = new RegExp(
   [
-    String.raw`core[\\/]battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts)`,
+    String.raw`core[\\/]battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts|report[\\/](?!rounds))`,
     String.raw`core[\\/]capabilities[\\/](bonds|counted-movement|nerve|partners|split-shots)\.ts`,
     String.raw`core[\\/](actions[\\/](opposed|simple-action)|keeping[\\/]noting|procedure[\\/]consequence)\.ts`,
-    String.raw`src[\\/](foundry[\\/]texts|dice[\\/]typed)\.ts`,
+    String.raw`src[\\/](foundry[\\/]texts|dice[\\/]typed|applications[\\/]windows[\\/]base)\.ts`,
   ]
     .map((one) => String.raw`[\\/]${one}`)
     .join("|"),
