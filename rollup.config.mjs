@@ -53,9 +53,14 @@ const SHARED = new RegExp(
 const ADAPTERS =
   /[\\/]integrations[\\/](?:(?<folder>token-action-hud|argon)[\\/]|(?<file>dice-presets|dice-looks|model-actions)\.ts)/;
 const FILES = { "dice-looks": "dice-presets", "model-actions": "action-bars" };
+/** Small files that load alone, and would be merged with larger ones: what imports a file, and what reviews a module's game. */
+const ALONE =
+  /[\\/]src[\\/](?:applications[\\/]import[\\/](?<imports>import-file|import-report|plan|confirm-replace)|(?:play[\\/]review|rules[\\/]declared))\.ts$/;
 
 const shared = (id) => {
   const { folder, file } = ADAPTERS.exec(id)?.groups ?? {};
+  const alone = ALONE.exec(id);
+  if (alone) return alone.groups?.imports ? "import-file" : "review";
   return folder ?? FILES[file] ?? file ?? (SHARED.test(id) ? "battle" : null);
 };
 

@@ -82,7 +82,7 @@ describe("what src/vantage.ts imports, however far", () => {
     expect(atInit.filter((file) => file.startsWith(room))).toEqual([]);
   });
 
-  test("loads later the table, what plays exchanges, the rules and texts of the games, the reader of typed rolls, adapters, and what imports a file, and nothing else", () => {
+  test("loads later the table, what plays exchanges, the rules and texts of the games, the reader of typed rolls, the review of a game, adapters, and what imports a file, and nothing else", () => {
     const now = [...loadedWith("src/table.ts"), ...loadedWith("src/exchanges.ts"), ...atInit];
     const later = [...new Set(now.flatMap(laterFrom))];
     expect(later.sort()).toEqual(
@@ -90,6 +90,7 @@ describe("what src/vantage.ts imports, however far", () => {
         ...GAMES.map((game) => `src/rules/${game}/rules.ts`),
         "src/dice/typed.ts",
         "src/exchanges.ts",
+        "src/play/review.ts",
         "src/foundry/texts.ts",
         "src/table.ts",
         ...IMPORTING,
