@@ -36,14 +36,15 @@ const bundle = ({ input, output, tsconfig, include, minify, ...more }) => ({
 
 /**
  * What the table and the games share and nothing needs before them: the engine of battles, some capabilities, what makes
- * actions, what notes which values are read, what inverts changes, and what loads texts or reads typed rolls.
+ * actions, what notes which values are read, what inverts changes, what loads texts or reads typed rolls, and the base of
+ * windows. The report of a battle is for no game, so it is not among it.
  */
 const SHARED = new RegExp(
   [
-    String.raw`core[\\/]battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts)`,
+    String.raw`core[\\/]battle[\\/](?!(?:state|declaration|reactions|turn-order)\.ts|report[\\/](?!rounds))`,
     String.raw`core[\\/]capabilities[\\/](bonds|counted-movement|nerve|partners|split-shots)\.ts`,
     String.raw`core[\\/](actions[\\/](opposed|simple-action)|keeping[\\/]noting|procedure[\\/]consequence)\.ts`,
-    String.raw`src[\\/](foundry[\\/]texts|dice[\\/]typed)\.ts`,
+    String.raw`src[\\/](foundry[\\/]texts|dice[\\/]typed|applications[\\/]windows[\\/]base)\.ts`,
   ]
     .map((one) => String.raw`[\\/]${one}`)
     .join("|"),
@@ -52,9 +53,14 @@ const SHARED = new RegExp(
 const ADAPTERS =
   /[\\/]integrations[\\/](?:(?<folder>token-action-hud|argon)[\\/]|(?<file>dice-presets|dice-looks|model-actions)\.ts)/;
 const FILES = { "dice-looks": "dice-presets", "model-actions": "action-bars" };
+/** Small files that load alone, and would be merged with larger ones: what imports a file, and what reviews a module's game. */
+const ALONE =
+  /[\\/]src[\\/](?:applications[\\/]import[\\/](?<imports>import-file|import-report|plan|confirm-replace)|(?:play[\\/]review|rules[\\/]declared))\.ts$/;
 
 const shared = (id) => {
   const { folder, file } = ADAPTERS.exec(id)?.groups ?? {};
+  const alone = ALONE.exec(id);
+  if (alone) return alone.groups?.imports ? "import-file" : "review";
   return folder ?? FILES[file] ?? file ?? (SHARED.test(id) ? "battle" : null);
 };
 

@@ -1,54 +1,76 @@
 import { openAttackDialog } from "./applications/dialog/attack-dialog.js";
-import { redrawCards } from "./applications/card/card-watch.js";
-import { registerCards } from "./applications/card/card.js";
-import { confirmList } from "./applications/dialog/confirm-list.js";
-import { confirmOutOfTurn } from "./applications/dialog/confirm-out-of-turn.js";
 import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
-import { registerFirstRun } from "./applications/settings/first-run.js";
-import { registerPrompts } from "./applications/prompts/prompt.js";
 import { registerSettingsMenus } from "./applications/settings/settings-menus.js";
 import { offerTour, registerTour } from "./applications/settings/tour.js";
-import { registerBattleTracker } from "./applications/table/battle/tracker.js";
-import { registerBattleReport } from "./applications/table/report/report-window.js";
 import { registerTrackerNote } from "./applications/table/tracker-note.js";
-import { registerWaitingList } from "./applications/table/waiting-list.js";
 import { registerWallForm } from "./applications/table/wall-form.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
-import { registerDestination } from "./canvas/destination/choosing.js";
 import { listenForAlt } from "./canvas/evidence-key.js";
 import { registerFacing } from "./canvas/facing.js";
 import { watchForecasts } from "./canvas/kept-forecast.js";
 import { drawWay, lightUp, registerOverlay } from "./canvas/overlay.js";
-import { registerReach } from "./canvas/reach-picture.js";
 import { tokenPictures } from "./canvas/token-pictures.js";
 import { provideTokenPictures } from "./canvas/token.js";
 import { migrateWorld } from "./documents/migrate-world.js";
 import { provideMovement } from "./documents/provided.js";
-import { dropEarlyHooks } from "./foundry/early-hooks.js";
 import { HOOKS } from "./foundry/hook-names.js";
-import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { movementLeft, movesByRules } from "./play/battle/walking.js";
-import { setUpBattle } from "./play/battle/setup.js";
 import { loadGamesInPlay, watchGamesInPlay } from "./play/games-in-play.js";
-import { registerPlay } from "./play/hooks.js";
 import { whenOpen, type OpenTable } from "./play/opening.js";
-import { answerQuery } from "./play/referee/secrets/confide.js";
 import { measure, provideScenery } from "./play/engagement/scenery.js";
-import { onTableSetting } from "./play/settings.js";
-import { answer, correct, undo } from "./play/table.js";
+import { isFirstRun, onTableSetting } from "./play/settings.js";
 import { waitingThings } from "./play/world/waiting.js";
 import { sceneFromDocuments } from "./scene/scenery.js";
 import { forgetScenes, watchScenes } from "./scene/snapshot.js";
+import { exchanges, provideExchanges } from "./play/exchanges.js";
+import { watchLease } from "./play/referee/lease/lease.js";
+import { hasKeptCalls, whenCalled } from "./foundry/early-hooks.js";
+import { idle } from "./foundry/idle.js";
+import type { Engagement } from "./rules/core/index.js";
 
-export { drawCard } from "./applications/card/card.js";
-export { openProvingGround } from "./applications/settings/demonstration.js";
-export { openBattleSetup } from "./applications/table/battle/battle-window.js";
-export { openBattleReport } from "./applications/table/report/report-window.js";
-export { openWaitingList } from "./applications/table/waiting-list.js";
-export { chooseDestination } from "./canvas/destination/choosing.js";
 export { turn } from "./canvas/facing.js";
+
+type Exchanges = typeof import("./exchanges.js");
+
+/** All that is not needed before the first drop. */
+const load = (): Promise<Exchanges> => import("./exchanges.js");
+
+/** The same, once exchanges can be played. */
+async function played(): Promise<Exchanges> {
+  await exchanges();
+  return load();
+}
+
+/** Draws a card, also before the table is open. */
+export const drawCard: Exchanges["drawCard"] = async (message) => (await load()).drawCard(message);
+
+// These windows need no exchanges. They are loaded with what plays them.
+export const openProvingGround: Exchanges["openProvingGround"] = async (id) =>
+  (await load()).openProvingGround(id);
+const openFirstRun: Exchanges["openFirstRun"] = async () => (await load()).openFirstRun();
+const openHouseRules: Exchanges["openHouseRules"] = async () => (await load()).openHouseRules();
+const openHelp: Exchanges["openHelp"] = async () => (await load()).openHelp();
+
+// These windows and calls wait until exchanges can be played.
+export const openBattleSetup: Exchanges["openBattleSetup"] = async () => (await played()).openBattleSetup();
+export const openBattleReport: Exchanges["openBattleReport"] = async (of) =>
+  (await played()).openBattleReport(of);
+export const openWaitingList: Exchanges["openWaitingList"] = async () => (await played()).openWaitingList();
+export const chooseDestination: Exchanges["chooseDestination"] = async () =>
+  (await played()).chooseDestination();
+const answer: Exchanges["answer"] = async (...args) => (await played()).answer(...args);
+const undo: Exchanges["undo"] = async (...args) => (await played()).undo(...args);
+const correct: Exchanges["correct"] = async (...args) => (await played()).correct(...args);
+const setUpBattle: Exchanges["setUpBattle"] = async (...args) => (await played()).setUpBattle(...args);
+const answerQuery: Exchanges["answerQuery"] = async (...args) => (await played()).answerQuery(...args);
+const confirmList: Exchanges["confirmList"] = async (...args) => (await played()).confirmList(...args);
+const confirmOutOfTurn: Exchanges["confirmOutOfTurn"] = async (...args) =>
+  (await played()).confirmOutOfTurn(...args);
+
+/** Types of messages that are or ask for exchanges. */
+const PLAYED: readonly string[] = ["exchange", "request", "test"];
 
 /**
  * Opens the table, once the world is ready: the rules of the games in play, what is drawn, the dialogs and the referee.
@@ -59,13 +81,31 @@ export async function openTable(): Promise<OpenTable> {
   watchGamesInPlay();
   registerDrawing();
   registerWindows();
-  registerPlay();
-  registerPrompts();
-  registerDiceSoNice();
-  dropEarlyHooks();
+  watchLease();
+  await prepareExchanges();
   redrawEverything();
   void whenOpen.then(afterOpening);
   return { useAction, answer, undo, correct, setUpBattle, measure, movementLeft, waitingThings, answerQuery };
+}
+
+/**
+ * Exchanges can be played at once where some are in the log, or an encounter is there. Where nothing has been played, this waits for
+ * the first thing that happens: a call of a hook that is kept, a roll, an opened window, or an open attack dialog.
+ */
+async function prepareExchanges(): Promise<void> {
+  provideExchanges(async () => {
+    const loaded = await load();
+    loaded.openExchanges();
+    return loaded;
+  });
+  const isPlayed = game.combats.size > 0 || game.messages.some(({ type }) => PLAYED.includes(type));
+  if (isPlayed || hasKeptCalls()) await exchanges();
+  else whenCalled(playSoon);
+}
+
+/** Loads what plays exchanges, and waits for nothing. Whoever needs it waits for it, and hears when it fails. */
+function playSoon(): void {
+  exchanges().catch(reportError);
 }
 
 /** What is drawn on the canvas, and what is measured of it. */
@@ -78,22 +118,23 @@ function registerDrawing(): void {
   registerCounters();
   registerFacing();
   registerOverlay();
-  registerReach();
-  registerDestination();
   listenForAlt(document);
 }
 
 /** Windows, cards, and what is added to windows of Foundry's. */
 function registerWindows(): void {
-  provideDialog(openAttackDialog, confirmList, confirmOutOfTurn);
-  registerCards();
-  registerSettingsMenus();
+  provideDialog(openDialog, confirmList, confirmOutOfTurn);
+  registerSettingsMenus({ games: openFirstRun, houseRules: openHouseRules, help: openHelp });
   registerTrackerNote();
-  void registerBattleTracker();
-  registerWaitingList();
-  registerBattleReport();
   registerWallForm();
   registerDirectoryImport();
+}
+
+/** Opens the attack dialog. While the person reads it, what its roll needs is loaded. */
+async function openDialog(engagement: Engagement): Promise<Engagement | null> {
+  const chosen = openAttackDialog(engagement);
+  void idle().then(playSoon);
+  return chosen;
 }
 
 /** Draws what was drawn before the table was open, now and at each change of the table's settings. */
@@ -101,7 +142,6 @@ function redrawEverything(): void {
   const redraw = (): void => {
     forgetScenes();
     redrawCounters();
-    redrawCards();
   };
   onTableSetting(redraw);
   redraw();
@@ -112,6 +152,7 @@ function afterOpening(): void {
   void migrateWorld();
   void rehearseAttack();
   registerTour();
-  registerFirstRun();
+  // A GM enters a new world.
+  if (game.user.isActiveGM && isFirstRun()) void openFirstRun();
   offerTour();
 }

@@ -5,6 +5,7 @@
 export const ROOMS = [
   ["vantage"],
   ["table"],
+  ["exchanges"],
   ["integrations"],
   ["applications"],
   ["canvas"],

@@ -15,14 +15,13 @@ import { remedyOptions, showRefusal } from "./engagement/remedy.js";
 import { tell } from "./text/localize.js";
 import { engage, likelyIntent, withFitting, type Impossible, type Intent } from "./engagement/engage.js";
 import { loadGames } from "./games-in-play.js";
+import { exchanges } from "./exchanges.js";
 import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./models/models.js";
 import { profileOf, usesOf } from "./models/profile.js";
-import { ask } from "./referee/requests/asking.js";
 import { isRefereeThere } from "./referee/lease/referee-users.js";
 import type { FoundModifier } from "./referee/requests/requests.js";
 import { shownList } from "./referee/requests/shown.js";
 import { tableChoice } from "./settings.js";
-import { isTestRoll, rollTest } from "./engagement/test-roll.js";
 
 /**
  * The options of an attack, or of any other action of a model. Options that are left out come from the table, or are
@@ -76,6 +75,8 @@ export async function useAction(options: AttackOptions = {}): Promise<ChatMessag
   const acting = actorOf(options);
   // This may be the first actor of a game that this world has not played so far.
   if (acting) await loadGames([acting.game.id]);
+  // Ways are measured, and a battle is played, by what plays exchanges.
+  if (options.way !== undefined || game.combats.size > 0) await exchanges();
   const actor = actorOf(options);
   if (!actor) return refuse("noActor");
   if (!speaksFor(game.user, actor.ref)) return refuse("notYours");
@@ -112,6 +113,7 @@ async function begin(
   way?: readonly Center[],
   shown = listShown(settled),
 ): Promise<ChatMessage.Implementation | null> {
+  const { ask, isTestRoll, rollTest } = await exchanges();
   const rules = gameById(settled.game);
   const mode = messageMode();
   if (rules && !isRefereeThere() && isTestRoll(rules, settled) && !isPrivateMode(mode)) {

@@ -1,7 +1,6 @@
 import { systemOf, text } from "../foundry.js";
 import { gameById, gameOfActor, isLoaded, loadRules, textsOf } from "../rules/registry.js";
 import { addedGames } from "./module-games.js";
-import { reviewGame } from "./review.js";
 import { gamesOn, onKeptSetting } from "./settings.js";
 
 /** Games that were reviewed, or whose rules could not be loaded. Each is reported once. */
@@ -59,5 +58,5 @@ async function review(id: string): Promise<void> {
   const rules = gameById(id);
   if (!rules || !addedGames().includes(id) || !isLoaded(id) || reviewed.has(id)) return;
   reviewed.add(id);
-  await reviewGame(rules);
+  await (await import("./review.js")).reviewGame(rules);
 }

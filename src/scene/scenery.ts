@@ -21,7 +21,7 @@ import { unitOf } from "../play/engagement/scale.js";
 import type { Scenery } from "../play/engagement/scenery.js";
 import { levelOf } from "../foundry/levels.js";
 import { snapshotOf } from "./snapshot.js";
-import { coverPlace, fleePlace, measuredWay } from "./ways.js";
+import type { waysOnScenes } from "./ways.js";
 import { keptFacing } from "./stance.js";
 import { storedCenter, storedPosition } from "./token-position.js";
 
@@ -32,7 +32,7 @@ const PUSH = 1;
  * What scenes know about the models on them, read from documents. Each model is measured on its own scene, whatever
  * scene is in view.
  */
-export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
+export const sceneFromDocuments: Omit<Scenery, "light" | "propose" | keyof typeof waysOnScenes> = {
   between(actor, target, at) {
     const now = sceneFor(actor, target);
     const there = at && { ...at, elevation: at.elevation * unitFor(target) };
@@ -99,9 +99,6 @@ export const sceneFromDocuments: Omit<Scenery, "light" | "propose"> = {
     const scene = sceneFor(ref);
     return scene ? roughAlong(scene, ref, way) : 0;
   },
-  way: measuredWay,
-  flight: fleePlace,
-  cover: coverPlace,
   contact(ref, target) {
     if (!areOnOneLevel(ref, target)) return [];
     const scene = sceneFor(ref);

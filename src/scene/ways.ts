@@ -16,6 +16,7 @@ import {
 } from "../battlefield/index.js";
 import { modelOf } from "../play/models/models.js";
 import { unitOf } from "../play/engagement/scale.js";
+import type { Scenery } from "../play/engagement/scenery.js";
 import {
   type FleePlace,
   type FleePlan,
@@ -41,12 +42,7 @@ export function fareOf(ref: Ref, points: readonly Point[], { pace, stages }: Mov
 }
 
 /** A way to some points as an exchange goes it, in legs of at most `longest` units; null where the model is on no scene. */
-export function measuredWay(
-  ref: Ref,
-  points: readonly Point[],
-  plan: MovementPlan,
-  longest = Infinity,
-): Way | null {
+function measuredWay(ref: Ref, points: readonly Point[], plan: MovementPlan, longest = Infinity): Way | null {
   const token = modelOf(ref)?.token;
   const fare = fareOf(ref, points, plan);
   if (!token || !fare) return null;
@@ -90,7 +86,7 @@ export function measuredWay(
 }
 
 /** Where a model ends that flees with a plan; null where it is on no scene with edges. */
-export function fleePlace(ref: Ref, plan: FleePlan, foes: readonly Ref[]): FleePlace | null {
+function fleePlace(ref: Ref, plan: FleePlan, foes: readonly Ref[]): FleePlace | null {
   const scene = sceneOf(ref);
   const token = modelOf(ref)?.token;
   const { pace, stages, edge } = plan;
@@ -115,7 +111,7 @@ export function fleePlace(ref: Ref, plan: FleePlan, foes: readonly Ref[]): FleeP
 }
 
 /** Where a model is in cover from these shooters after a move with a plan: none without any; null where it is on no scene. */
-export function coverPlace(
+function coverPlace(
   ref: Ref,
   { pace, stages }: MovementPlan,
   shooters: readonly Ref[],
@@ -135,6 +131,13 @@ export function coverPlace(
   const isSame = unseen?.x === found.x && unseen.y === found.y;
   return [...(isSame ? [] : [named("cover", found)]), ...(unseen ? [named("unseen", unseen)] : [])];
 }
+
+/** What scenes know about ways: of moves to some points, to an edge, and into cover. Loaded with what plays exchanges. */
+export const waysOnScenes = {
+  way: measuredWay,
+  flight: fleePlace,
+  cover: coverPlace,
+} satisfies Partial<Scenery>;
 
 /** A pace on the scene of its mover: the fallen bar no way, and enemies' fronts and reaches are areas. */
 function paceOn(ref: Ref, { stopsInFronts, ...pace }: MovementPlan["pace"]): ScenePace {

@@ -82,12 +82,15 @@ describe("what src/vantage.ts imports, however far", () => {
     expect(atInit.filter((file) => file.startsWith(room))).toEqual([]);
   });
 
-  test("loads later the table, the rules and texts of the games, the reader of typed rolls, adapters, and what imports a file, and nothing else", () => {
-    const later = [...new Set([...loadedWith("src/table.ts"), ...atInit].flatMap(laterFrom))];
+  test("loads later the table, what plays exchanges, the rules and texts of the games, the reader of typed rolls, the review of a game, adapters, and what imports a file, and nothing else", () => {
+    const now = [...loadedWith("src/table.ts"), ...loadedWith("src/exchanges.ts"), ...atInit];
+    const later = [...new Set(now.flatMap(laterFrom))];
     expect(later.sort()).toEqual(
       [
         ...GAMES.map((game) => `src/rules/${game}/rules.ts`),
         "src/dice/typed.ts",
+        "src/exchanges.ts",
+        "src/play/review.ts",
         "src/foundry/texts.ts",
         "src/table.ts",
         ...IMPORTING,
@@ -97,16 +100,36 @@ describe("what src/vantage.ts imports, however far", () => {
   });
 });
 
-test("the table has the battlefield and the referee, and no procedure of a game", () => {
+test("the table has the battlefield and the dialog, and no procedure of a game", () => {
   const table = [...loadedWith("src/table.ts")];
   expect(table).toEqual(
     expect.arrayContaining([
       "src/battlefield/survey.ts",
-      "src/play/referee/referee.ts",
+      "src/applications/dialog/attack-dialog.ts",
       "src/play/attack.ts",
     ]),
   );
   expect(table.filter((file) => isOfGame(file) && hasProcedure(file))).toEqual([]);
+});
+
+/** What no drop needs before its roll, by the beginnings of paths. */
+const PLAYING = [
+  "src/play/referee/referee.ts",
+  "src/play/referee/writing/",
+  "src/play/record/reducer.ts",
+  "src/applications/card/",
+  "src/applications/prompts/",
+  "src/applications/table/battle/",
+  "src/canvas/destination/choosing.ts",
+];
+
+test("only what plays exchanges has the referee, records, cards, questions and battles", () => {
+  const isPlaying = (file: string): boolean => PLAYING.some((start) => file.startsWith(start));
+  const before = [...atInit, ...loadedWith("src/table.ts")].filter(isPlaying);
+  // The words that the tracker and the documents of a battle share.
+  expect(before).toEqual(["src/applications/table/battle/said.ts"].filter((file) => before.includes(file)));
+  const playing = [...loadedWith("src/exchanges.ts")];
+  for (const start of PLAYING) expect(playing.some((file) => file.startsWith(start))).toBe(true);
 });
 
 test.each(GAMES)("the rules of %s have procedures, and nothing of the table or of another game", (game) => {
@@ -117,13 +140,13 @@ test.each(GAMES)("the rules of %s have procedures, and nothing of the table or o
 });
 
 test("nothing else has the readers of files and what writes an import", () => {
-  const others = ["src/table.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
+  const others = ["src/table.ts", "src/exchanges.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
   const all = [...new Set([...atInit, ...others.flatMap((file) => [...loadedWith(file)])])];
   expect(all.filter((file) => IMPORTING.includes(file) || file.includes("/gcs/"))).toEqual([]);
 });
 
 test.each(ADAPTERS)("%s is loaded with nothing else, and loads nothing of the table's own", (file) => {
-  const others = ["src/table.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
+  const others = ["src/table.ts", "src/exchanges.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
   const all = [...new Set([...atInit, ...others.flatMap((other) => [...loadedWith(other)])])];
   expect(all).not.toContain(file);
   const own = [...loadedWith(file)].filter((one) => !one.startsWith("src/integrations/"));

@@ -10,7 +10,8 @@ let measuredWay: MeasuredWay;
 beforeAll(async () => {
   table = await openTable();
   await bringActors();
-  ({ measuredWay } = await table.load<{ measuredWay: MeasuredWay }>("scene/ways"));
+  const { waysOnScenes } = await table.load<{ waysOnScenes: { way: MeasuredWay } }>("scene/ways");
+  measuredWay = waysOnScenes.way;
 });
 afterAll(() => table.server.close());
 

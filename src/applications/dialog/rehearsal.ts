@@ -1,4 +1,5 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
+import { idle } from "../../foundry/idle.js";
 import { forecast } from "../../canvas/forecast.js";
 import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";
@@ -6,9 +7,6 @@ import { likelyIntent, measured } from "../../play/engagement/engage.js";
 import { modelOf, type Model } from "../../play/models/models.js";
 import { AttackDialog } from "./attack-dialog.js";
 import { dialogContext } from "./dialog-context.js";
-
-/** How long to wait for a moment in which the browser has nothing else to do, in milliseconds. */
-const LONGEST_WAIT = 2000;
 
 /**
  * Prepares the first attack. The dialog's templates are fetched and drawn without data. Then, whenever the browser has nothing
@@ -63,12 +61,4 @@ function opponents(): readonly [Model, Model] | null {
     if (enemy) return [actor, enemy];
   }
   return null;
-}
-
-/** Waits for an idle moment; in a browser that names none, such as Safari, for the longest time. */
-async function idle(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT });
-    else setTimeout(resolve, LONGEST_WAIT);
-  });
 }

@@ -25,7 +25,7 @@ interface GameView {
  * The window in which a GM chooses the games that the world plays and opens demonstrations. A new world opens it by
  * itself, the settings at any time.
  */
-export class FirstRun extends HandlebarsApplication {
+class FirstRun extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
     ...windowOptions({ name: "first-run", title: "VANTAGE.firstRun.title", icon: "dice", width: 520 }),
     tag: "form",
@@ -109,7 +109,7 @@ async function closeSettings(): Promise<void> {
     if (window instanceof foundry.applications.settings.SettingsConfig) await window.close();
 }
 
-/** Opens the window when a GM enters a new world; called when the world is ready. */
-export function registerFirstRun(): void {
-  if (game.user.isActiveGM && isFirstRun()) void new FirstRun().render({ force: true });
+/** Opens the window. */
+export async function openFirstRun(): Promise<void> {
+  await new FirstRun().render({ force: true });
 }

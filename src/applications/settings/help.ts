@@ -17,7 +17,7 @@ const GESTURES = [
 ] as const;
 
 /** Keys and mouse at the table, and the way back to the tour. Every user can open it from the settings. */
-export class Help extends HandlebarsApplication {
+class Help extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
     ...windowOptions({ name: "help", title: "VANTAGE.help.title", icon: "keyboard", width: 480 }),
     actions: { startTour: Help.#onStartTour },
@@ -37,4 +37,9 @@ export class Help extends HandlebarsApplication {
     await this.close();
     await startTour();
   }
+}
+
+/** Opens the window. */
+export async function openHelp(): Promise<void> {
+  await new Help().render({ force: true });
 }

@@ -33,7 +33,7 @@ interface RulesView {
 }
 
 /** The house rules of the games that this world plays, game by game. */
-export class HouseRules extends HandlebarsApplication {
+class HouseRules extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
     id: "vantage-house-rules",
     tag: "form",
@@ -96,6 +96,11 @@ export class HouseRules extends HandlebarsApplication {
       `[name="${CSS.escape(keyOf(rules, rule))}"]`,
     );
   }
+}
+
+/** Opens the window. */
+export async function openHouseRules(): Promise<void> {
+  await new HouseRules().render({ force: true });
 }
 
 function rulesView(rules: Game): RulesView {

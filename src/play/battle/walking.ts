@@ -13,8 +13,17 @@ import { profileOf } from "../models/profile.js";
 import { optionsOf } from "../settings.js";
 import { combatantOf } from "../turns/turn.js";
 import { bystandersOf } from "./bystanders.js";
-import { actsInBetween } from "./open-exchanges.js";
 import { battleOf } from "./state.js";
+
+/** Whether a model acts in the middle of what another one does. What plays exchanges provides it; before that, none does. */
+type ActsInBetween = (ref: Ref) => boolean;
+
+let actsInBetween: ActsInBetween = () => false;
+
+/** Says who acts in the middle of what others do. */
+export function provideActsInBetween(given: ActsInBetween): void {
+  actsInBetween = given;
+}
 
 /** How a model can move now by the rules of its game, or why it cannot; null where no battle runs or its game has no such rules. */
 export function planFor(model: Model): MovementPlan | Refusal | null {

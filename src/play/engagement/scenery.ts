@@ -91,9 +91,9 @@ const NOWHERE: Scenery = {
 
 let scenery: Scenery = NOWHERE;
 
-/** Registers the provider of the scenery. */
-export function provideScenery(provider: Scenery): void {
-  scenery = provider;
+/** Registers a provider of the scenery, or of a part of it. What no one provides is as without a scene. */
+export function provideScenery(provider: Partial<Scenery>): void {
+  scenery = { ...scenery, ...provider };
 }
 
 /** The facts of the scene about a model and a target, or about a model alone; none without a scene. */

@@ -1,7 +1,8 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
 import { hasText, readSetting, systemOf } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
-import { secretOf, shownSecretOf, type ShownSecret } from "../referee/secrets/secrets.js";
+import { secretOf, shownSecretOf } from "../referee/secrets/secrets.js";
+import type { ShownSecret } from "../referee/secrets/kept-secrets.js";
 import { keptChoice } from "../referee/secrets/sealed-choices.js";
 import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
 import { isSealed } from "./storing/shapes.js";

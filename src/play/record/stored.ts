@@ -8,7 +8,7 @@ import {
   type KeptEngagement,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { pack } from "./storing/packing.js";
+import { pack, parsed } from "./storing/packing.js";
 import { inHandOf } from "./entries.js";
 import { opened, sealedAnswers, type StoredAnswer } from "./sealing.js";
 import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
@@ -19,15 +19,11 @@ import {
   isEntry,
   isFollowUps,
   isHistoryLine,
-  isListOf,
-  isObject,
   isParts,
   isStored,
-  isText,
   isView,
-  parsed,
-  type Loose,
 } from "./storing/shapes.js";
+import { isListOf, isObject, isText, type Loose } from "./storing/loose.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, Status, View } from "./state.js";
 
 /**

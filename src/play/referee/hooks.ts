@@ -9,7 +9,7 @@ import { listenForReplies } from "./requests/asking.js";
 import { rememberTracks, watchHands } from "./writing/by-hand.js";
 import { convertRecords } from "./earlier/conversion.js";
 import { waitsForDecision } from "./requests/decision.js";
-import { isReferee, watchLease } from "./lease/lease.js";
+import { isReferee, whenReferee } from "./lease/lease.js";
 import { Line } from "./requests/line.js";
 import { isOwnRecord, ports, putBack } from "./writing/ports.js";
 import { inTurn, whenOneFails } from "./lease/queue.js";
@@ -18,7 +18,7 @@ import { answerTo, refuseAll, removeAll, replyOf } from "./requests/replies.js";
 import { readRequest } from "./requests/requests.js";
 import { Retry, Tries } from "./lease/retry.js";
 import { forgetEnded, noteEnded } from "../world/ended-encounters.js";
-import { keepWaiting } from "../world/waiting.js";
+import { keepWaiting } from "../world/waiting-writes.js";
 import { tellOfRefusedRoll } from "./requests/refused-rolls.js";
 import { sweepMarks } from "./writing/sweep.js";
 import { onTableSetting } from "../settings.js";
@@ -47,7 +47,7 @@ const SURPLUS_GATHERED = 1_000;
 /** Users whose forged requests were reported to the GM. */
 const told = new Set<string>();
 
-/** Lets this window become the referee in its turn, and listens for requests. Called once, when the table opens. */
+/** Does the referee's work while this window is the referee, and listens for requests. Called once, when exchanges can be played. */
 export function registerReferee(): void {
   listenForReplies();
   watchHands();
@@ -86,7 +86,7 @@ export function registerReferee(): void {
   onTableSetting(carryAllOn);
   // A failed write is tried again, even when nothing else happens at the table.
   whenOneFails(() => retry.failed());
-  watchLease(resume);
+  whenReferee(resume);
 }
 
 /** Carries on every exchange that is under way, for example after a change of the table's settings. */

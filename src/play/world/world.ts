@@ -13,7 +13,7 @@ import { dropFreshTurn, isTurnKept, turnBearer, turnUpdate, turnValues } from ".
 import type { Now } from "../referee/late/late-writes.js";
 import { withOption } from "./status-option.js";
 import { ANY_NUMBER, type TrackRange, trackAfter, trackRange } from "../record/track-range.js";
-import { isWaiting, writeWaiting } from "./waiting.js";
+import { isWaiting, writeWaiting } from "./waiting-writes.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
 

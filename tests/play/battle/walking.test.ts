@@ -25,10 +25,16 @@ vi.mock("../../../src/rules/core/index.js", async (all) => ({
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {
   readonly movesByRules: (ref: string) => boolean;
+  readonly provideActsInBetween: (given: (ref: string) => boolean) => void;
+}
+interface OpenExchanges {
+  readonly actsInBetween: (ref: string) => boolean;
 }
 
-const file = new URL("../../../src/play/battle/walking.ts", import.meta.url);
-const { movesByRules } = (await import(file.href)) as Room;
+const room = async (name: string): Promise<unknown> =>
+  import(new URL(`../../../src/play/battle/${name}.ts`, import.meta.url).href);
+const { movesByRules, provideActsInBetween } = (await room("walking")) as Room;
+provideActsInBetween(((await room("open-exchanges")) as OpenExchanges).actsInBetween);
 
 afterEach(() => {
   vi.unstubAllGlobals();

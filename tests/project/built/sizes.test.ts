@@ -62,8 +62,7 @@ test("what imports a file is at most 10 kB gzipped; the readers load later, and 
     return IMPORTING.filter((file) => atOnce.has(file));
   };
   expect(loaded(["vantage", ...GAMES.map((game) => `scripts/${game}`)])).toEqual([]);
-  // The table may share the base of its windows with the report of an import.
-  expect(loaded(["scripts/table"])).not.toContain("scripts/read-gcs.mjs");
+  expect(loaded(["scripts/table", "scripts/exchanges"])).toEqual([]);
   expect(sum(IMPORTING)).toBeLessThanOrEqual(10);
 });
 
@@ -73,7 +72,7 @@ const ADAPTERS = ["dice-presets", "token-action-hud", "argon", "action-bars"].ma
 );
 
 test("adapters to other packages are at most 7 kB gzipped, and none of them loads with anything else", () => {
-  const all = ["vantage.mjs", ...["table", ...GAMES].map((name) => `scripts/${name}.mjs`)];
+  const all = ["vantage.mjs", ...["table", "exchanges", ...GAMES].map((name) => `scripts/${name}.mjs`)];
   expect(all.flatMap(loadedWith).filter((file) => ADAPTERS.includes(file))).toEqual([]);
   expect(sum(ADAPTERS)).toBeLessThanOrEqual(7);
 });
@@ -86,10 +85,32 @@ test("the texts that load with the page are at most 42 kB, those of each game at
   for (const game of GAMES) expect(textSizeOf(`en/${game}.json`)).toBeLessThanOrEqual(46);
 });
 
-test("all other scripts are one file for init, one for battles, one for the table and one for each game: at most 335 kB gzipped", () => {
+/** What a page of one game loads before its first drop. Exchanges, imports and reviews load later. */
+const BEFORE_A_DROP = ["vantage.mjs", ...["table", "battle", "tnt"].map((name) => `scripts/${name}.mjs`)];
+
+test("the scripts of a page of one game before its first drop are at most 430 kB unpacked, and what plays exchanges is not among them", () => {
+  const files = [...new Set(BEFORE_A_DROP.flatMap(loadedWith))];
+  expect(files.sort()).toEqual([
+    "scripts/battle.mjs",
+    "scripts/init.mjs",
+    "scripts/table.mjs",
+    "scripts/tnt.mjs",
+    "vantage.mjs",
+  ]);
+  const unpacked = files.reduce((total, file) => total + textOf(`dist/${file}`).length, 0);
+  expect(unpacked / 1000).toBeLessThanOrEqual(430);
+});
+
+test("the stylesheet is at most 58 kB unpacked", () => {
+  expect(textOf("dist/vantage.css").length / 1000).toBeLessThanOrEqual(58);
+});
+
+test("all other scripts are one file for init, one for battles, one for the table, one for exchanges, one for the review of a game and one for each game: at most 335 kB gzipped", () => {
   const files = filesBelow("dist/scripts", ".mjs")
     .map((file) => file.replace("dist/", ""))
     .filter((file) => ![...IMPORTING, ...ADAPTERS].includes(file));
-  expect(files).toEqual(["init", "battle", "table", ...GAMES].map((name) => `scripts/${name}.mjs`).sort());
+  expect(files).toEqual(
+    ["init", "battle", "table", "exchanges", "review", ...GAMES].map((name) => `scripts/${name}.mjs`).sort(),
+  );
   expect(sum(["vantage.mjs", ...files])).toBeLessThanOrEqual(335);
 });

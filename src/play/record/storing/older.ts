@@ -1,6 +1,7 @@
 import { begin, isRefusal, replay, type Faces } from "../../../rules/core/index.js";
 import { gameById } from "../../../rules/registry.js";
-import { isEngagement, parsedObject, type Loose } from "./shapes.js";
+import { isEngagement } from "./shapes.js";
+import { parsedObject, type Loose } from "./loose.js";
 import type { Entry, ExchangeState, RecordedAnswer } from "../state.js";
 
 /**

@@ -7,6 +7,9 @@ import { lengthened, shortened } from "../texts.js";
  */
 const LONG = 16;
 
+/** The most characters that the parts of a record can have. Longer parts are not read. */
+const LONGEST = 300_000;
+
 type Entries = readonly (readonly [name: string, value: unknown])[];
 
 /**
@@ -127,4 +130,15 @@ function ownShapes(own: unknown, textAt: (number: unknown) => string): readonly 
 
 function requoted(text: string): string {
   return text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
+}
+
+/** The data of a packed text when it has the right shape; undefined for any other text. */
+export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
+  if (typeof text !== "string" || text.length > LONGEST) return undefined;
+  try {
+    const value = unpack(text);
+    return is(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

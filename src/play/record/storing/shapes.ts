@@ -1,49 +1,8 @@
 import type { Engagement, KeptEngagement } from "../../../rules/core/index.js";
-import { unpack } from "./packing.js";
 import type { SealedAnswer } from "../sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, View } from "../state.js";
 import type { Parts, StoredRecord } from "../stored.js";
-
-/** The most characters that the parts of a record can have. Longer parts are not read. */
-const LONGEST = 300_000;
-
-/** The data of a packed text when it has the right shape; undefined for any other text. */
-export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
-  if (typeof text !== "string" || text.length > LONGEST) return undefined;
-  try {
-    const value = unpack(text);
-    return is(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Plain data that has not been checked yet. */
-export type Loose = Readonly<Record<string, unknown>>;
-
-/** The object that a JSON text holds; null for any other text. */
-export function parsedObject(text: string): Loose | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-export function isObject(value: unknown): value is Loose {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function isText(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-export function isListOf<T>(is: (value: unknown) => value is T) {
-  return (value: unknown): value is readonly T[] => Array.isArray(value) && value.every(is);
-}
-
-export const isTexts = isListOf(isText);
+import { isListOf, isObject, isText, isTexts, type Loose } from "./loose.js";
 
 export function isStored(system: Loose): system is Loose & StoredRecord {
   return (

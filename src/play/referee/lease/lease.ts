@@ -70,13 +70,15 @@ function isOnline(): boolean {
   return game.socket.connected;
 }
 
-/**
- * Holds the lease, or watches for the moment when it is free. `onGain` is called each time this window becomes the
- * referee.
- */
-export function watchLease(onGain: () => void): void {
+/** Sets what is called each time this window becomes the referee, also now if it is. */
+export function whenReferee(act: () => void): void {
+  state.onGain = act;
+  if (isReferee()) act();
+}
+
+/** Holds the lease, or watches for the moment when it is free. Called once, when the table opens. */
+export function watchLease(): void {
   if (!isRefereeUser(game.user)) return;
-  state.onGain = onGain;
   onKeptSetting(LEASE, () => {
     state.seen = performance.now();
     const { window: holder } = lease();

@@ -1,30 +1,11 @@
-import { documentByUuid, readSetting, writeSetting } from "../../../foundry.js";
+import { documentByUuid, writeSetting } from "../../../foundry.js";
 import { isActor, isCombatant, isItem } from "../../../foundry/kinds.js";
-import { whatIsKept, type Data, type Ref } from "../../../rules/core/index.js";
-import type { Entry, ExchangeState, HistoryLine, View } from "../../record/state.js";
-
-/** The client setting for what the records of secret exchanges leave out. */
-const SECRETS = "secrets";
+import { whatIsKept, type Ref } from "../../../rules/core/index.js";
+import type { ExchangeState } from "../../record/state.js";
+import { SECRETS, secrets, type Secret, type ShownSecret } from "./kept-secrets.js";
 
 /** The most secret exchanges that this browser keeps. */
 const MOST = 40;
-
-/** What a player may see of a private exchange of their own. */
-export interface ShownSecret {
-  readonly view: View;
-  readonly journal: readonly Entry[];
-  readonly history: readonly HistoryLine[];
-}
-
-interface Secret {
-  /** All of the exchange, for a GM. */
-  readonly state?: ExchangeState;
-  readonly shown?: ShownSecret;
-  /**
-   * The versions of the record that it belongs to: its own, and the one before, which may be left there after a reload.
-   */
-  readonly revisions: readonly string[];
-}
 
 /** Whether a thing is a hidden model, or belongs to one. Not everyone may know of it now. */
 export function isHiddenRef(ref: string): boolean {
@@ -124,30 +105,8 @@ export function shownSecretOf(exchange: string, revision: string): ShownSecret |
   return secretAt(exchange, revision)?.shown ?? null;
 }
 
-/** The data of a waiting thing with this id, which a secret exchange of this browser has put on a list. */
-export function secretItem(id: string): Data | null {
-  for (const { state } of Object.values(secrets()))
-    for (const { change } of state?.journal ?? [])
-      if (change.type === "waiting" && change.id === id) return change.item;
-  return null;
-}
-
 function secretAt(exchange: string, revision: string): Secret | null {
   const all = secrets();
   const secret = Object.hasOwn(all, exchange) ? all[exchange] : undefined;
   return secret?.revisions.includes(revision) === true ? secret : null;
-}
-
-function secrets(): Readonly<Record<string, Secret>> {
-  const stored = readSetting(SECRETS);
-  if (typeof stored !== "object" || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, Secret] => isSecret(entry[1])),
-  );
-}
-
-function isSecret(value: unknown): value is Secret {
-  return (
-    typeof value === "object" && value !== null && "revisions" in value && Array.isArray(value.revisions)
-  );
 }

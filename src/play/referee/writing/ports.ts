@@ -32,7 +32,7 @@ import { isStillReferee, termNow } from "../lease/lease.js";
 import { isInherited } from "../../world/inherited.js";
 import { entryOption } from "../../world/own-write.js";
 import { unlessDeleted } from "../../world/unless-deleted.js";
-import { foundWaiting } from "../../world/waiting.js";
+import { foundWaiting } from "../../world/waiting-writes.js";
 import { isSeenMade, sending, tagOf } from "../late/late.js";
 import { dropEmptyScope, markOn, markUpdate, unmark, willInherit, type Mark } from "./marks.js";
 import { rebase } from "../corrections/rebase.js";
