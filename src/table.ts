@@ -8,6 +8,7 @@ import { registerWallForm } from "./applications/table/wall-form.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { listenForAlt } from "./canvas/evidence-key.js";
 import { registerFacing } from "./canvas/facing.js";
+import { watchForecasts } from "./canvas/kept-forecast.js";
 import { drawWay, lightUp, registerOverlay } from "./canvas/overlay.js";
 import { tokenPictures } from "./canvas/token-pictures.js";
 import { provideTokenPictures } from "./canvas/token.js";
@@ -113,6 +114,7 @@ function registerDrawing(): void {
   provideMovement(movesByRules);
   provideTokenPictures(tokenPictures);
   watchScenes();
+  watchForecasts();
   registerCounters();
   registerFacing();
   registerOverlay();

@@ -27,7 +27,7 @@ import { haze, light, weather } from "./terrain/light-and-weather.js";
 export interface SurveyOptions {
   /** How far beyond contact the attacker reaches, across and up, in game units. Default 0. */
   readonly reach?: number;
-  /** How near to the target a neighbor is, in game units. Default 3. */
+  /** How near to a model a neighbor is, in game units. Default 3. */
   readonly neighborhood?: number;
   /** How close to the line other models count, in game units: those beyond the target, and those near the line. Default 1. */
   readonly aside?: number;

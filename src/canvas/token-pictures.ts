@@ -1,7 +1,7 @@
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { drawCounters } from "./counters.js";
 import { offerEvidence } from "./evidence-key.js";
-import { forecast } from "./forecast.js";
+import { keptForecast } from "./kept-forecast.js";
 import { hideLabel, showLabel } from "./label.js";
 import { clearArrow, drawArrow } from "./overlay.js";
 import type { TokenPictures } from "./token.js";
@@ -17,7 +17,7 @@ export const tokenPictures: TokenPictures = {
     drawArrow(token.center, target.object?.center ?? at, radius(token), radius(target.object));
   },
   showAim(token, target, at) {
-    const expected = forecast(token.document, target);
+    const expected = keptForecast(token.document, target);
     showLabel(canvas.clientCoordinatesFromCanvas(at), expected);
     endEvidence?.();
     endEvidence = offerEvidence(() => expected.evidence);

@@ -2,12 +2,16 @@ import {
   begin,
   isRefusal,
   isTakenOut,
+  type Consequence,
   type Engagement,
   type Game,
+  type Ref,
   type Refusal,
 } from "../rules/core/index.js";
 import { changed } from "./changed.js";
-import { exchange, type Choose, type Random } from "./play-out.js";
+import { Courses } from "./courses.js";
+import { byDefault, givenTo, type Choose, type Random } from "./play-out.js";
+import { stepsOf, type PlayedOut } from "./steps.js";
 import { UsageError } from "./usage-error.js";
 
 /** What many runs of one exchange showed. */
@@ -40,8 +44,8 @@ export function simulate(
   choose?: Choose,
 ): Simulation | Refusal {
   checkTimes(times);
-  const counts = countRuns(game, given, times, random, choose);
-  return isRefusal(counts) ? counts : sharesOf(counts);
+  const runs = runsOf(game, given);
+  return isRefusal(runs) ? runs : sharesOf(runs(times, random, choose));
 }
 
 /** @throws UsageError where it is no whole number from 1 up */
@@ -50,34 +54,44 @@ export function checkTimes(times: number): void {
     throw new UsageError(`times is ${times}: it must be a whole number from 1 up.`);
 }
 
-/** The runs of `simulate`, counted. */
-export function countRuns(
-  game: Game,
-  given: Engagement,
-  times: number,
-  random: Random,
-  choose?: Choose,
-): Counts | Refusal {
+/** Counts so many runs of one exchange. What one call learns of its course serves the next. */
+export type Runs = (times: number, random: Random, choose?: Choose) => Counts;
+
+/** An exchange that is begun once and can be run many times; the refusal where a rule forbids the action. */
+export function runsOf(game: Game, given: Engagement): Runs | Refusal {
   const start = begin(game, given);
   if (isRefusal(start)) return start;
   const models = [given.actor, ...given.targets.map(({ profile }) => profile), ...given.others];
-  const unchanged = models.map((model) => isTakenOut(game, model));
-  const outcomes: Record<string, number> = {};
-  const out: Record<string, number> = Object.fromEntries(models.map(({ ref }) => [ref, 0]));
-  const tracks: Record<string, Record<string, number>> = {};
-  const played = exchange(game, given, start);
-  for (let run = 0; run < times; run += 1) {
-    const { outcome, changes } = played(random, choose);
-    outcomes[outcome.id] = (outcomes[outcome.id] ?? 0) + 1;
-    models.forEach((model, index) => {
-      const now = changed(model, changes);
-      if (now === model ? unchanged[index] : isTakenOut(game, now))
-        out[model.ref] = (out[model.ref] ?? 0) + 1;
-    });
-    for (const change of changes)
-      if (change.type === "track") add((tracks[change.of] ??= {}), change.track, change.to - change.from);
-  }
-  return { times, outcomes, out, tracks };
+  const endOf = ({ outcome, changes }: PlayedOut): End => ({
+    outcome: outcome.id,
+    out: models.filter((model) => isTakenOut(game, changed(model, changes))).map(({ ref }) => ref),
+    tracks: changes.filter((change) => change.type === "track"),
+  });
+  const courses = new Courses(game, given.options, stepsOf(game, given, start), endOf);
+  return (times, random, choose = byDefault) => {
+    const outcomes: Record<string, number> = {};
+    const out: Record<string, number> = Object.fromEntries(models.map(({ ref }) => [ref, 0]));
+    const tracks: Record<string, Record<string, number>> = {};
+    courses.run(
+      times,
+      (awaited) => givenTo(game, awaited, random, choose),
+      (end, count) => {
+        add(outcomes, end.outcome, count);
+        for (const ref of end.out) add(out, ref, count);
+        for (const { of, track, from, to } of end.tracks)
+          add((tracks[of] ??= {}), track, count * (to - from));
+      },
+    );
+    return { times, outcomes, out, tracks };
+  };
+}
+
+/** What is counted of an exchange that has ended. */
+interface End {
+  readonly outcome: string;
+  /** The models out of play. */
+  readonly out: readonly Ref[];
+  readonly tracks: readonly Extract<Consequence, { type: "track" }>[];
 }
 
 /** The counts of two parts of a simulation together. */

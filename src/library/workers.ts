@@ -1,6 +1,6 @@
 import { isRefusal, type Engagement, type Game, type Refusal } from "../rules/core/index.js";
 import { fromState, streams } from "./seeded.js";
-import { checkTimes, countRuns, sharesOf, sumOf, type Counts, type Simulation } from "./simulate.js";
+import { checkTimes, runsOf, sharesOf, sumOf, type Counts, type Runs, type Simulation } from "./simulate.js";
 import { UsageError } from "./usage-error.js";
 
 /** A part of a simulation, as it is sent to a worker. */
@@ -107,8 +107,20 @@ export function replyTo(
     .filter(isGame)
     .find((one) => one.id === id);
   if (!game) return { error: module === undefined ? notShipped(id) : `${module} exports no game "${id}".` };
-  const counts = countRuns(game, engagement, times, fromState(random));
-  return isRefusal(counts) ? { refusal: counts } : { counts };
+  const runs = runsAgain(game, engagement);
+  return isRefusal(runs) ? { refusal: runs } : { counts: runs(times, fromState(random)) };
+}
+
+/** The last exchange of each game. The jobs of a worker repeat it, and what is known of its course serves them all. */
+const LAST = new WeakMap<Game, { readonly engagement: string; readonly runs: Runs | Refusal }>();
+
+function runsAgain(game: Game, given: Engagement): Runs | Refusal {
+  const engagement = JSON.stringify(given);
+  const last = LAST.get(game);
+  if (last?.engagement === engagement) return last.runs;
+  const runs = runsOf(game, given);
+  LAST.set(game, { engagement, runs });
+  return runs;
 }
 
 const notShipped = (id: string): string =>

@@ -67,7 +67,7 @@ function changed(name: string): void {
   for (const act of changing.get(name) ?? []) act();
 }
 
-/** Calls `act` each time a setting of the table or of a game changes that people see. */
+/** Calls `act` each time a setting of the table or of a game changes that people see; not one of this browser alone. */
 export function onTableSetting(act: () => void): void {
   changing.set(SHOWN, [...(changing.get(SHOWN) ?? []), act]);
 }
@@ -87,7 +87,7 @@ export function registerSettings(): void {
       config: true,
       type: typeof initial === "boolean" ? Boolean : String,
       default: initial,
-      onChange,
+      ...(scope === "world" ? { onChange } : {}),
       ...(choices
         ? { choices: Object.fromEntries(choices.map((one) => [one, `VANTAGE.setting.${name}.${one}`])) }
         : {}),

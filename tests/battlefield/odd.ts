@@ -72,7 +72,7 @@ function bodyOf(base: fc.Arbitrary<Shape>): (ref: string) => fc.Arbitrary<Body> 
     side: fc.constantFrom("red", "blue"),
     elevation: fc.oneof(fc.constant(0), odd(0, 2)),
     height: odd(1, 2),
-    standing: fc.boolean(),
+    inPlay: fc.boolean(),
     large: fc.boolean(),
   });
   return (ref) => fc.tuple(base, more).map(([filled, given]) => body(ref, filled, given));

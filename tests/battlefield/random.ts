@@ -21,7 +21,7 @@ export function bodyOf(ref: string): fc.Arbitrary<Body> {
     side: fc.constantFrom("red", "blue", "neutral", "secret"),
     elevation: fc.constantFrom(0, 0, 0, 1, 2.5),
     height: fc.constantFrom(1, 1.5, 3),
-    standing: fc.boolean(),
+    inPlay: fc.boolean(),
     large: fc.boolean(),
     moved: fc.integer({ min: 0, max: 10 }),
   });

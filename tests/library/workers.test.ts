@@ -16,11 +16,11 @@ import {
 import { isRefusal, type Engagement } from "../../src/rules/core/index.js";
 import { tnt } from "../../src/rules/tnt/index.js";
 
-const shot = (distance = 10) =>
+const shot = (distance = 10, strength = 7) =>
   engagement(tnt, {
     action: "shoot",
     actor: profile(tnt, "tnt", { ref: "Kess" }),
-    weapon: profile(tnt, "tntWeapon", { ref: "rifle", values: { range: 20, strength: 7, hands: 2 } }),
+    weapon: profile(tnt, "tntWeapon", { ref: "rifle", values: { range: 20, strength, hands: 2 } }),
     target: profile(tnt, "tnt", { ref: "Orlo" }),
     facts: { distance, sight: true },
   });
@@ -57,6 +57,19 @@ describe("a simulation in workers", () => {
     expect(one.times).toBe(5001);
     expect(await simulation(5001, { workers: 3, seed: 7 })).toEqual(one);
     expect(await simulation(5001, { workers: 1, seed: 8 })).not.toEqual(one);
+  });
+
+  test("two exchanges in turn do not mix", async () => {
+    const alone = [
+      await simulation(100, { workers: 1 }, shot()),
+      await simulation(100, { workers: 1 }, shot(10, 1)),
+    ];
+    const again = [
+      await simulation(100, { workers: 1 }, shot()),
+      await simulation(100, { workers: 1 }, shot(10, 1)),
+    ];
+    expect(again).toEqual(alone);
+    expect(alone[0]).not.toEqual(alone[1]);
   });
 
   test("agrees with `simulate`", async () => {

@@ -28,7 +28,9 @@ vi.mock("../../src/play/referee/requests/replies.js", () => ({
 }));
 
 const file = new URL("../../src/play/referee/late/late-hooks.ts", import.meta.url);
-const { removeDoubles } = (await import(file.href)) as { readonly removeDoubles: () => Promise<void> };
+const { removeDoubles } = (await import(file.href)) as {
+  readonly removeDoubles: (like?: Posted) => Promise<void>;
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,6 +58,17 @@ test("of two records of one request, the one that play did not go on with is rem
 
 test("a record that is alone stays", async () => {
   expect(await removedOf(record("only", 1))).toEqual([]);
+});
+
+test("of a new record, only those of its request are looked at", async () => {
+  const other = (id: string) => ({ ...record(id, 1), system: { handled: ["another"], saves: 1 } });
+  const late = record("late", 1);
+  const all = [record("played", 2), other("one"), late, other("two")];
+  vi.stubGlobal("game", {
+    messages: { contents: all, get: (id: string) => all.find((one) => one.id === id) },
+  });
+  await removeDoubles(late);
+  expect(removed).toEqual(["late"]);
 });
 
 test("a record that no referee wrote removes none, even when its author is a GM now", async () => {

@@ -3,7 +3,7 @@ import { within } from "./contact.js";
 import { overlap } from "../movement/corridor.js";
 import { touchPixels } from "./distance.js";
 import { because } from "../evidence.js";
-import { bodiesNear, type Field, type Placed } from "../field/field.js";
+import { bodiesNear, byRef, type Field, type Placed } from "../field/field.js";
 import { grown, NEARLY } from "../geometry/plane.js";
 import { allegianceTo, type Allegiance } from "./allegiance.js";
 
@@ -77,9 +77,4 @@ function refsOf(found: readonly Placed[]): readonly Ref[] {
 
 function listed(key: "friends" | "foes", refs: readonly Ref[]): Fact<readonly Ref[]> {
   return { value: refs, evidence: refs.length > 0 ? [because(key, { count: refs.length }, refs)] : [] };
-}
-
-/** An order that does not depend on the language. */
-export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): number {
-  return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
 }

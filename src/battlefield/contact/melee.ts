@@ -1,7 +1,7 @@
 import type { Fact, Ref } from "../../rules/core/facts/facts.js";
-import { byRef, foesInMelee } from "./allies-in-contact.js";
+import { foesInMelee } from "./allies-in-contact.js";
 import { because } from "../evidence.js";
-import type { Field, Placed } from "../field/field.js";
+import { byRef, type Field, type Placed } from "../field/field.js";
 
 /**
  * The melee that a model is in: the model itself and all models that contacts between enemies connect to it, also those within

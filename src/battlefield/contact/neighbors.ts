@@ -1,8 +1,7 @@
 import type { Fact, Neighbor as Near } from "../../rules/core/facts/facts.js";
-import { byRef } from "./allies-in-contact.js";
 import { distanceBetween } from "./distance.js";
 import { because } from "../evidence.js";
-import { bodiesNear, type Field, type Placed } from "../field/field.js";
+import { bodiesNear, byRef, type Field, type Placed } from "../field/field.js";
 import { grown } from "../geometry/plane.js";
 import { allegianceTo, type Allegiance } from "./allegiance.js";
 

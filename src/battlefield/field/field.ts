@@ -1,14 +1,14 @@
 import type { Ref } from "../../rules/core/facts/facts.js";
-
 import {
+  boundsBetween,
   boundsMeet,
   boundsOf,
   grown,
   inRings,
-  NEARLY,
+  isWithin,
   onRings,
-  type Bounds,
   settled,
+  type Bounds,
 } from "../geometry/plane.js";
 import { near, nearBetween, nearbyOf, type Nearby } from "./spatial-index.js";
 import { centerOf, shapeBounds } from "../geometry/shape.js";
@@ -27,9 +27,6 @@ export interface Placed {
   /** Regions whose area holds its center and whose elevations hold its base. */
   readonly within: readonly Region[];
 }
-
-/** The length of the pieces, in grid spaces, in which the way between two bodies is searched. */
-const PIECE = 2;
 
 export interface PlacedRegion {
   readonly region: Region;
@@ -75,7 +72,7 @@ function wallsOf({ walls }: Snapshot): Nearby<Wall> {
   if (known) return known;
   const blocking = nearbyOf(
     walls.filter((wall) => !wall.open),
-    ({ a, b }) => boundsOf([a, b]),
+    ({ a, b }) => boundsBetween(a, b),
   );
   sorted.set(walls, blocking);
   return blocking;
@@ -113,13 +110,12 @@ export function regionsAt(regions: readonly PlacedRegion[], point: Point, elevat
 
 /** The regions that contain a point at any elevation, edges included. */
 export function regionsOver(regions: readonly PlacedRegion[], point: Point): Region[] {
-  const spot = grown(boundsOf([point]), NEARLY);
-  return regions
-    .filter(
-      ({ region: { polygons }, bounds }) =>
-        boundsMeet(bounds, spot) && (inRings(point, polygons) || onRings(point, polygons)),
-    )
-    .map(({ region }) => region);
+  const found: Region[] = [];
+  for (const { region, bounds } of regions) {
+    if (!isWithin(bounds, point)) continue;
+    if (inRings(point, region.polygons) || onRings(point, region.polygons)) found.push(region);
+  }
+  return found;
 }
 
 /** Regions whose rectangle meets another one. */
@@ -151,12 +147,17 @@ export function wallsBetween(field: Field, a: Placed, b: Placed): Wall[] {
 
 /** Walls that may be on the way from one rectangle to another. */
 export function wallsOnWay(field: Field, from: Bounds, to: Bounds): Wall[] {
-  return nearBetween(field.walls, from, to, PIECE * field.snapshot.grid.size);
+  return nearBetween(field.walls, from, to);
 }
 
-/** Bodies in play whose rectangle meets another one, without the named ones. */
+/** Bodies in play whose rectangle meets another one, without the named ones. Bodies out of play never count. */
 export function bodiesNear(field: Field, about: Bounds, except: readonly Placed[]): Placed[] {
   return inPlayOf(near(field.bodies, about), except);
+}
+
+/** An order that does not depend on the language. */
+export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): number {
+  return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
 }
 
 /** Bodies out of play whose rectangle meets another one, of those with these refs. */
@@ -171,7 +172,7 @@ export function bodiesBetween(field: Field, a: Placed, b: Placed, margin = 0): P
 
 /** Bodies in play that may be on the way from one rectangle to another, without the named ones. */
 export function bodiesOnWay(field: Field, from: Bounds, to: Bounds, except: readonly Placed[]): Placed[] {
-  return inPlayOf(nearBetween(field.bodies, from, to, PIECE * field.snapshot.grid.size), except);
+  return inPlayOf(nearBetween(field.bodies, from, to), except);
 }
 
 function inPlayOf(bodies: readonly Placed[], except: readonly Placed[]): Placed[] {

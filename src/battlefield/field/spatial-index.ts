@@ -1,64 +1,54 @@
-import Flatbush from "flatbush";
-import { joined, lerped, type Bounds } from "../geometry/plane.js";
-
-/** The part of a packed tree of rectangles that is used here. The library's own types need another package. */
-interface Tree {
-  readonly search: (left: number, top: number, right: number, bottom: number) => number[];
-}
+import { joined, NEARLY, type Bounds } from "../geometry/plane.js";
+import { Tree, type Strip } from "./tree.js";
 
 /** Things by the rectangles around them, so that nearby ones are found without checking all. */
 export interface Nearby<T> {
   readonly all: readonly T[];
-  /** Null when there is nothing to find. */
-  readonly tree: Tree | null;
+  readonly tree: Tree;
 }
 
 export function nearbyOf<T>(all: readonly T[], boundsOf: (one: T) => Bounds): Nearby<T> {
-  if (all.length === 0) return { all, tree: null };
-  const tree = new Flatbush(all.length);
-  for (const one of all) {
-    const { left, top, right, bottom } = boundsOf(one);
-    tree.add(left, top, right, bottom);
-  }
-  tree.finish();
-  return { all, tree };
+  return { all, tree: new Tree(all.map(boundsOf)) };
 }
+
+/** A strip without sides. */
+const EVERYWHERE: Strip = { across: 0, down: 0, least: 0, most: 0 };
 
 /** Everything whose rectangle meets another one, in the order in which it was given. */
-export function near<T>({ all, tree }: Nearby<T>, { left, top, right, bottom }: Bounds): T[] {
-  return inOrder(all, tree?.search(left, top, right, bottom) ?? []);
+export function near<T>({ all, tree }: Nearby<T>, about: Bounds): T[] {
+  return inOrder(all, tree.search(about, EVERYWHERE));
 }
 
-/**
- * Everything that may be on the way from one rectangle to another, in the order in which it was given. The way is
- * searched in pieces: one rectangle around a diagonal way would contain much that is far from it.
- */
-export function nearBetween<T>({ all, tree }: Nearby<T>, from: Bounds, to: Bounds, piece: number): T[] {
-  const aslant = Math.min(Math.abs(to.left - from.left), Math.abs(to.top - from.top));
-  const pieces = Math.max(1, Math.min(MOST_PIECES, Math.ceil(aslant / piece) || 1));
-  const found: number[] = [];
-  for (let n = 0; n < pieces; n += 1) {
-    const { left, top, right, bottom } = joined(
-      lerped(from, to, n / pieces),
-      lerped(from, to, (n + 1) / pieces),
-    );
-    for (const index of tree?.search(left, top, right, bottom) ?? []) found.push(index);
-  }
-  return inOrder(all, found);
+/** Everything that may be on the way from one rectangle to another, in the order in which it was given. */
+export function nearBetween<T>({ all, tree }: Nearby<T>, from: Bounds, to: Bounds): T[] {
+  return inOrder(all, tree.search(joined(from, to), stripBetween(from, to)));
 }
 
-/** The most pieces of a way. */
-const MOST_PIECES = 64;
+/** The strip in which both rectangles are, and the straight way from the one to the other. */
+function stripBetween(from: Bounds, to: Bounds): Strip {
+  const across = from.top + from.bottom - to.top - to.bottom;
+  const down = to.left + to.right - from.left - from.right;
+  const slack = NEARLY * (Math.abs(across) + Math.abs(down));
+  return {
+    across,
+    down,
+    least: Math.min(leastAside(from, across, down), leastAside(to, across, down)) - slack,
+    most: -Math.min(leastAside(from, -across, -down), leastAside(to, -across, -down)) + slack,
+  };
+}
 
-/** The things of some indices in their order, each once. */
-function inOrder<T>(all: readonly T[], indices: readonly number[]): T[] {
+/** How far to one side the corner of a rectangle is that is least far to it. */
+function leastAside({ left, top, right, bottom }: Bounds, across: number, down: number): number {
+  return across * (across > 0 ? left : right) + down * (down > 0 ? top : bottom);
+}
+
+/** The things of some numbers in their order. */
+function inOrder<T>(all: readonly T[], numbers: readonly number[]): T[] {
   const found: T[] = [];
-  let before = -1;
   // Numbers of one kind are sorted faster than a list that may hold anything.
-  for (const index of Uint32Array.from(indices).sort()) {
-    const one = all[index];
-    if (one !== undefined && index !== before) found.push(one);
-    before = index;
+  for (const number of Uint32Array.from(numbers).sort()) {
+    const one = all[number];
+    if (one !== undefined) found.push(one);
   }
   return found;
 }

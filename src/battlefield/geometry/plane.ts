@@ -170,6 +170,21 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { left, top, right, bottom };
 }
 
+/** The smallest rectangle around two points. */
+export function boundsBetween(a: Point, b: Point): Bounds {
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
+  };
+}
+
+/** Whether a point is in a rectangle, edges included. */
+export function isWithin({ left, top, right, bottom }: Bounds, { x, y }: Point): boolean {
+  return left <= x + NEARLY && x - NEARLY <= right && top <= y + NEARLY && y - NEARLY <= bottom;
+}
+
 /** The smallest rectangle around two rectangles. */
 export function joined(a: Bounds, b: Bounds): Bounds {
   return {

@@ -1,9 +1,8 @@
 import type { Cover, Evidence, Fact } from "../../rules/core/facts/facts.js";
 import { because } from "../evidence.js";
 import { type Placed } from "../field/field.js";
-import type { Interval } from "../geometry/plane.js";
+import { shareTogether } from "./occluded.js";
 import { OCCLUDER_KINDS, type Occluder } from "./occluders.js";
-import { ALL, shareOf, together, WHOLE } from "../geometry/intervals.js";
 
 /** The share of a target that must be hidden for cover. Measured in twentieths. */
 export const COVERED_SHARE = 0.25;
@@ -17,16 +16,17 @@ export const COVERED_SHARE = 0.25;
  * A region that contains the target's center covers it from every direction.
  */
 export function cover(target: Placed, occluders: readonly Occluder[]): Fact<Cover> {
+  const before = occluders.filter(isBefore);
   for (const kind of ["heavy", "light"] as const) {
-    const evidence = [...within(target, kind), ...covering(occluders, kind)];
+    const evidence = [...within(target, kind), ...covering(before, kind)];
     if (evidence.length > 0) return { value: kind, evidence };
   }
   return { value: "none", evidence: [] };
 }
 
 /** Whether an occluder covers the target. Walls that only the attacker touches do not. */
-export function isBefore({ key, touches }: Occluder): boolean {
-  return key === "region" || key === "ground" || touches.target || !touches.attacker;
+export function isBefore(one: Occluder): boolean {
+  return one.key === "region" || one.key === "ground" || !one.touches("attacker") || one.touches("target");
 }
 
 function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
@@ -38,12 +38,12 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
  * Heavy cover is what heavy occluders hide together. Light cover is what occluders of both kinds hide together. The reasons
  * name what occluders of the same kind hide.
  */
-function covering(occluders: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
-  const counted = occluders.filter((one) => isBefore(one) && (kind === "light" || one.cover === "heavy"));
-  if (shareOf(hiddenTogether(counted)) < COVERED_SHARE) return [];
+function covering(before: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
+  const counted = kind === "light" ? before : before.filter((one) => one.cover === "heavy");
+  if (shareOf(counted) < COVERED_SHARE) return [];
   return OCCLUDER_KINDS.flatMap((key) => {
     const alike = counted.filter((one) => one.key === key);
-    const share = 100 * shareOf(hiddenTogether(alike));
+    const share = 100 * shareOf(alike);
     return share > 0
       ? [
           because(
@@ -56,18 +56,7 @@ function covering(occluders: readonly Occluder[], kind: "light" | "heavy"): Evid
   });
 }
 
-/** What some occluders hide together in each column of a target. */
-export function hiddenTogether(occluders: readonly Occluder[]): readonly (readonly Interval[])[] {
-  const [first] = occluders;
-  if (!first) return [];
-  return first.occluded.map((_, line) => {
-    const column: Interval[] = [];
-    for (const { occluded } of occluders) {
-      for (const one of occluded[line] ?? []) {
-        if (one === WHOLE) return ALL;
-        column.push(one);
-      }
-    }
-    return together(column);
-  });
+/** How much of the target some occluders hide together. */
+function shareOf(occluders: readonly Occluder[]): number {
+  return shareTogether(occluders.map(({ occluded }) => occluded));
 }

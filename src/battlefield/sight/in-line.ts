@@ -1,7 +1,6 @@
 import type { Fact, InLine, Neighbor } from "../../rules/core/facts/facts.js";
-import { byRef } from "../contact/allies-in-contact.js";
 import { because } from "../evidence.js";
-import { bodiesBetween, units, type Field, type Placed } from "../field/field.js";
+import { bodiesBetween, byRef, units, type Field, type Placed } from "../field/field.js";
 import { along, lengthBetween, NEARLY, settled } from "../geometry/plane.js";
 import { gapToSegment, intervalThrough } from "../geometry/shape.js";
 import { allegianceTo } from "../contact/allegiance.js";
@@ -24,18 +23,19 @@ export function inLine(
   if (lengthBetween(from, to) <= NEARLY) return { value: [], evidence: [] };
   const targetAt = shareAlong(from, to, target.center);
   const margin = within / field.snapshot.unitsPerPixel;
-  const found = bodiesBetween(field, attacker, target, margin + NEARLY)
-    .map((each) => {
-      const at = shareAlong(from, to, each.center);
-      const where = settled(at - targetAt) > 0 ? ("beyond" as const) : ("between" as const);
-      const aside = units(field, gapToSegment(each.body.shape, from, to));
-      const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
-      return { ref: each.ref, where, aside, standing: allegianceTo(each.body, attacker.body), at, off };
-    })
-    .filter(({ at, where, off }) => settled(at) > 0 && off <= (where === "beyond" ? within : 0))
-    .sort((a, b) => settled(a.at - b.at) || byRef(a, b));
+  const found: (InLine & { readonly at: number })[] = [];
+  for (const each of bodiesBetween(field, attacker, target, margin + NEARLY)) {
+    const at = shareAlong(from, to, each.center);
+    if (settled(at) <= 0) continue;
+    const where = settled(at - targetAt) > 0 ? ("beyond" as const) : ("between" as const);
+    const aside = units(field, gapToSegment(each.body.shape, from, to));
+    const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
+    if (off > (where === "beyond" ? within : 0)) continue;
+    found.push({ ref: each.ref, where, aside, standing: allegianceTo(each.body, attacker.body), at });
+  }
+  found.sort((a, b) => settled(a.at - b.at) || byRef(a, b));
   return {
-    value: found.map(({ at: _at, off: _off, ...one }) => one),
+    value: found.map(({ at: _at, ...one }) => one),
     evidence: found.map(({ ref, where, aside }) => because(`line.${where}`, { aside }, [ref])),
   };
 }

@@ -1,11 +1,11 @@
 import type { Cover, Material, Ref } from "../../rules/core/facts/facts.js";
 import { touchesEdge } from "../contact/contact.js";
-import { units, type Placed } from "../field/field.js";
-import { settled, sides, type Interval } from "../geometry/plane.js";
+import { units } from "../field/field.js";
+import { settled, sides } from "../geometry/plane.js";
 import { gapToSegment } from "../geometry/shape.js";
 import { hiddenByRegion } from "./sight-lines.js";
-import type { Point, Wall } from "../snapshot.js";
-import { ALL, shareOf } from "../geometry/intervals.js";
+import type { Point, Region, Wall } from "../snapshot.js";
+import { occludedIn, type Occluded } from "./occluded.js";
 import type { View } from "./view.js";
 import { isSolid } from "./walls.js";
 
@@ -30,47 +30,59 @@ export interface Occluder {
   readonly key: (typeof OCCLUDER_KINDS)[number];
   readonly cover: Exclude<Cover, "none">;
   readonly material: Material;
-  /** What it hides of each column of the target. */
-  readonly occluded: readonly (readonly Interval[])[];
-  /** How much of the target it hides, from 0 to 1. */
-  readonly share: number;
-  /** Which of the two touch it. */
-  readonly touches: { readonly attacker: boolean; readonly target: boolean };
+  readonly occluded: Occluded;
   /** How far from the target's base it is, in game units. */
   readonly apart: number;
   /** How high it reaches, in game units; null without limit. */
   readonly top: number | null;
+  /** Whether one of the two touches it. */
+  readonly touches: (who: "attacker" | "target") => boolean;
 }
 
-/** An occluder whose share and distance, which not every fact needs, are worked out when they are first read. */
+/** An occluder of a view. What not every fact needs is worked out when it is read. */
 class Found implements Occluder {
-  readonly ref: Occluder["ref"];
+  readonly #view: View;
+  readonly #source: Wall | Region;
   readonly key: Occluder["key"];
   readonly cover: Occluder["cover"];
-  readonly material: Occluder["material"];
   readonly occluded: Occluder["occluded"];
-  readonly touches: Occluder["touches"];
   readonly top: Occluder["top"];
-  readonly #apartOf: () => number;
-  #share: number | undefined;
-  #apart: number | undefined;
 
   constructor(
-    { ref, key, cover, material, occluded, touches, top }: Omit<Occluder, "share" | "apart">,
-    apartOf: () => number,
+    view: View,
+    source: Wall | Region,
+    { key, cover, occluded, top }: Pick<Occluder, "key" | "cover" | "occluded" | "top">,
   ) {
-    [this.ref, this.key, this.cover, this.top] = [ref, key, cover, top];
-    [this.material, this.occluded, this.touches] = [material, occluded, touches];
-    this.#apartOf = apartOf;
+    this.#view = view;
+    this.#source = source;
+    this.key = key;
+    this.cover = cover;
+    this.occluded = occluded;
+    this.top = top;
   }
 
-  get share(): number {
-    return (this.#share ??= shareOf(this.occluded));
+  get ref(): Ref {
+    return this.#source.ref;
+  }
+
+  get material(): Material {
+    return materialOf(this.#source);
   }
 
   get apart(): number {
-    return (this.#apart ??= this.#apartOf());
+    const { field, target } = this.#view;
+    const gaps = edgesOf(this.#source).map(([a, b]) => gapToSegment(target.body.shape, a, b));
+    return settled(units(field, Math.min(...gaps)));
   }
+
+  touches(who: "attacker" | "target"): boolean {
+    const { field, [who]: one } = this.#view;
+    return edgesOf(this.#source).some((edge) => touchesEdge(field, one, edge));
+  }
+}
+
+function edgesOf(source: Wall | Region): readonly (readonly [Point, Point])[] {
+  return "polygons" in source ? source.polygons.flatMap(sides) : [[source.a, source.b]];
 }
 
 /** What a document may say of a material; null, or left out: nothing. */
@@ -81,64 +93,30 @@ export function materialOf({ armor = null }: Said): Material {
   return { armor };
 }
 
-/** Whether any share is hidden. A column that is hidden as a whole is a share already. */
-function hidesAny(occluded: Occluder["occluded"]): boolean {
-  return occluded.includes(ALL) || shareOf(occluded) > 0;
-}
-
 /**
  * Everything that may cover a target: what the lines to it cross. An area that one of the two is in does not count, but
  * its ground does, since a model looks over its edge. Walls that only the attacker touches are included: they cover
  * only the attacker.
  */
-export function occludersOf({
-  field,
-  attacker,
-  target,
-  lines,
-  walls,
-  regions,
-  ground,
-}: View): readonly Occluder[] {
+export function occludersOf(view: View): readonly Occluder[] {
+  const { attacker, target, lines, walls, regions, ground } = view;
   const found: Occluder[] = [];
-  const add = (
-    { ref, key, top }: Pick<Occluder, "ref" | "key" | "top">,
-    material: Material,
-    cover: Cover,
-    occluded: readonly (readonly Interval[])[],
-    edges: readonly (readonly [Point, Point])[],
-  ): void => {
-    if (cover === "none" || !hidesAny(occluded)) return;
-    const touches = { attacker: isAtOne(attacker, edges), target: isAtOne(target, edges) };
-    const apart = (): number =>
-      settled(units(field, Math.min(...edges.map(([a, b]) => gapToSegment(target.body.shape, a, b)))));
-    found.push(new Found({ ref, key, cover, material, occluded, touches, top }, apart));
-  };
-  const isAtOne = (who: Placed, edges: readonly (readonly [Point, Point])[]): boolean =>
-    edges.some((edge) => touchesEdge(field, who, edge));
   const highest = Math.max(attacker.crown, target.crown);
   for (const { wall, occluded } of walls) {
-    if (!occluded) continue;
-    const { ref, top, a, b } = wall;
+    const cover = wallCover(wall);
+    if (cover === "none" || !occluded || occluded.share === 0) continue;
+    const { top } = wall;
     const key = top !== null && top < highest ? "wall.low" : "wall";
-    add({ ref, key, top }, materialOf(wall), wallCover(wall), occluded, [[a, b]]);
+    found.push(new Found(view, wall, { key, cover, occluded, top }));
   }
-  for (const { region, top, occluded } of ground) {
-    const { ref } = region;
-    add({ ref, key: "ground", top }, materialOf(region), "heavy", occluded, region.polygons.flatMap(sides));
-  }
+  for (const { region, top, occluded } of ground)
+    if (occluded.share > 0)
+      found.push(new Found(view, region, { key: "ground", cover: "heavy", occluded, top }));
   for (const region of regions) {
-    if (region.cover === "none") continue;
-    if (attacker.within.includes(region) || target.within.includes(region)) continue;
-    const { ref, top } = region;
-    const occluded = lines.map((line) => hiddenByRegion(line, region));
-    add(
-      { ref, key: "region", top },
-      materialOf(region),
-      region.cover,
-      occluded,
-      region.polygons.flatMap(sides),
-    );
+    const { cover, top } = region;
+    if (cover === "none" || attacker.within.includes(region) || target.within.includes(region)) continue;
+    const occluded = occludedIn(lines.map((line) => hiddenByRegion(line, region)));
+    if (occluded.share > 0) found.push(new Found(view, region, { key: "region", cover, occluded, top }));
   }
   return found;
 }

@@ -8,14 +8,14 @@ import {
   type Screen,
 } from "../../rules/core/facts/facts.js";
 import { turnedFrom } from "./bearing.js";
-import { byRef } from "../contact/allies-in-contact.js";
-import { COVERED_SHARE, hiddenTogether, isBefore } from "./cover.js";
+import { COVERED_SHARE, isBefore } from "./cover.js";
 import { because } from "../evidence.js";
-import { type Placed } from "../field/field.js";
+import { byRef, type Placed } from "../field/field.js";
 import { type Interval, settled } from "../geometry/plane.js";
 import { partsOn } from "./sight-lines.js";
+import { hiddenTogether, hidesOfEach } from "./occluded.js";
 import { materialOf, type Occluder } from "./occluders.js";
-import { covered, shareOf, together } from "../geometry/intervals.js";
+import { covered, shareOf } from "../geometry/intervals.js";
 import type { View } from "./view.js";
 
 /** How far from a target its distance from a screen matters, in game units. */
@@ -35,16 +35,17 @@ export function screens(view: View, occluders: readonly Occluder[]): Fact<readon
     all.push({ ref, cover, share: 0, direct: true, ...materialOf(region), why });
   }
   for (const occluder of occluders.filter(isBefore).filter(isPiece)) {
-    const { ref, cover, share, touches, apart, material, occluded } = occluder;
-    const parts = hiddenParts(view, occluded.map(together));
-    const near = touches.target || apart >= NEAR ? {} : { apart };
+    const { ref, cover, material, occluded } = occluder;
+    const direct = occluder.touches("target");
+    const parts = hiddenParts(view, hiddenTogether([occluded]));
+    const apart = direct ? NEAR : occluder.apart;
     all.push({
       ref,
       cover,
-      share,
+      share: occluded.share,
       parts,
-      direct: touches.target,
-      ...near,
+      direct,
+      ...(apart < NEAR ? { apart } : {}),
       ...material,
       why: reasonOf(occluder),
     });
@@ -53,19 +54,19 @@ export function screens(view: View, occluders: readonly Occluder[]): Fact<readon
   return { value: all.map(({ why: _why, ...screen }) => screen), evidence: all.map(({ why }) => why) };
 }
 
-function isPiece({ key, share }: Occluder): boolean {
-  return key !== "ground" || share >= COVERED_SHARE;
+function isPiece({ key, occluded }: Occluder): boolean {
+  return key !== "ground" || occluded.share >= COVERED_SHARE;
 }
 
 /** What one occluder hides by itself, as a reason. */
-function reasonOf({ ref, key, cover, share }: Occluder): Evidence {
-  return because(`${key}.${cover}`, { share: 100 * share }, [ref]);
+function reasonOf({ ref, key, cover, occluded }: Occluder): Evidence {
+  return because(`${key}.${cover}`, { share: 100 * occluded.share }, [ref]);
 }
 
 /** How much of a target is hidden, as a whole and part by part. */
 export function hidden(view: View, occluders: readonly Occluder[]): Fact<Hidden> {
   const before = occluders.filter(isBefore);
-  const columns = hiddenTogether(before);
+  const columns = hiddenTogether(before.map(({ occluded }) => occluded));
   const share = shareOf(columns);
   const parts = share === 0 ? partsOf(() => 0) : hiddenParts(view, columns);
   return { value: { share, parts }, evidence: before.map(reasonOf) };
@@ -112,8 +113,8 @@ export function leaning(
     occluders.find(
       (one) =>
         one.cover === "heavy" &&
-        one.touches[who] &&
-        one.occluded.some((intervals) => intervals.length === 0) &&
+        one.touches(who) &&
+        !hidesOfEach(one.occluded) &&
         (one.top === null || one.top >= crown),
     );
   const evidence: Evidence[] = [];

@@ -1,9 +1,19 @@
 import type { BodyPart } from "../../rules/core/facts/facts.js";
-import { lengthBetween, meeting, NEARLY, intervalsIn, turn, type Interval } from "../geometry/plane.js";
 import type { Placed } from "../field/field.js";
+import type { Fan } from "../geometry/fan.js";
+import { NOTHING, WHOLE } from "../geometry/intervals.js";
+import {
+  lengthBetween,
+  meeting,
+  NEARLY,
+  intervalsIn,
+  settled,
+  turn,
+  type Interval,
+} from "../geometry/plane.js";
 import { breadthFrom, firstMeeting, inShape, intervalThrough } from "../geometry/shape.js";
 import type { Point, Region, Wall } from "../snapshot.js";
-import { ALL, NOTHING } from "../geometry/intervals.js";
+import { bitOf, type Occluded } from "./occluded.js";
 
 /**
  * One straight line of sight, seen from above, from an attacker's eye to a spot of its target. There it meets an
@@ -85,92 +95,70 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 }
 
 /**
- * The things that can meet any of the lines. The others have all corners beyond the first line, or all beyond the last
- * one. A quick test that only saves work.
+ * What a wall hides of the columns, when it crosses a line and blocks from this side; null when it hides nothing. A line that
+ * starts on the wall looks past it.
+ *
+ * @param fan  the lines as seen from above
  */
-export function among<T>(
-  lines: readonly Line[],
-  things: readonly T[],
-  cornersOf: (thing: T) => readonly Point[],
-): readonly T[] {
-  const wedge = wedgeOf(lines);
-  if (!wedge) return lines.length > 0 ? things : [];
-  return things.filter((thing) => {
-    const corners = cornersOf(thing);
-    return corners.some(wedge.isPastFirst) && corners.some(wedge.isBeforeLast);
-  });
-}
-
-/** The walls among them. */
-export function wallsAmong(lines: readonly Line[], walls: readonly Wall[]): readonly Wall[] {
-  const wedge = wedgeOf(lines);
-  if (!wedge) return lines.length > 0 ? walls : [];
-  const { isPastFirst, isBeforeLast } = wedge;
-  return walls.filter(
-    ({ a, b }) => (isPastFirst(a) || isPastFirst(b)) && (isBeforeLast(a) || isBeforeLast(b)),
-  );
-}
-
-/** On which side of the first and the last line a point is; null where the lines have no breadth. */
-function wedgeOf(
-  lines: readonly Line[],
-): Readonly<Record<"isPastFirst" | "isBeforeLast", (point: Point) => boolean>> | null {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last || turn(first.from, first.to, last.to) <= NEARLY) return null;
-  return {
-    isPastFirst: (point) => turn(first.from, first.to, point) >= -NEARLY,
-    isBeforeLast: (point) => turn(first.from, last.to, point) <= NEARLY,
-  };
-}
-
-/**
- * What a wall hides of each column, when it crosses the line and blocks from this side; null when it hides nothing. A
- * line that starts on the wall looks past it. All lines start at one place.
- */
-export function hiddenByWall(lines: readonly Line[], wall: Wall): readonly (readonly Interval[])[] | null {
+export function hiddenByWall(lines: readonly Line[], fan: Fan, wall: Wall): Occluded | null {
   const [first] = lines;
   if (!first || !blocksFrom(wall, first.from)) return null;
-  const { bottom, top } = wall;
+  const { a, b, bottom, top } = wall;
   const isEndless = bottom === null && top === null;
-  let occluded: (readonly Interval[])[] | null = null;
-  for (const [index, line] of lines.entries()) {
-    const at = meeting(line.from, line.to, wall.a, wall.b);
-    if (at === null || at * lengthBetween(line.from, line.to) <= NEARLY) continue;
-    const hidden = isEndless ? ALL : hiddenFrom(line, { from: at, to: at }, bottom, top);
-    if (hidden.length === 0) continue;
-    occluded ??= lines.map(() => NOTHING);
-    occluded[index] = hidden;
+  const met = fan.meetings(a, b);
+  let [whole, part, sum] = [0, 0, 0];
+  for (let column = 0; column < met.length; column += 1) {
+    const at = met[column] ?? -1;
+    const line = lines[column];
+    if (at < 0 || !line) continue;
+    const hidden = isEndless ? WHOLE : hiddenFrom(line, at, at, bottom, top);
+    if (!hidden) continue;
+    if (hidden === WHOLE) whole |= bitOf(column);
+    else part |= bitOf(column);
+    sum += hidden.to - hidden.from;
   }
-  return occluded;
+  if ((whole | part) === 0) return null;
+  const partOf = (column: number): readonly Interval[] => {
+    const line = lines[column];
+    const at = line && meeting(line.from, line.to, a, b);
+    const hidden = line && at != null ? hiddenFrom(line, at, at, bottom, top) : null;
+    return hidden ? [hidden] : NOTHING;
+  };
+  return { columns: lines.length, whole, part, share: settled(sum / lines.length), partOf };
 }
 
 /** The intervals of a column that a region hides, wherever the line passes through it. */
 export function hiddenByRegion(line: Line, { polygons, bottom, top }: Region): Interval[] {
-  return intervalsIn(line.from, line.to, polygons).flatMap((way) => hiddenFrom(line, way, bottom, top));
+  return intervalsIn(line.from, line.to, polygons).flatMap(
+    ({ from, to }) => hiddenFrom(line, from, to, bottom, top) ?? [],
+  );
 }
 
-/** The intervals of a column that a body hides. */
-export function hiddenByBody(line: Line, { body, base, crown }: Placed): readonly Interval[] {
+/** The interval of a column that a body hides; null: none. */
+export function hiddenByBody(line: Line, { body, base, crown }: Placed): Interval | null {
   const way = intervalThrough(line.from, line.to, body.shape);
-  return way ? hiddenFrom(line, way, base, crown) : NOTHING;
+  return way && hiddenFrom(line, way.from, way.to, base, crown);
 }
 
-/** What is hidden of a column by something on an interval of the line's way, between two elevations. */
+/**
+ * What is hidden of a column by something between two shares of the line's way, and between two elevations; null: nothing. All
+ * of it is `WHOLE`.
+ */
 export function hiddenFrom(
   line: Line,
-  way: Interval,
+  from: number,
+  to: number,
   bottom: number | null,
   top: number | null,
-): readonly Interval[] {
-  const low =
-    bottom === null ? -Infinity : Math.min(seenAt(line, bottom, way.from), seenAt(line, bottom, way.to));
-  const high = top === null ? Infinity : Math.max(seenAt(line, top, way.from), seenAt(line, top, way.to));
+): Interval | null {
+  const low = bottom === null ? -Infinity : Math.min(seenAt(line, bottom, from), seenAt(line, bottom, to));
+  const high = top === null ? Infinity : Math.max(seenAt(line, top, from), seenAt(line, top, to));
   const { foot, crown } = line;
-  if (crown <= foot) return low <= foot && foot <= high ? ALL : NOTHING;
-  const share = (elevation: number): number => Math.min(1, Math.max(0, (elevation - foot) / (crown - foot)));
-  const [from, to] = [share(low), share(high)];
-  if (from === 0 && to === 1) return ALL;
-  return to - from > NEARLY ? [{ from, to }] : NOTHING;
+  if (crown <= foot) return low <= foot && foot <= high ? WHOLE : null;
+  const start = Math.min(1, Math.max(0, (low - foot) / (crown - foot)));
+  const end = Math.min(1, Math.max(0, (high - foot) / (crown - foot)));
+  if (start === 0 && end === 1) return WHOLE;
+  return end - start > NEARLY ? { from: start, to: end } : null;
 }
 
 /** The elevation, at a line's end, that is seen just past an edge at an elevation after a share of the way. */

@@ -1,10 +1,11 @@
 import type { Evidence, Fact, Ref } from "../../rules/core/facts/facts.js";
 import { because, reasonedLater } from "../evidence.js";
 import { units, type Field, type Placed } from "../field/field.js";
-import { pointToSegment, type Bounds, type Interval } from "../geometry/plane.js";
-import { hiddenByBody } from "./sight-lines.js";
-import type { Wall } from "../snapshot.js";
 import { covered, coveredTwice } from "../geometry/intervals.js";
+import { pointToSegment, type Bounds, type Interval } from "../geometry/plane.js";
+import type { Wall } from "../snapshot.js";
+import { bitOf, bitsOf, hidesAny, hidesOf, intervalsOf, type Occluded } from "./occluded.js";
+import { hiddenByBody } from "./sight-lines.js";
 import type { WallInView, View } from "./view.js";
 
 /** The share of a column that is too small to be seen: it may be a rounding error. */
@@ -35,13 +36,16 @@ export function sightsOf(
   const models = near.others.filter(
     (each) => (each.body.large || !target.body.large) && nearView(each, attacker, target),
   );
-  const ahead = frontToBack(attacker, walls);
+  const whole = hiddenAsWhole(attacker, walls, ground, bitsOf(lines.length));
+  let solids: Solids | null = null;
   let pastModels = false;
-  for (const [index, line] of lines.entries()) {
-    const solid = solidOn(index, ahead, ground);
+  for (const [column, line] of lines.entries()) {
+    if ((whole & bitOf(column)) !== 0) continue;
+    solids ??= solidsOf(walls, ground);
+    const solid = hiddenOn(solids, column);
     if (!isFree(solid)) continue;
-    const screening = hiding(models, (model) => hiddenByBody(line, model));
-    if (isFree([...solid, ...intervalsOf(screening)])) return { sight: SEEN, sightPastModels: SEEN };
+    const screening = models.flatMap((model) => hiddenByBody(line, model) ?? []);
+    if (isFree([...solid, ...screening])) return { sight: SEEN, sightPastModels: SEEN };
     pastModels = true;
   }
   let known: InTheWay | undefined;
@@ -63,6 +67,32 @@ function isFree(hidden: readonly Interval[]): boolean {
   return 1 - covered(hidden) > SLIVER;
 }
 
+/**
+ * The columns that one wall or one rise hides as a whole: a bit each. Walls that no measure has asked yet are taken front to
+ * back, and none after all columns are hidden: those behind can hide no more.
+ */
+function hiddenAsWhole(
+  viewer: Placed,
+  walls: readonly WallInView[],
+  rises: View["ground"],
+  all: number,
+): number {
+  let hidden = 0;
+  for (const { occluded } of rises) hidden |= occluded.whole;
+  const unknown: WallInView[] = [];
+  for (const one of walls) {
+    if (one.wall.limited === true) continue;
+    if (one.isKnown) hidden |= one.occluded?.whole ?? 0;
+    else unknown.push(one);
+  }
+  if (hidden === all) return all;
+  for (const one of frontToBack(viewer, unknown)) {
+    hidden |= one.occluded?.whole ?? 0;
+    if (hidden === all) return all;
+  }
+  return hidden;
+}
+
 /** Walls in the order of their distance from the viewer. */
 function frontToBack({ center }: Placed, walls: readonly WallInView[]): readonly WallInView[] {
   return walls
@@ -71,21 +101,30 @@ function frontToBack({ center }: Placed, walls: readonly WallInView[]): readonly
     .map(({ one }) => one);
 }
 
-/**
- * What walls and ground hide of one column. Walls are taken front to back, and none after the column is hidden, since
- * those behind can hide no more. So the intervals are complete only when the column is free.
- */
-function solidOn(index: number, ahead: readonly WallInView[], rises: View["ground"]): readonly Interval[] {
-  const solid = rises.flatMap(({ occluded }) => occluded[index] ?? []);
-  const limited: (readonly Interval[])[] = [];
-  for (const one of ahead) {
-    const occluded = one.occluded?.[index];
-    if (!occluded || occluded.length === 0) continue;
-    if (one.wall.limited === true) limited.push(occluded);
-    else solid.push(...occluded);
-    if (!isFree(solid)) return solid;
-  }
-  return limited.length > 0 ? [...coveredTwice(limited), ...solid] : solid;
+/** What walls and ground hide. Limited walls hide only what two of them do. */
+interface Solids {
+  readonly solid: readonly Occluded[];
+  readonly limited: readonly Occluded[];
+}
+
+function solidsOf(walls: readonly WallInView[], rises: View["ground"]): Solids {
+  const solid = rises.map(({ occluded }) => occluded);
+  const limited: Occluded[] = [];
+  for (const { wall, occluded } of walls)
+    if (occluded) (wall.limited === true ? limited : solid).push(occluded);
+  return { solid, limited };
+}
+
+/** The intervals that they hide of one column. */
+function hiddenOn({ solid, limited }: Solids, column: number): readonly Interval[] {
+  const hidden = intervalsOf(solid, column);
+  if (limited.length < 2) return hidden;
+  return [...blurredOn(limited, column), ...hidden];
+}
+
+/** The intervals of a column that at least two limited walls hide. */
+function blurredOn(limited: readonly Occluded[], column: number): readonly Interval[] {
+  return coveredTwice(limited.map((one) => intervalsOf([one], column)));
 }
 
 /** Everything that is in the way of some lines. */
@@ -103,45 +142,25 @@ function everythingOn(
   others: readonly Placed[],
 ): InTheWay {
   const [walls, ground, models] = [new Set<Ref>(), new Set<Ref>(), new Set<Ref>()];
-  const isLimited = ({ wall }: WallInView): boolean => wall.limited === true;
-  for (const one of all) if (!isLimited(one) && one.occluded) walls.add(one.wall.ref);
-  const thin = all.filter(isLimited);
-  if (thin.length + rises.length + others.length === 0) return { walls, ground, models };
-  for (const [index, line] of lines.entries()) {
-    const limited = hiding(thin, ({ occluded }) => occluded?.[index]);
-    const isBlurred = coveredTwice(limited.map(({ occluded }) => occluded)).length > 0;
-    if (isBlurred) for (const { one } of limited) walls.add(one.wall.ref);
-    for (const { one } of hiding(rises, ({ occluded }) => occluded[index])) ground.add(one.region.ref);
-    for (const { one } of hiding(others, (model) => hiddenByBody(line, model))) models.add(one.ref);
+  const thin: { readonly ref: Ref; readonly occluded: Occluded }[] = [];
+  for (const { wall, occluded } of all) {
+    if (!occluded) continue;
+    if (wall.limited === true) thin.push({ ref: wall.ref, occluded });
+    else walls.add(wall.ref);
   }
+  for (const { region, occluded } of rises) if (hidesAny(occluded)) ground.add(region.ref);
+  for (let column = 0; column < lines.length && thin.length > 1; column += 1) {
+    const limited = thin.map(({ occluded }) => occluded);
+    if (blurredOn(limited, column).length === 0) continue;
+    for (const { ref, occluded } of thin) if (hidesOf(occluded, column)) walls.add(ref);
+  }
+  for (const model of others) if (lines.some((line) => hiddenByBody(line, model))) models.add(model.ref);
   return { walls, ground, models };
 }
 
 /** Whether a floor or ceiling is in between: the target is on a level of the scene that is not seen from the other's. */
 function isHiddenByFloor({ body: { sees } }: Placed, { body: { level } }: Placed): boolean {
   return sees !== undefined && level !== undefined && !sees.includes(level);
-}
-
-interface Occlusion<T> {
-  readonly one: T;
-  readonly occluded: readonly Interval[];
-}
-
-/** The things that hide any interval of a column, with these intervals. */
-function hiding<T>(
-  all: readonly T[],
-  occludedBy: (one: T) => readonly Interval[] | undefined,
-): Occlusion<T>[] {
-  const found: Occlusion<T>[] = [];
-  for (const one of all) {
-    const occluded = occludedBy(one) ?? [];
-    if (occluded.length > 0) found.push({ one, occluded });
-  }
-  return found;
-}
-
-function intervalsOf(all: readonly Occlusion<unknown>[]): Interval[] {
-  return all.flatMap(({ occluded }) => occluded);
 }
 
 /** Whether a wall is a window for a model. Its distance is from its center to the nearest point of the wall. */

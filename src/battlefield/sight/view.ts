@@ -1,8 +1,10 @@
 import { bodiesBetween, wallsBetween, type Field, type Placed } from "../field/field.js";
-import { boundsMeet, joined, type Interval } from "../geometry/plane.js";
-import { among, hiddenByWall, linesBetween, wallsAmong, type Line } from "./sight-lines.js";
-import { groundBetween, type Rise } from "../terrain/terrain-height.js";
+import { Fan } from "../geometry/fan.js";
+import { boundsMeet, joined } from "../geometry/plane.js";
 import type { Region, Wall } from "../snapshot.js";
+import { groundBetween, type Rise } from "../terrain/terrain-height.js";
+import type { Occluded } from "./occluded.js";
+import { hiddenByWall, linesBetween, type Line } from "./sight-lines.js";
 
 /** How one body looks at another. Gathered once for everything that is measured along the lines between them. */
 export interface View {
@@ -21,17 +23,19 @@ export interface View {
 
 export function viewOf(field: Field, attacker: Placed, target: Placed): View {
   const lines = linesBetween(attacker, target);
+  const fan = new Fan(lines);
   const about = joined(attacker.bounds, target.bounds);
-  const around = field.regions.filter(({ bounds }) => boundsMeet(bounds, about)).map(({ region }) => region);
-  const regions = among(lines, around, ({ polygons }) => polygons.flat());
+  const regions = field.regions
+    .filter(({ region, bounds }) => boundsMeet(bounds, about) && fan.mayMeet(region.polygons.flat()))
+    .map(({ region }) => region);
   return {
     field,
     attacker,
     target,
     lines,
-    walls: wallsAmong(lines, wallsBetween(field, attacker, target)).map(
-      (wall) => new WallInView(lines, wall),
-    ),
+    walls: wallsBetween(field, attacker, target)
+      .filter(({ a, b }) => fan.mayMeetSegment(a, b))
+      .map((wall) => new WallInView(lines, fan, wall)),
     regions,
     ground: groundBetween(field, regions, attacker, target, lines),
     others: bodiesBetween(field, attacker, target),
@@ -42,16 +46,23 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
 export class WallInView {
   readonly wall: Wall;
   readonly #lines: readonly Line[];
-  #occluded: readonly (readonly Interval[])[] | null | undefined;
+  readonly #fan: Fan;
+  #occluded: Occluded | null | undefined;
 
-  constructor(lines: readonly Line[], wall: Wall) {
+  constructor(lines: readonly Line[], fan: Fan, wall: Wall) {
     this.wall = wall;
     this.#lines = lines;
+    this.#fan = fan;
   }
 
-  /** What it hides of each column; null when it hides nothing. */
-  get occluded(): readonly (readonly Interval[])[] | null {
-    if (this.#occluded === undefined) this.#occluded = hiddenByWall(this.#lines, this.wall);
+  /** What it hides of the columns; null when it hides nothing. */
+  get occluded(): Occluded | null {
+    if (this.#occluded === undefined) this.#occluded = hiddenByWall(this.#lines, this.#fan, this.wall);
     return this.#occluded;
+  }
+
+  /** Whether that is worked out. */
+  get isKnown(): boolean {
+    return this.#occluded !== undefined;
   }
 }

@@ -1,9 +1,8 @@
 import type { Fact, Ref, Watcher } from "../../rules/core/facts/facts.js";
-import { byRef } from "../contact/allies-in-contact.js";
 import { cover } from "./cover.js";
 import { distanceBetween } from "../contact/distance.js";
 import { because } from "../evidence.js";
-import { fieldOf } from "../field/field.js";
+import { byRef, fieldOf } from "../field/field.js";
 import { occludersOf } from "./occluders.js";
 import { allegianceTo } from "../contact/allegiance.js";
 import { sightsOf } from "./sight.js";

@@ -1,6 +1,7 @@
 import { nearEnough, touchesEdge } from "../contact/contact.js";
 import type { Field, Placed } from "../field/field.js";
 import { along, NEARLY, pointToSegment, sides, intervalsIn, type Interval } from "../geometry/plane.js";
+import { occludedIn, type Occluded } from "../sight/occluded.js";
 import { hiddenFrom, type Line } from "../sight/sight-lines.js";
 import type { Point, Region } from "../snapshot.js";
 import { between } from "../geometry/intervals.js";
@@ -13,8 +14,7 @@ export interface Rise {
   readonly region: Region;
   /** How high it reaches, in game units. */
   readonly top: number;
-  /** What it hides of each column. */
-  readonly occluded: readonly (readonly Interval[])[];
+  readonly occluded: Occluded;
 }
 
 /** Something solid, between two elevations, on intervals of the lines that end at one of its edges. */
@@ -61,15 +61,16 @@ export function groundBetween(
         : solid
             .waysOf(line)
             .filter(({ to }) => !isOn(along(line.from, line.to, to), own) || goesOn(line, to, solid.top))
-            .flatMap((way) => hiddenFrom(line, way, solid.bottom, solid.top)),
+            .flatMap(({ from, to }) => hiddenFrom(line, from, to, solid.bottom, solid.top) ?? []),
     );
   };
   return grounds.map(({ region, ground }): Rise => {
     const isPit = ground < PLANE && [attacker, target].some((one) => isDownIn(one, region));
     const occluded = hiddenBy({ ...areaOf(region), top: ground });
-    if (!isPit) return { region, top: ground, occluded };
+    if (!isPit) return { region, top: ground, occluded: occludedIn(occluded) };
     const byRim = hiddenBy(rim);
-    return { region, top: PLANE, occluded: occluded.map((one, line) => [...one, ...(byRim[line] ?? [])]) };
+    const both = occluded.map((one, line) => [...one, ...(byRim[line] ?? [])]);
+    return { region, top: PLANE, occluded: occludedIn(both) };
   });
 }
 

@@ -191,7 +191,7 @@ function isUnderWay(message: Message): boolean {
 /** Handles a new record. One that another window posted is carried on, unless its request already has a record. */
 async function welcome(message: Message): Promise<void> {
   if (isOwnRecord(message)) return;
-  await removeDoubles();
+  await removeDoubles(message);
   if (isReferee() && game.messages.has(message.id ?? "")) await carryOn(message);
 }
 

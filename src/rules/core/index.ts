@@ -1,5 +1,6 @@
 export { MOST_ADDED, type AddedModifier } from "./modifiers/added.js";
 export * from "./modifiers/assessment.js";
+export { touching, type Assessed, type Origin } from "./modifiers/rows.js";
 export * from "./battle/index.js";
 export * from "./capabilities/bonds.js";
 export * from "./capabilities/capability.js";

@@ -9,6 +9,7 @@ import { CAST_MODIFIERS } from "./actions/magic/prepare-cast.js";
 import { rangedAction } from "./actions/ranged/ranged.js";
 import { MOVEMENT } from "./battle/move-plan.js";
 import { movedOnMap } from "./battle/movement.js";
+import { meanings } from "./dice/reading.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 
@@ -17,6 +18,7 @@ export const rules: GameRules = {
   capabilities: [countedMovement(movedOnMap), movement(MOVEMENT)],
   battle: playedBy(BATTLE),
   modifiers: [...ATTACK_MODIFIERS, ...TRAIT_MODIFIERS, ...CAST_MODIFIERS, ...MOMENTUM_MODIFIERS],
+  meanings,
   actions: {
     melee: meleeAction,
     ranged: rangedAction,

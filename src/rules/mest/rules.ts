@@ -11,6 +11,7 @@ import { switchItemsAction } from "./actions/switch-items.js";
 import { swapAction } from "./actions/swap.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
+import { meanings } from "./dice/reading.js";
 import { CLOSE_MODIFIERS } from "./modifiers/close.js";
 import { COMMON_MODIFIERS } from "./modifiers/common.js";
 import { fightAction } from "./actions/attack/fight.js";
@@ -47,6 +48,7 @@ export const rules: GameRules = {
     ...CLIMBING_MODIFIERS,
     ...JUMPING_MODIFIERS,
   ],
+  meanings,
   actions: {
     fight: fightAction,
     shoot: shootAction,

@@ -29,7 +29,7 @@ function pieces(kind: Gridded, sizes: readonly (1 | 2)[]): fc.Arbitrary<readonly
     size: fc.constantFrom(...sizes),
     turned: fc.nat(5),
     side: fc.constantFrom("red", "blue", "neutral", "secret"),
-    standing: fc.constantFrom(true, true, true, false),
+    inPlay: fc.constantFrom(true, true, true, false),
   });
   return fc
     .array(one, { minLength: 2, maxLength: 12 })

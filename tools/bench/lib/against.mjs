@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { CACHE, inProject, Refusal, ROOT } from "../../lib/project.mjs";
-import { aimOf, CASES } from "./cases.mjs";
+import { aimOf, CASES, SIMULATIONS } from "./cases.mjs";
 import { dropsAgainst } from "./drops-against.mjs";
 import { shownTime, undisturbed } from "./timing.mjs";
 
@@ -22,7 +22,7 @@ export async function* against(folder) {
     throw new Refusal("Which checkout to compare with? npm run bench -- against <folder>");
   const there = resolve(folder);
   const files = [await bundled(there, "there"), await bundled(ROOT, "here")];
-  for (const title of Object.keys(CASES)) {
+  for (const title of Object.keys({ ...CASES, ...SIMULATIONS })) {
     const { stdout } = await promisify(execFile)(process.execPath, [BOTH, title, there, ROOT, ...files]);
     const [before, now] = JSON.parse(stdout).map(undisturbed);
     yield [title, shownTime(before), shownTime(now), `${(before / now).toFixed(1)} ×`, aimOf(title)];

@@ -33,18 +33,24 @@ export function wholeAttack(rules, name) {
   return whole;
 }
 
-/** The work of such an attack with random dice, many times: as the rules simulate it, or attack by attack in rules that cannot. */
-export function simulated(rules, name, times) {
+/**
+ * The work of a million such attacks with random dice; in rules that cannot simulate, of a thousand, attack by attack.
+ * @returns {{ work: () => unknown, attacks: number }}
+ */
+export function simulated(rules, name) {
   const { simulate, seeded, [name]: game } = rules;
   if (simulate && seeded) {
     const [given] = ATTACKS[name](game);
     const random = seeded(1);
-    return () => simulate(game, given, times, random);
+    const attacks = 1_000_000;
+    return { attacks, work: () => simulate(game, given, attacks, random) };
   }
   const whole = wholeAttack(rules, name);
-  return () => {
-    for (let attack = 0; attack < times; attack += 1) whole();
+  const attacks = 1000;
+  const work = () => {
+    for (let attack = 0; attack < attacks; attack += 1) whole();
   };
+  return { attacks, work };
 }
 
 const blade = (game, kind, values) => armed(game, item(game, kind, values));

@@ -154,28 +154,37 @@ export const storedBy = async ([sceneName, actor, target]) => {
   return { system: JSON.stringify(system).length, rolls: JSON.stringify(rolls).length };
 };
 
-/** Deletes the log and fills it with so many copies of its newest message; returns that message's data. */
+/**
+ * Deletes the log and fills it with so many copies of its newest message, each as of a request of its own; returns data of
+ * another one.
+ */
 export const fillLog = async (count) => {
-  const { game, ChatMessage } = globalThis;
+  const { game, foundry, ChatMessage } = globalThis;
   const pattern = game.messages.contents.at(-1).toObject();
   delete pattern._id;
+  const copy = () => {
+    const { randomID, deepClone } = foundry.utils;
+    const made = deepClone(pattern);
+    if (made.type === "exchange") Object.assign(made.system, { exchange: randomID(), handled: [randomID()] });
+    return made;
+  };
   await ChatMessage.deleteDocuments(game.messages.map(({ id }) => id));
   for (let left = count; left > 0; left -= 100)
-    await ChatMessage.createDocuments(Array.from({ length: Math.min(100, left) }, () => pattern));
-  return pattern;
+    await ChatMessage.createDocuments(Array.from({ length: Math.min(100, left) }, copy));
+  return copy();
 };
 
-/** Adds one message; milliseconds until its card is drawn and the frame after has come. */
-export const addCard = async (pattern) => {
+/** Adds one message; milliseconds until what it draws is there and the frame after has come. */
+export const addMessage = async ({ data, drawing }) => {
   const { document, performance, requestAnimationFrame, ChatMessage } = globalThis;
   const start = performance.now();
-  const message = await ChatMessage.create(pattern);
+  const message = await ChatMessage.create(data);
   globalThis.added = message;
-  const drawn = () => document.querySelector(`.chat-log [data-message-id="${message.id}"] .vantage-card`);
+  const drawn = () => document.querySelector(`.chat-log [data-message-id="${message.id}"] ${drawing}`);
   while (!drawn()) await new Promise((next) => requestAnimationFrame(next));
   await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   return performance.now() - start;
 };
 
-/** Deletes the card that was added last. */
-export const removeCard = () => globalThis.added.delete();
+/** Deletes the message that was added last. */
+export const removeMessage = () => globalThis.added.delete();

@@ -7,7 +7,7 @@ export function snapshotOf({ grid, tokens, walls, regions }) {
     unitsPerPixel: grid.distance / grid.size,
     bodies: tokens.map((token) => bodyOf(token, grid.size)),
     walls: walls.map(wallOf),
-    regions: regions.map(regionOf),
+    regions: regions.flatMap(regionOf),
   };
 }
 
@@ -21,7 +21,7 @@ function bodyOf(token, size) {
     elevation: token.elevation,
     height: token.width,
     statuses: statusesOf(token),
-    standing: true,
+    inPlay: true,
     large: actors.get(token.actorId).system.large,
     moved: 0,
   };
@@ -50,20 +50,15 @@ function wallOf({ _id, c, sight, move, door, ds, flags }) {
   };
 }
 
+/** A region with terrain; none of another kind. */
 function regionOf({ name, shapes, elevation, behaviors }) {
-  const { cover, difficult, impassable, hazard = false, building, ground } = behaviors[0].system;
-  return {
-    ref: name,
-    name,
-    polygons: shapes.map(({ points }) => corners(points)),
-    ...elevation,
-    cover,
-    difficult,
-    impassable,
-    hazard,
-    building,
-    ground,
-  };
+  const terrain = behaviors.find(({ type }) => type === "terrain");
+  if (!terrain) return [];
+  const { cover, difficult, impassable, hazard = false, building, ground } = terrain.system;
+  const polygons = shapes.map(({ points }) => corners(points));
+  return [
+    { ref: name, name, polygons, ...elevation, cover, difficult, impassable, hazard, building, ground },
+  ];
 }
 
 function corners(points) {

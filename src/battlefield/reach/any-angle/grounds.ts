@@ -1,5 +1,12 @@
 import { isAt, type PlacedRegion } from "../../field/field.js";
-import { boundsMeet, boundsOf, pointToSegment, sides, type Bounds } from "../../geometry/plane.js";
+import {
+  boundsMeet,
+  boundsBetween,
+  boundsOf,
+  pointToSegment,
+  sides,
+  type Bounds,
+} from "../../geometry/plane.js";
 import type { Point, Region } from "../../snapshot.js";
 import { footingOf } from "../../terrain/footing.js";
 import type { Pace } from "../pace.js";
@@ -39,7 +46,7 @@ export class Grounds {
   /** The mean price of a game unit of a leg of a base at an elevation. NaN: the leg must be weighed in full. */
   priceOf(from: Point, to: Point, base: number): number {
     if (this.#all.length === 0) return this.pace.ground.clear;
-    const about = boundsOf([from, to]);
+    const about = boundsBetween(from, to);
     const near = this.#all.filter(({ bounds }) => boundsMeet(bounds, about));
     if (near.length === 0) return this.pace.ground.clear;
     const cuts = [0, 1];

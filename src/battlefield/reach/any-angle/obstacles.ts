@@ -1,5 +1,5 @@
 import {
-  boundsOf,
+  boundsBetween,
   grown,
   lengthBetween,
   NEARLY,
@@ -54,7 +54,7 @@ export class Obstacles {
     if (one.room > 0 && one.price === Infinity)
       this.barring.push(one.a.x, one.a.y, one.b.x, one.b.y, one.room);
     const { left, top, right, bottom } = grown(
-      boundsOf([one.a, one.b]),
+      boundsBetween(one.a, one.b),
       Math.max(one.room, one.foothold) + NEARLY,
     );
     for (let y = this.#row(top); y <= this.#row(bottom); y += 1)

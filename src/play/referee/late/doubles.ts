@@ -17,7 +17,9 @@ export function doubles(records: readonly Posted[], hasWritten: (id: string) => 
   const byRequest = new Map<string, Posted[]>();
   for (const one of records) {
     const [first] = one.stored.handled;
-    if (first !== undefined) byRequest.set(first, [...(byRequest.get(first) ?? []), one]);
+    const known = first === undefined ? undefined : byRequest.get(first);
+    if (known) known.push(one);
+    else if (first !== undefined) byRequest.set(first, [one]);
   }
   return [...byRequest.values()].flatMap((all) => {
     if (all.length < 2) return [];

@@ -105,17 +105,28 @@ async function putRight(change: Consequence, message: Message | undefined, by: s
   if (message) await note(message, { what: "setRight", by });
 }
 
-/** Removes records that were posted twice for one request, since a window that lost the lease may have sent one late. */
-export async function removeDoubles(): Promise<void> {
+/**
+ * Removes records that were posted twice for one request, since a window that lost the lease may have sent one late. With a record
+ * it looks only at those of the same request.
+ */
+export async function removeDoubles(like?: Message): Promise<void> {
   if (!isReferee()) return;
+  const request = like && requestOf(like);
   const posted = game.messages.contents.flatMap((message) => {
+    if (message.type !== "exchange" || (like && requestOf(message) !== request)) return [];
     const { handled, saves } = systemOf(message);
-    const isRecord = message.type === "exchange" && Array.isArray(handled) && isWrittenByReferee(message);
+    const isRecord = Array.isArray(handled) && isWrittenByReferee(message);
     const stored = { handled: isRecord ? (handled as readonly string[]) : [], saves: Number(saves) };
     return isRecord ? [{ id: message.id, stored }] : [];
   });
   const twice = doubles(posted, (id) => hasWritten(game.messages.get(id)));
   await removeAll(twice.flatMap((id) => game.messages.get(id) ?? []));
+}
+
+/** The request that a record was posted for. */
+function requestOf(message: Message): unknown {
+  const { handled } = systemOf(message);
+  return Array.isArray(handled) ? handled[0] : undefined;
 }
 
 function hasWritten(message: Message | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { Data, Refusal } from "../facts/facts.js";
 import type { Situation } from "../game/situation.js";
+import { firstRefusal } from "../modifiers/assessment.js";
 
 /** A refusal when a condition holds; null when it does not. */
 export function refuse(when: boolean, refused: string, rule: string, data?: Data): Refusal | null {
@@ -22,12 +23,12 @@ export function refuseInactive(when: boolean, rule: string): Refusal | null {
  */
 export function refusalOf(situation: Situation, checks: readonly (Refusal | null)[]): Refusal | null {
   if (situation.anyway) return null;
-  const all = [
-    ...checks,
-    ...situation.assessment.refusals,
-    ...situation.aims.flatMap((aim) => aim.assessment.refusals),
-  ];
-  return all.find((one) => one !== null) ?? null;
+  const { assessment, aims } = situation;
+  return (
+    checks.find((one) => one !== null) ??
+    firstRefusal([assessment, ...aims.map((aim) => aim.assessment)]) ??
+    null
+  );
 }
 
 /** A refusal with its remedy: the id of an action of the same actor. Null stays null. */

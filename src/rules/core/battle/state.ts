@@ -63,6 +63,12 @@ export function placeIn(round: number, activated: number): number {
   return Math.floor(activated / MOST_ACTIVATIONS) === round ? activated % MOST_ACTIVATIONS : 0;
 }
 
+/** Whether two models of a battle are on the same side; null where that is not known: outside of a battle, or for others. */
+export function areOnOneSide(battle: BattleState | null, one: Ref, other: Ref): boolean | null {
+  const [own, its] = [one, other].map((ref) => battle && modelIn(battle, ref)?.side);
+  return own == null || its == null ? null : own === its;
+}
+
 /** Whether a model was activated in the round that runs. */
 export function isActivated({ tracks: { round = 0 } }: BattleState, { tracks }: BattleModel): boolean {
   return placeIn(round, tracks["activated"] ?? 0) > 0;

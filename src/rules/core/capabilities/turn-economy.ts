@@ -113,5 +113,8 @@ export function spend(
 }
 
 function raise(actor: Profile, counts: Counts): readonly Cost[] {
-  return Object.entries(counts).flatMap(([name, by]) => turnTo(actor, name, turnOf(actor, name) + by));
+  const costs: Cost[] = [];
+  for (const [name, by] of Object.entries(counts))
+    costs.push(...turnTo(actor, name, turnOf(actor, name) + by));
+  return costs;
 }

@@ -53,12 +53,12 @@ export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces
   return keeps(extra.adds, due[extra.adds] ?? 0) ? kept : null;
 }
 
-/** Whether the faces are those of a pool without an extra die, no fewer and no more. */
+/** Whether the faces are those of a pool, with the extra die that is due, no fewer and no more. */
 function hasJustThese(pool: DicePool, faces: Faces, extra?: ExtraDie): boolean {
-  if (extra) return false;
+  const due = dueOf(pool, faces, extra);
   let kinds = 0;
-  for (const die of Object.keys(pool)) {
-    const count = pool[die] ?? 0;
+  for (const die of Object.keys(due)) {
+    const count = due[die] ?? 0;
     if (shown(faces, die).length !== count) return false;
     if (count > 0) kinds += 1;
   }

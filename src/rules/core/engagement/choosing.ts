@@ -1,4 +1,5 @@
-import type { Assessed, Choices } from "../modifiers/assessment.js";
+import type { Choices } from "../modifiers/assessment.js";
+import type { Assessed } from "../modifiers/rows.js";
 import type { Ref } from "../facts/facts.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 import type { Game } from "../game/game.js";

@@ -1,10 +1,11 @@
 import {
   contributionsAt,
+  firstRefusal,
   NO_CHOICES,
-  touching,
   type Assessment,
   type Choices,
 } from "../modifiers/assessment.js";
+import { touching } from "../modifiers/rows.js";
 import type { AddedModifier } from "../modifiers/added.js";
 import type { Objective } from "../battle/objectives.js";
 import type { BattleState } from "../battle/state.js";
@@ -238,10 +239,7 @@ function getReady(game: Game, engagement: Engagement): Ready | Refusal {
     ? situation.aims.map((aim) => aim.assessment)
     : [situation.assessment];
   const { refusal, costs } = chargeOf(game, action, situation);
-  const barred =
-    outOfTurn(game, action, situation) ??
-    assessments.flatMap((assessment) => assessment.refusals)[0] ??
-    refusal;
+  const barred = outOfTurn(game, action, situation) ?? firstRefusal(assessments) ?? refusal;
   const prepared = barred && !engagement.anyway ? barred : action.prepare(situation);
   const unfit = isRefusal(prepared) ? null : unfitWeapon(game, action, engagement);
   const setup = unfit ?? prepared;

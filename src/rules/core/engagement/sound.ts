@@ -92,29 +92,30 @@ export function markSound(game: Game, engagement: Engagement): void {
 
 function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engagement {
   const { model, targets, others, options, battle: battleOf } = fitsOf(game);
-  const at = <T>(name: string, fitted: fit.Fit<T>): T | undefined =>
-    once(game, Object.hasOwn(given, name) ? given[name] : undefined, fitted);
-  const [id, scale] = [fit.text(given["id"]), fit.number(1e-9, 1e6)(given["scale"])];
+  const [id, scale] = [fit.text(given["id"]), scaleFit(given["scale"])];
   const battle = battleOf(given["battle"]);
-  const bystanders = at("bystanders", fitsOf(game).bystanders);
+  const bystanders = once(game, given["bystanders"], fitsOf(game).bystanders);
   const objectives = objectivesFit(given["objectives"]);
   const [reactors, way] = [reactorsFit(given["reactors"]), wayFit(given["way"])];
-  const [names, added] = [at("names", namedModels), at("added", addedModifiers)];
+  const [names, added] = [
+    once(game, given["names"], namedModels),
+    once(game, given["added"], addedModifiers),
+  ];
   return {
     ...(id === undefined ? {} : { id }),
     game: fit.text(given["game"]) ?? game.id,
     action: fit.text(given["action"]) ?? "",
     actor: model(given["actor"]) ?? noModel(game),
     weapon: model(given["weapon"]) ?? null,
-    facts: at("facts", soundFacts) ?? {},
-    targets: at("targets", targets) ?? [],
-    choices: at("choices", choices) ?? { set: {} },
-    others: at("others", others) ?? [],
-    places: at("places", places) ?? {},
-    standing: at("standing", positions) ?? {},
+    facts: once(game, given["facts"], soundFacts) ?? {},
+    targets: once(game, given["targets"], targets) ?? [],
+    choices: once(game, given["choices"], choices) ?? { set: {} },
+    others: once(game, given["others"], others) ?? [],
+    places: once(game, given["places"], places) ?? {},
+    standing: once(game, given["standing"], positions) ?? {},
     ...(scale === undefined ? {} : { scale }),
-    waiting: at("waiting", waiting) ?? [],
-    options: at("options", options) ?? {},
+    waiting: once(game, given["waiting"], waiting) ?? [],
+    options: once(game, given["options"], options) ?? {},
     ...(battle ? { battle } : {}),
     ...(bystanders ? { bystanders } : {}),
     ...(objectives?.length ? { objectives } : {}),
@@ -207,6 +208,7 @@ const turn = fit.shape<TurnRecord>(
   ["round", "isActive", "enemyActs", "turnStarts"],
 );
 
+const scaleFit = fit.number(1e-9, 1e6);
 const namedModels = fit.record((_ref, one) => fit.text(one), MOST_NAMED);
 const places = fit.record((_ref, one) => fit.list(freePlace)(one));
 const positions = fit.record((_ref, one) => freePlace(one), MOST_NAMED);
@@ -249,7 +251,9 @@ function noModel(game: Game): Profile {
 }
 
 function knownOf(game: Game): WeakMap<object, object> {
-  const known = soundParts.get(game) ?? new WeakMap<object, object>();
+  const before = soundParts.get(game);
+  if (before) return before;
+  const known = new WeakMap<object, object>();
   soundParts.set(game, known);
   return known;
 }

@@ -73,7 +73,10 @@ export interface ActionSpec<S extends JsonObject> {
   readonly weapon?: string | null;
   /** Absent: none. */
   readonly targets?: "none" | "one" | "several";
-  /** Where a person starts it; nowhere for what another action leads to. Absent: on a sheet. */
+  /**
+   * Where a person starts it: where attacks are, on a sheet, in the tracker; nowhere for what another action leads to. Absent: on a
+   * sheet, which is right for an action without a weapon, also at a target.
+   */
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
   /**
    * It is chosen where attacks are, such as an Aim: the dialog of an attack lists it, and a sheet also offers it without naming
@@ -225,7 +228,7 @@ export interface GameDeclaration {
   readonly options: Readonly<Record<string, Field>>;
   /** How tall a model is, in units, in its present posture; absent: as tall as its token is wide. */
   readonly tall?: (model: Profile) => number;
-  /** The radius, in units, within which models other than the target matter. */
+  /** How near a neighbor is, in units, for facts of what is near a model. Nothing else reads it. */
   readonly neighborhood: number;
   /** The facts whose models the rules look up among `others`; absent: all of `INVOLVING`. */
   readonly involves?: readonly Involving[];
@@ -248,6 +251,16 @@ export interface GameRules {
    */
   readonly carried?: (test: string, view: View) => readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
+  /**
+   * What each face of a kind of die means to a roll's procedure, from face 1 on: dice with the same meanings, in whatever
+   * order, lead to the same. Simulations then need not tell them apart. Null, or absent: every face has its own, and the
+   * order counts.
+   */
+  readonly meanings?: (
+    roll: RollRequest,
+    die: string,
+    options: Readonly<Record<string, Value>>,
+  ) => readonly number[] | null;
 }
 
 /** One set of rules, whole: its battle's steps are actions. */

@@ -1,4 +1,5 @@
-import { isCounted, type Assessed } from "../modifiers/assessment.js";
+import { isCounted } from "../modifiers/assessment.js";
+import type { Assessed } from "../modifiers/rows.js";
 import { withoutModifier } from "../engagement/choosing.js";
 import { ready, type Engagement } from "../engagement/engagement.js";
 import { isRefusal, type Ref, type Refusal } from "../facts/facts.js";

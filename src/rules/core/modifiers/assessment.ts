@@ -5,17 +5,24 @@ import {
   neutral,
   TOGGLE,
   type Contribution,
-  type Found,
-  type Input,
   type Modifier,
   type Setting,
   type Side,
   type View,
 } from "./modifier.js";
+import {
+  barsOthers,
+  entryOf,
+  NOTHING,
+  rowOf,
+  tableOf,
+  touching,
+  type Assessed,
+  type Entry,
+  type Settled,
+  type Table,
+} from "./rows.js";
 import { tally, type Tally } from "./tally.js";
-
-/** Where a modifier comes from. */
-export type Origin = "found" | "chosen" | "effect" | "free";
 
 /** What a person decided. It is kept apart from what was found, so that a new target replaces only what was found. */
 export interface Choices {
@@ -23,26 +30,6 @@ export interface Choices {
   readonly set: Readonly<Record<string, Setting>>;
   /** One modifier of the person's own. */
   readonly free?: { readonly label: string; readonly value: number };
-}
-
-/** One modifier of this attack, with its setting and what it contributes. */
-export interface Assessed {
-  readonly id: string;
-  /** Rule number; empty for a free modifier or an effect. */
-  readonly rule: string;
-  readonly origin: Origin;
-  /** A name as text: of a person's own modifier, an effect, or a modifier from another package. */
-  readonly label?: string;
-  /** The thing whose name it has, such as a special ability. */
-  readonly source?: Ref;
-  readonly input: Input;
-  readonly scope: "attack" | "target";
-  readonly group?: string;
-  readonly setting: Setting;
-  /** What the facts say, even when a person decided otherwise. */
-  readonly found: Setting | null;
-  readonly evidence: readonly Evidence[];
-  readonly contributions: readonly Contribution[];
 }
 
 /** Facts and choices together. The list that is shown is the list that is computed with. */
@@ -54,62 +41,6 @@ export interface Assessment {
 }
 
 export const NO_CHOICES: Choices = { set: {} };
-
-/** One modifier before it is weighed. */
-interface Entry {
-  readonly modifier: Modifier;
-  readonly input: Input;
-  readonly names: Pick<Assessed, "group" | "source" | "label">;
-  /** Its setting when nothing is found or chosen. */
-  readonly off: Settled;
-  /** Its row when it contributes nothing at that setting. It is the same one in every list. */
-  readonly row: Assessed;
-}
-
-/** What was found or chosen for one modifier, and its setting, before any modifier contributes. */
-interface Settled {
-  readonly origin: "found" | "chosen";
-  readonly setting: Setting;
-  readonly found: Found | null;
-}
-
-/** The modifiers of a game's tables by the test that they change, each prepared once. */
-const tables = new WeakMap<readonly Modifier[], Map<string, readonly Entry[]>>();
-
-function entriesOf(modifiers: readonly Modifier[], test: string): readonly Entry[] {
-  const byTest = tables.get(modifiers) ?? new Map<string, readonly Entry[]>();
-  const known = byTest.get(test);
-  if (known) return known;
-  const entries = touching(modifiers, test).map(entryOf);
-  tables.set(modifiers, byTest.set(test, entries));
-  return entries;
-}
-
-/** The modifiers of a list that change a test. */
-export function touching(modifiers: readonly Modifier[], test: string): readonly Modifier[] {
-  return modifiers.filter(({ tests }) => tests.includes(test));
-}
-
-function entryOf(modifier: Modifier): Entry {
-  const { input = TOGGLE, group, source, label } = modifier;
-  const names = {
-    ...(group === undefined ? {} : { group }),
-    ...(source === undefined ? {} : { source }),
-    ...(label === undefined ? {} : { label }),
-  };
-  const off: Settled = { origin: "chosen", setting: allowed(input, neutral(input)), found: null };
-  return { modifier, input, names, off, row: rowOf({ modifier, input, names }, off, NOTHING) };
-}
-
-function rowOf(
-  { modifier, input, names }: Pick<Entry, "modifier" | "input" | "names">,
-  { origin, setting, found }: Settled,
-  contributions: readonly Contribution[],
-): Assessed {
-  const { id, rule, scope = "attack" } = modifier;
-  const [at, evidence] = found ? [found.setting, found.evidence] : [null, NOTHING];
-  return { id, rule, origin, input, scope, ...names, setting, found: at, evidence, contributions };
-}
 
 /**
  * Weighs every modifier that changes a test. At each change the whole list is weighed; the same input gives the same
@@ -125,20 +56,21 @@ export function assess(
   choices: Choices,
   more: readonly Modifier[] = NOTHING,
 ): Assessment {
-  const own = entriesOf(modifiers, test);
-  const entries = more.length === 0 ? own : [...own, ...touching(more, test).map(entryOf)];
+  const own = tableOf(modifiers, test, view);
+  const further = more.length === 0 ? NOTHING : touching(more, test);
+  const entries =
+    further.length === 0 ? own.entries : [...own.entries, ...further.map((one) => entryOf(one, view))];
+  const barring = further.length === 0 ? own.barring : [...own.barring, ...further.filter(barsOthers)];
   const set = withinBounds(entries, choices);
   const seen: View = view.set === set ? view : { ...view, set };
-  const settled = entries.map((entry) => settle(entry, seen, choices));
-  const knowing = Object.assign(new Known(() => settingsOf(entries, settled)), seen);
+  const isChosen = Object.keys(set).length > 0;
+  const settled = entries.map((entry) => settle(entry, seen, isChosen ? choices.set : null));
+  const knowing = Object.assign(new Known(() => settingsOf(entries, settled, own)), seen);
   const listed = entries.map((entry, index) => contributing(entry, settled[index] ?? entry.off, knowing));
   if (view.actor.effects.length > 0) listed.push(...lasting(test, view));
   if (choices.free) listed.push(...freely(choices.free));
-  const refusals = refusalsAmong(
-    entries.map(({ modifier }) => modifier),
-    listed,
-  );
-  return { test, modifiers: listed, tally: tally(listed), refusals };
+  const counted = listed.filter(({ contributions }) => contributions.length > 0);
+  return { test, modifiers: listed, tally: tally(counted), refusals: refusalsAmong(barring, listed) };
 }
 
 /**
@@ -182,14 +114,12 @@ export function bonusOf(modifier: Assessed, side: Side): number {
 function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Record<string, Setting>> {
   if (Object.keys(set).length === 0) return set;
   const within: Record<string, Setting> = {};
-  for (const { modifier, input } of entries) {
-    const chosen = Object.hasOwn(set, modifier.id) ? set[modifier.id] : undefined;
-    if (chosen !== undefined) within[modifier.id] = allowed(input, chosen);
+  for (const { id, input } of entries) {
+    const chosen = Object.hasOwn(set, id) ? set[id] : undefined;
+    if (chosen !== undefined) within[id] = allowed(input, chosen);
   }
   return within;
 }
-
-const NOTHING: readonly never[] = [];
 
 /** The settings of all modifiers of a list, gathered when one asks for them. Few do. */
 class Known {
@@ -205,24 +135,32 @@ class Known {
   }
 }
 
-function settingsOf(entries: readonly Entry[], settled: readonly Settled[]): Record<string, Setting> {
-  const settings: Record<string, Setting> = {};
-  entries.forEach(({ modifier, off }, index) => (settings[modifier.id] = (settled[index] ?? off).setting));
+/** The settings of a list: those of its table when nothing is found or chosen, with what differs. */
+function settingsOf(
+  entries: readonly Entry[],
+  settled: readonly Settled[],
+  table: Table,
+): Readonly<Record<string, Setting>> {
+  const settings = { ...table.off };
+  entries.forEach(({ id, off }, index) => {
+    const one = settled[index] ?? off;
+    if (one !== off || index >= table.entries.length) settings[id] = one.setting;
+  });
   return settings;
 }
 
-function settle({ modifier, input, off }: Entry, view: View, choices: Choices): Settled {
-  const found = modifier.find?.(view) ?? null;
-  const chosen = Object.hasOwn(choices.set, modifier.id) ? choices.set[modifier.id] : undefined;
+function settle({ id, find, input, off }: Entry, view: View, set: Choices["set"] | null): Settled {
+  const found = find?.(view) ?? null;
+  const chosen = set && Object.hasOwn(set, id) ? set[id] : undefined;
   if (chosen !== undefined) return { origin: "chosen", setting: allowed(input, chosen), found };
   return found ? { origin: "found", setting: allowed(input, found.setting), found } : off;
 }
 
 function contributing(entry: Entry, settled: Settled, view: View): Assessed {
-  const contributions = entry.modifier.contribute(settled.setting, view);
-  return settled === entry.off && contributions.length === 0
-    ? entry.row
-    : rowOf(entry, settled, contributions);
+  const isOff = settled === entry.off;
+  if (isOff && entry.isSimple) return entry.row;
+  const contributions = entry.contribute(settled.setting, view);
+  return isOff && contributions.length === 0 ? entry.row : rowOf(entry, settled, contributions);
 }
 
 function sum(parts: readonly Contribution[], side: Side): number {
@@ -284,6 +222,11 @@ export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly A
     }
   }
   return refusals;
+}
+
+/** The first refusal of some lists. */
+export function firstRefusal(assessments: readonly Assessment[]): Refusal | undefined {
+  return assessments.find(({ refusals }) => refusals.length > 0)?.refusals[0];
 }
 
 /** Everything that a list comes from. The canvas lights it up. */

@@ -26,7 +26,7 @@ export function tally(listed: readonly { readonly contributions: readonly Contri
     bonus: { attacker: limited(all, "attacker"), defender: limited(all, "defender") },
     dice: { attacker: dice(all, "attacker"), defender: dice(all, "defender") },
     cap: { attacker: cap(all, "attacker"), defender: cap(all, "defender") },
-    automatic: all.flatMap((one) => (one.type === "automatic" ? [one.outcome] : [])),
+    automatic: automatic(all),
   };
 }
 
@@ -44,7 +44,9 @@ function limited(parts: readonly Contribution[], side: Side): number {
     const so = groups.get(group);
     if (so !== undefined) groups.set(group, Math.min(max, Math.max(min, so)));
   }
-  return [...groups.values()].reduce((total, value) => total + value, 0);
+  let total = 0;
+  for (const value of groups.values()) total += value;
+  return total;
 }
 
 function dice(parts: readonly Contribution[], side: Side): DicePool {
@@ -56,6 +58,15 @@ function dice(parts: readonly Contribution[], side: Side): DicePool {
 }
 
 function cap(parts: readonly Contribution[], side: Side): number | null {
-  const caps = parts.flatMap((part) => (part.type === "cap" && part.side === side ? [part.at] : []));
-  return caps.length ? Math.min(...caps) : null;
+  let lowest: number | null = null;
+  for (const part of parts) {
+    if (part.type === "cap" && part.side === side) lowest = Math.min(lowest ?? part.at, part.at);
+  }
+  return lowest;
+}
+
+function automatic(parts: readonly Contribution[]): readonly string[] {
+  const outcomes: string[] = [];
+  for (const part of parts) if (part.type === "automatic") outcomes.push(part.outcome);
+  return outcomes;
 }

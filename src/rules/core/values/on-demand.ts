@@ -4,7 +4,15 @@ interface Behind {
   readonly known: Readonly<Record<string, unknown>>;
 }
 
-const behind = new WeakMap<object, Behind>();
+/**
+ * Under this name an object on demand gives what is behind it. A WeakMap of all of them would make the browser's collection of
+ * garbage several times as slow.
+ */
+const BEHIND = Symbol("behind");
+
+function behindOf(one: { readonly [BEHIND]?: Behind }): Behind | undefined {
+  return one[BEHIND];
+}
 
 /**
  * Plain data whose parts are worked out when they are read, each once. It reads like the finished object. A part whose
@@ -27,8 +35,9 @@ export function onDemand<T extends object>(
     else known[name] = part;
     return part;
   };
-  const made = new Proxy(known, {
-    get: (_known, name) => read(name),
+  const behind: Behind = { names, known };
+  return new Proxy(known, {
+    get: (_known, name) => (name === BEHIND ? behind : read(name)),
     has: (_known, name) => read(name) !== undefined,
     ownKeys: () => [...names].filter((name) => read(name) !== undefined),
     getOwnPropertyDescriptor: (_known, name) => {
@@ -38,24 +47,22 @@ export function onDemand<T extends object>(
     set: () => false,
     defineProperty: () => false,
     deleteProperty: () => false,
-  });
-  behind.set(made, { names, known });
-  return made as T;
+  }) as T;
 }
 
 /** Whether the parts of an object are worked out when they are read. */
 export function isOnDemand(one: object): boolean {
-  return behind.has(one);
+  return behindOf(one) !== undefined;
 }
 
 /** The names that an object may have, without working anything out. */
 export function namesIn(one: object): ReadonlySet<string> {
-  return behind.get(one)?.names ?? new Set(Object.keys(one));
+  return behindOf(one)?.names ?? new Set(Object.keys(one));
 }
 
 /** The names of the parts that are ready: those worked out so far, or all of a finished object. */
 export function workedOut(one: object): readonly string[] {
-  return Object.keys(behind.get(one)?.known ?? one);
+  return Object.keys(behindOf(one)?.known ?? one);
 }
 
 /** One object over another, part by part, like `{ ...under, ...over }`. No part is worked out before it is read. */

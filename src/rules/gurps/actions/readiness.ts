@@ -29,10 +29,12 @@ export function readyTo(actor: Profile, weapon: Profile | null, ready: boolean):
 
 /** GURPS-53: what an attack leaves of its weapons: `used` has the shots of each, 0 for a blow. */
 export function afterUse(actor: Profile, used: ReadonlyMap<Profile, number>): readonly Cost[] {
-  return [...used].flatMap(([weapon, shots]) => [
-    ...(isOn(weapon, "unreadyAfterUse") ? readyTo(actor, weapon, false) : []),
-    ...(shots > 0 ? fires(weapon, shots) : []),
-  ]);
+  const costs: Cost[] = [];
+  for (const [weapon, shots] of used) {
+    if (isOn(weapon, "unreadyAfterUse")) costs.push(...readyTo(actor, weapon, false));
+    if (shots > 0) costs.push(...fires(weapon, shots));
+  }
+  return costs;
 }
 
 function fires(weapon: Profile, shots: number): readonly Cost[] {

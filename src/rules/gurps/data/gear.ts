@@ -1,5 +1,5 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
-import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
+import { ARMOR_COVERS, type Location } from "./locations.js";
 import { isHeldInHand, isReady } from "./readiness.js";
 import { bareParryScore, blockScore, parryScore } from "./scores.js";
 
@@ -47,13 +47,12 @@ function best(scores: readonly (number | null)[]): number | null {
 
 /** GURPS-80: Damage Resistance at every location against all kinds of damage, layers added up. */
 export function resistance(profile: Profile): Readonly<Record<Location, number>> {
-  const at = (location: Location): number =>
-    armorOf(profile)
-      .filter((item) => againstOf(item) === "all" && coveredBy(item).includes(location))
-      .reduce((total, item) => total + numberOf(item, "dr"), 0);
-  const dr: Partial<Record<Location, number>> = {};
-  for (const location of LOCATIONS) dr[location] = at(location);
-  return { ...NOTHING, ...dr };
+  const dr = { ...NOTHING };
+  for (const item of armorOf(profile)) {
+    if (againstOf(item) !== "all") continue;
+    for (const location of coveredBy(item)) dr[location] += numberOf(item, "dr");
+  }
+  return dr;
 }
 
 /** GURPS-80: Damage Resistance at a location that is good against one kind of damage only. It adds to the rest. */

@@ -10,12 +10,14 @@ export function statusOf(posture: Posture): string {
   return posture === "lying" ? "prone" : posture;
 }
 
+const LOWEST_FIRST = [...POSTURES].reverse();
+
 /**
  * The posture of a model by its statuses. Of several the lowest counts, because a crouching model that drops keeps its
  * status.
  */
 export function postureOf(profile: Profile): Posture {
-  return [...POSTURES].reverse().find((one) => has(profile, statusOf(one))) ?? "standing";
+  return LOWEST_FIRST.find((one) => has(profile, statusOf(one))) ?? "standing";
 }
 
 /** GURPS-70: whether a character is out of the fight. */

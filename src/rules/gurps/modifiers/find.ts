@@ -112,7 +112,10 @@ export function foundPosture(profile: Profile | null, setting?: Setting): Found 
     : null;
 }
 
+/** GURPS-40: the statuses of shock with their points, the most first. */
+const SHOCKS = [4, 3, 2, 1].map((points) => ({ points, status: `shock${points}` }));
+
 /** GURPS-40: the shock of a model. */
 export function shockOf(profile: Profile | null): number {
-  return [4, 3, 2, 1].find((points) => has(profile, `shock${points}`)) ?? 0;
+  return SHOCKS.find(({ status }) => has(profile, status))?.points ?? 0;
 }

@@ -1,6 +1,6 @@
 import {
   action,
-  modelIn,
+  areOnOneSide,
   note,
   numberOf,
   pay,
@@ -35,7 +35,7 @@ function friendRefusals(situation: Situation): readonly (Refusal | null)[] {
   const [aim] = aims;
   if (!aim) return [];
   const { profile: friend, facts } = aim;
-  const isFoe = battle !== null && modelIn(battle, friend.ref)?.side !== modelIn(battle, actor.ref)?.side;
+  const isFoe = areOnOneSide(battle, actor.ref, friend.ref) === false;
   const { visibility = 0 } = battle?.setup ?? {};
   const isFar = facts.distance !== undefined && !isInCohesion(visibility, actor, friend, facts, options);
   const isHeld = isEngaged(facts.targetOpponents, friend, [actor, ...others]) === true;

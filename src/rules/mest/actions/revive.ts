@@ -1,8 +1,8 @@
 import {
   action,
+  areOnOneSide,
   ask,
   change,
-  modelIn,
   note,
   numberOf,
   pay,
@@ -74,8 +74,7 @@ function refusalsOf(situation: Situation): readonly (Refusal | null)[] {
   const { actor, aims, facts, others, battle } = situation;
   const helped = helpedOf(situation);
   const [aim] = aims;
-  const side = battle && modelIn(battle, actor.ref)?.side;
-  const isFoe = battle !== null && modelIn(battle, helped.ref)?.side !== side;
+  const isFoe = areOnOneSide(battle, actor.ref, helped.ref) === false;
   const known = [actor, ...others];
   const heldFriend =
     aim !== undefined && !isOutOfPlay(helped) && isEngaged(aim.facts.targetOpponents, helped, known) === true;

@@ -52,7 +52,8 @@ export function oneMoreDelay(held: number): number {
 /**
  * MEST-95, MEST-99: a model takes a Delay token, unless it holds as many as it can. A model in Wait loses Wait instead.
  *
- * @param model the model with everything that it has paid before (see `applied`)
+ * @param model the model with everything that it has paid before. What the action's own choices cost is charged before its procedure:
+ *   for its actor or its target that is `applied(model, choicesTaken(situation))`
  */
 export function delayed(model: Profile): readonly Cost[] {
   return has(model, "waiting")
@@ -62,11 +63,14 @@ export function delayed(model: Profile): readonly Cost[] {
 
 /** A model with some changes applied. */
 export function applied(model: Profile, costs: readonly Cost[]): Profile {
-  const own = costs.filter(({ of }) => of === model.ref);
-  const values = own.flatMap((cost) => (cost.type === "track" ? [[cost.track, cost.to] as const] : []));
+  const values = { ...model.values };
   const statuses = new Set(model.statuses);
-  for (const cost of own) if (cost.type === "status") statuses[cost.to ? "add" : "delete"](cost.status);
-  return { ...model, values: { ...model.values, ...Object.fromEntries(values) }, statuses: [...statuses] };
+  for (const cost of costs) {
+    if (cost.of !== model.ref) continue;
+    if (cost.type === "track") values[cost.track] = cost.to;
+    else statuses[cost.to ? "add" : "delete"](cost.status);
+  }
+  return { ...model, values, statuses: [...statuses] };
 }
 
 /** MEST-13: a model Out-of-Play is never Active. */

@@ -43,6 +43,12 @@ export function parseTraits(text: string): readonly Trait[] | Refusal {
 
 const traitsIn = readingOnce(parseTraits);
 
+/** The levels of the traits in a text, by their ids. */
+const levelsIn = readingOnce((text): ReadonlyMap<string, number> => {
+  const read = traitsIn(text);
+  return new Map("refused" in read ? [] : read.map(({ name, level }) => [idOf(name), level]));
+});
+
 /** A field's own check: why traits cannot be read; null when they can. */
 export function refusesTraits(text: string): Refusal | null {
   const read = parseTraits(text);
@@ -57,7 +63,7 @@ export function traitsOf(profile: Profile | null): readonly Trait[] {
 
 /** The level of a trait of one model or item; 0 when it has none. Capitals and hyphens make no difference. */
 export function levelOf(profile: Profile | null, name: string): number {
-  return traitsOf(profile).find((trait) => idOf(trait.name) === idOf(name))?.level ?? 0;
+  return levelsIn(textOf(profile, "traits")).get(idOf(name)) ?? 0;
 }
 
 /** The levels of a trait of several things together. */
@@ -70,6 +76,5 @@ export function written({ name, level }: Trait): string {
   return level === 1 ? name : `${name} ${level}`;
 }
 
-function idOf(name: string): string {
-  return name.toLowerCase().replace(/[\s-]+/g, " ");
-}
+/** The same for all ways to write a trait's name. */
+const idOf = readingOnce((name) => name.toLowerCase().replace(/[\s-]+/g, " "));

@@ -16,26 +16,17 @@ import { levelOf, levelsOf } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
-/** A model of a view with what it has for its defense: its own traits, its armor, the weapon that it announces. */
-interface Guard {
-  readonly model: Profile;
-  readonly armor: readonly Profile[];
-  readonly weapon: Profile | null;
-}
-
-function guardOf(model: Profile): Guard {
-  return { model, armor: armorOf(model), weapon: announced(model) };
-}
-
 /** A trait found at its level, with the things that have it. */
 export function foundTrait(
   trait: string,
   bearers: readonly (Profile | null)[],
   level?: number,
 ): Found | null {
-  const having = bearers.flatMap((one) => (one && levelOf(one, trait) > 0 ? [one.ref] : []));
+  const having = bearers.filter((one) => one !== null).filter((one) => levelOf(one, trait) > 0);
   const setting = level ?? levelsOf(bearers, trait);
-  return having.length > 0 && setting > 0 ? found(setting, evidence("trait", having)) : null;
+  if (having.length === 0 || setting <= 0) return null;
+  const refs = having.map(({ ref }) => ref);
+  return found(setting, evidence("trait", refs));
 }
 
 /** A trait of the defender: the target of an attack, or the model that disengages (MEST-52). */
@@ -49,21 +40,21 @@ interface Defending {
   readonly also?: readonly string[];
   /** MEST-24, MEST-115: it counts in the close Damage Test as well. */
   readonly damage?: string;
-  readonly find: (guard: Guard, view: View) => Found | null;
+  readonly find: (model: Profile, view: View) => Found | null;
 }
 
 /** MEST-115: +1m out of base-contact, and against a model that moved into base-contact in this Initiative. */
-function foundPerimeter({ weapon }: Guard, { facts }: View): Found | null {
+function foundPerimeter(model: Profile, { facts }: View): Found | null {
   const came = facts.approach?.value.taken === true;
   const apart = facts.contact !== undefined && !isInBaseContact(facts);
-  return came || apart ? foundTrait("perimeter", [weapon], 1) : null;
+  return came || apart ? foundTrait("perimeter", [announced(model)], 1) : null;
 }
 
 /** MEST-115: Deflect does not help an Engaged model against ranged attacks. */
-function foundDeflect({ model, armor }: Guard, { facts, target, actor, others = [] }: View): Found | null {
+function foundDeflect(model: Profile, { facts, target, actor, others = [] }: View): Found | null {
   const opponents = model === target ? facts.targetOpponents : facts.opponents;
   const atRange = facts.contact?.value === false && isEngaged(opponents, model, [actor, target, ...others]);
-  return atRange ? null : foundTrait("deflect", [model, ...armor]);
+  return atRange ? null : foundTrait("deflect", [model, ...armorOf(model)]);
 }
 
 /** MEST-115: the traits that defend in Close Combat and Disengage. */
@@ -74,7 +65,7 @@ const DEFENDING: readonly Defending[] = [
     input: COUNT,
     each: { die: "dw", count: 1 },
     damage: "resistWild",
-    find: ({ model }) => foundTrait("acrobatic", [model]),
+    find: (model) => foundTrait("acrobatic", [model]),
   },
   {
     id: "parry",
@@ -82,7 +73,7 @@ const DEFENDING: readonly Defending[] = [
     input: COUNT,
     each: { die: "dm", count: 1 },
     damage: "resistModifier",
-    find: ({ model, weapon }) => foundTrait("parry", [model, weapon]),
+    find: (model) => foundTrait("parry", [model, announced(model)]),
   },
   {
     id: "deflect",
@@ -97,7 +88,7 @@ const DEFENDING: readonly Defending[] = [
     target: "targetHafted",
     input: TOGGLE,
     each: { die: "dm", count: -1 },
-    find: ({ weapon }) => foundTrait("hafted", [weapon], 1),
+    find: (model) => foundTrait("hafted", [announced(model)], 1),
   },
   {
     id: "perimeter",
@@ -115,7 +106,7 @@ function defending({ id, target, input, each, also = [], damage, find }: Defendi
       ...common,
       id,
       tests: ["disengage"],
-      find: (view) => find(guardOf(view.actor), view),
+      find: (view) => find(view.actor, view),
       contribute: give(each.die, each.count),
     },
     {
@@ -123,7 +114,7 @@ function defending({ id, target, input, each, also = [], damage, find }: Defendi
       id: target,
       tests: ["close", ...also],
       scope: "target",
-      find: (view) => view.target && find(guardOf(view.target), view),
+      find: (view) => view.target && find(view.target, view),
       contribute: (setting) => [
         ...give(each.die, each.count, "defender")(setting),
         ...(damage ? elsewhere(damage, 1)(setting) : []),

@@ -7,4 +7,5 @@ export const MORALE = ["fear", "rally"];
 export const UNOPPOSED = [...MORALE, "fiddle", "unopposed"];
 /** Against another model. */
 export const OPPOSED = [...CLOSE, ...RANGE, "opposed"];
+/** Also Concentrate and Focus, which the actor chooses: they serve its own Test, not one of its target (`targetTests`). */
 export const EVERY = [...OPPOSED, ...UNOPPOSED];

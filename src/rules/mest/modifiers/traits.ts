@@ -10,6 +10,7 @@ import {
   type Input,
   type Modifier,
   type Profile,
+  type Ref,
   type Side,
   type View,
 } from "../../core/index.js";
@@ -92,21 +93,15 @@ const ROWS: ReadonlySet<string> = new Set([
 
 /** MEST-114: the traits of a model and its gear in use that have no row of their own. */
 function foundLabels(bearers: readonly (Profile | null)[]): Found | null {
-  const labels = bearers.flatMap((one) => {
+  const refs: Ref[] = [];
+  const texts: string[] = [];
+  for (const one of bearers) {
     const traits = traitsOf(one).filter(({ name }) => !ROWS.has(name.toLowerCase()));
-    return one && traits.length > 0 ? [{ ref: one.ref, text: traits.map(written).join(", ") }] : [];
-  });
-  const traits = labels.map(({ text }) => text).join("; ");
-  return labels.length > 0
-    ? found(
-        1,
-        evidence(
-          "labels",
-          labels.map(({ ref }) => ref),
-          { traits },
-        ),
-      )
-    : null;
+    if (!one || traits.length === 0) continue;
+    refs.push(one.ref);
+    texts.push(traits.map(written).join(", "));
+  }
+  return refs.length > 0 ? found(1, evidence("labels", refs, { traits: texts.join("; ") })) : null;
 }
 
 function one(

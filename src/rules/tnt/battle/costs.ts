@@ -1,6 +1,6 @@
 import {
+  areOnOneSide,
   has,
-  modelIn,
   refuse,
   statusTo,
   turnOf,
@@ -77,9 +77,7 @@ export function targetOutOfPlay(profile: Profile, rule: string): Refusal | null 
 
 /** TNT-21, TNT-105: only an enemy is attacked. Outside a battle sides are not known, and nothing is refused. */
 export function targetFriend({ battle, actor }: Situation, target: Profile, rule: string): Refusal | null {
-  const own = battle && modelIn(battle, actor.ref);
-  const other = battle && modelIn(battle, target.ref);
-  return refuse(!!own && !!other && own.side === other.side, "targetFriend", rule);
+  return refuse(areOnOneSide(battle, actor.ref, target.ref) === true, "targetFriend", rule);
 }
 
 /** TNT-27: a weapon that was put away is drawn before it is used. TNT-89: a relic that is shut down is not used. */

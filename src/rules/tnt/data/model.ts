@@ -48,15 +48,15 @@ export function modelOf(
   options: Options,
   weapon: Profile | null = meleeWeapon(profile),
 ): Model {
+  const base = baseDefense(profile);
+  const [melee, ranged] = [armorBonus(profile, "melee"), armorBonus(profile, "ranged")];
+  const fallArmor = FALL_ARMOR.find((one) => one === options["fallArmor"]) ?? "better";
   return {
     ref: profile.ref,
     will: willOf(profile),
-    defenseFall: fallDefense(
-      profile,
-      FALL_ARMOR.find((one) => one === options["fallArmor"]),
-    ),
-    defenseMelee: defenseOf(profile, "melee"),
-    defenseRanged: defenseOf(profile, "ranged"),
+    defenseFall: base + armorInFall(melee, ranged, fallArmor),
+    defenseMelee: base + melee,
+    defenseRanged: base + ranged,
     blow: weaponStrength(profile, weapon),
     wounds: Math.max(1, numberOf(profile, "wounds")),
     taken: numberOf(profile, "woundsTaken"),
@@ -87,11 +87,15 @@ export function defenseOf(profile: Profile, against: "melee" | "ranged"): number
   return baseDefense(profile) + armorBonus(profile, against);
 }
 
-/** TNT-78: Defense against a fall or a hazard, with the better of the two armor bonuses or the one that an option names. */
-export function fallDefense(profile: Profile, counts: FallArmor = "better"): number {
-  const melee = armorBonus(profile, "melee");
-  const ranged = armorBonus(profile, "ranged");
-  return baseDefense(profile) + { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];
+/** TNT-78: Defense against a fall or a hazard, with the better of the two armor bonuses. */
+export function fallDefense(profile: Profile): number {
+  const [melee, ranged] = [armorBonus(profile, "melee"), armorBonus(profile, "ranged")];
+  return baseDefense(profile) + armorInFall(melee, ranged, "better");
+}
+
+/** TNT-78: the armor bonus against a fall or a hazard: the better of the two, or the one that an option names. */
+function armorInFall(melee: number, ranged: number, counts: FallArmor): number {
+  return { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];
 }
 
 function baseDefense(profile: Profile): number {

@@ -29,18 +29,28 @@ export function withFalls(action: Action, game: PlayedGame, rules: BattleRules):
       };
       return { ...setup, ...(following as object as JsonObject) };
     },
-    *procedure(setup): Procedure<Outcome> {
+    procedure: (setup) => {
       const { inBattle } = setup as object as Partial<Following>;
-      if (!inBattle) return yield* action.procedure(setup);
-      const { battle: start, step } = inBattle;
-      const battle = new BattleInPlay(game, start, step.options, rules);
-      const outcome = yield* battle.watch(action.procedure(setup));
-      if (follows) yield* follows(battle, start, step);
-      const fallen = fallenSince(start, battle.now);
-      if (falls && fallen.length > 0) yield* falls(battle, fallen, step);
-      return outcome;
+      const procedure = action.procedure(setup);
+      return inBattle ? followed(procedure, inBattle, game, rules) : procedure;
     },
   };
+}
+
+/** The procedure of an action in a battle, and what follows it. */
+function* followed(
+  procedure: Procedure<Outcome>,
+  { battle: start, step }: Following["inBattle"],
+  game: PlayedGame,
+  rules: BattleRules,
+): Procedure<Outcome> {
+  const { falls, follows } = rules;
+  const battle = new BattleInPlay(game, start, step.options, rules);
+  const outcome = yield* battle.watch(procedure);
+  if (follows) yield* follows(battle, start, step);
+  const fallen = fallenSince(start, battle.now);
+  if (falls && fallen.length > 0) yield* falls(battle, fallen, step);
+  return outcome;
 }
 
 /** The models that went out of play since. */

@@ -73,7 +73,7 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
     : yield* sweep(aim, victim, hits, stateOf);
   const { blast } = attacking;
   if (blast) yield* spreadBlast(burstOf(attacking, blast, stateOf), victim.ref);
-  return { id: end.id, data: { ...data, ...end.data } };
+  return { id: end.id, data: { degrees: landed.degrees, hits, ...end.data } };
 }
 
 /** DH-59: all models in the arc of Suppressing Fire test Pinning, the target first. */
@@ -94,13 +94,13 @@ function* strikeAll(
   const { by, further } = aim.attacking;
   const shares = yield* shareOut(by, hits, further);
   const own = shares.reduce((left, share) => left - share.hits, hits);
-  const end = yield* strikeHome({ ...aim, target: stateOf(victim), hits: own, stem: "" });
+  const end = yield* strikeHome({ target: stateOf(victim), hits: own, stem: "", ...aim });
   for (const [index, share] of shares.entries())
     yield* strikeHome({
-      ...aim,
       target: stateOf(share.victim),
       hits: share.hits,
       stem: `further-${index + 1}-`,
+      ...aim,
     });
   return end;
 }
@@ -127,7 +127,7 @@ function* sweep(
     if (own === 0) continue;
     yield* note("randomlyHit", [one.ref], { hits: own });
     const stem = index === 0 ? "" : `other-${index}-`;
-    const ended = yield* strikeHome({ ...aim, target: stateOf(one), hits: own, stem });
+    const ended = yield* strikeHome({ target: stateOf(one), hits: own, stem, ...aim });
     if (index === 0) end = ended;
   }
   return end;
@@ -149,7 +149,7 @@ function* strikeHome(strike: Strike): Procedure<Outcome> {
   const { attacking, target, hits, first, stem } = strike;
   yield* note(first, [target.victim.ref]);
   const edge = attacking.blast?.meters ?? null;
-  const canceled = yield* evade(attacking.by, target, { ...attacking.evading, stem, edge, hits });
+  const canceled = yield* evade(attacking.by, target, { stem, edge, hits, ...attacking.evading });
   if (canceled >= hits) return { id: "evaded" };
   if (attacking.grapples) {
     yield* pay(attacking.grapples);
@@ -166,13 +166,13 @@ function* test(attacking: Attacking): Procedure<Landed> {
   const { by, value, bonus, sure, mishaps: about } = attacking;
   if (sure) {
     yield* note("sure", [by], { degrees: sure.degrees }, sure.success ? "good" : "bad");
-    return { ...(yield* withFate(attacking, sure)), rolled: null, mishap: null };
+    return { rolled: null, mishap: null, ...(yield* withFate(attacking, sure)) };
   }
   const target = value + bonus;
   const rolled = yield* rollPercentile({ key: "attack", roller: by, purpose: "attack", target, about });
   const mishap = mishapOf(rolled, about);
   const result = judge(rolled, target);
-  return { ...(mishap ? result : yield* withFate(attacking, result)), rolled, mishap };
+  return { rolled, mishap, ...(mishap ? result : yield* withFate(attacking, result)) };
 }
 
 /** DH-76: after a success one more degree, where a Fate point is to be spent for it. */

@@ -20,7 +20,7 @@ export function* take(
   hit: Hit,
   target: Condition,
   { amount, isSlain = false }: Suffered,
-  data: Readonly<Record<string, number>>,
+  { damage, through, cover }: Readonly<Record<"damage" | "through" | "cover", number>>,
 ): Procedure<void> {
   const { ref, wounds } = target.victim;
   const taken = Math.max(target.taken, Math.min(wounds, target.taken + amount));
@@ -33,7 +33,12 @@ export function* take(
   target.taken = taken;
   target.critical = critical;
   const left = wounds - taken;
-  yield* note(critical > 0 ? "critical" : "wounded", [ref], { ...data, left, critical }, "bad");
+  yield* note(
+    critical > 0 ? "critical" : "wounded",
+    [ref],
+    { damage, through, cover, left, critical },
+    "bad",
+  );
   if (beyond > 0 && !isSlain) yield* suffer(hit, target, critical);
 }
 

@@ -52,9 +52,22 @@ export interface Condition extends Purse {
 export function condition(victim: Victim): Condition {
   const { taken, critical, out, statuses, fatigue, stunnedFor, fateLeft, fateSpent } = victim;
   const shields = victim.shields.map(({ keeper, armor }) => ({ keeper, armor, kept: keeper?.from ?? 0 }));
-  const state = { taken, critical, out, statuses, fatigue, stunnedFor, fateLeft, fateSpent };
-  const life = { isRemoved: out, isSpared: false };
-  return { victim, ...state, ...life, replaces: undefined, shields, chosen: new Map() };
+  return {
+    victim,
+    taken,
+    critical,
+    out,
+    isRemoved: out,
+    isSpared: false,
+    statuses,
+    fatigue,
+    stunnedFor,
+    fateLeft,
+    fateSpent,
+    replaces: undefined,
+    shields,
+    chosen: new Map(),
+  };
 }
 
 /** The states of the targets of one exchange: each model has one. */
@@ -114,12 +127,13 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
  */
 function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
   const { whole, halved } = poolsOf(dice);
-  const apart = addsUp(dice) ? {} : { apart: true as const };
-  const first = { key: `${key}-damage`, roller: by, ...apart };
-  const large = whole > 0 ? yield* roll({ ...first, plus, purpose: "damage", dice: { d10: whole } }) : {};
+  const about = { roller: by, ...(addsUp(dice) ? {} : { apart: true as const }) };
+  const first = `${key}-damage`;
+  const large =
+    whole > 0 ? yield* roll({ key: first, ...about, plus, purpose: "damage", dice: { d10: whole } }) : {};
   if (halved === 0) return readThrow(dice, shown(large, "d10"), []);
-  const next = whole > 0 ? { ...first, key: `${key}-halved` } : first;
-  const small = yield* roll({ ...next, purpose: "damageHalved", dice: { d10: halved } });
+  const next = whole > 0 ? `${key}-halved` : first;
+  const small = yield* roll({ key: next, ...about, purpose: "damageHalved", dice: { d10: halved } });
   const thrown = readThrow(dice, shown(large, "d10"), shown(small, "d10"));
   yield* note("halvedDice", [by], { half: thrown.sum, total: thrown.sum + plus });
   return thrown;

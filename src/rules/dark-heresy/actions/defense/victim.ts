@@ -109,9 +109,6 @@ export function victimOf(
 ): Victim {
   const evasions = feint && has(profile, "feinted") ? [] : evasionsOf({ profile, assessment }, close);
   return {
-    ...conditionOf(profile, situation.options),
-    // What an attacker spends, it has chosen before.
-    ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
     armor: armorWorn(profile),
     fury: furyOn(profile, situation),
     exit: exitFrom(situation, profile.ref, area),
@@ -131,13 +128,15 @@ export function victimOf(
       has(profile, "out")
         ? null
         : nerveOf(profile, pinning),
+    ...conditionOf(profile, situation.options),
+    // What an attacker spends, it has chosen before.
+    ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
   };
 }
 
 /** A model that nothing protects except its toughness, such as one that burns (DH-72): no armor, cover or evasion. */
 export function unprotected(profile: Profile, options: Situation["options"]): Victim {
   return {
-    ...conditionOf(profile, options),
     armor: {},
     exit: null,
     fury: "none",
@@ -146,6 +145,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
     reactions: null,
     loses: [],
     pinning: null,
+    ...conditionOf(profile, options),
   };
 }
 

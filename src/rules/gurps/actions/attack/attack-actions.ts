@@ -122,7 +122,7 @@ function blowOf(
   way: WayOfFighting,
   weapon: Profile,
   actor: Profile,
-  { bonus, cap, settings }: InHand,
+  { bonus, cap, shots }: InHand,
 ): Blow | Refusal {
   const damage = damageOf(weapon, actor);
   if (isUnread(damage)) return { refused: damage.unread, rule: "GURPS-39" };
@@ -131,7 +131,7 @@ function blowOf(
     skill: numberOf(weapon, "skill"),
     bonus,
     cap,
-    shots: way === "melee" ? 1 : Math.max(1, Number(settings["shots"] ?? 1)),
+    shots: way === "melee" ? 1 : Math.max(1, shots),
     recoil: Math.max(1, numberOf(weapon, "recoil")),
     malfunction: way === "melee" ? 0 : numberOf(weapon, "malfunction"),
     jammed: numberOf(weapon, "jammed"),

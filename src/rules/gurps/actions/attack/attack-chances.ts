@@ -82,11 +82,11 @@ export function attackLine({ attacker, blows }: Attack): TestLine | null {
   const [blow] = blows;
   if (!blow) return null;
   const { skill: value, bonus } = blow;
-  const side = { who: attacker, attribute: "skill" };
   const skill = effectiveSkill(blow);
+  const cap = skill < value + bonus ? { cap: skill } : {};
   return {
-    active: { ...side, dice: { d6: 3 }, value: 0, bonus: 0 },
+    active: { who: attacker, attribute: "skill", dice: { d6: 3 }, value: 0, bonus: 0 },
     relation: "under",
-    against: { ...side, dice: {}, value, bonus, ...(skill < value + bonus ? { cap: skill } : {}) },
+    against: { who: attacker, attribute: "skill", dice: {}, value, bonus, ...cap },
   };
 }

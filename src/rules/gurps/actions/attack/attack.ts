@@ -78,7 +78,7 @@ function* strike(
     case "success":
       yield* note(guard ? "hit" : "hitAlone", refs, data, "good");
   }
-  return yield* meet(key, setup, blow, guard, { ...rolled, strays });
+  return yield* meet(key, setup, blow, guard, { strays, ...rolled });
 }
 
 /** GURPS-35: the defense against one blow. There is none against a critical hit. */

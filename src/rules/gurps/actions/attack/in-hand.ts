@@ -3,6 +3,7 @@ import {
   neutral,
   numberOf,
   refusalsAmong,
+  settingOf,
   tally,
   type Assessed,
   type Modifier,
@@ -16,12 +17,12 @@ import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 
 export type WayOfFighting = "melee" | "ranged";
 
-/** The modifiers of one weapon of an attack: their sum, what they forbid, and what they are set to. */
+/** The modifiers of one weapon of an attack: their sum, what they forbid, and the shots that are set. */
 export interface InHand {
   readonly bonus: number;
   readonly cap: number | null;
   readonly refusals: readonly Refusal[];
-  readonly settings: Readonly<Record<string, Setting>>;
+  readonly shots: number;
 }
 
 /** The modifier that says how many weapons or blows an attack has. */
@@ -35,13 +36,14 @@ export function mannerOf(way: WayOfFighting): "manner" | "hands" {
  */
 export function inHand(situation: Situation, way: WayOfFighting, used: Profile, manner: string): InHand {
   const { actor, assessment, aims, facts, options, weapon } = situation;
+  const same = used.ref === weapon?.ref;
+  if (same && settingOf(assessment, mannerOf(way)) === manner) {
+    const { bonus, cap } = assessment.tally;
+    const shots = Number(settingOf(assessment, "shots") ?? 1);
+    return { bonus: bonus.attacker, cap: cap.attacker, refusals: assessment.refusals, shots };
+  }
   const settings: Record<string, Setting> = {};
   for (const { id, setting } of assessment.modifiers) settings[id] = setting;
-  const same = used.ref === weapon?.ref;
-  if (same && settings[mannerOf(way)] === manner) {
-    const { bonus, cap } = assessment.tally;
-    return { bonus: bonus.attacker, cap: cap.attacker, refusals: assessment.refusals, settings };
-  }
   const [aim] = aims;
   const view: View = {
     actor,
@@ -65,7 +67,8 @@ export function inHand(situation: Situation, way: WayOfFighting, used: Profile, 
   });
   const { bonus, cap } = tally(listed);
   const refusals = refusalsAmong([...own.values()], listed);
-  return { bonus: bonus.attacker, cap: cap.attacker, refusals, settings };
+  const shots = Number(settings["shots"] ?? 1);
+  return { bonus: bonus.attacker, cap: cap.attacker, refusals, shots };
 }
 
 /** GURPS-18: how many shots a weapon fires at most. */

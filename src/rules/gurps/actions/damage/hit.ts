@@ -1,4 +1,4 @@
-import { change, note, type Data, type Procedure } from "../../../core/index.js";
+import { change, note, type Procedure } from "../../../core/index.js";
 import { shownWeapon, type Attack, type Blow, type Result } from "../attack/attack-setup.js";
 import { rolledDamage, type DamageType } from "../../data/damage.js";
 import type { Defender } from "../defense/defender.js";
@@ -86,10 +86,9 @@ export function* land(
   const shock = shockOfWound(injury.lost, guard.defender.hitPoints, attack.shockByTenth);
   const from = guard.lost;
   const { type } = blow.damage;
-  const worked = multiplied(amount, blow.damage, struck);
-  const { raw } = worked;
-  const told = { damage: amount, stopped, ...worked };
-  yield* hurt(guard, injury.lost, shock, [`injured.${WORDS[type] ?? type}`, told]);
+  const { through, times, raw } = multiplied(amount, blow.damage, struck);
+  const worked = { damage: amount, stopped, through, times, raw };
+  yield* hurt(guard, injury.lost, shock, [`injured.${WORDS[type] ?? type}`, worked]);
   if (injury.lost !== raw) yield* note(injury.lost < raw ? "losesNoMore" : "losesOne", [ref]);
   guard.wounds += 1;
   const wound: Wound = { at, from, to: guard.lost, major: injury.major, shock };
@@ -142,19 +141,22 @@ export function* noteDamage(key: string, attack: Attack, blow: Blow): Procedure<
   yield* note("damage", [attack.attacker], { damage });
 }
 
+/** How damage becomes an injury, as the card says it. */
+type Worked = Readonly<Record<"damage" | "stopped" | "through" | "times" | "raw", number>>;
+
 /** GURPS-40, GURPS-59: hit points lost, and shock until the end of the next turn. */
 function* hurt(
   guard: Guard,
   lost: number,
   points: number,
-  [told, data]: readonly [string, Data],
+  [told, { damage, stopped, through, times, raw }]: readonly [string, Worked],
 ): Procedure<void> {
   const { ref, hitPoints } = guard.defender;
   const from = guard.lost;
   guard.lost = Math.min(MOST_LOST, from + lost);
   if (guard.lost > from) yield* change({ type: "track", of: ref, track: "lost", from, to: guard.lost });
   const left = hitPoints - guard.lost;
-  yield* note(told, [ref], { ...data, lost, left }, "bad");
+  yield* note(told, [ref], { damage, stopped, through, times, raw, lost, left }, "bad");
   if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
   yield* shockedInOwnTurn(guard, points);
   const shock = shockAfter(guard.shock, points);

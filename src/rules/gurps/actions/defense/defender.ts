@@ -87,6 +87,9 @@ export type Spot = {
   readonly elevation: number;
 };
 
+/** GURPS-40: the statuses of a crippled limb or extremity. */
+const CRIPPLED: readonly string[] = Object.values(CRIPPLES).map(({ status }) => status);
+
 /** Gathers a defender's numbers against one attack. */
 export function defenderOf(
   profile: Profile,
@@ -124,9 +127,9 @@ export function defenderOf(
     ordered: isOrdered(profile),
     ht: numberOf(profile, "ht"),
     will: numberOf(profile, "will"),
-    aims: profile.gear.flatMap((item) =>
-      numberOf(item, "aimed") > 0 ? [{ weapon: item.ref, seconds: numberOf(item, "aimed") }] : [],
-    ),
+    aims: profile.gear
+      .filter((item) => numberOf(item, "aimed") > 0)
+      .map((item) => ({ weapon: item.ref, seconds: numberOf(item, "aimed") })),
     concentrates: has(profile, "concentrating"),
     due: dueRoll(profile),
     held: isOrdered(profile) ? heldBy(profile).map(({ ref }) => ref) : [],
@@ -135,7 +138,7 @@ export function defenderOf(
     lost: numberOf(profile, "lost"),
     shock: shockOf(profile),
     ownShock: profile.turn?.isActive === true ? turnOf(profile, "ownShock") : null,
-    crippled: Object.values(CRIPPLES).flatMap(({ status }) => (has(profile, status) ? [status] : [])),
+    crippled: CRIPPLED.filter((status) => has(profile, status)),
     dr: resistance(profile),
     specialDr: specialResistance(profile),
     from: position ? spot(position) : null,

@@ -81,13 +81,15 @@ export function waysLeft({
   const isDropped = (weapon: Ref): boolean => defender.held.includes(weapon) && !held.includes(weapon);
   const hasDropped = defender.held.length > held.length;
   const slower = isReeling(defender.hitPoints, lost) ? defender.reeling : 0;
-  return defender.ways.flatMap((way) => {
+  const left: Way[] = [];
+  for (const way of defender.ways) {
     const before = way.count === "" ? 0 : done[way.count];
     const whole = hasDropped ? way.dropped : way.score;
-    if ((way.kind === "block" && before > 0) || isDropped(way.with) || whole === null) return [];
+    if ((way.kind === "block" && before > 0) || isDropped(way.with) || whole === null) continue;
     const score = whole - way.further * before - lower - feinted - (way.kind === "dodge" ? slower : 0);
-    return [{ ...way, score }];
-  });
+    left.push({ ...way, score });
+  }
+  return left;
 }
 
 /** GURPS-29: the bonus to Dodge for dropping under a shot. */

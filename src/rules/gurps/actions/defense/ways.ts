@@ -64,11 +64,11 @@ export function waysOf(
   incoming: Incoming,
   options: Readonly<Record<string, Value>>,
 ): readonly Way[] {
-  const left = wholeWays(withoutHandShield(profile), assessment, incoming, options);
-  return wholeWays(profile, assessment, incoming, options).map((way) => ({
-    ...way,
-    dropped: left.find(({ id }) => id === way.id)?.score ?? null,
-  }));
+  const ways = wholeWays(profile, assessment, incoming, options);
+  const bare = withoutHandShield(profile);
+  const isBare = bare.gear.length === profile.gear.length;
+  const left = isBare ? ways : wholeWays(bare, assessment, incoming, options);
+  return ways.map((way) => ({ dropped: left.find(({ id }) => id === way.id)?.score ?? null, ...way }));
 }
 
 function wholeWays(
@@ -116,25 +116,23 @@ function parriesOf(
   incoming: Incoming,
 ): readonly Whole[] {
   const master = isOn(profile, "weaponMaster");
-  const weapons = parryingWeapons(profile)
-    .filter((item) => !isOn(item, "bareHand"))
-    .flatMap((item, index): Whole[] => {
-      if (incoming.closeCombat && !reachesClose(item)) return [];
-      const fencing = isOn(item, "fencing");
-      return [
-        {
-          id: `parry-${index + 1}`,
-          kind: "parry",
-          with: item.ref,
-          score: parryScore(item, profile) + plus,
-          retreat: fencing ? 3 : 1,
-          further: fencing || master ? 2 : 4,
-          count: index === 0 ? "parries" : "otherParries",
-          hearing,
-        },
-      ];
+  const weapons = parryingWeapons(profile).filter((item) => !isOn(item, "bareHand"));
+  const parries: Whole[] = [];
+  for (const [index, item] of weapons.entries()) {
+    if (incoming.closeCombat && !reachesClose(item)) continue;
+    const fencing = isOn(item, "fencing");
+    parries.push({
+      id: `parry-${index + 1}`,
+      kind: "parry",
+      with: item.ref,
+      score: parryScore(item, profile) + plus,
+      retreat: fencing ? 3 : 1,
+      further: fencing || master ? 2 : 4,
+      count: index === 0 ? "parries" : "otherParries",
+      hearing,
     });
-  return [...weapons, ...bareHands(profile, plus, hearing, incoming)];
+  }
+  return [...parries, ...bareHands(profile, plus, hearing, incoming)];
 }
 
 /** GURPS-24: a parry with bare hands against a weapon. */

@@ -4,6 +4,7 @@ import {
   refusalOf,
   refuse,
   turnOf,
+  type Aim,
   type Refusal,
   type Situation,
 } from "../../../core/index.js";
@@ -21,18 +22,20 @@ const OVERREACH = 1;
 function prepare(situation: Situation): AnyAttack | Refusal {
   const broken = unreadable(situation.weapon, ["damage", "accuracy"]);
   if (broken) return broken;
-  const refusal = refusalOf(situation, [
-    ...unusable(situation),
-    ...overreachRefusals(situation),
-    ...situation.aims.flatMap((aim) => [
-      refuse(isEliminated(aim.profile), "targetEliminated", "MEST-13"),
-      sparesKnockedOut(situation, aim),
-      hidden(aim.profile, "MEST-46"),
-      refuse(isOutOfSight(aim.facts), "noSight", "MEST-46"),
-      refuse(isApart(aim.facts, meleeRange(situation)), "notInMelee", "MEST-46"),
-    ]),
-  ]);
-  return refusal ?? attackOf(situation, { own: "cca", theirs: "cca" });
+  const refusals = [...unusable(situation), ...overreachRefusals(situation)];
+  for (const aim of situation.aims) refusals.push(...targetRefusals(situation, aim));
+  return refusalOf(situation, refusals) ?? attackOf(situation, { own: "cca", theirs: "cca" });
+}
+
+/** MEST-13, MEST-46: why a target cannot be struck. */
+function targetRefusals(situation: Situation, aim: Aim): readonly (Refusal | null)[] {
+  return [
+    refuse(isEliminated(aim.profile), "targetEliminated", "MEST-13"),
+    sparesKnockedOut(situation, aim),
+    hidden(aim.profile, "MEST-46"),
+    refuse(isOutOfSight(aim.facts), "noSight", "MEST-46"),
+    refuse(isApart(aim.facts, meleeRange(situation)), "notInMelee", "MEST-46"),
+  ];
 }
 
 /** MEST-46, MEST-24, MEST-117: how far beyond its base the actor can strike, in MU. */

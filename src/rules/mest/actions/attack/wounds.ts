@@ -73,7 +73,9 @@ export function victimOf(profile: Profile): Victim {
     eliminated: has(profile, "eliminated"),
     leaves: [
       ...trackTo(profile, "fear", 0),
-      ...["waiting", "hidden", "done"].flatMap((status) => statusTo(profile, status, false)),
+      ...statusTo(profile, "waiting", false),
+      ...statusTo(profile, "hidden", false),
+      ...statusTo(profile, "done", false),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import {
   assess,
+  neutral,
   NO_CHOICES,
   numberOf,
   statusTo,
@@ -15,7 +16,7 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import { carriedModifiers, chosenChange } from "../../data/abilities.js";
-import { modelOf, type Model } from "../../data/model.js";
+import { defenseOf, modelOf, type Model } from "../../data/model.js";
 import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 
 /** TNT-68: an enemy in contact that may strike once at a model that leaves. */
@@ -91,7 +92,7 @@ export function strikerOf(
     attack: numberOf(enemy, "melee") + bonus.attacker,
     defense: numberOf(victim, "melee") + bonus.defender,
     strength: model.blow + chosenChange(assessment, enemy, "wound"),
-    protection: modelOf(victim, options).defenseMelee + chosenChange(assessment, victim, "defense"),
+    protection: defenseOf(victim, "melee") + chosenChange(assessment, victim, "defense"),
     costs: statusTo(enemy, "concentrating", false),
   };
 }
@@ -107,8 +108,10 @@ export function unconcentrated(actor: Profile): Profile {
  */
 export function sameChoices(modifiers: readonly Assessed[]): Choices {
   const set: Record<string, Setting> = {};
-  for (const { id, origin, setting } of modifiers)
-    if (id !== "concentrating" && origin === "chosen") set[id] = setting;
+  for (const { id, input, origin, setting, found } of modifiers) {
+    const isUntouched = found === null && setting === neutral(input);
+    if (id !== "concentrating" && origin === "chosen" && !isUntouched) set[id] = setting;
+  }
   return { set };
 }
 

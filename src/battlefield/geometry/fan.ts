@@ -1,0 +1,90 @@
+import type { Point } from "../snapshot.js";
+import { lengthBetween, meeting, NEARLY, turn } from "./plane.js";
+
+/** A straight way. */
+interface Way {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Straight ways from one place, from the leftmost to the rightmost, for many things that may be in the way. */
+export class Fan {
+  readonly #from: Point;
+  readonly #ways: readonly Way[];
+  /** The ends of the first and the last way. */
+  readonly #first: Point;
+  readonly #last: Point;
+  readonly #hasBreadth: boolean;
+  /** How far each way goes across and down, and how long it is, in pixels: three numbers in a row, when they are first needed. */
+  readonly #lengths: number[] = [];
+  readonly #met: number[] = [];
+
+  /** @param ways  at least one */
+  constructor(ways: readonly Way[]) {
+    const nowhere = { x: 0, y: 0 };
+    this.#ways = ways;
+    this.#from = ways[0]?.from ?? nowhere;
+    this.#first = ways[0]?.to ?? nowhere;
+    this.#last = ways.at(-1)?.to ?? nowhere;
+    this.#hasBreadth = turn(this.#from, this.#first, this.#last) > NEARLY;
+  }
+
+  /**
+   * Whether a thing with these corners can meet any of the ways. The others have all corners beyond the first way, or all
+   * beyond the last one. A quick test that only saves work.
+   */
+  mayMeet(corners: readonly Point[]): boolean {
+    if (!this.#hasBreadth) return true;
+    return (
+      corners.some((one) => turn(this.#from, this.#first, one) >= -NEARLY) &&
+      corners.some((one) => turn(this.#from, this.#last, one) <= NEARLY)
+    );
+  }
+
+  /** The same for a segment. */
+  mayMeetSegment(a: Point, b: Point): boolean {
+    if (!this.#hasBreadth) return true;
+    return (
+      (turn(this.#from, this.#first, a) >= -NEARLY || turn(this.#from, this.#first, b) >= -NEARLY) &&
+      (turn(this.#from, this.#last, a) <= NEARLY || turn(this.#from, this.#last, b) <= NEARLY)
+    );
+  }
+
+  /**
+   * Where each way meets a segment, from above 0 to 1 at its end, see `meeting`; -1 where it does not, or only at its
+   * start. The list holds until the next call.
+   */
+  meetings(a: Point, b: Point): readonly number[] {
+    if (this.#met.length === 0) this.#measure();
+    const [lengths, met] = [this.#lengths, this.#met];
+    const wide = b.x - a.x;
+    const tall = b.y - a.y;
+    const right = a.x - this.#from.x;
+    const down = a.y - this.#from.y;
+    const ahead = right * tall - down * wide;
+    const breadth = lengthBetween(a, b);
+    const slack = NEARLY / breadth;
+    for (let way = 0; way < met.length; way += 1) {
+      const x = lengths[3 * way] ?? 0;
+      const y = lengths[3 * way + 1] ?? 0;
+      const length = lengths[3 * way + 2] ?? 0;
+      const cross = x * tall - y * wide;
+      let at = ahead / cross;
+      if (length <= NEARLY || breadth <= NEARLY || Math.abs(cross) <= 1e-12 * length * breadth) {
+        at = meeting(this.#from, this.#ways[way]?.to ?? this.#from, a, b) ?? -1;
+      } else {
+        const aside = (right * y - down * x) / cross;
+        if (aside < -slack || aside > 1 + slack || at > 1 + NEARLY / length) at = -1;
+      }
+      met[way] = at * length > NEARLY ? Math.min(1, at) : -1;
+    }
+    return met;
+  }
+
+  #measure(): void {
+    for (const { from, to } of this.#ways) {
+      this.#lengths.push(to.x - from.x, to.y - from.y, lengthBetween(from, to));
+      this.#met.push(-1);
+    }
+  }
+}

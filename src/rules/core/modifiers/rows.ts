@@ -1,0 +1,124 @@
+import type { Evidence, Ref } from "../facts/facts.js";
+import {
+  allowed,
+  neutral,
+  TOGGLE,
+  type Contribution,
+  type Found,
+  type Input,
+  type Modifier,
+  type Setting,
+  type View,
+} from "./modifier.js";
+
+/** Where a modifier comes from. */
+export type Origin = "found" | "chosen" | "effect" | "free";
+
+/** One modifier of this attack, with its setting and what it contributes. */
+export interface Assessed {
+  readonly id: string;
+  /** Rule number; empty for a free modifier or an effect. */
+  readonly rule: string;
+  readonly origin: Origin;
+  /** A name as text: of a person's own modifier, an effect, or a modifier from another package. */
+  readonly label?: string;
+  /** The thing whose name it has, such as a special ability. */
+  readonly source?: Ref;
+  readonly input: Input;
+  readonly scope: "attack" | "target";
+  readonly group?: string;
+  readonly setting: Setting;
+  /** What the facts say, even when a person decided otherwise. */
+  readonly found: Setting | null;
+  readonly evidence: readonly Evidence[];
+  readonly contributions: readonly Contribution[];
+}
+
+/** What was found or chosen for one modifier, and its setting, before any modifier contributes. */
+export interface Settled {
+  readonly origin: "found" | "chosen";
+  readonly setting: Setting;
+  readonly found: Found | null;
+}
+
+/** One modifier before it is weighed. */
+export interface Entry extends Pick<Modifier, "id" | "find" | "contribute"> {
+  readonly input: Input;
+  /** Its setting when nothing is found or chosen. */
+  readonly off: Settled;
+  /** Its row at that setting: when it contributes nothing, or always the same. It is the same one in every list. */
+  readonly row: Assessed;
+  /** Whether what it contributes depends on the setting alone. */
+  readonly isSimple: boolean;
+}
+
+export const NOTHING: readonly never[] = [];
+
+/** The modifiers that change a test. */
+export interface Table {
+  readonly entries: readonly Entry[];
+  /** Those that bar others. */
+  readonly barring: readonly Modifier[];
+  /** The settings when nothing is found or chosen. */
+  readonly off: Readonly<Record<string, Setting>>;
+}
+
+/** The modifiers of a game by the test that they change, each prepared once. */
+const tables = new WeakMap<readonly Modifier[], Map<string, Table>>();
+
+/** The modifiers of a list that change a test, for any view. */
+export function tableOf(modifiers: readonly Modifier[], test: string, view: View): Table {
+  const byTest = tables.get(modifiers) ?? new Map<string, Table>();
+  const known = byTest.get(test);
+  if (known) return known;
+  const own = touching(modifiers, test);
+  const entries = own.map((one) => entryOf(one, view));
+  const off = Object.fromEntries(entries.map((one) => [one.id, one.off.setting]));
+  const table: Table = { entries, barring: own.filter(barsOthers), off };
+  tables.set(modifiers, byTest.set(test, table));
+  return table;
+}
+
+/** The modifiers of a list that change a test. */
+export function touching(modifiers: readonly Modifier[], test: string): readonly Modifier[] {
+  return modifiers.filter(({ tests }) => tests.includes(test));
+}
+
+/** Whether a modifier cannot be set together with some others. */
+export function barsOthers({ bars = NOTHING }: Modifier): boolean {
+  return bars.length > 0;
+}
+
+/** A modifier prepared for any view. */
+export function entryOf(modifier: Modifier, view: View): Entry {
+  const { id, rule, find, contribute, input = TOGGLE, scope = "attack", group, source, label } = modifier;
+  const setting = allowed(input, neutral(input));
+  // A function that takes no view cannot read it.
+  const isSimple = contribute.length < 2;
+  const row: Assessed = {
+    id,
+    rule,
+    origin: "chosen",
+    input,
+    scope,
+    ...(group === undefined ? {} : { group }),
+    ...(source === undefined ? {} : { source }),
+    ...(label === undefined ? {} : { label }),
+    setting,
+    found: null,
+    evidence: NOTHING,
+    contributions: isSimple ? contribute(setting, view) : NOTHING,
+  };
+  const off: Settled = { origin: "chosen", setting, found: null };
+  return { id, ...(find ? { find } : {}), contribute, input, off, row, isSimple };
+}
+
+/** The row of a modifier as it is settled. */
+export function rowOf(
+  { row }: Entry,
+  { origin, setting, found }: Settled,
+  contributions: readonly Contribution[],
+): Assessed {
+  const [at, evidence] = found ? [found.setting, found.evidence] : [null, NOTHING];
+  return { ...row, origin, setting, found: at, evidence, contributions };
+}
