@@ -11,24 +11,27 @@ interface Exchanges {
 
 type Load = () => Promise<Exchanges>;
 
-let load: Load | null = null;
+let settle = (_load: Load): void => undefined;
+const provided = new Promise<Load>((resolve) => {
+  settle = resolve;
+});
 let loading: Promise<Exchanges> | null = null;
 
 /** Lets exchanges be played: `src/exchanges.ts` is loaded when it is first needed. Called once, when the table opens. */
-export function provideExchanges(given: Load): void {
-  load = given;
+export function provideExchanges(load: Load): void {
+  settle(load);
 }
 
 /**
- * What plays exchanges: the referee, records, cards, questions and battles. It is loaded and opened once. When it cannot be
- * loaded, the user gets a notice: only reloading the page helps.
+ * What plays exchanges: the referee, records, cards, questions and battles. It is loaded and opened once, by a table that
+ * opens. When it cannot be loaded, the user gets a notice: only reloading the page helps.
  */
 export function exchanges(): Promise<Exchanges> {
   return (loading ??= loadOrTell());
 }
 
 async function loadOrTell(): Promise<Exchanges> {
-  if (!load) throw new Error("Exchanges can be played only at an open table.");
+  const load = await provided;
   try {
     return await load();
   } catch (error) {
