@@ -4,8 +4,11 @@ import { AT_BOTH } from "./tests/browser/lib/generations.js";
 
 const IN_THE_BROWSER = "tests/browser/**/*.test.ts";
 const OF_THE_BUILD = "tests/project/built/**/*.test.ts";
-/** Tests of the pure rooms. They leave nothing behind, so the files of a worker share their modules. */
-const OF_PURE_ROOMS = ["tests/rules/*/**/*.test.ts", "tests/battlefield/**/*.test.ts"];
+/** Tests of the pure rooms and of files. They leave nothing behind, so the files of a worker share their modules. */
+const OF_PURE_ROOMS = [
+  "tests/{rules,battlefield,packs,migrations,library}/**/*.test.ts",
+  "tests/project/*.test.ts",
+];
 const CORE = fileURLToPath(new URL("src/rules/core/index.ts", import.meta.url));
 const BUILD_FIRST = "./tools/lib/before-tests.mjs";
 const BROWSER_FIRST = [BUILD_FIRST, "tests/browser/lib/one-browser.ts"];
