@@ -1,8 +1,10 @@
 import { battlefield, widthFor } from "./lib/field.mjs";
 import { shippedRules } from "./lib/rules.mjs";
 import {
+  beside,
   distribution,
   duration,
+  processorTime,
   spread,
   timed,
   timedFresh,
@@ -15,6 +17,9 @@ const MOVES = [{ units: 5, aim: "≤ 16.7 ms" }, { units: 10, aim: "≤ 16.7 ms"
 
 /** How many models may have to flee at once. */
 const FELLOWS = 30;
+
+/** How often two Moves are timed with and without Bypass. */
+const BYPASS_ROUNDS = 15;
 
 /** What one slice of the work may take: a frame has 16.7 ms. */
 const SLICE_AIM = "≤ 16.7 ms";
@@ -31,6 +36,21 @@ const PACE = {
     neutral: { pass: false },
   },
 };
+
+/**
+ * A Move of MEST Tactics: low walls cost nothing, a few changes of direction, friends are passed as Rough ground; and the same
+ * with the rule Bypass, by which a cheaper way to a place may be the worse one to go on from.
+ */
+const MOVE = {
+  ...PACE,
+  obstacles: [{ upTo: 1, flat: 0, perUnit: 0 }],
+  others: { ...PACE.others, friend: { pass: true, as: "difficult", flat: 0, end: false } },
+  turns: 2,
+};
+const BYPASS = { ...MOVE, bypass: { each: 2, left: 2 } };
+
+/** A small table: how wide it is, and how many models, low walls and woods are on it. */
+const TABLE = { side: 36, tokens: 20, walls: 40, woods: 40 };
 
 /** A way around the start, in game units from it. */
 const DRAWN = [
@@ -80,6 +100,7 @@ export async function* measure() {
     distribution(timedOnce(of("red"), flee)),
     "",
   ];
+  yield* bypass(reachOf);
   const larger = battlefield({ tokens: 5000, walls: 50000 });
   yield ratio("ten times the walls and tokens, the ground grows with them", "≤ 1.5 ×", [
     () => reachOf(journey(town, 8)).outline(1),
@@ -90,6 +111,26 @@ export async function* measure() {
     () => reachOf(journey(open, 5)).outline(1),
     () => reachOf(journey(open, 10)).outline(1),
   ]);
+}
+
+/** Two Moves of MEST Tactics with Bypass beside the same without it, on tables full of woods and of low walls. */
+function* bypass(reachOf) {
+  const full = battlefield(TABLE);
+  const tables = [
+    ["full of woods", { ...full, walls: [] }],
+    ["full of low walls", { ...full, walls: full.walls.map((one) => ({ ...one, top: 0.75 })), regions: [] }],
+  ];
+  for (const [title, snapshot] of tables) {
+    const times = [MOVE, BYPASS].map(() => []);
+    for (let round = -1; round < BYPASS_ROUNDS; round += 1)
+      for (const [n, pace] of [MOVE, BYPASS].entries()) {
+        const start = processorTime();
+        reachOf({ snapshot, mover: "A", pace, stages: [4, 4] }).outline(1);
+        if (round >= 0) times[n].push(processorTime() - start);
+      }
+    const [without, withIt] = times;
+    yield [`two Moves with Bypass beside without, a table ${title}`, beside(withIt, without), "≤ 2 ×"];
+  }
 }
 
 /** Does work in slices. Gives the milliseconds of the longest. */

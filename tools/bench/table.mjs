@@ -1,4 +1,4 @@
-import { DIALOG, drop, seen, session } from "./lib/drop.mjs";
+import { DIALOG, drop, ownDrags, seen, session } from "./lib/drop.mjs";
 import { closeAll, watch } from "./lib/page.mjs";
 import { ashford, crowd, throng } from "./lib/scenes.mjs";
 import { beside, duration } from "./lib/timing.mjs";
@@ -30,10 +30,16 @@ export function measure() {
   });
 }
 
-/** The first drag after the page was loaded, when nothing has been read or compiled yet, and later ones of the same session. */
+/**
+ * The first drag after the page was loaded, when nothing has been read or compiled yet, and later ones of the same session. In turn
+ * with drags that are not read as attacks, which show what the table takes by itself.
+ */
 async function* firstDrops(browser, address) {
-  const sessions = [];
-  for (let n = 0; n < SESSIONS; n += 1) sessions.push(await session(browser, address));
+  const [sessions, own] = [[], []];
+  for (let n = 0; n < SESSIONS; n += 1) {
+    sessions.push(await session(browser, address));
+    own.push(await ownDrags(browser, address));
+  }
   const of = (which, key) => sessions.map((one) => one[which][key]);
   const painted = duration(of("first", "painted"));
   yield [`first drop of a session → painted dialog, ${ashford.title}`, painted, DROP_AIM];
@@ -46,6 +52,12 @@ async function* firstDrops(browser, address) {
       beside(of("first", key), of("later", key)),
       FIRST_AIM,
     ];
+  const [first, later] = ["first", "later"].map((which) => own.map((one) => one[which].work));
+  yield [
+    `page's work, the table's own first drag beside a later one, ${ashford.title}`,
+    beside(first, later),
+    "",
+  ];
 }
 
 async function* measureScene(page, scene, aim) {

@@ -1,4 +1,4 @@
-import { renderTemplate } from "../../foundry.js";
+import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/idle.js";
 import { forecast } from "../../canvas/forecast.js";
 import { isEnemy } from "../../canvas/token.js";
@@ -27,12 +27,27 @@ export async function rehearseAttack(): Promise<void> {
   const intent = likelyIntent(actor, [target.ref]);
   const engagement = intent && measured(intent);
   if (engagement && !isImpossible(engagement))
-    await drawUnseen(own, dialogContext(actor.game, engagement, 0));
+    layOutUnseen(await drawUnseen(own, dialogContext(actor.game, engagement, 0)));
 }
 
 /** Handlebars compiles a template when it is first drawn. */
-async function drawUnseen(templates: readonly string[], context: object): Promise<void> {
-  await Promise.all(templates.map((template) => renderTemplate(template, context)));
+async function drawUnseen(templates: readonly string[], context: object): Promise<readonly string[]> {
+  return Promise.all(templates.map((template) => renderTemplate(template, context)));
+}
+
+/**
+ * Puts the parts of a dialog on the page, hidden, and takes them away at once: a browser prepares its fonts when it first lays out
+ * a text in them.
+ */
+function layOutUnseen(parts: readonly string[]): void {
+  const window = document.createElement("div");
+  window.className = ["application", ...AttackDialog.DEFAULT_OPTIONS.classes].join(" ");
+  window.style.visibility = "hidden";
+  window.inert = true;
+  window.append(...parts.map(elementFrom));
+  document.body.append(window);
+  window.getBoundingClientRect();
+  window.remove();
 }
 
 /** A model on the scene in view that this user plays, and an enemy of the same game; null where there are no such two. */

@@ -16,7 +16,7 @@ const SIDES = 4;
 
 /**
  * A tree of rectangles. Each node has the things from a place to another in a list, and the rectangle around them. A node is
- * parted in two when a search first comes to it: what nobody asks for is never sorted.
+ * parted in two when a search first reaches it: what is never asked for is never sorted.
  */
 export class Tree {
   /** Left, top, right and bottom of each thing, in a row. */

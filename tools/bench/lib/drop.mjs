@@ -17,15 +17,20 @@ const LATER = 5;
 const BETWEEN = 3;
 
 /** One drag from token to token: milliseconds from the release of the pointer to the dialog. */
-export async function drop(page, [from, to], { watch, measured } = ownPage) {
+export async function drop(page, ends, { watch, measured } = ownPage) {
+  await carry(page, ends);
+  await page.evaluate(watch, { event: "pointerup", selector: DIALOG, within: "body" });
+  await page.mouse.up();
+  return seen(page, "The drop brought no dialog.", measured);
+}
+
+/** Carries a token to another one, and rests there. */
+async function carry(page, [from, to]) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.waitForTimeout(REST);
-  await page.evaluate(watch, { event: "pointerup", selector: DIALOG, within: "body" });
-  await page.mouse.up();
-  return seen(page, "The drop brought no dialog.", measured);
 }
 
 /** The times of what was watched. Refuses when it did not come. */
@@ -49,18 +54,44 @@ export async function session(
   const page = await visit.join(browser, address);
   const clock = await ownVisit.clockOf(page);
   const ends = await visit.spots(page, ashford);
-  const once = async () => {
+  const taken = await firstAndLater(page, async () => {
     const before = await clock();
     const { painted } = await drop(page, ends, inPage);
     const work = (await clock()) - before;
     await page.evaluate(inPage.closeAll);
     return { painted, work };
-  };
+  });
+  await page.context().close();
+  return taken;
+}
+
+/**
+ * The same for drags that are not read as attacks and are cancelled: what a table takes for its own first drag.
+ * @returns {Promise<Record<"first" | "later", { work: number }>>}
+ */
+export async function ownDrags(browser, address) {
+  const page = await ownVisit.join(browser, address);
+  await page.evaluate(ownPage.readDrags, "off");
+  const clock = await ownVisit.clockOf(page);
+  const ends = await ownVisit.spots(page, ashford);
+  const taken = await firstAndLater(page, async () => {
+    const before = await clock();
+    await carry(page, ends);
+    const work = (await clock()) - before;
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    return { work };
+  });
+  await page.context().close();
+  return taken;
+}
+
+/** What is measured first in a session, and the middle of some later ones. */
+async function firstAndLater(page, once) {
   await page.waitForTimeout(LOOK);
   const first = await once();
   const rest = [];
   for (let n = 0; n < BETWEEN + LATER; n += 1) rest.push(await once());
-  const middle = (key) => median(rest.slice(BETWEEN).map((one) => one[key]));
-  await page.context().close();
-  return { first, later: { painted: middle("painted"), work: middle("work") } };
+  const later = Object.keys(first).map((key) => [key, median(rest.slice(BETWEEN).map((one) => one[key]))]);
+  return { first, later: Object.fromEntries(later) };
 }

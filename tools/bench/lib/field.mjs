@@ -7,6 +7,9 @@ const GROUND = 5;
 /** How far the two who are surveyed stand apart. */
 const APART = 20;
 
+/** How large a wood is, and how many corners it has. */
+const WOOD = { radius: 1.5, corners: 8 };
+
 /** Steps of the evenest way to strew points over a square, one after the other. */
 const STRIDES = [0.7548776662466927, 0.5698402909680532];
 
@@ -17,9 +20,9 @@ export function widthFor(walls) {
 
 /**
  * A battlefield filled evenly by a fixed rule: A and T in its middle, the other models on two sides, walls of all kinds.
- * @param {{ tokens: number, walls: number, side?: number }} asked  `side`: how wide the ground is; by default what the walls need
+ * @param {{ tokens: number, walls: number, side?: number, woods?: number }} asked  `side`: how wide the ground is; by default what the walls need
  */
-export function battlefield({ tokens, walls, side = widthFor(walls) }) {
+export function battlefield({ tokens, walls, side = widthFor(walls), woods = 0 }) {
   const at = (x, y) => ({ x: x * UNIT, y: y * UNIT });
   const strewn = (n, start) => STRIDES.map((stride) => ((start + n * stride) % 1) * side);
   const body = (ref, [x, y], team) => ({
@@ -47,7 +50,28 @@ export function battlefield({ tokens, walls, side = widthFor(walls) }) {
     unitsPerPixel: 1 / UNIT,
     bodies: [...pair, ...others],
     walls: Array.from({ length: walls }, (_, n) => wall(n, strewn(n, 0.25), at)),
-    regions: [],
+    regions: Array.from({ length: woods }, (_, n) => wood(n, strewn(n, 0.1), at)),
+  };
+}
+
+/** A round wood of difficult ground. */
+function wood(n, [x, y], at) {
+  const corner = (_, k) => {
+    const angle = (k * 2 * Math.PI) / WOOD.corners;
+    return at(x + WOOD.radius * Math.cos(angle), y + WOOD.radius * Math.sin(angle));
+  };
+  return {
+    ref: `wood${n}`,
+    name: null,
+    polygons: [Array.from({ length: WOOD.corners }, corner)],
+    bottom: 0,
+    top: 4,
+    cover: "light",
+    difficult: true,
+    impassable: false,
+    hazard: false,
+    building: false,
+    ground: null,
   };
 }
 

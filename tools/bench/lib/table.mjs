@@ -16,16 +16,17 @@ const PROBE =
 /**
  * Starts a playground of its own: a new world with the demonstration, in a folder that goes when it stops.
  * @param {readonly string[]} people  more players, by their names
+ * @param {readonly string[]} options  more options of the server, such as another system
  * @returns {Promise<{ address: string, heap: () => Promise<number>, stop: () => Promise<void> }>}  `heap` collects garbage
  *   in the server and tells what is left, in bytes
  */
-export async function startTable(people = []) {
+export async function startTable(people = [], options = []) {
   const data = await mkdtemp(join(tmpdir(), "table-"));
   const players = people.flatMap((name) => ["--user", `${name}:PLAYER`]);
   const probe = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(PROBE)}`];
   const server = spawn(
     process.execPath,
-    [...probe, ...serverCommand(["--port", "0", "--fresh", "--data", data, ...players])],
+    [...probe, ...serverCommand(["--port", "0", "--fresh", "--data", data, ...players, ...options])],
     { cwd: ROOT, stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   const heap = () =>

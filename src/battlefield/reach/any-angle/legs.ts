@@ -39,6 +39,20 @@ export interface WalkedLeg extends Position {
   readonly price: number;
 }
 
+/** What a straight leg costs: Infinity when it is barred. Where it had to be weighed in full, the leg. */
+export interface Weighed {
+  readonly price: number;
+  readonly leg: WalkedLeg | null;
+}
+
+/** Where legs begin. */
+interface Start extends Position {
+  /** What barred the last leg from there. */
+  readonly barred: { by: Obstacle | null };
+  /** The legs from there that are weighed, by the numbers of their ends. */
+  readonly weighed: Map<number, Weighed> | null;
+}
+
 const NOTHING_MORE = { more: 0, pixels: 0 } as const;
 
 /**
@@ -101,6 +115,17 @@ export class Legs {
     if (flat === Infinity) return this.isLevel ? Infinity : NaN;
     const ground = this.#grounds.priceOf(from, to, from.base);
     return lengthBetween(from, to) * this.field.snapshot.unitsPerPixel * ground + flat;
+  }
+
+  /** What a straight leg to a point of a number costs, weighed in full where it must be, and once for all who begin there. */
+  weighedOnce(from: Start, to: Point, number: number): Weighed {
+    const known = from.weighed?.get(number);
+    if (known) return known;
+    const price = this.priceOf(from, to, from.barred);
+    const leg = Number.isNaN(price) ? this.weigh(from, to) : null;
+    const weighed = { price: leg ? leg.price : price, leg };
+    from.weighed?.set(number, weighed);
+    return weighed;
   }
 
   /** What is taken off the price of a leg of so many pixels. */

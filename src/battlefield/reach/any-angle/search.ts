@@ -1,6 +1,6 @@
 import { lengthBetween, NEARLY } from "../../geometry/plane.js";
 import type { Point } from "../../snapshot.js";
-import { isAsGood, leastPrice, spent, startingPurse, turned } from "../paying.js";
+import { leastPrice, spent, startingPurse, turned } from "../paying.js";
 import { Queue } from "../queue.js";
 import type { Slices } from "../slices.js";
 import type { Corner } from "./corners.js";
@@ -8,6 +8,7 @@ import type { Legs, Position } from "./legs.js";
 import {
   bendAt,
   bendsTo,
+  isBeaten,
   LAST,
   leastAt,
   mayLead,
@@ -232,7 +233,7 @@ export class AnyAngle {
   /** Keeps a stop unless another at its corner is as good in all that counts, and tries all corners from it. */
   #keep(stop: Stop): void {
     const kept = stop.corner === null ? undefined : this.#kept[stop.corner];
-    if (kept?.some((one) => one.base === stop.base && isAsGood(one, stop))) return;
+    if (kept && isBeaten(kept, stop.base, stop)) return;
     const view = this.#viewFrom(stop);
     const known = view ? { ...stop, view } : stop;
     kept?.push(known);
@@ -273,25 +274,26 @@ export class AnyAngle {
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
   }
 
-  /** The stop at a corner at the end of a leg; null: it is barred, or no leg leads there. */
+  /** The stop at a corner at the end of a leg; null: it is barred, no leg leads there, or a stop there is as good. */
   #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
     const { onward } = from;
     if (!onward) return null;
     const pixels = lengthBetween(from, to);
     if (pixels <= NEARLY) return null;
-    const price = this.legs.priceOf(from, to, from.barred);
-    if (price === Infinity) return null;
-    const leg = Number.isNaN(price) ? this.legs.weigh(from, to) : null;
-    if (leg?.price === Infinity) return null;
-    const full = leg ? leg.price : price;
+    const { price: full, leg } = this.legs.weighedOnce(from, to, corner);
+    if (full === Infinity) return null;
     const bypassed = this.legs.bypassedOn(this.ends, onward, full, pixels);
     const sum = onward.cost + full - bypassed;
     const cost = from.before ? sum : this.#always(pixels, sum);
     if (cost > this.limit) return null;
     const purse = spent(this.ends, onward, cost, bypassed);
-    const ahead = turned(this.legs.pace, this.ends, purse);
     const { x, y, elevation, base } = this.placeOf({ before: from, leg }, to);
-    const way = { before: from, corner, onward: ahead, bend: bendAt(from, to), view: null };
+    const kept = this.#kept[corner] ?? [];
+    if (isBeaten(kept, base, purse)) return null;
+    const weighed =
+      kept.find((one) => one.base === base && one.elevation === elevation)?.weighed ?? new Map();
+    const ahead = turned(this.legs.pace, this.ends, purse);
+    const way = { before: from, corner, onward: ahead, bend: bendAt(from, to), view: null, weighed };
     return { x, y, elevation, base, ...purse, ...way, barred: { by: null } };
   }
 }

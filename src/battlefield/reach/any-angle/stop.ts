@@ -1,9 +1,9 @@
 import type { Place } from "../../../rules/core/procedure/consequence.js";
 import { lengthBetween, NEARLY } from "../../geometry/plane.js";
 import type { Point } from "../../snapshot.js";
-import type { Purse } from "../paying.js";
+import { isAsGood, type Purse } from "../paying.js";
 import type { Corner } from "./corners.js";
-import type { Position, WalkedLeg } from "./legs.js";
+import type { Position, WalkedLeg, Weighed } from "./legs.js";
 import type { Obstacle } from "./obstacles.js";
 import type { View } from "./view.js";
 
@@ -20,10 +20,19 @@ export interface Stop extends Position, Purse {
   readonly view: View | null;
   /** What barred the last leg that was tried from here. */
   readonly barred: { by: Obstacle | null };
+  /** The legs from here that are weighed, by the number of the corner to which they lead; stops at one place share them. */
+  readonly weighed: Map<number, Weighed> | null;
 }
 
 /** What is left out of a stop from which no way goes on. */
-export const LAST = { corner: null, onward: null, bend: null, view: null, barred: { by: null } } as const;
+export const LAST = {
+  corner: null,
+  onward: null,
+  bend: null,
+  view: null,
+  barred: { by: null },
+  weighed: null,
+} as const;
 
 /** The cheapest way that was found to a point. */
 export interface Found {
@@ -105,6 +114,12 @@ export function stopListOf(stops: readonly Stop[]): StopList {
 /** Whether a shortest way may lead straight on from a stop, so many pixels to the right and down. */
 export function mayLead({ bend, view }: Stop, dx: number, dy: number): boolean {
   return (bend === null || mayBend(bend, dx, dy)) && (view === null || view.reaches(dx, dy));
+}
+
+/** Whether one of the stops at a corner is as good as another one at an elevation, in all that counts. */
+export function isBeaten(kept: readonly Stop[], base: number, purse: Purse): boolean {
+  for (const one of kept) if (one.base === base && isAsGood(one, purse)) return true;
+  return false;
 }
 
 /** Where the least of the first so many numbers is. */

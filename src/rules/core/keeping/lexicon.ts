@@ -9,7 +9,7 @@ export interface Lexicon {
   readonly code: string;
 }
 
-/** The names in every engagement. */
+/** The names in every engagement. A name that is missing here is stored as it is, so a new one need not be added. */
 const OF_ALL_GAMES: readonly string[] = [
   ...["id", "game", "action", "actor", "weapon", "facts", "targets", "choices", "others", "places"],
   ...[

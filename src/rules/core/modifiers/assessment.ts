@@ -164,10 +164,9 @@ function contributing(entry: Entry, settled: Settled, view: View): Assessed {
 }
 
 function sum(parts: readonly Contribution[], side: Side): number {
-  return parts.reduce(
-    (total, part) => (part.type === "bonus" && part.side === side ? total + part.value : total),
-    0,
-  );
+  let total = 0;
+  for (const part of parts) if (part.type === "bonus" && part.side === side) total += part.value;
+  return total;
 }
 
 function lasting(test: string, view: View): Assessed[] {

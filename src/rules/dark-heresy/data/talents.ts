@@ -36,11 +36,17 @@ export function hasTraining(profile: Profile, group: string): boolean {
 /** DH-49, DH-79: a trait that the rules know, by its name without capitals, spaces and hyphens. */
 type Trait = "quadruped" | "flyer" | "hoverer" | `unnatural${string}`;
 
+/** The numbers of the traits in a text, by their names; of the same one twice the first counts. */
+const readTraits = readingOnce((text: string): ReadonlyMap<string, number> => {
+  const traits = new Map<string, number>();
+  for (const one of readNames(text)) {
+    const [, name = "", number = "1"] = /^(.*?)(?:\((\d{1,2})\))?$/.exec(one) ?? [];
+    if (!traits.has(name)) traits.set(name, Number(number));
+  }
+  return traits;
+});
+
 /** DH-49, DH-79: the number of a trait, such as that of Flyer (6); 1 without one. Null for a character that lacks it. */
 export function traitOf(profile: Profile | null, trait: Trait): number | null {
-  for (const one of readNames(textOf(profile, "traits"))) {
-    const [, name, number] = /^(.*?)(?:\((\d{1,2})\))?$/.exec(one) ?? [];
-    if (name === trait) return Number(number ?? 1);
-  }
-  return null;
+  return readTraits(textOf(profile, "traits")).get(trait) ?? null;
 }

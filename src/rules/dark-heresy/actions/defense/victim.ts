@@ -86,8 +86,12 @@ export function armorWorn({ gear }: Profile): Armor {
     const side = Object.entries(other).find(([one]) => location.startsWith(one))?.[1];
     return side !== undefined && textOf(item, "sides") === side ? 0 : numberOf(item, partOf(location));
   };
-  const best = LOCATIONS.map((one) => [one, Math.max(0, ...worn.map((item) => at(one, item)))] as const);
-  return Object.fromEntries(best.filter(([, armor]) => armor > 0));
+  const armor: Partial<Record<Location, number>> = {};
+  for (const location of LOCATIONS) {
+    const best = Math.max(0, ...worn.map((item) => at(location, item)));
+    if (best > 0) armor[location] = best;
+  }
+  return armor;
 }
 
 /** How a target is attacked. */
@@ -149,6 +153,9 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
   };
 }
 
+/** DH-68, DH-70: the statuses that critical effects can leave. */
+const LEFT_BY_EFFECTS: readonly string[] = [...AFFLICTIONS, "stunned", "pinned"];
+
 /** What a model is like before it is hit. */
 function conditionOf(
   profile: Profile,
@@ -165,7 +172,7 @@ function conditionOf(
     deathBy: options["criticalDeath"] === "ask" ? "ask" : "table",
     out: has(profile, "out"),
     toughnessTest: testValue(profile, "toughness"),
-    statuses: [...AFFLICTIONS, "stunned", "pinned"].filter((one) => has(profile, one)),
+    statuses: LEFT_BY_EFFECTS.filter((one) => has(profile, one)),
     stunnedFor: numberOf(profile, "stunnedFor"),
     fatigue: numberOf(profile, "fatigue"),
     fatigueLimit: fatigueLimit(profile),

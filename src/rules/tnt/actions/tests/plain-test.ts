@@ -47,13 +47,13 @@ export type Testing = {
   readonly fumbleFails: boolean;
 };
 
-/** TNT-3, TNT-10: the numbers of a stat test of the actor. */
+/** TNT-3, TNT-10: the numbers of a stat test of the model that makes it: the actor, or with `targetTests` the target. */
 export function testingOf(situation: Situation, kind: TestKind): Testing {
-  const { actor, assessment } = situation;
+  const { tester, assessment } = situation;
   return {
-    who: actor.ref,
+    who: tester.ref,
     kind,
-    value: numberOf(actor, DRIVERS[kind]),
+    value: numberOf(tester, DRIVERS[kind]),
     bonus: assessment.tally.bonus.attacker,
     against: Number(settingOf(assessment, "targetNumber") ?? TARGET_NUMBER),
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
