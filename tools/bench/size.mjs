@@ -11,6 +11,7 @@ const GAMES = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"];
 const FILES = [
   ["what loads with the page", ["vantage.mjs", "scripts/init.mjs"], "≤ 70 kB"],
   ["the table", ["scripts/table.mjs"], ""],
+  ["what plays exchanges", ["scripts/exchanges.mjs"], ""],
   ...GAMES.map((game) => [`the rules of ${game}`, [`scripts/${game}.mjs`], "≤ 25 kB"]),
   ["vantage.css", ["vantage.css"], ""],
   ["rules.mjs", ["rules.mjs"], ""],
