@@ -9,7 +9,7 @@ import { CAST_MODIFIERS } from "./actions/magic/prepare-cast.js";
 import { rangedAction } from "./actions/ranged/ranged.js";
 import { MOVEMENT } from "./battle/move-plan.js";
 import { movedOnMap } from "./battle/movement.js";
-import { meanings } from "./dice/reading.js";
+import { meanings } from "./dice/meanings.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 

@@ -11,7 +11,7 @@ import { switchItemsAction } from "./actions/switch-items.js";
 import { swapAction } from "./actions/swap.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
-import { meanings } from "./dice/reading.js";
+import { meanings } from "./dice/meanings.js";
 import { CLOSE_MODIFIERS } from "./modifiers/close.js";
 import { COMMON_MODIFIERS } from "./modifiers/common.js";
 import { fightAction } from "./actions/attack/fight.js";

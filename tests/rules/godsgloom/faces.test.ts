@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../../../src/rules/core/index.js";
-import {
-  countOf,
-  meanings,
-  readFaces,
-  successes,
-  USUAL_FACES,
-} from "../../../src/rules/godsgloom/dice/reading.js";
+import { meanings } from "../../../src/rules/godsgloom/dice/meanings.js";
+import { countOf, readFaces, successes, USUAL_FACES } from "../../../src/rules/godsgloom/dice/reading.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { refusalFor } from "../play.js";
 import { fought, melee } from "./units.js";

@@ -4,7 +4,8 @@ import { chanceOfWays, enumerate } from "../enumerate.js";
 import { play } from "../play.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { DICE, flatten } from "../../../src/rules/mest/dice/pool.js";
-import { counts, FACES, meanings, read } from "../../../src/rules/mest/dice/reading.js";
+import { meanings } from "../../../src/rules/mest/dice/meanings.js";
+import { counts, FACES, read } from "../../../src/rules/mest/dice/reading.js";
 import { cascades, misses, passes } from "../../../src/rules/mest/dice/contest.js";
 import { act, diceOf, said, weapon, weighed, type Case } from "./fixtures.js";
 

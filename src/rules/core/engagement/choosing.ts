@@ -3,7 +3,7 @@ import type { Assessed } from "../modifiers/rows.js";
 import type { Ref } from "../facts/facts.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 import type { Game } from "../game/game.js";
-import { neutral, type Setting } from "../modifiers/modifier.js";
+import { CUSTOM_MODIFIER, neutral, type Setting } from "../modifiers/modifier.js";
 
 /**
  * The engagement with one modifier set by a person, for the whole attack or for one target. `null` restores what was
@@ -31,12 +31,6 @@ export function changesNothing(
   if (typeof says !== "function") return says === true;
   return [choices, ...targets.map((one) => one.choices)].every(({ set }) => says(set));
 }
-
-/**
- * The bounds of a person's own modifier: a whole number up to this, positive or negative, and the characters of its
- * label.
- */
-export const CUSTOM_MODIFIER = { most: 99, longestLabel: 60 } as const;
 
 /** A person's own modifier within its bounds. Anything that is not a number counts 0. */
 export function customModifier(label: string, value: number): NonNullable<Choices["free"]> {

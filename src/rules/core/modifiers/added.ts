@@ -1,8 +1,7 @@
-import { CUSTOM_MODIFIER } from "../engagement/choosing.js";
 import type { Ref } from "../facts/facts.js";
 import * as fit from "../values/fitting.js";
 import { evidence, found } from "./found.js";
-import { bonusEach, type Modifier, type Side } from "./modifier.js";
+import { bonusEach, CUSTOM_MODIFIER, type Modifier, type Side } from "./modifier.js";
 
 /** A modifier that another package added to an engagement before it was weighed. */
 export interface AddedModifier {

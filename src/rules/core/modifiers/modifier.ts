@@ -16,6 +16,12 @@ export type Input =
     }
   | { readonly type: "choice"; readonly options: readonly string[] };
 
+/**
+ * The bounds of a person's own modifier: a whole number up to this, positive or negative, and the characters of its
+ * label.
+ */
+export const CUSTOM_MODIFIER = { most: 99, longestLabel: 60 } as const;
+
 /** The input of a modifier that applies or does not. */
 export const TOGGLE: Input = { type: "toggle" };
 

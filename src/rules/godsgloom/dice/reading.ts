@@ -6,7 +6,6 @@ import {
   type Faces,
   type Reading,
   type Refusal,
-  type RollRequest,
   type Value,
 } from "../../core/index.js";
 import { BLUE, MAGIC, RED } from "./pool.js";
@@ -51,17 +50,6 @@ export function countOf(die: string, face: number, options: Readonly<Record<stri
   if (die === MAGIC) return USUAL[face - 1] ?? 0;
   const own = readFaces(String(options[die === RED ? "attackFaces" : "defenseFaces"] ?? USUAL_FACES));
   return (isRefusal(own) ? USUAL : own)[face - 1] ?? 0;
-}
-
-/** GLOOM-17, GLOOM-20: of the red and the blue dice, faces that count the same mean the same, except those of criticals. */
-export function meanings(
-  _roll: RollRequest,
-  die: string,
-  options: Readonly<Record<string, Value>>,
-): readonly number[] | null {
-  if (die !== RED && die !== BLUE) return null;
-  const critical = die === RED ? CRITICAL_RED : CRITICAL_BLUE;
-  return USUAL.map((_, index) => 2 * countOf(die, index + 1, options) + (index + 1 === critical ? 1 : 0));
 }
 
 /** GLOOM-17: the successes of the usual dice, color by color. Hits and blocks are never added up. */

@@ -1,4 +1,4 @@
-import { reading, shown, type Faces, type Reading, type RollRequest } from "../../core/index.js";
+import { reading, shown, type Faces, type Reading } from "../../core/index.js";
 import { DICE, NO_DICE, type Die, type Pool } from "./pool.js";
 
 /** What each face from 1 to 6 counts: its successes, and whether it carries a die over (MEST-1). */
@@ -30,17 +30,6 @@ export function read(faces: Faces): Thrown {
       won += carries * counted;
     }
   return { successes, carried, won };
-}
-
-/** MEST-65: the rolls whose pips count too. Others read their dice by `read`, unless they read them one by one. */
-export const WITH_PIPS = "initiative";
-
-/** MEST-1: faces with the same successes that carry alike mean the same. */
-export function meanings({ purpose, apart }: RollRequest, die: string): readonly number[] | null {
-  const kind = DICE.find((one) => one === die);
-  if (!kind || apart || purpose === WITH_PIPS) return null;
-  const { successes, carries } = FACES[kind];
-  return successes.map((count, face) => 2 * count + (carries[face] ?? 0));
 }
 
 /** What a face counts for, for cards. */

@@ -16,7 +16,8 @@ import {
 import { inPlay, missionAttacker, orderedIn, totalOf } from "../../battle/sides.js";
 import { hindrances } from "../../data/conditions.js";
 import { DICE, NO_DICE, poolOf, rolled, type Pool } from "../../dice/pool.js";
-import { read, WITH_PIPS } from "../../dice/reading.js";
+import { WITH_PIPS } from "../../dice/meanings.js";
+import { read } from "../../dice/reading.js";
 import { rollOff } from "../../dice/rolls.js";
 import { agrees, picks } from "../questions.js";
 import { gathered, type Gathered } from "./gathering.js";
