@@ -8,7 +8,7 @@ import { registerWallForm } from "./applications/table/wall-form.js";
 import { redrawCounters, registerCounters } from "./canvas/counters.js";
 import { listenForAlt } from "./canvas/evidence-key.js";
 import { registerFacing } from "./canvas/facing.js";
-import { watchForecasts } from "./canvas/kept-forecast.js";
+import { watchForecasts } from "./canvas/forecast/kept-forecast.js";
 import { drawWay, lightUp, registerOverlay } from "./canvas/overlay.js";
 import { tokenPictures } from "./canvas/token-pictures.js";
 import { provideTokenPictures } from "./canvas/token.js";
@@ -103,7 +103,7 @@ async function prepareExchanges(): Promise<void> {
   else whenCalled(playSoon);
 }
 
-/** Loads what plays exchanges, and waits for nothing. Whoever needs it waits for it, and hears when it fails. */
+/** Loads what plays exchanges, and waits for nothing. Functions that need it wait for it, and fail when it fails. */
 function playSoon(): void {
   exchanges().catch(reportError);
 }

@@ -1,8 +1,8 @@
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { drawCounters } from "./counters.js";
 import { offerEvidence } from "./evidence-key.js";
-import { keptForecast } from "./kept-forecast.js";
-import { hideLabel, showLabel } from "./label.js";
+import { keptForecast } from "./forecast/kept-forecast.js";
+import { hideLabel, showLabel } from "./forecast/label.js";
 import { clearArrow, drawArrow } from "./overlay.js";
 import type { TokenPictures } from "./token.js";
 

@@ -1,6 +1,6 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/idle.js";
-import { forecast } from "../../canvas/forecast.js";
+import { forecast } from "../../canvas/forecast/forecast.js";
 import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";
 import { likelyIntent, measured } from "../../play/engagement/engage.js";

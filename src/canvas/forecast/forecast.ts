@@ -9,12 +9,12 @@ import {
   type Game,
   type Odds,
   type Ref,
-} from "../rules/core/index.js";
-import { isImpossible } from "../play/attack.js";
-import { chancesFor, namedChance } from "../play/text/chances.js";
-import { engage, likelyIntent } from "../play/engagement/engage.js";
-import { itemOf, modelOf } from "../play/models/models.js";
-import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../play/text/localize.js";
+} from "../../rules/core/index.js";
+import { isImpossible } from "../../play/attack.js";
+import { chancesFor, namedChance } from "../../play/text/chances.js";
+import { engage, likelyIntent } from "../../play/engagement/engage.js";
+import { itemOf, modelOf } from "../../play/models/models.js";
+import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../../play/text/localize.js";
 
 /** What a label shows of an attack before it is made: what would be rolled, or why it is not possible. */
 export interface Forecast {

@@ -1,5 +1,5 @@
-import { HOOKS } from "../foundry/hook-names.js";
-import { onTableSetting } from "../play/settings.js";
+import { HOOKS } from "../../foundry/hook-names.js";
+import { onTableSetting } from "../../play/settings.js";
 import { forecast, type Forecast } from "./forecast.js";
 
 type Token = TokenDocument.Implementation;
