@@ -17,6 +17,8 @@ export const SMALL = {
 /** One bundle: an entry in src/ and where it goes in dist/. Types are checked once for all bundles, by the build. */
 const bundle = ({ input, output, tsconfig, include, minify, ...more }) => ({
   input,
+  // How small the smallest files are is no news for who starts a table.
+  logLevel: "warn",
   ...more,
   output: { ...output, format: "es", sourcemap: true },
   plugins: [
