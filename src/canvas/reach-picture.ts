@@ -1,3 +1,4 @@
+import { onDocuments } from "../foundry/document-hooks.js";
 import type { Slices } from "../battlefield/index.js";
 import { fareOf, reachWith } from "../scene/ways.js";
 import { isActive } from "../documents/stored-battle.js";
@@ -37,9 +38,7 @@ const CHANGING = [
  */
 export function registerReach(): void {
   const redraw = foundry.utils.debounce(drawReach, 50);
-  for (const kind of CHANGING)
-    for (const change of ["create", "update", "delete"])
-      Hooks.on(`${change}${kind}` as never, redraw as never);
+  onDocuments(CHANGING, redraw);
   Hooks.on("canvasReady", redraw);
   Hooks.on("controlToken", redraw);
   for (const change of ["create", "update", "delete"])

@@ -3,6 +3,7 @@ import type { Engagement, Faces, Game, RollRequest } from "../rules/core/index.j
 /** One kind of die in a roll. */
 interface Kind {
   readonly die: string;
+  readonly count: number;
   readonly sides: number;
   /** Every number of such dice is below it. */
   readonly span: number;
@@ -34,10 +35,13 @@ export function throwNumbers(
 
 const NONE: readonly number[] = [];
 
-function numberOf({ worth, sides }: Kind, dice: readonly number[]): number {
+/** The number of a kind's own dice. An extra die of the same kind comes after them. */
+function numberOf({ count, worth, sides }: Kind, dice: readonly number[]): number {
   let number = 0;
-  if (worth) for (const face of dice) number += worth[face - 1] ?? 0;
-  else for (const face of dice) number = number * sides + face - 1;
+  for (let index = 0; index < count; index += 1) {
+    const face = (dice[index] ?? 1) - 1;
+    number = worth ? number + (worth[face] ?? 0) : number * sides + face;
+  }
   return number;
 }
 
@@ -46,14 +50,14 @@ function kindOf(game: Game, roll: RollRequest, die: string, options: Engagement[
   const sides = sidesOf(game, die);
   if (roll.bySum) {
     const worth = Array.from({ length: sides }, (_, index) => index + 1);
-    return { die, span: count * sides + 1, worth, sides };
+    return { die, count, span: count * sides + 1, worth, sides };
   }
   const meanings = game.meanings?.(roll, die, options) ?? null;
-  if (!meanings) return { die, span: sides ** count, worth: null, sides };
+  if (!meanings) return { die, count, span: sides ** count, worth: null, sides };
   const different = [...new Set(meanings)];
   // How many dice show each meaning, as the digits of one number.
   const worth = meanings.map((meaning) => (count + 1) ** different.indexOf(meaning));
-  return { die, span: (count + 1) ** different.length, worth, sides };
+  return { die, count, span: (count + 1) ** different.length, worth, sides };
 }
 
 function sidesOf({ dice }: Game, die: string): number {

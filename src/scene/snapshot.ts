@@ -1,3 +1,4 @@
+import { onDocuments, type Owned } from "../foundry/document-hooks.js";
 import { isLength, type Bounds, type GameUnit, type Snapshot, type Wall } from "../battlefield/index.js";
 import { unitOf } from "../play/engagement/scale.js";
 import { tell } from "../play/text/localize.js";
@@ -48,28 +49,17 @@ export function forgetScenes(): void {
  * changes.
  */
 export function watchScenes(): void {
-  onChange(BUILT, (document) => {
+  onDocuments(BUILT, (document) => {
     const scene = sceneOf(document);
     if (scene) kept.delete(scene);
   });
-  onChange(PLACED, (document) => {
+  onDocuments(PLACED, (document) => {
     const scene = sceneOf(document);
     if (scene) kept.get(scene)?.snapshots.clear();
   });
-  onChange(ANYWHERE, () => {
+  onDocuments(ANYWHERE, () => {
     for (const { snapshots } of kept.values()) snapshots.clear();
   });
-}
-
-function onChange(kinds: readonly string[], then: (document: Owned) => void): void {
-  for (const kind of kinds)
-    for (const change of ["create", "update", "delete"]) Hooks.on(`${change}${kind}` as never, then as never);
-}
-
-interface Owned {
-  readonly documentName: string;
-  readonly id: string | null;
-  readonly parent: Owned | null;
 }
 
 /** The id of the scene that a document is, or is on. */

@@ -1,3 +1,4 @@
+import { onDocuments } from "../../foundry/document-hooks.js";
 import { HOOKS } from "../../foundry/hook-names.js";
 import { onTableSetting } from "../../play/settings.js";
 import { forecast, type Forecast } from "./forecast.js";
@@ -16,9 +17,7 @@ const kept = new Map<string, Forecast>();
 /** Forgets what is expected when something changes, and when the pointer is released: then the drag is over. */
 export function watchForecasts(): void {
   const forget = (): void => kept.clear();
-  for (const name of DOCUMENTS)
-    for (const change of ["create", "update", "delete"])
-      Hooks.on(`${change}${name}` as never, forget as never);
+  onDocuments(DOCUMENTS, forget);
   Hooks.on("updateWorldTime", forget);
   onTableSetting(forget);
   addEventListener("pointerup", forget, { capture: true });

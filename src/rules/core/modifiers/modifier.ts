@@ -95,6 +95,10 @@ export interface Modifier {
   readonly group?: string;
   /** How it is found; absent when only people can know. */
   readonly find?: (view: View) => Found | null;
+  /**
+   * What it contributes at a setting. One that takes the setting alone is asked once for its neutral setting, and not for each
+   * view; so one that reads the view names it as its second parameter.
+   */
   readonly contribute: (setting: Setting, view: View) => readonly Contribution[];
   /** The thing that it belongs to, such as a special ability. People see that thing's name. Absent: the game itself. */
   readonly source?: Ref;

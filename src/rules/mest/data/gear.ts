@@ -67,9 +67,7 @@ export function announced(model: Profile | null): Profile | null {
     levelOf(weapon, "parry") - (levelOf(weapon, "hafted") > 0 ? 1 : 0);
   const byGuard = (one: Profile, other: Profile): number =>
     guard(other) - guard(one) || reachOf(other) - reachOf(one);
-  const [first, ...others] = made.length > 0 ? made : weapons;
-  if (!first || others.length === 0) return first ?? null;
-  return [first, ...others].sort(byGuard)[0] ?? null;
+  return [...(made.length > 0 ? made : weapons)].sort(byGuard)[0] ?? null;
 }
 
 /** MEST-115: whether all that a model can strike with has Stub. */

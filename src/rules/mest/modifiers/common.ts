@@ -20,6 +20,7 @@ import {
 import { HANDS, handsInUse } from "../battle/hands.js";
 import { isReacting } from "../battle/waiting.js";
 import { counting, hindrances, isAttentive } from "../data/conditions.js";
+import { DICE } from "../dice/pool.js";
 import { announced, isNatural, isThrowable } from "../data/gear.js";
 import { COUNT, dice, flat, give } from "./give.js";
 import { NOTATIONS, parse } from "../data/notation.js";
@@ -67,12 +68,9 @@ function focus(side: Side, profile: Profile | null, setting: Setting): readonly 
 function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly Contribution[] {
   const written = parse(textOf(weapon, "accuracy"), NOTATIONS.accuracy);
   if ("refused" in written) return [];
-  const { db, dm, dw } = written.dice;
   return [
     ...bonus(side, Math.min(most, written.flat)),
-    ...dice(side, "db", Math.min(most, db)),
-    ...dice(side, "dm", Math.min(most, dm)),
-    ...dice(side, "dw", Math.min(most, dw)),
+    ...DICE.flatMap((die) => dice(side, die, Math.min(most, written.dice[die]))),
   ];
 }
 

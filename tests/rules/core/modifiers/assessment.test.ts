@@ -138,6 +138,22 @@ describe("assessment", () => {
     );
   });
 
+  it("one that reads the view contributes for each view, one that takes the setting alone always the same", () => {
+    const common = { rule: "R-1", tests: ["hit"] };
+    const reading: Modifier = {
+      ...common,
+      id: "reading",
+      contribute: (_value, { weapon }) => bonus("attacker", weapon ? 3 : 1),
+    };
+    const plain: Modifier = { ...common, id: "plain", contribute: () => bonus("attacker", 10) };
+    const armed = { ...view, weapon: view.actor };
+    // The same list each time: what was prepared for the first view serves the others.
+    const both = [reading, plain];
+    const given = (one: View): number => assess(both, "hit", one, NO_CHOICES).tally.bonus.attacker;
+    const rage = 2;
+    expect([given(view), given(armed), given(view)]).toEqual([11 + rage, 13 + rage, 11 + rage]);
+  });
+
   it("a person's choice beats what was found, and what was found is still shown", () => {
     const cover: Modifier = {
       id: "cover",
