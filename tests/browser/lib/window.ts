@@ -260,4 +260,14 @@ export async function untilReady(page: Page, { canvas: isWanted = true } = {}): 
   const told = await page.waitForFunction(() => (window as TableWindow).tableIs);
   const tableIs = await told.jsonValue();
   if (tableIs !== "open") throw new Error(`The table did not open: ${String(tableIs)}`);
+  await untilAsked(page);
+}
+
+/** Waits for the window that asks a GM for the games of a new world: it is loaded late, and would cover what a test has opened. */
+async function untilAsked(page: Page): Promise<void> {
+  const isAsked = await page.evaluate(() => {
+    const { game } = window as TableWindow;
+    return game.users.activeGM === game.user && game.settings.get("vantage", "firstRun") === true;
+  });
+  if (isAsked) await page.locator("#vantage-first-run").waitFor();
 }
