@@ -17,7 +17,7 @@ import { provideMovement } from "./documents/provided.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { movementLeft, movesByRules } from "./play/battle/walking.js";
-import { loadGamesInPlay, watchGamesInPlay } from "./play/games-in-play.js";
+import { loadBattlesInPlay, loadGamesInPlay, watchGamesInPlay } from "./play/games-in-play.js";
 import { whenOpen, type OpenTable } from "./play/opening.js";
 import { measure, provideScenery } from "./play/engagement/scenery.js";
 import { isFirstRun, onTableSetting } from "./play/settings.js";
@@ -94,7 +94,7 @@ export async function openTable(): Promise<OpenTable> {
  */
 async function prepareExchanges(): Promise<void> {
   provideExchanges(async () => {
-    const loaded = await load();
+    const [loaded] = await Promise.all([load(), loadBattlesInPlay()]);
     loaded.openExchanges();
     return loaded;
   });

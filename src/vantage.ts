@@ -42,15 +42,31 @@ import { declaration as tnt } from "./rules/tnt/declaration.js";
 /** Loads the texts of a game. */
 const texts = (id: string) => async () => (await import("./foundry/texts.js")).loadTexts(id);
 
-declareGame(tnt, async () => (await import("./rules/tnt/rules.js")).rules, texts("tnt"));
-declareGame(mest, async () => (await import("./rules/mest/rules.js")).rules, texts("mest"));
-declareGame(gurps, async () => (await import("./rules/gurps/rules.js")).rules, texts("gurps"));
-declareGame(godsgloom, async () => (await import("./rules/godsgloom/rules.js")).rules, texts("godsgloom"));
-declareGame(
-  darkHeresy,
-  async () => (await import("./rules/dark-heresy/rules.js")).rules,
-  texts("dark-heresy"),
-);
+declareGame(tnt, {
+  rules: async () => (await import("./rules/tnt/rules.js")).rules,
+  battle: async () => (await import("./rules/tnt/actions/order-of-play/battle.js")).battle,
+  texts: texts("tnt"),
+});
+declareGame(mest, {
+  rules: async () => (await import("./rules/mest/rules.js")).rules,
+  battle: async () => (await import("./rules/mest/actions/order-of-play/battle.js")).battle,
+  texts: texts("mest"),
+});
+declareGame(gurps, {
+  rules: async () => (await import("./rules/gurps/rules.js")).rules,
+  battle: async () => (await import("./rules/gurps/actions/order-of-play/battle.js")).battle,
+  texts: texts("gurps"),
+});
+declareGame(godsgloom, {
+  rules: async () => (await import("./rules/godsgloom/rules.js")).rules,
+  battle: async () => (await import("./rules/godsgloom/actions/order-of-play/battle.js")).battle,
+  texts: texts("godsgloom"),
+});
+declareGame(darkHeresy, {
+  rules: async () => (await import("./rules/dark-heresy/rules.js")).rules,
+  battle: async () => (await import("./rules/dark-heresy/actions/order-of-play/battle.js")).battle,
+  texts: texts("dark-heresy"),
+});
 
 /** All that is not needed before the world is ready. */
 const table = () => import("./table.js");

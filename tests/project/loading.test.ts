@@ -56,6 +56,11 @@ const GAMES = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"];
 /** What is loaded when a person imports a file. */
 const IMPORTING = ["src/applications/import/import-file.ts", "src/rules/gurps/data/gcs/read-gcs.ts"];
 
+/** The battle of a game. */
+const battleOf = (game: string): string => `src/rules/${game}/actions/order-of-play/battle.ts`;
+/** What sheets show, and how they are edited. */
+const SHEETS = "src/applications/sheets/contents.ts";
+
 /** The adapters to other packages, each loaded where its package is in use. */
 const ADAPTERS = [
   "src/integrations/argon/argon.ts",
@@ -78,16 +83,20 @@ describe("what src/vantage.ts imports, however far", () => {
     "src/rules/declared.ts",
     "src/rules.ts",
     "src/library/",
+    "src/applications/sheets/context/",
+    "src/applications/sheets/editing/",
   ])("has nothing of %s", (room) => {
     expect(atInit.filter((file) => file.startsWith(room))).toEqual([]);
   });
 
-  test("loads later the table, what plays exchanges, the rules and texts of the games, the reader of typed rolls, the review of a game, adapters, and what imports a file, and nothing else", () => {
+  test("loads later the table, what plays exchanges, the rules, battles and texts of the games, what sheets show, the reader of typed rolls, the review of a game, adapters, and what imports a file, and nothing else", () => {
     const now = [...loadedWith("src/table.ts"), ...loadedWith("src/exchanges.ts"), ...atInit];
     const later = [...new Set(now.flatMap(laterFrom))];
     expect(later.sort()).toEqual(
       [
         ...GAMES.map((game) => `src/rules/${game}/rules.ts`),
+        ...GAMES.map(battleOf),
+        SHEETS,
         "src/dice/typed.ts",
         "src/exchanges.ts",
         "src/play/review.ts",
@@ -139,16 +148,23 @@ test.each(GAMES)("the rules of %s have procedures, and nothing of the table or o
   expect(rules.filter((file) => !file.startsWith("src/rules/"))).toEqual([]);
 });
 
+test.each(GAMES)("the rules of %s have nothing that only its battle needs", (game) => {
+  const rules = [...loadedWith(`src/rules/${game}/rules.ts`)];
+  expect(rules).not.toContain(battleOf(game));
+  expect([...loadedWith(battleOf(game))].filter((file) => !file.startsWith("src/rules/"))).toEqual([]);
+});
+
 test("nothing else has the readers of files and what writes an import", () => {
   const others = ["src/table.ts", "src/exchanges.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
   const all = [...new Set([...atInit, ...others.flatMap((file) => [...loadedWith(file)])])];
   expect(all.filter((file) => IMPORTING.includes(file) || file.includes("/gcs/"))).toEqual([]);
 });
 
-test.each(ADAPTERS)("%s is loaded with nothing else, and loads nothing of the table's own", (file) => {
+test.each(ADAPTERS)("%s is loaded with nothing else, and loads nothing else but what sheets show", (file) => {
   const others = ["src/table.ts", "src/exchanges.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
   const all = [...new Set([...atInit, ...others.flatMap((other) => [...loadedWith(other)])])];
   expect(all).not.toContain(file);
   const own = [...loadedWith(file)].filter((one) => !one.startsWith("src/integrations/"));
-  expect(own.filter((one) => !atInit.includes(one))).toEqual([]);
+  const known = new Set([...atInit, ...loadedWith(SHEETS)]);
+  expect(own.filter((one) => !known.has(one))).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
-import { BATTLE } from "./actions/order-of-play/battle.js";
+import { movement, reactions, type GameRules } from "../core/index.js";
 import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
@@ -31,10 +30,9 @@ import {
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 import { TURN_ACTIONS } from "./actions/simple-actions.js";
 
-/** The rules that exchanges are played by. They load when a world plays the game. */
+/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [movement(MOVEMENT), reactions(REACTIONS)],
-  battle: playedBy(BATTLE),
   modifiers: [
     ...TEST_MODIFIERS,
     ...PLACEMENT_MODIFIERS,

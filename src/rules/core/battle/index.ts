@@ -15,4 +15,5 @@ export * from "./state.js";
 export type { Following } from "./following.js";
 export { endActivation, phaseOf } from "./steps.js";
 export * from "./order.js";
-export { stoppedShort, straightWay, WALK_ON, type Way, type WayLeg } from "./moving/walk.js";
+export { WALK_ON } from "./moving/walk.js";
+export { stoppedShort, straightWay, type Way, type WayLeg } from "./moving/way.js";

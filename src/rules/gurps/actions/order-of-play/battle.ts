@@ -6,6 +6,7 @@ import {
   modelIn,
   note,
   numberOf,
+  playedBy,
   turnOf,
   type BattleInPlay,
   type BattleModel,
@@ -24,7 +25,7 @@ import { succeeds } from "../../dice/reading.js";
 import { check, rollSum } from "../../dice/rolls.js";
 
 /** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = {
+const BATTLE: BattleRules = {
   initiative,
   starts,
   activation,
@@ -34,6 +35,9 @@ export const BATTLE: BattleRules = {
   left,
   says,
 };
+
+/** The battle that these rules play. It loads with what plays exchanges. */
+export const battle = playedBy(BATTLE);
 
 /** The words of `says` have the maneuver. */
 function left(): Readonly<Record<string, number>> {
