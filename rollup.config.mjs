@@ -60,9 +60,9 @@ const SHEETS = /[\\/]applications[\\/]sheets[\\/](?:contents|(?:context|editing)
 const ADAPTERS =
   /[\\/]integrations[\\/](?:(?<folder>token-action-hud|argon)[\\/]|(?<file>dice-presets|dice-looks|model-actions)\.ts)/;
 const FILES = { "dice-looks": "dice-presets", "model-actions": "action-bars" };
-/** Small files that load alone, and would be merged with larger ones: what imports a file, and what reviews a module's game. */
+/** Small files that load alone, and would be merged with larger ones: what imports a file, what reviews a module's game, and what migrates an old world. */
 const ALONE =
-  /[\\/]src[\\/](?:applications[\\/]import[\\/](?<imports>import-file|import-report|plan|confirm-replace)|(?:play[\\/]review|rules[\\/]declared))\.ts$/;
+  /[\\/]src[\\/](?:applications[\\/]import[\\/](?<imports>import-file|import-report|plan|confirm-replace)|(?<migrates>documents[\\/](?:write-world|migrate-write))|(?:play[\\/]review|rules[\\/]declared))\.ts$/;
 
 const OF_GAME = /^(?<folder>.*[\\/]src[\\/]rules[\\/](?!core[\\/])(?<game>[^\\/]+))[\\/]/;
 
@@ -90,7 +90,7 @@ const ofGame = (id, getModuleInfo) => {
 const shared = (id, { getModuleInfo }) => {
   const { folder, file } = ADAPTERS.exec(id)?.groups ?? {};
   const alone = ALONE.exec(id);
-  if (alone) return alone.groups?.imports ? "import-file" : "review";
+  if (alone) return alone.groups?.imports ? "import-file" : alone.groups?.migrates ? "write-world" : "review";
   if (SHEETS.test(id)) return "sheets";
   if (BATTLE.test(id)) return "battle";
   if (SHARED.test(id)) return "shared";
@@ -98,7 +98,7 @@ const shared = (id, { getModuleInfo }) => {
 };
 
 /** What later files are called that are no one's own: by a file in them. */
-const NAMES = { init: /[\\/]src[\\/]foundry\.ts$/, weighing: /[\\/]core[\\/]modifiers[\\/]assessment\.ts$/ };
+const NAMES = { init: /[\\/]src[\\/]foundry\.ts$/, weighing: /[\\/]core[\\/]engagement[\\/]engagement\.ts$/ };
 
 /** A later file goes by what it holds: what the entry shares with others is `init`, what weighs an action `weighing`. */
 const laterFile = ({ name, moduleIds }) => {

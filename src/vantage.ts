@@ -32,15 +32,16 @@ import { open, useAction, whenOpen } from "./play/opening.js";
 import { registerSecretQueries } from "./play/secret-queries.js";
 import { registerSettings } from "./play/settings.js";
 import { noteStartingStrength } from "./play/starting-strength.js";
-import { allGames, declareGame } from "./rules/registry.js";
+import { allGames, declareGame, type LaterPart } from "./rules/registry.js";
 import { declaration as darkHeresy } from "./rules/dark-heresy/declaration.js";
 import { declaration as godsgloom } from "./rules/godsgloom/declaration.js";
 import { declaration as gurps } from "./rules/gurps/declaration.js";
 import { declaration as mest } from "./rules/mest/declaration.js";
 import { declaration as tnt } from "./rules/tnt/declaration.js";
 
-/** Loads the texts of a game. */
-const texts = (id: string) => async () => (await import("./foundry/texts.js")).loadTexts(id);
+/** Loads the texts of a part of a game. */
+const texts = (id: string) => async (part: LaterPart) =>
+  (await import("./foundry/texts.js")).loadTexts(part === "rules" ? id : `${id}-battle`);
 
 declareGame(tnt, {
   rules: async () => (await import("./rules/tnt/rules.js")).rules,

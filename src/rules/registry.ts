@@ -11,12 +11,12 @@ export interface LaterParts {
   readonly rules: () => Promise<GameRules>;
   /** Its battle; absent: it is among the rules, or there is none. */
   readonly battle?: () => Promise<PlayedBattle>;
-  /** Absent: its texts come with the page, as those of other packages do. */
-  readonly texts?: () => Promise<void>;
+  /** The texts of each part; absent: all its texts come with the page, as those of other packages do. */
+  readonly texts?: (part: LaterPart) => Promise<void>;
 }
 
-/** A part of a game that loads later; texts load with either. */
-type Part = "rules" | "battle";
+/** A part of a game that loads later, with texts of its own. */
+export type LaterPart = "rules" | "battle";
 
 /** A game of the parts that are there, and how the other parts are loaded: null for a game that was whole from the start. */
 interface Registered {
@@ -27,9 +27,9 @@ interface Registered {
 /** A declaration, the parts that are there, and how each is loaded once. */
 interface Later {
   readonly declaration: GameDeclaration;
-  readonly load: Readonly<Record<Part, () => Promise<Partial<GameRules>>>>;
-  readonly texts: () => Promise<void>;
-  readonly has: Partial<Record<Part, Partial<GameRules>>>;
+  readonly load: Readonly<Record<LaterPart, () => Promise<Partial<GameRules>>>>;
+  readonly texts: Readonly<Record<LaterPart, () => Promise<void>>>;
+  readonly has: Partial<Record<LaterPart, Partial<GameRules>>>;
 }
 
 const games = new Map<string, Registered>();
@@ -43,12 +43,16 @@ export function registerGame(game: Game): void {
  * Adds a game whose rules are loaded later: until then it has neither modifiers nor actions. Its battle and its texts may come
  * later too, in files of their own.
  */
-export function declareGame(declaration: GameDeclaration, { rules, battle, texts }: LaterParts): void {
+export function declareGame(
+  declaration: GameDeclaration,
+  { rules, battle, texts = areThere }: LaterParts,
+): void {
   const load = {
     rules: once(rules),
     battle: once(async () => (battle ? { battle: await battle() } : {})),
   };
-  const later = { declaration, load, texts: once(texts ?? areThere), has: {} };
+  const wording = { rules: once(() => texts("rules")), battle: once(() => texts("battle")) };
+  const later = { declaration, load, texts: wording, has: {} };
   games.set(declaration.id, { game: made(later), later });
 }
 
@@ -69,9 +73,10 @@ function made({ declaration, has }: Later): Game {
   return complete(declaration, { modifiers: [], actions: {}, ...has.rules, ...has.battle });
 }
 
-/** Resolves when the texts of a game are there, which may be before its rules. Rejects when they cannot be loaded. */
-export function textsOf(id: string): Promise<void> {
-  return games.get(id)?.later?.texts() ?? areThere();
+/** Resolves when all texts of a game are there, which may be before its rules. Rejects when they cannot be loaded. */
+export async function textsOf(id: string): Promise<void> {
+  const { texts } = games.get(id)?.later ?? {};
+  await Promise.all([texts?.rules(), texts?.battle()]);
 }
 
 /** A game whose rules could not be loaded, and why. */
@@ -90,7 +95,7 @@ export function loadBattles(ids: readonly string[]): Promise<readonly NotLoaded[
   return loadParts(ids, ["rules", "battle"]);
 }
 
-async function loadParts(ids: readonly string[], parts: readonly Part[]): Promise<readonly NotLoaded[]> {
+async function loadParts(ids: readonly string[], parts: readonly LaterPart[]): Promise<readonly NotLoaded[]> {
   const tried = await Promise.all(
     ids.map(async (id): Promise<readonly NotLoaded[]> => {
       try {
@@ -104,12 +109,12 @@ async function loadParts(ids: readonly string[], parts: readonly Part[]): Promis
   return tried.flat();
 }
 
-async function loadOne(id: string, parts: readonly Part[]): Promise<void> {
+async function loadOne(id: string, parts: readonly LaterPart[]): Promise<void> {
   const { later } = games.get(id) ?? {};
   if (!later || parts.every((part) => part in later.has)) return;
   const [loaded] = await Promise.all([
     Promise.all(parts.map(async (part) => [part, await later.load[part]()] as const)),
-    later.texts(),
+    ...parts.map((part) => later.texts[part]()),
   ]);
   // Meanwhile another call may have loaded other parts, or another game of this id has taken the place.
   const now = games.get(id)?.later;

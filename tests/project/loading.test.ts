@@ -1,47 +1,7 @@
-import { dirname, join, normalize } from "node:path/posix";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { laterFrom, loadedWith } from "./loaded.js";
 import { nodesOf, treeOf } from "./sources.js";
-
-/** The file that an import names, relative to the project; null for a package. */
-function fileAt(from: string, name: string): string | null {
-  return name.startsWith(".") ? normalize(join(dirname(from), name)).replace(/\.js$/, ".ts") : null;
-}
-
-/** Whether an import or export brings nothing but types. */
-function isOfTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
-  const { importClause: clause } = node;
-  const named = clause?.namedBindings;
-  if (!clause || clause.isTypeOnly) return clause?.isTypeOnly === true;
-  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly);
-}
-
-/** The files that a file imports as it is loaded. */
-function importsOf(file: string): readonly string[] {
-  return treeOf(file).statements.flatMap((node) => {
-    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return [];
-    const { moduleSpecifier: name } = node;
-    if (!name || !ts.isStringLiteral(name) || isOfTypes(node)) return [];
-    return fileAt(file, name.text) ?? [];
-  });
-}
-
-/** The files that a file imports when it asks for them. */
-function laterFrom(file: string): readonly string[] {
-  return [...nodesOf(treeOf(file))].flatMap((node) => {
-    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return [];
-    const [name] = node.arguments;
-    return name && ts.isStringLiteral(name) ? (fileAt(file, name.text) ?? []) : [];
-  });
-}
-
-/** All that is loaded with a file, itself included. */
-function loadedWith(entry: string): ReadonlySet<string> {
-  const found = new Set([entry]);
-  for (const file of found) for (const one of importsOf(file)) found.add(one);
-  return found;
-}
 
 /** Whether a file holds a procedure. */
 function hasProcedure(file: string): boolean {
@@ -89,7 +49,7 @@ describe("what src/vantage.ts imports, however far", () => {
     expect(atInit.filter((file) => file.startsWith(room))).toEqual([]);
   });
 
-  test("loads later the table, what plays exchanges, the rules, battles and texts of the games, what sheets show, the reader of typed rolls, the review of a game, adapters, and what imports a file, and nothing else", () => {
+  test("loads later the table, what plays exchanges, the rules, battles and texts of the games, what sheets show, the reader of typed rolls, what migrates an old world, the review of a game, adapters, and what imports a file, and nothing else", () => {
     const now = [...loadedWith("src/table.ts"), ...loadedWith("src/exchanges.ts"), ...atInit];
     const later = [...new Set(now.flatMap(laterFrom))];
     expect(later.sort()).toEqual(
@@ -98,6 +58,7 @@ describe("what src/vantage.ts imports, however far", () => {
         ...GAMES.map(battleOf),
         SHEETS,
         "src/dice/typed.ts",
+        "src/documents/write-world.ts",
         "src/exchanges.ts",
         "src/play/review.ts",
         "src/foundry/texts.ts",

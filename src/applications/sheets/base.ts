@@ -6,15 +6,19 @@ import {
   type SheetRenderOptions,
 } from "../../foundry/sheets.js";
 import type { Game, Kind } from "../../rules/core/index.js";
-import { loadRules } from "../../rules/registry.js";
+import { loadStyles } from "../../foundry/styles.js";
+import { loadRules, textsOf } from "../../rules/registry.js";
 import { keepInView } from "../windows/keep-in-view.js";
 import type { FieldWriter } from "./editing/field-writer.js";
 import type { Notes } from "./editing/notes.js";
 
 type Contents = typeof import("./contents.js");
 
-/** Loads what sheets show and how they are edited. */
-export const contents = (): Promise<Contents> => import("./contents.js");
+/** Loads what sheets show and how they are edited, with the styles of sheets. */
+export async function contents(): Promise<Contents> {
+  const [loaded] = await Promise.all([import("./contents.js"), loadStyles("sheets")]);
+  return loaded;
+}
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -93,9 +97,10 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       this.#notes?.spare(options);
     }
 
-    /** Loads the rules of the sheet's game, for its actions, in a world that does not play that game. */
+    /** Loads the texts of the sheet's game, and its rules, for its actions, in a world that does not play that game. */
     protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
-      const [{ Notes }] = await Promise.all([contents(), loadRules([this.declared.rules.id])]);
+      const { id } = this.declared.rules;
+      const [{ Notes }] = await Promise.all([contents(), loadRules([id]), textsOf(id)]);
       const context = await super._prepareContext(options);
       const { name, img } = this.document;
       const notes = (this.#notes ??= new Notes(this));

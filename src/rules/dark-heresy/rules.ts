@@ -1,4 +1,5 @@
-import { bonds, movement, partners, reactions, type GameRules } from "../core/index.js";
+import { bonds, movement, partners, reactions, turnEconomy, type GameRules } from "../core/index.js";
+import { ECONOMY } from "./battle/costs.js";
 import { grapplesOf, partnerOf } from "./battle/grapple.js";
 import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
@@ -28,6 +29,7 @@ import { TREATING_ACTIONS, TREATING_MODIFIERS } from "./actions/tests/treating.j
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [
+    turnEconomy(ECONOMY),
     movement({ ...WALKING, hazard: FOOTING }),
     reactions(REACTIONS),
     bonds(grapplesOf),

@@ -1,4 +1,4 @@
-import { movement, reactions, type GameRules } from "../core/index.js";
+import { movement, reactions, turnEconomy, type GameRules } from "../core/index.js";
 import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
@@ -8,6 +8,7 @@ import { leaveAction } from "./actions/leaving.js";
 import { REVIVE_MODIFIERS, reviveAction } from "./actions/revive.js";
 import { switchItemsAction } from "./actions/switch-items.js";
 import { swapAction } from "./actions/swap.js";
+import { ECONOMY } from "./battle/costs.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
 import { meanings } from "./dice/meanings.js";
@@ -32,7 +33,7 @@ import { TURN_ACTIONS } from "./actions/simple-actions.js";
 
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [movement(MOVEMENT), reactions(REACTIONS)],
+  capabilities: [turnEconomy(ECONOMY), movement(MOVEMENT), reactions(REACTIONS)],
   modifiers: [
     ...TEST_MODIFIERS,
     ...PLACEMENT_MODIFIERS,
