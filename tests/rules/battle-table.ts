@@ -9,6 +9,7 @@ import {
   isTakenOut,
   takesOut,
   turnEconomy,
+  withNumber,
   type BattleModel,
   type Bystander,
   type BattleState,
@@ -203,23 +204,12 @@ export class BattleTable {
         );
         return;
       case "track": {
-        const [kind = "", id = "", name = ""] = change.track.split(".");
         if (change.of !== state.ref) {
           this.#track(change);
           return;
         }
-        if (kind === "tracks") this.state = { ...state, tracks: { ...state.tracks, [id]: change.to } };
-        if (kind === "sides")
-          this.state = {
-            ...state,
-            sides: state.sides.map((one) =>
-              one.id === id ? { ...one, tracks: { ...one.tracks, [name]: change.to } } : one,
-            ),
-          };
-        if (kind === "models")
-          this.#each((one) =>
-            one.id === id ? { ...one, tracks: { ...one.tracks, [name]: change.to } } : one,
-          );
+        this.state = withNumber(state, change.track, change.to);
+        const [kind, id, name] = change.track.split(".");
         if (kind === "tracks" && id === "round" && this.game.turnBegins !== "own")
           this.#freshTurns(() => true);
         if (kind === "models" && name === "activated" && this.game.turnBegins === "own")
