@@ -2,7 +2,7 @@ import { movement, reactions, turnEconomy, type GameRules } from "../core/index.
 import { ECONOMY } from "./battle/maneuvers.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { isEvent, namedBy } from "./battle/waiting.js";
-import { eventHolds } from "./battle/wait-event.js";
+import { eventHolds } from "./actions/wait-event.js";
 import { shootAction, strikeAction } from "./actions/attack/attack-actions.js";
 import { CHECK_MODIFIERS } from "./modifiers/checks.js";
 import { fastDrawAction } from "./actions/fast-draw.js";

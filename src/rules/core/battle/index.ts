@@ -1,4 +1,5 @@
 export * from "./actions.js";
+export { battleModelTo, modelTrack, sideTo, sideTrack, withNumber } from "./counts.js";
 export * from "./declaration.js";
 export { fallenSince } from "./moving/falls.js";
 export * from "./initiative.js";
