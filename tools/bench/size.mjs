@@ -10,10 +10,12 @@ const GAMES = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"];
 /** Built files that are loaded together: what for, which, and how large they may be together. */
 const FILES = [
   ["what loads with the page", ["vantage.mjs", "scripts/init.mjs"], "≤ 70 kB"],
-  ["the table", ["scripts/table.mjs"], ""],
-  ["what plays exchanges", ["scripts/exchanges.mjs"], ""],
+  ["the table", ["weighing", "shared", "table"].map((name) => `scripts/${name}.mjs`), ""],
+  ["what plays exchanges", ["scripts/battle.mjs", "scripts/exchanges.mjs"], ""],
+  ["what sheets show", ["scripts/sheets.mjs"], ""],
   ...GAMES.map((game) => [`the rules of ${game}`, [`scripts/${game}.mjs`], "≤ 25 kB"]),
-  ["vantage.css", ["vantage.css"], ""],
+  ...GAMES.map((game) => [`the battle of ${game}`, [`scripts/${game}-battle.mjs`], ""]),
+  ["all styles", ["vantage.css", "styles/sheets.css", "styles/exchanges.css"], ""],
   ["rules.mjs", ["rules.mjs"], ""],
   ["core.mjs", ["core.mjs"], ""],
 ];
@@ -39,7 +41,7 @@ export async function* measure() {
     const loaded = [];
     const page = await join(browser, address, (fresh) => fresh.on("response", (one) => loaded.push(one)));
     await spots(page, ashford);
-    yield ["all that the page loads of the system, until it is ready", await sum(loaded), ""];
+    yield ["all that the page loads of the system, until it is ready, in a world of five games", await sum(loaded), ""];
     await page.evaluate(attackOn, [ashford.attacker, ashford.target]);
     await page.locator(".vantage-attack").waitFor();
     yield ["the same, until the first dialog", await sum(loaded), ""];
