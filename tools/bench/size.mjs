@@ -41,7 +41,11 @@ export async function* measure() {
     const loaded = [];
     const page = await join(browser, address, (fresh) => fresh.on("response", (one) => loaded.push(one)));
     await spots(page, ashford);
-    yield ["all that the page loads of the system, until it is ready, in a world of five games", await sum(loaded), ""];
+    yield [
+      "all that the page loads of the system, until it is ready, in a world of five games",
+      await sum(loaded),
+      "",
+    ];
     await page.evaluate(attackOn, [ashford.attacker, ashford.target]);
     await page.locator(".vantage-attack").waitFor();
     yield ["the same, until the first dialog", await sum(loaded), ""];
