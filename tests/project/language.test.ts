@@ -57,7 +57,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.setting.answerTime": ["none"],
   "VANTAGE.share": [...listOf("src/play/text/localize.ts", "SHARES"), "all"],
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/editing/validate.ts", "fault"),
-  "VANTAGE.sheet.tab": listOf("src/applications/sheets/base.ts", "TAB_IDS"),
+  "VANTAGE.sheet.tab": listOf("src/applications/sheets/tabs.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),
   "VANTAGE.help.gesture": listOf("src/applications/settings/help.ts", "GESTURES").flatMap((id) => [
     `${id}.keys`,
@@ -112,7 +112,7 @@ function battleWords(): string[] {
     return [...code.matchAll(/note\(\s*"(\w+)"/g)].map(([, key = ""]) => `note.${key}`);
   });
   const steps = [...listOf("src/rules/core/battle/actions.ts", "BATTLE_STEPS"), "walk"];
-  const asks = ["reactions", "moving/walk", "moving/leaving"]
+  const asks = ["reactions", "moving/walk", "moving/way", "moving/leaving"]
     .map((file) => textOf(`src/rules/core/battle/${file}.ts`))
     .join("");
   const questions = [...asks.matchAll(/question: "(\w+)",\s*options: \[([^\]]*)\]/g)].flatMap(

@@ -9,6 +9,7 @@ import type { Game, Kind } from "../../rules/core/index.js";
 import { loadStyles } from "../../foundry/styles.js";
 import { loadRules, textsOf } from "../../rules/registry.js";
 import { keepInView } from "../windows/keep-in-view.js";
+import { TAB_IDS } from "./tabs.js";
 import type { FieldWriter } from "./editing/field-writer.js";
 import type { Notes } from "./editing/notes.js";
 
@@ -30,14 +31,6 @@ export const PARTIALS = [
   `${TEMPLATES}/sheet/action-button.hbs`,
   `${TEMPLATES}/sheet/derived.hbs`,
 ];
-
-/** The tabs of a long sheet, in their order. */
-export const TAB_IDS = ["combat", "actions", "character", "notes"] as const;
-
-/** Whether a sheet has tabs: a declaration whose further fields fill groups of their own is too long for one page. */
-export function hasTabs(kind: Kind): boolean {
-  return Object.keys(kind.groups ?? {}).length > 0;
-}
 
 /** A tab as templates need it. */
 interface TabView {

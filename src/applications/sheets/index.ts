@@ -2,7 +2,7 @@ import { allGames } from "../../rules/registry.js";
 import { registerSheet } from "../../foundry/sheets.js";
 import { VantageActorSheet } from "./actor-sheet.js";
 import { TabbedActorSheet } from "./tabbed-actor-sheet.js";
-import { hasTabs } from "./base.js";
+import { hasTabs } from "./tabs.js";
 import { VantageItemSheet } from "./item-sheet.js";
 
 /** Hooks after which a turn's counts on an open sheet can be different. */

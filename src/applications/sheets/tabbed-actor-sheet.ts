@@ -1,5 +1,5 @@
 import { VantageActorSheet } from "./actor-sheet.js";
-import { TAB_IDS } from "./base.js";
+import { TAB_IDS } from "./tabs.js";
 
 const GROUP = "sheet";
 

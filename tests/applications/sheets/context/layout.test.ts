@@ -8,7 +8,7 @@ import {
   statLine,
   shownFields,
 } from "../../../../src/applications/sheets/context/layout.js";
-import { hasTabs } from "../../../../src/applications/sheets/base.js";
+import { hasTabs } from "../../../../src/applications/sheets/tabs.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { tnt } from "../../../../src/rules/tnt/index.js";
 import {
