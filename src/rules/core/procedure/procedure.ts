@@ -171,15 +171,22 @@ class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
   }
 }
 
+export type { Step };
+
 /** Nothing follows from an answer: there is none. */
 const unanswered = (): void => undefined;
 
 /** Asks for dice and gives back their faces. */
 export function roll(request: Omit<RollRequest, "type">): Step<Faces> {
+  return rollAnd(request, (faces) => faces);
+}
+
+/** Asks for dice and gives back what `read` makes of their faces. */
+export function rollAnd<R>(request: Omit<RollRequest, "type">, read: (faces: Faces) => R): Step<R> {
   return new Step({ type: "roll", ...request }, (answer) => {
     if (!answer || !("faces" in answer))
       throw new Error(`The roll "${request.key}" was not answered with faces.`);
-    return answer.faces;
+    return read(answer.faces);
   });
 }
 

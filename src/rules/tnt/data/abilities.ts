@@ -65,10 +65,6 @@ function abilitiesOf(profile: Profile | null): readonly Profile[] {
   return profile?.gear.filter(({ kind }) => kind === ABILITY) ?? [];
 }
 
-function touching(profile: Profile | null, test: string): readonly Profile[] {
-  return abilitiesOf(profile).filter((ability) => textOf(ability, "test") === test);
-}
-
 /** Whether only a person can know when an ability applies. */
 export function isConditional(ability: Profile): boolean {
   return textOf(ability, "condition").trim() !== "";
@@ -89,11 +85,14 @@ export function abilityBonus(profile: Profile | null, test: AbilityTest): number
 
 /** How much a person's choices change what the abilities of a model add to one of its rolls. */
 export function chosenChange(assessment: Assessment, profile: Profile, test: AbilityTest): number {
-  const chosen = touching(profile, test).reduce((total, ability) => {
-    const setting = settingOf(assessment, modifierId(ability)) ?? (isConditional(ability) ? 0 : 1);
-    return total + Number(setting) * numberOf(ability, "bonus");
-  }, 0);
-  return chosen - abilityBonus(profile, test);
+  let change = 0;
+  for (const one of profile.gear) {
+    if (one.kind !== ABILITY || textOf(one, "test") !== test) continue;
+    const unchosen = isConditional(one) ? 0 : 1;
+    const setting = settingOf(assessment, modifierId(one)) ?? unchosen;
+    change += (Number(setting) - unchosen) * numberOf(one, "bonus");
+  }
+  return change;
 }
 
 /** The rolls that a test consists of: the actor's, and the target's. */

@@ -58,7 +58,7 @@ export function modelOf(
     defenseMelee: base + melee,
     defenseRanged: base + ranged,
     blow: weaponStrength(profile, weapon),
-    wounds: Math.max(1, numberOf(profile, "wounds")),
+    wounds: woundsOf(profile),
     taken: numberOf(profile, "woundsTaken"),
     prone: has(profile, "prone"),
     hold: has(profile, "hold"),
@@ -70,6 +70,11 @@ export function modelOf(
     tiesWound: options["gameChangers2022"] === true,
     inCampaign: options["campaign"] === true,
   };
+}
+
+/** The wounds that take a model out of action, at least one. */
+export function woundsOf(profile: Profile): number {
+  return Math.max(1, numberOf(profile, "wounds"));
 }
 
 /** Whether a model is out of play: out of action, or off the table (TNT-111). */
