@@ -48,8 +48,9 @@ export type AbilityEffect = (typeof ABILITY_EFFECTS)[number];
 
 /** The first ability of a model with an effect; null without one. One that is used up counts no more. */
 export function abilityWith(profile: Profile | null, effect: AbilityEffect): Profile | null {
-  const isReady = (one: Profile): boolean => textOf(one, "effect") === effect && numberOf(one, "used") === 0;
-  return abilitiesOf(profile).find(isReady) ?? null;
+  const isReady = (one: Profile): boolean =>
+    one.kind === ABILITY && textOf(one, "effect") === effect && numberOf(one, "used") === 0;
+  return profile?.gear.find(isReady) ?? null;
 }
 
 /** TNT-88: the action points that abilities add to those of a passed activation test. */

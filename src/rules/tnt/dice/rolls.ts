@@ -21,8 +21,9 @@ export function rollD10(request: D10Request): Step<D10> {
   const about = { plus, ...(jam > 0 ? { jam } : {}), ...(fumbleFails ? { fumbleFails: 1 } : {}) };
   const required = against === undefined ? {} : { against };
   const dice = { d10: 1 };
-  return rollAnd({ key, roller, purpose, plus, ...required, about, dice, extra: CRITICAL }, (faces) =>
-    readD10(faces, against ?? null, about),
+  return rollAnd(
+    { type: "roll", key, roller, purpose, plus, ...required, about, dice, extra: CRITICAL },
+    (faces) => readD10(faces, against ?? null, about),
   );
 }
 
