@@ -1,4 +1,4 @@
-import { textOf, type Distribution, type Profile, type Refusal } from "../../core/index.js";
+import { readingOnce, textOf, type Distribution, type Profile, type Refusal } from "../../core/index.js";
 import { diceSum } from "../dice/reading.js";
 
 /** The kinds of damage, as weapon tables write them. */
@@ -26,26 +26,36 @@ const MOST = 1000;
 const NOTATION =
   /^(thr|thrust|sw|swing|\d{1,4}d6?)?\s*([+-]\s*\d{1,4})?\s*(?:[x*×]\s*(\d{1,4}))?\s*(?:\(\s*(\d{1,4}(?:\.\d{1,3})?)\s*\))?\s*(pi\+\+|pi\+|pi-|pi|cr|cut|imp|burn|cor|tox)?$/;
 
-/**
- * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own thrust and
- * swing. Without a type it is crushing. Any other text gives a reason, never an exception.
- */
-export function readDamage(notation: string, wielder: Profile | null): Damage | Unread {
+/** The parts of a notation, before a wielder's thrust or swing is read. */
+type Written = Omit<Damage, "dice"> & { readonly base: string };
+
+const written = readingOnce((notation: string): Written | Unread => {
   const text = notation.trim().toLowerCase().replaceAll("−", "-").replace(/\s+/g, " ");
   if (text === "") return { unread: "damageEmpty" };
   const parts = NOTATION.exec(text);
   if (!parts) return { unread: "damageUnread" };
   const [, base = "", plus = "0", times = "1", divisor = "1", type = "cr"] = parts;
   if (base === "" && parts[2] === undefined) return { unread: "damageUnread" };
-  const own = ownBlow(base, wielder);
-  if ("unread" in own) return own;
-  const damage = {
-    dice: own.dice,
-    plus: own.plus + Number(plus.replaceAll(" ", "")),
+  return {
+    base,
+    plus: Number(plus.replaceAll(" ", "")),
     times: Number(times),
     divisor: Number(divisor),
     type: DAMAGE_TYPES.find((one) => one === type) ?? "cr",
   };
+});
+
+/**
+ * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own thrust and
+ * swing. Without a type it is crushing. Any other text gives a reason, never an exception.
+ */
+export function readDamage(notation: string, wielder: Profile | null): Damage | Unread {
+  const read = written(notation);
+  if ("unread" in read) return read;
+  const { base, plus, times, divisor, type } = read;
+  const own = ownBlow(base, wielder);
+  if ("unread" in own) return own;
+  const damage = { dice: own.dice, plus: own.plus + plus, times, divisor, type };
   return bounded(damage) ? damage : { unread: "damageTooMuch" };
 }
 

@@ -15,7 +15,7 @@ import {
 import { testValue } from "../../data/characteristics.js";
 import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js";
 import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
-import { modified } from "../../dice/reading.js";
+import { limited, unlimited } from "../../dice/reading.js";
 import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
 import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import type { Mortal } from "../../data/deaths.js";
@@ -81,6 +81,7 @@ type Armor = Readonly<Partial<Record<Location, number>>>;
 /** Armor of a model by location: the best piece counts. One for a single side covers that arm and leg alone. */
 export function armorWorn({ gear }: Profile): Armor {
   const worn = gear.filter((item) => item.kind === "darkHeresyArmor");
+  if (worn.length === 0) return {};
   const other = { left: "right", right: "left" } as const;
   const at = (location: Location, item: Profile): number => {
     const side = Object.entries(other).find(([one]) => location.startsWith(one))?.[1];
@@ -231,10 +232,11 @@ function evasionsOf(
   // DH-46: never in its own turn.
   if (!mayEvade(profile) || isSpent || profile.turn?.isActive === true) return [];
   const parry = close ? bestParry(profile) : null;
+  const sum = unlimited(assessment, "defender");
   const evasion = (id: Evasion["id"], value: number, weapon: number): Evasion => ({
     id,
-    target: value + modified(assessment, "defender", weapon),
-    fated: value + modified(assessment, "defender", weapon + FATE_BONUS),
+    target: value + limited(sum + weapon),
+    fated: value + limited(sum + weapon + FATE_BONUS),
   });
   return [
     // DH-74: no Dodge on a useless leg.
