@@ -69,20 +69,10 @@ export function assess(
   const listed = entries.map((entry, index) => contributing(entry, settled[index] ?? entry.off, knowing));
   if (view.actor.effects.length > 0) listed.push(...lasting(test, view));
   if (choices.free) listed.push(...freely(choices.free));
-  const refusals = refusalsAmong(barring, listed, (id) => rowIn(listed, own, id));
-  return new Listed(test, listed, tally(listed), refusals, own);
+  return new Listed(test, listed, tally(listed), refusalsAmong(barring, listed), own);
 }
 
-/** A modifier of a list. Those of its table are at the same places in every list, so that none is searched for. */
-function rowIn(listed: readonly Assessed[], { places, entries }: Table, id: string): Assessed | undefined {
-  const place = places.get(id);
-  if (place !== undefined) return listed[place];
-  for (let further = entries.length; further < listed.length; further += 1)
-    if (listed[further]?.id === id) return listed[further];
-  return undefined;
-}
-
-/** A weighed list with the table that it comes from. */
+/** A weighed list. The modifiers of its table are at the same places in every list, so that none is searched for. */
 class Listed implements Assessment {
   readonly #table: Table;
 
@@ -97,7 +87,11 @@ class Listed implements Assessment {
   }
 
   row(id: string): Assessed | undefined {
-    return rowIn(this.modifiers, this.#table, id);
+    const { places, entries } = this.#table;
+    const place = places.get(id);
+    return place === undefined
+      ? this.modifiers.slice(entries.length).find((one) => one.id === id)
+      : this.modifiers[place];
   }
 }
 
@@ -228,21 +222,11 @@ function freely({ label, value }: NonNullable<Choices["free"]>): Assessed[] {
   ];
 }
 
-/**
- * What the settings of a list forbid: modifiers that bar one another, and contributions that refuse.
- *
- * @param rowOf  finds a modifier of the list
- */
-export function refusalsAmong(
-  modifiers: readonly Modifier[],
-  listed: readonly Assessed[],
-  rowOf = (id: string): Assessed | undefined => listed.find((one) => one.id === id),
-): Refusal[] {
+/** What the settings of a list forbid: modifiers that bar one another, and contributions that refuse. */
+export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly Assessed[]): Refusal[] {
   const refusals: Refusal[] = [];
-  const isOn = (id: string): boolean => {
-    const row = rowOf(id);
-    return row !== undefined && row.setting !== neutral(row.input);
-  };
+  const isOn = (id: string): boolean =>
+    listed.some((one) => one.id === id && one.setting !== neutral(one.input));
   for (const { id, bars = NOTHING } of modifiers) {
     if (bars.length === 0 || !isOn(id)) continue;
     for (const { id: other, refused, rule } of bars) if (isOn(other)) refusals.push({ refused, rule });

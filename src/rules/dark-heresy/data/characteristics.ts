@@ -1,4 +1,4 @@
-import { numberOf, readingOnce, textOf, type Profile } from "../../core/index.js";
+import { numberOf, textOf, type Profile } from "../../core/index.js";
 import { traitOf } from "./talents.js";
 
 /** The characteristics, in the order of the stat line. */
@@ -36,12 +36,9 @@ export function countedValue(profile: Profile | null, name: Characteristic): num
   return Math.min(value, ...limits);
 }
 
-/** DH-79: the trait that makes a characteristic unnatural. */
-const unnatural = readingOnce((name) => `unnatural${name.toLowerCase()}`);
-
 /** A characteristic's bonus: its tens, and what an unnatural one adds (DH-79). */
 export function bonusOfCharacteristic(profile: Profile | null, name: Characteristic): number {
-  return tens(countedValue(profile, name)) + (traitOf(profile, unnatural(name)) ?? 0);
+  return tens(countedValue(profile, name)) + (traitOf(profile, `unnatural${name.toLowerCase()}`) ?? 0);
 }
 
 /** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */

@@ -26,36 +26,30 @@ const MOST = 1000;
 const NOTATION =
   /^(thr|thrust|sw|swing|\d{1,4}d6?)?\s*([+-]\s*\d{1,4})?\s*(?:[x*×]\s*(\d{1,4}))?\s*(?:\(\s*(\d{1,4}(?:\.\d{1,3})?)\s*\))?\s*(pi\+\+|pi\+|pi-|pi|cr|cut|imp|burn|cor|tox)?$/;
 
-/** The parts of a notation, before a wielder's thrust or swing is read. */
-type Written = Omit<Damage, "dice"> & { readonly base: string };
-
-const written = readingOnce((notation: string): Written | Unread => {
-  const text = notation.trim().toLowerCase().replaceAll("−", "-").replace(/\s+/g, " ");
-  if (text === "") return { unread: "damageEmpty" };
-  const parts = NOTATION.exec(text);
-  if (!parts) return { unread: "damageUnread" };
-  const [, base = "", plus = "0", times = "1", divisor = "1", type = "cr"] = parts;
-  if (base === "" && parts[2] === undefined) return { unread: "damageUnread" };
-  return {
-    base,
-    plus: Number(plus.replaceAll(" ", "")),
-    times: Number(times),
-    divisor: Number(divisor),
-    type: DAMAGE_TYPES.find((one) => one === type) ?? "cr",
-  };
-});
+/** The parts of a notation as it is written; null when it cannot be read. */
+const partsOf = readingOnce((notation) =>
+  NOTATION.exec(notation.trim().toLowerCase().replaceAll("−", "-").replace(/\s+/g, " ")),
+);
 
 /**
  * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own thrust and
  * swing. Without a type it is crushing. Any other text gives a reason, never an exception.
  */
 export function readDamage(notation: string, wielder: Profile | null): Damage | Unread {
-  const read = written(notation);
-  if ("unread" in read) return read;
-  const { base, plus, times, divisor, type } = read;
+  const parts = partsOf(notation);
+  if (!parts) return { unread: "damageUnread" };
+  const [whole, base = "", plus = "0", times = "1", divisor = "1", type = "cr"] = parts;
+  if (whole === "") return { unread: "damageEmpty" };
+  if (base === "" && parts[2] === undefined) return { unread: "damageUnread" };
   const own = ownBlow(base, wielder);
   if ("unread" in own) return own;
-  const damage = { dice: own.dice, plus: own.plus + plus, times, divisor, type };
+  const damage = {
+    dice: own.dice,
+    plus: own.plus + Number(plus.replaceAll(" ", "")),
+    times: Number(times),
+    divisor: Number(divisor),
+    type: DAMAGE_TYPES.find((one) => one === type) ?? "cr",
+  };
   return bounded(damage) ? damage : { unread: "damageTooMuch" };
 }
 

@@ -57,8 +57,7 @@ export function refusesTraits(text: string): Refusal | null {
 
 /** The traits of one model or item; none where they cannot be read. */
 export function traitsOf(profile: Profile | null): readonly Trait[] {
-  const text = textOf(profile, "traits");
-  const read = text === "" ? [] : traitsIn(text);
+  const read = traitsIn(textOf(profile, "traits"));
   return "refused" in read ? [] : read;
 }
 

@@ -1,4 +1,12 @@
-import { change, note, pay, strikesBefore, type Outcome, type Procedure, type Ref } from "../../../core/index.js";
+import {
+  change,
+  note,
+  pay,
+  strikesBefore,
+  type Outcome,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
 import type { Attacking } from "./attack-setup.js";
 import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
 import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
