@@ -17,7 +17,7 @@ import { provideMovement } from "./documents/provided.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { movementLeft, movesByRules } from "./play/battle/walking.js";
-import { loadGamesInPlay, watchGamesInPlay } from "./play/games-in-play.js";
+import { loadBattlesInPlay, loadGamesInPlay, watchGamesInPlay } from "./play/games-in-play.js";
 import { whenOpen, type OpenTable } from "./play/opening.js";
 import { measure, provideScenery } from "./play/engagement/scenery.js";
 import { isFirstRun, onTableSetting } from "./play/settings.js";
@@ -27,6 +27,8 @@ import { forgetScenes, watchScenes } from "./scene/snapshot.js";
 import { exchanges, provideExchanges } from "./play/exchanges.js";
 import { watchLease } from "./play/referee/lease/lease.js";
 import { hasKeptCalls, whenCalled } from "./foundry/early-hooks.js";
+import { loadStyles } from "./foundry/styles.js";
+import { loadTexts } from "./foundry/texts.js";
 import { idle } from "./foundry/idle.js";
 import type { Engagement } from "./rules/core/index.js";
 
@@ -34,8 +36,13 @@ export { turn } from "./canvas/facing.js";
 
 type Exchanges = typeof import("./exchanges.js");
 
-/** All that is not needed before the first drop. */
-const load = (): Promise<Exchanges> => import("./exchanges.js");
+let loading: Promise<Exchanges> | null = null;
+
+/** All that is not needed before the first drop, with the styles and texts of its windows and cards. */
+function load(): Promise<Exchanges> {
+  const parts = () => [import("./exchanges.js"), loadStyles("exchanges"), loadTexts("exchanges")] as const;
+  return (loading ??= Promise.all(parts()).then(([loaded]) => loaded));
+}
 
 /** The same, once exchanges can be played. */
 async function played(): Promise<Exchanges> {
@@ -94,7 +101,7 @@ export async function openTable(): Promise<OpenTable> {
  */
 async function prepareExchanges(): Promise<void> {
   provideExchanges(async () => {
-    const loaded = await load();
+    const [loaded] = await Promise.all([load(), loadBattlesInPlay()]);
     loaded.openExchanges();
     return loaded;
   });

@@ -32,25 +32,42 @@ import { open, useAction, whenOpen } from "./play/opening.js";
 import { registerSecretQueries } from "./play/secret-queries.js";
 import { registerSettings } from "./play/settings.js";
 import { noteStartingStrength } from "./play/starting-strength.js";
-import { allGames, declareGame } from "./rules/registry.js";
+import { allGames, declareGame, type LaterPart } from "./rules/registry.js";
 import { declaration as darkHeresy } from "./rules/dark-heresy/declaration.js";
 import { declaration as godsgloom } from "./rules/godsgloom/declaration.js";
 import { declaration as gurps } from "./rules/gurps/declaration.js";
 import { declaration as mest } from "./rules/mest/declaration.js";
 import { declaration as tnt } from "./rules/tnt/declaration.js";
 
-/** Loads the texts of a game. */
-const texts = (id: string) => async () => (await import("./foundry/texts.js")).loadTexts(id);
+/** Loads the texts of a part of a game. */
+const texts = (id: string) => async (part: LaterPart) =>
+  (await import("./foundry/texts.js")).loadTexts(part === "rules" ? id : `${id}-battle`);
 
-declareGame(tnt, async () => (await import("./rules/tnt/rules.js")).rules, texts("tnt"));
-declareGame(mest, async () => (await import("./rules/mest/rules.js")).rules, texts("mest"));
-declareGame(gurps, async () => (await import("./rules/gurps/rules.js")).rules, texts("gurps"));
-declareGame(godsgloom, async () => (await import("./rules/godsgloom/rules.js")).rules, texts("godsgloom"));
-declareGame(
-  darkHeresy,
-  async () => (await import("./rules/dark-heresy/rules.js")).rules,
-  texts("dark-heresy"),
-);
+declareGame(tnt, {
+  rules: async () => (await import("./rules/tnt/rules.js")).rules,
+  battle: async () => (await import("./rules/tnt/actions/order-of-play/battle.js")).battle,
+  texts: texts("tnt"),
+});
+declareGame(mest, {
+  rules: async () => (await import("./rules/mest/rules.js")).rules,
+  battle: async () => (await import("./rules/mest/actions/order-of-play/battle.js")).battle,
+  texts: texts("mest"),
+});
+declareGame(gurps, {
+  rules: async () => (await import("./rules/gurps/rules.js")).rules,
+  battle: async () => (await import("./rules/gurps/actions/order-of-play/battle.js")).battle,
+  texts: texts("gurps"),
+});
+declareGame(godsgloom, {
+  rules: async () => (await import("./rules/godsgloom/rules.js")).rules,
+  battle: async () => (await import("./rules/godsgloom/actions/order-of-play/battle.js")).battle,
+  texts: texts("godsgloom"),
+});
+declareGame(darkHeresy, {
+  rules: async () => (await import("./rules/dark-heresy/rules.js")).rules,
+  battle: async () => (await import("./rules/dark-heresy/actions/order-of-play/battle.js")).battle,
+  texts: texts("dark-heresy"),
+});
 
 /** All that is not needed before the world is ready. */
 const table = () => import("./table.js");

@@ -31,4 +31,4 @@ export {
   WALL_ROWS,
   type WallProperties,
   type WallProperty,
-} from "./wall-properties.js";
+} from "../rules/core/facts/wall-properties.js";

@@ -1,5 +1,5 @@
 import { COVERS, type Cover, type Haze, type Ref, type Weather } from "../rules/core/facts/facts.js";
-import type { WallProperties } from "./wall-properties.js";
+import type { WallProperties } from "../rules/core/facts/wall-properties.js";
 
 /** A place on the scene's plane, in pixels; y grows downwards. */
 export interface Point {

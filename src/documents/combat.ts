@@ -155,7 +155,7 @@ async function takeStep(action: string, combatant?: Combatant.Implementation): P
 
 /** Foundry's own steps from turn to turn do nothing in a battle: the person reads why. */
 function tellOwnOrder<T>(combat: T): T {
-  ui.notifications.info(text("VANTAGE.battle.tracker.ownOrder"), { console: false });
+  ui.notifications.info(text("VANTAGE.battle.ownOrder"), { console: false });
   return combat;
 }
 

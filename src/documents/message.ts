@@ -1,3 +1,5 @@
+import { loadStyles } from "../foundry/styles.js";
+
 type Renderer = (message: ChatMessage.Implementation) => Promise<HTMLElement>;
 
 const renderers = new Map<string, Renderer>();
@@ -31,6 +33,8 @@ export class VantageMessage extends ChatMessage {
   }
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
+    // Dice look as they do on cards.
+    if (this.rolls.length > 0) await loadStyles("exchanges");
     const element = await super.renderHTML(options);
     const renderer = renderers.get(this.type);
     const content = element.querySelector(".message-content");

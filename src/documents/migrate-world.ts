@@ -1,13 +1,6 @@
-import {
-  DATA_VERSION,
-  isFromNewer,
-  RENAMED_SETTINGS,
-  type Source,
-  type StoredDocument,
-} from "../migrations/index.js";
-import { readSetting, text, worldSettings, writeSetting } from "../foundry.js";
-import { documentsOf, worldPacks } from "./world-documents.js";
-import { pendingOf, writePending, type Pending } from "./migrate-write.js";
+import { DATA_VERSION, isFromNewer, type Source } from "../migrations/index.js";
+import { readSetting, text, writeSetting } from "../foundry.js";
+import { documentsOf, type Found } from "./world-documents.js";
 
 /** The setting that holds the version of the world's data. */
 const VERSION = "version";
@@ -29,8 +22,8 @@ export async function migrateWorld(): Promise<void> {
   const version = Number(readSetting(VERSION));
   if (version > DATA_VERSION) warn("VANTAGE.migration.newerWorld");
   if (version >= DATA_VERSION) return;
-  const pending = [...worldPending(), ...(await packsPending())];
-  const failed = [...(await migrateSettings()), ...(await writeAll(pending))];
+  const { writeWorld } = await import("./write-world.js");
+  const failed = await writeWorld(worldDocuments());
   if (failed.length) warn("VANTAGE.migration.failed", { count: failed.length, names: listed(failed) });
   else await writeSetting(VERSION, DATA_VERSION);
 }
@@ -44,59 +37,8 @@ function sayNewer(): void {
   if (names.length) warn("VANTAGE.migration.newerDocuments", { count: names.length, names: listed(names) });
 }
 
-interface Found {
-  readonly kind: string;
-  readonly document: StoredDocument;
-}
-
 function worldDocuments(): readonly Found[] {
   return KINDS.flatMap((kind) => documentsOf(kind).map((document) => ({ kind, document })));
-}
-
-function worldPending(): readonly Pending[] {
-  return worldDocuments().flatMap(
-    ({ kind, document }) => pendingOf(kind, document, game.system.version) ?? [],
-  );
-}
-
-async function packsPending(): Promise<readonly Pending[]> {
-  const all = await Promise.all(
-    worldPacks().map(async ({ kind, documents }) =>
-      (await documents()).flatMap((document) => pendingOf(kind, document, game.system.version) ?? []),
-    ),
-  );
-  return all.flat();
-}
-
-/** Writes everything that is pending, with one notice that shows the progress. */
-async function writeAll(pending: readonly Pending[]): Promise<readonly string[]> {
-  if (!pending.length) return [];
-  const notice = ui.notifications.info(text("VANTAGE.migration.running"), { progress: true, console: false });
-  const failed: string[] = [];
-  for (const [done, one] of pending.entries()) {
-    ui.notifications.update(notice, { pct: done / pending.length });
-    failed.push(...(await writePending(one)));
-  }
-  ui.notifications.update(notice, { pct: 1, message: text("VANTAGE.migration.done") });
-  return failed;
-}
-
-/** Keeps the values of renamed settings. Returns the keys that could not be written. */
-async function migrateSettings(): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const [old, name] of Object.entries(RENAMED_SETTINGS)) {
-    const found = worldSettings().filter(({ key }) => key === `vantage.${old}`);
-    const isThere = worldSettings().some(({ key }) => key === `vantage.${name}`);
-    try {
-      for (const { value, remove } of found) {
-        if (!isThere) await writeSetting(name, value);
-        await remove();
-      }
-    } catch {
-      failed.push(old);
-    }
-  }
-  return failed;
 }
 
 function listed(names: readonly string[]): string {

@@ -1,5 +1,11 @@
 import type { StoredDocument } from "../migrations/index.js";
 
+/** A document of the world with its kind. */
+export interface Found {
+  readonly kind: string;
+  readonly document: StoredDocument;
+}
+
 /** Every document of a kind in the world; none when Foundry does not know the kind. */
 export function documentsOf(kind: string): readonly StoredDocument[] {
   const collections: { get(kind: string): { readonly contents: unknown } | undefined } = game.collections;

@@ -2,13 +2,13 @@
 const FALLBACK = "en";
 
 /**
- * Loads the texts of a game in the language of this person. Texts that are there stay, because another package has replaced
+ * Loads a file of texts in the language of this person: those of a game, of its battle, or of exchanges. Texts that are there stay, because another package has replaced
  * them. Where the language lacks a text, the English one shows.
  * @throws Error when a file cannot be read
  */
-export async function loadTexts(id: string): Promise<void> {
+export async function loadTexts(file: string): Promise<void> {
   for (const language of languagesHere())
-    foundry.utils.mergeObject(game.i18n.translations, await readTexts(language, id), { overwrite: false });
+    foundry.utils.mergeObject(game.i18n.translations, await readTexts(language, file), { overwrite: false });
 }
 
 /** The languages to load, the first first. */
@@ -18,8 +18,8 @@ function languagesHere(): readonly string[] {
   return lang === FALLBACK || !isOurs ? [FALLBACK] : [lang, FALLBACK];
 }
 
-async function readTexts(language: string, id: string): Promise<object> {
-  const path = foundry.utils.getRoute(`systems/vantage/lang/${language}/${id}.json`);
+async function readTexts(language: string, file: string): Promise<object> {
+  const path = foundry.utils.getRoute(`systems/vantage/lang/${language}/${file}.json`);
   const texts: unknown = await foundry.utils.fetchJsonWithTimeout(path);
   return typeof texts === "object" && texts !== null ? texts : {};
 }

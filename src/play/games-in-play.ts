@@ -1,10 +1,13 @@
 import { systemOf, text } from "../foundry.js";
-import { gameById, gameOfActor, isLoaded, loadRules, textsOf } from "../rules/registry.js";
+import { gameById, gameOfActor, isLoaded, loadBattles, loadRules, textsOf } from "../rules/registry.js";
 import { addedGames } from "./module-games.js";
 import { gamesOn, onKeptSetting } from "./settings.js";
 
 /** Games that were reviewed, or whose rules could not be loaded. Each is reported once. */
 const reviewed = new Set<string>();
+
+/** Loads the parts of games that are needed now: the battles too, once exchanges can be played. */
+let loadNeeded = loadRules;
 
 /** The games that this world plays, those whose actors it holds, and those with cards in its chat. */
 function gamesInPlay(): readonly string[] {
@@ -14,6 +17,12 @@ function gamesInPlay(): readonly string[] {
   );
   const played = gamesOn().map(({ id }) => id);
   return [...new Set([...played, ...ofActors, ...ofCards])];
+}
+
+/** Loads the battles of the games in play, and from then on of each game that is loaded. Called once, before exchanges can be played. */
+export async function loadBattlesInPlay(): Promise<void> {
+  loadNeeded = loadBattles;
+  await loadGamesInPlay();
 }
 
 /** Loads the rules of the games in play. */
@@ -35,7 +44,7 @@ export async function textsFor(message: ChatMessage.Implementation): Promise<voi
  * failed.
  */
 export async function loadGames(ids: readonly string[]): Promise<void> {
-  for (const { id, error } of await loadRules(ids)) {
+  for (const { id, error } of await loadNeeded(ids)) {
     if (reviewed.has(id)) continue;
     reviewed.add(id);
     reportError(error);

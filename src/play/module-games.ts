@@ -17,7 +17,7 @@ export function addGame(rules: Game): void {
  * plays it.
  */
 export function addDeclaredGame(declaration: GameDeclaration, load: () => Promise<GameRules>): void {
-  declareGame(declaration, load);
+  declareGame(declaration, { rules: load });
   ids.add(declaration.id);
 }
 

@@ -1,38 +1,66 @@
-import { complete, type Game, type GameDeclaration, type GameRules } from "./core/index.js";
+import {
+  complete,
+  type Game,
+  type GameDeclaration,
+  type GameRules,
+  type PlayedBattle,
+} from "./core/index.js";
 
-/** A game, how its rules are loaded (null once they are there), and how its texts are. */
-interface Registered {
-  readonly game: Game;
-  readonly load: (() => Promise<GameRules>) | null;
-  readonly loadTexts: () => Promise<void>;
+/** How the parts of a game are loaded that do not come with the page. */
+export interface LaterParts {
+  readonly rules: () => Promise<GameRules>;
+  /** Its battle; absent: it is among the rules, or there is none. */
+  readonly battle?: () => Promise<PlayedBattle>;
+  /** The texts of each part; absent: all its texts come with the page, as those of other packages do. */
+  readonly texts?: (part: LaterPart) => Promise<void>;
 }
 
-/** The texts of a game that brings them with the page, as other packages do. */
-const areThere = (): Promise<void> => Promise.resolve();
+/** A part of a game that loads later, with texts of its own. */
+export type LaterPart = "rules" | "battle";
+
+/** A game of the parts that are there, and how the other parts are loaded: null for a game that was whole from the start. */
+interface Registered {
+  readonly game: Game;
+  readonly later: Later | null;
+}
+
+/** A declaration, the parts that are there, and how each is loaded once. */
+interface Later {
+  readonly declaration: GameDeclaration;
+  readonly load: Readonly<Record<LaterPart, () => Promise<Partial<GameRules>>>>;
+  readonly texts: Readonly<Record<LaterPart, () => Promise<void>>>;
+  readonly has: Partial<Record<LaterPart, Partial<GameRules>>>;
+}
 
 const games = new Map<string, Registered>();
 
 /** Adds a game that is whole. A second one of the same id takes the first one's place. */
 export function registerGame(game: Game): void {
-  games.set(game.id, { game, load: null, loadTexts: areThere });
+  games.set(game.id, { game, later: null });
 }
 
 /**
- * Adds a game whose rules are loaded later: until then it has neither modifiers nor actions. Its texts may come later too,
- * in a file of their own.
+ * Adds a game whose rules are loaded later: until then it has neither modifiers nor actions. Its battle and its texts may come
+ * later too, in files of their own.
  */
 export function declareGame(
   declaration: GameDeclaration,
-  load: () => Promise<GameRules>,
-  loadTexts = areThere,
+  { rules, battle, texts = areThere }: LaterParts,
 ): void {
-  const game = complete(declaration, { modifiers: [], actions: {} });
-  games.set(declaration.id, { game, load, loadTexts: once(loadTexts) });
+  const load = {
+    rules: once(rules),
+    battle: once(async () => (battle ? { battle: await battle() } : {})),
+  };
+  const wording = { rules: once(() => texts("rules")), battle: once(() => texts("battle")) };
+  const later = { declaration, load, texts: wording, has: {} };
+  games.set(declaration.id, { game: made(later), later });
 }
 
+const areThere = (): Promise<void> => Promise.resolve();
+
 /** The same, done once. What failed is tried again by a later call. */
-function once(load: () => Promise<void>): () => Promise<void> {
-  let loading: Promise<void> | null = null;
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
   return () =>
     (loading ??= load().catch((error: unknown) => {
       loading = null;
@@ -40,9 +68,15 @@ function once(load: () => Promise<void>): () => Promise<void> {
     }));
 }
 
-/** Resolves when the texts of a game are there, which may be before its rules. Rejects when they cannot be loaded. */
-export function textsOf(id: string): Promise<void> {
-  return games.get(id)?.loadTexts() ?? areThere();
+/** A game of the parts that are there. */
+function made({ declaration, has }: Later): Game {
+  return complete(declaration, { modifiers: [], actions: {}, ...has.rules, ...has.battle });
+}
+
+/** Resolves when all texts of a game are there, which may be before its rules. Rejects when they cannot be loaded. */
+export async function textsOf(id: string): Promise<void> {
+  const { texts } = games.get(id)?.later ?? {};
+  await Promise.all([texts?.rules(), texts?.battle()]);
 }
 
 /** A game whose rules could not be loaded, and why. */
@@ -52,16 +86,20 @@ export interface NotLoaded {
 }
 
 /** Loads the rules of these games, of each once. Gives those that failed: a later call tries them again. */
-export async function loadRules(ids: readonly string[]): Promise<readonly NotLoaded[]> {
+export function loadRules(ids: readonly string[]): Promise<readonly NotLoaded[]> {
+  return loadParts(ids, ["rules"]);
+}
+
+/** The same with their battles. */
+export function loadBattles(ids: readonly string[]): Promise<readonly NotLoaded[]> {
+  return loadParts(ids, ["rules", "battle"]);
+}
+
+async function loadParts(ids: readonly string[], parts: readonly LaterPart[]): Promise<readonly NotLoaded[]> {
   const tried = await Promise.all(
     ids.map(async (id): Promise<readonly NotLoaded[]> => {
-      const { game, load, loadTexts = areThere } = games.get(id) ?? {};
-      if (!game || !load) return [];
       try {
-        const [rules] = await Promise.all([load(), loadTexts()]);
-        // Another call may have been faster, or another game of this id has taken the place.
-        if (games.get(id)?.game === game)
-          games.set(id, { game: complete(game, rules), load: null, loadTexts });
+        await loadOne(id, parts);
         return [];
       } catch (error) {
         return [{ id, error }];
@@ -71,9 +109,24 @@ export async function loadRules(ids: readonly string[]): Promise<readonly NotLoa
   return tried.flat();
 }
 
+async function loadOne(id: string, parts: readonly LaterPart[]): Promise<void> {
+  const { later } = games.get(id) ?? {};
+  if (!later || parts.every((part) => part in later.has)) return;
+  const [loaded] = await Promise.all([
+    Promise.all(parts.map(async (part) => [part, await later.load[part]()] as const)),
+    ...parts.map((part) => later.texts[part]()),
+  ]);
+  // Meanwhile another call may have loaded other parts, or another game of this id has taken the place.
+  const now = games.get(id)?.later;
+  if (now?.declaration !== later.declaration || parts.every((part) => part in now.has)) return;
+  const has = { ...now.has, ...Object.fromEntries(loaded) };
+  games.set(id, { game: made({ ...now, has }), later: { ...now, has } });
+}
+
 /** Whether the rules of a game are there. */
 export function isLoaded(id: string): boolean {
-  return games.get(id)?.load === null;
+  const registered = games.get(id);
+  return registered !== undefined && (registered.later === null || registered.later.has.rules !== undefined);
 }
 
 /** All games, in the order registered. */

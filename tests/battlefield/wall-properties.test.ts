@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { propertyOf } from "../../src/battlefield/wall-properties.js";
+import { propertyOf } from "../../src/rules/core/facts/wall-properties.js";
 
 test("a property of a wall with words is one of them", () => {
   const row = { choices: ["thin", "thick"] };

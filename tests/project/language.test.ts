@@ -3,7 +3,7 @@ import { shippedManifest } from "../../tools/lib/build/statics.mjs";
 import { describe, expect, test } from "vitest";
 import { EVIDENCE } from "../../src/battlefield/evidence.js";
 import { COVERS } from "../../src/battlefield/snapshot.js";
-import { WALL_ROWS } from "../../src/battlefield/wall-properties.js";
+import { WALL_ROWS } from "../../src/rules/core/facts/wall-properties.js";
 import { evidenceWord } from "../../src/rules/core/index.js";
 import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
 import { godsgloom } from "../../src/rules/godsgloom/index.js";

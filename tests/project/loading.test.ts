@@ -1,47 +1,7 @@
-import { dirname, join, normalize } from "node:path/posix";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { laterFrom, loadedWith } from "./loaded.js";
 import { nodesOf, treeOf } from "./sources.js";
-
-/** The file that an import names, relative to the project; null for a package. */
-function fileAt(from: string, name: string): string | null {
-  return name.startsWith(".") ? normalize(join(dirname(from), name)).replace(/\.js$/, ".ts") : null;
-}
-
-/** Whether an import or export brings nothing but types. */
-function isOfTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
-  const { importClause: clause } = node;
-  const named = clause?.namedBindings;
-  if (!clause || clause.isTypeOnly) return clause?.isTypeOnly === true;
-  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly);
-}
-
-/** The files that a file imports as it is loaded. */
-function importsOf(file: string): readonly string[] {
-  return treeOf(file).statements.flatMap((node) => {
-    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return [];
-    const { moduleSpecifier: name } = node;
-    if (!name || !ts.isStringLiteral(name) || isOfTypes(node)) return [];
-    return fileAt(file, name.text) ?? [];
-  });
-}
-
-/** The files that a file imports when it asks for them. */
-function laterFrom(file: string): readonly string[] {
-  return [...nodesOf(treeOf(file))].flatMap((node) => {
-    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return [];
-    const [name] = node.arguments;
-    return name && ts.isStringLiteral(name) ? (fileAt(file, name.text) ?? []) : [];
-  });
-}
-
-/** All that is loaded with a file, itself included. */
-function loadedWith(entry: string): ReadonlySet<string> {
-  const found = new Set([entry]);
-  for (const file of found) for (const one of importsOf(file)) found.add(one);
-  return found;
-}
 
 /** Whether a file holds a procedure. */
 function hasProcedure(file: string): boolean {
@@ -55,6 +15,11 @@ function hasProcedure(file: string): boolean {
 const GAMES = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"];
 /** What is loaded when a person imports a file. */
 const IMPORTING = ["src/applications/import/import-file.ts", "src/rules/gurps/data/gcs/read-gcs.ts"];
+
+/** The battle of a game. */
+const battleOf = (game: string): string => `src/rules/${game}/actions/order-of-play/battle.ts`;
+/** What sheets show, and how they are edited. */
+const SHEETS = "src/applications/sheets/contents.ts";
 
 /** The adapters to other packages, each loaded where its package is in use. */
 const ADAPTERS = [
@@ -78,17 +43,22 @@ describe("what src/vantage.ts imports, however far", () => {
     "src/rules/declared.ts",
     "src/rules.ts",
     "src/library/",
+    "src/applications/sheets/context/",
+    "src/applications/sheets/editing/",
   ])("has nothing of %s", (room) => {
     expect(atInit.filter((file) => file.startsWith(room))).toEqual([]);
   });
 
-  test("loads later the table, what plays exchanges, the rules and texts of the games, the reader of typed rolls, the review of a game, adapters, and what imports a file, and nothing else", () => {
+  test("loads later the table, what plays exchanges, the rules, battles and texts of the games, what sheets show, the reader of typed rolls, what migrates an old world, the review of a game, adapters, and what imports a file, and nothing else", () => {
     const now = [...loadedWith("src/table.ts"), ...loadedWith("src/exchanges.ts"), ...atInit];
     const later = [...new Set(now.flatMap(laterFrom))];
     expect(later.sort()).toEqual(
       [
         ...GAMES.map((game) => `src/rules/${game}/rules.ts`),
+        ...GAMES.map(battleOf),
+        SHEETS,
         "src/dice/typed.ts",
+        "src/documents/write-world.ts",
         "src/exchanges.ts",
         "src/play/review.ts",
         "src/foundry/texts.ts",
@@ -139,16 +109,23 @@ test.each(GAMES)("the rules of %s have procedures, and nothing of the table or o
   expect(rules.filter((file) => !file.startsWith("src/rules/"))).toEqual([]);
 });
 
+test.each(GAMES)("the rules of %s have nothing that only its battle needs", (game) => {
+  const rules = [...loadedWith(`src/rules/${game}/rules.ts`)];
+  expect(rules).not.toContain(battleOf(game));
+  expect([...loadedWith(battleOf(game))].filter((file) => !file.startsWith("src/rules/"))).toEqual([]);
+});
+
 test("nothing else has the readers of files and what writes an import", () => {
   const others = ["src/table.ts", "src/exchanges.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
   const all = [...new Set([...atInit, ...others.flatMap((file) => [...loadedWith(file)])])];
   expect(all.filter((file) => IMPORTING.includes(file) || file.includes("/gcs/"))).toEqual([]);
 });
 
-test.each(ADAPTERS)("%s is loaded with nothing else, and loads nothing of the table's own", (file) => {
+test.each(ADAPTERS)("%s is loaded with nothing else, and loads nothing else but what sheets show", (file) => {
   const others = ["src/table.ts", "src/exchanges.ts", ...GAMES.map((game) => `src/rules/${game}/rules.ts`)];
   const all = [...new Set([...atInit, ...others.flatMap((other) => [...loadedWith(other)])])];
   expect(all).not.toContain(file);
   const own = [...loadedWith(file)].filter((one) => !one.startsWith("src/integrations/"));
-  expect(own.filter((one) => !atInit.includes(one))).toEqual([]);
+  const known = new Set([...atInit, ...loadedWith(SHEETS)]);
+  expect(own.filter((one) => !known.has(one))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import {
   activeModel,
   BATTLE_TRACKS,
   capability,
+  getsBattle,
   inverse,
   isActivated,
   isDone,
@@ -9,6 +10,8 @@ import {
   isTakenOut,
   takesOut,
   turnEconomy,
+  weigh,
+  withNumber,
   type BattleModel,
   type Bystander,
   type BattleState,
@@ -104,8 +107,20 @@ export class BattleTable {
     for (const change of [...(this.played.pop()?.changes ?? [])].reverse()) this.#apply(inverse(change));
   }
 
-  /** What an action of a model begins with now. */
+  /** What an action of a model begins with now: the battle as well, if the action gets it at a table. */
   engagement(action: string, ref: string, more: Partial<Engagement> = {}): Engagement {
+    const { battle, bystanders, ...alone } = this.#inBattle(action, ref, more);
+    const whole = { ...alone, ...(battle ? { battle } : {}), ...(bystanders ? { bystanders } : {}) };
+    if (getsBattle(this.game.actions[action] ?? {})) return whole;
+    const [without, within] = [alone, whole].map((one) => JSON.stringify(weigh(this.game, one).setup));
+    if (without !== within)
+      throw new Error(
+        `"${action}" reads the battle, which a table does not give it. Add \`needsBattle: true\` to it.`,
+      );
+    return alone;
+  }
+
+  #inBattle(action: string, ref: string, more: Partial<Engagement>): Engagement {
     return {
       game: this.game.id,
       action,
@@ -203,23 +218,12 @@ export class BattleTable {
         );
         return;
       case "track": {
-        const [kind = "", id = "", name = ""] = change.track.split(".");
         if (change.of !== state.ref) {
           this.#track(change);
           return;
         }
-        if (kind === "tracks") this.state = { ...state, tracks: { ...state.tracks, [id]: change.to } };
-        if (kind === "sides")
-          this.state = {
-            ...state,
-            sides: state.sides.map((one) =>
-              one.id === id ? { ...one, tracks: { ...one.tracks, [name]: change.to } } : one,
-            ),
-          };
-        if (kind === "models")
-          this.#each((one) =>
-            one.id === id ? { ...one, tracks: { ...one.tracks, [name]: change.to } } : one,
-          );
+        this.state = withNumber(state, change.track, change.to);
+        const [kind, id, name] = change.track.split(".");
         if (kind === "tracks" && id === "round" && this.game.turnBegins !== "own")
           this.#freshTurns(() => true);
         if (kind === "models" && name === "activated" && this.game.turnBegins === "own")

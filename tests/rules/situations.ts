@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import type { Engagement, Game, Profile, Way } from "../../src/rules/core/index.js";
+import {
+  getsBattle,
+  type Engagement,
+  type Game,
+  type Profile,
+  type Way,
+} from "../../src/rules/core/index.js";
 import {
   choicesOf,
   factsOf,
@@ -116,8 +122,7 @@ function withSameModels(game: Game, engagement: Engagement): Engagement {
 }
 
 function takesPart({ battle, actions }: Game, action: string): boolean {
-  const { offered, needsBattle } = actions[action] ?? {};
-  return battle !== undefined && (offered === "battle" || needsBattle === true);
+  return battle !== undefined && getsBattle(actions[action] ?? {});
 }
 
 /** A weapon that can be used at once. */

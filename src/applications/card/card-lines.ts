@@ -183,7 +183,7 @@ function purposeText(rules: Game, request: RollRequest, names: Names): string {
   const purpose = gameText(rules.id, `roll.${request.purpose}`);
   return request.with === undefined
     ? purpose
-    : text("VANTAGE.card.rolledWith", { purpose, name: nameText(request.with, names) });
+    : text("VANTAGE.rolledWith", { purpose, name: nameText(request.with, names) });
 }
 
 /** A face that adds a die is marked, and so is the lowest face of a die that can add one. */

@@ -90,6 +90,6 @@ function answerText(rules: Game, { id, with: ref }: AnswerOdds): string {
   const answer = gameText(rules.id, `answer.${kind}`);
   const item = ref === undefined ? null : itemOf(ref);
   if (item?.testUserPermission(game.user, "OBSERVER") === true)
-    return text("VANTAGE.card.rolledWith", { purpose: answer, name: item.name });
+    return text("VANTAGE.rolledWith", { purpose: answer, name: item.name });
   return Number(number) > 1 ? text("VANTAGE.dialog.numberedAnswer", { answer, number }) : answer;
 }

@@ -5,11 +5,8 @@ import { mixActorSheet, openSheet, type SheetRenderOptions } from "../../foundry
 import { useAction } from "../../play/opening.js";
 import { tell } from "../../play/text/localize.js";
 import { chooseFile, importable, startImport } from "../import/asking.js";
-import { actorView } from "./context/actor.js";
-import { declaredSheet, PARTIALS } from "./base.js";
-import { addEffect, effectAt } from "./editing/effects.js";
-import { GearSearch } from "./editing/gear-search.js";
-import { addItem, confirmDelete, itemAt, toggleEquipped } from "./editing/gear.js";
+import { contents, declaredSheet, PARTIALS } from "./base.js";
+import type { GearSearch } from "./editing/gear-search.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -51,7 +48,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
     notes: { template: `${TEMPLATES}/sheet/notes.hbs` },
   };
 
-  readonly #search = new GearSearch();
+  #search: GearSearch | null = null;
 
   /** The sheet of a game without gear is short: its window is as high as its contents. */
   protected override _initializeApplicationOptions(
@@ -65,17 +62,20 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
+    const { actorView } = await contents();
     return Object.assign(context, actorView(this.declared.rules, this.document, this.id));
   }
 
   protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    const { GearSearch } = await contents();
+    this.#search = new GearSearch();
     this.#search.watch(this.element);
   }
 
   protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {
     await super._onRender(context, options);
-    this.#search.show(this.element);
+    this.#search?.show(this.element);
   }
 
   /** A game that imports files adds an entry to the window's menu. */
@@ -117,6 +117,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   /** Shift skips the dialog. */
   static async #onPerform(this: VantageActorSheet, event: PointerEvent, button: HTMLElement): Promise<void> {
+    const { itemAt } = await contents();
     const action = button.dataset["actionId"];
     const weapon = itemAt(this.document, button)?.uuid;
     if (action === undefined) return;
@@ -133,12 +134,15 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
+    const { itemAt, toggleEquipped } = await contents();
     const item = itemAt(this.document, button);
     if (item && this.isEditable) await toggleEquipped(this.declared.rules, this.document, item);
   }
 
   static async #onAddItem(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    if (this.isEditable) await addItem(this.declared.rules, this.document, button.dataset["type"] ?? "");
+    if (!this.isEditable) return;
+    const { addItem } = await contents();
+    await addItem(this.declared.rules, this.document, button.dataset["type"] ?? "");
   }
 
   static async #onEditItem(
@@ -146,6 +150,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
+    const { itemAt } = await contents();
     const item = itemAt(this.document, button);
     if (item) await openSheet(item);
   }
@@ -155,12 +160,13 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
+    const { confirmDelete, itemAt } = await contents();
     const item = itemAt(this.document, button);
     if (item && this.isEditable) await confirmDelete(item);
   }
 
   static async #onAddEffect(this: VantageActorSheet): Promise<void> {
-    if (this.isEditable) await addEffect(this.document);
+    if (this.isEditable) await (await contents()).addEffect(this.document);
   }
 
   static async #onToggleEffect(
@@ -168,6 +174,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
+    const { effectAt } = await contents();
     const effect = effectAt(this.document, button);
     if (effect && this.isEditable) await updateDocument(effect, { disabled: !effect.disabled });
   }
@@ -177,6 +184,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
+    const { effectAt } = await contents();
     const effect = effectAt(this.document, button);
     if (effect) await openSheet(effect);
   }
@@ -190,6 +198,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
+    const { confirmDelete, effectAt } = await contents();
     const effect = effectAt(this.document, button);
     if (effect && this.isEditable) await confirmDelete(effect);
   }

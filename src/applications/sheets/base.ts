@@ -6,11 +6,19 @@ import {
   type SheetRenderOptions,
 } from "../../foundry/sheets.js";
 import type { Game, Kind } from "../../rules/core/index.js";
-import { loadRules } from "../../rules/registry.js";
+import { loadStyles } from "../../foundry/styles.js";
+import { loadRules, textsOf } from "../../rules/registry.js";
 import { keepInView } from "../windows/keep-in-view.js";
-import { FieldWriter } from "./editing/field-writer.js";
-import { Notes } from "./editing/notes.js";
-import { pressPip, stepTrack, watchTracks } from "./editing/tracks.js";
+import type { FieldWriter } from "./editing/field-writer.js";
+import type { Notes } from "./editing/notes.js";
+
+type Contents = typeof import("./contents.js");
+
+/** Loads what sheets show and how they are edited, with the styles of sheets. */
+export async function contents(): Promise<Contents> {
+  const [loaded] = await Promise.all([import("./contents.js"), loadStyles("sheets")]);
+  return loaded;
+}
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -25,6 +33,11 @@ export const PARTIALS = [
 
 /** The tabs of a long sheet, in their order. */
 export const TAB_IDS = ["combat", "actions", "character", "notes"] as const;
+
+/** Whether a sheet has tabs: a declaration whose further fields fill groups of their own is too long for one page. */
+export function hasTabs(kind: Kind): boolean {
+  return Object.keys(kind.groups ?? {}).length > 0;
+}
 
 /** A tab as templates need it. */
 interface TabView {
@@ -61,7 +74,7 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
 
     #writer: FieldWriter | null = null;
     #letGo: (() => void) | null = null;
-    readonly #notes = new Notes(this);
+    #notes: Notes | null = null;
 
     /** The game and the kind that declare this document. Throws where no registered game does. */
     get declared(): Declared {
@@ -81,26 +94,29 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
 
     protected override _configureRenderOptions(options: SheetRenderOptions): void {
       super._configureRenderOptions(options);
-      this.#notes.spare(options);
+      this.#notes?.spare(options);
     }
 
-    /** Loads the rules of the sheet's game, for its actions, in a world that does not play that game. */
+    /** Loads the texts of the sheet's game, and its rules, for its actions, in a world that does not play that game. */
     protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
-      await loadRules([this.declared.rules.id]);
+      const { id } = this.declared.rules;
+      const [{ Notes }] = await Promise.all([contents(), loadRules([id]), textsOf(id)]);
       const context = await super._prepareContext(options);
       const { name, img } = this.document;
-      const notesOpen = options.isFirstRender === true ? this.#notes.written : this.#notes.open;
+      const notes = (this.#notes ??= new Notes(this));
+      const notesOpen = options.isFirstRender === true ? notes.written : notes.open;
       return Object.assign(context, { name, img, notesOpen, tabs: this.tabs });
     }
 
     protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {
       await super._onFirstRender(context, options);
+      const { FieldWriter, watchTracks } = await contents();
       const { rules, kind } = this.declared;
       this.element.dataset["game"] = rules.id;
       this.#writer = new FieldWriter(this, rules, kind);
       this.#writer.watch();
       watchTracks(this);
-      this.#notes.watch();
+      this.#notes?.watch();
       this.#letGo = keepInView(this);
     }
 
@@ -122,7 +138,7 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
     protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {
       await super._onRender(context, options);
       this.#writer?.show();
-      await this.#notes.draw();
+      await this.#notes?.draw();
     }
 
     protected override _onChangeForm(_configuration: object, event: Event): void {
@@ -140,11 +156,11 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
     }
 
     static async #onPressPip(this: DeclaredSheet, _event: PointerEvent, pip: HTMLElement): Promise<void> {
-      await pressPip(this, pip);
+      await (await contents()).pressPip(this, pip);
     }
 
     static async #onStepTrack(this: DeclaredSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
-      await stepTrack(this, button);
+      await (await contents()).stepTrack(this, button);
     }
   };
 }

@@ -1,8 +1,8 @@
 import { allGames } from "../../rules/registry.js";
 import { registerSheet } from "../../foundry/sheets.js";
 import { VantageActorSheet } from "./actor-sheet.js";
-import { hasTabs } from "./context/layout.js";
 import { TabbedActorSheet } from "./tabbed-actor-sheet.js";
+import { hasTabs } from "./base.js";
 import { VantageItemSheet } from "./item-sheet.js";
 
 /** Hooks after which a turn's counts on an open sheet can be different. */

@@ -1,7 +1,6 @@
 import { mixItemSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { gameOfItem } from "../../rules/registry.js";
-import { declaredSheet, PARTIALS } from "./base.js";
-import { itemView } from "./context/item.js";
+import { contents, declaredSheet, PARTIALS } from "./base.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -27,6 +26,7 @@ export class VantageItemSheet extends DeclaredItemSheet {
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     const { rules, kind } = this.declared;
+    const { itemView } = await contents();
     return Object.assign(context, itemView(rules, kind, this.document, this.id));
   }
 }

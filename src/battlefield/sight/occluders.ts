@@ -1,4 +1,5 @@
-import type { Cover, Material, Ref } from "../../rules/core/facts/facts.js";
+import type { Cover, Ref } from "../../rules/core/facts/facts.js";
+import type { Material } from "../../rules/core/facts/wall-properties.js";
 import { touchesEdge } from "../contact/contact.js";
 import { units } from "../field/field.js";
 import { settled, sides } from "../geometry/plane.js";

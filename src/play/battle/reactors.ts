@@ -2,6 +2,7 @@ import {
   activeModel,
   capability,
   isInterruptible,
+  modelTrack,
   namedBefore,
   reactions,
   sidesInOrder,
@@ -48,7 +49,7 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   return qualified(known, waiting, actor, action).map((one) => ({
     ref: one.profile.ref,
     battle: battle.ref,
-    track: `models.${one.id}.passing`,
+    track: modelTrack(one.id, "passing"),
     passing: one.tracks["passing"] ?? 0,
     activation,
     ...saidBy(one),

@@ -1,5 +1,6 @@
 import {
   capability,
+  getsBattle,
   INVOLVING,
   isRefusal,
   layered,
@@ -82,8 +83,7 @@ export function measured(intent: Intent): Engagement | Impossible {
   const scale = sceneryNow().scale(intent.actor);
   const drawnIn = involved(actor.game, intent.actor, targets, around);
   const waiting = waitingRefs(actor.game, action);
-  const takesPart = action.offered === "battle" || action.needsBattle === true;
-  const battle = takesPart ? battleOf(actor) : null;
+  const battle = getsBattle(action) ? battleOf(actor) : null;
   const able = reactorsTo(actor, action);
   const way = intent.way ? wayFor(actor, intent.way, able.length > 0) : null;
   const reactors = way ? reactorsAlong(actor, able, way) : able;

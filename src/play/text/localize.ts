@@ -60,7 +60,7 @@ export function refusalText(
  */
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
   if (ref === HIDDEN) return text("VANTAGE.unknown");
-  if (ref === GM) return text("VANTAGE.card.gm");
+  if (ref === GM) return text("VANTAGE.gm");
   if (documentByUuid(ref) === null && Object.hasOwn(names, ref)) return names[ref] ?? "";
   return (
     nameFor(ref) ??

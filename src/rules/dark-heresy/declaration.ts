@@ -1,13 +1,5 @@
-import {
-  has,
-  numberOf,
-  rotationFacing,
-  switchedWeapons,
-  turnEconomy,
-  type GameDeclaration,
-} from "../core/index.js";
-import { ECONOMY } from "./battle/costs.js";
-import { HALF_ARC } from "./battle/watching.js";
+import { has, numberOf, rotationFacing, switchedWeapons, type GameDeclaration } from "../core/index.js";
+import { HALF_ARC } from "./battle/arc.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { reads } from "./dice/reading.js";
 import { INITIATIVE } from "./data/derived.js";
@@ -35,7 +27,6 @@ export const declaration: GameDeclaration = {
   statuses: STATUSES,
   turn: TURN,
   capabilities: [
-    turnEconomy(ECONOMY),
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
   ],

@@ -1,4 +1,5 @@
-import { bonds, movement, partners, playedBy, reactions, type GameRules } from "../core/index.js";
+import { bonds, movement, partners, reactions, turnEconomy, type GameRules } from "../core/index.js";
+import { ECONOMY } from "./battle/costs.js";
 import { grapplesOf, partnerOf } from "./battle/grapple.js";
 import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
@@ -16,7 +17,6 @@ import { EVASION_MODIFIERS } from "./modifiers/evasion.js";
 import { fateModifiers } from "./modifiers/fate.js";
 import { MELEE_MODIFIERS } from "./modifiers/melee.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./actions/tests/opposed.js";
-import { BATTLE } from "./actions/order-of-play/battle.js";
 import { PERCEPTION_MODIFIERS } from "./modifiers/perception.js";
 import { RANGED_MODIFIERS } from "./modifiers/ranged.js";
 import { SCATTER_MODIFIERS } from "./actions/attack/scatter.js";
@@ -26,15 +26,15 @@ import { GOING_MODIFIERS, roughWay } from "./actions/tests/rough-way.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
 import { TREATING_ACTIONS, TREATING_MODIFIERS } from "./actions/tests/treating.js";
 
-/** The rules that exchanges are played by. They load when a world plays the game. */
+/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [
+    turnEconomy(ECONOMY),
     movement({ ...WALKING, hazard: FOOTING }),
     reactions(REACTIONS),
     bonds(grapplesOf),
     partners(partnerOf),
   ],
-  battle: playedBy(BATTLE),
   modifiers: [
     ...ATTACK_MODIFIERS,
     ...RANGED_MODIFIERS,

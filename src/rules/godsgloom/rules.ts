@@ -1,7 +1,6 @@
-import { countedMovement, movement, playedBy, type GameRules } from "../core/index.js";
+import { countedMovement, movement, type GameRules } from "../core/index.js";
 import { castAction } from "./actions/magic/cast.js";
 import { meleeAction } from "./actions/melee.js";
-import { BATTLE } from "./actions/order-of-play/battle.js";
 import { displaceAction } from "./actions/order-of-play/displace.js";
 import { gainMomentumAction, MOMENTUM_MODIFIERS } from "./actions/order-of-play/gain-momentum.js";
 import { UNIT_ACTIONS } from "./actions/order-of-play/unit-actions.js";
@@ -13,10 +12,9 @@ import { meanings } from "./dice/meanings.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 
-/** The rules that exchanges are played by. They load when a world plays the game. */
+/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [countedMovement(movedOnMap), movement(MOVEMENT)],
-  battle: playedBy(BATTLE),
   modifiers: [...ATTACK_MODIFIERS, ...TRAIT_MODIFIERS, ...CAST_MODIFIERS, ...MOMENTUM_MODIFIERS],
   meanings,
   actions: {

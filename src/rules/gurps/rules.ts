@@ -1,11 +1,10 @@
-import { movement, playedBy, reactions, turnEconomy, type GameRules } from "../core/index.js";
+import { movement, reactions, turnEconomy, type GameRules } from "../core/index.js";
 import { ECONOMY } from "./battle/maneuvers.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { isEvent, namedBy } from "./battle/waiting.js";
-import { eventHolds } from "./battle/wait-event.js";
+import { eventHolds } from "./actions/wait-event.js";
 import { shootAction, strikeAction } from "./actions/attack/attack-actions.js";
 import { CHECK_MODIFIERS } from "./modifiers/checks.js";
-import { BATTLE } from "./actions/order-of-play/battle.js";
 import { fastDrawAction } from "./actions/fast-draw.js";
 import { feintAction } from "./actions/feint.js";
 import { CHECK_ACTIONS } from "./actions/checks.js";
@@ -13,14 +12,13 @@ import { readyAction } from "./actions/ready-item.js";
 import { SIMPLE_ACTIONS, SIMPLE_ACTION_MODIFIERS } from "./actions/simple-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 
-/** The rules that exchanges are played by. They load when a world plays the game. */
+/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [
     movement(MOVEMENT),
     turnEconomy(ECONOMY),
     reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent, holds: eventHolds }),
   ],
-  battle: playedBy(BATTLE),
   modifiers: [...CHECK_MODIFIERS, ...ATTACK_MODIFIERS, ...SIMPLE_ACTION_MODIFIERS],
   actions: {
     strike: strikeAction,

@@ -1,5 +1,4 @@
-import { carriedDice, switchedWeapons, turnEconomy, type GameDeclaration } from "../core/index.js";
-import { ECONOMY } from "./battle/costs.js";
+import { carriedDice, switchedWeapons, type GameDeclaration } from "../core/index.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
@@ -14,7 +13,7 @@ export const declaration: GameDeclaration = {
   items: ITEMS,
   statuses: STATUSES,
   turn: TURN,
-  capabilities: [turnEconomy(ECONOMY), carriedDice(carries), switchedWeapons({ action: "switchItems" })],
+  capabilities: [carriedDice(carries), switchedWeapons({ action: "switchItems" })],
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
   counts,
   reads,

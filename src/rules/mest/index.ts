@@ -1,6 +1,7 @@
 import { complete, type Game } from "../core/index.js";
+import { battle } from "./actions/order-of-play/battle.js";
 import { declaration } from "./declaration.js";
 import { rules } from "./rules.js";
 
 /** MEST Tactics. */
-export const mest: Game = complete(declaration, rules);
+export const mest: Game = complete(declaration, { ...rules, battle });

@@ -1,5 +1,4 @@
-import { movement, playedBy, reactions, type GameRules } from "../core/index.js";
-import { BATTLE } from "./actions/order-of-play/battle.js";
+import { movement, reactions, turnEconomy, type GameRules } from "../core/index.js";
 import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
@@ -9,6 +8,7 @@ import { leaveAction } from "./actions/leaving.js";
 import { REVIVE_MODIFIERS, reviveAction } from "./actions/revive.js";
 import { switchItemsAction } from "./actions/switch-items.js";
 import { swapAction } from "./actions/swap.js";
+import { ECONOMY } from "./battle/costs.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
 import { meanings } from "./dice/meanings.js";
@@ -31,10 +31,9 @@ import {
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 import { TURN_ACTIONS } from "./actions/simple-actions.js";
 
-/** The rules that exchanges are played by. They load when a world plays the game. */
+/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [movement(MOVEMENT), reactions(REACTIONS)],
-  battle: playedBy(BATTLE),
+  capabilities: [turnEconomy(ECONOMY), movement(MOVEMENT), reactions(REACTIONS)],
   modifiers: [
     ...TEST_MODIFIERS,
     ...PLACEMENT_MODIFIERS,

@@ -1,13 +1,11 @@
 import {
   reactions,
   rotationFacing,
-  turnEconomy,
   waitingLists,
   type GameDeclaration,
   switchedWeapons,
 } from "../core/index.js";
 import { abilityBonus } from "./data/abilities.js";
-import { ECONOMY } from "./battle/costs.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, OPTIONS, STATUSES, TURN } from "./data/fields.js";
@@ -26,7 +24,6 @@ export const declaration: GameDeclaration = {
   statuses: STATUSES,
   turn: TURN,
   capabilities: [
-    turnEconomy(ECONOMY),
     reactions({ rule: "TNT-102", status: "hold", beforeMoves: true }),
     rotationFacing({ front: FRONT, side: FRONT, status: "hold" }),
     waitingLists({ [HITS]: { resolve: "resolve", refs: refsOfHit } }),

@@ -1,8 +1,7 @@
-import { countedMovement, movement, nerve, type GameRules, playedBy, splitShots } from "../core/index.js";
+import { countedMovement, movement, nerve, type GameRules, splitShots, turnEconomy } from "../core/index.js";
 import { carriedModifiers } from "./data/abilities.js";
 import { aftermath } from "./battle/aftermath.js";
 import { CHANCE_ACTIONS } from "./actions/tests/chance-actions.js";
-import { BATTLE } from "./actions/order-of-play/battle.js";
 import { chargeAction } from "./actions/attack/charge.js";
 import { CLIMB_MODIFIERS, climbAction, jumpAction } from "./actions/climb.js";
 import { DISENGAGE_MODIFIERS, disengageAction } from "./actions/disengage.js";
@@ -10,6 +9,7 @@ import { fallAction } from "./actions/fall.js";
 import { fightAction } from "./actions/attack/fight.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { MORALE_MODIFIERS, moraleAction } from "./actions/morale/morale.js";
+import { ECONOMY } from "./battle/costs.js";
 import { MOVE_MODIFIERS, moved, MOVEMENT } from "./battle/movement.js";
 import { OPPOSED_MODIFIERS, opposedAction } from "./actions/tests/opposed.js";
 import { resolveAction } from "./actions/attack/resolve.js";
@@ -19,15 +19,15 @@ import { TURN_ACTIONS } from "./actions/simple-actions.js";
 import { ABILITY_COST } from "./actions/use-ability.js";
 import { shotsOf } from "./actions/attack/shoot-refusals.js";
 
-/** The rules that exchanges are played by. They load when a world plays the game. */
+/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [
+    turnEconomy(ECONOMY),
     nerve(aftermath),
     countedMovement(moved),
     movement(MOVEMENT),
     splitShots({ shoot: shotsOf }),
   ],
-  battle: playedBy(BATTLE),
   modifiers: [
     ...ATTACK_MODIFIERS,
     ...MOVE_MODIFIERS,

@@ -4,12 +4,36 @@ import { filesUnder } from "../fingerprint.mjs";
 import { DIST, inProject, readJson, Refusal } from "../project.mjs";
 import { mergeWords } from "./words.mjs";
 
-/** What windows, dice and tokens show of a game that the world does not play. The other texts of a game load with its rules. */
+/** What windows, dice and tokens show of a game that the world does not play. Its other texts load with its rules, or later. */
 const AT_ONCE = ["name", "pitch", "status", "dieName", "pool", "reading"];
 
+/** What only cards, questions, battles and sheets show of a game. It loads with the game's battle, or with a sheet. */
+const PLAYED = ["note", "ask", "setup", "roster", "fieldHint"];
+
+/** Texts of all games, below `VANTAGE`, that only `src/exchanges.ts` shows. They load with it. */
+export const OF_EXCHANGES = [
+  "battle.ask",
+  "battle.destination",
+  "battle.edit",
+  "battle.note",
+  "battle.tracker",
+  "card",
+  "consequence",
+  "firstRun",
+  "help",
+  "history",
+  "prompt",
+  "record",
+  "refusedRoll",
+  "report",
+  "request",
+  "waiting",
+];
+
 /**
- * Merges lang/<language>/*.json into dist/lang/<language>.json, which loads with the page, and dist/lang/<language>/<game>.json,
- * which load with the rules of the game. Refuses a key that two files give different texts.
+ * Merges lang/<language>/*.json into dist/lang/<language>.json, which loads with the page, and files in dist/lang/<language>/: of
+ * each game one that loads with its rules and one that loads with its battle, and one of exchanges. Refuses a key that two files
+ * give different texts.
  */
 export async function buildLanguages() {
   await rm(`${DIST}/lang`, { recursive: true, force: true });
@@ -18,27 +42,53 @@ export async function buildLanguages() {
     const { atOnce, later } = splitWords(await readWords(language), games);
     await mkdir(`${DIST}/lang/${language}`, { recursive: true });
     await writeFile(`${DIST}/lang/${language}.json`, `${JSON.stringify(atOnce)}\n`);
-    for (const [game, words] of Object.entries(later))
-      await writeFile(`${DIST}/lang/${language}/${game}.json`, `${JSON.stringify(words)}\n`);
+    for (const [file, words] of Object.entries(later))
+      await writeFile(`${DIST}/lang/${language}/${file}.json`, `${JSON.stringify(words)}\n`);
   }
 }
 
 /**
- * What loads with the page, and what loads with the rules of each game. Together they are all words.
+ * What loads with the page, and what loads later, by the name of its file. Together they are all words.
  * @param {{ VANTAGE: Record<string, object> }} words  nested
  * @param {readonly string[]} games
  * @returns {{ atOnce: object, later: Record<string, object> }}
  */
 export function splitWords(words, games) {
-  const atOnce = { ...words, VANTAGE: { ...words.VANTAGE } };
-  const later = {};
-  for (const game of games) {
-    const entries = Object.entries(words.VANTAGE[game] ?? {});
-    const isAtOnce = ([name]) => AT_ONCE.includes(name);
-    atOnce.VANTAGE[game] = Object.fromEntries(entries.filter(isAtOnce));
-    later[game] = { VANTAGE: { [game]: Object.fromEntries(entries.filter((one) => !isAtOnce(one))) } };
+  const of = (game, isIn) => {
+    const entries = Object.entries(words.VANTAGE[game] ?? {}).filter(([name]) => isIn(name));
+    return { VANTAGE: { [game]: Object.fromEntries(entries) } };
+  };
+  const isLater = (name) => !AT_ONCE.includes(name);
+  const isPlayed = (name) => PLAYED.includes(name);
+  const { taken, left } = takenOut(words.VANTAGE, OF_EXCHANGES);
+  const small = games.map((game) => of(game, (name) => !isLater(name)).VANTAGE);
+  const later = games.flatMap((game) => [
+    [game, of(game, (name) => isLater(name) && !isPlayed(name))],
+    [`${game}-battle`, of(game, isPlayed)],
+  ]);
+  return {
+    atOnce: { ...words, VANTAGE: Object.assign({}, left, ...small) },
+    later: { ...Object.fromEntries(later), exchanges: { VANTAGE: taken } },
+  };
+}
+
+/** Nested words in two: those at these paths, and the others. */
+function takenOut(words, paths) {
+  const taken = {};
+  const left = { ...words };
+  for (const path of paths) {
+    const [name, ...rest] = path.split(".");
+    if (!(name in left)) throw new Refusal(`The languages have no texts ${path}.`);
+    if (rest.length === 0) {
+      taken[name] = left[name];
+      delete left[name];
+      continue;
+    }
+    const inner = takenOut(left[name], [rest.join(".")]);
+    taken[name] = { ...taken[name], ...inner.taken };
+    left[name] = inner.left;
   }
-  return { atOnce, later };
+  return { taken, left };
 }
 
 /**

@@ -1,20 +1,24 @@
-import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { compile } from "sass";
-import { DIST, inProject, Refusal, say } from "../project.mjs";
+import { DIST, inProject, Refusal } from "../project.mjs";
 
-const SOURCE = "styles/vantage.scss";
+/** What loads later, each a file of its own. */
+const LATER = ["sheets", "exchanges"];
 
-/** Compiles the stylesheet. */
+/**
+ * Compiles the stylesheets. Foundry puts the one of the manifest into the layer of systems. Those that load later name that layer,
+ * and come after it in the same.
+ */
 export async function buildStyles() {
-  if (!existsSync(inProject(SOURCE))) return say(`${SOURCE} is not there yet: no dist/vantage.css`);
-  await mkdir(DIST, { recursive: true });
-  await writeFile(`${DIST}/vantage.css`, compileStyles(inProject(SOURCE)));
+  await mkdir(`${DIST}/styles`, { recursive: true });
+  await writeFile(`${DIST}/vantage.css`, compiled("vantage"));
+  for (const name of LATER)
+    await writeFile(`${DIST}/styles/${name}.css`, `@layer system{${compiled(name)}}\n`);
 }
 
-function compileStyles(path) {
+function compiled(name) {
   try {
-    return compile(path, { style: "compressed" }).css;
+    return compile(inProject("styles", `${name}.scss`), { style: "compressed" }).css;
   } catch (error) {
     throw new Refusal(error.message);
   }

@@ -34,11 +34,6 @@ export function columnsOf(stats: readonly Named[]): number {
   return Math.ceil(places / rows);
 }
 
-/** Whether a sheet has tabs: a declaration whose further fields fill groups of their own is too long for one page. */
-export function hasTabs(kind: Kind): boolean {
-  return Object.keys(kind.groups ?? {}).length > 0;
-}
-
 /**
  * What is declared besides the stat line: first the fields without a group, then the groups, in the order of the
  * declaration.

@@ -1,4 +1,5 @@
 export * from "./actions.js";
+export { battleModelTo, modelTrack, sideTo, sideTrack, withNumber } from "./counts.js";
 export * from "./declaration.js";
 export { fallenSince } from "./moving/falls.js";
 export * from "./initiative.js";
@@ -15,4 +16,5 @@ export * from "./state.js";
 export type { Following } from "./following.js";
 export { endActivation, phaseOf } from "./steps.js";
 export * from "./order.js";
-export { stoppedShort, straightWay, WALK_ON, type Way, type WayLeg } from "./moving/walk.js";
+export { WALK_ON } from "./moving/walk.js";
+export { stoppedShort, straightWay, type Way, type WayLeg } from "./moving/way.js";

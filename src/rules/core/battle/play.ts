@@ -1,11 +1,13 @@
+import { pay, type Cost } from "../actions/costs.js";
 import type { Ref } from "../facts/facts.js";
 import type { Profile, Value } from "../game/profile.js";
 import type { Consequence } from "../procedure/consequence.js";
 import { isTakenOut, type TakingOut } from "../game/game.js";
 import { change, type Procedure } from "../procedure/procedure.js";
+import { battleModelTo, battleTo, sideTo, withNumber } from "./counts.js";
 import type { BattleDeclaration } from "./declaration.js";
 import type { BattleRules } from "./rules.js";
-import { modelIn, type BattleModel, type BattleSide, type BattleState } from "./state.js";
+import { modelIn, type BattleModel, type BattleState } from "./state.js";
 
 /** The parts of a game's declaration that a battle is played with. */
 export interface PlayedGame extends Pick<TakingOut, "actor"> {
@@ -55,30 +57,17 @@ export class BattleInPlay {
 
   /** Sets a number of the battle. */
   *set(track: string, to: number): Procedure<void> {
-    const from = this.#now.tracks[track] ?? 0;
-    if (from === to) return;
-    yield* this.#change(`tracks.${track}`, from, to);
-    this.#now = { ...this.#now, tracks: { ...this.#now.tracks, [track]: to } };
+    yield* this.pay(battleTo(this.#now, track, to));
   }
 
   /** Sets a number of a side. */
   *setSide(side: string, track: string, to: number): Procedure<void> {
-    const from = this.#now.sides.find(({ id }) => id === side)?.tracks[track] ?? 0;
-    if (from === to) return;
-    yield* this.#change(`sides.${side}.${track}`, from, to);
-    const sides = this.#now.sides.map((one): BattleSide =>
-      one.id === side ? { ...one, tracks: { ...one.tracks, [track]: to } } : one,
-    );
-    this.#now = { ...this.#now, sides };
+    yield* this.pay(sideTo(this.#now, side, track, to));
   }
 
   /** Sets a number that the battle keeps of a model. */
   *setModel(ref: Ref, track: string, to: number): Procedure<void> {
-    const model = modelIn(this.#now, ref);
-    const from = model?.tracks[track] ?? 0;
-    if (!model || from === to) return;
-    yield* this.#change(`models.${model.id}.${track}`, from, to);
-    this.#replace({ ...model, tracks: { ...model.tracks, [track]: to } });
+    yield* this.pay(battleModelTo(this.#now, ref, track, to));
   }
 
   /** Sets a count of a model's turn. */
@@ -120,11 +109,20 @@ export class BattleInPlay {
     }
   }
 
+  /** Makes changes that follow from the battle as it is now. */
+  *pay(costs: readonly Cost[]): Procedure<void> {
+    yield* this.watch(pay(costs));
+  }
+
   /** Takes over a change that was made elsewhere in the same step: the rest of the step sees it. */
   see(made: Consequence): void {
     if (made.type === "status") this.#seeStatus(made.of, made.status, made.to);
     if (made.type !== "track") return;
     const { of, track, to } = made;
+    if (of === this.#now.ref) {
+      this.#now = withNumber(this.#now, track, to);
+      return;
+    }
     const own = this.#now.models.find(({ profile }) => profile.ref === of || profile.turn?.ref === of);
     if (!own) return;
     const { values, turn } = own.profile;
@@ -159,10 +157,6 @@ export class BattleInPlay {
   /** What a model had counted in its turn before the one that has begun in this step; empty where none has. */
   turnBefore(ref: Ref): Readonly<Record<string, number>> {
     return this.#turnsBefore.get(ref) ?? {};
-  }
-
-  *#change(track: string, from: number, to: number): Procedure<void> {
-    yield* change({ type: "track", of: this.#now.ref, track, from, to });
   }
 
   #seeStatus(ref: Ref, status: string, isOn: boolean): void {

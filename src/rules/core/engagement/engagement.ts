@@ -10,7 +10,7 @@ import type { AddedModifier } from "../modifiers/added.js";
 import type { Objective } from "../battle/objectives.js";
 import type { BattleState } from "../battle/state.js";
 import { interruptible, type Reactor } from "../battle/reactions.js";
-import type { Way } from "../battle/moving/walk.js";
+import type { Way } from "../battle/moving/way.js";
 import { outOfTurn } from "../battle/turn-order.js";
 import { capability } from "../capabilities/capability.js";
 import { chargeOf, turnEconomy } from "../capabilities/turn-economy.js";

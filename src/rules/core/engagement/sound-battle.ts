@@ -2,7 +2,7 @@ import type { Objective } from "../battle/objectives.js";
 import type { Reactor } from "../battle/reactions.js";
 import type { BattleModel, BattleSide, BattleState } from "../battle/state.js";
 import type { Fronts } from "../battle/moving/movement.js";
-import type { Way, WayLeg } from "../battle/moving/walk.js";
+import type { Way, WayLeg } from "../battle/moving/way.js";
 import { oneTrue, OUTERMOST } from "../facts/sound-values.js";
 import type { Profile } from "../game/profile.js";
 import type { Place } from "../procedure/consequence.js";

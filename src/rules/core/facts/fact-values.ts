@@ -1,3 +1,5 @@
+import type { Material } from "./wall-properties.js";
+
 /** Numbers and words that a language entry fills in; never a localized sentence. */
 export type Data = Readonly<Record<string, number | string>>;
 
@@ -51,12 +53,6 @@ export interface Neighbor {
   readonly distance: number;
   /** Its side, as the attacker sees it; absent when that is not known. */
   readonly standing?: "friend" | "foe" | "neutral";
-}
-
-/** What a wall or an area is made of, as rules read it. Null: its document does not say. */
-export interface Material {
-  /** Its armor, in the game's own unit. */
-  readonly armor: number | null;
 }
 
 /** Something that hides part of a target: a wall, or an area such as a wood. */

@@ -13,10 +13,10 @@ import {
   type InLine,
   type Neighbor,
   type Ref,
-  type Material,
   type Screen,
   type Watcher,
 } from "./fact-values.js";
+import type { Material } from "./wall-properties.js";
 import * as fit from "../values/fitting.js";
 import { isOnDemand, onDemand } from "../values/on-demand.js";
 

@@ -266,6 +266,14 @@ export interface GameRules {
 /** One set of rules, whole: its battle's steps are actions. */
 export type Game = GameDeclaration & Omit<GameRules, "battle"> & { readonly order?: OrderOfPlay };
 
+/** Whether a table gives an action the battle that its actor takes part in. */
+export function getsBattle({
+  offered,
+  needsBattle,
+}: Partial<Pick<Action, "offered" | "needsBattle">>): boolean {
+  return offered === "battle" || needsBattle === true;
+}
+
 /** The parts of a game that say who is out of play. */
 export interface TakingOut {
   readonly statuses: Readonly<Record<string, Pick<Status, "out">>>;

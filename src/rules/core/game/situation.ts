@@ -3,7 +3,7 @@ import type { Data, Facts, FleePlace, FreePlace, Ref } from "../facts/facts.js";
 import type { Objective } from "../battle/objectives.js";
 import type { Reactor } from "../battle/reactions.js";
 import type { BattleState } from "../battle/state.js";
-import type { Way } from "../battle/moving/walk.js";
+import type { Way } from "../battle/moving/way.js";
 import type { Profile, Value } from "./profile.js";
 
 /** One current target of an attack. */

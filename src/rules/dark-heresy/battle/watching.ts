@@ -15,13 +15,11 @@ import {
   notActive,
 } from "../../core/index.js";
 import { BOTH, STRIKING } from "../data/attack-kinds.js";
+import { HALF_ARC } from "./arc.js";
 import { inGrapple } from "./in-grapple.js";
 import { awaitsSecond } from "./second-weapon.js";
 import { countedValue } from "../data/characteristics.js";
 import { isHelpless } from "../data/weapons.js";
-
-/** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
-export const HALF_ARC = 22.5;
 
 /** DH-58: what a watcher fires with; the count `watchMode` of its turn is the number of one of these, from 1. */
 export const WATCH_MODES = ["shoot", "semiAuto", "fullAuto"] as const;

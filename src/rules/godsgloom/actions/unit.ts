@@ -4,13 +4,14 @@ import {
   has,
   note,
   numberOf,
+  sideTrack,
   type BattleState,
   type Procedure,
   type Profile,
   type Ref,
   type Situation,
 } from "../../core/index.js";
-import { sideNumber, sideOf, sideTrack } from "../battle/sides.js";
+import { sideNumber, sideOf } from "../battle/sides.js";
 import { isDestroyed, OPPOSITES, TOKENS, type Token } from "../data/card.js";
 import { isEmptyHex } from "../data/options.js";
 import { traitsOf, type Traits } from "../data/traits.js";

@@ -4,7 +4,6 @@ import {
   sideWithId,
   type BattleSide,
   type BattleState,
-  type Cost,
   type Ref,
 } from "../../core/index.js";
 import { ORDER_OF_PLAY, type PhaseId } from "./order.js";
@@ -42,15 +41,4 @@ export function otherSides(battle: BattleState, side: string): readonly BattleSi
 /** A number of a side; 0 where there is none. */
 export function sideNumber(side: BattleSide | null, track: string): number {
   return side?.tracks[track] ?? 0;
-}
-
-/** Sets a number of a side, from what it is now. Empty when it stays the same. */
-export function sideTo(battle: BattleState, side: BattleSide, track: string, to: number): readonly Cost[] {
-  const from = sideNumber(side, track);
-  return from === to ? [] : [{ type: "track", of: battle.ref, track: sideTrack(side.id, track), from, to }];
-}
-
-/** The name under which an encounter keeps a number of a side. */
-export function sideTrack(side: string, track: string): string {
-  return `sides.${side}.${track}`;
 }

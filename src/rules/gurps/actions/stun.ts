@@ -1,5 +1,17 @@
-import { has, type Profile, type Refusal } from "../../core/index.js";
-import { isOrdered } from "../battle/maneuvers.js";
+import {
+  battleModelTo,
+  has,
+  modelIn,
+  numberOf,
+  statusTo,
+  trackTo,
+  type BattleModel,
+  type BattleState,
+  type Cost,
+  type Profile,
+  type Refusal,
+} from "../../core/index.js";
+import { isOrdered, lostAim } from "../battle/maneuvers.js";
 import { isReady } from "../data/readiness.js";
 
 /**
@@ -13,4 +25,27 @@ export function stunRefusal(actor: Profile, weapon: Profile | null = null): Refu
       ? { refused: "stunnedUnready", rule: "GURPS-65" }
       : { refused: "stunned", rule: "GURPS-65" };
   return isOrdered(actor) ? refusal : { ...refusal, remedy: "recover" };
+}
+
+/** GURPS-65: the number that a battle keeps of a character whose mind is stunned. */
+export const MENTAL_STUN = "mentalStun";
+
+/** GURPS-65: whether a character's mind is stunned: IQ ends it. A battle keeps it apart from a stun of the body, which HT ends. */
+export function isStunnedInMind({ tracks }: BattleModel): boolean {
+  return (tracks[MENTAL_STUN] ?? 0) > 0;
+}
+
+/**
+ * GURPS-55, GURPS-65: stuns a character's mind, and its aim is lost. Where its body was stunned, both have to recover. Outside a
+ * battle it has the status alone, which Recover ends.
+ */
+export function stunnedInMind(battle: BattleState | null, profile: Profile): readonly Cost[] {
+  const model = battle && modelIn(battle, profile.ref);
+  const isStunnedInBody = has(profile, "stunned") && model && !isStunnedInMind(model);
+  return [
+    ...statusTo(profile, "stunned", true),
+    ...trackTo(profile, "knockedDown", isStunnedInBody ? 1 : numberOf(profile, "knockedDown")),
+    ...battleModelTo(battle, profile.ref, MENTAL_STUN, 1),
+    ...lostAim(profile),
+  ];
 }

@@ -61,6 +61,21 @@ function foundHaze({ haze }: Facts): Found | null {
   return foundBy(haze, (kinds) => kinds.length > 0 && -kinds.length);
 }
 
+/** Something other than figures hides the foe, or it is in total darkness. */
+function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found | null {
+  return (
+    foundUnseen(view, "unseen", sightPastModels) ?? foundBy(targetLight, (light) => light <= 0 && "blind")
+  );
+}
+
+/**
+ * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Figures in the way hide no one. False where the scene does
+ * not know it.
+ */
+export function isUnseen(facts: Facts): boolean {
+  return foundSight(facts) !== null;
+}
+
 const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => [
   {
     id: "sight",
@@ -68,8 +83,7 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
     tests: [test],
     input: choiceOf(Object.keys(SIGHTS)),
     scope: "target",
-    find: ({ facts: { sight: view, sightPastModels, targetLight } }) =>
-      foundUnseen(view, "unseen", sightPastModels) ?? foundBy(targetLight, (light) => light <= 0 && "blind"),
+    find: ({ facts }) => foundSight(facts),
     contribute: sight,
   },
   {

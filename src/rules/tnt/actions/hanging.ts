@@ -1,11 +1,13 @@
 import {
   ask,
-  change,
   modelIn,
+  modelTrack,
   note,
   numberOf,
+  pay,
   turnOf,
   type BattleState,
+  type Cost,
   type Procedure,
   type Ref,
   type Situation,
@@ -45,11 +47,9 @@ export function* climbTo(
   inches: number,
 ): Procedure<void> {
   if (battle === "") return;
-  const path = `models.${model}`;
-  if (from.points !== points)
-    yield* change({ type: "track", of: battle, track: `${path}.climbPoints`, from: from.points, to: points });
-  if (from.inches !== inches)
-    yield* change({ type: "track", of: battle, track: `${path}.climbInches`, from: from.inches, to: inches });
+  const set = (track: string, was: number, to: number): readonly Cost[] =>
+    was === to ? [] : [{ type: "track", of: battle, track: modelTrack(model, track), from: was, to }];
+  yield* pay([...set("climbPoints", from.points, points), ...set("climbInches", from.inches, inches)]);
 }
 
 /** TNT-98: a model whose activation ends in the middle of a climb. */

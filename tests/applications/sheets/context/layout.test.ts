@@ -4,11 +4,11 @@ import {
   columnsOf,
   actionGroups,
   furtherFields,
-  hasTabs,
   pictureOf,
   statLine,
   shownFields,
 } from "../../../../src/applications/sheets/context/layout.js";
+import { hasTabs } from "../../../../src/applications/sheets/base.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { tnt } from "../../../../src/rules/tnt/index.js";
 import {

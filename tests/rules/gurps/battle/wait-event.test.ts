@@ -14,6 +14,8 @@ function offered(event: (typeof EVENTS)[number] | null, between: Facts): readonl
   return ACTIONS.filter((action) => may?.(waiter, person("bo"), action, between));
 }
 
+const behindFigures = fact(false, { key: "sight.body", refs: ["cy"] });
+
 describe("GURPS-54: the enemy's actions that a Wait is offered at", () => {
   const onMap: Facts = { distance: fact(3) };
 
@@ -39,6 +41,10 @@ describe("GURPS-54: the enemy's actions that a Wait is offered at", () => {
     ["reach", { across: fact(1) }, null, null],
     ["sight", { sight: fact(true) }, 1, true],
     ["sight", { sight: fact(false) }, 1, false],
+    ["sight", { sight: behindFigures, sightPastModels: fact(true) }, 1, true],
+    ["sight", { sight: behindFigures, sightPastModels: fact(false) }, 1, false],
+    ["sight", { sight: fact(true), targetLight: fact(0.01) }, 1, true],
+    ["sight", { sight: fact(true), targetLight: fact(0) }, 1, false],
     ["sight", {}, 1, null],
     ["own", { across: fact(1), sight: fact(true) }, 1, null],
     ["attack", { across: fact(1), sight: fact(true) }, 1, null],

@@ -15,7 +15,8 @@ import { afterStumble, fallChance } from "../tests/footing.js";
 import { stunChances } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import { calmChance } from "../../dice/throw.js";
-import type { Evasion, Victim } from "../defense/victim.js";
+import type { Evasion } from "../defense/evasions.js";
+import type { Victim } from "../defense/victim.js";
 import { hitsScored } from "./volley.js";
 import { endOfVictim, tallyFor, type Damage, type Tally } from "../damage/wound-chances.js";
 

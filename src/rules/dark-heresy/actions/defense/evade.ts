@@ -2,7 +2,8 @@ import { ask, beyond, change, legible, note, type Procedure, type Ref } from "..
 import type { Condition } from "../damage/hurt.js";
 import type { Result } from "../../dice/reading.js";
 import { shownTarget, testWithFate } from "./fate-bonus.js";
-import type { Evasion, Victim } from "./victim.js";
+import type { Evasion } from "./evasions.js";
+import type { Victim } from "./victim.js";
 
 /** How an attack changes its target's evasion. */
 export type Evading = {

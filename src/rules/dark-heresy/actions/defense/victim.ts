@@ -4,8 +4,6 @@ import {
   isOn,
   NO_CHOICES,
   numberOf,
-  settingOf,
-  textOf,
   turnOf,
   type Aim,
   type Profile,
@@ -13,29 +11,19 @@ import {
   type Situation,
 } from "../../../core/index.js";
 import { testValue } from "../../data/characteristics.js";
-import { armorOf, concealing, coverBefore, keeperFor } from "../../data/cover.js";
-import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
-import { limited, unlimited } from "../../dice/reading.js";
-import { EVASION_MODIFIERS, mayEvade } from "../../modifiers/evasion.js";
+import { EVASION_MODIFIERS } from "../../modifiers/evasion.js";
 import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import type { Mortal } from "../../data/deaths.js";
 import { bonusInUse, fatigueLimit } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_CRITICAL } from "../../data/fields.js";
-import { LOCATIONS, partOf, type Location } from "../../data/locations.js";
 import { endedByReaction } from "../../battle/watching.js";
 import { isEngaged } from "../../battle/engaged.js";
 import type { Shield } from "../../data/shields.js";
+import { evasionsOf, type Evasion } from "./evasions.js";
 import { exitFrom, type Step } from "./exit.js";
 import { purseOf, type Fated } from "./fate-bonus.js";
 import { nerveOf } from "./nerve.js";
-import { dodgeOf, parryOf } from "../../data/derived.js";
-import { bestParry } from "../../data/weapons.js";
-import { FATE_BONUS } from "../../modifiers/fate.js";
-
-/** A way to evade, and the target numbers of its d100. */
-export type Evasion = {
-  readonly id: "dodge" | "parry";
-} & Fated;
+import { armorWorn, shieldsOf, type Armor } from "./protection.js";
 
 /** A target's numbers when the attack begins. */
 export type Victim = Mortal & {
@@ -75,26 +63,6 @@ export type Victim = Mortal & {
   readonly pinning: Fated | null;
 };
 
-/** DH-79: armor by location; absent: none. */
-type Armor = Readonly<Partial<Record<Location, number>>>;
-
-/** Armor of a model by location: the best piece counts. One for a single side covers that arm and leg alone. */
-export function armorWorn({ gear }: Profile): Armor {
-  const worn = gear.filter((item) => item.kind === "darkHeresyArmor");
-  if (worn.length === 0) return {};
-  const other = { left: "right", right: "left" } as const;
-  const at = (location: Location, item: Profile): number => {
-    const side = Object.entries(other).find(([one]) => location.startsWith(one))?.[1];
-    return side !== undefined && textOf(item, "sides") === side ? 0 : numberOf(item, partOf(location));
-  };
-  const armor: Partial<Record<Location, number>> = {};
-  for (const location of LOCATIONS) {
-    const best = Math.max(0, ...worn.map((item) => at(location, item)));
-    if (best > 0) armor[location] = best;
-  }
-  return armor;
-}
-
 /** How a target is attacked. */
 export interface Threat {
   readonly situation: Situation;
@@ -125,18 +93,17 @@ export function victimOf(
         ? { of: profile.turn.ref, left: turnOf(profile, "reactions") }
         : null,
     loses: evasions.length > 0 ? endedByReaction(profile) : [],
-    pinning:
-      // DH-26: a melee protects from Pinning. Further targets have no facts, but may be in the melee of the first one.
-      isEngaged(facts) ||
-      situation.aims[0]?.facts.melee?.value.includes(profile.ref) ||
-      has(profile, "pinned") ||
-      has(profile, "out")
-        ? null
-        : nerveOf(profile, pinning),
+    pinning: isSafeFromPinning(profile, facts, situation) ? null : nerveOf(profile, pinning),
     ...conditionOf(profile, situation.options),
     // What an attacker spends, it has chosen before.
     ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
   };
+}
+
+/** DH-26: in a melee, and while it is pinned or out. Further targets have no facts, but may be in the melee of the first one. */
+function isSafeFromPinning(profile: Profile, facts: Aim["facts"], { aims }: Situation): boolean {
+  const inMelee = isEngaged(facts) || aims[0]?.facts.melee?.value.includes(profile.ref) === true;
+  return inMelee || has(profile, "pinned") || has(profile, "out");
 }
 
 /** A model that nothing protects except its toughness, such as one that burns (DH-72): no armor, cover or evasion. */
@@ -195,52 +162,4 @@ function furyOn(target: Profile, { actor, options }: Situation): Victim["fury"] 
   if (options["troopFury"] === false) return "effect";
   if (isOn(target, "troop")) return "slays";
   return isOn(actor, "troop") ? "none" : "effect";
-}
-
-/**
- * DH-9 to DH-11: the covers of a target: the pieces on the scene, each with its own locations, unless a person sets
- * another Armor or other locations; and a second cover that a person sets.
- */
-function shieldsOf({
-  profile,
-  facts,
-  assessment,
-}: Pick<Aim, "profile" | "facts" | "assessment">): readonly Shield[] {
-  const said = Number(settingOf(assessment, "cover") ?? 0);
-  const word = settingOf(assessment, "concealed");
-  const behind = word === AS_SHOWN ? concealing(profile, facts) : null;
-  const locations = behind ? [...behind.keys()] : concealedBy(word);
-  const keeper = keeperFor(profile, facts);
-  const asShown = behind && said === coverBefore(profile, facts)?.armor;
-  const before: readonly Shield[] = asShown
-    ? [...new Set([...behind.values()].flat())].map((piece) => ({
-        armor: piece.armor,
-        keeper: piece.keeper,
-        locations: locations.filter((one) => behind.get(one)?.includes(piece)),
-      }))
-    : [{ armor: said, keeper, locations }];
-  const named = { armor: armorOf(settingOf(assessment, "material")), locations };
-  return [...before, { ...named, keeper: said > 0 ? null : keeper }].filter(({ armor }) => armor > 0);
-}
-
-/** DH-39: Dodge, or in melee Parry with a weapon that can parry, while a Reaction is left. */
-function evasionsOf(
-  { profile, assessment }: Pick<Aim, "profile" | "assessment">,
-  close: boolean,
-): readonly Evasion[] {
-  const isSpent = profile.turn !== null && turnOf(profile, "reactions") < 1;
-  // DH-46: never in its own turn.
-  if (!mayEvade(profile) || isSpent || profile.turn?.isActive === true) return [];
-  const parry = close ? bestParry(profile) : null;
-  const sum = unlimited(assessment, "defender");
-  const evasion = (id: Evasion["id"], value: number, weapon: number): Evasion => ({
-    id,
-    target: value + limited(sum + weapon),
-    fated: value + limited(sum + weapon + FATE_BONUS),
-  });
-  return [
-    // DH-74: no Dodge on a useless leg.
-    ...(has(profile, "uselessLeg") ? [] : [evasion("dodge", dodgeOf(profile), 0)]),
-    ...(parry === null ? [] : [evasion("parry", parryOf(profile), parry)]),
-  ];
 }

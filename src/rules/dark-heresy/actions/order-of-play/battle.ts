@@ -6,6 +6,7 @@ import {
   modelIn,
   note,
   numberOf,
+  playedBy,
   turnOf,
   type BattleInPlay,
   type BattleModel,
@@ -28,7 +29,7 @@ import { raiseByFate } from "./fate-initiative.js";
 import { bleed, burn } from "./harm.js";
 
 /** DH-41 to DH-48, DH-57, DH-70 to DH-72, DH-78: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = {
+const BATTLE: BattleRules = {
   gather,
   initiative,
   starts,
@@ -42,6 +43,9 @@ export const BATTLE: BattleRules = {
   left,
   isDown,
 };
+
+/** The battle that these rules play. It loads with what plays exchanges. */
+export const battle = playedBy(BATTLE);
 
 /** DH-41, DH-42, DH-76: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */
 function initiative(options: StepSetup["options"]): ModelOrder {

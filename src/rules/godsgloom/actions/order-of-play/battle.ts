@@ -1,14 +1,15 @@
 import {
-  GM,
   activeModel,
   ask,
   endActivation,
+  GM,
   isActivated,
   modelIn,
   note,
   numberOf,
   phaseOf,
   placeIn,
+  playedBy,
   readyModels,
   sideInPlay,
   turnOf,
@@ -33,7 +34,7 @@ import { cardOf, conditionOf, loseMorale, moraleLeft } from "../unit.js";
 import { score, sideChosen, sideOptions } from "./scoring.js";
 
 /** GLOOM-29 to GLOOM-36: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = {
+const BATTLE: BattleRules = {
   // GLOOM-28, GLOOM-46: the Command Seals of each army, before the first round.
   *starts(battle) {
     for (const { side, commandSeals } of armiesOf(battle.now.models)) {
@@ -79,6 +80,9 @@ export const BATTLE: BattleRules = {
   ending,
   roster: rosterOf,
 };
+
+/** The battle that these rules play. It loads with what plays exchanges. */
+export const battle = playedBy(BATTLE);
 
 /**
  * GLOOM-30: who is Player A in this round, and so first in each phase. How the Initiative bid goes is not known, so the

@@ -6,6 +6,7 @@ import {
   optionsToGo,
   pay,
   refuse,
+  sideTo,
   turnOf,
   type BattleSide,
   type BattleState,
@@ -20,7 +21,7 @@ import {
 import { inZone } from "../../battle/engaged.js";
 import { engagersOf } from "../../battle/engagement.js";
 import { outlooks } from "../../battle/hexes.js";
-import { runningBattle, sideNumber, sideOf, sideTo } from "../../battle/sides.js";
+import { runningBattle, sideNumber, sideOf } from "../../battle/sides.js";
 import { pitchOf, standerOf } from "../../battle/standers.js";
 import { isDestroyed } from "../../data/card.js";
 import { conditionOf, moveInto, unitOf, type Hex, type Unit } from "../unit.js";
@@ -59,13 +60,13 @@ function prepare(situation: Situation): Displacement | Refusal {
     return {
       unit,
       hexes,
-      costs: sideTo(battle, side, "momentumDisplacements", owed - 1),
+      costs: sideTo(battle, side.id, "momentumDisplacements", owed - 1),
       paidBy: "momentum",
     };
   const seals = Math.max(0, sideNumber(side, "commandSeals") - 1);
   const costs = [
-    ...sideTo(battle, side, "commandSeals", seals),
-    ...sideTo(battle, side, "sealDisplacements", 0),
+    ...sideTo(battle, side.id, "commandSeals", seals),
+    ...sideTo(battle, side.id, "sealDisplacements", 0),
   ];
   return { unit, hexes, costs, paidBy: "seal" };
 }

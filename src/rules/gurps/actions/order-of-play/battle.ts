@@ -1,11 +1,11 @@
 import {
   activeModel,
-  ask,
   beyond,
   has,
   modelIn,
   note,
   numberOf,
+  playedBy,
   turnOf,
   type BattleInPlay,
   type BattleModel,
@@ -20,11 +20,13 @@ import {
 import { maneuverNumber, maneuverOf, yardsFor } from "../../battle/maneuvers.js";
 import { ALL_OUT_DEFENSES } from "../../modifiers/defense.js";
 import { collapsePenalty, fatigueLeft, stepOf } from "../../data/scores.js";
-import { succeeds } from "../../dice/reading.js";
-import { check, rollSum } from "../../dice/rolls.js";
+import { rollSum } from "../../dice/rolls.js";
+import { stunnedInMind } from "../stun.js";
+import { recovers } from "./recovery.js";
+import { isWornOut, keepsGoing, staysConscious } from "./staying-up.js";
 
 /** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = {
+const BATTLE: BattleRules = {
   initiative,
   starts,
   activation,
@@ -34,6 +36,9 @@ export const BATTLE: BattleRules = {
   left,
   says,
 };
+
+/** The battle that these rules play. It loads with what plays exchanges. */
+export const battle = playedBy(BATTLE);
 
 /** The words of `says` have the maneuver. */
 function left(): Readonly<Record<string, number>> {
@@ -78,8 +83,7 @@ function* starts(battle: BattleInPlay): Procedure<void> {
     if (isOut || surprised < 1) continue;
     const { ref } = profile;
     yield* note("surprised", [ref], {}, "bad");
-    yield* battle.setStatus(ref, "stunned", true);
-    yield* battle.setModel(ref, "mentalStun", 1);
+    yield* battle.pay(stunnedInMind(battle.now, profile));
     if (surprised < TOTALLY) continue;
     yield* battle.setModel(ref, "frozen", yield* rollSum(`surprise-${id}`, ref, "surprise", 1));
   }
@@ -100,81 +104,12 @@ function* activation(battle: BattleInPlay, ref: Ref): Procedure<void> {
     return yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
   }
   if (yield* isWornOut(battle, ref, profile)) return;
-  if (penalty !== null) {
-    const skill = numberOf(profile, "ht") - penalty;
-    if (!(yield* mayAct(battle, model, { ...CONSCIOUSNESS, skill }))) {
-      if (maneuverOf(modelIn(battle.now, ref)?.profile ?? profile) === "doNothing")
-        yield* battle.setTurn(ref, "rollDue", 1);
-      return;
-    }
+  if (penalty !== null && !(yield* staysConscious(battle, model, penalty))) {
+    if (maneuverOf(modelIn(battle.now, ref)?.profile ?? profile) === "doNothing")
+      yield* battle.setTurn(ref, "rollDue", 1);
+    return;
   }
-  if (fatigueLeft(profile) <= 0)
-    yield* mayAct(battle, model, { ...EXHAUSTION, skill: numberOf(profile, "will") });
-}
-
-/** A roll that a character makes before it acts in its turn: what is asked and rolled, what is said, and what a failure brings. */
-interface TurnRoll {
-  readonly key: string;
-  readonly question: string;
-  readonly purpose: string;
-  readonly passed: string;
-  readonly failed: string;
-  readonly status: string;
-}
-
-/** GURPS-60: a character without hit points stays conscious, or not. */
-const CONSCIOUSNESS: TurnRoll = {
-  key: "awake",
-  question: "collapse",
-  purpose: "consciousness",
-  passed: "staysAwake",
-  failed: "passesOut",
-  status: "unconscious",
-};
-
-/** GURPS-67: a character without fatigue points goes on, or collapses. */
-const EXHAUSTION: TurnRoll = {
-  key: "goes-on",
-  question: "exhausted",
-  purpose: "will",
-  passed: "goesOn",
-  failed: "collapses",
-  status: "collapsed",
-};
-
-/** GURPS-67: without any fatigue points down to the full number below zero, a character is unconscious. */
-function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
-  if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;
-  yield* battle.setStatus(ref, "unconscious", true);
-  yield* battle.setStatus(ref, "prone", true);
-  yield* note("wornOut", [ref], {}, "bad");
-  return true;
-}
-
-/** GURPS-60, GURPS-67: whether a character acts, and makes the roll that this takes. Do Nothing takes none. */
-function* mayAct(
-  battle: BattleInPlay,
-  { id, profile }: BattleModel,
-  { key, question, purpose, passed, failed, status, skill }: TurnRoll & { readonly skill: number },
-): Procedure<boolean> {
-  const { ref } = profile;
-  const choice = yield* ask({
-    key: `${question}-${id}`,
-    who: ref,
-    question,
-    options: [{ id: "act", data: { skill } }, { id: "doNothing" }],
-    default: "act",
-  });
-  if (choice === "doNothing") {
-    yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
-    yield* battle.setTurn(ref, "maneuvers", 0);
-    return false;
-  }
-  const rolled = yield* check({ key: `${key}-${id}`, roller: ref, purpose, skill });
-  const isMade = succeeds(rolled.grade);
-  if (!isMade) for (const one of [status, "prone"]) yield* battle.setStatus(ref, one, true);
-  yield* note(isMade ? passed : failed, [ref], {}, isMade ? "good" : "bad");
-  return isMade;
+  if (fatigueLeft(profile) <= 0) yield* keepsGoing(battle, model);
 }
 
 /** GURPS-59: shock that a character has suffered in the turn that ends goes on until the end of its next one. */
@@ -207,31 +142,4 @@ function* activationEnds(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const { frozen = 0 } = model.tracks;
   if (frozen > 0) return yield* battle.setModel(ref, "frozen", frozen - 1);
   yield* recovers(battle, model);
-}
-
-/**
- * GURPS-65: the rolls that end a stun: IQ for that of the mind, HT for that of the body. Who was knocked down while mentally
- * stunned has both, and is free when both are over.
- */
-function* recovers(battle: BattleInPlay, { id, profile, tracks }: BattleModel): Procedure<void> {
-  const { ref } = profile;
-  if (!has(profile, "stunned") || maneuverOf(profile) !== "doNothing") return;
-  const { mentalStun = 0 } = tracks;
-  const key = `recovery-${id}-${battle.now.tracks["round"] ?? 0}`;
-  const isBody = mentalStun === 0 || numberOf(profile, "knockedDown") > 0;
-  let left = 0;
-  if (mentalStun > 0) {
-    const rolled = yield* check({ key, roller: ref, purpose: "iq", skill: numberOf(profile, "iq") });
-    if (succeeds(rolled.grade)) yield* battle.setModel(ref, "mentalStun", 0);
-    else left += 1;
-  }
-  if (isBody) {
-    const second = mentalStun > 0 ? `${key}-body` : key;
-    const rolled = yield* check({ key: second, roller: ref, purpose: "ht", skill: numberOf(profile, "ht") });
-    if (succeeds(rolled.grade)) yield* battle.setTrack(ref, "knockedDown", 0);
-    else left += 1;
-  }
-  if (left > 0) return yield* note("staysStunned", [ref], {}, "bad");
-  yield* battle.setStatus(ref, "stunned", false);
-  yield* note("stunEnds", [ref], {}, "good");
 }

@@ -4,6 +4,7 @@ import {
   modelIn,
   note,
   numberOf,
+  playedBy,
   turnOf,
   type BattleInPlay,
   type BattleModel,
@@ -27,7 +28,7 @@ import { playsNext, refresh } from "./points.js";
 import { checkVictory, endingOf, withoutOpponents } from "./victory.js";
 
 /** MEST-62 to MEST-69, MEST-103, MEST-105, MEST-109: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = {
+const BATTLE: BattleRules = {
   gather,
   starts,
   roundStarts: initiative,
@@ -41,6 +42,9 @@ export const BATTLE: BattleRules = {
   ending: (battle) => endingOf(battle),
   roster: rosters,
 };
+
+/** The battle that these rules play. It loads with what plays exchanges. */
+export const battle = playedBy(BATTLE);
 
 /** MEST-56, MEST-58: what each model cost, and the Mission Attacker. */
 function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {

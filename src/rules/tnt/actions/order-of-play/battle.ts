@@ -5,6 +5,7 @@ import {
   modelIn,
   note,
   numberOf,
+  playedBy,
   readyModels,
   rollForSides,
   sideWithId,
@@ -34,7 +35,7 @@ const POINTS_AFTER_FAILURE = 1;
 const POINTS_AFTER_TEN = 3;
 
 /** TNT-86 to TNT-92: what happens at the moments of a battle. */
-export const BATTLE: BattleRules = {
+const BATTLE: BattleRules = {
   activationTest: "activation",
   gather,
   starts,
@@ -51,6 +52,9 @@ export const BATTLE: BattleRules = {
   ending: endingOf,
   roster: rosters,
 };
+
+/** The battle that these rules play. It loads with what plays exchanges. */
+export const battle = playedBy(BATTLE);
 
 /**
  * TNT-11, TNT-86: each side rolls a d10 with what the scenario and the abilities of one of its models add. It is no test: the

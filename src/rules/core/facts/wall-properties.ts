@@ -1,4 +1,4 @@
-import { COVERS } from "../rules/core/facts/facts.js";
+import { COVERS } from "./fact-values.js";
 
 /** One row: one of some words, yes or no, or a number. */
 export interface WallProperty {
@@ -8,6 +8,8 @@ export interface WallProperty {
   readonly isSwitch?: true;
   /** The least number that the form takes. */
   readonly min?: number;
+  /** What the wall is made of: the facts say it of each wall in the way, as `Material`. */
+  readonly isMaterial?: true;
   /** A length: the document has it in scene units, the snapshot in game units. */
   readonly isLength?: true;
   /** Whether there is a hint below the field. */
@@ -23,7 +25,7 @@ export const WALL_PROPERTIES = {
   /** Not set: it follows from what the wall blocks (`wallCover`). */
   cover: { choices: COVERS, hint: true },
   /** Its armor as cover, in the game's own measure. */
-  armor: { min: 0, hint: true },
+  armor: { min: 0, hint: true, isMaterial: true },
   /** The lowest and the highest point; not set: without limit. */
   bottom: { isLength: true },
   top: { isLength: true, hint: true },
@@ -34,6 +36,18 @@ type Table = typeof WALL_PROPERTIES;
 /** The properties of a wall that the table lists. */
 export type WallProperties = {
   readonly [K in keyof Table]?: ValueOf<Table[K]> | null;
+};
+
+type MaterialName = {
+  [K in keyof Table]: Table[K] extends { readonly isMaterial: true } ? K : never;
+}[keyof Table];
+
+/**
+ * What a wall or an area is made of, as rules read it: the rows with `isMaterial`. The armor is null where the document does not say
+ * it; what else it does not say is left out, so that the facts of other walls stay as they are.
+ */
+export type Material = { readonly armor: number | null } & {
+  readonly [K in Exclude<MaterialName, "armor">]?: ValueOf<Table[K]>;
 };
 
 type ValueOf<Row> = Row extends { readonly choices: readonly (infer T)[] }

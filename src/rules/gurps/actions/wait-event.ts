@@ -1,7 +1,8 @@
 import { beyond, type Facts, type Profile } from "../../core/index.js";
 import { meleeWeapons } from "../data/gear.js";
 import { distanceTo, reachWith } from "../data/reach.js";
-import { eventNamed } from "./waiting.js";
+import { isUnseen } from "../modifiers/visibility.js";
+import { eventNamed } from "../battle/waiting.js";
 
 /**
  * GURPS-54: whether the event that a model waits for is true now: an enemy in reach of a melee weapon that is ready, or in sight.
@@ -9,7 +10,7 @@ import { eventNamed } from "./waiting.js";
  */
 export function eventHolds(waiter: Profile, between: Facts): boolean | null {
   const event = eventNamed(waiter);
-  if (event === "sight") return between.sight?.value ?? null;
+  if (event === "sight") return between.sight ? !isUnseen(between) : null;
   if (event !== "reach") return null;
   const apart = distanceTo(between);
   const weapons = meleeWeapons(waiter);

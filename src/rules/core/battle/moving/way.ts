@@ -1,0 +1,74 @@
+import type { Ref } from "../../facts/facts.js";
+import type { Place } from "../../procedure/consequence.js";
+import { ask, GM, type Option, type Procedure } from "../../procedure/procedure.js";
+import { hundredths } from "../../values/legible.js";
+import type { Fronts, RoughGround } from "./movement.js";
+
+/** One straight piece of a way, measured. */
+export interface WayLeg {
+  readonly to: Place;
+  /** In the game's units of movement. */
+  readonly cost: number;
+  /** In the game's units. */
+  readonly length: number;
+  /** The worst ground that it crosses; absent: none but clear ground. */
+  readonly ground?: RoughGround;
+  /** It enters the fronts of enemies; absent: none. */
+  readonly fronts?: Fronts;
+  /** It leads sideways or back from where the mover faces; absent: forward, or facing does not matter. */
+  readonly aside?: true;
+  /** Whose bases it crosses, where the pace asks for that. Absent: none. */
+  readonly crosses?: readonly ("friend" | "foe")[];
+  /** What has been taken off in the stage in which it ends; absent: the pace takes nothing off. */
+  readonly bypassed?: number;
+}
+
+/** A way that a model is to go, measured from where it is. */
+export interface Way {
+  readonly from: Place;
+  readonly legs: readonly WayLeg[];
+  /** What bars it, and who or what is in the way; absent: nothing. */
+  readonly barred?: string;
+  /** Whether the mover may end its move at its end. */
+  readonly ends: boolean;
+}
+
+/** At most so many points of a way are offered for an interruption. */
+export const MOST_POINTS = 12;
+
+/** A straight way in pieces of at most one unit. */
+export function straightWay({ from, to }: { readonly from: Place; readonly to: Place }, length: number): Way {
+  const count = Math.max(1, Math.ceil(length - 1e-6));
+  const between = (a: number, b: number, index: number): number => a + ((b - a) * (index + 1)) / count;
+  const legs = Array.from({ length: count }, (_, index) => ({
+    to: {
+      x: between(from.x, to.x, index),
+      y: between(from.y, to.y, index),
+      elevation: between(from.elevation, to.elevation, index),
+    },
+    cost: length / count,
+    length: length / count,
+  }));
+  return { from, legs, ends: true };
+}
+
+/** The GM says at which point of its way a model stops short. Of a long way, points all along it are offered. */
+export function* stoppedShort(mover: Ref, way: Way): Procedure<Way> {
+  let after = 0;
+  const every = Math.ceil(way.legs.length / MOST_POINTS);
+  const points = way.legs.flatMap(({ to, length }, index): readonly Option[] => {
+    after += length;
+    if ((way.legs.length - 1 - index) % every !== 0) return [];
+    return [{ id: `at-${index + 1}`, refs: [mover], data: { after: hundredths(after) }, at: to }];
+  });
+  const [first] = points;
+  if (!first) return way;
+  const choice = yield* ask({
+    key: "stops-short",
+    who: GM,
+    question: "stopsShort",
+    options: [...points],
+    default: first.id,
+  });
+  return { ...way, legs: way.legs.slice(0, Number(choice.slice("at-".length))) };
+}

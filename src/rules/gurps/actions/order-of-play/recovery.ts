@@ -1,0 +1,40 @@
+import {
+  has,
+  note,
+  numberOf,
+  type BattleInPlay,
+  type BattleModel,
+  type Procedure,
+} from "../../../core/index.js";
+import { maneuverOf } from "../../battle/maneuvers.js";
+import { succeeds } from "../../dice/reading.js";
+import { check } from "../../dice/rolls.js";
+import { isStunnedInMind, MENTAL_STUN } from "../stun.js";
+
+/**
+ * GURPS-65: the rolls that end a stun: IQ for that of the mind, HT for that of the body. Who was knocked down while mentally
+ * stunned has both, and is free when both are over.
+ */
+export function* recovers(battle: BattleInPlay, model: BattleModel): Procedure<void> {
+  const { id, profile } = model;
+  const { ref } = profile;
+  if (!has(profile, "stunned") || maneuverOf(profile) !== "doNothing") return;
+  const isMind = isStunnedInMind(model);
+  const isBody = !isMind || numberOf(profile, "knockedDown") > 0;
+  const key = `recovery-${id}-${battle.now.tracks["round"] ?? 0}`;
+  let left = 0;
+  if (isMind) {
+    const rolled = yield* check({ key, roller: ref, purpose: "iq", skill: numberOf(profile, "iq") });
+    if (succeeds(rolled.grade)) yield* battle.setModel(ref, MENTAL_STUN, 0);
+    else left += 1;
+  }
+  if (isBody) {
+    const second = isMind ? `${key}-body` : key;
+    const rolled = yield* check({ key: second, roller: ref, purpose: "ht", skill: numberOf(profile, "ht") });
+    if (succeeds(rolled.grade)) yield* battle.setTrack(ref, "knockedDown", 0);
+    else left += 1;
+  }
+  if (left > 0) return yield* note("staysStunned", [ref], {}, "bad");
+  yield* battle.setStatus(ref, "stunned", false);
+  yield* note("stunEnds", [ref], {}, "good");
+}

@@ -1,0 +1,94 @@
+import {
+  ask,
+  note,
+  numberOf,
+  type BattleInPlay,
+  type BattleModel,
+  type Procedure,
+  type Profile,
+  type Ref,
+} from "../../../core/index.js";
+import { maneuverNumber } from "../../battle/maneuvers.js";
+import { fatigueLeft } from "../../data/scores.js";
+import { succeeds } from "../../dice/reading.js";
+import { check } from "../../dice/rolls.js";
+
+/** A roll that a character makes before it acts in its turn: what is asked and rolled, what is said, and what a failure brings. */
+interface TurnRoll {
+  readonly key: string;
+  readonly question: string;
+  readonly purpose: string;
+  readonly passed: string;
+  readonly failed: string;
+  readonly status: string;
+}
+
+/** GURPS-60: a character without hit points stays conscious, or not. */
+const CONSCIOUSNESS: TurnRoll = {
+  key: "awake",
+  question: "collapse",
+  purpose: "consciousness",
+  passed: "staysAwake",
+  failed: "passesOut",
+  status: "unconscious",
+};
+
+/** GURPS-67: a character without fatigue points goes on, or collapses. */
+const EXHAUSTION: TurnRoll = {
+  key: "goes-on",
+  question: "exhausted",
+  purpose: "will",
+  passed: "goesOn",
+  failed: "collapses",
+  status: "collapsed",
+};
+
+/** GURPS-67: without any fatigue points down to the full number below zero, a character is unconscious. */
+export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
+  if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;
+  yield* battle.setStatus(ref, "unconscious", true);
+  yield* battle.setStatus(ref, "prone", true);
+  yield* note("wornOut", [ref], {}, "bad");
+  return true;
+}
+
+/** GURPS-60: whether a character without hit points acts, with this penalty to its roll. */
+export function* staysConscious(
+  battle: BattleInPlay,
+  model: BattleModel,
+  penalty: number,
+): Procedure<boolean> {
+  const skill = numberOf(model.profile, "ht") - penalty;
+  return yield* mayAct(battle, model, { ...CONSCIOUSNESS, skill });
+}
+
+/** GURPS-67: whether a character without fatigue points acts. */
+export function* keepsGoing(battle: BattleInPlay, model: BattleModel): Procedure<boolean> {
+  return yield* mayAct(battle, model, { ...EXHAUSTION, skill: numberOf(model.profile, "will") });
+}
+
+/** GURPS-60, GURPS-67: whether a character acts, and makes the roll that this takes. Do Nothing takes none. */
+function* mayAct(
+  battle: BattleInPlay,
+  { id, profile }: BattleModel,
+  { key, question, purpose, passed, failed, status, skill }: TurnRoll & { readonly skill: number },
+): Procedure<boolean> {
+  const { ref } = profile;
+  const choice = yield* ask({
+    key: `${question}-${id}`,
+    who: ref,
+    question,
+    options: [{ id: "act", data: { skill } }, { id: "doNothing" }],
+    default: "act",
+  });
+  if (choice === "doNothing") {
+    yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
+    yield* battle.setTurn(ref, "maneuvers", 0);
+    return false;
+  }
+  const rolled = yield* check({ key: `${key}-${id}`, roller: ref, purpose, skill });
+  const isMade = succeeds(rolled.grade);
+  if (!isMade) for (const one of [status, "prone"]) yield* battle.setStatus(ref, one, true);
+  yield* note(isMade ? passed : failed, [ref], {}, isMade ? "good" : "bad");
+  return isMade;
+}
