@@ -11,7 +11,7 @@ import {
 import type { Situation } from "../game/situation.js";
 import type { Chance, Odds } from "../dice/odds.js";
 import type { Setting } from "../modifiers/modifier.js";
-import { note, type Procedure } from "../procedure/procedure.js";
+import { note, type Procedure, type Step } from "../procedure/procedure.js";
 import type { Profile } from "../game/profile.js";
 import { refusalOf } from "./refusing.js";
 
@@ -50,7 +50,7 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   readonly chancesBefore?: (own: Side, outcomes: readonly Chance[]) => readonly Chance[];
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];
-  readonly roll: (key: string, side: Side) => Procedure<Result>;
+  readonly roll: (key: string, side: Side) => Procedure<Result> | Step<Result>;
   /** Above 0 when the first side wins, below 0 when it loses, 0 when neither does. */
   readonly compare: (own: Result, ownSide: Side, other: Result, otherSide: Side) => number;
   /** Every result of a roll with its chance, for exact odds. */

@@ -65,8 +65,9 @@ export function placeIn(round: number, activated: number): number {
 
 /** Whether two models of a battle are on the same side; null where that is not known: outside of a battle, or for others. */
 export function areOnOneSide(battle: BattleState | null, one: Ref, other: Ref): boolean | null {
-  const [own, its] = [one, other].map((ref) => battle && modelIn(battle, ref)?.side);
-  return own == null || its == null ? null : own === its;
+  if (!battle) return null;
+  const [own, its] = [modelIn(battle, one)?.side, modelIn(battle, other)?.side];
+  return own === undefined || its === undefined ? null : own === its;
 }
 
 /** Whether a model was activated in the round that runs. */

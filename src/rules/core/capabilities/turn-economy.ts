@@ -84,16 +84,13 @@ export function charge(
   const cost = economy.price?.(situation, price, id) ?? price;
   const left = turnOf(actor, economy.points);
   const isShort = actor.turn !== null && left < cost && economy.suffices?.(actor, cost, left, id) !== true;
-  const refusals =
-    cost > 0
-      ? [
-          ...(economy.refusals?.(situation, cost, { id, rule: costRule }) ?? []),
-          refuse(isShort, economy.refused, economy.rule ?? costRule, { cost, left }),
-        ]
-      : [];
+  const needs = cost > 0 ? economy.refusals?.(situation, cost, { id, rule: costRule }) : undefined;
+  const missing = refuse(cost > 0 && isShort, economy.refused, economy.rule ?? costRule, { cost, left });
+  const spent = spend(economy, actor, cost, counts, id);
+  const more = economy.changes?.(situation, cost, id) ?? [];
   return {
-    refusal: refusals.find((one) => one !== null) ?? null,
-    costs: [...spend(economy, actor, cost, counts, id), ...(economy.changes?.(situation, cost, id) ?? [])],
+    refusal: needs?.find((one) => one !== null) ?? missing,
+    costs: more.length === 0 ? spent : [...spent, ...more],
   };
 }
 
@@ -105,6 +102,7 @@ export function spend(
   counts: Counts = {},
   action = "",
 ): readonly Cost[] {
+  if (!actor.turn) return [];
   return [
     ...turnTo(actor, economy.points, Math.max(0, turnOf(actor, economy.points) - cost)),
     ...raise(actor, economy.counts?.(cost, action) ?? {}),
@@ -113,6 +111,7 @@ export function spend(
 }
 
 function raise(actor: Profile, counts: Counts): readonly Cost[] {
+  if (!actor.turn) return [];
   const costs: Cost[] = [];
   for (const [name, by] of Object.entries(counts))
     costs.push(...turnTo(actor, name, turnOf(actor, name) + by));

@@ -55,10 +55,12 @@ export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces
 
 /** Whether the faces are those of a pool, with the extra die that is due, no fewer and no more. */
 function hasJustThese(pool: DicePool, faces: Faces, extra?: ExtraDie): boolean {
-  const due = dueOf(pool, faces, extra);
+  const added = addedDie(faces, extra);
+  const isOfPool = added === undefined || Object.hasOwn(pool, added);
+  const dice = isOfPool ? Object.keys(pool) : [...Object.keys(pool), added];
   let kinds = 0;
-  for (const die of Object.keys(due)) {
-    const count = due[die] ?? 0;
+  for (const die of dice) {
+    const count = (pool[die] ?? 0) + (die === added ? 1 : 0);
     if (shown(faces, die).length !== count) return false;
     if (count > 0) kinds += 1;
   }
@@ -67,8 +69,13 @@ function hasJustThese(pool: DicePool, faces: Faces, extra?: ExtraDie): boolean {
 
 /** The dice of a pool with the die that one of its faces adds. */
 function dueOf(pool: DicePool, faces: Faces, extra?: ExtraDie): Readonly<Record<string, number>> {
-  if (!extra || !shown(faces, extra.die).includes(extra.face)) return pool;
-  return { ...pool, [extra.adds]: (pool[extra.adds] ?? 0) + 1 };
+  const added = addedDie(faces, extra);
+  return added === undefined ? pool : { ...pool, [added]: (pool[added] ?? 0) + 1 };
+}
+
+/** The die that one of the faces adds; undefined when none does. */
+function addedDie(faces: Faces, extra?: ExtraDie): string | undefined {
+  return extra && shown(faces, extra.die).includes(extra.face) ? extra.adds : undefined;
 }
 
 /** Whether these faces can come from this pool: the right counts, valid faces, and an extra die only when it is due. */

@@ -1,5 +1,6 @@
 import { assess, NO_CHOICES, type Assessment, type Choices } from "../modifiers/assessment.js";
 import { modifiersAdded } from "../modifiers/added.js";
+import { NOTHING } from "../modifiers/rows.js";
 import type { Modifier, View } from "../modifiers/modifier.js";
 import type { Action, Game } from "../game/game.js";
 import type { Aim, Situation } from "../game/situation.js";
@@ -13,7 +14,7 @@ export function modifiersHere(
   view: View,
   { added = [] }: Engagement,
 ): readonly Modifier[] {
-  const carried = game.carried?.(test, view) ?? [];
+  const carried = game.carried?.(test, view) ?? NOTHING;
   return added.length === 0 ? carried : [...carried, ...modifiersAdded(added, test, view.target?.ref)];
 }
 
@@ -92,6 +93,7 @@ export function situate(game: Game, action: Action, engagement: Engagement): Sit
 
 /** The choices for the whole attack, with those for one target over them. */
 export function merged(shared: Choices, own: Choices): Choices {
+  if (!own.free && Object.keys(own.set).length === 0) return shared;
   const free = own.free ?? shared.free;
   return { set: { ...shared.set, ...own.set }, ...(free ? { free } : {}) };
 }

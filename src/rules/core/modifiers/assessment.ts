@@ -22,7 +22,7 @@ import {
   type Settled,
   type Table,
 } from "./rows.js";
-import { tally, type Tally } from "./tally.js";
+import { bonusIn, tally, type Tally } from "./tally.js";
 
 /** What a person decided. It is kept apart from what was found, so that a new target replaces only what was found. */
 export interface Choices {
@@ -69,8 +69,30 @@ export function assess(
   const listed = entries.map((entry, index) => contributing(entry, settled[index] ?? entry.off, knowing));
   if (view.actor.effects.length > 0) listed.push(...lasting(test, view));
   if (choices.free) listed.push(...freely(choices.free));
-  const counted = listed.filter(({ contributions }) => contributions.length > 0);
-  return { test, modifiers: listed, tally: tally(counted), refusals: refusalsAmong(barring, listed) };
+  return new Listed(test, listed, tally(listed), refusalsAmong(barring, listed), own);
+}
+
+/** A weighed list. The modifiers of its table are at the same places in every list, so that none is searched for. */
+class Listed implements Assessment {
+  readonly #table: Table;
+
+  constructor(
+    readonly test: string,
+    readonly modifiers: readonly Assessed[],
+    readonly tally: Tally,
+    readonly refusals: readonly Refusal[],
+    table: Table,
+  ) {
+    this.#table = table;
+  }
+
+  row(id: string): Assessed | undefined {
+    const { places, entries } = this.#table;
+    const place = places.get(id);
+    return place === undefined
+      ? this.modifiers.slice(entries.length).find((one) => one.id === id)
+      : this.modifiers[place];
+  }
 }
 
 /**
@@ -92,7 +114,9 @@ export function contributionsAt(
 
 /** The setting of a modifier of the list; undefined when the test does not have it. */
 export function settingOf(assessment: Assessment, id: string): Setting | undefined {
-  return assessment.modifiers.find((modifier) => modifier.id === id)?.setting;
+  const row =
+    assessment instanceof Listed ? assessment.row(id) : assessment.modifiers.find((one) => one.id === id);
+  return row?.setting;
 }
 
 /** Whether a toggle or a count of the list is on. */
@@ -107,7 +131,7 @@ export function isCounted({ setting, input, origin }: Assessed): boolean {
 
 /** What one modifier adds to a side. */
 export function bonusOf(modifier: Assessed, side: Side): number {
-  return sum(modifier.contributions, side);
+  return bonusIn(modifier.contributions, side);
 }
 
 /** A person's settings within what the inputs allow, so that no modifier reads another one's setting out of bounds. */
@@ -161,12 +185,6 @@ function contributing(entry: Entry, settled: Settled, view: View): Assessed {
   if (isOff && entry.isSimple) return entry.row;
   const contributions = entry.contribute(settled.setting, view);
   return isOff && contributions.length === 0 ? entry.row : rowOf(entry, settled, contributions);
-}
-
-function sum(parts: readonly Contribution[], side: Side): number {
-  let total = 0;
-  for (const part of parts) if (part.type === "bonus" && part.side === side) total += part.value;
-  return total;
 }
 
 function lasting(test: string, view: View): Assessed[] {

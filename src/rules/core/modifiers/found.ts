@@ -34,7 +34,8 @@ export function foundStatus(profile: Profile | null, status: string, setting: Se
 
 /** Found as the sum of the lasting modifiers on a model for a test, with the effects that they come from. */
 export function foundLasting(profile: Profile | null, test: string): Found | null {
-  const effects = (profile?.effects ?? []).filter((effect) => effect.test === test);
+  if (!profile || profile.effects.length === 0) return null;
+  const effects = profile.effects.filter((effect) => effect.test === test);
   const total = effects.reduce((sum, effect) => sum + effect.value, 0);
   const refs = effects.map((effect) => effect.ref);
   return total === 0 ? null : found(total, evidence("lasting", refs));

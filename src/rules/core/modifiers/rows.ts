@@ -61,6 +61,8 @@ export interface Table {
   readonly barring: readonly Modifier[];
   /** The settings when nothing is found or chosen. */
   readonly off: Readonly<Record<string, Setting>>;
+  /** The place of each modifier among the entries, by its id. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 /** The modifiers of a game by the test that they change, each prepared once. */
@@ -74,7 +76,8 @@ export function tableOf(modifiers: readonly Modifier[], test: string, view: View
   const own = touching(modifiers, test);
   const entries = own.map((one) => entryOf(one, view));
   const off = Object.fromEntries(entries.map((one) => [one.id, one.off.setting]));
-  const table: Table = { entries, barring: own.filter(barsOthers), off };
+  const places = new Map(entries.map(({ id }, index) => [id, index]));
+  const table: Table = { entries, barring: own.filter(barsOthers), off, places };
   tables.set(modifiers, byTest.set(test, table));
   return table;
 }

@@ -32,6 +32,7 @@ export function tally(listed: readonly { readonly contributions: readonly Contri
 
 /** The sum of all bonuses of a side, with each group kept within its limits. */
 function limited(parts: readonly Contribution[], side: Side): number {
+  if (!parts.some(({ type }) => type === "limit")) return bonusIn(parts, side);
   const groups = new Map<string, number>();
   for (const part of parts) {
     if (part.type !== "bonus" || part.side !== side) continue;
@@ -46,6 +47,13 @@ function limited(parts: readonly Contribution[], side: Side): number {
   }
   let total = 0;
   for (const value of groups.values()) total += value;
+  return total;
+}
+
+/** The sum of all bonuses of a side, without limits. */
+export function bonusIn(parts: readonly Contribution[], side: Side): number {
+  let total = 0;
+  for (const part of parts) if (part.type === "bonus" && part.side === side) total += part.value;
   return total;
 }
 

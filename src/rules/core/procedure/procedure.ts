@@ -151,35 +151,40 @@ export type Procedure<R> = Generator<Request, R, Answer | AllAnswers | undefined
  * would take longer than the rest of a procedure.
  */
 class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
-  readonly #request: Request;
-  readonly #read: (answer: Answer | AllAnswers | undefined) => R;
-  #isMade = false;
+  private isMade = false;
 
-  constructor(request: Request, read: (answer: Answer | AllAnswers | undefined) => R) {
-    this.#request = request;
-    this.#read = read;
-  }
+  constructor(
+    private readonly request: Request,
+    private readonly read: (answer: Answer | AllAnswers | undefined) => R,
+  ) {}
 
   [Symbol.iterator](): this {
     return this;
   }
 
   next(answer?: Answer | AllAnswers): IteratorResult<Request, R> {
-    if (this.#isMade) return { value: this.#read(answer), done: true };
-    this.#isMade = true;
-    return { value: this.#request, done: false };
+    if (this.isMade) return { value: this.read(answer), done: true };
+    this.isMade = true;
+    return { value: this.request, done: false };
   }
 }
+
+export type { Step };
 
 /** Nothing follows from an answer: there is none. */
 const unanswered = (): void => undefined;
 
 /** Asks for dice and gives back their faces. */
 export function roll(request: Omit<RollRequest, "type">): Step<Faces> {
-  return new Step({ type: "roll", ...request }, (answer) => {
+  return rollAnd({ type: "roll", ...request }, (faces) => faces);
+}
+
+/** Asks for dice and gives back what `read` makes of their faces. */
+export function rollAnd<R>(request: RollRequest, read: (faces: Faces) => R): Step<R> {
+  return new Step(request, (answer) => {
     if (!answer || !("faces" in answer))
       throw new Error(`The roll "${request.key}" was not answered with faces.`);
-    return answer.faces;
+    return read(answer.faces);
   });
 }
 

@@ -79,9 +79,10 @@ function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | 
   const consequences: Consequence[] = [];
   const asked = new Set<string>();
   const answerTo = (request: RollRequest | AskRequest): Answer | undefined => {
-    if (asked.has(request.key)) throw new Error(`Two requests share the key "${request.key}".`);
-    asked.add(request.key);
-    const answer = Object.hasOwn(transcript, request.key) ? transcript[request.key] : undefined;
+    const { key } = request;
+    const before = asked.size;
+    if (asked.add(key).size === before) throw new Error(`Two requests share the key "${key}".`);
+    const answer = Object.hasOwn(transcript, key) ? transcript[key] : undefined;
     return answer && fitting(request, answer);
   };
   const procedure = start();

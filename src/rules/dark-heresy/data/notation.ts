@@ -1,4 +1,4 @@
-import type { Refusal } from "../../core/index.js";
+import { readingOnce, type Refusal } from "../../core/index.js";
 
 /** DH-68: the types of damage. */
 export const DAMAGE_TYPES = ["energy", "explosive", "impact", "rending"] as const;
@@ -18,7 +18,9 @@ const MOST_PLUS = 50;
 const NOTATION = /^(\d{0,3})d(5|10)(?:([+\-−])(\d{1,3}))?$/i;
 
 /** DH-37: reads damage such as "1d10+3", "2d10" or "d5-1"; refuses any other text, with that text. */
-export function damageOf(text: string): Formula | Refusal {
+export const damageOf: (text: string) => Formula | Refusal = readingOnce(damageIn);
+
+function damageIn(text: string): Formula | Refusal {
   const [, count = "", sides = "", sign = "+", plus = "0"] = NOTATION.exec(text.replace(/\s+/g, "")) ?? [];
   const dice = count === "" ? 1 : Number(count);
   if (sides === "" || dice < 1 || dice > MOST_DICE || Number(plus) > MOST_PLUS)

@@ -48,5 +48,6 @@ const readTraits = readingOnce((text: string): ReadonlyMap<string, number> => {
 
 /** DH-49, DH-79: the number of a trait, such as that of Flyer (6); 1 without one. Null for a character that lacks it. */
 export function traitOf(profile: Profile | null, trait: Trait): number | null {
-  return readTraits(textOf(profile, "traits")).get(trait) ?? null;
+  const text = textOf(profile, "traits");
+  return text === "" ? null : (readTraits(text).get(trait) ?? null);
 }

@@ -1,5 +1,5 @@
 import {
-  bonusOf,
+  bonusIn,
   reading,
   shown,
   type Assessment,
@@ -41,7 +41,14 @@ export function limited(total: number): number {
 
 /** DH-1, DH-30: the sum of all modifiers of a side and of `more`, which is not on the list, within the limit. */
 export function modified(assessment: Assessment, side: Side, more = 0): number {
-  return limited(assessment.modifiers.reduce((total, one) => total + bonusOf(one, side), more));
+  return limited(unlimited(assessment, side) + more);
+}
+
+/** The sum of all modifiers of a side. It is `limited` with what is not on the list (DH-30). */
+export function unlimited({ modifiers }: Assessment, side: Side): number {
+  let total = 0;
+  for (const { contributions } of modifiers) total += bonusIn(contributions, side);
+  return total;
 }
 
 /** DH-30, DH-31: judges a d100 against its target. 1 always succeeds, 100 always fails. */

@@ -1,4 +1,12 @@
-import { note, roll, shown, type Procedure, type Ref, type RollContext } from "../../core/index.js";
+import {
+  note,
+  rollAnd,
+  shown,
+  type Procedure,
+  type Ref,
+  type RollContext,
+  type Step,
+} from "../../core/index.js";
 import { locationOf, swapped, type Location } from "../data/locations.js";
 
 /** What a test is rolled for. */
@@ -13,16 +21,19 @@ export interface Percentile {
 }
 
 /** Rolls a d100 and gives its face. */
-export function* rollPercentile({ key, roller, purpose, target, about = {} }: Percentile): Procedure<number> {
-  const faces = yield* roll({
-    key,
-    roller,
-    purpose,
-    dice: { d100: 1 },
-    ...(target === null ? {} : { against: target, relation: "atMost" }),
-    ...(Object.keys(about).length > 0 ? { about } : {}),
-  });
-  return shown(faces, "d100")[0] ?? 100;
+export function rollPercentile({ key, roller, purpose, target, about = {} }: Percentile): Step<number> {
+  return rollAnd(
+    {
+      type: "roll",
+      key,
+      roller,
+      purpose,
+      dice: { d100: 1 },
+      ...(target === null ? {} : { against: target, relation: "atMost" }),
+      ...(Object.keys(about).length > 0 ? { about } : {}),
+    },
+    (faces) => shown(faces, "d100")[0] ?? 100,
+  );
 }
 
 /** DH-35: the location for a d100, whose digits are swapped. The card says so where they differ. */

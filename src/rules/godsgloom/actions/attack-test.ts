@@ -1,4 +1,4 @@
-import { ask, note, roll, type Procedure } from "../../core/index.js";
+import { ask, note, rollAnd, type Procedure, type Step } from "../../core/index.js";
 import { CRITICAL_BLUE, CRITICAL_DICE, CRITICAL_RED, successes } from "../dice/reading.js";
 import type { Means } from "./means.js";
 import type { TestRules } from "../data/options.js";
@@ -35,24 +35,30 @@ const NOTHING: Shown = { red: [], blue: [] };
  * defender's rerolls, and the dice that criticals add. Tokens that counted are removed (GLOOM-44).
  */
 export function* attackTest(rules: TestRules, attack: Roller, defender: Roller): Procedure<TestResult> {
-  const defend = yield* boosted(defender);
-  const thrown = yield* rollPool(attack);
-  const answer = yield* rollPool(defend);
+  const defend = mayBoost(defender) ? yield* boosted(defender, defender.boost) : defender;
+  const thrown = isEmpty(attack.pool) ? NOTHING : yield* rollPool(attack);
+  const answer = isEmpty(defend.pool) ? NOTHING : yield* rollPool(defend);
   const own = mayReroll(rules, attack, thrown) ? yield* reroll(rules, attack, thrown) : thrown;
   const other = mayReroll(rules, defend, answer) ? yield* reroll(rules, defend, answer) : answer;
+  const [more, moreBack] = [criticalPool(rules, own), criticalPool(rules, other)];
   const result = {
-    attacker: yield* count(rules, attack, own),
-    defender: yield* count(rules, defend, other),
+    attacker: counted(rules, own, isEmpty(more) ? NOTHING : yield* critical(attack, more)),
+    defender: counted(rules, other, isEmpty(moreBack) ? NOTHING : yield* critical(defend, moreBack)),
   };
   if (attack.means.spends.length > 0) yield* spend(attack.by, attack.means.spends);
   if (defend.means.spends.length > 0) yield* spend(defend.by, defend.means.spends);
   return result;
 }
 
+/** Whether the player of a side is asked for its Boost token. */
+function mayBoost(side: Roller): side is Roller & { readonly boost: Pool } {
+  const { by, boost } = side;
+  return boost !== undefined && !by.destroyed && by.tokens.has("boost");
+}
+
 /** GLOOM-44: a side with its dice, after its player has said whether it spends a Boost token. */
-function* boosted(side: Roller): Procedure<Roller> {
-  const { by, pool, means, boost } = side;
-  if (!boost || by.destroyed || !by.tokens.has("boost")) return side;
+function* boosted(side: Roller, boost: Pool): Procedure<Roller> {
+  const { by, pool, means } = side;
   const choice = yield* ask({
     key: "boost",
     who: by.unit.ref,
@@ -71,31 +77,32 @@ export function woundsOf(striker: Successes, struck: Successes, automatic = 0): 
 }
 
 /** GLOOM-17, GLOOM-20: the hits and blocks of the dice, with the dice that criticals add. */
-function* count(rules: TestRules, side: Roller, shown: Shown): Procedure<Successes> {
-  const extra = rules.criticals ? yield* critical(side, shown) : NOTHING;
+function counted({ attackFaces, defenseFaces }: TestRules, shown: Shown, extra: Shown): Successes {
   return {
-    hits: successes(rules.attackFaces, [...shown.red, ...extra.red]),
-    blocks: successes(rules.defenseFaces, [...shown.blue, ...extra.blue]),
+    hits: successes(attackFaces, shown.red) + successes(attackFaces, extra.red),
+    blocks: successes(defenseFaces, shown.blue) + successes(defenseFaces, extra.blue),
   };
 }
 
-function* rollPool({ key, by, pool }: Roller): Procedure<Shown> {
-  if (isEmpty(pool)) return NOTHING;
-  return colorsOf(yield* roll({ key, roller: by.unit.ref, dice: diceOf(pool), purpose: key }));
+function rollPool({ key, by, pool }: Roller): Step<Shown> {
+  return rollAnd({ type: "roll", key, roller: by.unit.ref, dice: diceOf(pool), purpose: key }, colorsOf);
 }
 
 /**
  * GLOOM-20: two or more 6s on red add one red die, two or more 1s on blue one blue die. The new dice add no further
  * ones.
  */
-function* critical({ key, by }: Roller, shown: Shown): Procedure<Shown> {
+function criticalPool({ criticals }: TestRules, shown: Shown): Pool {
   const many = (dice: readonly number[], face: number): number =>
-    dice.filter((one) => one === face).length >= CRITICAL_DICE ? 1 : 0;
-  const pool = poolOf(many(shown.red, CRITICAL_RED), many(shown.blue, CRITICAL_BLUE));
-  if (isEmpty(pool)) return NOTHING;
+    criticals && dice.filter((one) => one === face).length >= CRITICAL_DICE ? 1 : 0;
+  return poolOf(many(shown.red, CRITICAL_RED), many(shown.blue, CRITICAL_BLUE));
+}
+
+function* critical({ key, by }: Roller, pool: Pool): Procedure<Shown> {
   const who = by.unit.ref;
   yield* note("critical", [who], { red: pool.red, blue: pool.blue }, "critical");
-  return colorsOf(
-    yield* roll({ key: `${key}-critical`, roller: who, dice: diceOf(pool), purpose: "critical" }),
+  return yield* rollAnd(
+    { type: "roll", key: `${key}-critical`, roller: who, dice: diceOf(pool), purpose: "critical" },
+    colorsOf,
   );
 }

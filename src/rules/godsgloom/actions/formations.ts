@@ -24,6 +24,9 @@ export interface Formed {
   readonly defender: Formation | null;
 }
 
+/** No side is in a formation. */
+export const UNFORMED: Formed = { attacker: null, defender: null };
+
 /**
  * GLOOM-22: whose formation takes effect: the only one, the one that beats the other, or none when they are the same. Both
  * do when one of the units cannot lose Morale.
@@ -57,7 +60,6 @@ export function formedUp(pool: Pool, formation: Formation | null, { attackStance
  * others in the Attack Test.
  */
 export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Procedure<Formed> {
-  if (declarers === "none") return { attacker: null, defender: null };
   const { attacker, defender } = bout;
   const may = (side: "attacker" | "defender"): boolean =>
     (declarers === "both" || declarers === side) && (!rules.formationsCost || hasSeal(bout[side]));

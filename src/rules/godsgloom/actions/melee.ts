@@ -1,11 +1,11 @@
-import { action, note, pay, type Outcome, type Procedure } from "../../core/index.js";
+import { action, change, note, type Outcome, type Procedure } from "../../core/index.js";
 import { attackTest, woundsOf } from "./attack-test.js";
 import { consolidate } from "./consolidate.js";
 import { trigger } from "./effects.js";
 import { isOver, survivor, type Bout, type Fight } from "./melee-setup.js";
 import { TOKEN_DICE } from "../data/card.js";
 import { poolOf } from "../dice/pool.js";
-import { formedUp, formUp, type Formed } from "./formations.js";
+import { formedUp, formUp, UNFORMED, type Formed } from "./formations.js";
 import { sideToward } from "../battle/hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
 import { endOf, meleeOdds, testLine, type End } from "./melee-chances.js";
@@ -22,9 +22,8 @@ interface Tally {
 }
 
 /** GLOOM-1 to GLOOM-13: one Melee Attack Action from its beginning to its end. */
-function* melee(fight: Fight | Alone): Procedure<Outcome> {
-  if (fight.alone) return yield* rollAlone(fight);
-  yield* pay(fight.costs);
+function* melee(fight: Fight): Procedure<Outcome> {
+  for (const cost of fight.costs) yield* change(cost);
   const bout = { attacker: conditionOf(fight.attacker), defender: conditionOf(fight.defender) };
   const tally: Tally = { wounds: 0, suffered: 0 };
   yield* begin(fight, bout);
@@ -49,7 +48,7 @@ function* begin(fight: Fight, bout: Bout): Procedure<void> {
 
 /** GLOOM-3 to GLOOM-6: formations, the Attack Test, effects after it, and the winner; null when both units are destroyed. */
 function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | null> {
-  const formed = yield* formUp(bout, fight.formations, fight.rules);
+  const formed = fight.formations === "none" ? UNFORMED : yield* formUp(bout, fight.formations, fight.rules);
   if (isOver(bout)) return survivor(bout);
   yield* strike(fight, bout, formed, tally);
   if (fight.triggers.wounds && (fight.rules.effectsOnceDestroyed || !isOver(bout)))
@@ -150,5 +149,5 @@ export const meleeAction = action<Fight | Alone>({
       ? testLine(fight.attacker.ref, fight.offense, fight.defender.ref, fight.defense)
       : null,
   odds: (fight, index) => (index === 0 && !fight.alone ? meleeOdds(fight) : null),
-  procedure: melee,
+  procedure: (fight) => (fight.alone ? rollAlone(fight) : melee(fight)),
 });

@@ -24,13 +24,13 @@ export function* traitsAtStart({ charges, rules }: Fight, bout: Bout): Procedure
   const { attacker, defender } = bout;
   if (charges && traitIn(attacker, "chargePush") > 0) yield* chargePush(attacker, defender, rules);
   if (attacker.destroyed || defender.destroyed) return;
-  yield* declareBerserk("attacker", attacker, defender);
-  yield* declareBerserk("defender", defender, attacker);
+  if (traitIn(attacker, "berserk") > 0) yield* declareBerserk("attacker", attacker, defender);
+  if (traitIn(defender, "berserk") > 0) yield* declareBerserk("defender", defender, attacker);
 }
 
 /** GLOOM-52: only against an enemy in its zone. */
 function* declareBerserk(side: string, unit: Condition, enemy: Condition): Procedure<void> {
-  if (traitIn(unit, "berserk") === 0 || !hasInZone(unit, enemy)) return;
+  if (!hasInZone(unit, enemy)) return;
   const choice = yield* ask({
     key: `berserk-${side}`,
     who: unit.unit.ref,
@@ -85,14 +85,14 @@ export function* traitsAtEnd(
     yield* note("berserkCost", [unit.unit.ref]);
     yield* wound(unit, BERSERK_WOUNDS);
   }
-  yield* curse(attacker, defender);
-  yield* curse(defender, attacker);
-  yield* sateBloodlust(attacker, wounds);
-  yield* sateBloodlust(defender, suffered);
+  if (attacker.destroyed) yield* curse(attacker, defender);
+  if (defender.destroyed) yield* curse(defender, attacker);
+  if (wounds > 0) yield* sateBloodlust(attacker, wounds);
+  if (suffered > 0) yield* sateBloodlust(defender, suffered);
 }
 
 function* curse(fallen: Condition, enemy: Condition): Procedure<void> {
-  if (!fallen.destroyed || enemy.destroyed || traitIn(fallen, "deathCurse") === 0) return;
+  if (enemy.destroyed || traitIn(fallen, "deathCurse") === 0) return;
   yield* note("deathCurse", [fallen.unit.ref, enemy.unit.ref], {}, "bad");
   yield* wound(enemy, CURSE_WOUNDS);
   yield* gain(enemy, "weak", { gained: "becomesWeak", canceled: "boostCanceledByCurse" });

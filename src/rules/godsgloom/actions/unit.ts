@@ -73,15 +73,14 @@ export function unitOf(situation: Situation, profile: Profile): Unit {
   const hex = situation.standing[ref];
   const empty = situation.places[ref]?.filter((place) => isEmptyHex(place, situation.options));
   return {
-    ...cardOf(profile),
-    purse: purseOf(situation.battle, profile),
+    ...cardOf(profile, situation.battle),
     hex: hex ? hexOf(hex) : null,
     empty: empty?.map(hexOf) ?? null,
   };
 }
 
 /** A unit by its card alone, without a place. */
-export function cardOf(profile: Profile): Unit {
+export function cardOf(profile: Profile, battle: BattleState | null = null): Unit {
   return {
     ref: profile.ref,
     health: Math.max(1, numberOf(profile, "health")),
@@ -89,7 +88,7 @@ export function cardOf(profile: Profile): Unit {
     morale: Math.max(0, numberOf(profile, "morale")),
     lost: Math.max(0, numberOf(profile, "moraleLost")),
     facing: numberOf(profile, "facing"),
-    purse: purseOf(null, profile),
+    purse: purseOf(battle, profile),
     tokens: TOKENS.filter((token) => has(profile, token)),
     traits: traitsOf(profile),
     destroyed: isDestroyed(profile),
@@ -117,8 +116,17 @@ export function moraleLeft({ unit, lost }: Pick<Condition, "unit" | "lost">): nu
 /** The state in which a unit begins. It is not destroyed, even where a GM allowed a destroyed unit to fight. */
 export function conditionOf(unit: Unit): Condition {
   const { taken, lost, facing, purse, tokens, hex } = unit;
-  const now = { taken, lost, facing, seals: purse.seals, tokens: new Set(tokens), hex };
-  return { unit, ...now, destroyed: false, isBerserk: false };
+  return {
+    unit,
+    taken,
+    lost,
+    facing,
+    seals: purse.seals,
+    tokens: new Set(tokens),
+    destroyed: false,
+    hex,
+    isBerserk: false,
+  };
 }
 
 /** GLOOM-19, GLOOM-45: wounds outside a melee, and the Weak token that they can bring. */

@@ -1,4 +1,4 @@
-import { textOf, type Distribution, type Profile, type Refusal } from "../../core/index.js";
+import { readingOnce, textOf, type Distribution, type Profile, type Refusal } from "../../core/index.js";
 import { diceSum } from "../dice/reading.js";
 
 /** The kinds of damage, as weapon tables write them. */
@@ -26,16 +26,20 @@ const MOST = 1000;
 const NOTATION =
   /^(thr|thrust|sw|swing|\d{1,4}d6?)?\s*([+-]\s*\d{1,4})?\s*(?:[x*×]\s*(\d{1,4}))?\s*(?:\(\s*(\d{1,4}(?:\.\d{1,3})?)\s*\))?\s*(pi\+\+|pi\+|pi-|pi|cr|cut|imp|burn|cor|tox)?$/;
 
+/** The parts of a notation as it is written; null when it cannot be read. */
+const partsOf = readingOnce((notation) =>
+  NOTATION.exec(notation.trim().toLowerCase().replaceAll("−", "-").replace(/\s+/g, " ")),
+);
+
 /**
  * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own thrust and
  * swing. Without a type it is crushing. Any other text gives a reason, never an exception.
  */
 export function readDamage(notation: string, wielder: Profile | null): Damage | Unread {
-  const text = notation.trim().toLowerCase().replaceAll("−", "-").replace(/\s+/g, " ");
-  if (text === "") return { unread: "damageEmpty" };
-  const parts = NOTATION.exec(text);
+  const parts = partsOf(notation);
   if (!parts) return { unread: "damageUnread" };
-  const [, base = "", plus = "0", times = "1", divisor = "1", type = "cr"] = parts;
+  const [whole, base = "", plus = "0", times = "1", divisor = "1", type = "cr"] = parts;
+  if (whole === "") return { unread: "damageEmpty" };
   if (base === "" && parts[2] === undefined) return { unread: "damageUnread" };
   const own = ownBlow(base, wielder);
   if ("unread" in own) return own;

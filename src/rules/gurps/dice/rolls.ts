@@ -1,10 +1,11 @@
 import {
-  roll,
+  rollAnd,
   shown,
-  type Procedure,
+  type Faces,
   type Ref,
   type RollContext,
   type RollRequest,
+  type Step,
 } from "../../core/index.js";
 import { grade, type Grade } from "./reading.js";
 
@@ -30,26 +31,29 @@ export interface Checked {
 }
 
 /** Rolls three dice against a number. */
-export function* check({ skill, ...request }: Check): Procedure<Checked> {
-  const faces = yield* roll({
-    dice: { d6: 3 },
-    bySum: true,
-    against: skill,
-    relation: "atMost",
-    ...request,
-  });
-  const sum = shown(faces, "d6").reduce((total, face) => total + face, 0);
-  return { sum, grade: grade(sum, skill), margin: skill - sum };
+export function check({ skill, ...request }: Check): Step<Checked> {
+  return rollAnd(
+    { type: "roll", dice: { d6: 3 }, bySum: true, against: skill, relation: "atMost", ...request },
+    (faces) => {
+      const sum = sumOf(faces);
+      return { sum, grade: grade(sum, skill), margin: skill - sum };
+    },
+  );
 }
 
 /** Rolls so many dice and gives their sum. */
-export function* rollSum(
+export function rollSum(
   key: string,
   roller: Ref,
   purpose: string,
   count: number,
   more: Pick<RollRequest, "plus" | "with"> = {},
-): Procedure<number> {
-  const faces = yield* roll({ key, roller, purpose, dice: { d6: count }, bySum: true, ...more });
-  return shown(faces, "d6").reduce((total, face) => total + face, 0);
+): Step<number> {
+  return rollAnd({ type: "roll", key, roller, purpose, dice: { d6: count }, bySum: true, ...more }, sumOf);
+}
+
+function sumOf(faces: Faces): number {
+  let sum = 0;
+  for (const face of shown(faces, "d6")) sum += face;
+  return sum;
 }

@@ -63,6 +63,7 @@ export function delayed(model: Profile): readonly Cost[] {
 
 /** A model with some changes applied. */
 export function applied(model: Profile, costs: readonly Cost[]): Profile {
+  if (costs.length === 0) return model;
   const values = { ...model.values };
   const statuses = new Set(model.statuses);
   for (const cost of costs) {

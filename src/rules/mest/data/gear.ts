@@ -62,6 +62,7 @@ function closeWeapons(model: Profile | null): readonly Profile[] {
  */
 export function announced(model: Profile | null): Profile | null {
   const weapons = closeWeapons(model);
+  if (weapons.length < 2) return weapons[0] ?? null;
   const made = weapons.filter((weapon) => !isNatural(weapon));
   const guard = (weapon: Profile): number =>
     levelOf(weapon, "parry") - (levelOf(weapon, "hafted") > 0 ? 1 : 0);

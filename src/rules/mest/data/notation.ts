@@ -36,9 +36,11 @@ const TERM = /^([+-]?)(STR|\d{1,3}[BMW]?)/;
  * flat number.
  */
 export function parse(text: string, allowed: Allowed): Notation | Refusal {
-  const known = readers.get(allowed) ?? readingOnce((one) => parsed(one, allowed));
-  readers.set(allowed, known);
-  return known(text);
+  const known = readers.get(allowed);
+  if (known) return known(text);
+  const read = readingOnce((one) => parsed(one, allowed));
+  readers.set(allowed, read);
+  return read(text);
 }
 
 const readers = new Map<Allowed, (text: string) => Notation | Refusal>();

@@ -63,7 +63,8 @@ export function traitsOf(profile: Profile | null): readonly Trait[] {
 
 /** The level of a trait of one model or item; 0 when it has none. Capitals and hyphens make no difference. */
 export function levelOf(profile: Profile | null, name: string): number {
-  return levelsIn(textOf(profile, "traits")).get(idOf(name)) ?? 0;
+  const text = textOf(profile, "traits");
+  return text === "" ? 0 : (levelsIn(text).get(idOf(name)) ?? 0);
 }
 
 /** The levels of a trait of several things together. */

@@ -1,4 +1,4 @@
-import { roll, shown, type Procedure, type Ref } from "../../core/index.js";
+import { roll, rollAnd, shown, type Procedure, type Ref, type Step } from "../../core/index.js";
 import { rolled, type Pool } from "./pool.js";
 import { read, type Thrown } from "./reading.js";
 
@@ -13,8 +13,8 @@ export interface Throw {
 }
 
 /** MEST-2: rolls two Base dice and the side's other dice. */
-export function* throwDice({ key, roller, purpose, pool, plus }: Throw): Procedure<Thrown> {
-  return read(yield* roll({ key, roller, purpose, plus, dice: rolled(pool) }));
+export function throwDice({ key, roller, purpose, pool, plus }: Throw): Step<Thrown> {
+  return rollAnd({ type: "roll", key, roller, purpose, plus, dice: rolled(pool) }, read);
 }
 
 /** Those who are still tied after so many dice stay in the order in which they were. */

@@ -67,7 +67,7 @@ function focus(side: Side, profile: Profile | null, setting: Setting): readonly 
  */
 function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly Contribution[] {
   const written = parse(textOf(weapon, "accuracy"), NOTATIONS.accuracy);
-  if ("refused" in written) return [];
+  if ("refused" in written || written.empty) return [];
   return [
     ...bonus(side, Math.min(most, written.flat)),
     ...DICE.flatMap((die) => dice(side, die, Math.min(most, written.dice[die]))),
@@ -171,7 +171,8 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: HIT,
     group: "state",
     find: ({ actor }) => foundStatus(actor, "hidden"),
-    contribute: (setting, { actor }) => give("dm", 1 + levelOf(actor, "sneaky"))(setting),
+    contribute: (setting, { actor }) =>
+      dice("attacker", "dm", Number(setting) * (1 + levelOf(actor, "sneaky"))),
   },
   {
     id: "concentrate",

@@ -6,13 +6,14 @@ import {
   type Input,
   type Modifier,
   type Profile,
+  type Ref,
   type View,
 } from "../../core/index.js";
 import { isInBaseContact } from "../data/melee-range.js";
 import { isEngaged } from "../data/conditions.js";
 import { announced, armorOf } from "../data/gear.js";
 import { COUNT, give } from "./give.js";
-import { levelOf, levelsOf } from "../data/traits.js";
+import { levelOf } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
@@ -22,11 +23,15 @@ export function foundTrait(
   bearers: readonly (Profile | null)[],
   level?: number,
 ): Found | null {
-  const having = bearers.filter((one) => one !== null).filter((one) => levelOf(one, trait) > 0);
-  const setting = level ?? levelsOf(bearers, trait);
-  if (having.length === 0 || setting <= 0) return null;
-  const refs = having.map(({ ref }) => ref);
-  return found(setting, evidence("trait", refs));
+  const refs: Ref[] = [];
+  let levels = 0;
+  for (const one of bearers) {
+    const own = levelOf(one, trait);
+    if (one && own > 0) refs.push(one.ref);
+    levels += own;
+  }
+  const setting = level ?? levels;
+  return refs.length === 0 || setting <= 0 ? null : found(setting, evidence("trait", refs));
 }
 
 /** A trait of the defender: the target of an attack, or the model that disengages (MEST-52). */

@@ -67,6 +67,7 @@ function foundCornered(
   model: Profile | null,
   opponent: Profile | null,
 ): Found | null {
+  if (!hems) return null;
   const { value, evidence } = those(hems, ({ side, by }) => side === "behind" && by !== "edge");
   const engaged = isNear && (!opponent || engages(opponent, model));
   return engaged && value.length > 0 ? found(1, ...evidence) : null;
@@ -89,6 +90,7 @@ function foundFlanked(
 /** MEST-22, MEST-23, MEST-44: −1m for a model that is Cornered, Flanked or Confined. MEST-115: −1b for one with Lumbering. */
 function hampering(side: Side): Modifier["contribute"] {
   return (setting, { actor, target }) => {
+    if (Number(setting) === 0) return [];
     const model = side === "attacker" ? actor : target;
     const isLumbering = model !== null && levelsOf(armorOf(model), "lumbering") > 0;
     return dice(side, isLumbering ? "db" : "dm", -Number(setting));
@@ -111,6 +113,7 @@ const TERRAIN: readonly BlockedSide["by"][] = ["wall", "barred", "edge", "roof"]
 
 /** MEST-44: found with terrain on two of three sides: above, beside, behind. Left and right are both beside. */
 function foundConfined(hems: Fact<readonly BlockedSide[]> | undefined): Found | null {
+  if (!hems) return null;
   const { value, evidence } = those(hems, ({ by }) => TERRAIN.includes(by));
   const ways = new Set(value.map(({ side }) => (UPRIGHT.includes(side) ? "beside" : side)));
   return ways.size >= 2 ? found(1, ...evidence) : null;

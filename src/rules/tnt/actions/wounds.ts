@@ -38,7 +38,7 @@ export interface Blow {
  */
 export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded" | "unhurt" | "lost"> {
   const { ref } = victim.model;
-  const strength = yield* shrugOff(blow, victim);
+  const strength = victim.toughness === "" ? blow.strength : yield* shrugOff(blow, victim);
   if (strength <= 0) return "lost";
   const attack = yield* rollD10({
     key: `${blow.key}-wound`,
@@ -67,7 +67,6 @@ export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded"
 function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<number> {
   const { toughness } = victim;
   const { ref } = victim.model;
-  if (toughness === "") return strength;
   const choice = yield* ask({
     key: `${key}-shrug`,
     who: ref,

@@ -48,8 +48,9 @@ export type AbilityEffect = (typeof ABILITY_EFFECTS)[number];
 
 /** The first ability of a model with an effect; null without one. One that is used up counts no more. */
 export function abilityWith(profile: Profile | null, effect: AbilityEffect): Profile | null {
-  const isReady = (one: Profile): boolean => textOf(one, "effect") === effect && numberOf(one, "used") === 0;
-  return abilitiesOf(profile).find(isReady) ?? null;
+  const isReady = (one: Profile): boolean =>
+    one.kind === ABILITY && textOf(one, "effect") === effect && numberOf(one, "used") === 0;
+  return profile?.gear.find(isReady) ?? null;
 }
 
 /** TNT-88: the action points that abilities add to those of a passed activation test. */
@@ -63,10 +64,6 @@ const LATER: readonly string[] = ["wound", "defense"];
 /** The special abilities of a model, in the order in which it carries them. */
 function abilitiesOf(profile: Profile | null): readonly Profile[] {
   return profile?.gear.filter(({ kind }) => kind === ABILITY) ?? [];
-}
-
-function touching(profile: Profile | null, test: string): readonly Profile[] {
-  return abilitiesOf(profile).filter((ability) => textOf(ability, "test") === test);
 }
 
 /** Whether only a person can know when an ability applies. */
@@ -89,11 +86,14 @@ export function abilityBonus(profile: Profile | null, test: AbilityTest): number
 
 /** How much a person's choices change what the abilities of a model add to one of its rolls. */
 export function chosenChange(assessment: Assessment, profile: Profile, test: AbilityTest): number {
-  const chosen = touching(profile, test).reduce((total, ability) => {
-    const setting = settingOf(assessment, modifierId(ability)) ?? (isConditional(ability) ? 0 : 1);
-    return total + Number(setting) * numberOf(ability, "bonus");
-  }, 0);
-  return chosen - abilityBonus(profile, test);
+  let change = 0;
+  for (const one of profile.gear) {
+    if (one.kind !== ABILITY || textOf(one, "test") !== test) continue;
+    const unchosen = isConditional(one) ? 0 : 1;
+    const setting = settingOf(assessment, modifierId(one)) ?? unchosen;
+    change += (Number(setting) - unchosen) * numberOf(one, "bonus");
+  }
+  return change;
 }
 
 /** The rolls that a test consists of: the actor's, and the target's. */

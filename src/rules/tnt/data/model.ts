@@ -58,7 +58,7 @@ export function modelOf(
     defenseMelee: base + melee,
     defenseRanged: base + ranged,
     blow: weaponStrength(profile, weapon),
-    wounds: Math.max(1, numberOf(profile, "wounds")),
+    wounds: woundsOf(profile),
     taken: numberOf(profile, "woundsTaken"),
     prone: has(profile, "prone"),
     hold: has(profile, "hold"),
@@ -70,6 +70,11 @@ export function modelOf(
     tiesWound: options["gameChangers2022"] === true,
     inCampaign: options["campaign"] === true,
   };
+}
+
+/** The wounds that take a model out of action, at least one. */
+export function woundsOf(profile: Profile): number {
+  return Math.max(1, numberOf(profile, "wounds"));
 }
 
 /** Whether a model is out of play: out of action, or off the table (TNT-111). */
@@ -135,9 +140,9 @@ export function moveOf(profile: Profile): number {
 
 /** The sum of a model's lasting modifiers on one test. */
 export function lasting(profile: Profile | null, test: string): number {
-  return (profile?.effects ?? [])
-    .filter((effect) => effect.test === test)
-    .reduce((total, effect) => total + effect.value, 0);
+  let total = 0;
+  for (const effect of profile?.effects ?? []) if (effect.test === test) total += effect.value;
+  return total;
 }
 
 /** The melee weapons in use. */
@@ -156,14 +161,18 @@ export function usesOf(values: Profile["values"]): readonly string[] {
 
 /** The strongest melee weapon in use; null for bare hands. */
 function meleeWeapon(profile: Profile): Profile | null {
-  const strongest = [...meleeWeapons(profile)].sort(
-    (one, other) => weaponStrength(profile, other) - weaponStrength(profile, one),
-  );
-  return strongest[0] ?? null;
+  let strongest: Profile | null = null;
+  let most = -Infinity;
+  for (const weapon of meleeWeapons(profile)) {
+    const strength = weaponStrength(profile, weapon);
+    if (strength > most) [strongest, most] = [weapon, strength];
+  }
+  return strongest;
 }
 
 function armorBonus(profile: Profile, to: "melee" | "ranged" | "move"): number {
-  return profile.gear
-    .filter((item) => item.kind === "tntArmor" && !isShutDown(item))
-    .reduce((total, item) => total + numberOf(item, to), 0);
+  let total = 0;
+  for (const item of profile.gear)
+    if (item.kind === "tntArmor" && !isShutDown(item)) total += numberOf(item, to);
+  return total;
 }

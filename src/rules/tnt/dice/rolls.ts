@@ -1,4 +1,4 @@
-import { roll, shown, type Procedure, type Ref } from "../../core/index.js";
+import { roll, rollAnd, shown, type Procedure, type Ref, type Step } from "../../core/index.js";
 import { CRITICAL, readD10, type D10 } from "./reading.js";
 
 /** What a roll is for. */
@@ -16,13 +16,15 @@ export interface D10Request {
 }
 
 /** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and gives what it means. */
-export function* rollD10(request: D10Request): Procedure<D10> {
+export function rollD10(request: D10Request): Step<D10> {
   const { key, roller, purpose, plus, against, jam = 0, fumbleFails = false } = request;
   const about = { plus, ...(jam > 0 ? { jam } : {}), ...(fumbleFails ? { fumbleFails: 1 } : {}) };
   const required = against === undefined ? {} : { against };
   const dice = { d10: 1 };
-  const faces = yield* roll({ key, roller, purpose, plus, ...required, about, dice, extra: CRITICAL });
-  return readD10(faces, against ?? null, about);
+  return rollAnd(
+    { type: "roll", key, roller, purpose, plus, ...required, about, dice, extra: CRITICAL },
+    (faces) => readD10(faces, against ?? null, about),
+  );
 }
 
 /** TNT-6: half a D6, rounded up. It has no natural face, so it is never critical and never a fumble. */

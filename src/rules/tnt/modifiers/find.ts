@@ -13,6 +13,7 @@ import {
   type View,
   type Input,
 } from "../../core/index.js";
+import { meleeWeapons } from "../data/model.js";
 
 export const COUNT: Input = { type: "count", min: 0, max: 20 };
 export const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
@@ -31,8 +32,9 @@ export function foundCount(fact: Fact<readonly Ref[]> | undefined): Found | null
 }
 
 /** The two weapons that a model uses at once. */
-export function foundWeapons(weapons: readonly Profile[]): Found | null {
-  const light = weapons.filter((item) => numberOf(item, "hands") < 2);
+export function foundWeapons(model: Profile | null): Found | null {
+  if (!model || model.gear.length < 2) return null;
+  const light = meleeWeapons(model).filter((item) => numberOf(item, "hands") < 2);
   return light.length >= 2
     ? found(
         1,

@@ -10,7 +10,6 @@ import {
 } from "../../core/index.js";
 import { isFlurrying } from "../battle/costs.js";
 import { foundCount, foundWeapons } from "./find.js";
-import { meleeWeapons } from "../data/model.js";
 import { AMOUNT, COUNT } from "./find.js";
 
 /** The tests that are close combat. */
@@ -22,7 +21,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "twoWeapons",
     rule: "TNT-46",
     tests: MELEE,
-    find: ({ actor }) => foundWeapons(meleeWeapons(actor)),
+    find: ({ actor }) => foundWeapons(actor),
     contribute: bonusEach(1),
   },
   {
@@ -70,7 +69,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     rule: "TNT-46",
     tests: MELEE,
     scope: "target",
-    find: ({ target }) => (target ? foundWeapons(meleeWeapons(target)) : null),
+    find: ({ target }) => foundWeapons(target),
     contribute: bonusEach(1, "defender"),
   },
   {

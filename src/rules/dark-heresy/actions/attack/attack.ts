@@ -1,4 +1,12 @@
-import { change, note, pay, strikesBefore, type Outcome, type Procedure } from "../../../core/index.js";
+import {
+  change,
+  note,
+  pay,
+  strikesBefore,
+  type Outcome,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
 import type { Attacking } from "./attack-setup.js";
 import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
 import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
@@ -45,8 +53,8 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
 
 function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome> {
   const { by, victim } = attacking;
-  yield* pay(attacking.costs);
-  yield* strikesBefore(by, attacking.strikers);
+  for (const cost of attacking.costs) yield* change(cost);
+  if (attacking.strikers.length > 0) yield* strikesBefore(by, attacking.strikers);
   if (attacking.stumble && (yield* stumbles(attacking.stumble))) return { id: "fell" };
   if (attacking.way) yield* change({ type: "place", of: by, ...attacking.way });
   if (attacking.suppresses) yield* pinAll(attacking, stateOf);
@@ -62,7 +70,7 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
   const data = { degrees: landed.degrees, hits };
   const isAimed = victim !== null && attacking.inArc.length === 0;
   yield* note(isAimed ? "hit" : "hitNobody", refs, data, "good");
-  const first = yield* firstLocation(attacking, landed.rolled);
+  const first = attacking.called ?? (yield* firstLocation(by, landed.rolled));
   if (!victim) {
     yield* note(first, [by]);
     return { id: "hit", data };
@@ -92,7 +100,7 @@ function* strikeAll(
   stateOf: Conditions,
 ): Procedure<Outcome> {
   const { by, further } = aim.attacking;
-  const shares = yield* shareOut(by, hits, further);
+  const shares = further.length === 0 ? [] : yield* shareOut(by, hits, further);
   const own = shares.reduce((left, share) => left - share.hits, hits);
   const end = yield* strikeHome({ target: stateOf(victim), hits: own, stem: "", ...aim });
   for (const [index, share] of shares.entries())
@@ -172,7 +180,8 @@ function* test(attacking: Attacking): Procedure<Landed> {
   const rolled = yield* rollPercentile({ key: "attack", roller: by, purpose: "attack", target, about });
   const mishap = mishapOf(rolled, about);
   const result = judge(rolled, target);
-  return { rolled, mishap, ...(mishap ? result : yield* withFate(attacking, result)) };
+  const isFinal = mishap !== null || attacking.degreeAt === null;
+  return { rolled, mishap, ...(isFinal ? result : yield* withFate(attacking, result)) };
 }
 
 /** DH-76: after a success one more degree, where a Fate point is to be spent for it. */
@@ -188,9 +197,8 @@ function* withFate({ by, degreeAt }: Attacking, result: Result): Procedure<Resul
  * DH-35: the location of the first hit: the one that was called, the one of the attack's d100, or the one of a separate
  * d100.
  */
-function* firstLocation({ by, called }: Attacking, rolled: number | null): Procedure<Location> {
-  if (called) return called;
-  return yield* rolled === null ? rollLocation("location", by) : locationBy(rolled, by);
+function firstLocation(by: Ref, rolled: number | null): Procedure<Location> {
+  return rolled === null ? rollLocation("location", by) : locationBy(rolled, by);
 }
 
 /** DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: Fate lets it suffer all. */

@@ -1,7 +1,7 @@
 import { has, turnOf, type Aim } from "../../../core/index.js";
 import { dodgeOf, parryOf } from "../../data/derived.js";
 import { bestParry } from "../../data/weapons.js";
-import { modified } from "../../dice/reading.js";
+import { limited, unlimited } from "../../dice/reading.js";
 import { mayEvade } from "../../modifiers/evasion.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
 import type { Fated } from "./fate-bonus.js";
@@ -20,10 +20,11 @@ export function evasionsOf(
   // DH-46: never in its own turn.
   if (!mayEvade(profile) || isSpent || profile.turn?.isActive === true) return [];
   const parry = close ? bestParry(profile) : null;
+  const sum = unlimited(assessment, "defender");
   const evasion = (id: Evasion["id"], value: number, weapon: number): Evasion => ({
     id,
-    target: value + modified(assessment, "defender", weapon),
-    fated: value + modified(assessment, "defender", weapon + FATE_BONUS),
+    target: value + limited(sum + weapon),
+    fated: value + limited(sum + weapon + FATE_BONUS),
   });
   return [
     // DH-74: no Dodge on a useless leg.

@@ -31,8 +31,9 @@ export function purseOf(profile: Profile): Purse {
 
 /** DH-31, DH-76: refuses a Fate point whose bonus the limit of all modifiers takes away again. */
 export function idleFate(assessment: Assessment): Refusal | null {
+  if (!isSet(assessment, "fateBonus")) return null;
   const adds = modified(assessment, "attacker") - modified(assessment, "attacker", -FATE_BONUS);
-  return refuse(isSet(assessment, "fateBonus") && adds <= 0, "idleFate", "DH-76");
+  return refuse(adds <= 0, "idleFate", "DH-76");
 }
 
 /** DH-76: a target number that no limit holds back. */

@@ -10,6 +10,7 @@ export type Armor = Readonly<Partial<Record<Location, number>>>;
 /** Armor of a model by location: the best piece counts. One for a single side covers that arm and leg alone. */
 export function armorWorn({ gear }: Profile): Armor {
   const worn = gear.filter((item) => item.kind === "darkHeresyArmor");
+  if (worn.length === 0) return {};
   const other = { left: "right", right: "left" } as const;
   const at = (location: Location, item: Profile): number => {
     const side = Object.entries(other).find(([one]) => location.startsWith(one))?.[1];

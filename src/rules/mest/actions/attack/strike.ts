@@ -19,26 +19,30 @@ import { agrees } from "../questions.js";
 import { useUp } from "./discard.js";
 import { friendlyFire } from "./friendly-fire.js";
 import { callOff, takeShelter } from "./take-cover.js";
-import { finish, finishChances } from "./knocked-out.js";
+import { finish, finishChances, type Finish } from "./knocked-out.js";
 import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds.js";
 
 /** MEST-46 to MEST-50: an attack from its costs to its wounds, then the use of its weapon (MEST-117). */
 function* attack(setup: AnyAttack): Procedure<Outcome> {
-  yield* pay(setup.costs);
+  for (const cost of setup.costs) yield* change(cost);
   const outcome = yield* resolved(setup);
   if (setup.discard && outcome.data?.["calledOff"] !== 1) yield* useUp(setup.discard, setup.attacker);
   return outcome;
 }
 
-function* resolved(setup: AnyAttack): Procedure<Outcome> {
+function resolved(setup: AnyAttack): Procedure<Outcome> {
   switch (setup.type) {
     case "alone":
-      return yield* strikeAlone(setup);
+      return strikeAlone(setup);
     case "finish":
-      return { id: yield* finish(setup) };
+      return finished(setup);
     case "attack":
-      return yield* strike(setup);
+      return strike(setup);
   }
+}
+
+function* finished(setup: Finish): Procedure<Outcome> {
+  return { id: yield* finish(setup) };
 }
 
 function* strikeAlone({ side }: LoneAttack): Procedure<Outcome> {

@@ -17,7 +17,7 @@ import { isFlurrying, stowed, targetFriend, targetOutOfPlay } from "../../battle
 import { rollD10 } from "../../dice/rolls.js";
 import type { Fighting, LoneBlow } from "./fight-setup.js";
 import { fightChances, fightLine } from "./fight-chances.js";
-import { profilesOf, sameChoices, strikerOf, strikersAt, unconcentrated } from "./free-attack.js";
+import { attackerAgain, profilesOf, strikersAt } from "./free-attack.js";
 import { isBlank, modelOf } from "../../data/model.js";
 import { nerveOf, testMorale } from "../morale/nerve.js";
 import { pressOn, pushAttacker } from "./push.js";
@@ -67,14 +67,7 @@ export function fightingOf(situation: Situation, aim: Aim): Fighting {
     strength: attacker.blow + chosenChange(assessment, actor, "wound"),
     protection: defender.defenseMelee + chosenChange(assessment, target, "defense"),
     strikers: [
-      strikerOf(
-        situation,
-        unconcentrated(actor),
-        target,
-        aim.facts,
-        sameChoices(assessment.modifiers),
-        weapon,
-      ),
+      attackerAgain(situation, aim, attacker),
       ...strikersAt(situation, target, fellows, () => undefined, [actor, ...fellows]),
     ],
     attackerSpots: spotsOf(situation, actor.ref),
@@ -86,8 +79,8 @@ export function fightingOf(situation: Situation, aim: Aim): Fighting {
   };
 }
 
-function* fight(fighting: Fighting | LoneBlow): Procedure<Outcome> {
-  return yield* fighting.alone ? strikeOut(fighting) : melee(fighting);
+function fight(fighting: Fighting | LoneBlow): Procedure<Outcome> {
+  return fighting.alone ? strikeOut(fighting) : melee(fighting);
 }
 
 /** TNT-45: the attacker's roll by itself, for people to compare. */

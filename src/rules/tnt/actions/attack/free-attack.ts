@@ -4,7 +4,10 @@ import {
   NO_CHOICES,
   numberOf,
   statusTo,
+  tally,
+  type Aim,
   type Assessed,
+  type Assessment,
   type Choices,
   type Cost,
   type Cover,
@@ -14,10 +17,17 @@ import {
   type Ref,
   type Setting,
   type Situation,
+  type Tally,
 } from "../../../core/index.js";
 import { carriedModifiers, chosenChange } from "../../data/abilities.js";
 import { defenseOf, modelOf, type Model } from "../../data/model.js";
 import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
+
+/** The test of a free attack. */
+const MELEE = "melee";
+
+/** TNT-22: the status, and the modifier that it gives. */
+const CONCENTRATING = "concentrating";
 
 /** TNT-68: an enemy in contact that may strike once at a model that leaves. */
 export type Striker = {
@@ -65,7 +75,7 @@ export function strikersAt(
 }
 
 /** TNT-46, TNT-68: one free attack, from what is known of the two models and what a person set. */
-export function strikerOf(
+function strikerOf(
   { others, standing, options }: Situation,
   enemy: Profile,
   victim: Profile,
@@ -83,34 +93,58 @@ export function strikerOf(
     options,
     set: choices.set,
   };
-  const carried = carriedModifiers("melee", view);
-  const assessment = assess(ATTACK_MODIFIERS, "melee", view, choices, carried);
-  const { bonus } = assessment.tally;
-  const model = modelOf(enemy, options, weapon);
+  const carried = carriedModifiers(MELEE, view);
+  const assessment = assess(ATTACK_MODIFIERS, MELEE, view, choices, carried);
+  return strikerWith(enemy, victim, modelOf(enemy, options, weapon), assessment, assessment.tally);
+}
+
+/**
+ * TNT-68: the attacker as a striker, should its target leave. A list of close combat is not weighed again: the free attack has
+ * the same modifiers, but neither its concentration nor what a person or another package added to the attack.
+ */
+export function attackerAgain(situation: Situation, aim: Aim, model: Model): Striker {
+  const { actor, weapon } = situation;
+  const { profile: target, facts, assessment } = aim;
+  const enemy = unconcentrated(actor);
+  const { test, modifiers } = assessment;
+  if (test !== MELEE) return strikerOf(situation, enemy, target, facts, sameChoices(modifiers), weapon);
+  const kept = modifiers.filter(
+    ({ id, rule, origin }) => id !== CONCENTRATING && (rule !== "" || origin === "effect"),
+  );
+  return strikerWith(enemy, target, model, assessment, tally(kept));
+}
+
+function strikerWith(
+  enemy: Profile,
+  victim: Profile,
+  model: Model,
+  assessment: Assessment,
+  { bonus }: Tally,
+): Striker {
   return {
     model,
     attack: numberOf(enemy, "melee") + bonus.attacker,
     defense: numberOf(victim, "melee") + bonus.defender,
     strength: model.blow + chosenChange(assessment, enemy, "wound"),
     protection: defenseOf(victim, "melee") + chosenChange(assessment, victim, "defense"),
-    costs: statusTo(enemy, "concentrating", false),
+    costs: statusTo(enemy, CONCENTRATING, false),
   };
 }
 
 /** TNT-22: a model without its concentration. An action with a cost uses it up, so a later free attack has none. */
 export function unconcentrated(actor: Profile): Profile {
-  return { ...actor, statuses: actor.statuses.filter((status) => status !== "concentrating") };
+  return { ...actor, statuses: actor.statuses.filter((status) => status !== CONCENTRATING) };
 }
 
 /**
  * The choices of an attack that also hold for a free attack between the same two models: all but the concentration,
  * which the attack used up.
  */
-export function sameChoices(modifiers: readonly Assessed[]): Choices {
+function sameChoices(modifiers: readonly Assessed[]): Choices {
   const set: Record<string, Setting> = {};
   for (const { id, input, origin, setting, found } of modifiers) {
     const isUntouched = found === null && setting === neutral(input);
-    if (id !== "concentrating" && origin === "chosen" && !isUntouched) set[id] = setting;
+    if (id !== CONCENTRATING && origin === "chosen" && !isUntouched) set[id] = setting;
   }
   return { set };
 }

@@ -28,15 +28,18 @@ export type KeptHit = {
 
 /** TNT-38: a hit put into the list, or taken out of it. */
 export function keeping(hit: KeptHit, kept: boolean): Consequence {
-  const { id, defenseChange, suppressive, ...item } = hit;
-  const data: Data = {
-    ...item,
+  const { id, target, attacker, weapon, strength, defenseChange } = hit;
+  const item: Data = {
+    target,
+    attacker,
+    weapon,
+    strength,
     critical: Number(hit.critical),
     grazeOnly: Number(hit.grazeOnly),
     ...(defenseChange === 0 ? {} : { defenseChange }),
-    ...(suppressive ? { suppressive: 1 } : {}),
+    ...(hit.suppressive ? { suppressive: 1 } : {}),
   };
-  return { type: "waiting", list: HITS, id, item: data, from: !kept, to: kept };
+  return { type: "waiting", list: HITS, id, item, from: !kept, to: kept };
 }
 
 /** The hits that wait, in the order in which they hit. */

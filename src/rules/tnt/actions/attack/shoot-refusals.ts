@@ -13,30 +13,37 @@ import { stowed, targetFriend, targetOutOfPlay } from "../../battle/costs.js";
 import { isBlank, SPREAD } from "../../data/model.js";
 
 /** TNT-19, TNT-33, TNT-40, TNT-43: what forbids this ranged attack with this weapon. */
-export function shootRefusals(situation: Situation, weapon: Profile): readonly (Refusal | null)[] {
+export function shootRefusal(situation: Situation, weapon: Profile): Refusal | null {
   const { actor, aims } = situation;
-  const range = numberOf(weapon, "range");
   const jammed = numberOf(weapon, "jammed");
   const attacks = Math.max(1, numberOf(weapon, "attacks"));
-  return [
-    refuse(isBlank(weapon), "noNumbers", "TNT-37"),
-    stowed(weapon),
-    withRemedy(refuse(jammed > 0, "jammed", "TNT-43", { jammed }), "unjam"),
-    refuse(actor.turn !== null && turnOf(actor, "shots") >= attacks, "alreadyShot", "TNT-19", { attacks }),
-    ...aims.slice(0, 1).map((aim) => targetFriend(situation, aim.profile, "TNT-105")),
-    ...aims
-      .filter((aim) => aim.shots > 0)
-      .flatMap((aim) => [
-        targetOutOfPlay(aim.profile, "TNT-38"),
-        refuse(aim.facts.sight?.value === false, "noSight", "TNT-33"),
-        refuse(beyond(aim.facts.distance?.value ?? 0, range), "outOfRange", "TNT-33", {
-          range,
-          distance: Math.ceil((aim.facts.distance?.value ?? 0) * 10) / 10,
-        }),
-      ]),
-    numberOfShots(aims, shotsOf(weapon)),
-    spread(aims),
-  ];
+  return (
+    refuse(isBlank(weapon), "noNumbers", "TNT-37") ??
+    stowed(weapon) ??
+    withRemedy(refuse(jammed > 0, "jammed", "TNT-43", { jammed }), "unjam") ??
+    refuse(actor.turn !== null && turnOf(actor, "shots") >= attacks, "alreadyShot", "TNT-19", { attacks }) ??
+    (aims[0] ? targetFriend(situation, aims[0].profile, "TNT-105") : null) ??
+    outOfReach(aims, numberOf(weapon, "range")) ??
+    numberOfShots(aims, shotsOf(weapon)) ??
+    spread(aims)
+  );
+}
+
+/** TNT-33, TNT-38: the first refusal of a target that is shot at. */
+function outOfReach(aims: readonly Aim[], range: number): Refusal | null {
+  for (const { profile, facts, shots } of aims) {
+    if (shots <= 0) continue;
+    const distance = facts.distance?.value ?? 0;
+    const refusal =
+      targetOutOfPlay(profile, "TNT-38") ??
+      refuse(facts.sight?.value === false, "noSight", "TNT-33") ??
+      refuse(beyond(distance, range), "outOfRange", "TNT-33", {
+        range,
+        distance: Math.ceil(distance * 10) / 10,
+      });
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** How many shots an attack of this weapon has. */
@@ -47,7 +54,7 @@ export function shotsOf(weapon: Profile | null): number {
 /** TNT-40: the order in which the targets are shot at: the first target, then the others, the nearest to it first. */
 export function shotOrder(aims: readonly Aim[]): readonly number[] {
   const [first, ...rest] = aims;
-  if (!first) return [0];
+  if (!first || rest.length === 0) return [0];
   const near = nearness(first);
   const far = (index: number): number => near.get(rest[index - 1]?.profile.ref ?? "") ?? Number.MAX_VALUE;
   return [0, ...rest.map((_, index) => index + 1).sort((one, other) => far(one) - far(other) || one - other)];

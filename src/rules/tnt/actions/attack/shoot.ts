@@ -14,6 +14,7 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  type Step,
 } from "../../../core/index.js";
 import { chosenChange } from "../../data/abilities.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
@@ -22,16 +23,16 @@ import { freshId, keeping, type KeptHit } from "./kept-hits.js";
 import { resolve, struckOf } from "./resolve.js";
 import { MOST_JAMMED } from "../../data/fields.js";
 import { houseOf } from "../../data/house.js";
-import { modelOf, weaponStrength } from "../../data/model.js";
+import { defenseOf, weaponStrength, woundsOf } from "../../data/model.js";
 import type { D10 } from "../../dice/reading.js";
 import { shootChances } from "./shoot-chances.js";
 import type { Mark, Shooting } from "./shoot-setup.js";
-import { shootRefusals, shotOrder, shotsOf } from "./shoot-refusals.js";
+import { shootRefusal, shotOrder, shotsOf } from "./shoot-refusals.js";
 
 function prepare(situation: Situation): Shooting | Refusal {
   const { actor, weapon, assessment } = situation;
   if (!weapon) return { refused: "noWeapon", rule: "TNT-19" };
-  const refusal = refusalOf(situation, shootRefusals(situation, weapon));
+  const refusal = refusalOf(situation, [shootRefusal(situation, weapon)]);
   if (refusal) return refusal;
   const { stem, next } = freshId(situation);
   return {
@@ -46,7 +47,7 @@ function prepare(situation: Situation): Shooting | Refusal {
     tiesWound: situation.options["gameChangers2022"] === true,
     marks:
       situation.aims.length > 0
-        ? situation.aims.map((aim) => markOf(situation, aim))
+        ? situation.aims.map((aim) => markOf(actor, aim))
         : [noTarget(situation, weapon)],
     order: shotOrder(situation.aims),
     idStem: stem,
@@ -69,21 +70,26 @@ function modelsHit({ aims }: Situation): readonly Ref[] {
 }
 
 /** TNT-41: a shot into the shooter's own melee can hit every other model in it. */
-function markOf({ actor, options }: Situation, aim: Aim): Mark {
-  const model = modelOf(aim.profile, options);
-  const defenseChange = chosenChange(aim.assessment, aim.profile, "defense");
-  const known = (aim.facts.melee?.value ?? []).filter((ref) => ref !== actor.ref);
-  const count = Number(settingOf(aim.assessment, "intoMelee") ?? 0);
-  const named = known.length > 0 ? known : [model.ref];
+function markOf(actor: Profile, aim: Aim): Mark {
+  const { profile, assessment } = aim;
+  const defenseChange = chosenChange(assessment, profile, "defense");
   return {
-    ref: model.ref,
-    bonus: aim.assessment.tally.bonus.attacker,
+    ref: profile.ref,
+    bonus: assessment.tally.bonus.attacker,
     shots: aim.shots,
-    melee: count > 1 ? Array.from({ length: count }, (_, index) => named[index] ?? "") : [],
-    defense: model.defenseRanged + defenseChange,
+    melee: meleeOf(actor, aim),
+    defense: defenseOf(profile, "ranged") + defenseChange,
     defenseChange,
-    woundsLeft: model.wounds - model.taken,
+    woundsLeft: woundsOf(profile) - numberOf(profile, "woundsTaken"),
   };
+}
+
+function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
+  const count = Number(settingOf(assessment, "intoMelee") ?? 0);
+  if (count < 2) return [];
+  const known = (facts.melee?.value ?? []).filter((ref) => ref !== actor.ref);
+  const named = known.length > 0 ? known : [profile.ref];
+  return Array.from({ length: count }, (_, index) => named[index] ?? "");
 }
 
 /** A roll without a target: all shots, with the attacker's own modifiers. */
@@ -104,14 +110,15 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   let jammed = shooting.jammed;
   let hits = 0;
   const kept: KeptHit[] = [];
-  const marks = shooting.order.flatMap((index) => shooting.marks[index] ?? []);
-  const shots = marks.flatMap((mark) => Array.from({ length: mark.shots }, () => mark));
-  for (const [index, mark] of shots.entries()) {
-    const rolled = yield* rollToHit(shooting, mark, index + 1);
+  let shot = 0;
+  for (const mark of marksInOrder(shooting)) {
+    shot += 1;
+    const rolled = yield* rollToHit(shooting, mark, shot);
+    yield* noteHit(shooting, mark, rolled);
     if (rolled.jams > 0) jammed = yield* jam(shooting, jammed, rolled.jams);
     if (!rolled.passed) continue;
     hits += 1;
-    const target = yield* dealHit(shooting.attacker, mark, index + 1);
+    const target = mark.melee.length < 2 ? mark.ref : yield* dealHit(shooting.attacker, mark, shot);
     if (!target) continue;
     const hit = keptHit(shooting, mark, target, kept.length, rolled.natural === 10);
     yield* change(keeping(hit, true));
@@ -121,27 +128,39 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   return { id: hits > 0 ? "hit" : "missed", data: { hits, kept: kept.length, jammed } };
 }
 
-/** TNT-33, TNT-36: the to-hit roll of one shot, and what the card says of it. */
-function* rollToHit(shooting: Shooting, mark: Mark, shot: number): Procedure<D10> {
-  const plus = shooting.ranged + mark.bonus;
-  const rolled = yield* rollD10({
+/** TNT-40: the mark of each shot, in the order in which they are fired. */
+function marksInOrder({ marks, order }: Shooting): readonly Mark[] {
+  const each: Mark[] = [];
+  for (const index of order) {
+    const mark = marks[index];
+    for (let shot = 0; mark && shot < mark.shots; shot += 1) each.push(mark);
+  }
+  return each;
+}
+
+/** TNT-33: the to-hit roll of one shot. */
+function rollToHit(shooting: Shooting, mark: Mark, shot: number): Step<D10> {
+  return rollD10({
     key: `hit-${shot}`,
     roller: shooting.attacker,
     purpose: "toHit",
-    plus,
+    plus: shooting.ranged + mark.bonus,
     against: TARGET_NUMBER,
     jam: shooting.reliability,
     fumbleFails: shooting.fumbleFails,
   });
+}
+
+/** TNT-36: what the card says of a shot. */
+function noteHit(shooting: Shooting, mark: Mark, rolled: D10): Step<void> {
   const critical = rolled.natural === 10;
   const refs = [shooting.attacker, ...(mark.ref ? [mark.ref] : [])];
   const data = { total: rolled.total };
   if (!rolled.passed)
-    yield* note(mark.ref ? "missed" : "missedNobody", refs, data, critical ? "critical" : "plain");
-  else if (!mark.ref) yield* note("hitNobody", refs, data, critical ? "critical" : "good");
-  else if (shooting.suppressive && !critical) yield* note("hitSuppressive", refs, data, "good");
-  else yield* note("hit", refs, data, critical ? "critical" : "good");
-  return rolled;
+    return note(mark.ref ? "missed" : "missedNobody", refs, data, critical ? "critical" : "plain");
+  if (!mark.ref) return note("hitNobody", refs, data, critical ? "critical" : "good");
+  if (shooting.suppressive && !critical) return note("hitSuppressive", refs, data, "good");
+  return note("hit", refs, data, critical ? "critical" : "good");
 }
 
 /** TNT-43, R5: each natural 1 gives as many Jammed tokens as the weapon's Reliability. The other shots still count. */
@@ -152,9 +171,8 @@ function* jam({ attacker, weapon }: Shooting, from: number, tokens: number): Pro
   return to;
 }
 
-/** TNT-41: the model that a hit goes to; null for a model that is not known. */
+/** TNT-41: the model of a melee that a hit goes to; null for a model that is not known. */
 function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null> {
-  if (mark.melee.length < 2) return mark.ref || null;
   const number = yield* rollModel(`deal-${shot}`, attacker, mark.melee.length);
   const target = mark.melee[number] ?? "";
   if (target) {
