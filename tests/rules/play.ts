@@ -104,9 +104,12 @@ export function refusalFor(game: Game, engagement: Engagement): Refusal | null {
   return isRefusal(setup) ? setup : null;
 }
 
-/** Faces for a request: those of the pool in its order, then the extra die's. */
-export function facesOf({ dice, extra }: RollRequest, shown: Shown): Faces {
+/** Faces for a request: those of the pool in its order, then the extra die's. Throws when the pool has more dice. */
+export function facesOf({ key, dice, extra }: RollRequest, shown: Shown): Faces {
   const left = typeof shown === "number" ? [shown] : [...shown];
+  const count = Object.values(dice).reduce((sum, one) => sum + one, 0);
+  if (left.length < count)
+    throw new Error(`"${key}" rolls ${count} dice, and ${left.length} faces are given.`);
   const faces: Record<string, number[]> = {};
   for (const [die, count] of Object.entries(dice)) faces[die] = left.splice(0, count);
   if (extra && left.length > 0) faces[extra.adds] = [...(faces[extra.adds] ?? []), ...left];

@@ -213,7 +213,11 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
       table.scene = { cy: { toward: { dan: apart(distance) } } };
       table.step("activate", "ann");
       change(table, "cy", own);
-      const { happenings } = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
+      // A token of the target adds a die to Ann's.
+      const [hit = [], ...others] = WOUNDS;
+      const dice = own.values ? [[...[hit].flat(), 1], ...others] : WOUNDS;
+      const script = { ...WOUNDED, dice };
+      const { happenings } = table.act("fight", "ann", script, { weapon: club("ann"), ...at(table, "cy") });
       expect(moraleNotes(happenings)).toEqual([...said, ["moraleWounds", "cy"]].sort());
     },
   );
