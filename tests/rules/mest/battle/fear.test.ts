@@ -214,9 +214,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
       table.step("activate", "ann");
       change(table, "cy", own);
       // A token of the target adds a die to Ann's.
-      const [hit = [], ...others] = WOUNDS;
-      const dice = own.values ? [[...[hit].flat(), 1], ...others] : WOUNDS;
-      const script = { ...WOUNDED, dice };
+      const script = { ...WOUNDED, dice: own.values ? [[4, 4, 1], ...WOUNDS.slice(1)] : WOUNDS };
       const { happenings } = table.act("fight", "ann", script, { weapon: club("ann"), ...at(table, "cy") });
       expect(moraleNotes(happenings)).toEqual([...said, ["moraleWounds", "cy"]].sort());
     },
