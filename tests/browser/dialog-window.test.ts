@@ -171,6 +171,26 @@ describe("the window", () => {
     await again.closed();
   });
 
+  test("has its place and size when it is first laid out, for the focus", async () => {
+    const gm = await table.as("Gamemaster");
+    await forgetWindow(gm);
+    const first = gm.page.evaluate(
+      () =>
+        new Promise<object>((resolve) => {
+          addEventListener("focusin", ({ target: focused }) => {
+            const window = focused instanceof Element ? focused.closest(".vantage-attack") : null;
+            if (!window) return;
+            const { x, y, width, height } = window.getBoundingClientRect();
+            resolve({ x, y, width, height });
+          });
+        }),
+    );
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    expect(await first).toEqual(await dialog.element.boundingBox());
+    await gm.page.keyboard.press("Escape");
+    await dialog.closed();
+  });
+
   test("is where a person left it", async () => {
     const gm = await table.as("Gamemaster");
     await forgetWindow(gm);

@@ -83,11 +83,7 @@ export class AttackDialog extends HandlebarsApplication {
     const window = new AttackWindow();
     super({ position: window.open(engagement) });
     this.#window = window;
-    this.addEventListener("position", () => {
-      const { width, height } = this.position;
-      this.element.classList.toggle("sized", typeof height === "number");
-      this.element.classList.toggle("wide", AttackWindow.isWide(width));
-    });
+    this.addEventListener("position", () => this.#showSize());
     this.#rules = rules;
     this.#engagement = engagement;
     this.#settle = settle;
@@ -116,6 +112,8 @@ export class AttackDialog extends HandlebarsApplication {
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.dataset["game"] = this.#rules.id;
+    this.#window.put(this.element);
+    this.#showSize();
     this.#endWatch = watchChanges(() => this.#measureAgain(asIntent(this.#engagement)));
     this.#finder.watch(this.element);
     this.#redraw.watch(this.element);
@@ -136,6 +134,12 @@ export class AttackDialog extends HandlebarsApplication {
     showComplaint(this.element, this.#complaint);
     this.#finder.restore(this.element);
     this.#showFolded();
+  }
+
+  #showSize(): void {
+    const { width, height } = this.position;
+    this.element.classList.toggle("sized", typeof height === "number");
+    this.element.classList.toggle("wide", AttackWindow.isWide(width));
   }
 
   #showFolded(): void {

@@ -1,6 +1,6 @@
 import type { Engagement } from "../../rules/core/index.js";
 import { evidenceOf } from "../../canvas/evidence-key.js";
-import { boxesOf, dialogPosition, windowRoom, type Sight } from "../windows/dialog-position.js";
+import { boxesOf, dialogPositions, windowRoom, type Sight } from "../windows/dialog-position.js";
 import { rememberedWindow, rememberWindow, type RememberedWindow } from "../windows/remembered.js";
 
 /** In pixels: names with their fields in two columns, or in one where the fight leaves no room for two. */
@@ -60,23 +60,34 @@ export class AttackWindow {
   open(engagement: Engagement): Place {
     const { left, top, width, height } = rememberedWindow();
     const wished = left === undefined || top === undefined ? undefined : { left, top };
-    const sight = sightOf(engagement);
-    const places = this.#sizes(width, height).map((size) => {
-      const { covers, ...place } = dialogPosition(
-        { ...size, height: this.#reach(size.height) },
-        sight,
-        wished,
-      );
-      return { covers, place: { ...place, ...size } };
-    });
-    const free = places.find(({ covers }) => covers < 1) ?? places[0];
-    if (free) this.#placed = free.place;
+    const room = windowRoom();
+    const placeFor = dialogPositions(sightOf(engagement), room);
+    for (const [index, size] of this.#sizes(room.width - MARGIN, width, height).entries()) {
+      const { covers, ...place } = placeFor({ ...size, height: this.#reach(size.height) }, wished);
+      if (index === 0 || covers < 1) this.#placed = { ...place, ...size };
+      if (covers < 1) break;
+    }
     return this.#placed;
   }
 
+  /**
+   * Gives the window its place before it is first laid out. Foundry does so only after its parts are drawn, and all of it would be
+   * laid out twice.
+   */
+  put({ style }: HTMLElement): void {
+    const { left, top, width, height } = this.#placed;
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.width = `${width}px`;
+    if (height !== "auto") style.height = `${height}px`;
+  }
+
   /** The sizes to try, the best first. What a person has chosen is kept. */
-  #sizes(width: number | undefined, height: number | undefined): readonly Pick<Place, "width" | "height">[] {
-    const most = windowRoom().width - MARGIN;
+  #sizes(
+    most: number,
+    width: number | undefined,
+    height: number | undefined,
+  ): readonly Pick<Place, "width" | "height">[] {
     const fits = (wide: number) => Math.min(wide, most);
     if (this.folded) return [{ width: fits(width ?? WIDTH), height: "auto" }];
     if (width !== undefined || height !== undefined)
@@ -98,7 +109,7 @@ export class AttackWindow {
     const { left, top, width, height } = window.position;
     if (this.#isMoved(left, top)) return;
     const size = { width: width === "auto" ? WIDTH : width, height: this.#reach(height) };
-    const place = dialogPosition(size, sightOf(engagement), { left, top });
+    const place = dialogPositions(sightOf(engagement))(size, { left, top });
     this.#placed = { ...this.#placed, left: place.left, top: place.top };
     if (this.#isMoved(left, top)) window.setPosition({ left: place.left, top: place.top });
   }

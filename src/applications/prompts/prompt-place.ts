@@ -1,7 +1,7 @@
 import { openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { screenBoxes, screenBoxesAt } from "../../canvas/screen-boxes.js";
 import type { Exchange } from "../../play/record/exchange.js";
-import { boxesOf, dialogPosition, windowRoom } from "../windows/dialog-position.js";
+import { boxesOf, dialogPositions, windowRoom } from "../windows/dialog-position.js";
 import type { Box } from "../windows/window-place.js";
 
 /** In pixels: the window's width, and about how high it gets, for as long as it is not drawn. */
@@ -34,7 +34,7 @@ export function promptPlace(
   const room = windowRoom();
   // Who acts in between needs the map, and presses this last.
   const corner = key.startsWith(REACTION_OVER) ? { left: room.width, top: room.height } : undefined;
-  const { left, top } = dialogPosition(size, { fighters, points, evidence: [], windows }, corner);
+  const { left, top } = dialogPositions({ fighters, points, evidence: [], windows }, room)(size, corner);
   return { left, top };
 }
 

@@ -37,13 +37,17 @@ export function boxesOf(selector: string): readonly Box[] {
   });
 }
 
-/** The place for a window of a size that leaves the fight in sight: the place wished for, or else next to the target. */
-export function dialogPosition(
-  size: Pick<Box, "width" | "height">,
+/**
+ * Finds places for a window that leave the fight in sight. The function that it returns gives the one for a size: the place wished
+ * for, or else next to the target.
+ */
+export function dialogPositions(
   sight: Sight,
+  room = windowRoom(),
+): (
+  size: Pick<Box, "width" | "height">,
   wished?: Pick<Box, "left" | "top">,
-): ReturnType<typeof placeWindow> {
-  const room = windowRoom();
+) => ReturnType<typeof placeWindow> {
   const fighters = screenBoxes(sight.fighters);
   const weighted = (boxes: readonly Box[], weight: number): Seen[] =>
     boxes.map((box) => ({ ...box, weight }));
@@ -53,7 +57,7 @@ export function dialogPosition(
     ...weighted(screenBoxes(sight.evidence), EVIDENCE),
     ...weighted(sight.windows ?? [], OTHER_WINDOWS),
   ];
-  return placeWindow(size, room, seen, wished ?? nextTo(fighters.at(-1), size, room));
+  return (size, wished) => placeWindow(size, room, seen, wished ?? nextTo(fighters.at(-1), size, room));
 }
 
 function nextTo(target: Box | undefined, { width, height }: Pick<Box, "width" | "height">, room: Box) {
