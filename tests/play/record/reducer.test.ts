@@ -4,7 +4,7 @@ import { action, ask, change, isRefusal, roll } from "../../../src/rules/core/in
 import { tnt } from "../../../src/rules.js";
 import { inHandOf, overlaidOf, revertOf } from "../../../src/play/record/entries.js";
 import { ANY_NUMBER, trackAfter } from "../../../src/play/record/track-range.js";
-import { next, reduce, replayOf, type Event } from "../../../src/play/record/reducer.js";
+import { next, reduce, type Event } from "../../../src/play/record/reducer.js";
 import type { Entry, ExchangeState } from "../../../src/play/record/state.js";
 import { engagementsOf } from "../../rules/engagements.js";
 import { newState } from "../lib/made.js";
@@ -85,12 +85,6 @@ const refused = (state: ExchangeState, event: Event): string | null => {
   const one = reduce(game, state, event);
   return isRefusal(one) ? one.refused : null;
 };
-
-it("plays what could not be played before the game's rules were loaded, with the same engagement", () => {
-  const declared: Game = { ...game, actions: {} };
-  expect(isRefusal(replayOf(declared, start))).toBe(true);
-  expect(replayOf(game, start)).toMatchObject({ waiting: { key: "one" } });
-});
 
 describe("the journal", () => {
   it("lists what is due in the order of the rules", () => {
