@@ -15,10 +15,12 @@ import type { Notes } from "./editing/notes.js";
 
 type Contents = typeof import("./contents.js");
 
-/** Loads what sheets show and how they are edited, with the styles of sheets. */
-export async function contents(): Promise<Contents> {
-  const [loaded] = await Promise.all([import("./contents.js"), loadStyles("sheets")]);
-  return loaded;
+let loading: Promise<Contents> | null = null;
+
+/** Loads what sheets show and how they are edited, with the styles of sheets: once, so that no later redraw waits for it. */
+export function contents(): Promise<Contents> {
+  const parts = () => [import("./contents.js"), loadStyles("sheets")] as const;
+  return (loading ??= Promise.all(parts()).then(([loaded]) => loaded));
 }
 
 const TEMPLATES = "systems/vantage/templates";
