@@ -31,18 +31,18 @@ import { loadStyles } from "./foundry/styles.js";
 import { loadTexts } from "./foundry/texts.js";
 import { idle } from "./foundry/idle.js";
 import type { Engagement } from "./rules/core/index.js";
+import { once } from "./rules/once.js";
 
 export { turn } from "./canvas/facing.js";
 
 type Exchanges = typeof import("./exchanges.js");
 
-let loading: Promise<Exchanges> | null = null;
-
 /** All that is not needed before the first drop, with the styles and texts of its windows and cards. */
-function load(): Promise<Exchanges> {
-  const parts = () => [import("./exchanges.js"), loadStyles("exchanges"), loadTexts("exchanges")] as const;
-  return (loading ??= Promise.all(parts()).then(([loaded]) => loaded));
-}
+const load = once(async (): Promise<Exchanges> => {
+  const parts = [import("./exchanges.js"), loadStyles("exchanges"), loadTexts("exchanges")] as const;
+  const [loaded] = await Promise.all(parts);
+  return loaded;
+});
 
 /** The same, once exchanges can be played. */
 async function played(): Promise<Exchanges> {

@@ -2,8 +2,8 @@
 const FALLBACK = "en";
 
 /**
- * Loads a file of texts in the language of this person: those of a game, of its battle, or of exchanges. Texts that are there stay, because another package has replaced
- * them. Where the language lacks a text, the English one shows.
+ * Loads a file of texts in the language of this person: those of a game, of its battle, or of exchanges. Texts that are
+ * there stay, because another package has replaced them. Where the language lacks a text, the English one shows.
  * @throws Error when a file cannot be read
  */
 export async function loadTexts(file: string): Promise<void> {

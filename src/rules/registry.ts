@@ -5,6 +5,7 @@ import {
   type GameRules,
   type PlayedBattle,
 } from "./core/index.js";
+import { once } from "./once.js";
 
 /** How the parts of a game are loaded that do not come with the page. */
 export interface LaterParts {
@@ -57,16 +58,6 @@ export function declareGame(
 }
 
 const areThere = (): Promise<void> => Promise.resolve();
-
-/** The same, done once. What failed is tried again by a later call. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null;
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }));
-}
 
 /** A game of the parts that are there. */
 function made({ declaration, has }: Later): Game {

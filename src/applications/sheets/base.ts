@@ -6,6 +6,7 @@ import {
   type SheetRenderOptions,
 } from "../../foundry/sheets.js";
 import type { Game, Kind } from "../../rules/core/index.js";
+import { once } from "../../rules/once.js";
 import { loadStyles } from "../../foundry/styles.js";
 import { loadRules, textsOf } from "../../rules/registry.js";
 import { keepInView } from "../windows/keep-in-view.js";
@@ -15,13 +16,11 @@ import type { Notes } from "./editing/notes.js";
 
 type Contents = typeof import("./contents.js");
 
-let loading: Promise<Contents> | null = null;
-
 /** Loads what sheets show and how they are edited, with the styles of sheets: once, so that no later redraw waits for it. */
-export function contents(): Promise<Contents> {
-  const parts = () => [import("./contents.js"), loadStyles("sheets")] as const;
-  return (loading ??= Promise.all(parts()).then(([loaded]) => loaded));
-}
+export const contents = once(async (): Promise<Contents> => {
+  const [loaded] = await Promise.all([import("./contents.js"), loadStyles("sheets")]);
+  return loaded;
+});
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -95,7 +94,9 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
     /** Loads the texts of the sheet's game, and its rules, for its actions, in a world that does not play that game. */
     protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
       const { id } = this.declared.rules;
-      const [{ Notes }] = await Promise.all([contents(), loadRules([id]), textsOf(id)]);
+      // Without its texts a sheet can still be used.
+      const texts = textsOf(id).catch(() => undefined);
+      const [{ Notes }] = await Promise.all([contents(), loadRules([id]), texts]);
       const context = await super._prepareContext(options);
       const { name, img } = this.document;
       const notes = (this.#notes ??= new Notes(this));

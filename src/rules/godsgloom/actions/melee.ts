@@ -1,4 +1,4 @@
-import { action, change, note, type Outcome, type Procedure } from "../../core/index.js";
+import { action, note, pay, type Outcome, type Procedure } from "../../core/index.js";
 import { attackTest, woundsOf } from "./attack-test.js";
 import { consolidate } from "./consolidate.js";
 import { trigger } from "./effects.js";
@@ -23,7 +23,7 @@ interface Tally {
 
 /** GLOOM-1 to GLOOM-13: one Melee Attack Action from its beginning to its end. */
 function* melee(fight: Fight): Procedure<Outcome> {
-  for (const cost of fight.costs) yield* change(cost);
+  yield* pay(fight.costs);
   const bout = { attacker: conditionOf(fight.attacker), defender: conditionOf(fight.defender) };
   const tally: Tally = { wounds: 0, suffered: 0 };
   yield* begin(fight, bout);

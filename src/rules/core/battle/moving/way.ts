@@ -2,25 +2,11 @@ import type { Ref } from "../../facts/facts.js";
 import type { Place } from "../../procedure/consequence.js";
 import { ask, GM, type Option, type Procedure } from "../../procedure/procedure.js";
 import { hundredths } from "../../values/legible.js";
-import type { Fronts, RoughGround } from "./movement.js";
+import type { Walked } from "./movement.js";
 
 /** One straight piece of a way, measured. */
-export interface WayLeg {
+export interface WayLeg extends Walked {
   readonly to: Place;
-  /** In the game's units of movement. */
-  readonly cost: number;
-  /** In the game's units. */
-  readonly length: number;
-  /** The worst ground that it crosses; absent: none but clear ground. */
-  readonly ground?: RoughGround;
-  /** It enters the fronts of enemies; absent: none. */
-  readonly fronts?: Fronts;
-  /** It leads sideways or back from where the mover faces; absent: forward, or facing does not matter. */
-  readonly aside?: true;
-  /** Whose bases it crosses, where the pace asks for that. Absent: none. */
-  readonly crosses?: readonly ("friend" | "foe")[];
-  /** What has been taken off in the stage in which it ends; absent: the pace takes nothing off. */
-  readonly bypassed?: number;
 }
 
 /** A way that a model is to go, measured from where it is. */

@@ -53,7 +53,7 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
 
 function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome> {
   const { by, victim } = attacking;
-  for (const cost of attacking.costs) yield* change(cost);
+  yield* pay(attacking.costs);
   if (attacking.strikers.length > 0) yield* strikesBefore(by, attacking.strikers);
   if (attacking.stumble && (yield* stumbles(attacking.stumble))) return { id: "fell" };
   if (attacking.way) yield* change({ type: "place", of: by, ...attacking.way });

@@ -1,4 +1,4 @@
-import { change, note, type Outcome, type Procedure, type Ref } from "../../../core/index.js";
+import { change, note, pay, type Outcome, type Procedure, type Ref } from "../../../core/index.js";
 import {
   better,
   effectiveSkill,
@@ -19,7 +19,7 @@ import { check, type Checked } from "../../dice/rolls.js";
 
 /** GURPS-1 to GURPS-40: an attack from the roll to the wound. The defender answers each blow in turn. */
 export function* attack(setup: Attack): Procedure<Outcome> {
-  for (const cost of setup.costs) yield* change(cost);
+  yield* pay(setup.costs);
   const guard = setup.defender ? guardOf(setup.defender) : null;
   if (guard && setup.feint) guard.feinted = yield* contest(setup.feint);
   const jammed = new Set<Ref>();

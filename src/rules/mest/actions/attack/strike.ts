@@ -24,7 +24,7 @@ import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds
 
 /** MEST-46 to MEST-50: an attack from its costs to its wounds, then the use of its weapon (MEST-117). */
 function* attack(setup: AnyAttack): Procedure<Outcome> {
-  for (const cost of setup.costs) yield* change(cost);
+  yield* pay(setup.costs);
   const outcome = yield* resolved(setup);
   if (setup.discard && outcome.data?.["calledOff"] !== 1) yield* useUp(setup.discard, setup.attacker);
   return outcome;
