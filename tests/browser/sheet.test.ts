@@ -74,7 +74,10 @@ describe("the sheet", () => {
     await eventually(async () => (await modelState(gm.page, "Mags Harrow")).system["move"]).toBe(6);
     await eventually(() => sheet.locator(".fault").count()).toBe(0);
 
-    await move.evaluate((field: HTMLInputElement) => {
+    // The field that is there now: one that a redraw has replaced hears nothing.
+    await sheet.evaluate((element) => {
+      const field = element.querySelector<HTMLInputElement>("input[name='system.move']");
+      if (!field) throw new Error("The sheet has no field for Move.");
       field.value = "-4";
       field.dispatchEvent(new Event("change", { bubbles: true }));
     });
