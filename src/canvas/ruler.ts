@@ -31,9 +31,22 @@ const BEYOND = 0xc92a2a;
  * while the drag is an attack.
  */
 export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler {
+  /** What ways to waypoints cost, for one picture: it asks for the color and the words of each waypoint. */
+  #costs = new Map<Waypoint, WayCost | null>();
+
   override get isVisible(): boolean {
+    return super.isVisible && !this.#isAside;
+  }
+
+  /** While the drag is an attack, the ruler is hidden, and the way is not measured. The next move draws it again. */
+  override refresh(ruler: Parameters<Base["refresh"]>[0]): void {
+    this.#costs.clear();
+    if (!this.#isAside) super.refresh(ruler);
+  }
+
+  get #isAside(): boolean {
     const { token } = this;
-    return super.isVisible && !(token instanceof VantageToken && token.isAiming);
+    return token instanceof VantageToken && token.isAiming;
   }
 
   protected override _getSegmentStyle(waypoint: Waypoint): ReturnType<Base["_getSegmentStyle"]> {
@@ -73,8 +86,12 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
 
   /** What the way costs up to a waypoint, from where the token is: what it has passed earlier is paid. */
   #costTo(waypoint: Waypoint): WayCost | null {
+    const known = this.#costs.get(waypoint);
+    if (known !== undefined) return known;
     const points: Point[] = [];
     for (let at = waypoint; at.previous && at.stage !== "passed"; at = at.previous) points.unshift(at.center);
-    return points.length === 0 ? null : costOfWay(this.token.document, points);
+    const cost = points.length === 0 ? null : costOfWay(this.token.document, points);
+    this.#costs.set(waypoint, cost);
+    return cost;
   }
 }

@@ -1,7 +1,7 @@
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { drawCounters } from "./counters.js";
 import { offerEvidence } from "./evidence-key.js";
-import { keptForecast } from "./forecast/kept-forecast.js";
+import { keptEngagement, keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
 import { clearArrow, drawArrow } from "./overlay.js";
 import type { TokenPictures } from "./token.js";
@@ -23,6 +23,7 @@ export const tokenPictures: TokenPictures = {
     endEvidence = offerEvidence(() => expected.evidence);
     if (target.object) showArcs(target.object, token);
   },
+  aimed: (token, target) => keptEngagement(token.document, target),
   hideAim() {
     endEvidence?.();
     endEvidence = null;

@@ -10,7 +10,7 @@ import {
   type DragConstraints,
 } from "../foundry/canvas.js";
 import { useAction } from "../play/opening.js";
-import { takesOut } from "../rules/core/index.js";
+import { takesOut, type Engagement } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
 import { dragMode } from "../play/settings.js";
 
@@ -22,6 +22,8 @@ export interface TokenPictures {
   readonly showAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
   /** Moves the arrow of the shown attack while the drag stays over the same enemy. */
   readonly moveAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
+  /** The attack that is shown, as it was measured; null where that is no longer known. */
+  readonly aimed: (token: Token, target: TokenDocument.Implementation) => Engagement | null;
   readonly hideAim: () => void;
   /** Draws counters and facing beside the icons of statuses. */
   readonly drawMarks: (token: Token) => Promise<void>;
@@ -70,8 +72,10 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     if (corePreventsDrop(this, event)) return true;
     const target = this.#targetAt(event);
     if (target === null) return false;
+    const aimed = pictures?.aimed(this, target) ?? null;
     endDrag(this);
-    void useAction({ actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift });
+    const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
+    void useAction(options, aimed);
     return true;
   }
 

@@ -1,8 +1,10 @@
+import type { AttackOptions } from "./attack.js";
 import { addDeclaredGame, addGame } from "./module-games.js";
 import { opened, tableNow, useAction, whenOpen, type OpenTable } from "./opening.js";
 import { allGames, gameById } from "../rules/registry.js";
 
 // These calls wait until the table is open.
+const use = async (options?: AttackOptions) => useAction(options);
 const answer: OpenTable["answer"] = async (...args) => (await opened).answer(...args);
 const undo: OpenTable["undo"] = async (...args) => (await opened).undo(...args);
 const correct: OpenTable["correct"] = async (...args) => (await opened).correct(...args);
@@ -22,9 +24,9 @@ const waitingThings: OpenTable["waitingThings"] = (...args) => tableNow()?.waiti
 export const api = {
   /** Resolves when the table is open. */
   ready: whenOpen,
-  useAction,
+  useAction: use,
   /** The earlier name of `useAction`. */
-  attack: useAction,
+  attack: use,
   answer,
   undo,
   correct,

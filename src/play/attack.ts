@@ -69,9 +69,13 @@ export function provideDialog(dialog: Configure, confirmation: Confirm, warning:
 
 /**
  * The one way to begin an action, for every drag, click, macro and bar. Measures, weighs, asks the person, and begins
- * the exchange. Returns its chat message; null when no exchange began, after a notice to the person.
+ * the exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` is the same
+ * action where it has just been measured, as by the drag that ends here: then it is not measured again.
  */
-export async function useAction(options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
+export async function useAction(
+  options: AttackOptions = {},
+  aimed: Engagement | null = null,
+): Promise<ChatMessage.Implementation | null> {
   const acting = actorOf(options);
   // This may be the first actor of a game that this world has not played so far.
   if (acting) await loadGames([acting.game.id]);
@@ -83,9 +87,9 @@ export async function useAction(options: AttackOptions = {}): Promise<ChatMessag
   if (options.weapon !== undefined && !itemOf(options.weapon)) return refuse("weaponDeleted");
   if (options.targets?.length === 1 && inView(options.targets[0] ?? "")?.ref === actor.ref)
     return refuse("self");
-  const intent = intentOf(options, actor);
+  const intent = aimed ? asIntent(aimed) : intentOf(options, actor);
   if (!intent) return refuse("noWeapon");
-  const measured = await engageOutOfTurn(intent);
+  const measured = await engageOutOfTurn(intent, aimed ?? engage(intent));
   if (!measured) return null;
   if (isImpossible(measured)) return refuse(measured.impossible);
   const skips = options.skipDialog ?? isShiftHeld();
@@ -94,9 +98,11 @@ export async function useAction(options: AttackOptions = {}): Promise<ChatMessag
   return begin(settled, options.way);
 }
 
-/** Measures an action. Where the table warns of acting out of turn, a person may go on; null where the person does not. */
-async function engageOutOfTurn(intent: Intent): Promise<Engagement | Impossible | null> {
-  const measured = engage(intent);
+/** Where the table warns of acting out of turn, a person may go on with an action; null where the person does not. */
+async function engageOutOfTurn(
+  intent: Intent,
+  measured: Engagement | Impossible,
+): Promise<Engagement | Impossible | null> {
   if (isImpossible(measured) || tableChoice("outOfTurn") !== "warn") return measured;
   const rules = gameById(measured.game);
   const setup = rules && weigh(rules, measured).setup;

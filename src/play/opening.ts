@@ -1,5 +1,5 @@
 import { text } from "../foundry.js";
-import type { AttackOptions, useAction as attack } from "./attack.js";
+import type { useAction as attack } from "./attack.js";
 import type { answerQuery } from "./referee/secrets/confide.js";
 import type { setUpBattle } from "./battle/setup.js";
 import type { movementLeft } from "./battle/walking.js";
@@ -40,8 +40,10 @@ export function tableNow(): OpenTable | null {
 }
 
 /** Starts an action as soon as the table is open. Returns null when it did not begin; the person then has a notice. */
-export async function useAction(options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
-  return (await opened).useAction(options);
+export async function useAction(
+  ...options: Parameters<OpenTable["useAction"]>
+): Promise<ChatMessage.Implementation | null> {
+  return (await opened).useAction(...options);
 }
 
 /**

@@ -86,7 +86,7 @@ describe("a modifier of a module", () => {
     const dialog = await ana.aim("Mags Harrow", "Ines Calder");
     await eventually(() => dialog.line()).toBe("d10 + 5 + 1 ≥ 10");
     const row = charmRow(ana);
-    expect(await row.locator(".contributions").innerText()).toBe("+1");
+    expect(await row.locator(".counted").innerText()).toBe("+1");
     expect(await row.locator(".reason").innerText()).toBe("The Lucky Charm: Mags Harrow");
     await ana.page.screenshot({ path: `${process.env["VANTAGE_LOOK"] ?? "/tmp"}/hooks-dialog.png` });
     await gm.give(["d10", 4]);

@@ -59,10 +59,15 @@ export function icon(classes: string): HTMLElement {
   return h("i", { class: classes, "aria-hidden": "true" });
 }
 
-/** A picture in a list, or an icon where there is none. */
+/** Where nothing is loaded: a browser begins to load the lazy pictures of the page's own document while they are not on the page. */
+const inert = document.implementation.createHTMLDocument("");
+
+/** A picture in a list, or an icon where there is none. It is loaded when it comes in sight. */
 export function thumbnail(image: string | null, iconClasses: string): HTMLElement {
   if (image === null || image === "") return h("span", { class: "thumbnail" }, icon(iconClasses));
-  return h("img", { class: "thumbnail", src: image, alt: "", loading: "lazy", draggable: "false" });
+  const picture = inert.createElement("img");
+  Object.assign(picture, { className: "thumbnail", src: image, alt: "", loading: "lazy", draggable: false });
+  return picture;
 }
 
 /** An icon button with a name for screen readers and a tooltip. */

@@ -6,6 +6,7 @@ import {
   type Assessed,
   type Assessment,
   type ChancesShown,
+  type Engagement,
   type Game,
   type Odds,
   type Ref,
@@ -24,6 +25,8 @@ export interface Forecast {
   readonly forbidden: boolean;
   /** The things that its modifiers come from. */
   readonly evidence: readonly Ref[];
+  /** The attack itself; null where there is none. */
+  readonly engagement: Engagement | null;
 }
 
 /**
@@ -43,6 +46,7 @@ export function forecast(
     lines: [name, text(`VANTAGE.table.${reason}`)],
     forbidden: true,
     evidence: [],
+    engagement: null,
   });
   const intent = actor && likelyIntent(actor, [target.uuid]);
   if (!intent) return impossible("noWeapon");
@@ -64,6 +68,7 @@ export function forecast(
     lines: lines.filter(Boolean),
     forbidden: isRefusal(setup),
     evidence: refsOf(assessments.flatMap(({ modifiers }) => modifiers.flatMap((one) => one.evidence))),
+    engagement,
   };
 }
 

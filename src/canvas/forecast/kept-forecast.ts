@@ -1,3 +1,4 @@
+import type { Engagement } from "../../rules/core/index.js";
 import { onDocuments } from "../../foundry/document-hooks.js";
 import { HOOKS } from "../../foundry/hook-names.js";
 import { onTableSetting } from "../../play/settings.js";
@@ -20,7 +21,13 @@ export function watchForecasts(): void {
   onDocuments(DOCUMENTS, forget);
   Hooks.on("updateWorldTime", forget);
   onTableSetting(forget);
-  addEventListener("pointerup", forget, { capture: true });
+  // A drop comes with the same event.
+  addEventListener("pointerup", () => setTimeout(forget), { capture: true });
+}
+
+/** The attack that the label of this drag shows, so that a drop does not measure it again; null where it is not known any more. */
+export function keptEngagement(attacker: Token, target: Token): Engagement | null {
+  return kept.get(pairOf(attacker, target))?.engagement ?? null;
 }
 
 /**
@@ -28,10 +35,14 @@ export function watchForecasts(): void {
  * modifiers: they can give others each time.
  */
 export function keptForecast(attacker: Token, target: Token): Forecast {
-  const pair = `${attacker.uuid} ${target.uuid}`;
+  const pair = pairOf(attacker, target);
   const known = kept.get(pair);
   if (known) return known;
   const made = forecast(attacker, target);
   if (!made.forbidden && !Hooks.events[HOOKS.weigh]?.length) kept.set(pair, made);
   return made;
+}
+
+function pairOf(attacker: Token, target: Token): string {
+  return `${attacker.uuid} ${target.uuid}`;
 }

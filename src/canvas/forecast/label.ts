@@ -32,7 +32,8 @@ function fill(element: HTMLElement, lines: readonly string[]): void {
 
 /** Takes the label away. */
 export function hideLabel(): void {
-  if (label) label.hidden = true;
+  // Even a value that is there already would let the browser look at the page's styles again, at each move of a drag.
+  if (label && !label.hidden) label.hidden = true;
 }
 
 function create(): HTMLElement {

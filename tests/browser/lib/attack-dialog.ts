@@ -34,9 +34,11 @@ export class AttackDialog {
   /** What stands in a modifier's row. */
   async modifier(id: string): Promise<ShownModifier> {
     const row = this.row(id);
-    const said = async (part: string) =>
-      (await row.locator(part).count()) ? (await row.locator(part).innerText()).trim() : "";
-    return { name: await said(".name"), value: await said(".contributions"), reason: await said(".reason") };
+    return {
+      name: await saidIn(row, ".name"),
+      value: await saidIn(row, ".counted"),
+      reason: await saidIn(row, ".reason"),
+    };
   }
 
   /** Ids of the modifiers that were found on the table, in their order. */
@@ -84,8 +86,7 @@ export class AttackDialog {
 
   /** What a switch or a count would bring, as it is written beside it. */
   async preview(id: string): Promise<string> {
-    const previews = this.row(id).locator(".previews");
-    return (await previews.count()) ? previews.innerText() : "";
+    return saidIn(this.row(id), ".preview");
   }
 
   /** The chances as they are written, by outcome, in percent. */
@@ -116,4 +117,9 @@ export class AttackDialog {
     await this.rollButton.click();
     await this.closed();
   }
+}
+
+/** What these parts of a row say, one line for each. */
+async function saidIn(row: Locator, part: string): Promise<string> {
+  return (await row.locator(part).allInnerTexts()).map((text) => text.trim()).join("\n");
 }

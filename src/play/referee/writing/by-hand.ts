@@ -1,4 +1,4 @@
-import { createMessage, systemOf, valueOf } from "../../../foundry.js";
+import { createMessage, storedValueOf } from "../../../foundry.js";
 import { isActor } from "../../../foundry/kinds.js";
 import { shortText, type Game } from "../../../rules/core/index.js";
 import { gameOfActor } from "../../../rules/registry.js";
@@ -13,8 +13,10 @@ import { note } from "../carrying.js";
 
 type Actor = Actor.Implementation;
 
-/** The last known tracks of every actor, so that a change by hand can show the value before. */
-const known = new Map<string, Readonly<Record<string, number>>>();
+type Tracks = Readonly<Record<string, number>>;
+
+/** The last known tracks of every actor, so that a change by hand can show the value before. An unlinked token has its own. */
+const known = new Map<string, Tracks>();
 
 /**
  * Shows changes that a person makes by hand to a model's tracks during an exchange or a turn. Called once, when the
@@ -27,25 +29,26 @@ export function watchHands(): void {
   });
 }
 
-/** Notes every actor's tracks as they are now. */
+/**
+ * Notes every actor's tracks as they are now. The actor of an unlinked token is not made for that: in a world of many scenes,
+ * making all of them stops the page.
+ */
 export function rememberTracks(): void {
   known.clear();
-  for (const actor of everyActor()) known.set(actor.uuid, tracksOf(actor));
+  for (const actor of game.actors.contents) known.set(actor.uuid, tracksOf(actor.type, actor));
+  for (const token of game.scenes.contents.flatMap(({ tokens }) => tokens.contents)) {
+    const base = token.isLinked ? undefined : game.actors.get(token.actorId ?? "");
+    if (base) known.set(token.uuid, tracksOf(base.type, { _source: token._source.delta }, base));
+  }
 }
 
-function everyActor(): readonly Actor[] {
-  const ofTokens = game.scenes.contents.flatMap(({ tokens }) =>
-    tokens.contents.flatMap((token) => (token.isLinked ? [] : (token.actor ?? []))),
-  );
-  return [...game.actors.contents, ...ofTokens];
-}
-
-function tracksOf(actor: Actor): Readonly<Record<string, number>> {
-  const tracks = Object.keys(gameOfActor(actor.type)?.actor.tracks ?? {});
-  const source = systemOf(actor);
+/** The stored tracks of the first of some documents that stores each. */
+function tracksOf(type: string, ...documents: readonly { readonly _source: unknown }[]): Tracks {
+  const tracks = Object.keys(gameOfActor(type)?.actor.tracks ?? {});
   return Object.fromEntries(
     tracks.flatMap((name) => {
-      const value = valueOf(actor, name) ?? source[name];
+      const values = documents.map((document) => storedValueOf(document, name));
+      const value = values.find((one) => one !== undefined);
       return typeof value === "number" ? [[name, value]] : [];
     }),
   );
@@ -53,9 +56,10 @@ function tracksOf(actor: Actor): Readonly<Record<string, number>> {
 
 function compare(actor: Actor, options: object, userId: string): void {
   if (!isActor(actor)) return;
-  const before = known.get(actor.uuid);
-  const now = tracksOf(actor);
-  known.set(actor.uuid, now);
+  const key = actor.token?.uuid ?? actor.uuid;
+  const before = known.get(key);
+  const now = tracksOf(actor.type, actor);
+  known.set(key, now);
   // Any client can send the option. Only a GM's window writes for the rules.
   const isOwnWrite = "vantage" in options && game.users.get(userId)?.isGM === true;
   if (!isReferee() || !before || isOwnWrite) return;
