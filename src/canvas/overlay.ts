@@ -69,7 +69,13 @@ export function arcsOnCanvas(): PIXI.Graphics | null {
   return onCanvas()?.arcs ?? null;
 }
 
-/** Draws the arrow of an attack that is being dragged, from edge to edge: both radii in pixels. */
+/** The ends of the arrow that is drawn; null while none is. */
+let drawn: readonly number[] | null = null;
+
+/**
+ * Draws the arrow of an attack that is being dragged, from edge to edge: both radii in pixels. The same arrow is not drawn again,
+ * since the whole scene would be rendered for it, at each move over one target.
+ */
 export function drawArrow(
   center: PIXI.IPointData,
   target: PIXI.IPointData,
@@ -78,6 +84,9 @@ export function drawArrow(
 ): void {
   const arrow = onCanvas()?.arrow;
   if (!arrow) return;
+  const ends = [center.x, center.y, target.x, target.y, radius, targetRadius];
+  if (drawn?.every((end, index) => end === ends[index]) && arrow.geometry.graphicsData.length > 0) return;
+  drawn = ends;
   const way = (Math.atan2(target.y - center.y, target.x - center.x) * 180) / Math.PI;
   const from = toward(center, way, radius);
   const to = toward(target, way, -targetRadius - 4);
@@ -104,6 +113,7 @@ export function registerOverlay(): void {
 
 /** Takes the arrow away. */
 export function clearArrow(): void {
+  drawn = null;
   onCanvas()?.arrow.clear();
 }
 

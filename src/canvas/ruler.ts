@@ -50,17 +50,17 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
   }
 
   protected override _getSegmentStyle(waypoint: Waypoint): ReturnType<Base["_getSegmentStyle"]> {
-    return { ...super._getSegmentStyle(waypoint), ...this.#colored(waypoint) };
+    return this.#colored(waypoint, super._getSegmentStyle(waypoint));
   }
 
   protected override _getWaypointStyle(waypoint: Waypoint): ReturnType<Base["_getWaypointStyle"]> {
-    return { ...super._getWaypointStyle(waypoint), ...this.#colored(waypoint) };
+    return this.#colored(waypoint, super._getWaypointStyle(waypoint));
   }
 
   protected override _getGridHighlightStyle(
     ...[waypoint, offset]: Parameters<Base["_getGridHighlightStyle"]>
   ): ReturnType<Base["_getGridHighlightStyle"]> {
-    return { ...super._getGridHighlightStyle(waypoint, offset), ...this.#colored(waypoint) };
+    return this.#colored(waypoint, super._getGridHighlightStyle(waypoint, offset));
   }
 
   protected override _getWaypointLabelContext(
@@ -76,16 +76,17 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
     };
   }
 
-  #colored(waypoint: Waypoint): { color?: number } {
+  #colored<Style extends object>(waypoint: Waypoint, style: Style): Style {
     const way = this.#costTo(waypoint);
-    if (!way) return {};
-    return {
-      color: way.actions === null ? BEYOND : (COLORS[Math.min(way.actions, COLORS.length) - 1] ?? COLORS[0]),
-    };
+    if (!way) return style;
+    const color =
+      way.actions === null ? BEYOND : (COLORS[Math.min(way.actions, COLORS.length) - 1] ?? COLORS[0]);
+    return { ...style, color };
   }
 
   /** What the way costs up to a waypoint, from where the token is: what it has passed earlier is paid. */
   #costTo(waypoint: Waypoint): WayCost | null {
+    if (game.combats.size === 0) return null;
     const known = this.#costs.get(waypoint);
     if (known !== undefined) return known;
     const points: Point[] = [];

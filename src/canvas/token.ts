@@ -126,11 +126,9 @@ export class VantageToken extends foundry.canvas.placeables.Token {
    * seen.
    */
   #targetAt(event: foundry.canvas.Canvas.Event.Pointer): TokenDocument.Implementation | null {
-    const mode = dragMode();
-    if (mode === "off" || (mode === "key" && !keysOf(event).alt)) return null;
     const { destination, clones } = dragData(event);
     if (clones.length > 1) return null;
-    // Whether a token is seen takes longer to tell than whether it lies there, and this runs at each move.
+    // This runs at each move: where the token lies is read first, since the rest takes longer.
     const under = canvas.tokens?.placeables
       .filter((token) =>
         token.shape?.contains(destination.x - token.document.x, destination.y - token.document.y),
@@ -138,7 +136,9 @@ export class VantageToken extends foundry.canvas.placeables.Token {
       .filter((token) => token !== this && token.isVisible && !token.isPreview)
       .sort((one, other) => heightOf(other.document) - heightOf(one.document))
       .at(0)?.document;
-    return under && isEnemy(this.document, under) ? under : null;
+    if (!under || !isEnemy(this.document, under)) return null;
+    const mode = dragMode();
+    return mode === "on" || (mode === "key" && keysOf(event).alt) ? under : null;
   }
 }
 

@@ -30,7 +30,7 @@ interface TableActor {
   toObject(): { readonly system: Declared };
   update(change: object): Promise<unknown>;
   readonly sheet: TableSheet;
-  createEmbeddedDocuments(kind: "Item", data: readonly object[]): Promise<unknown>;
+  createEmbeddedDocuments(kind: "Item" | "ActiveEffect", data: readonly object[]): Promise<unknown>;
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
 }
 

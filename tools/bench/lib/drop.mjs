@@ -13,8 +13,8 @@ const REST = 100;
 const LOOK = 2000;
 
 /** How many drops of a session are called later ones, after how many others. */
-const LATER = 5;
-const BETWEEN = 3;
+export const LATER = 5;
+export const BETWEEN = 3;
 
 /** One drag from token to token: milliseconds from the release of the pointer to the dialog. */
 export async function drop(page, ends, { watch, measured } = ownPage) {
@@ -42,11 +42,27 @@ export async function seen(page, otherwise, measured = ownPage.measured) {
 
 /**
  * Loads the page and drops: the first drop of this session, and the middle of some later ones.
- * @param {object} lib  what runs in the page and visits the table; that of another checkout for its tables
- * @returns {Promise<Record<"first" | "later", { painted: number, work: number }>>} until the dialog is painted, and how long the
- *   page's thread was busy from the press of the pointer to that, in milliseconds
+ * @returns {Promise<Record<"first" | "later", Taken>>}
  */
-export async function session(
+export async function session(browser, address) {
+  const { once, close } = await openSession(browser, address);
+  const taken = await firstAndLater(once);
+  await close();
+  return taken;
+}
+
+/**
+ * What one drop takes.
+ * @typedef {{ painted: number, work: number }} Taken  until the dialog is painted, and how long the page's thread was busy from the
+ *   press of the pointer to that, in milliseconds
+ */
+
+/**
+ * Loads the page, and looks at the scene.
+ * @param {object} lib  what runs in the page and visits the table; that of another checkout for its tables
+ * @returns {Promise<{ once: () => Promise<Taken>, close: () => Promise<void> }>}  `once` drops once
+ */
+export async function openSession(
   browser,
   address,
   { page: inPage, visit } = { page: ownPage, visit: ownVisit },
@@ -54,15 +70,15 @@ export async function session(
   const page = await visit.join(browser, address);
   const clock = await ownVisit.clockOf(page);
   const ends = await visit.spots(page, ashford);
-  const taken = await firstAndLater(page, async () => {
+  await page.waitForTimeout(LOOK);
+  const once = async () => {
     const before = await clock();
     const { painted } = await drop(page, ends, inPage);
     const work = (await clock()) - before;
     await page.evaluate(inPage.closeAll);
     return { painted, work };
-  });
-  await page.context().close();
-  return taken;
+  };
+  return { once, close: () => page.context().close() };
 }
 
 /**
@@ -74,7 +90,8 @@ export async function ownDrags(browser, address) {
   await page.evaluate(ownPage.readDrags, "off");
   const clock = await ownVisit.clockOf(page);
   const ends = await ownVisit.spots(page, ashford);
-  const taken = await firstAndLater(page, async () => {
+  await page.waitForTimeout(LOOK);
+  const taken = await firstAndLater(async () => {
     const before = await clock();
     await carry(page, ends);
     const work = (await clock()) - before;
@@ -87,8 +104,7 @@ export async function ownDrags(browser, address) {
 }
 
 /** What is measured first in a session, and the middle of some later ones. */
-async function firstAndLater(page, once) {
-  await page.waitForTimeout(LOOK);
+async function firstAndLater(once) {
   const first = await once();
   const rest = [];
   for (let n = 0; n < BETWEEN + LATER; n += 1) rest.push(await once());

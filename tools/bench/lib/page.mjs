@@ -188,3 +188,20 @@ export const addMessage = async ({ data, drawing }) => {
 
 /** Deletes the message that was added last. */
 export const removeMessage = () => globalThis.added.delete();
+
+/**
+ * Cuts a world to one scene and its actors, without its zones of deployment, so that tables of different versions show the same: a
+ * browser works in each frame for each picture and drawing that is there.
+ */
+export const cutTo = async (sceneName) => {
+  const { game, Actor, Scene } = globalThis;
+  const scene = game.scenes.getName(sceneName);
+  const needed = new Set(scene.tokens.map(({ actorId }) => actorId));
+  const idsOf = (all) => all.map(({ id }) => id);
+  const zones = scene.regions.filter(({ behaviors }) =>
+    behaviors.some(({ type }) => type.endsWith("deployment")),
+  );
+  await Scene.deleteDocuments(idsOf(game.scenes.filter((one) => one !== scene)));
+  await Actor.deleteDocuments(idsOf(game.actors.filter(({ id }) => !needed.has(id))));
+  await scene.deleteEmbeddedDocuments("Region", idsOf(zones));
+};
