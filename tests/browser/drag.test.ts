@@ -9,6 +9,7 @@ import {
   lookAt,
   modelState,
   stateOf,
+  updateActor,
   useTable,
   waypointsOf,
   type Spot,
@@ -38,6 +39,19 @@ describe("dragging a raider over an enemy", () => {
     await eventually(() => gm.label.isVisible()).toBe(false);
     await eventually(() => drawnAbove(gm.page), "no arrow").toBe(bare);
     await eventually(() => stateOf(gm.page)).toEqual(before);
+  });
+
+  test("what changes while it rests on its target counts when it is dropped", async () => {
+    const gm = await table.as("Gamemaster");
+    await lookAt(gm.page, "Mags Harrow", "Ines Calder");
+    await carry(gm.page, "Mags Harrow", "Ines Calder");
+    await eventually(() => gm.label.innerText()).toContain("Hit 60%");
+    await updateActor(gm.page, "Mags Harrow", { "system.ranged": 7 });
+    await gm.page.mouse.up();
+    expect(await (await gm.dialog.opened()).line()).toBe("d10 + 7 ≥ 10");
+    await gm.page.keyboard.press("Escape");
+    await gm.dialog.closed();
+    await updateActor(gm.page, "Mags Harrow", { "system.ranged": 5 });
   });
 
   test("TNT-34, TNT-42: the label names the fence before anything is rolled", async () => {
