@@ -223,11 +223,14 @@ describe("the system's token", () => {
   it("ends the drag after an attack, even where a waypoint would prevent a cancellation", () => {
     const drag = new Drag().drop({ x: 50, y: 0 }, { ctrlKey: true });
     expect(drag.drop({ x: RIGHT.x + 50, y: 50 }).isOpen).toBe(false);
-    expect(attack).toHaveBeenCalledExactlyOnceWith({
-      actor: "Token.own",
-      targets: ["Token.enemy"],
-      skipDialog: undefined,
-    });
+    expect(attack).toHaveBeenCalledExactlyOnceWith(
+      {
+        actor: "Token.own",
+        targets: ["Token.enemy"],
+        skipDialog: undefined,
+      },
+      null,
+    );
   });
 
   it("places a waypoint on an enemy while Ctrl is held, and does not attack", () => {

@@ -60,11 +60,12 @@ export function icon(classes: string): HTMLElement {
 }
 
 /** Where nothing is loaded: a browser begins to load the lazy pictures of the page's own document while they are not on the page. */
-const inert = document.implementation.createHTMLDocument("");
+let inert: Document | undefined;
 
 /** A picture in a list, or an icon where there is none. It is loaded when it comes in sight. */
 export function thumbnail(image: string | null, iconClasses: string): HTMLElement {
   if (image === null || image === "") return h("span", { class: "thumbnail" }, icon(iconClasses));
+  inert ??= document.implementation.createHTMLDocument("");
   const picture = inert.createElement("img");
   Object.assign(picture, { className: "thumbnail", src: image, alt: "", loading: "lazy", draggable: false });
   return picture;

@@ -1,6 +1,7 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/idle.js";
 import { forecast } from "../../canvas/forecast/forecast.js";
+import { hideLabel, showLabel } from "../../canvas/forecast/label.js";
 import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";
 import { likelyIntent, measured } from "../../play/engagement/engage.js";
@@ -22,12 +23,15 @@ export async function rehearseAttack(): Promise<void> {
   await idle();
   const [actor, target] = opponents() ?? [];
   if (!actor?.token || !target?.token) return;
-  forecast(actor.token, target.token, measured);
+  showLabel({ x: 0, y: 0 }, forecast(actor.token, target.token, measured));
+  hideLabel();
   await idle();
   const intent = likelyIntent(actor, [target.ref]);
   const engagement = intent && measured(intent);
-  if (engagement && !isImpossible(engagement))
-    layOutUnseen(await drawUnseen(own, dialogContext(actor.game, engagement, 0)));
+  if (!engagement || isImpossible(engagement)) return;
+  layOutUnseen(await drawUnseen(own, dialogContext(actor.game, engagement, 0)));
+  // It finds its place, and is not opened.
+  void new AttackDialog(actor.game, engagement, () => undefined);
 }
 
 /** Handlebars compiles a template when it is first drawn. */

@@ -17,7 +17,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["dialog-window", "decisions", "chances"],
   },
   cards: {
-    13: ["cards", "chat-log", "undo", "late-writes"],
+    13: ["cards", "chat-log", "undo", "late-writes", "by-hand"],
     14: ["dice", "restoring", "requests", "prompt"],
   },
   sheets: {
