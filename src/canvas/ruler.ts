@@ -38,10 +38,11 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
     return super.isVisible && !this.#isAside;
   }
 
-  /** While the drag is an attack, the ruler is hidden, and the way is not measured. The next move draws it again. */
+  /** While the drag is an attack, the ruler is hidden, and the way is not measured. */
   override refresh(ruler: Parameters<Base["refresh"]>[0]): void {
     this.#costs.clear();
-    if (!this.#isAside) super.refresh(ruler);
+    if (this.#isAside) this.clear();
+    else super.refresh(ruler);
   }
 
   get #isAside(): boolean {

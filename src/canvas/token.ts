@@ -57,6 +57,8 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     const target = this.#targetAt(event);
     const isNew = target !== this.#aim;
     this.#aim = target;
+    // The ruler is not worked out while it makes room.
+    if (isNew) this.renderFlags.set({ refreshRuler: true });
     super._onDragLeftMove(event);
     const { destination, clones } = dragData(event);
     for (const clone of clones) clone.visible = target === null;
@@ -72,10 +74,9 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     if (corePreventsDrop(this, event)) return true;
     const target = this.#targetAt(event);
     if (target === null) return false;
-    const aimed = pictures?.aimed(this, target) ?? null;
     endDrag(this);
     const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
-    void useAction(options, aimed);
+    void useAction(options, () => pictures?.aimed(this, target) ?? null);
     return true;
   }
 

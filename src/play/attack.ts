@@ -69,12 +69,12 @@ export function provideDialog(dialog: Configure, confirmation: Confirm, warning:
 
 /**
  * The one way to begin an action, for every drag, click, macro and bar. Measures, weighs, asks the person, and begins
- * the exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` is the same
- * action where it has just been measured, as by the drag that ends here: then it is not measured again.
+ * the exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` gives the same
+ * action as it has just been measured, as by the drag that ends here, while that still holds: then it is not measured again.
  */
 export async function useAction(
   options: AttackOptions = {},
-  aimed: Engagement | null = null,
+  aimed: () => Engagement | null = () => null,
 ): Promise<ChatMessage.Implementation | null> {
   const acting = actorOf(options);
   // This may be the first actor of a game that this world has not played so far.
@@ -87,9 +87,10 @@ export async function useAction(
   if (options.weapon !== undefined && !itemOf(options.weapon)) return refuse("weaponDeleted");
   if (options.targets?.length === 1 && inView(options.targets[0] ?? "")?.ref === actor.ref)
     return refuse("self");
-  const intent = aimed ? asIntent(aimed) : intentOf(options, actor);
+  const shown = aimed();
+  const intent = shown ? asIntent(shown) : intentOf(options, actor);
   if (!intent) return refuse("noWeapon");
-  const measured = await engageOutOfTurn(intent, aimed ?? engage(intent));
+  const measured = await engageOutOfTurn(intent, shown ?? engage(intent));
   if (!measured) return null;
   if (isImpossible(measured)) return refuse(measured.impossible);
   const skips = options.skipDialog ?? isShiftHeld();

@@ -229,7 +229,7 @@ describe("the system's token", () => {
         targets: ["Token.enemy"],
         skipDialog: undefined,
       },
-      null,
+      expect.any(Function),
     );
   });
 

@@ -1,7 +1,7 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/idle.js";
 import { forecast } from "../../canvas/forecast/forecast.js";
-import { hideLabel, showLabel } from "../../canvas/forecast/label.js";
+import { prepareLabel } from "../../canvas/forecast/label.js";
 import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";
 import { likelyIntent, measured } from "../../play/engagement/engage.js";
@@ -23,8 +23,7 @@ export async function rehearseAttack(): Promise<void> {
   await idle();
   const [actor, target] = opponents() ?? [];
   if (!actor?.token || !target?.token) return;
-  showLabel({ x: 0, y: 0 }, forecast(actor.token, target.token, measured));
-  hideLabel();
+  prepareLabel(forecast(actor.token, target.token, measured));
   await idle();
   const intent = likelyIntent(actor, [target.ref]);
   const engagement = intent && measured(intent);

@@ -1,7 +1,7 @@
 import type { Engagement } from "../../rules/core/index.js";
 import { onDocuments } from "../../foundry/document-hooks.js";
 import { HOOKS } from "../../foundry/hook-names.js";
-import { onTableSetting } from "../../play/settings.js";
+import { onKeptSetting, onTableSetting } from "../../play/settings.js";
 import { forecast, type Forecast } from "./forecast.js";
 
 type Token = TokenDocument.Implementation;
@@ -21,7 +21,8 @@ export function watchForecasts(): void {
   onDocuments(DOCUMENTS, forget);
   Hooks.on("updateWorldTime", forget);
   onTableSetting(forget);
-  // A drop comes with the same event.
+  onKeptSetting("secrets", forget);
+  // A drop comes with the same event, and takes what is kept unless it has to wait for something.
   addEventListener("pointerup", () => setTimeout(forget), { capture: true });
 }
 

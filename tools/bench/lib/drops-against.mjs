@@ -41,7 +41,7 @@ export async function* dropsAgainst(there, here) {
     for (const { table, lib } of sides) await cutWorld(browser, table.address, lib);
     const turns = { first: [], later: [] };
     for (let n = 0; n < SESSIONS; n += 1) {
-      const { first, later } = await sessionInTurn(browser, sides);
+      const { first, later } = await sessionInTurn(browser, sides, n);
       turns.first.push(first);
       turns.later.push(...later);
     }
@@ -70,20 +70,18 @@ export async function* dropsAgainst(there, here) {
 }
 
 /** One session at each table, all open at once: what the first drop takes at each, and each turn of later ones. */
-async function sessionInTurn(browser, sides) {
+async function sessionInTurn(browser, sides, number) {
   const first = [];
   const sessions = [];
-  for (const { table, lib } of sides) {
-    const session = await openSession(browser, table.address, lib);
-    sessions.push(session);
-    first.push(await session.once());
+  for (const side of orderOf(number, sides.length)) {
+    const { table, lib } = sides[side];
+    sessions[side] = await openSession(browser, table.address, lib);
+    first[side] = await sessions[side].once();
   }
   const turns = [];
   for (let n = 0; n < BETWEEN + LATER; n += 1) {
     const turn = [];
-    // Each comes after each other one equally often: a page has work to do after its drop.
-    for (const step of sessions.keys()) {
-      const side = (n + step) % sessions.length;
+    for (const side of orderOf(number + n, sides.length)) {
       await new Promise((settle) => setTimeout(settle, CALM));
       turn[side] = await sessions[side].once();
     }
@@ -91,6 +89,12 @@ async function sessionInTurn(browser, sides) {
   }
   for (const { close } of sessions) await close();
   return { first, later: turns.slice(BETWEEN) };
+}
+
+/** The order of a turn: each begins in turn, forward and backward, since a page has work to do after its drop. */
+function orderOf(turn, count) {
+  const forward = Array.from({ length: count }, (_, step) => (turn + step) % count);
+  return turn % 2 === 0 ? forward : forward.reverse();
 }
 
 /** Leaves in a table's world what all versions have. */
