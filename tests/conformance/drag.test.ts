@@ -24,6 +24,7 @@ const STEPS = [
 class Piece {
   readonly object = new PIXI.Container();
   readonly document = { uuid: "Token.own", disposition: 1 };
+  readonly renderFlags = { set: (): void => undefined };
   mouseInteractionManager: MouseInteractionManager | null = null;
 }
 for (const step of STEPS)
