@@ -69,8 +69,9 @@ export function arcsOnCanvas(): PIXI.Graphics | null {
   return onCanvas()?.arcs ?? null;
 }
 
-/** The ends of the arrow that is drawn; null while none is. */
-let drawn: readonly number[] | null = null;
+/** The arrow that is drawn, on its canvas; null while none is. */
+let drawn: { readonly arrow: PIXI.Graphics; readonly from: PIXI.Point; readonly to: PIXI.Point } | null =
+  null;
 
 /**
  * Draws the arrow of an attack that is being dragged, from edge to edge: both radii in pixels. The same arrow is not drawn again,
@@ -84,12 +85,11 @@ export function drawArrow(
 ): void {
   const arrow = onCanvas()?.arrow;
   if (!arrow) return;
-  const ends = [center.x, center.y, target.x, target.y, radius, targetRadius];
-  if (drawn?.every((end, index) => end === ends[index]) && arrow.geometry.graphicsData.length > 0) return;
-  drawn = ends;
   const way = (Math.atan2(target.y - center.y, target.x - center.x) * 180) / Math.PI;
   const from = toward(center, way, radius);
   const to = toward(target, way, -targetRadius - 4);
+  if (drawn?.arrow === arrow && drawn.from.equals(from) && drawn.to.equals(to)) return;
+  drawn = { arrow, from, to };
   arrow.clear();
   for (const [width, color, alpha] of STROKES) {
     arrow.lineStyle({ width, color: color, alpha });

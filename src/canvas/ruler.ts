@@ -31,37 +31,23 @@ const BEYOND = 0xc92a2a;
  * while the drag is an attack.
  */
 export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRuler {
-  /** What ways to waypoints cost, for one picture: it asks for the color and the words of each waypoint. */
-  #costs = new Map<Waypoint, WayCost | null>();
-
   override get isVisible(): boolean {
-    return super.isVisible && !this.#isAside;
-  }
-
-  /** While the drag is an attack, the ruler is hidden, and the way is not measured. */
-  override refresh(ruler: Parameters<Base["refresh"]>[0]): void {
-    this.#costs.clear();
-    if (this.#isAside) this.clear();
-    else super.refresh(ruler);
-  }
-
-  get #isAside(): boolean {
     const { token } = this;
-    return token instanceof VantageToken && token.isAiming;
+    return super.isVisible && !(token instanceof VantageToken && token.isAiming);
   }
 
   protected override _getSegmentStyle(waypoint: Waypoint): ReturnType<Base["_getSegmentStyle"]> {
-    return this.#colored(waypoint, super._getSegmentStyle(waypoint));
+    return { ...super._getSegmentStyle(waypoint), ...this.#colored(waypoint) };
   }
 
   protected override _getWaypointStyle(waypoint: Waypoint): ReturnType<Base["_getWaypointStyle"]> {
-    return this.#colored(waypoint, super._getWaypointStyle(waypoint));
+    return { ...super._getWaypointStyle(waypoint), ...this.#colored(waypoint) };
   }
 
   protected override _getGridHighlightStyle(
     ...[waypoint, offset]: Parameters<Base["_getGridHighlightStyle"]>
   ): ReturnType<Base["_getGridHighlightStyle"]> {
-    return this.#colored(waypoint, super._getGridHighlightStyle(waypoint, offset));
+    return { ...super._getGridHighlightStyle(waypoint, offset), ...this.#colored(waypoint) };
   }
 
   protected override _getWaypointLabelContext(
@@ -77,23 +63,18 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
     };
   }
 
-  #colored<Style extends object>(waypoint: Waypoint, style: Style): Style {
+  #colored(waypoint: Waypoint): { color?: number } {
     const way = this.#costTo(waypoint);
-    if (!way) return style;
-    const color =
-      way.actions === null ? BEYOND : (COLORS[Math.min(way.actions, COLORS.length) - 1] ?? COLORS[0]);
-    return { ...style, color };
+    if (!way) return {};
+    return {
+      color: way.actions === null ? BEYOND : (COLORS[Math.min(way.actions, COLORS.length) - 1] ?? COLORS[0]),
+    };
   }
 
   /** What the way costs up to a waypoint, from where the token is: what it has passed earlier is paid. */
   #costTo(waypoint: Waypoint): WayCost | null {
-    if (game.combats.size === 0) return null;
-    const known = this.#costs.get(waypoint);
-    if (known !== undefined) return known;
     const points: Point[] = [];
     for (let at = waypoint; at.previous && at.stage !== "passed"; at = at.previous) points.unshift(at.center);
-    const cost = points.length === 0 ? null : costOfWay(this.token.document, points);
-    this.#costs.set(waypoint, cost);
-    return cost;
+    return points.length === 0 ? null : costOfWay(this.token.document, points);
   }
 }

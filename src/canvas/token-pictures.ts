@@ -1,7 +1,7 @@
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { drawCounters } from "./counters.js";
-import { offerEvidence } from "./evidence-key.js";
-import { keptEngagement, keptForecast } from "./forecast/kept-forecast.js";
+import { evidenceOf, offerEvidence } from "./evidence-key.js";
+import { keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
 import { clearArrow, drawArrow } from "./overlay.js";
 import type { TokenPictures } from "./token.js";
@@ -18,12 +18,13 @@ export const tokenPictures: TokenPictures = {
   },
   showAim(token, target, at) {
     const expected = keptForecast(token.document, target);
+    const { engagement } = expected;
     showLabel(canvas.clientCoordinatesFromCanvas(at), expected);
     endEvidence?.();
-    endEvidence = offerEvidence(() => expected.evidence);
+    endEvidence = offerEvidence(() => (engagement ? evidenceOf(engagement) : []));
     if (target.object) showArcs(target.object, token);
   },
-  aimed: (token, target) => keptEngagement(token.document, target),
+  aimed: (token, target) => keptForecast(token.document, target).engagement,
   hideAim() {
     endEvidence?.();
     endEvidence = null;

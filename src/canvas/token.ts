@@ -22,8 +22,8 @@ export interface TokenPictures {
   readonly showAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
   /** Moves the arrow of the shown attack while the drag stays over the same enemy. */
   readonly moveAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
-  /** The attack that is shown, as it was measured; null where that is no longer known. */
-  readonly aimed: (token: Token, target: TokenDocument.Implementation) => Engagement | null;
+  /** The attack that is shown, as it was measured, or is now if anything has changed; undefined where there is none. */
+  readonly aimed: (token: Token, target: TokenDocument.Implementation) => Engagement | undefined;
   readonly hideAim: () => void;
   /** Draws counters and facing beside the icons of statuses. */
   readonly drawMarks: (token: Token) => Promise<void>;
@@ -57,8 +57,6 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     const target = this.#targetAt(event);
     const isNew = target !== this.#aim;
     this.#aim = target;
-    // The ruler is not worked out while it makes room.
-    if (isNew) this.renderFlags.set({ refreshRuler: true });
     super._onDragLeftMove(event);
     const { destination, clones } = dragData(event);
     for (const clone of clones) clone.visible = target === null;
@@ -76,7 +74,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     if (target === null) return false;
     endDrag(this);
     const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
-    void useAction(options, () => pictures?.aimed(this, target) ?? null);
+    void useAction(options, () => pictures?.aimed(this, target));
     return true;
   }
 

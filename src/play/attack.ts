@@ -70,11 +70,11 @@ export function provideDialog(dialog: Configure, confirmation: Confirm, warning:
 /**
  * The one way to begin an action, for every drag, click, macro and bar. Measures, weighs, asks the person, and begins
  * the exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` gives the same
- * action as it has just been measured, as by the drag that ends here, while that still holds: then it is not measured again.
+ * action where a drag that ends here has measured it: then it is not measured again.
  */
 export async function useAction(
   options: AttackOptions = {},
-  aimed: () => Engagement | null = () => null,
+  aimed: () => Engagement | undefined = () => undefined,
 ): Promise<ChatMessage.Implementation | null> {
   const acting = actorOf(options);
   // This may be the first actor of a game that this world has not played so far.

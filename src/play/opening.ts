@@ -41,9 +41,9 @@ export function tableNow(): OpenTable | null {
 
 /** Starts an action as soon as the table is open. Returns null when it did not begin; the person then has a notice. */
 export async function useAction(
-  ...options: Parameters<OpenTable["useAction"]>
+  ...given: Parameters<OpenTable["useAction"]>
 ): Promise<ChatMessage.Implementation | null> {
-  return (await opened).useAction(...options);
+  return (await opened).useAction(...given);
 }
 
 /**

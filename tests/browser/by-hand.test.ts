@@ -13,26 +13,23 @@ const table = useTable();
 
 const chat = ({ page }: Person) => page.locator(".chat-log").innerText();
 
-/** Writes a number of a model, as its sheet does. */
-async function write({ page }: Person, name: string, woundsTaken: number): Promise<void> {
+const write = ({ page }: Person, name: string, woundsTaken: number) =>
+  updateActor(page, name, { "system.woundsTaken": woundsTaken });
+
+/** Changes an actor of the world, as its tokens inherit it. */
+async function changeActor({ page }: Person, name: string, change: object): Promise<void> {
   await page.evaluate(
-    async ([wanted, value]) => {
-      const { actor } = (window as TableWindow).canvas.scene?.tokens.getName(wanted) ?? {};
-      await actor?.update({ "system.woundsTaken": value });
+    async ([wanted, update]) => {
+      await (window as TableWindow).game.actors.getName(wanted)?.update(update);
     },
-    [name, woundsTaken] as const,
+    [name, change] as const,
   );
 }
 
 /** Lets Ben play the tokens of an actor. */
-async function lend({ page }: Person, ben: Person, actor: string): Promise<void> {
+async function lend(gm: Person, ben: Person, actor: string): Promise<void> {
   const user = await ben.page.evaluate(() => (window as TableWindow).game.user.id ?? "");
-  await page.evaluate(
-    async ([name, id]) => {
-      await (window as TableWindow).game.actors.getName(name)?.update({ ownership: { [id]: 3 } });
-    },
-    [actor, user] as const,
-  );
+  await changeActor(gm, actor, { ownership: { [user]: 3 } });
 }
 
 test("a player changes a track during an encounter: the chat says it with the value before", async () => {
@@ -58,6 +55,17 @@ test("an unlinked token has values of its own before, also of a page that was lo
   await gm.reload();
   await write(ben, "Dunstan Stray", 2);
   await eventually(() => chat(gm)).toContain("Ben changed Dunstan Stray by hand: Wounds taken 1 → 2.");
+  await endEncounter(gm.page);
+});
+
+test("an unlinked token inherits what it has not changed, also what its actor got since", async () => {
+  const [gm, ben] = [await table.as("Gamemaster"), await table.as("Ben")];
+  await lend(gm, ben, "Cinder Stray");
+  await startEncounter(gm.page, "Milla Stray", "Ines Calder");
+  await changeActor(gm, "Cinder Stray", { "system.woundsTaken": 1 });
+  await write(ben, "Milla Stray", 2);
+  await eventually(() => chat(gm)).toContain("Ben changed Milla Stray by hand: Wounds taken 1 → 2.");
+  await changeActor(gm, "Cinder Stray", { "system.woundsTaken": 0 });
   await endEncounter(gm.page);
 });
 

@@ -179,8 +179,9 @@ describe("after the table opened, while the browser has nothing to do", () => {
     await giveIdleMoment(gm);
     await giveIdleMoment(gm);
     await settled(gm);
-    expect(await gm.page.locator(".vantage-attack").count(), "dialogs").toBe(0);
-    expect(await gm.label.isVisible(), "a label").toBe(false);
+    expect(await gm.page.locator(".vantage-attack, .vantage-drag-label").count(), "dialogs and labels").toBe(
+      0,
+    );
     expect(await gm.page.evaluate(() => (window as Idle).heard)).toEqual([]);
     expect(await gm.page.evaluate(() => (window as Idle).idle.length), "moments asked for").toBe(0);
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");

@@ -24,7 +24,6 @@ const STEPS = [
 class Piece {
   readonly object = new PIXI.Container();
   readonly document = { uuid: "Token.own", disposition: 1 };
-  readonly renderFlags = { set: (): void => undefined };
   mouseInteractionManager: MouseInteractionManager | null = null;
 }
 for (const step of STEPS)
@@ -232,6 +231,20 @@ describe("the system's token", () => {
       },
       expect.any(Function),
     );
+  });
+
+  it("hands over the attack that its label shows", async () => {
+    const { provideTokenPictures } = await loadSystem<{ provideTokenPictures: (given: object) => void }>(
+      "canvas/token",
+    );
+    const shown = { id: "shown" };
+    const aimed = vi.fn(() => shown);
+    const nothing = (): undefined => undefined;
+    provideTokenPictures({ showAim: nothing, moveAim: nothing, hideAim: nothing, aimed });
+    new Drag().drop({ x: RIGHT.x + 50, y: 50 });
+    const given = attack.mock.calls.at(-1)?.[1] as () => unknown;
+    expect(given()).toBe(shown);
+    expect(aimed).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ uuid: "Token.enemy" }));
   });
 
   it("places a waypoint on an enemy while Ctrl is held, and does not attack", () => {

@@ -21,7 +21,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K];
 export function h(tag: string, attributes?: Attributes, ...children: Child[]): HTMLElement;
 export function h(tag: string, attributes: Attributes = {}, ...children: Child[]): HTMLElement {
-  const element = document.createElement(tag);
+  const element = (attributes["loading"] === "lazy" ? unloaded() : document).createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "dataset" || name === "on" || name === "class") continue;
     setAttribute(element, name, value);
@@ -43,6 +43,16 @@ export function h(tag: string, attributes: Attributes = {}, ...children: Child[]
   return element;
 }
 
+let inert: Document | undefined;
+
+/**
+ * A document in which nothing is loaded, for pictures that are loaded when they come in sight: a browser loads those of the page's own
+ * document at once while they are not on the page.
+ */
+function unloaded(): Document {
+  return (inert ??= document.implementation.createHTMLDocument(""));
+}
+
 function isShown(child: Child): child is Node | string | number {
   return child !== null && child !== undefined && child !== false;
 }
@@ -59,16 +69,10 @@ export function icon(classes: string): HTMLElement {
   return h("i", { class: classes, "aria-hidden": "true" });
 }
 
-/** Where nothing is loaded: a browser begins to load the lazy pictures of the page's own document while they are not on the page. */
-let inert: Document | undefined;
-
-/** A picture in a list, or an icon where there is none. It is loaded when it comes in sight. */
+/** A picture in a list, or an icon where there is none. */
 export function thumbnail(image: string | null, iconClasses: string): HTMLElement {
   if (image === null || image === "") return h("span", { class: "thumbnail" }, icon(iconClasses));
-  inert ??= document.implementation.createHTMLDocument("");
-  const picture = inert.createElement("img");
-  Object.assign(picture, { className: "thumbnail", src: image, alt: "", loading: "lazy", draggable: false });
-  return picture;
+  return h("img", { class: "thumbnail", src: image, alt: "", loading: "lazy", draggable: "false" });
 }
 
 /** An icon button with a name for screen readers and a tooltip. */

@@ -1,7 +1,6 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/idle.js";
 import { forecast } from "../../canvas/forecast/forecast.js";
-import { prepareLabel } from "../../canvas/forecast/label.js";
 import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";
 import { likelyIntent, measured } from "../../play/engagement/engage.js";
@@ -24,7 +23,7 @@ export async function rehearseAttack(): Promise<void> {
   await idle();
   const [actor, target] = opponents() ?? [];
   if (!actor?.token || !target?.token) return;
-  prepareLabel(forecast(actor.token, target.token, measured));
+  forecast(actor.token, target.token, measured);
   await idle();
   const intent = likelyIntent(actor, [target.ref]);
   const engagement = intent && measured(intent);

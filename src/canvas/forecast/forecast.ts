@@ -1,7 +1,6 @@
 import {
   isRefusal,
   neutral,
-  refsOf,
   weigh,
   type Assessed,
   type Assessment,
@@ -9,7 +8,6 @@ import {
   type Engagement,
   type Game,
   type Odds,
-  type Ref,
 } from "../../rules/core/index.js";
 import { isImpossible } from "../../play/attack.js";
 import { chancesFor, namedChance } from "../../play/text/chances.js";
@@ -23,10 +21,8 @@ export interface Forecast {
   readonly game: string;
   readonly lines: readonly string[];
   readonly forbidden: boolean;
-  /** The things that its modifiers come from. */
-  readonly evidence: readonly Ref[];
-  /** The attack itself; null where there is none. */
-  readonly engagement: Engagement | null;
+  /** The attack itself; absent where there is none. */
+  readonly engagement?: Engagement;
 }
 
 /**
@@ -45,8 +41,6 @@ export function forecast(
     game,
     lines: [name, text(`VANTAGE.table.${reason}`)],
     forbidden: true,
-    evidence: [],
-    engagement: null,
   });
   const intent = actor && likelyIntent(actor, [target.uuid]);
   if (!intent) return impossible("noWeapon");
@@ -67,7 +61,6 @@ export function forecast(
     game,
     lines: lines.filter(Boolean),
     forbidden: isRefusal(setup),
-    evidence: refsOf(assessments.flatMap(({ modifiers }) => modifiers.flatMap((one) => one.evidence))),
     engagement,
   };
 }

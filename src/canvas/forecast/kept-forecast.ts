@@ -1,4 +1,3 @@
-import type { Engagement } from "../../rules/core/index.js";
 import { onDocuments } from "../../foundry/document-hooks.js";
 import { HOOKS } from "../../foundry/hook-names.js";
 import { onKeptSetting, onTableSetting } from "../../play/settings.js";
@@ -22,13 +21,8 @@ export function watchForecasts(): void {
   Hooks.on("updateWorldTime", forget);
   onTableSetting(forget);
   onKeptSetting("secrets", forget);
-  // A drop comes with the same event, and takes what is kept unless it has to wait for something.
+  // A drop comes with the same event, and takes what is kept.
   addEventListener("pointerup", () => setTimeout(forget), { capture: true });
-}
-
-/** The attack that the label of this drag shows, so that a drop does not measure it again; null where it is not known any more. */
-export function keptEngagement(attacker: Token, target: Token): Engagement | null {
-  return kept.get(pairOf(attacker, target))?.engagement ?? null;
 }
 
 /**
@@ -36,14 +30,10 @@ export function keptEngagement(attacker: Token, target: Token): Engagement | nul
  * modifiers: they can give others each time.
  */
 export function keptForecast(attacker: Token, target: Token): Forecast {
-  const pair = pairOf(attacker, target);
+  const pair = `${attacker.uuid} ${target.uuid}`;
   const known = kept.get(pair);
   if (known) return known;
   const made = forecast(attacker, target);
   if (!made.forbidden && !Hooks.events[HOOKS.weigh]?.length) kept.set(pair, made);
   return made;
-}
-
-function pairOf(attacker: Token, target: Token): string {
-  return `${attacker.uuid} ${target.uuid}`;
 }

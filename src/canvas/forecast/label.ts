@@ -30,13 +30,6 @@ function fill(element: HTMLElement, lines: readonly string[]): void {
   shown = lines;
 }
 
-/** Makes the label before the first drag, unless a drag has made it. */
-export function prepareLabel(expected: Forecast): void {
-  if (label) return;
-  showLabel({ x: 0, y: 0 }, expected);
-  hideLabel();
-}
-
 /** Takes the label away. */
 export function hideLabel(): void {
   // Even a value that is there already would let the browser look at the page's styles again, at each move of a drag.

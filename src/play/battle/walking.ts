@@ -46,7 +46,7 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
  * while that model acts in between.
  */
 export function movesByRules(ref: Ref): boolean {
-  const model = modelInBattle(ref);
+  const model = modelOf(ref);
   const combatant = model && combatantOf(model);
   if (!combatant || planFor(model) === null) return false;
   return isActive(combatant) || !game.user.isGM || actsInBetween(ref);
@@ -54,14 +54,9 @@ export function movesByRules(ref: Ref): boolean {
 
 /** The plan of a model, where it can move. */
 export function openPlan(ref: Ref): MovementPlan | null {
-  const model = modelInBattle(ref);
+  const model = modelOf(ref);
   const plan = model && planFor(model);
   return plan && !isRefusal(plan) ? plan : null;
-}
-
-/** The model of a ref; null while there is no battle, since a drag asks at each move of the pointer. */
-function modelInBattle(ref: Ref): Model | null {
-  return game.combats.size > 0 ? modelOf(ref) : null;
 }
 
 /** How far a model can still move in its turn, in its game's units. */

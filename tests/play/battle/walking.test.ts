@@ -45,7 +45,7 @@ function at(isGM: boolean, key: string, status = "open"): void {
   const waiting = { type: "ask", key, who: REACTOR, question: "reacted", options: [], default: "" };
   const view = { actor: MOVER, targets: [], waiting };
   const contents = [{ type: "exchange", system: { status }, game: {}, view }];
-  vi.stubGlobal("game", { user: { isGM }, combats: { size: 1 }, messages: { contents } });
+  vi.stubGlobal("game", { user: { isGM }, messages: { contents } });
 }
 
 test("MEST-98: a model that acts in between moves by the rules, also when a GM moves it", () => {

@@ -36,10 +36,13 @@ export function watchHands(): void {
 export function rememberTracks(): void {
   known.clear();
   for (const actor of game.actors.contents) known.set(actor.uuid, tracksOf(actor.type, actor));
-  for (const token of game.scenes.contents.flatMap(({ tokens }) => tokens.contents)) {
-    const base = token.isLinked ? undefined : game.actors.get(token.actorId ?? "");
-    if (base) known.set(token.uuid, tracksOf(base.type, { _source: token._source.delta }, base));
-  }
+  for (const token of game.scenes.contents.flatMap(({ tokens }) => tokens.contents)) remember(token);
+}
+
+/** Notes the tracks of an unlinked token: its own, and those of its actor for the rest. */
+function remember(token: TokenDocument.Implementation): void {
+  const base = token.isLinked ? undefined : game.actors.get(token.actorId ?? "");
+  if (base) known.set(token.uuid, tracksOf(base.type, { _source: token._source.delta }, base));
 }
 
 /** The stored tracks of the first of some documents that stores each. */
@@ -48,8 +51,8 @@ function tracksOf(type: string, ...documents: readonly { readonly _source: unkno
   return Object.fromEntries(
     tracks.flatMap((name) => {
       const values = documents.map((document) => storedValueOf(document, name));
-      const value = values.find((one) => one !== undefined);
-      return typeof value === "number" ? [[name, value]] : [];
+      const value = values.find((one) => typeof one === "number");
+      return value === undefined ? [] : [[name, value]];
     }),
   );
 }
@@ -60,6 +63,7 @@ function compare(actor: Actor, options: object, userId: string): void {
   const before = known.get(key);
   const now = tracksOf(actor.type, actor);
   known.set(key, now);
+  if (!actor.token) actor.getDependentTokens().forEach(remember);
   // Any client can send the option. Only a GM's window writes for the rules.
   const isOwnWrite = "vantage" in options && game.users.get(userId)?.isGM === true;
   if (!isReferee() || !before || isOwnWrite) return;
