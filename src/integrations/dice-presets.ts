@@ -20,11 +20,9 @@ const SHAPES: readonly number[] = [2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 30];
 /** The other numbered dice that the package has. They use the shape of another die. */
 const BORROWED: readonly number[] = [3, 5, 7, 100];
 
-/** Adds the dice of all games to Dice So Nice, when it is ready. */
-export function register(): void {
-  Hooks.once("diceSoNiceReady", (dice: unknown) => {
-    if (isDiceStyles(dice)) void addDice(dice);
-  });
+/** Adds the dice of all games to Dice So Nice, which is ready. */
+export function answer(dice: unknown): void {
+  if (isDiceStyles(dice)) void addDice(dice);
 }
 
 async function addDice(dice: DiceStyles): Promise<void> {

@@ -101,11 +101,9 @@ export class FakeActor {
 }
 
 /** Puts the fakes where the adapters look for the system's own. Called at the top of a test file's `beforeEach`. */
-export function standIn(combat: object | null = null): Map<string, (...given: unknown[]) => unknown> {
-  const hooks = new Map<string, (...given: unknown[]) => unknown>();
+export function standIn(combat: object | null = null): void {
   begun.length = 0;
   vi.stubGlobal("Hooks", {
-    once: (name: string, heard: (...given: unknown[]) => unknown) => hooks.set(name, heard),
     callAll: (name: string, ...given: unknown[]) => begun.push(["hook", name, ...given]),
   });
   vi.stubGlobal("foundry", {
@@ -116,7 +114,6 @@ export function standIn(combat: object | null = null): Map<string, (...given: un
     system: { title: "Vantage" },
     i18n: { format: (key: string) => key, localize: (key: string) => key, has: () => false, lang: "en" },
   });
-  return hooks;
 }
 
 /** The modules below the adapters: each fake reads what a test gave it. `vi.mock` takes them by path. */

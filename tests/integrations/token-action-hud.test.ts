@@ -68,17 +68,14 @@ interface Group {
   readonly groups?: readonly Group[];
 }
 
-let hooks: ReturnType<typeof standIn>;
-
 async function start(
   combat: object | null = null,
   api: object = { ActionHandler, RollHandler, SystemManager },
 ) {
-  hooks = standIn(combat);
+  standIn(combat);
   const path = `../../src/integrations/${ADAPTER}.ts`;
-  const { register } = (await import(/* @vite-ignore */ path)) as { register: () => void };
-  register();
-  hooks.get("tokenActionHudCoreApiReady")?.({ api });
+  const { answer } = (await import(/* @vite-ignore */ path)) as { answer: (given: unknown) => void };
+  answer({ api });
   const [, , given] = begun.find(([, name]) => name === "tokenActionHudSystemReady") ?? [];
   const system = given as
     | {
@@ -123,9 +120,9 @@ const relic = new FakeItem("x", "Relic", {}, "something else");
 const ines = new FakeActor("ines", ["prone"], [rapier, dagger, spare, relic]);
 const names = (handler: ActionHandler, group: string) => handler.added.get(group)?.map(({ name }) => name);
 
-beforeEach(() => void standIn());
+beforeEach(() => standIn());
 
-test("it answers the package's hook for its major version 2, and the bar is drawn again when the table is open", async () => {
+test("it answers Token Action HUD with its major version 2, and the bar is drawn again when the table is open", async () => {
   expect((await start())?.requiredCoreModuleVersion).toBe("2");
   await Promise.resolve();
   expect(begun).toContainEqual(["hook", "forceUpdateTokenActionHud"]);

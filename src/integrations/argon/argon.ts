@@ -6,12 +6,10 @@ import { actionPanel, attackPanel } from "./panels.js";
 import { portraitPanel } from "./portrait.js";
 import { weaponSets } from "./weapons.js";
 
-/** Gives Argon the components of this system, when it asks for them. */
-export function register(): void {
-  Hooks.once("argonInit", () => {
-    const classes = argon();
-    if (classes) define(classes);
-  });
+/** Gives Argon the components of this system; it asks for them. */
+export function answer(): void {
+  const classes = argon();
+  if (classes) define(classes);
 }
 
 function define(classes: Argon): void {

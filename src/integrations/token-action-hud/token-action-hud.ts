@@ -15,17 +15,15 @@ import { defaultLayout, groupOf } from "./layout.js";
 /** The major version of Token Action HUD Core that this was written for. With another one, the package says so and shows no bar. */
 const CORE = "2";
 
-/** Gives Token Action HUD the actions of this system, when it asks for them. */
-export function register(): void {
-  Hooks.once("tokenActionHudCoreApiReady", (core: unknown) => {
-    const api = hudApiOf(core);
-    if (!api) return;
-    Hooks.callAll("tokenActionHudSystemReady", {
-      api: { requiredCoreModuleVersion: CORE, SystemManager: systemManager(api) },
-    });
-    // Until the table is open, games have no actions.
-    void whenOpen.then(() => Hooks.callAll("forceUpdateTokenActionHud"));
+/** Gives Token Action HUD the actions of this system; it asks for them. */
+export function answer(core: unknown): void {
+  const api = hudApiOf(core);
+  if (!api) return;
+  Hooks.callAll("tokenActionHudSystemReady", {
+    api: { requiredCoreModuleVersion: CORE, SystemManager: systemManager(api) },
   });
+  // Until the table is open, games have no actions.
+  void whenOpen.then(() => Hooks.callAll("forceUpdateTokenActionHud"));
 }
 
 function systemManager(api: HudApi): new () => HudSystemManager {

@@ -17,8 +17,12 @@ export async function bringActor(page: Page, pack: string, name: string, right: 
   );
 }
 
-/** Opens the sheet of an actor of the world, or of something that it carries. */
+/** Opens the sheet of an actor of the world, or of something that it carries, when it has reached the page. */
 export async function openSheetOf(page: Page, actorId: string, item?: string): Promise<Locator> {
+  await page.waitForFunction(
+    (wanted) => (window as TableWindow).game.actors.get(wanted) !== undefined,
+    actorId,
+  );
   const id = await page.evaluate(
     async ([wanted, carried]) => {
       const actor = (window as TableWindow).game.actors.get(wanted);
