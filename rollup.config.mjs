@@ -5,14 +5,21 @@ import typescript from "@rollup/plugin-typescript";
 
 /**
  * Rolls, documents and sheets are restored by the name of their class: those names stay. Functions are not put into one
- * another: the minifier has been seen to lose an argument by it. Functions in objects become methods, since none of them is
- * called by `new`.
+ * another: the minifier has been seen to lose an argument by it. Functions in objects become methods, and others arrows, since
+ * none of them is called by `new`.
  */
 export const SMALL = {
   keep_classnames: true,
   module: true,
   ecma: 2022,
-  compress: { inline: false, reduce_funcs: false, ecma: 2022, passes: 2, unsafe_methods: true },
+  compress: {
+    inline: false,
+    reduce_funcs: false,
+    ecma: 2022,
+    passes: 2,
+    unsafe_arrows: true,
+    unsafe_methods: true,
+  },
 };
 
 /** One bundle: an entry in src/ and where it goes in dist/. Types are checked once for all bundles, by the build. */

@@ -20,6 +20,8 @@ const client = {
   platform: "browser",
   target: "es2022",
   sourcemap: true,
+  // Chromium compiles all functions while the page loads, beside its thread. The first drag does not wait for them.
+  banner: { js: "//# allFunctionsCalledOnLoad" },
   // Rolls, documents and sheets are found again by the name of their class.
   keepNames: true,
   define: { "process.env.NODE_ENV": '"development"', global: "globalThis" },

@@ -3,7 +3,7 @@ import { optionsOf } from "../play/settings.js";
 import { modelOf } from "../play/models/models.js";
 import { sceneryNow } from "../play/engagement/scenery.js";
 import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
-import { arcsOnCanvas } from "./overlay.js";
+import { onCanvas } from "./overlay.js";
 import { drawFront, drawSectors } from "./sectors.js";
 import { stanceOf, type Stance } from "../scene/stance.js";
 
@@ -58,7 +58,7 @@ export function drawStance(token: Token): void {
  */
 export function showArcs(token: Token, foe?: Token): void {
   hideArcs();
-  const arcs = arcsOnCanvas();
+  const arcs = onCanvas("arcs");
   const stance = stanceOf(token.document);
   if (!arcs) return;
   if (!stance) {
@@ -83,7 +83,7 @@ export function showArcs(token: Token, foe?: Token): void {
 
 /** Takes the arcs away. */
 export function hideArcs(): void {
-  const arcs = arcsOnCanvas();
+  const arcs = onCanvas("arcs");
   if (!arcs) return;
   arcs.clear();
   for (const name of arcs.removeChildren()) name.destroy();

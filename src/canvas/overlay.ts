@@ -15,32 +15,29 @@ const STROKES = [
   [5, ACCENT, 1],
 ] as const;
 
-interface Layers {
-  readonly reach: PIXI.Graphics;
-  readonly arcs: PIXI.Graphics;
-  readonly arrow: PIXI.Graphics;
-  readonly evidence: PIXI.Graphics;
-  readonly way: PIXI.Graphics;
-  readonly destination: PIXI.Graphics;
-}
+/** The drawings, the lowest first: where the active model can go, the arcs of units, a way, evidence, a destination, an attack. */
+type Drawings = Readonly<
+  Record<"reach" | "arcs" | "way" | "evidence" | "destination" | "arrow", PIXI.Graphics>
+>;
 
-let layers: Layers | null = null;
+let drawings: Drawings | null = null;
 
-/** The drawings of this system above the tokens, made once for each canvas. */
-function onCanvas(): Layers | null {
+/** One of the drawings of this system above the tokens, made once for each canvas; null while no scene is. */
+export function onCanvas(name: keyof Drawings): PIXI.Graphics | null {
   const parent = canvas.ready ? canvas.interface : null;
   if (!parent) return null;
-  if (layers && !layers.arrow.destroyed && layers.arrow.parent === parent) return layers;
-  layers = {
-    reach: drawing(),
-    arcs: drawing(),
-    arrow: drawing(),
-    evidence: drawing(),
-    way: drawing(),
-    destination: drawing(),
-  };
-  parent.addChild(layers.reach, layers.arcs, layers.way, layers.evidence, layers.destination, layers.arrow);
-  return layers;
+  if (!drawings || drawings.arrow.destroyed || drawings.arrow.parent !== parent) {
+    drawings = {
+      reach: drawing(),
+      arcs: drawing(),
+      way: drawing(),
+      evidence: drawing(),
+      destination: drawing(),
+      arrow: drawing(),
+    };
+    parent.addChild(...Object.values(drawings));
+  }
+  return drawings[name];
 }
 
 /** Above the layer of the tokens, whose place is 200, and below the controls, at 1000. */
@@ -52,21 +49,6 @@ function drawing(): PIXI.Graphics {
   graphics.zIndex = ABOVE_TOKENS;
   graphics.eventMode = "none";
   return graphics;
-}
-
-/** Where the reach of the active model is drawn; null while no scene is. */
-export function reachOnCanvas(): PIXI.Graphics | null {
-  return onCanvas()?.reach ?? null;
-}
-
-/** Where the destination that is being chosen is drawn; null while no scene is. */
-export function destinationOnCanvas(): PIXI.Graphics | null {
-  return onCanvas()?.destination ?? null;
-}
-
-/** Where the arcs of units are drawn; null while no scene is. */
-export function arcsOnCanvas(): PIXI.Graphics | null {
-  return onCanvas()?.arcs ?? null;
 }
 
 /** The arrow that is drawn, on its canvas; null while none is. */
@@ -83,7 +65,7 @@ export function drawArrow(
   radius: number,
   targetRadius: number,
 ): void {
-  const arrow = onCanvas()?.arrow;
+  const arrow = onCanvas("arrow");
   if (!arrow) return;
   const way = (Math.atan2(target.y - center.y, target.x - center.x) * 180) / Math.PI;
   const from = toward(center, way, radius);
@@ -114,7 +96,7 @@ export function registerOverlay(): void {
 /** Takes the arrow away. */
 export function clearArrow(): void {
   drawn = null;
-  onCanvas()?.arrow.clear();
+  onCanvas("arrow")?.clear();
 }
 
 /**
@@ -122,7 +104,7 @@ export function clearArrow(): void {
  * it. An area that this user does not see on the map stays dark, and so does anything on another scene.
  */
 export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void {
-  const evidence = onCanvas()?.evidence;
+  const evidence = onCanvas("evidence");
   if (!evidence) return;
   evidence.clear();
   for (const ref of refs) outline(evidence, documentByUuid(ref));
@@ -131,7 +113,7 @@ export function lightUp(refs: readonly Ref[], spots: readonly Spot[] = []): void
 
 /** Draws the way that a model is about to go, with a number at each of its points, only on this screen. No points end it. */
 export function drawWay(ref: Ref, points: readonly Center[]): void {
-  const way = onCanvas()?.way;
+  const way = onCanvas("way");
   if (!way) return;
   way.clear();
   for (const child of way.removeChildren()) child.destroy();

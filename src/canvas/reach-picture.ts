@@ -7,7 +7,7 @@ import { openPlan } from "../play/battle/walking.js";
 import { modelOf, speaksFor } from "../play/models/models.js";
 import { combatantOf } from "../play/turns/turn.js";
 import { INK, PAPER } from "./drawing.js";
-import { reachOnCanvas } from "./overlay.js";
+import { onCanvas } from "./overlay.js";
 import { provideWayCost } from "./ruler.js";
 import { stageWordsOf } from "./stage-words.js";
 
@@ -72,11 +72,11 @@ async function draw(isWanted: () => boolean): Promise<void> {
   const token = activeToken();
   drawnFor = token;
   const plan = token && openPlan(token.uuid);
-  if (!plan) reachOnCanvas()?.clear();
+  if (!plan) onCanvas("reach")?.clear();
   for (const stage of plan?.stages.keys() ?? []) {
     const work = plan && reachWith(token.uuid, { ...plan, stages: plan.stages.slice(0, stage + 1) });
     const reach = work && (await inFrames(work, isWanted));
-    const graphics = isWanted() ? reachOnCanvas() : null;
+    const graphics = isWanted() ? onCanvas("reach") : null;
     if (!graphics) return;
     if (stage === 0) graphics.clear();
     for (const ring of reach?.outline(stage) ?? []) line(graphics, ring, stage);

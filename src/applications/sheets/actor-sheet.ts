@@ -24,12 +24,12 @@ export class VantageActorSheet extends DeclaredActorSheet {
       perform: VantageActorSheet.#onPerform,
       toggleEquipped: VantageActorSheet.#onToggleEquipped,
       addItem: VantageActorSheet.#onAddItem,
-      editItem: VantageActorSheet.#onEditItem,
-      deleteItem: VantageActorSheet.#onDeleteItem,
+      editItem: VantageActorSheet.#onEdit,
+      deleteItem: VantageActorSheet.#onDelete,
       addEffect: VantageActorSheet.#onAddEffect,
       toggleEffect: VantageActorSheet.#onToggleEffect,
-      editEffect: VantageActorSheet.#onEditEffect,
-      deleteEffect: VantageActorSheet.#onDeleteEffect,
+      editEffect: VantageActorSheet.#onEdit,
+      deleteEffect: VantageActorSheet.#onDelete,
       importFile: VantageActorSheet.#onImportFile,
     },
   };
@@ -145,26 +145,6 @@ export class VantageActorSheet extends DeclaredActorSheet {
     await addItem(this.declared.rules, this.document, button.dataset["type"] ?? "");
   }
 
-  static async #onEditItem(
-    this: VantageActorSheet,
-    _event: PointerEvent,
-    button: HTMLElement,
-  ): Promise<void> {
-    const { itemAt } = await contents();
-    const item = itemAt(this.document, button);
-    if (item) await openSheet(item);
-  }
-
-  static async #onDeleteItem(
-    this: VantageActorSheet,
-    _event: PointerEvent,
-    button: HTMLElement,
-  ): Promise<void> {
-    const { confirmDelete, itemAt } = await contents();
-    const item = itemAt(this.document, button);
-    if (item && this.isEditable) await confirmDelete(item);
-  }
-
   static async #onAddEffect(this: VantageActorSheet): Promise<void> {
     if (this.isEditable) await (await contents()).addEffect(this.document);
   }
@@ -179,27 +159,20 @@ export class VantageActorSheet extends DeclaredActorSheet {
     if (effect && this.isEditable) await updateDocument(effect, { disabled: !effect.disabled });
   }
 
-  static async #onEditEffect(
-    this: VantageActorSheet,
-    _event: PointerEvent,
-    button: HTMLElement,
-  ): Promise<void> {
-    const { effectAt } = await contents();
-    const effect = effectAt(this.document, button);
-    if (effect) await openSheet(effect);
+  /** Opens the sheet of the item or the effect that a button is beside. */
+  static async #onEdit(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const { effectAt, itemAt } = await contents();
+    const thing = itemAt(this.document, button) ?? effectAt(this.document, button);
+    if (thing) await openSheet(thing);
+  }
+
+  static async #onDelete(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const { confirmDelete, effectAt, itemAt } = await contents();
+    const thing = itemAt(this.document, button) ?? effectAt(this.document, button);
+    if (thing && this.isEditable) await confirmDelete(thing);
   }
 
   static #onImportFile(this: VantageActorSheet): void {
     if (this.isEditable) chooseFile(this.declared.rules, this.document, this.element.ownerDocument);
-  }
-
-  static async #onDeleteEffect(
-    this: VantageActorSheet,
-    _event: PointerEvent,
-    button: HTMLElement,
-  ): Promise<void> {
-    const { confirmDelete, effectAt } = await contents();
-    const effect = effectAt(this.document, button);
-    if (effect && this.isEditable) await confirmDelete(effect);
   }
 }

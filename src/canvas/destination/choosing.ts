@@ -6,7 +6,7 @@ import type { MovementPlan } from "../../rules/core/index.js";
 import { openPlan } from "../../play/battle/walking.js";
 import { reachWith } from "../../scene/ways.js";
 import { INK, PAPER } from "../drawing.js";
-import { destinationOnCanvas } from "../overlay.js";
+import { onCanvas } from "../overlay.js";
 import { activeToken, inFrames } from "../reach-picture.js";
 import { stageWordsOf } from "../stage-words.js";
 
@@ -74,7 +74,7 @@ export async function chooseDestination(): Promise<void> {
 function end(): void {
   choosings += 1;
   choice = null;
-  destinationOnCanvas()?.clear();
+  onCanvas("destination")?.clear();
   if (!said) return;
   said.textContent = "";
   said.hidden = true;
@@ -131,7 +131,7 @@ function show(): void {
 
 /** Draws the way and a ring with a cross at its end, light on dark. */
 function draw(reach: Reach, place: Point): void {
-  const graphics = destinationOnCanvas();
+  const graphics = onCanvas("destination");
   if (!graphics) return;
   const size = (canvas.grid?.size ?? 0) * 0.3;
   graphics.clear();
