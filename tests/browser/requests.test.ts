@@ -167,6 +167,8 @@ describe("a player asks for what only the GM may do", () => {
     const before = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await shoot(ana, "Ines Calder", 6);
+    // The GM's window takes the attack's own request away after its card is there.
+    await noRequest(ana);
     await before.leave();
     await press(ana, "Undo");
     await request(ana).getByText("Waiting for a GM.").waitFor();
