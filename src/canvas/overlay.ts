@@ -16,25 +16,26 @@ const STROKES = [
 ] as const;
 
 /** The drawings, the lowest first: where the active model can go, the arcs of units, a way, evidence, a destination, an attack. */
-type Drawings = Readonly<
-  Record<"reach" | "arcs" | "way" | "evidence" | "destination" | "arrow", PIXI.Graphics>
->;
+function newDrawings() {
+  return {
+    reach: drawing(),
+    arcs: drawing(),
+    way: drawing(),
+    evidence: drawing(),
+    destination: drawing(),
+    arrow: drawing(),
+  };
+}
 
-let drawings: Drawings | null = null;
+let drawings: ReturnType<typeof newDrawings> | null = null;
 
 /** One of the drawings of this system above the tokens, made once for each canvas; null while no scene is. */
-export function onCanvas(name: keyof Drawings): PIXI.Graphics | null {
+export function onCanvas(name: keyof ReturnType<typeof newDrawings>): PIXI.Graphics | null {
   const parent = canvas.ready ? canvas.interface : null;
   if (!parent) return null;
-  if (!drawings || drawings.arrow.destroyed || drawings.arrow.parent !== parent) {
-    drawings = {
-      reach: drawing(),
-      arcs: drawing(),
-      way: drawing(),
-      evidence: drawing(),
-      destination: drawing(),
-      arrow: drawing(),
-    };
+  // What is destroyed has no parent.
+  if (drawings?.arrow.parent !== parent) {
+    drawings = newDrawings();
     parent.addChild(...Object.values(drawings));
   }
   return drawings[name];

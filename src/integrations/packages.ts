@@ -26,6 +26,7 @@ export function loadAdapters(): void {
     let adapter: Adapter | null = null;
     const loading = load().then((loaded) => (adapter = loaded));
     Hooks.once(hook, (given: unknown) => {
+      // A package may use what it has got as soon as its hook returns.
       if (adapter) adapter.answer(given);
       else void loading.then((loaded) => loaded.answer(given));
     });

@@ -6,7 +6,6 @@ import { isImpossible } from "../../play/attack.js";
 import { likelyIntent, measured } from "../../play/engagement/engage.js";
 import { modelOf, type Model } from "../../play/models/models.js";
 import { AttackDialog } from "./attack-dialog.js";
-import { AttackWindow } from "./attack-window.js";
 import { dialogContext } from "./dialog-context.js";
 
 /**
@@ -29,7 +28,6 @@ export async function rehearseAttack(): Promise<void> {
   const engagement = intent && measured(intent);
   if (!engagement || isImpossible(engagement)) return;
   layOutUnseen(await drawUnseen(own, dialogContext(actor.game, engagement, 0)));
-  new AttackWindow().open(engagement);
 }
 
 /** Handlebars compiles a template when it is first drawn. */

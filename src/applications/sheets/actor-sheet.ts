@@ -159,17 +159,22 @@ export class VantageActorSheet extends DeclaredActorSheet {
     if (effect && this.isEditable) await updateDocument(effect, { disabled: !effect.disabled });
   }
 
-  /** Opens the sheet of the item or the effect that a button is beside. */
-  static async #onEdit(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
+  /** The item or the effect that a button is beside. */
+  async #thingAt(
+    button: HTMLElement,
+  ): Promise<Item.Implementation | ActiveEffect.Implementation | undefined> {
     const { effectAt, itemAt } = await contents();
-    const thing = itemAt(this.document, button) ?? effectAt(this.document, button);
+    return itemAt(this.document, button) ?? effectAt(this.document, button);
+  }
+
+  static async #onEdit(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const thing = await this.#thingAt(button);
     if (thing) await openSheet(thing);
   }
 
   static async #onDelete(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    const { confirmDelete, effectAt, itemAt } = await contents();
-    const thing = itemAt(this.document, button) ?? effectAt(this.document, button);
-    if (thing && this.isEditable) await confirmDelete(thing);
+    const thing = await this.#thingAt(button);
+    if (thing && this.isEditable) await (await contents()).confirmDelete(thing);
   }
 
   static #onImportFile(this: VantageActorSheet): void {
