@@ -19,7 +19,7 @@ import {
 import { saidFaults } from "./said.js";
 import { noteChanges } from "./seen-changes.js";
 
-/** What one roll shows: one face, or several in the order of the pool's dice and then the extra die. */
+/** What one roll shows: the sum of its dice, or their faces in the order of the pool's dice and then the extra die. */
 export type Shown = number | readonly number[];
 
 /** The dice of a game at the table, in the order rolled, and what people choose, by question; else the default. */
@@ -104,16 +104,26 @@ export function refusalFor(game: Game, engagement: Engagement): Refusal | null {
   return isRefusal(setup) ? setup : null;
 }
 
-/** Faces for a request: those of the pool in its order, then the extra die's. Throws when the pool has more dice. */
+/**
+ * Faces for a request: those of the pool in its order, then the extra die's. A sum is spread over dice of one kind. Throws
+ * when the pool has more dice.
+ */
 export function facesOf({ key, dice, extra }: RollRequest, shown: Shown): Faces {
-  const left = typeof shown === "number" ? [shown] : [...shown];
-  const count = Object.values(dice).reduce((sum, one) => sum + one, 0);
+  const counts = Object.values(dice);
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  const left = typeof shown === "number" ? spread(shown, counts.length === 1 ? count : 1) : [...shown];
   if (left.length < count)
     throw new Error(`"${key}" rolls ${count} dice, and ${left.length} faces are given.`);
   const faces: Record<string, number[]> = {};
   for (const [die, count] of Object.entries(dice)) faces[die] = left.splice(0, count);
   if (extra && left.length > 0) faces[extra.adds] = [...(faces[extra.adds] ?? []), ...left];
   return faces;
+}
+
+/** Faces of so many dice with this sum, as alike as can be; one face where the sum is too small. */
+function spread(sum: number, count: number): number[] {
+  const dice = sum < count ? 1 : Math.max(1, count);
+  return Array.from({ length: dice }, (_, index) => Math.floor((sum + index) / dice));
 }
 
 /** What a track stands at after these changes; undefined when none touched it. */

@@ -43,7 +43,7 @@ describe("GURPS-68: aiming", () => {
       const foe = { ...helpless, gear: [armor({ dr: 5, covers: "torso" })] };
       const given = strike(sword({ damage: "1d imp" }), { location }, { foe });
       const sum = (total: number) => [Math.min(6, total - 2), 1, total - 1 - Math.min(6, total - 2)];
-      const near = play(gurps, given, { dice: [sum(skill + 1), [6]] });
+      const near = play(gurps, given, { dice: [sum(skill + 1), 6] });
       expect(near.notes).toContain("nearMiss");
       expect(trackAfter(near.changes, "bo", "lost")).toBe(2);
       expect(play(gurps, given, { dice: [sum(skill + 2)] }).result.id).toBe("missed");
@@ -61,15 +61,12 @@ describe("GURPS-68: aiming", () => {
 
   it("GURPS-68 a near miss can be defended against, and strikes cover in front of the torso", () => {
     const defended = play(gurps, strike(sword(), { location: "face" }, { foe: guarded() }), {
-      dice: [
-        [3, 3, 4],
-        [3, 3, 3],
-      ],
+      dice: [10, 9],
       choices: { defend: "parry-1" },
     });
     expect(defended.result.id).toBe("defended");
     const settings = { location: "face", coverTorso: "full" };
-    const covered = play(gurps, shoot(rifle(), settings, { foe: helpless }), { dice: [[3, 3, 4]] });
+    const covered = play(gurps, shoot(rifle(), settings, { foe: helpless }), { dice: [10] });
     expect([covered.result.id, covered.notes.at(-1)]).toEqual(["stopped", "coverStruck"]);
   });
 
@@ -83,8 +80,8 @@ describe("GURPS-68: aiming", () => {
         options: { chinkHalves: true },
       },
     );
-    expect(play(gurps, given, { dice: [[3, 3, 4], [4]] }).result.data).toEqual({ hits: 1, lost: 2 });
-    expect(play(gurps, given, { dice: [[3, 4, 4], [4]] }).result.id).toBe("stopped");
+    expect(play(gurps, given, { dice: [10, 4] }).result.data).toEqual({ hits: 1, lost: 2 });
+    expect(play(gurps, given, { dice: [11, 4] }).result.id).toBe("stopped");
   });
 
   it.each([
@@ -113,7 +110,7 @@ describe("GURPS-68: aiming", () => {
 
   it("GURPS-68 a crippled eye is written down and loses all of the injury", () => {
     const given = strike(sword({ skill: 20, damage: "1d imp" }), { location: "eyes" }, { foe: helpless });
-    const played = play(gurps, given, { dice: [[3, 3, 3], [5]] });
+    const played = play(gurps, given, { dice: [9, 5] });
     expect(trackAfter(played.changes, "bo", "lost")).toBe(20);
     expect(statusAfter(played.changes, "bo", "crippledEye")).toBe(true);
     expect(played.result.id).toBe("majorWound");
@@ -140,12 +137,12 @@ describe("GURPS-59: shock", () => {
   ])("GURPS-59 20 hit points, 4 lost, the option %s: %s", (shockByTenth, status) => {
     const foe = { ...helpless, values: { hitPoints: 20 } };
     const given = strike(sword({ damage: "1d cr" }), {}, { foe, options: { shockByTenth } });
-    expect(statusAfter(play(gurps, given, { dice: [[3, 3, 3], [4]] }).changes, "bo", status)).toBe(true);
+    expect(statusAfter(play(gurps, given, { dice: [9, 4] }).changes, "bo", status)).toBe(true);
   });
 
   it("GURPS-59 several wounds add up to 4 at most", () => {
     const given = strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, statuses: ["shock3"] } });
-    const { changes } = play(gurps, given, { dice: [[3, 3, 3], [3]] });
+    const { changes } = play(gurps, given, { dice: [9, 3] });
     expect(statusAfter(changes, "bo", "shock4")).toBe(true);
   });
 
@@ -171,7 +168,7 @@ describe("GURPS-25: All-Out Defense", () => {
       },
     );
     const played = play(gurps, given, {
-      dice: [hit, [3, 3, 3], hit, [2, 2, 2]],
+      dice: [hit, 9, hit, 6],
       choices: { defend: "parry-1" },
     });
     expect(played.rolls.map(({ against }) => against)).toEqual([14, 12, 14, 8]);
@@ -181,7 +178,7 @@ describe("GURPS-25: All-Out Defense", () => {
     const foe = guarded({ turn: { allOutDefense: 4 } });
     const given = strike(sword({ damage: "1d" }), {}, { foe });
     const saved = play(gurps, given, {
-      dice: [hit, failed, [3, 3, 3]],
+      dice: [hit, failed, 9],
       choices: { defend: ["parry-1", "block"] },
     });
     expect(saved.rolls.map(({ purpose, against }) => [purpose, against]).slice(1)).toEqual([
@@ -190,7 +187,7 @@ describe("GURPS-25: All-Out Defense", () => {
     ]);
     expect(saved.result.id).toBe("defended");
     const beaten = play(gurps, given, {
-      dice: [hit, failed, failed, [3]],
+      dice: [hit, failed, failed, 3],
       choices: { defend: ["parry-1", "block"] },
     });
     expect(beaten.result.id).toBe("wounded");
@@ -201,7 +198,7 @@ describe("GURPS-25: All-Out Defense", () => {
 
   it("GURPS-25 without Double there is no second try", () => {
     const given = strike(sword({ damage: "1d" }), {}, { foe: guarded({ turn: { allOutDefense: 1 } }) });
-    expect(play(gurps, given, { dice: [hit, failed, [3]], choices: { defend: "dodge" } }).asked).toEqual([
+    expect(play(gurps, given, { dice: [hit, failed, 3], choices: { defend: "dodge" } }).asked).toEqual([
       "defend",
       "evade",
     ]);
@@ -211,7 +208,7 @@ describe("GURPS-25: All-Out Defense", () => {
 describe("GURPS-29: who may retreat", () => {
   const hit = [2, 2, 3];
   const asked = (foe: Person, options = {}, action = strike(sword(), {}, { foe, options })) =>
-    play(gurps, action, { dice: [hit, [1, 1, 1]], choices: { defend: "dodge" } }).asked.includes("evade");
+    play(gurps, action, { dice: [hit, 3], choices: { defend: "dodge" } }).asked.includes("evade");
 
   it.each<[string, Person, Readonly<Record<string, boolean>>, boolean]>([
     ["a model upright", {}, {}, true],

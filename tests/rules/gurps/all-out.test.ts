@@ -15,7 +15,7 @@ describe("GURPS-45: All-Out Attack (Strong)", () => {
     ["thr+1 imp", 1, 1],
   ])("%s does %id with %i added", (damage, count, plus) => {
     const given = strike(sword({ damage, minSt: 10 }), { maneuver: "allOutStrong" }, helpless);
-    const dice = [[3, 4, 3], Array.from({ length: count }, () => 1)];
+    const dice = [10, Array.from({ length: count }, () => 1)];
     const { rolls } = play(gurps, given, { dice });
     expect(rolls[1]).toMatchObject({ purpose: "damage", dice: { d6: count }, plus });
   });
@@ -32,7 +32,7 @@ describe("GURPS-45: All-Out Attack (Strong)", () => {
 
   it("is for melee only", () => {
     const given = shoot(rifle({ damage: "1d pi" }), { maneuver: "allOutStrong" }, helpless);
-    const { rolls } = play(gurps, given, { dice: [[3, 4, 3], 2] });
+    const { rolls } = play(gurps, given, { dice: [10, 2] });
     expect(rolls[1]?.plus).toBeUndefined();
   });
 });
@@ -41,12 +41,7 @@ describe("GURPS-45: All-Out Attack (Double)", () => {
   it("is two attacks at full skill, each with its own defense", () => {
     const given = strike(sword({ skill: 13 }), { maneuver: "allOutDouble" }, { foe: guarded({ turn: {} }) });
     const played = play(gurps, given, {
-      dice: [
-        [3, 4, 3],
-        [3, 3, 3],
-        [3, 4, 3],
-        [2, 2, 2],
-      ],
+      dice: [10, 9, 10, 6],
       choices: { defend: "parry-1" },
     });
     const of = (purpose: string) => played.rolls.filter((one) => one.purpose === purpose);
@@ -75,13 +70,7 @@ describe("GURPS-45, GURPS-51: All-Out Attack (Feint)", () => {
 
   it("feints first: what it wins comes off the defenses against this attack", () => {
     // The feint wins by 16 − 10, the foe's 14 by 14 − 12: 4. A Deceptive Attack takes 1 more.
-    const dice = [
-      [3, 4, 3],
-      [4, 4, 4],
-      [3, 3, 3],
-      [3, 3, 3],
-      [1, 1],
-    ];
+    const dice = [10, 12, 9, 9, 2];
     const played = play(gurps, given, { dice, choices: { defend: "parry-1" } });
     expect(played.rolls.slice(0, 4).map(({ purpose, against }) => [purpose, against])).toEqual([
       ["feint", 16],
@@ -95,12 +84,7 @@ describe("GURPS-45, GURPS-51: All-Out Attack (Feint)", () => {
 
   it("that wins nothing changes no defense", () => {
     const played = play(gurps, given, {
-      dice: [
-        [5, 5, 4],
-        [3, 3, 3],
-        [3, 3, 3],
-        [3, 3, 3],
-      ],
+      dice: [14, 9, 9, 9],
       choices: { defend: "parry-1" },
     });
     expect(played.notes[0]).toBe("feintFails");
@@ -109,7 +93,7 @@ describe("GURPS-45, GURPS-51: All-Out Attack (Feint)", () => {
 
   it("needs a target: without one there is no feint", () => {
     const alone = { ...given, targets: [] };
-    expect(play(gurps, alone, { dice: [[6, 6, 5]] }).rolls).toHaveLength(1);
+    expect(play(gurps, alone, { dice: [17] }).rolls).toHaveLength(1);
     expect(weighed(alone).odds).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ describe("GURPS-12, GURPS-18, GURPS-37: rapid fire", () => {
       [2, 2],
     ] as const) {
       const given = shoot(rifle({ skill: 13, recoil: 2, rateOfFire: 3, damage: "1d" }), { shots }, helpless);
-      const dice = [[2, 3, 3], ...Array.from({ length: hits }, () => [1])];
+      const dice = [8, ...Array.from({ length: hits }, () => [1])];
       expect(play(gurps, given, { dice }).result.data).toEqual({ hits, lost: hits });
     }
   });
@@ -112,7 +112,7 @@ describe("GURPS-17, GURPS-21: Aim", () => {
     expect(trackAfter(aimed.changes, "rifle", "aimed")).toBe(2);
     const given = shoot(rifle({ accuracy: 3, aimed: 2 }));
     expect(skillOf(given)).toBe(18);
-    expect(trackAfter(play(gurps, given, { dice: [[6, 6, 6]] }).changes, "rifle", "aimed")).toBe(0);
+    expect(trackAfter(play(gurps, given, { dice: [18] }).changes, "rifle", "aimed")).toBe(0);
   });
 
   it("GURPS-17 adds the Accuracy of the weapon that was aimed, and of no other", () => {
@@ -121,7 +121,7 @@ describe("GURPS-17, GURPS-21: Aim", () => {
     const armed = { actor: { gear: [scoped] } };
     expect(skillOf(shoot(scoped))).toBe(14 + 5 + 1);
     expect(skillOf(shoot(pistol, {}, armed))).toBe(14);
-    const shot = play(gurps, shoot(pistol, {}, armed), { dice: [[6, 6, 6]] });
+    const shot = play(gurps, shoot(pistol, {}, armed), { dice: [18] });
     expect(trackAfter(shot.changes, "scoped", "aimed")).toBe(0);
   });
 

@@ -107,10 +107,7 @@ describe("GURPS-26 to GURPS-28: modifiers of defenses", () => {
     const given = strike(sword(), { attackerUnseen: 1 }, { foe: guarded() });
     expect(
       play(gurps, given, {
-        dice: [
-          [2, 2, 3],
-          [1, 1, 2],
-        ],
+        dice: [7, 4],
         choices: { defend: "dodge" },
       }).result.id,
     ).toBe("fumbled");

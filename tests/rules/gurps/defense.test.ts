@@ -47,7 +47,7 @@ describe("GURPS-23, GURPS-31: scores", () => {
     [[3, 4, 4], "wounded"],
   ] as const)("GURPS-23 a roll of %j against Parry 10: %s", (roll, id) => {
     const given = strike(sword({ damage: "1d" }), {}, { foe: guarded() });
-    const dice = [[2, 2, 3], roll, ...(id === "wounded" ? [[2]] : [])];
+    const dice = [7, roll, ...(id === "wounded" ? [[2]] : [])];
     expect(play(gurps, given, { dice, choices: { defend: "parry-1" } }).result.id).toBe(id);
   });
 });
@@ -112,7 +112,7 @@ describe("GURPS-25: the defender's maneuver", () => {
     ["moveAndAttack", "moveAndAttack"],
   ])("GURPS-25 %s weighs on the attacker's own defenses: %s", (maneuver, track) => {
     const given = strike(sword(), { maneuver }, { actor: { turn: {} } });
-    expect(trackAfter(play(gurps, given, { dice: [[6, 6, 6]] }).changes, "ana-turn", track)).toBe(1);
+    expect(trackAfter(play(gurps, given, { dice: [18] }).changes, "ana-turn", track)).toBe(1);
   });
 
   it.each([

@@ -50,7 +50,7 @@ describe("GURPS-39: injury", () => {
     const struck = { at: "torso", dr: 0, hitPoints: 10 } as const;
     expect(injuryOf(1, damage, { ...struck, leastOne: false }).lost).toBe(0);
     const foe = { foe: { turn: { allOutAttack: 1 } } };
-    const dice: readonly Shown[] = [[3, 3, 3], [1]];
+    const dice: readonly Shown[] = [9, 1];
     const given = (leastOne: boolean) =>
       strike(sword({ damage: "1d pi-" }), {}, { ...foe, options: { leastOne } });
     expect(play(gurps, given(true), { dice }).result.id).toBe("wounded");
@@ -106,10 +106,7 @@ describe("GURPS-40: what a loss does", () => {
   it("GURPS-40 the loss, the shock and the crippled limb are written down", () => {
     const given = strike(sword({ damage: "2d cut" }), { location: "arm" }, { foe: helpless });
     const played = play(gurps, given, {
-      dice: [
-        [3, 3, 3],
-        [3, 3],
-      ],
+      dice: [9, 6],
     });
     expect(played.result).toEqual({ id: "majorWound", data: { hits: 1, lost: 6 } });
     expect(trackAfter(played.changes, "bo", "lost")).toBe(6);
@@ -120,7 +117,7 @@ describe("GURPS-40: what a loss does", () => {
 
   it("GURPS-40 more shock takes the place of less", () => {
     const given = strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, statuses: ["shock1"] } });
-    const { changes } = play(gurps, given, { dice: [[3, 3, 3], [2]] });
+    const { changes } = play(gurps, given, { dice: [9, 2] });
     expect(statusAfter(changes, "bo", "shock1")).toBe(false);
     expect(statusAfter(changes, "bo", "shock3")).toBe(true);
   });
@@ -128,9 +125,9 @@ describe("GURPS-40: what a loss does", () => {
   it("GURPS-40 hit points at 0 are reported once", () => {
     const given = (lost: number) =>
       strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, values: { lost } } });
-    expect(play(gurps, given(6), { dice: [[3, 3, 3], [3]] }).notes).not.toContain("atZero");
-    expect(play(gurps, given(7), { dice: [[3, 3, 3], [3]] }).notes).toContain("atZero");
-    expect(play(gurps, given(10), { dice: [[3, 3, 3], [3]] }).notes).not.toContain("atZero");
+    expect(play(gurps, given(6), { dice: [9, 3] }).notes).not.toContain("atZero");
+    expect(play(gurps, given(7), { dice: [9, 3] }).notes).toContain("atZero");
+    expect(play(gurps, given(10), { dice: [9, 3] }).notes).not.toContain("atZero");
   });
 
   it.each([
@@ -144,15 +141,15 @@ describe("GURPS-40: what a loss does", () => {
     const foe = { ...helpless, gear: [armor({ covers, dr: 6 })] };
     const given = strike(sword({ skill: 20, damage: "1d imp" }), { location }, { foe });
     const amount = id === "majorWound" ? 2 : 1;
-    expect(play(gurps, given, { dice: [[3, 3, 3], [amount]] }).result.id).toBe(id);
+    expect(play(gurps, given, { dice: [9, [amount]] }).result.id).toBe(id);
   });
 
   it("GURPS-39 layers of armor add up, and a chink halves them by the option", () => {
     const foe = { ...helpless, gear: [armor({ dr: 3 }, "mail"), armor({ dr: 2 }, "coat")] };
     const given = (chinkHalves: boolean) =>
       strike(sword({ skill: 20, damage: "1d cr" }), { chink: 1 }, { foe, options: { chinkHalves } });
-    expect(play(gurps, given(false), { dice: [[3, 3, 3], [5]] }).result.id).toBe("stopped");
-    expect(play(gurps, given(true), { dice: [[3, 3, 3], [5]] }).result.data).toEqual({ hits: 1, lost: 3 });
+    expect(play(gurps, given(false), { dice: [9, 5] }).result.id).toBe("stopped");
+    expect(play(gurps, given(true), { dice: [9, 5] }).result.data).toEqual({ hits: 1, lost: 3 });
   });
 });
 
@@ -260,5 +257,5 @@ it("GURPS-18 each hit of a burst does its own damage", () => {
   const given = shoot(rifle({ rateOfFire: 3, damage: "1d cr" }), settings, {
     foe: { turn: { allOutAttack: 1 } },
   });
-  expect(play(gurps, given, { dice: [[3, 4, 4], [2], [3], [1]] }).result.data).toEqual({ hits: 3, lost: 6 });
+  expect(play(gurps, given, { dice: [11, 2, 3, 1] }).result.data).toEqual({ hits: 3, lost: 6 });
 });

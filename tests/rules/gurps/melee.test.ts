@@ -188,11 +188,7 @@ describe("GURPS-9: weapons as targets", () => {
   it("GURPS-9 a struck weapon causes no wound", () => {
     const given = strike(sword(), { location: "weapon" }, { foe: { gear: [rifle()] } });
     const played = play(gurps, given, {
-      dice: [
-        [2, 2, 2],
-        [6, 6, 6],
-        [3, 3],
-      ],
+      dice: [6, 18, 6],
     });
     expect(played.result).toEqual({ id: "weaponStruck", data: { hits: 1, lost: 0 } });
     expect(played.changes).toEqual([]);

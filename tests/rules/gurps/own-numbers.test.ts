@@ -8,7 +8,7 @@ import { armor, strike, sword } from "./fixtures.js";
 function noteOf(damage: number): NoteRequest | undefined {
   const foe = { turn: { allOutAttack: 1 }, gear: [armor({ dr: 3 })] };
   const blow = strike(sword({ damage: "1d cut" }), {}, { foe });
-  const { happenings } = play(gurps, blow, { dice: [[3, 4, 3], damage] });
+  const { happenings } = play(gurps, blow, { dice: [10, damage] });
   return happenings
     .flatMap((one) => (one.type === "note" ? [one.request] : []))
     .find(({ key }) => key.startsWith("injured.") || key === "unhurt");
@@ -34,10 +34,7 @@ test.each([
 
 test("GURPS-29 what a retreat adds is the defender's own number, like its option on the card", () => {
   const { happenings } = play(gurps, strike(sword()), {
-    dice: [
-      [3, 4, 3],
-      [3, 3, 3],
-    ],
+    dice: [10, 9],
     choices: { defend: "dodge", evade: "retreat" },
   });
   const notes = happenings.flatMap((one) => (one.type === "note" ? [one.request] : []));

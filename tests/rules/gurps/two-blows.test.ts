@@ -57,7 +57,7 @@ describe("GURPS-7, GURPS-17: two weapons at once", () => {
   it("GURPS-7 the rolls of two weapons say which is which; those of one weapon need not", () => {
     const helpless = { foe: { turn: { allOutAttack: 1 } } };
     const dagger = { ...helpless, actor: { gear: [sword({ skill: 16, damage: "1d imp" }, "dagger")] } };
-    const dice = [[3, 3, 3], [4, 4], [2, 2, 3], [4]];
+    const dice = [9, 8, 7, 4];
     const { rolls } = play(gurps, strike(sword(), { manner: "dualWeapon" }, dagger), { dice });
     expect(rolls.map(({ purpose, with: weapon }) => [purpose, weapon])).toEqual([
       ["attack", "sword"],
@@ -66,10 +66,7 @@ describe("GURPS-7, GURPS-17: two weapons at once", () => {
       ["damage", "dagger"],
     ]);
     const one = play(gurps, strike(sword(), {}, helpless), {
-      dice: [
-        [3, 3, 3],
-        [4, 4],
-      ],
+      dice: [9, 8],
     });
     expect(one.rolls.map(({ with: weapon }) => weapon)).toEqual([undefined, undefined]);
   });
@@ -88,7 +85,7 @@ describe("GURPS-7, GURPS-17: two weapons at once", () => {
       { shots: 2, hands: "dualWeapon" },
       two,
     );
-    const { notes, rolls } = play(gurps, given, { dice: [[5, 5, 4], [1], [1], [3, 3, 3], [1, 1, 1, 1, 1]] });
+    const { notes, rolls } = play(gurps, given, { dice: [14, 1, 1, 9, 5] });
     expect(rolls.map(({ with: weapon }) => weapon)).toEqual([
       "rifle",
       "rifle",

@@ -27,7 +27,7 @@ function fight(bo: Values = {}, damage = "6d cr"): BattleTable {
 
 /** All-Out Attack (Double): the first blow hits for 6, which is a major wound; bo defends as told each time. */
 function twice(table: BattleTable, dice: readonly Shown[], defend: readonly string[]) {
-  const script = { dice: [[3, 4, 3], ...dice], choices: { defend } };
+  const script = { dice: [10, ...dice], choices: { defend } };
   return table.act("strike", "ana", script, attack(table, { maneuver: "allOutDouble" }, "1d cr"));
 }
 
@@ -73,7 +73,7 @@ describe("GURPS-63, GURPS-66: the roll against knockdown comes at once", () => {
     const gun = rifle({ damage: "2d cr", rateOfFire: 2, recoil: 1 });
     const table = duelOf({ hitPoints: 11, ht: 11 });
     const at = { ...attack(table), weapon: gun, choices: set({ shots: 2 }) };
-    const dice = [[2, 3, 3], [5, 6], sum(12), [1, 5], sum(11)];
+    const dice = [8, 11, sum(12), 6, sum(11)];
     const played = table.act("shoot", "ana", { dice, choices: { defend: "none" } }, at);
     expect(purposes(played)).toEqual(["attack", "damage", "knockdown", "damage", "knockdown"]);
     expect(played.notes.filter((one) => ["knockedDown", "staysConscious"].includes(one))).toEqual([
@@ -86,7 +86,7 @@ describe("GURPS-63, GURPS-66: the roll against knockdown comes at once", () => {
     const gun = rifle({ damage: "2d cr", rateOfFire: 2, recoil: 1 });
     const table = duelOf({ hitPoints: 11, ht: 11, lost: 10 });
     const at = { ...attack(table), weapon: gun, choices: set({ shots: 2 }) };
-    const dice = [[2, 3, 3], [5, 6], sum(16), [5, 6], sum(11)];
+    const dice = [8, 11, sum(16), 11, sum(11)];
     const played = table.act("shoot", "ana", { dice, choices: { defend: "none" } }, at);
     expect(purposes(played)).toEqual(["attack", "damage", "knockdown", "damage", "death"]);
     expect(statusesOf(table)).toEqual(["unconscious", "prone"]);

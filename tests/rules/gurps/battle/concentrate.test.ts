@@ -11,7 +11,7 @@ function disturbed(defend: "dodge" | "none", dice: readonly Shown[]) {
   table.step("endActivation", "ana");
   table.act("concentrate", "bo");
   table.step("endActivation", "bo");
-  const script = { dice: [[3, 4, 3], ...dice], choices: { defend } };
+  const script = { dice: [10, ...dice], choices: { defend } };
   const played = table.act("strike", "ana", script, attack(table, {}, "1d cr"));
   return { table, played };
 }
@@ -49,7 +49,7 @@ describe("GURPS-45: Concentrate", () => {
     table.step("endActivation", "ana");
     table.act("concentrate", "bo");
     table.step("endActivation", "bo");
-    const dice = [[3, 4, 3], sum(3), sum(15), [3, 4, 3], sum(3)];
+    const dice = [10, sum(3), sum(15), 10, sum(3)];
     const script = { dice, choices: { defend: "dodge" } };
     const at = attack(table, { maneuver: "allOutDouble" }, "1d cr");
     const { rolls } = table.act("strike", "ana", script, at);

@@ -38,7 +38,7 @@ export function hit(
   settings: Values = {},
   damage = "1d cut",
 ) {
-  const script = { dice: [[3, 4, 3], amount, ...after], choices: { defend: "none" } };
+  const script = { dice: [10, amount, ...after], choices: { defend: "none" } };
   return table.act("strike", "ana", script, attack(table, settings, damage));
 }
 

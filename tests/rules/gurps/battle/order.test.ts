@@ -80,7 +80,7 @@ describe("GURPS-43, GURPS-44: one maneuver a turn", () => {
 
   it("GURPS-43 an All-Out Attack lets no defense until the next turn starts", () => {
     const table = begun();
-    table.act("strike", "ana", { dice: [[5, 5, 5]] }, blow(table, "bo", "allOut"));
+    table.act("strike", "ana", { dice: [15] }, blow(table, "bo", "allOut"));
     table.step("endActivation", "ana");
     expect(turnOf(table, "ana", "allOutAttack")).toBe(1);
     table.step("endActivation", "bo");
@@ -129,7 +129,7 @@ describe("GURPS-54: Wait", () => {
   it("GURPS-54 a model that waits attacks in the turn of an enemy, once", () => {
     const table = waiting();
     expect(activeOf(table)).toBe("bo");
-    table.act("strike", "ana", { dice: [[5, 5, 5]] }, blow(table, "bo"));
+    table.act("strike", "ana", { dice: [15] }, blow(table, "bo"));
     expect(hasStatus(table, "ana", "waiting")).toBe(false);
     expect(refusal(table, "strike", "ana", blow(table, "bo"))).toBe("notActive");
   });
@@ -201,7 +201,7 @@ describe("GURPS-60: at 0 HP or less", () => {
     [30, 8],
   ])("GURPS-60 HP 10 with %i lost: the roll is against %i", (lost, skill) => {
     const table = tableOf({ values: { basicSpeed: 6, lost } });
-    const { rolls, notes } = table.step("beginBattle", "ana", { dice: [[1, 2, 1]] });
+    const { rolls, notes } = table.step("beginBattle", "ana", { dice: [4] });
     expect(rolls.at(-1)?.against).toBe(skill);
     expect(notes).toContain("staysAwake");
   });
@@ -212,7 +212,7 @@ describe("GURPS-60: at 0 HP or less", () => {
 
   it("GURPS-60 a failure: unconscious, and the turn passes", () => {
     const table = tableOf({ values: { basicSpeed: 6, lost: 10 } });
-    table.step("beginBattle", "ana", { dice: [[4, 4, 3]] });
+    table.step("beginBattle", "ana", { dice: [11] });
     expect(hasStatus(table, "ana", "unconscious")).toBe(true);
     expect(hasStatus(table, "ana", "prone")).toBe(true);
     expect(activeOf(table)).toBe("bo");
@@ -255,7 +255,7 @@ describe("GURPS-65, GURPS-71: stun", () => {
     mark(table, "ana", "surprised", 1);
     table.step("beginBattle", "ana");
     expect(hasStatus(table, "ana", "stunned")).toBe(true);
-    const { rolls } = table.step("endActivation", "ana", { dice: [[4, 4, 5]] });
+    const { rolls } = table.step("endActivation", "ana", { dice: [13] });
     expect(rolls[0]?.against).toBe(13);
     expect(hasStatus(table, "ana", "stunned")).toBe(false);
   });
@@ -275,7 +275,7 @@ describe("GURPS-65, GURPS-71: stun", () => {
 describe("GURPS-70: the end", () => {
   it("GURPS-70 the card says that a side has no one left, and the battle goes on until a GM ends it", () => {
     const table = tableOf({ values: { basicSpeed: 6, lost: 10 } });
-    const { notes } = table.step("beginBattle", "ana", { dice: [[4, 4, 3]] });
+    const { notes } = table.step("beginBattle", "ana", { dice: [11] });
     expect(notes).toContain("sideBeaten");
     expect(table.state.tracks["ended"]).toBe(0);
   });

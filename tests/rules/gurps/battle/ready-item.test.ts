@@ -85,7 +85,7 @@ describe("GURPS-64: who is knocked down drops what the hand holds", () => {
       const played = one.act(
         "strike",
         "ana",
-        { dice: [[2, 3, 3], [5, 1], sum(14), [2, 3, 3], [1, 1]], choices: { defend: "none" } },
+        { dice: [8, 6, sum(14), 8, 2], choices: { defend: "none" } },
         { weapon: given.weapon, targets, choices: set({ manner: "rapidStrike" }) },
       );
       const asked = played.happenings.flatMap((event) => (event.type === "ask" ? [event.request] : []));

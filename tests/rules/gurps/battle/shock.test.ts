@@ -9,7 +9,7 @@ const shockOf = (table: BattleTable): number =>
 
 /** Ana hits bo for so much; outside her own turn by a GM's leave. */
 function hurts(table: BattleTable, amount: number): void {
-  const script = { dice: [[3, 4, 3], amount], choices: { defend: "none" } };
+  const script = { dice: [10, amount], choices: { defend: "none" } };
   table.act("strike", "ana", script, { ...attack(table, {}, "1d cr"), anyway: true });
 }
 
