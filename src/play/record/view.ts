@@ -1,7 +1,9 @@
 import {
   isRefusal,
   neutral,
+  openQuestions,
   OPENING_STEP,
+  REACTION_OVER,
   shortText,
   weigh,
   type Engagement,
@@ -9,6 +11,7 @@ import {
   type Happening,
   type Ref,
 } from "../../rules/core/index.js";
+import { inHandOf } from "./entries.js";
 import { replayOf } from "./reducer.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
@@ -37,7 +40,7 @@ export function viewOf(game: Game, state: Shown): View {
     targets: engagement.targets.map(({ profile }) => profile.ref),
     names: {},
     happenings: (replayed?.happenings ?? []).flatMap(shownOf),
-    waiting: replayed?.waiting ?? null,
+    waiting: waitingNow(replayed?.waiting ?? null, state.journal),
     modifiers: modifiersOf(game, engagement),
     options: Object.fromEntries(
       Object.entries(engagement.options).filter(([name, value]) => value !== game.options[name]?.initial),
@@ -47,6 +50,12 @@ export function viewOf(game: Game, state: Shown): View {
   };
   const { journal, history, followUps } = state;
   return { ...view, names: namesIn([view, journal, history, followUps], engagement.names ?? {}) };
+}
+
+/** What an exchange waits for. A model acts in between only when all that it acts on is written: the place of who was interrupted. */
+function waitingNow(waiting: View["waiting"], journal: ExchangeState["journal"] = []): View["waiting"] {
+  const actsInBetween = openQuestions(waiting).some(({ key }) => key.startsWith(REACTION_OVER));
+  return actsInBetween && inHandOf({ journal }).length > 0 ? null : waiting;
 }
 
 /** A happening without what a card shows only while it waits: dice to be rolled, and the options that were not chosen. */
