@@ -1,14 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { AT_BOTH } from "./tests/browser/lib/generations.js";
 
 const IN_THE_BROWSER = "tests/browser/**/*.test.ts";
+/** What `npm test` plays in the browser: an evening of each game, and what the README says. */
+const FIRST_TURNS = "tests/browser/first-turns/*.test.ts";
 const OF_THE_BUILD = "tests/project/built/**/*.test.ts";
-/** Tests of the pure rooms and of files. They leave nothing behind, so the files of a worker share their modules. */
-const OF_PURE_ROOMS = [
-  "tests/{rules,battlefield,packs,migrations,library}/**/*.test.ts",
-  "tests/project/*.test.ts",
-];
+/** Unit tests that play at random for long. */
+const LARGE = "tests/**/large/**/*.test.ts";
+const UNITS = ["tests", "playground/tests"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => `${folder}/${file}`),
+);
+/** Files that put others in the place of modules: these are theirs alone. */
+const MOCKING = UNITS.filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(file, "utf8")));
 const CORE = fileURLToPath(new URL("src/rules/core/index.ts", import.meta.url));
 const BUILD_FIRST = "./tools/lib/before-tests.mjs";
 const BROWSER_FIRST = [BUILD_FIRST, "tests/browser/lib/one-browser.ts"];
@@ -18,6 +25,11 @@ const HANGS_AFTER = 300_000;
 /** Whether all browser tests play at one generation: then none plays a second time. */
 const AT_ONE = ["13", "14"].includes(process.env["VANTAGE_GENERATION"] ?? "");
 const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
+/** One browser for all files; files that begin with the same table play at it one after the other. */
+const inBrowser = { ...shared, isolate: false, globalSetup: BROWSER_FIRST };
+const unit = { ...shared, setupFiles: ["tests/seed.ts", "tests/globals.ts"] };
+/** A module finds the core beside it in Foundry's data; here, in the sources. */
+const atTheCore = { resolve: { alias: [{ find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE }] } };
 
 export default defineConfig({
   test: {
@@ -25,25 +37,17 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // A module finds the core beside it in Foundry's data; here, in the sources.
-        resolve: { alias: [{ find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE }] },
+        ...atTheCore,
         test: {
-          ...shared,
+          ...unit,
           name: "unit",
-          include: ["tests/**/*.test.ts", "playground/tests/**/*.test.ts"],
-          exclude: [IN_THE_BROWSER, OF_THE_BUILD, ...OF_PURE_ROOMS],
-          setupFiles: ["tests/seed.ts"],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: "unit-pure",
-          include: OF_PURE_ROOMS,
+          include: UNITS,
+          exclude: [IN_THE_BROWSER, OF_THE_BUILD, LARGE, ...MOCKING],
           isolate: false,
-          setupFiles: ["tests/seed.ts"],
         },
       },
+      { ...atTheCore, test: { ...unit, name: "unit-large", include: [LARGE], isolate: false } },
+      { ...atTheCore, test: { ...unit, name: "unit-mocking", include: MOCKING } },
       {
         test: {
           ...shared,
@@ -53,23 +57,15 @@ export default defineConfig({
           setupFiles: ["tests/seed.ts"],
         },
       },
+      { test: { ...inBrowser, name: "first-turns", include: [FIRST_TURNS] } },
+      { test: { ...inBrowser, name: "browser", include: [IN_THE_BROWSER], exclude: [FIRST_TURNS] } },
       {
-        // A table for each file, one browser for all of them.
+        // The same tables, at the other generation.
         test: {
-          ...shared,
-          name: "browser",
-          include: [IN_THE_BROWSER],
-          globalSetup: BROWSER_FIRST,
-        },
-      },
-      {
-        // The same table, at the other generation.
-        test: {
-          ...shared,
+          ...inBrowser,
           name: "generations",
           include: AT_ONE ? [] : AT_BOTH.map((file) => `tests/browser/${file}.test.ts`),
           env: { VANTAGE_SECOND_TIME: "yes" },
-          globalSetup: BROWSER_FIRST,
         },
       },
     ],

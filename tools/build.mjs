@@ -12,7 +12,8 @@ await main(async () => {
   await install();
   const { build } = await import("./lib/build/index.mjs");
   const started = performance.now();
-  const made = await build({ all: process.argv.includes("--all"), loose: process.argv.includes("--loose") });
+  const [all, loose] = ["--all", "--loose"].map((option) => process.argv.includes(option));
+  const made = await build({ all, loose, tell: say });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(made.length > 0 ? `dist/ is built: ${made.join(", ")} (${seconds} s)` : "dist/ is up to date");
 });

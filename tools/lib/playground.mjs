@@ -24,12 +24,13 @@ const SOURCES = [
 ];
 const STAMP = `${CACHE}/playground.stamp`;
 
-/** Builds the playground when its sources have changed; tells whether it did. */
-export function buildPlayground() {
+/** Builds the playground when its sources have changed, and says so to `tell`; tells whether it did. */
+export function buildPlayground({ tell = () => {} } = {}) {
   return alone(async () => {
     const sources = SOURCES.map((path) => `playground/${path}`);
     const print = await fingerprint([...sources, "package-lock.json"]);
     if (existsSync(SERVER) && (await readFile(STAMP, "utf8").catch(() => "")) === print) return false;
+    tell("Building the playground");
     const { code, output } = await node(SCRIPT, [], { quiet: true });
     if (code !== 0) throw new Refusal(`The playground could not be built:\n${output.trimEnd()}`);
     await mkdir(CACHE, { recursive: true });

@@ -79,8 +79,8 @@ const STAMP = `${DIST}/.stamp`;
 
 /**
  * Brings dist/ up to date: makes the parts whose sources have changed since they were made.
- * @param {{ all?: boolean, loose?: boolean, except?: string[] }} [options] all: make every part; loose: types are not
- *   checked; except: parts that other code keeps up to date.
+ * @param {{ all?: boolean, loose?: boolean, except?: string[], tell?: (line: string) => void }} [options] all: make
+ *   every part; loose: types are not checked; except: parts that other code keeps up to date; tell: hears how far it is.
  * @returns {Promise<string[]>} the names of the parts that were made
  */
 export function build(options = {}) {
@@ -89,7 +89,7 @@ export function build(options = {}) {
     const stamp = options.all ? {} : await readStamp();
     const except = [...(options.except ?? []), ...(options.loose ? ["check of types"] : [])];
     const stale = (await staleParts(stamp)).filter(({ part }) => !except.includes(part.name));
-    const results = await Promise.allSettled(stale.map(({ part }) => part.make()));
+    const results = await Promise.allSettled(tellingHowFar(stale, options.tell));
     for (const [index, { part, print }] of stale.entries()) {
       if (results[index]?.status === "fulfilled") stamp[part.name] = print;
       else delete stamp[part.name];
@@ -99,6 +99,16 @@ export function build(options = {}) {
     if (reasons.length === 1) throw reasons[0];
     if (reasons.length > 1) throw new Refusal([...new Set(reasons.map(({ message }) => message))].join("\n"));
     return stale.map(({ part }) => part.name);
+  });
+}
+
+/** Makes all parts at once. */
+function tellingHowFar(stale, tell = () => {}) {
+  if (stale.length > 0) tell(`Building ${stale.map(({ part }) => part.name).join(", ")}`);
+  let made = 0;
+  return stale.map(async ({ part }) => {
+    await part.make();
+    tell(`Built ${(made += 1)} of ${stale.length}: ${part.name}`);
   });
 }
 
