@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { injuryOf, shockOfWound } from "../../../src/rules/gurps/actions/damage/injury.js";
-import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
+import { refusalFor, statusAfter, trackAfter } from "../play.js";
 import {
+  type Person,
   armor,
   engagement,
+  fought,
   person,
   rifle,
   set,
@@ -12,7 +14,6 @@ import {
   skillOf,
   strike,
   sword,
-  type Person,
 } from "./fixtures.js";
 import { ALL, guarded, offered } from "./guard.js";
 
@@ -43,10 +44,10 @@ describe("GURPS-68: aiming", () => {
       const foe = { ...helpless, gear: [armor({ dr: 5, covers: "torso" })] };
       const given = strike(sword({ damage: "1d imp" }), { location }, { foe });
       const sum = (total: number) => [Math.min(6, total - 2), 1, total - 1 - Math.min(6, total - 2)];
-      const near = play(gurps, given, { dice: [sum(skill + 1), 6] });
+      const near = fought(given, [sum(skill + 1), 6]);
       expect(near.notes).toContain("nearMiss");
       expect(trackAfter(near.changes, "bo", "lost")).toBe(2);
-      expect(play(gurps, given, { dice: [sum(skill + 2)] }).result.id).toBe("missed");
+      expect(fought(given, [sum(skill + 2)]).result.id).toBe("missed");
     },
   );
 
@@ -55,18 +56,17 @@ describe("GURPS-68: aiming", () => {
     (location) => {
       const given = strike(sword(), { location });
       const skill = skillOf(given);
-      expect(play(gurps, given, { dice: [[6, skill - 11, 6]] }).result.id).toBe("missed");
+      expect(fought(given, [[6, skill - 11, 6]]).result.id).toBe("missed");
     },
   );
 
   it("GURPS-68 a near miss can be defended against, and strikes cover in front of the torso", () => {
-    const defended = play(gurps, strike(sword(), { location: "face" }, { foe: guarded() }), {
-      dice: [10, 9],
-      choices: { defend: "parry-1" },
+    const defended = fought(strike(sword(), { location: "face" }, { foe: guarded() }), [10, 9], {
+      defend: "parry-1",
     });
     expect(defended.result.id).toBe("defended");
     const settings = { location: "face", coverTorso: "full" };
-    const covered = play(gurps, shoot(rifle(), settings, { foe: helpless }), { dice: [10] });
+    const covered = fought(shoot(rifle(), settings, { foe: helpless }), [10]);
     expect([covered.result.id, covered.notes.at(-1)]).toEqual(["stopped", "coverStruck"]);
   });
 
@@ -80,8 +80,8 @@ describe("GURPS-68: aiming", () => {
         options: { chinkHalves: true },
       },
     );
-    expect(play(gurps, given, { dice: [10, 4] }).result.data).toEqual({ hits: 1, lost: 2 });
-    expect(play(gurps, given, { dice: [11, 4] }).result.id).toBe("stopped");
+    expect(fought(given, [10, 4]).result.data).toEqual({ hits: 1, lost: 2 });
+    expect(fought(given, [11, 4]).result.id).toBe("stopped");
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe("GURPS-68: aiming", () => {
 
   it("GURPS-68 a crippled eye is written down and loses all of the injury", () => {
     const given = strike(sword({ skill: 20, damage: "1d imp" }), { location: "eyes" }, { foe: helpless });
-    const played = play(gurps, given, { dice: [9, 5] });
+    const played = fought(given, [9, 5]);
     expect(trackAfter(played.changes, "bo", "lost")).toBe(20);
     expect(statusAfter(played.changes, "bo", "crippledEye")).toBe(true);
     expect(played.result.id).toBe("majorWound");
@@ -137,12 +137,12 @@ describe("GURPS-59: shock", () => {
   ])("GURPS-59 20 hit points, 4 lost, the option %s: %s", (shockByTenth, status) => {
     const foe = { ...helpless, values: { hitPoints: 20 } };
     const given = strike(sword({ damage: "1d cr" }), {}, { foe, options: { shockByTenth } });
-    expect(statusAfter(play(gurps, given, { dice: [9, 4] }).changes, "bo", status)).toBe(true);
+    expect(statusAfter(fought(given, [9, 4]).changes, "bo", status)).toBe(true);
   });
 
   it("GURPS-59 several wounds add up to 4 at most", () => {
     const given = strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, statuses: ["shock3"] } });
-    const { changes } = play(gurps, given, { dice: [9, 3] });
+    const { changes } = fought(given, [9, 3]);
     expect(statusAfter(changes, "bo", "shock4")).toBe(true);
   });
 
@@ -167,48 +167,34 @@ describe("GURPS-25: All-Out Defense", () => {
         foe: guarded({ turn: { allOutDefense: 2 } }),
       },
     );
-    const played = play(gurps, given, {
-      dice: [hit, 9, hit, 6],
-      choices: { defend: "parry-1" },
-    });
+    const played = fought(given, [hit, 9, hit, 6], { defend: "parry-1" });
     expect(played.rolls.map(({ against }) => against)).toEqual([14, 12, 14, 8]);
   });
 
   it("GURPS-25 Double: after a failed defense one try with a different one", () => {
     const foe = guarded({ turn: { allOutDefense: 4 } });
     const given = strike(sword({ damage: "1d" }), {}, { foe });
-    const saved = play(gurps, given, {
-      dice: [hit, failed, 9],
-      choices: { defend: ["parry-1", "block"] },
-    });
+    const saved = fought(given, [hit, failed, 9], { defend: ["parry-1", "block"] });
     expect(saved.rolls.map(({ purpose, against }) => [purpose, against]).slice(1)).toEqual([
       ["parry", 10],
       ["block", 9],
     ]);
     expect(saved.result.id).toBe("defended");
-    const beaten = play(gurps, given, {
-      dice: [hit, failed, failed, 3],
-      choices: { defend: ["parry-1", "block"] },
-    });
+    const beaten = fought(given, [hit, failed, failed, 3], { defend: ["parry-1", "block"] });
     expect(beaten.result.id).toBe("wounded");
-    expect(() =>
-      play(gurps, given, { dice: [hit, failed], choices: { defend: ["parry-1", "parry-1"] } }),
-    ).toThrow();
+    expect(() => fought(given, [hit, failed], { defend: ["parry-1", "parry-1"] })).toThrow();
   });
 
   it("GURPS-25 without Double there is no second try", () => {
     const given = strike(sword({ damage: "1d" }), {}, { foe: guarded({ turn: { allOutDefense: 1 } }) });
-    expect(play(gurps, given, { dice: [hit, failed, 3], choices: { defend: "dodge" } }).asked).toEqual([
-      "defend",
-      "evade",
-    ]);
+    expect(fought(given, [hit, failed, 3], { defend: "dodge" }).asked).toEqual(["defend", "evade"]);
   });
 });
 
 describe("GURPS-29: who may retreat", () => {
   const hit = [2, 2, 3];
   const asked = (foe: Person, options = {}, action = strike(sword(), {}, { foe, options })) =>
-    play(gurps, action, { dice: [hit, 3], choices: { defend: "dodge" } }).asked.includes("evade");
+    fought(action, [hit, 3], { defend: "dodge" }).asked.includes("evade");
 
   it.each<[string, Person, Readonly<Record<string, boolean>>, boolean]>([
     ["a model upright", {}, {}, true],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../../src/rules/core/index.js";
-import { gurps } from "../../../src/rules/gurps/index.js";
-import { play, refusalFor, trackAfter } from "../play.js";
-import { rifle, shoot, strike, sword, weighed } from "./fixtures.js";
+import { trackAfter } from "../play.js";
+import { fought, refusedAs, rifle, shoot, strike, sword, weighed } from "./fixtures.js";
 import { guarded } from "./guard.js";
 
 const helpless = { foe: { turn: { allOutAttack: 1 } } };
@@ -16,7 +15,7 @@ describe("GURPS-45: All-Out Attack (Strong)", () => {
   ])("%s does %id with %i added", (damage, count, plus) => {
     const given = strike(sword({ damage, minSt: 10 }), { maneuver: "allOutStrong" }, helpless);
     const dice = [10, Array.from({ length: count }, () => 1)];
-    const { rolls } = play(gurps, given, { dice });
+    const { rolls } = fought(given, dice);
     expect(rolls[1]).toMatchObject({ purpose: "damage", dice: { d6: count }, plus });
   });
 
@@ -27,12 +26,12 @@ describe("GURPS-45: All-Out Attack (Strong)", () => {
     [{ damage: "1d-1 cr", bareHand: true }, null],
   ])("with %j: %s", (values, refused) => {
     const given = strike(sword(values), { maneuver: "allOutStrong" }, helpless);
-    expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+    expect(refusedAs(given)).toBe(refused);
   });
 
   it("is for melee only", () => {
     const given = shoot(rifle({ damage: "1d pi" }), { maneuver: "allOutStrong" }, helpless);
-    const { rolls } = play(gurps, given, { dice: [10, 2] });
+    const { rolls } = fought(given, [10, 2]);
     expect(rolls[1]?.plus).toBeUndefined();
   });
 });
@@ -40,10 +39,7 @@ describe("GURPS-45: All-Out Attack (Strong)", () => {
 describe("GURPS-45: All-Out Attack (Double)", () => {
   it("is two attacks at full skill, each with its own defense", () => {
     const given = strike(sword({ skill: 13 }), { maneuver: "allOutDouble" }, { foe: guarded({ turn: {} }) });
-    const played = play(gurps, given, {
-      dice: [10, 9, 10, 6],
-      choices: { defend: "parry-1" },
-    });
+    const played = fought(given, [10, 9, 10, 6], { defend: "parry-1" });
     const of = (purpose: string) => played.rolls.filter((one) => one.purpose === purpose);
     expect(of("attack").map(({ against }) => against)).toEqual([13, 13]);
     expect(of("parry").map(({ against }) => against)).toEqual([10, 6]);
@@ -56,7 +52,10 @@ describe("GURPS-45: All-Out Attack (Double)", () => {
   ])("with %s its attacks are at %j", (manner, skills) => {
     const actor = { gear: [sword({}, "dagger")] };
     const given = strike(sword(), { maneuver: "allOutDouble", manner }, { actor, ...helpless });
-    const { rolls } = play(gurps, given, { dice: skills.map(() => [6, 6, 5]) });
+    const { rolls } = fought(
+      given,
+      skills.map(() => [6, 6, 5]),
+    );
     expect(rolls.map(({ against }) => against)).toEqual(skills);
   });
 });
@@ -71,7 +70,7 @@ describe("GURPS-45, GURPS-51: All-Out Attack (Feint)", () => {
   it("feints first: what it wins comes off the defenses against this attack", () => {
     // The feint wins by 16 − 10, the foe's 14 by 14 − 12: 4. A Deceptive Attack takes 1 more.
     const dice = [10, 12, 9, 9, 2];
-    const played = play(gurps, given, { dice, choices: { defend: "parry-1" } });
+    const played = fought(given, dice, { defend: "parry-1" });
     expect(played.rolls.slice(0, 4).map(({ purpose, against }) => [purpose, against])).toEqual([
       ["feint", 16],
       ["seesFeint", 14],
@@ -83,17 +82,14 @@ describe("GURPS-45, GURPS-51: All-Out Attack (Feint)", () => {
   });
 
   it("that wins nothing changes no defense", () => {
-    const played = play(gurps, given, {
-      dice: [14, 9, 9, 9],
-      choices: { defend: "parry-1" },
-    });
+    const played = fought(given, [14, 9, 9, 9], { defend: "parry-1" });
     expect(played.notes[0]).toBe("feintFails");
     expect(played.rolls.at(-1)?.against).toBe(9);
   });
 
   it("needs a target: without one there is no feint", () => {
     const alone = { ...given, targets: [] };
-    expect(play(gurps, alone, { dice: [17] }).rolls).toHaveLength(1);
+    expect(fought(alone, [17]).rolls).toHaveLength(1);
     expect(weighed(alone).odds).toHaveLength(1);
   });
 });

@@ -3,8 +3,8 @@ import type { Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { hitsOf } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
 import { shotsBonus } from "../../../src/rules/gurps/data/tables.js";
-import { play, refusalFor, trackAfter } from "../play.js";
-import { engagement, fact, person, rifle, shoot, skillOf, target } from "./fixtures.js";
+import { refusalFor, trackAfter } from "../play.js";
+import { engagement, fact, fought, person, refusedAs, rifle, shoot, skillOf, target } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 const targets = [target(person("bo"))];
@@ -58,13 +58,13 @@ describe("GURPS-12, GURPS-18, GURPS-37: rapid fire", () => {
     ] as const) {
       const given = shoot(rifle({ skill: 13, recoil: 2, rateOfFire: 3, damage: "1d" }), { shots }, helpless);
       const dice = [8, ...Array.from({ length: hits }, () => [1])];
-      expect(play(gurps, given, { dice }).result.data).toEqual({ hits, lost: hits });
+      expect(fought(given, dice).result.data).toEqual({ hits, lost: hits });
     }
   });
 
   it("GURPS-18 no more shots than the rate of fire", () => {
-    expect(refusalFor(gurps, shoot(rifle({ rateOfFire: 3 }), { shots: 4 }))?.refused).toBe("tooManyShots");
-    expect(refusalFor(gurps, shoot(rifle({ rateOfFire: 3 }), { shots: 3 }))).toBeNull();
+    expect(refusedAs(shoot(rifle({ rateOfFire: 3 }), { shots: 4 }))).toBe("tooManyShots");
+    expect(refusedAs(shoot(rifle({ rateOfFire: 3 }), { shots: 3 }))).toBeNull();
   });
 });
 
@@ -108,11 +108,11 @@ describe("GURPS-17, GURPS-21: Aim", () => {
   });
 
   it("GURPS-17 seconds aimed are counted, found, and used up by the shot", () => {
-    const aimed = play(gurps, engagement("aim", person("ana"), { weapon: rifle({ aimed: 1 }), targets }));
+    const aimed = fought(engagement("aim", person("ana"), { weapon: rifle({ aimed: 1 }), targets }));
     expect(trackAfter(aimed.changes, "rifle", "aimed")).toBe(2);
     const given = shoot(rifle({ accuracy: 3, aimed: 2 }));
     expect(skillOf(given)).toBe(18);
-    expect(trackAfter(play(gurps, given, { dice: [18] }).changes, "rifle", "aimed")).toBe(0);
+    expect(trackAfter(fought(given, [18]).changes, "rifle", "aimed")).toBe(0);
   });
 
   it("GURPS-17 adds the Accuracy of the weapon that was aimed, and of no other", () => {
@@ -121,14 +121,14 @@ describe("GURPS-17, GURPS-21: Aim", () => {
     const armed = { actor: { gear: [scoped] } };
     expect(skillOf(shoot(scoped))).toBe(14 + 5 + 1);
     expect(skillOf(shoot(pistol, {}, armed))).toBe(14);
-    const shot = play(gurps, shoot(pistol, {}, armed), { dice: [18] });
+    const shot = fought(shoot(pistol, {}, armed), [18]);
     expect(trackAfter(shot.changes, "scoped", "aimed")).toBe(0);
   });
 
   it("GURPS-17 starts again with another weapon", () => {
     const [scoped, pistol] = [rifle({ aimed: 3 }, "scoped"), rifle({}, "pistol")];
     const ana = person("ana", { gear: [scoped, pistol] });
-    const aimed = play(gurps, engagement("aim", ana, { weapon: pistol, targets }));
+    const aimed = fought(engagement("aim", ana, { weapon: pistol, targets }));
     expect(trackAfter(aimed.changes, "pistol", "aimed")).toBe(1);
     expect(trackAfter(aimed.changes, "scoped", "aimed")).toBe(0);
   });

@@ -7,7 +7,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { play, type Script } from "../play.js";
-import { shoot, rifle, strike, sword, weighed } from "./fixtures.js";
+import { fought, rifle, shoot, strike, sword, weighed } from "./fixtures.js";
 import { guarded } from "./guard.js";
 
 const blow = strike(sword({ damage: "1d-6 cut" }), {}, { foe: guarded({ values: { acrobatics: 13 } }) });
@@ -47,7 +47,7 @@ describe("GURPS-29 the chances of the answer that was given", () => {
 
   it("are those of the best answer where the defender was not asked", () => {
     const [odds] = weighed(blow).odds;
-    const missed = play(gurps, blow, { dice: [16] });
+    const missed = fought(blow, [16]);
     expect(odds && chancesAfter(odds, answerGiven(missed.happenings, "bo")).outcomes).toBe(odds?.outcomes);
   });
 });

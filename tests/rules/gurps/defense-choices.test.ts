@@ -3,9 +3,12 @@ import { type Engagement, type Setting } from "../../../src/rules/core/index.js"
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
 import {
+  type Person,
   armor,
   engagement,
+  fought,
   person,
+  refusedAs,
   rifle,
   set,
   shoot,
@@ -13,7 +16,6 @@ import {
   strike,
   sword,
   target,
-  type Person,
 } from "./fixtures.js";
 import { ALL, guarded, offered } from "./guard.js";
 
@@ -52,13 +54,10 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
 
   it("GURPS-29 a retreat once a turn", () => {
     const foe = guarded({ turn: {} });
-    const played = play(gurps, strike(sword(), {}, { foe }), {
-      dice: [hit, 6],
-      choices: { defend: "dodge", evade: "retreat" },
-    });
+    const played = fought(strike(sword(), {}, { foe }), [hit, 6], { defend: "dodge", evade: "retreat" });
     expect(trackAfter(played.changes, "bo-turn", "retreats")).toBe(1);
     const again = strike(sword(), {}, { foe: guarded({ turn: { retreats: 1 } }) });
-    expect(play(gurps, again, { dice: [hit, 6] }).asked).toEqual(["defend"]);
+    expect(fought(again, [hit, 6]).asked).toEqual(["defend"]);
   });
 
   it("GURPS-29 a retreat goes to a free place, where there is a scene", () => {
@@ -69,7 +68,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
       places: { bo: ids.map((id, index) => place(id, 200 + index)) },
     });
     const dice = [hit, 6];
-    const one = play(gurps, given("back"), { dice, choices: { evade: "retreat" } });
+    const one = fought(given("back"), dice, { evade: "retreat" });
     expect(one.changes).toContainEqual({
       type: "place",
       of: "bo",
@@ -77,26 +76,18 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
       to: { x: 200, y: 0, elevation: 0 },
     });
     expect(one.asked).toEqual(["defend", "evade"]);
-    const two = play(gurps, given("back", "toLeft"), {
-      dice,
-      choices: { evade: "retreat", retreatTo: "toLeft" },
-    });
+    const two = fought(given("back", "toLeft"), dice, { evade: "retreat", retreatTo: "toLeft" });
     expect(two.changes).toContainEqual(
       expect.objectContaining({ type: "place", to: { x: 201, y: 0, elevation: 0 } }),
     );
   });
 
   it("GURPS-29 a defender that drops under a shot ends prone; dropping under a blow is not possible", () => {
-    const played = play(gurps, shoot(rifle(), {}, { foe: guarded() }), {
-      dice: [hit, 9],
-      choices: { evade: "drop" },
-    });
+    const played = fought(shoot(rifle(), {}, { foe: guarded() }), [hit, 9], { evade: "drop" });
     expect(played.rolls.at(-1)?.against).toBe(11);
     expect(statusAfter(played.changes, "bo", "prone")).toBe(true);
     const blow = strike(sword(), {}, { foe: guarded() });
-    expect(() =>
-      play(gurps, blow, { dice: [hit, 9], choices: { defend: "dodge", evade: "drop" } }),
-    ).toThrow();
+    expect(() => fought(blow, [hit, 9], { defend: "dodge", evade: "drop" })).toThrow();
   });
 
   it.each([
@@ -107,10 +98,11 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     (_name, statuses) => {
       const foe = { values: { basicSpeed: 5 }, statuses };
       const actor = { gear: [rifle({ skill: 16 }, "second")] };
-      const played = play(gurps, shoot(rifle({ skill: 16 }), { hands: "dualWeapon" }, { actor, foe }), {
-        dice: [hit, 5, 5, 4],
-        choices: { defend: "dodge", evade: ["drop"] },
-      });
+      const played = fought(
+        shoot(rifle({ skill: 16 }), { hands: "dualWeapon" }, { actor, foe }),
+        [hit, 5, 5, 4],
+        { defend: "dodge", evade: ["drop"] },
+      );
       // Dodge 8, −1 against two weapons, −3 for lying.
       expect(played.rolls.at(-1)?.against).toBe(4);
     },
@@ -121,9 +113,9 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     ["failed", [4, 4, 4], 10],
   ] as const)("GURPS-29 Dodge 9, Drop +3, Acrobatic %s: %j: %i", (_name, tumble, score) => {
     const foe = { values: { basicSpeed: 6, acrobatics: 11 }, turn: {} };
-    const played = play(gurps, shoot(rifle(), {}, { foe }), {
-      dice: [hit, tumble, 6],
-      choices: { evade: "drop", acrobatics: "yes" },
+    const played = fought(shoot(rifle(), {}, { foe }), [hit, tumble, 6], {
+      evade: "drop",
+      acrobatics: "yes",
     });
     expect(played.rolls.at(-1)?.against).toBe(score);
     expect(trackAfter(played.changes, "bo-turn", "acrobatics")).toBe(1);
@@ -131,7 +123,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
 
   it("GURPS-29 an Acrobatic Dodge once a turn", () => {
     const foe = { values: { acrobatics: 12 }, turn: { acrobatics: 1 } };
-    expect(play(gurps, strike(sword(), {}, { foe }), { dice: [hit, 6] }).asked).toEqual(["defend", "evade"]);
+    expect(fought(strike(sword(), {}, { foe }), [hit, 6]).asked).toEqual(["defend", "evade"]);
   });
 });
 
@@ -162,10 +154,7 @@ describe("GURPS-30: again in the same turn", () => {
 
   it("GURPS-30 the second blow of a Rapid Strike meets the second parry", () => {
     const given = strike(sword({ skill: 20 }), { manner: "rapidStrike" }, { foe: guarded({ turn: {} }) });
-    const played = play(gurps, given, {
-      dice: [8, 9, 8, 6],
-      choices: { defend: "parry-1" },
-    });
+    const played = fought(given, [8, 9, 8, 6], { defend: "parry-1" });
     expect(played.rolls.map((roll) => roll.against)).toEqual([14, 10, 14, 6]);
     expect(trackAfter(played.changes, "bo-turn", "parries")).toBe(2);
   });
@@ -173,19 +162,14 @@ describe("GURPS-30: again in the same turn", () => {
 
 describe("GURPS-35: criticals and defenses", () => {
   it("GURPS-35 a critical hit allows no defense", () => {
-    const played = play(gurps, strike(sword({ damage: "1d" }), {}, { foe: guarded() }), {
-      dice: [4, 3],
-    });
+    const played = fought(strike(sword({ damage: "1d" }), {}, { foe: guarded() }), [4, 3]);
     expect(played.asked).toEqual([]);
     expect(played.result.id).toBe("wounded");
   });
 
   it("GURPS-35 a critical success on a defense makes the attack a critical miss", () => {
     const given = strike(sword(), {}, { foe: guarded() });
-    const played = play(gurps, given, {
-      dice: [7, 4],
-      choices: { defend: "parry-1" },
-    });
+    const played = fought(given, [7, 4], { defend: "parry-1" });
     expect(played.result.id).toBe("fumbled");
     expect(played.notes).toContain("turned");
   });
@@ -228,12 +212,12 @@ describe("defenses from the sheet", () => {
   });
 
   it("GURPS-30 a block from the sheet counts, so that there is no second one", () => {
-    const played = play(gurps, engagement("block", bo({ turn: { blocks: 0 } })), { dice: [6] });
+    const played = fought(engagement("block", bo({ turn: { blocks: 0 } })), [6]);
     expect(trackAfter(played.changes, "bo-turn", "blocks")).toBe(1);
   });
 
   it("GURPS-30 a parry from the sheet counts", () => {
-    const played = play(gurps, engagement("parry", bo({ turn: { parries: 1 } })), { dice: [6] });
+    const played = fought(engagement("parry", bo({ turn: { parries: 1 } })), [6]);
     expect(trackAfter(played.changes, "bo-turn", "parries")).toBe(2);
     expect(played.rolls[0]?.against).toBe(6);
   });
@@ -254,8 +238,7 @@ describe("GURPS-23: lasting modifiers on a defender", () => {
 
 describe("postures and states", () => {
   it("GURPS-5 GURPS-26 a posture is taken and given up", () => {
-    const kneeling = play(
-      gurps,
+    const kneeling = fought(
       engagement("changePosture", person("bo", { statuses: ["prone"] }), {
         choices: set({ newPosture: "kneeling" }),
       }),
@@ -265,16 +248,16 @@ describe("postures and states", () => {
   });
 
   it("GURPS-27 a character that is not stunned need not recover", () => {
-    expect(refusalFor(gurps, engagement("recover", person("bo")))?.refused).toBe("notStunned");
+    expect(refusedAs(engagement("recover", person("bo")))).toBe("notStunned");
     const stunned = engagement("recover", person("bo", { statuses: ["stunned"] }));
-    expect(statusAfter(play(gurps, stunned).changes, "bo", "stunned")).toBe(false);
+    expect(statusAfter(fought(stunned).changes, "bo", "stunned")).toBe(false);
   });
 
   it("GURPS-7 turns of Evaluate are counted and used up", () => {
     const targets = [target(person("bo"))];
     const given = engagement("evaluate", person("ana", { values: { evaluated: 2 } }), { targets });
-    expect(trackAfter(play(gurps, given).changes, "ana", "evaluated")).toBe(3);
+    expect(trackAfter(fought(given).changes, "ana", "evaluated")).toBe(3);
     const blow = strike(sword(), {}, { actor: { values: { evaluated: 2 } } });
-    expect(trackAfter(play(gurps, blow, { dice: [18] }).changes, "ana", "evaluated")).toBe(0);
+    expect(trackAfter(fought(blow, [18]).changes, "ana", "evaluated")).toBe(0);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Setting } from "../../../src/rules/core/index.js";
-import { gurps } from "../../../src/rules/gurps/index.js";
-import { play } from "../play.js";
-import { fact, rifle, shoot, strike, sword, worthOf, type Around } from "./fixtures.js";
+import { type Around, fact, fought, rifle, shoot, strike, sword, worthOf } from "./fixtures.js";
 import { ALL, guarded, less, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -98,18 +96,13 @@ describe("GURPS-26 to GURPS-28: modifiers of defenses", () => {
     const foe = guarded({ values: { hearing: 10 } });
     const given = strike(sword({ damage: "1d" }), { attackerUnseen: 1 }, { foe });
     const dice = heard ? [[2, 2, 3], hearing, [2, 2, 1]] : [[2, 2, 3], hearing, [2]];
-    const played = play(gurps, given, { dice, choices: { defend: "block" } });
+    const played = fought(given, dice, { defend: "block" });
     expect(played.result.id).toBe(heard ? "defended" : "wounded");
     expect(played.rolls[1]?.against).toBe(8);
   });
 
   it("GURPS-27 a dodge needs no Hearing roll", () => {
     const given = strike(sword(), { attackerUnseen: 1 }, { foe: guarded() });
-    expect(
-      play(gurps, given, {
-        dice: [7, 4],
-        choices: { defend: "dodge" },
-      }).result.id,
-    ).toBe("fumbled");
+    expect(fought(given, [7, 4], { defend: "dodge" }).result.id).toBe("fumbled");
   });
 });

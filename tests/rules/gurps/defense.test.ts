@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { type Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { play, refusalFor, trackAfter } from "../play.js";
-import { armor, engagement, person, rifle, set, shoot, strike, sword, type Person } from "./fixtures.js";
+import { refusalFor, trackAfter } from "../play.js";
+import {
+  type Person,
+  armor,
+  engagement,
+  fought,
+  person,
+  refusedAs,
+  rifle,
+  set,
+  shoot,
+  strike,
+  sword,
+} from "./fixtures.js";
 import { ALL, guarded, less, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -48,7 +60,7 @@ describe("GURPS-23, GURPS-31: scores", () => {
   ] as const)("GURPS-23 a roll of %j against Parry 10: %s", (roll, id) => {
     const given = strike(sword({ damage: "1d" }), {}, { foe: guarded() });
     const dice = [7, roll, ...(id === "wounded" ? [[2]] : [])];
-    expect(play(gurps, given, { dice, choices: { defend: "parry-1" } }).result.id).toBe(id);
+    expect(fought(given, dice, { defend: "parry-1" }).result.id).toBe(id);
   });
 });
 
@@ -112,7 +124,7 @@ describe("GURPS-25: the defender's maneuver", () => {
     ["moveAndAttack", "moveAndAttack"],
   ])("GURPS-25 %s weighs on the attacker's own defenses: %s", (maneuver, track) => {
     const given = strike(sword(), { maneuver }, { actor: { turn: {} } });
-    expect(trackAfter(play(gurps, given, { dice: [18] }).changes, "ana-turn", track)).toBe(1);
+    expect(trackAfter(fought(given, [18]).changes, "ana-turn", track)).toBe(1);
   });
 
   it.each([
@@ -121,8 +133,8 @@ describe("GURPS-25: the defender's maneuver", () => {
     ["allOutBlock", 3],
   ])("GURPS-25 an All-Out Defense for %s is remembered for the turn", (favored, value) => {
     const given = engagement("allOutDefense", person("bo", { turn: {} }), { choices: set({ favored }) });
-    expect(refusalFor(gurps, given)).toBeNull();
-    expect(trackAfter(play(gurps, given).changes, "bo-turn", "allOutDefense")).toBe(value);
+    expect(refusedAs(given)).toBeNull();
+    expect(trackAfter(fought(given).changes, "bo-turn", "allOutDefense")).toBe(value);
   });
 
   it("GURPS-25 an All-Out Defense outside an encounter would be forgotten, and is refused", () => {

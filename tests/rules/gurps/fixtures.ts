@@ -12,6 +12,7 @@ import type {
 import { weigh, type Field, type Kind, type Weighed } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { engagementsOf } from "../engagements.js";
+import { play, refusalFor, type Played, type Script } from "../play.js";
 
 /** What may differ from an average person. */
 export interface Person {
@@ -139,6 +140,20 @@ function attackWith(
 /** The engagement weighed. */
 export function weighed(given: Engagement): Weighed {
   return weigh(gurps, given);
+}
+
+/** An action played to its end; each roll is the sum of its dice. */
+export function fought(
+  given: Engagement,
+  dice: Script["dice"] = [],
+  choices: Script["choices"] = {},
+): Played {
+  return play(gurps, given, { dice, choices });
+}
+
+/** The reason for which an action is refused; null when it can be done. */
+export function refusedAs(given: Engagement): string | null {
+  return refusalFor(gurps, given)?.refused ?? null;
 }
 
 /** The number to roll at or under that is shown and used. */

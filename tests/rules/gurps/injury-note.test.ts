@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { gurps } from "../../../src/rules/gurps/index.js";
-import { play } from "../play.js";
-import { armor, strike, sword } from "./fixtures.js";
+import { armor, fought, strike, sword } from "./fixtures.js";
 
 /** The notes of a blow of ana at bo, who has 10 hit points and cannot defend, from the injury on. */
 function notesOf(damage: string, rolled: number, dr: number, location: string) {
   const foe = { turn: { allOutAttack: 1 }, gear: [armor({ dr, covers: "everywhere" })] };
   const given = strike(sword({ damage, thrusts: true }), { location }, { foe });
-  const { happenings } = play(gurps, given, { dice: [5, rolled] });
+  const { happenings } = fought(given, [5, rolled]);
   return happenings.flatMap((one) =>
     one.type === "note" && /injured|loses/.test(one.request.key) ? [one.request] : [],
   );

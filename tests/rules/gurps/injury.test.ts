@@ -5,8 +5,8 @@ import { isUnread, readDamage, rolledDamage, type DamageType } from "../../../sr
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { injuryOf, multiplier, shockAfter } from "../../../src/rules/gurps/actions/damage/injury.js";
 import { randomPlace, type Location } from "../../../src/rules/gurps/data/locations.js";
-import { play, refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
-import { armor, person, rifle, shoot, strike, sword, type Person } from "./fixtures.js";
+import { refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
+import { type Person, armor, fought, person, rifle, shoot, strike, sword } from "./fixtures.js";
 
 function hurt(amount: number, type: DamageType, at: Location, dr: number, hitPoints = 100, divisor = 1) {
   const damage = { dice: 1, plus: 0, times: 1, divisor, type };
@@ -53,8 +53,8 @@ describe("GURPS-39: injury", () => {
     const dice: readonly Shown[] = [9, 1];
     const given = (leastOne: boolean) =>
       strike(sword({ damage: "1d pi-" }), {}, { ...foe, options: { leastOne } });
-    expect(play(gurps, given(true), { dice }).result.id).toBe("wounded");
-    expect(play(gurps, given(false), { dice }).result.id).toBe("stopped");
+    expect(fought(given(true), dice).result.id).toBe("wounded");
+    expect(fought(given(false), dice).result.id).toBe("stopped");
   });
 
   it("GURPS-39 multipliers away from special places", () => {
@@ -105,9 +105,7 @@ describe("GURPS-40: what a loss does", () => {
 
   it("GURPS-40 the loss, the shock and the crippled limb are written down", () => {
     const given = strike(sword({ damage: "2d cut" }), { location: "arm" }, { foe: helpless });
-    const played = play(gurps, given, {
-      dice: [9, 6],
-    });
+    const played = fought(given, [9, 6]);
     expect(played.result).toEqual({ id: "majorWound", data: { hits: 1, lost: 6 } });
     expect(trackAfter(played.changes, "bo", "lost")).toBe(6);
     expect(statusAfter(played.changes, "bo", "shock4")).toBe(true);
@@ -117,7 +115,7 @@ describe("GURPS-40: what a loss does", () => {
 
   it("GURPS-40 more shock takes the place of less", () => {
     const given = strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, statuses: ["shock1"] } });
-    const { changes } = play(gurps, given, { dice: [9, 2] });
+    const { changes } = fought(given, [9, 2]);
     expect(statusAfter(changes, "bo", "shock1")).toBe(false);
     expect(statusAfter(changes, "bo", "shock3")).toBe(true);
   });
@@ -125,9 +123,9 @@ describe("GURPS-40: what a loss does", () => {
   it("GURPS-40 hit points at 0 are reported once", () => {
     const given = (lost: number) =>
       strike(sword({ damage: "1d cr" }), {}, { foe: { ...helpless, values: { lost } } });
-    expect(play(gurps, given(6), { dice: [9, 3] }).notes).not.toContain("atZero");
-    expect(play(gurps, given(7), { dice: [9, 3] }).notes).toContain("atZero");
-    expect(play(gurps, given(10), { dice: [9, 3] }).notes).not.toContain("atZero");
+    expect(fought(given(6), [9, 3]).notes).not.toContain("atZero");
+    expect(fought(given(7), [9, 3]).notes).toContain("atZero");
+    expect(fought(given(10), [9, 3]).notes).not.toContain("atZero");
   });
 
   it.each([
@@ -141,15 +139,15 @@ describe("GURPS-40: what a loss does", () => {
     const foe = { ...helpless, gear: [armor({ covers, dr: 6 })] };
     const given = strike(sword({ skill: 20, damage: "1d imp" }), { location }, { foe });
     const amount = id === "majorWound" ? 2 : 1;
-    expect(play(gurps, given, { dice: [9, [amount]] }).result.id).toBe(id);
+    expect(fought(given, [9, [amount]]).result.id).toBe(id);
   });
 
   it("GURPS-39 layers of armor add up, and a chink halves them by the option", () => {
     const foe = { ...helpless, gear: [armor({ dr: 3 }, "mail"), armor({ dr: 2 }, "coat")] };
     const given = (chinkHalves: boolean) =>
       strike(sword({ skill: 20, damage: "1d cr" }), { chink: 1 }, { foe, options: { chinkHalves } });
-    expect(play(gurps, given(false), { dice: [9, 5] }).result.id).toBe("stopped");
-    expect(play(gurps, given(true), { dice: [9, 5] }).result.data).toEqual({ hits: 1, lost: 3 });
+    expect(fought(given(false), [9, 5]).result.id).toBe("stopped");
+    expect(fought(given(true), [9, 5]).result.data).toEqual({ hits: 1, lost: 3 });
   });
 });
 
@@ -257,5 +255,5 @@ it("GURPS-18 each hit of a burst does its own damage", () => {
   const given = shoot(rifle({ rateOfFire: 3, damage: "1d cr" }), settings, {
     foe: { turn: { allOutAttack: 1 } },
   });
-  expect(play(gurps, given, { dice: [11, 2, 3, 1] }).result.data).toEqual({ hits: 3, lost: 6 });
+  expect(fought(given, [11, 2, 3, 1]).result.data).toEqual({ hits: 3, lost: 6 });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../src/rules/core/index.js";
-import { gurps } from "../../../src/rules/gurps/index.js";
-import { play, refusalFor } from "../play.js";
 import {
+  type Around,
   armor,
   fact,
+  fought,
   person,
+  refusedAs,
   rifle,
   skillOf,
   strike,
   sword,
   weighed,
   worthOf,
-  type Around,
 } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -109,7 +109,7 @@ describe("melee: modifiers one by one, skill 14", () => {
   ])("GURPS-8 %s with %s: %i, refused: %o", (location, damage, skill, refused) => {
     const given = strike(sword({ damage }), { location });
     expect(skillOf(given)).toBe(skill);
-    expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+    expect(refusedAs(given)).toBe(refused);
   });
 
   it("GURPS-8 an eyeslit is a chink of −10", () => {
@@ -120,11 +120,11 @@ describe("melee: modifiers one by one, skill 14", () => {
 
   it("GURPS-5 a crawling attacker strikes with reach C only", () => {
     const crawling = { actor: { statuses: ["crawling"] } };
-    expect(refusalFor(gurps, strike(sword(), {}, crawling))?.refused).toBe("crawling");
+    expect(refusedAs(strike(sword(), {}, crawling))).toBe("crawling");
     const knife = strike(sword({ reachesClose: true }), {}, crawling);
-    expect(refusalFor(gurps, knife)).toBeNull();
+    expect(refusedAs(knife)).toBeNull();
     expect(skillOf(knife)).toBe(10);
-    expect(refusalFor(gurps, strike(sword({ reach: 0 }), {}, crawling))).toBeNull();
+    expect(refusedAs(strike(sword({ reach: 0 }), {}, crawling))).toBeNull();
   });
 });
 
@@ -139,7 +139,7 @@ describe("GURPS-1: reach", () => {
     [1, 3, true, null],
   ])("GURPS-1 reach %i at %d yards, in contact %o: %o", (reach, yards, contact, refused) => {
     const facts = { distance: fact(yards), contact: fact(contact) };
-    expect(refusalFor(gurps, strike(sword({ reach }), {}, { facts }))?.refused ?? null).toBe(refused);
+    expect(refusedAs(strike(sword({ reach }), {}, { facts }))).toBe(refused);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe("GURPS-1: reach", () => {
     ["a foe beyond a hex of 5 feet", 3.3333, 3, 0, "outOfReach"],
   ])("GURPS-1 out of contact, reach counts across and up: %s", (_, yards, across, height, refused) => {
     const facts = { distance: fact(yards), across: fact(across), height: fact(height), contact: fact(false) };
-    expect(refusalFor(gurps, strike(sword({ reach: 1 }), {}, { facts }))?.refused ?? null).toBe(refused);
+    expect(refusedAs(strike(sword({ reach: 1 }), {}, { facts }))).toBe(refused);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe("GURPS-1: reach", () => {
     "GURPS-1 another weapon's longer reach does not lend it: reach %i over %i yards: %o",
     (reach, yards, refused) => {
       const facts = { distance: fact(Math.hypot(yards, 1)), across: fact(yards), contact: fact(true) };
-      expect(refusalFor(gurps, strike(sword({ reach }), {}, { facts }))?.refused ?? null).toBe(refused);
+      expect(refusedAs(strike(sword({ reach }), {}, { facts }))).toBe(refused);
     },
   );
 });
@@ -187,9 +187,7 @@ describe("GURPS-9: weapons as targets", () => {
 
   it("GURPS-9 a struck weapon causes no wound", () => {
     const given = strike(sword(), { location: "weapon" }, { foe: { gear: [rifle()] } });
-    const played = play(gurps, given, {
-      dice: [6, 18, 6],
-    });
+    const played = fought(given, [6, 18, 6]);
     expect(played.result).toEqual({ id: "weaponStruck", data: { hits: 1, lost: 0 } });
     expect(played.changes).toEqual([]);
   });

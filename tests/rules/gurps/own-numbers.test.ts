@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import type { NoteRequest } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { play } from "../play.js";
-import { armor, strike, sword } from "./fixtures.js";
+import { armor, fought, strike, sword } from "./fixtures.js";
 
 /** The note about what a blow of ana at bo, who cannot defend, does with this damage against DR 3. */
 function noteOf(damage: number): NoteRequest | undefined {
   const foe = { turn: { allOutAttack: 1 }, gear: [armor({ dr: 3 })] };
   const blow = strike(sword({ damage: "1d cut" }), {}, { foe });
-  const { happenings } = play(gurps, blow, { dice: [10, damage] });
+  const { happenings } = fought(blow, [10, damage]);
   return happenings
     .flatMap((one) => (one.type === "note" ? [one.request] : []))
     .find(({ key }) => key.startsWith("injured.") || key === "unhurt");
@@ -33,10 +32,7 @@ test.each([
 );
 
 test("GURPS-29 what a retreat adds is the defender's own number, like its option on the card", () => {
-  const { happenings } = play(gurps, strike(sword()), {
-    dice: [10, 9],
-    choices: { defend: "dodge", evade: "retreat" },
-  });
+  const { happenings } = fought(strike(sword()), [10, 9], { defend: "dodge", evade: "retreat" });
   const notes = happenings.flatMap((one) => (one.type === "note" ? [one.request] : []));
   const retreat = notes.find(({ key }) => key === "retreats");
   expect(retreat?.data).toEqual({ plus: 3 });

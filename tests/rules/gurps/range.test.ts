@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gurps } from "../../../src/rules/gurps/index.js";
 import { sizeModifier, speedRange } from "../../../src/rules/gurps/data/tables.js";
-import { refusalFor } from "../play.js";
-import { fact, rifle, shoot, skillOf, worthOf } from "./fixtures.js";
+import { fact, refusedAs, rifle, shoot, skillOf, worthOf } from "./fixtures.js";
 
 describe("GURPS-32: speed and range", () => {
   it.each([
@@ -58,7 +56,7 @@ describe("GURPS-32: speed and range", () => {
     [100.1, "outOfRange"],
   ])("GURPS-32 a weapon of 100 yards at %d yards: %o", (yards, refused) => {
     const given = shoot(rifle({ range: 100 }), {}, { facts: { distance: fact(yards) } });
-    expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+    expect(refusedAs(given)).toBe(refused);
   });
 });
 

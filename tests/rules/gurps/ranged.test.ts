@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence, Setting } from "../../../src/rules/core/index.js";
-import { gurps } from "../../../src/rules/gurps/index.js";
 import { hexesPenalty } from "../../../src/rules/gurps/data/tables.js";
-import { play, refusalFor, trackAfter } from "../play.js";
+import { trackAfter } from "../play.js";
 import {
+  type Around,
   engagement,
   fact,
+  fought,
   person,
+  refusedAs,
   rifle,
   set,
   shoot,
@@ -14,7 +16,6 @@ import {
   strike,
   sword,
   weighed,
-  type Around,
 } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -159,7 +160,7 @@ describe("GURPS-19: cover", () => {
   ])("GURPS-19 aimed at a hand %s in cover: %i, refused: %o", (hiding, skill, refused) => {
     const given = shoot(rifle(), { location: "hand", coverArms: hiding, coverTorso: "full" });
     expect(skillOf(given)).toBe(skill);
-    expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+    expect(refusedAs(given)).toBe(refused);
   });
 
   it.each([
@@ -176,7 +177,7 @@ describe("GURPS-19: cover", () => {
     );
     const damage = id === "stopped" ? [] : [3];
     const dice = [[3, 3, 3], place, cover, damage].filter((one) => one.length > 0);
-    expect(play(gurps, given, { dice }).result.id).toBe(id);
+    expect(fought(given, dice).result.id).toBe(id);
     expect(skillOf(given)).toBe(14);
   });
 });
@@ -189,18 +190,18 @@ describe("GURPS-36: malfunction", () => {
     [12, [4, 4, 4], "malfunctioned"],
     [0, [6, 6, 6], "fumbled"],
   ] as const)("GURPS-36 Malf %i, roll %j: %s", (malfunction, roll, id) => {
-    const played = play(gurps, shoot(rifle({ malfunction })), { dice: [roll] });
+    const played = fought(shoot(rifle({ malfunction })), [roll]);
     expect(played.result.id).toBe(id);
     expect(trackAfter(played.changes, "rifle", "jammed")).toBe(id === "malfunctioned" ? 1 : undefined);
   });
 
   it("GURPS-36 a weapon that failed is cleared before it shoots again", () => {
-    expect(refusalFor(gurps, shoot(rifle({ jammed: 1 })))?.refused).toBe("jammed");
+    expect(refusedAs(shoot(rifle({ jammed: 1 })))).toBe("jammed");
     const cleared = engagement("clearWeapon", person("ana"), {
       weapon: rifle({ jammed: 1 }),
       choices: set({}),
     });
-    expect(trackAfter(play(gurps, cleared).changes, "rifle", "jammed")).toBe(0);
-    expect(refusalFor(gurps, { ...cleared, weapon: rifle() })?.refused).toBe("notJammed");
+    expect(trackAfter(fought(cleared).changes, "rifle", "jammed")).toBe(0);
+    expect(refusedAs({ ...cleared, weapon: rifle() })).toBe("notJammed");
   });
 });

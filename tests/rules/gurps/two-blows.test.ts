@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Engagement, Setting, Value } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { play, refusalFor } from "../play.js";
-import { fact, rifle, shoot, skillOf, strike, sword, type Around } from "./fixtures.js";
+import { refusalFor } from "../play.js";
+import { type Around, fact, fought, refusedAs, rifle, shoot, skillOf, strike, sword } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 type Values = Readonly<Record<string, Value>>;
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, Value>>;
 /** Skills of the attack rolls of so many blows, all of which miss. */
 function skills(given: Engagement, blows = 2): readonly (number | undefined)[] {
   const dice = Array.from({ length: blows }, () => [6, 6, 5]);
-  return play(gurps, given, { dice }).rolls.map((roll) => roll.against);
+  return fought(given, dice).rolls.map((roll) => roll.against);
 }
 
 describe("GURPS-7: two blows with one weapon", () => {
@@ -50,7 +50,7 @@ describe("GURPS-7, GURPS-17: two weapons at once", () => {
       const gear = [sword({ skill: 20, ...values }, "dagger")];
       const able = sword({ damage: "1d imp", reach: 2, reachesClose: true, skill: 20 });
       const given = strike(able, { ...more, manner: "dualWeapon" }, { ...around, actor: { gear } });
-      expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+      expect(refusedAs(given)).toBe(refused);
     },
   );
 
@@ -58,16 +58,14 @@ describe("GURPS-7, GURPS-17: two weapons at once", () => {
     const helpless = { foe: { turn: { allOutAttack: 1 } } };
     const dagger = { ...helpless, actor: { gear: [sword({ skill: 16, damage: "1d imp" }, "dagger")] } };
     const dice = [9, 8, 7, 4];
-    const { rolls } = play(gurps, strike(sword(), { manner: "dualWeapon" }, dagger), { dice });
+    const { rolls } = fought(strike(sword(), { manner: "dualWeapon" }, dagger), dice);
     expect(rolls.map(({ purpose, with: weapon }) => [purpose, weapon])).toEqual([
       ["attack", "sword"],
       ["damage", "sword"],
       ["attack", "dagger"],
       ["damage", "dagger"],
     ]);
-    const one = play(gurps, strike(sword(), {}, helpless), {
-      dice: [9, 8],
-    });
+    const one = fought(strike(sword(), {}, helpless), [9, 8]);
     expect(one.rolls.map(({ with: weapon }) => weapon)).toEqual([undefined, undefined]);
   });
 
@@ -85,7 +83,7 @@ describe("GURPS-7, GURPS-17: two weapons at once", () => {
       { shots: 2, hands: "dualWeapon" },
       two,
     );
-    const { notes, rolls } = play(gurps, given, { dice: [14, 1, 1, 9, 5] });
+    const { notes, rolls } = fought(given, [14, 1, 1, 9, 5]);
     expect(rolls.map(({ with: weapon }) => weapon)).toEqual([
       "rifle",
       "rifle",
@@ -103,6 +101,6 @@ describe("GURPS-7, GURPS-17: two weapons at once", () => {
   ])("GURPS-17 the second of two weapons %s", (_name, values, around, refused) => {
     const gear = [rifle({ skill: 30, ...values }, "carbine")];
     const given = shoot(rifle({ skill: 30 }), { hands: "dualWeapon" }, { ...around, actor: { gear } });
-    expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+    expect(refusedAs(given)).toBe(refused);
   });
 });

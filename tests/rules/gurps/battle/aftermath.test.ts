@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { knockdownPenalty, marksReached } from "../../../../src/rules/gurps/actions/damage/aftermath.js";
 import type { Location } from "../../../../src/rules/gurps/data/locations.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
-import { play, refusalFor, type Shown } from "../../play.js";
+import { type Shown } from "../../play.js";
 import { BattleTable } from "../../battle-table.js";
-import { OPTIONS, person, strike, sword } from "../fixtures.js";
+import { fought, OPTIONS, person, refusedAs, strike, sword } from "../fixtures.js";
 import { attack, duelOf, hit, statusesOf, sum } from "./duel.js";
 
 describe("GURPS-61: death", () => {
@@ -63,7 +63,7 @@ describe("GURPS-61: death", () => {
   it("GURPS-70 who is dead, dying or unconscious is out of the fight and is no target", () => {
     for (const status of ["killed", "mortallyWounded", "unconscious", "collapsed"]) {
       const foe = { foe: { statuses: [status] } };
-      expect(refusalFor(gurps, strike(sword(), {}, foe))?.refused).toBe("targetOut");
+      expect(refusedAs(strike(sword(), {}, foe))).toBe("targetOut");
       expect(gurps.statuses[status]?.out).toBe(true);
     }
   });
@@ -144,7 +144,7 @@ describe("GURPS-63, GURPS-64: knockdown and stun", () => {
 
   it("GURPS-66 outside a battle nothing is rolled: the card says that the wound is major", () => {
     const given = strike(sword({ damage: "2d cr" }), {}, { foe: { turn: { allOutAttack: 1 } } });
-    const played = play(gurps, given, { dice: [sum(10), 9] });
+    const played = fought(given, [sum(10), 9]);
     expect(played.notes).toContain("majorWound");
     expect(played.rolls.map(({ purpose }) => purpose)).toEqual(["attack", "damage"]);
   });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gurps } from "../../../../src/rules/gurps/index.js";
-import { play } from "../../play.js";
 import type { Shown } from "../../play.js";
-import { engagement, person } from "../fixtures.js";
+import { engagement, fought, person } from "../fixtures.js";
 import { attack, duelOf, statusesOf, sum } from "./duel.js";
 
 /** Bo with Will 12 concentrates in his turn; then ana hits him, and he answers. */
@@ -57,6 +55,6 @@ describe("GURPS-45: Concentrate", () => {
   });
 
   it("GURPS-45 outside a battle it is only said", () => {
-    expect(play(gurps, engagement("concentrate", person("bo"))).changes).toEqual([]);
+    expect(fought(engagement("concentrate", person("bo"))).changes).toEqual([]);
   });
 });

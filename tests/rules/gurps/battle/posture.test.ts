@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Engagement } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
-import { play, refusalFor } from "../../play.js";
-import { engagement, person, set, weighed } from "../fixtures.js";
+import { refusalFor } from "../../play.js";
+import { engagement, fought, person, set, weighed } from "../fixtures.js";
 import { at, begun, hasStatus, refusal, turnOf } from "./fighters.js";
 
 const STATUSES = ["crouching", "kneeling", "sitting", "crawling", "prone"];
@@ -43,7 +43,7 @@ describe("GURPS-52: postures", () => {
       const given = engagement("changePosture", person("bo", { statuses: inPosture(from) }));
       const [list] = weighed(given).assessments;
       expect(list?.modifiers.find(({ id }) => id === "newPosture")?.setting).toBe(next);
-      const on = play(gurps, given).changes.flatMap((one) =>
+      const on = fought(given).changes.flatMap((one) =>
         one.type === "status" && one.to ? [one.status] : [],
       );
       expect(on).toEqual(inPosture(next));

@@ -3,8 +3,21 @@ import type { Profile, Value } from "../../../../src/rules/core/index.js";
 import { magazineOf, shotsSpent } from "../../../../src/rules/gurps/data/readiness.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { play, refusalFor, trackAfter } from "../../play.js";
-import { engagement, fact, OPTIONS, person, rifle, set, shoot, strike, sword, target } from "../fixtures.js";
+import { refusalFor, trackAfter } from "../../play.js";
+import {
+  engagement,
+  fact,
+  fought,
+  OPTIONS,
+  person,
+  refusedAs,
+  rifle,
+  set,
+  shoot,
+  strike,
+  sword,
+  target,
+} from "../fixtures.js";
 import { offered } from "../guard.js";
 import { duelOf, hit, statusesOf, sum } from "./duel.js";
 import { refusal, turnOf } from "./fighters.js";
@@ -35,7 +48,7 @@ const blow = (table: BattleTable, ref = "sword") => ({
 describe("GURPS-53: a weapon is ready or not", () => {
   it("GURPS-53 what is not ready can't strike, feint, be aimed or parry", () => {
     const unready = sword({ unready: 1 });
-    expect(refusalFor(gurps, strike(sword()))).toBeNull();
+    expect(refusedAs(strike(sword()))).toBeNull();
     expect(refusalFor(gurps, strike(unready))).toMatchObject({ refused: "unready", remedy: "readyWeapon" });
     expect(refusalFor(gurps, shoot(rifle({ unready: 1 })))).toMatchObject({ refused: "unready" });
     const feint = (weapon: Profile) =>
@@ -48,7 +61,7 @@ describe("GURPS-53: a weapon is ready or not", () => {
       )?.refused;
     expect([feint(sword()), feint(unready)]).toEqual([undefined, "unready"]);
     const aiming = engagement("aim", person("ana"), { weapon: rifle({ unready: 1 }) });
-    expect(refusalFor(gurps, aiming)?.refused).toBe("unready");
+    expect(refusedAs(aiming)).toBe("unready");
     const parries = (weapon: Profile) =>
       Object.keys(offered(strike(sword(), {}, { foe: { gear: [weapon] } })) ?? {});
     expect(parries(sword({}, "own"))).toContain("parry-1");
@@ -105,7 +118,7 @@ describe("GURPS-53: a weapon is ready or not", () => {
     [true, 1],
     [false, 0],
   ])("GURPS-53 a weapon that is unready after use, %s: after a blow %i", (unreadyAfterUse, after) => {
-    const played = play(gurps, strike(sword({ unreadyAfterUse })), { dice: [17] });
+    const played = fought(strike(sword({ unreadyAfterUse })), [17]);
     expect(trackAfter(played.changes, "sword", "unready") ?? 0).toBe(after);
   });
 
@@ -177,7 +190,7 @@ describe("GURPS-53, GURPS-79: shots and reloading", () => {
     [30, "noShots"],
   ])("GURPS-53 30 shots, %i fired: %s", (fired, refused) => {
     const given = shoot(rifle({ shots: "30(3)", fired }));
-    expect(refusalFor(gurps, given)?.refused ?? null).toBe(refused);
+    expect(refusedAs(given)).toBe(refused);
   });
 
   it.each([
@@ -185,11 +198,11 @@ describe("GURPS-53, GURPS-79: shots and reloading", () => {
     [3, "fewShots"],
   ])("GURPS-53 2 shots left, %i asked for: %s", (shots, refused) => {
     const gun = rifle({ shots: "30(3)", fired: 28, rateOfFire: 3 });
-    expect(refusalFor(gurps, shoot(gun, { shots }))?.refused ?? null).toBe(refused);
+    expect(refusedAs(shoot(gun, { shots }))).toBe(refused);
   });
 
   it("GURPS-53 a weapon without a number of shots is never empty", () => {
-    expect(refusalFor(gurps, shoot(rifle({ fired: 500 })))).toBeNull();
+    expect(refusedAs(shoot(rifle({ fired: 500 })))).toBeNull();
   });
 
   it("GURPS-53 a burst of 3 fires 3, and 3 turns of reloading fill it", () => {
@@ -215,7 +228,7 @@ describe("GURPS-53, GURPS-79: shots and reloading", () => {
     const gun = (loading: number) => rifle({ shots: "6(3i)", fired: 4, loading });
     const after = (loading: number) => {
       const given = engagement("reload", person("ana"), { weapon: gun(loading) });
-      const { changes } = play(gurps, given);
+      const { changes } = fought(given);
       return [trackAfter(changes, "rifle", "fired"), trackAfter(changes, "rifle", "loading")];
     };
     expect(after(1)).toEqual([undefined, 2]);
@@ -224,7 +237,7 @@ describe("GURPS-53, GURPS-79: shots and reloading", () => {
 
   it("GURPS-53 a loaded weapon is not loaded again", () => {
     const given = engagement("reload", person("ana"), { weapon: rifle({ shots: "6(3i)" }) });
-    expect(refusalFor(gurps, given)?.refused).toBe("isLoaded");
+    expect(refusedAs(given)).toBe("isLoaded");
   });
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Profile } from "../../../../src/rules/core/index.js";
 import { bestBlock, defenseBonus } from "../../../../src/rules/gurps/data/gear.js";
-import { gurps } from "../../../../src/rules/gurps/index.js";
-import { play, refusalFor, trackAfter } from "../../play.js";
-import { armor, engagement, person, set, strike, sword } from "../fixtures.js";
+import { trackAfter } from "../../play.js";
+import { armor, engagement, fought, person, refusedAs, set, strike, sword } from "../fixtures.js";
 import { offered } from "../guard.js";
 import { duelOf, hit, sum } from "./duel.js";
 
@@ -15,9 +14,9 @@ const ready = (gear: readonly Profile[], others: readonly Profile[] = [], weapon
 
 describe("GURPS-53: Ready asks for a thing and readies it", () => {
   it("GURPS-53 with everything in hand and ready it is refused, and spends no maneuver", () => {
-    expect(refusalFor(gurps, ready([sword(), buckler()]))?.refused).toBe("nothingToReady");
-    expect(refusalFor(gurps, ready([sword({ unready: 1 })]))).toBeNull();
-    expect(refusalFor(gurps, ready([], [away("axe")]))).toBeNull();
+    expect(refusedAs(ready([sword(), buckler()]))).toBe("nothingToReady");
+    expect(refusedAs(ready([sword({ unready: 1 })]))).toBeNull();
+    expect(refusedAs(ready([], [away("axe")]))).toBeNull();
   });
 
   it.each([
@@ -28,7 +27,7 @@ describe("GURPS-53: Ready asks for a thing and readies it", () => {
     "GURPS-53 of three things %s is %s: its %s becomes %i, and no other one changes",
     (draw, ref, track, to) => {
       const given = ready([sword({ unready: 1 }), buckler({ unready: 1 })], [away("axe")]);
-      const played = play(gurps, given, { choices: { draw } });
+      const played = fought(given, [], { draw });
       expect(played.asked).toEqual(["draw"]);
       expect(trackAfter(played.changes, ref, track)).toBe(to);
       const items = played.changes.flatMap((one) =>
@@ -40,13 +39,13 @@ describe("GURPS-53: Ready asks for a thing and readies it", () => {
   );
 
   it("GURPS-53 a single thing is not asked about; entries of one thing are taken in hand together", () => {
-    const played = play(gurps, ready([], [away("swung", "halberd"), away("thrust", "halberd")]));
+    const played = fought(ready([], [away("swung", "halberd"), away("thrust", "halberd")]));
     expect(played.asked).toEqual([]);
     for (const ref of ["swung", "thrust"]) expect(trackAfter(played.changes, ref, "equipped")).toBe(1);
   });
 
   it("GURPS-53 a weapon in hand that is given is put away", () => {
-    const played = play(gurps, ready([sword()], [], sword()));
+    const played = fought(ready([sword()], [], sword()));
     expect(trackAfter(played.changes, "sword", "equipped")).toBe(0);
     expect(played.notes).toEqual(["putsAway"]);
   });

@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Value } from "../../../../src/rules/core/index.js";
 import { feintPenalty } from "../../../../src/rules/gurps/actions/feint-contest.js";
 import { basicLift, dodgeScore, moveOf } from "../../../../src/rules/gurps/data/scores.js";
-import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { play } from "../../play.js";
-import { person, rifle, strike, sword } from "../fixtures.js";
+import { fought, person, rifle, strike, sword } from "../fixtures.js";
 import { attack, duelOf, hit, statusesOf, sum } from "./duel.js";
 import { at, WAY } from "./fighters.js";
 
@@ -63,13 +61,13 @@ describe("GURPS-50, GURPS-55: turns in a row", () => {
 
   it("GURPS-55 any defense loses the aim", () => {
     const given = strike(sword(), {}, { foe: { gear: [rifle({ aimed: 2 }, "gun")] } });
-    const played = play(gurps, given, { dice: [sum(10), sum(6)], choices: { defend: "dodge" } });
+    const played = fought(given, [sum(10), sum(6)], { defend: "dodge" });
     expect(played.changes).toContainEqual({ type: "track", of: "gun", track: "aimed", from: 2, to: 0 });
   });
 
   it("GURPS-55 no defense and no injury keep it", () => {
     const given = strike(sword({ damage: "1d-6 cr" }), {}, { foe: { gear: [rifle({ aimed: 2 }, "gun")] } });
-    const played = play(gurps, given, { dice: [sum(10), 1], choices: { defend: "none" } });
+    const played = fought(given, [sum(10), 1], { defend: "none" });
     expect(played.changes.some((one) => one.type === "track" && one.track === "aimed")).toBe(false);
   });
 });

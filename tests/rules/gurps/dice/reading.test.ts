@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { grade, gradeChance, successChance } from "../../../../src/rules/gurps/dice/reading.js";
-import { play, refusalFor } from "../../play.js";
-import { engagement, person, rifle, set, shoot, skillOf, strike, sword } from "../fixtures.js";
+import { play } from "../../play.js";
+import {
+  engagement,
+  fought,
+  person,
+  refusedAs,
+  rifle,
+  set,
+  shoot,
+  skillOf,
+  strike,
+  sword,
+} from "../fixtures.js";
 
 describe("GURPS-34: criticals", () => {
   it.each([
@@ -66,7 +77,7 @@ describe("GURPS-1: effective skill", () => {
       dice: [11, 18, 2],
     } as const;
     expect(play(gurps, given, hits).notes).toContain("hit");
-    expect(play(gurps, given, { dice: [12] }).notes).toContain("missed");
+    expect(fought(given, [12]).notes).toContain("missed");
   });
 
   it.each([
@@ -89,19 +100,13 @@ describe("GURPS-1: effective skill", () => {
     [3, null],
     [2, "skillTooLow"],
   ])("GURPS-34 an effective skill of %i may be tried: %o", (skill, refused) => {
-    expect(refusalFor(gurps, strike(sword({ skill })))?.refused ?? null).toBe(refused);
-    expect(
-      refusalFor(gurps, engagement("st", person("ana", { values: { st: skill } })))?.refused ?? null,
-    ).toBe(refused);
+    expect(refusedAs(strike(sword({ skill })))).toBe(refused);
+    expect(refusedAs(engagement("st", person("ana", { values: { st: skill } })))).toBe(refused);
   });
 
   it("GURPS-34 a GM may let a hopeless attack happen: 3 and 4 still hit", () => {
     const given = { ...strike(sword({ skill: 1 })), anyway: true };
-    expect(
-      play(gurps, given, {
-        dice: [4, 4],
-      }).notes,
-    ).toContain("criticalHit");
+    expect(fought(given, [4, 4]).notes).toContain("criticalHit");
   });
 
   it.each([
@@ -115,8 +120,8 @@ describe("GURPS-1: effective skill", () => {
   it("GURPS-34 a roll from the sheet", () => {
     const given = engagement("dx", person("ana", { values: { dx: 12 } }), { choices: set({}) });
     expect(skillOf(given)).toBe(12);
-    expect(play(gurps, given, { dice: [12] }).result).toEqual({ id: "passed", data: { margin: 0 } });
-    expect(play(gurps, given, { dice: [13] }).result.id).toBe("failed");
+    expect(fought(given, [12]).result).toEqual({ id: "passed", data: { margin: 0 } });
+    expect(fought(given, [13]).result.id).toBe("failed");
   });
 });
 
@@ -144,10 +149,10 @@ describe("GURPS-36: a reading knows the weapon's malfunction", () => {
 
   it("GURPS-36 the attack roll carries it, and the procedure reads the same", () => {
     const given = (malfunction: number) => shoot(rifle({ malfunction }));
-    const failed = play(gurps, given(16), { dice: [16] });
+    const failed = fought(given(16), [16]);
     expect(failed.rolls[0]?.about).toEqual({ malfunction: 16 });
     expect(failed.result.id).toBe("malfunctioned");
-    const missed = play(gurps, given(0), { dice: [16] });
+    const missed = fought(given(0), [16]);
     expect(missed.rolls[0]?.about).toBeUndefined();
     expect(missed.result.id).toBe("missed");
   });
