@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { inTurn } from "../../src/play/referee/lease/queue.js";
+import type { Game } from "../../src/rules/core/index.js";
+import { gurps, mest, tnt } from "../../src/rules.js";
 
 const lease = vi.hoisted(() => ({ holds: true }));
 vi.mock("../../src/play/referee/lease/lease.js", () => ({ isReferee: () => lease.holds }));
@@ -26,10 +28,14 @@ const STATUSES = {
 };
 
 /** A model with these statuses, whose game counts turns in this way. */
-function model(id: string, turnBegins: "own" | "round", ...statuses: readonly string[]) {
+function model(
+  id: string,
+  rules: "own" | "round" | Pick<Game, "turnBegins" | "statuses">,
+  ...statuses: readonly string[]
+) {
   const removed: string[] = [];
   const actor = {
-    rules: { turnBegins, statuses: STATUSES },
+    rules: typeof rules === "string" ? { turnBegins: rules, statuses: STATUSES } : rules,
     statuses: new Set(statuses),
     toggleStatusEffect: async (status: string) => {
       if (!actor.statuses.has(status)) throw new Error(`The server knows no ${status}.`);
@@ -56,7 +62,27 @@ function longWrite() {
   return write;
 }
 
+/** What is still on after the end of each turn, where it was put on the first of two models in the second one's turn. */
+const LASTING = [
+  { rule: "GURPS-40", game: gurps, status: "shock2", lasts: [true, false] },
+  { rule: "MEST-24", game: mest, status: "overreaching", lasts: [false, false] },
+  { rule: "TNT-92", game: tnt, status: "hold", lasts: [false, false] },
+] as const;
+
 describe("statuses that end with a turn", () => {
+  test.each(LASTING)(
+    "$rule: $status lasts until its turn ends, and no longer",
+    async ({ game, status, lasts }) => {
+      const [ana, bo] = [model("ana", game, status), model("bo", game)];
+      const turns = [moment(1, 1, "bo"), moment(2, 0, "ana"), moment(2, 1, "bo")] as const;
+      for (const [index, isOn] of lasts.entries()) {
+        const [prior = turns[0], current = turns[0]] = turns.slice(index);
+        await endTurn(encounter(ana, bo), prior, current);
+        expect(ana.actor.statuses.has(status)).toBe(isOn);
+      }
+    },
+  );
+
   test("the model's own turn ends one kind, its next turn the other, and neither ends the rest", async () => {
     const ana = model("ana", "own", "braced", "hidden", "prone");
     const bo = model("bo", "own", "braced", "hidden", "prone");
