@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { ByTable } from "./tests/browser/lib/by-table.js";
 import { AT_BOTH } from "./tests/browser/lib/generations.js";
 
 const IN_THE_BROWSER = "tests/browser/**/*.test.ts";
@@ -27,7 +28,8 @@ const AT_ONE = ["13", "14"].includes(process.env["VANTAGE_GENERATION"] ?? "");
 const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
 /** One browser for all files; files that begin with the same table play at it one after the other. */
 const inBrowser = { ...shared, isolate: false, globalSetup: BROWSER_FIRST };
-const unit = { ...shared, setupFiles: ["tests/seed.ts", "tests/globals.ts"] };
+/** Tests whose files share the modules of a worker. */
+const sharing = { ...shared, isolate: false, setupFiles: ["tests/seed.ts", "tests/as-found.ts"] };
 /** A module finds the core beside it in Foundry's data; here, in the sources. */
 const atTheCore = { resolve: { alias: [{ find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE }] } };
 
@@ -35,19 +37,22 @@ export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 2,
+    sequence: { sequencer: ByTable },
     projects: [
       {
         ...atTheCore,
         test: {
-          ...unit,
+          ...sharing,
           name: "unit",
           include: UNITS,
           exclude: [IN_THE_BROWSER, OF_THE_BUILD, LARGE, ...MOCKING],
-          isolate: false,
         },
       },
-      { ...atTheCore, test: { ...unit, name: "unit-large", include: [LARGE], isolate: false } },
-      { ...atTheCore, test: { ...unit, name: "unit-mocking", include: MOCKING } },
+      { ...atTheCore, test: { ...sharing, name: "unit-large", include: [LARGE] } },
+      {
+        ...atTheCore,
+        test: { ...shared, name: "unit-mocking", include: MOCKING, setupFiles: ["tests/seed.ts"] },
+      },
       {
         test: {
           ...shared,

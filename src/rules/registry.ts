@@ -40,6 +40,11 @@ export function registerGame(game: Game): void {
   games.set(game.id, { game, later: null });
 }
 
+/** Takes all games away, as before the first was added. */
+export function forgetGames(): void {
+  games.clear();
+}
+
 /**
  * Adds a game whose rules are loaded later: until then it has neither modifiers nor actions. Its battle and its texts may come
  * later too, in files of their own.

@@ -12,10 +12,17 @@ export function fileOf(path: string): string {
 /** A game that a module declares, and how its rules are loaded. */
 type Declared = readonly [declaration: GameDeclaration, load: () => Promise<GameRules>];
 
-/** Loads the module's script as Foundry does, and gives the games that it declares. */
-export async function declared(): Promise<readonly Declared[]> {
-  const games: Declared[] = [];
-  const api = { declareGame: (...game: Declared) => void games.push(game) };
+let games: Promise<readonly Declared[]> | undefined;
+
+/** The games that the module declares. */
+export function declared(): Promise<readonly Declared[]> {
+  return (games ??= load());
+}
+
+/** Loads the module's script as Foundry does, once. */
+async function load(): Promise<readonly Declared[]> {
+  const found: Declared[] = [];
+  const api = { declareGame: (...game: Declared) => void found.push(game) };
   vi.stubGlobal("Hooks", {
     once: (hook: string, heard: (offered: typeof api) => void) => {
       if (hook === "vantage.register") heard(api);
@@ -24,13 +31,13 @@ export async function declared(): Promise<readonly Declared[]> {
   const script = new URL("toy-box.mjs", FOLDER).pathname;
   await import(/* @vite-ignore */ script);
   vi.unstubAllGlobals();
-  return games;
+  return found;
 }
 
 /** The game of the page on new games. */
 export async function loadToyBox(): Promise<Game> {
   const [game] = await declared();
   if (!game) throw new Error("The module declares no game.");
-  const [declaration, load] = game;
-  return complete(declaration, await load());
+  const [declaration, loadRules] = game;
+  return complete(declaration, await loadRules());
 }

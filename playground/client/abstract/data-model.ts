@@ -28,7 +28,12 @@ export interface DataModelContext {
 /** A class of data models. */
 export type DataModelClass = typeof DataModel;
 
-const schemas = new WeakMap<object, SchemaField>();
+let schemas = new WeakMap<object, SchemaField>();
+
+/** Lets each model define its schema again: some schemas depend on the generation. */
+export function forgetSchemas(): void {
+  schemas = new WeakMap();
+}
 
 /** Data with a schema: cleaned and checked as it comes in, initialized for those who use it, and kept as it is stored. */
 export class DataModel {

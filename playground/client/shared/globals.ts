@@ -25,6 +25,14 @@ export function setGlobal<Key extends keyof Globals>(key: Key, value: Globals[Ke
   Object.defineProperty(globalThis, key, { value, writable: true, configurable: true, enumerable: true });
 }
 
+/** Takes all globals away, as before the table was set up. */
+export function clearGlobals(): void {
+  for (const key of Object.keys(slots)) {
+    Reflect.deleteProperty(slots, key);
+    Reflect.deleteProperty(globalThis, key);
+  }
+}
+
 /** Whether a global has been put in its place. */
 export function hasGlobal(key: keyof Globals): boolean {
   return slots[key] !== undefined;

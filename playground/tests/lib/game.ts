@@ -1,8 +1,10 @@
 import { io } from "socket.io-client";
 import { vi } from "vitest";
 import { TypeDataModel } from "../../client/abstract/index.js";
+import { forgetSchemas } from "../../client/abstract/data-model.js";
 import { registerCoreSettings } from "../../client/table/core-settings.js";
 import { fields } from "../../client/data/index.js";
+import { ActiveEffect } from "../../client/documents/index.js";
 import { applyOperation } from "../../client/data/apply-operation.js";
 import { Game } from "../../client/table/game.js";
 import { setGlobal, table } from "../../client/shared/globals.js";
@@ -78,8 +80,15 @@ function memory(): Storage {
 /** Sentences that the person at this client was told. */
 export const told: string[] = [];
 
+/** Takes away what the client of an earlier test keeps for its generation. */
+function forgetGeneration(): void {
+  forgetSchemas();
+  Reflect.deleteProperty(ActiveEffect.prototype, "changes");
+}
+
 /** Opens the client of a user without a page: everything but windows and canvas. */
 export async function openGame(server: RunningServer, name: string): Promise<Game> {
+  forgetGeneration();
   vi.stubGlobal("localStorage", memory());
   setGlobal("CONFIG", makeConfig());
   const tell = (message: unknown): void => void told.push(String(message));
