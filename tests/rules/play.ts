@@ -22,9 +22,12 @@ import { noteChanges } from "./seen-changes.js";
 /** What one roll shows: the sum of its dice, or their faces in the order of the pool's dice and then the extra die. */
 export type Shown = number | readonly number[];
 
-/** The dice of a game at the table, in the order rolled, and what people choose, by question; else the default. */
+/**
+ * The dice of a game at the table, in the order rolled, and what people choose, by question; else the default. Dice of at
+ * most nine sides can be a text with a word for each roll and a digit for each die: "41 66".
+ */
 export interface Script {
-  readonly dice?: readonly Shown[];
+  readonly dice?: readonly Shown[] | string;
   /** What each roll shows after those; absent: there are no more. */
   readonly rest?: (roll: RollRequest) => Shown;
   readonly choices?: Readonly<Record<string, string | readonly string[]>>;
@@ -50,7 +53,7 @@ export function throwCause({ cause }: Replay<unknown>): void {
 export function play(game: Game, engagement: Engagement, script: Script = {}): Played {
   const start = begin(game, engagement);
   if (isRefusal(start)) throw new Error(`Refused: ${start.refused} (${start.rule}).`);
-  const dice = [...(script.dice ?? [])];
+  const dice = [...rollsOf(script.dice ?? [])];
   const given = new Map<string, number>();
   let transcript: Transcript = {};
   let told = replay(start, transcript);
@@ -86,6 +89,14 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
     rolls: happenings.flatMap((one) => (one.type === "roll" ? [one.request] : [])),
     asked: happenings.flatMap((one) => (one.type === "ask" ? [one.request.question] : [])),
   };
+}
+
+/** What the rolls of a script show. */
+export function rollsOf(dice: readonly Shown[] | string): readonly Shown[] {
+  if (typeof dice !== "string") return dice;
+  const words = dice.split(/\s+/).filter((word) => word !== "");
+  if (!words.every((word) => /^[1-9]+$/.test(word))) throw new Error(`No dice: "${dice}".`);
+  return words.map((word) => [...word].map(Number));
 }
 
 /** The key of what a procedure waits for; several where models choose at the same time. */

@@ -5,20 +5,11 @@ import { tokensAfter, woundDamage } from "../../../src/rules/mest/actions/attack
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
 import { act, armor, bow, diceOf, fact, weapon, weighed, type Case, type Person } from "./fixtures.js";
 
-type Dice = readonly (readonly number[])[];
-
-const FLAT: Dice = [
-  [1, 1],
-  [1, 1],
-];
+const FLAT = "11 11";
 /** A hit that carries two Base dice over, and damage of 8 against FOR 2. */
-const HARD: Dice = [
-  [6, 6],
-  [1, 1],
-  [6, 6, 6, 6],
-  [1, 1],
-];
-const told = (one: Case, dice: Dice) => play(mest, act("fight", { set: { defend: "no" }, ...one }), { dice });
+const HARD = "66 11 6666 11";
+const told = (one: Case, dice: string) =>
+  play(mest, act("fight", { set: { defend: "no" }, ...one }), { dice });
 
 describe("MEST-14: Wound tokens and SIZ", () => {
   it.each([
@@ -53,21 +44,15 @@ describe("MEST-49, MEST-50: wounds", () => {
     expect(tokensAfter(held, damage, added)).toBe(tokens);
   });
 
-  it.each<[string, Case, Dice, number | undefined, string]>([
-    ["MEST-49 STR 2 against FOR 2, a tie wounds once", {}, [...FLAT, ...FLAT], 1, "wounded"],
-    ["MEST-49 one short: no wound", {}, [...FLAT, [1, 1], [4, 1]], undefined, "unhurt"],
-    ["MEST-49 hit Cascades are no damage", { ana: { values: { cca: 9 } } }, [...FLAT, ...FLAT], 1, "wounded"],
-    [
-      "MEST-49 armor holds",
-      { bo: { gear: [armor("suit", 2)] } },
-      [...FLAT, [4, 1], [1, 1]],
-      undefined,
-      "unhurt",
-    ],
+  it.each<[string, Case, string, number | undefined, string]>([
+    ["MEST-49 STR 2 against FOR 2, a tie wounds once", {}, `${FLAT} ${FLAT}`, 1, "wounded"],
+    ["MEST-49 one short: no wound", {}, `${FLAT} 11 41`, undefined, "unhurt"],
+    ["MEST-49 hit Cascades are no damage", { ana: { values: { cca: 9 } } }, `${FLAT} ${FLAT}`, 1, "wounded"],
+    ["MEST-49 armor holds", { bo: { gear: [armor("suit", 2)] } }, `${FLAT} 41 11`, undefined, "unhurt"],
     [
       "MEST-49 Impact against it",
       { bo: { gear: [armor("suit", 2)] }, weapon: weapon({ impact: 2 }) },
-      [...FLAT, [4, 1], [1, 1]],
+      `${FLAT} 41 11`,
       1,
       "wounded",
     ],
@@ -77,28 +62,23 @@ describe("MEST-49, MEST-50: wounds", () => {
         bo: { gear: [armor("suit", 2), armor("suit", 4), armor("helm", 1), armor("shield", 1)] },
         weapon: weapon({ impact: 5 }),
       },
-      [...FLAT, [4, 4], [1, 1]],
+      `${FLAT} 44 11`,
       1,
       "wounded",
     ],
     [
       "MEST-50 by the option added to those held",
       { bo: { values: { wounds: 1 } }, options: { woundsAdd: true } },
-      [[1, 1, 1], [1, 1], ...FLAT],
+      `111 11 ${FLAT}`,
       2,
       "wounded",
     ],
-    ["MEST-14 KO'd at SIZ", { bo: { values: { wounds: 2 } } }, [[1, 1, 1], [1, 1], ...FLAT], 3, "ko"],
+    ["MEST-14 KO'd at SIZ", { bo: { values: { wounds: 2 } } }, `111 11 ${FLAT}`, 3, "ko"],
     ["MEST-14 Eliminated at SIZ + 3", {}, HARD, 8, "eliminated"],
     [
       "MEST-24 Overreach takes one off the damage",
       { set: { defend: "no", overreach: 1 } },
-      [
-        [4, 1],
-        [1, 1],
-        [1, 1],
-        [1, 1],
-      ],
+      "41 11 11 11",
       undefined,
       "unhurt",
     ],
@@ -109,7 +89,7 @@ describe("MEST-49, MEST-50: wounds", () => {
   });
 
   it("MEST-14 a KO'd model and an Eliminated one get their status", () => {
-    const ko = told({ bo: { values: { wounds: 2 } } }, [[1, 1, 1], [1, 1], ...FLAT]).changes;
+    const ko = told({ bo: { values: { wounds: 2 } } }, `111 11 ${FLAT}`).changes;
     expect(statusAfter(ko, "bo", "ko")).toBe(true);
     expect(statusAfter(ko, "bo", "eliminated")).toBeUndefined();
     expect(statusAfter(told({}, HARD).changes, "bo", "eliminated")).toBe(true);
@@ -117,70 +97,38 @@ describe("MEST-49, MEST-50: wounds", () => {
 });
 
 describe("MEST-1, MEST-11: the Damage Test", () => {
-  const damageDice = (one: Case, dice: Dice) =>
+  const damageDice = (one: Case, dice: string) =>
     told(one, dice)
       .rolls.slice(2)
       .map((roll) => roll.dice);
-  it.each<[string, Case, Dice, object, object]>([
-    [
-      "MEST-1 a Base six carries 1b",
-      {},
-      [
-        [6, 1],
-        [1, 1],
-        [1, 1, 1],
-        [1, 1],
-      ],
-      { db: 3 },
-      { db: 2 },
-    ],
-    [
-      "MEST-1 the target's six carries nothing",
-      {},
-      [
-        [6, 6],
-        [6, 1],
-        [1, 1, 1, 1],
-        [1, 1],
-      ],
-      { db: 4 },
-      { db: 2 },
-    ],
+  it.each<[string, Case, string, object, object]>([
+    ["MEST-1 a Base six carries 1b", {}, "61 11 111 11", { db: 3 }, { db: 2 }],
+    ["MEST-1 the target's six carries nothing", {}, "66 61 1111 11", { db: 4 }, { db: 2 }],
     [
       "MEST-1 a Wild four carries 1w",
       { set: { defend: "no", concentrate: 1 } },
-      [
-        [1, 1, 4],
-        [1, 1],
-        [1, 1, 1],
-        [1, 1],
-      ],
+      "114 11 111 11",
       { db: 2, dw: 1 },
       { db: 2 },
     ],
     [
       "MEST-11 STR + 2m",
       { weapon: weapon({ damage: "STR + 2m" }) },
-      [...FLAT, [1, 1, 1, 1], [1, 1]],
+      `${FLAT} 1111 11`,
       { db: 2, dm: 2 },
       { db: 2 },
     ],
     [
       "MEST-2 STR − 1w is the opponent's die",
       { weapon: weapon({ damage: "STR − 1w" }) },
-      [...FLAT, [1, 1], [1, 1, 1]],
+      `${FLAT} 11 111`,
       { db: 2 },
       { db: 2, dw: 1 },
     ],
     [
       "MEST-3 a carried 1w cancels it",
       { weapon: weapon({ damage: "STR − 1w" }), set: { defend: "no", concentrate: 1 } },
-      [
-        [1, 1, 4],
-        [1, 1],
-        [1, 1],
-        [1, 1],
-      ],
+      "114 11 11 11",
       { db: 2 },
       { db: 2 },
     ],
@@ -192,7 +140,7 @@ describe("MEST-1, MEST-11: the Damage Test", () => {
     ["MEST-49 STR and FOR", {}, 2, 2],
     ["MEST-49 a flat rating", { weapon: weapon({ damage: "3+1b" }) }, 3, 2],
   ] as const)("%s", (_, one: Case, plus, against) => {
-    const dice = one.weapon ? [...FLAT, [1, 1, 1], [1, 1]] : [...FLAT, ...FLAT];
+    const dice = one.weapon ? `${FLAT} 111 11` : `${FLAT} ${FLAT}`;
     const { rolls } = told(one, dice);
     expect([rolls[2]?.plus, rolls[3]?.plus]).toEqual([plus, against]);
   });
@@ -244,7 +192,7 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
     ],
     ["MEST-48 outside an encounter", {}, "melee", undefined],
   ])("%s", (_, ana, kind, delay) => {
-    const { changes } = told({ ana, weapon: weapon({ class: kind }) }, [[1, 1], delay ? [6, 6, 1] : [6, 6]]);
+    const { changes } = told({ ana, weapon: weapon({ class: kind }) }, `11 ${delay ? "661" : "66"}`);
     expect(trackAfter(changes, "ana", "delay")).toBe(delay);
     if (ana.turn) expect(trackAfter(changes, "ana-turn", "attacks")).toBe((ana.turn["attacks"] ?? 0) + 1);
   });
@@ -252,10 +200,7 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
   const AGAIN: Person = { turn: { attacks: 1, acted: 1, actionPoints: 1 } };
   it("MEST-48 holds for shots as well", () => {
     const shot = play(mest, act("shoot", { ana: AGAIN }), {
-      dice: [
-        [1, 1],
-        [6, 6, 1],
-      ],
+      dice: "11 661",
     });
     expect(trackAfter(shot.changes, "ana", "delay")).toBe(1);
   });
@@ -272,11 +217,11 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
   });
 
   it("MEST-46 without a target the roll is shown", () => {
-    const lone = play(mest, act("fight", { alone: true }), { dice: [[6, 4]] });
+    const lone = play(mest, act("fight", { alone: true }), { dice: "64" });
     expect(lone.result).toEqual({ id: "done", data: { score: 5 } });
     expect(
-      play(mest, act("shoot", { alone: true, weapon: bow({ accuracy: "+1m" }) }), { dice: [[1, 1, 6]] })
-        .result.data,
+      play(mest, act("shoot", { alone: true, weapon: bow({ accuracy: "+1m" }) }), { dice: "116" }).result
+        .data,
     ).toEqual({ score: 3 });
     expect(weighed("fight", { alone: true }).odds).toEqual([null]);
   });

@@ -15,12 +15,7 @@ const around = (own: number, theirs: number) => ({
 /** Dice that make the attack hit by more than its target resists, and how many notes it brings. */
 const impactOf = (one: Case): number => {
   const told = play(mest, act("fight", one), {
-    dice: [
-      [6, 6],
-      [1, 1],
-      [6, 6, 6, 6],
-      [1, 1],
-    ],
+    dice: "66 11 6666 11",
   });
   return told.result.data?.["damage"] as number;
 };
@@ -164,18 +159,12 @@ describe("MEST-52: Disengage", () => {
     expect(plusOf("disengage", one)).toEqual([4, 5]);
     expect(
       play(mest, act("disengage", one), {
-        dice: [
-          [4, 1, 1],
-          [1, 1],
-        ],
+        dice: "411 11",
       }).result.id,
     ).toBe("disengaged");
     expect(
       play(mest, act("disengage", one), {
-        dice: [
-          [1, 1, 1],
-          [1, 1],
-        ],
+        dice: "111 11",
       }).result.id,
     ).toBe("heldFast");
   });

@@ -38,12 +38,7 @@ describe("MEST-12, MEST-43: Hindrances", () => {
       set: { concentrate: 1, charge: 1 },
     };
     const told = play(mest, act("fight", one), {
-      dice: [
-        [5, 5, 1],
-        [1, 1, 1],
-        [1, 1, 1],
-        [1, 1],
-      ],
+      dice: "551 111 111 11",
     });
     expect(told.rolls[2]?.dice).toEqual({ db: 2 });
     expect(told.rolls[3]?.dice).toEqual({ db: 2 });
@@ -76,17 +71,11 @@ describe("MEST-41, MEST-42: Concentrate and Focus", () => {
   });
 
   it("MEST-42 Focus drops Wait", () => {
-    const dice = [
-      [1, 1, 1],
-      [1, 1],
-    ];
+    const dice = "111 11";
     const own = play(mest, act("unopposed", { ana: WAITING, set: { focus: 1 } }), { dice });
     expect(statusAfter(own.changes, "ana", "waiting")).toBe(false);
     const theirs = play(mest, act("opposed", { bo: WAITING, set: { targetFocus: 1 } }), {
-      dice: [
-        [1, 1],
-        [1, 1, 1],
-      ],
+      dice: "11 111",
     });
     expect(statusAfter(theirs.changes, "bo", "waiting")).toBe(false);
   });
@@ -100,10 +89,7 @@ describe("MEST-41, MEST-42: Concentrate and Focus", () => {
       data: { cost: 2, left: 1 },
     });
     const told = play(mest, left(2), {
-      dice: [
-        [1, 1, 1],
-        [6, 6],
-      ],
+      dice: "111 66",
     });
     expect(trackAfter(told.changes, "ana-turn", "actionPoints")).toBe(0);
   });
@@ -214,10 +200,7 @@ describe("MEST-45: what touches which Test", () => {
 it("MEST-15 a Scrum of three or more is reported", () => {
   const scrum = (names: readonly string[], others: Case["others"] = []) =>
     play(mest, act("fight", { facts: { melee: fact(names) }, others }), {
-      dice: [
-        [1, 1],
-        [4, 4],
-      ],
+      dice: "11 44",
     }).notes;
   expect(scrum(["ana", "bo"])).not.toContain("scrum");
   expect(scrum(["ana", "bo", "cy"])).toContain("scrum");

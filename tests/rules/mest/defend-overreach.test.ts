@@ -7,29 +7,16 @@ import { act, armor, fact, model, plusOf, weapon, type Case, type Person } from 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 
 describe("MEST-20: the target is asked", () => {
-  const DICE = [
-    [1, 1],
-    [1, 1, 1],
-    [1, 1],
-    [1, 1],
-  ];
+  const DICE = "11 111 11 11";
   it("MEST-20 it may defend, and rolls a Base die more", () => {
     const told = play(mest, act("fight"), { dice: DICE, choices: { defend: "defend" } });
     expect(told.asked).toEqual(["defend"]);
     expect(told.rolls[1]?.dice).toEqual({ db: 3 });
   });
 
-  const FOUR = [
-    [1, 1],
-    [1, 1],
-    [1, 1],
-    [1, 1],
-  ];
-  const MISSED = [
-    [1, 1],
-    [6, 6],
-  ];
-  const struck = (one: Case, choice: string, dice: readonly (readonly number[])[]) =>
+  const FOUR = "11 11 11 11";
+  const MISSED = "11 66";
+  const struck = (one: Case, choice: string, dice: string) =>
     play(mest, act("fight", one), { dice, choices: { defend: choice } });
 
   it("MEST-20 it does not defend by default; a target that has decided already is not asked", () => {
@@ -47,16 +34,7 @@ describe("MEST-20: the target is asked", () => {
 
   it("MEST-108 defending costs a Delay token, hit or missed, asked or said", () => {
     expect(trackAfter(struck({}, "defend", DICE).changes, "bo", "delay")).toBe(1);
-    expect(
-      trackAfter(
-        struck({}, "defend", [
-          [1, 1],
-          [6, 6, 1],
-        ]).changes,
-        "bo",
-        "delay",
-      ),
-    ).toBe(1);
+    expect(trackAfter(struck({}, "defend", "11 661").changes, "bo", "delay")).toBe(1);
     expect(trackAfter(struck({ set: { defend: "yes" } }, "", DICE).changes, "bo", "delay")).toBe(1);
     expect(trackAfter(struck({}, "stand", FOUR).changes, "bo", "delay")).toBeUndefined();
     expect(trackAfter(struck({}, "stand", MISSED).changes, "bo", "delay")).toBeUndefined();
@@ -125,12 +103,7 @@ describe("MEST-24: Overreach", () => {
   it("MEST-24 −1 flat on the Hit and the Damage Test", () => {
     expect(plusOf("fight", { set: { overreach: 1 } })).toEqual([1, 2]);
     const told = play(mest, act("fight", { set: { overreach: 1 } }), {
-      dice: [
-        [6, 6],
-        [1, 1],
-        [1, 1, 1, 1],
-        [1, 1],
-      ],
+      dice: "66 11 1111 11",
     });
     expect(told.rolls[2]?.plus).toBe(1);
   });
@@ -157,10 +130,7 @@ describe("MEST-24: Overreach", () => {
 
   it("MEST-24 −1 REF lasts: a model that overreaches is easier to hit, detects and leaves worse", () => {
     const told = play(mest, act("fight", { set: { overreach: 1 } }), {
-      dice: [
-        [1, 1],
-        [4, 4],
-      ],
+      dice: "11 44",
     });
     expect(statusAfter(told.changes, "ana", "overreaching")).toBe(true);
     const over: Person = { statuses: ["overreaching"] };

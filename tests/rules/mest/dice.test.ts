@@ -102,55 +102,37 @@ describe("MEST-4, MEST-5: scores", () => {
     expect(misses(margin)).toBe(short);
   });
 
-  const noteOf = (engagement: ReturnType<typeof act>, dice: readonly (readonly number[])[]) =>
+  const noteOf = (engagement: ReturnType<typeof act>, dice: string) =>
     play(mest, engagement, { dice }).happenings.flatMap((one) =>
       one.type === "note" ? [one.request] : [],
     )[0];
 
-  it.each<[string, Case, readonly (readonly number[])[], string, Readonly<Record<string, number>>]>([
+  it.each<[string, Case, string, string, Readonly<Record<string, number>>]>([
     [
       "MEST-4 CCA 2 v 2, all dice 1: pass, 1 Cascade, no carry-over",
       {},
-      [
-        [1, 1],
-        [1, 1],
-        [1, 1],
-        [1, 1],
-      ],
+      "11 11 11 11",
       "hit",
       { active: 2, passive: 2, cascades: 1, carried: 0 },
     ],
     [
       "MEST-4 CCA 3 v 1; A[1,1] P[6,6]: 3 v 5, 2 Misses",
       { ana: { values: { cca: 3 } }, bo: { values: { cca: 1 } } },
-      [
-        [1, 1],
-        [6, 6],
-      ],
+      "11 66",
       "missed",
       { active: 3, passive: 5, misses: 2 },
     ],
     [
       "MEST-17 Charge, CCA 3 v 2; A[4,1|6] P[5,1]: 5 v 3, 2 Cascades, carries 1m",
       { ana: { values: { cca: 3 } }, set: { charge: 1 } },
-      [
-        [4, 1, 6],
-        [5, 1],
-        [1, 1, 1],
-        [1, 1],
-      ],
+      "416 51 111 11",
       "hit",
       { active: 5, passive: 3, cascades: 2, carried: 1 },
     ],
     [
       "MEST-20 Defend, CCA 3 v 2; A[4,4] P[4,1,6]: 5 v 5, 1 Cascade",
       { ana: { values: { cca: 3 } }, set: { defend: "yes" } },
-      [
-        [4, 4],
-        [4, 1, 6],
-        [1, 1],
-        [1, 1],
-      ],
+      "44 416 11 11",
       "hit",
       { active: 5, passive: 5, cascades: 1, carried: 0 },
     ],
@@ -167,10 +149,7 @@ describe("MEST-6: Unopposed Tests", () => {
     ["MEST-6 POW 2, DR 1: fail, 1 Miss", 1, "failed", "nervous"],
   ] as const)("%s", (_, difficulty, note, result) => {
     const told = play(mest, act("fear", { set: { difficulty } }), {
-      dice: [
-        [1, 1],
-        [1, 1],
-      ],
+      dice: "11 11",
     });
     expect(told.notes[0]).toBe(note);
     expect(told.result.id).toBe(result);

@@ -27,67 +27,13 @@ describe("MEST-53: Fear and Rally", () => {
     expect(nerveName(fear)).toBe(name);
   });
 
-  it.each<[string, Person, readonly (readonly number[])[], number | undefined, string]>([
-    [
-      "MEST-53 passed: nothing",
-      {},
-      [
-        [1, 1],
-        [1, 1],
-      ],
-      undefined,
-      "held",
-    ],
-    [
-      "MEST-53 one Miss: Nervous",
-      {},
-      [
-        [1, 1],
-        [4, 1],
-      ],
-      1,
-      "nervous",
-    ],
-    [
-      "MEST-53 two Misses: Disordered",
-      {},
-      [
-        [1, 1],
-        [4, 4],
-      ],
-      2,
-      "disordered",
-    ],
-    [
-      "MEST-53 three Misses: Panicked",
-      {},
-      [
-        [1, 1],
-        [6, 4],
-      ],
-      3,
-      "panicked",
-    ],
-    [
-      "MEST-53 four Misses: Eliminated",
-      {},
-      [
-        [1, 1],
-        [6, 6],
-      ],
-      4,
-      "eliminated",
-    ],
-    [
-      "MEST-53 one held, one Miss: one more",
-      afraid(1),
-      [
-        [1, 1],
-        [4, 1, 1],
-      ],
-      2,
-      "disordered",
-    ],
+  it.each<[string, Person, string, number | undefined, string]>([
+    ["MEST-53 passed: nothing", {}, "11 11", undefined, "held"],
+    ["MEST-53 one Miss: Nervous", {}, "11 41", 1, "nervous"],
+    ["MEST-53 two Misses: Disordered", {}, "11 44", 2, "disordered"],
+    ["MEST-53 three Misses: Panicked", {}, "11 64", 3, "panicked"],
+    ["MEST-53 four Misses: Eliminated", {}, "11 66", 4, "eliminated"],
+    ["MEST-53 one held, one Miss: one more", afraid(1), "11 411", 2, "disordered"],
   ])("%s", (_, ana, dice, tokens, name) => {
     const { changes, result } = play(mest, act("fear", { ana }), { dice });
     expect(result.id).toBe(name);
@@ -103,43 +49,11 @@ describe("MEST-53: Fear and Rally", () => {
     expect(rallied(held, by)).toBe(tokens);
   });
 
-  it.each<[string, readonly (readonly number[])[], number | undefined, string]>([
-    [
-      "MEST-53 Rally with a tie: one off",
-      [
-        [1, 1],
-        [1, 1, 1],
-      ],
-      2,
-      "disorderedByRally",
-    ],
-    [
-      "MEST-53 Rally by two",
-      [
-        [4, 4],
-        [1, 1, 1],
-      ],
-      1,
-      "nervousByRally",
-    ],
-    [
-      "MEST-53 Rally by four",
-      [
-        [6, 6],
-        [1, 1, 1],
-      ],
-      0,
-      "steady",
-    ],
-    [
-      "MEST-53 Rally failed",
-      [
-        [1, 1],
-        [4, 1, 1],
-      ],
-      undefined,
-      "heldByRally",
-    ],
+  it.each<[string, string, number | undefined, string]>([
+    ["MEST-53 Rally with a tie: one off", "11 111", 2, "disorderedByRally"],
+    ["MEST-53 Rally by two", "44 111", 1, "nervousByRally"],
+    ["MEST-53 Rally by four", "66 111", 0, "steady"],
+    ["MEST-53 Rally failed", "11 411", undefined, "heldByRally"],
   ])("%s", (_, dice, tokens, name) => {
     const { changes, result } = play(mest, act("rally", { ana: afraid(3) }), { dice });
     expect(result.id).toBe(name);
@@ -173,17 +87,11 @@ describe("MEST-51: AP and Delay", () => {
     const turn = { turn: {} };
     expect(
       play(mest, act("fear", { ana: turn }), {
-        dice: [
-          [1, 1],
-          [1, 1],
-        ],
+        dice: "11 11",
       }).changes,
     ).toEqual([{ type: "track", of: "ana-turn", track: "fearTests", from: 0, to: 1 }]);
     const rally = play(mest, act("rally", { ana: { ...turn, ...afraid(1) } }), {
-      dice: [
-        [1, 1],
-        [4, 4, 1],
-      ],
+      dice: "11 441",
     });
     expect(trackAfter(rally.changes, "ana-turn", "actionPoints")).toBe(1);
   });

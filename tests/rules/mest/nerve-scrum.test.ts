@@ -29,7 +29,7 @@ describe("MEST-117: Grit", () => {
   const failed = (ana: Person, misses: number, turned = 0) => {
     const set = { gritDelay: turned, hindrance: 0 };
     return play(mest, act("fear", { ana, set }), {
-      dice: [[1, 1], misses === 1 ? [4, 1] : misses === 2 ? [4, 4] : [6, 4]],
+      dice: `11 ${{ 1: "41", 2: "44", 3: "64" }[misses]}`,
     });
   };
   const grit = (more = {}): Person => ({ values: { traits: "Grit", ...more } });
@@ -51,10 +51,7 @@ describe("MEST-15: a Scrum", () => {
   const melee = (...refs: readonly string[]) => ({ contact: fact(refs.includes("ana")), melee: fact(refs) });
   const scrum = (action: string, one: Case) =>
     play(mest, act(action, { set: { defend: "no" }, ...one }), {
-      dice: [
-        [1, 1],
-        [6, 6],
-      ],
+      dice: "11 66",
     }).happenings.flatMap((told) =>
       told.type === "note" && /scrum/i.test(told.request.key)
         ? [[told.request.key, told.request.refs, told.request.data]]

@@ -84,10 +84,7 @@ describe("MEST-13: Melee Range with Reach", () => {
     const more = { ...at(one, "cy", facts), facts };
     expect(refusal(one, "disengage", "ann", more)?.refused ?? null).toBe(refused);
     if (isIn) {
-      const dice = [
-        [6, 6, 6],
-        [1, 1],
-      ];
+      const dice = "666 11";
       one.act("disengage", "ann", { dice }, more);
       expect(turnOf(one, "ann", "reposition")).toBe(2);
     }
@@ -152,10 +149,7 @@ describe("MEST-13: Melee Range with Reach", () => {
         "fight",
         "ann",
         {
-          dice: [
-            [1, 1],
-            [6, 6],
-          ],
+          dice: "11 66",
           choices: { counter: "none" },
         },
         {

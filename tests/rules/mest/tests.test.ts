@@ -46,18 +46,12 @@ describe("MEST-7 to MEST-10: Tests of any attribute", () => {
     const half: Case = { ana: { values: { mov: 3 } }, set: { ownAttribute: "agility" } };
     expect(
       play(mest, act("unopposed", half), {
-        dice: [
-          [1, 1],
-          [1, 1],
-        ],
+        dice: "11 11",
       }).result.id,
     ).toBe("testFailed");
     expect(
       play(mest, act("unopposed", half), {
-        dice: [
-          [4, 1],
-          [1, 1],
-        ],
+        dice: "41 11",
       }).result.id,
     ).toBe("testPassed");
     const passed = weighed("unopposed", half).odds[0]?.outcomes[1]?.chance ?? 0;
@@ -73,10 +67,7 @@ describe("MEST-39: Help", () => {
   const beside: Case = { facts: { companions: fact(["cy", "dee"]) }, others: [cy, dee] };
   const fiddle = (one: Case, help: number) =>
     play(mest, act("fiddle", { ...one, set: { help } }), {
-      dice: [
-        [1, 1, ...Array.from({ length: help }, () => 1)],
-        [1, 1],
-      ],
+      dice: `11${"1".repeat(help)} 11`,
     });
 
   it("MEST-39 +1m each", () => {

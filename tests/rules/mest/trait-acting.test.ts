@@ -82,10 +82,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
         mest,
         act("fight", { ana: { turn: {} }, set: { defend: "no" }, weapon: armed("Awkward"), ...one }),
         {
-          dice: [
-            [1, 1],
-            [6, 6],
-          ],
+          dice: "11 66",
         },
       );
       return trackAfter(told.changes, "ana-turn", "actionPoints");
@@ -120,7 +117,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
     });
     expect(diceOf("fight", { bo: who("", armed("Awkward")), ...one })).toBe(dice);
     const first = dice.startsWith("2b 2m") ? [1, 1, 1, 1] : dice.startsWith("2b 1m") ? [1, 1, 1] : [1, 1];
-    expect(trackAfter(play(mest, engagement, { dice: [first, [6, 6]] }).changes, "bo", "delay")).toBe(delay);
+    expect(trackAfter(play(mest, engagement, { dice: `${first} 66` }).changes, "bo", "delay")).toBe(delay);
   });
 
   it("MEST-117 Throwable: an OR of STR, no Accuracy bonus, the penalty stays", () => {
@@ -172,10 +169,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
     );
     expect(refusalFor(mest, act("shoot", { weapon: bow({ traits: "Discard", spent: 2 }) }))).toBeNull();
     const { changes } = play(mest, act("fight", { weapon: armed("Throwable"), set: { defend: "no" } }), {
-      dice: [
-        [1, 1],
-        [6, 6],
-      ],
+      dice: "11 66",
     });
     expect(trackAfter(changes, "weapon", "spent")).toBeUndefined();
   });
@@ -183,10 +177,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
   it("MEST-77, MEST-117 Reload 2: two Fiddle actions before the next shot; the refusal names its remedy", () => {
     const long = (unloaded: number) => bow({ traits: "Reload 2", unloaded });
     const { changes } = play(mest, act("shoot", { weapon: long(0) }), {
-      dice: [
-        [1, 1],
-        [6, 6],
-      ],
+      dice: "11 66",
     });
     expect(trackAfter(changes, "weapon", "unloaded")).toBe(2);
     expect(refusalFor(mest, act("shoot", { weapon: long(2) }))).toMatchObject({

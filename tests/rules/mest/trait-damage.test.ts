@@ -4,8 +4,7 @@ import { effectOf, outcomeOf, victimOf, type Blow } from "../../../src/rules/mes
 import { play, trackAfter } from "../play.js";
 import { act, armor, bow, model, said, weapon, weighed, type Case, type Person } from "./fixtures.js";
 
-type Dice = readonly (readonly number[])[];
-const fight = (one: Case, dice: Dice, choices = {}) =>
+const fight = (one: Case, dice: string, choices = {}) =>
   play(mest, act("fight", { ...one, set: { defend: "no", ...one.set } }), { dice, choices });
 /** The dice of both sides of the Damage Test of a hit that carries nothing over. */
 const damageDice = (action: string, one: Case): string => {
@@ -95,23 +94,11 @@ describe("MEST-115, MEST-116: traits on damage", () => {
         ?.contributions.filter(({ type }) => type === "elsewhere").length;
     expect([shown(0), shown(1)]).toEqual([0, 2]);
     const gear = [armor("suit", 2)];
-    const hit: Dice = [
-      [1, 1, 1],
-      [1, 1],
-      [4, 1, 1],
-      [1, 1],
-    ];
+    const hit = "111 11 411 11";
     const strike = (traits: string) =>
       fight(
         { weapon: weapon({ traits, impact: 1 }), set: { charge: 1 }, bo: { gear } },
-        traits
-          ? hit
-          : [
-              [1, 1, 1],
-              [1, 1],
-              [4, 1],
-              [1, 1],
-            ],
+        traits ? hit : "111 11 41 11",
       );
     expect(strike("Charge").result.id).toBe("wounded");
     expect(strike("").result.id).toBe("unhurt");
@@ -129,12 +116,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
         weapon: action === "shoot" ? bow() : weapon(),
       }),
       {
-        dice: [
-          [1, 1],
-          [1, 1],
-          [1, 1],
-          [4, 4],
-        ],
+        dice: "11 11 11 44",
       },
     );
     expect(told.rolls[2]?.plus).toBe(plus);
@@ -182,12 +164,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
 
   it("MEST-99, MEST-116 at the table: a failed Damage Test, a Delay token all the same", () => {
     const club = weapon({ traits: "Stun" });
-    const told = fight({ weapon: club }, [
-      [1, 1],
-      [1, 1],
-      [6, 1],
-      [6, 4],
-    ]);
+    const told = fight({ weapon: club }, "11 11 61 64");
     expect(told.result.id).toBe("stunned");
     expect(told.changes).toEqual([{ type: "track", of: "bo", track: "delay", from: 0, to: 1 }]);
   });
@@ -199,12 +176,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
         bo: { values: { delay: 2 }, gear: [armor("suit", 6)] },
         set: { targetHindrance: 0 },
       },
-      [
-        [1, 1],
-        [1, 1],
-        [6, 1],
-        [1, 1],
-      ],
+      "11 11 61 11",
     );
     expect(told.result.id).toBe("wounded");
     expect(trackAfter(told.changes, "bo", "wounds")).toBe(1);

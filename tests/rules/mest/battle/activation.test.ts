@@ -25,10 +25,7 @@ describe("MEST-51, MEST-68: Delay tokens at the start of an Initiative", () => {
     through(table, "cy");
     expect(refusal(table, "activate", "ann")?.refused).toBe("activatedAlready");
     through(table, "bea");
-    through(table, "dan", {}, [
-      [6, 4],
-      [5, 1],
-    ]);
+    through(table, "dan", {}, "64 51");
     expect(table.profile("ann").statuses).toEqual([]);
     expect(turnOf(table, "ann", "actionPoints")).toBe(2);
   });
@@ -155,10 +152,7 @@ describe("MEST-96 to MEST-98: React", () => {
     const table = waitingCy();
     expect(refusal(table, "fiddle", "dan")?.refused).toBe("notActive");
     table.act("fiddle", "cy", {
-      dice: [
-        [4, 4],
-        [1, 1],
-      ],
+      dice: "44 11",
     });
     expect(table.profile("cy").statuses).toEqual([]);
     expect(refusal(table, "fiddle", "cy")?.refused).toBe("reactSpent");
@@ -167,10 +161,7 @@ describe("MEST-96 to MEST-98: React", () => {
   it("it keeps its own Initiative of the Turn", () => {
     const table = waitingCy();
     table.act("fiddle", "cy", {
-      dice: [
-        [4, 4],
-        [1, 1],
-      ],
+      dice: "44 11",
     });
     table.step("endActivation", "ann");
     table.step("activate", "cy");
@@ -190,18 +181,12 @@ describe("MEST-96 to MEST-98: React", () => {
   it("a second React of the Turn ends with a Delay token, the first one does not", () => {
     const table = waitingCy();
     table.act("fiddle", "cy", {
-      dice: [
-        [4, 4],
-        [1, 1],
-      ],
+      dice: "44 11",
     });
     expect(valueOf(table, "cy", "delay")).toBe(0);
     change(table, "cy", { statuses: ["waiting"] });
     table.act("fiddle", "cy", {
-      dice: [
-        [4, 4],
-        [1, 1],
-      ],
+      dice: "44 11",
     });
     expect(valueOf(table, "cy", "delay")).toBe(1);
   });
@@ -213,10 +198,7 @@ describe("MEST-96 to MEST-98: React", () => {
       "fight",
       "cy",
       {
-        dice: [
-          [1, 1],
-          [4, 4],
-        ],
+        dice: "11 44",
       },
       { weapon: table.profile("cy").gear[0] ?? null, ...at(table, "ann") },
     );

@@ -39,30 +39,17 @@ function strike(table: BattleTable, script: Script, { facts = TOUCHING, places }
   return table.act("fight", "ann", script, { ...at(table, "cy", facts), weapon: weapon(), ...scene(places) });
 }
 /** Hit Tests by their cascades, without dice carried over, then a Damage Test that fails. */
-const HITS: Readonly<Record<number, readonly (readonly number[])[]>> = {
-  1: [
-    [4, 1],
-    [1, 1],
-  ],
-  2: [
-    [4, 4],
-    [1, 1],
-  ],
+const HITS: Readonly<Record<number, string>> = {
+  1: "41 11",
+  2: "44 11",
 };
-const UNHURT = [
-  [1, 1],
-  [4, 4],
-];
-const hit = (
-  cascades: number,
-  choices: Script["choices"] = {},
-  damage: readonly number[][] = UNHURT,
-): Script => ({
-  dice: [...(HITS[cascades] ?? []), ...damage],
+const UNHURT = "11 44";
+const hit = (cascades: number, choices: Script["choices"] = {}, damage: string = UNHURT): Script => ({
+  dice: `${HITS[cascades]} ${damage}`,
   choices,
 });
 /** A hit after which there is no Damage Test. */
-const parted = (cascades: number, bonus: string): Script => hit(cascades, { bonus }, []);
+const parted = (cascades: number, bonus: string): Script => hit(cascades, { bonus }, "");
 /** What the question for a Bonus Action offers. */
 function offered(table: BattleTable, cascades: number, more: Set = {}): readonly string[] {
   const { happenings } = strike(table, hit(cascades), more);
@@ -82,12 +69,12 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
     ]);
   });
 
-  it.each<[readonly number[], boolean]>([
-    [[4, 1, 1], false],
-    [[1, 1, 1], true],
-  ])("MEST-106 a Distracted model counts one cascade less: 4 against 2 and %j: %s", (passive, asks) => {
+  it.each<[string, boolean]>([
+    ["411", false],
+    ["111", true],
+  ])("MEST-106 a Distracted model counts one cascade less: 4 against 2 and %s: %s", (passive, asks) => {
     const table = turn({ ann: { values: { delay: 1 } } });
-    const dice = [[4, 4], passive, ...UNHURT];
+    const dice = `44 ${passive} ${UNHURT}`;
     expect(strike(table, { dice }).asked).toEqual(asks ? ["bonus"] : []);
   });
 
@@ -199,7 +186,7 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
   it("MEST-115 Fight: one more for each level above the opponent's", () => {
     const both = { bonus: ["reversal", "breakAway"] };
     const one = turn({ ann: { values: { traits: "Fight 1" } } });
-    expect(strike(one, hit(2, both, [])).asked).toEqual(["bonus", "bonus"]);
+    expect(strike(one, hit(2, both, "")).asked).toEqual(["bonus", "bonus"]);
     const even = turn({ ann: { values: { traits: "Fight 1" } }, cy: { values: { traits: "Fight 1" } } });
     expect(strike(even, hit(2, { bonus: "reversal" })).asked).toEqual(["bonus"]);
   });
@@ -217,10 +204,10 @@ describe("MEST-106: Bonus Actions of a Free model", () => {
 
   it("MEST-106 Reposition: up to MOV MU without an AP; not for an Engaged model", () => {
     const table = turn();
-    shoot(table, { dice: [[4, 4, 1], [1, 1], ...UNHURT], choices: { bonus: "reposition" } });
+    shoot(table, { dice: `441 11 ${UNHURT}`, choices: { bonus: "reposition" } });
     expect(turnOf(table, "ann", "reposition")).toBe(2);
     const held = { ...FAR, opponents: fact(["dan"]) };
-    expect(shoot(turn(), { dice: [[4, 4, 1], [1, 1], ...UNHURT] }, held).asked).toEqual([]);
+    expect(shoot(turn(), { dice: `441 11 ${UNHURT}` }, held).asked).toEqual([]);
   });
 
   it.each<[string, "none" | "light", boolean]>([
@@ -230,38 +217,31 @@ describe("MEST-106: Bonus Actions of a Free model", () => {
     const table = turn();
     const watchers = fact([{ ref: "cy", distance: 4, sees: true, cover }]);
     table.scene = { ann: { around: { opponents: fact([]), watchers } } };
-    const script = { dice: [[4, 4, 1], [1, 1], ...UNHURT], choices: { bonus: hides ? "hide" : "none" } };
+    const script = { dice: `441 11 ${UNHURT}`, choices: { bonus: hides ? "hide" : "none" } };
     shoot(table, script);
     expect(table.profile("ann").statuses.includes("hidden")).toBe(hides);
   });
 
-  it.each<[object, string, readonly number[]]>([
-    [{ fear: 1 }, "fear", [1, 1]],
-    [{ delay: 1, fear: 1 }, "delay", [1, 1, 1]],
+  it.each<[object, string, string]>([
+    [{ fear: 1 }, "fear", "11"],
+    [{ delay: 1, fear: 1 }, "delay", "111"],
   ])("MEST-106 Refresh with %j takes a %s token, once an Initiative", (values, token, passive) => {
     const table = turn({ ann: { values: { ...values } } });
-    const dice = [[4, 4], passive, ...UNHURT];
+    const dice = `44 ${passive} ${UNHURT}`;
     const choices = { bonusRefresh: "refresh" };
     expect(shoot(table, { dice, choices }).asked).toEqual(["bonus", "bonusRefresh"]);
     expect([valueOf(table, "ann", token), turnOf(table, "ann", "refreshed")]).toEqual([0, 1]);
   });
 
-  it.each<[string, readonly number[][], boolean]>([
+  it.each<[string, string, boolean]>([
     ["stands", UNHURT, false],
-    [
-      "falls",
-      [
-        [4, 4],
-        [1, 1],
-      ],
-      true,
-    ],
+    ["falls", "44 11", true],
   ])(
     "MEST-106 an attacker that only the target engages is Free for a Refresh where it %s",
     (_, damage, asks) => {
       const table = turn({ ann: { values: { fear: 1 } }, cy: { values: { wounds: 2 } } });
       // Fear is Hindrance of the one, Wounds that of the other.
-      const dice = [[4, 4], [1, 1], ...damage];
+      const dice = `44 11 ${damage}`;
       const { asked } = strike(table, { dice, choices: { bonusRefresh: "refresh" } });
       expect([asked.includes("bonusRefresh"), valueOf(table, "ann", "fear")]).toEqual([asks, asks ? 0 : 1]);
     },
@@ -272,10 +252,7 @@ describe("MEST-106: Bonus Actions of a Free model", () => {
     ["no other enemy", {}, "bonusRefresh"],
   ])("MEST-106 with %s in contact, the fall of the target: %s", (_, more, asked) => {
     const table = turn({ ann: { values: { fear: 1 } }, cy: { values: { wounds: 2 } } });
-    const damage = [
-      [4, 4],
-      [1, 1],
-    ];
+    const damage = "44 11";
     const told = strike(table, hit(2, {}, damage), { facts: { ...TOUCHING, ...more } });
     expect(told.asked.find((one) => one === "bonusRefresh") ?? "none").toBe(asked);
   });
@@ -285,10 +262,7 @@ describe("MEST-106: Bonus Actions of a Disengage Test", () => {
   it("MEST-106 those that move one of the two; then it goes", () => {
     const table = turn();
     const own = { ...at(table, "cy", TOUCHING), facts: { opponents: fact(["cy"]) }, ...scene() };
-    const dice = [
-      [6, 6, 6],
-      [1, 1],
-    ];
+    const dice = "666 11";
     const { asked, result } = table.act("disengage", "ann", { dice, choices: { bonus: "circle" } }, own);
     expect([asked, result.id]).toEqual([["bonus"], "disengaged"]);
     expect(table.places.get("ann")?.x).toBe(200);

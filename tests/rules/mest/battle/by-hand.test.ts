@@ -42,18 +42,10 @@ describe("MEST-14, MEST-53: Wounds and Fear that a person sets on a sheet", () =
     const last = table.ready.at(-1) ?? "";
     if (!tests) through(table, table.ready[0] ?? "");
     table.step("activate", last);
-    const passed = [
-      [4, 4],
-      [1, 1],
-    ];
+    const passed = "44 11";
     // The Bottle Test, and the next Initiative Test, in which a wounded model hinders its side.
-    const next = tests
-      ? passed
-      : [
-          [4, 4, 1],
-          [1, 1],
-        ];
-    const { notes } = table.step("endActivation", last, { dice: tests ? [...passed, ...next] : next });
+    const next = tests ? passed : "441 11";
+    const { notes } = table.step("endActivation", last, { dice: tests ? `${passed} ${next}` : next });
     expect(notes.includes("bottleTest")).toBe(tests);
   });
 

@@ -127,10 +127,7 @@ describe("MEST-104: what a Disordered model must do first", () => {
   it("is free once it is no longer Disordered, and in a React", () => {
     const table = afraid(2);
     table.act("rally", "ann", {
-      dice: [
-        [6, 6],
-        [1, 1, 1],
-      ],
+      dice: "66 111",
     });
     expect(valueOf(table, "ann", "fear")).toBeLessThan(2);
     expect(reason(table, "hide")).not.toBe("compelled");

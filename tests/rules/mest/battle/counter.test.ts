@@ -32,19 +32,10 @@ const shoot = (table: BattleTable, script: Script, facts: Facts = FAR) =>
   table.act("shoot", "ann", script, { ...at(table, "cy", facts), weapon: bow() });
 
 /** A Hit Test that fails; the target's sixes carry two Base dice over. */
-const MISS = [
-  [1, 1],
-  [6, 6],
-];
-const PLAIN_MISS = [
-  [1, 1],
-  [4, 4],
-];
+const MISS = "11 66";
+const PLAIN_MISS = "11 44";
 /** The Damage Test of the answer. */
-const WOUNDS = [
-  [4, 4, 1, 1],
-  [1, 1],
-];
+const WOUNDS = "4411 11";
 /** Fear Tests of those who are wounded. */
 const rest = () => [6, 6, 6];
 const offered = (told: ReturnType<typeof strike>): readonly string[] =>
@@ -56,7 +47,7 @@ describe("MEST-108: Counter-strike", () => {
   it("MEST-108 a Damage Test with the roles changed and the dice that the target carries over", () => {
     const table = turn();
     const choices = { counter: "counterStrike" };
-    const { rolls, result } = strike(table, { dice: [...MISS, ...WOUNDS], rest, choices });
+    const { rolls, result } = strike(table, { dice: `${MISS} ${WOUNDS}`, rest, choices });
     expect(rolls.map(({ roller, dice }) => [roller, dice["db"]]).slice(2, 4)).toEqual([
       ["cy", 4],
       ["ann", 2],
@@ -75,7 +66,7 @@ describe("MEST-108: Counter-strike", () => {
     "MEST-50, MEST-108 with woundsAdd %s, 2 Wound damage of a Counter-strike makes 1 Wound token %d",
     (woundsAdd, wounds, statuses) => {
       const table = turn({ ann: { values: { wounds: 1 } }, options: { woundsAdd } });
-      const dice = [[1, 1], [6, 6, 1], ...WOUNDS];
+      const dice = `11 661 ${WOUNDS}`;
       strike(table, { dice, rest, choices: { counter: "counterStrike" } });
       expect([valueOf(table, "ann", "wounds"), table.profile("ann").statuses]).toEqual([wounds, statuses]);
     },
@@ -83,7 +74,7 @@ describe("MEST-108: Counter-strike", () => {
 
   it("MEST-108 Wait goes instead of a Delay token", () => {
     const table = turn({ cy: { statuses: ["waiting"] } });
-    strike(table, { dice: [...MISS, ...WOUNDS], rest, choices: { counter: "counterStrike" } });
+    strike(table, { dice: `${MISS} ${WOUNDS}`, rest, choices: { counter: "counterStrike" } });
     expect([valueOf(table, "cy", "delay"), table.profile("cy").statuses]).toEqual([0, []]);
   });
 
@@ -107,7 +98,7 @@ describe("MEST-108: Counter-strike", () => {
     ["without a Melee or Natural weapon", { gear: [{ ...bow(), ref: "bow" }] }],
     ["by the option", { options: { passiveOptions: false } }],
   ])("MEST-108 none of a target that is %s", (_, one) => {
-    const hindered = one.cy ? [[1, 1, 1], ...PLAIN_MISS.slice(1)] : PLAIN_MISS;
+    const hindered = one.cy ? "111 44" : PLAIN_MISS;
     expect(strike(turn(one), { dice: hindered }).asked).toEqual([]);
   });
 
@@ -115,10 +106,7 @@ describe("MEST-108: Counter-strike", () => {
     const defended = turn();
     const own = { ...at(defended, "cy", TOUCHING), weapon: weapon() };
     const targets = (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend: "yes" } } }));
-    const dice = [
-      [1, 1],
-      [4, 4, 1],
-    ];
+    const dice = "11 441";
     expect(defended.act("fight", "ann", { dice }, { ...own, targets }).asked).toEqual([]);
     const reacting = turn();
     reacting.step("endActivation", "ann", { choices: {} });
@@ -167,7 +155,7 @@ describe("MEST-108: Counter-fire", () => {
   it("MEST-108 by a Free target with a ranged weapon; it is unloaded by Reload", () => {
     const gear = [{ ...bow({ traits: "Reload 1", unloaded: 0 }), ref: "bow" }];
     const table = turn({ gear });
-    const { rolls } = shoot(table, { dice: [...MISS, ...WOUNDS], rest, choices: { counter: "counterFire" } });
+    const { rolls } = shoot(table, { dice: `${MISS} ${WOUNDS}`, rest, choices: { counter: "counterFire" } });
     expect(rolls[2]?.roller).toBe("cy");
     expect(valueOf(table, "ann", "wounds")).toBe(2);
     expect(table.profile("cy").gear[0]?.values["unloaded"]).toBe(1);
@@ -181,7 +169,7 @@ describe("MEST-108: Counter-fire", () => {
     ["a Hidden attacker", { ann: { statuses: ["hidden"] } }, FAR, false],
     ["an unloaded bow", { gear: [{ ...bow({ unloaded: 1 }), ref: "bow" }] }, FAR, false],
   ])("MEST-108 %s: %s", (_, one, facts, answers) => {
-    const dice = one.ann?.statuses ? [[1, 1, 1], ...PLAIN_MISS.slice(1)] : PLAIN_MISS;
+    const dice = one.ann?.statuses ? "111 44" : PLAIN_MISS;
     expect(offered(shoot(turn(one), { dice }, facts)).includes("counterFire")).toBe(answers);
   });
 
@@ -191,10 +179,7 @@ describe("MEST-108: Counter-fire", () => {
     [16.5, false],
   ])("MEST-108 within the Visibility OR of 16: at %d MU %s", (distance, answers) => {
     const far = { ...FAR, distance: fact(distance) };
-    const dice = [
-      [1, 1],
-      [4, 4, 1, 1],
-    ];
+    const dice = "11 4411";
     expect(offered(shoot(turn(), { dice }, far)).includes("counterFire")).toBe(answers);
   });
 });
@@ -263,10 +248,7 @@ describe("MEST-108: a Bonus Action against a model that defends", () => {
     }));
     return table.act("fight", "ann", script, { ...own, ...more, targets, weapon: weapon() });
   };
-  const dice = [
-    [1, 1],
-    [4, 4, 1],
-  ];
+  const dice = "11 441";
 
   it("MEST-108 Reversal or Circle before the roll, and the defense costs nothing", () => {
     const table = turn();

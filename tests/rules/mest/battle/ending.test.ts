@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { BattleTable } from "../../battle-table.js";
-import type { Script, Shown } from "../../play.js";
+import type { Script } from "../../play.js";
 import { apart, begun, change, of, refusal, setSide, sideNumber, tableOf, TWO_EACH } from "./field.js";
 
 /** A battle with so many models of blue left after so many have fallen, against so many of red. */
@@ -14,10 +14,7 @@ function lastOf(left: number, out: number, opponents: number): BattleTable {
       {},
       {},
     ),
-    [
-      [6, 4, 1],
-      [5, 1],
-    ],
+    "641 51",
   );
   for (const ref of names.slice(0, out)) change(table, ref, { statuses: ["ko"] });
   table.state = {
@@ -29,7 +26,7 @@ function lastOf(left: number, out: number, opponents: number): BattleTable {
 }
 
 /** Goes on to the end of the Turn. */
-function endTurn(table: BattleTable, dice: readonly Shown[], choices: Script["choices"] = {}) {
+function endTurn(table: BattleTable, dice: string, choices: Script["choices"] = {}) {
   while (table.ready.length > 1) {
     const ref = table.ready.find((one) => table.model(one).side === table.side) ?? "";
     table.step("activate", ref);
@@ -40,10 +37,7 @@ function endTurn(table: BattleTable, dice: readonly Shown[], choices: Script["ch
   return table.step("endActivation", last, { dice, choices });
 }
 
-const NEXT: readonly Shown[] = [
-  [4, 4],
-  [1, 1],
-];
+const NEXT = "44 11";
 
 describe("MEST-105: Bottle Tests", () => {
   it("example 10: 3 of 8 out: none", () => {
@@ -52,7 +46,7 @@ describe("MEST-105: Bottle Tests", () => {
 
   it("example 10: 4 of 8 out against 3: DR 0, 3 v 3 passes", () => {
     const table = lastOf(4, 4, 3);
-    const played = endTurn(table, [[4, 1], [4, 1], ...NEXT]);
+    const played = endTurn(table, `41 41 ${NEXT}`);
     expect(played.rolls.map(({ purpose, plus }) => [purpose, plus]).slice(0, 2)).toEqual([
       ["bottle", 2],
       ["system", 2],
@@ -62,10 +56,7 @@ describe("MEST-105: Bottle Tests", () => {
 
   it("example 10: 6 of 8 out against 3: DR 1, 3 v 4 fails, and all its models are Eliminated", () => {
     const table = lastOf(2, 6, 3);
-    const played = endTurn(table, [
-      [4, 1],
-      [4, 1],
-    ]);
+    const played = endTurn(table, "41 41");
     expect(played.rolls[1]?.plus).toBe(3);
     expect(played.notes).toContain("bottled");
     expect(table.profile("b7").statuses).toContain("eliminated");
@@ -73,12 +64,7 @@ describe("MEST-105: Bottle Tests", () => {
   });
 
   it("example 10: 2 left against 5: DR 2", () => {
-    expect(
-      endTurn(lastOf(2, 6, 5), [
-        [4, 1],
-        [4, 1],
-      ]).rolls[1]?.plus,
-    ).toBe(4);
+    expect(endTurn(lastOf(2, 6, 5), "41 41").rolls[1]?.plus).toBe(4);
   });
 
   it.each<[number, object, number, boolean]>([
@@ -90,12 +76,7 @@ describe("MEST-105: Bottle Tests", () => {
     (distance, dice, fear, passes) => {
       const table = lastOf(2, 6, 3);
       table.scene = { b6: { toward: { b7: apart(distance) } } };
-      const faces = passes
-        ? [[4, 1, 4], [4, 1], ...NEXT]
-        : [
-            [4, 1],
-            [4, 1],
-          ];
+      const faces = passes ? `414 41 ${NEXT}` : "41 41";
       change(table, "b7", { values: { fear } });
       const played = endTurn(table, faces);
       expect([played.rolls[0]?.roller, played.rolls[0]?.dice]).toEqual(["b6", dice]);
@@ -107,7 +88,7 @@ describe("MEST-105: Bottle Tests", () => {
   it("a side without an Ordered model fails without dice", () => {
     const table = lastOf(1, 1, 2);
     change(table, "b1", { values: { fear: 2 } });
-    expect(endTurn(table, []).notes).toContain("bottled");
+    expect(endTurn(table, "").notes).toContain("bottled");
   });
 });
 
@@ -135,7 +116,7 @@ describe("MEST-109: END dice", () => {
 
   it("example 11: at the end of Turn 5 a 4 goes on, with two dice", () => {
     const table = four(5, 1);
-    const played = endTurn(table, [[4], ...NEXT]);
+    const played = endTurn(table, `4 ${NEXT}`);
     // The Mission Defender rolls.
     expect(table.model(played.rolls[0]?.roller ?? "").side).toBe("blue");
     expect([table.state.tracks["endDice"], table.state.tracks["round"]]).toEqual([2, 6]);
@@ -143,12 +124,12 @@ describe("MEST-109: END dice", () => {
 
   it.each([
     // No side has a point: a tie.
-    [[5, 2], 4],
-    [[5, 3], 4],
-    [[5, 4], 0],
-  ])("example 11: at the end of Turn 6 %o", (faces, ended) => {
+    ["52", 4],
+    ["53", 4],
+    ["54", 0],
+  ])("example 11: at the end of Turn 6 %s", (faces, ended) => {
     const table = four(6, 2);
-    endTurn(table, ended ? [faces] : [faces, ...NEXT]);
+    endTurn(table, ended ? faces : `${faces} ${NEXT}`);
     expect(table.state.tracks["ended"]).toBe(ended);
   });
 });
@@ -158,7 +139,7 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
 
   it("the game ends with the Turn in which a side has no opponent left", () => {
     const table = oneLeft();
-    const played = endTurn(table, []);
+    const played = endTurn(table, "");
     expect(played.notes).toEqual(expect.arrayContaining(["vpElimination", "vpBottled", "end.noOpponents"]));
     expect(sideNumber(table, "red", "victoryPoints")).toBe(2);
     const reasons = ["vpAggression", "vpBottled", "vpElimination", "vpOutnumbered", "vpResources"];
@@ -184,7 +165,7 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const table = lastOf(1, 1, 2);
     change(table, "b1", { values: { fear: 2 } });
     setSide(table, "blue", "starting", 2);
-    endTurn(table, []);
+    endTurn(table, "");
     // One of 90 BP was KO'd: Elimination; and the Bottle Test.
     expect(sideNumber(table, "red", "victoryPoints")).toBe(2);
     expect(table.state.models.find(({ profile }) => profile.ref === "b1")?.tracks["bottled"]).toBe(1);
@@ -198,13 +179,13 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const table = oneLeft();
     setSide(table, "blue", "starting", many);
     setSide(table, "red", "starting", few);
-    endTurn(table, []);
+    endTurn(table, "");
     expect(sideNumber(table, "red", "victoryPoints")).toBe(2 + points);
   });
 
   it("MEST-110: Aggression is asked for each side", () => {
     const table = oneLeft();
-    endTurn(table, [], { aggression: "yes" });
+    endTurn(table, "", { aggression: "yes" });
     expect([sideNumber(table, "red", "victoryPoints"), sideNumber(table, "blue", "victoryPoints")]).toEqual([
       3, 1,
     ]);
@@ -212,7 +193,7 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
 
   it("MEST-110: each side answers for its own models", () => {
     const table = oneLeft();
-    const asked = endTurn(table, []).happenings.flatMap((one) =>
+    const asked = endTurn(table, "").happenings.flatMap((one) =>
       one.type === "ask" && one.request.question === "aggression" ? [table.model(one.request.who).side] : [],
     );
     expect(asked).toEqual(["red", "blue"]);
@@ -225,9 +206,9 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     ["no", 0, 0],
   ])("MEST-110: Aggression, the first model across: %s", (choice, victory, resources) => {
     const plain = oneLeft();
-    endTurn(plain, []);
+    endTurn(plain, "");
     const table = oneLeft();
-    endTurn(table, [], { aggression: [choice, "no"] });
+    endTurn(table, "", { aggression: [choice, "no"] });
     const points = (one: BattleTable) => sideNumber(one, "red", "resourcePoints");
     expect(points(table) - points(plain)).toBe(resources);
     // MEST-111: the only Resource Point is the most.
@@ -245,7 +226,7 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const table = oneLeft();
     setSide(table, "blue", "resourcePoints", own);
     setSide(table, "red", "resourcePoints", other);
-    endTurn(table, []);
+    endTurn(table, "");
     expect(sideNumber(table, "blue", "victoryPoints")).toBe(points);
   });
 
@@ -253,11 +234,11 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const table = oneLeft();
     setSide(table, "blue", "victoryPoints", 1);
     setSide(table, "blue", "resourcePoints", 5);
-    endTurn(table, []);
+    endTurn(table, "");
     expect(table.state.tracks["winner"]).toBe(2);
     const draw = oneLeft();
     setSide(draw, "blue", "victoryPoints", 2);
-    endTurn(draw, []);
+    endTurn(draw, "");
     expect(draw.state.tracks["winner"]).toBe(0);
     expect(refusal(draw, "activate", "r0")?.refused).toBe("battleEnded");
   });

@@ -1,34 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { cohesion } from "../../../../src/rules/mest/battle/cohesion.js";
 import type { BattleTable, Fielded } from "../../battle-table.js";
-import { trackAfter, type Played, type Script, type Shown } from "../../play.js";
+import { trackAfter, type Played, type Script } from "../../play.js";
 import { fact, model, type Person } from "../fixtures.js";
 import { apart, at, begun, change, club, of, tableOf, TWO_EACH, valueOf } from "./field.js";
 
-const PASS: readonly Shown[] = [
-  [4, 4],
-  [1, 1],
-];
-const FAIL: readonly Shown[] = [
-  [1, 1],
-  [4, 4],
-];
+const PASS = "44 11";
+const FAIL = "11 44";
 /** A hit and its wound: 6 to 2, and Damage with two dice carried over. */
-const WOUNDS: readonly Shown[] = [
-  [4, 4],
-  [1, 1],
-  [4, 4],
-  [1, 1],
-];
+const WOUNDS = "44 11 44 11";
 
 /** Ann strikes a model: a KO'd one after this, where `wounds` says so. */
-function strike(table: BattleTable, ref: string, dice: readonly Shown[]) {
+function strike(table: BattleTable, ref: string, dice: string) {
   return table.act("fight", "ann", { dice }, { weapon: club("ann"), ...at(table, ref) });
 }
 
 const FRIENDS = { cy: { toward: { dan: apart(4) } }, dan: { toward: { cy: apart(4) } } };
 const inInitiative = (scene: BattleTable["scene"] = FRIENDS, models?: readonly Fielded[]): BattleTable => {
-  const table = begun(tableOf(models), [models ? [6, 4, 1] : [6, 4], [5, 1]]);
+  const table = begun(tableOf(models), `${models ? "641" : "64"} 51`);
   table.scene = scene;
   table.step("activate", "ann");
   return table;
@@ -67,36 +56,24 @@ describe("MEST-60: Cohesion", () => {
 describe("MEST-103: Fear Tests at the end of an action", () => {
   it("a model that received a Wound token tests, once a Turn", () => {
     const table = inInitiative({});
-    const played = strike(table, "cy", [...WOUNDS, [1, 1], [1, 1, 4]]);
+    const played = strike(table, "cy", `${WOUNDS} 11 114`);
     expect(played.rolls.map(({ purpose }) => purpose).slice(-2)).toEqual(["fear", "system"]);
     // Its own new Wound token is a Hindrance.
     expect(played.rolls.at(-1)?.dice).toEqual({ db: 2, dm: 1 });
     expect(valueOf(table, "cy", "fear")).toBe(1);
     change(table, "cy", { values: { wounds: 0 } });
     change(table, "ann", { turn: { attacks: 0 } });
-    expect(
-      strike(table, "cy", [
-        [4, 4, 1],
-        [1, 1],
-        [4, 4],
-        [1, 1],
-      ]).rolls.at(-1)?.purpose,
-    ).toBe("resist");
+    expect(strike(table, "cy", "441 11 44 11").rolls.at(-1)?.purpose).toBe("resist");
   });
 
   it("not without a Wound token", () => {
     const table = inInitiative();
-    expect(
-      strike(table, "cy", [
-        [1, 1],
-        [4, 4],
-      ]).rolls,
-    ).toHaveLength(2);
+    expect(strike(table, "cy", "11 44").rolls).toHaveLength(2);
   });
 
-  const ko = (table: BattleTable, more: readonly Shown[] = []) => {
+  const ko = (table: BattleTable, more = "") => {
     change(table, "cy", { values: { wounds: 2 } });
-    return strike(table, "cy", [[4, 4, 1], [1, 1], [4, 4], [1, 1], ...more]);
+    return strike(table, "cy", `441 11 44 11 ${more}`);
   };
 
   it("example 8: a friend within 4 MU of one who is KO'd, Free and Ordered, tests", () => {
@@ -143,12 +120,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
   ])("a test for a friend %s", (_name, scene, person) => {
     const table = inInitiative(scene);
     change(table, "dan", person);
-    expect(
-      ko(table, [
-        [4, 4],
-        [1, 1, 1],
-      ]).notes,
-    ).toContain("shakenBy");
+    expect(ko(table, "44 111").notes).toContain("shakenBy");
   });
 
   it("a test for a friend with Grit when the fallen one had higher POW", () => {
@@ -167,12 +139,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     };
     const table = inInitiative(scene, models);
     // MEST-38: eva is Dan's friend in Cohesion, and gives a Modifier die.
-    const played = ko(table, [
-      [1, 1, 1],
-      [6, 6],
-      [4, 4],
-      [1, 1],
-    ]);
+    const played = ko(table, "111 66 44 11");
     expect(table.profile("dan").statuses).toContain("eliminated");
     expect(played.rolls.filter(({ purpose }) => purpose === "fear").map(({ roller }) => roller)).toEqual([
       "dan",
@@ -214,7 +181,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
       table.step("activate", "ann");
       change(table, "cy", own);
       // A token of the target adds a die to Ann's.
-      const script = { ...WOUNDED, dice: own.values ? [[4, 4, 1], ...WOUNDS.slice(1)] : WOUNDS };
+      const script = { ...WOUNDED, dice: own.values ? "441 11 44 11" : WOUNDS };
       const { happenings } = table.act("fight", "ann", script, { weapon: club("ann"), ...at(table, "cy") });
       expect(moraleNotes(happenings)).toEqual([...said, ["moraleWounds", "cy"]].sort());
     },
@@ -263,7 +230,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
       // Distracted by nothing, it ignores the first Fear token; with 3 Misses 2 are left.
       change(table, "dan", { values: { traits: `Grit ${level}`, pow: 1 } });
       change(table, "cy", { values: { wounds: 2, pow: 3 } });
-      const dice = [[4, 4, 1], [1, 1], [4, 4], [1, 1], ...FAIL];
+      const dice = `441 11 44 11 ${FAIL}`;
       const played = table.act(
         "fight",
         "ann",
@@ -279,14 +246,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     const table = inInitiative();
     change(table, "dan", { values: { traits: "Grit" } });
     change(table, "cy", { values: { wounds: 2, pow: 3 } });
-    const dice = [
-      [4, 4, 1],
-      [1, 1],
-      [4, 4],
-      [1, 1],
-      [1, 4],
-      [4, 1],
-    ];
+    const dice = "441 11 44 11 14 41";
     const { asked } = table.act("fight", "ann", { dice }, { weapon: club("ann"), ...at(table, "cy") });
     expect([asked.includes("gritDelay"), valueOf(table, "dan", "fear")]).toEqual([false, 0]);
   });

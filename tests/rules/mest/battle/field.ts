@@ -8,7 +8,7 @@ import {
 } from "../../../../src/rules/core/index.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { BattleTable, type Fielded } from "../../battle-table.js";
-import type { Shown } from "../../play.js";
+import type { Script } from "../../play.js";
 import { fact, model, weapon, type Person } from "../fixtures.js";
 
 /** A model of a side with a club, its Build Points 30 unless it says otherwise. */
@@ -50,13 +50,10 @@ export function tableOf(
 }
 
 /** The Initiative Test of two sides: red wins by 5 against 3. */
-export const RED_WINS: readonly Shown[] = [
-  [6, 4],
-  [5, 1],
-];
+export const RED_WINS = "64 51";
 
 /** Begins a battle: red wins the Initiative by two points and goes first. */
-export function begun(table = tableOf(), dice: readonly Shown[] = RED_WINS): BattleTable {
+export function begun(table = tableOf(), dice: Script["dice"] = RED_WINS): BattleTable {
   table.step("beginBattle", table.state.models[0]?.profile.ref ?? "", { dice });
   return table;
 }
@@ -66,7 +63,7 @@ export function through(
   table: BattleTable,
   ref: string,
   choices: Readonly<Record<string, string>> = {},
-  dice: readonly Shown[] = [],
+  dice: Script["dice"] = "",
 ): void {
   table.step("activate", ref);
   table.step("endActivation", ref, { choices, dice });

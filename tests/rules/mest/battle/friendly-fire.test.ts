@@ -23,10 +23,7 @@ interface Set {
 /** Ann shoots at cy; bea and dan are her friend and cy's. */
 function turn({ ann = {}, bea = {}, cy = {}, beside, options = {} }: Set = {}) {
   const models = [of("red", "ann"), of("red", "bea"), of("blue", "cy"), of("blue", "dan"), of("blue", "eva")];
-  const table = begun(tableOf(models, options), [
-    [6, 4, 1],
-    [5, 1],
-  ]);
+  const table = begun(tableOf(models, options), "641 51");
   table.step("activate", "ann");
   change(table, "ann", ann);
   change(table, "bea", bea);
@@ -38,29 +35,17 @@ const shoot = (table: ReturnType<typeof turn>, script: Script, { facts = {}, wea
   return table.act("shoot", "ann", script, { ...at(table, "cy", { ...FAR, ...facts }), weapon });
 };
 /** 2 against 4: two Misses, unless a modifier changes it. */
-const MISS = [
-  [1, 1],
-  [4, 4],
-];
+const MISS = "11 44";
 /** What bea's Test of REF 2 against the System with 2 Misses shows: 2 + 2 against 2 + 2, a tie; and 2 + 1. */
-const AVOIDS = [
-  [4, 4],
-  [1, 1],
-];
-const IS_HIT = [
-  [4, 1],
-  [1, 1],
-];
-const WOUNDS = [
-  [4, 4],
-  [1, 1],
-];
+const AVOIDS = "44 11";
+const IS_HIT = "41 11";
+const WOUNDS = "44 11";
 const CLOSE = { facts: { neighbors: near(["bea", 0.1]) } };
 
 describe("MEST-118: Friendly Fire", () => {
   it("MEST-118 a missed shot endangers a model near its target: Unopposed REF, its Difficulty Rating the Misses", () => {
     const table = turn();
-    const { rolls, notes } = shoot(table, { dice: [...MISS, ...AVOIDS] }, CLOSE);
+    const { rolls, notes } = shoot(table, { dice: `${MISS} ${AVOIDS}` }, CLOSE);
     expect(rolls.slice(2).map(({ roller, purpose, plus }) => [roller, purpose, plus])).toEqual([
       ["bea", "avoid", 2],
       ["bea", "system", 4],
@@ -71,7 +56,7 @@ describe("MEST-118: Friendly Fire", () => {
 
   it("MEST-118 one point less, and it is hit: the shooter's Damage Test, and then a Fear Test (MEST-103)", () => {
     const table = turn();
-    const dice = [...MISS, ...IS_HIT, ...WOUNDS, [1, 1], [4, 4, 1]];
+    const dice = `${MISS} ${IS_HIT} ${WOUNDS} 11 441`;
     const { rolls, result } = shoot(table, { dice }, CLOSE);
     expect(rolls.slice(4).map(({ roller, purpose }) => [roller, purpose])).toEqual([
       ["ann", "damage"],
@@ -103,7 +88,7 @@ describe("MEST-118: Friendly Fire", () => {
   it("MEST-118 undo takes the wound of the other model back, its Fear, and the shot", () => {
     const table = turn();
     const before = table.state;
-    shoot(table, { dice: [...MISS, ...IS_HIT, ...WOUNDS, [1, 1], [4, 4, 1]] }, CLOSE);
+    shoot(table, { dice: `${MISS} ${IS_HIT} ${WOUNDS} 11 441` }, CLOSE);
     expect(table.state).not.toEqual(before);
     table.undo();
     expect(table.state).toEqual(before);
@@ -111,12 +96,7 @@ describe("MEST-118: Friendly Fire", () => {
 
   it("MEST-118 a hit endangers no other model", () => {
     const table = turn();
-    const hit = [
-      [4, 4],
-      [1, 1],
-      [1, 1],
-      [4, 4],
-    ];
+    const hit = "44 11 11 44";
     expect(shoot(table, { dice: hit }, CLOSE).notes).not.toContain("friendlyFire");
     expect(valueOf(table, "bea", "wounds")).toBe(0);
   });
@@ -132,9 +112,9 @@ describe("MEST-118: Friendly Fire", () => {
     ["near the LOF", { neighbors: near(), nearLine: near(["bea", 1]) }, ["bea"]],
     ["nobody", { neighbors: near(), nearLine: near() }, []],
   ])("MEST-118 %s", (_, facts, expected) => {
-    const among = expected.length > 1 ? [2, 5] : [];
+    const among = expected.length > 1 ? "2 5" : "";
     const rest = () => [6, 6, 6];
-    const { rolls } = shoot(turn(), { dice: [...MISS, ...among], rest, choices: {} }, { facts });
+    const { rolls } = shoot(turn(), { dice: `${MISS} ${among}`, rest, choices: {} }, { facts });
     const random = rolls.filter(({ purpose }) => purpose === "endangered").map(({ roller }) => roller);
     const tested = rolls.filter(({ purpose }) => purpose === "avoid").map(({ roller }) => roller);
     expect(random).toEqual(expected.length > 1 ? expected : []);
@@ -145,7 +125,7 @@ describe("MEST-118: Friendly Fire", () => {
   it("MEST-118 of equal dice those who are tied roll again", () => {
     const table = turn();
     const facts = { neighbors: near(["bea", 0.5], ["dan", 0.5], ["eva", 0.5]) };
-    const { rolls } = shoot(table, { dice: [...MISS, 3, 5, 5, 6, 2, ...AVOIDS] }, { facts });
+    const { rolls } = shoot(table, { dice: `${MISS} 3 5 5 6 2 ${AVOIDS}` }, { facts });
     expect(rolls.slice(2, 7).map(({ roller }) => roller)).toEqual(["bea", "dan", "eva", "dan", "eva"]);
     expect(rolls[7]?.roller).toBe("dan");
   });
@@ -157,13 +137,7 @@ describe("MEST-118: Friendly Fire", () => {
     ["a Disordered shooter", { values: { fear: 2 } }, 0.1, true],
   ])("MEST-118 a model beside %s", (_, ann, distance, endangered) => {
     const table = turn({ ann, beside: near(["bea", distance]) });
-    const hindered =
-      ann.values === undefined
-        ? MISS
-        : [
-            [1, 1],
-            [4, 4, 1],
-          ];
+    const hindered = ann.values === undefined ? MISS : "11 441";
     const compelled = ann.values?.["fear"] === 2;
     if (compelled) change(table, "ann", { turn: { acted: 1 } });
     const { notes } = shoot(table, { dice: hindered, rest: () => [6, 6, 6] }, CLOSE);
@@ -181,7 +155,7 @@ describe("MEST-118: Friendly Fire", () => {
 
   it("MEST-43, MEST-118 its Hindrances penalize it, and its REF counts", () => {
     const table = turn({ bea: { values: { wounds: 1, ref: 3 } } });
-    const dice = [...MISS, [1, 1], [1, 1, 1], [4, 4], [6, 6]];
+    const dice = `${MISS} 11 111 44 66`;
     const { rolls } = shoot(table, { dice }, CLOSE);
     expect([rolls[2]?.plus, rolls[3]?.dice]).toEqual([3, { db: 2, dm: 1 }]);
   });
@@ -200,7 +174,7 @@ describe("MEST-118: Friendly Fire", () => {
           one.profile.ref === "bea" ? { ...one, profile: { ...one.profile, gear: [suit] } } : one,
         ),
       };
-      const dice = [[1, 1, 1, 1], MISS[1] ?? [], ...IS_HIT, [6, 6], [1, 1]];
+      const dice = `1111 44 ${IS_HIT} 66 11`;
       const choices = { set: { concentrate: 1 } };
       const rest = () => [6, 6, 6];
       const { targets = [] } = at(table, "cy", { ...FAR, ...CLOSE.facts });
@@ -214,7 +188,7 @@ describe("MEST-118: Friendly Fire", () => {
 
   it("MEST-101, MEST-118 a shot at a KO'd model by the Test that misses endangers another one too", () => {
     const table = turn({ cy: { statuses: ["ko"] }, options: { koAttack: "test" } });
-    const rolled = shoot(table, { dice: [[1, 1], [6, 6], ...AVOIDS], rest: () => [6, 6, 6] }, CLOSE);
+    const rolled = shoot(table, { dice: `11 66 ${AVOIDS}`, rest: () => [6, 6, 6] }, CLOSE);
     expect(rolled.result.id).toBe("missed");
   });
 });

@@ -13,10 +13,7 @@ function turn(gear: readonly Profile[], cy: readonly Profile[] = []) {
   table.step("activate", "ann");
   return table;
 }
-const PASSES = [
-  [4, 4],
-  [1, 1],
-];
+const PASSES = "44 11";
 
 describe("MEST-57, MEST-77: a Fiddle takes a hand", () => {
   it.each<[string, readonly Profile[], object]>([
@@ -27,13 +24,7 @@ describe("MEST-57, MEST-77: a Fiddle takes a hand", () => {
     ["claws, which take none", [held("claws", 2, { class: "natural" })], { db: 2 }],
   ])("MEST-57 with %s", (_, gear, dice) => {
     const table = turn(gear);
-    const hindered =
-      Object.values(dice)[0] === 3
-        ? [
-            [4, 4],
-            [1, 1, 1],
-          ]
-        : PASSES;
+    const hindered = Object.values(dice)[0] === 3 ? "44 111" : PASSES;
     const { rolls, result } = table.act("fiddle", "ann", { dice: hindered });
     expect(rolls[1]?.dice).toEqual(dice);
     expect([result.id, turnOf(table, "ann", "fiddles")]).toEqual(["testPassed", 1]);
@@ -80,7 +71,7 @@ describe("MEST-57: interrupted by a React with one hand too few", () => {
     const { rolls } = table.act(
       "fight",
       "cy",
-      { dice: [dice === 3 ? [1, 1, 1] : [1, 1], [4, 4]] },
+      { dice: `${dice === 3 ? "111" : "11"} 44` },
       { ...at(table, "ann", { contact: fact(true) }), weapon: held("club", 1) },
     );
     // MEST-2: the penalty die goes to the attacker.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { BattleTable } from "../../battle-table.js";
-import type { Shown } from "../../play.js";
 import { at, begun, change, refusal, turnOf, valueOf } from "./field.js";
 import { fact } from "../fixtures.js";
 import { removals } from "../../../../src/rules/mest/actions/revive.js";
@@ -12,19 +11,10 @@ const active = (values: Readonly<Record<string, number>> = {}): BattleTable => {
   return table;
 };
 /** FOR 2 against the System: nothing but ones is a tie, so 1 Cascade; 6 and 6 are 4. */
-const CASCADES: Readonly<Record<number, readonly Shown[]>> = {
-  1: [
-    [1, 1],
-    [1, 1],
-  ],
-  2: [
-    [6, 1],
-    [1, 1],
-  ],
-  4: [
-    [6, 6],
-    [1, 1],
-  ],
+const CASCADES: Readonly<Record<number, string>> = {
+  1: "11 11",
+  2: "61 11",
+  4: "66 11",
 };
 const tokens = (table: BattleTable, ref: string) => [
   valueOf(table, ref, "wounds"),
@@ -58,10 +48,7 @@ describe("MEST-78: Revive", () => {
 
   it("MEST-78 a failed Test changes nothing, and counts for the Turn", () => {
     const table = fallen();
-    const dice = [
-      [1, 1],
-      [4, 1],
-    ];
+    const dice = "11 41";
     expect(table.act("revive", "ann", { dice }, at(table, "bea")).result.id).toBe("testFailed");
     expect(table.profile("bea").statuses).toEqual(["ko"]);
     expect(refusal(table, "revive", "ann", at(table, "bea"))?.refused).toBe("revived");
@@ -69,10 +56,7 @@ describe("MEST-78: Revive", () => {
 
   it("MEST-78 itself: the Test has a penalty for its own tokens, and the player chooses what goes", () => {
     const table = active({ wounds: 1, delay: 1 });
-    const dice: readonly Shown[] = [
-      [6, 1],
-      [1, 1, 1, 1],
-    ];
+    const dice = "61 1111";
     const played = table.act("revive", "ann", { dice, choices: { revive: "spend-2" } });
     expect(played.asked).toEqual(["revive"]);
     expect(tokens(table, "ann")).toEqual([1, 0]);
@@ -121,10 +105,7 @@ describe("MEST-89: falling", () => {
 
   it("MEST-89 example 7: MOV 2 falls 5 MU: Wounds 2, Delay 2, Distracted and In-Play", () => {
     const table = steady();
-    const dice: readonly Shown[] = [
-      [4, 4],
-      [1, 1, 1, 2],
-    ];
+    const dice = "44 1112";
     table.act("fall", "ann", { dice }, drop(5));
     expect(tokens(table, "ann")).toEqual([2, 2]);
     expect(table.profile("ann").statuses).not.toContain("ko");
@@ -132,20 +113,14 @@ describe("MEST-89: falling", () => {
 
   it("MEST-89 a passed Test: one Wound and one Delay token", () => {
     const table = steady();
-    const dice: readonly Shown[] = [
-      [6, 6],
-      [1, 1, 1, 1],
-    ];
+    const dice = "66 1111";
     table.act("fall", "ann", { dice }, drop(5));
     expect(tokens(table, "ann")).toEqual([1, 1]);
   });
 
   it("MEST-89 a Miss that it can still hold is a Delay token", () => {
     const table = steady();
-    const dice: readonly Shown[] = [
-      [6, 4],
-      [1, 1, 1, 1],
-    ];
+    const dice = "64 1111";
     table.act("fall", "ann", { dice }, drop(5));
     expect(tokens(table, "ann")).toEqual([1, 2]);
   });
@@ -165,12 +140,7 @@ describe("MEST-89: falling", () => {
 
   it("MEST-89, MEST-103 its Wound token leads to a Fear Test", () => {
     const table = active();
-    const dice: readonly Shown[] = [
-      [6, 6],
-      [1, 1, 1, 1],
-      [6, 6],
-      [1, 1, 1, 1],
-    ];
+    const dice = "66 1111 66 1111";
     expect(table.act("fall", "ann", { dice }, drop(5)).rolls).toHaveLength(4);
   });
 });

@@ -4,7 +4,6 @@ import { mest } from "../../../../src/rules/mest/index.js";
 import { bow, fact, type Person } from "../fixtures.js";
 import { begun, of, setSide, sideNumber, tableOf } from "./field.js";
 import type { BattleTable } from "../../battle-table.js";
-import type { Shown } from "../../play.js";
 
 const points = (table: BattleTable) =>
   ["red", "blue"].map((side) => sideNumber(table, side, "initiativePoints"));
@@ -15,34 +14,10 @@ const dicePools = (table: BattleTable) =>
     .map(({ dice }) => dice);
 
 describe("MEST-63, MEST-64: the Initiative Test", () => {
-  it.each<[string, Shown[], number[], number[]]>([
-    [
-      "example 1, A[6,4] B[5,1]",
-      [
-        [6, 4],
-        [5, 1],
-      ],
-      [5, 3],
-      [2, 0],
-    ],
-    [
-      "example 1, A[6,4] B[6,1]",
-      [
-        [6, 4],
-        [6, 1],
-      ],
-      [5, 4],
-      [1, 1],
-    ],
-    [
-      "B wins, and the 6 of A gives a point",
-      [
-        [6, 1],
-        [6, 6],
-      ],
-      [4, 6],
-      [1, 2],
-    ],
+  it.each<[string, string, number[], number[]]>([
+    ["example 1, A[6,4] B[5,1]", "64 51", [5, 3], [2, 0]],
+    ["example 1, A[6,4] B[6,1]", "64 61", [5, 4], [1, 1]],
+    ["B wins, and the 6 of A gives a point", "61 66", [4, 6], [1, 2]],
   ])("%s", (_name, dice, own, ip) => {
     const table = begun(tableOf(), dice);
     expect(scores(table)).toEqual(own);
@@ -51,16 +26,10 @@ describe("MEST-63, MEST-64: the Initiative Test", () => {
 
   it("INT is added; a Hindrance gives the other side a die; both cancel", () => {
     const hindered = (red: Person, blue: Person) => tableOf([of("red", "ann", red), of("blue", "cy", blue)]);
-    const one = begun(hindered({ values: { int: 3, wounds: 1 } }, {}), [
-      [1, 1],
-      [4, 1, 4],
-    ]);
+    const one = begun(hindered({ values: { int: 3, wounds: 1 } }, {}), "11 414");
     expect(dicePools(one)).toEqual([{ db: 2 }, { db: 2, dm: 1 }]);
     expect(scores(one)).toEqual([3, 4]);
-    const both = begun(hindered({ values: { wounds: 1, fear: 1 } }, { values: { delay: 1 } }), [
-      [4, 1],
-      [1, 1, 1],
-    ]);
+    const both = begun(hindered({ values: { wounds: 1, fear: 1 } }, { values: { delay: 1 } }), "41 111");
     expect(dicePools(both)).toEqual([{ db: 2 }, { db: 2, dm: 1 }]);
   });
 
@@ -70,11 +39,7 @@ describe("MEST-63, MEST-64: the Initiative Test", () => {
       of("blue", "cy", { values: { wounds: 1 } }),
       of("green", "eva"),
     ]);
-    begun(table, [
-      [6, 4],
-      [1, 1],
-      [1, 1, 1],
-    ]);
+    begun(table, "64 11 111");
     expect(dicePools(table)).toEqual([{ db: 2 }, { db: 2 }, { db: 2, dm: 1 }]);
   });
 
@@ -94,21 +59,15 @@ describe("MEST-63, MEST-64: the Initiative Test", () => {
 
   it("MEST-115 Tactics adds Base dice", () => {
     const table = tableOf([of("red", "ann", { values: { traits: "Tactics 2" } }), of("blue", "cy")]);
-    begun(table, [
-      [6, 4, 1, 1],
-      [1, 1],
-    ]);
+    begun(table, "6411 11");
     expect(dicePools(table)).toEqual([{ db: 4 }, { db: 2 }]);
   });
 
   it("a side without an Ordered model scores 0", () => {
-    const table = begun(tableOf([of("red", "ann"), of("blue", "cy", { values: { fear: 2 } })]), [[1, 1]]);
+    const table = begun(tableOf([of("red", "ann"), of("blue", "cy", { values: { fear: 2 } })]), "11");
     expect(scores(table)).toEqual([2, 0]);
     expect(points(table)).toEqual([2, 0]);
-    const other = begun(tableOf([of("red", "ann"), of("blue", "cy", { values: { fear: 1 } })]), [
-      [1, 1, 1],
-      [1, 1],
-    ]);
+    const other = begun(tableOf([of("red", "ann"), of("blue", "cy", { values: { fear: 1 } })]), "111 11");
     expect(scores(other)).toEqual([2, 2]);
   });
 
@@ -116,10 +75,7 @@ describe("MEST-63, MEST-64: the Initiative Test", () => {
     const models = [of("red", "ann", { values: { int: 3, wounds: 1 } }), of("red", "bea"), of("blue", "cy")];
     const table = tableOf([...models, of("blue", "dan", { values: { bp: 30 } })]);
     table.step("beginBattle", "ann", {
-      dice: [
-        [1, 1],
-        [4, 1],
-      ],
+      dice: "11 41",
       choices: { initiativeModel: "model-2" },
     });
     expect(table.played.at(-1)?.rolls[0]?.roller).toBe("bea");
@@ -137,10 +93,7 @@ describe("MEST-63, MEST-64: the Initiative Test", () => {
 });
 
 describe("MEST-65: ties", () => {
-  const TIE: readonly Shown[] = [
-    [4, 1],
-    [5, 1],
-  ];
+  const TIE = "41 51";
 
   it("example 2: the larger sum of pips wins, with 0 points", () => {
     const table = begun(tableOf(), TIE);
@@ -157,11 +110,7 @@ describe("MEST-65: ties", () => {
 
   it("only when it is among the tied", () => {
     const table = tableOf([of("red", "ann"), of("blue", "cy"), of("green", "eva")]);
-    begun(table, [
-      [1, 1],
-      [5, 1],
-      [4, 1],
-    ]);
+    begun(table, "11 51 41");
     expect(table.played.at(-1)?.asked).not.toContain("claimTie");
     expect(table.side).toBe("blue");
     expect(points(table)).toEqual([0, 1]);

@@ -93,13 +93,7 @@ describe("MEST-88: jumps", () => {
     "MEST-88 down %d MU after a run of %d MU: %d Wound tokens, and then a Fear Test",
     (jumpDown, jumpRun, wounds) => {
       const table = jumper();
-      const dice =
-        wounds > 0
-          ? [
-              [4, 4],
-              [1, 1, 1],
-            ]
-          : [];
+      const dice = wounds > 0 ? "44 111" : [];
       const { result, rolls } = table.act("jump", "ann", { dice }, jump({ jumpDown, jumpRun }));
       expect([valueOf(table, "ann", "wounds"), result.id]).toEqual([wounds, wounds > 0 ? "wounded" : "done"]);
       expect(rolls.map(({ purpose }) => purpose)).toEqual(wounds > 0 ? ["fear", "system"] : []);
@@ -113,10 +107,7 @@ describe("MEST-88: jumps", () => {
       "jump",
       "ann",
       {
-        dice: [
-          [1, 1],
-          [4, 4, 1],
-        ],
+        dice: "11 441",
       },
       jump({ jumpAcross: 1, jumpDown: 2 }),
     );

@@ -52,12 +52,7 @@ describe("MEST-73: a larger model in the line", () => {
 
   it("MEST-73 past one as large as both the shot is made, and wounds", () => {
     const { table, aim } = turn(3);
-    const dice = [
-      [6, 6],
-      [1, 1, 1],
-      [6, 6, 1, 1],
-      [1, 1],
-    ];
+    const dice = "66 111 6611 11";
     table.act("shoot", "ann", { dice, rest: () => [6, 6, 6], choices: { bonus: "none" } }, aim);
     expect(valueOf(table, "cy", "wounds")).toBeGreaterThan(0);
     expect(turnOf(table, "ann", "actionPoints")).toBe(1);

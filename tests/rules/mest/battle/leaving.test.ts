@@ -29,16 +29,10 @@ const both = (one: ReturnType<typeof engaged>) => {
 };
 /** REF 2 against CCA 2 with +1b for the one who leaves. */
 const PASSED = {
-  dice: [
-    [6, 6, 6],
-    [1, 1],
-  ],
+  dice: "666 11",
 };
 const FAILED = {
-  dice: [
-    [1, 1, 1],
-    [6, 6],
-  ],
+  dice: "111 66",
 };
 
 describe("MEST-74: Disengage", () => {
@@ -54,10 +48,7 @@ describe("MEST-74: Disengage", () => {
       "disengage",
       "ann",
       {
-        dice: [
-          [1, 1, 1],
-          [6, 6, 1],
-        ],
+        dice: "111 661",
       },
       about(one),
     );
@@ -99,10 +90,7 @@ describe("MEST-74: Disengage", () => {
       free
         ? {}
         : {
-            dice: [
-              [6, 6, 6, 1],
-              [1, 1],
-            ],
+            dice: "6661 11",
           },
       about(one),
     );
@@ -198,35 +186,10 @@ describe("MEST-92: leaving contact without a Test", () => {
     expect(refusal(table, "fight", "dan", blow)?.refused).toBe("notActive");
   });
 
-  it.each<[string, readonly (readonly number[])[], boolean]>([
-    [
-      "misses",
-      [
-        [1, 1],
-        [4, 4],
-      ],
-      false,
-    ],
-    [
-      "hits, and its Damage Test fails",
-      [
-        [4, 1],
-        [1, 1],
-        [1, 1],
-        [4, 4],
-      ],
-      false,
-    ],
-    [
-      "passes both Tests",
-      [
-        [4, 1],
-        [1, 1],
-        [4, 4],
-        [1, 1],
-      ],
-      true,
-    ],
+  it.each<[string, string, boolean]>([
+    ["misses", "11 44", false],
+    ["hits, and its Damage Test fails", "41 11 11 44", false],
+    ["passes both Tests", "41 11 44 11", true],
   ])("MEST-92 an Opportunity Attack that %s; it stops the move: %s", (_, dice, stops) => {
     const { table, facts } = engaged();
     const left = table.act("leave", "ann", { choices: { opportunity: "strike" } }, { facts });
@@ -241,12 +204,7 @@ describe("MEST-92: leaving contact without a Test", () => {
     const { table } = engaged();
     change(table, "ann", { turn: { leaving: 1 } });
     change(table, "cy", { statuses: ["waiting"] });
-    const dice = [
-      [4, 1],
-      [1, 1],
-      [4, 4],
-      [1, 1],
-    ];
+    const dice = "41 11 44 11";
     const blow = { ...at(table, "ann"), weapon: weapon() };
     expect(table.act("fight", "cy", { dice }, blow).notes).not.toContain("stopsLeaving");
     expect(turnOf(table, "ann", "leaving")).toBe(1);
@@ -273,10 +231,7 @@ describe("MEST-92: leaving contact without a Test", () => {
       "fight",
       "cy",
       {
-        dice: [
-          [1, 1],
-          [6, 6],
-        ],
+        dice: "11 66",
       },
       blow,
     );

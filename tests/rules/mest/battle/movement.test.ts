@@ -187,10 +187,7 @@ describe("MEST-72, MEST-74: an Engaged model", () => {
       "disengage",
       "ann",
       {
-        dice: [
-          [4, 4, 4],
-          [1, 1],
-        ],
+        dice: "444 11",
       },
       { targets: [target] },
     );
@@ -211,10 +208,7 @@ describe("MEST-72, MEST-74: an Engaged model", () => {
       "disengage",
       "ann",
       {
-        dice: [
-          [1, 1, 1],
-          [4, 4],
-        ],
+        dice: "111 44",
       },
       { targets: [target] },
     );

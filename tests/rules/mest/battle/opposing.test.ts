@@ -21,10 +21,7 @@ const both = (one: ReturnType<typeof engaged>) => {
   return { ...own, targets: [...(own.targets ?? []), ...(at(one.table, "dan").targets ?? [])] };
 };
 const DICE = {
-  dice: [
-    [6, 6, 6],
-    [1, 1],
-  ],
+  dice: "666 11",
 };
 
 describe("MEST-74: several models hold the one that disengages", () => {

@@ -1,18 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { BattleTable } from "../../battle-table.js";
-import type { Shown } from "../../play.js";
 import { isAware } from "../../../../src/rules/mest/battle/awareness.js";
 import { apart, begun, of, RED_WINS, sideNumber, SMALL, tableOf, through } from "./field.js";
 import { fact, type Person } from "../fixtures.js";
 
 /** INT 2 each: 3 against 3, and blue has more pips. */
-const TIE: readonly Shown[] = [
-  [4, 1],
-  [5, 1],
-];
+const TIE = "41 51";
 const cards = (table: BattleTable) => ["red", "blue"].map((side) => sideNumber(table, side, "card"));
 /** Ann and Cy go, and the next Initiative Test shows these dice. */
-const nextTurn = (table: BattleTable, dice: readonly Shown[], choices = {}) => {
+const nextTurn = (table: BattleTable, dice: string, choices = {}) => {
   for (const ref of ["ann", "cy", "bea"]) through(table, ref);
   table.step("activate", "dan");
   return table.step("endActivation", "dan", { dice, choices });
@@ -21,10 +17,7 @@ const nextTurn = (table: BattleTable, dice: readonly Shown[], choices = {}) => {
 describe("MEST-70: the Initiative card (option, off)", () => {
   it("MEST-70 passes to the winner of the Initiative, who claims the next tie in place of the Mission Attacker", () => {
     const table = tableOf(undefined, { initiativeCard: true });
-    begun(table, [
-      [5, 1],
-      [6, 4],
-    ]);
+    begun(table, "51 64");
     expect(cards(table)).toEqual([0, 1]);
     table.step("activate", "cy");
     table.step("endActivation", "cy");
@@ -117,10 +110,7 @@ describe("MEST-71: Situational Awareness (option, off)", () => {
       for (const ref of ["ann", "cy", "bea", "dan"]) through(table, ref);
       table.step("activate", "eve");
       table.step("endActivation", "eve", {
-        dice: [
-          [4, 1],
-          [6, 1],
-        ],
+        dice: "41 61",
       });
       expect(["red", "blue"].map((side) => sideNumber(table, side, "initiative"))).toEqual(scores);
     },

@@ -29,10 +29,7 @@ describe("MEST-98: a React that is spent", () => {
     table.step("activate", "ann");
     expect(refusal(table, "fiddle", "dan")?.refused).toBe("notActive");
     table.act("fiddle", "cy", {
-      dice: [
-        [4, 4],
-        [1, 1],
-      ],
+      dice: "44 11",
     });
     expect(refusal(table, "fiddle", "cy")?.refused).toBe("reactSpent");
     expect(MOVEMENT.outOfTurn?.(table.profile("cy"))?.refused).toBe("reactSpent");
@@ -125,10 +122,7 @@ describe("MEST-73: ranged attacks", () => {
   const shot = (or: string, opponents: readonly string[] = []) => {
     const table = tableOf([of("red", "ann", { gear: [bow({ or })] }), of("blue", "cy"), of("blue", "dan")]);
     // Red has fewer BP: a third die.
-    begun(table, [
-      [6, 4, 1],
-      [5, 1],
-    ]);
+    begun(table, "641 51");
     table.step("activate", "ann");
     const targets = at(table, "cy", { ...apart(0.4), opponents: fact(opponents) });
     const { setup } = weigh(

@@ -18,10 +18,7 @@ function turn(passivePerTurn: boolean) {
   return table;
 }
 type Table = ReturnType<typeof turn>;
-const MISS = [
-  [1, 1],
-  [4, 4],
-];
+const MISS = "11 44";
 const rest = () => [1, 1, 1];
 /** Another attack in the same Turn, as if the first one had cost nothing. */
 const again = (table: Table) => {
@@ -73,10 +70,7 @@ describe("MEST-108: passivePerTurn", () => {
       "fight",
       "ann",
       {
-        dice: [
-          [1, 1],
-          [4, 4, 1],
-        ],
+        dice: "11 441",
         choices: { defend: "defend" },
       },
       defending("ask"),
@@ -88,10 +82,7 @@ describe("MEST-108: passivePerTurn", () => {
       "fight",
       "ann",
       {
-        dice: [
-          [1, 1],
-          [4, 4],
-        ],
+        dice: "11 44",
         choices: { defend: "stand" },
       },
       defending("ask"),

@@ -13,10 +13,7 @@ const searching = (): BattleTable => {
 };
 
 const MISSED = {
-  dice: [
-    [1, 1],
-    [6, 6],
-  ],
+  dice: "11 66",
 };
 
 const detect = (table: BattleTable, who = "ann", target = "cy", distance = 12): number => {
@@ -53,10 +50,7 @@ describe("MEST-81: Detect", () => {
       "detect",
       "ann",
       {
-        dice: [
-          [1, 1, 1],
-          [6, 6],
-        ],
+        dice: "111 66",
       },
       { ...at(table, "cy", apart(12)), choices },
     );

@@ -41,10 +41,7 @@ describe("MEST-98: Pushing in a React", () => {
       "fight",
       "cy",
       {
-        dice: [
-          [1, 1, 1],
-          [4, 4, 1],
-        ],
+        dice: "111 441",
         rest: () => [1, 1, 1],
         choices: { counter: "none" },
       },

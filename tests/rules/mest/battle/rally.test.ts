@@ -27,10 +27,7 @@ describe("MEST-76: Rally of a friend", () => {
   it("MEST-76, MEST-53 the friend makes the Test and loses Fear; the model pays an AP", () => {
     const table = shaken();
     change(table, "ann", { values: { pow: 4, fear: 1 } });
-    const dice = [
-      [4, 4],
-      [1, 1, 1],
-    ];
+    const dice = "44 111";
     const { result, notes } = table.act("rally", "ann", { dice }, rally(table));
     expect([result.id, notes]).toEqual(["steady", expect.arrayContaining(["rallies", "steady"])]);
     expect([valueOf(table, "bea", "fear"), valueOf(table, "ann", "fear")]).toEqual([0, 1]);
@@ -74,10 +71,7 @@ describe("MEST-76: Rally of a friend", () => {
   it("MEST-76 once a Turn for each model helped, not for each helper", () => {
     const table = shaken(3);
     change(table, "ann", { values: { fear: 1 }, turn: { actionPoints: 3 } });
-    const dice = [
-      [1, 1],
-      [6, 1, 1],
-    ];
+    const dice = "11 611";
     expect(table.act("rally", "ann", { dice }, rally(table)).result.id).toBe("heldByRally");
     expect(reason(table)).toBe("rallied");
     expect(reason(table, {})).toBeNull();
@@ -132,10 +126,7 @@ describe("MEST-76: Rally of a friend", () => {
   it("MEST-42 Focus drops the Wait of the friend, not of the model that helps", () => {
     const table = shaken();
     for (const ref of ["ann", "bea"]) change(table, ref, { statuses: ["waiting"] });
-    const dice = [
-      [1, 1, 1],
-      [1, 1, 1],
-    ];
+    const dice = "111 111";
     table.act("rally", "ann", { dice }, { ...rally(table), choices: { set: { focus: 1 } } });
     expect([table.profile("ann").statuses, table.profile("bea").statuses]).toEqual([["waiting"], []]);
   });

@@ -40,10 +40,7 @@ function timeline(exchange: LoggedExchange) {
 
 /** Two of red against two of blue, one of them out of play, at the end of the Turn. */
 function lastActivation(fear = 2): BattleTable {
-  const table = begun(tableOf([of("red", "ann"), of("blue", "bea"), of("blue", "cy")], {}, {}), [
-    [6, 4, 1],
-    [5, 1],
-  ]);
+  const table = begun(tableOf([of("red", "ann"), of("blue", "bea"), of("blue", "cy")], {}, {}), "641 51");
   change(table, "cy", { statuses: ["ko"] });
   setSide(table, "red", "initiativePoints", 0);
   change(table, "bea", { values: { fear } });
@@ -63,40 +60,29 @@ describe("the report of a battle", () => {
 
   it("MEST-105: the timeline names a passed Bottle Test as well, which harms no one", () => {
     const table = lastActivation(0);
-    const dice = [
-      [6, 6],
-      [1, 1],
-      [4, 4],
-      [1, 1],
-    ];
+    const dice = "66 11 44 11";
     const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea", { dice })));
     expect([line?.notes.map(({ key }) => key), line?.harm]).toEqual([["bottlePassed"], []]);
   });
 
-  it.each<[readonly number[], string]>([
-    [[5, 4], "endDicePass"],
-    [[5, 3], "endDiceEnd"],
-  ])("MEST-109: the timeline tells the END dice %j: %s", (faces, key) => {
+  it.each<[string, string]>([
+    ["54", "endDicePass"],
+    ["53", "endDiceEnd"],
+  ])("MEST-109: the timeline tells the END dice %s: %s", (faces, key) => {
     const table = lastActivation(0);
     table.state = { ...table.state, tracks: { ...table.state.tracks, endDice: 2 } };
     // A passed Bottle Test comes first, and an Initiative Test where the battle goes on.
-    const later =
-      key === "endDicePass"
-        ? [
-            [4, 4],
-            [1, 1],
-          ]
-        : [];
-    const dice = [[6, 6], [1, 1], faces, ...later];
+    const later = key === "endDicePass" ? "44 11" : "";
+    const dice = `66 11 ${faces} ${later}`;
     const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea", { dice })));
     const told = line?.notes.find((one) => one.key.startsWith("endDice"));
-    expect([told?.key, told?.data?.["dice"]]).toEqual([key, faces.join(", ")]);
+    expect([told?.key, told?.data?.["dice"]]).toEqual([key, [...faces].join(", ")]);
   });
 
-  it.each<[string, number, readonly number[], string, boolean]>([
-    ["2 to 1", 2, [4, 1], "nervousByRally", true],
-    ["1 to none", 1, [4, 1], "steady", true],
-    ["2 as it was", 2, [1, 1], "heldByRally", false],
+  it.each<[string, number, string, string, boolean]>([
+    ["2 to 1", 2, "41", "nervousByRally", true],
+    ["1 to none", 1, "41", "steady", true],
+    ["2 as it was", 2, "11", "heldByRally", false],
   ])(
     "MEST-53: a Rally that takes Fear %s succeeds or fails as its chances say",
     (_, fear, own, id, success) => {
@@ -104,7 +90,7 @@ describe("the report of a battle", () => {
       change(table, "ann", { values: { fear, pow: 2 } });
       table.step("activate", "ann");
       const odds = weigh(mest, table.engagement("rally", "ann")).odds[0]?.outcomes ?? [];
-      const played = table.act("rally", "ann", { dice: [own, [4, 1, 1]] });
+      const played = table.act("rally", "ann", { dice: `${own} 411` });
       expect(played.result.id).toBe(id);
       const one = { ...logged("ann", "rally", played), outcome: id, odds: [odds] };
       const luck = reportOf(

@@ -9,10 +9,7 @@ describe("MEST-66: who plays", () => {
   it("the winner goes first, or names the player who does; then sides alternate", () => {
     const table = tableOf();
     table.step("beginBattle", "ann", {
-      dice: [
-        [6, 4],
-        [5, 1],
-      ],
+      dice: "64 51",
       choices: { firstPlayer: "side-2" },
     });
     expect(table.side).toBe("blue");
@@ -29,10 +26,7 @@ describe("MEST-66: who plays", () => {
     through(table, "ann");
     through(table, "cy");
     expect(table.side).toBe("red");
-    through(table, "bea", {}, [
-      [6, 4],
-      [5, 1],
-    ]);
+    through(table, "bea", {}, "64 51");
     expect(table.state.tracks["round"]).toBe(2);
     expect(table.played.at(-1)?.notes).toEqual(expect.arrayContaining(["turnEnded", "turnStarted"]));
     expect(table.ready).toEqual(["ann", "bea", "cy"]);
@@ -48,11 +42,7 @@ describe("MEST-66: who plays", () => {
       of("green", "flo", { values: { bp: 0 } }),
     ]);
     table.step("beginBattle", "ann", {
-      dice: [
-        [6, 4],
-        [1, 1],
-        [1, 1],
-      ],
+      dice: "64 11 11",
       choices: { firstPlayer: "side-1", nextPlayer: "side-3" },
     });
     setSide(table, "red", "initiativePoints", 0);
@@ -89,11 +79,7 @@ describe("MEST-67: Initiative Points", () => {
     );
     for (const ref of ["ann", "bea"]) change(table, ref, { values: { bp: 15 } });
     table.step("beginBattle", "ann", {
-      dice: [
-        [6, 4],
-        [1, 1],
-        [1, 1],
-      ],
+      dice: "64 11 11",
       choices: { nextPlayer: "side-2" },
     });
     through(table, "ann", { initiativePoint: "force-3" });
@@ -117,10 +103,7 @@ describe("MEST-67: Initiative Points", () => {
     const table = begun();
     for (const ref of ["ann", "cy", "bea"]) through(table, ref);
     expect(points(table)).toEqual([2, 0]);
-    through(table, "dan", {}, [
-      [1, 1],
-      [4, 1],
-    ]);
+    through(table, "dan", {}, "11 41");
     expect(points(table)).toEqual([0, 1]);
   });
 });

@@ -44,8 +44,8 @@ describe("MEST-56: what a model costs", () => {
     [{ bothDearest: true }, 57],
   ])("MEST-56, MEST-110 a battle with %j keeps %d Build Points", (options, expected) => {
     // The side with the least Build Points has a die more (MEST-63).
-    const blue = expected === 54 ? [5, 1] : [5, 1, 1];
-    const table = begun(field(ARCHER, options), [[6, 4], blue]);
+    const blue = expected === 54 ? "51" : "511";
+    const table = begun(field(ARCHER, options), `64 ${blue}`);
     expect(table.model("ann").tracks["buildPoints"]).toBe(expected);
   });
 

@@ -12,10 +12,6 @@ const SCENE = {
   scale: 0.01,
 };
 const TOUCHING: Facts = { contact: fact(true), opponents: fact(["cy"]), targetOpponents: fact(["ann"]) };
-const UNHURT = [
-  [1, 1],
-  [4, 4],
-];
 
 describe("MEST-107: Shift", () => {
   const pushed = (cy: Person, choices: NonNullable<Script["choices"]>, defend = "no") => {
@@ -25,12 +21,8 @@ describe("MEST-107: Shift", () => {
     const own = at(table, "cy", TOUCHING);
     const targets = (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend } } }));
     const more = { ...own, targets, weapon: weapon(), ...SCENE };
-    const distracted = cy.values?.["delay"] ? [4, 4, 1] : [4, 4];
-    const dice = [
-      distracted,
-      defend === "yes" ? [1, 1, 1] : [1, 1],
-      ...(choices["bonus"] === "none" ? UNHURT : []),
-    ];
+    const distracted = cy.values?.["delay"] ? "441" : "44";
+    const dice = `${distracted} ${defend === "yes" ? "111" : "11"} ${choices["bonus"] === "none" ? "11 44" : ""}`;
     const told = table.act("fight", "ann", { dice, choices }, more);
     return { table, told };
   };

@@ -43,10 +43,7 @@ const target = (table: Table, { facts = FAR, weapon = bow() }: Set = {}) => ({
 const shoot = (table: Table, script: Script, one: Set = {}) =>
   table.act("shoot", "ann", script, target(table, one));
 /** Ann's two dice against cy's three. */
-const MISS = [
-  [1, 1],
-  [4, 4, 1],
-];
+const MISS = "11 441";
 
 describe("MEST-108: Take Cover", () => {
   it("MEST-108 into Cover: it is moved there, has +1b, and pays a Delay token; no further answer", () => {
@@ -78,10 +75,7 @@ describe("MEST-108: Take Cover", () => {
   it("MEST-108 one that stays pays nothing", () => {
     const table = turn();
     shoot(table, {
-      dice: [
-        [1, 1],
-        [4, 4],
-      ],
+      dice: "11 44",
       choices: { takeCover: "stand" },
     });
     expect([table.places.get("cy"), valueOf(table, "cy", "delay")]).toEqual([undefined, 0]);
