@@ -11,6 +11,7 @@ import {
   engagement,
   evasionTotal,
   fact,
+  fought,
   person,
   set,
   sword,
@@ -166,8 +167,7 @@ describe("DH-75: a characteristic at 0", () => {
       expect(targetNumber(engagement(action, ana)), action).toBe(30 + change);
     const contest = (settings: Readonly<Record<string, string>>) =>
       engagement("opposed", ana, { targets: [target({ ...ana, ref: "bo" })], choices: set(settings) });
-    const rolls = (one: ReturnType<typeof contest>) =>
-      play(darkHeresy, one, { dice: [1, 1] }).rolls.map((roll) => roll.against);
+    const rolls = (one: ReturnType<typeof contest>) => fought(one, [1, 1]).rolls.map((roll) => roll.against);
     expect(rolls(contest({ characteristic: "agility", theirCharacteristic: "agility" }))).toEqual([
       30 + change,
       30 + change,
@@ -189,7 +189,7 @@ describe("DH-75: a characteristic at 0", () => {
     "DH-59, DH-75 Perception %i of a target of Suppressing Fire with Willpower 55: against %i",
     (perception, against_) => {
       const bo = person("bo", { values: { perception, willpower: 55 }, statuses: ["stunned"] });
-      const { rolls } = play(darkHeresy, against("suppress", at({}), autogun(), bo), { dice: [1, 99] });
+      const { rolls } = fought(against("suppress", at({}), autogun(), bo), [1, 99]);
       expect(rolls[0]?.against).toBe(against_);
     },
   );

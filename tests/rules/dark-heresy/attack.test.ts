@@ -3,14 +3,26 @@ import type { Facts } from "../../../src/rules/core/index.js";
 import { hitsOf } from "../../../src/rules/dark-heresy/data/attack-kinds.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { locationOf, locationsOf, swapped } from "../../../src/rules/dark-heresy/data/locations.js";
-import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
-import { against, autogun, engagement, fact, noteOf, person, sword, TALENTS, total } from "./fixtures.js";
+import { refusalFor, statusAfter, trackAfter } from "../play.js";
+import {
+  against,
+  asRolled,
+  autogun,
+  engagement,
+  fact,
+  fought,
+  noteOf,
+  person,
+  refusedAs,
+  sword,
+  TALENTS,
+  total,
+} from "./fixtures.js";
 
 const marksman = person("ana", {
   values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS },
 });
 const foe = person("bo", { values: { wounds: 40 } });
-const KEEP: Script["choices"] = { degreesForDie: "keep" };
 
 describe("DH-33 the attack actions", () => {
   it.each([
@@ -58,52 +70,50 @@ describe("DH-33 the attack actions", () => {
       person("bo", { values: { wounds: 60 } }),
       { settings },
     );
-    expect(play(darkHeresy, blows, { dice, choices: KEEP }).result.data).toMatchObject({ hits: 2 });
+    expect(asRolled(blows, dice).result.data).toMatchObject({ hits: 2 });
   });
 
   it("a called location is where the hit goes", () => {
     const shot = against("calledShot", marksman, autogun(), foe, { settings: { calledLocation: "leftLeg" } });
-    const { notes } = play(darkHeresy, shot, { dice: [33, 9] });
+    const { notes } = fought(shot, [33, 9]);
     expect(notes).toContain("leftLeg");
     expect(notes).not.toContain("swapped");
   });
 
   it("DH-35 the card says how the digits of the attack's roll give the location", () => {
-    const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [17, 9] });
+    const told = fought(against("shoot", marksman, autogun(), foe), [17, 9]);
     expect(noteOf(told, "swapped")).toEqual({ rolled: 17, swapped: 71 });
     expect(told.notes.slice(told.notes.indexOf("swapped")).slice(0, 2)).toEqual(["swapped", "rightLeg"]);
-    const missed = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [95] });
+    const missed = fought(against("shoot", marksman, autogun(), foe), [95]);
     expect(missed.notes).not.toContain("swapped");
   });
 
   it("DH-35 a roll that is the same reversed is named once", () => {
-    const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [11, 9] });
+    const told = fought(against("shoot", marksman, autogun(), foe), [11, 9]);
     expect(noteOf(told, "location")).toMatchObject({ rolled: 11 });
     expect(told.notes).not.toContain("swapped");
   });
 
   it("without turns, stances go on with their attack and off with the next action", () => {
-    const all = play(darkHeresy, against("allOut", marksman, sword(), foe), { dice: [95] });
+    const all = fought(against("allOut", marksman, sword(), foe), [95]);
     expect(statusAfter(all.changes, "ana", "allOut")).toBe(true);
-    const guarded = play(darkHeresy, engagement("guarded", marksman));
+    const guarded = fought(engagement("guarded", marksman));
     expect(statusAfter(guarded.changes, "ana", "guarded")).toBe(true);
     const next = engagement("aimHalf", person("ana", { statuses: ["allOut", "guarded", "defensiveStance"] }));
-    const after = play(darkHeresy, next).changes;
+    const after = fought(next).changes;
     expect(["allOut", "guarded", "defensiveStance"].map((one) => statusAfter(after, "ana", one))).toEqual([
       false,
       false,
       false,
     ]);
-    expect(
-      statusAfter(play(darkHeresy, engagement("defend", marksman)).changes, "ana", "defensiveStance"),
-    ).toBe(true);
+    expect(statusAfter(fought(engagement("defend", marksman)).changes, "ana", "defensiveStance")).toBe(true);
   });
 
   it.each(["allOut", "guarded", "defensiveStance"])(
     "in an encounter %s lasts until its owner's next turn starts, whatever else is done",
     (status) => {
       const here = person("ana", { statuses: [status], turn: { actionPoints: 1, spent: 1 } });
-      const told = play(darkHeresy, engagement("aimHalf", here));
+      const told = fought(engagement("aimHalf", here));
       expect(statusAfter(told.changes, "ana", status)).toBeUndefined();
       expect(darkHeresy.statuses[status]?.untilTurnStart).toBe(true);
     },
@@ -120,11 +130,9 @@ describe("DH-33 the attack actions", () => {
 
   it("aim is spent with the attack", () => {
     const aimed = person("ana", { statuses: ["aimedFull"] });
-    const told = play(darkHeresy, against("shoot", aimed, autogun(), foe), { dice: [90] });
+    const told = fought(against("shoot", aimed, autogun(), foe), [90]);
     expect(statusAfter(told.changes, "ana", "aimedFull")).toBe(false);
-    expect(
-      statusAfter(play(darkHeresy, engagement("aimFull", person("ana"))).changes, "ana", "aimedFull"),
-    ).toBe(true);
+    expect(statusAfter(fought(engagement("aimFull", person("ana"))).changes, "ana", "aimedFull")).toBe(true);
   });
 
   it("Half and Full Actions are counted in an encounter", () => {
@@ -132,8 +140,8 @@ describe("DH-33 the attack actions", () => {
     expect(refusalFor(darkHeresy, against("chargeIn", turn(1), sword(), foe))).toMatchObject({
       refused: "noActions",
     });
-    expect(refusalFor(darkHeresy, against("chargeIn", turn(2), sword(), foe))).toBeNull();
-    const told = play(darkHeresy, against("strike", turn(2), sword(), foe), { dice: [95] });
+    expect(refusedAs(against("chargeIn", turn(2), sword(), foe))).toBeNull();
+    const told = fought(against("strike", turn(2), sword(), foe), [95]);
     expect(trackAfter(told.changes, "ana-turn", "actionPoints")).toBe(1);
   });
 });
@@ -145,10 +153,9 @@ const heights = (tall: number, targetTall: number): Facts => ({
 
 /** What a charge is refused for; null when it goes. */
 const chargeRefused = (facts: Facts, agility = 30, statuses: readonly string[] = []): string | null =>
-  refusalFor(
-    darkHeresy,
+  refusedAs(
     against("chargeIn", person("ana", { values: { agility }, statuses }), sword(), person("bo"), { facts }),
-  )?.refused ?? null;
+  );
 
 describe("DH-51 a charge", () => {
   it.each([

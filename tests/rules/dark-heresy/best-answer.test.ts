@@ -11,8 +11,8 @@ import {
   type Transcript,
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, trackAfter } from "../play.js";
-import { against, autogun, fact, grenade, OPTIONS, person, sword, weapon } from "./fixtures.js";
+import { trackAfter } from "../play.js";
+import { against, asRolled, autogun, fact, grenade, OPTIONS, person, sword, weapon } from "./fixtures.js";
 
 function oddsOf(one: Engagement): Odds {
   const odds = weigh(darkHeresy, one).odds[0];
@@ -200,18 +200,15 @@ describe("DH-39 odds if the target gives the best answer", () => {
 
 describe("DH-62 evading area attacks and Storm", () => {
   const stormed = (dodge: number) =>
-    play(
-      darkHeresy,
+    asRolled(
       against(
         "fullAuto",
         person("ana", { values: { ballisticSkill: 60 } }),
         autogun({ storm: true, clip: 60 }),
         person("bo", { values: { agility: 40, wounds: 60 } }),
       ),
-      {
-        dice: [20, dodge, ...Array.from({ length: { 41: 8, 40: 6, 30: 4 }[dodge] ?? 0 }, () => 5)],
-        choices: { evadeShot: "dodge", degreesForDie: "keep" },
-      },
+      [20, dodge, ...Array.from({ length: { 41: 8, 40: 6, 30: 4 }[dodge] ?? 0 }, () => 5)],
+      { evadeShot: "dodge" },
     );
 
   it.each([
@@ -244,10 +241,7 @@ describe("DH-62 evading area attacks and Storm", () => {
     [29, false],
     [30, true],
   ])("a blast of 3 m is evaded only with an Agility bonus of 3: Agility %d, %s", (agility, may) => {
-    const told = play(darkHeresy, thrown(agility), {
-      dice: may ? [33, 1] : [33, [5, 5]],
-      choices: { evadeShot: "dodge", degreesForDie: "keep" },
-    });
+    const told = asRolled(thrown(agility), may ? [33, 1] : [33, [5, 5]], { evadeShot: "dodge" });
     expect(told.asked.includes("evadeShot")).toBe(may);
     expect(told.notes.includes("noWayOut")).toBe(!may);
     expect(told.result.id).toBe(may ? "evaded" : "wounded");
@@ -264,23 +258,16 @@ describe("DH-62 evading area attacks and Storm", () => {
       facts: { neighbors: fact([{ ref: "cy", distance }]) },
       others: [person("cy", { values: { agility: 19, wounds: 60 } })],
     });
-    const told = play(darkHeresy, one, {
-      dice: may ? [33, [5, 5], 1] : [33, [5, 5], 50, [5, 5]],
-      choices: { evadeShot: "dodge", degreesForDie: "keep" },
-    });
+    const told = asRolled(one, may ? [33, [5, 5], 1] : [33, [5, 5], 50, [5, 5]], { evadeShot: "dodge" });
     expect(trackAfter(told.changes, "cy", "woundsTaken")).toBe(may ? undefined : 7);
     expect(told.asked).toEqual(may ? ["evadeShot"] : []);
   });
 
   it("a weapon without a blast asks as usual", () => {
     const gun = weapon("gun", { class: "pistol", range: 30 });
-    const told = play(
-      darkHeresy,
+    const told = asRolled(
       against("shoot", person("ana"), gun, person("bo", { values: { agility: 5 } })),
-      {
-        dice: [11, 2],
-        choices: { degreesForDie: "keep" },
-      },
+      [11, 2],
     );
     expect(told.asked).toContain("evadeShot");
   });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Setting } from "../../../src/rules/core/index.js";
 import { timesOutnumbered } from "../../../src/rules/dark-heresy/modifiers/melee.js";
-import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play } from "../play.js";
 import {
   against,
   autogun,
   engagement,
   evasionTotal,
   fact,
+  fought,
   person,
   sword,
   targetNumber,
@@ -198,6 +197,6 @@ describe("Stealth", () => {
     expect(stealth({ hiddenByDark: 1 })).toBe(70);
     expect(stealth({ hiddenByMist: 1 })).toBe(60);
     expect(stealth({ hiddenByDark: 1, hiddenByMist: 1 })).toBe(80);
-    expect(play(darkHeresy, engagement("stealth", ana), { dice: [31] }).result.id).toBe("failed");
+    expect(fought(engagement("stealth", ana), [31]).result.id).toBe("failed");
   });
 });

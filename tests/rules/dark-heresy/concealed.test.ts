@@ -10,8 +10,8 @@ import {
   type Setting,
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, trackAfter } from "../play.js";
-import { against, autogun, fact, person } from "./fixtures.js";
+import { trackAfter } from "../play.js";
+import { against, asRolled, autogun, fact, person } from "./fixtures.js";
 
 type Parts = Readonly<Record<BodyPart, number>>;
 
@@ -61,8 +61,7 @@ const shot = (facts: Facts, settings: Readonly<Record<string, Setting>> = {}) =>
     settings,
   });
 
-const fired = (one: Engagement, rolled: number) =>
-  play(darkHeresy, one, { dice: [rolled, 9], choices: { degreesForDie: "keep" } });
+const fired = (one: Engagement, rolled: number) => asRolled(one, [rolled, 9]);
 
 /** The Armor of the cover that hits meet, where they meet any. */
 const met = (one: Engagement): Record<string, number> => {
@@ -178,8 +177,7 @@ describe("DH-11 the attacked model's player chooses among the pieces that concea
     facts = both,
     action = "shoot",
   ) =>
-    play(
-      darkHeresy,
+    asRolled(
       against(
         action,
         person("ana", { values: { ballisticSkill: 90 } }),
@@ -189,7 +187,8 @@ describe("DH-11 the attacked model's player chooses among the pieces that concea
           facts,
         },
       ),
-      { dice: [...rolled], choices: { degreesForDie: "keep", whichCover: option } },
+      [...rolled],
+      { whichCover: option },
     );
   const asked = ({ happenings }: ReturnType<typeof chosen>) =>
     happenings.flatMap((one) =>

@@ -10,8 +10,8 @@ import {
   type Watcher,
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, trackAfter } from "../play.js";
-import { against, autogun, engagement, fact, person, sword, type Person } from "./fixtures.js";
+import { trackAfter } from "../play.js";
+import { against, asRolled, autogun, engagement, fact, person, sword, type Person } from "./fixtures.js";
 
 const screen = (ref: string, armor: number | null, share = 0.5): Screen => ({
   ref,
@@ -55,8 +55,7 @@ const shot = (facts: Facts, settings: Readonly<Record<string, Setting>> = {}, fo
     settings,
   });
 
-const fired = (one: Engagement) =>
-  play(darkHeresy, one, { dice: [33, 9], choices: { degreesForDie: "keep" } });
+const fired = (one: Engagement) => asRolled(one, [33, 9]);
 
 describe("what covers, and where it is kept", () => {
   it.each<[string, Facts, number, number]>([
@@ -100,7 +99,7 @@ describe("what covers, and where it is kept", () => {
     const one = against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 40 } }), {
       facts: { ...shown(screen("wall", 2)), ...hidden(1) },
     });
-    const told = play(darkHeresy, one, { dice: [33, 9, 9], choices: { degreesForDie: "keep" } });
+    const told = asRolled(one, [33, 9, 9]);
     expect(trackAfter(told.changes, "wall", "armor")).toBe(0);
     expect(told.notes.includes("coverDestroyed")).toBe(true);
   });

@@ -4,12 +4,14 @@ import { armorOf } from "../../../src/rules/dark-heresy/data/cover.js";
 import { concealedBy } from "../../../src/rules/dark-heresy/modifiers/cover.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { LOCATIONS } from "../../../src/rules/dark-heresy/data/locations.js";
-import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
+import { refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
 import {
   against,
   armor,
+  asRolled,
   autogun,
   engagement,
+  fought,
   noteOf,
   OPTIONS,
   person,
@@ -20,7 +22,6 @@ import {
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
-const KEEP: Script["choices"] = { degreesForDie: "keep" };
 
 const open: Protection = { cover: 0, armor: 4, toughness: 3, penetration: 0, again: true };
 
@@ -39,17 +40,14 @@ describe("DH-37 damage", () => {
   it("the strength bonus in melee, none at range", () => {
     const strong = person("ana", { values: { weaponSkill: 60, ballisticSkill: 60, strength: 49 } });
     const plus = (action: string, held: ReturnType<typeof sword>) =>
-      play(darkHeresy, against(action, strong, held, foe), { dice: [11, 5], choices: KEEP }).rolls[1]?.plus;
+      asRolled(against(action, strong, held, foe), [11, 5]).rolls[1]?.plus;
     expect(plus("strike", sword({ damage: "1d10+1" }))).toBe(5);
     expect(plus("shoot", autogun())).toBe(3);
   });
 
   it("one die may be replaced by the degrees, where that is more", () => {
     const hit = (die: number, choice: string) =>
-      play(darkHeresy, against("shoot", marksman, autogun(), foe), {
-        dice: [31, die],
-        choices: { degreesForDie: choice },
-      });
+      fought(against("shoot", marksman, autogun(), foe), [31, die], { degreesForDie: choice });
     const better = hit(3, "replace");
     expect(better.result.data).toMatchObject({ degrees: 5, through: 5 + 3 - 3 });
     expect(hit(3, "keep").result.data).toMatchObject({ through: 3 });
@@ -70,10 +68,7 @@ describe("DH-37 damage", () => {
       values: { wounds: 40 },
       gear: [armor({ body: 3 }), armor({ body: 4, head: 4 })],
     });
-    const told = play(darkHeresy, against("shoot", marksman, autogun(), dressed), {
-      dice: [33, 9],
-      choices: KEEP,
-    });
+    const told = asRolled(against("shoot", marksman, autogun(), dressed), [33, 9]);
     expect(told.result.data).toMatchObject({ through: 12 - 4 - 3 });
   });
 
@@ -81,7 +76,7 @@ describe("DH-37 damage", () => {
     const weak = (taken: number, criticalDamage: number) =>
       person("bo", { values: { wounds: 10, woundsTaken: taken, criticalDamage, toughness: 9 } });
     const hit = (victim: ReturnType<typeof weak>, die: number) =>
-      play(darkHeresy, against("shoot", marksman, autogun(), victim), { dice: [33, die], choices: KEEP });
+      asRolled(against("shoot", marksman, autogun(), victim), [33, die]);
     const last = hit(weak(0, 0), 7);
     expect([last.result.id, trackAfter(last.changes, "bo", "woundsTaken")]).toEqual(["wounded", 10]);
     const beyond = hit(weak(0, 0), 8);
@@ -95,7 +90,7 @@ describe("DH-37 damage", () => {
 
 describe("DH-38 Righteous Fury", () => {
   it("with damage through a critical effect of a d5 besides", () => {
-    const told = play(darkHeresy, against("shoot", marksman, autogun(), foe), { dice: [33, 10, 4] });
+    const told = fought(against("shoot", marksman, autogun(), foe), [33, 10, 4]);
     expect(noteOf(told, "effect.impact.body")).toEqual({ effect: 4 });
     expect(told.result.data).toMatchObject({ through: 10 });
   });
@@ -126,23 +121,22 @@ describe("DH-38 Righteous Fury", () => {
     [{ vengeful: 8 }, 8, true],
     [{ vengeful: 8 }, 7, false],
   ])("DH-40 Vengeful: %o, a die of %d is furious: %s", (quality, die, furious) => {
-    const told = play(darkHeresy, against("shoot", marksman, autogun(quality), foe), {
-      dice: furious ? [33, die, 1] : [33, die],
-      choices: KEEP,
-    });
+    const told = asRolled(
+      against("shoot", marksman, autogun(quality), foe),
+      furious ? [33, die, 1] : [33, die],
+    );
     expect(told.notes.includes("effect.impact.body")).toBe(furious);
   });
 });
 
 describe("cover", () => {
   const covered = (settings: object, dice: Script["dice"], victim = foe, options = {}) =>
-    play(
-      darkHeresy,
+    asRolled(
       {
         ...against("shoot", marksman, autogun({ penetration: 2 }), victim, { settings: { ...settings } }),
         options: { ...OPTIONS, ...options },
       },
-      { dice: dice ?? [], choices: KEEP },
+      dice ?? [],
     );
 
   it("DH-9 the excess over the cover goes on to armor and toughness", () => {
@@ -185,13 +179,10 @@ describe("cover", () => {
 
   it("DH-11 of two covers their user picks one, for the whole attack", () => {
     const told = (choice: string) =>
-      play(
-        darkHeresy,
+      asRolled(
         against("shoot", marksman, autogun(), foe, { settings: { cover: 5, material: "thin" } }),
-        {
-          dice: [33, 9],
-          choices: { ...KEEP, whichCover: choice },
-        },
+        [33, 9],
+        { whichCover: choice },
       );
     expect(noteOf(told("noted-1"), "wounded")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
     expect(noteOf(told("noted-2"), "wounded")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
@@ -203,25 +194,23 @@ describe("cover", () => {
     [1, 2, 0],
   ])("DH-12 cover %d, damage %d: Armor left %s", (cover, damage, left) => {
     const held = weapon("gun", { class: "basic", range: 100, damage: "1d5" });
-    const told = play(
-      darkHeresy,
+    const told = asRolled(
       against(
         "shoot",
         marksman,
         { ...held, values: { ...held.values, damage: `1d5+${damage - 1}` } },
         person("bo", { values: { cover, wounds: 40 } }),
       ),
-      { dice: [33, 1], choices: KEEP },
+      [33, 1],
     );
     expect(trackAfter(told.changes, "bo", "cover")).toBe(left);
     expect(told.notes.includes("coverDestroyed")).toBe(left === 0);
   });
 
   it("DH-12 cover wears down within a burst, and once destroyed protects no more", () => {
-    const told = play(
-      darkHeresy,
+    const told = asRolled(
       against("semiAuto", marksman, autogun(), person("bo", { values: { cover: 1, wounds: 40 } })),
-      { dice: [33, 9, 9], choices: KEEP },
+      [33, 9, 9],
     );
     expect(told.result.data).toMatchObject({ hits: 2, through: 12 - 1 - 3 + (12 - 3) });
     expect(trackAfter(told.changes, "bo", "cover")).toBe(0);
@@ -231,10 +220,7 @@ describe("cover", () => {
     expect(["none", "thin", "crates", "barricade", "stone", "bulkhead", "air"].map(armorOf)).toEqual([
       0, 4, 8, 12, 16, 32, 0,
     ]);
-    const told = play(
-      darkHeresy,
-      engagement("takeCover", person("ana"), { choices: set({ material: "stone" }) }),
-    );
+    const told = fought(engagement("takeCover", person("ana"), { choices: set({ material: "stone" }) }));
     expect(trackAfter(told.changes, "ana", "cover")).toBe(16);
   });
 
@@ -246,7 +232,7 @@ describe("cover", () => {
     expect(refusalFor(darkHeresy, engagement("leaveCover", behind(0)))).toMatchObject({
       refused: "notInCover",
     });
-    const left = play(darkHeresy, engagement("leaveCover", behind(1)));
+    const left = fought(engagement("leaveCover", behind(1)));
     expect(trackAfter(left.changes, "ana", "cover")).toBe(0);
   });
 });
@@ -255,10 +241,10 @@ it.each([
   ["replace", 2 * (4 + 3 - 3)],
   ["keep", 2 * (1 + 3 - 3)],
 ])("DH-37 of all hits of a burst the attacker is asked once: %s", (choice, through) => {
-  const told = play(
-    darkHeresy,
+  const told = fought(
     against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 40 } })),
-    { dice: [33, 1, 1], choices: { degreesForDie: choice } },
+    [33, 1, 1],
+    { degreesForDie: choice },
   );
   expect(told.asked.filter((question) => question === "degreesForDie")).toHaveLength(1);
   expect(told.result.data).toMatchObject({ hits: 2, through });
@@ -267,18 +253,14 @@ it.each([
 
 it("DH-37 a burst goes on until its target is out of play, and no further", () => {
   const burst = (wounds: number) =>
-    play(darkHeresy, against("semiAuto", marksman, autogun(), person("bo", { values: { wounds } })), {
-      dice: [13, 9, 9],
-      choices: KEEP,
-    });
+    asRolled(against("semiAuto", marksman, autogun(), person("bo", { values: { wounds } })), [13, 9, 9]);
   expect(burst(1).notes.filter((note) => note === "critical")).toHaveLength(2);
-  const once = play(
-    darkHeresy,
+  const once = asRolled(
     {
       ...against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 1 } })),
       options: { ...OPTIONS, outAt: 1 },
     },
-    { dice: [13, 9], choices: KEEP },
+    [13, 9],
   );
   expect(once.notes.filter((note) => note === "critical")).toHaveLength(1);
   expect(statusAfter(once.changes, "bo", "out")).toBe(true);
@@ -290,7 +272,7 @@ describe("DH-37: a target that is out already, when the GM plays on", () => {
     const foe = person("bo", { statuses: ["out"], values: { wounds: 20 } });
     const gun = autogun({ damage: "1d10" });
     const volley = { ...against("fullAuto", marksman, gun, foe), anyway: true };
-    const { rolls } = play(darkHeresy, volley, { dice: [5, ...Array<number>(9).fill(9)] });
+    const { rolls } = fought(volley, [5, ...Array<number>(9).fill(9)]);
     expect(rolls.filter(({ key }) => key.includes("hit-"))).toHaveLength(9);
   });
 });

@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Derive, Profile } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, trackAfter } from "../play.js";
-import { against, engagement, fact, person, set, sword, targetNumber, weapon } from "./fixtures.js";
+import { refusalFor, trackAfter } from "../play.js";
+import {
+  against,
+  asRolled,
+  engagement,
+  fact,
+  fought,
+  person,
+  set,
+  sword,
+  targetNumber,
+  weapon,
+} from "./fixtures.js";
 
 const derived = (name: string, model: Profile) => darkHeresy.actor.derived?.[name]?.(model, null);
 const parryWith: Derive = (item, owner) =>
@@ -80,18 +91,15 @@ describe("derived numbers", () => {
     ["Unnatural Strength (2)", 3],
   ])("DH-79 Toughness 30 with the traits “%s” takes %d off a hit", (traits, soak) => {
     const foe = person("bo", { values: { toughness: 30, traits } });
-    const hit = play(
-      darkHeresy,
+    const hit = asRolled(
       against(
         "shoot",
         person("ana"),
         weapon("gun", { class: "basic", range: 30, single: true, damage: "1d10" }),
         foe,
       ),
-      {
-        dice: [5, 9],
-        choices: { evadeShot: "endure", degreesForDie: "keep" },
-      },
+      [5, 9],
+      { evadeShot: "endure" },
     );
     expect(trackAfter(hit.changes, "bo", "woundsTaken")).toBe(9 - soak);
     expect(derived("toughnessBonus", foe)).toBe(soak);
@@ -156,9 +164,7 @@ it("health counts down from the Wounds", () => {
 
 describe("the words of an end", () => {
   it("scatter ends where it lands, as its odds say", () => {
-    const ends = [2, 5, 8].map((face) =>
-      play(darkHeresy, engagement("scatter", person("ana")), { dice: [[face, 1]] }),
-    );
+    const ends = [2, 5, 8].map((face) => fought(engagement("scatter", person("ana")), [[face, 1]]));
     expect(ends.map(({ result }) => result.id)).toEqual(["short", "level", "beyond"]);
   });
 });

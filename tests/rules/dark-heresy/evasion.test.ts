@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, trackAfter } from "../play.js";
-import { against, autogun, engagement, noteOf, person, set, sword } from "./fixtures.js";
+import { refusalFor, trackAfter } from "../play.js";
+import { against, asRolled, autogun, engagement, fought, noteOf, person, set, sword } from "./fixtures.js";
 
 describe("evading", () => {
   const burst = (foe = person("bo", { values: { agility: 40, wounds: 30 } })) =>
@@ -14,7 +14,7 @@ describe("evading", () => {
     [10, 4, 0],
   ])("DH-39 Dodge 40, roll %d: %d of 4 hits canceled, %d left", (rolled, canceled, left) => {
     const dice = [20, rolled, ...Array.from({ length: left }, () => 5)];
-    const told = play(darkHeresy, burst(), { dice, choices: { evadeShot: "dodge", degreesForDie: "keep" } });
+    const told = asRolled(burst(), dice, { evadeShot: "dodge" });
     expect(told.result.data).toMatchObject({ hits: 4 });
     expect(told.result.id === "evaded").toBe(canceled >= 4);
     expect(told.rolls.filter(({ purpose }) => purpose === "damage")).toHaveLength(left);
@@ -23,17 +23,14 @@ describe("evading", () => {
   it("DH-39 no more hits are canceled than there are", () => {
     const foe = person("bo", { values: { agility: 70 } });
     const shot = against("shoot", person("ana"), autogun(), foe);
-    const told = play(darkHeresy, shot, { dice: [11, 1], choices: { evadeShot: "dodge" } });
+    const told = fought(shot, [11, 1], { evadeShot: "dodge" });
     expect(noteOf(told, "evaded")).toEqual({ hits: 1 });
   });
 
   it("DH-39 one parries only in melee, and only with a weapon that can", () => {
     const armed = person("bo", { gear: [sword()] });
     const asked = (action: string, held: ReturnType<typeof sword>, foe: typeof armed) =>
-      play(darkHeresy, against(action, person("ana"), held, foe), {
-        dice: [11, 2],
-        choices: { degreesForDie: "keep" },
-      }).happenings.flatMap((one) =>
+      asRolled(against(action, person("ana"), held, foe), [11, 2]).happenings.flatMap((one) =>
         one.type === "ask" && one.request.key === "evade" ? one.request.options.map(({ id }) => id) : [],
       );
     expect(asked("shoot", autogun(), armed)).toEqual(["endure", "dodge"]);
@@ -52,29 +49,24 @@ describe("evading", () => {
     ["none", { balanced: false }, 0],
   ])("DH-40 a Parry with %s: %o %d", (_what, qualities, bonus) => {
     const foe = person("bo", { values: { weaponSkill: 40, parry: "trained" }, gear: [sword(qualities)] });
-    const told = play(darkHeresy, against("strike", person("ana"), sword(), foe), {
-      dice: [11, 50 + bonus],
-      choices: { evadeBlow: "parry" },
+    const told = fought(against("strike", person("ana"), sword(), foe), [11, 50 + bonus], {
+      evadeBlow: "parry",
     });
     expect(told.rolls[1]).toMatchObject({ purpose: "parry", against: 50 + bonus });
     expect(told.result.id).toBe("evaded");
     const alone = engagement("evade", foe, { choices: set({ evadeBy: "parry" }) });
-    expect(play(darkHeresy, alone, { dice: [50 + bonus] }).result.id).toBe("passed");
-    expect(play(darkHeresy, alone, { dice: [51 + bonus] }).result.id).toBe("failed");
+    expect(fought(alone, [50 + bonus]).result.id).toBe("passed");
+    expect(fought(alone, [51 + bonus]).result.id).toBe("failed");
   });
 
   it("DH-33, DH-39 no Evasion after an all out attack, nor without a Reaction left", () => {
     const asks = (foe: ReturnType<typeof person>) =>
-      play(darkHeresy, against("strike", person("ana"), sword(), foe), {
-        dice: [11, 2],
-        choices: { degreesForDie: "keep" },
-      }).asked.includes("evadeBlow");
+      asRolled(against("strike", person("ana"), sword(), foe), [11, 2]).asked.includes("evadeBlow");
     expect(asks(person("bo"))).toBe(true);
     expect(asks(person("bo", { statuses: ["allOut"] }))).toBe(false);
     expect(asks(person("bo", { turn: { reactions: 0 } }))).toBe(false);
-    const told = play(darkHeresy, against("strike", person("ana"), sword(), person("bo", { turn: {} })), {
-      dice: [11, 12],
-      choices: { evadeBlow: "dodge" },
+    const told = fought(against("strike", person("ana"), sword(), person("bo", { turn: {} })), [11, 12], {
+      evadeBlow: "dodge",
     });
     expect(trackAfter(told.changes, "bo-turn", "reactions")).toBe(0);
     expect(
@@ -106,7 +98,7 @@ describe("evading", () => {
     ["veteran", 70],
   ])("DH-39 Dodge of Agility 40, %s: %d", (dodge, number) => {
     const one = engagement("evade", person("ana", { values: { agility: 40, dodge } }));
-    expect(play(darkHeresy, one, { dice: [number] }).result.id).toBe("passed");
-    expect(play(darkHeresy, one, { dice: [number + 1] }).result.id).toBe("failed");
+    expect(fought(one, [number]).result.id).toBe("passed");
+    expect(fought(one, [number + 1]).result.id).toBe("failed");
   });
 });

@@ -5,14 +5,17 @@ import { judge, limited } from "../../../src/rules/dark-heresy/dice/reading.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { locationOf } from "../../../src/rules/dark-heresy/data/locations.js";
 import { driftOf } from "../../../src/rules/dark-heresy/actions/attack/scatter.js";
-import { noteOf } from "./fixtures.js";
-import { play, refusalFor, statusAfter } from "../play.js";
+import { refusalFor, statusAfter } from "../play.js";
 import {
   against,
+  asRolled,
   autogun,
   engagement,
   fact,
+  fought,
+  noteOf,
   person,
+  refusedAs,
   set,
   sword,
   targetNumber,
@@ -29,7 +32,7 @@ describe("the sheet's worked examples", () => {
     const shot = against("shoot", shooter, autogun(), foe, { facts: at(40), settings: { aim: "half" } });
     expect(total(shot)).toBe(30);
     expect(targetNumber(shot)).toBe(72);
-    const told = play(darkHeresy, shot, { dice: [23, 8] });
+    const told = fought(shot, [23, 8]);
     expect(told.notes).toContain("body");
     expect(told.result.data).toMatchObject({ degrees: 6, hits: 1 });
   });
@@ -54,7 +57,7 @@ describe("the sheet's worked examples", () => {
   ])("3: DH-18, R1 range 100 at %d m: %d", (distance, band) => {
     const shot = against("shoot", shooter, autogun(), foe, { facts: at(distance) });
     expect(total(shot) - 10).toBe(band);
-    expect(refusalFor(darkHeresy, shot)).toBeNull();
+    expect(refusedAs(shot)).toBeNull();
   });
 
   it("3: DH-34 range 100 at 401 m: refused", () => {
@@ -102,7 +105,7 @@ describe("the sheet's worked examples", () => {
   it("15: DH-33 semi-auto, target 50, roll 21, rate 3: 4 degrees, 2 hits", () => {
     const burst = against("semiAuto", person("ana", { values: { ballisticSkill: 50 } }), autogun(), foe);
     expect(targetNumber(burst)).toBe(50);
-    const told = play(darkHeresy, burst, { dice: [21, 5, 5], choices: { degreesForDie: "keep" } });
+    const told = asRolled(burst, [21, 5, 5]);
     expect(told.result.data).toMatchObject({ degrees: 4, hits: 2 });
   });
 
@@ -118,7 +121,7 @@ describe("the sheet's worked examples", () => {
     const settings = action === "fullAuto" ? { aim: "half" } : {};
     const actor = person("ana", { values: { ballisticSkill: sure } });
     const shot = against(action, actor, autogun(), foe, { settings });
-    const told = play(darkHeresy, shot, { dice: end === "jam" ? [rolled] : [rolled, 5] });
+    const told = fought(shot, end === "jam" ? [rolled] : [rolled, 5]);
     expect(told.result.id === "jammed").toBe(end === "jam");
   });
 
@@ -128,7 +131,7 @@ describe("the sheet's worked examples", () => {
     ["semiAuto", { unreliable: true }, 91, true],
     ["semiAuto", { unreliable: true }, 90, false],
   ])("18: DH-36 %s with %o and a roll of %d jams: %s", (action, quality, rolled, jams) => {
-    const told = play(darkHeresy, against(action, person("ana"), autogun(quality), foe), { dice: [rolled] });
+    const told = fought(against(action, person("ana"), autogun(quality), foe), [rolled]);
     expect(told.result.id).toBe(jams ? "jammed" : "missed");
   });
 
@@ -140,7 +143,7 @@ describe("the sheet's worked examples", () => {
       sword(),
       person("bo", { values: { wounds: 20 }, statuses: ["helpless"] }),
     );
-    const told = play(darkHeresy, blow, { dice: [44, [7, 5]] });
+    const told = fought(blow, [44, [7, 5]]);
     expect(told.result.data).toMatchObject({ degrees: 4, hits: 1, through: 12 });
     expect(told.rolls.map(({ purpose }) => purpose)).toEqual(["location", "damage"]);
     expect(told.rolls[1]).toMatchObject({ dice: { d10: 2 }, plus: 3 });
@@ -171,7 +174,7 @@ describe("the sheet's worked examples", () => {
     const shot = against("shoot", actor, weapon("gun", { class: "basic", range: 100, damage: "1d5" }), foe, {
       settings: { cover: 1 },
     });
-    const told = play(darkHeresy, shot, { dice: [44, 3], choices: { degreesForDie: "keep" } });
+    const told = asRolled(shot, [44, 3]);
     expect(told.notes).toContain("coverDestroyed");
     expect(
       effectOf(2, false, { cover: 1, armor: 0, toughness: 0, penetration: 0, again: true }),
@@ -184,7 +187,7 @@ describe("the sheet's worked examples", () => {
   it("28: DH-10 a head hit over cover: the cover is ignored", () => {
     const actor = person("ana", { values: { ballisticSkill: 60 } });
     const shot = against("shoot", actor, autogun(), foe, { settings: { material: "bulkhead" } });
-    const told = play(darkHeresy, shot, { dice: [50, 9] });
+    const told = fought(shot, [50, 9]);
     expect(told.notes).toContain("head");
     expect(told.result).toMatchObject({ id: "wounded", data: { through: 9 } });
   });
@@ -194,7 +197,7 @@ describe("the sheet's worked examples", () => {
     [66, true],
   ])("29: DH-26 pinned, Willpower 35, in cover, roll %d: stays %s", (rolled, stays) => {
     const pinned = person("ana", { values: { willpower: 35, cover: 8 }, statuses: ["pinned"] });
-    const told = play(darkHeresy, engagement("escapePinning", pinned), { dice: [rolled] });
+    const told = fought(engagement("escapePinning", pinned), [rolled]);
     expect(statusAfter(told.changes, "ana", "pinned")).toBe(stays ? undefined : false);
   });
 
@@ -204,7 +207,7 @@ describe("the sheet's worked examples", () => {
       { along: "beyond", across: "right" },
       { along: "level", across: "right" },
     ]);
-    const told = play(darkHeresy, engagement("scatter", person("ana")), { dice: [[7, 4]] });
+    const told = fought(engagement("scatter", person("ana")), [[7, 4]]);
     expect(told.happenings.at(-1)).toMatchObject({ request: { key: "beyondLeft", data: { meters: 4 } } });
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { expectExactOdds } from "../enumerate.js";
-import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { armor, engagement, OPTIONS, person, set } from "./fixtures.js";
+import { statusAfter, trackAfter } from "../play.js";
+import { armor, engagement, fought, OPTIONS, person, refusedAs, set } from "./fixtures.js";
 import { BattleTable } from "../battle-table.js";
 import { ROLLED, tableOf } from "./battle/fighters.js";
 
@@ -21,7 +21,7 @@ describe("DH-73 falling", () => {
     [5, 1, 3],
     [5, 10, 12],
   ])("DH-73 %d m, a %d: Toughness bonus 3 counts and armor 9 does not: %d", (meters, shown, taken) => {
-    const { changes } = play(darkHeresy, fall(meters, { wounds: 30 }), { dice: [1, shown] });
+    const { changes } = fought(fall(meters, { wounds: 30 }), [1, shown]);
     expect(trackAfter(changes, "ana", "woundsTaken") ?? 0).toBe(taken);
   });
 
@@ -33,11 +33,11 @@ describe("DH-73 falling", () => {
     [18, "rightLeg"],
     [100, "leftLeg"],
   ])("DH-35, DH-73 the location is random: a %d", (rolled, location) => {
-    expect(play(darkHeresy, fall(3), { dice: [rolled, 1] }).notes).toContain(location);
+    expect(fought(fall(3), [rolled, 1]).notes).toContain(location);
   });
 
   it("DH-68, DH-73 critical damage is Impact, and its effect is asked for", () => {
-    const { notes, asked, changes } = play(darkHeresy, fall(5, { woundsTaken: 10 }), { dice: [44, 1] });
+    const { notes, asked, changes } = fought(fall(5, { woundsTaken: 10 }), [44, 1]);
     expect(trackAfter(changes, "ana", "criticalDamage")).toBe(3);
     expect(notes).toContain("effect.impact.body");
     expect(asked).toEqual(["effect"]);
@@ -49,17 +49,17 @@ describe("DH-73 falling", () => {
   ])("DH-69, DH-73 %d m after 10 wounds, a %d on the d10 to the head: %s", (meters, shown, end, isOut) => {
     // 5 of 15 or 16 damage are wounds; Toughness takes 3.
     const values = { woundsTaken: 5 };
-    const { result, changes } = play(darkHeresy, fall(meters, values), { dice: [50, shown] });
+    const { result, changes } = fought(fall(meters, values), [50, shown]);
     expect([result.id, statusAfter(changes, "ana", "out")]).toEqual([end, isOut]);
   });
 
   it("DH-38, DH-73 a 10 on the die is no Righteous Fury", () => {
-    expect(play(darkHeresy, fall(1, { wounds: 30 }), { dice: [44, 10] }).rolls).toHaveLength(2);
+    expect(fought(fall(1, { wounds: 30 }), [44, 10]).rolls).toHaveLength(2);
   });
 
   it("DH-77 who would die of a fall can burn a point", () => {
     const values = { woundsTaken: 10, criticalDamage: 9, fateThreshold: 1 };
-    const { changes } = play(darkHeresy, fall(5, values), { dice: [44, 1], choices: { burnFate: "burn" } });
+    const { changes } = fought(fall(5, values), [44, 1], { burnFate: "burn" });
     expect(trackAfter(changes, "ana", "fateThreshold")).toBe(0);
   });
 
@@ -80,6 +80,6 @@ describe("DH-73 falling", () => {
     table.act("fall", "bo", { dice: [44, 4] }, { choices: set({ fallHeight: 2 }) });
     expect(table.profile("bo").values["woundsTaken"]).toBe(3);
     expect(table.profile("bo").turn?.values["actionPoints"]).toBe(2);
-    expect(refusalFor(darkHeresy, fall(3, {}, ["out"]))?.refused).toBe("outOfAction");
+    expect(refusedAs(fall(3, {}, ["out"]))).toBe("outOfAction");
   });
 });

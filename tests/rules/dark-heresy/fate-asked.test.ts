@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, statusAfter, trackAfter, type Shown } from "../play.js";
+import { statusAfter, trackAfter, type Shown } from "../play.js";
 import { hasStatus, ROLLED, tableOf } from "./battle/fighters.js";
-import { against, autogun, person } from "./fixtures.js";
+import { against, autogun, fought, person } from "./fixtures.js";
 
 /** Someone with two Fate points, some of them spent. */
 const fated = (fateSpent: number, values = {}) => ({ values: { fateThreshold: 2, fateSpent, ...values } });
 
 describe("DH-76 +10 to the test of Pinning that Suppressing Fire demands", () => {
   const pins = (spent: number, choice: string, shown: number) =>
-    play(darkHeresy, against("suppress", person("ana"), autogun(), person("bo", fated(spent))), {
-      dice: [shown, 90],
-      choices: { fateBonus: choice },
+    fought(against("suppress", person("ana"), autogun(), person("bo", fated(spent))), [shown, 90], {
+      fateBonus: choice,
     });
 
   it.each([
@@ -47,16 +46,13 @@ describe("DH-76 +10 to the test of Pinning that Suppressing Fire demands", () =>
       effects: [{ ref: "e", name: "Song", test: "willpower", value: 80 }],
     };
     const one = against("suppress", person("ana"), autogun(), bo);
-    expect(play(darkHeresy, one, { dice: [90, 90] }).asked).toEqual([]);
+    expect(fought(one, [90, 90]).asked).toEqual([]);
   });
 
   it("DH-76 two points in one exchange, for Pinning and for the evasion, are two", () => {
     const bo = person("bo", fated(0, { wounds: 60 }));
     const one = against("suppress", person("ana"), autogun(), bo);
-    const { changes } = play(darkHeresy, one, {
-      dice: [20, 1, 40],
-      choices: { fateBonus: "spend", evadeShot: "dodge" },
-    });
+    const { changes } = fought(one, [20, 1, 40], { fateBonus: "spend", evadeShot: "dodge" });
     const spends = changes.flatMap((change) =>
       change.type === "track" && change.track === "fateSpent" ? [[change.from, change.to]] : [],
     );
@@ -74,7 +70,7 @@ describe("DH-76 +10 to the Toughness test against death", () => {
     const gun = autogun({ damage: "1d10", damageType: "rending", semi: 0, full: 0 });
     const one = against("calledShot", person("ana"), gun, bo, { settings: { calledLocation: "body" } });
     const choices = { degreesForDie: "keep", fateBonus: choice };
-    return { one, told: play(darkHeresy, one, { dice: [1, 4, shown], choices }) };
+    return { one, told: fought(one, [1, 4, shown], choices) };
   };
 
   it.each([

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { changesNothing, weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, trackAfter } from "../play.js";
+import { refusalFor, trackAfter } from "../play.js";
 import { agile, fighter, orderOf } from "./battle/fighters.js";
 import { BattleTable } from "../battle-table.js";
-import { against, autogun, engagement, OPTIONS, person, set, target, targetNumber } from "./fixtures.js";
+import {
+  against,
+  asRolled,
+  autogun,
+  engagement,
+  fought,
+  OPTIONS,
+  person,
+  set,
+  target,
+  targetNumber,
+} from "./fixtures.js";
 
 const fated = (ref: string, fateThreshold = 2, fateSpent = 0, values = {}) =>
   person(ref, { values: { fateThreshold, fateSpent, ...values } });
@@ -14,10 +25,8 @@ describe("DH-76 +10 to tests outside an attack", () => {
     const of = (settings: Readonly<Record<string, number>>) =>
       engagement(action, fated("ana"), { choices: set(settings) });
     expect(targetNumber(of({ fateBonus: 1 })) - targetNumber(of({}))).toBe(10);
-    expect(
-      trackAfter(play(darkHeresy, of({ fateBonus: 1 }), { dice: [5] }).changes, "ana", "fateSpent"),
-    ).toBe(1);
-    expect(play(darkHeresy, of({}), { dice: [5] }).changes).toEqual([]);
+    expect(trackAfter(fought(of({ fateBonus: 1 }), [5]).changes, "ana", "fateSpent")).toBe(1);
+    expect(fought(of({}), [5]).changes).toEqual([]);
   });
 
   it.each([
@@ -40,7 +49,7 @@ describe("DH-76 +10 to tests outside an attack", () => {
     [0, 1, [30, 40], [undefined, 1]],
     [1, 1, [40, 40], [1, 1]],
   ])("DH-32, DH-76 an opposed test, own point %d, theirs %d: against %j", (own, theirs, numbers, spent) => {
-    const { rolls, changes } = play(darkHeresy, contest(own, theirs), { dice: [10, 20] });
+    const { rolls, changes } = fought(contest(own, theirs), [10, 20]);
     expect(rolls.map((one) => one.against)).toEqual(numbers);
     expect(["ana", "bo"].map((ref) => trackAfter(changes, ref, "fateSpent"))).toEqual(spent);
   });
@@ -81,17 +90,16 @@ describe("DH-76 +10 to an evasion of an attack", () => {
       fated("bo", 2, spent, { wounds: 40, ...values }),
     );
   const dodges = (spent: number, choice: string, shown: number) =>
-    play(darkHeresy, shot(spent), {
-      dice:
-        choice === "endure"
-          ? [5, 1]
-          : [5, shown, ...(shown > 40 || (choice === "keep" && shown > 30) ? [1] : [])],
-      choices: {
+    asRolled(
+      shot(spent),
+      choice === "endure"
+        ? [5, 1]
+        : [5, shown, ...(shown > 40 || (choice === "keep" && shown > 30) ? [1] : [])],
+      {
         evadeShot: choice === "endure" ? "endure" : "dodge",
-        degreesForDie: "keep",
         ...(choice === "spend" ? { fateBonus: "spend" } : {}),
       },
-    });
+    );
 
   it.each([
     ["keep", 30, "evaded", undefined],
@@ -118,9 +126,8 @@ describe("DH-76 +10 to an evasion of an attack", () => {
 
   it("DH-30, DH-76 at +60 a point would add nothing, and is not asked for", () => {
     const bo = { ...fated("bo"), effects: [{ ref: "e", name: "Quick", test: "evasion", value: 60 }] };
-    const { asked } = play(darkHeresy, against("shoot", person("ana"), autogun({ damage: "1d5" }), bo), {
-      dice: [5, 20],
-      choices: { evadeShot: "dodge" },
+    const { asked } = fought(against("shoot", person("ana"), autogun({ damage: "1d5" }), bo), [5, 20], {
+      evadeShot: "dodge",
     });
     expect(asked).toEqual(["evadeShot"]);
   });

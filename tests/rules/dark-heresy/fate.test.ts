@@ -2,8 +2,19 @@ import { describe, expect, test } from "vitest";
 import { weigh, type RollRequest } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { expectExactOdds } from "../enumerate.js";
-import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { against, autogun, engagement, person, set, target, targetNumber } from "./fixtures.js";
+import { refusalFor, statusAfter, trackAfter } from "../play.js";
+import {
+  against,
+  asRolled,
+  autogun,
+  engagement,
+  fought,
+  person,
+  refusedAs,
+  set,
+  target,
+  targetNumber,
+} from "./fixtures.js";
 
 const TEST: RollRequest = {
   type: "roll",
@@ -50,7 +61,7 @@ describe("DH-76 what else a Fate point buys", () => {
 
   test("DH-76 +10 before the roll, for one point", () => {
     expect(targetNumber(shot({ fateBonus: 1 })) - targetNumber(shot({}))).toBe(10);
-    const { changes } = play(darkHeresy, shot({ fateBonus: 1 }), { dice: [99] });
+    const { changes } = fought(shot({ fateBonus: 1 }), [99]);
     expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
   });
 
@@ -69,8 +80,8 @@ describe("DH-76 what else a Fate point buys", () => {
       ...shot({ fateBonus: 1 }),
       choices: { set: { fateBonus: 1 }, free: { label: "Luck", value } },
     });
-    expect(refusalFor(darkHeresy, lucky(0))).toBeNull();
-    expect(refusalFor(darkHeresy, lucky(60))?.refused).toBe("idleFate");
+    expect(refusedAs(lucky(0))).toBeNull();
+    expect(refusedAs(lucky(60))).toBe("idleFate");
   });
 
   test.each([
@@ -93,9 +104,9 @@ describe("DH-76 what else a Fate point buys", () => {
   ])("DH-76 one more degree after a success, and no point without one: a %d", (rolled, spent) => {
     const one = shot({ fateDegree: 1 });
     const dice = spent === undefined ? [rolled] : [rolled, 5];
-    const told = play(darkHeresy, one, { dice, choices: { degreesForDie: "keep" } });
+    const told = asRolled(one, dice);
     expect(trackAfter(told.changes, "ana", "fateSpent")).toBe(spent);
-    const plain = play(darkHeresy, shot({}), { dice, choices: { degreesForDie: "keep" } });
+    const plain = asRolled(shot({}), dice);
     const degrees = (plain.result.data?.["degrees"] as number) + (spent ?? 0);
     expect(told.result.data?.["degrees"]).toBe(degrees);
   });
@@ -110,12 +121,11 @@ describe("DH-76 what else a Fate point buys", () => {
 
   test("DH-76 +10 to a test outside an attack", () => {
     const plain = engagement("pinning", fated(1, 0), { choices: set({}) });
-    const { changes, rolls } = play(
-      darkHeresy,
+    const { changes, rolls } = fought(
       engagement("pinning", fated(1, 0), { choices: set({ fateBonus: 1 }) }),
-      { dice: [5] },
+      [5],
     );
-    const without = play(darkHeresy, plain, { dice: [5] });
+    const without = fought(plain, [5]);
     expect((rolls[0]?.against ?? 0) - (without.rolls[0]?.against ?? 0)).toBe(10);
     expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
   });
@@ -126,7 +136,7 @@ describe("DH-76 what else a Fate point buys", () => {
     [10, 4, 6],
   ])("DH-76 %d damage, a %d on the d5: %d is left", (taken, shown, left) => {
     const hurt = fated(1, 0, { woundsTaken: taken });
-    const { changes } = play(darkHeresy, engagement("fateHeals", hurt), { dice: [shown] });
+    const { changes } = fought(engagement("fateHeals", hurt), [shown]);
     expect(trackAfter(changes, "ana", "woundsTaken")).toBe(left);
     expect(trackAfter(changes, "ana", "criticalDamage")).toBeUndefined();
     expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
@@ -142,12 +152,12 @@ describe("DH-76 what else a Fate point buys", () => {
 
   test("DH-76 being Stunned ends, all Fatigue goes, or a point is spent on something else", () => {
     const model = fated(1, 0, { stunnedFor: 3, fatigue: 4 }, ["stunned"]);
-    const steady = play(darkHeresy, engagement("fateSteadies", model)).changes;
+    const steady = fought(engagement("fateSteadies", model)).changes;
     expect(statusAfter(steady, "ana", "stunned")).toBe(false);
     expect(trackAfter(steady, "ana", "stunnedFor")).toBe(0);
-    const rested = play(darkHeresy, engagement("fateRefreshes", model)).changes;
+    const rested = fought(engagement("fateRefreshes", model)).changes;
     expect(trackAfter(rested, "ana", "fatigue")).toBe(0);
-    for (const changes of [steady, rested, play(darkHeresy, engagement("fateSpent", model)).changes])
+    for (const changes of [steady, rested, fought(engagement("fateSpent", model)).changes])
       expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
   });
 
@@ -158,6 +168,6 @@ describe("DH-76 what else a Fate point buys", () => {
     ["fateSpent", undefined],
   ])("DH-76 %s: needed, and only while a point is left", (action, refused) => {
     expect(refusalFor(darkHeresy, engagement(action, fated(1, 0)))?.refused).toBe(refused);
-    expect(refusalFor(darkHeresy, engagement(action, fated(1, 1)))?.refused).toBe("noFate");
+    expect(refusedAs(engagement(action, fated(1, 1)))).toBe("noFate");
   });
 });

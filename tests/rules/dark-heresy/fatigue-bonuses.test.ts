@@ -5,7 +5,7 @@ import { bonusInUse, movesOf } from "../../../src/rules/dark-heresy/data/fatigue
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../battle-table.js";
 import { play, trackAfter } from "../play.js";
-import { against, autogun, engagement, OPTIONS, person, sword } from "./fixtures.js";
+import { against, autogun, engagement, fought, OPTIONS, person, sword } from "./fixtures.js";
 import { fighter } from "./battle/fighters.js";
 
 const KEEP = OPTIONS;
@@ -65,7 +65,7 @@ describe("DH-70 the option fatigueBonuses", () => {
     expect(movesOf(ana, options)).toEqual({ half, full: 2 * half, charge: 3 * half, run: 6 * half });
     const plan = WALKING.plan(ana, { facts: {}, options, battle: null, others: [] });
     expect(!isRefusal(plan) && plan.stages).toEqual([half, half]);
-    expect(play(darkHeresy, { ...engagement("run", ana), options }).changes).toContainEqual(
+    expect(fought({ ...engagement("run", ana), options }).changes).toContainEqual(
       expect.objectContaining({ track: "metersLeft", to: 6 * half }),
     );
   });

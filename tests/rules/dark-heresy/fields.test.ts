@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Profile } from "../../../src/rules/core/index.js";
 import { bonusInUse } from "../../../src/rules/dark-heresy/data/fatigue.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, trackAfter } from "../play.js";
+import { refusalFor, trackAfter } from "../play.js";
 import {
   against,
   armor,
+  asRolled,
   autogun,
   engagement,
   fact,
@@ -25,7 +26,7 @@ describe("DH-79: armor for six locations", () => {
   const taken = (rolled: number, ...gear: readonly Profile[]): number | undefined => {
     const foe = person("bo", { values: { wounds: 30 }, gear });
     const shot = against("shoot", shooter, gun, foe, FAR);
-    const { changes } = play(darkHeresy, shot, { dice: [rolled, 9], choices: { degreesForDie: "keep" } });
+    const { changes } = asRolled(shot, [rolled, 9]);
     return trackAfter(changes, "bo", "woundsTaken");
   };
 

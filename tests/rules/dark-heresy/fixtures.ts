@@ -15,6 +15,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { engagementsOf } from "../engagements.js";
+import { play, refusalFor, type Played, type Script } from "../play.js";
 
 type Values = Readonly<Record<string, Value>>;
 
@@ -119,7 +120,7 @@ export const OPTIONS: Engagement["options"] = Object.fromEntries(
 /** An engagement of the game with nothing around it but what is given. */
 export const engagement = engagementsOf("dark-heresy", OPTIONS);
 
-/** One attack at one target with settings of a person. */
+/** One attack at one target with settings of a person and options that differ from the declared ones. */
 export function against(
   action: string,
   actor: Profile,
@@ -128,13 +129,34 @@ export function against(
   {
     facts = {},
     settings = {},
+    options = {},
     ...more
   }: Partial<Engagement> & {
     readonly facts?: Facts;
     readonly settings?: Readonly<Record<string, Setting>>;
   } = {},
 ): Engagement {
-  return engagement(action, actor, { weapon: held, targets: [target(foe, facts, settings)], ...more });
+  const targets = [target(foe, facts, settings)];
+  return engagement(action, actor, { weapon: held, targets, options: { ...OPTIONS, ...options }, ...more });
+}
+
+/** An action played to its end. */
+export function fought(one: Engagement, dice: Script["dice"] = [], choices: Script["choices"] = {}): Played {
+  return play(darkHeresy, one, { dice, choices });
+}
+
+/** The same with the damage dice as they fall: no die is replaced by the degrees (DH-37). */
+export function asRolled(
+  one: Engagement,
+  dice: Script["dice"] = [],
+  choices: Script["choices"] = {},
+): Played {
+  return fought(one, dice, { degreesForDie: "keep", ...choices });
+}
+
+/** The reason for which an action is refused; null when it can be done. */
+export function refusedAs(one: Engagement): string | null {
+  return refusalFor(darkHeresy, one)?.refused ?? null;
 }
 
 /** The sum of all modifiers as it is shown. */

@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { expectExactOdds } from "../enumerate.js";
-import { play, statusAfter, trackAfter } from "../play.js";
-import { against, autogun, noteOf, OPTIONS, person, weapon, type Person } from "./fixtures.js";
+import { statusAfter, trackAfter } from "../play.js";
+import { against, asRolled, autogun, noteOf, OPTIONS, person, weapon, type Person } from "./fixtures.js";
 
-const KEEP = { degreesForDie: "keep" } as const;
 const knife = (values = {}) => weapon("knife", { class: "pistol", range: 30, damage: "1d5", ...values });
 
 /** Stunned, so that nothing is evaded; without Toughness and Armor. */
@@ -20,20 +19,14 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
     [8, 4],
     [9, 5],
   ])("a face of %d counts %d and is not furious", (face, damage) => {
-    const told = play(darkHeresy, against("shoot", person("ana"), knife(), foe()), {
-      dice: [55, face],
-      choices: KEEP,
-    });
+    const told = asRolled(against("shoot", person("ana"), knife(), foe()), [55, face]);
     expect(noteOf(told, "wounded")).toMatchObject({ damage, through: damage });
     expect(told.notes).not.toContain("effect.impact.body");
     expect(told.rolls[1]).toMatchObject({ purpose: "damageHalved", dice: { d10: 1 }, apart: true });
   });
 
   it("a face of 10 counts 5 and is furious", () => {
-    const told = play(darkHeresy, against("shoot", person("ana"), knife(), foe()), {
-      dice: [55, 10, 3],
-      choices: KEEP,
-    });
+    const told = asRolled(against("shoot", person("ana"), knife(), foe()), [55, 10, 3]);
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(5);
     expect(noteOf(told, "effect.impact.body")).toEqual({ effect: 3 });
   });
@@ -42,22 +35,18 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
     [8, false],
     [9, true],
   ])("DH-40 Vengeful 9 goes by the whole face: %d, %s", (face, furious) => {
-    const told = play(darkHeresy, against("shoot", person("ana"), knife({ vengeful: 9 }), foe()), {
-      dice: furious ? [55, face, 1] : [55, face],
-      choices: KEEP,
-    });
+    const told = asRolled(
+      against("shoot", person("ana"), knife({ vengeful: 9 }), foe()),
+      furious ? [55, face, 1] : [55, face],
+    );
     expect(told.notes.includes("effect.impact.body")).toBe(furious);
   });
 
   it("DH-40 Accurate adds whole dice, which are rolled apart from the halved ones", () => {
     const gun = knife({ accurate: true, damage: "1d5+2" });
-    const told = play(
-      darkHeresy,
+    const told = asRolled(
       against("shoot", person("ana", { values: { ballisticSkill: 50 } }), gun, foe()),
-      {
-        dice: [55, 9, 7],
-        choices: KEEP,
-      },
+      [55, 9, 7],
     );
     expect(told.rolls.slice(1).map(({ purpose, dice, plus }) => [purpose, dice, plus])).toEqual([
       ["damage", { d10: 1 }, 2],
@@ -74,10 +63,7 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
     ["1d10", { primitive: 7 }, true],
   ])("the card adds up only what adds up: %s, %o", (damage, quality, apart) => {
     const dice = "tearing" in quality ? [55, [5, 5]] : [55, 5];
-    const told = play(darkHeresy, against("shoot", person("ana"), knife({ damage, ...quality }), foe()), {
-      dice,
-      choices: KEEP,
-    });
+    const told = asRolled(against("shoot", person("ana"), knife({ damage, ...quality }), foe()), dice);
     expect(told.rolls[1]?.apart).toBe(apart);
   });
 
@@ -98,7 +84,7 @@ describe("DH-66 a minor character", () => {
     [10, true],
     [9, undefined],
   ])("is slain by Righteous Fury that gets through: die %d, out %s", (die, out) => {
-    const told = play(darkHeresy, shot({}, troop), { dice: [55, die], choices: KEEP });
+    const told = asRolled(shot({}, troop), [55, die]);
     expect(statusAfter(told.changes, "bo", "out")).toBe(out);
     expect(told.result.id).toBe(out ? "out" : "wounded");
     expect(told.rolls.map(({ purpose }) => purpose)).not.toContain("fury");
@@ -107,10 +93,7 @@ describe("DH-66 a minor character", () => {
   it("is not slain where only the scratch is left (DH-38)", () => {
     const tough = { values: { troop: true, toughness: 99, wounds: 20 } };
     const pistol = knife({ damage: "1d10-9" });
-    const told = play(darkHeresy, against("shoot", person("ana"), pistol, foe(tough)), {
-      dice: [55, 10],
-      choices: KEEP,
-    });
+    const told = asRolled(against("shoot", person("ana"), pistol, foe(tough)), [55, 10]);
     expect(statusAfter(told.changes, "bo", "out")).toBeUndefined();
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(1);
   });
@@ -120,27 +103,24 @@ describe("DH-66 a minor character", () => {
     ["no Righteous Fury", 9, ["effect"], ["effect.impact.body"]],
   ])("DH-66, DH-68 critical damage with %s: the GM is asked %j", (_what, die, asked, notes) => {
     const hurt = { values: { troop: true, wounds: 10 } };
-    const told = play(darkHeresy, shot({}, hurt), {
-      dice: [55, die],
-      choices: { ...KEEP, effect: "nothing" },
-    });
+    const told = asRolled(shot({}, hurt), [55, die], { effect: "nothing" });
     expect(told.asked.filter((one) => one === "effect")).toEqual(asked);
     expect(told.notes.filter((one) => one.startsWith("effect"))).toEqual(notes);
     expect(statusAfter(told.changes, "bo", "out")).toBe(die === 10 ? true : undefined);
   });
 
   it("causes none to a character that is not minor, but to another minor one", () => {
-    const none = play(darkHeresy, shot(troop, {}), { dice: [55, 10], choices: KEEP });
+    const none = asRolled(shot(troop, {}), [55, 10]);
     expect(none.notes.filter((note) => note.startsWith("fury"))).toEqual([]);
-    const other = play(darkHeresy, shot(troop, troop), { dice: [55, 10], choices: KEEP });
+    const other = asRolled(shot(troop, troop), [55, 10]);
     expect(statusAfter(other.changes, "bo", "out")).toBe(true);
   });
 
   it("by option the rule is the same for all", () => {
     const off = { troopFury: false };
-    const slain = play(darkHeresy, shot({}, troop, off), { dice: [55, 10, 2], choices: KEEP });
+    const slain = asRolled(shot({}, troop, off), [55, 10, 2]);
     expect(noteOf(slain, "effect.impact.body")).toEqual({ effect: 2 });
-    const caused = play(darkHeresy, shot(troop, {}, off), { dice: [55, 10, 2], choices: KEEP });
+    const caused = asRolled(shot(troop, {}, off), [55, 10, 2]);
     expect(noteOf(caused, "effect.impact.body")).toEqual({ effect: 2 });
   });
 
@@ -160,10 +140,7 @@ describe("DH-38, DH-68 the critical effect is named by the type of damage", () =
     ["impact", "effect.impact.body"],
     ["rending", "effect.rending.body"],
   ])("%s", (damageType, key) => {
-    const told = play(darkHeresy, against("shoot", person("ana"), autogun({ damageType }), foe()), {
-      dice: [55, 10, 5],
-      choices: KEEP,
-    });
+    const told = asRolled(against("shoot", person("ana"), autogun({ damageType }), foe()), [55, 10, 5]);
     expect(noteOf(told, key)).toEqual({ effect: 5 });
     expect(trackAfter(told.changes, "bo", "criticalDamage")).toBeUndefined();
   });
@@ -175,15 +152,9 @@ describe("DH-66 a halved die", () => {
     [8, 4],
     [1, 1],
   ])("DH-66 a %d counts %d, and the card says so with the damage", (face, half) => {
-    const told = play(darkHeresy, against("shoot", person("ana"), knife({ damage: "1d5+2" }), foe()), {
-      dice: [55, face],
-      choices: KEEP,
-    });
+    const told = asRolled(against("shoot", person("ana"), knife({ damage: "1d5+2" }), foe()), [55, face]);
     expect(noteOf(told, "halvedDice")).toEqual({ half, total: half + 2 });
-    const whole = play(darkHeresy, against("shoot", person("ana"), autogun(), foe()), {
-      dice: [55, face],
-      choices: KEEP,
-    });
+    const whole = asRolled(against("shoot", person("ana"), autogun(), foe()), [55, face]);
     expect(noteOf(whole, "halvedDice")).toBeUndefined();
   });
 });
@@ -193,13 +164,12 @@ describe("DH-67 damage equal to the Wounds is no excess", () => {
     [9, 12, undefined],
     [10, 12, 1],
   ])("12 Wounds, a die of %d and 3: %d taken, critical %s", (die, taken, critical) => {
-    const told = play(
-      darkHeresy,
+    const told = asRolled(
       {
         ...against("shoot", person("ana"), autogun(), foe({ values: { wounds: 12 } })),
         options: { ...OPTIONS },
       },
-      { dice: die === 10 ? [55, die, 1] : [55, die], choices: KEEP },
+      die === 10 ? [55, die, 1] : [55, die],
     );
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(taken);
     expect(trackAfter(told.changes, "bo", "criticalDamage")).toBe(critical);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { driftOf } from "../../../src/rules/dark-heresy/actions/attack/scatter.js";
-import { play, refusalFor, trackAfter, type Script } from "../play.js";
-import { against, autogun, engagement, grenade, OPTIONS, person, set } from "./fixtures.js";
+import { refusalFor, trackAfter, type Script } from "../play.js";
+import { against, autogun, engagement, fought, grenade, OPTIONS, person, set } from "./fixtures.js";
 
 const marksman = person("ana", { values: { ballisticSkill: 60, weaponSkill: 60, strength: 30 } });
 const foe = person("bo", { values: { wounds: 40 } });
@@ -24,7 +24,7 @@ describe("DH-36 jams", () => {
       const shot = against(action, perfect, autogun(quality), person("bo", { statuses: ["pinned"] }), {
         settings: { targetStunned: 1, size: 10 },
       });
-      return play(darkHeresy, { ...shot, targets: [] }, { dice: [rolled] }).result.id;
+      return fought({ ...shot, targets: [] }, [rolled]).result.id;
     };
     const end = "overheats" in quality ? "overheated" : "jammed";
     expect(roll(first)).toBe(end);
@@ -37,10 +37,10 @@ describe("DH-36 jams", () => {
       refused: "jammed",
     });
     const clear = engagement("clearJam", marksman, { weapon: jammed });
-    const done = play(darkHeresy, clear, { dice: [60] });
+    const done = fought(clear, [60]);
     expect(trackAfter(done.changes, "autogun", "jammed")).toBe(0);
     expect(trackAfter(done.changes, "autogun", "fired")).toBe(30);
-    const failed = play(darkHeresy, clear, { dice: [61] });
+    const failed = fought(clear, [61]);
     expect(trackAfter(failed.changes, "autogun", "jammed")).toBeUndefined();
     expect(trackAfter(failed.changes, "autogun", "fired")).toBe(30);
     expect(refusalFor(darkHeresy, engagement("clearJam", marksman, { weapon: autogun() }))).toMatchObject({
@@ -50,11 +50,11 @@ describe("DH-36 jams", () => {
 
   it("a model that holds on to an overheated weapon takes its damage", () => {
     const shot = against("shoot", marksman, autogun({ overheats: true }), foe);
-    const held = play(darkHeresy, shot, { dice: [91, 6], choices: { overheat: "hold" } });
+    const held = fought(shot, [91, 6], { overheat: "hold" });
     expect(trackAfter(held.changes, "ana", "woundsTaken")).toBe(6 + 3 - 3);
     expect(trackAfter(held.changes, "autogun", "overheated")).toBe(1);
     expect(trackAfter(held.changes, "autogun", "equipped")).toBeUndefined();
-    const dropped = play(darkHeresy, shot, { dice: [91] });
+    const dropped = fought(shot, [91]);
     expect(dropped.notes).toContain("dropsWeapon");
     expect(dropped.changes).toContainEqual({
       type: "track",
@@ -64,26 +64,20 @@ describe("DH-36 jams", () => {
       to: 0,
     });
     const stowed = against("shoot", marksman, autogun({ overheats: true, equipped: false }), foe);
-    expect(
-      trackAfter(play(darkHeresy, stowed, { dice: [91] }).changes, "autogun", "equipped"),
-    ).toBeUndefined();
+    expect(trackAfter(fought(stowed, [91]).changes, "autogun", "equipped")).toBeUndefined();
     const hot = autogun({ overheated: 1 });
     expect(refusalFor(darkHeresy, against("shoot", marksman, hot, foe))).toMatchObject({
       refused: "overheated",
     });
     expect(
-      trackAfter(
-        play(darkHeresy, engagement("coolDown", marksman, { weapon: hot })).changes,
-        "autogun",
-        "overheated",
-      ),
+      trackAfter(fought(engagement("coolDown", marksman, { weapon: hot })).changes, "autogun", "overheated"),
     ).toBe(0);
   });
 
   it("an attack fires its rounds, and an empty clip none", () => {
     const fired = (action: string, values: object) =>
       trackAfter(
-        play(darkHeresy, against(action, person("ana"), autogun({ ...values }), foe), { dice: [90] }).changes,
+        fought(against(action, person("ana"), autogun({ ...values }), foe), [90]).changes,
         "autogun",
         "fired",
       );
@@ -95,11 +89,7 @@ describe("DH-36 jams", () => {
       refused: "noRounds",
     });
     expect(
-      trackAfter(
-        play(darkHeresy, engagement("reload", marksman, { weapon: empty })).changes,
-        "autogun",
-        "fired",
-      ),
+      trackAfter(fought(engagement("reload", marksman, { weapon: empty })).changes, "autogun", "fired"),
     ).toBe(0);
   });
 });
@@ -123,7 +113,7 @@ describe("DH-23 scatter", () => {
   it("R10 by option the top row is the far one", () => {
     expect(driftOf(1, false)).toEqual({ along: "beyond", across: "left" });
     const one = { ...engagement("scatter", marksman), options: { ...OPTIONS, scatterGrid: "topFar" } };
-    expect(play(darkHeresy, one, { dice: [[2, 5]] }).notes).toEqual(["beyond"]);
+    expect(fought(one, [[2, 5]]).notes).toEqual(["beyond"]);
   });
 
   it.each([
@@ -136,7 +126,7 @@ describe("DH-23 scatter", () => {
 
   it("a missed throw and a missed Blast weapon scatter, other misses do not", () => {
     const missed = (action: string, held: ReturnType<typeof grenade>, dice: Script["dice"]) =>
-      play(darkHeresy, against(action, person("ana"), held, foe), { dice: dice ?? [] }).notes;
+      fought(against(action, person("ana"), held, foe), dice ?? []).notes;
     expect(missed("throwWeapon", grenade(), [90, [5, 3]])).toEqual(["missed", "right", "blastMissed"]);
     expect(missed("throwWeapon", grenade({ blast: 0 }), [90, [5, 3]])).toEqual(["missed", "right"]);
     expect(missed("shoot", autogun({ blast: 2 }), [90, [4, 1]])).toEqual(["missed", "left", "blastMissed"]);
@@ -163,6 +153,6 @@ describe("DH-23 scatter", () => {
     ],
   ])("in zero gravity, %s axes", (zeroGravity, notes, dice) => {
     const one = engagement("scatter", marksman, { choices: set({ zeroGravity }) });
-    expect(play(darkHeresy, one, { dice }).notes).toEqual(notes);
+    expect(fought(one, dice).notes).toEqual(notes);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weigh, type Engagement, type FreePlace } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play } from "../play.js";
-import { against, fact, grenade, person } from "./fixtures.js";
+import { against, asRolled, fact, grenade, person } from "./fixtures.js";
 
 /** Places along a line, in meters; a meter is 10 pixels. */
 const at = (meters: number): FreePlace => ({ id: "back", x: 10 * meters, y: 0, elevation: 0 });
@@ -24,7 +23,7 @@ const thrown = (places: Engagement["places"], more: Partial<Engagement> = {}): E
   ...more,
 });
 const evades = (one: Engagement, dice: readonly (number | readonly number[])[]) => {
-  const told = play(darkHeresy, one, { dice, choices: { evadeShot: "dodge", degreesForDie: "keep" } });
+  const told = asRolled(one, dice, { evadeShot: "dodge" });
   const places = told.changes.flatMap((change) =>
     change.type === "place" ? [[change.of, change.from.x, change.to.x]] : [],
   );

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Profile } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, statusAfter, type Shown } from "../play.js";
+import { refusalFor, statusAfter, type Shown } from "../play.js";
 import {
   against,
   autogun,
   engagement,
   fact,
+  fought,
   grenade,
   noteOf,
   person,
+  refusedAs,
   set,
   sword,
   targetNumber,
@@ -21,9 +23,7 @@ describe("pinning", () => {
     [35, undefined],
     [36, true],
   ])("DH-24 Willpower 35, roll %d: pinned %s", (rolled, pinned) => {
-    const told = play(darkHeresy, engagement("pinning", person("ana", { values: { willpower: 35 } })), {
-      dice: [rolled],
-    });
+    const told = fought(engagement("pinning", person("ana", { values: { willpower: 35 } })), [rolled]);
     expect(statusAfter(told.changes, "ana", "pinned")).toBe(pinned);
   });
 
@@ -38,13 +38,13 @@ describe("pinning", () => {
       const effects = [{ ref: "song", name: "Song", test: "willpower", value }];
       const foe = person("bo", { effects });
       const one = against("suppress", person("ana"), autogun(), foe, { settings: { fireMode } });
-      expect(statusAfter(play(darkHeresy, one, { dice: [41, 90] }).changes, "bo", "pinned")).toBe(pinned);
+      expect(statusAfter(fought(one, [41, 90]).changes, "bo", "pinned")).toBe(pinned);
     },
   );
 
   it("DH-25 the card says what a pinned model does, in cover and out of it", () => {
     const pinned = (cover: number) =>
-      play(darkHeresy, engagement("pinning", person("ana", { values: { cover } })), { dice: [90] }).notes;
+      fought(engagement("pinning", person("ana", { values: { cover } })), [90]).notes;
     expect(pinned(8)).toEqual(["pinnedInCover"]);
     expect(pinned(0)).toEqual(["pinnedInOpen"]);
   });
@@ -60,8 +60,8 @@ describe("pinning", () => {
     expect([attack("fullAuto", 0), attack("fullAuto", 1)]).toEqual([undefined, "pinnedHalf"]);
     expect([attack("suppress", 0), attack("calledShot", 0)]).toEqual(["pinnedHalf", "pinnedHalf"]);
     expect(refusalFor(darkHeresy, engagement("aimFull", pinned(0)))).toMatchObject({ refused: "pinnedHalf" });
-    expect(refusalFor(darkHeresy, engagement("evade", pinned(1)))).toBeNull();
-    expect(refusalFor(darkHeresy, engagement("goProne", pinned(1)))).toBeNull();
+    expect(refusedAs(engagement("evade", pinned(1)))).toBeNull();
+    expect(refusedAs(engagement("goProne", pinned(1)))).toBeNull();
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("pinning", () => {
   ])(
     "DH-26 %s: a model that is shot at in an encounter counts as shot at",
     (id, weapon, foe, dice, expected) => {
-      const told = play(darkHeresy, against(id, person("ana"), weapon(), person("bo", foe)), { dice });
+      const told = fought(against(id, person("ana"), weapon(), person("bo", foe)), dice);
       expect(statusAfter(told.changes, "bo", "shotAt")).toBe(expected);
     },
   );
@@ -106,7 +106,7 @@ describe("pinning", () => {
     const one = engagement("escapePinning", person("ana", { statuses: ["pinned"] }), {
       facts: { opponents: fact(["bo"]) },
     });
-    const told = play(darkHeresy, one);
+    const told = fought(one);
     expect(statusAfter(told.changes, "ana", "pinned")).toBe(false);
     expect(refusalFor(darkHeresy, engagement("escapePinning", person("ana")))).toMatchObject({
       refused: "notPinned",
@@ -115,9 +115,7 @@ describe("pinning", () => {
 
   it("DH-26 a blow frees both who are now in melee, but a charge to be freed is refused", () => {
     const pinned = { statuses: ["pinned"] };
-    const told = play(darkHeresy, against("strike", person("ana", pinned), sword(), person("bo", pinned)), {
-      dice: [95],
-    });
+    const told = fought(against("strike", person("ana", pinned), sword(), person("bo", pinned)), [95]);
     expect(statusAfter(told.changes, "ana", "pinned")).toBe(false);
     expect(statusAfter(told.changes, "bo", "pinned")).toBe(false);
     expect(
@@ -130,15 +128,15 @@ describe("pinning", () => {
 
   it("DH-24, DH-33 suppressing fire asks the target for its nerve first; not one in a melee, nor one pinned already", () => {
     const gun = autogun();
-    const told = play(darkHeresy, against("suppress", person("ana"), gun, person("bo")), { dice: [80, 90] });
+    const told = fought(against("suppress", person("ana"), gun, person("bo")), [80, 90]);
     expect(told.rolls.map(({ purpose }) => purpose)).toEqual(["pinning", "attack"]);
     expect(statusAfter(told.changes, "bo", "pinned")).toBe(true);
     expect(noteOf(told, "pinnedInOpen")).toEqual({ degrees: 8 });
     const engaged = against("suppress", person("ana"), gun, person("bo"), {
       facts: { melee: fact(["bo", "cy"]) },
     });
-    expect(play(darkHeresy, engaged, { dice: [90] }).rolls).toHaveLength(1);
+    expect(fought(engaged, [90]).rolls).toHaveLength(1);
     const again = against("suppress", person("ana"), gun, person("bo", { statuses: ["pinned"] }));
-    expect(play(darkHeresy, again, { dice: [90] }).rolls).toHaveLength(1);
+    expect(fought(again, [90]).rolls).toHaveLength(1);
   });
 });

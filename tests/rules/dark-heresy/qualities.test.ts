@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { usesOf } from "../../../src/rules/dark-heresy/data/weapons.js";
-import { play, refusalFor, trackAfter, type Script } from "../play.js";
+import { refusalFor, trackAfter } from "../play.js";
 import {
   against,
   armor,
+  asRolled,
   autogun,
   engagement,
   fact,
+  fought,
   grenade,
   noteOf,
   OPTIONS,
@@ -21,7 +23,6 @@ const marksman = person("ana", {
   values: { ballisticSkill: 60, weaponSkill: 60, strength: 30, talents: TALENTS },
 });
 const foe = person("bo", { values: { wounds: 40 } });
-const KEEP: Script["choices"] = { degreesForDie: "keep" };
 
 describe("DH-40 qualities", () => {
   it.each([
@@ -34,10 +35,7 @@ describe("DH-40 qualities", () => {
       gear: [armor({ body: 3, head: 3, arms: 3, legs: 3 })],
     });
     const blow = against("swift", marksman, sword({ penetration: 2, damage: "1d10+5", ...quality }), dressed);
-    const told = play(darkHeresy, blow, {
-      dice: rolled === 41 ? [rolled, 5, 5] : [rolled, 5],
-      choices: KEEP,
-    });
+    const told = asRolled(blow, rolled === 41 ? [rolled, 5, 5] : [rolled, 5]);
     expect(noteOf(told, "wounded")).toMatchObject({ through: 5 + 5 + 3 - armorLeft });
   });
 
@@ -55,29 +53,20 @@ describe("DH-40 qualities", () => {
       autogun({ accurate: true }),
       foe,
     );
-    const told = play(darkHeresy, shot, {
-      dice: [rolled, Array.from({ length: dice }, () => 9)],
-      choices: KEEP,
-    });
+    const told = asRolled(shot, [rolled, Array.from({ length: dice }, () => 9)]);
     expect(told.result.data).toMatchObject({ degrees });
     expect(told.rolls[1]?.dice).toEqual({ d10: dice });
   });
 
   it("Accurate adds no dice to a burst", () => {
-    const told = play(darkHeresy, against("semiAuto", marksman, autogun({ accurate: true }), foe), {
-      dice: [33, 5, 5],
-      choices: KEEP,
-    });
+    const told = asRolled(against("semiAuto", marksman, autogun({ accurate: true }), foe), [33, 5, 5]);
     expect(told.rolls[1]?.dice).toEqual({ d10: 1 });
   });
 
   it("Tearing drops the lowest of one die more; Proven and Primitive bound each die", () => {
     const damage = (quality: object, faces: readonly number[]) =>
       noteOf(
-        play(darkHeresy, against("shoot", marksman, autogun({ damage: "2d10", ...quality }), foe), {
-          dice: [33, faces],
-          choices: KEEP,
-        }),
+        asRolled(against("shoot", marksman, autogun({ damage: "2d10", ...quality }), foe), [33, faces]),
         "wounded",
       )?.["damage"];
     expect(damage({ tearing: true }, [2, 9, 5])).toBe(14);
@@ -87,11 +76,8 @@ describe("DH-40 qualities", () => {
 
   it("Storm doubles the hits, as far as the rounds go", () => {
     const hits = (values: object) =>
-      play(
-        darkHeresy,
-        { ...against("shoot", marksman, autogun({ storm: true, ...values }), foe), targets: [] },
-        { dice: [33] },
-      ).result.data;
+      fought({ ...against("shoot", marksman, autogun({ storm: true, ...values }), foe), targets: [] }, [33])
+        .result.data;
     expect(hits({})).toMatchObject({ hits: 2 });
     expect(hits({ fired: 29 })).toMatchObject({ hits: 1 });
   });
@@ -106,14 +92,11 @@ describe("DH-40 qualities", () => {
       facts: { neighbors },
       others: [person("cy"), person("di"), person("ed", { statuses: ["out"] })],
     });
-    const hit = play(darkHeresy, thrown, { dice: [33, [9, 8], 50, [7, 6]], choices: KEEP });
+    const hit = asRolled(thrown, [33, [9, 8], 50, [7, 6]]);
     expect(trackAfter(hit.changes, "cy", "woundsTaken")).toBe(13 - 3);
     expect(trackAfter(hit.changes, "di", "woundsTaken")).toBeUndefined();
     expect(trackAfter(hit.changes, "ed", "woundsTaken")).toBeUndefined();
-    const evaded = play(darkHeresy, thrown, {
-      dice: [33, [9, 8], 30],
-      choices: { ...KEEP, evadeShot: ["endure", "dodge"] },
-    });
+    const evaded = asRolled(thrown, [33, [9, 8], 30], { evadeShot: ["endure", "dodge"] });
     expect(trackAfter(evaded.changes, "cy", "woundsTaken")).toBeUndefined();
   });
 
@@ -149,13 +132,9 @@ describe("DH-22 helpless targets", () => {
     ["prone", false],
     ["stunned", false],
   ])("%s: hit without a roll: %s", (status, sure) => {
-    const told = play(
-      darkHeresy,
+    const told = asRolled(
       against("strike", marksman, sword(), person("bo", { values: { wounds: 60 }, statuses: [status] })),
-      {
-        dice: sure ? [33, [5, 5]] : [33, 9],
-        choices: KEEP,
-      },
+      sure ? [33, [5, 5]] : [33, 9],
     );
     expect(told.rolls[0]?.purpose).toBe(sure ? "location" : "attack");
     if (sure) expect(told.result.data).toMatchObject({ degrees: 6 });
@@ -163,6 +142,6 @@ describe("DH-22 helpless targets", () => {
 
   it("a shot at the helpless is rolled for", () => {
     const shot = against("shoot", marksman, autogun(), person("bo", { statuses: ["helpless"] }));
-    expect(play(darkHeresy, shot, { dice: [90] }).result.id).toBe("missed");
+    expect(fought(shot, [90]).result.id).toBe("missed");
   });
 });

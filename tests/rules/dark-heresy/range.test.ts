@@ -3,7 +3,18 @@ import type { Facts, Setting } from "../../../src/rules/core/index.js";
 import { bandAt, pointBlankOf } from "../../../src/rules/dark-heresy/data/range.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { refusalFor } from "../play.js";
-import { against, autogun, fact, grenade, person, sword, total, weapon, type Person } from "./fixtures.js";
+import {
+  against,
+  autogun,
+  fact,
+  grenade,
+  person,
+  refusedAs,
+  sword,
+  total,
+  weapon,
+  type Person,
+} from "./fixtures.js";
 
 const ana = person("ana");
 
@@ -78,7 +89,7 @@ describe("range", () => {
       against("throwWeapon", person("ana", { values: { strength: 35 } }), grenade(), person("bo"), {
         facts: at(distance),
       });
-    expect(refusalFor(darkHeresy, throwing(36))).toBeNull();
+    expect(refusedAs(throwing(36))).toBeNull();
     expect(refusalFor(darkHeresy, throwing(36.1))).toMatchObject({ refused: "outOfRange" });
   });
 });
@@ -113,6 +124,6 @@ describe("DH-17 shooting into melee", () => {
     const blow = (contact: boolean) =>
       against("strike", ana, sword(), person("bo"), { facts: { contact: fact(contact) } });
     expect(refusalFor(darkHeresy, blow(false))).toMatchObject({ refused: "notAdjacent", rule: "DH-16" });
-    expect(refusalFor(darkHeresy, blow(true))).toBeNull();
+    expect(refusedAs(blow(true))).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play } from "../play.js";
-import { against, autogun, grenade, person, sword } from "./fixtures.js";
+import { against, autogun, fought, grenade, person, sword } from "./fixtures.js";
 
 const read = (face: number, against: number | null, about?: Readonly<Record<string, number>>) =>
   (darkHeresy.reads?.({ d100: [face] }, against, about) ?? []).map(({ key, data, tone }) => [
@@ -56,7 +55,7 @@ describe("DH-36 a shot's roll says from which face its weapon jams, and the proc
   ])("%s with %o: %o", (action, held, about) => {
     const one = { ...against(action, marksman, held, foe), targets: [] };
     for (const face of [90, 91, 93, 94, 95, 96, 99]) {
-      const told = play(darkHeresy, one, { dice: [face] });
+      const told = fought(one, [face]);
       const [request] = told.rolls;
       expect(request?.about).toEqual(about);
       const faces = { d100: [face] };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Setting } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, statusAfter } from "../play.js";
-import { engagement, fact, OPTIONS, person, set, targetNumber } from "./fixtures.js";
+import { refusalFor, statusAfter } from "../play.js";
+import { engagement, fact, fought, OPTIONS, person, set, targetNumber } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 const way = (settings: Settings = {}, facts: Facts = {}, addTreacherous = false) => ({
@@ -47,7 +47,7 @@ describe("DH-52 a run or charge over rough ground", () => {
     [40, undefined, "keepsFooting"],
     [41, true, "losesFooting"],
   ])("DH-52 at 40 a %d: prone %s", (shown, prone, said) => {
-    const { changes, notes } = play(darkHeresy, way(), { dice: [shown] });
+    const { changes, notes } = fought(way(), [shown]);
     expect([statusAfter(changes, "ana", "prone"), notes[0]]).toEqual([prone, said]);
   });
 

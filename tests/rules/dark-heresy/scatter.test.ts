@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Happening } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, trackAfter } from "../play.js";
-import { against, engagement, fact, grenade, person, set, sword, target } from "./fixtures.js";
+import { trackAfter } from "../play.js";
+import {
+  against,
+  asRolled,
+  engagement,
+  fact,
+  fought,
+  grenade,
+  person,
+  set,
+  sword,
+  target,
+} from "./fixtures.js";
 
 const thrower = person("ana");
 
@@ -35,9 +46,8 @@ function spotOf(happenings: readonly Happening[]) {
 }
 
 const missed = (face: number, meters: number, ...damage: readonly (number | readonly number[])[]) =>
-  play(darkHeresy, thrown, {
-    dice: [90, [face, meters], ...damage.map((one) => (typeof one === "number" ? one : [...one]))],
-    choices: { evadeShot: "endure" },
+  fought(thrown, [90, [face, meters], ...damage.map((one) => (typeof one === "number" ? one : [...one]))], {
+    evadeShot: "endure",
   });
 
 describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
@@ -53,7 +63,7 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
       standing,
       scale: 1 / METER,
     });
-    const spot = spotOf(play(darkHeresy, one, { dice: [[face, meters]] }).happenings);
+    const spot = spotOf(fought(one, [[face, meters]]).happenings);
     expect(spot?.x).toBeCloseTo(place.x * METER, 6);
     expect(spot?.y).toBeCloseTo(place.y * METER, 6);
   });
@@ -66,9 +76,9 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
 
   it("the place is unknown without a scene, and in zero gravity", () => {
     const { scale: _scale, ...blind } = thrown;
-    expect(spotOf(play(darkHeresy, blind, { dice: [90, [2, 5]] }).happenings)).toBeNull();
+    expect(spotOf(fought(blind, [90, [2, 5]]).happenings)).toBeNull();
     const adrift = { ...thrown, choices: set({ zeroGravity: "two" }) };
-    const told = play(darkHeresy, adrift, { dice: [90, [2, 5], [4, 1]] });
+    const told = fought(adrift, [90, [2, 5], [4, 1]]);
     expect(spotOf(told.happenings)).toBeNull();
     expect(told.notes.at(-1)).toBe("blastMissed");
   });
@@ -87,16 +97,10 @@ describe("DH-23, DH-40 the models that a missed blast catches", () => {
 
   it("the thrower too, hit or miss", () => {
     const near = { ...thrown, targets: [target(person("bo"), { distance: fact(3) })], others: [] };
-    const hit = play(darkHeresy, near, {
-      dice: [33, [7, 6], 50, [7, 6]],
-      choices: { evadeShot: "endure", degreesForDie: "keep" },
-    });
+    const hit = asRolled(near, [33, [7, 6], 50, [7, 6]], { evadeShot: "endure" });
     expect(trackAfter(hit.changes, "ana", "woundsTaken")).toBe(13 - 3);
     const away = { ...near, targets: [target(person("bo"), { distance: fact(3.1) })] };
-    const spared = play(darkHeresy, away, {
-      dice: [33, [7, 6]],
-      choices: { evadeShot: "endure", degreesForDie: "keep" },
-    });
+    const spared = asRolled(away, [33, [7, 6]], { evadeShot: "endure" });
     expect(trackAfter(spared.changes, "ana", "woundsTaken")).toBeUndefined();
   });
 });
@@ -108,8 +112,7 @@ describe("DH-33 a charge goes into contact", () => {
     standing,
     places,
   });
-  const moves = (one: typeof charge) =>
-    play(darkHeresy, one, { dice: [99] }).changes.filter(({ type }) => type === "place");
+  const moves = (one: typeof charge) => fought(one, [99]).changes.filter(({ type }) => type === "place");
 
   it("where there is a way", () => {
     expect(moves(charge)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Engagement, type Facts } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { play, statusAfter, trackAfter } from "../play.js";
-import { against, autogun, fact, person, sword, TALENTS, type Person } from "./fixtures.js";
+import { against, asRolled, autogun, fact, person, sword, TALENTS, type Person } from "./fixtures.js";
 
 const TOUGH = { values: { wounds: 60 }, statuses: ["allOut"] };
 const near = (distance: number, standing: "friend" | "foe" = "foe") =>
@@ -54,10 +54,7 @@ describe("DH-60 further hits go to others", () => {
 
   it("DH-39, DH-60 the other evades its own hits", () => {
     const one = attack("semiAuto", { neighbors: near(1) }, { statuses: [] });
-    const told = play(darkHeresy, one, {
-      dice: [1, 8, 8, 5],
-      choices: { furtherHits: "hits-1", evadeShot: "dodge", degreesForDie: "keep" },
-    });
+    const told = asRolled(one, [1, 8, 8, 5], { furtherHits: "hits-1", evadeShot: "dodge" });
     expect(told.asked).toContain("evadeShot");
     expect(trackAfter(told.changes, "cy", "woundsTaken")).toBeUndefined();
   });

@@ -3,8 +3,8 @@ import { weigh, type Engagement, type Profile } from "../../../src/rules/core/in
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { randomTarget } from "../../../src/rules/dark-heresy/actions/attack/suppress.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
-import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { against, autogun, person, targetNumber } from "./fixtures.js";
+import { play, statusAfter, trackAfter } from "../play.js";
+import { against, asRolled, autogun, fought, person, refusedAs, targetNumber } from "./fixtures.js";
 
 /** Pixels of a meter. */
 const METER = 10;
@@ -59,7 +59,7 @@ describe("DH-59 the arc of Suppressing Fire", () => {
       ...one,
       targets: one.targets.map((each) => ({ ...each, choices: { set: { inArc: 0 } } })),
     };
-    expect(play(darkHeresy, alone, { dice: [1, 90] }).rolls).toHaveLength(2);
+    expect(fought(alone, [1, 90]).rolls).toHaveLength(2);
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe("DH-59 the arc of Suppressing Fire", () => {
   it("a weapon without full auto fires semi-auto, and is refused what it cannot do", () => {
     const semi = fire({ cy: at(40, 20) }, { full: 0 });
     expect(caught(semi)).toEqual([]);
-    expect(refusalFor(darkHeresy, semi)).toBeNull();
-    expect(trackAfter(play(darkHeresy, semi, { dice: [1, 90] }).changes, "autogun", "fired")).toBe(3);
-    expect(refusalFor(darkHeresy, fire({}, { full: 0, semi: 0 }))?.refused).toBe("noRate");
+    expect(refusedAs(semi)).toBeNull();
+    expect(trackAfter(fought(semi, [1, 90]).changes, "autogun", "fired")).toBe(3);
+    expect(refusedAs(fire({}, { full: 0, semi: 0 }))).toBe("noRate");
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe("DH-59 the arc of Suppressing Fire", () => {
     ["full", 6],
     ["semi", 3],
   ])("takes the rounds of its mode: %s, %d", (fireMode, rounds) => {
-    const told = play(darkHeresy, fire({}, {}, { fireMode }), { dice: [1, 90] });
+    const told = fought(fire({}, {}, { fireMode }), [1, 90]);
     expect(trackAfter(told.changes, "autogun", "fired")).toBe(rounds);
   });
 });
@@ -111,7 +111,7 @@ describe("DH-59 what Suppressing Fire does", () => {
     ["semi", 20, undefined],
     ["semi", 21, true],
   ])("all in the arc test Pinning: %s, Willpower 30, roll %d: pinned %s", (fireMode, rolled, pinned) => {
-    const told = play(darkHeresy, fire({ cy: at(10, 5) }, {}, { fireMode }), { dice: [rolled, rolled, 90] });
+    const told = fought(fire({ cy: at(10, 5) }, {}, { fireMode }), [rolled, rolled, 90]);
     expect(statusAfter(told.changes, "bo", "pinned")).toBe(pinned);
     expect(statusAfter(told.changes, "cy", "pinned")).toBe(pinned);
   });
@@ -148,27 +148,21 @@ describe("DH-59 what Suppressing Fire does", () => {
     const one = fire({ cy: at(10, 5) });
     const closer = { ...one, choices: { set: { targetStunned: 0 } } };
     expect(targetNumber(closer)).toBe(25);
-    const told = play(darkHeresy, closer, {
-      dice: [1, 1, 4, 50, 51, 9, 8],
-      choices: { degreesForDie: "keep" },
-    });
+    const told = asRolled(closer, [1, 1, 4, 50, 51, 9, 8]);
     expect(told.result).toMatchObject({ id: "wounded", data: { degrees: 3, hits: 2, through: 9 } });
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(9);
     expect(trackAfter(told.changes, "cy", "woundsTaken")).toBe(8);
   });
 
   it("both hits may go to another: then the target is unhurt", () => {
-    const told = play(darkHeresy, fire({ cy: at(10, 5) }), {
-      dice: [1, 1, 14, 60, 70, 9, 8],
-      choices: { degreesForDie: "keep" },
-    });
+    const told = asRolled(fire({ cy: at(10, 5) }), [1, 1, 14, 60, 70, 9, 8]);
     expect(told.result.id).toBe("elsewhere");
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBeUndefined();
     expect(trackAfter(told.changes, "cy", "woundsTaken")).toBe(17);
   });
 
   it("the target alone takes all hits without a roll for the target", () => {
-    const told = play(darkHeresy, fire({}), { dice: [1, 14, 9, 8], choices: { degreesForDie: "keep" } });
+    const told = asRolled(fire({}), [1, 14, 9, 8]);
     expect(told.rolls.map(({ purpose }) => purpose)).not.toContain("randomTarget");
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(17);
   });
@@ -176,10 +170,7 @@ describe("DH-59 what Suppressing Fire does", () => {
   it("each model that is hit may evade", () => {
     const agile = (ref: string): Profile => person(ref, { values: { agility: 40, wounds: 60 } });
     const one = { ...fire({ cy: at(10, 5) }), others: [agile("cy")] };
-    const told = play(darkHeresy, one, {
-      dice: [1, 1, 14, 50, 51, 9, 40],
-      choices: { degreesForDie: "keep", evadeShot: "dodge" },
-    });
+    const told = asRolled(one, [1, 1, 14, 50, 51, 9, 40], { evadeShot: "dodge" });
     expect(trackAfter(told.changes, "cy", "woundsTaken")).toBeUndefined();
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(9);
   });
@@ -187,7 +178,7 @@ describe("DH-59 what Suppressing Fire does", () => {
   it("DH-26 all in the arc are known to be shot at", () => {
     const one = fire({ cy: at(10, 5) });
     const here = { ...one, others: [person("cy", { ...stunned, turn: {} })] };
-    const told = play(darkHeresy, here, { dice: [1, 1, 90] });
+    const told = fought(here, [1, 1, 90]);
     expect(statusAfter(told.changes, "cy", "shotAt")).toBe(true);
   });
 

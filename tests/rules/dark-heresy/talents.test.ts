@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { refusalFor } from "../play.js";
-import { against, person, sword } from "./fixtures.js";
+import { against, person, refusedAs, sword } from "./fixtures.js";
 
 const foe = person("bo");
 const refused = (action: string, talents: string) =>
@@ -25,7 +25,7 @@ describe("DH-79: talents by name", () => {
 
   it("DH-79 a GM may allow the attack anyway", () => {
     const own = against("swift", person("ana"), sword(), foe, { anyway: true });
-    expect(refusalFor(darkHeresy, own)).toBeNull();
+    expect(refusedAs(own)).toBeNull();
   });
 
   it("DH-79 the sheet has the field", () => {

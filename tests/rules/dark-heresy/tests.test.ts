@@ -4,8 +4,8 @@ import { tens } from "../../../src/rules/dark-heresy/data/characteristics.js";
 import { judge } from "../../../src/rules/dark-heresy/dice/reading.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { opposed, type Opponent } from "../../../src/rules/dark-heresy/actions/tests/opposed.js";
-import { play, refusalFor } from "../play.js";
-import { against, autogun, engagement, person, set, target, targetNumber } from "./fixtures.js";
+import { refusalFor } from "../play.js";
+import { against, autogun, engagement, fought, person, set, target, targetNumber } from "./fixtures.js";
 
 describe("tests", () => {
   it.each([
@@ -55,15 +55,15 @@ describe("tests", () => {
       choices: set({ characteristic: "perception", difficulty: 10 }),
     });
     expect(targetNumber(one)).toBe(54);
-    expect(play(darkHeresy, one, { dice: [54] }).result).toEqual({ id: "passed", data: { degrees: 1 } });
-    expect(play(darkHeresy, one, { dice: [55] }).result).toEqual({ id: "failed", data: { degrees: 1 } });
+    expect(fought(one, [54]).result).toEqual({ id: "passed", data: { degrees: 1 } });
+    expect(fought(one, [55]).result).toEqual({ id: "failed", data: { degrees: 1 } });
   });
 
   it.each([
     ["success", "passed"],
     ["failure", "failed"],
   ])("DH-1 the GM declares a %s: no dice", (declaredTest, id) => {
-    const told = play(darkHeresy, engagement("test", person("ana"), { choices: set({ declaredTest }) }));
+    const told = fought(engagement("test", person("ana"), { choices: set({ declaredTest }) }));
     expect(told.result.id).toBe(id);
     expect(told.rolls).toEqual([]);
   });
@@ -72,14 +72,14 @@ describe("tests", () => {
     const shot = against("shoot", person("ana"), autogun(), person("bo"), {
       settings: { declared: "success" },
     });
-    expect(play(darkHeresy, shot, { dice: [5, 6] }).result).toMatchObject({
+    expect(fought(shot, [5, 6]).result).toMatchObject({
       id: "wounded",
       data: { degrees: 1 },
     });
     const missed = against("shoot", person("ana"), autogun(), person("bo"), {
       settings: { declared: "failure" },
     });
-    expect(play(darkHeresy, missed).result.id).toBe("missed");
+    expect(fought(missed).result.id).toBe("missed");
   });
 });
 
@@ -93,7 +93,7 @@ describe("DH-32 what the card says of an opposed test", () => {
     ["both fail by the same", 41, 41, "even.none", { own: 2, other: 2 }],
   ])("%s", (_what, own, other, key, data) => {
     const one = engagement("opposed", person("ana"), { targets: [target(person("bo"))] });
-    const { happenings } = play(darkHeresy, one, { dice: [own, other] });
+    const { happenings } = fought(one, [own, other]);
     const notes = happenings.flatMap((each) => (each.type === "note" ? [each.request] : []));
     expect(notes).toMatchObject([{ key: `opposed.${key}`, data }]);
   });
@@ -126,8 +126,8 @@ describe("DH-32 opposed tests", () => {
       targets: [target(person("bo"), {}, { theirDifficulty: 20, theirCharacteristic: "strength" })],
       choices: set({ characteristic: "strength" }),
     });
-    expect(play(darkHeresy, one, { dice: [12, 41] }).result.id).toBe("won");
-    expect(play(darkHeresy, one, { dice: [25, 15] }).result.id).toBe("lost");
+    expect(fought(one, [12, 41]).result.id).toBe("won");
+    expect(fought(one, [25, 15]).result.id).toBe("lost");
     expect(refusalFor(darkHeresy, engagement("opposed", person("ana")))).toMatchObject({
       refused: "noOther",
     });

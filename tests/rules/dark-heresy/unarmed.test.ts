@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, trackAfter } from "../play.js";
-import { against, fact, OPTIONS, person, weapon } from "./fixtures.js";
+import { trackAfter } from "../play.js";
+import { against, asRolled, fact, OPTIONS, person, weapon } from "./fixtures.js";
 
 const fists = weapon("fists", { class: "melee", damage: "1d5-3", unarmed: true });
 
@@ -9,11 +8,7 @@ const fists = weapon("fists", { class: "melee", damage: "1d5-3", unarmed: true }
 const blow = (shown: number, unarmedFatigue: string, held = fists) => {
   const foe = person("bo", { values: { wounds: 60 }, statuses: ["stunned"] });
   const one = against("strike", person("ana"), held, foe, { facts: { contact: fact(true) } });
-  const { changes } = play(
-    darkHeresy,
-    { ...one, options: { ...OPTIONS, unarmedFatigue } },
-    { dice: [5, shown], choices: { degreesForDie: "keep" } },
-  );
+  const { changes } = asRolled({ ...one, options: { ...OPTIONS, unarmedFatigue } }, [5, shown]);
   return trackAfter(changes, "bo", "fatigue");
 };
 
@@ -37,11 +32,7 @@ describe("DH-64 bare hands", () => {
     const foe = person("bo", { values: { wounds: 60, toughness: 10 }, statuses: ["stunned"] });
     const one = against("strike", person("ana"), fists, foe, { facts: { contact: fact(true) } });
     const options = { ...OPTIONS, unarmedFatigue: "suffered" };
-    const { changes } = play(
-      darkHeresy,
-      { ...one, options },
-      { dice: [5, shown], choices: { degreesForDie: "keep" } },
-    );
+    const { changes } = asRolled({ ...one, options }, [5, shown]);
     expect(trackAfter(changes, "bo", "fatigue")).toBe(fatigue);
   });
 });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { weigh, type Facts } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
-import { play, refusalFor, trackAfter } from "../play.js";
-import { against, autogun, engagement, fact, grenade, person, total } from "./fixtures.js";
+import { refusalFor, trackAfter } from "../play.js";
+import { against, autogun, engagement, fact, fought, grenade, person, total } from "./fixtures.js";
 
 const foe = person("bo", { values: { wounds: 60 }, statuses: ["stunned"] });
 const gunner = person("ana", { values: { ballisticSkill: 40 } });
 
 const hits = (action: string, gun: Parameters<typeof autogun>[0], rolled: number) =>
-  play(darkHeresy, { ...against(action, gunner, autogun(gun), foe), targets: [] }, { dice: [rolled] }).result
-    .data?.["hits"];
+  fought({ ...against(action, gunner, autogun(gun), foe), targets: [] }, [rolled]).result.data?.["hits"];
 
 describe("DH-63 Twin-Linked", () => {
   it.each([
@@ -32,11 +31,7 @@ describe("DH-63 Twin-Linked", () => {
 
 describe("DH-61 rounds", () => {
   const fired = (action: string, gun: Parameters<typeof autogun>[0]) =>
-    trackAfter(
-      play(darkHeresy, against(action, person("ana"), autogun(gun), foe), { dice: [93] }).changes,
-      "autogun",
-      "fired",
-    );
+    trackAfter(fought(against(action, person("ana"), autogun(gun), foe), [93]).changes, "autogun", "fired");
 
   it.each([
     ["shoot", {}, 1],
@@ -101,7 +96,7 @@ describe("DH-36 jams", () => {
     ["suppress", { unreliable: true }, 91, true],
   ])("%s, %o, roll %d: %s", (action, gun, rolled, jams) => {
     const one = { ...against(action, gunner, autogun(gun), foe), targets: [] };
-    const told = play(darkHeresy, one, { dice: [rolled] });
+    const told = fought(one, [rolled]);
     expect(told.result.id).toBe(jams ? "jammed" : "missed");
     expect(trackAfter(told.changes, "autogun", "jammed")).toBe(jams ? 1 : undefined);
   });
@@ -143,7 +138,7 @@ describe("DH-50 a runner", () => {
   });
 
   it("running is a Full Action that lasts until the next turn starts", () => {
-    const told = play(darkHeresy, engagement("run", person("ana", { turn: {} })));
+    const told = fought(engagement("run", person("ana", { turn: {} })));
     expect(told.changes).toContainEqual({
       type: "status",
       of: "ana",

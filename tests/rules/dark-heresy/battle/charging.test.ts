@@ -3,7 +3,7 @@ import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import { weigh } from "../../../../src/rules/core/index.js";
 import { refusalFor, type Script } from "../../play.js";
-import { against, autogun, fact, sword, total } from "../fixtures.js";
+import { against, autogun, fact, refusedAs, sword, total } from "../fixtures.js";
 import { activeOf, hasStatus, ROLLED, tableOf } from "./fighters.js";
 
 /** Ana's turn; bo is 5 meters away, and a place beside him is free. */
@@ -43,16 +43,16 @@ describe("DH-51: a charge in a turn", () => {
 
   it("DH-45, DH-51 it is the attack and the Full Action of the turn", () => {
     const table = begun();
-    expect(refusalFor(darkHeresy, strikeNow(table))).toBeNull();
+    expect(refusedAs(strikeNow(table))).toBeNull();
     table.act("chargeIn", "ana", { dice: [95] }, charge(table));
-    expect(refusalFor(darkHeresy, strikeNow(table))?.refused).toBe("secondAttack");
+    expect(refusedAs(strikeNow(table))).toBe("secondAttack");
     expect(refusalFor(darkHeresy, table.engagement("standUp", "ana"))).not.toBeNull();
   });
 
   it("DH-51 after a Half Action no Full Action is left for it, and no one moves", () => {
     const table = begun();
     table.act("brace", "ana");
-    expect(refusalFor(darkHeresy, charge(table))?.refused).toBe("noActions");
+    expect(refusedAs(charge(table))).toBe("noActions");
     expect(table.places.has("ana")).toBe(false);
   });
 });
@@ -192,9 +192,9 @@ describe("DH-33: Knock Down within a charge", () => {
   it("DH-26, DH-44 not while pinned, and not after a Half Action", () => {
     const pinned = tableOf({ statuses: ["pinned"] });
     pinned.step("beginBattle", "ana", ROLLED);
-    expect(refusalFor(darkHeresy, bodyCheck(pinned))?.refused).toBe("pinnedCharge");
+    expect(refusedAs(bodyCheck(pinned))).toBe("pinnedCharge");
     const table = begun();
     table.act("brace", "ana");
-    expect(refusalFor(darkHeresy, bodyCheck(table))?.refused).toBe("noActions");
+    expect(refusedAs(bodyCheck(table))).toBe("noActions");
   });
 });

@@ -4,7 +4,18 @@ import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
 import { expectExactOdds } from "../../enumerate.js";
 import { play, refusalFor, statusAfter, trackAfter, type Script } from "../../play.js";
-import { against, fact, OPTIONS, person, sword, TALENTS, targetNumber, type Person } from "../fixtures.js";
+import {
+  against,
+  fact,
+  fought,
+  OPTIONS,
+  person,
+  refusedAs,
+  sword,
+  TALENTS,
+  targetNumber,
+  type Person,
+} from "../fixtures.js";
 import { hasStatus, ROLLED, tableOf } from "./fighters.js";
 
 const CONTACT = { contact: fact(true) };
@@ -67,7 +78,7 @@ describe("DH-33 Feint", () => {
     const counts = table.profile("ana").turn?.values;
     expect([counts?.["actionPoints"], counts?.["attacks"]]).toEqual([1, 0]);
     const again = { ...blow("feint"), actor: table.profile("ana") };
-    expect(refusalFor(darkHeresy, again)?.refused).toBe("sameAction");
+    expect(refusedAs(again)).toBe("sameAction");
   });
 
   it("DH-33 the odds of that attack count no evasion", () => {
@@ -95,7 +106,7 @@ describe("DH-33 Knock Down", () => {
     ["lost by 2", [31, 29], undefined, true, []],
     ["even", [15, 15], undefined, undefined, []],
   ])("DH-33 %s, by %j: the enemy is prone %s, the attacker %s", (_what, dice, enemy, own, asked) => {
-    const told = play(darkHeresy, blow("knockDown"), { dice, choices });
+    const told = fought(blow("knockDown"), dice, choices);
     expect([statusAfter(told.changes, "bo", "prone"), statusAfter(told.changes, "ana", "prone")]).toEqual([
       enemy,
       own,
@@ -128,7 +139,7 @@ describe("DH-33 Knock Down", () => {
     const table = started();
     act(table, "knockDown", { dice: [50, 50] });
     const again = { ...blow("strike"), actor: table.profile("ana") };
-    expect(refusalFor(darkHeresy, again)?.refused).toBe("secondAttack");
+    expect(refusedAs(again)).toBe("secondAttack");
   });
 
   it("DH-76 both sides can spend a Fate point", () => {
@@ -137,7 +148,7 @@ describe("DH-33 Knock Down", () => {
       facts: CONTACT,
       settings: { theirFateBonus: 1 },
     });
-    const { rolls } = play(darkHeresy, { ...one, choices: { set: { fateBonus: 1 } } }, { dice: [50, 50] });
+    const { rolls } = fought({ ...one, choices: { set: { fateBonus: 1 } } }, [50, 50]);
     expect(rolls.map(({ against: number }) => number)).toEqual([40, 40]);
   });
 });
@@ -155,7 +166,7 @@ describe("DH-33 Maneuver", () => {
     ...more,
   });
   const moves = (one: Engagement, choices: Record<string, string>, dice = [10, 60]) =>
-    play(darkHeresy, one, { dice, choices }).changes.flatMap((change) =>
+    fought(one, dice, choices).changes.flatMap((change) =>
       change.type === "place" ? [[change.of, change.to.x, change.to.y]] : [],
     );
 
@@ -175,18 +186,18 @@ describe("DH-33 Maneuver", () => {
   });
 
   it("DH-33 it does not go into anything, and without a scene people move it", () => {
-    expect(play(darkHeresy, near({ places: { bo: [] } }), { dice: [10, 60] }).notes).toContain("nowhereToGo");
-    expect(play(darkHeresy, blow("maneuver"), { dice: [10, 60] }).notes).toContain("peopleManeuver");
+    expect(fought(near({ places: { bo: [] } }), [10, 60]).notes).toContain("nowhereToGo");
+    expect(fought(blow("maneuver"), [10, 60]).notes).toContain("peopleManeuver");
   });
 
   it("DH-33 a ledge is allowed", () => {
     const places = { bo: [{ id: "back", x: 20, y: 0, elevation: -3 }] };
-    expect(play(darkHeresy, near({ places }), { dice: [10, 60] }).notes).toContain("overTheEdge");
+    expect(fought(near({ places }), [10, 60]).notes).toContain("overTheEdge");
   });
 
   it("DH-44 once a turn", () => {
     const actor: Profile = person("ana", { turn: { maneuvers: 1 } });
-    expect(refusalFor(darkHeresy, { ...near(), actor })?.refused).toBe("sameAction");
+    expect(refusedAs({ ...near(), actor })).toBe("sameAction");
   });
 });
 
@@ -202,7 +213,7 @@ describe("DH-33 Stun", () => {
     (shown, stunned, fatigue, rounds) => {
       const helmet = { ...person("helmet"), kind: "darkHeresyArmor", values: { head: 3, equipped: true } };
       const one = blow("stun", {}, { gear: [helmet] });
-      const { changes, result } = play(darkHeresy, one, { dice: [5, shown], choices: CHOICES });
+      const { changes, result } = fought(one, [5, shown], CHOICES);
       expect(statusAfter(changes, "bo", "stunned")).toBe(stunned);
       expect(trackAfter(changes, "bo", "fatigue")).toBe(fatigue);
       expect(trackAfter(changes, "bo", "stunnedFor")).toBe(rounds);

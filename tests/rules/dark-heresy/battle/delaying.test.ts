@@ -3,7 +3,7 @@ import { activeModel } from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
 import { refusalFor } from "../../play.js";
-import { OPTIONS, type Person } from "../fixtures.js";
+import { OPTIONS, refusedAs, type Person } from "../fixtures.js";
 import { fighter } from "./fighters.js";
 import { REACTIONS, refusedShot, shot, turn } from "./watchers.js";
 
@@ -50,7 +50,7 @@ describe("DH-57: Delay", () => {
 
   it("DH-57 a Full Action is refused, a Half Move is allowed", () => {
     const table = delayed();
-    expect(refusalFor(darkHeresy, table.engagement("run", "ana"))?.refused).toBe("delayedHalf");
+    expect(refusedAs(table.engagement("run", "ana"))).toBe("delayedHalf");
     const way = (meters: number) => ({
       from: { x: 0, y: 0, elevation: 0 },
       legs: [{ to: { x: meters * 100, y: 0, elevation: 0 }, cost: meters, length: meters }],
@@ -66,7 +66,7 @@ describe("DH-57: Delay", () => {
   it("DH-45, DH-57 it counts with the turn: no second Attack", () => {
     const table = delayed(true);
     expect(refusedShot(table)).toBe("secondAttack");
-    expect(refusalFor(darkHeresy, table.engagement("aimHalf", "ana"))).toBeNull();
+    expect(refusedAs(table.engagement("aimHalf", "ana"))).toBeNull();
   });
 
   it("DH-57 unused it is lost as the next own turn starts", () => {

@@ -6,8 +6,8 @@ import { WALKING } from "../../../../src/rules/dark-heresy/battle/walking.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import { expectExactOdds } from "../../enumerate.js";
-import { refusalFor, statusAfter, trackAfter } from "../../play.js";
-import { against, OPTIONS, person, sword, targetNumber } from "../fixtures.js";
+import { statusAfter, trackAfter } from "../../play.js";
+import { against, OPTIONS, person, refusedAs, sword, targetNumber } from "../fixtures.js";
 import { ROLLED, tableOf } from "./fighters.js";
 import { act, CONTACT, fists, grappling, held, holding, refused, SEIZE, seize, states } from "./wrestlers.js";
 
@@ -82,7 +82,7 @@ describe("DH-65 inside a grapple", () => {
       return act(one, "strike", strikes, "ana", "bo", sword()).asked.includes("evadeBlow");
     };
     expect([asks(ref), asks("cy")]).toEqual([false, true]);
-    expect(refusalFor(darkHeresy, table.engagement("evade", other))?.refused).toBe("inGrapple");
+    expect(refusedAs(table.engagement("evade", other))).toBe("inGrapple");
   });
 
   it("DH-65 the tracker shows no Reaction for a model in a grapple", () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
-import { refusalFor } from "../../play.js";
-import { against, fact, OPTIONS, sword } from "../fixtures.js";
+import { against, fact, OPTIONS, refusedAs, sword } from "../fixtures.js";
 import { fighter, agile, tableOf, ROLLED, activeOf, orderOf, mark, turnOf, hasStatus } from "./fighters.js";
 
 describe("DH-41, DH-42: initiative", () => {
@@ -139,8 +138,8 @@ describe("DH-46, DH-48: what comes back and what ends", () => {
   it("DH-46 no Reaction in the own turn", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", ROLLED);
-    expect(refusalFor(darkHeresy, table.engagement("evade", "ana"))?.refused).toBe("ownTurn");
-    expect(refusalFor(darkHeresy, table.engagement("evade", "bo"))).toBeNull();
+    expect(refusedAs(table.engagement("evade", "ana"))).toBe("ownTurn");
+    expect(refusedAs(table.engagement("evade", "bo"))).toBeNull();
     const blow = against("strike", table.profile("bo"), sword(), table.profile("ana"), {
       facts: { contact: fact(true) },
     });
@@ -168,7 +167,7 @@ describe("DH-44: what a turn gives", () => {
     table.step("beginBattle", "ana", ROLLED);
     table.act("aimHalf", "ana");
     expect(turnOf(table, "ana", "actionPoints")).toBe(1);
-    expect(refusalFor(darkHeresy, table.engagement("run", "ana"))?.refused).toBe("noActions");
+    expect(refusedAs(table.engagement("run", "ana"))).toBe("noActions");
     for (const ref of ["ana", "bo", "cy"]) table.step("endActivation", ref);
     expect([activeOf(table), turnOf(table, "ana", "actionPoints")]).toEqual(["ana", 2]);
   });
@@ -176,7 +175,7 @@ describe("DH-44: what a turn gives", () => {
   it("DH-41 an action out of turn is refused", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", ROLLED);
-    expect(refusalFor(darkHeresy, table.engagement("aimHalf", "bo"))?.refused).toBe("notActive");
+    expect(refusedAs(table.engagement("aimHalf", "bo"))).toBe("notActive");
   });
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts } from "../../../../src/rules/core/index.js";
-import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
-import { refusalFor } from "../../play.js";
-import { fact, target, type Person } from "../fixtures.js";
+import { fact, refusedAs, target, type Person } from "../fixtures.js";
 import { hasStatus, ROLLED, tableOf, turnOf } from "./fighters.js";
 
 /** Ana's turn. */
@@ -36,19 +34,19 @@ describe("DH-72 a test of Medicae ends blood loss", () => {
     const table = begun({}, { statuses: ["bleeding"] });
     table.act("stanch", "ana", { dice: [95] }, stanching(table));
     expect(turnOf(table, "ana", "actionPoints") ?? 2).toBe(2);
-    expect(refusalFor(darkHeresy, stanching(table))?.refused).toBe("treatedBefore");
+    expect(refusedAs(stanching(table))).toBe("treatedBefore");
     for (const ref of ["ana", "bo", "cy"]) table.step("endActivation", ref);
-    expect(refusalFor(darkHeresy, stanching(table))).toBeNull();
+    expect(refusedAs(stanching(table))).toBeNull();
   });
 
   it("DH-72 of the model itself without a target, of one in reach, and only of one that bleeds", () => {
     const own = begun({ statuses: ["bleeding"], values: { medicae: "known" } });
     own.act("stanch", "ana", { dice: [20] });
     expect(hasStatus(own, "ana", "bleeding")).toBe(false);
-    expect(refusalFor(darkHeresy, own.engagement("stanch", "ana"))?.refused).toBe("treatedBefore");
+    expect(refusedAs(own.engagement("stanch", "ana"))).toBe("treatedBefore");
     const away = begun({}, { statuses: ["bleeding"] });
-    expect(refusalFor(darkHeresy, stanching(away, false))?.refused).toBe("notAdjacent");
-    expect(refusalFor(darkHeresy, stanching(begun({})))?.refused).toBe("notBleeding");
+    expect(refusedAs(stanching(away, false))).toBe("notAdjacent");
+    expect(refusedAs(stanching(begun({})))).toBe("notBleeding");
   });
 });
 
@@ -66,6 +64,6 @@ describe("DH-72 putting out the fire", () => {
   });
 
   it("DH-72 only for one that burns", () => {
-    expect(refusalFor(darkHeresy, begun({}).engagement("douse", "ana"))?.refused).toBe("notOnFire");
+    expect(refusedAs(begun({}).engagement("douse", "ana"))).toBe("notOnFire");
   });
 });

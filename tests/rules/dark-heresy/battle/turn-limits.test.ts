@@ -3,7 +3,18 @@ import type { Value } from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../../battle-table.js";
 import { refusalFor, trackAfter } from "../../play.js";
-import { against, autogun, fact, OPTIONS, person, set, sword, targetNumber, weapon } from "../fixtures.js";
+import {
+  against,
+  autogun,
+  fact,
+  OPTIONS,
+  person,
+  refusedAs,
+  set,
+  sword,
+  targetNumber,
+  weapon,
+} from "../fixtures.js";
 import { hasStatus, turnOf } from "./fighters.js";
 
 /** A Half Move. */
@@ -147,7 +158,7 @@ describe("DH-45: one Attack and one Concentration a turn", () => {
 
   it("DH-45 outside an encounter nothing is counted", () => {
     const ana = person("ana");
-    expect(refusalFor(darkHeresy, against("strike", ana, sword(), person("bo")))).toBeNull();
+    expect(refusedAs(against("strike", ana, sword(), person("bo")))).toBeNull();
   });
 });
 

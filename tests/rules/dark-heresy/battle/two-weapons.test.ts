@@ -3,7 +3,7 @@ import { weigh, type Engagement, type Facts, type Profile } from "../../../../sr
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import { refusalFor, statusAfter, trackAfter, type Script } from "../../play.js";
-import { against, fact, person, set, sword, target, targetNumber, weapon } from "../fixtures.js";
+import { against, fact, person, refusedAs, set, sword, target, targetNumber, weapon } from "../fixtures.js";
 import { hasStatus, ROLLED, tableOf, turnOf } from "./fighters.js";
 
 const axe = weapon("axe", { class: "melee", damage: "1d10" });
@@ -186,12 +186,12 @@ describe("DH-80 two weapons", () => {
     expect([trackAfter(changes, "plasma", "equipped"), turnOf(table, "ana", "offHand")]).toEqual([0, 99]);
     const left = { ...table.profile("ana"), gear: [pistol] };
     const one = against("shoot", left, pistol, table.profile("bo"));
-    expect(refusalFor(darkHeresy, one)).toBeNull();
+    expect(refusedAs(one)).toBeNull();
   });
 
   it("DH-80 outside an encounter the penalty alone counts", () => {
     const one = blow(sword(), fencer(WIELDER));
-    expect(refusalFor(darkHeresy, one)).toBeNull();
+    expect(refusedAs(one)).toBeNull();
     expect(isOffered({ ...one, actor: person("ana", { ...fencer(WIELDER), turn: {} }) })).toBe(true);
   });
 

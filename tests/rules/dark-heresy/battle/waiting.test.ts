@@ -3,7 +3,7 @@ import { weigh, type Profile } from "../../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import { refusalFor } from "../../play.js";
-import { autogun, fact, person, set } from "../fixtures.js";
+import { autogun, fact, person, refusedAs, set } from "../fixtures.js";
 import { autogun2, may, REACTIONS, refusedShot, shot, turn, watch, watching } from "./watchers.js";
 
 describe("DH-58: Overwatch", () => {
@@ -22,7 +22,7 @@ describe("DH-58: Overwatch", () => {
     const table = turn({ turn: {} });
     table.act("aimHalf", "ana");
     const own = table.engagement("overwatch", "ana", { weapon: autogun() });
-    expect(refusalFor(darkHeresy, own)?.refused).toBe("secondConcentration");
+    expect(refusedAs(own)).toBe("secondConcentration");
   });
 
   it.each<[string, object, string | undefined]>([
@@ -82,15 +82,15 @@ describe("DH-58: Overwatch", () => {
     expect(refusalFor(darkHeresy, shot(table, "shoot"))).toEqual(named);
     const other = { ...shot(table, "semiAuto"), weapon: autogun2() };
     expect(refusalFor(darkHeresy, other)).toEqual(named);
-    expect(refusalFor(darkHeresy, shot(table, "semiAuto"))).toBeNull();
+    expect(refusedAs(shot(table, "semiAuto"))).toBeNull();
   });
 
   it("DH-58 a weapon that is no longer in hand leaves the attack to any other one", () => {
     const table = watching("semiAuto", "movement", TWO);
     const ana = { ...table.profile("ana"), gear: [] };
     const other = { ...shot(table, "semiAuto"), actor: ana, weapon: autogun2() };
-    expect(refusalFor(darkHeresy, other)).toBeNull();
-    expect(refusalFor(darkHeresy, { ...other, action: "shoot" })?.refused).toBe("watchOther");
+    expect(refusedAs(other)).toBeNull();
+    expect(refusedAs({ ...other, action: "shoot" })).toBe("watchOther");
     expect(REACTIONS?.shown?.(ana)?.at(-1)).toEqual({ key: "answersWith.semiAuto" });
   });
 
@@ -117,7 +117,7 @@ describe("DH-58: Overwatch", () => {
     const table = turn();
     const actor = person("ana", { gear: [autogun()] });
     const own = table.engagement("overwatch", "ana", { weapon: autogun(), actor });
-    expect(refusalFor(darkHeresy, own)?.refused).toBe("noOrder");
+    expect(refusedAs(own)).toBe("noOrder");
   });
 
   it("DH-58 the named attack is made in an enemy's turn each time, without Half Actions; others are refused", () => {

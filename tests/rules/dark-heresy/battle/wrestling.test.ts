@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../../src/rules/dark-heresy/index.js";
 import { refusalFor, statusAfter, trackAfter } from "../../play.js";
-import { fact, target } from "../fixtures.js";
+import { fact, refusedAs, target } from "../fixtures.js";
 import { hasStatus, ROLLED, tableOf, turnOf } from "./fighters.js";
 import { act, CONTACT, held, holding, refused, seize, states } from "./wrestlers.js";
 
@@ -160,7 +160,7 @@ describe("DH-65 the contests inside a grapple", () => {
     seize(table);
     const other = { ...table.profile("cy"), statuses: ["grappled"] };
     const one = table.engagement("letGo", "ana", { targets: [target(other, CONTACT)] });
-    expect(refusalFor(darkHeresy, one)?.refused).toBe("otherGrapple");
+    expect(refusedAs(one)).toBe("otherGrapple");
   });
 
   it("DH-65 it ends when one is out", () => {
@@ -185,6 +185,6 @@ describe("DH-65 the contests inside a grapple", () => {
     const one = away.engagement("grapple", "ana", {
       targets: [target(away.profile("bo"), { contact: fact(false) })],
     });
-    expect(refusalFor(darkHeresy, one)?.refused).toBe("notAdjacent");
+    expect(refusedAs(one)).toBe("notAdjacent");
   });
 });
