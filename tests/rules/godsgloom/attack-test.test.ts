@@ -1,67 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { weigh, type RollRequest } from "../../../src/rules/core/index.js";
+import { weigh } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { statusAfter, trackAfter } from "../play.js";
-import { after, FIRST, fought, melee, type Case } from "./units.js";
-
-const poolsOf = (rolls: readonly RollRequest[]) =>
-  rolls.map(({ roller, dice, purpose }) => [roller, dice, purpose]);
+import { after, FIRST, fought, melee, poolOf, rollsOf, type Case } from "./units.js";
 
 describe("GLOOM-18: pools", () => {
   it("GLOOM-18 both roll their whole pools at once, the attacker its Offense, the defender its Defense", () => {
-    expect(poolsOf(fought({}, FIRST).rolls)).toEqual([
-      ["x", { da: 3, ds: 1 }, "attack"],
-      ["y", { da: 2, ds: 2 }, "defend"],
-    ]);
+    expect(rollsOf(fought({}, FIRST).rolls)).toEqual(["x 3 red 1 blue attack", "y 2 red 2 blue defend"]);
   });
 
   it("GLOOM-18 at range the defender rolls only its blue dice", () => {
-    const told = fought({ action: "ranged" }, [
-      [3, 3, 1, 2],
-      [3, 1],
-    ]);
-    expect(poolsOf(told.rolls)).toEqual([
-      ["x", { da: 3, ds: 1 }, "attack"],
-      ["y", { ds: 2 }, "defend"],
-    ]);
+    const told = fought({ action: "ranged" }, "3312 31");
+    expect(rollsOf(told.rolls)).toEqual(["x 3 red 1 blue attack", "y 2 blue defend"]);
     expect(told.result).toEqual({ id: "wounded", data: { wounds: 1 } });
     expect(after(told, "y")).toMatchObject({ health: 3, morale: 2 });
   });
 
-  it.each<[string, Case, readonly unknown[]]>([
-    [
-      "GLOOM-18 a free modifier is red dice",
-      { free: { label: "Blessed", value: 2 } },
-      [
-        { da: 5, ds: 1 },
-        { da: 2, ds: 2 },
-      ],
-    ],
-    [
-      "GLOOM-18 a lasting modifier on the attacker's melee is red dice",
-      { x: { effects: [{ ref: "e", name: "Rage", test: "melee", value: 1 }] } },
-      [
-        { da: 4, ds: 1 },
-        { da: 2, ds: 2 },
-      ],
-    ],
-    [
-      "GLOOM-18 a lasting modifier on the defender's Defense is blue dice",
-      { y: { effects: [{ ref: "e", name: "Shields", test: "defense", value: -1 }] } },
-      [
-        { da: 3, ds: 1 },
-        { da: 2, ds: 1 },
-      ],
-    ],
-    [
-      "GLOOM-18 no pool falls below nothing",
-      { free: { label: "Cursed", value: -9 } },
-      [{ ds: 1 }, { da: 2, ds: 2 }],
-    ],
-  ])("%s", (_, one, dice) => {
+  const effect = (test: string, value: number) => ({ effects: [{ ref: "e", name: "Rage", test, value }] });
+  const free = (value: number) => ({ free: { label: "Blessed", value } });
+
+  it.each<[string, Case, string, string]>([
+    ["a free modifier is red dice", free(2), "5 red 1 blue", "2 red 2 blue"],
+    ["no pool falls below nothing", free(-9), "1 blue", "2 red 2 blue"],
+    ["a lasting modifier on the attacker's melee", { x: effect("melee", 1) }, "4 red 1 blue", "2 red 2 blue"],
+    ["one on the defender's Defense", { y: effect("defense", -1) }, "3 red 1 blue", "2 red 1 blue"],
+  ])("GLOOM-18 %s", (_, one, own, theirs) => {
     const line = weigh(godsgloom, melee(one)).lines[0];
-    expect([line?.active.dice, typeof line?.against === "number" ? null : line?.against.dice]).toEqual(dice);
-    expect(line?.relation).toBe("above");
+    if (!line || typeof line.against === "number") throw new Error("No dice of the target.");
+    expect([poolOf(line.active.dice), poolOf(line.against.dice)]).toEqual([own, theirs]);
+    expect(line.relation).toBe("above");
   });
 
   it("GLOOM-18 without any dice there is no roll", () => {
@@ -73,7 +40,7 @@ describe("GLOOM-18: pools", () => {
 
   it("GLOOM-18 without a target the dice are rolled and shown, and nothing follows", () => {
     for (const action of ["melee", "ranged"]) {
-      const told = fought({ action, alone: true }, [[3, 5, 1, 4]]);
+      const told = fought({ action, alone: true }, "3514");
       expect(told.result).toEqual({ id: "done", data: { hits: 2, blocks: 1 } });
       expect(told.changes).toEqual([]);
     }
@@ -93,52 +60,12 @@ describe("GLOOM-18: pools", () => {
 });
 
 describe("GLOOM-17, GLOOM-19: hits, blocks, wounds", () => {
-  it.each<[string, readonly (readonly number[])[], number, number]>([
-    [
-      "GLOOM-19 the defender's blocks cancel hits",
-      [
-        [3, 4, 5, 1],
-        [1, 1, 3, 2],
-      ],
-      2,
-      0,
-    ],
-    [
-      "GLOOM-19 the attacker's blocks cancel hits the other way",
-      [
-        [1, 1, 1, 6],
-        [3, 3, 1, 2],
-      ],
-      0,
-      1,
-    ],
-    [
-      "GLOOM-19 blocks beyond the hits do nothing",
-      [
-        [3, 1, 1, 6],
-        [3, 1, 6, 6],
-      ],
-      0,
-      0,
-    ],
-    [
-      "GLOOM-17 a 2 counts nothing",
-      [
-        [2, 2, 2, 2],
-        [2, 2, 2, 2],
-      ],
-      0,
-      0,
-    ],
-    [
-      "GLOOM-17 a 3 counts",
-      [
-        [3, 3, 3, 2],
-        [3, 3, 2, 2],
-      ],
-      3,
-      2,
-    ],
+  it.each<[string, string, number, number]>([
+    ["GLOOM-19 the defender's blocks cancel hits", "3451 1132", 2, 0],
+    ["GLOOM-19 the attacker's blocks cancel hits the other way", "1116 3312", 0, 1],
+    ["GLOOM-19 blocks beyond the hits do nothing", "3116 3166", 0, 0],
+    ["GLOOM-17 a 2 counts nothing", "2222 2222", 0, 0],
+    ["GLOOM-17 a 3 counts", "3332 3322", 3, 2],
   ])("%s", (_, dice, wounds, suffered) => {
     const told = fought({}, dice);
     expect(told.result.data).toEqual({ wounds, suffered });
@@ -168,17 +95,14 @@ describe("GLOOM-17, GLOOM-19: hits, blocks, wounds", () => {
   });
 
   it.each([
-    [[1, 1, 1, 2], [1, 2], "unhurt"],
-    [[5, 5, 5, 1], [1, 2], "wounded"],
-  ])("GLOOM-19 at range %o against %o: %s", (attack, defend, id) => {
-    expect(fought({ action: "ranged" }, [attack, defend]).result.id).toBe(id);
+    ["1112 12", "unhurt"],
+    ["5551 12", "wounded"],
+  ])("GLOOM-19 at range, the dice %s: %s", (dice, id) => {
+    expect(fought({ action: "ranged" }, dice).result.id).toBe(id);
   });
 
   it("GLOOM-19 at range the last wound destroys", () => {
-    const told = fought({ action: "ranged", y: { values: { health: 2 } } }, [
-      [5, 5, 1, 2],
-      [1, 2],
-    ]);
+    const told = fought({ action: "ranged", y: { values: { health: 2 } } }, "5512 12");
     expect(told.result.id).toBe("destroys");
   });
 });

@@ -15,20 +15,20 @@ describe("GLOOM-32: a cast", () => {
     [2, "spellCast"],
     [3, "notCast"],
   ])("GLOOM-32 3+ is 1 mana: 3, 6, 2 against %i: %s", (spellNumber, id) => {
-    expect(play(godsgloom, spell({ spellNumber, magicDice: 3 }), { dice: [[3, 6, 2]] }).result.id).toBe(id);
+    expect(play(godsgloom, spell({ spellNumber, magicDice: 3 }), { dice: "362" }).result.id).toBe(id);
   });
 
   it("GLOOM-20, GLOOM-32 example 43: magic 6, 6, 2 (extra 4), one Seal, dispel 5: no effect", () => {
     const set = { spellNumber: 3, magicDice: 3, dispel: 1 };
     const y = { values: { commandSeals: 2 } };
     const told = play(godsgloom, spell(set, { y }), {
-      dice: [[6, 6, 2], [4], [5]],
+      dice: "662 4 5",
       choices: { dispel: "seals-1" },
     });
     expect(told.result).toEqual({ id: "spellDispelled", data: { mana: 3, wards: 1 } });
     expect(trackAfter(told.changes, "y", "commandSeals")).toBe(1);
     const failed = play(godsgloom, spell(set, { y }), {
-      dice: [[6, 6, 2], [4], [2]],
+      dice: "662 4 2",
       choices: { dispel: "seals-1" },
     });
     expect(failed.result.id).toBe("spellCast");
@@ -37,8 +37,8 @@ describe("GLOOM-32: a cast", () => {
   it("GLOOM-32 no dispel of a spell that fails, and none without a Seal", () => {
     const y = { values: { commandSeals: 0 } };
     const set = { spellNumber: 3, magicDice: 1, dispel: 1 };
-    expect(play(godsgloom, spell(set, { y }), { dice: [[3]] }).asked).toEqual([]);
-    expect(play(godsgloom, spell({ ...set, spellNumber: 1, dispel: 0 }), { dice: [[3]] }).asked).toEqual([]);
+    expect(play(godsgloom, spell(set, { y }), { dice: "3" }).asked).toEqual([]);
+    expect(play(godsgloom, spell({ ...set, spellNumber: 1, dispel: 0 }), { dice: "3" }).asked).toEqual([]);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe("GLOOM-32: a cast", () => {
   });
 
   it("GLOOM-32 automatic mana", () => {
-    const told = play(godsgloom, spell({ spellNumber: 3, magicDice: 1, automaticMana: 2 }), { dice: [[3]] });
+    const told = play(godsgloom, spell({ spellNumber: 3, magicDice: 1, automaticMana: 2 }), { dice: "3" });
     expect(told.result).toMatchObject({ id: "spellCast", data: { mana: 3 } });
   });
 
@@ -62,10 +62,7 @@ describe("GLOOM-32: a cast", () => {
       godsgloom,
       spell({ spellNumber: 1, magicDice: 2 }, { x: { values: { mana: 4, commandSeals: 1 } } }),
       {
-        dice: [
-          [1, 1],
-          [1, 4],
-        ],
+        dice: "11 14",
         choices: { rerollPool: "all" },
       },
     );
@@ -119,7 +116,7 @@ describe("GLOOM-31: the Magic phase", () => {
   it("GLOOM-31 only in the own part of the Magic phase; dice are spent, also by a spell that fails", () => {
     const table = begun();
     expect(refused(table, "cast", "c")).toBe("notMagicPhase");
-    table.act("cast", "a", { dice: [[1, 1]] }, choices({ magicDice: 2, spellNumber: 2 }));
+    table.act("cast", "a", { dice: "11" }, choices({ magicDice: 2, spellNumber: 2 }));
     expect(turnOf(table, "a", "magicDice")).toBe(2);
     expect(refused(table, "cast", "a", choices({ magicDice: 2 }))).toBe("tooFewMagicDice");
     expect(refused(table, "cast", "a", choices({ magicDice: 1 }))).toBeUndefined();
@@ -141,8 +138,8 @@ describe("GLOOM-31: the Magic phase", () => {
 
   it("GLOOM-31 one caster after another: the first loses its last dice when the next one casts", () => {
     const table = begun();
-    table.act("cast", "a", { dice: [[3]] });
-    table.act("cast", "b", { dice: [[3]] });
+    table.act("cast", "a", { dice: "3" });
+    table.act("cast", "b", { dice: "3" });
     expect(turnOf(table, "a", "magicDice")).toBe(3);
     expect(refused(table, "cast", "a")).toBe("tooFewMagicDice");
     expect(refused(table, "cast", "b")).toBeUndefined();
@@ -150,7 +147,7 @@ describe("GLOOM-31: the Magic phase", () => {
 
   it("GLOOM-32 the extra die once a round", () => {
     const table = begun();
-    table.act("cast", "a", { dice: [[3], [3]] }, choices({ extraMagicDie: 1 }));
+    table.act("cast", "a", { dice: "3 3" }, choices({ extraMagicDie: 1 }));
     expect(refused(table, "cast", "a", choices({ extraMagicDie: 1 }))).toBe("extraDieUsed");
     expect(refused(table, "cast", "a")).toBeUndefined();
   });
@@ -158,7 +155,7 @@ describe("GLOOM-31: the Magic phase", () => {
   it("GLOOM-32 a dispel is paid by the enemy's side", () => {
     const table = begun();
     setSide(table, "blues", "commandSeals", 2);
-    const script = { dice: [[3], [4, 1]], choices: { dispel: "seals-2" } };
+    const script = { dice: "3 41", choices: { dispel: "seals-2" } };
     const told = table.act("cast", "a", script, choices({ dispel: 1 }));
     expect(told.result.id).toBe("spellDispelled");
     expect(sideNumber(table, "blues", "commandSeals")).toBe(0);

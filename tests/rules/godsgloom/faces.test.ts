@@ -85,10 +85,7 @@ describe("GLOOM-17: the faces of the dice", () => {
 
   it("GLOOM-17 other tables count otherwise, red and blue each by its own", () => {
     const options = { attackFaces: "0 0 0 0 0 3", defenseFaces: "1 0 0 0 0 0" };
-    const { result } = fought({ options }, [
-      [3, 5, 6, 2],
-      [1, 2, 4, 1],
-    ]);
+    const { result } = fought({ options }, "3562 1241");
     expect(result.data).toEqual({ wounds: 2, suffered: 0 });
   });
 

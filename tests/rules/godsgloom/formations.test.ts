@@ -3,13 +3,9 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { FORMATIONS, prevailing, type Formation } from "../../../src/rules/godsgloom/actions/formations.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { trackAfter } from "../play.js";
-import { after, FIRST, fought, melee, BLANKS, type Case } from "./units.js";
+import { after, BLANKS, blanks, FIRST, fought, melee, poolsOf, type Case } from "./units.js";
 
 const BOTH: Case = { set: { formations: "both" } };
-
-/** Blanks for every die of these pools. */
-const blanks = (...pools: readonly number[]): readonly (readonly number[])[] =>
-  pools.map((count) => Array.from({ length: count }, () => 2));
 
 describe("GLOOM-22: which formation takes effect", () => {
   const winners: readonly (readonly [Formation, Formation])[] = [
@@ -34,76 +30,21 @@ describe("GLOOM-22: which formation takes effect", () => {
 });
 
 describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
-  it.each<[string, readonly [string, string], readonly [number, number], readonly unknown[]]>([
-    [
-      "GLOOM-22 Advance: one more red die",
-      ["advance", "none"],
-      [5, 4],
-      [
-        { da: 4, ds: 1 },
-        { da: 2, ds: 2 },
-      ],
-    ],
-    [
-      "GLOOM-22 Hold: one more blue die",
-      ["hold", "none"],
-      [5, 4],
-      [
-        { da: 3, ds: 2 },
-        { da: 2, ds: 2 },
-      ],
-    ],
-    [
-      "GLOOM-22 the defender's Advance",
-      ["none", "advance"],
-      [4, 5],
-      [
-        { da: 3, ds: 1 },
-        { da: 3, ds: 2 },
-      ],
-    ],
-    [
-      "GLOOM-22 the defender's Hold",
-      ["none", "hold"],
-      [4, 5],
-      [
-        { da: 3, ds: 1 },
-        { da: 2, ds: 3 },
-      ],
-    ],
-    [
-      "GLOOM-22 Hold against Advance",
-      ["advance", "hold"],
-      [4, 5],
-      [
-        { da: 3, ds: 1 },
-        { da: 2, ds: 3 },
-      ],
-    ],
-    [
-      "GLOOM-22 the same: none",
-      ["hold", "hold"],
-      [4, 4],
-      [
-        { da: 3, ds: 1 },
-        { da: 2, ds: 2 },
-      ],
-    ],
-    [
-      "GLOOM-3 both may decline",
-      ["none", "none"],
-      [4, 4],
-      [
-        { da: 3, ds: 1 },
-        { da: 2, ds: 2 },
-      ],
-    ],
-  ])("%s", (_, formation, counts, dice) => {
-    const told = fought(BOTH, blanks(...counts), {
+  it.each<[string, string, string, string, string]>([
+    ["GLOOM-22 Advance: one more red die", "advance none", "22222 2222", "4 red 1 blue", "2 red 2 blue"],
+    ["GLOOM-22 Hold: one more blue die", "hold none", "22222 2222", "3 red 2 blue", "2 red 2 blue"],
+    ["GLOOM-22 the defender's Advance", "none advance", "2222 22222", "3 red 1 blue", "3 red 2 blue"],
+    ["GLOOM-22 the defender's Hold", "none hold", "2222 22222", "3 red 1 blue", "2 red 3 blue"],
+    ["GLOOM-22 Hold against Advance", "advance hold", "2222 22222", "3 red 1 blue", "2 red 3 blue"],
+    ["GLOOM-22 the same: none", "hold hold", "2222 2222", "3 red 1 blue", "2 red 2 blue"],
+    ["GLOOM-3 both may decline", "none none", "2222 2222", "3 red 1 blue", "2 red 2 blue"],
+  ])("%s", (_, declared, dice, ...pools) => {
+    const formation = declared.split(" ");
+    const told = fought(BOTH, dice, {
       declareFormation: formation.map((one) => (one === "none" ? "no" : "yes")).concat("no"),
       formation: formation.filter((one) => one !== "none"),
     });
-    expect(told.rolls.map((roll) => roll.dice)).toEqual(dice);
+    expect(poolsOf(told.rolls)).toEqual(pools);
   });
 
   it("GLOOM-22 the attacker declares first", () => {
@@ -133,14 +74,7 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
     ["GLOOM-22 or by the option nothing", "stays", undefined],
   ])("%s", (_, moraleAtZero, taken) => {
     const one: Case = { ...BOTH, y: { values: { moraleLost: 2 } }, options: { moraleAtZero } };
-    const told = fought(
-      one,
-      [
-        [3, 1, 1, 2],
-        [3, 3, 1, 2],
-      ],
-      { declareFormation: ["yes", "no"], formation: ["harass"] },
-    );
+    const told = fought(one, "3112 3312", { declareFormation: ["yes", "no"], formation: ["harass"] });
     const first = told.changes.find((change) => change.type === "track" && change.of === "y");
     expect(first?.type === "track" && first.track === "woundsTaken" && taken ? first.to : undefined).toBe(
       taken,
@@ -187,11 +121,7 @@ describe("GLOOM-22: Command Seals", () => {
     ["GLOOM-22 the attacker has one", { x: seals(1) }, "attacker"],
     ["GLOOM-22 the defender has one", { y: seals(1) }, "defender"],
     ["GLOOM-22 both have", { x: seals(1), y: seals(3) }, "both"],
-    [
-      "GLOOM-22 where formations are free, people say",
-      { x: seals(1), options: { formationCost: "free" } },
-      null,
-    ],
+    ["GLOOM-22 formations are free, people say", { x: seals(1), options: { formationCost: "free" } }, null],
   ])("%s", (_, one, setting) => {
     expect(found(one)).toBe(setting);
   });

@@ -111,74 +111,37 @@ describe("GLOOM-1: who may attack", () => {
 
 describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
   it("GLOOM-6 example 9: every die 1: no wounds, Y wins, X loses a Morale token", () => {
-    const told = fought({}, [[1, 1, 1, 1], [1, 1, 1, 1], [1]]);
+    const told = fought({}, "1111 1111 1");
     expect(told.result).toEqual({ id: "lost", data: { wounds: 0, suffered: 0 } });
     expect(after(told, "x")).toEqual({ health: 4, morale: 1, ...STILL });
     expect(after(told, "y")).toEqual({ health: 4, morale: 2, ...STILL });
   });
 
   it("GLOOM-4, GLOOM-6 example 10: Y takes 1, X takes 2: Y wins", () => {
-    const told = fought({}, [
-      [3, 1, 1, 2],
-      [4, 4, 1, 2],
-    ]);
+    const told = fought({}, "3112 4412");
     expect(told.result.id).toBe("lost");
     expect(after(told, "x")).toMatchObject({ health: 2, morale: 1 });
     expect(after(told, "y")).toMatchObject({ health: 3, morale: 2 });
   });
 
-  it.each<[string, readonly (readonly number[])[], string]>([
-    [
-      "GLOOM-6 1 against 0",
-      [
-        [3, 1, 1, 2],
-        [1, 1, 1, 2],
-      ],
-      "won",
-    ],
-    [
-      "GLOOM-6 1 against 1: the defender",
-      [
-        [3, 1, 1, 2],
-        [3, 1, 1, 2],
-      ],
-      "lost",
-    ],
-    [
-      "GLOOM-6 2 against 1",
-      [
-        [3, 3, 1, 2],
-        [3, 1, 1, 2],
-      ],
-      "won",
-    ],
-    [
-      "GLOOM-6 1 against 2",
-      [
-        [3, 1, 1, 2],
-        [3, 3, 1, 2],
-      ],
-      "lost",
-    ],
+  it.each<[string, string, string]>([
+    ["GLOOM-6 1 against 0", "3112 1112", "won"],
+    ["GLOOM-6 1 against 1: the defender", "3112 3112", "lost"],
+    ["GLOOM-6 2 against 1", "3312 3112", "won"],
+    ["GLOOM-6 1 against 2", "3112 3312", "lost"],
   ])("%s", (_, dice, id) => {
     expect(fought({}, dice).result.id).toBe(id);
   });
 
   it("GLOOM-6 one destroyed: the other wins although it dealt fewer wounds", () => {
-    const told = fought({ y: { values: { woundsTaken: 3 } } }, [
-      [3, 1, 1, 2],
-      [4, 4, 1, 2],
-    ]);
+    const told = fought({ y: { values: { woundsTaken: 3 } } }, "3112 4412");
     expect(told.result.id).toBe("destroys");
     expect(after(told, "x")).toMatchObject({ health: 2, morale: 2 });
   });
 
   it("GLOOM-6 both destroyed: no winner, no loss of Morale, no move", () => {
     const hurt = { values: { woundsTaken: 3 } };
-    const told = fought({ x: hurt, y: hurt }, [
-      [3, 1, 1, 2],
-      [4, 1, 1, 2],
-    ]);
+    const told = fought({ x: hurt, y: hurt }, "3112 4112");
     expect(told.result.id).toBe("bothDestroyed");
     expect(told.asked).toEqual([]);
     expect(told.notes).toContain("noWinner");
@@ -190,10 +153,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
     ["GLOOM-6 it may be its last", { y: { values: { woundsTaken: 2 } } }, 4, "destroys"],
     ["GLOOM-6 by the option it stays at none", { options: { moraleAtZero: "stays" } }, 1, "won"],
   ])("%s", (_, one, taken, id) => {
-    const told = fought({ ...one, y: { values: { moraleLost: 2, ...one.y?.values } } }, [
-      [3, 3, 1, 2],
-      [1, 1, 3, 1],
-    ]);
+    const told = fought({ ...one, y: { values: { moraleLost: 2, ...one.y?.values } } }, "3312 1131");
     expect(trackAfter(told.changes, "y", "moraleLost")).toBeUndefined();
     expect(trackAfter(told.changes, "y", "woundsTaken")).toBe(taken);
     expect(told.result.id).toBe(id);

@@ -185,14 +185,10 @@ describe("GLOOM-12: consolidation", () => {
   );
 
   it("GLOOM-12 the defender that destroys the attacker consolidates", () => {
-    const told = fought(
-      { x: { values: { health: 1 } } },
-      [
-        [1, 1, 1, 2],
-        [3, 1, 1, 2],
-      ],
-      { consolidate: "follow", pivot: "right" },
-    );
+    const told = fought({ x: { values: { health: 1 } } }, "1112 3112", {
+      consolidate: "follow",
+      pivot: "right",
+    });
     expect(told.result.id).toBe("destroyed");
     expect(after(told, "y")).toMatchObject({ hex: [0, 0], facing: 0 });
   });

@@ -9,6 +9,7 @@ import {
   melee,
   PITCH,
   place,
+  poolsOf,
   unit,
   type Axial,
   type Case,
@@ -71,11 +72,8 @@ describe("GLOOM-49: what a Ranged Attack needs", () => {
   });
 
   it("GLOOM-49 against its target only blue dice, no push and no Morale", () => {
-    const told = fought(shot({ across: fact(3) }), [
-      [3, 3, 3, 2],
-      [2, 4],
-    ]);
-    expect(told.rolls.map(({ dice }) => dice)).toEqual([{ da: 3, ds: 1 }, { ds: 2 }]);
+    const told = fought(shot({ across: fact(3) }), "3332 24");
+    expect(poolsOf(told.rolls)).toEqual(["3 red 1 blue", "2 blue"]);
     expect(told.asked).toEqual([]);
     expect(after(told, "y")).toMatchObject({ health: 2, morale: 2, hex: undefined });
   });
@@ -166,10 +164,7 @@ describe("GLOOM-53: targets", () => {
 
   it("GLOOM-52 effects of an attack at range: Direct Wounds, Demoralizing, Bloodlust", () => {
     const x = bow("Direct Wounds 1, Demoralizing 1, Bloodlust");
-    const told = fought(shot({ across: fact(3) }, { x }), [
-      [2, 2, 2, 2],
-      [4, 4],
-    ]);
+    const told = fought(shot({ across: fact(3) }, { x }), "2222 44");
     expect(after(told, "y")).toMatchObject({ health: 3, morale: 1 });
     expect(statusAfter(told.changes, "x", "boost")).toBe(true);
   });
@@ -177,10 +172,7 @@ describe("GLOOM-53: targets", () => {
 
 describe("GLOOM-33, GLOOM-53: when a unit may shoot in a battle", () => {
   const BLANK = {
-    dice: [
-      [2, 2, 2, 2],
-      [2, 2],
-    ],
+    dice: "2222 22",
   };
   const ADJACENT = { values: { rangeMin: 1 } };
   const models = (traits = "") => [

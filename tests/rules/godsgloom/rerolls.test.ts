@@ -1,73 +1,28 @@
 import { describe, expect, it } from "vitest";
-import type { RollRequest } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
-import { FIRST, fought, type Case } from "./units.js";
-
-const poolsOf = (rolls: readonly RollRequest[]) =>
-  rolls.map(({ roller, dice, purpose }) => [roller, dice, purpose]);
+import { FIRST, fought, rollsOf, type Case } from "./units.js";
 
 describe("GLOOM-20: criticals", () => {
   const options = {};
 
   it("GLOOM-20 off by the option alone", () => {
-    expect(
-      fought({ options: { criticals: false } }, [
-        [6, 6, 1, 1],
-        [1, 1, 1, 1],
-      ]).rolls,
-    ).toHaveLength(2);
+    expect(fought({ options: { criticals: false } }, "6611 1111").rolls).toHaveLength(2);
   });
 
-  it.each<[string, readonly (readonly number[])[], readonly unknown[]]>([
-    [
-      "GLOOM-20 one 6 on red is none",
-      [
-        [6, 1, 1, 2],
-        [2, 2, 2, 2],
-      ],
-      [],
-    ],
-    [
-      "GLOOM-20 two 6s on red add one red die",
-      [[6, 6, 1, 2], [2, 2, 2, 2], [3]],
-      [["x", { da: 1 }, "critical"]],
-    ],
-    ["GLOOM-20 three add no second", [[6, 6, 6, 2], [2, 2, 2, 2], [6]], [["x", { da: 1 }, "critical"]]],
-    [
-      "GLOOM-20 one 1 on blue is none",
-      [
-        [2, 2, 2, 1],
-        [2, 2, 1, 2],
-      ],
-      [],
-    ],
-    [
-      "GLOOM-20 two 1s on blue add one blue die",
-      [[2, 2, 2, 1], [2, 2, 1, 1], [1]],
-      [["y", { ds: 1 }, "critical"]],
-    ],
-    [
-      "GLOOM-20 1s on red and 6s on blue are none",
-      [
-        [1, 1, 1, 6],
-        [1, 1, 6, 6],
-      ],
-      [],
-    ],
-    [
-      "GLOOM-20 both sides, both colors",
-      [[6, 6, 2, 2], [6, 6, 1, 1], [6], [3, 1]],
-      [
-        ["x", { da: 1 }, "critical"],
-        ["y", { da: 1, ds: 1 }, "critical"],
-      ],
-    ],
-  ])("%s", (_, dice, extra) => {
-    expect(poolsOf(fought({ options }, dice).rolls).slice(2)).toEqual(extra);
+  it.each<[string, string, readonly string[]]>([
+    ["one 6 on red is none", "6112 2222", []],
+    ["two 6s on red add one red die", "6612 2222 3", ["x 1 red critical"]],
+    ["three add no second", "6662 2222 6", ["x 1 red critical"]],
+    ["one 1 on blue is none", "2221 2212", []],
+    ["two 1s on blue add one blue die", "2221 2211 1", ["y 1 blue critical"]],
+    ["1s on red and 6s on blue are none", "1116 1166", []],
+    ["both sides, both colors", "6622 6611 6 31", ["x 1 red critical", "y 1 red 1 blue critical"]],
+  ])("GLOOM-20 %s", (_, dice, extra) => {
+    expect(rollsOf(fought({ options }, dice).rolls).slice(2)).toEqual(extra);
   });
 
   it("GLOOM-20 the extra die counts, and triggers nothing further", () => {
-    const told = fought({ options }, [[6, 6, 1, 1], [2, 2, 1, 1], [6], [3]]);
+    const told = fought({ options }, "6611 2211 6 3");
     expect(told.result.data).toEqual({ wounds: 2, suffered: 0 });
   });
 });
@@ -87,26 +42,26 @@ describe("GLOOM-21: rerolls", () => {
   });
 
   it("GLOOM-21 the whole pool, then single dice", () => {
-    const told = fought({ options }, [...FIRST, [1, 1, 3, 1], [6], [1, 1, 1, 2]], {
+    const told = fought({ options }, `${FIRST} 1131 6 1112`, {
       rerollPool: ["all", "all"],
       rerollDie: ["red-1", "keep", "keep"],
     });
-    expect(poolsOf(told.rolls).slice(2)).toEqual([
-      ["x", { da: 3, ds: 1 }, "reroll"],
-      ["x", { da: 1 }, "reroll"],
-      ["y", { da: 2, ds: 2 }, "reroll"],
+    expect(rollsOf(told.rolls).slice(2)).toEqual([
+      "x 3 red 1 blue reroll",
+      "x 1 red reroll",
+      "y 2 red 2 blue reroll",
     ]);
     expect(told.result.data).toEqual({ wounds: 2, suffered: 0 });
   });
 
   it("GLOOM-21 single dice without the pool; each side its own", () => {
-    const told = fought({ options }, [...FIRST, [1], [3]], {
+    const told = fought({ options }, `${FIRST} 1 3`, {
       rerollDie: ["red-1", "keep", "blue-4", "keep"],
     });
     expect(told.result.data).toEqual({ wounds: 0, suffered: 0 });
   });
 
-  const offered = (rerollPool: string, dice: readonly number[][], rerollDie: readonly string[]) => {
+  const offered = (rerollPool: string, dice: string, rerollDie: readonly string[]) => {
     const one: Case = {
       options,
       x: { values: { offenseRed: 1, offenseBlue: 0 } },
@@ -121,19 +76,19 @@ describe("GLOOM-21: rerolls", () => {
   };
 
   it("GLOOM-21 a die is rerolled twice at most", () => {
-    expect(offered("keep", [[1], [1], [1]], ["red-1", "red-1"])).toEqual([
+    expect(offered("keep", "1 1 1", ["red-1", "red-1"])).toEqual([
       ["keep", "red-1"],
       ["keep", "red-1"],
     ]);
   });
 
   it("GLOOM-21 the pool's reroll is one of the two", () => {
-    expect(offered("all", [[1], [1], [1]], ["red-1"])).toEqual([["keep", "red-1"]]);
+    expect(offered("all", "1 1 1", ["red-1"])).toEqual([["keep", "red-1"]]);
   });
 
   it("GLOOM-20, GLOOM-21 criticals are read from the dice as they lie in the end", () => {
     const both = { options };
-    const told = fought(both, [[6, 6, 1, 2], [2, 2, 2, 2], [1]], { rerollDie: ["red-1", "keep", "keep"] });
+    const told = fought(both, "6612 2222 1", { rerollDie: ["red-1", "keep", "keep"] });
     expect(told.rolls).toHaveLength(3);
   });
 

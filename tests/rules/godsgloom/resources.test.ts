@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  answered,
-  begin,
-  isRefusal,
-  openQuestions,
-  replay,
-  type RollRequest,
-} from "../../../src/rules/core/index.js";
+import { answered, begin, isRefusal, openQuestions, replay } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { keyOf, trackAfter } from "../play.js";
-import { BLANKS, FIRST, fought, melee, type Case, type Person } from "./units.js";
-
-const poolsOf = (rolls: readonly RollRequest[]) => rolls.map(({ dice }) => dice);
+import { BLANKS, blanks, FIRST, fought, melee, poolsOf, type Case, type Person } from "./units.js";
 
 describe("GLOOM-21: what rerolls cost", () => {
   const seals = (commandSeals: number): Person => ({ values: { commandSeals } });
@@ -21,7 +12,7 @@ describe("GLOOM-21: what rerolls cost", () => {
   });
 
   it("GLOOM-21 a pool reroll costs a Command Seal", () => {
-    const told = fought({ x: seals(2), set: { formations: "none" } }, [...FIRST, [3, 3, 3, 2]], {
+    const told = fought({ x: seals(2), set: { formations: "none" } }, `${FIRST} 3332`, {
       rerollPool: "all",
     });
     expect(trackAfter(told.changes, "x", "commandSeals")).toBe(1);
@@ -36,28 +27,17 @@ describe("GLOOM-21: what rerolls cost", () => {
     [1, false],
     [2, true],
   ])("GLOOM-21, GLOOM-22 with %i Seals a formation leaves one for a reroll: %s", (count, asked) => {
-    const told = fought(
-      { x: seals(count) },
-      [
-        [2, 2, 2, 2, 2],
-        [2, 2, 2, 2],
-      ],
-      {
-        declareFormation: "yes",
-        formation: "advance",
-      },
-    );
+    const told = fought({ x: seals(count) }, "22222 2222", {
+      declareFormation: "yes",
+      formation: "advance",
+    });
     expect(told.asked.includes("rerollPool")).toBe(asked);
   });
 
   it("GLOOM-21, GLOOM-48 Momentum is one single die, the attacker's before the defender's pool", () => {
-    const told = fought(
-      { y: seals(1), set: { formations: "none", momentum: "both" } },
-      [...FIRST, [3], [1]],
-      {
-        rerollDie: ["blue-4", "red-1"],
-      },
-    );
+    const told = fought({ y: seals(1), set: { formations: "none", momentum: "both" } }, `${FIRST} 3 1`, {
+      rerollDie: ["blue-4", "red-1"],
+    });
     expect(told.asked).toEqual(["rerollDie", "rerollPool", "rerollDie", "push"]);
     expect(told.rolls.map(({ roller, purpose }) => `${roller} ${purpose}`).slice(2)).toEqual([
       "x reroll",
@@ -67,12 +47,7 @@ describe("GLOOM-21: what rerolls cost", () => {
 
   it("GLOOM-21 at range too", () => {
     const one: Case = { action: "ranged", x: seals(1), y: seals(1) };
-    expect(
-      fought(one, [
-        [2, 2, 2, 2],
-        [2, 2],
-      ]).asked,
-    ).toEqual(["rerollPool", "rerollPool"]);
+    expect(fought(one, "2222 22").asked).toEqual(["rerollPool", "rerollPool"]);
   });
 
   it.each([
@@ -84,10 +59,8 @@ describe("GLOOM-21: what rerolls cost", () => {
       x: { values: { offenseRed: 1, offenseBlue: 0 } },
       y: { values: { defenseRed: 0, defenseBlue: 0 } },
     };
-    const told = fought(one, [[2], ...Array.from({ length: times }, () => [2])], {
-      rerollDie: Array.from({ length: times }, () => "red-1"),
-    });
-    expect(told.rolls).toHaveLength(1 + times);
+    const rerollDie = Array<string>(times).fill("red-1");
+    expect(fought(one, "2" + " 2".repeat(times), { rerollDie }).rolls).toHaveLength(1 + times);
   });
 });
 
@@ -95,40 +68,21 @@ describe("GLOOM-22: declaring a formation", () => {
   const both: Case = { x: { values: { commandSeals: 1 } }, y: { values: { commandSeals: 1 } } };
 
   it("GLOOM-22 example 39: the attacker passes, the defender declares, the attacker then declares: Hold beats Advance", () => {
-    const told = fought(
-      both,
-      [
-        [2, 2, 2, 2],
-        [2, 2, 2, 2, 2],
-      ],
-      {
-        declareFormation: ["no", "yes", "yes"],
-        formation: ["advance", "hold"],
-      },
-    );
+    const told = fought(both, "2222 22222", {
+      declareFormation: ["no", "yes", "yes"],
+      formation: ["advance", "hold"],
+    });
     expect(trackAfter(told.changes, "x", "commandSeals")).toBe(0);
     expect(trackAfter(told.changes, "y", "commandSeals")).toBe(0);
-    expect(poolsOf(told.rolls)).toEqual([
-      { da: 3, ds: 1 },
-      { da: 2, ds: 3 },
-    ]);
+    expect(poolsOf(told.rolls)).toEqual(["3 red 1 blue", "2 red 3 blue"]);
   });
 
   it("GLOOM-22 a side that passed is not asked again unless the other declares", () => {
     const asked = (declareFormation: readonly string[]) =>
-      fought(
-        both,
-        declareFormation.includes("yes")
-          ? [
-              [2, 2, 2, 2],
-              [2, 2, 2, 2, 2],
-            ]
-          : BLANKS,
-        {
-          declareFormation,
-          formation: "hold",
-        },
-      ).asked.filter((one) => one === "declareFormation").length;
+      fought(both, declareFormation.includes("yes") ? "2222 22222" : BLANKS, {
+        declareFormation,
+        formation: "hold",
+      }).asked.filter((one) => one === "declareFormation").length;
     expect(asked(["no", "no"])).toBe(2);
     expect(asked(["no", "yes", "no"])).toBe(3);
   });
@@ -184,12 +138,10 @@ describe("GLOOM-22: declaring a formation", () => {
     ["wound", false],
   ])("GLOOM-22 both apply when a unit cannot lose Morale: by the option %s, %s", (moraleAtZero, apply) => {
     const y = { values: { commandSeals: 1, moraleLost: 2 } };
-    const told = fought(
-      { ...both, y, options: { moraleAtZero } },
-      [Array.from({ length: apply ? 5 : 4 }, () => 2), [2, 2, 2, 2, 2]],
-      { declareFormation: "yes", formation: ["advance", "hold"] },
-    );
-    expect(poolsOf(told.rolls)[0]).toEqual(apply ? { da: 4, ds: 1 } : { da: 3, ds: 1 });
-    expect(poolsOf(told.rolls)[1]).toEqual({ da: 2, ds: 3 });
+    const told = fought({ ...both, y, options: { moraleAtZero } }, blanks(apply ? 5 : 4, 5), {
+      declareFormation: "yes",
+      formation: ["advance", "hold"],
+    });
+    expect(poolsOf(told.rolls)).toEqual([apply ? "4 red 1 blue" : "3 red 1 blue", "2 red 3 blue"]);
   });
 });

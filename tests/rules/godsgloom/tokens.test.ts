@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { weigh, type RollRequest } from "../../../src/rules/core/index.js";
+import { weigh } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { statusAfter, trackAfter } from "../play.js";
-import { BLANKS, FIRST, fought, melee, unit, type Case, type Person } from "./units.js";
-
-const poolsOf = (rolls: readonly RollRequest[]) => rolls.map(({ dice }) => dice);
+import { BLANKS, blanks, FIRST, fought, melee, poolsOf, unit, type Case, type Person } from "./units.js";
 
 /** A derived number of a unit. */
 const of = (name: string, person: Person = {}) => godsgloom.actor.derived?.[name]?.(unit("x", person), null);
 
 /** Dice by which X deals so many wounds, with three red dice against two blank blue ones. */
-const dealing = (wounds: number) => [[0, 1, 2].map((die) => (die < wounds ? 3 : 2)).concat(2), [2, 2, 2, 2]];
+const dealing = (wounds: number, red = 3) => `${"3".repeat(wounds)}${blanks(red - wounds)}2 2222`;
 
 describe("GLOOM-19, GLOOM-45: Weak at exactly 1 Health", () => {
   it.each([
@@ -18,12 +16,7 @@ describe("GLOOM-19, GLOOM-45: Weak at exactly 1 Health", () => {
     [3, true, undefined],
     [4, undefined, true],
   ])("GLOOM-45 example 36: Health 4 takes %i: Weak %s, destroyed %s", (wounds, weak, destroyed) => {
-    const x = { values: { offenseRed: 4 } };
-    const red = [0, 1, 2, 3].map((die) => (die < wounds ? 3 : 2));
-    const told = fought({ x }, [
-      [...red, 2],
-      [2, 2, 2, 2],
-    ]);
+    const told = fought({ x: { values: { offenseRed: 4 } } }, dealing(wounds, 4));
     expect(statusAfter(told.changes, "y", "weak")).toBe(weak);
     expect(statusAfter(told.changes, "y", "destroyed")).toBe(destroyed);
   });
@@ -40,20 +33,14 @@ describe("GLOOM-19, GLOOM-45: Weak at exactly 1 Health", () => {
   });
 
   it("GLOOM-45 the attacker gets one too, after both sides' wounds", () => {
-    const told = fought({ x: { values: { woundsTaken: 1 } } }, [
-      [3, 2, 2, 2],
-      [3, 3, 2, 2],
-    ]);
+    const told = fought({ x: { values: { woundsTaken: 1 } } }, "3222 3322");
     const kinds = told.changes.flatMap((one) => (one.type === "track" ? [one.track] : [one.type]));
     expect(kinds.slice(0, 3)).toEqual(["woundsTaken", "woundsTaken", "status"]);
     expect(statusAfter(told.changes, "x", "weak")).toBe(true);
   });
 
   it("GLOOM-45 at range as well, and by a wound in place of Morale", () => {
-    const shot = fought({ action: "ranged", y: { values: { woundsTaken: 2 } } }, [
-      [3, 2, 2, 2],
-      [2, 2],
-    ]);
+    const shot = fought({ action: "ranged", y: { values: { woundsTaken: 2 } } }, "3222 22");
     expect(statusAfter(shot.changes, "y", "weak")).toBe(true);
     const broken = fought({ y: { values: { woundsTaken: 1, moraleLost: 2 } } }, dealing(1));
     expect(trackAfter(broken.changes, "y", "woundsTaken")).toBe(3);
@@ -66,62 +53,43 @@ describe("GLOOM-44: Weak and Boost in an Attack Test", () => {
   const boost = { statuses: ["boost"] };
 
   it("GLOOM-44 a Weak unit rolls a die less of each color, once", () => {
-    const told = fought({ x: weak, y: weak }, [
-      [2, 2],
-      [2, 2],
-    ]);
-    expect(poolsOf(told.rolls)).toEqual([{ da: 2 }, { da: 1, ds: 1 }]);
+    const told = fought({ x: weak, y: weak }, "22 22");
+    expect(poolsOf(told.rolls)).toEqual(["2 red", "1 red 1 blue"]);
     expect(statusAfter(told.changes, "x", "weak")).toBe(false);
     expect(statusAfter(told.changes, "y", "weak")).toBe(false);
   });
 
   it("GLOOM-44 at range the defender has a blue die less", () => {
-    const told = fought({ action: "ranged", y: weak }, [[2, 2, 2, 2], [2]]);
-    expect(poolsOf(told.rolls)).toEqual([{ da: 3, ds: 1 }, { ds: 1 }]);
+    const told = fought({ action: "ranged", y: weak }, "2222 2");
+    expect(poolsOf(told.rolls)).toEqual(["3 red 1 blue", "1 blue"]);
     expect(statusAfter(told.changes, "y", "weak")).toBe(false);
   });
 
   it("GLOOM-44 a token that a person leaves out neither counts nor leaves", () => {
     const told = fought({ x: weak, set: { weak: 0 } }, BLANKS);
-    expect(poolsOf(told.rolls)[0]).toEqual({ da: 3, ds: 1 });
+    expect(poolsOf(told.rolls)[0]).toBe("3 red 1 blue");
     expect(statusAfter(told.changes, "x", "weak")).toBeUndefined();
   });
 
   it("GLOOM-44 Boost is spent only when a person says so: one more die of each color", () => {
-    expect(poolsOf(fought({ x: boost }, BLANKS).rolls)[0]).toEqual({ da: 3, ds: 1 });
-    const told = fought({ x: boost, set: { boost: 1 } }, [
-      [2, 2, 2, 2, 2, 2],
-      [2, 2, 2, 2],
-    ]);
-    expect(poolsOf(told.rolls)[0]).toEqual({ da: 4, ds: 2 });
+    expect(poolsOf(fought({ x: boost }, BLANKS).rolls)[0]).toBe("3 red 1 blue");
+    const told = fought({ x: boost, set: { boost: 1 } }, "222222 2222");
+    expect(poolsOf(told.rolls)[0]).toBe("4 red 2 blue");
     expect(statusAfter(told.changes, "x", "boost")).toBe(false);
   });
 
   it.each([
-    ["keep", { da: 2, ds: 2 }, undefined],
-    ["spend", { da: 3, ds: 3 }, false],
-  ])("GLOOM-44 the defender is asked for its Boost token: %s", (choice, pool, left) => {
-    const told = fought(
-      { y: boost },
-      [[2, 2, 2, 2], choice === "spend" ? [2, 2, 2, 2, 2, 2] : [2, 2, 2, 2]],
-      {
-        boost: choice,
-      },
-    );
-    expect(poolsOf(told.rolls)[1]).toEqual(pool);
+    ["keep", "2222 2222", "2 red 2 blue", undefined],
+    ["spend", "2222 222222", "3 red 3 blue", false],
+  ])("GLOOM-44 the defender is asked for its Boost token: %s", (choice, dice, pool, left) => {
+    const told = fought({ y: boost }, dice, { boost: choice });
+    expect(poolsOf(told.rolls)[1]).toBe(pool);
     expect(statusAfter(told.changes, "y", "boost")).toBe(left);
   });
 
   it("GLOOM-44 at range a Boost token of the defender is one more blue die", () => {
-    const told = fought(
-      { action: "ranged", y: boost },
-      [
-        [2, 2, 2, 2],
-        [2, 2, 2],
-      ],
-      { boost: "spend" },
-    );
-    expect(poolsOf(told.rolls)[1]).toEqual({ ds: 3 });
+    const told = fought({ action: "ranged", y: boost }, "2222 222", { boost: "spend" });
+    expect(poolsOf(told.rolls)[1]).toBe("3 blue");
   });
 
   it("GLOOM-44 a defender without a Boost token is not asked", () => {
@@ -144,23 +112,20 @@ describe("GLOOM-44: Weak and Boost in an Attack Test", () => {
   });
 
   it("GLOOM-44, GLOOM-45 a Weak unit reduced to 1 Health is Weak again", () => {
-    const told = fought({ y: { ...weak, values: { woundsTaken: 1 } } }, [
-      [3, 3, 2, 2],
-      [2, 2],
-    ]);
+    const told = fought({ y: { ...weak, values: { woundsTaken: 1 } } }, "3322 22");
     expect(statusAfter(told.changes, "y", "weak")).toBe(true);
   });
 });
 
 describe("GLOOM-20: the worked examples with criticals", () => {
   it("GLOOM-20 example 37: 3 hits against 2 blocks", () => {
-    const told = fought({}, [[6, 6, 2, 1], [1, 2, 4, 4], [5]]);
+    const told = fought({}, "6621 1244 5");
     expect(told.result.data).toEqual({ wounds: 1, suffered: 0 });
     expect(trackAfter(told.changes, "y", "woundsTaken")).toBe(1);
   });
 
   it("GLOOM-20 example 38: 2 hits against 1 block", () => {
-    const told = fought({}, [[5, 5, 2, 2], [2, 2, 1, 1], [3]]);
+    const told = fought({}, "5522 2211 3");
     expect(told.result.data).toEqual({ wounds: 1, suffered: 0 });
   });
 });
@@ -182,10 +147,7 @@ describe("GLOOM-5, GLOOM-13: effects", () => {
   it("GLOOM-13 with both units destroyed the last step says that there is nothing to do", () => {
     const hurt = { values: { woundsTaken: 3 } };
     const one: Case = { x: hurt, y: hurt, set: { effectsEnd: 1 } };
-    const dice = [
-      [3, 2, 2, 2],
-      [3, 2, 2, 2],
-    ];
+    const dice = "3222 3222";
     const told = fought(one, dice);
     expect(told.result.id).toBe("bothDestroyed");
     expect(told.notes.at(-1)).toBe("noEffects");

@@ -3,7 +3,7 @@ import { weigh, type Setting } from "../../../src/rules/core/index.js";
 import { readTraits } from "../../../src/rules/godsgloom/data/traits.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { refusalFor, statusAfter, trackAfter } from "../play.js";
-import { after, BLANKS, FIRST, fought, melee, place, type Case, type Person } from "./units.js";
+import { after, BLANKS, blanks, FIRST, fought, melee, place, type Case, type Person } from "./units.js";
 
 const trait = (traits: string, more: Person = {}): Person => ({
   ...more,
@@ -75,7 +75,7 @@ describe("GLOOM-52: dice", () => {
     ["", 4],
   ])("GLOOM-52 Advance with %o: %i red dice", (traits, red) => {
     const x = trait(traits, { values: { commandSeals: 1 } });
-    const told = fought({ x }, [Array.from({ length: red + 1 }, () => 2), [2, 2, 2, 2]], {
+    const told = fought({ x }, blanks(red + 1, 4), {
       declareFormation: "yes",
       formation: "advance",
     });
@@ -150,14 +150,7 @@ describe("GLOOM-52: at the start of a melee", () => {
   });
 
   it("GLOOM-52 Berserk costs its Wound also in defeat, and blocks cancel its hit", () => {
-    const told = fought(
-      { x: trait("Berserk") },
-      [
-        [2, 2, 2, 2],
-        [2, 2, 4, 2],
-      ],
-      { berserk: "yes" },
-    );
+    const told = fought({ x: trait("Berserk") }, "2222 2242", { berserk: "yes" });
     expect(told.result).toMatchObject({ id: "lost", data: { wounds: 0 } });
     expect(after(told, "x").health).toBe(3);
   });
@@ -185,10 +178,7 @@ describe("GLOOM-52: wounds", () => {
   });
 
   it("GLOOM-52 Direct Wounds 1: one more, not blockable, and it counts for the winner", () => {
-    const told = fought({ x: trait("Direct Wounds 1") }, [
-      [2, 2, 2, 2],
-      [2, 2, 4, 4],
-    ]);
+    const told = fought({ x: trait("Direct Wounds 1") }, "2222 2244");
     expect(told.result).toMatchObject({ id: "won", data: { wounds: 1, suffered: 0 } });
     expect(after(told, "y").health).toBe(3);
   });
@@ -207,7 +197,7 @@ describe("GLOOM-52: wounds", () => {
   });
 
   it("GLOOM-52 Bloodlust: a Wound inflicted gives Boost at the end, none without", () => {
-    const lusty = (dice: typeof FIRST | typeof BLANKS) => fought({ x: trait("Bloodlust") }, dice);
+    const lusty = (dice: string) => fought({ x: trait("Bloodlust") }, dice);
     expect(statusAfter(lusty(FIRST).changes, "x", "boost")).toBe(true);
     expect(statusAfter(lusty(BLANKS).changes, "x", "boost")).toBeUndefined();
   });

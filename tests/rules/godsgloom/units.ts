@@ -6,6 +6,7 @@ import {
   type FreePlace,
   type LastingModifier,
   type Profile,
+  type RollRequest,
   type Setting,
   type Value,
 } from "../../../src/rules/core/index.js";
@@ -144,16 +145,55 @@ export function melee(one: Case = {}): Engagement {
 export const UNSEEN: Case = { facts: {}, places: {}, standing: {} };
 
 /** The dice of the sheet's first example: X deals 2 wounds and takes none. */
-export const FIRST = [
-  [3, 5, 6, 2],
-  [1, 2, 4, 1],
-] as const;
+export const FIRST = "3562 1241";
 
 /** Every die shows a blank that is no part of a critical. */
-export const BLANKS = [
-  [2, 2, 2, 2],
-  [2, 2, 2, 2],
-] as const;
+export const BLANKS = "2222 2222";
+
+/** Blanks for rolls of so many dice. */
+export const blanks = (...counts: readonly number[]): string =>
+  counts.map((count) => "2".repeat(count)).join(" ");
+
+const COLORS: Readonly<Record<string, string>> = { da: "red", ds: "blue" };
+
+/** Dice as a text: "3 red 1 blue". */
+export const poolOf = (dice: RollRequest["dice"]): string =>
+  Object.entries(dice)
+    .map(([die, count]) => `${count} ${COLORS[die] ?? die}`)
+    .join(" ");
+
+/** The dice of some rolls as texts. */
+export const poolsOf = (rolls: readonly RollRequest[]): readonly string[] =>
+  rolls.map(({ dice }) => poolOf(dice));
+
+/** The same with who rolls them and for what: "x 3 red 1 blue attack". */
+export const rollsOf = (rolls: readonly RollRequest[]): readonly string[] =>
+  rolls.map(({ roller, dice, purpose }) => `${roller} ${poolOf(dice)} ${purpose}`);
+
+/** A unit on the map as a text has it: on whose side, where, facing which side; also how high, and its wounds. */
+export interface OnMap {
+  readonly ref: string;
+  readonly of: string;
+  readonly at: Axial;
+  readonly facing: number;
+  readonly up: number;
+  readonly wounds: number;
+}
+
+/** The units of a scene, one after another: "f of x at 2,0 | e of y at 3,0 facing 3 up 2 wounds 4". */
+export function onMap(text: string): readonly OnMap[] {
+  return text.split(" | ").map((one) => {
+    const [ref = "", ...words] = one.split(" ");
+    const after = (word: string): string => words[words.indexOf(word) + 1 || words.length] ?? "";
+    const [q = 0, r = 0] = after("at").split(",").map(Number);
+    const [facing, up, wounds] = ["facing", "up", "wounds"].map((word) => Number(after(word))) as [
+      number,
+      number,
+      number,
+    ];
+    return { ref, of: after("of"), at: [q, r], facing, up, wounds };
+  });
+}
 
 /** Plays a melee. */
 export function fought(one: Case, dice: Script["dice"] = [], choices: Script["choices"] = {}): Played {

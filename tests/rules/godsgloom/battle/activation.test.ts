@@ -19,10 +19,7 @@ function started(
 }
 
 const BLANKS = {
-  dice: [
-    [2, 2, 2, 2],
-    [2, 2, 2, 2],
-  ],
+  dice: "2222 2222",
 };
 
 describe("GLOOM-37, GLOOM-38: one Move Action, then one Standard Action", () => {
@@ -183,7 +180,7 @@ describe("GLOOM-37, GLOOM-39: what a unit has left, and the end of an activation
     table.step("beginBattle", "z", { choices: { firstPlayerA: "side-1" } });
     expect([left(table), left(table, "y")]).toEqual([{ magicDiceLeft: 3 }, {}]);
     const set = { spellNumber: 1, magicDice: 2, poolRerolls: "none" };
-    table.act("cast", "z", { dice: [[3, 3]] }, { choices: { set } });
+    table.act("cast", "z", { dice: "33" }, { choices: { set } });
     expect(left(table)).toEqual({ magicDiceLeft: 1 });
   });
 
@@ -214,10 +211,7 @@ describe("GLOOM-37, GLOOM-39: what a unit has left, and the end of an activation
       ];
       const table = inActivation(tableOf(models));
       table.step("activate", "z", {}, map(table, { z: [0, 0], y: [1, 0] }));
-      const dice = [
-        [1, 1, 2, 2],
-        [3, 3, 2, 2],
-      ];
+      const dice = "1122 3322";
       const choices = { set: { poolRerolls: "none", formations: "none" } };
       table.act("melee", "z", { dice, choices: { push: "leave" } }, against(table, "y", { choices }));
       expect(table.model("z").isOut).toBe(ends);

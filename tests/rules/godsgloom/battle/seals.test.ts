@@ -5,10 +5,7 @@ import { texts } from "../texts.js";
 import { hexAfter, place, type Axial } from "../units.js";
 import { against, inActivation, isMoved, map, of, refused, setSide, sideNumber, tableOf } from "./table.js";
 
-const BLANKS = [
-  [2, 2, 2, 2],
-  [2, 2, 2, 2],
-];
+const BLANKS = "2222 2222";
 
 /** Z has just moved next to Y at (1,0); W of the same side as Y is at `w`. */
 function afterMove(w: Axial, { facing = 3, seals = 1 }: { facing?: number; seals?: number } = {}) {
@@ -41,10 +38,7 @@ describe("GLOOM-46, GLOOM-47: Command Seals of a side", () => {
 
   it("GLOOM-22, GLOOM-47 a formation is paid from them, and found where there are some", () => {
     const table = fight(1);
-    const dice = [
-      [2, 2, 2, 2, 2],
-      [2, 2, 2, 2],
-    ];
+    const dice = "22222 2222";
     const told = table.act(
       "melee",
       "z",
@@ -70,7 +64,7 @@ describe("GLOOM-46, GLOOM-47: Command Seals of a side", () => {
     const told = table.act(
       "melee",
       "z",
-      { dice: [...BLANKS, [2, 2, 2, 2]], choices: { rerollPool: "all" } },
+      { dice: `${BLANKS} 2222`, choices: { rerollPool: "all" } },
       against(table, "y"),
     );
     expect(told.notes).toContain("sealSpent");

@@ -28,7 +28,7 @@ describe("GLOOM-29 to GLOOM-51: a whole battle of two rounds with given dice", (
     const told = table.act(
       "cast",
       "coven",
-      { dice: [[6, 6, 2], [4], [5]], choices: { dispel: "seals-1" } },
+      { dice: "662 4 5", choices: { dispel: "seals-1" } },
       { choices: { set: { spellNumber: 3, magicDice: 3, dispel: 1, poolRerolls: "none" } } },
     );
     expect(told.result.id).toBe("spellDispelled");
@@ -43,10 +43,7 @@ describe("GLOOM-29 to GLOOM-51: a whole battle of two rounds with given dice", (
       "ranged",
       "bows",
       {
-        dice: [
-          [3, 4, 1, 2],
-          [4, 2],
-        ],
+        dice: "3412 42",
       },
       { targets: [{ profile: table.profile("husks"), ...far }], choices: { set: { poolRerolls: "none" } } },
     );
@@ -77,10 +74,7 @@ describe("GLOOM-29 to GLOOM-51: a whole battle of two rounds with given dice", (
       "melee",
       "guard",
       {
-        dice: [
-          [3, 5, 6, 2],
-          [1, 2, 4, 1],
-        ],
+        dice: "3562 1241",
         choices: { push: "push" },
       },
       against(table, "husks", {
