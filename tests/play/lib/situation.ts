@@ -32,8 +32,26 @@ export function numberOfText(text: string): number {
   return hash >>> 0;
 }
 
+/** Explores each action once for all files of the worker: several play what was found. */
+function kept<Found>(explore: (game: Game, action: string, tries: number, seed: number) => Found) {
+  const found = new Map<string, Found>();
+  return (game: Game, action: string, tries: number, seed = 0): Found => {
+    const key = [game.id, action, tries, seed].join(" ");
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const made = explore(game, action, tries, seed);
+    found.set(key, made);
+    return made;
+  };
+}
+
 /** Random situations of an action that can be played, each as its world would measure it. */
-export function playable(game: Game, action: string, tries: number, seed = 0): readonly Engagement[] {
+export const playable = kept(draw);
+
+/** Of random situations the one with the most kinds of events, and not many events more than that takes. */
+export const richest = kept(choose);
+
+function draw(game: Game, action: string, tries: number, seed: number): readonly Engagement[] {
   const drawn = fc.sample(situationsOf(game, action), {
     seed: (SEED + seed + numberOfText(`${game.id} ${action}`)) | 0,
     numRuns: tries,
@@ -55,8 +73,7 @@ export function playable(game: Game, action: string, tries: number, seed = 0): r
     .filter((one) => !isRefusal(begin(game, one)));
 }
 
-/** Of random situations the one with the most kinds of events, and not many events more than that takes. */
-export function richest(game: Game, action: string, tries: number): Engagement | null {
+function choose(game: Game, action: string, tries: number): Engagement | null {
   const all = playable(game, action, tries).map((engagement) => ({
     engagement,
     ...eventsOf(game, engagement),

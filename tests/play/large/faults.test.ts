@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Engagement, Game } from "../../src/rules/core/index.js";
-import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src/rules.js";
-import { ask, playThrough, type Manner } from "./lib/exchange.js";
-import { richest } from "./lib/situation.js";
-import type { Who } from "./lib/requests.js";
-import { Table, type Fault, type Mode } from "./lib/table.js";
-import { World } from "./lib/world.js";
+import type { Engagement, Game } from "../../../src/rules/core/index.js";
+import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../../src/rules.js";
+import { ask, playThrough, type Manner } from "../lib/exchange.js";
+import { richest } from "../lib/situation.js";
+import type { Who } from "../lib/requests.js";
+import { Table, type Fault, type Mode } from "../lib/table.js";
+import { World } from "../lib/world.js";
 
 const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 GAMES.forEach(registerGame);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Engagement, Game } from "../../src/rules/core/index.js";
-import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src/rules.js";
-import { pack, unpack } from "../../src/play/record/storing/packing.js";
-import type { Parts } from "../../src/play/record/stored.js";
-import { playThrough } from "./lib/exchange.js";
-import { playable } from "./lib/situation.js";
-import { Table } from "./lib/table.js";
-import { World } from "./lib/world.js";
+import type { Engagement, Game } from "../../../src/rules/core/index.js";
+import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../../src/rules.js";
+import { pack, unpack } from "../../../src/play/record/storing/packing.js";
+import type { Parts } from "../../../src/play/record/stored.js";
+import { playThrough } from "../lib/exchange.js";
+import { playable } from "../lib/situation.js";
+import { Table } from "../lib/table.js";
+import { World } from "../lib/world.js";
 
 const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 GAMES.forEach(registerGame);
