@@ -2,7 +2,7 @@
  * Runs the property tests with fresh seeds, each printed: what the fixed seed of `npm test` cannot find.
  * A failure names its seed; `VANTAGE_SEED=<seed> npx vitest run <file>` repeats it.
  *
- * Undo is also tried at the table, with more exchanges than in `npm test`.
+ * Undo is also tried at the table, in all games.
  *
  *   npm run explore [-- <how many seeds, 5 by default> [<files or folders>…]]
  */
