@@ -11,9 +11,9 @@ const VITEST = inProject("node_modules/vitest/vitest.mjs");
 const BROWSER = "tests/browser/";
 
 /** The projects of `npm test`, by whether they need the build, or Chromium as well. */
-const QUICK = { alone: ["unit", "unit-isolated"], browser: ["first-turns"] };
+const QUICK = { alone: ["unit", "unit-mocking"], browser: ["first-turns"] };
 /** What `npm run test:all` adds to them. */
-const MORE = { alone: ["large"], built: ["dist", "table"], browser: ["browser", "generations"] };
+const MORE = { alone: ["unit-large"], built: ["dist", "table"], browser: ["browser", "generations"] };
 
 /**
  * The projects of a run.

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,7 +51,7 @@ export function isUsuallyStrict(): boolean {
 }
 
 /** The generation of a table that names none: that of the file whose tests run, see `generations.ts`. */
-function usualGeneration(): Generation {
+export function usualGeneration(): Generation {
   const { VANTAGE_GENERATION: all, VANTAGE_SECOND_TIME: again } = process.env;
   return generationOf(expect.getState().testPath ?? "", { all, again });
 }
@@ -101,6 +102,12 @@ async function openPlayground({
       stdio: ["ignore", "pipe", "pipe"],
     });
   let child = start("0", wished);
+  // A table that is kept for the next file ends with the process at the latest.
+  const end = (): void => {
+    child.kill("SIGKILL");
+    rmSync(data, { recursive: true, force: true });
+  };
+  process.once("exit", end);
   const address = await addressOf(child);
   return {
     address,
@@ -112,6 +119,7 @@ async function openPlayground({
       if ((await addressOf(child)) !== address) throw new Error("The playground started at another address.");
     },
     close: async () => {
+      process.off("exit", end);
       if (child.exitCode === null) {
         child.kill("SIGTERM");
         await once(child, "exit");
