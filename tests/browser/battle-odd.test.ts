@@ -11,6 +11,7 @@ import {
   PASS,
   row,
   setUpBattle,
+  settled,
   beginBattle,
   updateToken,
   useTable,
@@ -44,6 +45,7 @@ describe("reinforcements", () => {
       ],
     );
     await activate(ana, "Mags Harrow", PASS);
+    await settled(gm, ana);
     const before = await battleOf(gm, id);
     await gm.page.evaluate(async () => {
       const { canvas, ui } = window as TableWindow;
@@ -52,6 +54,7 @@ describe("reinforcements", () => {
       await ui.combat.viewed?.createEmbeddedDocuments("Combatant", [data]);
     });
     await eventually(() => row(ana, "Ines Calder").innerText()).toMatch(/Ready\s+The Weir Watch/);
+    await settled(gm, ana);
     const after = await battleOf(gm, id);
     expect(after?.tracks).toEqual(before?.tracks);
     expect(Object.values(after?.names ?? {})).toEqual([
@@ -94,7 +97,7 @@ describe("a scene that is deleted in mid-turn", () => {
       await game.scenes.get(wanted)?.delete();
     }, copy);
     await backToScene(gm);
-    await gm.page.waitForTimeout(1000);
+    await settled(gm, ana);
     // What is left of it, if anything, is ended like any other.
     await gm.page.evaluate((wanted) => (window as TableWindow).game.combats.get(wanted)?.delete(), id);
     await eventually(() => order(gm).isVisible()).toBe(false);
@@ -106,32 +109,33 @@ describe("a scene that is deleted in mid-turn", () => {
 });
 
 describe("what a player sees of a hidden enemy in the way", () => {
-  /** All that is drawn above the tokens of a person's map. */
-  const drawn = ({ page }: Person) =>
-    page.evaluate(() => {
-      const points = (thing: unknown): unknown =>
-        JSON.stringify(thing, (key, value: unknown) =>
-          ["parent", "_events", "texture", "matrix"].includes(key) ? undefined : value,
-        );
-      const layers = (window as TableWindow).canvas.interface?.children ?? [];
-      return layers.flatMap(({ geometry }) =>
-        (geometry?.graphicsData ?? []).map((one) => points((one as { shape: unknown }).shape)),
-      );
-    });
+  /** More than the lines around what one action reaches, and fewer than the dashes around the rest, which come last. */
+  const LINES = 20;
 
-  /** The same when it has been drawn and no longer changes. */
-  const settledDrawing = async (person: Person) => {
-    let before = "";
-    let same = 0;
-    // On a busy machine a long drawing pauses between its slices.
-    await eventually(async () => {
-      const now = JSON.stringify(await drawn(person));
-      same = now === before && now.length > 1000 ? same + 1 : 0;
-      before = now;
-      await person.page.waitForTimeout(600);
-      return same;
-    }).toBeGreaterThanOrEqual(3);
-    return before;
+  /** What is drawn above the tokens of a person's map, with the reach of the active model as it is now. */
+  const drawnNow = async ({ page }: Person) => {
+    await page.evaluate(() => {
+      const { canvas } = window as TableWindow;
+      const shapes = (canvas.interface?.children ?? []).flatMap(
+        ({ geometry }) => geometry?.graphicsData ?? [],
+      );
+      Object.assign(window, { drawnBefore: new Set(shapes) });
+      const token = canvas.tokens?.placeables.find(({ name }) => name === "Mags Harrow");
+      // Each selection asks for the drawing again.
+      token?.release();
+      token?.control({ releaseOthers: true });
+    });
+    const shapes = await page.waitForFunction((lines) => {
+      const { canvas, drawnBefore } = window as TableWindow & { drawnBefore: ReadonlySet<unknown> };
+      const now = (canvas.interface?.children ?? []).flatMap(({ geometry }) => geometry?.graphicsData ?? []);
+      if (now.length < lines || now.some((one) => drawnBefore.has(one))) return null;
+      return JSON.stringify(
+        now.map((one) => (one as { shape: unknown }).shape),
+        (key, value: unknown) =>
+          ["parent", "_events", "texture", "matrix"].includes(key) ? undefined : value,
+      );
+    }, LINES);
+    return shapes.jsonValue();
   };
 
   /** What the choice of a destination by keyboard says, step by step, over and beyond that place. */
@@ -141,19 +145,18 @@ describe("what a player sees of a hidden enemy in the way", () => {
     await eventually(() => said.innerText()).toContain("arrow keys");
     const heard: string[] = [];
     for (let step = 0; step < 4; step += 1) {
+      // The words are there when the key has been heard; beyond the last place they stay.
       await page.keyboard.press("ArrowUp");
-      let before = "";
-      await eventually(async () => {
-        const now = await said.innerText();
-        const isSame = now === before;
-        before = now;
-        await page.waitForTimeout(200);
-        return isSame;
-      }).toBe(true);
-      heard.push(before);
+      heard.push(await said.innerText());
     }
     await page.keyboard.press("Escape");
     return heard;
+  };
+
+  /** Both, with all that has been done so far. */
+  const seenBy = async (ana: Person, gm: Person) => {
+    await settled(gm, ana);
+    return [await drawnNow(ana), await walked(ana)];
   };
 
   test("is the same as without it: the reach, and a destination by keyboard; a seen one changes both", async () => {
@@ -163,15 +166,13 @@ describe("what a player sees of a hidden enemy in the way", () => {
     const far = await modelState(gm.page, "Ines Calder");
     await updateToken(gm.page, "Ines Calder", { hidden: true });
     await activate(ana, "Mags Harrow", PASS);
-    const without = [await settledDrawing(ana), await walked(ana)];
+    const [reach, words] = await seenBy(ana, gm);
     await updateToken(gm.page, "Ines Calder", { x: at.x, y: at.y - 2 * inch });
-    await ana.page.waitForTimeout(1500);
-    expect([await settledDrawing(ana), await walked(ana)]).toEqual(without);
+    expect(await seenBy(ana, gm)).toEqual([reach, words]);
     await updateToken(gm.page, "Ines Calder", { hidden: false });
-    await ana.page.waitForTimeout(1500);
-    const [reach, words] = [await settledDrawing(ana), await walked(ana)];
-    expect(reach === without[0]).toBe(false);
-    expect(words).not.toEqual(without[1]);
+    const [otherReach, otherWords] = await seenBy(ana, gm);
+    expect(otherReach === reach).toBe(false);
+    expect(otherWords).not.toEqual(words);
     await updateToken(gm.page, "Ines Calder", { x: far.x, y: far.y });
   });
 });

@@ -12,6 +12,7 @@ export interface StoredBattle {
   readonly models: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly names: Readonly<Record<string, string>>;
   readonly members: Readonly<Record<string, string>>;
+  readonly setup: Readonly<Record<string, number>>;
 }
 
 /** Shows the combat tracker. */

@@ -78,6 +78,7 @@ interface TableToken {
     readonly interactionData: { readonly waypoints?: readonly TablePoint[] };
   } | null;
   control(options?: { releaseOthers?: boolean }): boolean;
+  release(): boolean;
   setTarget(targeted: boolean, options?: { releaseOthers?: boolean }): void;
 }
 
