@@ -3,7 +3,7 @@ import { replay, begin, isRefusal, weigh, type Odds, type Value } from "../../..
 import { successChances } from "../../../src/rules/godsgloom/dice/chances.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
-import { melee, type Case } from "./units.js";
+import { melee, type Case, type Person } from "./units.js";
 
 function oddsOf(one: Case): Odds {
   const odds = weigh(godsgloom, melee(one)).odds[0];
@@ -19,39 +19,28 @@ const total = (odds: Odds): number => odds.outcomes.reduce((sum, one) => sum + o
 /** Ample Health, so that nobody is destroyed. */
 const ample = { health: 20 };
 
-/** A unit's dice. */
-const offense = (offenseRed: number, offenseBlue: number) => ({ offenseRed, offenseBlue });
-const defense = (defenseRed: number, defenseBlue: number) => ({ defenseRed, defenseBlue });
+type Values = NonNullable<Person["values"]>;
+
+/** X's Offense against Y's Defense, red dice and blue ones, and other values of theirs. */
+const pools = (
+  [offenseRed, offenseBlue]: readonly [number, number],
+  [defenseRed, defenseBlue]: readonly [number, number],
+  { x = {}, y = {}, ...more }: Omit<Case, "x" | "y"> & { readonly x?: Values; readonly y?: Values } = {},
+): Case => ({
+  ...more,
+  x: { values: { offenseRed, offenseBlue, ...x } },
+  y: { values: { defenseRed, defenseBlue, ...y } },
+});
 
 describe("GLOOM-6, GLOOM-17, GLOOM-19, GLOOM-20: the sheet's fractions", () => {
   it.each<[string, Case, number, number]>([
-    [
-      "GLOOM-6, GLOOM-20 2 red 1 blue against 1 red 1 blue",
-      { x: { values: offense(2, 1) }, y: { values: defense(1, 1) } },
-      40 / 81,
-      362 / 729,
-    ],
-    [
-      "GLOOM-6, GLOOM-20 2 red 1 blue against 2 red 1 blue",
-      { x: { values: offense(2, 1) }, y: { values: defense(2, 1) } },
-      224 / 729,
-      101 / 324,
-    ],
-    [
-      "GLOOM-6, GLOOM-20 3 red against 2 red 1 blue",
-      { x: { values: offense(3, 0) }, y: { values: defense(2, 1) } },
-      242 / 729,
-      2278 / 6561,
-    ],
-    [
-      "GLOOM-6, GLOOM-20 2 red 2 blue against 2 red 2 blue",
-      { x: { values: offense(2, 2) }, y: { values: defense(2, 2) } },
-      1448 / 6561,
-      625961 / 2834352,
-    ],
-    ["GLOOM-6, GLOOM-20 3 red 1 blue against 2 red 2 blue", {}, 2174 / 6561, 1973 / 5832],
-    ["GLOOM-14, GLOOM-20 with one assist", { set: { assist: 1 } }, 10544 / 19683, 9271099 / 17006112],
-  ])("%s, without and with criticals", (_, one, without, withThem) => {
+    ["2 red 1 blue against 1 red 1 blue", pools([2, 1], [1, 1]), 40 / 81, 362 / 729],
+    ["2 red 1 blue against 2 red 1 blue", pools([2, 1], [2, 1]), 224 / 729, 101 / 324],
+    ["3 red against 2 red 1 blue", pools([3, 0], [2, 1]), 242 / 729, 2278 / 6561],
+    ["2 red 2 blue against 2 red 2 blue", pools([2, 2], [2, 2]), 1448 / 6561, 625961 / 2834352],
+    ["3 red 1 blue against 2 red 2 blue", {}, 2174 / 6561, 1973 / 5832],
+    ["with one assist (GLOOM-14)", { set: { assist: 1 } }, 10544 / 19683, 9271099 / 17006112],
+  ])("GLOOM-6, GLOOM-20 %s, without and with criticals", (_, one, without, withThem) => {
     const wins = (options: Readonly<Record<string, Value>>): number => {
       const x = { values: { ...one.x?.values, ...ample } };
       const y = { values: { ...one.y?.values, ...ample } };
@@ -72,13 +61,8 @@ describe("GLOOM-6, GLOOM-17, GLOOM-19, GLOOM-20: the sheet's fractions", () => {
     "GLOOM-19, GLOOM-20 at range 2 red against 1 blue, criticals %s: 0 to 3 wounds",
     (criticals, expected) => {
       const wounds = [1, 2, 3, 4].map((health) => {
-        const odds = oddsOf({
-          action: "ranged",
-          x: { values: offense(2, 0) },
-          y: { values: { ...defense(0, 1), health } },
-          options: { criticals },
-        });
-        return chance(odds, "destroys");
+        const one = pools([2, 0], [0, 1], { action: "ranged", y: { health }, options: { criticals } });
+        return chance(oddsOf(one), "destroys");
       });
       const [one = 0, two = 0, three = 0, four = 0] = wounds;
       expect([1 - one, one - two, two - three, three - four]).toEqual(
@@ -103,62 +87,23 @@ describe("GLOOM-6, GLOOM-17, GLOOM-19, GLOOM-20: the sheet's fractions", () => {
 });
 
 describe("GLOOM-4, GLOOM-6: odds against complete enumeration", () => {
+  const criticals = { options: { criticals: true } };
+  const last = { moraleLost: 2, health: 2 };
+  const faces = { options: { attackFaces: "0 0 0 1 1 2", defenseFaces: "2 0 0 0 0 1" } };
+  const gone = { moraleLost: 2, health: 1 };
+
   it.each<[string, Case]>([
-    ["GLOOM-6 one die of each color", { x: { values: offense(1, 1) }, y: { values: defense(1, 1) } }],
-    ["GLOOM-6 two red against one of each", { x: { values: offense(2, 1) }, y: { values: defense(1, 1) } }],
-    [
-      "GLOOM-19 each with its last Health",
-      { x: { values: { ...offense(1, 1), health: 1 } }, y: { values: { ...defense(1, 1), health: 1 } } },
-    ],
-    [
-      "GLOOM-19 wounds taken before",
-      { x: { values: offense(2, 0) }, y: { values: { ...defense(1, 1), woundsTaken: 2 } } },
-    ],
-    [
-      "GLOOM-6 a defender without Morale takes its last wound as a loser",
-      { x: { values: offense(2, 0) }, y: { values: { ...defense(1, 1), moraleLost: 2, health: 2 } } },
-    ],
-    [
-      "GLOOM-6 or stays at none",
-      {
-        x: { values: offense(2, 0) },
-        y: { values: { ...defense(1, 1), moraleLost: 2, health: 2 } },
-        options: { moraleAtZero: "stays" },
-      },
-    ],
-    [
-      "GLOOM-6 an attacker without Morale, overruled",
-      {
-        x: { values: { ...offense(1, 1), moraleLost: 2, health: 1 } },
-        y: { values: defense(1, 1) },
-        anyway: true,
-      },
-    ],
-    [
-      "GLOOM-20 criticals of both colors",
-      { x: { values: offense(2, 0) }, y: { values: defense(0, 2) }, options: { criticals: true } },
-    ],
-    [
-      "GLOOM-17 other tables of faces",
-      {
-        x: { values: offense(2, 1) },
-        y: { values: defense(1, 1) },
-        options: { attackFaces: "0 0 0 1 1 2", defenseFaces: "2 0 0 0 0 1" },
-      },
-    ],
-    [
-      "GLOOM-18 at range",
-      { action: "ranged", x: { values: offense(2, 0) }, y: { values: { ...defense(1, 2), health: 2 } } },
-    ],
-    [
-      "GLOOM-18, GLOOM-20 at range with criticals",
-      {
-        action: "ranged",
-        x: { values: offense(3, 0) },
-        y: { values: defense(0, 1) },
-        options: { criticals: true },
-      },
-    ],
+    ["GLOOM-6 one die of each color", pools([1, 1], [1, 1])],
+    ["GLOOM-6 two red against one of each", pools([2, 1], [1, 1])],
+    ["GLOOM-19 each with its last Health", pools([1, 1], [1, 1], { x: { health: 1 }, y: { health: 1 } })],
+    ["GLOOM-19 wounds taken before", pools([2, 0], [1, 1], { y: { woundsTaken: 2 } })],
+    ["GLOOM-6 a defender without Morale takes its last wound as a loser", pools([2, 0], [1, 1], { y: last })],
+    ["GLOOM-6 or stays at none", pools([2, 0], [1, 1], { y: last, options: { moraleAtZero: "stays" } })],
+    ["GLOOM-6 an attacker without Morale, overruled", pools([1, 1], [1, 1], { x: gone, anyway: true })],
+    ["GLOOM-20 criticals of both colors", pools([2, 0], [0, 2], criticals)],
+    ["GLOOM-17 other tables of faces", pools([2, 1], [1, 1], faces)],
+    ["GLOOM-18 at range", pools([2, 0], [1, 2], { action: "ranged", y: { health: 2 } })],
+    ["GLOOM-18, GLOOM-20 at range with criticals", pools([3, 0], [0, 1], { action: "ranged", ...criticals })],
   ])("%s", (_, one) => {
     const odds = oddsOf(one);
     const ways = enumerate(godsgloom, melee(one));
@@ -170,7 +115,7 @@ describe("GLOOM-4, GLOOM-6: odds against complete enumeration", () => {
   });
 
   it("GLOOM-19 the attacker's own wounds", () => {
-    const one: Case = { x: { values: offense(1, 1) }, y: { values: defense(2, 0) } };
+    const one = pools([1, 1], [2, 0]);
     const ways = enumerate(godsgloom, melee(one));
     const suffers = chanceOfWays(ways, ({ outcome }) => Number(outcome.data?.["suffered"]) > 0);
     expect(chance(oddsOf(one), "suffers")).toBeCloseTo(suffers, 10);
@@ -207,11 +152,7 @@ describe("GLOOM-20: chances of successes", () => {
 });
 
 describe("the largest sensible melee", () => {
-  const large: Case = {
-    x: { values: { ...offense(12, 12), ...ample } },
-    y: { values: { ...defense(12, 12), ...ample } },
-    options: { criticals: true },
-  };
+  const large = pools([12, 12], [12, 12], { x: ample, y: ample, options: { criticals: true } });
 
   it("GLOOM-18 12 against 12 dice of each color add up to 1", () => {
     const setup = weigh(godsgloom, melee(large)).setup;

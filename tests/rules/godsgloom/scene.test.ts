@@ -3,19 +3,9 @@ import { pushPlaces, survey, type Body, type Snapshot, type Wall } from "../../.
 import { weigh, type Engagement, type Facts, type Profile } from "../../../src/rules/core/index.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { play, refusalFor } from "../play.js";
-import { FIRST, hexAfter, melee, PITCH, place, pointed, unit, type Axial } from "./units.js";
+import { FIRST, hexAfter, melee, onMap, PITCH, place, pointed, poolOf, unit, type OnMap } from "./units.js";
 
-/** A unit on the map of a scene. */
-interface Placed {
-  readonly ref: string;
-  readonly side: string;
-  readonly at: Axial;
-  readonly facing: number;
-  readonly elevation?: number;
-  readonly woundsTaken?: number;
-}
-
-function bodyOf({ ref, side, at, elevation = 0 }: Placed): Body {
+function bodyOf({ ref, of, at, up }: OnMap): Body {
   const { x, y } = pointed(at);
   const corner = PITCH / Math.sqrt(3);
   const points = Array.from({ length: 6 }, (_, index) => {
@@ -25,9 +15,9 @@ function bodyOf({ ref, side, at, elevation = 0 }: Placed): Body {
   return {
     ref,
     name: ref,
-    side,
+    side: of === "x" ? "1" : "-1",
     shape: { type: "polygon", points },
-    elevation,
+    elevation: up,
     height: 1,
     statuses: [],
     inPlay: true,
@@ -37,7 +27,8 @@ function bodyOf({ ref, side, at, elevation = 0 }: Placed): Body {
 }
 
 /** The engagement of X against Y as a scene of hexes gives it. */
-function onScene(placed: readonly Placed[], walls: readonly Wall[] = []): Engagement {
+function onScene(units: string, walls: readonly Wall[] = []): Engagement {
+  const placed = onMap(units);
   const snapshot: Snapshot = {
     grid: { kind: "hexOddR", size: PITCH },
     unitsPerPixel: 1 / PITCH,
@@ -53,8 +44,8 @@ function onScene(placed: readonly Placed[], walls: readonly Wall[] = []): Engage
   const facts: Facts = found;
   const free = (ref: string, from: string) =>
     pushPlaces(snapshot, ref, from, 1).map((one, index) => ({ id: `place-${index + 1}`, ...one.place }));
-  const profiles = placed.map(({ ref, facing, woundsTaken = 0 }): Profile =>
-    unit(ref, { values: { facing, woundsTaken } }),
+  const profiles = placed.map(({ ref, facing, wounds }): Profile =>
+    unit(ref, { values: { facing, woundsTaken: wounds } }),
   );
   const y = profiles.find(({ ref }) => ref === "y") ?? unit("y");
   return melee({
@@ -67,87 +58,41 @@ function onScene(placed: readonly Placed[], walls: readonly Wall[] = []): Engage
   });
 }
 
-const X: Placed = { ref: "x", side: "1", at: [0, 0], facing: 0 };
-const Y: Placed = { ref: "y", side: "-1", at: [1, 0], facing: 3 };
+/** X and Y next to each other, and who else is there. */
+const withOthers = (others: string): string => `x of x at 0,0 | y of y at 1,0 facing 3 | ${others}`;
+const facing = (more: string): string => `x of x at 0,0 | y of y ${more} facing 3`;
 
 describe("a scene of hexes", () => {
-  it.each<[string, readonly Placed[], number]>([
-    ["GLOOM-14 a friend behind Y", [{ ref: "f", side: "1", at: [2, 0], facing: 0 }], 1],
-    [
-      "GLOOM-14 whom another enemy engages",
-      [
-        { ref: "f", side: "1", at: [2, 0], facing: 0 },
-        { ref: "e", side: "-1", at: [3, 0], facing: 3 },
-      ],
-      0,
-    ],
-    [
-      "GLOOM-14 or only touches",
-      [
-        { ref: "f", side: "1", at: [2, 0], facing: 0 },
-        { ref: "e", side: "-1", at: [3, 0], facing: 0 },
-      ],
-      1,
-    ],
-    ["GLOOM-14 a friend elsewhere", [{ ref: "f", side: "1", at: [-1, 0], facing: 0 }], 0],
-    ["GLOOM-14 a friend three up", [{ ref: "f", side: "1", at: [2, 0], facing: 0, elevation: 3 }], 1],
-    [
-      "GLOOM-14 whom an enemy two up engages",
-      [
-        { ref: "f", side: "1", at: [2, 0], facing: 0 },
-        { ref: "e", side: "-1", at: [3, 0], facing: 3, elevation: 2 },
-      ],
-      0,
-    ],
-    [
-      "GLOOM-19 a unit with an enemy without Health before it",
-      [
-        { ref: "f", side: "1", at: [2, 0], facing: 0 },
-        { ref: "e", side: "-1", at: [3, 0], facing: 3, woundsTaken: 4 },
-      ],
-      1,
-    ],
-    [
-      "GLOOM-19 a unit with an enemy with 1 Health before it",
-      [
-        { ref: "f", side: "1", at: [2, 0], facing: 0 },
-        { ref: "e", side: "-1", at: [3, 0], facing: 3, woundsTaken: 3 },
-      ],
-      0,
-    ],
-    ["GLOOM-19 a friend without Health", [{ ref: "f", side: "1", at: [2, 0], facing: 0, woundsTaken: 4 }], 0],
-  ])("%s", (_, others, assists) => {
-    const line = weigh(godsgloom, onScene([X, Y, ...others])).lines[0];
-    expect(line?.active.dice).toEqual({ da: 3 + assists, ds: 1 });
+  it.each<[string, string, number]>([
+    ["GLOOM-14 a friend behind Y", "f of x at 2,0", 1],
+    ["GLOOM-14 whom another enemy engages", "f of x at 2,0 | e of y at 3,0 facing 3", 0],
+    ["GLOOM-14 or only touches", "f of x at 2,0 | e of y at 3,0 facing 0", 1],
+    ["GLOOM-14 a friend elsewhere", "f of x at -1,0", 0],
+    ["GLOOM-14 a friend three up", "f of x at 2,0 up 3", 1],
+    ["GLOOM-14 whom an enemy two up engages", "f of x at 2,0 | e of y at 3,0 facing 3 up 2", 0],
+    ["GLOOM-19 an enemy without Health before it", "f of x at 2,0 | e of y at 3,0 facing 3 wounds 4", 1],
+    ["GLOOM-19 an enemy with 1 Health before it", "f of x at 2,0 | e of y at 3,0 facing 3 wounds 3", 0],
+    ["GLOOM-19 a friend without Health", "f of x at 2,0 wounds 4", 0],
+  ])("%s: %s", (_, others, assists) => {
+    const line = weigh(godsgloom, onScene(withOthers(others))).lines[0];
+    expect(poolOf(line?.active.dice ?? {})).toBe(`${3 + assists} red 1 blue`);
   });
 
   it("GLOOM-15 a friend of Y next to X, engaged with X alone", () => {
-    const line = weigh(godsgloom, onScene([X, Y, { ref: "f", side: "-1", at: [0, 1], facing: 2 }])).lines[0];
-    expect(typeof line?.against === "number" ? null : line?.against.dice).toEqual({ da: 2, ds: 3 });
+    const line = weigh(godsgloom, onScene(withOthers("f of y at 0,1 facing 2"))).lines[0];
+    expect(typeof line?.against === "object" && poolOf(line.against.dice)).toBe("2 red 3 blue");
   });
 
   it("GLOOM-9, GLOOM-11 pushed between two others, Y has one hex left", () => {
-    const others: readonly Placed[] = [
-      { ref: "f", side: "-1", at: [2, 0], facing: 3 },
-      { ref: "g", side: "-1", at: [2, -1], facing: 3 },
-    ];
-    const told = play(godsgloom, onScene([X, Y, ...others]), {
-      dice: FIRST,
-      choices: { push: "push" },
-    });
+    const others = withOthers("f of y at 2,0 facing 3 | g of y at 2,-1 facing 3");
+    const told = play(godsgloom, onScene(others), { dice: FIRST, choices: { push: "push" } });
     expect(hexAfter(told.changes, "y")).toEqual([1, 1]);
     expect(hexAfter(told.changes, "x")).toEqual([1, 0]);
   });
 
   it("GLOOM-10 pushed against three others, it stays", () => {
-    const others = (
-      [
-        [2, 0],
-        [2, -1],
-        [1, 1],
-      ] as const
-    ).map((at, index): Placed => ({ ref: `f${index}`, side: "-1", at, facing: 3 }));
-    const told = play(godsgloom, onScene([X, Y, ...others]), { dice: FIRST, choices: { push: "push" } });
+    const others = withOthers("f of y at 2,0 facing 3 | g of y at 2,-1 facing 3 | h of y at 1,1 facing 3");
+    const told = play(godsgloom, onScene(others), { dice: FIRST, choices: { push: "push" } });
     expect(told.notes).toContain("cornered");
     expect(hexAfter(told.changes, "y")).toBeUndefined();
   });
@@ -157,9 +102,10 @@ describe("a scene of hexes", () => {
     ["up a step", 1, null],
     ["far up a hill", 5, null],
     ["down in a pit", -5, null],
-  ])("GLOOM-1 a neighboring hex is one however high: %s", (_, elevation, refused) => {
-    expect(refusalFor(godsgloom, onScene([X, { ...Y, elevation }]))?.refused ?? null).toBe(refused);
-    expect(refusalFor(godsgloom, onScene([X, { ...Y, at: [2, 0], elevation }]))?.refused).toBe("notAdjacent");
+  ])("GLOOM-1 a neighboring hex is one however high: %s", (_, up, refused) => {
+    const refusedAt = (at: string) =>
+      refusalFor(godsgloom, onScene(facing(`at ${at} up ${up}`)))?.refused ?? null;
+    expect([refusedAt("1,0"), refusedAt("2,0")]).toEqual([refused, "notAdjacent"]);
   });
 
   it.each<[string, Partial<Wall>, string | null]>([
@@ -167,7 +113,7 @@ describe("a scene of hexes", () => {
     ["a fence", { sight: false }, null],
     ["an open door", { open: true }, null],
   ])("GLOOM-1 between two neighbors is %s", (_, more, refused) => {
-    const [one, other] = [pointed(X.at), pointed(Y.at)];
+    const [one, other] = [pointed([0, 0]), pointed([1, 0])];
     const x = (one.x + other.x) / 2;
     const between: Wall = {
       ref: "w",
@@ -182,11 +128,11 @@ describe("a scene of hexes", () => {
       top: null,
       ...more,
     };
-    expect(refusalFor(godsgloom, onScene([X, Y], [between]))?.refused ?? null).toBe(refused);
+    expect(refusalFor(godsgloom, onScene(facing("at 1,0"), [between]))?.refused ?? null).toBe(refused);
   });
 
   it("GLOOM-1 two hexes off is refused", () => {
-    const { setup } = weigh(godsgloom, onScene([X, { ...Y, at: [2, 0] }]));
+    const { setup } = weigh(godsgloom, onScene(facing("at 2,0")));
     expect(setup).toMatchObject({ refused: "notAdjacent", rule: "GLOOM-1" });
   });
 });
