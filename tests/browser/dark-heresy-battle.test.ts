@@ -1,124 +1,185 @@
 import { expect, test } from "vitest";
 import {
   act,
-  battleOf,
-  beside,
-  carry,
+  beginBattle,
   eventually,
   goOn,
-  lookAt,
   modelState,
   openTracker,
   order,
+  prompt,
   row,
+  setStatus,
+  settled,
   setUpBattle,
   updateActor,
   updateToken,
   useTable,
+  type Person,
   type TableWindow,
 } from "./lib/index.js";
 
 const table = useTable({
-  demonstration: { game: "dark-heresy", owners: { "Ada Merrow": "Ana", "Jory Pell": "Ben" } },
-});
-
-test("DH-41 to DH-46: two rounds of three people: initiative of a group, surprise, Half Actions, undo, a reload", async () => {
-  const gm = await table.as("Gamemaster");
-  const ana = await table.as("Ana");
-  const ben = await table.as("Ben");
-  for (const person of [gm, ana, ben]) await openTracker(person);
-  const id = await setUpBattle(gm, ["Ada Merrow", "Jory Pell", "Chorister Bel", "Chorister Yew"]);
-  await order(gm).getByRole("button", { name: "Battle setup" }).click();
-  const setup = gm.page.locator(".application.vantage-battle");
-  await setup.getByLabel("Jory Pell, Surprise").selectOption({ label: "Surprised" });
-  // Ada has 12, Jory 10; the two Choristers share 7.
-  await gm.give(["d10", 9], ["d10", 8], ["d10", 4]);
-  await setup.getByRole("button", { name: "Begin battle" }).click();
-  await order(ana).getByText("Ada Merrow is active").waitFor();
-  expect(await row(ana, "Ada Merrow").innerText()).toMatch(/Half Actions 2|Action Points 2|2/);
-  expect((await modelState(gm.page, "Jory Pell")).statuses).toContain("unaware");
-  // DH-41: what the tracker shows of enemies is no secret on the card.
-  const rolls = ana.page.locator(".chat-log .vantage-card.step").last();
-  await ana.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
-  await rolls.getByText("Round 1 begins.").waitFor();
-  expect(await rolls.innerText()).not.toContain("?");
-  await openTracker(ana);
-  await act(ana.page, "Ada Merrow", "aimHalf");
-  await eventually(async () => (await modelState(gm.page, "Ada Merrow")).statuses).toContain("aimedHalf");
-  await act(ana.page, "Ada Merrow", "defend");
-  await ana.notices.first().waitFor();
-
-  // Jory loses the turn.
-  await goOn(ana);
-  await order(gm).getByText("Chorister Bel is active").waitFor();
-  await goOn(gm);
-  await order(gm).getByText("Chorister Yew is active").waitFor();
-  const lastTurn = await battleOf(gm, id);
-  await goOn(gm);
-  await eventually(() => order(ana).locator(".title").innerText()).toBe("Round 2");
-  await eventually(async () => (await modelState(gm.page, "Jory Pell")).statuses).not.toContain("unaware");
-
-  await gm.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
-  const card = gm.page.locator(".chat-log .vantage-card.step").last();
-  await card.getByRole("button", { name: "Undo" }).click();
-  await card.locator(".stamp").waitFor();
-  await eventually(() => battleOf(gm, id)).toEqual(lastTurn);
-  await eventually(async () => (await modelState(gm.page, "Jory Pell")).statuses).toContain("unaware");
-
-  await gm.reload();
-  await openTracker(gm);
-  await goOn(gm);
-  for (const [person, name] of [
-    [ana, "Ada Merrow"],
-    [ben, "Jory Pell"],
-    [gm, "Chorister Bel"],
-    [gm, "Chorister Yew"],
-  ] as const) {
-    await order(person).getByText(`${name} is active`).waitFor();
-    await goOn(person);
-  }
-  await eventually(() => order(gm).locator(".title").innerText()).toBe("Round 3");
+  demonstration: {
+    game: "dark-heresy",
+    owners: { "Ada Merrow": "Ana", "Isolde Crake": "Ben", "Jory Pell": "Ben" },
+  },
 });
 
 /** Pixels of the scene. */
 const METER = 60;
 
-test("DH-53, DH-76: who leaves a melee is struck first, without an evasion; a Fate point raises the initiative", async () => {
+const headsOf = (person: Person) => prompt(person).locator(".situation strong").allInnerTexts();
+
+const showChat = ({ page }: Person) =>
+  page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
+
+test("DH-41 to DH-43, DH-57, DH-76: a prompt has its model's own die and name; the card names who shares a roll", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const ben = await table.as("Ben");
+  for (const person of [gm, ana, ben]) await openTracker(person);
+  await updateActor(gm.page, "Ada Merrow", { "system.fateThreshold": 1 });
+  const names = ["Ada Merrow", "Isolde Crake", "Jory Pell", "Nim Rasp", "Chorister Bel", "Chorister Yew"];
+  await setUpBattle(gm, names);
+  await order(gm).getByRole("button", { name: "Battle setup" }).click();
+  const setup = gm.page.locator(".application.vantage-battle");
+  await setup.getByLabel("Nim Rasp, Surprise").selectOption({ label: "Surprised" });
+  const tens = [5, 9, 8, 1, 3] as const;
+  await gm.give(...tens.map((shown) => ["d10", shown] as const));
+  await setup.getByRole("button", { name: "Begin battle" }).click();
+  await prompt(ana).locator(".question").waitFor();
+  expect(await prompt(ana).locator(".card-lines").innerText()).toContain("Ada Merrow Initiative");
+  await prompt(ana)
+    .getByRole("button", { name: /^No, stay at/ })
+    .click();
+  await order(ben).getByText("Isolde Crake is active").waitFor();
+  await eventually(async () => (await modelState(gm.page, "Nim Rasp")).statuses).toContain("unaware");
+  await showChat(ana);
+  const begun = ana.page.locator(".chat-log .vantage-card.step").last();
+  await begun.getByText("The initiative of Chorister Bel also counts for Chorister Yew.").waitFor();
+  expect(
+    (await begun.locator(".roll").allInnerTexts()).join(),
+    "what the tracker shows is open",
+  ).not.toContain("?");
+
+  await act(ben.page, "Isolde Crake", "delay");
+  await order(ben).getByText("Jory Pell is active").waitFor();
+  await act(ben.page, "Jory Pell", "delay");
+  await prompt(ben).getByText("Isolde Crake has delayed").waitFor();
+  expect(await headsOf(ben)).toEqual(["Isolde Crake", "Jory Pell"]);
+});
+
+/** Jory Pell watches with his revolver, which he names: he has two weapons in hand. */
+const watches = ({ page }: Person) =>
+  page.evaluate(async () => {
+    const { canvas, game } = window as TableWindow;
+    const token = canvas.scene?.tokens.getName("Jory Pell");
+    const weapon = token?.actor?.items.contents.find(({ name }) => name === "Revolver");
+    if (!token || !weapon) throw new Error("Jory Pell has no Revolver.");
+    await game.system.api.useAction({
+      actor: token.uuid,
+      action: "overwatch",
+      targets: [],
+      weapon: weapon.uuid,
+      skipDialog: true,
+    });
+  });
+
+test("DH-58: the attack that a watcher named is proposed as it interrupts; another one is refused by its name", async () => {
+  const gm = await table.as("Gamemaster");
+  const ben = await table.as("Ben");
+  await updateToken(gm.page, "Jory Pell", { x: 1200 - 4 * METER, y: 780, rotation: 270 });
+  for (const person of [gm, ben]) await openTracker(person);
+  const id = await setUpBattle(gm, ["Jory Pell", "Chorister Bel"]);
+  await beginBattle(gm, id, ["d10", 9], ["d10", 2]);
+  await order(ben).getByText("Jory Pell is active").waitFor();
+  await watches(ben);
+  await eventually(() => row(ben, "Jory Pell").innerText()).toContain("Ready: Revolver, Standard Attack.");
+  // The arc stays where it was declared when the token is turned away.
+  await updateToken(gm.page, "Jory Pell", { rotation: 90 });
+  await goOn(ben);
+  await order(gm).getByText("Chorister Bel is active").waitFor();
+  await act(gm.page, "Chorister Bel", "aimHalf");
+  await prompt(ben).getByText("Ready: Revolver, Standard Attack.").waitFor();
+  await prompt(ben).getByRole("button", { name: "Interrupt" }).click();
+  await prompt(ben).getByText("Take your action now").waitFor();
+
+  const shot = await ben.aim("Jory Pell", "Chorister Bel");
+  const chosen = (what: string) =>
+    shot.element
+      .locator(`select[name=${what}]`)
+      .evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.label);
+  expect([await chosen("action"), await chosen("weapon"), await shot.refusal()]).toEqual([
+    "Shoot",
+    "Revolver",
+    "",
+  ]);
+  await shot.choose("action", "Full Auto Burst");
+  await eventually(() => shot.refusal()).toContain("Revolver, Standard Attack");
+  await ben.page.keyboard.press("Escape");
+  await prompt(ben).getByRole("button", { name: "Go on" }).click();
+  await eventually(async () => (await modelState(gm.page, "Chorister Bel")).statuses).toContain("aimedHalf");
+});
+
+/** A battle in which Ada Merrow of Ana is active, with Chorister Bel beside her. */
+async function besideBel(): Promise<{ readonly gm: Person; readonly ana: Person }> {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   const { x, y } = await modelState(gm.page, "Ada Merrow");
   await updateToken(gm.page, "Chorister Bel", { x: x + METER, y });
-  await updateActor(gm.page, "Ada Merrow", { "system.fateThreshold": 2 });
   for (const person of [gm, ana]) await openTracker(person);
-  const id = await setUpBattle(gm, ["Ada Merrow", "Chorister Bel"]);
-  // Ada has 1 and 3, Bel 6 and 3.
-  await gm.give(["d10", 1], ["d10", 6]);
-  await gm.page.evaluate(async (wanted) => {
-    const combat = (window as TableWindow).game.combats.contents.find((one) => one.id === wanted);
-    await combat?.startCombat();
-  }, id);
-  await ana.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
-  await ana.card.press("Spend a Fate point: 13");
-  await openTracker(ana);
+  const id = await setUpBattle(gm, ["Ada Merrow", "Chorister Bel", "Jory Pell"]);
+  await beginBattle(gm, id, ["d10", 9], ["d10", 2], ["d10", 1]);
   await order(ana).getByText("Ada Merrow is active").waitFor();
-  const before = await modelState(gm.page, "Ada Merrow");
-  expect(before.system).toMatchObject({ fateSpent: 1, woundsTaken: 0 });
+  return { gm, ana };
+}
 
-  await lookAt(ana.page, "Ada Merrow");
-  await carry(ana.page, "Ada Merrow", await beside(ana.page, "Ada Merrow", { x: -2 * METER, y: 0 }));
-  await ana.page.mouse.up();
-  await gm.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
-  await gm.card.press("Attack before it moves");
-  await gm.card.reads("Go on");
-  expect((await modelState(gm.page, "Ada Merrow")).x).toBe(x);
-  const walk = gm.page.locator(".chat-log .vantage-card", { hasText: "Go on" });
-  // A 5 hits the body; a 9 on the halved die is 5, with Strength 3 against armor and Toughness 3.
-  await gm.give(["d100", 5], ["d10", 9]);
-  await act(gm.page, "Chorister Bel", "strike", "Ada Merrow");
-  await eventually(async () => (await modelState(gm.page, "Ada Merrow")).system).toMatchObject({
-    woundsTaken: 1,
+test("DH-65: a grapple has its other model as the target, goes on in contact, and is over at once when its two are apart", async () => {
+  const { gm, ana } = await besideBel();
+  await setStatus(gm.page, "Chorister Bel", "grappling");
+  await setStatus(gm.page, "Ada Merrow", "grappled");
+  await settled(gm, ana);
+  await ana.page.evaluate(() => {
+    const { canvas, game } = window as TableWindow;
+    const actor = canvas.scene?.tokens.getName("Ada Merrow")?.uuid ?? "";
+    void game.system.api.useAction({ actor, action: "breakFree" });
   });
-  expect(await gm.card.text()).not.toContain("Evade the attack?");
-  await walk.getByRole("button", { name: "Go on" }).click();
-  await eventually(async () => (await modelState(gm.page, "Ada Merrow")).x).toBe(x - 2 * METER);
+  const dialog = await ana.dialog.opened();
+  await eventually(() => dialog.element.locator("option:checked").allInnerTexts()).toContain("Chorister Bel");
+  await ana.page.keyboard.press("Escape");
+  await dialog.closed();
+
+  const statuses = async () => {
+    const both = ["Ada Merrow", "Chorister Bel"].map(
+      async (name) => (await modelState(gm.page, name)).statuses,
+    );
+    return (await Promise.all(both)).flat().filter((id) => id.startsWith("grappl"));
+  };
+  const { x, y } = await modelState(gm.page, "Chorister Bel");
+  await updateToken(gm.page, "Chorister Bel", { x, y: y + METER });
+  await updateToken(gm.page, "Jory Pell", { x: x + 5 * METER, y });
+  await settled(gm, ana);
+  expect(await statuses()).toEqual(["grappled", "grappling"]);
+  await updateToken(gm.page, "Chorister Bel", { x: x + 2 * METER, y });
+  await eventually(statuses).toEqual([]);
+  await showChat(ana);
+  await ana.page.locator(".chat-log").getByText("The grapple of Chorister Bel is over.").waitFor();
+});
+
+test("a button of the tracker that is drawn again while the pointer holds it is still pressed", async () => {
+  const { gm, ana } = await besideBel();
+  const button = order(ana).locator(".go-on");
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button is not shown.");
+  await ana.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const before = await button.elementHandle();
+  await ana.page.mouse.down();
+  await setStatus(gm.page, "Jory Pell", "prone");
+  await settled(gm, ana);
+  expect(await before?.evaluate((one) => one.isConnected), "nothing in the panel has changed").toBe(true);
+  await setStatus(gm.page, "Jory Pell", "out");
+  await eventually(() => before?.evaluate((one) => one.isConnected)).toBe(false);
+  await ana.page.mouse.up();
+  await order(ana).getByText("Chorister Bel is active").waitFor();
 });

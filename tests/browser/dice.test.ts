@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { eventually, contrasts, useTable } from "./lib/index.js";
+import { contrasts, eventually, settled, useTable } from "./lib/index.js";
 
-const table = useTable({ finePixels: true });
+const table = useTable();
 
 const newest = (page: Page): Locator => page.locator(".chat-log [data-message-id]").last();
 
@@ -38,17 +38,6 @@ describe("dice typed into the chat", () => {
     await eventually(() => dice(gm.page)).toEqual(told);
   });
 
-  test.each([
-    ["3da + 2ds", [1, 3, 6, 5, 2], ["Hits: 2", "Blocks: 1"]],
-    ["3d6[12]", [6, 6, 6], ["12 or less: critical failure"]],
-  ] as const)("%s is read by its game", async (formula, faces, words) => {
-    const gm = await table.as("Gamemaster");
-    await gm.give(...faces.map((face) => ["d6", face] as const));
-    await type(gm.page, `/roll ${formula}`);
-    for (const one of words) await newest(gm.page).getByText(one).waitFor();
-    await eventually(() => newest(gm.page).locator(".die").count()).toBe(faces.length);
-  });
-
   test("DH-31 a d100 has its Degrees, for a player as well", async () => {
     const ana = await table.as("Ana");
     await ana.giveOwn(["d100", 23]);
@@ -56,18 +45,15 @@ describe("dice typed into the chat", () => {
     await newest(ana.page).getByText("45 or less: success, Degrees of Success: 3").waitFor();
   });
 
-  test.each([
-    ["3dq", "there are no dice"],
-    ["2db+", "ends with an operator"],
-    ["99999999999999999999dm", "can be rolled at once"],
-  ])("%s is refused with a sentence, and stays to be corrected", async (formula, reason) => {
+  test("a formula without sense is refused with a sentence, and stays to be corrected", async () => {
     const gm = await table.as("Gamemaster");
     const before = await gm.page.locator(".chat-log [data-message-id]").count();
-    await type(gm.page, `/roll ${formula}`);
-    await gm.page.getByText(reason).first().waitFor();
-    await eventually(() => gm.page.locator(".chat-log [data-message-id]").count()).toBe(before);
-    await eventually(() =>
-      gm.page.locator(".chat-form textarea, textarea#chat-message").first().inputValue(),
-    ).toBe(`/roll ${formula}`);
+    await type(gm.page, "/roll 2db+");
+    await gm.page.getByText("ends with an operator").first().waitFor();
+    await settled(gm);
+    expect(await gm.page.locator(".chat-log [data-message-id]").count()).toBe(before);
+    expect(await gm.page.locator(".chat-form textarea, textarea#chat-message").first().inputValue()).toBe(
+      "/roll 2db+",
+    );
   });
 });

@@ -54,3 +54,11 @@ it("any text as a formula gives a roll with a number, drawn and kept, or a sente
   );
   expect(rolled).toBeGreaterThan(200);
 });
+
+it.each([
+  ["3dq", "there are no dice"],
+  ["2db+", "ends with an operator"],
+  ["99999999999999999999dm", "can be rolled at once"],
+])("%s is refused: %s", async (text, reason) => {
+  await expect(typed(text)).rejects.toThrow(reason);
+});

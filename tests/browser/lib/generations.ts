@@ -49,24 +49,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
   battles: {
     13: [
       ...["battle", "battle-meanwhile", "battle-odd", "battle-phases", "battle-report", "battle-rights"],
-      "tnt-battle-end",
+      ...["tnt-battle-end", "first-turns/tnt"],
     ],
     14: ["battle-answers", "turns", "tnt-battle"],
   },
-  gurps: { 13: ["gurps", "gurps-turns", "gurps-report"], 14: ["gurps-battle", "gurps-deaths"] },
-  godsgloom: { 13: ["godsgloom-battle"], 14: ["godsgloom"] },
-  darkHeresy: {
-    13: ["dark-heresy", "dark-heresy-prompts", "dark-heresy-turns"],
-    14: ["dark-heresy-battle", "dark-heresy-grapple"],
-  },
-  mest: { 13: ["mest-actions", "mest-battle"], 14: ["mest", "mest-bonus", "mest-whole-battle"] },
+  gurps: { 13: ["gurps"], 14: ["first-turns/gurps"] },
+  godsgloom: { 13: ["first-turns/godsgloom"], 14: ["godsgloom"] },
+  darkHeresy: { 13: ["dark-heresy", "first-turns/dark-heresy"], 14: ["dark-heresy-battle"] },
+  mest: { 13: ["mest-actions", "mest-battle", "first-turns/mest"], 14: ["mest", "mest-bonus", "mest-whole-battle"] },
   faults: {
     13: ["faults/tnt", "faults/gurps", "faults/dark-heresy", "faults/mest"],
     14: ["faults/godsgloom"],
-  },
-  firstTurns: {
-    13: ["first-turns/tnt", "first-turns/mest", "first-turns/godsgloom", "first-turns/dark-heresy"],
-    14: ["first-turns/gurps"],
   },
   themes: { 13: ["host-themes/usual"], 14: ["host-themes/machine"] },
 };
