@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addCopy, eventually, fillLog, removeToken, useTable, type Person, settled } from "./lib/index.js";
 
-const table = useTable({ finePixels: true });
+const table = useTable();
 
 type WithLog = Window &
   typeof globalThis & {

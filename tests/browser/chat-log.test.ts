@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually, useTable, type Person } from "./lib/index.js";
 
-const table = useTable({ finePixels: true });
+const table = useTable();
 
 interface Posted {
   readonly id: string;

@@ -8,6 +8,7 @@ import {
   openTracker,
   PASS,
   row,
+  settled,
   useTable,
   type Person,
   type TableWindow,
@@ -27,6 +28,7 @@ describe("a destination by keyboard", () => {
     await keys(ana, "g");
     await ana.notices.getByText("No active model of yours can move now.").waitFor();
     await activate(ana, "Mags Harrow", PASS);
+    await settled(gm, ana);
     const start = await modelState(gm.page, "Mags Harrow");
     const inch = await gm.page.evaluate(() => (window as TableWindow).canvas.grid?.size ?? 0);
     await keys(ana, "g");

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { useTable, writeItem, type Person, type TableWindow } from "./lib/index.js";
+import {
+  centerOf,
+  eventually,
+  setSetting,
+  useTable,
+  writeItem,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
 
 const table = useTable({ finePixels: true });
 
@@ -141,5 +149,82 @@ describe.each(VIEWS)("in a window of $width by $height", ({ dialogs, ...size }) 
       await look(gm, `jammed-${size.width}-${place?.width ?? "own"}`);
       await close(gm);
     }
+  });
+});
+
+describe("the place of the dialog", () => {
+  test("is wholly in view, covers neither attacker nor target, and shows three modifiers at 800 by 600", async () => {
+    const gm = await table.as("Gamemaster");
+    await setSetting(gm.page, "attackWindow", {});
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 800, height: 600 },
+    ]) {
+      await gm.page.setViewportSize(size);
+      const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+      const box = await dialog.element.boundingBox();
+      if (!box) throw new Error("The dialog is not in view.");
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+      const isCovered = async (name: string) => {
+        const { x, y } = await centerOf(gm.page, name);
+        return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+      };
+      if (size.width === 1280) {
+        await eventually(() => isCovered("Ines Calder")).toBe(false);
+        await eventually(() => isCovered("Mags Harrow")).toBe(false);
+      }
+      const list = await dialog.element.locator(".vantage-modifiers").boundingBox();
+      const rows = await dialog.element
+        .locator(".modifier")
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+      const bottom = (list?.y ?? 0) + (list?.height ?? 0);
+      expect(rows.filter((one) => one <= bottom).length).toBeGreaterThanOrEqual(3);
+      await gm.page.keyboard.press("Escape");
+      await dialog.closed();
+    }
+  });
+
+  test("has its place and size when it is first laid out, for the focus", async () => {
+    const gm = await table.as("Gamemaster");
+    await setSetting(gm.page, "attackWindow", {});
+    const first = gm.page.evaluate(
+      () =>
+        new Promise<object>((resolve) => {
+          addEventListener("focusin", ({ target: focused }) => {
+            const window = focused instanceof Element ? focused.closest(".vantage-attack") : null;
+            if (!window) return;
+            const { x, y, width, height } = window.getBoundingClientRect();
+            resolve({ x, y, width, height });
+          });
+        }),
+    );
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    expect(await first).toEqual(await dialog.element.boundingBox());
+    await gm.page.keyboard.press("Escape");
+    await dialog.closed();
+  });
+
+  test("is where a person left it", async () => {
+    const gm = await table.as("Gamemaster");
+    await setSetting(gm.page, "attackWindow", {});
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    const start = await dialog.element.boundingBox();
+    if (!start) throw new Error("The dialog is not in view.");
+    await gm.page.mouse.move(start.x + 100, start.y + 15);
+    await gm.page.mouse.down();
+    await gm.page.mouse.move(start.x + 70, start.y - 5, { steps: 4 });
+    await gm.page.mouse.up();
+    const left = start.x - 30;
+    await eventually(async () => (await dialog.element.boundingBox())?.x).toBeCloseTo(left, 0);
+    await gm.page.keyboard.press("Escape");
+    await dialog.closed();
+    const stored = await gm.page.evaluate(
+      () => (window as TableWindow).game.settings.get("vantage", "attackWindow") as { left?: number },
+    );
+    expect(stored.left).toBeCloseTo(left, 0);
+    await setSetting(gm.page, "attackWindow", {});
   });
 });

@@ -1,18 +1,17 @@
 import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  centerOf,
   drawnAbove,
   eventually,
   select,
+  setSetting,
   target,
   useTable,
   writeItem,
-  type Person,
   type TableWindow,
 } from "./lib/index.js";
 
-const table = useTable({ finePixels: true });
+const table = useTable();
 
 /** What the window at the table offers of a game, to be changed for a test. */
 type Odds = { outcomes: { id: string; chance: number }[]; also: { id: string; chance: number }[] };
@@ -21,11 +20,6 @@ type Rules = {
   actions: Record<string, { odds: (...given: unknown[]) => object; prepare: (given: unknown) => object }>;
 };
 type WithApi = TableWindow & { game: { system: { api: { gameById(id: string): Rules } } } };
-
-/** Forgets where the dialog was left. */
-async function forgetWindow(person: Person): Promise<void> {
-  await person.page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "attackWindow", {}));
-}
 
 describe("the dialog says what a modifier adds before it is set", () => {
   test("a switch, each step of a count, and each choice", async () => {
@@ -119,42 +113,9 @@ describe("the odds", () => {
 });
 
 describe("the window", () => {
-  test("covers neither attacker nor target, shows three modifiers at 800 by 600", async () => {
-    const gm = await table.as("Gamemaster");
-    await forgetWindow(gm);
-    const before = gm.page.viewportSize() ?? { width: 1366, height: 820 };
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 800, height: 600 },
-    ]) {
-      await gm.page.setViewportSize(size);
-      const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-      const box = await dialog.element.boundingBox();
-      if (!box) throw new Error("The dialog is not in view.");
-      expect(box.y + box.height).toBeLessThanOrEqual(size.height);
-      const isCovered = async (name: string) => {
-        const { x, y } = await centerOf(gm.page, name);
-        return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
-      };
-      if (size.width === 1280) {
-        await eventually(() => isCovered("Ines Calder")).toBe(false);
-        await eventually(() => isCovered("Mags Harrow")).toBe(false);
-      }
-      const list = await dialog.element.locator(".vantage-modifiers").boundingBox();
-      const rows = await dialog.element
-        .locator(".modifier")
-        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
-      const bottom = (list?.y ?? 0) + (list?.height ?? 0);
-      expect(rows.filter((one) => one <= bottom).length).toBeGreaterThanOrEqual(3);
-      await gm.page.keyboard.press("Escape");
-      await dialog.closed();
-    }
-    await gm.page.setViewportSize(before);
-  });
-
   test("can be folded, and is folded the next time", async () => {
     const gm = await table.as("Gamemaster");
-    await forgetWindow(gm);
+    await setSetting(gm.page, "attackWindow", {});
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     const fold = dialog.element.getByRole("button", { name: "Show or hide modifiers" });
     await fold.click();
@@ -169,47 +130,6 @@ describe("the window", () => {
     await eventually(() => again.element.locator(".vantage-modifiers").isVisible()).toBe(true);
     await gm.page.keyboard.press("Escape");
     await again.closed();
-  });
-
-  test("has its place and size when it is first laid out, for the focus", async () => {
-    const gm = await table.as("Gamemaster");
-    await forgetWindow(gm);
-    const first = gm.page.evaluate(
-      () =>
-        new Promise<object>((resolve) => {
-          addEventListener("focusin", ({ target: focused }) => {
-            const window = focused instanceof Element ? focused.closest(".vantage-attack") : null;
-            if (!window) return;
-            const { x, y, width, height } = window.getBoundingClientRect();
-            resolve({ x, y, width, height });
-          });
-        }),
-    );
-    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    expect(await first).toEqual(await dialog.element.boundingBox());
-    await gm.page.keyboard.press("Escape");
-    await dialog.closed();
-  });
-
-  test("is where a person left it", async () => {
-    const gm = await table.as("Gamemaster");
-    await forgetWindow(gm);
-    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    const start = await dialog.element.boundingBox();
-    if (!start) throw new Error("The dialog is not in view.");
-    await gm.page.mouse.move(start.x + 100, start.y + 15);
-    await gm.page.mouse.down();
-    await gm.page.mouse.move(start.x + 70, start.y - 5, { steps: 4 });
-    await gm.page.mouse.up();
-    const left = start.x - 30;
-    await eventually(async () => (await dialog.element.boundingBox())?.x).toBeCloseTo(left, 0);
-    await gm.page.keyboard.press("Escape");
-    await dialog.closed();
-    const stored = await gm.page.evaluate(
-      () => (window as TableWindow).game.settings.get("vantage", "attackWindow") as { left?: number },
-    );
-    expect(stored.left).toBeCloseTo(left, 0);
-    await forgetWindow(gm);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { eventually, useTable, VIEW, type Box, type Person, type TableWindow, settled } from "./lib/index.js";
 
-const table = useTable({ finePixels: true, empty: true });
+const table = useTable({ empty: true });
 
 describe("a new world", () => {
   test("asks the GM once which games it plays, with a sentence on each", async () => {

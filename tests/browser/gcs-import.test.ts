@@ -10,12 +10,9 @@ import {
   thing,
   type JsonObject,
 } from "../rules/gurps/gcs/files.js";
-import { eventually, keepPicture, openSheetOf, useTable, type TableWindow } from "./lib/index.js";
+import { eventually, keepPicture, openSheetOf, settled, useTable, type TableWindow } from "./lib/index.js";
 
-const table = useTable({
-  finePixels: true,
-  demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } },
-});
+const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
 
 const rifle = thing("Rifle", "8 lb", { weapons: [shot({ calc: { level: 13, damage: "6d pi hot" } })] });
 const sword = (level: number): JsonObject =>
@@ -190,8 +187,10 @@ describe("a GCS file", () => {
     const own = await openSheetOf(ana.page, before?.id ?? "");
     await drop(ana.page, `#${(await own.getAttribute("id")) ?? ""}`, file(sword(14)));
     const asked = ana.page.locator("dialog").filter({ hasText: "Replace Ada Quill's scores" });
-    await asked.waitFor();
-    expect(await asked.locator("footer button").allInnerTexts()).toEqual(["Update this character", "Cancel"]);
+    await eventually(() => asked.locator("footer button").allInnerTexts()).toEqual([
+      "Update this character",
+      "Cancel",
+    ]);
     await asked.getByRole("button", { name: "Cancel" }).click();
 
     await drop(page, selector, file(sword(14)));
@@ -259,6 +258,7 @@ describe("a GCS file", () => {
     await eventually(() => actorOf(ana.page, "Watched")).not.toBe(null);
     const sheet = await openSheetOf(ana.page, id);
     await drop(ana.page, `#${(await sheet.getAttribute("id")) ?? ""}`, file(sword(14)));
+    await settled(ana, gm);
     expect(await ana.page.locator(report).count()).toBe(0);
     expect(Object.keys((await actorOf(gm.page, "Watched"))?.items ?? {})).toEqual([]);
     await dropActors(gm.page, "Watched");

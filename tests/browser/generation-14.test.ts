@@ -7,6 +7,7 @@ import {
   openTracker,
   order,
   setUpBattle,
+  settled,
   stateOf,
   trackOf,
   useTable,
@@ -58,6 +59,7 @@ test("generation 14: a batch changes all of its documents on each client, or non
   await eventually(() => wounds(ana.page)).toEqual([1, 1]);
   // Mags is Ana's, and Ines is not.
   expect(await batch(ana.page, 2)).toContain("it belongs to another user");
+  await settled(gm, ana);
   expect(await wounds(gm.page)).toEqual([1, 1]);
   expect(await batch(gm.page, 0)).toBe(2);
   expect((await ana.complaints()).every((one) => one.includes("belongs to another user"))).toBe(true);

@@ -36,7 +36,9 @@ async function reloadHeldBack(person: Person, script: "table" | "tnt"): Promise<
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest(file);
   await page.reload();
+  await asked;
   await page.waitForFunction(() => {
     const { game, canvas } = window as Partial<TableWindow>;
     return game?.ready === true && canvas?.ready === true;
@@ -49,11 +51,11 @@ async function reloadHeldBack(person: Person, script: "table" | "tnt"): Promise<
   };
 }
 
-/** Whether the table is open within a moment. */
+/** Whether the table is open. */
 function isOpen({ page }: Person): Promise<boolean> {
   return page.evaluate(() => {
-    const moment = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 50));
-    return Promise.race([(window as TableWindow).game.system.api.ready.then(() => true), moment]);
+    const now = new Promise<boolean>((resolve) => setTimeout(() => resolve(false)));
+    return Promise.race([(window as TableWindow).game.system.api.ready.then(() => true), now]);
   });
 }
 
@@ -77,6 +79,7 @@ describe("before the table is open", () => {
     const sheet = await openSheet(ana.page, "Mags Harrow");
     await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
     await eventually(() => countRequests(ana.page)).toBe(1);
+    await settled(ana, gm);
     expect(await gm.page.locator(".vantage-attack").count(), "dialogs").toBe(0);
     expect(await modelState(gm.page, "Mags Harrow")).toMatchObject({ x, y });
 

@@ -11,7 +11,7 @@ import {
   useTable,
 } from "./lib/index.js";
 
-const table = useTable({ finePixels: true });
+const table = useTable();
 
 /** Margin of the map around what a picture shows, in pixels. */
 const MARGIN = 12;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Values } from "../battlefield/gallery/index.js";
 import { provingGround } from "../battlefield/gallery/proving-ground.js";
-import { useTable, type TableWindow } from "./lib/index.js";
+import { useTable, type Person, type TableWindow } from "./lib/index.js";
 
 const table = useTable();
 
@@ -75,31 +75,22 @@ test.each(provingGround().map((scene) => ({ name: String(scene.source["name"]), 
   "$name: the table measures what is drawn",
   async ({ source, cases }) => {
     const gm = await table.as("Gamemaster");
+    const id = String(source["_id"]);
+    await view(gm, id);
     const found = await gm.page.evaluate(
-      async ([id, pairs]) => {
-        const { game, canvas } = window as TableWindow;
-        const scene = game.scenes.get(id);
-        if (!scene) throw new Error("The proving ground is not there.");
-        await scene.view();
-        for (let wait = 0; wait < 100 && !(canvas.ready && canvas.scene?.id === id); wait += 1)
-          await new Promise((after) => setTimeout(after, 50));
+      ([scene, pairs]) => {
+        const { game } = window as TableWindow;
         const valuesOf = (facts: Record<string, { value: unknown }>) =>
           Object.fromEntries(Object.entries(facts).map(([name, { value }]) => [name, value]));
-        const uuid = (token: string) => `Scene.${id}.Token.${token}`;
-        const measured = pairs.map(([a = "", t = ""]) => ({
+        const uuid = (token: string) => `Scene.${scene}.Token.${token}`;
+        return pairs.map(([a = "", t = ""]) => ({
           both: valuesOf(game.system.api.measure(uuid(a), uuid(t))),
           alone: valuesOf(game.system.api.measure(uuid(a))),
         }));
-        await game.scenes.active?.view();
-        while (!(canvas.ready && canvas.scene?.id === game.scenes.active?.id))
-          await new Promise((after) => setTimeout(after, 20));
-        return measured;
       },
-      [
-        String(source["_id"]),
-        cases.map(({ tokens }) => [tokens["A"], tokens["T"]].map((token) => token ?? "")),
-      ] as const,
+      [id, cases.map(({ tokens }) => [tokens["A"], tokens["T"]].map((token) => token ?? ""))] as const,
     );
+    await view(gm, await gm.page.evaluate(() => (window as TableWindow).game.scenes.active?.id ?? ""));
     const differing = cases.flatMap(({ drawn, tokens }, index) => {
       const measured = { ...found[index]?.alone, ...found[index]?.both } as Told;
       const expected = { ...tellable(drawn.alone), ...tellable(drawn.expect) };
@@ -114,6 +105,15 @@ test.each(provingGround().map((scene) => ({ name: String(scene.source["name"]), 
     expect(differing).toEqual([]);
   },
 );
+
+/** Shows a scene, and waits until it is drawn. */
+async function view({ page }: Person, id: string): Promise<void> {
+  await page.evaluate((wanted) => (window as TableWindow).game.scenes.get(wanted)?.view(), id);
+  await page.waitForFunction((wanted) => {
+    const { canvas } = window as TableWindow;
+    return canvas.ready && canvas.scene?.id === wanted;
+  }, id);
+}
 
 /** Names in the order of the alphabet: the table's refs come in an order of their own. */
 function sorted(value: unknown): unknown {

@@ -17,7 +17,7 @@ import {
   settled,
 } from "./lib/index.js";
 
-const table = useTable({ finePixels: true });
+const table = useTable();
 
 describe("the sheet", () => {
   test("shows the stat line in the chart's order, tracks, weapons and tests, and nothing hangs out at its side", async () => {

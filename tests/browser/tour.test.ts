@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { useTable, type TableWindow } from "./lib/index.js";
+import { eventually, settled, useTable, type TableWindow } from "./lib/index.js";
 
-const table = useTable({ finePixels: true });
+const table = useTable();
 
 test("the first visit to a scene starts the tour, each step can be read, and it never starts a second time", async () => {
   const ana = await table.as("Ana");
@@ -20,8 +20,8 @@ test("the first visit to a scene starts the tour, each step can be read, and it 
     expect(Math.min(width, height), step).toBeGreaterThan(10);
     await box.getByRole("button", { name: "Next step" }).click();
   }
-  expect(await box.count()).toBe(0);
+  await eventually(() => box.count()).toBe(0);
   await ana.reload();
-  await ana.page.waitForTimeout(300);
+  await settled(ana);
   expect(await box.count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { restore } from "./lib/arrange.js";
 import type { TableWindow } from "./lib/window.js";
 import { stateOf } from "./lib/world.js";
-import { countWaiting, eventually, startEncounter, useTable, type Person } from "./lib/index.js";
+import { countWaiting, eventually, settled, startEncounter, useTable, type Person } from "./lib/index.js";
 
 const table = useTable();
 
@@ -110,7 +110,7 @@ test("a hit that is resolved while its encounter ends is resolved once", async (
       return error;
     }, pause);
     expect(failed).toBe("");
-    await gm.page.waitForTimeout(500);
+    await settled(gm);
     expect(await countWaiting(gm.page)).toBe(0);
     await restore(gm.page, before);
   }

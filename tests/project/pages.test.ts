@@ -72,6 +72,10 @@ test.each([
     "await ana.card.press('Roll'); expect(await ana.card.text()).toBe('Hit');",
   ],
   [
+    "what it opens was drawn after its act",
+    "await gm.page.keyboard.press('i'); const sheet = await openSheet(gm.page); expect(await sheet.locator('li').count()).toBe(0);",
+  ],
+  [
     "dice were given elsewhere",
     "await gm.card.press('Roll'); await ana.give(['d10', 3]); expect(await gm.card.text()).toBe('Hit');",
   ],

@@ -5,7 +5,7 @@
 
 /** Calls that change the table. */
 const ACTS =
-  /^((add|create|delete|drag|import|modify|remove|set(?!tled)|toggle|update)\w*|act|activate|answer|attack|check|click|drop|fill|goOn|move|press|roll|selectOption|type|undo|up|useAction)$/;
+  /^((add|create|delete|drag|import|modify|remove|set(?!tled)|toggle|update)\w*|act|activate|answer|ask|attack|check|click|drop|fill|goOn|move|press|roll|selectOption|type|undo|up|useAction)$/;
 
 /** Calls that wait until a page shows something. */
 const WAITS = /^(aim|closed|eventually|opened|reads|settled|(until|waitFor)\w*)$/;
@@ -99,13 +99,14 @@ function create(context) {
       const some = (kind) => calls.some((name) => kind.test(name));
       const all = named(about);
       if (all.length === 0) return;
-      if (some(ACTS) || ![WAITS, READS, LOOKS].some(some)) {
+      if (some(ACTS) || !(expected || [WAITS, READS, LOOKS].some(some))) {
         shown = new Set(all.length > 1 || some(WAITS) ? all : []);
         [actor] = all;
       } else if (some(WAITS)) {
         shown = new Set([...(shown ?? []), ...all]);
         if (!all.includes(actor)) actor = null;
-      } else if (some(READS) && (expected || isKept)) read(node, about);
+      } else if (isKept ? some(READS) : expected && !some(LOOKS)) read(node, about);
+      else if (some(/^open/) && all.includes(actor)) shown?.add(actor);
     }
 
     function declare({ id, init }) {

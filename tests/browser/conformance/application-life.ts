@@ -23,8 +23,8 @@ export interface Watched {
   readonly heard: unknown[][];
   /** Set by a row: what `_canRender` returns. */
   mayRender: boolean | undefined;
-  /** Set by a row: milliseconds that each step before a render or a close takes. */
-  slow: number;
+  /** Set by a row: what each step before a render or a close waits for. */
+  held: Promise<void> | undefined;
 }
 
 /** What the page offers to these tables. */
@@ -55,14 +55,18 @@ export function install(subject: Subject): void {
   const actor = page.game.actors.getName("Mags Harrow");
   const Base = subject === "host" ? ApplicationV2 : ((actor?.sheet as object).constructor as Life);
   page.watch = () => {
-    const noted: Omit<Watched, "application"> = { steps: [], heard: [], mayRender: undefined, slow: 0 };
+    const noted: Omit<Watched, "application"> = {
+      steps: [],
+      heard: [],
+      mayRender: undefined,
+      held: undefined,
+    };
     const life = Base.prototype as Record<string, Step>;
     class WatchedApplication extends Base {}
     const own: Record<string, Step> = {};
-    const pause = () => new Promise((after) => setTimeout(after, noted.slow));
     for (const name of ["_preFirstRender", "_preRender", "_preClose"])
       own[name] = async function (...given) {
-        if (noted.slow > 0) await pause();
+        await noted.held;
         noted.steps.push(name);
         return life[name]?.apply(this, given);
       };

@@ -66,11 +66,13 @@ const ROWS: readonly Row[] = [
     PAGES.application,
     async () => {
       const watched = (window as ConformanceWindow).watch();
-      watched.slow = 30;
+      let letGo = (): void => undefined;
+      watched.held = new Promise((held) => (letGo = held));
       const { application, steps } = watched;
       const done = application.render({ force: true });
-      await new Promise((after) => setTimeout(after, 5));
+      await new Promise((after) => setTimeout(after));
       const early = [...steps];
+      letGo();
       await done;
       return [early, steps.includes("html")];
     },
@@ -126,10 +128,12 @@ const ROWS: readonly Row[] = [
       await application.render({ force: true });
       const { element } = application;
       steps.length = 0;
-      watched.slow = 30;
+      let letGo = (): void => undefined;
+      watched.held = new Promise((held) => (letGo = held));
       const closed = application.close({ animate: false });
-      await new Promise((after) => setTimeout(after, 5));
+      await new Promise((after) => setTimeout(after));
       const early = [element.isConnected, [...steps]];
+      letGo();
       await closed;
       return [early, element.isConnected, application.rendered, application.state, steps];
     },

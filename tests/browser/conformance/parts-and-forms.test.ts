@@ -31,6 +31,8 @@ type Life = new (options?: object) => Application;
 type PartsWindow = TableWindow & {
   /** A new application of two parts, whose handlers note their calls. */
   openParts: (form?: object) => Promise<{ readonly application: Application; readonly calls: unknown[][] }>;
+  /** Waits until this holds. */
+  until: (holds: () => boolean) => Promise<void>;
 };
 
 /** Makes `openParts()` in the page. */
@@ -41,6 +43,9 @@ function install(): void {
     };
   };
   const { ApplicationV2, HandlebarsApplicationMixin } = page.foundry.applications.api;
+  page.until = async (holds) => {
+    while (!holds()) await new Promise((after) => setTimeout(after, 5));
+  };
   page.openParts = async (form = {}) => {
     const calls: unknown[][] = [];
     const noting = (name: string): Handler =>
@@ -134,9 +139,10 @@ const ROWS: readonly Row[] = [
     "the handler gets the event, the form and the processed data, in the application's context",
     PAGES.submission,
     async () => {
-      const { application, calls } = await (window as PartsWindow).openParts();
+      const { openParts, until } = window as PartsWindow;
+      const { application, calls } = await openParts();
       (application.element as HTMLFormElement).requestSubmit();
-      await new Promise((after) => setTimeout(after, 50));
+      await until(() => calls.length > 0);
       return calls.map(([name, context, event, form, data]) => [
         name,
         context === application,
@@ -151,31 +157,39 @@ const ROWS: readonly Row[] = [
     "submitOnChange: a change of an input submits the form",
     PAGES.form,
     async () => {
-      const { openParts } = window as PartsWindow;
+      const { openParts, until } = window as PartsWindow;
       const numbers: unknown[] = [];
       for (const submitOnChange of [false, true]) {
         const { application, calls } = await openParts({ submitOnChange });
         const input = application.element.querySelector("input");
-        if (input) input.value = "7";
-        input?.dispatchEvent(new Event("change", { bubbles: true }));
-        await new Promise((after) => setTimeout(after, 50));
-        numbers.push(calls.map(([, , , , data]) => (data as { object: object }).object));
+        const reaches = () =>
+          calls.map(([, , , , data]) => (data as { object: { reach: number } }).object.reach);
+        if (!input) throw new Error("The form has no field.");
+        input.value = "7";
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+        // What the change submits comes before what is submitted after it.
+        input.value = "8";
+        (application.element as HTMLFormElement).requestSubmit();
+        await until(() => reaches().includes(8));
+        numbers.push(reaches());
         await application.close();
       }
       return numbers;
     },
-    [[], [{ reach: 7 }]],
+    [[8], [7, 8]],
   ],
   [
     "closeOnSubmit: the application closes once the form is submitted",
     PAGES.form,
     async () => {
-      const { openParts } = window as PartsWindow;
+      const { openParts, until } = window as PartsWindow;
       const rendered: boolean[] = [];
       for (const closeOnSubmit of [false, true]) {
-        const { application } = await openParts({ closeOnSubmit });
+        const { application, calls } = await openParts({ closeOnSubmit });
         (application.element as HTMLFormElement).requestSubmit();
-        await new Promise((after) => setTimeout(after, 500));
+        await until(() => calls.length > 0);
+        await until(() => application.rendered !== closeOnSubmit);
+        await new Promise((after) => setTimeout(after));
         rendered.push(application.rendered);
         if (application.rendered) await application.close();
       }

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import type { Person } from "./person.js";
+import type { GivenDie } from "./dice.js";
+import type { Evaluates } from "./evaluates.js";
 import type { TableWindow } from "./window.js";
 
 /** What of a page's public interface these attacks use. */
@@ -25,7 +25,7 @@ interface Refs {
 }
 
 /** The uuids of a model under which it can be named. */
-export async function refsOf(page: Page, name: string): Promise<Refs> {
+export async function refsOf(page: Evaluates, name: string): Promise<Refs> {
   return page.evaluate((wanted) => {
     const token = (window as TableWindow).canvas.scene?.tokens.getName(wanted);
     const items = token?.actor?.items.contents.map((item) => [item.name, item.uuid] as const) ?? [];
@@ -34,8 +34,8 @@ export async function refsOf(page: Page, name: string): Promise<Refs> {
 }
 
 /** Sends a request as a page of no scruples would, and gives the answer that the referee wrote on it, or `begun`. */
-export async function ask(page: Page, verb: string, exchange: string, data: object, more: object = {}) {
-  return page.evaluate(
+export async function ask(page: Evaluates, verb: string, exchange: string, data: object, more: object = {}) {
+  const id = await page.evaluate(
     async ([asked, about, given, added]) => {
       const { ChatMessage, Hooks } = window as HostileWindow & {
         Hooks: {
@@ -49,13 +49,12 @@ export async function ask(page: Page, verb: string, exchange: string, data: obje
         Hooks.on("deleteChatMessage", ({ id }) => (answers[id] ??= "begun"));
       }
       const system = { verb: asked, exchange: about, data: JSON.stringify(given), ...added };
-      const message = await ChatMessage.create({ type: "request", content: "", system });
-      for (let wait = 0; wait < 400 && host.answers[message?.id ?? ""] === undefined; wait += 1)
-        await new Promise((after) => setTimeout(after, 25));
-      return host.answers[message?.id ?? ""] ?? "no answer";
+      return (await ChatMessage.create({ type: "request", content: "", system }))?.id ?? "";
     },
     [verb, exchange, data, more] as const,
   );
+  await page.waitForFunction((asked) => asked in ((window as HostileWindow).answers ?? {}), id);
+  return page.evaluate((asked) => (window as HostileWindow).answers?.[asked] ?? "", id);
 }
 
 /** A shot of Mags Harrow with her revolver. */
@@ -73,14 +72,14 @@ export function shot(actor: string, gun: string, ...targets: readonly string[]) 
   };
 }
 
-export async function exchanges(page: Page): Promise<number> {
+export async function exchanges(page: Evaluates): Promise<number> {
   return page.evaluate(
     () => (window as TableWindow).game.messages.contents.filter(({ type }) => type === "exchange").length,
   );
 }
 
 /** The GM shoots with Mags and hits; gives the id of the message. */
-export async function hit(gm: Person): Promise<string> {
+export async function hit(gm: { readonly page: Evaluates; give(...dice: readonly GivenDie[]): Promise<void> }): Promise<string> {
   const [mags, ines] = [await refsOf(gm.page, "Mags Harrow"), await refsOf(gm.page, "Ines Calder")];
   await gm.give(["d10", 6]);
   return gm.page.evaluate(
@@ -93,11 +92,11 @@ export async function hit(gm: Person): Promise<string> {
   );
 }
 
-export const statusOf = (page: Page, id: string) =>
+export const statusOf = (page: Evaluates, id: string) =>
   page.evaluate((wanted) => (window as TableWindow).game.messages.get(wanted)?.system["status"], id);
 
 /** Puts Mags somewhere, at once. */
-export async function placeMags({ page }: Person, at: object): Promise<void> {
+export async function placeMags({ page }: { readonly page: Evaluates }, at: object): Promise<void> {
   await page.evaluate(async (update) => {
     const token = (window as TableWindow).canvas.scene?.tokens.getName("Mags Harrow");
     await token?.update(update, { teleport: true, animate: false });

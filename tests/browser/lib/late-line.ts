@@ -13,6 +13,8 @@ export interface LateLine {
 /** Gives a person's window a line of this kind; the window is loaded once more for it. */
 export async function lateLine(person: Person): Promise<LateLine> {
   const line = { part: null as string | null, isHeld: false, arrive: (): void => undefined };
+  let hold = (): void => undefined;
+  const held = new Promise<void>((isHeld) => (hold = isHeld));
   await person.page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
@@ -20,15 +22,14 @@ export async function lateLine(person: Person): Promise<LateLine> {
       if (line.part !== null && String(message).includes(line.part)) {
         line.isHeld = true;
         line.arrive = () => server.send(message);
+        hold();
       } else server.send(message);
     });
   });
   await person.reload();
   return {
     holdFrom: (part) => (line.part = part),
-    held: async () => {
-      while (!line.isHeld) await new Promise((after) => setTimeout(after, 25));
-    },
+    held: () => held,
     arrive: () => line.arrive(),
   };
 }
