@@ -93,7 +93,7 @@ describe("the report of a battle", () => {
 
     await openReport(gm);
     await eventually(() => gm.page.locator(".vantage-report .timeline li").count()).toBe(2);
-    expect(await row(gm, /^Luck$/, "Mags Harrow")).toEqual(["70%", "1", "0.6", "1"]);
+    await eventually(() => row(gm, /^Luck$/, "Mags Harrow")).toEqual(["70%", "1", "0.6", "1"]);
     expect(await gm.page.locator(".vantage-report .timeline h4").allTextContents()).toEqual(["Turn 1"]);
     for (const scheme of ["light", "dark"] as const) {
       await setScheme(gm.page, scheme);
@@ -120,6 +120,7 @@ describe("the report of a battle", () => {
     expect((await pages())[0]).toMatch(/<table>[\s\S]*70%/);
     // The pictures are characters there, which every journal keeps.
     expect((await pages())[0]).toMatch(/█+[\s\S]*◆/);
+    await settled(gm, ana);
     expect(await ana.page.locator(".vantage-report [data-action=saveReport]").count()).toBe(0);
 
     const uuid = await gm.page.evaluate(() => (window as BattleWindow).game.combat?.uuid);
@@ -129,7 +130,7 @@ describe("the report of a battle", () => {
       await game.combat?.delete();
     });
     await openReport(gm, uuid);
-    expect(await row(gm, /^Luck$/, "Mags Harrow")).toEqual(["70%", "1", "0.6", "1"]);
+    await eventually(() => row(gm, /^Luck$/, "Mags Harrow")).toEqual(["70%", "1", "0.6", "1"]);
     for (const { page } of [gm, ana]) await page.locator(".vantage-report [data-action=close]").click();
     await updateToken(gm.page, "Ines Calder", { hidden: false });
     await setSetting(gm.page, "outOfTurn", "refuse");

@@ -13,7 +13,9 @@ import {
   order,
   PASS,
   row,
+  setStatus,
   setUpBattle,
+  settled,
   startEncounter,
   useTable,
   type Person,
@@ -45,10 +47,16 @@ describe("a battle from its setup on", () => {
     const window_ = gm.page.locator(".application.vantage-battle");
     await window_.waitFor();
     expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual(["The Cinder Lot", "The Weir Watch"]);
+    // Edges come from the deployment zones, the leader from the sheet, the turn limit from the scene.
+    const chosen = (label: string) => window_.getByLabel(label).locator("option:checked").innerText();
+    expect(await chosen("The Cinder Lot, Own edge")).toBe("Left");
+    expect(await chosen("The Weir Watch, Own edge")).toBe("Right");
+    expect(await chosen("The Weir Watch, Leader")).toBe("Ines Calder");
     await window_.locator("input[name='names.s1']").fill("Wardens");
     await window_.getByRole("button", { name: "Add side" }).click();
     await window_.locator("input[name='names.s3']").waitFor();
     const limit = window_.getByLabel("Turn limit");
+    expect(await limit.inputValue()).toBe("6");
     await limit.fill("-1");
     await window_.getByRole("button", { name: "Begin battle" }).click();
     expect(await limit.evaluate((input: HTMLInputElement) => input.matches(":focus:invalid"))).toBe(true);
@@ -56,6 +64,7 @@ describe("a battle from its setup on", () => {
     await gm.give(["d10", 9], ["d10", 3]);
     await window_.getByRole("button", { name: "Begin battle" }).click();
     await order(ana).getByText("Wardens to play.").waitFor();
+    await settled(gm, ana);
     // The new side has no one, so it is no side.
     expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual(["Wardens", "The Weir Watch"]);
     expect(await order(ana).locator(".title").innerText()).toBe("Turn 1 of 4");
@@ -69,9 +78,11 @@ describe("a battle from its setup on", () => {
     const ben = await table.as("Ben");
     await openTracker(ben);
     await order(ben).getByText("Ana to play.").waitFor();
+    await settled(gm, ana, ben);
     expect([await buttons(ana), await buttons(ben), await buttons(gm)]).toEqual([2, 0, 2]);
     await activate(ana, "Mags Harrow", PASS);
     expect(await order(ana).locator(".go-on").innerText()).toBe("End activation");
+    await settled(ana, ben);
     expect(await order(ben).locator(".go-on").count()).toBe(0);
     expect(await row(ana, "Mags Harrow").innerText()).toMatch(/Active\s+Ana\s+Action Points 2/);
     // The press of a button that is no longer there leaves the focus on the one that goes on.
@@ -111,33 +122,29 @@ describe("a battle from its setup on", () => {
   test("Foundry's own buttons: begin begins it, next turn ends the activation, back does nothing and says why", async () => {
     const { gm, ana, id } = await begun(table);
     await activate(ana, "Mags Harrow", PASS);
+    await settled(gm, ana);
     const before = await battleOf(gm, id);
     await gm.page.evaluate(() => (window as TableWindow).ui.combat.viewed?.previousTurn());
     await gm.notices.getByText("follows its own order of play").waitFor();
+    await settled(gm);
     expect(await battleOf(gm, id)).toEqual(before);
     await gm.page.evaluate(() => (window as TableWindow).ui.combat.viewed?.nextTurn());
     await eventually(async () => (await modelIn(gm, "Mags Harrow"))["done"]).toBe(1001);
   });
 });
 
-describe("what waits until play passes", () => {
-  test("TNT-88: the tracker counts kept hits, and the button says that passing play resolves them", async () => {
-    const { gm, ana } = await begun(table, ["Mags Harrow", "Tully Coil", "Ines Calder"]);
+describe("its end", () => {
+  test("TNT-113: all read who won, no one can go on, and the tracker opens the report", async () => {
+    const { gm, ana } = await begun(table, ["Mags Harrow", "Ines Calder"], FIRST.slice(0, 2));
     await activate(ana, "Mags Harrow", PASS);
-    await gm.give(["d10", 8]);
-    await ana.page.evaluate(async () => {
-      const { canvas, game } = window as TableWindow;
-      const [actor = "", target = ""] = ["Mags Harrow", "Ines Calder"].map(
-        (name) => canvas.scene?.tokens.getName(name)?.uuid,
-      );
-      await game.system.api.useAction({ actor, targets: [target], action: "shoot", skipDialog: true });
-    });
-    await eventually(() => order(ana).locator(".waiting").innerText()).toBe("1 kept hit");
-    expect(await order(ana).locator(".go-on").innerText()).toBe("Pass to Ben: resolve 1 kept hit");
-    await openChat(ana);
-    const card = ana.page.locator(".vantage-card", { hasText: "1 kept until play passes" });
-    await card.waitFor();
-    expect(await card.getByRole("button", { name: /Resolve/ }).count(), "TNT-91").toBe(0);
+    await setStatus(gm.page, "Ines Calder", "out");
+    await goOn(ana);
+    for (const person of [gm, ana])
+      await order(person).getByText("Ana wins: no other side has models in play.").waitFor();
+    await settled(gm, ana);
+    expect(await order(ana).locator(".go-on").count()).toBe(0);
+    await ana.page.getByRole("button", { name: "Battle report" }).click();
+    await ana.page.locator(".vantage-report").getByText("Ana wins").first().waitFor();
   });
 });
 
@@ -149,6 +156,7 @@ describe("an encounter that follows Foundry's tracker", () => {
     await openTracker(gm);
     await openTracker(ana);
     await row(ana, "Mags Harrow").waitFor();
+    await settled(gm, ana);
     expect(await order(ana).isVisible()).toBe(false);
     expect(await ana.page.locator(".battle-model").count()).toBe(0);
     expect(await gm.page.locator(".combat-controls [data-action=nextTurn]").isVisible()).toBe(true);
@@ -179,7 +187,7 @@ describe("undo of steps", () => {
     }
     await openChat(gm);
     const cards = gm.page.locator(".chat-log .vantage-card.step");
-    expect(await cards.count()).toBe(5);
+    await eventually(() => cards.count()).toBe(5);
     for (const [index, before] of [...steps.slice(0, -1).reverse(), atStart].entries()) {
       const card = cards.nth(4 - index);
       await card.getByRole("button", { name: "Undo" }).click();
