@@ -110,6 +110,15 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     expect(refusal(table, "walk", "ana", { way: WAY(step + 0.1) })).toBe("tooFar");
   });
 
+  it.each<[string, string | undefined]>([
+    ["kneeling", undefined],
+    ["prone", "noMoveLeft"],
+  ])("GURPS-52 %s, a step after the maneuver: %s", (status, refused) => {
+    const table = begun({ statuses: [status] });
+    table.act("evaluate", "ana", {}, at(table, "bo"));
+    expect(refusal(table, "walk", "ana", { way: WAY(1) })).toBe(refused);
+  });
+
   it.each<[string, boolean, string | undefined]>([
     ["allOut", true, "movedAside"],
     ["allOut", false, undefined],
