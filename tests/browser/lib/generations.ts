@@ -10,7 +10,7 @@ type Area = Readonly<Record<Generation, readonly string[]>>;
 export const AREAS: Readonly<Record<string, Area>> = {
   attacks: {
     13: ["attack", "refusals", "ground", "waiting-place", "drag-again"],
-    14: ["drag", "melee", "destination", "switch-weapons"],
+    14: ["drag", "destination", "switch-weapons"],
   },
   dialog: {
     13: ["dialog", "dialog-fits", "keyboard"],
@@ -47,20 +47,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["new-game", "conformance/parts-and-forms", "bar-argon"],
   },
   battles: {
-    13: [
-      ...["battle", "battle-meanwhile", "battle-odd", "battle-phases", "battle-report", "battle-rights"],
-      ...["tnt-battle-end", "first-turns/tnt"],
-    ],
-    14: ["battle-answers", "turns", "tnt-battle"],
+    13: ["battle", "battle-meanwhile", "battle-odd", "battle-report", "battle-rights", "first-turns/tnt"],
+    14: ["battle-answers", "turns"],
   },
   gurps: { 13: ["gurps"], 14: ["first-turns/gurps"] },
-  godsgloom: { 13: ["first-turns/godsgloom"], 14: ["godsgloom"] },
-  darkHeresy: { 13: ["dark-heresy", "first-turns/dark-heresy"], 14: ["dark-heresy-battle"] },
-  mest: { 13: ["mest-actions", "mest-battle", "first-turns/mest"], 14: ["mest", "mest-bonus", "mest-whole-battle"] },
+  mest: { 13: ["first-turns/mest"], 14: ["mest"] },
   faults: {
     13: ["faults/tnt", "faults/gurps", "faults/dark-heresy", "faults/mest"],
     14: ["faults/godsgloom"],
   },
+  godsgloom: { 13: ["first-turns/godsgloom"], 14: ["godsgloom"] },
+  darkHeresy: { 13: ["dark-heresy", "first-turns/dark-heresy"], 14: ["dark-heresy-battle"] },
   themes: { 13: ["host-themes/usual"], 14: ["host-themes/machine"] },
 };
 
