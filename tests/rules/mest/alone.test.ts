@@ -6,12 +6,12 @@ describe("MEST-38: a friend near", () => {
   const near = (standing: "friend" | "foe") => ({
     neighbors: fact([{ ref: "cy", distance: 0.5, standing }]),
   });
-  it.each<[string, Case, number | null]>([
+  it.each<[string, Case | string, number | null]>([
     ["a friend", { facts: near("friend"), others: [model("cy")] }, 1],
     ["an enemy", { facts: near("foe"), others: [model("cy")] }, null],
     ["a Distracted friend", { facts: near("friend"), others: [model("cy", { values: { delay: 1 } })] }, null],
     ["a Disordered one", { facts: near("friend"), others: [model("cy", { values: { fear: 2 } })] }, null],
-    ["nobody", { facts: { neighbors: fact([]) } }, null],
+    ["nobody", "neighbors", null],
   ])("MEST-38 %s", (_, one, count) => {
     expect(foundAs("fear", one, "friendly")).toBe(count);
   });

@@ -3,9 +3,6 @@ import { thresholds } from "../../../src/rules/mest/modifiers/give.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor } from "../play.js";
 import { act, diceOf, fact, foundAs, model, plusOf, type Case, type Person } from "./fixtures.js";
-
-const TOUCHING = { contact: fact(true), distance: fact(0) };
-const siz = (value: number): Person => ({ values: { siz: value } });
 const friends = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `f${index + from}`);
 const around = (own: number, theirs: number) => ({
   friends: fact(friends(own)),
@@ -36,53 +33,37 @@ describe("MEST-19, MEST-21, MEST-30: thresholds of 1, 2, 5 and 10", () => {
 });
 
 describe("MEST-17 to MEST-24: close combat", () => {
-  it.each<[string, Case, string]>([
-    ["MEST-17 charge +1m", { set: { charge: 1 } }, "2b 1m v 2b"],
-    ["MEST-18 the higher attacker +1m", { set: { highGround: 1 } }, "2b 1m v 2b"],
-    ["MEST-18 the higher defender +1m", { set: { targetHighGround: 1 } }, "2b v 2b 1m"],
-    ["MEST-19 same size", { facts: TOUCHING }, "2b v 2b"],
-    ["MEST-19 difference 1, attacker smaller", { facts: TOUCHING, bo: siz(4) }, "2b 1m v 2b"],
-    ["MEST-19 difference 2", { facts: TOUCHING, bo: siz(5) }, "2b 2m v 2b"],
-    ["MEST-19 difference 4", { facts: TOUCHING, bo: siz(7) }, "2b 2m v 2b"],
-    ["MEST-19 difference 5", { facts: TOUCHING, bo: siz(8) }, "2b 3m v 2b"],
-    ["MEST-19 difference 9", { facts: TOUCHING, bo: siz(12) }, "2b 3m v 2b"],
-    ["MEST-19 difference 10", { facts: TOUCHING, bo: siz(13) }, "2b 4m v 2b"],
+  it.each([
+    ["MEST-17 charge +1m", "set charge 1", "2b 1m v 2b"],
+    ["MEST-18 the higher attacker +1m", "set highGround 1", "2b 1m v 2b"],
+    ["MEST-18 the higher defender +1m", "set targetHighGround 1", "2b v 2b 1m"],
+    ["MEST-19 same size", "touching", "2b v 2b"],
+    ["MEST-19 difference 1, attacker smaller", "bo siz 4; touching", "2b 1m v 2b"],
+    ["MEST-19 difference 2", "bo siz 5; touching", "2b 2m v 2b"],
+    ["MEST-19 difference 4", "bo siz 7; touching", "2b 2m v 2b"],
+    ["MEST-19 difference 5", "bo siz 8; touching", "2b 3m v 2b"],
+    ["MEST-19 difference 9", "bo siz 12; touching", "2b 3m v 2b"],
+    ["MEST-19 difference 10", "bo siz 13; touching", "2b 4m v 2b"],
     [
       "MEST-19 attacker SIZ 6, defender SIZ 1: +3m to the defender",
-      { facts: TOUCHING, ana: siz(6), bo: siz(1) },
+      "ana siz 6; bo siz 1; touching",
       "2b v 2b 3m",
     ],
-    [
-      "MEST-19 difference 2, not in base-contact",
-      { facts: { contact: fact(false), distance: fact(1) }, bo: siz(5), set: { overreach: 1 } },
-      "2b v 2b",
-    ],
-    [
-      "MEST-19 within reach but not in base-contact",
-      { facts: { contact: fact(true), distance: fact(0.5) }, bo: siz(5) },
-      "2b v 2b",
-    ],
-    [
-      "MEST-19 in contact as far as hands can set it down",
-      { facts: { contact: fact(true), distance: fact(0.1) }, bo: siz(5) },
-      "2b 2m v 2b",
-    ],
-    [
-      "MEST-19 in contact from half a MU higher",
-      { facts: { contact: fact(true), distance: fact(0.5), across: fact(0) }, bo: siz(5) },
-      "2b 2m v 2b",
-    ],
-    ["MEST-19 without a scene a person says so", { bo: siz(5), set: { size: 1 } }, "2b 2m v 2b"],
-    ["MEST-20 the target defends +1b", { set: { defend: "yes" } }, "2b v 3b"],
-    ["MEST-20 the target does not", { set: { defend: "no" } }, "2b v 2b"],
-    ["MEST-22 attacker cornered −1m", { set: { cornered: 1 } }, "2b v 2b 1m"],
-    ["MEST-22 defender cornered −1m", { set: { targetCornered: 1 } }, "2b 1m v 2b"],
-    ["MEST-23 attacker flanked −1m", { set: { flanked: 1 } }, "2b v 2b 1m"],
-    ["MEST-23 defender flanked −1m", { set: { targetFlanked: 1 } }, "2b 1m v 2b"],
-    ["MEST-44 attacker confined: P +1m", { set: { confined: 1 } }, "2b v 2b 1m"],
-    ["MEST-44 defender confined: A +1m", { set: { targetConfined: 1 } }, "2b 1m v 2b"],
-    ["MEST-37 Hidden at the start +1m", { ana: { statuses: ["hidden"] } }, "2b 1m v 2b"],
-    ["MEST-41 concentrating +1w", { set: { concentrate: 1 } }, "2b 1w v 2b"],
+    ["MEST-19 difference 2, not in base-contact", "bo siz 5; apart 1; set overreach 1", "2b v 2b"],
+    ["MEST-19 within reach but not in base-contact", "bo siz 5; contact, distance 0.5", "2b v 2b"],
+    ["MEST-19 in contact as far as hands can set it down", "bo siz 5; contact, distance 0.1", "2b 2m v 2b"],
+    ["MEST-19 in contact from half a MU higher", "bo siz 5; contact, distance 0.5, across 0", "2b 2m v 2b"],
+    ["MEST-19 without a scene a person says so", "bo siz 5; set size 1", "2b 2m v 2b"],
+    ["MEST-20 the target defends +1b", "set defend yes", "2b v 3b"],
+    ["MEST-20 the target does not", "set defend no", "2b v 2b"],
+    ["MEST-22 attacker cornered −1m", "set cornered 1", "2b v 2b 1m"],
+    ["MEST-22 defender cornered −1m", "set targetCornered 1", "2b 1m v 2b"],
+    ["MEST-23 attacker flanked −1m", "set flanked 1", "2b v 2b 1m"],
+    ["MEST-23 defender flanked −1m", "set targetFlanked 1", "2b 1m v 2b"],
+    ["MEST-44 attacker confined: P +1m", "set confined 1", "2b v 2b 1m"],
+    ["MEST-44 defender confined: A +1m", "set targetConfined 1", "2b 1m v 2b"],
+    ["MEST-37 Hidden at the start +1m", "ana hidden", "2b 1m v 2b"],
+    ["MEST-41 concentrating +1w", "set concentrate 1", "2b 1w v 2b"],
   ])("%s", (_, one, dice) => {
     expect(diceOf("fight", one)).toBe(dice);
   });
@@ -112,7 +93,7 @@ describe("MEST-17 to MEST-24: close combat", () => {
     ).toBe(dice);
   });
 
-  it.each<[string, string, Case]>([
+  it.each<[string, string, Case | string]>([
     ["MEST-16 two friends beside: 2", "assist", { facts: around(2, 0) }],
     [
       "MEST-16 a Distracted third does not assist",
@@ -128,28 +109,28 @@ describe("MEST-17 to MEST-24: close combat", () => {
     expect(impactOf({ bo: { gear, values: { siz: 20 } } })).toBe(6);
     expect(impactOf({ bo: { gear, values: { siz: 20 } }, set: { assist: 1 } })).toBe(7);
     expect(impactOf({ bo: { gear, values: { siz: 20 } }, set: { assist: 5 } })).toBe(8);
-    expect(diceOf("fight", { set: { assist: 3 } })).toBe("2b v 2b");
+    expect(diceOf("fight", "set assist 3")).toBe("2b v 2b");
   });
 
   it("MEST-18 both cannot be higher", () => {
-    expect(refusalFor(mest, act("fight", { set: { highGround: 1, targetHighGround: 1 } }))?.refused).toBe(
+    expect(refusalFor(mest, act("fight", "set highGround 1, targetHighGround 1"))?.refused).toBe(
       "bothHigher",
     );
   });
 });
 
 describe("MEST-52: Disengage", () => {
-  it.each<[string, Case, string]>([
-    ["MEST-52 +1b to the Active side", {}, "3b v 2b"],
-    ["MEST-18 higher", { set: { highGround: 1 } }, "3b 1m v 2b"],
-    ["MEST-19 smaller by 2 in base-contact", { facts: TOUCHING, bo: siz(5) }, "3b 2m v 2b"],
+  it.each<[string, Case | string, string]>([
+    ["MEST-52 +1b to the Active side", "", "3b v 2b"],
+    ["MEST-18 higher", "set highGround 1", "3b 1m v 2b"],
+    ["MEST-19 smaller by 2 in base-contact", "bo siz 5; touching", "3b 2m v 2b"],
     ["MEST-21 outnumbering", { facts: around(2, 0) }, "3b 2w v 2b"],
-    ["MEST-22 cornered", { set: { cornered: 1 } }, "3b v 2b 1m"],
-    ["MEST-23 flanked", { set: { flanked: 1 } }, "3b v 2b 1m"],
-    ["MEST-44 confined", { set: { confined: 1 } }, "3b v 2b 1m"],
-    ["MEST-17 a charge is no matter", { set: { charge: 1 } }, "3b v 2b"],
-    ["MEST-20 nor is defending", { set: { defend: "yes" } }, "3b v 2b"],
-    ["MEST-37 nor suddenness", { ana: { statuses: ["hidden"] } }, "3b v 2b"],
+    ["MEST-22 cornered", "set cornered 1", "3b v 2b 1m"],
+    ["MEST-23 flanked", "set flanked 1", "3b v 2b 1m"],
+    ["MEST-44 confined", "set confined 1", "3b v 2b 1m"],
+    ["MEST-17 a charge is no matter", "set charge 1", "3b v 2b"],
+    ["MEST-20 nor is defending", "set defend yes", "3b v 2b"],
+    ["MEST-37 nor suddenness", "ana hidden", "3b v 2b"],
   ])("%s", (_, one, dice) => {
     expect(diceOf("disengage", one)).toBe(dice);
   });
@@ -170,9 +151,7 @@ describe("MEST-52: Disengage", () => {
   });
 
   it("MEST-13 a model that no enemy engages cannot disengage, a KO'd model least of all", () => {
-    expect(refusalFor(mest, act("disengage", { facts: { contact: fact(false) } }))?.refused).toBe(
-      "notEngaged",
-    );
-    expect(refusalFor(mest, act("disengage", { bo: { statuses: ["ko"] } }))?.refused).toBe("notEngaged");
+    expect(refusalFor(mest, act("disengage", "contact no"))?.refused).toBe("notEngaged");
+    expect(refusalFor(mest, act("disengage", "bo ko"))?.refused).toBe("notEngaged");
   });
 });

@@ -14,8 +14,6 @@ import {
   type Person,
 } from "./fixtures.js";
 
-const WAITING: Person = { statuses: ["waiting"] };
-
 describe("MEST-12, MEST-43: Hindrances", () => {
   it.each<[string, Person, Person, string]>([
     ["MEST-12 none", {}, {}, "2b v 2b"],
@@ -46,35 +44,31 @@ describe("MEST-12, MEST-43: Hindrances", () => {
 });
 
 describe("MEST-41, MEST-42: Concentrate and Focus", () => {
-  it.each<[string, string, Case, string]>([
-    ["MEST-41 a Test of one's own", "unopposed", { set: { concentrate: 1 } }, "2b 1w v 2b"],
-    ["MEST-41 Rally", "rally", { ana: { values: { fear: 1 } }, set: { concentrate: 1 } }, "2b 1w v 2b 1m"],
-    ["MEST-41 a Fear Test goes with no action", "fear", { set: { concentrate: 1 } }, "2b v 2b"],
-    ["MEST-42 Focus", "fear", { ana: WAITING, set: { focus: 1 } }, "2b 1w v 2b"],
-    ["MEST-42 Focus of the target", "shoot", { bo: WAITING, set: { targetFocus: 1 } }, "2b v 2b 1w"],
+  it.each([
+    ["MEST-41 a Test of one's own", "unopposed", "set concentrate 1", "2b 1w v 2b"],
+    ["MEST-41 Rally", "rally", "ana fear 1; set concentrate 1", "2b 1w v 2b 1m"],
+    ["MEST-41 a Fear Test goes with no action", "fear", "set concentrate 1", "2b v 2b"],
+    ["MEST-42 Focus", "fear", "ana waiting; set focus 1", "2b 1w v 2b"],
+    ["MEST-42 Focus of the target", "shoot", "bo waiting; set targetFocus 1", "2b v 2b 1w"],
   ])("%s", (_, action, one, dice) => {
     expect(diceOf(action, one)).toBe(dice);
   });
 
-  it.each<[string, Case, string | null]>([
-    ["MEST-42 not in Wait", { set: { focus: 1 } }, "notWaiting"],
-    ["MEST-42 in Wait", { ana: WAITING, set: { focus: 1 } }, null],
-    [
-      "MEST-42 in Wait but Distracted",
-      { ana: { ...WAITING, values: { delay: 1 } }, set: { focus: 1 } },
-      "notAttentive",
-    ],
-    ["MEST-42 the target not in Wait", { set: { targetFocus: 1 } }, "notWaiting"],
-    ["MEST-42 the target in Wait", { bo: WAITING, set: { targetFocus: 1 } }, null],
+  it.each<[string, string, string | null]>([
+    ["MEST-42 not in Wait", "set focus 1", "notWaiting"],
+    ["MEST-42 in Wait", "ana waiting; set focus 1", null],
+    ["MEST-42 in Wait but Distracted", "ana waiting, delay 1; set focus 1", "notAttentive"],
+    ["MEST-42 the target not in Wait", "set targetFocus 1", "notWaiting"],
+    ["MEST-42 the target in Wait", "bo waiting; set targetFocus 1", null],
   ])("%s", (_, one, refused) => {
     expect(refusalFor(mest, act("fight", one))?.refused ?? null).toBe(refused);
   });
 
   it("MEST-42 Focus drops Wait", () => {
     const dice = "111 11";
-    const own = play(mest, act("unopposed", { ana: WAITING, set: { focus: 1 } }), { dice });
+    const own = play(mest, act("unopposed", "ana waiting; set focus 1"), { dice });
     expect(statusAfter(own.changes, "ana", "waiting")).toBe(false);
-    const theirs = play(mest, act("opposed", { bo: WAITING, set: { targetFocus: 1 } }), {
+    const theirs = play(mest, act("opposed", "bo waiting; set targetFocus 1"), {
       dice: "11 111",
     });
     expect(statusAfter(theirs.changes, "bo", "waiting")).toBe(false);
@@ -105,15 +99,15 @@ describe("MEST-8: entries without a letter", () => {
 
 describe("MEST-45: what touches which Test", () => {
   it("MEST-45 Assist and Hard Cover are the Damage Test's own: they add nothing to a Hit Test", () => {
-    expect(diceOf("fight", { set: { assist: 3 } })).toBe("2b v 2b");
-    expect(diceOf("shoot", { set: { hardCover: 1 } })).toBe("2b v 2b");
-    expect(plusOf("fight", { set: { assist: 3 } })).toEqual([2, 2]);
+    expect(diceOf("fight", "set assist 3")).toBe("2b v 2b");
+    expect(diceOf("shoot", "set hardCover 1")).toBe("2b v 2b");
+    expect(plusOf("fight", "set assist 3")).toEqual([2, 2]);
   });
 
   it("MEST-119 Uneven ground penalizes a close Hit Test, Obscuring terrain helps the target of a shot", () => {
     expect(diceOf("fight", {})).toBe("2b v 2b");
-    expect(diceOf("fight", { set: { uneven: 1 } })).toBe("2b v 2b 1m");
-    expect(diceOf("shoot", { set: { obscuring: 1 } })).toBe("2b v 2b 1m");
+    expect(diceOf("fight", "set uneven 1")).toBe("2b v 2b 1m");
+    expect(diceOf("shoot", "set obscuring 1")).toBe("2b v 2b 1m");
     const fighter = { ana: { values: { traits: "Fight" } }, set: { uneven: 1 } };
     expect(diceOf("fight", fighter)).toBe("2b v 2b");
   });
@@ -132,7 +126,7 @@ describe("MEST-45: what touches which Test", () => {
 
   it("MEST-45 the modifiers of the three tables, by Test", () => {
     const of = (action: string) =>
-      weighed(action, { bo: { statuses: ["hidden"] } })
+      weighed(action, "bo hidden")
         .assessments[0]?.modifiers.filter(({ group }) => group !== "traits")
         .map(({ id }) => id)
         .sort();

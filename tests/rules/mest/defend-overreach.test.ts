@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Facts } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, armor, fact, model, plusOf, weapon, type Case, type Person } from "./fixtures.js";
+import { act, fact, plusOf, type Case } from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 
@@ -21,15 +20,15 @@ describe("MEST-20: the target is asked", () => {
 
   it("MEST-20 it does not defend by default; a target that has decided already is not asked", () => {
     expect(play(mest, act("fight"), { dice: FOUR }).rolls[1]?.dice).toEqual({ db: 2 });
-    expect(play(mest, act("fight", { set: { defend: "no" } }), { dice: FOUR }).asked).toEqual([]);
+    expect(play(mest, act("fight", "set defend no"), { dice: FOUR }).asked).toEqual([]);
   });
 
   it("MEST-108 only an Attentive target can defend", () => {
     const distracted: Case = { bo: { values: { delay: 1 } }, set: { targetHindrance: 0 } };
     expect(play(mest, act("fight", distracted), { dice: FOUR }).asked).toEqual([]);
-    const insists = act("fight", { ...distracted, set: { defend: "yes" } });
+    const insists = act("fight", "bo delay 1; set defend yes");
     expect(refusalFor(mest, insists)?.refused).toBe("defendDistracted");
-    expect(refusalFor(mest, act("fight", { set: { defend: "yes" } }))).toBeNull();
+    expect(refusalFor(mest, act("fight", "set defend yes"))).toBeNull();
   });
 
   it("MEST-108 defending costs a Delay token, hit or missed, asked or said", () => {
@@ -70,23 +69,17 @@ describe("MEST-20: the target is asked", () => {
 
 describe("MEST-24: Overreach", () => {
   const away = (distance: number) => ({ contact: fact(false), distance: fact(distance) });
-  const overreaching = (one: Case): Case => ({ facts: away(1), ...one, set: { overreach: 1 } });
-  const engaged: Facts = { ...away(1), opponents: fact(["cy"]) };
-  it.each<[string, Case, string | null]>([
-    ["a Free Attentive model", {}, null],
-    ["with a Delay token", { ana: { values: { delay: 1 } } }, "overreachDistracted"],
-    ["Engaged by another", { facts: engaged, others: [model("cy")], ana: { gear: [] } }, "overreachEngaged"],
-    ["beside a KO'd enemy", { facts: engaged, others: [model("cy", { statuses: ["ko"] })] }, null],
-    ["with a Natural weapon", { weapon: weapon({ class: "natural" }) }, "overreachNatural"],
-    ["with a Stub weapon", { weapon: weapon({ traits: "Stub" }) }, "overreachStub"],
-    ["with a two-handed weapon in two hands", { weapon: weapon({ hands: 2 }) }, "overreachTwoHands"],
-    [
-      "with a two-handed weapon beside a shield",
-      { weapon: weapon({ hands: 2 }), ana: { gear: [armor("shield", 1, { hands: 1 })] } },
-      null,
-    ],
+  it.each<[string, string, string | null]>([
+    ["a Free Attentive model", "", null],
+    ["with a Delay token", "ana delay 1", "overreachDistracted"],
+    ["Engaged by another", "cy; opponents cy", "overreachEngaged"],
+    ["beside a KO'd enemy", "cy ko; opponents cy", null],
+    ["with a Natural weapon", "with class natural", "overreachNatural"],
+    ["with a Stub weapon", "with traits Stub", "overreachStub"],
+    ["with a two-handed weapon in two hands", "with hands 2", "overreachTwoHands"],
+    ["with a two-handed weapon beside a shield", "ana shield 1 hands 1; with hands 2", null],
   ])("MEST-24 %s: %s", (_, one, refused) => {
-    expect(refusalFor(mest, act("fight", overreaching(one)))?.refused ?? null).toBe(refused);
+    expect(refusalFor(mest, act("fight", `apart 1; ${one}; set overreach 1`))?.refused ?? null).toBe(refused);
   });
 
   it.each([
@@ -101,8 +94,8 @@ describe("MEST-24: Overreach", () => {
   });
 
   it("MEST-24 −1 flat on the Hit and the Damage Test", () => {
-    expect(plusOf("fight", { set: { overreach: 1 } })).toEqual([1, 2]);
-    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
+    expect(plusOf("fight", "set overreach 1")).toEqual([1, 2]);
+    const told = play(mest, act("fight", "set overreach 1"), {
       dice: "66 11 1111 11",
     });
     expect(told.rolls[2]?.plus).toBe(1);
@@ -118,26 +111,24 @@ describe("MEST-24: Overreach", () => {
   it.each(["unopposed", "opposed", "fiddle"])("MEST-24 −1 REF in an %s Test on REF, on no other", (test) => {
     const over: Case = { ana: { statuses: ["overreaching"] } };
     expect(plusOf(test, over)[0]).toBe(1);
-    expect(plusOf(test, { ...over, set: { ownAttribute: "ref" } })[0]).toBe(1);
-    expect(plusOf(test, { ...over, set: { ownAttribute: "int" } })[0]).toBe(2);
+    expect(plusOf(test, "ana overreaching; set ownAttribute ref")[0]).toBe(1);
+    expect(plusOf(test, "ana overreaching; set ownAttribute int")[0]).toBe(2);
   });
 
   it("MEST-24 −1 REF of the other side of an Opposed Test on REF, on no other", () => {
     const over: Case = { bo: { statuses: ["overreaching"] } };
     expect(plusOf("opposed", over)).toEqual([2, 1]);
-    expect(plusOf("opposed", { ...over, set: { theirAttribute: "int" } })).toEqual([2, 2]);
+    expect(plusOf("opposed", "bo overreaching; set theirAttribute int")).toEqual([2, 2]);
   });
 
   it("MEST-24 −1 REF lasts: a model that overreaches is easier to hit, detects and leaves worse", () => {
-    const told = play(mest, act("fight", { set: { overreach: 1 } }), {
+    const told = play(mest, act("fight", "set overreach 1"), {
       dice: "11 44",
     });
     expect(statusAfter(told.changes, "ana", "overreaching")).toBe(true);
-    const over: Person = { statuses: ["overreaching"] };
-    const hiding: Person = { statuses: ["overreaching", "hidden"] };
-    expect(plusOf("shoot", { bo: over })).toEqual([2, 1]);
-    expect(plusOf("disengage", { ana: over })).toEqual([1, 2]);
-    expect(plusOf("disengage", { bo: over })).toEqual([2, 2]);
-    expect(plusOf("detect", { ana: over, bo: hiding })).toEqual([1, 1]);
+    expect(plusOf("shoot", "bo overreaching")).toEqual([2, 1]);
+    expect(plusOf("disengage", "ana overreaching")).toEqual([1, 2]);
+    expect(plusOf("disengage", "bo overreaching")).toEqual([2, 2]);
+    expect(plusOf("detect", "ana overreaching; bo overreaching, hidden")).toEqual([1, 1]);
   });
 });

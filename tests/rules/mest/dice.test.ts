@@ -7,7 +7,7 @@ import { DICE, flatten } from "../../../src/rules/mest/dice/pool.js";
 import { meanings } from "../../../src/rules/mest/dice/meanings.js";
 import { counts, FACES, read } from "../../../src/rules/mest/dice/reading.js";
 import { cascades, misses, passes } from "../../../src/rules/mest/dice/contest.js";
-import { act, diceOf, said, weapon, weighed, type Case } from "./fixtures.js";
+import { act, diceOf, said, weighed } from "./fixtures.js";
 
 describe("MEST-1: faces", () => {
   it.each([
@@ -68,20 +68,17 @@ describe("MEST-2, MEST-3: pools", () => {
     expect(`${said(both.active)} v ${said(both.passive)}`).toBe(result);
   });
 
-  it.each<[string, Case, string]>([
-    ["MEST-2 both sides roll two Base dice", {}, "2b v 2b"],
-    ["MEST-2 a penalized side gives its opponent a die", { ana: { values: { fear: 1 } } }, "2b v 2b 1m"],
+  it.each([
+    ["MEST-2 both sides roll two Base dice", "", "2b v 2b"],
+    ["MEST-2 a penalized side gives its opponent a die", "ana fear 1", "2b v 2b 1m"],
     [
       "MEST-3 A +2m +1w; P +1m +1w +1b",
-      {
-        set: { charge: 1, highGround: 1, outnumber: 1, flanked: 1, targetFocus: 1, defend: "yes" },
-        bo: { statuses: ["waiting"] },
-      },
+      "bo waiting; set charge 1, highGround 1, outnumber 1, flanked 1, targetFocus 1, defend yes",
       "2b 1m v 3b",
     ],
     [
       "MEST-22, MEST-23 attacker flanked and defender cornered cancel",
-      { set: { flanked: 1, targetCornered: 1 } },
+      "set flanked 1, targetCornered 1",
       "2b v 2b",
     ],
   ])("%s", (_, one, dice) => {
@@ -107,31 +104,31 @@ describe("MEST-4, MEST-5: scores", () => {
       one.type === "note" ? [one.request] : [],
     )[0];
 
-  it.each<[string, Case, string, string, Readonly<Record<string, number>>]>([
+  it.each<[string, string, string, string, Readonly<Record<string, number>>]>([
     [
       "MEST-4 CCA 2 v 2, all dice 1: pass, 1 Cascade, no carry-over",
-      {},
+      "",
       "11 11 11 11",
       "hit",
       { active: 2, passive: 2, cascades: 1, carried: 0 },
     ],
     [
       "MEST-4 CCA 3 v 1; A[1,1] P[6,6]: 3 v 5, 2 Misses",
-      { ana: { values: { cca: 3 } }, bo: { values: { cca: 1 } } },
+      "ana cca 3; bo cca 1",
       "11 66",
       "missed",
       { active: 3, passive: 5, misses: 2 },
     ],
     [
       "MEST-17 Charge, CCA 3 v 2; A[4,1|6] P[5,1]: 5 v 3, 2 Cascades, carries 1m",
-      { ana: { values: { cca: 3 } }, set: { charge: 1 } },
+      "ana cca 3; set charge 1",
       "416 51 111 11",
       "hit",
       { active: 5, passive: 3, cascades: 2, carried: 1 },
     ],
     [
       "MEST-20 Defend, CCA 3 v 2; A[4,4] P[4,1,6]: 5 v 5, 1 Cascade",
-      { ana: { values: { cca: 3 } }, set: { defend: "yes" } },
+      "ana cca 3; set defend yes",
       "44 416 11 11",
       "hit",
       { active: 5, passive: 5, cascades: 1, carried: 0 },
@@ -156,28 +153,28 @@ describe("MEST-6: Unopposed Tests", () => {
   });
 
   it("MEST-6 the System adds 2, and penalty dice are its own", () => {
-    const line = weighed("unopposed", { ana: { values: { wounds: 1 } }, set: { difficulty: 3 } }).lines[0];
+    const line = weighed("unopposed", "ana wounds 1; set difficulty 3").lines[0];
     expect(line?.against).toMatchObject({ dice: { db: 2, dm: 1 }, value: 2, bonus: 3 });
   });
 
   it("MEST-6 a Difficulty Rating adds to an opponent's score too", () => {
-    const line = weighed("opposed", { set: { difficulty: 1 } }).lines[0];
+    const line = weighed("opposed", "set difficulty 1").lines[0];
     expect(line?.against).toMatchObject({ value: 2, bonus: 1 });
   });
 });
 
 describe("MEST-5: exact chances to pass, attributes 2 v 2", () => {
-  it.each<[string, Case, number]>([
-    ["MEST-5 no modifier 91/144", {}, 91 / 144],
-    ["MEST-5 +1m 955/1296", { set: { charge: 1 } }, 955 / 1296],
-    ["MEST-5 −1m 1/2", { set: { flanked: 1 } }, 1 / 2],
-    ["MEST-5 +1b 2939/3888", { weapon: weapon({ accuracy: "+1b" }) }, 2939 / 3888],
-    ["MEST-5 −1b 113/243", { set: { defend: "yes" } }, 113 / 243],
-    ["MEST-5 +1w 2963/3888", { set: { outnumber: 1 } }, 2963 / 3888],
-    ["MEST-5 −1w 289/648", { set: { outnumber: -1 } }, 289 / 648],
-    ["MEST-5 attribute +1 1091/1296", { ana: { values: { cca: 3 } } }, 1091 / 1296],
+  it.each<[string, string, number]>([
+    ["MEST-5 no modifier 91/144", "", 91 / 144],
+    ["MEST-5 +1m 955/1296", "set charge 1", 955 / 1296],
+    ["MEST-5 −1m 1/2", "set flanked 1", 1 / 2],
+    ["MEST-5 +1b 2939/3888", "with accuracy +1b", 2939 / 3888],
+    ["MEST-5 −1b 113/243", "set defend yes", 113 / 243],
+    ["MEST-5 +1w 2963/3888", "set outnumber 1", 2963 / 3888],
+    ["MEST-5 −1w 289/648", "set outnumber -1", 289 / 648],
+    ["MEST-5 attribute +1 1091/1296", "ana cca 3", 1091 / 1296],
   ])("%s", (_, one, chance) => {
-    const told = { ...one, set: { defend: "no", ...one.set } };
+    const told = `set defend no; ${one}`;
     const odds = weighed("fight", told).odds[0];
     expect(odds?.also.find(({ id }) => id === "hitAny")?.chance).toBeCloseTo(chance, 12);
     const ways = enumerate(mest, act("fight", told), undefined, ({ key }) =>

@@ -4,18 +4,21 @@ import type {
   Evidence,
   Fact,
   Facts,
+  LastingModifier,
   Profile,
   Setting,
   Value,
 } from "../../../src/rules/core/index.js";
 import { weigh, type Weighed } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
+import { readScene, type Gear, type MakesGear } from "../scene-line.js";
 
 /** What may differ from the sheet's Average archetype. */
 export interface Person {
   readonly values?: Readonly<Record<string, Value>>;
   readonly statuses?: readonly string[];
   readonly gear?: readonly Profile[];
+  readonly effects?: readonly LastingModifier[];
   /** Turn tracks that differ from those of a fresh turn; absent outside an encounter. */
   readonly turn?: Readonly<Record<string, number>>;
   /** Whether its own Initiative runs; absent outside a battle. */
@@ -44,7 +47,7 @@ export function model(ref: string, person: Person = {}): Profile {
     },
     statuses: person.statuses ?? [],
     gear: person.gear ?? [],
-    effects: [],
+    effects: person.effects ?? [],
     turn: person.turn
       ? {
           ref: `${ref}-turn`,
@@ -105,9 +108,30 @@ export interface Case {
 }
 
 const WEAPONS: Readonly<Record<string, () => Profile>> = { fight: weapon, shoot: bow };
+const worn =
+  (type: string): MakesGear =>
+  (values, ar) =>
+    armor(type, ar, values);
+const GEAR: Gear = {
+  weapon,
+  bow,
+  suit: worn("suit"),
+  helm: worn("helm"),
+  shield: worn("shield"),
+  gear: worn("gear"),
+};
+
+/** A case, or the one that a line of text says: see `readScene`. */
+export function caseOf(one: Case | string): Case {
+  if (typeof one !== "string") return one;
+  const { people, ...scene } = readScene(mest, GEAR, one);
+  const { ana = {}, bo = {}, ...others } = people;
+  return { ana, bo, ...scene, others: Object.entries(others).map(([ref, person]) => model(ref, person)) };
+}
 
 /** Ana does something, to Bo unless the action has no target. She rallies herself. */
-export function act(action: string, one: Case = {}): Engagement {
+export function act(action: string, given: Case | string = {}): Engagement {
+  const one = caseOf(given);
   const lone = one.alone === true || action === "rally" || mest.actions[action]?.targets === "none";
   const bo = model("bo", one.bo);
   return {
@@ -128,7 +152,7 @@ export function act(action: string, one: Case = {}): Engagement {
 }
 
 /** An action weighed. */
-export function weighed(action: string, one: Case = {}): Weighed {
+export function weighed(action: string, one: Case | string = {}): Weighed {
   return weigh(mest, act(action, one));
 }
 
@@ -140,20 +164,20 @@ export function said(dice: Readonly<Record<string, number>>): string {
 }
 
 /** The dice of both sides as they are shown and rolled: `2b 1m v 2b`. */
-export function diceOf(action: string, one: Case = {}): string {
+export function diceOf(action: string, one: Case | string = {}): string {
   const line = weighed(action, one).lines[0];
   if (!line || typeof line.against === "number") throw new Error("No test of two sides.");
   return `${said(line.active.dice)} v ${said(line.against.dice)}`;
 }
 
 /** What both sides add to their dice. */
-export function plusOf(action: string, one: Case = {}): readonly [number, number] {
+export function plusOf(action: string, one: Case | string = {}): readonly [number, number] {
   const line = weighed(action, one).lines[0];
   if (!line || typeof line.against === "number") throw new Error("No test of two sides.");
   return [line.active.value + line.active.bonus, line.against.value + line.against.bonus];
 }
 
 /** What a modifier was found to be; null when it was not found. */
-export function foundAs(action: string, one: Case, id: string): Setting | null {
+export function foundAs(action: string, one: Case | string, id: string): Setting | null {
   return weighed(action, one).assessments[0]?.modifiers.find((modifier) => modifier.id === id)?.found ?? null;
 }

@@ -253,9 +253,7 @@ describe("MEST-30, MEST-32: who is in the line, and who leans", () => {
     });
     expect(refusalFor(mest, act("shoot", hidden(true)))).toBeNull();
     expect(refusalFor(mest, act("shoot", hidden(false)))?.refused).toBe("noSight");
-    expect(refusalFor(mest, act("shoot", { facts: { ...APART, sight: fact(false) } }))?.refused).toBe(
-      "noSight",
-    );
+    expect(refusalFor(mest, act("shoot", "apart 4, sight no"))?.refused).toBe("noSight");
   });
 
   it.each([

@@ -47,13 +47,13 @@ describe("MEST-100, MEST-101: KO'd models", () => {
     expect(told.result.id).toBe("eliminated");
     expect(statusAfter(told.changes, "bo", "eliminated")).toBe(true);
     expect(trackAfter(told.changes, "bo", "wounds")).toBeUndefined();
-    expect(weighed(action, { bo: down }).odds[0]?.outcomes).toEqual([{ id: "eliminated", chance: 1 }]);
+    expect(weighed(action, "bo ko, wounds 3").odds[0]?.outcomes).toEqual([{ id: "eliminated", chance: 1 }]);
   });
 
   it("MEST-101 by the option it is forbidden", () => {
     const one: Case = { bo: down, options: { koAttack: "forbidden" } };
     expect(refusalFor(mest, act("fight", one))?.refused).toBe("targetKo");
-    expect(refusalFor(mest, act("fight", { ...one, bo: {} }))).toBeNull();
+    expect(refusalFor(mest, act("fight", "option koAttack forbidden"))).toBeNull();
   });
 
   it("MEST-101 by the option a Test: an automatic hit in Melee Range, Damage +3, AR −3 a piece", () => {

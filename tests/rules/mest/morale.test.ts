@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { fearAfter, nerveName, rallied } from "../../../src/rules/mest/actions/morale.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, diceOf, fact, model, type Case, type Person } from "./fixtures.js";
+import { act, diceOf, type Person } from "./fixtures.js";
 
 const afraid = (fear: number): Person => ({ values: { fear } });
 
@@ -55,61 +55,55 @@ describe("MEST-53: Fear and Rally", () => {
     ["MEST-53 Rally by four", "66 111", 0, "steady"],
     ["MEST-53 Rally failed", "11 411", undefined, "heldByRally"],
   ])("%s", (_, dice, tokens, name) => {
-    const { changes, result } = play(mest, act("rally", { ana: afraid(3) }), { dice });
+    const { changes, result } = play(mest, act("rally", "ana fear 3"), { dice });
     expect(result.id).toBe(name);
     expect(trackAfter(changes, "ana", "fear")).toBe(tokens);
   });
 
   it("MEST-53 no Rally without Fear", () => {
     expect(refusalFor(mest, act("rally"))?.refused).toBe("noFear");
-    expect(refusalFor(mest, act("rally", { ana: afraid(1) }))).toBeNull();
+    expect(refusalFor(mest, act("rally", "ana fear 1"))).toBeNull();
   });
 });
 
 describe("MEST-38, MEST-40: Morale Tests", () => {
-  it.each<[string, Case, string]>([
-    ["MEST-38 an Attentive Ordered friend within Cohesion +1m", { set: { friendly: 1 } }, "2b 1m v 2b"],
-    ["MEST-40 safety +1w", { set: { safety: 1 } }, "2b 1w v 2b"],
-    ["MEST-12 Hindrances count", { ana: { values: { wounds: 2, delay: 1 } } }, "2b v 2b 2m"],
-  ])("%s, in a Fear Test and a Rally", (_, one, dice) => {
+  it.each([
+    ["MEST-38 an Attentive Ordered friend within Cohesion +1m", "set friendly 1", 0, "2b 1m v 2b"],
+    ["MEST-40 safety +1w", "set safety 1", 0, "2b 1w v 2b"],
+    ["MEST-12 Hindrances count", "ana wounds 2, delay 1", 2, "2b v 2b 2m"],
+  ])("%s, in a Fear Test and a Rally", (_, one, hindrance, dice) => {
     expect(diceOf("fear", one)).toBe(dice);
-    const rally = diceOf("rally", {
-      ...one,
-      ana: { values: { ...one.ana?.values, fear: 1 } },
-      set: { ...one.set, hindrance: one.ana ? 2 : 0 },
-    });
-    expect(rally).toBe(dice);
+    expect(diceOf("rally", `${one}; ana fear 1; set hindrance ${hindrance}`)).toBe(dice);
   });
 });
 
 describe("MEST-51: AP and Delay", () => {
   it("MEST-51, MEST-103 a Fear Test costs nothing and is noted for the Turn, a Rally costs one AP", () => {
-    const turn = { turn: {} };
     expect(
-      play(mest, act("fear", { ana: turn }), {
+      play(mest, act("fear", "ana fresh"), {
         dice: "11 11",
       }).changes,
     ).toEqual([{ type: "track", of: "ana-turn", track: "fearTests", from: 0, to: 1 }]);
-    const rally = play(mest, act("rally", { ana: { ...turn, ...afraid(1) } }), {
+    const rally = play(mest, act("rally", "ana fresh, fear 1"), {
       dice: "11 441",
     });
     expect(trackAfter(rally.changes, "ana-turn", "actionPoints")).toBe(1);
   });
 
   it("MEST-51 each Delay token costs one AP to clear", () => {
-    const once = play(mest, act("clearDelay", { ana: { turn: {}, values: { delay: 2 } } }));
+    const once = play(mest, act("clearDelay", "ana fresh, delay 2"));
     expect(trackAfter(once.changes, "ana", "delay")).toBe(1);
     expect(trackAfter(once.changes, "ana-turn", "actionPoints")).toBe(1);
     expect(trackAfter(once.changes, "ana-turn", "acted")).toBeUndefined();
   });
 
-  it.each<[string, Person, string | null]>([
-    ["MEST-51 nothing to clear", { turn: {} }, "noDelay"],
-    ["MEST-51 no AP to clear it with", { turn: { actionPoints: 0 }, values: { delay: 1 } }, "noActionPoints"],
-    ["MEST-51 the last AP clears", { turn: { actionPoints: 1 }, values: { delay: 1 } }, null],
-    ["MEST-51 outside an encounter", { values: { delay: 1 } }, null],
+  it.each([
+    ["MEST-51 nothing to clear", "ana fresh", "noDelay"],
+    ["MEST-51 no AP to clear it with", "ana actionPoints 0, delay 1", "noActionPoints"],
+    ["MEST-51 the last AP clears", "ana actionPoints 1, delay 1", null],
+    ["MEST-51 outside an encounter", "ana delay 1", null],
   ])("%s", (_, ana, refused) => {
-    expect(refusalFor(mest, act("clearDelay", { ana }))?.refused ?? null).toBe(refused);
+    expect(refusalFor(mest, act("clearDelay", ana))?.refused ?? null).toBe(refused);
   });
 
   it("MEST-51 two AP an activation", () => {
@@ -118,50 +112,25 @@ describe("MEST-51: AP and Delay", () => {
 });
 
 describe("MEST-13: conditions", () => {
-  const told = (one: Case) => play(mest, act("condition", one)).notes;
-  it.each<[string, Case, readonly string[]]>([
-    ["MEST-13 an unharmed model", {}, ["ready", "inPlay", "revealed", "attentive", "ordered", "steady"]],
-    [
-      "MEST-13 Distracted by Delay",
-      { ana: { values: { delay: 1 } } },
-      ["ready", "inPlay", "revealed", "distracted", "ordered", "steady"],
-    ],
-    [
-      "MEST-13 one Fear: Ordered",
-      { ana: afraid(1) },
-      ["ready", "inPlay", "revealed", "attentive", "ordered", "nervous"],
-    ],
-    [
-      "MEST-13 two Fear: Disordered",
-      { ana: afraid(2) },
-      ["ready", "inPlay", "revealed", "attentive", "disordered", "disordered"],
-    ],
-    [
-      "MEST-13 Hidden and Done",
-      { ana: { statuses: ["hidden", "done"] } },
-      ["done", "inPlay", "hidden", "attentive", "ordered", "steady"],
-    ],
+  it.each([
+    ["MEST-13 an unharmed model", "", "ready inPlay revealed attentive ordered steady"],
+    ["MEST-13 Distracted by Delay", "ana delay 1", "ready inPlay revealed distracted ordered steady"],
+    ["MEST-13 one Fear: Ordered", "ana fear 1", "ready inPlay revealed attentive ordered nervous"],
+    ["MEST-13 two Fear: Disordered", "ana fear 2", "ready inPlay revealed attentive disordered disordered"],
+    ["MEST-13 Hidden and Done", "ana hidden, done", "done inPlay hidden attentive ordered steady"],
     [
       "MEST-13 KO'd: Done, Out-of-Play, never Attentive",
-      { ana: { values: { wounds: 3 } } },
-      ["done", "outOfPlay", "revealed", "distracted", "ordered", "steady"],
+      "ana wounds 3",
+      "done outOfPlay revealed distracted ordered steady",
     ],
-    [
-      "MEST-13 Engaged",
-      { facts: { opponents: fact(["bo"]) } },
-      ["ready", "inPlay", "revealed", "attentive", "ordered", "engaged", "steady"],
-    ],
-    [
-      "MEST-13 Free",
-      { facts: { opponents: fact([]) } },
-      ["ready", "inPlay", "revealed", "attentive", "ordered", "free", "steady"],
-    ],
+    ["MEST-13 Engaged", "opponents bo", "ready inPlay revealed attentive ordered engaged steady"],
+    ["MEST-13 Free", "opponents", "ready inPlay revealed attentive ordered free steady"],
     [
       "MEST-13 a KO'd model engages none",
-      { facts: { opponents: fact(["bo"]) }, others: [model("bo", { statuses: ["ko"] })] },
-      ["ready", "inPlay", "revealed", "attentive", "ordered", "free", "steady"],
+      "cy ko; opponents cy",
+      "ready inPlay revealed attentive ordered free steady",
     ],
   ])("%s", (_, one, conditions) => {
-    expect(told(one)).toEqual(conditions);
+    expect(play(mest, act("condition", one)).notes.join(" ")).toBe(conditions);
   });
 });

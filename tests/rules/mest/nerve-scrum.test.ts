@@ -3,25 +3,24 @@ import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, trackAfter } from "../play.js";
 import { act, armor, fact, model, weapon, type Case, type Person } from "./fixtures.js";
 
-const touched: Case = { facts: { opponents: fact(["cy"]) }, others: [model("cy")] };
-const why = (one: Case) => refusalFor(mest, act("fear", one))?.refused ?? null;
+const why = (one: string) => refusalFor(mest, act("fear", one))?.refused ?? null;
 
 describe("MEST-103: when no Fear Test is due", () => {
-  it.each<[string, Case, string | null]>([
-    ["a Free Ordered model: due", {}, null],
-    ["one Fear token: due", { ana: { values: { fear: 1 } } }, null],
-    ["two Fear tokens, Disordered", { ana: { values: { fear: 2 } } }, "fearDisordered"],
-    ["Engaged and Attentive", touched, "fearEngaged"],
-    ["Engaged and Distracted: due", { ...touched, ana: { values: { delay: 1 } } }, null],
-    ["beside a KO'd enemy: due", { ...touched, others: [model("cy", { statuses: ["ko"] })] }, null],
-    ["beside a Panicked enemy: due", { ...touched, others: [model("cy", { values: { fear: 3 } })] }, null],
-    ["tested this Turn already", { ana: { turn: { fearTests: 1 } } }, "fearTested"],
-    ["first of this Turn: due", { ana: { turn: { fearTests: 0 } } }, null],
-    ["Insane without a Hindrance", { ana: { values: { traits: "Insane" } } }, "insane"],
-    ["Insane with a Wound: due", { ana: { values: { traits: "Insane", wounds: 1 } } }, null],
+  it.each<[string, string, string | null]>([
+    ["a Free Ordered model: due", "", null],
+    ["one Fear token: due", "ana fear 1", null],
+    ["two Fear tokens, Disordered", "ana fear 2", "fearDisordered"],
+    ["Engaged and Attentive", "cy; opponents cy", "fearEngaged"],
+    ["Engaged and Distracted: due", "ana delay 1; cy; opponents cy", null],
+    ["beside a KO'd enemy: due", "cy ko; opponents cy", null],
+    ["beside a Panicked enemy: due", "cy fear 3; opponents cy", null],
+    ["tested this Turn already", "ana fearTests 1", "fearTested"],
+    ["first of this Turn: due", "ana fearTests 0", null],
+    ["Insane without a Hindrance", "ana traits Insane", "insane"],
+    ["Insane with a Wound: due", "ana traits Insane, wounds 1", null],
   ])("MEST-103 %s: %s", (_, one, refused) => {
     expect(why(one)).toBe(refused);
-    expect(why({ ...one, anyway: true })).toBeNull();
+    expect(why(`${one}; anyway`)).toBeNull();
   });
 });
 
@@ -125,12 +124,11 @@ describe("MEST-10, MEST-11, MEST-49, MEST-117: derived numbers", () => {
 
 describe("remedies", () => {
   it("MEST-51 Delay in the way names the action that clears it; a Hidden target names Detect", () => {
-    const late: Person = { turn: {}, values: { delay: 1 } };
-    expect(refusalFor(mest, act("fight", { ana: late }))).toMatchObject({
+    expect(refusalFor(mest, act("fight", "ana fresh, delay 1"))).toMatchObject({
       refused: "delayFirst",
       remedy: "clearDelay",
     });
-    expect(refusalFor(mest, act("shoot", { bo: { statuses: ["hidden"] } }))).toMatchObject({
+    expect(refusalFor(mest, act("shoot", "bo hidden"))).toMatchObject({
       remedy: "detect",
     });
   });

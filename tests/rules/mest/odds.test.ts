@@ -8,7 +8,7 @@ import { following, margins, passing } from "../../../src/rules/mest/dice/chance
 import type { Contest } from "../../../src/rules/mest/dice/contest.js";
 import type { Pool } from "../../../src/rules/mest/dice/pool.js";
 import { outcomesOf } from "./classes.js";
-import { act, armor, bow, weapon, weighed, type Case } from "./fixtures.js";
+import { act, weapon, weighed } from "./fixtures.js";
 
 /** Shown odds against every face of every die. */
 function agrees(engagement: Engagement): void {
@@ -24,17 +24,13 @@ function agrees(engagement: Engagement): void {
 }
 
 describe("MEST-5: odds of single Tests against every face", () => {
-  it.each<[string, string, Case]>([
-    ["MEST-6 Unopposed", "unopposed", { set: { difficulty: 1 } }],
-    [
-      "MEST-7 Opposed with dice on both sides",
-      "opposed",
-      { ana: { statuses: ["waiting"], values: { wounds: 1 } }, set: { focus: 1 } },
-    ],
-    ["MEST-52 Detect", "detect", { bo: { statuses: ["hidden"] }, set: { directCover: 1 } }],
-    ["MEST-52 Disengage", "disengage", { set: { outnumber: -1 } }],
-    ["MEST-53 Fear", "fear", { ana: { values: { fear: 1 } } }],
-    ["MEST-53 Rally", "rally", { ana: { values: { fear: 3 } }, set: { safety: 1 } }],
+  it.each([
+    ["MEST-6 Unopposed", "unopposed", "set difficulty 1"],
+    ["MEST-7 Opposed with dice on both sides", "opposed", "ana waiting, wounds 1; set focus 1"],
+    ["MEST-52 Detect", "detect", "bo hidden; set directCover 1"],
+    ["MEST-52 Disengage", "disengage", "set outnumber -1"],
+    ["MEST-53 Fear", "fear", "ana fear 1"],
+    ["MEST-53 Rally", "rally", "ana fear 3; set safety 1"],
   ])("%s", (_, action, one) => {
     agrees(act(action, one));
   });
@@ -49,33 +45,21 @@ function agreesWhole(engagement: Engagement): void {
 }
 
 describe("MEST-46 to MEST-50: odds of whole attacks against all that dice can show", () => {
-  it.each<[string, string, Case]>([
-    ["MEST-46 a Club", "fight", {}],
+  it.each([
+    ["MEST-46 a Club", "fight", ""],
     [
       "MEST-49 armor, and a wound already",
       "fight",
-      {
-        bo: { gear: [armor("suit", 2)], values: { wounds: 2 } },
-        weapon: weapon({ impact: 1 }),
-        set: { hindrance: 0, targetHindrance: 0 },
-      },
+      "bo suit 2, wounds 2; with impact 1; set hindrance 0, targetHindrance 0",
     ],
-    [
-      "MEST-50 by the option added",
-      "fight",
-      {
-        bo: { values: { wounds: 2 } },
-        options: { woundsAdd: true },
-        set: { targetHindrance: 0 },
-      },
-    ],
-    ["MEST-2 STR − 1w", "fight", { weapon: weapon({ damage: "STR-1w" }) }],
+    ["MEST-50 by the option added", "fight", "bo wounds 2; set targetHindrance 0; option woundsAdd"],
+    ["MEST-2 STR − 1w", "fight", "with damage STR-1w"],
     [
       "MEST-1 Wild dice that carry over",
       "fight",
-      { set: { concentrate: 1, outnumber: 1, charge: 1 }, weapon: weapon({ damage: "STR-1w-1m" }) },
+      "with damage STR-1w-1m; set concentrate 1, outnumber 1, charge 1",
     ],
-    ["MEST-34 Hard Cover", "shoot", { weapon: bow({ damage: "3" }), set: { hardCover: 1 } }],
+    ["MEST-34 Hard Cover", "shoot", "with bow damage 3; set hardCover 1"],
   ])(
     "%s",
     (_, action, one) => {

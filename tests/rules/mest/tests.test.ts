@@ -26,19 +26,20 @@ describe("MEST-7 to MEST-10: Tests of any attribute", () => {
   });
 
   it("MEST-10 STR and FOR where they are higher than SIZ", () => {
-    const strong: Person = { values: { str: 5, for: 4, siz: 3 } };
     expect(
-      plusOf("opposed", {
-        ana: strong,
-        bo: strong,
-        set: { ownAttribute: "physicality", theirAttribute: "durability" },
-      }),
+      plusOf(
+        "opposed",
+        "ana str 5, for 4, siz 3; bo str 5, for 4, siz 3; set ownAttribute physicality, theirAttribute durability",
+      ),
     ).toEqual([5, 4]);
   });
 
   it("MEST-7 the Active side uses the first, the Passive side the second", () => {
     expect(
-      plusOf("opposed", { ana: one, bo: one, set: { ownAttribute: "int", theirAttribute: "pow" } }),
+      plusOf(
+        "opposed",
+        "ana cca 1, rca 2, ref 3, int 4, pow 5, str 6, for 7, mov 9, siz 8; bo cca 1, rca 2, ref 3, int 4, pow 5, str 6, for 7, mov 9, siz 8; set ownAttribute int, theirAttribute pow",
+      ),
     ).toEqual([4, 5]);
   });
 
@@ -55,8 +56,7 @@ describe("MEST-7 to MEST-10: Tests of any attribute", () => {
       }).result.id,
     ).toBe("testPassed");
     const passed = weighed("unopposed", half).odds[0]?.outcomes[1]?.chance ?? 0;
-    const short = weighed("unopposed", { ana: { values: { mov: 2 } }, set: { ownAttribute: "agility" } })
-      .odds[0];
+    const short = weighed("unopposed", "ana mov 2; set ownAttribute agility").odds[0];
     expect(passed).toBeCloseTo(short?.outcomes[1]?.chance ?? 1, 12);
   });
 });
@@ -71,8 +71,8 @@ describe("MEST-39: Help", () => {
     });
 
   it("MEST-39 +1m each", () => {
-    expect(diceOf("fiddle", { set: { help: 2 } })).toBe("2b 2m v 2b");
-    expect(diceOf("unopposed", { set: { help: 2 } })).toBe("2b v 2b");
+    expect(diceOf("fiddle", "set help 2")).toBe("2b 2m v 2b");
+    expect(diceOf("unopposed", "set help 2")).toBe("2b v 2b");
   });
 
   it("MEST-39 each helper takes a Delay token; MEST-95 one in Wait loses Wait instead", () => {
@@ -99,17 +99,17 @@ describe("MEST-39: Help", () => {
 });
 
 describe("MEST-35, MEST-36: readiness to React", () => {
-  const readiness = (one: Case) =>
+  const readiness = (one: Case | string) =>
     play(mest, act("react", one)).happenings.flatMap((told) =>
       told.type === "note" ? [told.request.data] : [],
     )[0];
-  it.each<[string, Case, number, number]>([
-    ["MEST-35 neither", {}, 2, 2],
-    ["MEST-35 in Wait +1", { ana: WAITING }, 3, 2],
-    ["MEST-36 alone against a Group Action +1", { set: { solo: 1 } }, 3, 2],
-    ["MEST-36 both", { ana: WAITING, set: { solo: 1 } }, 4, 2],
-    ["MEST-24 against one that overreaches", { bo: { statuses: ["overreaching"] } }, 2, 1],
-    ["MEST-24 overreaching oneself", { ana: { statuses: ["overreaching"] } }, 1, 2],
+  it.each<[string, string, number, number]>([
+    ["MEST-35 neither", "", 2, 2],
+    ["MEST-35 in Wait +1", "ana waiting", 3, 2],
+    ["MEST-36 alone against a Group Action +1", "set solo 1", 3, 2],
+    ["MEST-36 both", "ana waiting; set solo 1", 4, 2],
+    ["MEST-24 against one that overreaches", "bo overreaching", 2, 1],
+    ["MEST-24 overreaching oneself", "ana overreaching", 1, 2],
   ])("%s", (_, one, ref, other) => {
     expect(readiness(one)).toEqual({ ref, other });
   });

@@ -94,30 +94,17 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
     ).toBe(1);
   });
 
-  it.each<[string, Case, string, number | undefined]>([
-    ["a Charge on it: a Delay token that hinders at once", { set: { charge: 1 } }, "2b 2m v 2b", 1],
-    ["no Charge", {}, "2b v 2b", undefined],
-    [
-      "a charger of its SIZ less 4",
-      { set: { charge: 1 }, bo: { values: { siz: 7 }, gear: [armed("Awkward")] } },
-      "2b 1m v 2b",
-      undefined,
-    ],
-    [
-      "a charger of its SIZ less 3",
-      { set: { charge: 1 }, bo: { values: { siz: 6 }, gear: [armed("Awkward")] } },
-      "2b 2m v 2b",
-      1,
-    ],
+  it.each<[string, string, string, number | undefined]>([
+    ["a Charge on it: a Delay token that hinders at once", "set charge 1", "2b 2m v 2b", 1],
+    ["no Charge", "", "2b v 2b", undefined],
+    ["a charger of its SIZ less 4", "bo siz 7; set charge 1", "2b 1m v 2b", undefined],
+    ["a charger of its SIZ less 3", "bo siz 6; set charge 1", "2b 2m v 2b", 1],
   ])("MEST-117 Awkward of the target, %s", (_, one, dice, delay) => {
-    const engagement = act("fight", {
-      bo: who("", armed("Awkward")),
-      ...one,
-      set: { defend: "no", ...one.set },
-    });
-    expect(diceOf("fight", { bo: who("", armed("Awkward")), ...one })).toBe(dice);
-    const first = dice.startsWith("2b 2m") ? [1, 1, 1, 1] : dice.startsWith("2b 1m") ? [1, 1, 1] : [1, 1];
-    expect(trackAfter(play(mest, engagement, { dice: `${first} 66` }).changes, "bo", "delay")).toBe(delay);
+    const attack = `bo weapon traits Awkward; ${one}`;
+    expect(diceOf("fight", attack)).toBe(dice);
+    const first = dice.startsWith("2b 2m") ? "1111" : dice.startsWith("2b 1m") ? "111" : "11";
+    const told = play(mest, act("fight", `${attack}; set defend no`), { dice: `${first} 66` });
+    expect(trackAfter(told.changes, "bo", "delay")).toBe(delay);
   });
 
   it("MEST-117 Throwable: an OR of STR, no Accuracy bonus, the penalty stays", () => {
@@ -126,10 +113,10 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
       facts: AWAY,
     });
     expect(foundAs("shoot", { ...thrown({}), facts: { ...AWAY, distance: fact(2) } }, "distance")).toBe(1);
-    expect(refusalFor(mest, act("shoot", { weapon: armed("") }))?.refused).toBe("noRange");
+    expect(refusalFor(mest, act("shoot", "with"))?.refused).toBe("noRange");
     expect(diceOf("shoot", { ...thrown({ accuracy: "+1m" }), set: { distance: 0 } })).toBe("2b v 2b");
     expect(diceOf("shoot", { ...thrown({ accuracy: "−1m" }), set: { distance: 0 } })).toBe("2b v 2b 1m");
-    expect(diceOf("fight", { weapon: armed("Throwable", { accuracy: "+1m" }) })).toBe("2b 1m v 2b");
+    expect(diceOf("fight", "with accuracy +1m traits Throwable")).toBe("2b 1m v 2b");
   });
 
   it("MEST-117 Melee on a bow: it strikes with CCA", () => {
@@ -164,11 +151,9 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
   });
 
   it("MEST-117 what is used up cannot be used, and a strike does not use up what is Throwable", () => {
-    expect(refusalFor(mest, act("shoot", { weapon: bow({ traits: "Discard", spent: 3 }) }))?.refused).toBe(
-      "weaponSpent",
-    );
-    expect(refusalFor(mest, act("shoot", { weapon: bow({ traits: "Discard", spent: 2 }) }))).toBeNull();
-    const { changes } = play(mest, act("fight", { weapon: armed("Throwable"), set: { defend: "no" } }), {
+    expect(refusalFor(mest, act("shoot", "with bow spent 3 traits Discard"))?.refused).toBe("weaponSpent");
+    expect(refusalFor(mest, act("shoot", "with bow spent 2 traits Discard"))).toBeNull();
+    const { changes } = play(mest, act("fight", "with traits Throwable; set defend no"), {
       dice: "11 66",
     });
     expect(trackAfter(changes, "weapon", "spent")).toBeUndefined();

@@ -7,16 +7,11 @@ import { act, armor, bow, model, said, weapon, weighed, type Case, type Person }
 const fight = (one: Case, dice: string, choices = {}) =>
   play(mest, act("fight", { ...one, set: { defend: "no", ...one.set } }), { dice, choices });
 /** The dice of both sides of the Damage Test of a hit that carries nothing over. */
-const damageDice = (action: string, one: Case): string => {
-  const ones = Array.from({ length: 20 }, () => 1);
-  const engagement = act(action, { ...one, set: { defend: "no", ...one.set } });
-  const told = play(
-    mest,
-    { ...engagement, actor: { ...engagement.actor, values: { ...engagement.actor.values, cca: 9, rca: 9 } } },
-    { dice: [ones, ones, ones, ones].map((row) => row.slice()) },
-  );
-  return told.rolls
-    .slice(2, 4)
+const damageDice = (action: string, one: string): string => {
+  const ones = "1".repeat(20);
+  const engagement = act(action, `${one}; ana cca 9, rca 9; set defend no`);
+  return play(mest, engagement, { dice: `${ones} ${ones} ${ones} ${ones}` })
+    .rolls.slice(2, 4)
     .map(({ dice }) => said(dice))
     .join(" v ");
 };
@@ -31,56 +26,30 @@ const blow = (more: Partial<Blow> = {}, person: Person = {}): Blow => ({
 });
 
 describe("MEST-115, MEST-116: traits on damage", () => {
-  it.each<[string, string, Case, string]>([
+  it.each([
     [
       "Charge with the Charge bonus, Attentive: +1w (example 15: 2 + 2m + 1w)",
       "fight",
-      { weapon: weapon({ damage: "STR + 2m", traits: "Charge" }), set: { charge: 1 } },
+      "with damage STR + 2m traits Charge; set charge 1",
       "2b 2m 1w v 2b",
     ],
-    ["Charge without the bonus", "fight", { weapon: weapon({ traits: "Charge" }) }, "2b v 2b"],
-    [
-      "Charge of a Distracted model",
-      "fight",
-      { weapon: weapon({ traits: "Charge" }), set: { charge: 1 }, ana: { values: { delay: 1 } } },
-      "2b v 2b",
-    ],
-    [
-      "Impale on a Distracted target",
-      "fight",
-      { weapon: weapon({ traits: "Impale" }), bo: { values: { delay: 1 } } },
-      "3b v 2b",
-    ],
-    ["Impale on an Attentive target", "fight", { weapon: weapon({ traits: "Impale" }) }, "2b v 2b"],
-    [
-      "Impale with 2 Impact left",
-      "fight",
-      {
-        weapon: weapon({ traits: "Impale", impact: 4 }),
-        bo: { values: { delay: 1 }, gear: [armor("suit", 2)] },
-      },
-      "3b v 2b",
-    ],
-    [
-      "Impale with 3 Impact left",
-      "fight",
-      {
-        weapon: weapon({ traits: "Impale", impact: 5 }),
-        bo: { values: { delay: 1 }, gear: [armor("suit", 2)] },
-      },
-      "4b v 2b",
-    ],
+    ["Charge without the bonus", "fight", "with traits Charge", "2b v 2b"],
+    ["Charge of a Distracted model", "fight", "ana delay 1; with traits Charge; set charge 1", "2b v 2b"],
+    ["Impale on a Distracted target", "fight", "bo delay 1; with traits Impale", "3b v 2b"],
+    ["Impale on an Attentive target", "fight", "with traits Impale", "2b v 2b"],
+    ["Impale with 2 Impact left", "fight", "bo delay 1, suit 2; with impact 4 traits Impale", "3b v 2b"],
+    ["Impale with 3 Impact left", "fight", "bo delay 1, suit 2; with impact 5 traits Impale", "4b v 2b"],
     [
       "Parry and Acrobatic on the Damage Test too",
       "fight",
-      { bo: { values: { traits: "Acrobatic" }, gear: [weapon({ traits: "Parry" })] } },
+      "bo traits Acrobatic, weapon traits Parry",
       "2b v 2b 1m 1w",
     ],
-    ["Parry is nothing against a shot", "shoot", { bo: { gear: [weapon({ traits: "Parry" })] } }, "2b v 2b"],
+    ["Parry is nothing against a shot", "shoot", "bo weapon traits Parry", "2b v 2b"],
     [
       "Hafted and Deflect are nothing on damage",
       "fight",
-      { bo: { gear: [weapon({ traits: "Hafted" }), armor("suit", 0, { traits: "Deflect" })] } },
+      "bo weapon traits Hafted, suit 0 traits Deflect",
       "2b v 2b",
     ],
   ])("MEST-116 %s", (_, action, one, dice) => {

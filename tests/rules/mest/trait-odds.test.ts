@@ -4,7 +4,7 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { effectOf, harmOf, victimOf, type Blow } from "../../../src/rules/mest/actions/attack/wounds.js";
 import { outcomesOf } from "./classes.js";
-import { act, armor, model, weapon, weighed, type Case, type Person } from "./fixtures.js";
+import { act, model, weighed, type Person } from "./fixtures.js";
 
 const blow = (more: Partial<Blow> = {}, person: Person = {}): Blow => ({
   victim: victimOf(model("bo", person)),
@@ -28,36 +28,16 @@ function agrees(engagement: Engagement): void {
 }
 
 describe("MEST-116: odds of attacks with traits against all that dice can show", () => {
-  it.each<[string, string, Case]>([
-    [
-      "Stun 2",
-      "fight",
-      { weapon: weapon({ traits: "Stun 2" }), bo: { values: { delay: 1 } }, set: { targetHindrance: 0 } },
-    ],
+  it.each([
+    ["Stun 2", "fight", "bo delay 1; with traits Stun 2; set targetHindrance 0"],
     [
       "Stun and a better damage, armor",
       "fight",
-      {
-        weapon: weapon({ traits: "Stun", damage: "STR + 1b" }),
-        bo: { gear: [armor("suit", 2)] },
-        set: { defend: "no" },
-      },
+      "bo suit 2; with damage STR + 1b traits Stun; set defend no",
     ],
-    [
-      "Cleave 2",
-      "fight",
-      { weapon: weapon({ traits: "Cleave 2" }), bo: { values: { wounds: 1 } }, set: { targetHindrance: 0 } },
-    ],
-    [
-      "MEST-101 a KO'd model by the Test",
-      "shoot",
-      { bo: { statuses: ["ko"] }, options: { koAttack: "test" } },
-    ],
-    [
-      "MEST-101 a KO'd model by the Test, in Melee Range",
-      "fight",
-      { bo: { statuses: ["ko"], gear: [armor("suit", 6)] }, options: { koAttack: "test" } },
-    ],
+    ["Cleave 2", "fight", "bo wounds 1; with traits Cleave 2; set targetHindrance 0"],
+    ["MEST-101 a KO'd model by the Test", "shoot", "bo ko; option koAttack test"],
+    ["MEST-101 a KO'd model by the Test, in Melee Range", "fight", "bo ko, suit 6; option koAttack test"],
   ])("MEST-116 %s", (_, action, one) => {
     agrees(act(action, one));
   });
@@ -69,14 +49,14 @@ describe("MEST-116: odds of attacks with traits against all that dice can show",
       ["stand", undefined],
     ]);
     expect(odds?.outcomes).toEqual(odds?.answers?.[0]?.outcomes);
-    expect(weighed("fight", { bo: { statuses: ["waiting"] } }).odds[0]?.answers?.[0]?.cost).toBe("wait");
+    expect(weighed("fight", "bo waiting").odds[0]?.answers?.[0]?.cost).toBe("wait");
     const [best, other] = odds?.answers ?? [];
     expect(best?.harm).toBeLessThan(other?.harm ?? 0);
   });
 
   it("MEST-20 no choice is left when it is said, or the target is Distracted", () => {
-    expect(weighed("fight", { set: { defend: "yes" } }).odds[0]?.answers).toBeUndefined();
-    expect(weighed("fight", { bo: { values: { delay: 1 } } }).odds[0]?.answers).toBeUndefined();
+    expect(weighed("fight", "set defend yes").odds[0]?.answers).toBeUndefined();
+    expect(weighed("fight", "bo delay 1").odds[0]?.answers).toBeUndefined();
     expect(weighed("shoot").odds[0]?.answers).toBeUndefined();
   });
 
