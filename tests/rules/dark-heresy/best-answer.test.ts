@@ -12,7 +12,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { trackAfter } from "../play.js";
-import { against, asRolled, autogun, fact, grenade, OPTIONS, person, sword, weapon } from "./fixtures.js";
+import { against, asRolled, autogun, fact, grenade, person, sword, weapon } from "./fixtures.js";
 
 function oddsOf(one: Engagement): Odds {
   const odds = weigh(darkHeresy, one).odds[0];
@@ -95,16 +95,14 @@ function enumerated(skill: number, evasion: number | null, extra = 0, perDegree 
 }
 
 /** BS 55, a full auto burst of the autogun, which is at −10, at 8 wounds and Dodge 45. */
-const burst = (foe = {}, gun = {}, options = {}) => ({
-  ...against(
+const burst = (foe = {}, gun = {}, options = {}) =>
+  against(
     "fullAuto",
     person("ana", { values: { ballisticSkill: 55 } }),
     autogun(gun),
     person("bo", { values: { wounds: 8, agility: 45, ...foe } }),
-    { facts: { distance: fact(60) }, settings: { aim: "half" } },
-  ),
-  options: { ...OPTIONS, ...options },
-});
+    { facts: { distance: fact(60) }, settings: { aim: "half" }, options },
+  );
 
 describe("DH-39 odds if the target gives the best answer", () => {
   it("a burst at BS 55: out in 36.1 % without evasion, in 24.5 % with Dodge 45", () => {

@@ -13,8 +13,8 @@ import {
   engagement,
   fought,
   noteOf,
-  OPTIONS,
   person,
+  refusedAs,
   set,
   sword,
   weapon,
@@ -56,11 +56,9 @@ describe("DH-37 damage", () => {
   });
 
   it("damage that cannot be read is refused with its text, even where a GM lets things happen", () => {
-    const shot = { ...against("shoot", marksman, autogun({ damage: "2w6" }), foe), anyway: true };
-    expect(refusalFor(darkHeresy, shot)).toMatchObject({
-      refused: "damageUnreadable",
-      data: { text: "2w6" },
-    });
+    const shot = against("shoot", marksman, autogun({ damage: "2w6" }), foe, { anyway: true });
+    const refusal = { refused: "damageUnreadable", data: { text: "2w6" } };
+    expect(refusalFor(darkHeresy, shot)).toMatchObject(refusal);
   });
 
   it("the best armor of the location counts", () => {
@@ -72,20 +70,22 @@ describe("DH-37 damage", () => {
     expect(told.result.data).toMatchObject({ through: 12 - 4 - 3 });
   });
 
-  it("wounds first, then critical damage, then out of play", () => {
-    const weak = (taken: number, criticalDamage: number) =>
-      person("bo", { values: { wounds: 10, woundsTaken: taken, criticalDamage, toughness: 9 } });
-    const hit = (victim: ReturnType<typeof weak>, die: number) =>
-      asRolled(against("shoot", marksman, autogun(), victim), [33, die]);
-    const last = hit(weak(0, 0), 7);
-    expect([last.result.id, trackAfter(last.changes, "bo", "woundsTaken")]).toEqual(["wounded", 10]);
-    const beyond = hit(weak(0, 0), 8);
-    expect([beyond.result.id, trackAfter(beyond.changes, "bo", "criticalDamage")]).toEqual(["critical", 1]);
-    const almost = hit(weak(10, 1), 4);
-    expect([almost.result.id, trackAfter(almost.changes, "bo", "criticalDamage")]).toEqual(["critical", 8]);
-    const end = hit(weak(10, 1), 5);
-    expect([end.result.id, statusAfter(end.changes, "bo", "out")]).toEqual(["out", true]);
-  });
+  it.each([
+    [0, 0, 7, "wounded", 10, undefined, undefined],
+    [0, 0, 8, "critical", 10, 1, undefined],
+    [10, 1, 4, "critical", undefined, 8, undefined],
+    [10, 1, 5, "out", undefined, 9, true],
+  ])(
+    "of 10 Wounds %d taken, critical damage %d, a die of %d and 3: %s, Wounds %s, critical damage %s, out %s",
+    (woundsTaken, criticalDamage, die, id, wounds, critical, out) => {
+      const weak = person("bo", { values: { wounds: 10, woundsTaken, criticalDamage, toughness: 9 } });
+      const { result, changes } = asRolled(against("shoot", marksman, autogun(), weak), [33, die]);
+      expect(result.id).toBe(id);
+      expect(trackAfter(changes, "bo", "woundsTaken")).toBe(wounds);
+      expect(trackAfter(changes, "bo", "criticalDamage")).toBe(critical);
+      expect(statusAfter(changes, "bo", "out")).toBe(out);
+    },
+  );
 });
 
 describe("DH-38 Righteous Fury", () => {
@@ -103,55 +103,51 @@ describe("DH-38 Righteous Fury", () => {
     expect(effectOf(damage, true, { ...open, armor: 9 })).toMatchObject({ fury, through });
   });
 
-  it("what cover takes whole never reaches the target", () => {
-    expect(effectOf(10, true, { ...open, cover: 10 })).toMatchObject({
-      stopped: true,
-      through: 0,
-      fury: "none",
-    });
-    expect(effectOf(11, true, { ...open, cover: 10 })).toMatchObject({
-      stopped: false,
-      through: 1,
-      fury: "scratch",
-    });
-  });
+  it.each([
+    [10, true, 0, "none"],
+    [11, false, 1, "scratch"],
+  ])(
+    "what cover takes whole never reaches the target: %d at 10: %s, %d, %s",
+    (damage, stopped, through, fury) => {
+      expect(effectOf(damage, true, { ...open, cover: 10 })).toMatchObject({ stopped, through, fury });
+    },
+  );
 
   it.each([
-    [{}, 9, false],
-    [{ vengeful: 8 }, 8, true],
-    [{ vengeful: 8 }, 7, false],
-  ])("DH-40 Vengeful: %o, a die of %d is furious: %s", (quality, die, furious) => {
-    const told = asRolled(
-      against("shoot", marksman, autogun(quality), foe),
-      furious ? [33, die, 1] : [33, die],
-    );
-    expect(told.notes.includes("effect.impact.body")).toBe(furious);
+    [{}, [33, 9], false],
+    [{ vengeful: 8 }, [33, 7], false],
+    [{ vengeful: 8 }, [33, 8, 1], true],
+  ])("DH-40 Vengeful: %o, the dice %j are furious: %s", (quality, dice, furious) => {
+    const { notes } = asRolled(against("shoot", marksman, autogun(quality), foe), dice);
+    expect(notes.includes("effect.impact.body")).toBe(furious);
   });
 });
 
 describe("cover", () => {
   const covered = (settings: object, dice: Script["dice"], victim = foe, options = {}) =>
     asRolled(
-      {
-        ...against("shoot", marksman, autogun({ penetration: 2 }), victim, { settings: { ...settings } }),
-        options: { ...OPTIONS, ...options },
-      },
+      against("shoot", marksman, autogun({ penetration: 2 }), victim, { settings: { ...settings }, options }),
       dice ?? [],
     );
 
-  it("DH-9 the excess over the cover goes on to armor and toughness", () => {
-    const damage = { cover: 4, armor: 2, toughness: 3, penetration: 0, again: true };
-    expect([9, 10, 13].map((one) => effectOf(one, false, damage).through)).toEqual([0, 1, 4]);
-    expect(effectOf(4, false, damage)).toMatchObject({ stopped: true });
-    expect(effectOf(5, false, damage)).toMatchObject({ stopped: false });
-  });
+  it.each([
+    [4, true, 0],
+    [5, false, 0],
+    [9, false, 0],
+    [10, false, 1],
+    [13, false, 4],
+  ])(
+    "DH-9 the excess of %d over cover 4 meets 2 and 3: stopped %s, through %d",
+    (damage, stopped, through) => {
+      const before = { cover: 4, armor: 2, toughness: 3, penetration: 0, again: true };
+      expect(effectOf(damage, false, before)).toMatchObject({ stopped, through });
+    },
+  );
 
   it("R8 Penetration counts at the cover and behind it; by option at the cover alone", () => {
     const damage = { cover: 8, armor: 4, toughness: 3, penetration: 2, again: true };
     expect(effectOf(13, false, damage).through).toBe(13 - 6 - 2 - 3);
-    expect(effectOf(13, false, { ...damage, again: false }).through).toBe(
-      13 - 6 - 4 - 3 < 0 ? 0 : 13 - 6 - 4 - 3,
-    );
+    expect(effectOf(13, false, { ...damage, again: false }).through).toBe(13 - 6 - 4 - 3);
     const dressed = person("bo", { values: { wounds: 40, toughness: 9 }, gear: [armor({ body: 4 })] });
     expect(covered({ cover: 4 }, [33, 9], dressed).result.data).toMatchObject({ through: 12 - 2 - 2 });
     const once = covered({ cover: 4 }, [33, 9], dressed, { penetrationBehindCover: false });
@@ -161,31 +157,27 @@ describe("cover", () => {
   it("DH-10 as a rule Body and both Legs; the player may say otherwise", () => {
     expect(concealedBy("bodyAndLegs")).toEqual(["body", "rightLeg", "leftLeg"]);
     expect(concealedBy("everything")).toEqual(LOCATIONS);
-    const stopped = (rolled: number, concealed?: string) =>
-      covered({ material: "bulkhead", ...(concealed ? { concealed } : {}) }, [rolled, 5]).notes.includes(
-        "coverStops",
-      );
-    expect([50, 31, 32, 33, 18, 59].map((rolled) => stopped(rolled))).toEqual([
-      false,
-      false,
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect(stopped(50, "allButHead")).toBe(false);
-    expect(stopped(31, "allButHead")).toBe(true);
+  });
+
+  it.each([
+    [50, "head", {}, false],
+    [31, "right arm", {}, false],
+    [32, "left arm", {}, false],
+    [33, "body", {}, true],
+    [18, "left leg", {}, true],
+    [59, "left leg", {}, true],
+    [50, "head", { concealed: "allButHead" }, false],
+    [31, "right arm", { concealed: "allButHead" }, true],
+  ])("DH-10 a roll of %d, the %s, with %o: the cover stops it %s", (rolled, _where, settings, stops) => {
+    const { notes } = covered({ material: "bulkhead", ...settings }, [rolled, 5]);
+    expect(notes.includes("coverStops")).toBe(stops);
   });
 
   it("DH-11 of two covers their user picks one, for the whole attack", () => {
-    const told = (choice: string) =>
-      asRolled(
-        against("shoot", marksman, autogun(), foe, { settings: { cover: 5, material: "thin" } }),
-        [33, 9],
-        { whichCover: choice },
-      );
-    expect(noteOf(told("noted-1"), "wounded")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
-    expect(noteOf(told("noted-2"), "wounded")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
+    const shot = against("shoot", marksman, autogun(), foe, { settings: { cover: 5, material: "thin" } });
+    const told = (whichCover: string) => noteOf(asRolled(shot, [33, 9], { whichCover }), "wounded");
+    expect(told("noted-1")).toMatchObject({ cover: 5, through: 12 - 5 - 3 });
+    expect(told("noted-2")).toMatchObject({ cover: 4, through: 12 - 4 - 3 });
   });
 
   it.each([
@@ -193,25 +185,16 @@ describe("cover", () => {
     [8, 9, 7],
     [1, 2, 0],
   ])("DH-12 cover %d, damage %d: Armor left %s", (cover, damage, left) => {
-    const held = weapon("gun", { class: "basic", range: 100, damage: "1d5" });
-    const told = asRolled(
-      against(
-        "shoot",
-        marksman,
-        { ...held, values: { ...held.values, damage: `1d5+${damage - 1}` } },
-        person("bo", { values: { cover, wounds: 40 } }),
-      ),
-      [33, 1],
-    );
+    const held = weapon("gun", { class: "basic", range: 100, damage: `1d5+${damage - 1}` });
+    const bo = person("bo", { values: { cover, wounds: 40 } });
+    const told = asRolled(against("shoot", marksman, held, bo), [33, 1]);
     expect(trackAfter(told.changes, "bo", "cover")).toBe(left);
     expect(told.notes.includes("coverDestroyed")).toBe(left === 0);
   });
 
   it("DH-12 cover wears down within a burst, and once destroyed protects no more", () => {
-    const told = asRolled(
-      against("semiAuto", marksman, autogun(), person("bo", { values: { cover: 1, wounds: 40 } })),
-      [33, 9, 9],
-    );
+    const bo = person("bo", { values: { cover: 1, wounds: 40 } });
+    const told = asRolled(against("semiAuto", marksman, autogun(), bo), [33, 9, 9]);
     expect(told.result.data).toMatchObject({ hits: 2, through: 12 - 1 - 3 + (12 - 3) });
     expect(trackAfter(told.changes, "bo", "cover")).toBe(0);
   });
@@ -226,12 +209,8 @@ describe("cover", () => {
 
   it("DH-13 cover is of something, and only a model that has noted one leaves it", () => {
     const behind = (cover: number) => person("ana", { values: { cover } });
-    expect(refusalFor(darkHeresy, engagement("takeCover", behind(8)))).toMatchObject({
-      refused: "whatCover",
-    });
-    expect(refusalFor(darkHeresy, engagement("leaveCover", behind(0)))).toMatchObject({
-      refused: "notInCover",
-    });
+    expect(refusedAs(engagement("takeCover", behind(8)))).toBe("whatCover");
+    expect(refusedAs(engagement("leaveCover", behind(0)))).toBe("notInCover");
     const left = fought(engagement("leaveCover", behind(1)));
     expect(trackAfter(left.changes, "ana", "cover")).toBe(0);
   });
@@ -241,11 +220,8 @@ it.each([
   ["replace", 2 * (4 + 3 - 3)],
   ["keep", 2 * (1 + 3 - 3)],
 ])("DH-37 of all hits of a burst the attacker is asked once: %s", (choice, through) => {
-  const told = fought(
-    against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 40 } })),
-    [33, 1, 1],
-    { degreesForDie: choice },
-  );
+  const burst = against("semiAuto", marksman, autogun(), foe);
+  const told = fought(burst, [33, 1, 1], { degreesForDie: choice });
   expect(told.asked.filter((question) => question === "degreesForDie")).toHaveLength(1);
   expect(told.result.data).toMatchObject({ hits: 2, through });
   expect(told.notes.filter((note) => note === "degreesStand")).toHaveLength(choice === "replace" ? 1 : 0);
@@ -256,10 +232,9 @@ it("DH-37 a burst goes on until its target is out of play, and no further", () =
     asRolled(against("semiAuto", marksman, autogun(), person("bo", { values: { wounds } })), [13, 9, 9]);
   expect(burst(1).notes.filter((note) => note === "critical")).toHaveLength(2);
   const once = asRolled(
-    {
-      ...against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 1 } })),
-      options: { ...OPTIONS, outAt: 1 },
-    },
+    against("semiAuto", marksman, autogun(), person("bo", { values: { wounds: 1 } }), {
+      options: { outAt: 1 },
+    }),
     [13, 9],
   );
   expect(once.notes.filter((note) => note === "critical")).toHaveLength(1);
@@ -271,7 +246,7 @@ describe("DH-37: a target that is out already, when the GM plays on", () => {
     const marksman = person("ana", { values: { ballisticSkill: 90 } });
     const foe = person("bo", { statuses: ["out"], values: { wounds: 20 } });
     const gun = autogun({ damage: "1d10" });
-    const volley = { ...against("fullAuto", marksman, gun, foe), anyway: true };
+    const volley = against("fullAuto", marksman, gun, foe, { anyway: true });
     const { rolls } = fought(volley, [5, ...Array<number>(9).fill(9)]);
     expect(rolls.filter(({ key }) => key.includes("hit-"))).toHaveLength(9);
   });

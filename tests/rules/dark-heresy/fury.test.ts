@@ -3,7 +3,7 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { expectExactOdds } from "../enumerate.js";
 import { statusAfter, trackAfter } from "../play.js";
-import { against, asRolled, autogun, noteOf, OPTIONS, person, weapon, type Person } from "./fixtures.js";
+import { against, asRolled, autogun, noteOf, person, weapon, type Person } from "./fixtures.js";
 
 const knife = (values = {}) => weapon("knife", { class: "pistol", range: 30, damage: "1d5", ...values });
 
@@ -75,10 +75,8 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
 
 describe("DH-66 a minor character", () => {
   const troop = { values: { troop: true } };
-  const shot = (actor: Person, target: Person, options = {}) => ({
-    ...against("shoot", person("ana", actor), autogun(), foe(target)),
-    options: { ...OPTIONS, ...options },
-  });
+  const shot = (actor: Person, target: Person, options = {}) =>
+    against("shoot", person("ana", actor), autogun(), foe(target), { options });
 
   it.each([
     [10, true],
@@ -165,10 +163,7 @@ describe("DH-67 damage equal to the Wounds is no excess", () => {
     [10, 12, 1],
   ])("12 Wounds, a die of %d and 3: %d taken, critical %s", (die, taken, critical) => {
     const told = asRolled(
-      {
-        ...against("shoot", person("ana"), autogun(), foe({ values: { wounds: 12 } })),
-        options: { ...OPTIONS },
-      },
+      against("shoot", person("ana"), autogun(), foe({ values: { wounds: 12 } })),
       die === 10 ? [55, die, 1] : [55, die],
     );
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(taken);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weigh, type Engagement, type Odds } from "../../../src/rules/core/index.js";
+import { weigh, type Engagement, type Odds, type Screen } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { fallsOf, readThrow, type Dice } from "../../../src/rules/dark-heresy/dice/throw.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
@@ -39,121 +39,73 @@ const guard = person("bo", {
 const pistol = (values = {}) =>
   weapon("pistol", { class: "pistol", range: 30, semi: 2, full: 2, damage: "1d5+4", ...values });
 
+/** A shot of the marksman's pistol at the guard. */
+const shot = (action = "shoot", pistolValues = {}, more: Parameters<typeof against>[4] = {}) =>
+  against(action, marksman, pistol(pistolValues), guard, more);
+/** A blow of the marksman's sword at the guard. */
+const blow = (values = {}, more: Parameters<typeof against>[4] = {}) =>
+  against("strike", marksman, sword(values), guard, more);
+/** Planks that hide so much of these parts. */
+const planksOf = (head: number, torso: number, rightArm: number, rightLeg: number): Screen => {
+  const parts = { head, torso, rightArm, leftArm: 0, rightLeg, leftLeg: 0 };
+  return { ref: "planks", cover: "light", share: 0.5, direct: true, armor: 1, parts };
+};
+const ruin: Screen = { ref: "ruin", cover: "heavy", share: 0, direct: true, armor: 2 };
+/** The facts of a guard in a ruin behind planks. */
+const inRuin = (planks: Screen) => ({
+  facts: { cover: fact("heavy" as const), screens: fact([ruin, planks]) },
+});
+const accurate = weapon("gun", { class: "basic", range: 200, accurate: true, damage: "1d5+3" });
+const rookie = person("ana", { values: { ballisticSkill: 1 } });
+const helpless = person("bo", { statuses: ["helpless"] });
+const tough = person("bo", { values: { toughness: 99 } });
+
 describe("odds against every way that the dice can fall", () => {
   it.each<[string, Engagement]>([
     ["DH-33 a standard shot", against("shoot", marksman, autogun(), guard)],
     ["DH-33 a called shot", against("calledShot", marksman, autogun(), guard)],
-    ["DH-33 a semi-auto burst", against("semiAuto", marksman, pistol(), guard)],
-    ["DH-33 a full auto burst", against("fullAuto", marksman, pistol(), guard)],
-    ["DH-40 Storm", against("shoot", marksman, pistol({ storm: true }), guard)],
-    [
-      "DH-9 a burst at a guard behind cover",
-      against("semiAuto", marksman, pistol(), guard, { settings: { cover: 6 } }),
-    ],
-    [
-      "DH-11, DH-12 a burst at two pieces, each worn by itself",
-      against("fullAuto", marksman, pistol(), guard, {
-        facts: {
-          cover: fact("heavy"),
-          screens: fact([
-            { ref: "ruin", cover: "heavy", share: 0, direct: true, armor: 2 },
-            {
-              ref: "planks",
-              cover: "light",
-              share: 0.5,
-              direct: true,
-              armor: 1,
-              parts: { head: 1, torso: 0, rightArm: 1, leftArm: 0, rightLeg: 0, leftLeg: 0 },
-            },
-          ]),
-        },
-      }),
-    ],
+    ["DH-33 a semi-auto burst", shot("semiAuto")],
+    ["DH-33 a full auto burst", shot("fullAuto")],
+    ["DH-40 Storm", shot("shoot", { storm: true })],
+    ["DH-9 a burst at a guard behind cover", shot("semiAuto", {}, { settings: { cover: 6 } })],
+    ["DH-11, DH-12 two pieces, each worn by itself", shot("fullAuto", {}, inRuin(planksOf(1, 0, 1, 0)))],
     [
       "DH-11, DH-12 a burst at two pieces that conceal the same, the strongest chosen until it is destroyed",
-      against("fullAuto", marksman, pistol({ damage: "1d10" }), guard, {
-        facts: {
-          cover: fact("heavy"),
-          screens: fact([
-            { ref: "ruin", cover: "heavy", share: 0, direct: true, armor: 2 },
-            {
-              ref: "planks",
-              cover: "light",
-              share: 0.5,
-              direct: true,
-              armor: 1,
-              parts: { head: 0, torso: 1, rightArm: 0, leftArm: 0, rightLeg: 1, leftLeg: 0 },
-            },
-          ]),
-        },
-      }),
+      shot("fullAuto", { damage: "1d10" }, inRuin(planksOf(0, 1, 0, 1))),
     ],
     [
       "DH-12 a burst that wears cover down",
-      against("fullAuto", marksman, pistol(), guard, { settings: { cover: 1, concealed: "everything" } }),
+      shot("fullAuto", {}, { settings: { cover: 1, concealed: "everything" } }),
     ],
-    [
-      "DH-11 two covers",
-      against("shoot", marksman, pistol(), guard, { settings: { cover: 6, material: "thin" } }),
-    ],
-    [
-      "DH-40 Accurate",
-      against(
-        "shoot",
-        person("ana", { values: { ballisticSkill: 1 } }),
-        weapon("gun", { class: "basic", range: 200, accurate: true, damage: "1d5+3" }),
-        guard,
-        { settings: { aim: "full" } },
-      ),
-    ],
-    ["DH-40 Tearing", against("strike", marksman, sword({ tearing: true }), guard)],
-    ["DH-40 Proven 4", against("strike", marksman, sword({ proven: 4 }), guard)],
-    ["DH-40 Primitive 7", against("strike", marksman, sword({ primitive: 7 }), guard)],
-    ["DH-40 Razor Sharp", against("strike", marksman, sword({ razorSharp: true, penetration: 2 }), guard)],
-    ["DH-40 Vengeful 8", against("strike", marksman, sword({ vengeful: 8 }), guard)],
-    [
-      "DH-38 fury that only scratches",
-      against("strike", marksman, sword(), person("bo", { values: { toughness: 99 } })),
-    ],
-    [
-      "DH-22 a helpless target",
-      against(
-        "strike",
-        marksman,
-        weapon("knife", { damage: "1d5" }),
-        person("bo", { statuses: ["helpless"] }),
-      ),
-    ],
-    [
-      "DH-1 a success declared",
-      against("strike", marksman, sword(), guard, { settings: { declared: "success" } }),
-    ],
-    [
-      "DH-1 a failure declared",
-      against("strike", marksman, sword(), guard, { settings: { declared: "failure" } }),
-    ],
-    ["DH-36 an overheating weapon", against("shoot", marksman, pistol({ overheats: true }), guard)],
-    ["DH-36 an unreliable burst", against("semiAuto", marksman, pistol({ unreliable: true }), guard)],
+    ["DH-11 two covers", shot("shoot", {}, { settings: { cover: 6, material: "thin" } })],
+    ["DH-40 Accurate", against("shoot", rookie, accurate, guard, { settings: { aim: "full" } })],
+    ["DH-40 Tearing", blow({ tearing: true })],
+    ["DH-40 Proven 4", blow({ proven: 4 })],
+    ["DH-40 Primitive 7", blow({ primitive: 7 })],
+    ["DH-40 Razor Sharp", blow({ razorSharp: true, penetration: 2 })],
+    ["DH-40 Vengeful 8", blow({ vengeful: 8 })],
+    ["DH-38 fury that only scratches", against("strike", marksman, sword(), tough)],
+    ["DH-22 a helpless target", against("strike", marksman, weapon("knife", { damage: "1d5" }), helpless)],
+    ["DH-1 a success declared", blow({}, { settings: { declared: "success" } })],
+    ["DH-1 a failure declared", blow({}, { settings: { declared: "failure" } })],
+    ["DH-36 an overheating weapon", shot("shoot", { overheats: true })],
+    ["DH-36 an unreliable burst", shot("semiAuto", { unreliable: true })],
     ["no target", engagement("shoot", marksman, { weapon: autogun() })],
     ["DH-24 a test of pinning", engagement("pinning", marksman)],
   ])("%s", (_what, one) => agrees(one));
 
   it("DH-31 hit chances follow from 72 in 100, with 1 and 100 apart", () => {
-    const hits = (ballisticSkill: number, settings = {}) =>
-      chance(
-        oddsOf(
-          against("shoot", person("ana", { values: { ballisticSkill } }), pistol(), guard, { settings }),
-        ),
-        "hitAny",
-      );
+    const hits = (ballisticSkill: number, settings = {}) => {
+      const ana = person("ana", { values: { ballisticSkill } });
+      return chance(oddsOf(against("shoot", ana, pistol(), guard, { settings })), "hitAny");
+    };
     expect(hits(62)).toBeCloseTo(0.72, 12);
     expect(hits(100)).toBeCloseTo(0.95, 12);
     expect(hits(0, { weather: "worse" })).toBeCloseTo(0.01, 12);
   });
 
   it("DH-36 a jam is 1 in 20, 7 in 100 in a burst, 1 in 100 and 1 in 10 by quality", () => {
-    const jam = (action: string, values = {}) =>
-      chance(oddsOf(against(action, marksman, pistol(values), guard)), "jammed");
+    const jam = (action: string, values = {}) => chance(oddsOf(shot(action, values)), "jammed");
     expect(jam("shoot")).toBeCloseTo(0.05, 12);
     expect(jam("semiAuto")).toBeCloseTo(0.07, 12);
     expect(jam("fullAuto", { reliable: true })).toBeCloseTo(0.01, 12);
@@ -185,14 +137,11 @@ describe("odds against every way that the dice can fall", () => {
   it.each([
     ["full", 0.9],
     ["semi", 0.8],
-  ])(
-    "DH-59 suppressing fire shows how likely the target is pinned: %s, Willpower 30, %d",
-    (fireMode, pinned) => {
-      const facts = { distance: fact(60) };
-      const odds = oddsOf(against("suppress", marksman, autogun(), guard, { facts, settings: { fireMode } }));
-      expect(chance(odds, "pinned")).toBeCloseTo(pinned, 12);
-    },
-  );
+  ])("DH-59 the chance that Suppressing Fire pins a target of Willpower 30: %s, %d", (fireMode, pinned) => {
+    const facts = { distance: fact(60) };
+    const odds = oddsOf(against("suppress", marksman, autogun(), guard, { facts, settings: { fireMode } }));
+    expect(chance(odds, "pinned")).toBeCloseTo(pinned, 12);
+  });
 
   it("DH-32 an opposed test against every pair of rolls", () => {
     const other = person("bo", { values: { strength: 41 } });
@@ -220,10 +169,7 @@ describe("DH-37, DH-40: the damage dice", () => {
     ["2d5 and a d10 of Accurate", { ...plain, d5: 2 }],
     ["2d5 and two d10, the lowest dropped", { ...plain, d10: 2, d5: 2, drop: true }],
     ["2d10 twice", { ...plain, d10: 2, twice: true }],
-    [
-      "d10 with one dropped, twice",
-      { ...plain, d10: 2, drop: true, twice: true, proven: 3, primitive: 8, fury: 9 },
-    ],
+    ["d10 with one dropped", { ...plain, d10: 2, drop: true, twice: true, proven: 3, primitive: 8, fury: 9 }],
   ])("%s", (_what, dice) => {
     const times = dice.twice ? 2 : 1;
     const all = rows(Array<number>((dice.d10 + dice.d5) * times).fill(10));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Engagement, type Setting } from "../../../src/rules/core/index.js";
+import type { Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { play, refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
+import { refusalFor, statusAfter, trackAfter } from "../play.js";
 import {
   type Person,
   armor,
@@ -22,22 +22,17 @@ import { ALL, guarded, offered } from "./guard.js";
 type Settings = Readonly<Record<string, Setting>>;
 
 describe("GURPS-29: retreat, drop, acrobatics", () => {
-  const hit = [2, 2, 3] as const;
-  const against = (given: Engagement, script: Script): number | undefined =>
-    play(gurps, given, script).rolls.at(-1)?.against;
+  const hit = 7;
+  const retreating = { evade: "retreat" };
 
-  it.each([
-    ["dodge", 11],
-    ["parry-1", 11],
-    ["block", 10],
-  ])("GURPS-29 a retreat helps to %s: %i", (defend, score) => {
-    const given = strike(sword(), {}, { foe: guarded() });
-    expect(against(given, { dice: [hit, 6], choices: { defend, evade: "retreat" } })).toBe(score);
-  });
-
-  it("GURPS-29 a fencing parry gains 3 by a retreat", () => {
-    const given = strike(sword(), {}, { foe: { gear: [sword({ fencing: true }, "rapier")] } });
-    expect(against(given, { dice: [hit, 6], choices: { defend: "parry-1", evade: "retreat" } })).toBe(13);
+  it.each<[string, Person, string, number]>([
+    ["to dodge", guarded(), "dodge", 11],
+    ["to parry", guarded(), "parry-1", 11],
+    ["to block", guarded(), "block", 10],
+    ["a fencing parry by 3", { gear: [sword({ fencing: true }, "rapier")] }, "parry-1", 13],
+  ])("GURPS-29 a retreat helps %s", (_name, foe, defend, score) => {
+    const { rolls } = fought(strike(sword(), {}, { foe }), [hit, 6], { defend, ...retreating });
+    expect(rolls.at(-1)?.against).toBe(score);
   });
 
   it.each([
@@ -48,7 +43,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     (_name, attack, weapon, score) => {
       const foe = { values: { basicSpeed: 5.75, encumbrance: 1 }, gear: [armor({ defenseBonus: 2 })] };
       const given = attack(weapon, {}, { foe });
-      expect(against(given, { dice: [hit, 6], choices: { evade: "retreat" } })).toBe(score);
+      expect(fought(given, [hit, 6], retreating).rolls.at(-1)?.against).toBe(score);
     },
   );
 
@@ -98,25 +93,20 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     (_name, statuses) => {
       const foe = { values: { basicSpeed: 5 }, statuses };
       const actor = { gear: [rifle({ skill: 16 }, "second")] };
-      const played = fought(
-        shoot(rifle({ skill: 16 }), { hands: "dualWeapon" }, { actor, foe }),
-        [hit, 5, 5, 4],
-        { defend: "dodge", evade: ["drop"] },
-      );
+      const given = shoot(rifle({ skill: 16 }), { hands: "dualWeapon" }, { actor, foe });
+      const played = fought(given, [hit, 5, 5, 4], { defend: "dodge", evade: ["drop"] });
       // Dodge 8, −1 against two weapons, −3 for lying.
       expect(played.rolls.at(-1)?.against).toBe(4);
     },
   );
 
   it.each([
-    ["made", [3, 3, 4], 14],
-    ["failed", [4, 4, 4], 10],
-  ] as const)("GURPS-29 Dodge 9, Drop +3, Acrobatic %s: %j: %i", (_name, tumble, score) => {
+    ["made", 10, 14],
+    ["failed", 12, 10],
+  ])("GURPS-29 Dodge 9, Drop +3, Acrobatic %s: %j: %i", (_name, tumble, score) => {
     const foe = { values: { basicSpeed: 6, acrobatics: 11 }, turn: {} };
-    const played = fought(shoot(rifle(), {}, { foe }), [hit, tumble, 6], {
-      evade: "drop",
-      acrobatics: "yes",
-    });
+    const choices = { evade: "drop", acrobatics: "yes" };
+    const played = fought(shoot(rifle(), {}, { foe }), [hit, tumble, 6], choices);
     expect(played.rolls.at(-1)?.against).toBe(score);
     expect(trackAfter(played.changes, "bo-turn", "acrobatics")).toBe(1);
   });
@@ -133,10 +123,10 @@ describe("GURPS-30: again in the same turn", () => {
     ["a fencing weapon", { fencing: true }, {}, 2],
     ["a Weapon Master", {}, { weaponMaster: true }, 2],
   ])("GURPS-30 each further parry with %s", (_name, weapon, values, step) => {
-    const parry = (parries: number) =>
-      offered(strike(sword(), {}, { foe: { values, gear: [sword(weapon, "own")], turn: { parries } } }))?.[
-        "parry-1"
-      ];
+    const parry = (parries: number) => {
+      const foe = { values, gear: [sword(weapon, "own")], turn: { parries } };
+      return offered(strike(sword(), {}, { foe }))?.["parry-1"];
+    };
     expect([parry(0), parry(1), parry(2)]).toEqual([10, 10 - step, 10 - 2 * step]);
   });
 
@@ -146,10 +136,8 @@ describe("GURPS-30: again in the same turn", () => {
   });
 
   it("GURPS-30 a block once a turn", () => {
-    expect(offered(strike(sword(), {}, { foe: guarded({ turn: { blocks: 1 } }) }))).toEqual({
-      dodge: 8,
-      "parry-1": 10,
-    });
+    const foe = guarded({ turn: { blocks: 1 } });
+    expect(offered(strike(sword(), {}, { foe }))).toEqual({ dodge: 8, "parry-1": 10 });
   });
 
   it("GURPS-30 the second blow of a Rapid Strike meets the second parry", () => {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { AskRequest, Engagement, Odds } from "../../../src/rules/core/index.js";
+import type { AskRequest, Engagement, Odds, Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
-import { armor, engagement, person, rifle, set, shoot, strike, sword, weighed } from "./fixtures.js";
+import {
+  armor,
+  engagement,
+  person,
+  rifle,
+  set,
+  shoot,
+  strike,
+  sword,
+  weighed,
+  type Person,
+} from "./fixtures.js";
 import { guarded, offered } from "./guard.js";
 import { chanceOfWays, waysOf, type Way } from "./ways.js";
 
@@ -25,111 +36,86 @@ const SIDE: Readonly<Record<string, (way: Way) => boolean>> = {
   hitAny: (way) => Number(way.outcome.data?.["hits"]) > 0,
 };
 
-const foe = {
+type Settings = Readonly<Record<string, Setting>>;
+
+const foe: Person = {
   values: { basicSpeed: 5.25, lost: 4 },
   gear: [sword({}, "own"), armor({ block: 12, defenseBonus: 1, covers: "none" }), armor({ dr: 2 }, "mail")],
 };
 const gun = rifle({ skill: 13, damage: "1d+1 pi", recoil: 2, rateOfFire: 3, malfunction: 16 });
 
+type Values = NonNullable<Person["values"]>;
+
+/** A blow at a foe with a sword of such damage, and a shot. */
+const blow = (damage: string, settings: Settings = {}, bo: Person = foe, values: Values = {}): Engagement =>
+  strike(sword({ damage, ...values }), settings, { foe: bo });
+const shot = (settings: Settings, weapon = gun): Engagement => shoot(weapon, settings, { foe });
+const toStayAwake = { values: { lost: 13, ht: 12 }, turn: { isActive: 0, rollDue: 1 } };
+const covered = { location: "random", coverLegs: "half", coverArms: "full" };
+
 const CASES: readonly (readonly [string, Engagement])[] = [
-  ["GURPS-1 a plain blow", strike(sword({ damage: "1d cut" }), {}, { foe })],
-  ["GURPS-3 a capped blow", strike(sword({ skill: 20, damage: "1d cut" }), { wildSwing: 1 }, { foe })],
-  [
-    "GURPS-35 a blow of high skill",
-    strike(sword({ skill: 17, damage: "2d imp" }), { deceptive: 1 }, { foe }),
-  ],
-  ["GURPS-8 a blow at an arm", strike(sword({ damage: "2d cut" }), { location: "arm" }, { foe })],
-  ["GURPS-9 a blow at a weapon", strike(sword({ damage: "1d cut" }), { location: "weapon" }, { foe })],
-  [
-    "GURPS-25 a helpless foe",
-    strike(sword({ damage: "2d cr" }), {}, { foe: { ...foe, turn: { allOutAttack: 1 } } }),
-  ],
-  ["GURPS-27 an unseen blow", strike(sword({ damage: "1d cut" }), { attackerUnseen: 1 }, { foe })],
+  ["GURPS-1 a plain blow", blow("1d cut")],
+  ["GURPS-3 a capped blow", blow("1d cut", { wildSwing: 1 }, foe, { skill: 20 })],
+  ["GURPS-35 a blow of high skill", blow("2d imp", { deceptive: 1 }, foe, { skill: 17 })],
+  ["GURPS-8 a blow at an arm", blow("2d cut", { location: "arm" })],
+  ["GURPS-9 a blow at a weapon", blow("1d cut", { location: "weapon" })],
+  ["GURPS-25 a helpless foe", blow("2d cr", {}, { ...foe, turn: { allOutAttack: 1 } })],
+  ["GURPS-27 an unseen blow", blow("1d cut", { attackerUnseen: 1 })],
   [
     "GURPS-25 an All-Out Defense with two defenses",
-    strike(sword({ damage: "+3 cut" }), {}, { foe: { ...foe, turn: { allOutDefense: 4 } } }),
+    blow("+3 cut", {}, { ...foe, turn: { allOutDefense: 4 } }),
   ],
-  [
-    "GURPS-29 a defender who can tumble",
-    strike(sword({ damage: "+3 cut" }), {}, { foe: { values: { acrobatics: 13 } } }),
-  ],
-  [
-    "GURPS-60 a defender who must stay conscious first",
-    strike(
-      sword({ damage: "+3 cut" }),
-      {},
-      { foe: { values: { lost: 13, ht: 12 }, turn: { isActive: 0, rollDue: 1 } } },
-    ),
-  ],
+  ["GURPS-29 a defender who can tumble", blow("+3 cut", {}, { values: { acrobatics: 13 } })],
+  ["GURPS-60 a defender who must stay conscious first", blow("+3 cut", {}, toStayAwake)],
   [
     "GURPS-68 a blow at the skull, by 1 at the torso",
-    strike(sword({ damage: "1d cr", skill: 17 }), { location: "skull" }, { foe }),
+    blow("1d cr", { location: "skull" }, foe, { skill: 17 }),
   ],
   [
     "GURPS-45 an All-Out Attack after a feint",
-    strike(
-      sword({ damage: "+3 cut", skill: 12 }),
-      { maneuver: "allOutFeint" },
-      { foe: { values: { basicSpeed: 4, lost: 3 } } },
-    ),
+    blow("+3 cut", { maneuver: "allOutFeint" }, { values: { basicSpeed: 4, lost: 3 } }, { skill: 12 }),
   ],
-  ["GURPS-45 a strong blow", strike(sword({ damage: "sw cut" }), { maneuver: "allOutStrong" }, { foe })],
-  ["GURPS-36 a shot that may fail", shoot(gun, { shots: 1 }, { foe })],
-  ["GURPS-37 a burst", shoot(gun, { shots: 3 }, { foe })],
-  [
-    "GURPS-38 a shot anywhere, half in cover",
-    shoot(rifle({ damage: "1d pi" }), { location: "random", coverLegs: "half", coverArms: "full" }, { foe }),
-  ],
+  ["GURPS-45 a strong blow", blow("sw cut", { maneuver: "allOutStrong" })],
+  ["GURPS-36 a shot that may fail", shot({ shots: 1 })],
+  ["GURPS-37 a burst", shot({ shots: 3 })],
+  ["GURPS-38 a shot anywhere, half in cover", shot(covered, rifle({ damage: "1d pi" }))],
 ];
+
+const slow = { values: { basicSpeed: 4 }, gear: [sword({ skill: 16 }, "own")] };
+const reeling = { values: { basicSpeed: 6, lost: 5 } };
+const second = { gear: [sword({ damage: "+2 imp", skill: 16 }, "second")] };
+const shielded = { values: { lost: 9 }, gear: [armor({ block: 14, covers: "none" })] };
+const pistol = (ref: string) => rifle({ damage: "+1 pi", skill: 16 }, ref);
 
 /** Attacks of two blows, and answers to the first of them. */
 const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] = [
   [
     "GURPS-30 a Rapid Strike",
-    strike(
-      sword({ damage: "+3 cut", skill: 18 }),
-      { manner: "rapidStrike" },
-      { foe: { values: { basicSpeed: 4 }, gear: [sword({ skill: 16 }, "own")] } },
-    ),
+    blow("+3 cut", { manner: "rapidStrike" }, slow, { skill: 18 }),
     ["parry-1", "parryRetreat-1"],
   ],
   [
     "GURPS-45 an All-Out Attack (Double)",
-    strike(
-      sword({ damage: "+3 cut" }),
-      { maneuver: "allOutDouble" },
-      { foe: { values: { basicSpeed: 4 }, gear: [sword({ skill: 16 }, "own")] } },
-    ),
+    blow("+3 cut", { maneuver: "allOutDouble" }, slow),
     ["parry-1", "parryRetreat-1"],
   ],
   [
     "GURPS-28 two weapons",
-    strike(
-      sword({ damage: "+1 cr" }),
-      { manner: "dualWeapon" },
-      {
-        actor: { gear: [sword({ damage: "+2 imp", skill: 16 }, "second")] },
-        foe: { values: { lost: 9 }, gear: [armor({ block: 14, covers: "none" })] },
-      },
-    ),
+    strike(sword({ damage: "+1 cr" }), { manner: "dualWeapon" }, { actor: second, foe: shielded }),
     ["dodgeRetreat", "blockRetreat"],
   ],
   [
     "GURPS-26 a drop under the first of two shots",
     shoot(
-      rifle({ damage: "+1 pi", skill: 16 }),
+      pistol("rifle"),
       { hands: "dualWeapon" },
-      { actor: { gear: [rifle({ damage: "+1 pi", skill: 16 }, "second")] }, foe: { values: { lost: 2 } } },
+      { actor: { gear: [pistol("second")] }, foe: { values: { lost: 2 } } },
     ),
     ["dodgeDrop", "dodgeRetreat"],
   ],
   [
     "GURPS-49 a first wound that makes the defender reel",
-    strike(
-      sword({ damage: "+4 cr", skill: 16 }),
-      { manner: "rapidStrike" },
-      { foe: { values: { basicSpeed: 6, lost: 5 } } },
-    ),
+    blow("+4 cr", { manner: "rapidStrike" }, reeling, { skill: 16 }),
     ["dodge", "dodgeRetreat"],
   ],
 ];

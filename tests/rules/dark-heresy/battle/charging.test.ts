@@ -13,20 +13,18 @@ function begun(): BattleTable {
   return table;
 }
 const BESIDE = { x: 400, y: 0, elevation: 0 };
-const charge = (table: BattleTable, meters = 5) => ({
-  ...against("chargeIn", table.profile("ana"), sword(), table.profile("bo"), {
+const charge = (table: BattleTable, meters = 5) =>
+  against("chargeIn", table.profile("ana"), sword(), table.profile("bo"), {
     facts: { contact: fact(false), distance: fact(meters) },
-  }),
-  places: { ana: [{ id: "contact", ...BESIDE }] },
-  standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
-  battle: table.now(),
-});
-const strikeNow = (table: BattleTable) => ({
-  ...against("strike", table.profile("ana"), sword(), table.profile("bo"), {
+    places: { ana: [{ id: "contact", ...BESIDE }] },
+    standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+    battle: table.now(),
+  });
+const strikeNow = (table: BattleTable) =>
+  against("strike", table.profile("ana"), sword(), table.profile("bo"), {
     facts: { contact: fact(true) },
-  }),
-  battle: table.now(),
-});
+    battle: table.now(),
+  });
 
 describe("DH-51: a charge in a turn", () => {
   it.each<[string, readonly number[], number, number]>([
@@ -58,8 +56,8 @@ describe("DH-51: a charge in a turn", () => {
 });
 
 describe("DH-52: a charge over rough ground", () => {
-  const over = (table: BattleTable, action: "chargeIn" | "chargeDown", rough: number, arduous?: number) => ({
-    ...against(action, table.profile("ana"), sword(), table.profile("bo"), {
+  const over = (table: BattleTable, action: "chargeIn" | "chargeDown", rough: number, arduous?: number) =>
+    against(action, table.profile("ana"), sword(), table.profile("bo"), {
       facts: {
         contact: fact(false),
         distance: fact(5),
@@ -73,11 +71,10 @@ describe("DH-52: a charge over rough ground", () => {
           ...(arduous === undefined ? {} : { arduous }),
         }),
       },
-    }),
-    places: { ana: [{ id: "contact", ...BESIDE }] },
-    standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
-    battle: table.now(),
-  });
+      places: { ana: [{ id: "contact", ...BESIDE }] },
+      standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+      battle: table.now(),
+    });
   /** Agility 30: bo has rolled lower. */
   const run = (
     script: Script,
@@ -159,14 +156,13 @@ describe("DH-50: after a Run", () => {
 });
 
 describe("DH-33: Knock Down within a charge", () => {
-  const bodyCheck = (table: BattleTable, meters = 5) => ({
-    ...against("chargeDown", table.profile("ana"), sword(), table.profile("bo"), {
+  const bodyCheck = (table: BattleTable, meters = 5) =>
+    against("chargeDown", table.profile("ana"), sword(), table.profile("bo"), {
       facts: { contact: fact(false), distance: fact(meters) },
-    }),
-    places: { ana: [{ id: "contact", ...BESIDE }] },
-    standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
-    battle: table.now(),
-  });
+      places: { ana: [{ id: "contact", ...BESIDE }] },
+      standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+      battle: table.now(),
+    });
 
   it.each([
     // Strength 30 and 10 against Strength 30.

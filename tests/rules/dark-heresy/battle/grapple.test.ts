@@ -56,12 +56,12 @@ describe("DH-65 beginning a grapple", () => {
     const answer = weigh(darkHeresy, one).odds[0]?.answers?.[0]?.id ?? "endure";
     expectExactOdds(darkHeresy, one, ({ question }) => (question === "evadeBlow" ? answer : undefined));
     const stunned = person("bo", { statuses: ["helpless"], values: { toughness: 90 } });
-    const grapples = {
-      ...against("strike", person("ana"), fists, person("bo"), { facts: CONTACT }),
+    const grapples = against("strike", person("ana"), fists, person("bo"), {
+      facts: CONTACT,
       choices: SEIZE,
-    };
+    });
     expectExactOdds(darkHeresy, grapples, ({ question }) => (question === "evadeBlow" ? "dodge" : undefined));
-    const sure = { ...against("strike", person("ana"), fists, stunned, { facts: CONTACT }), choices: SEIZE };
+    const sure = against("strike", person("ana"), fists, stunned, { facts: CONTACT, choices: SEIZE });
     const chance = weigh(darkHeresy, sure).odds[0]?.outcomes.find(({ id }) => id === "grappled")?.chance;
     expect(chance).toBeCloseTo(1);
   });

@@ -46,10 +46,7 @@ const attack = (table: BattleTable, action: string) => {
   const contact = action === "strike";
   const held = contact ? sword() : gunOf(table);
   const facts = contact ? { contact: fact(true) } : { distance: fact(10), contact: fact(false) };
-  return {
-    ...against(action, table.profile("ana"), held, table.profile("bo"), { facts }),
-    battle: table.now(),
-  };
+  return against(action, table.profile("ana"), held, table.profile("bo"), { facts, battle: table.now() });
 };
 const refused = (table: BattleTable, action: string) =>
   refusalFor(

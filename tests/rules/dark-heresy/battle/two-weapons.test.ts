@@ -61,10 +61,13 @@ function refusedWith(
   facts: Facts = CONTACT,
   action = "strike",
 ) {
-  return refusalFor(darkHeresy, {
-    ...against(action, table.profile("ana"), held, table.profile(ref), { facts }),
-    others: ["bo", "cy"].filter((one) => one !== ref).map((one) => table.profile(one)),
-  })?.refused;
+  return refusalFor(
+    darkHeresy,
+    against(action, table.profile("ana"), held, table.profile(ref), {
+      facts,
+      others: ["bo", "cy"].filter((one) => one !== ref).map((one) => table.profile(one)),
+    }),
+  )?.refused;
 }
 
 describe("DH-80 two weapons", () => {

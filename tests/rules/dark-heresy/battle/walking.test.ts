@@ -183,12 +183,11 @@ describe("DH-53, DH-54: leaving a melee", () => {
   const engaged = { facts: { opponents: fact(["bo"]) } };
   const leave = (table: BattleTable, choice = "pass", meters = 2) =>
     table.act("walk", "ana", { choices: { strikeLeaving: choice } }, { way: way(meters), ...engaged });
-  const blow = (table: BattleTable, action = "strike", target = "ana") => ({
-    ...against(action, table.profile("bo"), sword(), table.profile(target), {
+  const blow = (table: BattleTable, action = "strike", target = "ana") =>
+    against(action, table.profile("bo"), sword(), table.profile(target), {
       facts: { contact: fact(true) },
-    }),
-    battle: table.now(),
-  });
+      battle: table.now(),
+    });
   const refusedBlow = (table: BattleTable, action?: string, target?: string) =>
     refusalFor(darkHeresy, blow(table, action, target))?.refused;
 

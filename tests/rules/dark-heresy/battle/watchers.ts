@@ -37,12 +37,11 @@ export const watching = (mode?: string, waitsFor?: string, ana: Person = {}): Ba
   table.step("endActivation", "ana");
   return table;
 };
-export const shot = (table: BattleTable, action = "shoot", facts: Facts = {}) => ({
-  ...against(action, table.profile("ana"), autogun(), table.profile("bo"), {
+export const shot = (table: BattleTable, action = "shoot", facts: Facts = {}) =>
+  against(action, table.profile("ana"), autogun(), table.profile("bo"), {
     facts: { distance: fact(10), contact: fact(false), ...facts },
-  }),
-  battle: table.now(),
-});
+    battle: table.now(),
+  });
 export const refusedShot = (table: BattleTable, action?: string, facts?: Facts) =>
   refusalFor(darkHeresy, shot(table, action, facts))?.refused;
 export const REACTIONS = capability(darkHeresy, reactions);
