@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { shotsToSplit } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
-import { kept, play, refusalFor, trackAfter, type Shown } from "../play.js";
-import { engagement, fact, raider, rifle, target, weapon } from "./fixtures.js";
-import { shot } from "./shot.js";
+import { kept, play, refusalFor, trackAfter, type Played, type Shown } from "../play.js";
+import { act, engagement, fact, raider, rifle, target, weapon } from "./fixtures.js";
+
+/** All shots of a rifle at Bo. */
+const burst = (shots: number, reliability = 1, has = shots) =>
+  act("shoot", `with rifle shots ${has} reliability ${reliability}`, {
+    targets: [target(raider("bo"), {}, shots)],
+  });
+const targetOf = (changes: Played["changes"]) => kept(changes)[0]?.item["target"];
 
 describe("TNT-36: suppressive fire", () => {
-  const suppressive = shot({ settings: { suppressive: 1 } });
+  const suppressive = act("shoot", "set suppressive 1");
 
   it.each<[string, Shown, number | null]>([
     ["TNT-36 a hit only grazes", 3, 1],
@@ -18,14 +24,7 @@ describe("TNT-36: suppressive fire", () => {
   });
 
   it("TNT-36, R10: a critical that still misses does nothing", () => {
-    const hopeless = shot({
-      ana: {
-        values: { ranged: 0 },
-        turn: { moves: 1 },
-        effects: [{ ref: "e", name: "Blind", test: "ranged", value: -5 }],
-      },
-      settings: { suppressive: 1 },
-    });
+    const hopeless = act("shoot", "ana ranged 0, moves 1, effect ranged -5; set suppressive 1");
     expect(kept(play(tnt, hopeless, { dice: [[10, 2]] }).changes)).toEqual([]);
     expect(kept(play(tnt, hopeless, { dice: [[10, 3]] }).changes)).toHaveLength(1);
   });
@@ -37,22 +36,19 @@ describe("TNT-43: jams", () => {
     [2, 2],
     [0, undefined],
   ])("TNT-43 a natural 1 with Reliability %i", (reliability, tokens) => {
-    const { changes } = play(tnt, shot({ gun: { reliability } }), { dice: [1] });
+    const { changes } = play(tnt, act("shoot", `with rifle reliability ${reliability}`), { dice: [1] });
     expect(trackAfter(changes, "rifle", "jammed")).toBe(tokens);
   });
 
   it("TNT-43, R5: two 1s of one attack add up, and the shot between them counts", () => {
-    const burst = engagement("shoot", raider("ana"), {
-      weapon: rifle({ shots: 3, reliability: 2 }),
-      targets: [target(raider("bo"), {}, 3)],
-    });
-    const { changes } = play(tnt, burst, { dice: [1, 7, 1] });
+    const attack = burst(3, 2);
+    const { changes } = play(tnt, attack, { dice: [1, 7, 1] });
     expect(trackAfter(changes, "rifle", "jammed")).toBe(4);
     expect(kept(changes)).toHaveLength(1);
   });
 
   it("TNT-43 a 2 jams nothing", () => {
-    expect(trackAfter(play(tnt, shot(), { dice: [2] }).changes, "rifle", "jammed")).toBeUndefined();
+    expect(trackAfter(play(tnt, act("shoot"), { dice: [2] }).changes, "rifle", "jammed")).toBeUndefined();
   });
 });
 
@@ -63,83 +59,45 @@ describe("TNT-40: several shots", () => {
     { ref: "ed", distance: 3 },
     { ref: "flo", distance: 3.1 },
   ]);
-  const spread = (...others: readonly (readonly [string, number])[]) =>
-    engagement("shoot", raider("ana"), {
-      weapon: rifle({ shots: 4 }),
-      targets: [
-        target(raider("bo"), { neighbors }, 1),
-        ...others.map(([ref, shots]) => target(raider(ref), {}, shots)),
-      ],
-    });
+  /** A shot at Bo and others at those named, as "cy 1, di 2". */
+  const spread = (others: string) => {
+    const more = others.split(", ").map((one) => one.split(" "));
+    const aims = more.map(([ref = "", shots]) => target(raider(ref), {}, Number(shots)));
+    return act("shoot", "with rifle shots 4", { targets: [target(raider("bo"), { neighbors }, 1), ...aims] });
+  };
 
-  it.each<[string, readonly (readonly [string, number])[], string | null]>([
-    ["TNT-40 the nearest", [["cy", 1]], null],
-    [
-      "TNT-40 the nearest two in any order of choice",
-      [
-        ["di", 1],
-        ["cy", 1],
-      ],
-      null,
-    ],
-    [
-      "TNT-40 at exactly 3 inches",
-      [
-        ["cy", 1],
-        ["di", 1],
-        ["ed", 1],
-      ],
-      null,
-    ],
-    ["TNT-40 beyond 3 inches", [["flo", 1]], "tooFarFromFirst"],
-    ["TNT-40 one is skipped", [["di", 1]], "skipped"],
-    [
-      "TNT-40 one is named but gets no shot",
-      [
-        ["cy", 0],
-        ["di", 1],
-      ],
-      "skipped",
-    ],
-    [
-      "TNT-40 one too many",
-      [
-        ["cy", 2],
-        ["di", 2],
-      ],
-      "tooManyShots",
-    ],
-    ["TNT-40 a model that is not near", [["zed", 1]], "tooFarFromFirst"],
+  it.each([
+    ["TNT-40 the nearest", "cy 1", null],
+    ["TNT-40 the nearest two in any order of choice", "di 1, cy 1", null],
+    ["TNT-40 at exactly 3 inches", "cy 1, di 1, ed 1", null],
+    ["TNT-40 beyond 3 inches", "flo 1", "tooFarFromFirst"],
+    ["TNT-40 one is skipped", "di 1", "skipped"],
+    ["TNT-40 one is named but gets no shot", "cy 0, di 1", "skipped"],
+    ["TNT-40 one too many", "cy 2, di 2", "tooManyShots"],
+    ["TNT-40 a model that is not near", "zed 1", "tooFarFromFirst"],
   ])("%s", (_, others, refused) => {
-    expect(refusalFor(tnt, spread(...others))?.refused ?? null).toBe(refused);
+    expect(refusalFor(tnt, spread(others))?.refused ?? null).toBe(refused);
   });
 
   it("TNT-40 shots fall in order of nearness, whatever the order of choice", () => {
-    const { changes } = play(tnt, spread(["di", 1], ["cy", 2]), { dice: [6, 7, 8, 9] });
+    const { changes } = play(tnt, spread("di 1, cy 2"), { dice: [6, 7, 8, 9] });
     expect(kept(changes).map(({ item }) => item["target"])).toEqual(["bo", "cy", "cy", "di"]);
   });
 
   it("TNT-40 all shots may go at one target", () => {
-    const burst = engagement("shoot", raider("ana"), {
-      weapon: rifle({ shots: 3 }),
-      targets: [target(raider("bo"), {}, 3)],
-    });
-    expect(kept(play(tnt, burst, { dice: [6, 6, 6] }).changes)).toHaveLength(3);
+    const attack = burst(3);
+    expect(kept(play(tnt, attack, { dice: [6, 6, 6] }).changes)).toHaveLength(3);
     expect(shotsToSplit(tnt, "shoot", rifle({ shots: 3 }))).toBe(3);
   });
 
   it("TNT-40 a weapon of one shot has one", () => {
-    const two = engagement("shoot", raider("ana"), {
-      weapon: rifle(),
-      targets: [target(raider("bo"), {}, 2)],
-    });
+    const two = burst(2, 1, 1);
     expect(refusalFor(tnt, two)?.refused).toBe("tooManyShots");
   });
 });
 
 describe("TNT-41: into a melee", () => {
-  const four = fact(["bo", "cy", "di", "ed"]);
-  const into = shot({ facts: { melee: four } });
+  const into = act("shoot", "melee bo cy di ed");
 
   it.each([
     [1, "bo"],
@@ -151,28 +109,24 @@ describe("TNT-41: into a melee", () => {
     [7, "ed"],
     [8, "ed"],
   ])("TNT-41 four models, a d10 of %i: %s", (face, ref) => {
-    const [hit] = kept(play(tnt, into, { dice: [6, face] }).changes);
-    expect(hit?.item["target"]).toBe(ref);
+    expect(targetOf(play(tnt, into, { dice: [6, face] }).changes)).toBe(ref);
   });
 
   it.each([9, 10])("TNT-41 four models, a %i is rolled again", (face) => {
-    const [hit] = kept(play(tnt, into, { dice: [6, face, 10, 3] }).changes);
-    expect(hit?.item["target"]).toBe("cy");
+    expect(targetOf(play(tnt, into, { dice: [6, face, 10, 3] }).changes)).toBe("cy");
   });
 
   it.each([
     [5, "bo"],
     [6, "cy"],
   ])("TNT-41 the shooter is in the melee too: a d10 of %i deals the hit to %s, never to it", (face, ref) => {
-    const among = shot({ facts: { melee: fact(["ana", "bo", "cy"]) } });
-    const [hit] = kept(play(tnt, among, { dice: [6, face] }).changes);
-    expect(hit?.item["target"]).toBe(ref);
+    const among = act("shoot", "melee ana bo cy");
+    expect(targetOf(play(tnt, among, { dice: [6, face] }).changes)).toBe(ref);
   });
 
   it("TNT-41 the shooter and its target alone are no melee to shoot into", () => {
-    const pair = shot({ facts: { melee: fact(["ana", "bo"]) } });
-    const [hit] = kept(play(tnt, pair, { dice: [6] }).changes);
-    expect(hit?.item["target"]).toBe("bo");
+    const pair = act("shoot", "melee ana bo");
+    expect(targetOf(play(tnt, pair, { dice: [6] }).changes)).toBe("bo");
   });
 
   it("TNT-41 a miss is dealt to no model", () => {
@@ -180,20 +134,20 @@ describe("TNT-41: into a melee", () => {
   });
 
   it("TNT-41 a person may say that there is no melee", () => {
-    const no = shot({ facts: { melee: four }, settings: { intoMelee: 0 } });
-    expect(kept(play(tnt, no, { dice: [6] }).changes)[0]?.item["target"]).toBe("bo");
+    const no = act("shoot", "melee bo cy di ed; set intoMelee 0");
+    expect(targetOf(play(tnt, no, { dice: [6] }).changes)).toBe("bo");
   });
 
   it("TNT-41 without a scene the number is shown, and a hit on another is reported, not kept", () => {
-    const said = shot({ settings: { intoMelee: 2 } });
-    expect(kept(play(tnt, said, { dice: [6, 5] }).changes)[0]?.item["target"]).toBe("bo");
+    const said = act("shoot", "set intoMelee 2");
+    expect(targetOf(play(tnt, said, { dice: [6, 5] }).changes)).toBe("bo");
     expect(kept(play(tnt, said, { dice: [6, 6] }).changes)).toEqual([]);
   });
 });
 
 describe("TNT-38, R1: what waits", () => {
   it("TNT-38 a hit waits with all that its resolution needs", () => {
-    const { changes } = play(tnt, shot(), { dice: [[10, 4]] });
+    const { changes } = play(tnt, act("shoot"), { dice: [[10, 4]] });
     expect(kept(changes)).toEqual([
       {
         list: "hits",
@@ -204,21 +158,18 @@ describe("TNT-38, R1: what waits", () => {
   });
 
   it("TNT-38 further hits get names of their own", () => {
-    const waiting = kept(play(tnt, shot(), { dice: [7] }).changes);
-    const more = kept(play(tnt, { ...shot(), waiting }, { dice: [7] }).changes);
+    const waiting = kept(play(tnt, act("shoot"), { dice: [7] }).changes);
+    const more = kept(play(tnt, { ...act("shoot"), waiting }, { dice: [7] }).changes);
     expect(more.map(({ id }) => id)).toEqual(["ana-2"]);
   });
 
   it("TNT-38 the hits of one attack are numbered on, misses left out", () => {
-    const burst = engagement("shoot", raider("ana"), {
-      weapon: rifle({ shots: 3 }),
-      targets: [target(raider("bo"), {}, 3)],
-    });
-    expect(kept(play(tnt, burst, { dice: [7, 2, 7] }).changes).map(({ id }) => id)).toEqual([
+    const attack = burst(3);
+    expect(kept(play(tnt, attack, { dice: [7, 2, 7] }).changes).map(({ id }) => id)).toEqual([
       "ana-1",
       "ana-2",
     ]);
-    expect(kept(play(tnt, burst, { dice: [7, 7, 7] }).changes).map(({ id }) => id)).toEqual([
+    expect(kept(play(tnt, attack, { dice: [7, 7, 7] }).changes).map(({ id }) => id)).toEqual([
       "ana-1",
       "ana-2",
       "ana-3",

@@ -9,7 +9,9 @@ import {
   type Setting,
   type Value,
 } from "../../../src/rules/core/index.js";
+import { tnt } from "../../../src/rules/tnt/index.js";
 import { engagementsOf } from "../engagements.js";
+import { readScene, type Gear } from "../scene-line.js";
 
 /** What may differ from the sheet's sample Raider. */
 export interface Person {
@@ -106,3 +108,44 @@ export function target(
 
 /** An engagement of the game with nothing around it but what is given. */
 export const engagement = engagementsOf("tnt", { fumbleAlwaysFails: false });
+
+/** One action with its people, facts and settings; what is absent is as for two Raiders. */
+export interface Case {
+  readonly ana?: Person;
+  readonly bo?: Person;
+  readonly weapon?: Profile;
+  readonly facts?: Facts;
+  readonly set?: Readonly<Record<string, Setting>>;
+  readonly others?: readonly Profile[];
+  readonly options?: Readonly<Record<string, Value>>;
+  readonly anyway?: boolean;
+}
+
+const club = (values?: Readonly<Record<string, Value>>): Profile => weapon("club", values);
+const WEAPONS: Readonly<Record<string, () => Profile>> = { shoot: rifle, fight: club, charge: club };
+const MELEE_WEAPONS = ["knife", "cleaver", "axe", "gun"].map(
+  (ref) => [ref, (values: Readonly<Record<string, Value>>) => weapon(ref, values)] as const,
+);
+const GEAR: Gear = { weapon: club, rifle, armor, ...Object.fromEntries(MELEE_WEAPONS) };
+
+/** A case, or the one that a line of text says: see `readScene`. */
+function caseOf(one: Case | string): Case {
+  if (typeof one !== "string") return one;
+  const { people, ...scene } = readScene(tnt, GEAR, one);
+  const { ana = {}, bo = {}, ...others } = people;
+  return { ana, bo, ...scene, others: Object.entries(others).map(([ref, person]) => raider(ref, person)) };
+}
+
+/** Ana does something, to Bo unless the action has no target, and what differs from that case. */
+export function act(action: string, given: Case | string = {}, more: Partial<Engagement> = {}): Engagement {
+  const { ana, bo, facts = {}, set: settings = {}, weapon: held, ...one } = caseOf(given);
+  const isAimed = (tnt.actions[action]?.targets ?? "none") !== "none";
+  return engagement(action, raider("ana", ana), {
+    weapon: held ?? WEAPONS[action]?.() ?? null,
+    ...(isAimed ? { targets: [target(raider("bo", bo), facts)] } : { facts }),
+    choices: set(settings),
+    ...one,
+    options: { fumbleAlwaysFails: false, ...one.options },
+    ...more,
+  });
+}

@@ -2,80 +2,39 @@ import { describe, expect, it } from "vitest";
 import { weigh, type Facts } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules/tnt/index.js";
 import { kept, play, refusalFor, trackAfter, type Shown } from "../play.js";
-import { engagement, fact, raider, rifle, target, weapon } from "./fixtures.js";
-import { shot, type ShotCase as Case } from "./shot.js";
+import { act, engagement, fact, raider, rifle, target, weapon } from "./fixtures.js";
 
-const hits = (one: Case, ...dice: readonly Shown[]): boolean =>
-  kept(play(tnt, shot(one), { dice }).changes).length > 0;
+const hits = (one: string, ...dice: readonly Shown[]): boolean =>
+  kept(play(tnt, act("shoot", one), { dice }).changes).length > 0;
 
 describe("TNT-33, TNT-34: to hit", () => {
-  it.each<[string, Case, number]>([
-    ["TNT-33 Ranged 4 with no modifiers", {}, 6],
-    ["TNT-34 suppressive fire +3", { settings: { suppressive: 1 } }, 3],
-    ["TNT-34 concentrating +2", { ana: { statuses: ["concentrating"] } }, 4],
-    ["TNT-34 attacker moved −1", { ana: { turn: { moves: 1 } } }, 7],
-    ["TNT-34 attacker moved for free after disengaging −1", { ana: { turn: { freeMoves: 1 } } }, 7],
-    ["TNT-34 attacker stood up −1", { ana: { turn: { stoodUp: 1 } } }, 7],
-    [
-      "TNT-34 attacker moved and stood up, still −1",
-      { ana: { turn: { moves: 1, stoodUp: 1, actionPoints: 1 } } },
-      7,
-    ],
-    ["TNT-34 target with one move action", { bo: { turn: { moves: 1 } } }, 6],
-    ["TNT-34 target with two move actions −1", { bo: { turn: { moves: 2 } } }, 7],
-    ["TNT-34, TNT-42: what hides the target is light cover −1", { facts: { cover: fact("light") } }, 7],
-    ["TNT-34, TNT-42: what stops a shot is heavy cover −2", { facts: { cover: fact("heavy") } }, 8],
-    ["TNT-34 target prone at 6.0 inches", { bo: { statuses: ["prone"] }, facts: { distance: fact(6) } }, 6],
-    [
-      "TNT-34 target prone at 6.1 inches −1",
-      { bo: { statuses: ["prone"] }, facts: { distance: fact(6.1) } },
-      7,
-    ],
-    ["TNT-34 target on its feet at 6.1 inches", { facts: { distance: fact(6.1) } }, 6],
-    [
-      "TNT-35 both in one building: light cover",
-      { facts: { cover: fact("none"), sameBuilding: fact(true) } },
-      7,
-    ],
-    [
-      "TNT-35 light cover inside one building does not stack",
-      { facts: { cover: fact("light"), sameBuilding: fact(true) } },
-      7,
-    ],
-    [
-      "TNT-35 heavy cover inside one building stays heavy",
-      { facts: { cover: fact("heavy"), sameBuilding: fact(true) } },
-      8,
-    ],
-    [
-      "TNT-34 they add up: concentrating, light cover",
-      { ana: { statuses: ["concentrating"] }, facts: { cover: fact("light") } },
-      5,
-    ],
+  it.each<[string, string, number]>([
+    ["TNT-33 Ranged 4 with no modifiers", "", 6],
+    ["TNT-34 suppressive fire +3", "set suppressive 1", 3],
+    ["TNT-34 concentrating +2", "ana concentrating", 4],
+    ["TNT-34 attacker moved −1", "ana moves 1", 7],
+    ["TNT-34 attacker moved for free after disengaging −1", "ana freeMoves 1", 7],
+    ["TNT-34 attacker stood up −1", "ana stoodUp 1", 7],
+    ["TNT-34 attacker moved and stood up, still −1", "ana moves 1, stoodUp 1, actionPoints 1", 7],
+    ["TNT-34 target with one move action", "bo moves 1", 6],
+    ["TNT-34 target with two move actions −1", "bo moves 2", 7],
+    ["TNT-34, TNT-42: what hides the target is light cover −1", "cover light", 7],
+    ["TNT-34, TNT-42: what stops a shot is heavy cover −2", "cover heavy", 8],
+    ["TNT-34 target prone at 6.0 inches", "bo prone; distance 6", 6],
+    ["TNT-34 target prone at 6.1 inches −1", "bo prone; distance 6.1", 7],
+    ["TNT-34 target on its feet at 6.1 inches", "distance 6.1", 6],
+    ["TNT-35 both in one building: light cover", "cover none, sameBuilding", 7],
+    ["TNT-35 light cover inside one building does not stack", "cover light, sameBuilding", 7],
+    ["TNT-35 heavy cover inside one building stays heavy", "cover heavy, sameBuilding", 8],
+    ["TNT-34 they add up: concentrating, light cover", "ana concentrating; cover light", 5],
     [
       "TNT-34 they add up: moved, moved twice, prone and far, heavy cover",
-      {
-        ana: { turn: { moves: 1 }, values: { ranged: 6 } },
-        bo: { statuses: ["prone"], turn: { moves: 2 } },
-        facts: { cover: fact("heavy"), distance: fact(7) },
-      },
+      "ana moves 1, ranged 6; bo prone, moves 2; cover heavy, distance 7",
       9,
     ],
-    [
-      "TNT-34 steady at 17.9 inches",
-      { gun: { steadyFrom: 18, steadyBonus: 1 }, facts: { distance: fact(17.9) } },
-      6,
-    ],
-    [
-      "TNT-34 steady at 18 inches +1",
-      { gun: { steadyFrom: 18, steadyBonus: 1 }, facts: { distance: fact(18) } },
-      5,
-    ],
-    [
-      "TNT-34 a person's word against what was found",
-      { facts: { cover: fact("heavy") }, settings: { cover: "none" } },
-      6,
-    ],
+    ["TNT-34 steady at 17.9 inches", "with rifle steadyFrom 18 steadyBonus 1; distance 17.9", 6],
+    ["TNT-34 steady at 18 inches +1", "with rifle steadyFrom 18 steadyBonus 1; distance 18", 5],
+    ["TNT-34 a person's word against what was found", "cover heavy; set cover none", 6],
   ])("%s: least hit %#", (_, one, least) => {
     expect(hits(one, least)).toBe(true);
     expect(hits(one, least - 1)).toBe(false);
@@ -85,7 +44,7 @@ describe("TNT-33, TNT-34: to hit", () => {
     const facts: Facts = { cover: fact("light", { key: "wall.light", refs: ["wall"] }), distance: fact(8) };
     const { assessments } = weigh(
       tnt,
-      shot({ ana: { turn: { moves: 1 } }, bo: { statuses: ["prone"] }, facts }),
+      act("shoot", { ana: { turn: { moves: 1 } }, bo: { statuses: ["prone"] }, facts }),
     );
     const found = assessments[0]?.modifiers.filter((one) => one.origin === "found") ?? [];
     expect(found.map(({ id }) => id).sort()).toEqual(["cover", "moved", "targetProne"]);
@@ -101,64 +60,51 @@ describe("TNT-33, TNT-34: to hit", () => {
   });
 
   it("TNT-4 a critical's D6 can make the hit", () => {
-    const poor: Case = { ana: { values: { ranged: 0 } }, facts: { cover: fact("heavy") } };
+    const poor = "ana ranged 0; cover heavy";
     expect(hits(poor, [10, 2])).toBe(true);
     expect(hits(poor, [10, 1])).toBe(false);
   });
 
   it("R2 a natural 1 that reaches 10 hits all the same, unless the option says otherwise", () => {
-    const able: Case = { ana: { values: { ranged: 9 } } };
+    const able = "ana ranged 9";
     expect(hits(able, 1)).toBe(true);
-    const strict = { ...shot(able), options: { fumbleAlwaysFails: true } };
+    const strict = act("shoot", `${able}; option fumbleAlwaysFails`);
     expect(kept(play(tnt, strict, { dice: [1] }).changes)).toEqual([]);
   });
 });
 
 describe("TNT-33: range and sight", () => {
-  it.each<[string, Case, string | null]>([
-    ["TNT-33 at the weapon's range", { facts: { distance: fact(20) } }, null],
-    ["TNT-33 beyond it", { facts: { distance: fact(20.1) } }, "outOfRange"],
-    ["TNT-33 in sight", { facts: { sight: fact(true) } }, null],
-    ["TNT-33 not in sight", { facts: { sight: fact(false) } }, "noSight"],
-    ["TNT-33 nothing measured refuses nothing", {}, null],
-    ["TNT-38 a target out of action", { bo: { statuses: ["out"] } }, "targetOut"],
-    ["TNT-37 a weapon without a Strength", { gun: { strength: 0 } }, "noNumbers"],
-    ["TNT-37 a weapon with the least Strength", { gun: { strength: 1 } }, null],
-    ["TNT-37 a weapon with its user's Strength", { gun: { strength: 0, strengthAdds: true } }, null],
-    ["TNT-43 a jammed weapon", { gun: { jammed: 1 } }, "jammed"],
-    ["TNT-19 a second ranged attack", { ana: { turn: { shots: 1 } } }, "alreadyShot"],
-    [
-      "TNT-19 a second one with a weapon that allows two",
-      { ana: { turn: { shots: 1 } }, gun: { attacks: 2 } },
-      null,
-    ],
-    ["TNT-19 no action point left", { ana: { turn: { actionPoints: 0 } } }, "noActionPoints"],
-    ["TNT-19 the last action point", { ana: { turn: { actionPoints: 1 } } }, null],
+  it.each<[string, string, string | null]>([
+    ["TNT-33 at the weapon's range", "distance 20", null],
+    ["TNT-33 beyond it", "distance 20.1", "outOfRange"],
+    ["TNT-33 in sight", "sight", null],
+    ["TNT-33 not in sight", "sight no", "noSight"],
+    ["TNT-33 nothing measured refuses nothing", "", null],
+    ["TNT-38 a target out of action", "bo out", "targetOut"],
+    ["TNT-37 a weapon without a Strength", "with rifle strength 0", "noNumbers"],
+    ["TNT-37 a weapon with the least Strength", "with rifle strength 1", null],
+    ["TNT-37 a weapon with its user's Strength", "with rifle strength 0 strengthAdds yes", null],
+    ["TNT-43 a jammed weapon", "with rifle jammed 1", "jammed"],
+    ["TNT-19 a second ranged attack", "ana shots 1", "alreadyShot"],
+    ["TNT-19 a second one with a weapon that allows two", "ana shots 1; with rifle attacks 2", null],
+    ["TNT-19 no action point left", "ana actionPoints 0", "noActionPoints"],
+    ["TNT-19 the last action point", "ana actionPoints 1", null],
     [
       "TNT-36 suppressive fire after concentrating",
-      { ana: { statuses: ["concentrating"] }, settings: { suppressive: 1 } },
+      "ana concentrating; set suppressive 1",
       "concentrateSuppressive",
     ],
-    ["TNT-28 on hold, a target in front", { ana: { statuses: ["hold"] } }, null],
-    [
-      "TNT-28 on hold, a target behind",
-      { ana: { statuses: ["hold"] }, settings: { behindHolder: 1 } },
-      "behindHolder",
-    ],
-    ["TNT-28 not on hold, a target behind", { settings: { behindHolder: 1 } }, null],
-    [
-      "TNT-28 on hold, interrupting another on hold",
-      { ana: { statuses: ["hold"] }, settings: { interruptsHolder: 1 } },
-      "interruptsHolder",
-    ],
+    ["TNT-28 on hold, a target in front", "ana hold", null],
+    ["TNT-28 on hold, a target behind", "ana hold; set behindHolder 1", "behindHolder"],
+    ["TNT-28 not on hold, a target behind", "set behindHolder 1", null],
+    ["TNT-28 on hold, interrupting another on hold", "ana hold; set interruptsHolder 1", "interruptsHolder"],
   ])("%s", (_, one, refused) => {
-    expect(refusalFor(tnt, shot(one))?.refused ?? null).toBe(refused);
-    expect(refusalFor(tnt, { ...shot(one), anyway: true })).toBeNull();
+    expect(refusalFor(tnt, act("shoot", one))?.refused ?? null).toBe(refused);
+    expect(refusalFor(tnt, act("shoot", `${one}; anyway`))).toBeNull();
   });
 
   it("TNT-19 a ranged attack costs an action point, is counted, and ends concentration", () => {
-    const ana = { statuses: ["concentrating"], turn: { actionPoints: 1 } };
-    const { changes } = play(tnt, shot({ ana }), { dice: [9] });
+    const { changes } = play(tnt, act("shoot", "ana concentrating, actionPoints 1"), { dice: [9] });
     expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(0);
     expect(trackAfter(changes, "ana-turn", "shots")).toBe(1);
     expect(changes).toContainEqual({
@@ -171,12 +117,11 @@ describe("TNT-33: range and sight", () => {
   });
 
   it("TNT-19 outside an encounter nothing is counted", () => {
-    expect(play(tnt, shot(), { dice: [2] }).changes).toEqual([]);
+    expect(play(tnt, act("shoot"), { dice: [2] }).changes).toEqual([]);
   });
 
   it("TNT-28 on hold with no points left, one action of one point", () => {
-    const ana = { statuses: ["hold"], turn: { actionPoints: 0 } };
-    const { changes } = play(tnt, shot({ ana }), { dice: [2] });
+    const { changes } = play(tnt, act("shoot", "ana hold, actionPoints 0"), { dice: [2] });
     expect(changes).toContainEqual({ type: "status", of: "ana", status: "hold", from: true, to: false });
     expect(trackAfter(changes, "ana-turn", "actionPoints")).toBeUndefined();
   });
