@@ -104,7 +104,7 @@ export function cardContext(exchange: Exchange) {
       !isTest &&
       status !== "undone" &&
       rightTo(game.user, exchange, "undo") !== "no" &&
-      (journal.length > 0 || isOpen || deleted.length > 0),
+      (journal.length > 0 || isOpen || status === "stopped" || deleted.length > 0),
     mayRetarget:
       !isTest &&
       status !== "undone" &&
