@@ -23,7 +23,7 @@ test.each([
   ["attack", { again: "yes" }, 14],
   ["drag", {}, 14],
   ["drag", { again: "yes" }, 13],
-  ["faults/godsgloom", {}, 14],
+  ["first-turns/gurps", {}, 14],
   ["attack", { all: "14" }, 14],
   ["drag", { all: "13" }, 13],
   ["drag", { all: "13", again: "yes" }, 13],

@@ -10,15 +10,11 @@ import {
 
 /** An exchange with a question to a player in its middle. The same dice and answers end it the same way each time. */
 export interface Exchange {
-  /** The game's id, for the counts. */
-  readonly game: string;
   /** Who acts, with what, and at whom. */
   readonly actor: string;
   readonly weapon: string;
   readonly target: string;
-  /** Plays it up to where things wait on a list for a person; absent where the game has no such list. */
-  readonly begin?: (gm: Person) => Promise<void>;
-  /** Plays it up to the question, from the list or from the start. */
+  /** Plays it up to the question. */
   readonly untilAsked: (gm: Person) => Promise<void>;
   readonly asked: "Ana" | "Ben";
   /** The buttons that the player then presses, in order. */
@@ -41,7 +37,6 @@ export interface Try {
 
 /** Plays an exchange up to the player's question. */
 export async function playUntilAsked({ exchange, gm, player }: Omit<Try, "usual" | "before">): Promise<void> {
-  await exchange.begin?.(gm);
   await exchange.untilAsked(gm);
   await isAsked(player, exchange);
 }
@@ -93,7 +88,7 @@ export async function undoesAll(before: TableState, gm: Person, asks = false): P
   await eventually(() => stateOf(gm.page), "undone").toEqual(before);
 }
 
-/** The end of an exchange that nothing disturbs, worked out once, and undone. */
+/** The end of an exchange that nothing disturbs, and undone. */
 export async function undisturbed(table: Table, exchange: Exchange): Promise<TableState> {
   const [gm, player] = [await table.as("Gamemaster"), await table.as(exchange.asked)];
   const before = await stateOf(gm.page);

@@ -53,6 +53,7 @@ async function stops(one: Try, what: "token" | "actor"): Promise<void> {
   for (const person of [gm, player])
     await person.card.reads(`${exchange.target} left the scene, so this ends here. You can undo it.`);
   await eventually(() => prompts(player).count()).toBe(0);
+  await settled(gm, player);
   expect(await player.card.element.locator(".ask").count()).toBe(0);
   await undoAll(gm, what === "actor");
   await remake(gm, what, exchange, source);
@@ -61,16 +62,8 @@ async function stops(one: Try, what: "token" | "actor"): Promise<void> {
   await eventually(() => stateOf(gm.page), "nothing of it is left").toEqual(left);
 }
 
-/** Each fault at the moment at which the player is asked. */
-export const WHILE_ASKED = {
-  "the referee's window is reloaded": async (one) => {
-    const { exchange, gm, player } = one;
-    await playUntilAsked(one);
-    await gm.reload();
-    await answerAll(player, gm, exchange);
-    await endsAsUsual(one, gm);
-  },
-
+/** Each fault at the moment at which the player is asked, by what happens. */
+export const FAULTS = {
   "the referee's window is reloaded as the player answers": async (one) => {
     const { exchange, gm, player } = one;
     await playUntilAsked(one);
@@ -190,58 +183,5 @@ export const WHILE_ASKED = {
     await answerAll(player, gm, exchange);
     await remake(gm, "weapon", exchange, source);
     await endsAsUsual(one, gm);
-  },
-} as const satisfies Readonly<Record<string, Fault>>;
-
-/** Goes on from a list after something went wrong while things waited on it. */
-async function goesOn(one: Try): Promise<void> {
-  const { exchange, gm, player } = one;
-  await exchange.untilAsked(gm);
-  await isAsked(player, exchange);
-  await answerAll(player, gm, exchange);
-}
-
-/** Each fault while something waits on a list. */
-export const WHILE_KEPT = {
-  "the chat is cleared": async (one) => {
-    await one.exchange.begin?.(one.gm);
-    await clearChat(one.gm);
-    await goesOn(one);
-    await eventually(() => stateOf(one.gm.page)).toEqual(one.usual);
-  },
-
-  "the encounter ends": async (one) => {
-    const { exchange, gm, usual, before } = one;
-    await startEncounter(gm.page, exchange.actor, exchange.target);
-    await exchange.begin?.(gm);
-    await endEncounter(gm.page);
-    await goesOn(one);
-    await eventually(() => stateOf(gm.page)).toEqual(usual);
-    await undoesAll(before, gm, true);
-  },
-
-  "another scene is played on": async (one) => {
-    const { exchange, gm, player } = one;
-    await exchange.begin?.(gm);
-    await playOn("Elsewhere", gm, player);
-    await goesOn(one);
-    await playOn(null, gm, player);
-    await endsAsUsual(one, gm);
-  },
-
-  "the weapon is deleted": async (one) => {
-    const { exchange, gm } = one;
-    await exchange.begin?.(gm);
-    const source = await takeAway(gm, "weapon", exchange);
-    await goesOn(one);
-    await remake(gm, "weapon", exchange, source);
-    await endsAsUsual(one, gm);
-  },
-
-  "the referee's window is reloaded": async (one) => {
-    await one.exchange.begin?.(one.gm);
-    await one.gm.reload();
-    await goesOn(one);
-    await endsAsUsual(one, one.gm);
   },
 } as const satisfies Readonly<Record<string, Fault>>;

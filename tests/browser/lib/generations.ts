@@ -29,7 +29,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ...["players", "no-gm", "secrets", "rights", "busy-referee", "meanwhile", "flood"],
       ...["secret-choices", "referee-terms"],
     ],
-    14: ["players-roll", "private-rolls", "hidden-models", "coming-and-going", "joined"],
+    14: ["players-roll", "private-rolls", "hidden-models", "coming-and-going", "joined", "faults/faults"],
   },
   hostile: {
     13: ["hostile", "hostile-names", "hostile-cards", "hostile-conversion", "content-policy"],
@@ -52,10 +52,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   gurps: { 13: ["gurps"], 14: ["first-turns/gurps"] },
   mest: { 13: ["first-turns/mest"], 14: ["mest"] },
-  faults: {
-    13: ["faults/tnt", "faults/gurps", "faults/dark-heresy", "faults/mest"],
-    14: ["faults/godsgloom"],
-  },
   godsgloom: { 13: ["first-turns/godsgloom"], 14: ["godsgloom"] },
   darkHeresy: { 13: ["dark-heresy", "first-turns/dark-heresy"], 14: ["dark-heresy-battle"] },
   themes: { 13: ["host-themes/usual"], 14: ["host-themes/machine"] },
