@@ -9,7 +9,7 @@ type Area = Readonly<Record<Generation, readonly string[]>>;
  */
 export const AREAS: Readonly<Record<string, Area>> = {
   attacks: {
-    13: ["attack", "refusals", "ground", "waiting-place", "drag-again"],
+    13: ["attack", "refusals", "ground", "waiting-place", "drag-again", "first-turns/first-drag"],
     14: ["drag", "destination", "switch-weapons"],
   },
   dialog: {
