@@ -77,6 +77,11 @@ const met = (one: Engagement): Record<string, number> => {
 const ofLegs = (armor: number) => ({ rightLeg: armor, leftLeg: armor });
 const AS_A_RULE = (armor: number) => ({ body: armor, ...ofLegs(armor) });
 
+const ofUpper = (armor: number) => ({ head: armor, rightArm: armor, leftArm: armor, body: armor });
+
+const left = piece("left", 16, of(0.25, ...LEGS));
+const right = (share: number) => piece("right", 8, of(share, ...LEGS));
+const upper = (armor: number) => piece("wall", armor, of(1, ...UPPER));
 const planks = (armor = 4) => piece("planks", armor, of(1, ...LEGS));
 
 describe("DH-10, DH-11 what conceals each location", () => {
@@ -87,31 +92,11 @@ describe("DH-10, DH-11 what conceals each location", () => {
     ["better planks before it", behind(around(4), planks(16)), { body: 4, ...ofLegs(16) }],
     ["a post that hides half of nothing", behind(piece("post", 32, of(0.4, "torso", "head"))), {}],
     ["such a post and planks", behind(planks(), piece("post", 32, of(0.4, "torso", "rightLeg"))), ofLegs(4)],
-    [
-      "a wall with a gap below",
-      behind(piece("wall", 16, of(1, ...UPPER))),
-      { head: 16, rightArm: 16, leftArm: 16, body: 16 },
-    ],
-    [
-      "such a wall and planks",
-      behind(piece("wall", 16, of(1, ...UPPER)), planks()),
-      { head: 16, rightArm: 16, leftArm: 16, body: 16, ...ofLegs(4) },
-    ],
-    [
-      "two that hide half together, at the Armor of the lesser",
-      behind(piece("left", 16, of(0.25, ...LEGS)), piece("right", 8, of(0.25, ...LEGS))),
-      ofLegs(8),
-    ],
-    [
-      "and just not half",
-      behind(piece("left", 16, of(0.25, ...LEGS)), piece("right", 8, of(0.24, ...LEGS))),
-      {},
-    ],
-    [
-      "DH-12 what is worn away conceals nothing",
-      behind(piece("gone", 0, of(1, ...UPPER)), planks()),
-      ofLegs(4),
-    ],
+    ["a wall with a gap below", behind(upper(16)), ofUpper(16)],
+    ["such a wall and planks", behind(upper(16), planks()), { ...ofUpper(16), ...ofLegs(4) }],
+    ["two that hide half together, at the Armor of the lesser", behind(left, right(0.25)), ofLegs(8)],
+    ["and just not half", behind(left, right(0.24)), {}],
+    ["DH-12 what is worn away conceals nothing", behind(upper(0), planks()), ofLegs(4)],
   ])("%s", (_what, facts, armors) => {
     expect(met(shot(facts))).toEqual(armors);
   });
@@ -154,9 +139,8 @@ describe("DH-10, DH-11 what conceals each location", () => {
   });
 
   it("what counts is shown location by location when it differs", () => {
-    const found = weigh(darkHeresy, shot(behind(around(16), planks(32)))).assessments[0]?.modifiers.find(
-      ({ id }) => id === "concealed",
-    );
+    const [assessment] = weigh(darkHeresy, shot(behind(around(16), planks(32)))).assessments;
+    const found = assessment?.modifiers.find(({ id }) => id === "concealed");
     expect(found?.setting).toBe("asShown");
     expect(found?.evidence.map(({ key, refs, data }) => [key, refs, data])).toEqual([
       ["behind.body", ["ruin"], { armor: 16 }],
@@ -171,25 +155,11 @@ describe("DH-10, DH-11 what conceals each location", () => {
 describe("DH-11 the attacked model's player chooses among the pieces that conceal a location", () => {
   const wall = (armor: number) => piece("wall", armor, of(1, "torso", ...LEGS));
   const both = behind(wall(16), planks(8));
-  const chosen = (
-    rolled: readonly number[],
-    option: string | readonly string[],
-    facts = both,
-    action = "shoot",
-  ) =>
-    asRolled(
-      against(
-        action,
-        person("ana", { values: { ballisticSkill: 90 } }),
-        autogun({ damage: "1d10+20" }),
-        person("bo", { values: { wounds: 200 } }),
-        {
-          facts,
-        },
-      ),
-      [...rolled],
-      { whichCover: option },
-    );
+  const ana = person("ana", { values: { ballisticSkill: 90 } });
+  const bo = person("bo", { values: { wounds: 200 } });
+  type Option = string | readonly string[];
+  const chosen = (rolled: readonly number[], whichCover: Option, facts = both, action = "shoot") =>
+    asRolled(against(action, ana, autogun({ damage: "1d10+20" }), bo, { facts }), rolled, { whichCover });
   const asked = ({ happenings }: ReturnType<typeof chosen>) =>
     happenings.flatMap((one) =>
       one.type === "ask" && one.request.question === "whichCover" ? [one.request] : [],

@@ -38,24 +38,15 @@ describe("GLOOM-18: pools", () => {
     expect(told.result.id).toBe("lost");
   });
 
-  it("GLOOM-18 without a target the dice are rolled and shown, and nothing follows", () => {
-    for (const action of ["melee", "ranged"]) {
-      const told = fought({ action, alone: true }, "3514");
-      expect(told.result).toEqual({ id: "done", data: { hits: 2, blocks: 1 } });
-      expect(told.changes).toEqual([]);
-    }
+  it.each(["melee", "ranged"])("GLOOM-18 without a target the dice are shown, no more: %s", (action) => {
+    const told = fought({ action, alone: true }, "3514");
+    expect(told.result).toEqual({ id: "done", data: { hits: 2, blocks: 1 } });
+    expect(told.changes).toEqual([]);
   });
 
   it("GLOOM-18 the stat line in the order of the card", () => {
-    expect(godsgloom.actor.stats).toEqual([
-      "speed",
-      "offenseRed",
-      "offenseBlue",
-      "defenseRed",
-      "defenseBlue",
-      "morale",
-      "health",
-    ]);
+    const order = "speed offenseRed offenseBlue defenseRed defenseBlue morale health";
+    expect(godsgloom.actor.stats?.join(" ")).toBe(order);
   });
 });
 

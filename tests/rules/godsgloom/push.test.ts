@@ -26,13 +26,9 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
   it("GLOOM-7 the winner is asked, GLOOM-8 and GLOOM-9 the loser's controller", () => {
     const { happenings } = fought({}, FIRST, PUSH);
     const whom = happenings.flatMap((one) =>
-      one.type === "ask" ? [[one.request.question, one.request.who]] : [],
+      one.type === "ask" ? [`${one.request.question} ${one.request.who}`] : [],
     );
-    expect(whom).toEqual([
-      ["push", "x"],
-      ["standGround", "y"],
-      ["retreat", "y"],
-    ]);
+    expect(whom).toEqual(["push x", "standGround y", "retreat y"]);
   });
 
   it("GLOOM-7 the defender that wins may push the attacker", () => {
@@ -77,12 +73,13 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
     expect(after(one, "y")).toMatchObject({ morale, hex: undefined });
   });
 
-  it("GLOOM-10 cornered with Morale 0 it takes a wound, whatever the option for GLOOM-6 says", () => {
-    for (const moraleAtZero of ["wound", "stays"]) {
+  it.each(["wound", "stays"])(
+    "GLOOM-10 cornered with Morale 0: a wound, GLOOM-6 set to %s",
+    (moraleAtZero) => {
       const one = { y: { values: { moraleLost: 1 } }, places: { y: [] }, options: { moraleAtZero } };
       expect(after(fought(one, FIRST, PUSH), "y")).toMatchObject({ health: 1, morale: 0 });
-    }
-  });
+    },
+  );
 
   it("GLOOM-10, GLOOM-12 destroyed by it: X consolidates", () => {
     const one = { y: { values: { moraleLost: 1, woundsTaken: 1 } }, places: { y: [] } };

@@ -139,22 +139,18 @@ describe("GLOOM-53: targets", () => {
     expect(why({ y })).toBeNull();
   });
 
+  const beside = (distance: number, standing: "foe" | "friend" = "foe"): Neighbor => ({
+    ref: "f",
+    distance,
+    standing,
+  });
+
   it.each<[string, Neighbor, Person, string | null]>([
-    ["next to a friend", { ref: "f", distance: 1, standing: "foe" }, {}, "protectedTarget"],
-    ["a friend two hexes off", { ref: "f", distance: 2, standing: "foe" }, {}, null],
-    ["next to the shooter's friend", { ref: "f", distance: 1, standing: "friend" }, {}, null],
-    [
-      "next to a friend with the same trait",
-      { ref: "f", distance: 1, standing: "foe" },
-      { values: { traits: "Protected Target" } },
-      null,
-    ],
-    [
-      "next to a destroyed friend",
-      { ref: "f", distance: 1, standing: "foe" },
-      { statuses: ["destroyed"] },
-      null,
-    ],
+    ["next to a friend", beside(1), {}, "protectedTarget"],
+    ["a friend two hexes off", beside(2), {}, null],
+    ["next to the shooter's friend", beside(1, "friend"), {}, null],
+    ["next to a friend with the same trait", beside(1), { values: { traits: "Protected Target" } }, null],
+    ["next to a destroyed friend", beside(1), { statuses: ["destroyed"] }, null],
   ])("GLOOM-53 Protected Target %s", (_, neighbor, friend, refused) => {
     const y = { values: { traits: "Protected Target" } };
     const facts = { across: fact(3), neighbors: fact([neighbor]) };
@@ -171,9 +167,7 @@ describe("GLOOM-53: targets", () => {
 });
 
 describe("GLOOM-33, GLOOM-53: when a unit may shoot in a battle", () => {
-  const BLANK = {
-    dice: "2222 22",
-  };
+  const BLANK = { dice: "2222 22" };
   const ADJACENT = { values: { rangeMin: 1 } };
   const models = (traits = "") => [
     of("reds", "z", bow(traits, ADJACENT)),

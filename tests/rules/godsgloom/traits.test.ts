@@ -32,6 +32,9 @@ describe("GLOOM-52: traits as they are written", () => {
 });
 
 describe("GLOOM-52: dice", () => {
+  const boost = { statuses: ["boost"] };
+  const exploiter = trait("Exploit Negative Tokens");
+
   it.each<[string, Case, number, number]>([
     ["Charge Bonus in a charge", { x: trait("Charge Bonus"), set: CHARGE }, 4, 2],
     ["Charge Bonus without one", { x: trait("Charge Bonus") }, 3, 2],
@@ -39,27 +42,12 @@ describe("GLOOM-52: dice", () => {
     ["Charge Breaker against a charge", { y: trait("Charge Breaker"), set: CHARGE }, 3, 3],
     ["Charge Breaker without one", { y: trait("Charge Breaker") }, 3, 2],
     ["Charge Breaker of the attacker", { x: trait("Charge Breaker"), set: CHARGE }, 3, 2],
-    [
-      "Battle Focus with Boost",
-      { x: trait("Battle Focus", { statuses: ["boost"] }), set: { boost: 1 } },
-      5,
-      2,
-    ],
-    ["Boost without it", { x: { statuses: ["boost"] }, set: { boost: 1 } }, 4, 2],
+    ["Battle Focus with Boost", { x: trait("Battle Focus", boost), set: { boost: 1 } }, 5, 2],
+    ["Boost without it", { x: boost, set: { boost: 1 } }, 4, 2],
     ["Exploit Broken at Morale 0", { x: trait("Exploit Broken"), y: { values: { moraleLost: 2 } } }, 4, 2],
     ["Exploit Broken at Morale 1", { x: trait("Exploit Broken"), y: { values: { moraleLost: 1 } } }, 3, 2],
-    [
-      "Exploit Negative Tokens against Slow",
-      { x: trait("Exploit Negative Tokens"), y: { statuses: ["slow"] } },
-      4,
-      2,
-    ],
-    [
-      "Exploit Negative Tokens against Boost",
-      { x: trait("Exploit Negative Tokens"), y: { statuses: ["boost"] } },
-      3,
-      2,
-    ],
+    ["Exploit Negative Tokens against Slow", { x: exploiter, y: { statuses: ["slow"] } }, 4, 2],
+    ["Exploit Negative Tokens against Boost", { x: exploiter, y: boost }, 3, 2],
   ])("GLOOM-52 %s", (_, one, red, target) => {
     expect([redOf(one), redOfTarget(one)]).toEqual([red, target]);
   });

@@ -20,27 +20,18 @@ const MAGE = { values: { mana: 3 } };
 
 describe("GLOOM-29, GLOOM-30: a round", () => {
   it("GLOOM-29 has five phases", () => {
-    expect(godsgloom.battle?.phases.map(({ id }) => id)).toEqual([
-      "start",
-      "magic",
-      "abilities",
-      "activation",
-      "end",
-    ]);
+    const phases = godsgloom.battle?.phases.map(({ id }) => id).join(" ");
+    expect(phases).toBe("start magic abilities activation end");
   });
 
   it("GLOOM-29, GLOOM-31, GLOOM-33 Player A's casters, then Player B's; then Abilities in the same order; then activations", () => {
     const table = tableOf([of("reds", "a", MAGE), of("blues", "c", MAGE)]);
     table.step("beginBattle", "a");
-    expect([phase(table), table.side]).toEqual(["magic", "reds"]);
-    finish(table);
-    expect([phase(table), table.side]).toEqual(["magic", "blues"]);
-    finish(table);
-    expect([phase(table), table.side]).toEqual(["abilities", "reds"]);
-    finish(table);
-    expect([phase(table), table.side]).toEqual(["abilities", "blues"]);
-    finish(table);
-    expect([phase(table), table.side]).toEqual(["activation", "reds"]);
+    for (const now of ["magic reds", "magic blues", "abilities reds", "abilities blues"]) {
+      expect(`${phase(table)} ${table.side}`).toBe(now);
+      finish(table);
+    }
+    expect(`${phase(table)} ${table.side}`).toBe("activation reds");
   });
 
   it.each([
@@ -147,24 +138,15 @@ describe("GLOOM-34, GLOOM-35: activations", () => {
   });
 
   it.each([
-    ["Morale 1: it loses it", { moraleLost: 1 }, { moraleLost: 2, woundsTaken: 0 }, false],
-    [
-      "Morale 0, Health 3: 2 left",
-      { moraleLost: 2, woundsTaken: 1 },
-      { moraleLost: 2, woundsTaken: 2 },
-      false,
-    ],
-    [
-      "Morale 0, Health 1: destroyed",
-      { moraleLost: 2, woundsTaken: 3 },
-      { moraleLost: 2, woundsTaken: 4 },
-      true,
-    ],
+    ["Morale 1: it loses it", [1, 0], [2, 0], false],
+    ["Morale 0, Health 3: 2 left", [2, 1], [2, 2], false],
+    ["Morale 0, Health 1: destroyed", [2, 3], [2, 4], true],
   ])("GLOOM-35 example 35: a second activation at %s", (_, before, after, isDestroyed) => {
-    const table = spare({ values: before });
+    const values = ([moraleLost = 0, woundsTaken = 0]: readonly number[]) => ({ moraleLost, woundsTaken });
+    const table = spare({ values: values(before) });
     through(table, "b");
     table.step("activate", "c");
-    expect(table.profile("c").values).toMatchObject(after);
+    expect(table.profile("c").values).toMatchObject(values(after));
     expect(table.model("c").isOut).toBe(isDestroyed);
     // A destroyed unit is done at once.
     expect(table.state.tracks["round"]).toBe(isDestroyed ? 2 : 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capability, reactions, weigh } from "../../../../src/rules/core/index.js";
+import { capability, reactions, weigh, type Profile } from "../../../../src/rules/core/index.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { BattleTable } from "../../battle-table.js";
 import { OPTIONS, person, set, sword, target } from "../fixtures.js";
@@ -16,6 +16,14 @@ import {
   refusal,
   blow,
 } from "./fighters.js";
+
+/** Changes a model in the middle of a battle, as a GM does on its sheet. */
+function change(table: BattleTable, ref: string, to: (profile: Profile) => Partial<Profile>): void {
+  const models = table.state.models.map((one) =>
+    one.profile.ref === ref ? { ...one, profile: { ...one.profile, ...to(one.profile) } } : one,
+  );
+  table.state = { ...table.state, models };
+}
 
 describe("GURPS-41, GURPS-42: the order of turns", () => {
   it("GURPS-41 Basic Speed 6.00, 5.75 with DX 12, 5.75 with DX 11: in that order, in each round, without a roll", () => {
@@ -95,17 +103,7 @@ describe("GURPS-43, GURPS-44: one maneuver a turn", () => {
     ["allOut", 3.1, false],
   ])("GURPS-44 %s after %d yards of Move 6: %s", (maneuver, yards, allowed) => {
     const table = begun();
-    table.state = {
-      ...table.state,
-      models: table.state.models.map((one) =>
-        one.profile.ref === "ana" && one.profile.turn
-          ? {
-              ...one,
-              profile: { ...one.profile, turn: { ...one.profile.turn, values: { ...gurps.turn, yards } } },
-            }
-          : one,
-      ),
-    };
+    change(table, "ana", ({ turn }) => ({ turn: turn && { ...turn, values: { ...gurps.turn, yards } } }));
     const refused = refusal(table, "strike", "ana", blow(table, "bo", maneuver));
     expect(refused).toBe(allowed ? undefined : "movedTooFar");
   });
@@ -241,12 +239,7 @@ describe("GURPS-65, GURPS-71: stun", () => {
 
   it("GURPS-65 one who is stunned after the start of its turn rolls at the end of the next", () => {
     const table = begun();
-    table.state = {
-      ...table.state,
-      models: table.state.models.map((one) =>
-        one.profile.ref === "ana" ? { ...one, profile: { ...one.profile, statuses: ["stunned"] } } : one,
-      ),
-    };
+    change(table, "ana", () => ({ statuses: ["stunned"] }));
     expect(table.step("endActivation", "ana").rolls).toEqual([]);
   });
 
@@ -271,7 +264,6 @@ describe("GURPS-65, GURPS-71: stun", () => {
   });
 });
 
-/** A straight way of so many yards. */
 describe("GURPS-70: the end", () => {
   it("GURPS-70 the card says that a side has no one left, and the battle goes on until a GM ends it", () => {
     const table = tableOf({ values: { basicSpeed: 6, lost: 10 } });
