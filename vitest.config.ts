@@ -8,6 +8,8 @@ const IN_THE_BROWSER = "tests/browser/**/*.test.ts";
 /** What `npm test` plays in the browser: an evening of each game, and what the README says. */
 const FIRST_TURNS = "tests/browser/first-turns/*.test.ts";
 const OF_THE_BUILD = "tests/project/built/**/*.test.ts";
+/** Tests at the playground's server, with clients in threads. */
+const AT_THE_SERVER = "tests/table/**/*.test.ts";
 /** Unit tests that play at random for long. */
 const LARGE = "tests/**/large/**/*.test.ts";
 const UNITS = ["tests", "playground/tests"].flatMap((folder) =>
@@ -45,7 +47,7 @@ export default defineConfig({
           ...sharing,
           name: "unit",
           include: UNITS,
-          exclude: [IN_THE_BROWSER, OF_THE_BUILD, LARGE, ...MOCKING],
+          exclude: [IN_THE_BROWSER, AT_THE_SERVER, OF_THE_BUILD, LARGE, ...MOCKING],
         },
       },
       { ...atTheCore, test: { ...sharing, name: "unit-large", include: [LARGE] } },
@@ -60,6 +62,14 @@ export default defineConfig({
           include: [OF_THE_BUILD],
           globalSetup: [BUILD_FIRST],
           setupFiles: ["tests/seed.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "table",
+          include: [AT_THE_SERVER],
+          globalSetup: [BUILD_FIRST, "tests/table/lib/bundle.ts"],
         },
       },
       { test: { ...inBrowser, name: "first-turns", include: [FIRST_TURNS] } },

@@ -4,10 +4,12 @@ import { filesBelow } from "./sources.js";
 
 const areas = Object.entries(AREAS);
 const listed = [...areas.flatMap(([, area]) => [...area[13], ...area[14]]), ...Object.keys(THEIR_OWN)];
-const pathOf = (name: string): string => `tests/browser/${name}.test.ts`;
+const pathOf = (name: string): string =>
+  `tests/${name.startsWith("table/") ? "" : "browser/"}${name}.test.ts`;
+const FILES = ["tests/browser", "tests/table"].flatMap((folder) => filesBelow(folder, ".test.ts"));
 
 test("each browser test has its place among the generations, once", () => {
-  expect(listed.map(pathOf).sort()).toEqual([...filesBelow("tests/browser", ".test.ts")].sort());
+  expect(listed.map(pathOf).sort()).toEqual(FILES.sort());
 });
 
 test.each(areas)("%s is played at both generations", (_name, area) => {
@@ -22,6 +24,8 @@ test.each([
   ["attack", {}, 13],
   ["attack", { again: "yes" }, 14],
   ["drag", {}, 14],
+  ["table/hostile", {}, 13],
+  ["table/hostile-table", {}, 14],
   ["drag", { again: "yes" }, 13],
   ["first-turns/gurps", {}, 14],
   ["attack", { all: "14" }, 14],

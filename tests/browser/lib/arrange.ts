@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Evaluates } from "./evaluates.js";
 import type { TableWindow } from "./window.js";
 import { stateOf, type TableState } from "./world.js";
 
 /** Writes numbers of something that a model carries. */
-export async function writeItem(page: Page, model: string, item: string, change: object): Promise<void> {
+export async function writeItem(page: Evaluates, model: string, item: string, change: object): Promise<void> {
   await page.evaluate(
     async ([wanted, carried, update]) => {
       const actor = (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.actor;
@@ -17,7 +17,7 @@ export async function writeItem(page: Page, model: string, item: string, change:
 
 /** Puts a copy of a token on the scene under another name. */
 export async function addCopy(
-  page: Page,
+  page: Evaluates,
   of: string,
   name: string,
   at: { x: number; y: number },
@@ -35,7 +35,7 @@ export async function addCopy(
 }
 
 /** Writes something of a token. */
-export async function updateToken(page: Page, name: string, change: object): Promise<void> {
+export async function updateToken(page: Evaluates, name: string, change: object): Promise<void> {
   await page.evaluate(
     async ([wanted, update]) => {
       await (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.update(update);
@@ -45,7 +45,7 @@ export async function updateToken(page: Page, name: string, change: object): Pro
 }
 
 /** Takes a token off the scene. */
-export async function removeToken(page: Page, name: string): Promise<void> {
+export async function removeToken(page: Evaluates, name: string): Promise<void> {
   await page.evaluate(
     async (wanted) => (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.delete(),
     name,
@@ -53,7 +53,7 @@ export async function removeToken(page: Page, name: string): Promise<void> {
 }
 
 /** Gives the scene another kind of grid, by its number in CONST.GRID_TYPES, and waits until it is drawn. */
-export async function setGrid(page: Page, type: number): Promise<void> {
+export async function setGrid(page: Evaluates, type: number): Promise<void> {
   await page.evaluate(async (wanted) => {
     await (window as TableWindow).canvas.scene?.update({ "grid.type": wanted });
   }, type);
@@ -64,7 +64,11 @@ export async function setGrid(page: Page, type: number): Promise<void> {
 }
 
 /** Sets one of the system's settings. */
-export async function setSetting(page: Page, name: string, value: boolean | string | number): Promise<void> {
+export async function setSetting(
+  page: Evaluates,
+  name: string,
+  value: boolean | string | number,
+): Promise<void> {
   await page.evaluate(([key, chosen]) => (window as TableWindow).game.settings.set("vantage", key, chosen), [
     name,
     value,
@@ -72,7 +76,7 @@ export async function setSetting(page: Page, name: string, value: boolean | stri
 }
 
 /** Writes something of a token's actor. */
-export async function updateActor(page: Page, name: string, change: object): Promise<void> {
+export async function updateActor(page: Evaluates, name: string, change: object): Promise<void> {
   await page.evaluate(
     async ([wanted, update]) => {
       await (window as TableWindow).canvas.scene?.tokens.getName(wanted)?.actor?.update(update);
@@ -82,7 +86,7 @@ export async function updateActor(page: Page, name: string, change: object): Pro
 }
 
 /** Gives a token's actor a status, or takes it. */
-export async function setStatus(page: Page, name: string, status: string, active = true): Promise<void> {
+export async function setStatus(page: Evaluates, name: string, status: string, active = true): Promise<void> {
   await page.evaluate(
     async ([wanted, id, on]) => {
       const { canvas } = window as TableWindow;
@@ -94,7 +98,7 @@ export async function setStatus(page: Page, name: string, status: string, active
 
 /** Carries out an action of a token at others, past its dialog. */
 export async function act(
-  page: Page,
+  page: Evaluates,
   name: string,
   action: string,
   ...targets: readonly string[]
@@ -111,7 +115,7 @@ export async function act(
 }
 
 /** Begins an encounter of these models, and starts it. They act in this order: two of one initiative act by their ids. */
-export async function startEncounter(page: Page, ...names: readonly string[]): Promise<void> {
+export async function startEncounter(page: Evaluates, ...names: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { canvas, game, Combat } = window as TableWindow & {
       Combat: { create(data: object): Promise<TableWindow["game"]["combat"]> };
@@ -130,14 +134,14 @@ export async function startEncounter(page: Page, ...names: readonly string[]): P
 }
 
 /** Deletes the encounter that runs. */
-export async function endEncounter(page: Page): Promise<void> {
+export async function endEncounter(page: Evaluates): Promise<void> {
   await page.evaluate(async () => {
     await (window as TableWindow).game.combat?.delete();
   });
 }
 
 /** Waits until every exchange is told to its end, or waits for somebody. */
-async function untilTold(page: Page): Promise<void> {
+async function untilTold(page: Evaluates): Promise<void> {
   await page.waitForFunction(() =>
     (window as TableWindow).game.messages.contents.every(({ id, type, system }) => {
       if (type !== "exchange" || system["status"] !== "open") return true;
@@ -147,9 +151,22 @@ async function untilTold(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the referee has served and removed every request that does not wait for a GM: it would go on with the next test. */
+async function untilAnswered(page: Evaluates): Promise<void> {
+  await page.waitForFunction(() => {
+    const { messages, settings, users } = (window as TableWindow).game;
+    const { user } = (settings.get("vantage", "referee") ?? {}) as { readonly user?: string };
+    const isThere = users.contents.some(({ id, active }) => id === user && active);
+    const waitsForGM = ({ system }: { readonly system: Readonly<Record<string, unknown>> }) =>
+      String(system["reply"]).includes('"asked":true');
+    return !isThere || messages.contents.every((one) => one.type !== "request" || waitsForGM(one));
+  });
+}
+
 /** Clears what tests leave behind: windows, notices, targets, and at a GM's page also encounters, messages and macros. */
-export async function tidy(page: Page, { documents = true } = {}): Promise<void> {
+export async function tidy(page: Evaluates, { documents = true } = {}): Promise<void> {
   await untilTold(page);
+  if (documents) await untilAnswered(page);
   await page.evaluate(async (writes) => {
     const { game, canvas, foundry, ui } = window as TableWindow;
     for (const [id, application] of foundry.applications.instances) {
@@ -160,7 +177,7 @@ export async function tidy(page: Page, { documents = true } = {}): Promise<void>
     if (!game.user.isGM || !writes) return;
     for (const combat of [...game.combats.contents]) await combat.delete();
     for (const message of [...game.messages.contents]) {
-      // The referee deletes an answered request by itself; it may do so while this deletes it.
+      // The referee may remove a forged request while this deletes it.
       await message.delete().catch((error: unknown) => {
         if (game.messages.get(message.id)) throw error;
       });
@@ -171,7 +188,7 @@ export async function tidy(page: Page, { documents = true } = {}): Promise<void>
 }
 
 /** Puts every model back to where and as it was; what already is so is left alone. */
-export async function restore(page: Page, before: TableState): Promise<void> {
+export async function restore(page: Evaluates, before: TableState): Promise<void> {
   const now = await stateOf(page);
   const changed = Object.entries(before.models).filter(
     ([name, model]) => JSON.stringify(now.models[name]) !== JSON.stringify(model),

@@ -1,3 +1,4 @@
+import type { Evaluates } from "./evaluates.js";
 import type { Person } from "./person.js";
 import type { TableWindow } from "./window.js";
 
@@ -10,8 +11,25 @@ export interface Demonstration {
 }
 
 /** Opens a game's demonstration as a GM does, from the window of a new world, and hands actors to players. */
-export async function openDemonstration(gm: Person, { game, owners }: Demonstration): Promise<void> {
+export async function openDemonstration(gm: Person, demonstration: Demonstration): Promise<void> {
   const { page } = gm;
+  await prepareDemonstration(page, demonstration);
+  const asked = page.locator("#vantage-first-run");
+  if (!gm.server.isPlayground) {
+    await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "firstRun", true));
+    await gm.reload();
+  }
+  await asked.locator(`[data-action=demonstrate][data-game="${demonstration.game}"]`).click();
+  await asked.waitFor({ state: "detached" });
+  await page.waitForFunction(() => {
+    const { canvas } = window as TableWindow;
+    return canvas.ready && (canvas.tokens?.placeables.length ?? 0) > 0;
+  });
+  await giveOwners(page, demonstration);
+}
+
+/** Sets what tests of a demonstration need before it is opened. */
+export async function prepareDemonstration(page: Evaluates, { game }: Demonstration): Promise<void> {
   // The tour would lie over everything.
   await page.evaluate(async (id) => {
     const { settings } = (window as TableWindow).game;
@@ -19,17 +37,10 @@ export async function openDemonstration(gm: Person, { game, owners }: Demonstrat
     // Tests read numbers; what players see in words has tests of its own.
     await settings.set("vantage", `${id}.chancesShown`, "exact");
   }, game);
-  const asked = page.locator("#vantage-first-run");
-  if (!gm.server.isPlayground) {
-    await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "firstRun", true));
-    await gm.reload();
-  }
-  await asked.locator(`[data-action=demonstrate][data-game="${game}"]`).click();
-  await asked.waitFor({ state: "detached" });
-  await page.waitForFunction(() => {
-    const { canvas } = window as TableWindow;
-    return canvas.ready && (canvas.tokens?.placeables.length ?? 0) > 0;
-  });
+}
+
+/** Hands the actors of a demonstration to the players who own them. */
+export async function giveOwners(page: Evaluates, { owners }: Demonstration): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { game: table } = window as TableWindow;
     for (const [actor, owner] of Object.entries(wanted)) {

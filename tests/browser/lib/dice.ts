@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Evaluates } from "./evaluates.js";
 import type { TableWindow } from "./window.js";
 
 /** A die and the face that it is to show: `["d10", 6]`. */
@@ -11,7 +11,7 @@ export const faces = (...all: readonly number[]): GivenDie[] => all.map((face) =
  * Lets the next dice of this page show given faces, in the order in which they are thrown. Chance comes from
  * `CONFIG.Dice.randomUniform`; which number gives a face, the die itself says. Once none is left, a throw is an error.
  */
-export async function giveDice(page: Page, dice: readonly GivenDie[]): Promise<void> {
+export async function giveDice(page: Evaluates, dice: readonly GivenDie[]): Promise<void> {
   const wanted = dice.map(([die, face]) => ({ faces: Number(die.slice(1)), face }));
   await page.evaluate((all) => {
     const table = window as TableWindow;
@@ -34,7 +34,7 @@ export async function giveDice(page: Page, dice: readonly GivenDie[]): Promise<v
 }
 
 /** What is wrong with how the given dice were used: too few, or some that nobody threw. Empty when all is well. */
-export async function diceLeft(page: Page): Promise<string[]> {
+export async function diceLeft(page: Evaluates): Promise<string[]> {
   return page.evaluate(() => {
     const table = window as TableWindow;
     const left = (table.givenDice ?? []).map(

@@ -5,7 +5,8 @@ type Area = Readonly<Record<Generation, readonly string[]>>;
 
 /**
  * At which generation each file of `tests/browser/` plays, by areas of the system: each area has files at both. A file stays
- * at its generation, so that it fails for what changed and not for where it was played.
+ * at its generation, so that it fails for what changed and not for where it was played. Names with `table/` are files of
+ * `tests/table/`.
  */
 export const AREAS: Readonly<Record<string, Area>> = {
   attacks: {
@@ -32,8 +33,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["players-roll", "private-rolls", "hidden-models", "coming-and-going", "joined", "faults/faults"],
   },
   hostile: {
-    13: ["hostile", "hostile-names", "hostile-cards", "hostile-conversion", "content-policy"],
-    14: ["hostile-table"],
+    13: ["table/hostile", "hostile-names", "hostile-cards", "hostile-conversion", "content-policy"],
+    14: ["table/hostile-table"],
   },
   worlds: {
     13: [
@@ -77,11 +78,11 @@ interface Wishes {
 /**
  * The generation at which a file plays.
  *
- * @param file  its path; a file outside of `tests/browser/` plays at 13
+ * @param file  its path; a file outside of `tests/browser/` and `tests/table/` plays at 13
  */
 export function generationOf(file: string, { all, again }: Wishes): Generation {
   if (all === "13" || all === "14") return all === "14" ? 14 : 13;
-  const [, name = ""] = /tests\/browser\/(.+)\.test\.ts$/.exec(file.replaceAll("\\", "/")) ?? [];
+  const [, name = ""] = /tests\/(?:browser\/)?(.+)\.test\.ts$/.exec(file.replaceAll("\\", "/")) ?? [];
   const own = Object.values(AREAS).some((area) => area[14].includes(name)) ? 14 : 13;
   if (again !== "yes") return own;
   return own === 14 ? 13 : 14;

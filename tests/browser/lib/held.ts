@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Person } from "./person.js";
+import type { Evaluates } from "./evaluates.js";
 import { settled } from "./settled.js";
 
 /** What these tests read of a page. */
@@ -21,8 +21,13 @@ interface Bearer {
   readonly items: { readonly contents: readonly { readonly id: string; readonly name: string }[] };
 }
 
+/** Somebody at the table. */
+interface Client {
+  readonly page: Evaluates;
+}
+
 /** All that play writes and this person's client holds: messages, world settings, and what waits. */
-async function heldBy({ page }: Person): Promise<string> {
+async function heldBy({ page }: Client): Promise<string> {
   return page.evaluate(() => {
     const { messages, combats, scenes, settings } = (window as Holding).game;
     const world = settings.storage.get("world")?.contents ?? [];
@@ -36,7 +41,7 @@ async function heldBy({ page }: Person): Promise<string> {
 }
 
 /** The ids and names by which a model and what it carries could be known. */
-async function tracesOf({ page }: Person, name: string): Promise<readonly string[]> {
+async function tracesOf({ page }: Client, name: string): Promise<readonly string[]> {
   return page.evaluate((wanted) => {
     const token = (window as Holding).canvas.scene.tokens.getName(wanted);
     const items = token.actor.items.contents;
@@ -45,7 +50,7 @@ async function tracesOf({ page }: Person, name: string): Promise<readonly string
 }
 
 /** This client holds nothing by which a model could be known. */
-export async function expectNothingOf(gm: Person, ana: Person, name: string): Promise<void> {
+export async function expectNothingOf(gm: Client, ana: Client, name: string): Promise<void> {
   await settled(gm, ana);
   const held = await heldBy(ana);
   for (const trace of await tracesOf(gm, name)) expect(held).not.toContain(trace);

@@ -79,7 +79,10 @@ export async function exchanges(page: Evaluates): Promise<number> {
 }
 
 /** The GM shoots with Mags and hits; gives the id of the message. */
-export async function hit(gm: { readonly page: Evaluates; give(...dice: readonly GivenDie[]): Promise<void> }): Promise<string> {
+export async function hit(gm: {
+  readonly page: Evaluates;
+  give(...dice: readonly GivenDie[]): Promise<void>;
+}): Promise<string> {
   const [mags, ines] = [await refsOf(gm.page, "Mags Harrow"), await refsOf(gm.page, "Ines Calder")];
   await gm.give(["d10", 6]);
   return gm.page.evaluate(

@@ -1,4 +1,4 @@
-import type { Person } from "./person.js";
+import type { Evaluates } from "./evaluates.js";
 
 /** What this file uses of a page. */
 type Chat = Window & typeof globalThis & { ChatMessage: { create(data: object): Promise<unknown> } };
@@ -35,7 +35,7 @@ function rollData({ faces = [3], ...changed }: SentRoll): string {
 
 /** Posts rolls for dice as any program could that speaks for this person. */
 export async function sendRolls(
-  { page }: Person,
+  { page }: { readonly page: Evaluates },
   open: { exchange: string; key: string },
   ...rolls: readonly SentRoll[]
 ) {

@@ -1,4 +1,4 @@
-import type { Person } from "./person.js";
+import type { Evaluates } from "./evaluates.js";
 
 /** Longer than the time for which the pages gather changes before they draw, in milliseconds. */
 const GATHERED = 60;
@@ -19,7 +19,7 @@ let written = 0;
  * something to be absent calls this first: what would come has come then. The server answers in order, so a page that
  * has heard of a later change has heard of all earlier ones.
  */
-export async function settled(...people: readonly Person[]): Promise<void> {
+export async function settled(...people: readonly { readonly page: Evaluates }[]): Promise<void> {
   const pages = people.map(({ page }) => page);
   for (const page of pages) {
     const mark = (written += 1);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Evaluates } from "./evaluates.js";
 import type { Declared, TableWindow } from "./window.js";
 
 /** All of a model that play changes. */
@@ -23,7 +23,7 @@ export interface TableState {
 }
 
 /** Everything that an undo has to put back, as plain data to compare. */
-export async function stateOf(page: Page): Promise<TableState> {
+export async function stateOf(page: Evaluates): Promise<TableState> {
   return page.evaluate(() => {
     const { game, canvas } = window as TableWindow;
     const plain = (value: unknown): Declared => JSON.parse(JSON.stringify(value)) as Declared;
@@ -63,26 +63,26 @@ export async function stateOf(page: Page): Promise<TableState> {
 }
 
 /** One model as it is now. Refuses a name that no token bears. */
-export async function modelState(page: Page, name: string): Promise<ModelState> {
+export async function modelState(page: Evaluates, name: string): Promise<ModelState> {
   const found = (await stateOf(page)).models[name];
   if (!found) throw new Error(`No token is called ${name}.`);
   return found;
 }
 
 /** A number of a model's declared data. */
-export async function trackOf(page: Page, name: string, track: string): Promise<number> {
+export async function trackOf(page: Evaluates, name: string, track: string): Promise<number> {
   return Number((await modelState(page, name)).system[track]);
 }
 
 /** How many requests of players wait in the log. */
-export async function countRequests(page: Page): Promise<number> {
+export async function countRequests(page: Evaluates): Promise<number> {
   return page.evaluate(
     () => (window as TableWindow).game.messages.contents.filter(({ type }) => type === "request").length,
   );
 }
 
 /** How many hits and the like wait, wherever they do. */
-export async function countWaiting(page: Page): Promise<number> {
+export async function countWaiting(page: Evaluates): Promise<number> {
   const { waiting } = await stateOf(page);
   return Object.values(waiting as Record<string, object>).reduce(
     (sum, list) => sum + Object.keys(list).length,
