@@ -74,20 +74,14 @@ describe("the sheet's worked examples", () => {
 
   it("7: DH-30 BS 30 with +10 +20 +30 +30 +30: 90", () => {
     const big = person("bo", { values: { size: 7 }, statuses: ["unaware"] });
-    const shot = against("shoot", person("ana"), autogun(), big, {
-      facts: at(2),
-      settings: { aim: "full" },
-    });
+    const shot = against("shoot", person("ana"), autogun(), big, { facts: at(2), settings: { aim: "full" } });
     expect(total(shot)).toBe(60);
     expect(targetNumber(shot)).toBe(90);
   });
 
   it("8: DH-30 +80 and −30: +50, the limit after summing", () => {
     const big = person("bo", { values: { size: 7 }, statuses: ["unaware"] });
-    const shot = against("shoot", shooter, autogun(), big, {
-      facts: at(20),
-      settings: { darkShot: 1 },
-    });
+    const shot = against("shoot", shooter, autogun(), big, { facts: at(20), settings: { darkShot: 1 } });
     expect(total(shot)).toBe(50);
     expect([limited(80 - 30), limited(120), limited(-75), limited(60), limited(-60)]).toEqual([
       50, 60, -60, 60, -60,
@@ -137,13 +131,8 @@ describe("the sheet's worked examples", () => {
 
   it("20: DH-22, R9 helpless, WS 47, sword, SB 3, dice 7 and 5: by itself, 4 degrees, 15 damage", () => {
     const actor = person("ana", { values: { weaponSkill: 47, strength: 35 } });
-    const blow = against(
-      "strike",
-      actor,
-      sword(),
-      person("bo", { values: { wounds: 20 }, statuses: ["helpless"] }),
-    );
-    const told = fought(blow, [44, [7, 5]]);
+    const helpless = person("bo", { values: { wounds: 20 }, statuses: ["helpless"] });
+    const told = fought(against("strike", actor, sword(), helpless), [44, [7, 5]]);
     expect(told.result.data).toMatchObject({ degrees: 4, hits: 1, through: 12 });
     expect(told.rolls.map(({ purpose }) => purpose)).toEqual(["location", "damage"]);
     expect(told.rolls[1]).toMatchObject({ dice: { d10: 2 }, plus: 3 });
@@ -176,12 +165,8 @@ describe("the sheet's worked examples", () => {
     });
     const told = asRolled(shot, [44, 3]);
     expect(told.notes).toContain("coverDestroyed");
-    expect(
-      effectOf(2, false, { cover: 1, armor: 0, toughness: 0, penetration: 0, again: true }),
-    ).toMatchObject({
-      wears: true,
-      through: 1,
-    });
+    const behind = { cover: 1, armor: 0, toughness: 0, penetration: 0, again: true };
+    expect(effectOf(2, false, behind)).toMatchObject({ wears: true, through: 1 });
   });
 
   it("28: DH-10 a head hit over cover: the cover is ignored", () => {

@@ -32,22 +32,17 @@ describe("DH-66 the 10 on the d10 that is halved for a d5", () => {
   });
 
   it.each([
-    [8, false],
-    [9, true],
-  ])("DH-40 Vengeful 9 goes by the whole face: %d, %s", (face, furious) => {
-    const told = asRolled(
-      against("shoot", person("ana"), knife({ vengeful: 9 }), foe()),
-      furious ? [55, face, 1] : [55, face],
-    );
-    expect(told.notes.includes("effect.impact.body")).toBe(furious);
+    [[55, 8], false],
+    [[55, 9, 1], true],
+  ])("DH-40 Vengeful 9 goes by the whole face: %j, %s", (dice, furious) => {
+    const { notes } = asRolled(against("shoot", person("ana"), knife({ vengeful: 9 }), foe()), dice);
+    expect(notes.includes("effect.impact.body")).toBe(furious);
   });
 
   it("DH-40 Accurate adds whole dice, which are rolled apart from the halved ones", () => {
     const gun = knife({ accurate: true, damage: "1d5+2" });
-    const told = asRolled(
-      against("shoot", person("ana", { values: { ballisticSkill: 50 } }), gun, foe()),
-      [55, 9, 7],
-    );
+    const ana = person("ana", { values: { ballisticSkill: 50 } });
+    const told = asRolled(against("shoot", ana, gun, foe()), [55, 9, 7]);
     expect(told.rolls.slice(1).map(({ purpose, dice, plus }) => [purpose, dice, plus])).toEqual([
       ["damage", { d10: 1 }, 2],
       ["damageHalved", { d10: 1 }, undefined],

@@ -3,7 +3,6 @@ import { gurps } from "../../../src/rules/gurps/index.js";
 import { injuryOf, shockOfWound } from "../../../src/rules/gurps/actions/damage/injury.js";
 import { refusalFor, statusAfter, trackAfter } from "../play.js";
 import {
-  type Person,
   armor,
   engagement,
   fought,
@@ -14,6 +13,7 @@ import {
   skillOf,
   strike,
   sword,
+  type Person,
 } from "./fixtures.js";
 import { ALL, guarded, offered } from "./guard.js";
 

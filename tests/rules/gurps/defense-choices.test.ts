@@ -3,7 +3,6 @@ import type { Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { refusalFor, statusAfter, trackAfter } from "../play.js";
 import {
-  type Person,
   armor,
   engagement,
   fought,
@@ -16,6 +15,7 @@ import {
   strike,
   sword,
   target,
+  type Person,
 } from "./fixtures.js";
 import { ALL, guarded, offered } from "./guard.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Setting } from "../../../src/rules/core/index.js";
-import { type Around, fact, fought, rifle, shoot, strike, sword, worthOf } from "./fixtures.js";
+import { fact, fought, rifle, shoot, strike, sword, worthOf, type Around } from "./fixtures.js";
 import { ALL, guarded, less, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;

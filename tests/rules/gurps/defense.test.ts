@@ -3,7 +3,6 @@ import { type Setting } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { refusalFor, trackAfter } from "../play.js";
 import {
-  type Person,
   armor,
   engagement,
   fought,
@@ -14,6 +13,7 @@ import {
   shoot,
   strike,
   sword,
+  type Person,
 } from "./fixtures.js";
 import { ALL, guarded, less, offered } from "./guard.js";
 

@@ -123,6 +123,9 @@ export interface Around {
   readonly options?: Readonly<Record<string, Value>>;
 }
 
+/** An attacker with this advantage. */
+export const able = (advantage: string): Around => ({ actor: { values: { [advantage]: true } } });
+
 function attackWith(
   action: string,
   weapon: Profile,

@@ -6,7 +6,7 @@ import { gurps } from "../../../src/rules/gurps/index.js";
 import { injuryOf, multiplier, shockAfter } from "../../../src/rules/gurps/actions/damage/injury.js";
 import { randomPlace, type Location } from "../../../src/rules/gurps/data/locations.js";
 import { refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
-import { type Person, armor, fought, person, rifle, shoot, strike, sword } from "./fixtures.js";
+import { armor, fought, person, rifle, shoot, strike, sword, type Person } from "./fixtures.js";
 
 function hurt(amount: number, type: DamageType, at: Location, dr: number, hitPoints = 100, divisor = 1) {
   const damage = { dice: 1, plus: 0, times: 1, divisor, type };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Setting } from "../../../src/rules/core/index.js";
 import {
-  type Around,
+  able,
   armor,
   fact,
   fought,
@@ -13,9 +13,12 @@ import {
   sword,
   weighed,
   worthOf,
+  type Around,
 } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
+
+const shielded = { actor: { gear: [armor({ defenseBonus: 2 })] } };
 
 describe("melee: modifiers one by one, skill 14", () => {
   it.each<[string, Settings, Around, number]>([
@@ -32,7 +35,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     ["GURPS-6 worse footing", { badFooting: -5 }, {}, 9],
     ["GURPS-6 grappled", {}, { actor: { statuses: ["grappled"] } }, 10],
     ["GURPS-6 a large shield", {}, { actor: { gear: [armor({ largeShield: true })] } }, 12],
-    ["GURPS-6 a small shield", {}, { actor: { gear: [armor({ defenseBonus: 2 })] } }, 14],
+    ["GURPS-6 a small shield", {}, shielded, 14],
     ["GURPS-6 a major distraction", { majorDistraction: -3 }, {}, 11],
     ["GURPS-6 a major distraction is −3 at least", { majorDistraction: -2 }, {}, 11],
     ["GURPS-6 a worse distraction", { majorDistraction: -4 }, {}, 10],
@@ -41,12 +44,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     ["GURPS-6 the mount is fast", { mountFast: 1 }, {}, 13],
     ["GURPS-6 shock", {}, { actor: { statuses: ["shock3"] } }, 11],
     ["GURPS-6 shock is −4 at most", { shock: 9 }, {}, 10],
-    [
-      "GURPS-6 a shield in close combat",
-      { closeCombat: 1 },
-      { actor: { gear: [armor({ defenseBonus: 2 })] } },
-      12,
-    ],
+    ["GURPS-6 a shield in close combat", { closeCombat: 1 }, shielded, 12],
     ["GURPS-6 no shield in close combat", { closeCombat: 1 }, {}, 14],
     ["GURPS-6 an affliction", { affliction: -3 }, {}, 11],
     ["GURPS-7 Deceptive Attack", { deceptive: 2 }, {}, 10],
@@ -54,12 +52,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     ["GURPS-7 Evaluate 3", {}, { actor: { values: { evaluated: 3 } } }, 17],
     ["GURPS-7 Evaluate is +3 at most", { evaluate: 4 }, {}, 17],
     ["GURPS-7 off hand", { manner: "offHand" }, {}, 10],
-    [
-      "GURPS-7 off hand with Ambidexterity",
-      { manner: "offHand" },
-      { actor: { values: { ambidexterity: true } } },
-      14,
-    ],
+    ["GURPS-7 off hand with Ambidexterity", { manner: "offHand" }, able("ambidexterity"), 14],
     ["GURPS-7 striking into close combat", { intoCloseCombat: 1 }, {}, 12],
     ["GURPS-7 GURPS-3 Wild Swing", { wildSwing: 1 }, {}, 9],
     ["GURPS-8 the torso", { location: "torso" }, {}, 14],
@@ -73,12 +66,7 @@ describe("melee: modifiers one by one, skill 14", () => {
     ["GURPS-8 a chink at the torso", { chink: 1 }, {}, 6],
     ["GURPS-8 a chink elsewhere", { chink: 1, location: "arm" }, {}, 4],
     ["GURPS-10 sees nothing", { sight: "blind" }, {}, 4],
-    [
-      "GURPS-10 sees nothing, used to it",
-      { sight: "blind" },
-      { actor: { values: { usedToBlindness: true } } },
-      8,
-    ],
+    ["GURPS-10 sees nothing, used to it", { sight: "blind" }, able("usedToBlindness"), 8],
     ["GURPS-10 does not see the foe", { sight: "unseen" }, {}, 8],
     ["GURPS-10 knows the foe's place", { sight: "placed" }, {}, 9],
     ["GURPS-10 half light", { darkness: -1 }, {}, 13],

@@ -3,7 +3,7 @@ import type { Evidence, Setting } from "../../../src/rules/core/index.js";
 import { hexesPenalty } from "../../../src/rules/gurps/data/tables.js";
 import { trackAfter } from "../play.js";
 import {
-  type Around,
+  able,
   engagement,
   fact,
   fought,
@@ -16,6 +16,7 @@ import {
   strike,
   sword,
   weighed,
+  type Around,
 } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
@@ -43,20 +44,10 @@ describe("ranged: modifiers one by one, skill 14", () => {
     ["GURPS-16 a line watched", { lineWatched: 1 }, {}, 12],
     ["GURPS-16 a line of eleven hexes is a line", { lineWatched: 1, hexesWatched: 11 }, {}, 12],
     ["GURPS-17 off hand", { hands: "offHand" }, {}, 10],
-    [
-      "GURPS-17 off hand, Ambidexterity",
-      { hands: "offHand" },
-      { actor: { values: { ambidexterity: true } } },
-      14,
-    ],
+    ["GURPS-17 off hand, Ambidexterity", { hands: "offHand" }, able("ambidexterity"), 14],
     ["GURPS-17 first of two weapons", { hands: "dualPrimary" }, {}, 10],
     ["GURPS-17 second of two weapons", { hands: "dualOff" }, {}, 6],
-    [
-      "GURPS-17 second of two, Ambidexterity",
-      { hands: "dualOff" },
-      { actor: { values: { ambidexterity: true } } },
-      10,
-    ],
+    ["GURPS-17 second of two, Ambidexterity", { hands: "dualOff" }, able("ambidexterity"), 10],
     ["GURPS-17 pop-up attack", { popUp: 1 }, {}, 12],
     ["GURPS-17 bracing needs Aim", { braced: 1 }, {}, 14],
     ["GURPS-20 through light cover", { lightCover: 1 }, {}, 12],
@@ -70,7 +61,7 @@ describe("ranged: modifiers one by one, skill 14", () => {
     ["GURPS-20 anywhere on a target lying", { location: "random" }, { foe: { statuses: ["prone"] } }, 14],
     ["GURPS-21 unfamiliar", { unfamiliar: 1 }, {}, 12],
     ["GURPS-21 targeting needs Aim", { vehicleTargeting: 3 }, {}, 14],
-    ["GURPS-22 blind", { sight: "blind" }, { actor: { values: { usedToBlindness: true } } }, 4],
+    ["GURPS-22 blind", { sight: "blind" }, able("usedToBlindness"), 4],
     ["GURPS-22 does not see the foe", { sight: "unseen" }, {}, 8],
     ["GURPS-22 knows the foe's place", { sight: "placed" }, {}, 9],
     ["GURPS-22 darkness", { darkness: -5 }, {}, 9],

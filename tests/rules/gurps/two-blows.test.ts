@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Engagement, Setting, Value } from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { refusalFor } from "../play.js";
-import { type Around, fact, fought, refusedAs, rifle, shoot, skillOf, strike, sword } from "./fixtures.js";
+import { fact, fought, refusedAs, rifle, shoot, skillOf, strike, sword, type Around } from "./fixtures.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 type Values = Readonly<Record<string, Value>>;
