@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { press } from "./press.js";
 
 /** The newest card of an exchange in the chat of a page. */
 export class Card {
@@ -38,7 +39,7 @@ export class Card {
 
   /** Presses a button. */
   async press(name: string | RegExp): Promise<void> {
-    await this.button(name).first().click();
+    await press(this.button(name).first());
   }
 
   /** Presses "Undo" and waits until the card says that it is taken back. */

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -17,7 +17,10 @@ export interface Box {
 /** Whether VANTAGE_PICTURES asks for the pictures of the documents. */
 export const arePicturesKept = (): boolean => process.env["VANTAGE_PICTURES"] === "1";
 
-/** Keeps what a page shows as docs/images/<name>.png, when VANTAGE_PICTURES is 1; otherwise nothing is written. */
+/**
+ * Keeps what a page shows as docs/images/<name>.png, when VANTAGE_PICTURES is 1; otherwise nothing is written. It is taken
+ * until two in a row are alike: a window that has just changed its size leaves a white part until the page is drawn again.
+ */
 export async function keepPicture(page: Page, name: string, clip?: Box): Promise<void> {
   if (!arePicturesKept()) return;
   await mkdir(FOLDER, { recursive: true });
@@ -25,7 +28,13 @@ export async function keepPicture(page: Page, name: string, clip?: Box): Promise
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
   );
-  await page.screenshot({ path: `${FOLDER}${name}.png`, ...(clip ? { clip } : {}) });
+  let picture = Buffer.of();
+  await eventually(async () => {
+    const before = picture;
+    picture = await page.screenshot(clip ? { clip } : {});
+    return picture.equals(before);
+  }).toBe(true);
+  await writeFile(`${FOLDER}${name}.png`, picture);
 }
 
 /** The part of a page that the last of some elements fills, with a margin. It has to be wholly in the window; a card that is being drawn anew is waited for. */

@@ -4,7 +4,7 @@ import { row } from "./battle.js";
 import type { GivenDie } from "./dice.js";
 import { eventually } from "./eventually.js";
 import type { Person } from "./person.js";
-import { arePicturesKept, boxOf, keepPicture } from "./picture.js";
+import { boxOf, keepPicture } from "./picture.js";
 import { centerOf, showWhole } from "./scene.js";
 import { settled } from "./settled.js";
 
@@ -67,8 +67,6 @@ export class Walk {
   async picture(name: string, selector?: string): Promise<void> {
     this.#next(`picture ${name}`);
     await settled(this.person);
-    // A window that has just changed its size leaves a white part until the page is drawn again.
-    if (arePicturesKept()) await this.person.page.waitForTimeout(500);
     await keepPicture(
       this.person.page,
       name,
