@@ -1,6 +1,7 @@
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 import tseslint from "typescript-eslint";
+import { pages } from "./tools/eslint/pages.mjs";
 import { rooms } from "./tools/eslint/rooms.mjs";
 
 /** VANTAGE_LINT=quick leaves out the rules that need types: they take most of the time. */
@@ -34,6 +35,12 @@ const WITHOUT = [
     message: "Unescaped output: use a template or textContent.",
   },
 ];
+
+/** What browser tests do without. */
+const FIXED_WAIT = {
+  selector: "CallExpression[callee.property.name='waitForTimeout']",
+  message: "Wait for a condition, or until people have settled: how long it takes is never known.",
+};
 
 const EVERYWHERE = {
   rules: {
@@ -114,6 +121,14 @@ export default defineConfig(
     rules: { "@typescript-eslint/no-namespace": "off", "no-restricted-syntax": "off" },
   },
   { files: ["src/**/*.ts"], plugins: { rooms }, rules: { "rooms/order": "error" } },
+  {
+    files: ["tests/browser/**/*.ts"],
+    plugins: { pages },
+    rules: {
+      "pages/up-to-date": "error",
+      "no-restricted-syntax": ["error", ...WITHOUT, FIXED_WAIT],
+    },
+  },
   {
     // Nothing here may be waived in a comment, but in the one file that speaks to Foundry's untyped corners.
     ignores: ["src/foundry.ts", "src/foundry/*.ts"],

@@ -84,6 +84,11 @@ test.each([
     "const before = await stateOf(gm.page); await ana.card.press('Roll'); expect(before).toEqual({});",
   ],
   [
+    "a page is given a function that acts",
+    "await ana.card.press('Roll'); const isPressed = await gm.page.evaluate(press);",
+    "const press = () => document.querySelector('button').click();",
+  ],
+  [
     "an act gives its answer",
     "await gm.card.press('Roll'); expect(await asks(ana)).toBe('no');",
     "const asks = ({ page }) => page.evaluate(() => game.useAction());",

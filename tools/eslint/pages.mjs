@@ -16,18 +16,20 @@ const READS =
 
 /** Calls that change nothing but what their own person looks at. */
 const LOOKS =
-  /^(as|complaints|enter|give|giveOwn|leave|ready|reload|(anotherWindow|look|open|screenshot|show)\w*)$/;
+  /^(as|complaints|enter|give|giveOwn|leave|ready|refsOf|reload|(anotherWindow|look|open|screenshot|show)\w*)$/;
 
 const IS_ABSENT = /\.not\.to|\.toBe\(0\)|\.toEqual\(\[\]\)/;
 
 /** What tests call the people of the demonstrations. */
-const PEOPLE = /^(gm|ana|ben|cleo|vera|dora)$/;
+const PEOPLE = /^(gm|ana|ben|cleo|vera|dora|player|other)$/;
 
-const MESSAGES = {
-  behind:
-    "The page of {{person}} may be behind: the test acted or waited on another page. Read it by eventually, or call settled(…, {{person}}) first.",
-  absent:
-    "On the page of {{person}} it may only be late. Call settled({{person}}) first, or wait for what comes after it.",
+const META = {
+  type: "problem",
+  schema: [],
+  messages: {
+    behind: "{{person}}'s page may be behind another one: use eventually, or settled(…, {{person}}) first.",
+    absent: "On {{person}}'s page this may only be late: call settled({{person}}) first.",
+  },
 };
 
 /** The tree of one file: what is below a node, and what it calls. */
@@ -46,12 +48,12 @@ function treeOf({ ast, visitorKeys }) {
       return type === "VariableDeclarator" && init && isFunction(init) ? [[id.name, init.body]] : [];
     }),
   );
-  /** The names of what is called below a node, also in functions of the same file. */
+  /** The names of what is called below a node, also in functions of the file that it calls or gives to a page. */
   const called = (node, known = []) =>
-    callsIn(node).flatMap(({ callee }) => {
-      const name = nameOf(callee);
-      const body = callee.property || known.includes(name) ? undefined : functions.get(name);
-      return body ? called(body, [...known, name]) : [name];
+    callsIn(node).flatMap(({ callee, arguments: given }) => {
+      const own = [callee, ...given].filter(({ name }) => functions.has(name) && !known.includes(name));
+      const inside = own.flatMap(({ name }) => called(functions.get(name), [...known, name]));
+      return own.includes(callee) ? inside : [nameOf(callee), ...inside];
     });
   const find = (node, name) => callsIn(node).find(({ callee }) => name.test(nameOf(callee)));
   const isAwaited = (node) => within(node, isFunction).some(({ type }) => type === "AwaitExpression");
@@ -143,7 +145,5 @@ function create(context) {
   return { ArrowFunctionExpression: enter, FunctionDeclaration: enter, FunctionExpression: enter };
 }
 
-const upToDate = { meta: { type: "problem", schema: [], messages: MESSAGES }, create };
-
 /** An ESLint plugin for browser tests: a page is read once only when the test knows that it is up to date. */
-export const pages = { rules: { "up-to-date": upToDate } };
+export const pages = { rules: { "up-to-date": { meta: META, create } } };
