@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, test } from "vitest";
 import {
   eventually,
   lookAt,
@@ -39,18 +39,18 @@ describe("the bar of the selected model", () => {
       /^Mags Harrow\s+This Is Not a Test\s+Wounds 2 \/ 2$/,
     );
     // Without a turn there is no count of actions.
-    expect(await part(gm, "Attacks").getAttribute("aria-label")).toBe("Attacks");
-    expect(await part(gm, "Attacks").locator("> button").allInnerTexts()).toEqual([
+    await eventually(() => part(gm, "Attacks").getAttribute("aria-label")).toBe("Attacks");
+    await eventually(() => part(gm, "Attacks").locator("> button").allInnerTexts()).toEqual([
       "Revolver",
       "Light melee weapon",
     ]);
-    expect(await part(gm, "Tests and actions").locator("button").allInnerTexts()).toEqual([
+    await eventually(() => part(gm, "Tests and actions").locator("button").allInnerTexts()).toEqual([
       "Combat",
       "Movement",
       "Tests",
       "Other",
     ]);
-    expect(await part(gm, "Statuses").locator("button").allInnerTexts()).toContain("Prone");
+    await eventually(() => part(gm, "Statuses").locator("button").allInnerTexts()).toContain("Prone");
   });
 
   test("a click on the weapon in a hand opens the attack dialog; a right-click opens its sheet", async () => {
@@ -72,7 +72,7 @@ describe("the bar of the selected model", () => {
       "Hard As Nails (1)",
     ]);
     const revolver = panel.getByRole("button", { name: "Revolver" });
-    expect(await revolver.getAttribute("data-tooltip")).toContain("Make a ranged attack.");
+    await eventually(() => revolver.getAttribute("data-tooltip")).toContain("Make a ranged attack.");
     await opensAttack(gm, revolver, "Ines Calder");
   });
 

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, test } from "vitest";
 import {
   eventually,
   lookAt,
@@ -50,16 +50,18 @@ describe("the bar of the selected model", () => {
         .locator("> section")
         .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)),
     ).toEqual(["Attacks", "Tests and actions", "Statuses"]);
-    expect(await buttons(gm, "Weapons")).toEqual([
+    await eventually(() => buttons(gm, "Weapons")).toEqual([
       "Revolver (1)",
       "Fight 4: Light melee weapon (1)",
       "Charge 4: Light melee weapon (1)",
       "Hard As Nails (1)",
     ]);
-    expect(await buttons(gm, "Combat")).toEqual(["Concentrate (1)", "Hold", "Disengage 7"]);
+    await eventually(() => buttons(gm, "Combat")).toEqual(["Concentrate (1)", "Hold", "Disengage 7"]);
     const revolver = bar(gm).getByRole("button", { name: "Revolver (1)" });
-    expect(await revolver.getAttribute("data-img")).toBe("systems/vantage/assets/icons/revolver.svg");
-    expect(await revolver.getAttribute("data-tooltip")).toContain("Make a ranged attack.");
+    await eventually(() => revolver.getAttribute("data-img")).toBe(
+      "systems/vantage/assets/icons/revolver.svg",
+    );
+    await eventually(() => revolver.getAttribute("data-tooltip")).toContain("Make a ranged attack.");
   });
 
   test("a click on a weapon opens the attack dialog; a right-click opens the weapon's sheet", async () => {

@@ -18,6 +18,7 @@ import {
   useTable,
   type Person,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -69,11 +70,11 @@ describe("who comes, goes, or is elsewhere in mid-turn", () => {
   test("a reload in mid-activation changes nothing, for the player and for the GM", async () => {
     const { gm, ana, id } = await begun(table);
     await activate(ana, "Mags Harrow", PASS);
+    await settled(gm, ana);
     const before = await battleOf(gm, id);
     await ana.reload();
     await gm.reload();
-    await openTracker(ana);
-    await openTracker(gm);
+    for (const person of [gm, ana]) await openTracker(person);
     await order(ana).getByText("Mags Harrow is active").waitFor();
     expect(await battleOf(ana, id)).toEqual(before);
     await goOn(ana);
@@ -145,11 +146,11 @@ describe("a hidden combatant", () => {
       const hidden = combat?.combatants.contents.find(({ name }) => name === "Ines Calder");
       await hidden?.update({ hidden: true });
     });
-    await openTracker(gm);
-    await openTracker(ana);
+    for (const person of [gm, ana]) await openTracker(person);
     await beginBattle(gm, id, ["d10", 3], ["d10", 9]);
     await activate(gm, "Ines Calder", PASS);
     await order(gm).getByText("The Weir Watch: Ines Calder is active").waitFor();
+    await settled(gm, ana);
     const shown = await ana.page.locator("#combat").innerText();
     expect(shown).toContain("Mags Harrow");
     for (const secret of ["Ines", "Calder", "The Weir Watch", "active"]) expect(shown).not.toContain(secret);
@@ -256,7 +257,7 @@ describe("what a GM sets by hand", () => {
     await edit.getByLabel("Side in play").selectOption({ label: "Ben" });
     await edit.getByRole("button", { name: "Save" }).click();
     await order(ana).getByText("Ben to play.").waitFor();
-    expect((await battleOf(gm, id))?.tracks).toMatchObject({ ended: 0, winner: 0, side: 2 });
+    expect((await battleOf(ana, id))?.tracks).toMatchObject({ ended: 0, winner: 0, side: 2 });
   });
 });
 

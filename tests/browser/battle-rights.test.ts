@@ -56,13 +56,16 @@ describe("what a player can do from the console", () => {
     expect(await forced(ben, "Ines Calder", "activate")).toBe(false);
     // An own model, but another side is in play.
     expect(await forced(ben, "Tully Coil", "activate")).toBe(false);
+    await settled(gm, ben);
     expect(await battleOf(gm, id)).toEqual(before);
     await activate(ana, "Mags Harrow", PASS);
+    await settled(gm, ana);
     const active = await battleOf(gm, id);
     for (const step of ["endActivation", "finishSide", "beginBattle"]) {
       expect(await forced(ben, "Mags Harrow", step)).toBe(false);
       expect(await forced(ben, "Tully Coil", step)).toBe(false);
     }
+    await settled(gm, ben);
     expect(await battleOf(gm, id)).toEqual(active);
     await goOn(ana);
     await eventually(() => row(gm, "Mags Harrow").innerText()).toMatch(/Done/);
@@ -71,6 +74,7 @@ describe("what a player can do from the console", () => {
   test("no write to the encounter: not the side in play, not its own points", async () => {
     const { gm, ana, id } = await begun(table);
     await activate(ana, "Mags Harrow", PASS);
+    await settled(gm, ana);
     const before = await battleOf(gm, id);
     const combatant = await gm.page.evaluate(
       (wanted) =>
@@ -86,6 +90,7 @@ describe("what a player can do from the console", () => {
       { "flags.vantage.battle": null },
     ])
       expect(await written(ana, id, changes)).toBe(false);
+    await settled(gm, ana);
     expect(await battleOf(gm, id)).toEqual(before);
     await order(ana).getByText("Mags Harrow is active").waitFor();
   });
@@ -107,6 +112,7 @@ describe("a wall that stops moves", () => {
     await settled(gm, ana);
     await cross();
     await ana.notices.getByText("A wall is in the way of Mags Harrow.").waitFor();
+    await settled(gm, ana);
     expect((await modelState(gm.page, "Mags Harrow")).x).toBe(110);
   });
 });
@@ -132,7 +138,7 @@ describe("by keyboard", () => {
       const { game } = window as TableWindow;
       await game.actors.getName("Mags Harrow")?.toggleStatusEffect("prone", { active: true });
     });
-    await ana.page.waitForTimeout(300);
+    await settled(gm, ana);
     expect(await focused(ana)).toBe("Activate: Nettle Voss");
     await gm.page.evaluate(async () => {
       const { game } = window as TableWindow;
@@ -162,6 +168,7 @@ describe("a battle that another version stored", () => {
     await order(ana).getByText("Mags Harrow is active").waitFor();
     await goOn(ana);
     await eventually(() => row(ana, "Mags Harrow").innerText()).toMatch(/Done/);
+    await settled(gm, ana);
     expect((await battleOf(gm, id))?.tracks["ofTomorrow"]).toBe(3);
   });
 });

@@ -8,6 +8,7 @@ import {
   useTable,
   type Person,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 /** Lets the next dice of a window keep it busy for so long, in milliseconds, as measuring a big scene can. */
@@ -71,7 +72,7 @@ describe("a referee's window that is busy while another one takes its lease", ()
     await keptHit(ana).waitFor();
     // The GM's window hears of it as soon as it is free, and then has time to write what it must not write.
     await keptHit(gm).waitFor();
-    await gm.page.waitForTimeout(2_000);
+    await settled(gm, cleo, ana);
     const expected = ["Gamemaster", "Gamemaster", "Cleo"];
     expect(await authors(gm)).toEqual(expected);
     expect(await authors(cleo)).toEqual(expected);

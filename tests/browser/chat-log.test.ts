@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, useTable, type Person } from "./lib/index.js";
+import { eventually, settled, useTable, type Person } from "./lib/index.js";
 
 const table = useTable();
 
@@ -48,6 +48,7 @@ test("a batch of messages is drawn, and older ones for a reader who scrolls up",
         .find(({ content }) => content === `Message ${number}`)
         ?.update({ flavor: "again", content: `Message ${number}` });
   });
+  await settled(gm);
   expect(await drawn(gm)).toEqual(numbers(26, 45));
 
   await scrollTo(gm, "top");

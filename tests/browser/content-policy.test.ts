@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, updateToken, useTable, type GivenDie, type Person } from "./lib/index.js";
+import { eventually, settled, updateToken, useTable, type GivenDie, type Person } from "./lib/index.js";
 import type { TableWindow } from "./lib/window.js";
 
 const table = useTable();
@@ -112,6 +112,7 @@ describe("the content security policy of the page", () => {
     const gm = await table.as("Gamemaster");
     const stopped = await listenForViolations(gm.page);
     await play(gm, exchange);
+    await settled(gm);
     expect(await stopped()).toEqual([]);
   });
 

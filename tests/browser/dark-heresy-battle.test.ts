@@ -156,6 +156,7 @@ test("DH-65: a grapple has its other model as the target, goes on in contact, an
     );
     return (await Promise.all(both)).flat().filter((id) => id.startsWith("grappl"));
   };
+  await settled(gm, ana);
   const { x, y } = await modelState(gm.page, "Chorister Bel");
   await updateToken(gm.page, "Chorister Bel", { x, y: y + METER });
   await updateToken(gm.page, "Jory Pell", { x: x + 5 * METER, y });

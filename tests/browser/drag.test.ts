@@ -255,6 +255,7 @@ describe("dragging a raider elsewhere", () => {
       120,
       -1,
     );
+    await settled(gm);
     expect(await gm.dialog.element.count()).toBe(0);
 
     await gm.drag("Sorrel Pike", await beside(gm.page, "Sorrel Pike", { x: 0, y: -120 }));

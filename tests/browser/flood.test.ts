@@ -87,6 +87,7 @@ test("500 requests of one player cost the referee hardly more than 500 plain mes
 test("a flood that goes on does not fill the log", async () => {
   const { gm, ana, ben, request } = await arranged();
   await pour(ana, request, 300, 10);
+  await settled(gm, ana);
   // Those of the last second, and what is on its way.
   expect(await countRequests(gm.page)).toBeLessThan(200);
   await eventually(() => countRequests(gm.page)).toBe(0);

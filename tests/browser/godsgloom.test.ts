@@ -163,6 +163,7 @@ test("GLOOM-41, GLOOM-47: a move by a drag stops in a zone; right after it a Sea
   }
   await eventually(() => title(ana)).toMatch(/Activation$/);
   const seals = async () => (await battleOf(gm))?.sides["s2"]?.["commandSeals"];
+  await settled(gm, ana, ben);
   const before = Number(await seals());
 
   await activate(ana, "Longwick Hedge");

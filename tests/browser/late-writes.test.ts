@@ -166,6 +166,7 @@ test("a late write that arrives while no window is the referee's leaves a change
   await gm.card.press("Resolve hits");
   await line.held();
   // The line of the referee's window is cut from here on; the other one does not take its place yet.
+  await settled(other);
   const before = await woundsOf(other);
   await setWounds(other, before + 2);
   line.arrive();
@@ -203,6 +204,7 @@ test("cut off between the line on the card and the write: a GM sets it right by 
   const third = await table.as("Gamemaster");
   await eventually(() => statusesOf(third)).toContain("prone");
   await third.card.reads(/changed this: Mags Harrow: Prone/);
+  await settled(third, ana);
   expect(await ana.card.button("Restore").count(), "a player has no such button").toBe(0);
   await third.card.press("Restore");
   await eventually(() => statusesOf(third)).not.toContain("prone");

@@ -6,6 +6,7 @@ import {
   centerOf,
   eventually,
   lookAt,
+  settled,
   stateOf,
   useTable,
   type Person,
@@ -77,11 +78,13 @@ describe("Ctrl and a drag", () => {
     await eventually(() => rulerOf(gm.page, "Gamemaster")).toEqual([2, true]);
     await eventually(() => rulerOf(player.page, "Gamemaster")).toEqual([2, true]);
     await eventually(() => labels(player.page)).toEqual(["6 in"]);
+    await settled(gm, player);
     expect(await gm.label.isVisible()).toBe(false);
 
     await gm.page.mouse.up();
     await eventually(() => labels(gm.page)).toEqual([]);
     await eventually(() => rulerOf(player.page, "Gamemaster")).toEqual([0, false]);
+    await settled(gm, player);
     expect(await gm.dialog.element.count()).toBe(0);
     await eventually(() => stateOf(gm.page)).toEqual(before);
   });
@@ -115,7 +118,7 @@ test("a ruler that the GM hides is seen by the GM alone", async () => {
   await hide(gm.page, "Gamemaster", true);
   await eventually(() => rulerOf(player.page, "Gamemaster")).toEqual([2, false]);
   await eventually(() => labels(player.page)).toEqual([]);
-  expect(await rulerOf(gm.page, "Gamemaster")).toEqual([2, true]);
+  await eventually(() => rulerOf(gm.page, "Gamemaster")).toEqual([2, true]);
   await hide(gm.page, "Gamemaster", false);
   await eventually(() => rulerOf(player.page, "Gamemaster")).toEqual([2, true]);
   await gm.page.mouse.up();

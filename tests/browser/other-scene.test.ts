@@ -7,6 +7,7 @@ import {
   useTable,
   type Person,
   type TableWindow,
+  settled,
 } from "./lib/index.js";
 
 const table = useTable();
@@ -33,17 +34,20 @@ async function measured({ page }: Person): Promise<unknown> {
 
 /** Looks at an empty scene of another grid and unit; or, with null, at the one in play. */
 async function lookAtScene({ page }: Person, name: string | null): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const { canvas, game, Scene } = window as TableWindow & {
+  const id = await page.evaluate(async (wanted) => {
+    const { game, Scene } = window as TableWindow & {
       Scene: { create(data: object): Promise<unknown> };
     };
     if (wanted !== null && !game.scenes.getName(wanted))
       await Scene.create({ name: wanted, grid: { type: 2, size: 60, distance: 5, units: "ft" } });
     const scene = wanted === null ? game.scenes.active : game.scenes.getName(wanted);
     await scene?.view();
-    for (let wait = 0; wait < 200 && !(canvas.ready && canvas.scene?.id === scene?.id); wait += 1)
-      await new Promise((after) => setTimeout(after, 50));
+    return scene?.id;
   }, name);
+  await page.waitForFunction((wanted) => {
+    const { canvas } = window as TableWindow;
+    return canvas.ready && canvas.scene?.id === wanted;
+  }, id);
 }
 
 async function isDisabled({ page }: Person): Promise<boolean> {
@@ -101,6 +105,7 @@ test("a GM who looks at another scene acts for a token where that is; nothing li
   expect((await dialog.found()).length).toBeGreaterThan(0);
   expect(await dialog.line()).toBe("d10 + 5 − 1 ≥ 10");
   await gm.page.keyboard.down("Alt");
+  await settled(gm);
   expect(await drawnAbove(gm.page)).toBe(0);
   await gm.page.keyboard.up("Alt");
   await gm.page.keyboard.press("Escape");
@@ -149,6 +154,7 @@ test("a battle that is set up on a scene that players do not see is shown to the
     });
   };
   await beginThere(false);
+  await settled(gm, ana);
   expect(await seen()).toBe(before);
   await beginThere(true);
   await eventually(seen).toBe("Heronbridge");

@@ -97,6 +97,7 @@ test("a player rolls in a window of their own: no one else is offered the dice, 
   const dialog = await gm.aim("Mags Harrow", "Ines Calder");
   await dialog.roll();
   await rollButton(ana).waitFor();
+  await settled(gm, ana);
   expect((await openDice(gm)).user).toBe(anasId);
   for (const person of [gm, ben]) {
     await person.card.reads("Waiting for Ana to roll.");

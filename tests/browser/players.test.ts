@@ -143,6 +143,7 @@ describe("what a player may not", () => {
     });
     expect(answer).toMatch(/Ana/);
     expect(answer).not.toBe("written");
+    await settled(gm, ana);
     expect(await trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
   });
 });

@@ -75,6 +75,7 @@ describe.each(GENERATIONS)(
       await rename(`Ana ${"x".repeat(100_000)}`);
       await settled(gm, ana);
       await missPrivately(ana);
+      await settled(gm, ana);
       const stored = await gm.page.evaluate(() => {
         const message = (window as SettingWindow).game.messages.contents.at(-1)?.toObject();
         return { alias: message?.speaker.alias ?? "", size: JSON.stringify(message).length };

@@ -34,6 +34,14 @@ async function setRole({ page }: Person, name: string, role: number): Promise<vo
   );
 }
 
+/** A change of role reloads that user's page. */
+async function reloads(person: Person, change: () => Promise<void>): Promise<void> {
+  const loaded = person.page.waitForEvent("load");
+  await change();
+  await loaded;
+  await person.ready();
+}
+
 async function shoot({ page }: Person, actor: string, target: string): Promise<string | null> {
   return page.evaluate(
     async ([from, to]) => {
@@ -74,17 +82,15 @@ describe("records and the roles of their authors", () => {
       });
       return message.id;
     }, parts);
-    await setRole(gm, "Ben", 3);
+    await reloads(ben, () => setRole(gm, "Ben", 3));
     await gm.reload();
     await settled(gm);
     expect(await trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
-    await setRole(gm, "Ben", 1);
+    await reloads(ben, () => setRole(gm, "Ben", 1));
     await gm.page.evaluate(
       async (one) => void (await (window as ApiWindow).game.messages.get(one).delete()),
       id,
     );
-    // A change of role reloads that user's page.
-    await ben.reload();
   });
 
   test("a record of a referee who is no longer a GM is read and undone", async () => {
@@ -96,11 +102,11 @@ describe("records and the roles of their authors", () => {
       const { settings, user } = (window as ApiWindow).game;
       return settings.get("vantage", "referee").user === user.id;
     });
-    await cleo.page.waitForTimeout(1000);
+    await settled(cleo);
     const shot = await shoot(cleo, mags.token, ines.token);
     expect(shot).not.toBeNull();
     await gm.enter();
-    await setRole(gm, "Cleo", 1);
+    await reloads(cleo, () => setRole(gm, "Cleo", 1));
     await gm.page.waitForFunction(
       () => {
         const { settings, user } = (window as ApiWindow).game;
@@ -109,15 +115,14 @@ describe("records and the roles of their authors", () => {
       undefined,
       { timeout: 20_000 },
     );
-    await gm.page.waitForTimeout(500);
+    await settled(gm);
     const reply = await gm.page.evaluate(
       async (id) =>
         (window as ApiWindow).game.system.api.undo((window as ApiWindow).game.messages.get(id), true),
       shot ?? "",
     );
     expect(reply).toEqual({ done: true });
-    await setRole(gm, "Cleo", 4);
-    await cleo.reload();
+    await reloads(cleo, () => setRole(gm, "Cleo", 4));
   });
 });
 
@@ -136,7 +141,7 @@ describe("a GM who is deleted while the table plays", () => {
       });
     await gm.page.goto("about:blank");
     await isReferee(cleo);
-    await cleo.page.waitForTimeout(1000);
+    await settled(cleo);
     const before = await shoot(cleo, mags.token, ines.token);
     expect(before).not.toBeNull();
     await gm.enter();
@@ -182,7 +187,6 @@ describe("an assistant who may not change the world's settings", () => {
     await permit([4]);
     await settled(gm, cleo, ana);
     await gm.page.goto("about:blank");
-    await ana.page.waitForTimeout(9000);
     expect(await shoot(ana, mags.token, ines.token)).toBeNull();
     await ana.notices
       .getByText("No GM is online. Your request waits in chat until a GM joins.")

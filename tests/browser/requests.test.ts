@@ -96,6 +96,7 @@ describe("a player asks for what only the GM may do", () => {
     await eventually(() => gm.notices.allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringContaining("Ana asks to undo")]),
     );
+    await settled(gm, ana);
     expect(await ana.page.locator(".vantage-prompt").count(), "who asks is not asked").toBe(0);
     expect(await prompt.locator(".answers button").allInnerTexts()).toEqual(["Allow", "Deny"]);
     await look("window", gm, ana);

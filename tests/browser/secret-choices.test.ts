@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, stateOf, updateActor, useTable, type Person } from "./lib/index.js";
+import { eventually, stateOf, updateActor, useTable, type Person, settled } from "./lib/index.js";
 
 const table = useTable({
   demonstration: { game: "godsgloom", owners: { "Torch Guard": "Ana", "Marrow Pack": "Ben" } },
@@ -50,6 +50,7 @@ test("GLOOM-22: two players choose at the same time, and neither client gets the
   await choose(ana, HOLD);
   await promptOf(ana).waitFor({ state: "detached" });
   await ben.card.reads("Secret choice made: Torch Guard.");
+  await settled(gm, ana, ben);
   expect(chosenIn(brought), "the player's client brings it to the referee alone").toHaveLength(1);
   expect(heard.length).toBeGreaterThan(0);
   expect(chosenIn(heard)).toEqual([]);

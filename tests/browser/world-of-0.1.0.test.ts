@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, useTable, type TableWindow } from "./lib/index.js";
+import { eventually, settled, useTable, type TableWindow } from "./lib/index.js";
 
 const WORLD = "tests/fixtures/world-0.1.0";
 const VERSION = 2;
@@ -93,7 +93,7 @@ describe("a world of 0.1.0", () => {
   test("opens with its cards, names of today and earlier numbers, and an old exchange can be undone", async () => {
     const gm = await table.as("Gamemaster");
     await eventually(() => versionOf(gm.page)).toBe(VERSION);
-    expect(await gm.page.locator(".chat-log .vantage-card").count()).toBe(17);
+    await eventually(() => gm.page.locator(".chat-log .vantage-card").count()).toBe(17);
 
     // Options of games, token bars, pictures, links and the armor of cover have their names of today.
     const setting = (name: string) =>
@@ -140,6 +140,7 @@ describe("a world of 0.1.0", () => {
     const gm = await table.as("Gamemaster");
     const [stored, written] = [await storedNow(gm.page), await writtenAt(gm.page)];
     await gm.reload();
+    await settled(gm);
     expect(await storedNow(gm.page)).toBe(stored);
     expect(await writtenAt(gm.page)).toEqual(written);
   });
@@ -162,6 +163,7 @@ describe("a world of 0.1.0", () => {
     const stored = await storedNow(gm.page);
     await gm.reload();
     await gm.notices.getByText("newer version of Vantage").waitFor();
+    await settled(gm);
     expect(await storedNow(gm.page)).toBe(stored);
     await gm.page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "version", 2));
   });
