@@ -11,9 +11,7 @@ const around = (own: number, theirs: number) => ({
 
 /** Dice that make the attack hit by more than its target resists, and how many notes it brings. */
 const impactOf = (one: Case): number => {
-  const told = play(mest, act("fight", one), {
-    dice: "66 11 6666 11",
-  });
+  const told = play(mest, act("fight", one), { dice: "66 11 6666 11" });
   return told.result.data?.["damage"] as number;
 };
 
@@ -138,16 +136,8 @@ describe("MEST-52: Disengage", () => {
   it("MEST-52 REF against CCA", () => {
     const one = { ana: { values: { ref: 4, cca: 0 } }, bo: { values: { ref: 0, cca: 5 } } };
     expect(plusOf("disengage", one)).toEqual([4, 5]);
-    expect(
-      play(mest, act("disengage", one), {
-        dice: "411 11",
-      }).result.id,
-    ).toBe("disengaged");
-    expect(
-      play(mest, act("disengage", one), {
-        dice: "111 11",
-      }).result.id,
-    ).toBe("heldFast");
+    expect(play(mest, act("disengage", one), { dice: "411 11" }).result.id).toBe("disengaged");
+    expect(play(mest, act("disengage", one), { dice: "111 11" }).result.id).toBe("heldFast");
   });
 
   it("MEST-13 a model that no enemy engages cannot disengage, a KO'd model least of all", () => {

@@ -35,9 +35,7 @@ describe("MEST-12, MEST-43: Hindrances", () => {
       bo: { values: { wounds: 1 } },
       set: { concentrate: 1, charge: 1 },
     };
-    const told = play(mest, act("fight", one), {
-      dice: "551 111 111 11",
-    });
+    const told = play(mest, act("fight", one), { dice: "551 111 111 11" });
     expect(told.rolls[2]?.dice).toEqual({ db: 2 });
     expect(told.rolls[3]?.dice).toEqual({ db: 2 });
   });
@@ -68,9 +66,7 @@ describe("MEST-41, MEST-42: Concentrate and Focus", () => {
     const dice = "111 11";
     const own = play(mest, act("unopposed", "ana waiting; set focus 1"), { dice });
     expect(statusAfter(own.changes, "ana", "waiting")).toBe(false);
-    const theirs = play(mest, act("opposed", "bo waiting; set targetFocus 1"), {
-      dice: "11 111",
-    });
+    const theirs = play(mest, act("opposed", "bo waiting; set targetFocus 1"), { dice: "11 111" });
     expect(statusAfter(theirs.changes, "bo", "waiting")).toBe(false);
   });
 
@@ -82,9 +78,7 @@ describe("MEST-41, MEST-42: Concentrate and Focus", () => {
       refused: "noActionPoints",
       data: { cost: 2, left: 1 },
     });
-    const told = play(mest, left(2), {
-      dice: "111 66",
-    });
+    const told = play(mest, left(2), { dice: "111 66" });
     expect(trackAfter(told.changes, "ana-turn", "actionPoints")).toBe(0);
   });
 });
@@ -193,9 +187,7 @@ describe("MEST-45: what touches which Test", () => {
 
 it("MEST-15 a Scrum of three or more is reported", () => {
   const scrum = (names: readonly string[], others: Case["others"] = []) =>
-    play(mest, act("fight", { facts: { melee: fact(names) }, others }), {
-      dice: "11 44",
-    }).notes;
+    play(mest, act("fight", { facts: { melee: fact(names) }, others }), { dice: "11 44" }).notes;
   expect(scrum(["ana", "bo"])).not.toContain("scrum");
   expect(scrum(["ana", "bo", "cy"])).toContain("scrum");
   expect(scrum(["ana", "bo", "cy"], [model("cy", { statuses: ["ko"] })])).not.toContain("scrum");

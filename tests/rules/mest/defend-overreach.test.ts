@@ -95,9 +95,7 @@ describe("MEST-24: Overreach", () => {
 
   it("MEST-24 −1 flat on the Hit and the Damage Test", () => {
     expect(plusOf("fight", "set overreach 1")).toEqual([1, 2]);
-    const told = play(mest, act("fight", "set overreach 1"), {
-      dice: "66 11 1111 11",
-    });
+    const told = play(mest, act("fight", "set overreach 1"), { dice: "66 11 1111 11" });
     expect(told.rolls[2]?.plus).toBe(1);
   });
 
@@ -122,9 +120,7 @@ describe("MEST-24: Overreach", () => {
   });
 
   it("MEST-24 −1 REF lasts: a model that overreaches is easier to hit, detects and leaves worse", () => {
-    const told = play(mest, act("fight", "set overreach 1"), {
-      dice: "11 44",
-    });
+    const told = play(mest, act("fight", "set overreach 1"), { dice: "11 44" });
     expect(statusAfter(told.changes, "ana", "overreaching")).toBe(true);
     expect(plusOf("shoot", "bo overreaching")).toEqual([2, 1]);
     expect(plusOf("disengage", "ana overreaching")).toEqual([1, 2]);

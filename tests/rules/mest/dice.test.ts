@@ -145,9 +145,7 @@ describe("MEST-6: Unopposed Tests", () => {
     ["MEST-6 POW 2, DR 0: pass, 1 Cascade", 0, "passed", "held"],
     ["MEST-6 POW 2, DR 1: fail, 1 Miss", 1, "failed", "nervous"],
   ] as const)("%s", (_, difficulty, note, result) => {
-    const told = play(mest, act("fear", { set: { difficulty } }), {
-      dice: "11 11",
-    });
+    const told = play(mest, act("fear", { set: { difficulty } }), { dice: "11 11" });
     expect(told.notes[0]).toBe(note);
     expect(told.result.id).toBe(result);
   });

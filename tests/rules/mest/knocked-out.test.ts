@@ -62,9 +62,7 @@ describe("MEST-100, MEST-101: KO'd models", () => {
     expect(told("11 11").rolls[0]?.plus).toBe(5);
     expect(told("11 11").result.id).toBe("eliminated");
     expect(told("11 44").result.id).toBe("unhurt");
-    const shot = play(mest, act("shoot", one), {
-      dice: "11 66",
-    });
+    const shot = play(mest, act("shoot", one), { dice: "11 66" });
     expect([shot.rolls[0]?.plus, shot.result.id]).toEqual([5, "missed"]);
   });
 });

@@ -79,14 +79,10 @@ describe("MEST-38, MEST-40: Morale Tests", () => {
 
 describe("MEST-51: AP and Delay", () => {
   it("MEST-51, MEST-103 a Fear Test costs nothing and is noted for the Turn, a Rally costs one AP", () => {
-    expect(
-      play(mest, act("fear", "ana fresh"), {
-        dice: "11 11",
-      }).changes,
-    ).toEqual([{ type: "track", of: "ana-turn", track: "fearTests", from: 0, to: 1 }]);
-    const rally = play(mest, act("rally", "ana fresh, fear 1"), {
-      dice: "11 441",
-    });
+    expect(play(mest, act("fear", "ana fresh"), { dice: "11 11" }).changes).toEqual([
+      { type: "track", of: "ana-turn", track: "fearTests", from: 0, to: 1 },
+    ]);
+    const rally = play(mest, act("rally", "ana fresh, fear 1"), { dice: "11 441" });
     expect(trackAfter(rally.changes, "ana-turn", "actionPoints")).toBe(1);
   });
 

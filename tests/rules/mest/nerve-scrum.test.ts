@@ -27,9 +27,7 @@ describe("MEST-103: when no Fear Test is due", () => {
 describe("MEST-117: Grit", () => {
   const failed = (ana: Person, misses: number, turned = 0) => {
     const set = { gritDelay: turned, hindrance: 0 };
-    return play(mest, act("fear", { ana, set }), {
-      dice: `11 ${{ 1: "41", 2: "44", 3: "64" }[misses]}`,
-    });
+    return play(mest, act("fear", { ana, set }), { dice: `11 ${{ 1: "41", 2: "44", 3: "64" }[misses]}` });
   };
   const grit = (more = {}): Person => ({ values: { traits: "Grit", ...more } });
   it.each<[string, Person, number, number, number | undefined, number | undefined]>([
@@ -49,12 +47,11 @@ describe("MEST-117: Grit", () => {
 describe("MEST-15: a Scrum", () => {
   const melee = (...refs: readonly string[]) => ({ contact: fact(refs.includes("ana")), melee: fact(refs) });
   const scrum = (action: string, one: Case) =>
-    play(mest, act(action, { set: { defend: "no" }, ...one }), {
-      dice: "11 66",
-    }).happenings.flatMap((told) =>
-      told.type === "note" && /scrum/i.test(told.request.key)
-        ? [[told.request.key, told.request.refs, told.request.data]]
-        : [],
+    play(mest, act(action, { set: { defend: "no" }, ...one }), { dice: "11 66" }).happenings.flatMap(
+      (told) =>
+        told.type === "note" && /scrum/i.test(told.request.key)
+          ? [[told.request.key, told.request.refs, told.request.data]]
+          : [],
     );
   it("MEST-15 names attacker and target where both are in it", () => {
     expect(scrum("fight", { facts: melee("ana", "bo", "cy") })).toEqual([
@@ -128,8 +125,6 @@ describe("remedies", () => {
       refused: "delayFirst",
       remedy: "clearDelay",
     });
-    expect(refusalFor(mest, act("shoot", "bo hidden"))).toMatchObject({
-      remedy: "detect",
-    });
+    expect(refusalFor(mest, act("shoot", "bo hidden"))).toMatchObject({ remedy: "detect" });
   });
 });

@@ -158,9 +158,7 @@ describe("MEST-29 to MEST-34: what is in the way", () => {
 
   it("MEST-34 Hard Cover −1w on the Damage Test alone", () => {
     expect(diceOf("shoot", "set hardCover 1")).toBe("2b v 2b");
-    const told = play(mest, act("shoot", "set hardCover 1"), {
-      dice: "11 11 11 111",
-    });
+    const told = play(mest, act("shoot", "set hardCover 1"), { dice: "11 11 11 111" });
     expect(told.rolls[3]?.dice).toEqual({ db: 2, dw: 1 });
   });
 
@@ -179,14 +177,10 @@ describe("MEST-52: Detect", () => {
   it("MEST-52 REF against REF; a Hidden model is Revealed", () => {
     const one = { ana: { values: { ref: 3 } }, bo: { ...HIDDEN, values: { ref: 4 } } };
     expect(plusOf("detect", one)).toEqual([3, 4]);
-    const found = play(mest, act("detect", one), {
-      dice: "41 11",
-    });
+    const found = play(mest, act("detect", one), { dice: "41 11" });
     expect(found.result.id).toBe("detected");
     expect(statusAfter(found.changes, "bo", "hidden")).toBe(false);
-    const missed = play(mest, act("detect", one), {
-      dice: "11 11",
-    });
+    const missed = play(mest, act("detect", one), { dice: "11 11" });
     expect(missed.result.id).toBe("undetected");
     expect(missed.changes).toEqual([]);
   });

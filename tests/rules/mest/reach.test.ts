@@ -148,14 +148,8 @@ describe("MEST-13: Melee Range with Reach", () => {
       const played = one.act(
         "fight",
         "ann",
-        {
-          dice: "11 66",
-          choices: { counter: "none" },
-        },
-        {
-          ...at(one, "cy", facts),
-          weapon: glaive,
-        },
+        { dice: "11 66", choices: { counter: "none" } },
+        { ...at(one, "cy", facts), weapon: glaive },
       );
       expect(played.result.id).toBe("missed");
       expect(turnOf(one, "ann", "actionPoints")).toBe(2 - cost);

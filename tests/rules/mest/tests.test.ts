@@ -45,16 +45,8 @@ describe("MEST-7 to MEST-10: Tests of any attribute", () => {
 
   it("MEST-5 a Test with half a point of Agility behind is failed", () => {
     const half: Case = { ana: { values: { mov: 3 } }, set: { ownAttribute: "agility" } };
-    expect(
-      play(mest, act("unopposed", half), {
-        dice: "11 11",
-      }).result.id,
-    ).toBe("testFailed");
-    expect(
-      play(mest, act("unopposed", half), {
-        dice: "41 11",
-      }).result.id,
-    ).toBe("testPassed");
+    expect(play(mest, act("unopposed", half), { dice: "11 11" }).result.id).toBe("testFailed");
+    expect(play(mest, act("unopposed", half), { dice: "41 11" }).result.id).toBe("testPassed");
     const passed = weighed("unopposed", half).odds[0]?.outcomes[1]?.chance ?? 0;
     const short = weighed("unopposed", "ana mov 2; set ownAttribute agility").odds[0];
     expect(passed).toBeCloseTo(short?.outcomes[1]?.chance ?? 1, 12);
@@ -66,9 +58,7 @@ describe("MEST-39: Help", () => {
   const dee = model("dee", WAITING);
   const beside: Case = { facts: { companions: fact(["cy", "dee"]) }, others: [cy, dee] };
   const fiddle = (one: Case, help: number) =>
-    play(mest, act("fiddle", { ...one, set: { help } }), {
-      dice: `11${"1".repeat(help)} 11`,
-    });
+    play(mest, act("fiddle", { ...one, set: { help } }), { dice: `11${"1".repeat(help)} 11` });
 
   it("MEST-39 +1m each", () => {
     expect(diceOf("fiddle", "set help 2")).toBe("2b 2m v 2b");

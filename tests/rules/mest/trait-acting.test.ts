@@ -81,9 +81,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
       const told = play(
         mest,
         act("fight", { ana: { turn: {} }, set: { defend: "no" }, weapon: armed("Awkward"), ...one }),
-        {
-          dice: "11 66",
-        },
+        { dice: "11 66" },
       );
       return trackAfter(told.changes, "ana-turn", "actionPoints");
     };
@@ -153,17 +151,13 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
   it("MEST-117 what is used up cannot be used, and a strike does not use up what is Throwable", () => {
     expect(refusalFor(mest, act("shoot", "with bow spent 3 traits Discard"))?.refused).toBe("weaponSpent");
     expect(refusalFor(mest, act("shoot", "with bow spent 2 traits Discard"))).toBeNull();
-    const { changes } = play(mest, act("fight", "with traits Throwable; set defend no"), {
-      dice: "11 66",
-    });
+    const { changes } = play(mest, act("fight", "with traits Throwable; set defend no"), { dice: "11 66" });
     expect(trackAfter(changes, "weapon", "spent")).toBeUndefined();
   });
 
   it("MEST-77, MEST-117 Reload 2: two Fiddle actions before the next shot; the refusal names its remedy", () => {
     const long = (unloaded: number) => bow({ traits: "Reload 2", unloaded });
-    const { changes } = play(mest, act("shoot", { weapon: long(0) }), {
-      dice: "11 66",
-    });
+    const { changes } = play(mest, act("shoot", { weapon: long(0) }), { dice: "11 66" });
     expect(trackAfter(changes, "weapon", "unloaded")).toBe(2);
     expect(refusalFor(mest, act("shoot", { weapon: long(2) }))).toMatchObject({
       refused: "unloaded",

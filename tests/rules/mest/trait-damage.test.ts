@@ -84,9 +84,7 @@ describe("MEST-115, MEST-116: traits on damage", () => {
         set: { defend: "no" },
         weapon: action === "shoot" ? bow() : weapon(),
       }),
-      {
-        dice: "11 11 11 44",
-      },
+      { dice: "11 11 11 44" },
     );
     expect(told.rolls[2]?.plus).toBe(plus);
   });

@@ -150,9 +150,7 @@ describe("TNT-22, TNT-25, TNT-68: concentration is used up once", () => {
 
 describe("TNT-25, TNT-29: inches", () => {
   it("TNT-25, TNT-29 a charge counts all inches of a Move, and half inches are not rounded", () => {
-    const { changes } = play(tnt, charge("ana move 4.5, fresh; apart 4"), {
-      dice: [4, 9],
-    });
+    const { changes } = play(tnt, charge("ana move 4.5, fresh; apart 4"), { dice: [4, 9] });
     expect(trackAfter(changes, "ana-turn", "inches")).toBe(4.5);
   });
 });

@@ -280,10 +280,7 @@ describe("TNT-62 to TNT-64: others are shaken", () => {
     ["TNT-63, TNT-64: from 2 to 1 of 2: half, and no quarter", 2, 2, ["TNT-63"]],
   ])("%s", (_, starting, before, rules) => {
     const roster = [member("dead", "us"), member("ana", "us"), member("foe", "them")];
-    const due = aftermath(["dead"], roster, {
-      us: { starting, before },
-      them: { starting: 3, before: 3 },
-    });
+    const due = aftermath(["dead"], roster, { us: { starting, before }, them: { starting: 3, before: 3 } });
     expect(due.map(({ rule }) => rule)).toEqual(rules);
     expect(due.every(({ actor }) => actor === "ana")).toBe(true);
   });

@@ -64,9 +64,7 @@ const modifiers: fc.Arbitrary<readonly Modifier[]> = fc
       tests: fc.subarray(["hit", "nerve"]),
       found: fc.option(setting),
     }),
-    {
-      selector: (one) => one.id,
-    },
+    { selector: (one) => one.id },
   )
   .map((list) =>
     list.map(({ id, input: shape, each, side, tests, found }) => ({

@@ -151,18 +151,14 @@ describe("MEST-96 to MEST-98: React", () => {
   it("a model in Wait acts with one AP while an enemy is Active, and loses Wait", () => {
     const table = waitingCy();
     expect(refusal(table, "fiddle", "dan")?.refused).toBe("notActive");
-    table.act("fiddle", "cy", {
-      dice: "44 11",
-    });
+    table.act("fiddle", "cy", { dice: "44 11" });
     expect(table.profile("cy").statuses).toEqual([]);
     expect(refusal(table, "fiddle", "cy")?.refused).toBe("reactSpent");
   });
 
   it("it keeps its own Initiative of the Turn", () => {
     const table = waitingCy();
-    table.act("fiddle", "cy", {
-      dice: "44 11",
-    });
+    table.act("fiddle", "cy", { dice: "44 11" });
     table.step("endActivation", "ann");
     table.step("activate", "cy");
     expect(turnOf(table, "cy", "actionPoints")).toBe(2);
@@ -180,14 +176,10 @@ describe("MEST-96 to MEST-98: React", () => {
 
   it("a second React of the Turn ends with a Delay token, the first one does not", () => {
     const table = waitingCy();
-    table.act("fiddle", "cy", {
-      dice: "44 11",
-    });
+    table.act("fiddle", "cy", { dice: "44 11" });
     expect(valueOf(table, "cy", "delay")).toBe(0);
     change(table, "cy", { statuses: ["waiting"] });
-    table.act("fiddle", "cy", {
-      dice: "44 11",
-    });
+    table.act("fiddle", "cy", { dice: "44 11" });
     expect(valueOf(table, "cy", "delay")).toBe(1);
   });
 
@@ -197,9 +189,7 @@ describe("MEST-96 to MEST-98: React", () => {
     table.act(
       "fight",
       "cy",
-      {
-        dice: "11 44",
-      },
+      { dice: "11 44" },
       { weapon: table.profile("cy").gear[0] ?? null, ...at(table, "ann") },
     );
     expect(valueOf(table, "cy", "delay")).toBe(0);

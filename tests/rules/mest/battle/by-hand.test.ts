@@ -60,9 +60,7 @@ describe("MEST-14, MEST-53: Wounds and Fear that a person sets on a sheet", () =
     table.act(
       "revive",
       "ann",
-      {
-        dice: [[6, 1], [1, 1, 1].slice(0, wounds === 2 ? 3 : 2)],
-      },
+      { dice: [[6, 1], [1, 1, 1].slice(0, wounds === 2 ? 3 : 2)] },
       at(table, "bea"),
     );
     expect([valueOf(table, "bea", "wounds"), table.profile("bea").statuses]).toEqual([left, statuses]);

@@ -126,9 +126,7 @@ describe("MEST-104: what a Disordered model must do first", () => {
 
   it("is free once it is no longer Disordered, and in a React", () => {
     const table = afraid(2);
-    table.act("rally", "ann", {
-      dice: "66 111",
-    });
+    table.act("rally", "ann", { dice: "66 111" });
     expect(valueOf(table, "ann", "fear")).toBeLessThan(2);
     expect(reason(table, "hide")).not.toBe("compelled");
     const other = begun();

@@ -142,10 +142,7 @@ describe("MEST-108: Counter-strike", () => {
       "fight",
       "ann",
       { dice: PLAIN_MISS },
-      {
-        ...at(table, "cy", facts),
-        weapon: weapon({ traits: "Reach 2" }),
-      },
+      { ...at(table, "cy", facts), weapon: weapon({ traits: "Reach 2" }) },
     );
     expect(offered(told).includes("counterStrike")).toBe(answers);
   });

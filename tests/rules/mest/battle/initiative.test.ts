@@ -74,10 +74,7 @@ describe("MEST-63, MEST-64: the Initiative Test", () => {
   it("the player names the model where none is better in everything", () => {
     const models = [of("red", "ann", { values: { int: 3, wounds: 1 } }), of("red", "bea"), of("blue", "cy")];
     const table = tableOf([...models, of("blue", "dan", { values: { bp: 30 } })]);
-    table.step("beginBattle", "ann", {
-      dice: "11 41",
-      choices: { initiativeModel: "model-2" },
-    });
+    table.step("beginBattle", "ann", { dice: "11 41", choices: { initiativeModel: "model-2" } });
     expect(table.played.at(-1)?.rolls[0]?.roller).toBe("bea");
     const clear = begun(
       tableOf([

@@ -44,14 +44,7 @@ describe("MEST-74: Disengage", () => {
     change(one.table, "ann", { values: { str } });
     one.table.act("disengage", "ann", FAILED, about(one));
     expect(turnOf(one.table, "ann", "actionPoints")).toBe(left);
-    one.table.act(
-      "disengage",
-      "ann",
-      {
-        dice: "111 661",
-      },
-      about(one),
-    );
+    one.table.act("disengage", "ann", { dice: "111 661" }, about(one));
     expect(turnOf(one.table, "ann", "actionPoints")).toBe(left - 1);
   });
 
@@ -84,16 +77,7 @@ describe("MEST-74: Disengage", () => {
   ])("MEST-74 the opponent has %i Fear: no Test and no AP %s", (fear, free) => {
     const one = engaged();
     change(one.table, "cy", { values: { fear } });
-    const played = one.table.act(
-      "disengage",
-      "ann",
-      free
-        ? {}
-        : {
-            dice: "6661 11",
-          },
-      about(one),
-    );
+    const played = one.table.act("disengage", "ann", free ? {} : { dice: "6661 11" }, about(one));
     expect(played.rolls.length > 0).toBe(!free);
     expect(played.result.id).toBe("disengaged");
     expect(turnOf(one.table, "ann", "actionPoints")).toBe(free ? 2 : 1);
@@ -227,14 +211,7 @@ describe("MEST-92: leaving contact without a Test", () => {
     change(table, "cy", { turn: { opportunity: 1, opportunities: before } });
     const left = turnOf(table, "cy", "actionPoints");
     const blow = { ...at(table, "ann"), weapon: weapon() };
-    table.act(
-      "fight",
-      "cy",
-      {
-        dice: "11 66",
-      },
-      blow,
-    );
+    table.act("fight", "cy", { dice: "11 66" }, blow);
     expect([valueOf(table, "cy", "delay"), turnOf(table, "cy", "opportunity")]).toEqual([delay, 0]);
     expect(turnOf(table, "cy", "actionPoints")).toBe(left);
     expect(refusal(table, "fight", "cy", blow)?.refused).toBe("notActive");

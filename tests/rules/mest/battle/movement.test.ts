@@ -183,14 +183,7 @@ describe("MEST-72, MEST-74: an Engaged model", () => {
       shots: 1,
       choices: { set: {} },
     };
-    table.act(
-      "disengage",
-      "ann",
-      {
-        dice: "444 11",
-      },
-      { targets: [target] },
-    );
+    table.act("disengage", "ann", { dice: "444 11" }, { targets: [target] });
     expect([turnOf(table, "ann", "reposition"), ...left(table)]).toEqual([2, 1, 0]);
     table.act("walk", "ann", {}, { ...ENGAGED, ...way(2) });
     expect([turnOf(table, "ann", "reposition"), ...left(table)]).toEqual([0, 1, 0]);
@@ -204,14 +197,7 @@ describe("MEST-72, MEST-74: an Engaged model", () => {
       shots: 1,
       choices: { set: {} },
     };
-    table.act(
-      "disengage",
-      "ann",
-      {
-        dice: "111 44",
-      },
-      { targets: [target] },
-    );
+    table.act("disengage", "ann", { dice: "111 44" }, { targets: [target] });
     expect(refusal(table, "walk", "ann", { ...ENGAGED, ...way(1) })?.refused).toBe("moveEngaged");
   });
 });

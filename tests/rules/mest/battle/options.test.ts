@@ -109,9 +109,7 @@ describe("MEST-71: Situational Awareness (option, off)", () => {
       table.scene = { ann: alone("bea", "eve"), bea: alone("ann", "eve"), eve: alone("ann", "bea") };
       for (const ref of ["ann", "cy", "bea", "dan"]) through(table, ref);
       table.step("activate", "eve");
-      table.step("endActivation", "eve", {
-        dice: "41 61",
-      });
+      table.step("endActivation", "eve", { dice: "41 61" });
       expect(["red", "blue"].map((side) => sideNumber(table, side, "initiative"))).toEqual(scores);
     },
   );

@@ -28,9 +28,7 @@ describe("MEST-98: a React that is spent", () => {
     change(table, "cy", { statuses: ["waiting"] });
     table.step("activate", "ann");
     expect(refusal(table, "fiddle", "dan")?.refused).toBe("notActive");
-    table.act("fiddle", "cy", {
-      dice: "44 11",
-    });
+    table.act("fiddle", "cy", { dice: "44 11" });
     expect(refusal(table, "fiddle", "cy")?.refused).toBe("reactSpent");
     expect(MOVEMENT.outOfTurn?.(table.profile("cy"))?.refused).toBe("reactSpent");
     expect(MOVEMENT.outOfTurn?.(table.profile("dan"))?.refused).toBe("notActive");

@@ -66,25 +66,14 @@ describe("MEST-108: passivePerTurn", () => {
         targets: (own.targets ?? []).map((one) => ({ ...one, choices: { set: { defend } } })),
       };
     };
-    table.act(
-      "fight",
-      "ann",
-      {
-        dice: "11 441",
-        choices: { defend: "defend" },
-      },
-      defending("ask"),
-    );
+    table.act("fight", "ann", { dice: "11 441", choices: { defend: "defend" } }, defending("ask"));
     expect([turnOf(table, "cy", "tactics"), valueOf(table, "cy", "delay")]).toEqual([option ? 1 : 0, 1]);
     again(table);
     expect(refusal(table, "fight", "ann", defending("yes"))?.refused).toBe(refused);
     const { asked } = table.act(
       "fight",
       "ann",
-      {
-        dice: "11 44",
-        choices: { defend: "stand" },
-      },
+      { dice: "11 44", choices: { defend: "stand" } },
       defending("ask"),
     );
     expect(asked.includes("defend")).toBe(!option);

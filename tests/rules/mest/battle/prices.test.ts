@@ -46,14 +46,7 @@ describe("MEST-81: Detect", () => {
   it("MEST-81, MEST-41: Concentrate on the first one still costs its AP", () => {
     const table = searching();
     const choices = { set: { concentrate: 1 } };
-    table.act(
-      "detect",
-      "ann",
-      {
-        dice: "111 66",
-      },
-      { ...at(table, "cy", apart(12)), choices },
-    );
+    table.act("detect", "ann", { dice: "111 66" }, { ...at(table, "cy", apart(12)), choices });
     expect(turnOf(table, "ann", "actionPoints")).toBe(1);
   });
 

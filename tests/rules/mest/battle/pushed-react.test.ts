@@ -40,11 +40,7 @@ describe("MEST-98: Pushing in a React", () => {
     const { rolls } = table.act(
       "fight",
       "cy",
-      {
-        dice: "111 441",
-        rest: () => [1, 1, 1],
-        choices: { counter: "none" },
-      },
+      { dice: "111 441", rest: () => [1, 1, 1], choices: { counter: "none" } },
       concentrated(table),
     );
     expect([rolls[0]?.dice, rolls[1]?.dice]).toEqual([

@@ -8,10 +8,7 @@ const points = (table: BattleTable) =>
 describe("MEST-66: who plays", () => {
   it("the winner goes first, or names the player who does; then sides alternate", () => {
     const table = tableOf();
-    table.step("beginBattle", "ann", {
-      dice: "64 51",
-      choices: { firstPlayer: "side-2" },
-    });
+    table.step("beginBattle", "ann", { dice: "64 51", choices: { firstPlayer: "side-2" } });
     expect(table.side).toBe("blue");
     through(table, "cy");
     expect(table.side).toBe("red");
@@ -78,10 +75,7 @@ describe("MEST-67: Initiative Points", () => {
       [of("red", "ann"), of("red", "bea"), of("blue", "cy"), of("green", "eva")].map((one) => one),
     );
     for (const ref of ["ann", "bea"]) change(table, ref, { values: { bp: 15 } });
-    table.step("beginBattle", "ann", {
-      dice: "64 11 11",
-      choices: { nextPlayer: "side-2" },
-    });
+    table.step("beginBattle", "ann", { dice: "64 11 11", choices: { nextPlayer: "side-2" } });
     through(table, "ann", { initiativePoint: "force-3" });
     expect(table.side).toBe("green");
     expect(sideNumber(table, "red", "initiativePoints")).toBe(2);

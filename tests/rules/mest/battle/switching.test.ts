@@ -75,9 +75,7 @@ describe("MEST-57, MEST-77: a weapon that was put away is drawn by a Fiddle acti
 
   it("MEST-77 a Fiddle Test is a Fiddle action: the switch after it costs an AP", () => {
     const table = armed();
-    table.act("fiddle", "ann", {
-      dice: "11 11",
-    });
+    table.act("fiddle", "ann", { dice: "11 11" });
     expect(points(table)).toBe(1);
     table.act("switchItems", "ann", { choices: { stow: "none" } }, { ...away, weapon: KNIFE });
     expect(points(table)).toBe(0);

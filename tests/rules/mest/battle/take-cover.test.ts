@@ -74,10 +74,7 @@ describe("MEST-108: Take Cover", () => {
 
   it("MEST-108 one that stays pays nothing", () => {
     const table = turn();
-    shoot(table, {
-      dice: "11 44",
-      choices: { takeCover: "stand" },
-    });
+    shoot(table, { dice: "11 44", choices: { takeCover: "stand" } });
     expect([table.places.get("cy"), valueOf(table, "cy", "delay")]).toEqual([undefined, 0]);
   });
 
