@@ -122,7 +122,7 @@ export default defineConfig(
   },
   { files: ["src/**/*.ts"], plugins: { rooms }, rules: { "rooms/order": "error" } },
   {
-    files: ["tests/browser/**/*.ts"],
+    files: ["tests/{browser,table}/**/*.ts"],
     plugins: { pages },
     rules: {
       "pages/up-to-date": "error",

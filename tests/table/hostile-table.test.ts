@@ -40,6 +40,7 @@ test("an actor's own uuid is read as its token's: the same answer, and no model 
     [mags.actor, mags.actor],
   ] as const)
     expect(await ask(ana.page, "begin", "", shot(actor, gun, other)), `${actor} ${other}`).toContain("self");
+  await settled(gm, ana);
   expect(await exchanges(gm.page)).toBe(0);
 });
 
