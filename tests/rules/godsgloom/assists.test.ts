@@ -6,7 +6,7 @@ import { fact, HERE, melee, onMap, place, poolOf, unit, type Axial, type Case } 
 const adjacent = ([q, r]: Axial, [s, t]: Axial): boolean =>
   Math.max(Math.abs(q - s), Math.abs(r - t), Math.abs(q + r - s - t)) === 1;
 
-const STANDING = { x: "friend", y: "foe", nobody: "neutral" } as const;
+const STANDING = { x: "friend", y: "foe", neither: "neutral" } as const;
 
 /** X against Y with these units near, as a scene tells of them. `tells` is what it knows of sides beyond contact. */
 function among(text: string, more: Case = {}, tells = true): Engagement {
@@ -18,7 +18,7 @@ function among(text: string, more: Case = {}, tells = true): Engagement {
     friends: fact(refs("x", [1, 0])),
     targetFriends: fact(refs("y", [0, 0])),
     opponents: fact(["y", ...refs("y", [0, 0])]),
-    melee: fact(["x", "y", ...near.filter(({ of }) => of !== "nobody").map(({ ref }) => ref)]),
+    melee: fact(["x", "y", ...near.filter(({ of }) => of !== "neither").map(({ ref }) => ref)]),
     neighbors: fact(
       near.map(({ ref, of }) => ({
         ref,
@@ -57,7 +57,7 @@ describe("GLOOM-14: offensive assists", () => {
     ["GLOOM-14 engaged with another enemy as well", "f of x at 2,0 | e of y at 3,0 facing 3", null],
     ["GLOOM-14, GLOOM-23 another enemy looks away", "f of x at 2,0 | e of y at 3,0 facing 0", 1],
     ["GLOOM-14 another friend beside it is no enemy", "f of x at 2,0 | g of x at 3,0 facing 3", 1],
-    ["GLOOM-14 a unit without enemies engages none", "f of x at 2,0 | n of nobody at 3,0 facing 3", 1],
+    ["GLOOM-14 a unit without enemies engages none", "f of x at 2,0 | n of neither at 3,0 facing 3", 1],
     ["GLOOM-16 no cap", "f of x at 2,0 | g of x at 2,-1 | h of x at 1,-1 | i of x at 1,1", 4],
   ])("%s: %s", (_, near, count) => {
     expect(found(among(near))[0]).toBe(count);
