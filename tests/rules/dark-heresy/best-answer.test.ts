@@ -115,7 +115,7 @@ describe("DH-39 odds if the target gives the best answer", () => {
   it.each<[string, Engagement, string, ReturnType<typeof enumerated>]>([
     ["taking it", burst(), "endure", enumerated(55, null)],
     ["Dodge 45", burst(), "dodge", enumerated(55, 45)],
-    ["Dodge 45 and one more", burst({}, {}, { evasionExtra: true }), "dodge", enumerated(55, 45, 1)],
+    ["Dodge 45, one degree more", burst({}, {}, { evasionExtra: true }), "dodge", enumerated(55, 45, 1)],
     ["Dodge 5", burst({ agility: 5 }), "dodge", enumerated(55, 5)],
     ["a burst of three", burst({}, { full: 3 }), "dodge", enumerated(55, 45, 0, 1, 3)],
   ])("agree with every fall of all dice: %s", (_what, one, answer, ends) => {

@@ -169,7 +169,7 @@ describe("DH-37, DH-40: the damage dice", () => {
     ["2d5 and a d10 of Accurate", { ...plain, d5: 2 }],
     ["2d5 and two d10, the lowest dropped", { ...plain, d10: 2, d5: 2, drop: true }],
     ["2d10 twice", { ...plain, d10: 2, twice: true }],
-    ["d10 with one dropped", { ...plain, d10: 2, drop: true, twice: true, proven: 3, primitive: 8, fury: 9 }],
+    ["one dropped, twice", { ...plain, d10: 2, drop: true, twice: true, proven: 3, primitive: 8, fury: 9 }],
   ])("%s", (_what, dice) => {
     const times = dice.twice ? 2 : 1;
     const all = rows(Array<number>((dice.d10 + dice.d5) * times).fill(10));
