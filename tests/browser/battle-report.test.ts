@@ -73,7 +73,7 @@ async function row({ page }: Person, part: RegExp, name: string): Promise<readon
 }
 
 describe("the report of a battle", () => {
-  test("compares shots with their odds, keeps what a player may not know, and outlives the encounter", async () => {
+  test("compares shots with their odds, keeps what a player may not know, leaves out what was undone, and outlives the encounter", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await setSetting(gm.page, "outOfTurn", "allow");
@@ -123,6 +123,11 @@ describe("the report of a battle", () => {
     await settled(gm, ana);
     expect(await ana.page.locator(".vantage-report [data-action=saveReport]").count()).toBe(0);
 
+    // What is undone is no part of it.
+    await gm.page.locator(".vantage-report [data-action=close]").click();
+    await gm.page.evaluate(() => (window as BattleWindow).ui.sidebar.changeTab("chat", "primary"));
+    await gm.card.undo();
+
     const uuid = await gm.page.evaluate(() => (window as BattleWindow).game.combat?.uuid);
     await gm.page.evaluate(async () => {
       const { game } = window as BattleWindow;
@@ -130,6 +135,7 @@ describe("the report of a battle", () => {
       await game.combat?.delete();
     });
     await openReport(gm, uuid);
+    await eventually(() => gm.page.locator(".vantage-report .timeline li").count()).toBe(1);
     await eventually(() => row(gm, /^Luck$/, "Mags Harrow")).toEqual(["70%", "1", "0.6", "1"]);
     for (const { page } of [gm, ana]) await page.locator(".vantage-report [data-action=close]").click();
     await updateToken(gm.page, "Ines Calder", { hidden: false });
