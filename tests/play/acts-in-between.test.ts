@@ -19,7 +19,7 @@ const ada: Reactor = {
   activation: 1002,
 };
 
-test("GURPS-54: a model that interrupts a move is told to act once the mover is where it was interrupted", async () => {
+test("GURPS-54: a model that interrupts a move is asked to act once the mover is where it was interrupted", async () => {
   const legs = [at(100), at(200)].map((to) => ({ to, cost: 1, length: 1 }));
   const walk = engagement("walk", person("bo", { turn: {} }), {
     way: { from: at(0), legs, ends: true },

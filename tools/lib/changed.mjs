@@ -9,7 +9,7 @@ const SHIPPED = /^(?:lang|templates|packs|styles|assets|docs)\/|\.(?:md|json)$/;
 const GAME = /^src\/rules\/(?!core\/)([^/]+)\//;
 const TEST = /\.test\.ts$/;
 
-/** The files of the project that differ from a commit, new ones included, without those that are gone. */
+/** The files of the project that differ from a commit, new ones included, without deleted ones. */
 export async function changedSince(commit) {
   const [differing, added] = await Promise.all([
     git("diff", "--name-only", "-z", commit, "--"),
