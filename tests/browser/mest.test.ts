@@ -103,7 +103,7 @@ test("MEST-31, MEST-47, MEST-52, MEST-81: a Hidden model in a wood is no target 
   await eventually(async () => (await modelState(gm.page, "Raider Moth")).statuses).toEqual(["hidden"]);
 });
 
-test("MEST-54: a game size sets the numbers of a battle, each of which a person can change", async () => {
+test("MEST-54: a game size sets the numbers of a battle, and a person can change each of them", async () => {
   const gm = await table.as("Gamemaster");
   await openTracker(gm);
   await setUpBattle(gm, ["Wil Sparrow", "Raider Moth"]);

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { faces, stateOf, useTable, type TableState } from "../lib/index.js";
 import { undisturbed, type Exchange } from "./exchange.js";
 import { FAULTS } from "./faults.js";
@@ -28,6 +28,7 @@ test("an exchange in which nothing goes wrong ends, and its undo leads back", as
 
 test.each(Object.entries(FAULTS))("ends the same, or says why not: %s", async (_name, fault) => {
   const [gm, player] = [await table.as("Gamemaster"), await table.as(EXCHANGE.asked)];
-  if (!usual) throw new Error("The undisturbed exchange did not end.");
+  expect(usual, "how the exchange ends when nothing goes wrong").toBeDefined();
+  if (!usual) return;
   await fault({ table, exchange: EXCHANGE, gm, player, before: await stateOf(gm.page), usual });
 });
