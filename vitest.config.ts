@@ -10,7 +10,7 @@ const FIRST_TURNS = "tests/browser/first-turns/*.test.ts";
 const OF_THE_BUILD = "tests/project/built/**/*.test.ts";
 /** Tests at the playground's server, with clients in threads. */
 const AT_THE_SERVER = "tests/table/**/*.test.ts";
-/** Unit tests that play at random for long. */
+/** Unit tests that take long: large random plays, and the compiler over all sources. `npm run test:all` runs them. */
 const LARGE = "tests/**/large/**/*.test.ts";
 const UNITS = ["tests", "playground/tests"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -14,7 +14,7 @@ await main(async () => {
   const { node } = await import("./lib/run.mjs");
   const { code } = await node(
     inProject("node_modules/vitest/vitest.mjs"),
-    ["run", "--project", "unit", "tests/conformance/published-types"],
+    ["run", "--project", "unit-large", "tests/conformance/large/published-types"],
     { env: { VANTAGE_TYPES: typesOf(process.argv.slice(2)) } },
   );
   process.exitCode = code;
