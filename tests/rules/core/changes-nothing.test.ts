@@ -65,20 +65,26 @@ function changes(
   let lied = false;
   let changed = false;
   let asked = false;
-  fc.assert(
-    fc.property(situations(game, action), fc.infiniteStream(fc.nat()), (engagement, numbers) => {
+  const declares = game.actions[action]?.changesNothing !== undefined;
+  const property = fc.property(
+    situations(game, action),
+    fc.infiniteStream(fc.nat()),
+    (engagement, numbers) => {
       const start = begin(game, engagement);
-      if (lied || isRefusal(start)) return;
+      if (lied || isRefusal(start)) return true;
       played += 1;
       const { changes: all, transcript } = toTheEnd(game, start, numbers, STEPS);
       changed ||= all.length > 0;
-      if (!changesNothing(game, engagement)) return;
+      // Where an action declares nothing, its first change tells all.
+      if (!changesNothing(game, engagement)) return declares || !changed;
       lied = all.length > 0;
       // A player alone rolls it: there must be nobody to ask.
       asked ||= Object.values(transcript).some((answer) => "choice" in answer);
-    }),
-    { numRuns: 600 },
+      return true;
+    },
   );
+  const { failed, errorInstance } = fc.check(property, { numRuns: 600, endOnFailure: true });
+  if (failed && (declares || !changed)) throw errorInstance;
   return { played, changed, asked, lied };
 }
 
