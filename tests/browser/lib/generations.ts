@@ -18,8 +18,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["dialog-window", "decisions", "chances"],
   },
   cards: {
-    13: ["cards", "chat-log", "undo", "late-writes", "by-hand"],
-    14: ["dice", "restoring", "requests", "prompt"],
+    13: ["cards", "chat-log", "undo", "late-writes", "table/late-writes", "by-hand", "table/by-hand"],
+    14: ["dice", "table/restoring", "requests", "table/requests", "prompt"],
   },
   sheets: {
     13: ["sheet", "sheet-layout", "filled"],
@@ -27,10 +27,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   people: {
     13: [
-      ...["players", "no-gm", "secrets", "rights", "busy-referee", "meanwhile", "flood"],
+      ...["players", "no-gm", "table/secrets", "rights", "busy-referee", "meanwhile", "flood"],
       ...["secret-choices", "referee-terms"],
     ],
-    14: ["players-roll", "private-rolls", "hidden-models", "coming-and-going", "joined", "faults/faults"],
+    14: [
+      ...["players-roll", "table/players-roll", "private-rolls", "table/private-rolls"],
+      ...["table/hidden-models", "coming-and-going", "joined", "faults/faults"],
+    ],
   },
   hostile: {
     13: ["table/hostile", "hostile-names", "hostile-cards", "hostile-conversion", "content-policy"],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   eventually,
+  faces,
+  refsOf,
   settled,
   stateOf,
   updateToken,
   useTable,
   type Person,
   type TableWindow,
-  faces,
 } from "./lib/index.js";
-import { refsOf } from "./lib/hostile.js";
 
 type Listening = TableWindow & {
   readonly Hooks: { on(hook: string, listener: (report: object) => void): void };
@@ -18,7 +18,7 @@ type Listening = TableWindow & {
 
 const HOOKS = ["rolled", "applied", "undone"] as const;
 
-/** What other packages hear in a person's window from now on. */
+/** What other packages hear in a person's client from now on. */
 async function listen({ page }: Person): Promise<() => Promise<readonly { hook: string; report: string }[]>> {
   await page.evaluate((names) => {
     const host = window as Listening;
@@ -36,27 +36,26 @@ describe("what other packages hear of an exchange whose target is hidden later",
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const { token: uuid } = await refsOf(gm.page, "Ines Calder");
-    const windows = [await listen(gm), await listen(ana)];
-    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    const clients = [await listen(gm), await listen(ana)];
     await gm.give(["d10", 6]);
-    await dialog.roll();
+    await gm.act("Mags Harrow", "shoot", ["Ines Calder"]);
     await gm.card.reads(/Mags Harrow hits Ines Calder/);
     await settled(gm, ana);
-    for (const heard of windows)
+    for (const heard of clients)
       expect((await heard()).map(({ hook }) => hook)).toEqual(["rolled", "applied"]);
     await updateToken(gm.page, "Ines Calder", { hidden: true });
     await gm.give(["d10", 7]);
     await gm.card.press("Reroll");
     await gm.card.reads(/Gamemaster rerolled/);
     await settled(gm, ana);
-    for (const heard of windows) {
+    for (const heard of clients) {
       const all = await heard();
       expect(all.map(({ hook }) => hook)).not.toContain("undone");
       expect(JSON.stringify(all)).not.toContain(uuid);
     }
     await gm.card.undo();
     await settled(gm, ana);
-    for (const heard of windows) {
+    for (const heard of clients) {
       const all = await heard();
       expect(all.map(({ hook }) => hook)).toEqual(["undone"]);
       expect(JSON.stringify(all)).not.toContain(uuid);
@@ -73,10 +72,9 @@ describe("a hidden target that defends", () => {
     const ana = await table.as("Ana");
     const before = await stateOf(gm.page);
     await updateToken(gm.page, "Ossian Dredge", { hidden: true });
-    const dialog = await gm.aim("Tobias Wren", "Ossian Dredge");
     await gm.give(...faces(3, 4, 3));
-    await dialog.roll();
-    await gm.card.press(/^Dodge at/);
+    await gm.act("Tobias Wren", "strike", ["Ossian Dredge"]);
+    await gm.card.press("Dodge at");
     await gm.give(...faces(3, 3, 3));
     await gm.card.press("Stay in place");
     await ana.card.reads(/Unknown: Dodge at \?/);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { refsOf } from "./lib/hostile.js";
-import { endEncounter, startEncounter, useTable, type Person } from "./lib/index.js";
+import { endEncounter, refsOf, startEncounter, useTable, type Person } from "./lib/index.js";
 
 const table = useTable();
 

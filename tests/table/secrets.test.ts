@@ -1,6 +1,5 @@
 import { describe, test } from "vitest";
-import { countWaiting, eventually, updateToken, useTable } from "./lib/index.js";
-import { expectNothingOf } from "./lib/held.js";
+import { countWaiting, eventually, expectNothingOf, updateToken, useTable } from "./lib/index.js";
 
 const table = useTable();
 
@@ -9,9 +8,8 @@ describe("what another client holds of a hidden model", () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await updateToken(gm.page, "Ines Calder", { hidden: true });
-    const dialog = await gm.aim("Ines Calder", "Mags Harrow");
     await gm.give(["d10", 6], ["d10", 2]);
-    await dialog.roll();
+    await gm.act("Ines Calder", "shoot", ["Mags Harrow"]);
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await gm.card.reads(/Ines Calder hits Mags Harrow with 11/);
     await expectNothingOf(gm, ana, "Ines Calder");
@@ -31,9 +29,8 @@ describe("what another client holds of a hidden model", () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await updateToken(gm.page, "Ines Calder", { hidden: true });
-    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await gm.give(["d10", 2]);
-    await dialog.roll();
+    await gm.act("Mags Harrow", "shoot", ["Ines Calder"]);
     await ana.card.reads(/misses Unknown/);
     await expectNothingOf(gm, ana, "Ines Calder");
     await updateToken(gm.page, "Ines Calder", { hidden: false });
@@ -43,9 +40,8 @@ describe("what another client holds of a hidden model", () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await updateToken(gm.page, "Wyn Sable", { hidden: true });
-    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await gm.give(["d10", 3]);
-    await dialog.roll();
+    await gm.act("Mags Harrow", "shoot", ["Ines Calder"]);
     await ana.card.reads("Mags Harrow misses Ines Calder with 8.");
     await expectNothingOf(gm, ana, "Wyn Sable");
     await updateToken(gm.page, "Wyn Sable", { hidden: false });
@@ -57,9 +53,8 @@ describe("an exchange with a hidden model", () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await updateToken(gm.page, "Wyn Sable", { hidden: true });
-    const dialog = await gm.aim("Nettle Voss", "Wyn Sable");
     await gm.give(["d10", 2], ["d10", 9]);
-    await dialog.roll();
+    await gm.act("Nettle Voss", "fight", ["Wyn Sable"]);
     await gm.card.reads("Push the attacker back?");
     await gm.reload();
     await gm.card.reads("Push the attacker back?");

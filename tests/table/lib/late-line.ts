@@ -1,0 +1,53 @@
+import type { TableWindow } from "../../browser/lib/window.js";
+import type { Person } from "./person.js";
+
+/** A line on which nothing goes on from a message of the test's choice, until the test lets that one message arrive. */
+export interface LateLine {
+  /** Holds back the next message of which a text holds this part, and all after it. */
+  holdFrom(part: string): Promise<void>;
+  /** Waits until the message is held back. */
+  held(): Promise<void>;
+  /** Lets the message arrive; those after it never do. */
+  arrive(): Promise<void>;
+}
+
+interface Line {
+  part: string | null;
+  isHeld: boolean;
+  arrive: () => void;
+}
+
+type Held = TableWindow & { line: Line };
+
+/** Gives a person's client a line of this kind. */
+export async function lateLine({ page }: Person): Promise<LateLine> {
+  await page.evaluate(() => {
+    const host = window as Held;
+    const line: Line = { part: null, isHeld: false, arrive: () => undefined };
+    host.line = line;
+    const send = Reflect.get(WebSocket.prototype, "send") as (message: unknown) => void;
+    WebSocket.prototype.send = function (message) {
+      if (line.isHeld) return;
+      const pass = (): void => {
+        Reflect.apply(send, this, [message]);
+      };
+      if (line.part !== null && typeof message === "string" && message.includes(line.part)) {
+        line.isHeld = true;
+        line.arrive = pass;
+      } else pass();
+    };
+  });
+  return {
+    holdFrom: (part) =>
+      page.evaluate((wanted) => {
+        (window as Held).line.part = wanted;
+      }, part),
+    held: async () => {
+      await page.waitForFunction(() => (window as Held).line.isHeld);
+    },
+    arrive: () =>
+      page.evaluate(() => {
+        (window as Held).line.arrive();
+      }),
+  };
+}
