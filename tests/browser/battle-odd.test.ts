@@ -15,6 +15,7 @@ import {
   beginBattle,
   updateToken,
   useTable,
+  viewScene,
   type Person,
   type TableWindow,
 } from "./lib/index.js";
@@ -78,15 +79,12 @@ describe("a scene that is deleted in mid-turn", () => {
     const ana = await table.as("Ana");
     const copy = await gm.page.evaluate(async () => {
       const { canvas, Scene } = window as TableWindow & {
-        Scene: { create(data: object): Promise<{ id: string; view(): Promise<unknown> }> };
+        Scene: { create(data: object): Promise<{ id: string }> };
       };
       const data = canvas.scene?.toObject() ?? {};
-      const scene = await Scene.create({ ...data, name: "Copy", active: false });
-      await scene.view();
-      for (let wait = 0; wait < 200 && !(canvas.ready && canvas.scene?.id === scene.id); wait += 1)
-        await new Promise((after) => setTimeout(after, 50));
-      return scene.id;
+      return (await Scene.create({ ...data, name: "Copy", active: false })).id;
     });
+    await viewScene(gm.page, copy);
     const id = await setUpBattle(gm, ["Mags Harrow", "Ines Calder"]);
     await openTracker(gm);
     await openTracker(ana);

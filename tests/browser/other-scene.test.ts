@@ -5,6 +5,7 @@ import {
   eventually,
   untilReady,
   useTable,
+  viewScene,
   type Person,
   type TableWindow,
   settled,
@@ -41,13 +42,9 @@ async function lookAtScene({ page }: Person, name: string | null): Promise<void>
     if (wanted !== null && !game.scenes.getName(wanted))
       await Scene.create({ name: wanted, grid: { type: 2, size: 60, distance: 5, units: "ft" } });
     const scene = wanted === null ? game.scenes.active : game.scenes.getName(wanted);
-    await scene?.view();
-    return scene?.id;
+    return scene?.id ?? "";
   }, name);
-  await page.waitForFunction((wanted) => {
-    const { canvas } = window as TableWindow;
-    return canvas.ready && canvas.scene?.id === wanted;
-  }, id);
+  await viewScene(page, id);
 }
 
 async function isDisabled({ page }: Person): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Values } from "../battlefield/gallery/index.js";
 import { provingGround } from "../battlefield/gallery/proving-ground.js";
-import { useTable, type Person, type TableWindow } from "./lib/index.js";
+import { useTable, viewScene, type TableWindow } from "./lib/index.js";
 
 const table = useTable();
 
@@ -76,7 +76,7 @@ test.each(provingGround().map((scene) => ({ name: String(scene.source["name"]), 
   async ({ source, cases }) => {
     const gm = await table.as("Gamemaster");
     const id = String(source["_id"]);
-    await view(gm, id);
+    await viewScene(gm.page, id);
     const found = await gm.page.evaluate(
       ([scene, pairs]) => {
         const { game } = window as TableWindow;
@@ -90,7 +90,10 @@ test.each(provingGround().map((scene) => ({ name: String(scene.source["name"]), 
       },
       [id, cases.map(({ tokens }) => [tokens["A"], tokens["T"]].map((token) => token ?? ""))] as const,
     );
-    await view(gm, await gm.page.evaluate(() => (window as TableWindow).game.scenes.active?.id ?? ""));
+    await viewScene(
+      gm.page,
+      await gm.page.evaluate(() => (window as TableWindow).game.scenes.active?.id ?? ""),
+    );
     const differing = cases.flatMap(({ drawn, tokens }, index) => {
       const measured = { ...found[index]?.alone, ...found[index]?.both } as Told;
       const expected = { ...tellable(drawn.alone), ...tellable(drawn.expect) };
@@ -105,15 +108,6 @@ test.each(provingGround().map((scene) => ({ name: String(scene.source["name"]), 
     expect(differing).toEqual([]);
   },
 );
-
-/** Shows a scene, and waits until it is drawn. */
-async function view({ page }: Person, id: string): Promise<void> {
-  await page.evaluate((wanted) => (window as TableWindow).game.scenes.get(wanted)?.view(), id);
-  await page.waitForFunction((wanted) => {
-    const { canvas } = window as TableWindow;
-    return canvas.ready && canvas.scene?.id === wanted;
-  }, id);
-}
 
 /** Names in the order of the alphabet: the table's refs come in an order of their own. */
 function sorted(value: unknown): unknown {

@@ -33,6 +33,7 @@ export {
   select,
   showWhole,
   target,
+  viewScene,
   waypointsOf,
   wordsAbove,
   type Spot,

@@ -46,6 +46,15 @@ export async function showWhole(
   });
 }
 
+/** Shows this person a scene, by its id, and waits until it is drawn. */
+export async function viewScene(page: Page, id: string): Promise<void> {
+  await page.evaluate((wanted) => (window as TableWindow).game.scenes.get(wanted)?.view(), id);
+  await page.waitForFunction((wanted) => {
+    const { canvas } = window as TableWindow;
+    return canvas.ready && canvas.scene?.id === wanted;
+  }, id);
+}
+
 /** Where a token's middle is in the window. */
 export async function centerOf(page: Page, name: string): Promise<Spot> {
   return page.evaluate((wanted) => {
