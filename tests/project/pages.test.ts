@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { pages } from "../../tools/eslint/pages.mjs";
 
 /** What the rule says of a test of these statements, with functions before it. */
-function said(statements: string, before = ""): readonly (string | undefined)[] {
+function said(statements = "", before = ""): readonly (string | undefined)[] {
   const code = `${before}\ntest("it", async () => {\n${statements}\n});`;
   const config: Linter.Config = {
     languageOptions: { parser: tseslint.parser },
@@ -17,7 +17,7 @@ function said(statements: string, before = ""): readonly (string | undefined)[] 
 const PLACE_OF =
   "async function placeOf(person: Person) { return (await modelState(person.page, 'Mags')).x; }";
 
-test.each([
+test.each<readonly [string, string, string?]>([
   ["another page was waited on", "await ana.card.reads('Hit'); expect(await gm.card.text()).toBe('Hit');"],
   ["another page was pressed on", "await ana.card.press('Roll'); expect(await gm.card.text()).toBe('Hit');"],
   ["its value is kept", "await ana.card.press('Roll'); const state = await stateOf(gm.page);"],
@@ -38,7 +38,7 @@ test.each([
   expect(said(statements, before)).toEqual(["behind"]);
 });
 
-test.each([
+test.each<readonly [string, string, string?]>([
   ["nothing is drawn", "await gm.card.press('Roll'); expect(await gm.card.element.count()).toBe(0);"],
   ["a text has not come", "await gm.card.press('Roll'); expect(await gm.card.text()).not.toContain('Hit');"],
   [
@@ -49,7 +49,7 @@ test.each([
   expect(said(statements)).toEqual(["absent"]);
 });
 
-test.each([
+test.each<readonly [string, string, string?]>([
   ["nothing has happened yet", "expect(await gm.card.element.count()).toBe(0);"],
   [
     "it is read again until it holds",

@@ -23,6 +23,7 @@ const IS_ABSENT = /\.not\.to|\.toBe\(0\)|\.toEqual\(\[\]\)/;
 /** What tests call the people of the demonstrations. */
 const PEOPLE = /^(gm|ana|ben|cleo|vera|dora|player|other)$/;
 
+/** @type {import("eslint").Rule.RuleMetaData} */
 const META = {
   type: "problem",
   schema: [],

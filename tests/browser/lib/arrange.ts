@@ -67,7 +67,7 @@ export async function setGrid(page: Evaluates, type: number): Promise<void> {
 export async function setSetting(
   page: Evaluates,
   name: string,
-  value: boolean | string | number,
+  value: boolean | string | number | object,
 ): Promise<void> {
   await page.evaluate(([key, chosen]) => (window as TableWindow).game.settings.set("vantage", key, chosen), [
     name,

@@ -28,7 +28,7 @@ export async function keepPicture(page: Page, name: string, clip?: Box): Promise
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
   );
-  let picture = Buffer.of();
+  let picture: Buffer = Buffer.of();
   await eventually(async () => {
     const before = picture;
     picture = await page.screenshot(clip ? { clip } : {});
