@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { at, body, region, round, scene, wall } from "../scene.js";
-import { reached } from "./paces.js";
-import { slowCosts } from "./slow.js";
+import { at, body, region, round, scene, wall } from "../../scene.js";
+import { reached } from "../paces.js";
+import { slowCosts } from "../slow.js";
 
 const place = fc.integer({ min: -8, max: 8 }).map((n) => n / 2);
 const spot = fc.tuple(place, place);

@@ -19,11 +19,11 @@ import {
   type Faces,
   type Game,
   type RollRequest,
-} from "../../src/rules.js";
-import { byDefault, givenTo } from "../../src/library/play-out.js";
-import { stepsOf } from "../../src/library/steps.js";
-import { throwNumbers } from "../../src/library/throws.js";
-import { situationsOf } from "../rules/situations.js";
+} from "../../../src/rules.js";
+import { byDefault, givenTo } from "../../../src/library/play-out.js";
+import { stepsOf } from "../../../src/library/steps.js";
+import { throwNumbers } from "../../../src/library/throws.js";
+import { situationsOf } from "../../rules/situations.js";
 
 const TIMES = 60;
 

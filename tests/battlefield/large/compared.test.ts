@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Snapshot } from "../../src/battlefield/index.js";
-import { GALLERY, snapshotOf } from "./gallery/index.js";
-import { hexScenes, oddScenes } from "./odd.js";
-import { body, scene, surveyed } from "./scene.js";
-import { byName, slowly, type Slow } from "./slow.js";
+import type { Snapshot } from "../../../src/battlefield/index.js";
+import { GALLERY, snapshotOf } from "../gallery/index.js";
+import { hexScenes, oddScenes } from "../odd.js";
+import { body, scene, surveyed } from "../scene.js";
+import { byName, slowly, type Slow } from "../slow.js";
 
 const [NEAR, ASIDE] = [3, 1];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
+import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
 import {
   answered,
   begin,
@@ -10,9 +10,9 @@ import {
   weigh,
   type Engagement,
   type Game,
-} from "../../src/rules/core/index.js";
-import { anyAnswer, type Next } from "./ending.js";
-import { situationsOf } from "./situations.js";
+} from "../../../src/rules/core/index.js";
+import { anyAnswer, type Next } from "../ending.js";
+import { situationsOf } from "../situations.js";
 
 /** What somebody who means harm may put in any place. */
 const wild: fc.Arbitrary<unknown> = fc.constantFrom<unknown[]>(
