@@ -6,6 +6,12 @@ export function failOnDeprecated(): void {
   isStrict = true;
 }
 
+/** As before the first warning: each is given again, and fails nothing. */
+export function forgetWarnings(): void {
+  said.clear();
+  isStrict = false;
+}
+
 /**
  * Tells developers, once, that something will not stay as it is.
  *
