@@ -13,21 +13,16 @@ export interface Table {
   as(name: "Gamemaster" | "Ana" | "Ben" | "Cleo" | "Vera" | "Dora"): Promise<Person>;
 }
 
-/** The table of the file before, and how it began: the next file plays at it if it begins alike. */
+/** The table of the file before: the next file plays at it if it begins alike. */
 let kept: { readonly beginning: string; readonly table: OpenTable } | null = null;
 
-/** The table that begins so: the kept one, or a new one. */
-async function take(options: Opening, pixelRatio: number): Promise<OpenTable> {
-  const beginning = JSON.stringify({
-    ...options,
-    generation: options.generation ?? usualGeneration(),
-    pixelRatio,
-  });
-  const { table, beginning: before } = kept ?? {};
+/** The kept table, if it began so, otherwise a new one. */
+async function take(beginning: string, open: () => Promise<OpenTable>): Promise<OpenTable> {
+  const before = kept;
   kept = null;
-  if (table && before === beginning) return table;
-  await table?.close();
-  return OpenTable.open(options, pixelRatio);
+  if (before?.beginning === beginning) return before.table;
+  await before?.table.close();
+  return open();
 }
 
 /**
@@ -38,9 +33,12 @@ export function useTable(options: Opening & { readonly finePixels?: boolean } = 
   const { finePixels = false, ...opening } = options;
   const pixelRatio = finePixels || arePicturesKept() ? 1 : COARSE;
   let table: OpenTable | undefined;
+  let beginning = "";
 
   beforeAll(async () => {
-    table = await take(opening, pixelRatio);
+    const generation = opening.generation ?? usualGeneration();
+    beginning = JSON.stringify({ ...opening, generation, pixelRatio });
+    table = await take(beginning, () => OpenTable.open(opening, pixelRatio));
   });
 
   afterEach(async () => {
@@ -48,8 +46,9 @@ export function useTable(options: Opening & { readonly finePixels?: boolean } = 
   });
 
   afterAll(async () => {
-    if (await table?.isAsFound()) kept = table;
-    else await table?.close();
+    if (!table) return;
+    if (await table.isAsFound()) kept = { beginning, table };
+    else await table.close();
   });
 
   return {
