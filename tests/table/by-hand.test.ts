@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   endEncounter,
   eventually,
@@ -10,6 +10,11 @@ import {
 } from "./lib/index.js";
 
 const table = useTable();
+
+// What plays exchanges notices changes by hand. It is loaded with the first action.
+beforeAll(async () => {
+  await (await table.as("Gamemaster")).act("Mags Harrow", "goProne");
+});
 
 const chat = ({ page }: Person) =>
   page.evaluate(() => document.querySelector(".chat-log")?.textContent?.replace(/\s+/g, " ") ?? "");
