@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { eventually, settled, useTable, type TableWindow } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ isNew: true });
 
 type Plain = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually, openSheet, settled, stateOf, target, useTable, showTab } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ isNew: true });
 
 /** How many messages of a type there are. */
 async function count(person: Awaited<ReturnType<typeof table.as>>, type: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually, settled, useTable, type TableWindow } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ isNew: true });
 
 test("the first visit to a scene starts the tour, each step can be read, and it never starts a second time", async () => {
   const ana = await table.as("Ana");

@@ -16,21 +16,25 @@ export interface Table {
 /** The table of the file before: the next file plays at it if it begins alike. */
 let kept: { readonly beginning: string; readonly table: OpenTable } | null = null;
 
-/** The kept table, if it began so, otherwise a new one. */
-async function take(beginning: string, open: () => Promise<OpenTable>): Promise<OpenTable> {
+/** The kept table, if it began so and none is wanted at which nobody has been, otherwise a new one. */
+async function take(beginning: string, isNew: boolean, open: () => Promise<OpenTable>): Promise<OpenTable> {
   const before = kept;
   kept = null;
-  if (before?.beginning === beginning) return before.table;
+  if (before?.beginning === beginning && !isNew) return before.table;
   await before?.table.close();
   return open();
 }
 
 /**
  * Sets a table up for a file's tests, with a game's demonstration where one is named. `finePixels` draws every pixel, for
- * tests that measure what is drawn or compare colors; the others draw a quarter of them, which takes half the work. After each of them nobody may have complained, and what it left is cleared away.
+ * tests that measure what is drawn or compare colors; the others draw a quarter of them, which takes half the work. `isNew`
+ * is for tests that depend on who comes first. After each of them nobody may have complained, and what it left is cleared
+ * away.
  */
-export function useTable(options: Opening & { readonly finePixels?: boolean } = {}): Table {
-  const { finePixels = false, ...opening } = options;
+export function useTable(
+  options: Opening & { readonly finePixels?: boolean; readonly isNew?: boolean } = {},
+): Table {
+  const { finePixels = false, isNew = false, ...opening } = options;
   const pixelRatio = finePixels || arePicturesKept() ? 1 : COARSE;
   let table: OpenTable | undefined;
   let beginning = "";
@@ -38,7 +42,7 @@ export function useTable(options: Opening & { readonly finePixels?: boolean } = 
   beforeAll(async () => {
     const generation = opening.generation ?? usualGeneration();
     beginning = JSON.stringify({ ...opening, generation, pixelRatio });
-    table = await take(beginning, () => OpenTable.open(opening, pixelRatio));
+    table = await take(beginning, isNew, () => OpenTable.open(opening, pixelRatio));
   });
 
   afterEach(async () => {
