@@ -71,6 +71,9 @@ export async function openServer(options: Beginning = {}): Promise<Server> {
   return openPlayground(options);
 }
 
+/** The runner ends its workers by this signal, at which Node would leave without a word to those who listen for its exit. */
+const exit = (): void => process.exit();
+
 async function openPlayground({
   empty = false,
   world,
@@ -108,6 +111,7 @@ async function openPlayground({
     rmSync(data, { recursive: true, force: true });
   };
   process.once("exit", end);
+  process.once("SIGTERM", exit);
   const address = await addressOf(child);
   return {
     address,
@@ -120,6 +124,7 @@ async function openPlayground({
     },
     close: async () => {
       process.off("exit", end);
+      process.off("SIGTERM", exit);
       if (child.exitCode === null) {
         child.kill("SIGTERM");
         await once(child, "exit");
