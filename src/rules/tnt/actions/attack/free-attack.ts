@@ -1,6 +1,6 @@
 import {
   assess,
-  neutral,
+  isOpen,
   NO_CHOICES,
   numberOf,
   statusTo,
@@ -142,9 +142,9 @@ export function unconcentrated(actor: Profile): Profile {
  */
 function sameChoices(modifiers: readonly Assessed[]): Choices {
   const set: Record<string, Setting> = {};
-  for (const { id, input, origin, setting, found } of modifiers) {
-    const isUntouched = found === null && setting === neutral(input);
-    if (id !== CONCENTRATING && origin === "chosen" && !isUntouched) set[id] = setting;
+  for (const one of modifiers) {
+    const { id, origin, setting } = one;
+    if (id !== CONCENTRATING && origin === "chosen" && !isOpen(one)) set[id] = setting;
   }
   return { set };
 }
