@@ -38,7 +38,7 @@ export class VantageScene extends Scene {
     ...[data, options, user]: Parameters<Scene["_preCreate"]>
   ): ReturnType<Scene["_preCreate"]> {
     const grid = "grid" in data ? null : newGrid();
-    if (grid) this.updateSource({ grid } as never);
+    if (grid) this.updateSource({ grid } as never, {});
     const { vantage, ...others } = this.toObject().flags as Record<string, object | undefined>;
     if (vantage && "waiting" in vantage) {
       const { waiting: _waiting, ...own } = vantage;

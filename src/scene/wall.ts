@@ -32,10 +32,10 @@ export function wallsOf(
  * wall has no height of ours: https://github.com/theripper93/wall-height
  */
 function heightsOf(wall: WallDocument.Implementation): Span {
-  const own = [flagOf(wall, "bottom"), flagOf(wall, "top")].map(numberOrNull);
-  const { bottom: theirBottom, top: theirTop } = { ...wall.flags["wall-height"] };
-  const isOurs = own.some((height) => height !== null);
-  const [bottom, top] = isOurs ? own : [theirBottom, theirTop].map(numberOrNull);
+  const [ours, theirs] = ["vantage", "wall-height"].map((scope) =>
+    ["bottom", "top"].map((name) => numberOrNull(flagOf(wall, name, scope))),
+  );
+  const [bottom, top] = (ours?.some((height) => height !== null) ? ours : theirs) ?? [];
   return { bottom: bottom ?? -Infinity, top: top ?? Infinity };
 }
 

@@ -33,10 +33,16 @@ afterAll(() => table.server.close());
 /** Where copies of Ada face on a grid, each turned by one of these rotations. */
 async function facings(gridType: number, rotations: readonly number[]): Promise<readonly number[]> {
   const scene = await newScene({
-    ...{ name: "Turned", width: 2000, height: 2000, padding: 0 },
+    name: "Turned",
+    width: 2000,
+    height: 2000,
     grid: { type: gridType, size: 100, distance: 1, units: "yd" },
     tokens: rotations.map((rotation) => ({
-      ...{ name: "Ada", actorId: ADA, actorLink: true, x: 500, y: 450, width: 1, height: 1 },
+      name: "Ada",
+      actorId: ADA,
+      actorLink: true,
+      x: 500,
+      y: 450,
       rotation,
     })),
   });

@@ -34,7 +34,10 @@ async function walled(flags: object) {
     height: 1,
   });
   const scene = await newScene({
-    ...{ name: "Walled", width: 2000, height: 1000, padding: 0 },
+    name: "Walled",
+    width: 2000,
+    height: 1000,
+    padding: 0,
     grid: { type: 1, size: 100, distance: 1, units: "in" },
     tokens: [token(KESS ?? "", 200), token(WEIR ?? "", 900)],
     walls: [{ c: [800, 0, 800, 600], flags }],
