@@ -75,18 +75,21 @@ describe("MEST-74: Disengage", () => {
   it.each<[string, string, number]>([
     ["a Melee weapon", "melee", 1],
     ["a Natural weapon", "natural", 0],
-  ])("MEST-74, MEST-118 a second Test in one Initiative with %s: Delay %s, %i, which penalizes that Test", (_, kind, delay) => {
-    const gear = [weapon({ class: kind })];
-    const table = tableOf([of("red", "ann", { gear }), of("blue", "cy")]);
-    begun(table);
-    table.step("activate", "ann");
-    const own = { ...at(table, "cy"), facts: { opponents: fact(["cy"]) } };
-    table.act("disengage", "ann", FAILED, own);
-    expect(valueOf(table, "ann", "delay")).toBe(0);
-    const second = { dice: [...FAILED.dice.slice(0, 1), delay > 0 ? [6, 6, 1] : [6, 6]] };
-    table.act("disengage", "ann", second, own);
-    expect(valueOf(table, "ann", "delay")).toBe(delay);
-  });
+  ])(
+    "MEST-74, MEST-118 a second Test in one Initiative with %s: Delay %s, %i, which penalizes that Test",
+    (_, kind, delay) => {
+      const gear = [weapon({ class: kind })];
+      const table = tableOf([of("red", "ann", { gear }), of("blue", "cy")]);
+      begun(table);
+      table.step("activate", "ann");
+      const own = { ...at(table, "cy"), facts: { opponents: fact(["cy"]) } };
+      table.act("disengage", "ann", FAILED, own);
+      expect(valueOf(table, "ann", "delay")).toBe(0);
+      const second = { dice: [...FAILED.dice.slice(0, 1), delay > 0 ? [6, 6, 1] : [6, 6]] };
+      table.act("disengage", "ann", second, own);
+      expect(valueOf(table, "ann", "delay")).toBe(delay);
+    },
+  );
 
   it.each<[number, boolean]>([
     [1, false],
