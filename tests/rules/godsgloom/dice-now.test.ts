@@ -140,7 +140,7 @@ describe("GLOOM-14, GLOOM-52: assists after a Charge Push", () => {
     expect(dice(told)["attack"]).toEqual([5, 1]);
   });
 
-  it("GLOOM-52 a pushed unit faces its enemy: the flank is gone", () => {
+  it("GLOOM-52 a pushed unit faces its enemy: no flank counts", () => {
     const y = { values: { facing: 0 } };
     const told = fought({ ...charging({}), y, options: { flankBonus: 1, criticals: false } }, BLANKS, BACK);
     expect(dice(told)["attack"]).toEqual([3, 1]);

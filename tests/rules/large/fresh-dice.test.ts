@@ -166,7 +166,7 @@ describe.each([tnt, mest, gurps, darkHeresy])(
       .chain((action) => situationsOf(game, action))
       .map((one) => ({ ...able(one), anyway: true }));
 
-    test("weighed anew from that state it has the same numbers, or a statement says why not", () => {
+    test("weighed again from that state it has the same numbers, or a statement says why not", () => {
       let compared = 0;
       fc.assert(
         fc.property(engagements, STREAM, (engagement, stream) => {
@@ -188,7 +188,7 @@ describe.each([tnt, mest, gurps, darkHeresy])(
 );
 
 describe("godsgloom: the Attack Test sees what MEL.10 and MEL.20 changed", () => {
-  test("weighed anew from that state it has the same dice, with those of formations and of a Boost token that is spent", () => {
+  test("weighed again from that state it has the same dice, with those of formations and of a Boost token that is spent", () => {
     let changed = 0;
     fc.assert(
       fc.property(fightsOf(), STREAM, (engagement, stream) => {

@@ -35,6 +35,7 @@ export const wayFit = fit.shape<Way>(
           fronts: fit.shape<Fronts>({ passed: fit.flag, end: fit.orNull(fit.oneOf(["stops", "slips"])) }),
           aside: oneTrue,
           crosses: fit.list(fit.oneOf(["friend", "foe"])),
+          climbs: oneTrue,
           bypassed: fit.number(0, MOST_COUNTED),
         },
         ["ground", "fronts", "aside", "crosses", "bypassed"],

@@ -9,7 +9,7 @@ import { isDestroyed } from "../data/card.js";
 /** The side that a unit near a melee is on; null where that is not known. */
 export type NearSide = "attacker" | "defender" | "neutral" | null;
 
-/** A unit near the two that fight: whose friend it is, and how it stands; null where that was not measured. */
+/** A unit near the two that fight: whose friend it is, and its place and facing; null where these were not measured. */
 export type Near = { readonly ref: Ref; readonly side: NearSide; readonly stander: Stander | null };
 
 /** GLOOM-14, GLOOM-15: the units near a melee as the scene knows them, and what they are counted by. */

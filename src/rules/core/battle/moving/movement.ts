@@ -44,6 +44,8 @@ export interface Walked {
   readonly length: number;
   /** The worst ground that it crosses; absent: none but clear ground. */
   readonly ground?: RoughGround;
+  /** It gets over something or goes up or down by more than a step. Absent: it does not. */
+  readonly climbs?: true;
   /** Absent: it enters no front of an enemy. */
   readonly fronts?: Fronts;
   /** It leads sideways or back from where its mover faces, where the pace has a price for that. Absent: it does not. */
