@@ -69,7 +69,7 @@ describe("MEST-74: Disengage", () => {
       const own = { ...at(table, "cy"), facts: { opponents: fact(["cy"]) } };
       table.act("disengage", "ann", FAILED, own);
       expect(valueOf(table, "ann", "delay")).toBe(0);
-      const second = { dice: [...FAILED.dice.slice(0, 1), [6, 6, 1].slice(0, 2 + delay)] };
+      const second = { dice: `${FAILED.dice.split(" ")[0] ?? ""} ${"661".slice(0, 2 + delay)}` };
       const { rolls } = table.act("disengage", "ann", second, own);
       const passive = rolls.find(({ key }) => key === "test-passive")?.dice;
       expect(passive).toEqual(delay > 0 ? { db: 2, dm: 1 } : { db: 2 });
