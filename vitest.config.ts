@@ -10,6 +10,8 @@ const OF_PURE_ROOMS = [
   "tests/project/*.test.ts",
 ];
 const CORE = fileURLToPath(new URL("src/rules/core/index.ts", import.meta.url));
+/** The same with a mark for each test that plays by it. Only tests name it by this path. */
+const PLAYED_CORE = fileURLToPath(new URL("tests/guards/played-core.ts", import.meta.url));
 const BUILD_FIRST = "./tools/lib/before-tests.mjs";
 const BROWSER_FIRST = [BUILD_FIRST, "tests/browser/lib/one-browser.ts"];
 
@@ -36,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [{ find: /^(?:\.\.\/)+src\/rules\/core\/index\.js$/, replacement: PLAYED_CORE }] },
         test: {
           ...shared,
           name: "unit-pure",
