@@ -29,6 +29,7 @@ export { chooseDestination } from "./canvas/destination/choosing.js";
 export { setUpBattle } from "./play/battle/setup.js";
 export { isTestRoll, rollTest } from "./play/engagement/test-roll.js";
 export { ask } from "./play/referee/requests/asking.js";
+export { askForSide } from "./play/referee/requests/asking-side.js";
 export { answerQuery } from "./play/referee/secrets/confide.js";
 export { answer, correct, undo } from "./play/table.js";
 

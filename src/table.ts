@@ -13,7 +13,7 @@ import { drawWay, lightUp, registerOverlay } from "./canvas/overlay.js";
 import { tokenPictures } from "./canvas/token-pictures.js";
 import { provideTokenPictures } from "./canvas/token.js";
 import { migrateWorld } from "./documents/migrate-world.js";
-import { provideMovement } from "./documents/provided.js";
+import { provideMovement, provideSideRoll } from "./documents/provided.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { movementLeft, movesByRules } from "./play/battle/walking.js";
@@ -26,6 +26,7 @@ import { sceneFromDocuments } from "./scene/scenery.js";
 import { forgetScenes, watchScenes } from "./scene/snapshot.js";
 import { exchanges, provideExchanges } from "./play/exchanges.js";
 import { watchLease } from "./play/referee/lease/lease.js";
+import { isRefereeThere } from "./play/referee/lease/referee-users.js";
 import { hasKeptCalls, whenCalled } from "./foundry/early-hooks.js";
 import { loadStyles } from "./foundry/styles.js";
 import { loadTexts } from "./foundry/texts.js";
@@ -119,6 +120,11 @@ function playSoon(): void {
 function registerDrawing(): void {
   provideScenery({ ...sceneFromDocuments, light: lightUp, propose: drawWay });
   provideMovement(movesByRules);
+  provideSideRoll(async (combatant) => {
+    if (!isRefereeThere()) return false;
+    await (await exchanges()).askForSide(combatant);
+    return true;
+  });
   provideTokenPictures(tokenPictures);
   watchScenes();
   watchForecasts();

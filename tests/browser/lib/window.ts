@@ -89,7 +89,9 @@ interface Placed {
 
 interface TableCombatant {
   readonly id: string;
+  readonly uuid: string;
   readonly name: string;
+  readonly initiative: number | null;
   readonly isDefeated: boolean;
   readonly flags: Declared;
   readonly system: Declared;
@@ -103,6 +105,7 @@ interface TableCombat {
   readonly combatants: { readonly contents: readonly TableCombatant[] };
   readonly turns: readonly TableCombatant[];
   readonly combatant: TableCombatant | null;
+  rollInitiative(ids: readonly string[]): Promise<unknown>;
   nextTurn(): Promise<unknown>;
   previousTurn(): Promise<unknown>;
   nextRound(): Promise<unknown>;
