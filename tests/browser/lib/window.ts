@@ -111,6 +111,7 @@ interface TableCombat {
   nextRound(): Promise<unknown>;
   createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
+  toObject(): Declared;
   update(changes: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
@@ -196,6 +197,7 @@ interface TableGlobals {
         attack(options?: object): Promise<unknown>;
         useAction(options: object): Promise<{ readonly id: string } | null>;
         setUpBattle(combat: TableCombat): Promise<boolean>;
+        undo(message: TableMessage | undefined, meant: boolean): Promise<object>;
         openProvingGround(): Promise<void>;
         measure(actor: string, target?: string): Record<string, { readonly value: unknown }>;
       };
