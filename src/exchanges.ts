@@ -6,13 +6,14 @@ import { registerBattleReport } from "./applications/table/report/report-window.
 import { registerWaitingList } from "./applications/table/waiting-list.js";
 import { registerDestination } from "./canvas/destination/choosing.js";
 import { registerReach } from "./canvas/reach-picture.js";
+import { inBackground } from "./foundry/background.js";
 import { dropEarlyHooks } from "./foundry/early-hooks.js";
 import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { actsInBetween } from "./play/battle/open-exchanges.js";
 import { provideActsInBetween } from "./play/battle/walking.js";
 import { provideScenery } from "./play/engagement/scenery.js";
 import { registerPlay } from "./play/hooks.js";
-import { onTableSetting } from "./play/settings.js";
+import { onKeptSetting, onTableSetting } from "./play/settings.js";
 import { waysOnScenes } from "./scene/ways.js";
 
 export { drawCard } from "./applications/card/card.js";
@@ -43,7 +44,7 @@ export function openExchanges(): void {
   registerReach();
   registerDestination();
   registerCards();
-  void registerBattleTracker();
+  inBackground(registerBattleTracker());
   registerWaitingList();
   registerBattleReport();
   registerPlay();
@@ -51,5 +52,6 @@ export function openExchanges(): void {
   registerDiceSoNice();
   dropEarlyHooks();
   onTableSetting(redrawCards);
+  onKeptSetting("refereeTerms", redrawCards);
   redrawCards();
 }

@@ -28,6 +28,7 @@ import { exchanges, provideExchanges } from "./play/exchanges.js";
 import { watchLease } from "./play/referee/lease/lease.js";
 import { isRefereeThere } from "./play/referee/lease/referee-users.js";
 import { hasKeptCalls, whenCalled } from "./foundry/early-hooks.js";
+import { inBackground } from "./foundry/background.js";
 import { loadStyles } from "./foundry/styles.js";
 import { loadTexts } from "./foundry/texts.js";
 import { idle } from "./foundry/idle.js";
@@ -92,7 +93,7 @@ export async function openTable(): Promise<OpenTable> {
   watchLease();
   await prepareExchanges();
   redrawEverything();
-  void whenOpen.then(afterOpening);
+  void whenOpen.then(afterOpening, () => undefined);
   return { useAction, answer, undo, correct, setUpBattle, measure, movementLeft, waitingThings, answerQuery };
 }
 
@@ -113,7 +114,7 @@ async function prepareExchanges(): Promise<void> {
 
 /** Loads what plays exchanges, and waits for nothing. Functions that need it wait for it, and fail when it fails. */
 function playSoon(): void {
-  exchanges().catch(reportError);
+  inBackground(exchanges());
 }
 
 /** What is drawn on the canvas, and what is measured of it. */
@@ -162,10 +163,10 @@ function redrawEverything(): void {
 
 function afterOpening(): void {
   Hooks.callAll(HOOKS.ready);
-  void migrateWorld();
-  void rehearseAttack();
+  inBackground(migrateWorld());
+  inBackground(rehearseAttack());
   registerTour();
   // A GM enters a new world.
-  if (game.user.isActiveGM && isFirstRun()) void openFirstRun();
+  if (game.user.isActiveGM && isFirstRun()) inBackground(openFirstRun());
   offerTour();
 }

@@ -50,11 +50,7 @@ export async function restoreStatus(
       await updateDocument(there, wholeOf(actor, source), { recursive: false, ...option });
   }
   if (missing.length > 0)
-    await actor.createEmbeddedDocuments(
-      "ActiveEffect",
-      missing as never,
-      { keepId: true, ...option } as never,
-    );
+    await actor.createEmbeddedDocuments("ActiveEffect", missing, { keepId: true, ...option } as never);
   return isInherited || kept.length > 0;
 }
 
@@ -67,7 +63,7 @@ function keptOf(actor: Actor, effect: ActiveEffect.Implementation): Source {
 
 /** All parts of an effect, without what Foundry notes about its changes. */
 function wholeOf(parent: Actor, source: Source): Source {
-  const effect = new ActiveEffect.implementation({ name: "-", ...source } as never, { parent });
+  const effect = new ActiveEffect.implementation({ name: "-", ...source }, { parent });
   const { _stats, ...whole } = effect.toObject();
   return whole;
 }
@@ -78,6 +74,6 @@ function isSame(one: object, { _stats, ...other }: Source): boolean {
 }
 
 function withoutForeignFlags(source: Source): Source {
-  const flags = Object.entries((source["flags"] ?? {}) as object);
+  const flags = Object.entries(source["flags"] ?? {});
   return { ...source, flags: Object.fromEntries(flags.filter(([name]) => OWN_FLAGS.includes(name))) };
 }

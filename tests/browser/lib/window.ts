@@ -21,6 +21,7 @@ interface TableItem {
 
 interface TableActor {
   readonly id: string;
+  readonly type: string;
   readonly name: string;
   readonly uuid: string;
   readonly system: Declared;
