@@ -2,7 +2,7 @@ import * as PIXI from "pixi.js";
 import { table } from "../shared/globals.js";
 import { createGrid, type BaseGrid, type Point } from "../grid/index.js";
 import type { layerClasses } from "./layer-classes.js";
-import { InterfaceGroup, PrimaryGroup } from "./groups/index.js";
+import { InterfaceCanvasGroup, PrimaryCanvasGroup } from "./groups/index.js";
 import {
   ControlsLayer,
   LightingLayer,
@@ -36,8 +36,8 @@ interface TokenDisplay {
 /** What the canvas consists of, and how it is looked at. */
 export abstract class CanvasParts {
   readonly stage = new PIXI.Container();
-  readonly primary = new PrimaryGroup();
-  readonly interface = new InterfaceGroup();
+  readonly primary = new PrimaryCanvasGroup();
+  readonly interface = new InterfaceCanvasGroup();
   readonly hud: { token: TokenDisplay | null } = { token: null };
   readonly view = new CanvasView(this.stage, () => this.screen);
   /** Where the pointer is, in the scene. */

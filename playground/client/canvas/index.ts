@@ -24,5 +24,6 @@ export * as geometry from "./geometry/index.js";
 export * as interaction from "./interaction/index.js";
 export * as containers from "./containers/index.js";
 export * as groups from "./groups/index.js";
+export * as primary from "./primary/index.js";
 export * as animation from "./animation/index.js";
 export type { PlaceableObject, Region, Token, Wall } from "./placeables/index.js";

@@ -5,16 +5,51 @@ import { colorNumber } from "../color.js";
 import { PreciseText } from "../containers/precise-text.js";
 import { loadTexture } from "../textures.js";
 import { GridLayer } from "../layers/grid-layer.js";
+import { comparePictures, PrimarySpriteMesh } from "../primary/primary-sprite-mesh.js";
 
-/** The ground: the scene's color and picture. */
-export class PrimaryGroup extends PIXI.Container {
+/** A token, as far as its picture is concerned. */
+type Depicted = PIXI.Container & { readonly objectId: string };
+
+/** What is in the scene itself: the ground, with the scene's color and picture, and the pictures of tokens. */
+export class PrimaryCanvasGroup extends PIXI.Container<PIXI.DisplayObject> {
+  /** Which kind of objects lies above which, at the same elevation. */
+  static SORT_LAYERS = { SCENE: 0, TILES: 500, DRAWINGS: 600, TOKENS: 700, WEATHER: 1000 } as const;
+
   /** The scene's picture. */
   background: PIXI.Sprite | null = null;
+  /** The pictures of tokens, by `Token#objectId`. */
+  readonly tokens = new Map<string, PrimarySpriteMesh>();
   private ground: PIXI.Graphics | null = null;
 
   constructor() {
     super();
     this.eventMode = "none";
+    this.sortableChildren = true;
+  }
+
+  /** Adds a token's picture, or gives the one that is there already. */
+  addToken(token: Depicted): PrimarySpriteMesh {
+    const name = token.objectId;
+    const known = this.tokens.get(name);
+    const mesh = known?.object === token ? known : new PrimarySpriteMesh({ name, object: token });
+    if (known !== mesh) known?.destroy({ children: true });
+    mesh.sortLayer = PrimaryCanvasGroup.SORT_LAYERS.TOKENS;
+    this.tokens.set(name, this.addChild(mesh));
+    return mesh;
+  }
+
+  /** Takes a token's picture away. */
+  removeToken(token: Depicted): void {
+    const mesh = this.tokens.get(token.objectId);
+    if (mesh?.object !== token) return;
+    this.tokens.delete(token.objectId);
+    mesh.destroy({ children: true });
+  }
+
+  /** Orders the pictures; their elevation, layer and sort count before their zIndex. */
+  override sortChildren(): void {
+    this.children.sort(comparePictures);
+    this.sortDirty = false;
   }
 
   /** Draws the ground of the viewed scene: its picture, or its color where it has none. */
@@ -57,12 +92,13 @@ export class PrimaryGroup extends PIXI.Container {
   tearDown(): void {
     this.background = null;
     this.ground = null;
+    this.tokens.clear();
     for (const child of this.removeChildren()) child.destroy({ children: true });
   }
 }
 
 /** Everything that is worked on: the grid, regions, tokens, walls, controls. Systems add what they draw to it. */
-export class InterfaceGroup extends PIXI.Container<PIXI.DisplayObject> {
+export class InterfaceCanvasGroup extends PIXI.Container<PIXI.DisplayObject> {
   /** The grid's lines and highlights. */
   readonly grid = new GridLayer();
 

@@ -1,1 +1,1 @@
-export { InterfaceGroup, PrimaryGroup } from "./groups.js";
+export { InterfaceCanvasGroup, PrimaryCanvasGroup } from "./groups.js";
