@@ -27,6 +27,8 @@ export interface TokenPictures {
   readonly hideAim: () => void;
   /** Draws counters and facing beside the icons of statuses. */
   readonly drawMarks: (token: Token) => Promise<void>;
+  /** Keeps counters clear of the token's bars, after these were drawn. */
+  readonly placeMarks: (token: Token) => void;
 }
 
 let pictures: TokenPictures | null = null;
@@ -116,6 +118,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     flags: Parameters<foundry.canvas.placeables.Token["_applyRenderFlags"]>[0],
   ): void {
     super._applyRenderFlags(flags);
+    if (flags.refreshBars) pictures?.placeMarks(this);
     const isOut = isOutOfPlay(this.document);
     if (isOut || this.#isLow) {
       this.zIndex = heightOf(this.document);

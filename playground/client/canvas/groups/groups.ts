@@ -135,6 +135,17 @@ export class InterfaceCanvasGroup extends PIXI.Container<PIXI.DisplayObject> {
   }
 }
 
+/** All that lies in the scene and is seen in its light. */
+export class EnvironmentCanvasGroup extends PIXI.Container<PIXI.DisplayObject> {
+  /** How dark the viewed scene is: from 0, day, to 1. */
+  get darknessLevel(): number {
+    return table.canvas.lighting.darknessLevel;
+  }
+}
+
+/** The scene with what is in it, and above it what is worked on. */
+export class RenderedCanvasGroup extends PIXI.Container<PIXI.DisplayObject> {}
+
 /** The color of the light: white by day, a dim blue in deepest night. */
 function lightAt(darkness: number): number {
   const part = (night: number): number => Math.round(255 + (night - 255) * darkness);

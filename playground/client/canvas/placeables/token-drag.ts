@@ -1,4 +1,5 @@
 import { table } from "../../shared/globals.js";
+import { isOffered } from "../../shared/undocumented.js";
 import type { Waypoint } from "../../documents/index.js";
 import {
   completeWaypoints,
@@ -59,7 +60,8 @@ export function beginTokenDrag(token: Token, event: CanvasPointerEvent): void {
     void context.clonedToken.draw();
   }
   event.interactionData.contexts = contexts;
-  event.interactionData.clones = Object.values(contexts).map(({ clonedToken }) => clonedToken);
+  if (isOffered("interactionData.clones"))
+    event.interactionData.clones = Object.values(contexts).map(({ clonedToken }) => clonedToken);
 }
 
 function contextOf(token: Token, event: CanvasPointerEvent): TokenDragContext {
@@ -143,7 +145,7 @@ export function endTokenDrag(event: CanvasPointerEvent): void {
   }
   table.canvas.tokens.clearPreviewContainer();
   event.interactionData.contexts = {};
-  event.interactionData.clones = [];
+  if (isOffered("interactionData.clones")) event.interactionData.clones = [];
 }
 
 /** Where the dragged tokens go. Tokens that stay, or that a wall stops, are left out; the user hears of the latter. */

@@ -1,5 +1,6 @@
 import * as PIXI from "pixi.js";
 import { table } from "../../shared/globals.js";
+import { isOffered } from "../../shared/undocumented.js";
 import { PreciseText } from "../containers/precise-text.js";
 import { loadTexture } from "../textures.js";
 import { effectIcons, effectSprite, layOutEffects } from "./token-effects.js";
@@ -44,15 +45,8 @@ export abstract class TokenFigure extends TokenWithBars {
     this.targetPips = new PIXI.Graphics();
     this.nameplate = new PreciseText("", this._getTextStyle());
     this.tooltip = new PreciseText("", this._getTextStyle());
-    this.addChild(
-      this.border,
-      this.bars,
-      this.effects,
-      this.targetArrows,
-      this.targetPips,
-      this.nameplate,
-      this.tooltip,
-    );
+    if (isOffered("Token#border in Token")) this.addChild(this.border);
+    this.addChild(this.bars, this.effects, this.targetArrows, this.targetPips, this.nameplate, this.tooltip);
     this.moveTo(this.document.x, this.document.y);
     this.ruler?.destroy();
     this.ruler = this.isPreview ? null : this.initializeRuler();

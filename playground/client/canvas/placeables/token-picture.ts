@@ -19,6 +19,13 @@ export abstract class TokenPicture extends TokenPiece {
     this.mesh.position.set(x + width / 2, y + height / 2);
   }
 
+  /** Hidden tokens are there for the gamemaster only; of the others users see their own and those in sight. */
+  get isVisible(): boolean {
+    if (this.document.hidden) return table.game.user.isGM;
+    if (this.isOwner || !table.canvas.visibility.tokenVision) return true;
+    return table.canvas.visibility.testVisibility(this.center, { object: this });
+  }
+
   protected _refreshVisibility(): void {
     this.visible = this.isVisible && this.renderable;
     this.mesh.visible = this.visible;
