@@ -37,7 +37,7 @@ export class Piece {
     this.hasPreview = true;
     return make();
   }
-  carryTo(): void {}
+  _carryTo(): void {}
   draw(): void {}
   getSnappedPosition(place: object): object {
     return place;

@@ -52,8 +52,10 @@ export abstract class CanvasParts {
   readonly visibility = new CanvasVisibility();
   /** Looks again what this user sees. */
   readonly perception = {
-    update: (_flags?: object): void => this.tokens.refreshVisibility(),
-    initialize: (): void => this.tokens.refreshVisibility(),
+    update: (_flags?: object): void => {
+      for (const token of this.tokens.placeables) token.renderFlags.set({ refreshVisibility: true });
+    },
+    initialize: (): void => this.perception.update(),
   };
   /** What lies in the scene, in its light: its `darknessLevel` goes from 0, day, to 1. */
   readonly environment = new EnvironmentCanvasGroup();

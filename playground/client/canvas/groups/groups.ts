@@ -62,7 +62,7 @@ export class PrimaryCanvasGroup extends PIXI.Container<PIXI.DisplayObject> {
     edge
       .lineStyle({ width: 2, color: 0x000000, alpha: 0.35 })
       .drawRect(rect.x, rect.y, rect.width, rect.height);
-    this.refreshDarkness();
+    this._refreshDarkness();
     const texture = scene.background.src ? await loadTexture(scene.background.src) : null;
     if (table.canvas.scene !== scene) return;
     // Nothing is drawn twice: without a graphics card every layer of the whole screen is felt.
@@ -74,11 +74,11 @@ export class PrimaryCanvasGroup extends PIXI.Container<PIXI.DisplayObject> {
       .endFill();
     this.background?.position.set(sceneRect.x, sceneRect.y);
     if (this.background) Object.assign(this.background, { width: sceneRect.width, height: sceneRect.height });
-    this.refreshDarkness();
+    this._refreshDarkness();
   }
 
   /** Shows the ground in the light of the scene. A tint costs nothing, where a dark veil over everything would. */
-  refreshDarkness(): void {
+  _refreshDarkness(): void {
     const { scene, darknessLevel } = table.canvas;
     const light = lightAt(darknessLevel);
     if (this.ground) this.ground.tint = light;

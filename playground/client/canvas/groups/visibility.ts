@@ -13,7 +13,7 @@ interface LightSource extends Point {
 const SPREAD = 0.25;
 
 /**
- * What a user sees of the viewed scene. It is told plainly: nothing is drawn of it, tokens out of sight are only not shown. A token
+ * What a user sees of the viewed scene. No fog is drawn: tokens out of sight are not shown, and that is all. A token
  * with sight sees what no wall hides and is within its range, or is lit. A gamemaster sees all.
  */
 export class CanvasVisibility {

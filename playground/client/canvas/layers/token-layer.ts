@@ -45,11 +45,6 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     restoreTargets();
   }
 
-  /** Looks again which tokens this user sees. */
-  refreshVisibility(): void {
-    for (const token of this.placeables) token.renderFlags.set({ refreshVisibility: true });
-  }
-
   protected override _deactivate(): void {
     super._deactivate();
     table.canvas.hud.token?.clear();

@@ -88,7 +88,7 @@ export function followTokenDrag(event: CanvasPointerEvent): void {
     aim(context, event);
     const { x, y } = context.destination;
     Object.assign(clonedToken.document, { x, y });
-    clonedToken.carryTo({
+    clonedToken._carryTo({
       x: token.document.x + destination.x - origin.x,
       y: token.document.y + destination.y - origin.y,
     });

@@ -208,7 +208,7 @@ export class Token extends TokenFigure {
   }
 
   /** Puts this preview where the pointer carries it. */
-  carryTo({ x, y }: Point): void {
+  _carryTo({ x, y }: Point): void {
     this.moveTo(x, y);
   }
 
