@@ -30,7 +30,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ...["players", "no-gm", "secrets", "rights", "busy-referee", "meanwhile", "flood"],
       ...["secret-choices", "referee-terms"],
     ],
-    14: ["players-roll", "private-rolls", "hidden-models", "coming-and-going", "joined", "faults/faults"],
+    14: [
+      "players-roll",
+      "private-rolls",
+      "hidden-models",
+      "coming-and-going",
+      "joined",
+      "faults/faults",
+      "plain-messages",
+    ],
   },
   hostile: {
     13: ["table/hostile", "hostile-names", "hostile-cards", "hostile-conversion", "content-policy"],
