@@ -8,11 +8,11 @@ import { registerDestination } from "./canvas/destination/choosing.js";
 import { registerReach } from "./canvas/reach-picture.js";
 import { dropEarlyHooks } from "./foundry/early-hooks.js";
 import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
-import { actsInBetween } from "./play/battle/open-exchanges.js";
-import { provideActsInBetween } from "./play/battle/walking.js";
+import { actingInBetween } from "./play/battle/open-exchanges.js";
 import { provideScenery } from "./play/engagement/scenery.js";
 import { registerPlay } from "./play/hooks.js";
 import { onTableSetting } from "./play/settings.js";
+import { provideActingInBetween } from "./play/turns/in-between.js";
 import { waysOnScenes } from "./scene/ways.js";
 
 export { drawCard } from "./applications/card/card.js";
@@ -38,7 +38,7 @@ export { answer, correct, undo } from "./play/table.js";
  */
 export function openExchanges(): void {
   provideScenery(waysOnScenes);
-  provideActsInBetween(actsInBetween);
+  provideActingInBetween(actingInBetween);
   registerReach();
   registerDestination();
   registerCards();

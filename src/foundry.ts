@@ -99,11 +99,11 @@ export async function updateDocument(
   await document.update(data as never, options as never);
 }
 
-/** A value of this system's flags on a document. */
-export function flagOf(document: { readonly flags: unknown }, name: string): unknown {
+/** A value of the flags on a document: this system's, or those of another package that is not asked whether it is active. */
+export function flagOf(document: { readonly flags: unknown }, name: string, scope = "vantage"): unknown {
   const { flags } = document;
   if (typeof flags !== "object" || flags === null) return undefined;
-  const own = (flags as Record<string, unknown>)["vantage"];
+  const own = (flags as Record<string, unknown>)[scope];
   return typeof own === "object" && own !== null ? (own as Record<string, unknown>)[name] : undefined;
 }
 

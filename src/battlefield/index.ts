@@ -15,7 +15,7 @@ export { basesCrossed } from "./movement/bases-crossed.js";
 export { chargePath, roughAlong, type Path } from "./movement/path.js";
 export { maneuvers, type Maneuver } from "./movement/maneuvers.js";
 export { pushPlaces, type PushPlace } from "./movement/push-places.js";
-export { surveyFrom, withBodyAt } from "./movement/relocate.js";
+export { AT_START, surveyFrom, withBodyAt } from "./movement/relocate.js";
 export * from "./reach/index.js";
 export { turnedBy } from "./sight/bearing.js";
 export { wallCover } from "./sight/occluders.js";

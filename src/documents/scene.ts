@@ -1,4 +1,26 @@
+import { readSetting } from "../foundry.js";
+import type { Game } from "../rules/core/index.js";
+import { allGames } from "../rules/registry.js";
 import { migrateRead } from "./migrate-read.js";
+
+/** How a scene writes the unit of a game. */
+const UNITS: Readonly<Record<Game["unit"], string>> = {
+  inch: "in",
+  mu: "MU",
+  yard: "yd",
+  meter: "m",
+  hex: "hex",
+};
+
+/** The grid of a new scene: that of the world's first game. Nothing before its games are chosen. */
+function newGrid(): { type: number; distance: number; units: string } | null {
+  const chosen = readSetting("games");
+  const first = Array.isArray(chosen) ? allGames().find(({ id }) => chosen.includes(id)) : undefined;
+  if (!first) return null;
+  const { GRIDLESS, SQUARE, HEXODDR } = CONST.GRID_TYPES;
+  const type = first.grid === "none" ? GRIDLESS : first.grid === "hexes" ? HEXODDR : SQUARE;
+  return { type, distance: 1, units: UNITS[first.unit] };
+}
 
 /** A scene whose walls, regions and tokens are read in the current shape, whatever their source. */
 export class VantageScene extends Scene {
@@ -9,11 +31,14 @@ export class VantageScene extends Scene {
   }
 
   /**
-   * A new scene has an empty list of waiting things. What waits on the scene that it was copied from stays there only.
+   * A new scene has an empty list of waiting things: what waits on the scene that it was copied from stays there only.
+   * One that is made without a grid of its own takes that of the world's first game.
    */
   protected override async _preCreate(
     ...[data, options, user]: Parameters<Scene["_preCreate"]>
   ): ReturnType<Scene["_preCreate"]> {
+    const grid = "grid" in data ? null : newGrid();
+    if (grid) this.updateSource({ grid } as never, {});
     const { vantage, ...others } = this.toObject().flags as Record<string, object | undefined>;
     if (vantage && "waiting" in vantage) {
       const { waiting: _waiting, ...own } = vantage;

@@ -1,6 +1,7 @@
 /** Builders and runners for those who use the rules without a table: calculators, bots, simulations. */
 export { changed } from "./changed.js";
 export { engagement, type GivenEngagement, type GivenFacts, type GivenTarget } from "./engagement.js";
+export { factsFor } from "./facts-for.js";
 export { playOut, rollFaces, type Choose, type Random } from "./play-out.js";
 export { profile, type ProfileOptions, type Shipped } from "./profile.js";
 export { seeded } from "./seeded.js";

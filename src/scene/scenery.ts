@@ -6,6 +6,7 @@ import {
   spacesAround,
   surroundings,
   survey,
+  AT_START,
   surveyFrom,
   watchers,
   withBodyAt,
@@ -45,7 +46,7 @@ export const sceneFromDocuments: Omit<Scenery, "light" | "propose" | keyof typeo
     const scene = sceneFor(actor, target);
     const there = { ...place, elevation: place.elevation * unitFor(actor) };
     const found = scene && surveyFrom(scene, actor, target, there, optionsOf(actor));
-    return found ? without(found, ["distance", "contact", "sight", "neighbors", "approach"]) : {};
+    return found ? without(found, AT_START) : {};
   },
   around(actor) {
     const scene = sceneFor(actor);

@@ -1,4 +1,4 @@
-import { bearingOf, type Body, type GridKind } from "../battlefield/index.js";
+import { bearingOf, sideTurnedTo, type Body, type GridKind } from "../battlefield/index.js";
 import { valueOf } from "../foundry.js";
 import { modelOf, type Model } from "../play/models/models.js";
 import { gameOfBattle, isUnderWay } from "../documents/stored-battle.js";
@@ -18,10 +18,15 @@ export function stanceOf(token: TokenDocument.Implementation): Stance | null {
   const { parent: scene } = token;
   const model = modelOf(token.uuid);
   const facing = model && capability(model.game, hexFacing);
-  if (!facing || !scene) return null;
-  const grid = gridKind(scene.grid.type);
-  if (grid === "gridless" || grid === "square") return null;
+  const grid = scene && hexesOf(scene);
+  if (!facing || !grid) return null;
   return { facing, side: Number(valueOf(model.actor, facing.track) ?? 0), grid };
+}
+
+/** The kind of a scene's hexes; null for one without hexes. */
+function hexesOf({ grid }: Scene.Implementation): GridKind | null {
+  const kind = gridKind(grid.type);
+  return kind === "gridless" || kind === "square" ? null : kind;
 }
 
 /** The direction of a picture that looks down the map, in degrees clockwise from the right. */
@@ -29,7 +34,7 @@ const DOWN = 90;
 
 /**
  * Where a model faces, in a game with facing: as its token is rotated, or was when it took the status with which it faces, or by
- * a side of its hex. That status counts no more in a battle that is over.
+ * a side of its hex. A model that always faces as its token is rotated faces the nearest side of its hex, as `sideTurnedTo` has it. That status counts no more in a battle that is over.
  */
 export function facingOf(token: TokenDocument.Implementation, model: Model): Pick<Body, "facing"> {
   const { game: rules, actor } = model;
@@ -41,7 +46,7 @@ export function facingOf(token: TokenDocument.Implementation, model: Model): Pic
     const kept = combatant ? (turnValues(rules, combatant)[turns.kept ?? ""] ?? 0) : 0;
     if (kept > 0) return { facing: kept };
   }
-  if (turns) return turnedTo(token);
+  if (turns) return turns.status === undefined ? towardSide(token) : turnedTo(token);
   const stance = stanceOf(token);
   return stance ? { facing: bearingOf(stance.side, stance.grid) } : {};
 }
@@ -58,4 +63,11 @@ export function keptFacing(token: TokenDocument.Implementation, { game: rules }:
 /** Where a token that turns is turned, in degrees clockwise from the right of the map. */
 function turnedTo({ lockRotation, _source }: TokenDocument.Implementation): Pick<Body, "facing"> {
   return lockRotation ? {} : { facing: _source.rotation + DOWN };
+}
+
+/** The same on hexes, turned to the side that it faces there. */
+function towardSide(token: TokenDocument.Implementation): Pick<Body, "facing"> {
+  const grid = token.parent && hexesOf(token.parent);
+  if (!grid || token.lockRotation) return turnedTo(token);
+  return { facing: bearingOf(sideTurnedTo(token._source.rotation, grid), grid) };
 }

@@ -1,6 +1,6 @@
 import { propertyOf, WALL_ROWS, type Wall, type WallProperties } from "../battlefield/index.js";
 import { flagOf } from "../foundry.js";
-import { spansOf, type Storeys } from "./levels.js";
+import { spansOf, type Span, type Storeys } from "./levels.js";
 import { numberOrNull, scaled } from "./numbers.js";
 
 /**
@@ -20,15 +20,23 @@ export function wallsOf(
   unit: number,
   storeys: Storeys | null,
 ): readonly Wall[] {
-  const within = {
-    bottom: numberOrNull(flagOf(wall, "bottom")) ?? -Infinity,
-    top: numberOrNull(flagOf(wall, "top")) ?? Infinity,
-  };
-  return spansOf(storeys, wall, within).map(({ bottom, top }) => ({
+  return spansOf(storeys, wall, heightsOf(wall)).map(({ bottom, top }) => ({
     ...withoutHeight(wall, unit),
     bottom: scaled(bottom, unit),
     top: scaled(top, unit),
   }));
+}
+
+/**
+ * From which elevation a wall reaches to which. Many worlds set this by the module Wall Height, whose flags are read where the
+ * wall has no height of ours: https://github.com/theripper93/wall-height
+ */
+function heightsOf(wall: WallDocument.Implementation): Span {
+  const [ours, theirs] = ["vantage", "wall-height"].map((scope) =>
+    ["bottom", "top"].map((name) => numberOrNull(flagOf(wall, name, scope))),
+  );
+  const [bottom, top] = (ours?.some((height) => height !== null) ? ours : theirs) ?? [];
+  return { bottom: bottom ?? -Infinity, top: top ?? Infinity };
 }
 
 function withoutHeight(wall: WallDocument.Implementation, unit: number): Omit<Wall, "bottom" | "top"> {

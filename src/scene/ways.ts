@@ -54,7 +54,7 @@ function measuredWay(ref: Ref, points: readonly Point[], plan: MovementPlan, lon
   const barred = fare.legs.flatMap((leg) => leg.barred.map(({ by }) => by))[0];
   return {
     from: { ...storedCenter(token), elevation: storedPosition(token).elevation },
-    legs: fare.legs.flatMap(({ from, to, cost, length, difficult, arduous, bypassed }, leg) => {
+    legs: fare.legs.flatMap(({ from, to, cost, length, difficult, arduous, climbs, bypassed }, leg) => {
       const count = Math.max(1, Math.ceil(length / longest));
       // Sideways or back: to none of three hexes or five squares ahead.
       const isAside = facing !== undefined && turnedBy(facing, from, to) >= 90;
@@ -74,6 +74,7 @@ function measuredWay(ref: Ref, points: readonly Point[], plan: MovementPlan, lon
           length: length / count,
           ...(ground ? { ground } : {}),
           ...(isAside ? { aside: true as const } : {}),
+          ...(climbs.length > 0 ? { climbs: true as const } : {}),
           ...(fronts[leg] && index + 1 === count ? { fronts: fronts[leg] } : {}),
           ...(crosses.length > 0 && index + 1 === count ? { crosses } : {}),
           ...(bypassed === undefined ? {} : { bypassed: between(bypassedBefore, bypassed) }),

@@ -28,7 +28,7 @@ export interface Row {
   readonly setting: number | string;
   readonly toggle: boolean;
   readonly fixed: boolean;
-  readonly number: { readonly min: number; readonly max: number; readonly step: number } | null;
+  readonly number: { readonly min: number; readonly max: number; readonly step: number | "any" } | null;
   readonly options:
     readonly { readonly id: string; readonly label: string; readonly selected: boolean }[] | null;
 }

@@ -8,14 +8,15 @@ export interface Complaint {
 }
 
 /**
- * Sets a number field to the nearest whole number within its bounds, or to its initial value for text that is not a
- * number, and returns what was wrong. An empty field counts as 0, or as the bound nearest to 0. Null for a field without
+ * Sets a number field to the nearest number within its bounds that its step allows, or to its initial value for text that is
+ * not a number, and returns what was wrong. An empty field counts as 0, or as the bound nearest to 0. Null for a field without
  * a fault.
  */
 export function withinBounds(field: HTMLInputElement): Complaint | null {
   if (field.type !== "number") return null;
   const min = Number(field.min);
   const max = Number(field.max);
+  const isAny = field.step === "any";
   const step = Number(field.step) || 1;
   const start = Number(field.defaultValue);
   if (field.value.trim() === "") {
@@ -23,12 +24,13 @@ export function withinBounds(field: HTMLInputElement): Complaint | null {
     return null;
   }
   const meant = Number(field.value);
-  const used = Number.isFinite(meant) ? Math.min(max, Math.max(min, Math.round(meant / step) * step)) : start;
+  const stepped = isAny ? meant : Math.round(meant / step) * step;
+  const used = Number.isFinite(meant) ? Math.min(max, Math.max(min, stepped)) : start;
   if (used === meant) return null;
   field.value = String(used);
   return {
     name: field.name,
-    sentence: text(step === 1 ? "VANTAGE.dialog.outOfBounds" : "VANTAGE.dialog.outOfSteps", {
+    sentence: text(step === 1 && !isAny ? "VANTAGE.dialog.outOfBounds" : "VANTAGE.dialog.outOfSteps", {
       min,
       max,
       used,

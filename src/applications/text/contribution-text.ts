@@ -82,7 +82,7 @@ export function contributionTextsEach(
 ): readonly ContributionText[] {
   const { input } = one;
   if (input.type !== "count" && input.type !== "amount") return [];
-  const step = input.type === "amount" ? (input.step ?? 1) : 1;
+  const step = input.type === "amount" && typeof input.step === "number" ? input.step : 1;
   const gained = (from: number): readonly ContributionText[] => {
     if (from + step > input.max) return [];
     const contributions = contributionGain(preview(one.id, from + step), preview(one.id, from));

@@ -19,7 +19,7 @@ const FEET = {
   millimeter: INCH / 25.4,
 } as const;
 
-/** How scenes write their units. */
+/** How scenes write their units, without the period of an abbreviation. */
 const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
   ft: "foot",
   foot: "foot",
@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
   "″": "inch",
   mu: "mu",
   yd: "yard",
+  yds: "yard",
   yard: "yard",
   yards: "yard",
   m: "meter",
@@ -63,7 +64,7 @@ const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
 };
 
 function unitOf(word: string): keyof typeof FEET | "hex" | undefined {
-  return WORDS[word.trim().toLowerCase()];
+  return WORDS[word.trim().toLowerCase().replace(/\.$/, "")];
 }
 
 /** Whether a scene's word for its unit says how long it is. */

@@ -30,6 +30,15 @@ export function surveyFrom(
   return found && arrived && layered<Survey>(arrived, found);
 }
 
+/** The facts that stay those of the start where an attacker moves to its target: how far it is, and the way there. */
+export const AT_START = [
+  "distance",
+  "contact",
+  "sight",
+  "neighbors",
+  "approach",
+] as const satisfies readonly (keyof Survey)[];
+
 function onArrival<T>({ value, evidence }: Fact<T>): Fact<T> {
   return { value, evidence: evidence.length > 0 ? [...evidence, because("on.arrival", {}, [])] : [] };
 }

@@ -86,6 +86,10 @@ function coverOf(model: Model, battle: BattleState): readonly FleePlace[] | null
   const moves = capability(rules, movement);
   const plan = moves?.toCover?.(profileOf(model), optionsOf(rules));
   if (!plan) return null;
+  if (typeof moves?.coverFrom === "function") {
+    const foes = moves.coverFrom(profileOf(model), battle);
+    return foes.length === 0 ? null : sceneryNow().cover(ref, plan, foes);
+  }
   if (moves?.coverFrom === "active") {
     const active = activeModel(battle)?.profile.ref;
     return active === undefined || active === ref ? [] : sceneryNow().cover(ref, plan, [active], true);

@@ -11,19 +11,10 @@ import { sceneryNow } from "../engagement/scenery.js";
 import { modelOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { optionsOf } from "../settings.js";
+import { actingInBetween } from "../turns/in-between.js";
 import { combatantOf } from "../turns/turn.js";
 import { bystandersOf } from "./bystanders.js";
 import { battleOf } from "./state.js";
-
-/** Whether a model acts in the middle of what another one does. What plays exchanges provides it; before that, none does. */
-type ActsInBetween = (ref: Ref) => boolean;
-
-let actsInBetween: ActsInBetween = () => false;
-
-/** Says who acts in the middle of what others do. */
-export function provideActsInBetween(given: ActsInBetween): void {
-  actsInBetween = given;
-}
 
 /** How a model can move now by the rules of its game, or why it cannot; null where no battle runs or its game has no such rules. */
 export function planFor(model: Model): MovementPlan | Refusal | null {
@@ -49,7 +40,7 @@ export function movesByRules(ref: Ref): boolean {
   const model = modelOf(ref);
   const combatant = model && combatantOf(model);
   if (!combatant || planFor(model) === null) return false;
-  return isActive(combatant) || !game.user.isGM || actsInBetween(ref);
+  return isActive(combatant) || !game.user.isGM || actingInBetween().includes(ref);
 }
 
 /** The plan of a model, where it can move. */

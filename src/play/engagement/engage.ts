@@ -23,6 +23,7 @@ import {
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { bystandersOf } from "../battle/bystanders.js";
+import { withHeeded } from "../battle/heeding.js";
 import { objectivesOf } from "../battle/objectives.js";
 import { reactorsAlong, reactorsTo } from "../battle/reactors.js";
 import { battleOf } from "../battle/state.js";
@@ -85,7 +86,8 @@ export function measured(intent: Intent): Engagement | Impossible {
   const waiting = waitingRefs(actor.game, action);
   const battle = getsBattle(action) ? battleOf(actor) : null;
   const able = reactorsTo(actor, action);
-  const way = intent.way ? wayFor(actor, intent.way, able.length > 0) : null;
+  const gone = intent.way ? wayFor(actor, intent.way, able.length > 0) : null;
+  const way = gone && withHeeded(actor, battle, gone);
   const reactors = way ? reactorsAlong(actor, able, way) : able;
   const isSwitch = capability(actor.game, switchedWeapons)?.action === action.id;
   const stowed = isSwitch ? stowedBy(actor) : [];

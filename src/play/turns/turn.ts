@@ -21,6 +21,7 @@ import {
 } from "../../documents/stored-battle.js";
 import { modelOf, type Model } from "../models/models.js";
 import { tableChoice } from "../settings.js";
+import { actingInBetween } from "./in-between.js";
 import { OWN_WRITE } from "../world/own-write.js";
 
 /**
@@ -56,7 +57,7 @@ export function turnRecordOf(model: Model): TurnRecord | null {
     round: turnBegun(rules, combatant),
     values: turnValues(rules, combatant),
     ...(isOrdered ? { isActive: isActive(combatant) } : {}),
-    ...(isOrdered && enemyActs(combatant) ? { enemyActs: true } : {}),
+    ...(isOrdered && (enemyActs(combatant) || enemyReacts(model, combatant)) ? { enemyActs: true } : {}),
     ...(isOrdered && turnStarts(rules, combatant) ? { turnStarts: true } : {}),
   };
 }
@@ -65,6 +66,19 @@ export function turnRecordOf(model: Model): TurnRecord | null {
 function enemyActs(combatant: Combatant.Implementation): boolean {
   const active = activeCombatant(combatant.parent);
   return active !== undefined && battleSideOf(active) !== battleSideOf(combatant);
+}
+
+/** Whether a model of another side acts in the middle of what one of this side does, in a game where this model may interrupt that. */
+function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Implementation): boolean {
+  const known = capability(rules, reactions);
+  // Few models wait, and to find out who acts reads the open messages.
+  if (!known?.reacting || !actor.statuses.has(known.status)) return false;
+  const side = battleSideOf(combatant);
+  return actingInBetween().some((ref) => {
+    const other = modelOf(ref);
+    const enemy = other && combatantOf(other);
+    return enemy?.parent === combatant.parent && battleSideOf(enemy) !== side;
+  });
 }
 
 /** Whether the activation of another model runs that has spent nothing of its points, in a game where models act then. */

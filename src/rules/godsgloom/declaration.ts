@@ -17,6 +17,7 @@ const NEIGHBORHOOD = 4;
 export const declaration: GameDeclaration = {
   id: "godsgloom",
   unit: "hex",
+  grid: "hexes",
   measure: "spaces",
   actor: ACTOR,
   items: {},

@@ -36,6 +36,7 @@ function tall(profile: Profile): number {
 export const declaration: GameDeclaration = {
   id: "gurps",
   unit: "yard",
+  grid: "hexes",
   measure: "spaces",
   capabilities: [rotationFacing(ARCS), switchedWeapons({ action: "ready" })],
   tall,

@@ -9,6 +9,7 @@ import { OUTCOMES } from "./data/outcomes.js";
 export const declaration: GameDeclaration = {
   id: "mest",
   unit: "mu",
+  grid: "none",
   actor: ACTOR,
   items: ITEMS,
   statuses: STATUSES,

@@ -19,6 +19,7 @@ import { SPREAD } from "./data/model.js";
 export const declaration: GameDeclaration = {
   id: "tnt",
   unit: "inch",
+  grid: "none",
   actor: ACTOR,
   items: ITEMS,
   statuses: STATUSES,

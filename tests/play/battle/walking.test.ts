@@ -25,16 +25,19 @@ vi.mock("../../../src/rules/core/index.js", async (all) => ({
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {
   readonly movesByRules: (ref: string) => boolean;
-  readonly provideActsInBetween: (given: (ref: string) => boolean) => void;
+}
+interface InBetween {
+  readonly provideActingInBetween: (given: () => readonly string[]) => void;
 }
 interface OpenExchanges {
-  readonly actsInBetween: (ref: string) => boolean;
+  readonly actingInBetween: () => readonly string[];
 }
 
 const room = async (name: string): Promise<unknown> =>
   import(new URL(`../../../src/play/battle/${name}.ts`, import.meta.url).href);
-const { movesByRules, provideActsInBetween } = (await room("walking")) as Room;
-provideActsInBetween(((await room("open-exchanges")) as OpenExchanges).actsInBetween);
+const { movesByRules } = (await room("walking")) as Room;
+const { provideActingInBetween } = (await room("../turns/in-between")) as InBetween;
+provideActingInBetween(((await room("open-exchanges")) as OpenExchanges).actingInBetween);
 
 afterEach(() => {
   vi.unstubAllGlobals();

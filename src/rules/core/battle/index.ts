@@ -17,4 +17,11 @@ export type { Following } from "./following.js";
 export { endActivation, phaseOf } from "./steps.js";
 export * from "./order.js";
 export { WALK_ON } from "./moving/walk.js";
-export { stoppedShort, straightWay, type Way, type WayLeg } from "./moving/way.js";
+export {
+  stoppedShort,
+  straightWay,
+  type Exposure,
+  type Heeded,
+  type Way,
+  type WayLeg,
+} from "./moving/way.js";

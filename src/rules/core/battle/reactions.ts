@@ -4,6 +4,7 @@ import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "../capabilities/capability.js";
 import { ask, change, note, type AskRequest, type Procedure } from "../procedure/procedure.js";
 import { takesTurn } from "./turn-order.js";
+import type { Way } from "./moving/way.js";
 
 /** The step that moves a model along a way. */
 export const WALK = "walk";
@@ -16,6 +17,16 @@ export interface Said {
   readonly refs?: readonly Ref[];
 }
 
+/** What is known of an action that models may interrupt. */
+export interface Occasion {
+  /** The way that the actor is to go; absent: none, or not measured yet. */
+  readonly way?: Way;
+  /** What is known between the two where the way ends; absent without a way. */
+  readonly there?: Facts;
+  /** The action is itself a reaction; absent: it is not. */
+  readonly isReaction?: true;
+}
+
 /** How models of a game interrupt what an enemy does in its activation. */
 export interface Reactions {
   readonly rule: string;
@@ -25,9 +36,17 @@ export interface Reactions {
   readonly betweenTurns?: string;
   /**
    * Whether a model that waits may interrupt this action of another one. `between` has what is known between the two before that
-   * action. Absent: always.
+   * action. It is asked before a way is measured, and again with the way. Absent: always.
    */
-  readonly may?: (reactor: Profile, actor: Profile, action: string, between: Facts) => boolean;
+  readonly may?: (
+    reactor: Profile,
+    actor: Profile,
+    action: string,
+    between: Facts,
+    occasion?: Occasion,
+  ) => boolean;
+  /** Whether a model acts by a reaction: enemies of it that wait may interrupt that too. Absent: no one may. */
+  readonly reacting?: (actor: Profile) => boolean;
   /**
    * Whether what a model waits for is true, by what is known between it and the other one; null where people judge it. It can
    * interrupt a move at the first point where this comes true. Absent: at every point.

@@ -41,6 +41,11 @@ export interface AnswerOdds {
   readonly id: string;
   /** The options that make it up, where a procedure asks for it in several questions; absent: the option with its id. */
   readonly choices?: readonly string[];
+  /**
+   * The options of what the defender tries next where it fails, such as a second defense: its chances assume them. Absent: nothing
+   * follows.
+   */
+  readonly then?: readonly string[];
   /** The item that the defender uses for it. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];

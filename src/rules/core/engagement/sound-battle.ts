@@ -2,7 +2,7 @@ import type { Objective } from "../battle/objectives.js";
 import type { Reactor } from "../battle/reactions.js";
 import type { BattleModel, BattleSide, BattleState } from "../battle/state.js";
 import type { Fronts } from "../battle/moving/movement.js";
-import type { Way, WayLeg } from "../battle/moving/way.js";
+import type { Exposure, Heeded, Way, WayLeg } from "../battle/moving/way.js";
 import { oneTrue, OUTERMOST } from "../facts/sound-values.js";
 import type { Profile } from "../game/profile.js";
 import type { Place } from "../procedure/consequence.js";
@@ -21,6 +21,7 @@ const place = fit.shape<Place>({
   y: fit.number(-OUTERMOST, OUTERMOST),
   elevation: fit.number(-OUTERMOST, OUTERMOST),
 });
+const exposure = fit.shape<Exposure>({ isCovered: fit.flag, distance: fit.number(0, MOST_COUNTED) }, []);
 /** A way that was measured. */
 export const wayFit = fit.shape<Way>(
   {
@@ -35,15 +36,17 @@ export const wayFit = fit.shape<Way>(
           fronts: fit.shape<Fronts>({ passed: fit.flag, end: fit.orNull(fit.oneOf(["stops", "slips"])) }),
           aside: oneTrue,
           crosses: fit.list(fit.oneOf(["friend", "foe"])),
+          climbs: oneTrue,
           bypassed: fit.number(0, MOST_COUNTED),
         },
-        ["ground", "fronts", "aside", "crosses", "bypassed"],
+        ["ground", "fronts", "aside", "crosses", "climbs", "bypassed"],
       ),
     ),
     barred: fit.text,
+    heeded: fit.list(fit.shape<Heeded>({ ref: fit.text, start: exposure, end: exposure }, [])),
     ends: fit.flag,
   },
-  ["barred"],
+  ["barred", "heeded"],
 );
 /** Who may interrupt. */
 export const reactorsFit = fit.list(

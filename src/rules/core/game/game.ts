@@ -178,6 +178,8 @@ export interface GameDeclaration {
   readonly version?: number;
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
+  /** The grid of a new scene in a world whose first game this is; a space is one unit. Absent: squares. */
+  readonly grid?: "none" | "hexes";
   /** How it measures between models; absent: from edge to edge. */
   readonly measure?: Measure;
   /** The actor type and its fields, in the order of its stat line. */

@@ -124,6 +124,11 @@ export function isSet(assessment: Assessment, id: string): boolean {
   return Number(settingOf(assessment, id) ?? 0) > 0;
 }
 
+/** Whether a setting is neither a person's nor found, so that it follows what the models are. */
+export function isOpen({ setting, input, origin, found }: Assessed): boolean {
+  return origin === "found" || (origin === "chosen" && found === null && setting === neutral(input));
+}
+
 /** Whether a card lists a modifier: it is set to something, or it is an effect or a person's own. */
 export function isCounted({ setting, input, origin }: Assessed): boolean {
   return setting !== neutral(input) || origin === "effect" || origin === "free";

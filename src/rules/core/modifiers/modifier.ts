@@ -12,7 +12,8 @@ export type Input =
       readonly min: number;
       readonly max: number;
       readonly initial?: number;
-      readonly step?: number;
+      /** Settings are multiples of it; `any`: any number, as entered, such as a length that a rule compares. Absent: 1. */
+      readonly step?: number | "any";
     }
   | { readonly type: "choice"; readonly options: readonly string[] };
 
@@ -134,7 +135,7 @@ export function allowed(input: Input, setting: Setting): Setting {
       const number = Number(setting);
       if (!Number.isFinite(number)) return neutral(input);
       const step = input.type === "count" ? 1 : (input.step ?? 1);
-      const stepped = Math.round(number / step) * step;
+      const stepped = step === "any" ? number : Math.round(number / step) * step;
       return Math.min(input.max, Math.max(input.min, stepped));
     }
   }

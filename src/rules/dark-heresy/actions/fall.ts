@@ -4,6 +4,7 @@ import {
   note,
   refusalOf,
   settingOf,
+  whole,
   type Modifier,
   type Odds,
 } from "../../core/index.js";
@@ -23,8 +24,8 @@ const HIGHEST = 100;
 /** A fall from somewhere. */
 type Falling = { readonly victim: Victim; readonly meters: number };
 
-/** DH-73: Impact damage of 1d10 and 1 for each meter. */
-const landing = (meters: number) => unprotectedBlow("impact", meters);
+/** DH-73: Impact damage of 1d10 and 1 for each whole meter. */
+const landing = (meters: number) => unprotectedBlow("impact", whole(meters));
 
 function oddsOf({ victim, meters }: Falling): Odds {
   const tally = tallyFor(landing(meters), victim);
@@ -67,7 +68,7 @@ export const FALL_MODIFIERS: readonly Modifier[] = [
     id: "fallHeight",
     rule: "DH-73",
     tests: ["fall"],
-    input: { type: "amount", min: 1, max: HIGHEST, initial: 3 },
+    input: { type: "amount", min: 1, max: HIGHEST, step: "any", initial: 3 },
     contribute: noContribution,
   },
 ];

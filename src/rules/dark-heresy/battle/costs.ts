@@ -10,6 +10,7 @@ import {
   type Refusal,
   type TurnEconomy,
 } from "../../core/index.js";
+import { mustMove } from "./pinned.js";
 import { STRIKING } from "../data/attack-kinds.js";
 import { onlyGrapples } from "./in-grapple.js";
 import { isSecond, losesSecond } from "./second-weapon.js";
@@ -80,6 +81,7 @@ export const ECONOMY: TurnEconomy = {
     secondOfItsKind(actor, id),
     refuse(has(actor, "pinned") && ["chargeIn", "chargeDown"].includes(id), "pinnedCharge", "DH-26"),
     refuse(has(actor, "pinned") && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),
+    mustMove(actor, cost),
   ],
   counts: counted,
   changes: ({ actor, weapon }, cost, action) => {

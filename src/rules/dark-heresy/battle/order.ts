@@ -7,6 +7,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "DH-41",
   phases: [{ id: "turns", rule: "DH-41", scheme: "byInitiative" }],
   initiative: "battle",
+  needsBystanders: true,
   left: ["actionPoints", "reactions"],
   modelTracks: { surprised: { rule: "DH-43", initial: 0, min: 0, max: 1, choices: ["aware", "surprised"] } },
   values: [

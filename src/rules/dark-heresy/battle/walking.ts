@@ -14,6 +14,7 @@ import { movesOf } from "../data/fatigue.js";
 import { ECONOMY, givesUpReload, HALF, isOut, losesFollowUps, unable } from "./costs.js";
 import { onlyGrapples } from "./in-grapple.js";
 import { strikersAt } from "./leaving.js";
+import { barsPinned, pinnersOf } from "./pinned.js";
 import { STEP, type Movement as Moves } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
@@ -60,6 +61,7 @@ function walked(mover: Profile, meters: number, { half }: Moves): readonly Cost[
   return [
     ...(actions > 0 ? [...spend(ECONOMY, mover, actions, {}, WALK), ...lost] : []),
     ...turnTo(mover, "metersLeft", Math.max(0, left + actions * half - meters)),
+    ...turnTo(mover, "mustMove", 0),
   ];
 }
 
@@ -82,4 +84,12 @@ export const WALKING: Movement = {
   counts: (mover, { cost }, options) => walked(mover, cost, movesOf(mover, options)),
   outOfTurn: (mover) => outOfTurn({ actor: mover, weapon: null }, HALF, WALK),
   strikers: strikersAt,
+  // DH-25: a pinned model reaches cover with its one Half Action.
+  toCover: (mover, options) => {
+    const moves = movesOf(mover, options);
+    return { stages: [moves.half], pace: paceOf(mover, moves) };
+  },
+  coverFrom: pinnersOf,
+  heeds: pinnersOf,
+  bars: barsPinned,
 };

@@ -29,6 +29,9 @@ export const MOST_CRITICAL = 10;
 export const MOST_FATIGUE = 60;
 const MOST_STUNNED = 20;
 
+/** The number of a foe that is kept is at most this. */
+export const MOST_FOES = 0xffffff;
+
 /** DH-47: what reloading takes, in Half Actions: a Full Action, and the most. */
 const FULL_RELOAD = 2;
 const MOST_RELOAD = 20;
@@ -61,6 +64,7 @@ export const ACTOR: Game["actor"] = {
     stunnedFor: { initial: 0, max: MOST_STUNNED, icon: "stunned.svg", sheetOnly: true },
     cover: { initial: 0, max: MOST_COVER, icon: "cover-heavy.svg" },
     fateSpent: { initial: 0, max: { field: "fateThreshold" }, icon: "reroll.svg", sheetOnly: true },
+    pinnedBy: { initial: 0, max: MOST_FOES, icon: "pinned.svg", isInternal: true },
   },
 };
 
@@ -203,6 +207,8 @@ export const TURN: Game["turn"] = {
   offHand: 0,
   firstTarget: 0,
   // DH-65: whether a grapple was kept up, whom it holds, pushes in it, and tries to get free.
+  // DH-25: whether a pinned model has to reach cover or move away in this turn.
+  mustMove: 0,
   holds: 0,
   grip: 0,
   pushes: 0,

@@ -1,4 +1,4 @@
-import { has, isSet, settingOf, type Assessment, type Profile, type Value } from "../../core/index.js";
+import { isOpen, settingOf, type Assessment, type Value } from "../../core/index.js";
 import { TOKENS, type Token } from "../data/card.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import { rerollsCost } from "../data/options.js";
@@ -9,7 +9,7 @@ export type Means = {
   readonly poolReroll: boolean;
   /** GLOOM-21, GLOOM-48: how many single dice it can reroll; null for any number. */
   readonly singles: number | null;
-  /** GLOOM-44: tokens that count in the test and are removed after it. */
+  /** GLOOM-44: tokens that count in the test, where the unit has them then, and are removed after it. */
   readonly spends: readonly Token[];
 };
 
@@ -18,8 +18,6 @@ type Options = Readonly<Record<string, Value>>;
 /** GLOOM-21, GLOOM-44: what both sides can use, by the settings of the modifiers. */
 export function meansOf(
   assessment: Assessment,
-  attacker: Profile,
-  defender: Profile | null,
   options: Options,
 ): { readonly attacker: Means; readonly defender: Means } {
   const isFree = !rerollsCost(options);
@@ -28,17 +26,19 @@ export function meansOf(
     const holders: Declarers = DECLARERS.find((one) => one === setting) ?? "none";
     return holders === "both" || holders === side;
   };
-  const of = (
-    side: "attacker" | "defender",
-    unit: Profile | null,
-    ids: Partial<Record<Token, string>>,
-  ): Means => ({
+  const of = (side: "attacker" | "defender", ids: Partial<Record<Token, string>>): Means => ({
     poolReroll: isFree || owns("poolRerolls", side),
     singles: isFree ? null : owns("momentum", side) ? 1 : 0,
-    spends: TOKENS.filter((token) => has(unit, token) && isSet(assessment, ids[token] ?? "")),
+    spends: TOKENS.filter((token) => counts(assessment, ids[token])),
   });
   return {
-    attacker: of("attacker", attacker, { weak: "weak", boost: "boost" }),
-    defender: of("defender", defender, { weak: "targetWeak" }),
+    attacker: of("attacker", { weak: "weak", boost: "boost" }),
+    defender: of("defender", { weak: "targetWeak" }),
   };
+}
+
+/** Whether a token of a side counts when it is there: Weak unless a person says otherwise, Boost when a person says so. */
+function counts({ modifiers }: Assessment, id: string | undefined): boolean {
+  const row = modifiers.find((one) => one.id === id);
+  return row !== undefined && (Number(row.setting) > 0 || (id !== "boost" && isOpen(row)));
 }

@@ -1,5 +1,6 @@
 import type { Cost } from "../../core/index.js";
 import type { MeleeRules, TestRules } from "../data/options.js";
+import type { DiceNow } from "./dice-now.js";
 import type { Pool } from "../dice/pool.js";
 import type { Condition, Unit } from "./unit.js";
 import type { Declarers } from "./formations.js";
@@ -10,9 +11,11 @@ export type Fight = {
   readonly alone: false;
   readonly attacker: Unit;
   readonly defender: Unit;
-  /** GLOOM-18: the attacker's Offense and the defender's Defense, with assists and other modifiers. */
+  /** GLOOM-18: the attacker's Offense and the defender's Defense as it is declared, with assists and other modifiers. */
   readonly offense: Pool;
   readonly defense: Pool;
+  /** GLOOM-4: what both are counted from when the dice are rolled. */
+  readonly now: DiceNow;
   readonly test: TestRules;
   readonly rules: MeleeRules;
   readonly formations: Declarers;

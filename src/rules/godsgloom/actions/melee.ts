@@ -4,7 +4,8 @@ import { consolidate } from "./consolidate.js";
 import { trigger } from "./effects.js";
 import { isOver, survivor, type Bout, type Fight } from "./melee-setup.js";
 import { TOKEN_DICE } from "../data/card.js";
-import { poolOf } from "../dice/pool.js";
+import { poolOf, type Pool } from "../dice/pool.js";
+import { poolsNow } from "./dice-now.js";
 import { formedUp, formUp, UNFORMED, type Formed } from "./formations.js";
 import { sideToward } from "../battle/hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
@@ -56,13 +57,16 @@ function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | n
   return yield* judge(fight, bout, tally);
 }
 
-/** GLOOM-4, GLOOM-19, GLOOM-22: both sides roll, and both take their wounds at the same time. */
-function* strike(
-  { offense, defense, test, means, rules }: Fight,
-  { attacker, defender }: Bout,
-  formed: Formed,
-  tally: Tally,
-): Procedure<void> {
+/**
+ * GLOOM-4, GLOOM-19, GLOOM-22: both sides roll the dice that they have after the steps before, and both take their wounds at the
+ * same time.
+ */
+function* strike(fight: Fight, bout: Bout, formed: Formed, tally: Tally): Procedure<void> {
+  const { test, means, rules } = fight;
+  const { attacker, defender } = bout;
+  const { offense, defense } = poolsNow(fight.now, bout);
+  yield* noteDice(attacker, fight.offense, offense);
+  yield* noteDice(defender, fight.defense, defense);
   const result = yield* attackTest(
     test,
     {
@@ -100,6 +104,11 @@ function* strike(
   yield* demoralize(attacker, defender, tally.wounds, rules);
 }
 
+/** Says which dice a side has now, where they are no longer those that it was declared with. */
+function* noteDice({ unit: { ref } }: Condition, declared: Pool, { red, blue }: Pool): Procedure<void> {
+  if (declared.red !== red || declared.blue !== blue) yield* note("diceNow", [ref], { red, blue });
+}
+
 /**
  * GLOOM-6: the only survivor wins. Of two, the one that dealt more wounds in the Attack Test wins, and the defender wins
  * a tie. The loser pays a Morale token.
@@ -118,14 +127,14 @@ function* judge({ rules }: Fight, bout: Bout, { wounds, suffered }: Tally): Proc
  * GLOOM-7, GLOOM-12: a push while the loser is not destroyed. When it is destroyed, even by the push, the winner
  * consolidates.
  */
-function* settle({ rules }: Fight, bout: Bout, winner: Condition | null): Procedure<void> {
+function* settle({ rules, now }: Fight, bout: Bout, winner: Condition | null): Procedure<void> {
   const { attacker, defender } = bout;
   if (!winner) {
     yield* note("noWinner", [attacker.unit.ref, defender.unit.ref]);
     return;
   }
   const loser = winner === attacker ? defender : attacker;
-  if (!loser.destroyed) yield* pushAndFollow(winner, loser, rules);
+  if (!loser.destroyed) yield* pushAndFollow(winner, loser, rules, now.nearby);
   if (loser.destroyed) yield* consolidate(winner, loser);
 }
 

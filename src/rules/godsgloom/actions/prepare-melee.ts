@@ -9,6 +9,7 @@ import {
   type Situation,
 } from "../../core/index.js";
 import { defenseOf, isDestroyed, moraleOf, offenseOf } from "../data/card.js";
+import { diceNowOf } from "./dice-now.js";
 import type { Fight } from "./melee-setup.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import type { Alone } from "./lone.js";
@@ -33,15 +34,17 @@ export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
   if (refusal) return refusal;
   const assessment = aim?.assessment ?? situation.assessment;
   const offense = assessed(offenseOf(actor), assessment.tally, "attacker");
-  const means = meansOf(assessment, actor, aim?.profile ?? null, options);
+  const means = meansOf(assessment, options);
   if (!aim) return { alone: true, unit: unitOf(situation, actor), offense, test, means: means.attacker };
   const { profile } = aim;
+  const [attacker, defender] = [unitOf(situation, actor), unitOf(situation, profile)];
   return {
     alone: false,
-    attacker: unitOf(situation, actor),
-    defender: unitOf(situation, profile),
+    attacker,
+    defender,
     offense,
     defense: assessed(defenseOf(profile), assessment.tally, "defender"),
+    now: diceNowOf(situation, aim, attacker, defender),
     test,
     rules: meleeRulesOf(options),
     means,

@@ -1,14 +1,20 @@
 import { ask, note, type Procedure, optionsToGo } from "../../core/index.js";
 import { retreatArc } from "../battle/facing.js";
-import { outlooks, sideToward } from "../battle/hexes.js";
+import { apart, outlooks, sideToward } from "../battle/hexes.js";
 import type { MeleeRules } from "../data/options.js";
+import type { Nearby } from "../modifiers/assisting.js";
 import { face, loseMorale, moraleLeft, moveInto, wound, type Condition, type Hex } from "./unit.js";
 
 /**
  * GLOOM-7 to GLOOM-11: the winner may push the loser, who may stand its ground. The pushed unit moves, and the winner
  * follows.
  */
-export function* pushAndFollow(winner: Condition, loser: Condition, rules: MeleeRules): Procedure<void> {
+export function* pushAndFollow(
+  winner: Condition,
+  loser: Condition,
+  rules: MeleeRules,
+  nearby: Nearby | null,
+): Procedure<void> {
   if (isImmovable(loser)) return yield* note("immovable", [loser.unit.ref]);
   const pushes = yield* ask({
     key: "push",
@@ -21,13 +27,15 @@ export function* pushAndFollow(winner: Condition, loser: Condition, rules: Melee
     default: "leave",
   });
   if (pushes !== "push") return;
-  const hexes = retreat(winner, loser, rules);
-  if (hexes?.length !== 0 && (yield* standsGround(loser, rules))) return;
-  if (hexes ? hexes.length === 0 : !(yield* saysThereIsRoom("retreat-room", loser))) {
+  const measured = retreat(winner, loser, rules);
+  const hexes = measured ?? unmeasured(winner, loser, rules, nearby);
+  const isFull = hexes?.length === 0;
+  if (!isFull && (yield* standsGround(loser, rules))) return;
+  if (isFull || (!measured && !(yield* saysThereIsRoom("retreat-room", loser)))) {
     yield* cornered(loser, rules);
     return;
   }
-  yield* displace("retreat", loser, winner, loser, hexes ?? unmeasured(winner, loser, rules), rules);
+  yield* displace("retreat", loser, winner, loser, hexes ?? [], rules);
 }
 
 /**
@@ -49,12 +57,17 @@ function isImmovable({ unit: { traits } }: Condition): boolean {
 }
 
 /**
- * The hexes of the Retreat Arc of a unit that this melee has already moved: no one measured what is around it now, so people
- * say whether one is empty.
+ * The hexes of the Retreat Arc of a unit that this melee has already moved, without those of other units. No one measured the
+ * ground there, so people say whether one is empty. Null where nothing is known.
  */
-function unmeasured(winner: Condition, loser: Condition, rules: MeleeRules): readonly Hex[] {
+function unmeasured(
+  winner: Condition,
+  loser: Condition,
+  rules: MeleeRules,
+  nearby: Nearby | null,
+): readonly Hex[] | null {
   const { hex } = loser;
-  if (!hex || !winner.hex || hex === loser.unit.hex) return [];
+  if (!hex || !winner.hex || hex === loser.unit.hex) return null;
   const { elevation } = hex;
   const around = outlooks(hex, [winner.hex, hex]).map(({ direction, x, y }) => ({
     id: direction,
@@ -62,7 +75,13 @@ function unmeasured(winner: Condition, loser: Condition, rules: MeleeRules): rea
     y,
     elevation,
   }));
-  return inRetreatArc(winner.hex, loser, hex, around, rules);
+  return inRetreatArc(winner.hex, loser, hex, around, rules).filter((one) => !isTaken(one, nearby));
+}
+
+/** Whether one of the units near the melee is in a hex. */
+function isTaken(hex: Hex, nearby: Nearby | null): boolean {
+  const { units = [], pitch = 0 } = nearby ?? {};
+  return units.some(({ stander }) => stander !== null && apart(stander.at, hex) < pitch / 2);
 }
 
 /**

@@ -45,6 +45,7 @@ export type Unit = {
   readonly purse: Purse;
   /** GLOOM-44: the tokens that it has. */
   readonly tokens: readonly Token[];
+  readonly isSlow: boolean;
   readonly traits: Traits;
   readonly destroyed: boolean;
   /** Its hex; null when that was not measured. */
@@ -90,6 +91,7 @@ export function cardOf(profile: Profile, battle: BattleState | null = null): Uni
     facing: numberOf(profile, "facing"),
     purse: purseOf(battle, profile),
     tokens: TOKENS.filter((token) => has(profile, token)),
+    isSlow: has(profile, "slow"),
     traits: traitsOf(profile),
     destroyed: isDestroyed(profile),
     hex: null,
@@ -179,9 +181,9 @@ export function* gain(who: Condition, gained: Token, notes: GainNotes): Procedur
   }
 }
 
-/** GLOOM-44: removes the tokens that counted in a test. */
+/** GLOOM-44: removes those of these tokens that a unit has: they counted in a test. */
 export function* spend(by: Condition, tokens: readonly Token[]): Procedure<void> {
-  for (const one of tokens) {
+  for (const one of tokens.filter((token) => by.tokens.has(token))) {
     yield* token(by, one, false);
     yield* note(one === "weak" ? "weakCounted" : "boostSpent", [by.unit.ref]);
   }

@@ -1,12 +1,12 @@
 import { adjoin, arcAround, sideToward, type Point } from "./hexes.js";
 
 /** A unit on the map: its place, and the side of its hex that it faces. */
-export interface Stander {
+export type Stander = {
   readonly at: Point;
   readonly facing: number;
   /** GLOOM-52: its zone is all six hexes (Circular Defense). Absent: its Front Arc. */
   readonly allAround?: boolean;
-}
+};
 
 /** GLOOM-23 and its open point: when an enemy engages a unit. */
 export const ENGAGED = ["arc", "adjacent", "mutual"] as const;

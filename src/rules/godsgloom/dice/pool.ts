@@ -30,10 +30,16 @@ export function widened({ red, blue }: Pool, moreRed: number, moreBlue: number):
  * The pool with what an assessment adds to one side. A plain bonus is red dice for the attacker and blue dice for the
  * defender.
  */
-export function assessed(pool: Pool, { bonus, dice }: Tally, side: Side): Pool {
+export function assessed(pool: Pool, tally: Tally, side: Side): Pool {
+  const { red, blue } = summed(pool, tally, side);
+  return poolOf(red, blue);
+}
+
+/** The same before it is known what else counts: a number can be below 0. */
+export function summed(pool: Pool, { bonus, dice }: Tally, side: Side): Pool {
   const red = side === "attacker" ? bonus.attacker : 0;
   const blue = side === "defender" ? bonus.defender : 0;
-  return widened(pool, red + (dice[side][RED] ?? 0), blue + (dice[side][BLUE] ?? 0));
+  return { red: pool.red + red + (dice[side][RED] ?? 0), blue: pool.blue + blue + (dice[side][BLUE] ?? 0) };
 }
 
 /** The dice to roll. Colors without dice are left out. */

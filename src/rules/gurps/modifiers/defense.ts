@@ -15,6 +15,7 @@ import {
   foundStatus,
   TOGGLE,
   foundBy,
+  whole,
 } from "../../core/index.js";
 import { countedFor } from "../data/foes.js";
 import { foundFacing } from "../battle/facing.js";
@@ -49,6 +50,9 @@ export const STUNNED = 4;
 
 /** Feet in a yard. */
 const FEET = 3;
+
+/** Measured feet are rounded toward 0 to a hundredth, which is legible and never a step more. */
+const roundedDown = (feet: number): number => (Math.sign(feet) * whole(Math.abs(feet) * 100)) / 100;
 
 /** GURPS-27: with this Riding skill a mount does not lower defenses. */
 const AT_EASE = 12;
@@ -102,10 +106,10 @@ const ENTRIES: readonly DefenseEntry[] = [
   {
     id: "feetAbove",
     rule: "GURPS-27",
-    input: { type: "amount", min: -100, max: 100, initial: 0, step: 0.5 },
+    input: { type: "amount", min: -100, max: 100, initial: 0, step: "any" },
     melee: true,
     find: (_defender, { facts }) =>
-      foundBy(facts.height, (height) => heightBonus(-FEET * height) !== 0 && -FEET * height),
+      foundBy(facts.height, (height) => heightBonus(-FEET * height) !== 0 && roundedDown(-FEET * height)),
     bonusFor: (setting) => heightBonus(Number(setting)),
   },
   {

@@ -9,6 +9,7 @@ import {
   found,
   bonusEach,
   beyond,
+  roundedUp,
   foundBy,
 } from "../../core/index.js";
 import { choiceOf, numberIn, penalty, settingIn, figuresBetween, foundPosture, foundThin } from "./find.js";
@@ -16,8 +17,8 @@ import { foundManeuver, inManner } from "./melee.js";
 import { isAimHidden } from "./target.js";
 import { SHAPES, shotsBonus, sizeModifier, speedRange } from "../data/tables.js";
 
-/** Measured ranges are rounded up to a multiple of this, in yards. */
-const FINEST = 0.01;
+/** Measured yards are rounded up to a hundredth, which is legible and never in a lower row of the table. */
+const upToHundredth = (yards: number): number | false => beyond(yards, 0) && roundedUp(yards * 100) / 100;
 
 /** GURPS-33: the Size Modifier of a target, worked out from its length where it has one. */
 export function sizeOf(profile: Profile): number {
@@ -62,19 +63,18 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     id: "range",
     rule: "GURPS-32",
     tests: ["ranged"],
-    input: { type: "amount", min: 0, max: 100000, initial: 0, step: FINEST },
+    input: { type: "amount", min: 0, max: 100000, initial: 0, step: "any" },
     scope: "target",
-    find: ({ facts }) =>
-      foundBy(facts.distance, (far) => beyond(far, 0) && Math.ceil(far / FINEST - FINEST) * FINEST),
+    find: ({ facts }) => foundBy(facts.distance, upToHundredth),
     contribute: (setting, view) => bonus("attacker", speedRange(Number(setting) + numberIn(view, "speed"))),
   },
   {
     id: "speed",
     rule: "GURPS-32",
     tests: ["ranged"],
-    input: { type: "amount", min: 0, max: 100000, initial: 0, step: 0.5 },
+    input: { type: "amount", min: 0, max: 100000, initial: 0, step: "any" },
     scope: "target",
-    find: ({ facts }) => foundBy(facts.targetMoved, (far) => beyond(far, 0) && far),
+    find: ({ facts }) => foundBy(facts.targetMoved, upToHundredth),
     contribute: () => [],
   },
   {

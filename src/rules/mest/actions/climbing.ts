@@ -165,7 +165,7 @@ export const CLIMBING_MODIFIERS: readonly Modifier[] = [
     id: "climbed",
     rule: "MEST-85",
     tests: ["climb"],
-    input: { type: "amount", min: 0.5, max: 30, step: 0.5, initial: 1 },
+    input: { type: "amount", min: 0.5, max: 30, step: "any", initial: 1 },
     contribute: noContribution,
   },
 ];

@@ -145,7 +145,7 @@ export const FALLING_MODIFIERS: readonly Modifier[] = [
     id: "drop",
     rule: "MEST-89",
     tests: ["fall"],
-    input: { type: "amount", min: 0, max: MOST_DROP, initial: 0, step: 0.5 },
+    input: { type: "amount", min: 0, max: MOST_DROP, initial: 0, step: "any" },
     contribute: noContribution,
   },
 ];

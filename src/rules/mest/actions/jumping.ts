@@ -120,7 +120,7 @@ function* jump({ victim, across, down, costs, to, hurts }: Jumping): Procedure<O
   return { id: fate };
 }
 
-const LENGTH: Input = { type: "amount", min: 0, max: 30, step: 0.5, initial: 0 };
+const LENGTH: Input = { type: "amount", min: 0, max: 30, step: "any", initial: 0 };
 
 /** MEST-88: how far a model jumps across and down, and how far it has run straight before. */
 export const JUMPING_MODIFIERS: readonly Modifier[] = ["jumpAcross", "jumpDown", "jumpRun"].map((id) => ({

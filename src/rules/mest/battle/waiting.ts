@@ -1,4 +1,5 @@
 import {
+  beyond,
   has,
   refuse,
   statusTo,
@@ -6,9 +7,12 @@ import {
   turnTo,
   WALK,
   type Cost,
+  type Facts,
+  type Occasion,
   type Profile,
   type Reactions,
   type Refusal,
+  type Way,
   refuseInactive,
 } from "../../core/index.js";
 import { valueOf } from "../data/attributes.js";
@@ -17,25 +21,43 @@ import { isAttentive } from "../data/conditions.js";
 /** MEST-35: what Wait adds to the REF that qualifies for a React. */
 const WAITING = 1;
 
-/** MEST-97: what being Engaged by the mover adds to the REF that is needed. */
+/** MEST-97: what being Engaged by the mover, and a React in place of an action, add to the REF that is needed. */
 const ENGAGED = 1;
-
-/** What a model reacts to: an action, a Move, or a Move into base-contact with it or with Agility. */
-export type Trigger = "action" | "move" | "engaging" | "agility";
+const TO_REACT = 1;
 
 /** MEST-35, MEST-97: whether the REF of a model in Wait is enough to React to what another model does. */
-export function qualifies(reactor: Profile, actor: Profile, trigger: Trigger): boolean {
+function qualifies(
+  reactor: Profile,
+  actor: Profile,
+  action: string,
+  between: Facts,
+  occasion: Occasion,
+): boolean {
   const own = valueOf(reactor, "ref") + (has(reactor, "waiting") ? WAITING : 0);
-  switch (trigger) {
-    case "move":
-      return true;
-    case "action":
-      return own >= valueOf(actor, "ref");
-    case "agility":
-      return own >= valueOf(actor, "mov");
-    case "engaging":
-      return own >= valueOf(actor, "mov") + ENGAGED;
-  }
+  const needed = action === WALK ? neededToMove(actor, between, occasion) : valueOf(actor, "ref");
+  return needed === null || own >= needed + (occasion.isReaction ? TO_REACT : 0);
+}
+
+/**
+ * MEST-97: the REF against a whole Move, as it is declared: none against a plain one; MOV against one that uses Agility or ends in
+ * base-contact with an enemy, and one more where that is the model that Reacts.
+ */
+function neededToMove(mover: Profile, between: Facts, { way, there = {} }: Occasion): number | null {
+  const mov = valueOf(mover, "mov");
+  if (there.contact?.value === true && between.contact?.value !== true) return mov + ENGAGED;
+  const before = between.targetOpponents?.value ?? [];
+  const touches = (there.targetOpponents?.value ?? []).some((ref) => !before.includes(ref));
+  return touches || usesAgility(mover, way) ? mov : null;
+}
+
+/** MEST-88: whether a way jumps up or down, or bypasses ground, by the mover's Agility. */
+function usesAgility(mover: Profile, way: Way | undefined): boolean {
+  let before = turnOf(mover, "bypassed");
+  return (way?.legs ?? []).some(({ climbs, bypassed = 0 }) => {
+    const isMore = beyond(bypassed, 0) && bypassed !== before;
+    before = bypassed;
+    return climbs === true || isMore;
+  });
 }
 
 /** MEST-96: whether a model acts by a React: it is in Wait while a model of another side is Active. */
@@ -94,18 +116,18 @@ export function reactCosts(actor: Profile): readonly Cost[] {
 }
 
 /**
- * MEST-96, MEST-97: who may React to an action with an AP: models in Wait whose REF is enough, one of each side, the highest REF
- * first. A Move is a plain one: where on its way a model Reacts, it is not yet Engaged. No model Reacts to a Detect, Swap or
- * change of weapons without an AP.
+ * MEST-96, MEST-97: who may React to an action with an AP, and to a React: models in Wait whose REF is enough, one of each side, the
+ * highest REF first. No model Reacts to a Detect, Swap or change of weapons without an AP.
  */
 export const REACTIONS: Reactions = {
   rule: "MEST-96",
   status: "waiting",
   onePerSide: true,
-  may: (reactor, actor, action) => {
+  reacting: isReacting,
+  may: (reactor, actor, action, between, occasion = {}) => {
     const count = FREE_AT_FIRST[action];
     if (!isAttentive(reactor) || (count !== undefined && isFirstOfInitiative(actor, count))) return false;
-    return qualifies(reactor, actor, action === WALK ? "move" : "action");
+    return qualifies(reactor, actor, action, between, occasion);
   },
   // MEST-98: a React has an AP of its own.
   left: (reactor) => ({ actionPoints: isReacting(reactor) ? reactPoints(reactor) : 0 }),

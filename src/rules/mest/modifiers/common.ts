@@ -90,12 +90,23 @@ function mostAtRange(weapon: Profile | null): number {
  * MEST-48, MEST-118: the Delay token of a second attack in one Initiative penalizes that attack. Not for a model that is
  * already Distracted, nor for one in Wait, which loses Wait instead.
  */
-function foundSecondAttack({ actor, weapon, options }: View): Found | null {
-  const attacks = turnOf(actor, "attacks");
-  const penalized =
-    attacks > 0 && !isNatural(weapon) && numberOf(actor, "delay") === 0 && !has(actor, "waiting");
-  if (!penalized || options?.["delayAfterAttack"] === true) return null;
-  return found(1, evidence("attacksBefore", [actor.ref], { attacks }));
+function foundSecondAttack(view: View): Found | null {
+  const attacks = turnOf(view.actor, "attacks");
+  if (attacks === 0 || isNatural(view.weapon) || !isDelayed(view)) return null;
+  return found(1, evidence("attacksBefore", [view.actor.ref], { attacks }));
+}
+
+/** MEST-74: the same of the Delay token of a further Disengage. */
+function foundSecondDisengage(view: View): Found | null {
+  const tests = turnOf(view.actor, "disengages");
+  if (tests === 0 || isNatural(announced(view.actor)) || !isDelayed(view)) return null;
+  return found(1, evidence("disengagesBefore", [view.actor.ref], { tests }));
+}
+
+/** MEST-118: whether a Delay token that a Test costs as it is announced penalizes that Test. */
+function isDelayed({ actor, options }: View): boolean {
+  const isFirst = numberOf(actor, "delay") === 0 && !has(actor, "waiting");
+  return isFirst && options?.["delayAfterAttack"] !== true;
 }
 
 /** MEST-57, MEST-77: found for a model whose items leave no hand for a Fiddle: one hand too few. */
@@ -143,6 +154,14 @@ export const COMMON_MODIFIERS: readonly Modifier[] = [
     tests: HIT,
     group: "state",
     find: foundSecondAttack,
+    contribute: give("dm", -1),
+  },
+  {
+    id: "secondDisengage",
+    rule: "MEST-74",
+    tests: ["disengage"],
+    group: "state",
+    find: foundSecondDisengage,
     contribute: give("dm", -1),
   },
   {

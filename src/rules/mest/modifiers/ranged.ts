@@ -60,7 +60,7 @@ export const RANGE_MODIFIERS: readonly Modifier[] = [
     id: "visibility",
     rule: "MEST-28",
     tests: RANGE,
-    input: { type: "amount", min: 0, max: 100, initial: 0, step: 0.5 },
+    input: { type: "amount", min: 0, max: 100, initial: 0, step: "any" },
     find: (view) => {
       const visibility = battleVisibility(view);
       return visibility > 0 ? found(visibility, evidence("visibility", [], { visibility })) : null;

@@ -1,5 +1,7 @@
 import {
   action,
+  roundedUp,
+  beyond,
   bonus,
   isSet,
   note,
@@ -68,7 +70,7 @@ function prepareClimb(situation: Situation): Venture | Refusal {
 
 /** TNT-24, TNT-98: one action point for each inch, or for as many as the option `climbInchesPerAP` says, rounded up. */
 function climbCost(situation: Situation): number {
-  return Math.max(1, Math.ceil(amount(situation, "climbInches") / inchesPerPoint(situation)));
+  return Math.max(1, roundedUp(amount(situation, "climbInches") / inchesPerPoint(situation)));
 }
 
 function inchesPerPoint({ options }: Situation): number {
@@ -83,7 +85,7 @@ function prepareJump(situation: Situation): Venture | Refusal {
   return ventureOf(situation, testingOf(situation, "agility"), {
     inches,
     height: amount(situation, "fallHeight"),
-    tested: inches > 1,
+    tested: beyond(inches, 1),
     climbed: null,
   });
 }
@@ -168,7 +170,7 @@ export const CLIMB_MODIFIERS: readonly Modifier[] = [
     id: "climbInches",
     rule: "TNT-24",
     tests: ["climb"],
-    input: { type: "amount", min: 0.5, max: 20, step: 0.5, initial: 1 },
+    input: { type: "amount", min: 0.5, max: 20, step: "any", initial: 1 },
     contribute: () => [],
   },
   {
@@ -181,14 +183,14 @@ export const CLIMB_MODIFIERS: readonly Modifier[] = [
     id: "gap",
     rule: "TNT-30",
     tests: ["jump"],
-    input: { type: "amount", min: 0, max: 20, step: 0.5, initial: 2 },
+    input: { type: "amount", min: 0, max: 20, step: "any", initial: 2 },
     contribute: () => [],
   },
   {
     id: "fallHeight",
     rule: "TNT-32",
     tests: ["climb", "jump", "fall"],
-    input: { type: "amount", min: 0, max: 60, step: 0.5, initial: 0 },
+    input: { type: "amount", min: 0, max: 60, step: "any", initial: 0 },
     contribute: () => [],
   },
   {

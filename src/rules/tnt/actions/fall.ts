@@ -4,8 +4,10 @@ import {
   type Ref,
   type Situation,
   action,
+  beyond,
   refusalOf,
   settingOf,
+  whole,
 } from "../../core/index.js";
 import { chosenChange } from "../data/abilities.js";
 import { woundChance } from "../dice/chances.js";
@@ -19,7 +21,7 @@ export const STEP = 1;
 
 /** TNT-32, TNT-99: the Strength of a fall: 4, and 1 more for each whole inch. Null under an inch, which does not hurt. */
 export function fallStrength(inches: number): number | null {
-  return inches < 1 ? null : 4 + Math.floor(inches);
+  return beyond(1, inches) ? null : 4 + whole(inches);
 }
 
 /** The actor in a fall: its Defense with what a person set for its abilities. */

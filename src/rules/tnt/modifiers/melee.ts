@@ -15,6 +15,9 @@ import { AMOUNT, COUNT } from "./find.js";
 /** The tests that are close combat. */
 export const MELEE = ["melee", "charge"];
 
+/** TNT-46: what a blow at a prone defender gains. */
+export const AT_PRONE = 2;
+
 /** TNT-46, R8: the modifiers of close combat. Concentration is in `attack.ts`. */
 export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
@@ -37,7 +40,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: MELEE,
     scope: "target",
     find: ({ target }) => foundStatus(target, "prone"),
-    contribute: bonusEach(2),
+    contribute: bonusEach(AT_PRONE),
   },
   {
     id: "friends",

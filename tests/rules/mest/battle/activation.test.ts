@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, begun, change, of, refusal, setSide, tableOf, through, turnOf, valueOf } from "./field.js";
 import { fact, model } from "../fixtures.js";
-import { qualifies, REACTIONS, type Trigger } from "../../../../src/rules/mest/battle/waiting.js";
+import { REACTIONS } from "../../../../src/rules/mest/battle/waiting.js";
 
 describe("MEST-51, MEST-68: Delay tokens at the start of an Initiative", () => {
   it.each([
@@ -128,19 +128,6 @@ describe("MEST-82, MEST-95: Wait", () => {
 });
 
 describe("MEST-96 to MEST-98: React", () => {
-  it.each<[string, object, object, Trigger, boolean]>([
-    ["a shooter with REF 3, REF 2 in Wait", { ref: 2 }, { ref: 3 }, "action", true],
-    ["a shooter with REF 3, REF 1 in Wait", { ref: 1 }, { ref: 3 }, "action", false],
-    ["a mover with MOV 4 who engages, REF 3", { ref: 3 }, { mov: 4 }, "engaging", false],
-    ["a mover with MOV 4 who engages, REF 4", { ref: 4 }, { mov: 4 }, "engaging", true],
-    ["a plain Move with MOV 6", { ref: 0 }, { mov: 6 }, "move", true],
-    ["a Move with Agility, MOV 4, REF 3", { ref: 3 }, { mov: 4 }, "agility", true],
-    ["a Move with Agility, MOV 4, REF 2", { ref: 2 }, { mov: 4 }, "agility", false],
-  ])("example 6, MEST-97: %s", (_name, own, other, trigger, able) => {
-    const reactor = model("cy", { values: { ...own }, statuses: ["waiting"] });
-    expect(qualifies(reactor, model("ann", { values: { ...other } }), trigger)).toBe(able);
-  });
-
   const waitingCy = () => {
     const table = begun();
     change(table, "cy", { statuses: ["waiting"] });

@@ -59,17 +59,23 @@ describe("MEST-74: Disengage", () => {
   it.each<[string, string, number]>([
     ["a Melee weapon", "melee", 1],
     ["a Natural weapon", "natural", 0],
-  ])("MEST-74 a second Test in one Initiative with %s: Delay %s, %i", (_, kind, delay) => {
-    const gear = [weapon({ class: kind })];
-    const table = tableOf([of("red", "ann", { gear }), of("blue", "cy")]);
-    begun(table);
-    table.step("activate", "ann");
-    const own = { ...at(table, "cy"), facts: { opponents: fact(["cy"]) } };
-    table.act("disengage", "ann", FAILED, own);
-    expect(valueOf(table, "ann", "delay")).toBe(0);
-    table.act("disengage", "ann", FAILED, own);
-    expect(valueOf(table, "ann", "delay")).toBe(delay);
-  });
+  ])(
+    "MEST-74, MEST-118 a second Test in one Initiative with %s: Delay %s, %i, which penalizes that Test",
+    (_, kind, delay) => {
+      const gear = [weapon({ class: kind })];
+      const table = tableOf([of("red", "ann", { gear }), of("blue", "cy")]);
+      begun(table);
+      table.step("activate", "ann");
+      const own = { ...at(table, "cy"), facts: { opponents: fact(["cy"]) } };
+      table.act("disengage", "ann", FAILED, own);
+      expect(valueOf(table, "ann", "delay")).toBe(0);
+      const second = { dice: `${FAILED.dice.split(" ")[0] ?? ""} ${"661".slice(0, 2 + delay)}` };
+      const { rolls } = table.act("disengage", "ann", second, own);
+      const passive = rolls.find(({ key }) => key === "test-passive")?.dice;
+      expect(passive).toEqual(delay > 0 ? { db: 2, dm: 1 } : { db: 2 });
+      expect(valueOf(table, "ann", "delay")).toBe(delay);
+    },
+  );
 
   it.each<[number, boolean]>([
     [1, false],

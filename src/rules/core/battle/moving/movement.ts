@@ -1,6 +1,6 @@
 import type { Cost } from "../../actions/costs.js";
 import { capabilityKind } from "../../capabilities/capability.js";
-import type { Footing, Refusal } from "../../facts/facts.js";
+import type { Footing, Ref, Refusal } from "../../facts/facts.js";
 import type { Situation } from "../../game/situation.js";
 import type { Profile } from "../../game/profile.js";
 import type { JsonObject } from "../../game/game.js";
@@ -9,6 +9,7 @@ import type { Striker } from "./leaving.js";
 import type { Pace } from "./pace.js";
 import type { TableEdge } from "../declaration.js";
 import type { BattleState } from "../state.js";
+import type { Way } from "./way.js";
 
 /** How a model can move now. */
 export interface MovementPlan {
@@ -44,6 +45,8 @@ export interface Walked {
   readonly length: number;
   /** The worst ground that it crosses; absent: none but clear ground. */
   readonly ground?: RoughGround;
+  /** It gets over something or goes up or down by more than a step. Absent: it does not. */
+  readonly climbs?: true;
   /** Absent: it enters no front of an enemy. */
   readonly fronts?: Fronts;
   /** It leads sideways or back from where its mover faces, where the pace has a price for that. Absent: it does not. */
@@ -85,8 +88,15 @@ export interface Movement {
   readonly flee?: (mover: Profile, battle: BattleState, options: Situation["options"]) => FleePlan | null;
   /** How a model goes to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
-  /** From whom it goes to cover, where not from those whose hits on it wait: from the model that acts, also out of its sight. */
-  readonly coverFrom?: "active";
+  /**
+   * From whom it goes to cover, where not from those whose hits on it wait: from the model that acts, also out of its sight, or from
+   * those that the game names.
+   */
+  readonly coverFrom?: "active" | ((mover: Profile, battle: BattleState) => readonly Ref[]);
+  /** The models that a mover heeds on its way: its cover from them is measured where it starts and where it ends. Absent: none. */
+  readonly heeds?: (mover: Profile, battle: BattleState) => readonly Ref[];
+  /** Why a model may not go a way that was measured, by whom it heeds; null where it may. Absent: it always may. */
+  readonly bars?: (mover: Profile, way: Way, situation: Situation) => Refusal | null;
   /**
    * How far beyond contact, in the game's units, an enemy ends the move of a model that comes so near; null where it does not.
    * Absent: no enemy does beyond contact.

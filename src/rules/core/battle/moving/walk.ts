@@ -76,7 +76,7 @@ function barredBy(game: TakingOut, movement: Movement, situation: Situation): Re
   const left = plan.stages.reduce((sum, stage) => sum + stage, 0);
   if (cost > left + 1e-6)
     return { refused: "tooFar", rule, data: { cost: hundredths(cost), left: hundredths(left) } };
-  return way.ends ? null : { refused: "cannotEndThere", rule };
+  return way.ends ? (movement.bars?.(actor, way, situation) ?? null) : { refused: "cannotEndThere", rule };
 }
 
 function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {

@@ -9,12 +9,27 @@ export interface WayLeg extends Walked {
   readonly to: Place;
 }
 
+/** A model that a mover heeds on its way, such as one that has pinned it. */
+export interface Heeded {
+  readonly ref: Ref;
+  /** Whether the mover is in cover from it, or out of its sight, and how far they are apart: where the way starts and where it ends. */
+  readonly start: Exposure;
+  readonly end: Exposure;
+}
+
+export interface Exposure {
+  readonly isCovered: boolean;
+  readonly distance: number;
+}
+
 /** A way that a model is to go, measured from where it is. */
 export interface Way {
   readonly from: Place;
   readonly legs: readonly WayLeg[];
   /** What bars it, and who or what is in the way; absent: nothing. */
   readonly barred?: string;
+  /** The models that the mover heeds by the rules of its game, as far as they were measured; absent: none. */
+  readonly heeded?: readonly Heeded[];
   /** Whether the mover may end its move at its end. */
   readonly ends: boolean;
 }

@@ -8,6 +8,7 @@ import {
   type Ref,
 } from "../../../core/index.js";
 import type { Attacking } from "./attack-setup.js";
+import { pinnerNumber } from "../../battle/pinned.js";
 import { blastElsewhere, spreadBlast, type Burst } from "./blast.js";
 import { judge, mishapOf, type Mishap, type Result } from "../../dice/reading.js";
 import { locationBy, rollLocation, rollPercentile } from "../../dice/rolls.js";
@@ -46,7 +47,8 @@ export function* attack(attacking: Attacking): Procedure<Outcome> {
   const { victim, pinsAfterwards, pair } = attacking;
   const stateOf = conditions();
   const end = yield* carryOut(attacking, stateOf);
-  if (pinsAfterwards && victim && end.id !== "out") yield* testPinning("pinning", stateOf(victim));
+  if (pinsAfterwards && victim && end.id !== "out")
+    yield* testPinning("pinning", stateOf(victim), attacking.by);
   if (pair && victim && !stateOf(victim).isRemoved) yield* pay(pair.aimed);
   return end;
 }
@@ -85,10 +87,10 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
 }
 
 /** DH-59: all models in the arc of Suppressing Fire test Pinning, the target first. */
-function* pinAll({ victim, inArc }: Attacking, stateOf: Conditions): Procedure<void> {
+function* pinAll({ by, victim, inArc }: Attacking, stateOf: Conditions): Procedure<void> {
   for (const [index, one] of [...(victim ? [victim] : []), ...inArc].entries()) {
     const key = index === 0 ? "pinning" : `other-${index}-pinning`;
-    yield* testPinning(key, stateOf(one));
+    yield* testPinning(key, stateOf(one), by);
   }
 }
 
@@ -228,12 +230,15 @@ export function endOf(target: Condition, through: number): string {
  * DH-24, DH-25, DH-76: a Willpower test of a model that can be pinned. One that fails is pinned, and the card says what that
  * means. The card also says which model is pinned already.
  */
-function* testPinning(key: string, state: Condition): Procedure<void> {
-  const { ref: who, pinning, shields, statuses } = state.victim;
+function* testPinning(key: string, state: Condition, by: Ref): Procedure<void> {
+  const { ref: who, pinning, pinnedBy, shields, statuses } = state.victim;
   if (statuses.includes("pinned")) return yield* note("stillPinned", [who]);
   if (pinning === null) return;
   const { success, degrees } = yield* testWithFate({ key, who, purpose: "pinning" }, state, pinning);
   if (success) return yield* note("notPinned", [who], { degrees }, "good");
   yield* change({ type: "status", of: who, status: "pinned", from: false, to: true });
+  const pinner = pinnerNumber(by);
+  if (pinner !== pinnedBy)
+    yield* change({ type: "track", of: who, track: "pinnedBy", from: pinnedBy, to: pinner });
   yield* note(shields.length > 0 ? "pinnedInCover" : "pinnedInOpen", [who], { degrees }, "bad");
 }

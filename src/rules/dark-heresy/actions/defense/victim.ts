@@ -61,6 +61,8 @@ export type Victim = Mortal & {
   readonly loses: readonly string[];
   /** DH-24: its test of Pinning; null where it cannot be pinned. */
   readonly pinning: Fated | null;
+  /** DH-25: the number of the attacker that pinned it last. */
+  readonly pinnedBy: number;
 };
 
 /** How a target is attacked. */
@@ -142,6 +144,7 @@ function conditionOf(
     toughnessTest: testValue(profile, "toughness"),
     statuses: LEFT_BY_EFFECTS.filter((one) => has(profile, one)),
     stunnedFor: numberOf(profile, "stunnedFor"),
+    pinnedBy: numberOf(profile, "pinnedBy"),
     fatigue: numberOf(profile, "fatigue"),
     fatigueLimit: fatigueLimit(profile),
     fate: Math.max(0, numberOf(profile, "fateThreshold")),

@@ -22,6 +22,7 @@ import { TURN } from "../../data/fields.js";
 import { keepGrip, loseGrip } from "../../battle/grapple.js";
 import { HALF } from "../../battle/costs.js";
 import { pinnedLeft } from "../../battle/walking.js";
+import { takeShelter } from "./shelter.js";
 import { mayEvade } from "../../modifiers/evasion.js";
 import { delayed } from "./delayed.js";
 import { escape, gather } from "./escape.js";
@@ -112,6 +113,7 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
   yield* bleed(battle, ref, step);
   yield* burn(battle, ref, step);
+  if (losesTurn(battle.now, ref) === null) yield* takeShelter(battle, ref, step);
 }
 
 /** DH-43, DH-71, DH-72: why a model has no actions in its turn. */

@@ -19,6 +19,7 @@ import { FATE_BONUS } from "../../modifiers/fate.js";
 import { PERCEPTION_MODIFIERS } from "../../modifiers/perception.js";
 import { purseOf, testWithFate, type Fated } from "../defense/fate-bonus.js";
 import { TEST_MODIFIERS } from "../tests/test-actions.js";
+import { sheltersOf, type Shelters } from "./shelter.js";
 
 /** What the end of a turn needs of the scene. */
 type Gathered = {
@@ -27,6 +28,8 @@ type Gathered = {
    * where it is not pinned.
    */
   readonly escape: Fated | "free" | null;
+  /** DH-25: where each pinned model can go, as far as the scene knows. */
+  readonly shelters: Shelters;
 };
 
 /** DH-57: what ends a turn. */
@@ -34,12 +37,13 @@ const ENDS: readonly string[] = ["endActivation", "delay"];
 
 /** Gathers it for the model whose turn ends. */
 export function gather(
-  { actor, facts, others }: Situation,
-  _battle: BattleState,
+  { actor, facts, others, bystanders }: Situation,
+  battle: BattleState,
   action: string,
 ): JsonObject {
+  const shelters = sheltersOf(battle, bystanders);
   const gathered = ((): Gathered => {
-    if (!ENDS.includes(action) || !has(actor, "pinned")) return { escape: null };
+    if (!ENDS.includes(action) || !has(actor, "pinned")) return { escape: null, shelters };
     const view = { actor, weapon: null, target: null, facts, others };
     const assessment = assess(
       [...TEST_MODIFIERS, ...PERCEPTION_MODIFIERS],
@@ -49,7 +53,7 @@ export function gather(
     );
     const isFree = assessment.tally.automatic.includes("engaged");
     const bonus = (more: number): number => modified(assessment, "attacker", more);
-    return { escape: isFree ? "free" : { target: bonus(0), fated: bonus(FATE_BONUS) } };
+    return { escape: isFree ? "free" : { target: bonus(0), fated: bonus(FATE_BONUS) }, shelters };
   })();
   return gathered;
 }

@@ -28,6 +28,7 @@ import {
   skillOf,
   type Characteristic,
 } from "../../data/characteristics.js";
+import { pinnedBy } from "../../battle/pinned.js";
 import { spendFate } from "../../dice/rerolls.js";
 import { inGrapple } from "../../battle/in-grapple.js";
 import { endedByReaction, isAble } from "../../battle/watching.js";
@@ -112,7 +113,7 @@ function pinningTest(situation: Situation): Testing | Refusal {
     refusalOf(situation, [refuse(has(actor, "pinned"), "alreadyPinned", "DH-24")]) ??
     testingOf(situation, "willpower", {
       purpose: "pinning",
-      failed: statusTo(actor, "pinned", true),
+      failed: [...statusTo(actor, "pinned", true), ...pinnedBy(actor, null)],
       notes: { passed: "notPinned", failed: inCover ? "pinnedInCover" : "pinnedInOpen" },
     })
   );

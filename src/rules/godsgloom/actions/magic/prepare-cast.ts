@@ -65,7 +65,7 @@ export function prepareCast(situation: Situation): Casting | Refusal {
   const [dice, extraDie] = [setting("magicDice", 1), isSet(assessment, "extraMagicDie")];
   const refusal = anyway ? null : unable(situation, dice, extraDie);
   if (refusal) return refusal;
-  const means = meansOf(assessment, actor, aims[0]?.profile ?? null, options);
+  const means = meansOf(assessment, options);
   const paid = rerollsCost(options) ? "seal" : "free";
   return {
     caster: unitOf(situation, actor),

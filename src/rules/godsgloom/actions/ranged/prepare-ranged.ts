@@ -55,7 +55,7 @@ export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
   if (refusal) return refusal;
   const assessment = aim?.assessment ?? situation.assessment;
   const { tally } = assessment;
-  const means = meansOf(assessment, actor, aim?.profile ?? null, options);
+  const means = meansOf(assessment, options);
   const offense = assessed(offenseOf(actor), tally, "attacker");
   if (!aim) return { alone: true, unit: unitOf(situation, actor), offense, test, means: means.attacker };
   const { blue } = assessed(defenseOf(aim.profile), tally, "defender");

@@ -5,7 +5,7 @@ import {
   type Odds,
   type TestLine,
 } from "../../../core/index.js";
-import { answersOf, choicesOf, costOf } from "../defense/answers.js";
+import { answersOf, choicesOf, costOf, secondAnswer } from "../defense/answers.js";
 import { effectiveSkill, RESULTS, type Attack } from "./attack-setup.js";
 import { guardOf } from "../defense/guard.js";
 import { wholeOf, type Whole } from "./whole-chances.js";
@@ -29,9 +29,11 @@ export function attackChances(attack: Attack): Odds {
     const before = all.get(answer.id);
     if (before && before.whole.harm <= one.harm) continue;
     const weapon = answer.way?.with ?? "";
+    const second = secondAnswer(guard, answer);
     const odds: AnswerOdds = {
       id: answer.id,
       choices: choicesOf(answer),
+      ...(second ? { then: choicesOf(second) } : {}),
       ...outcomesAnd(attack, one),
       harm: one.harm,
       ...(weapon === "" ? {} : { with: weapon }),

@@ -125,6 +125,13 @@ export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
   ];
 }
 
+/** GURPS-25: the answer that an All-Out Defense (Double) tries after another one has failed; null where there is none. */
+export function secondAnswer(guard: Guard, { way, footwork, tumbles }: Answer): Answer | null {
+  if (!guard.defender.double || !way) return null;
+  const [best] = answersOf(afterwards({ ...guard, due: null }, way, footwork, tumbles), way.id);
+  return best?.way ? best : null;
+}
+
 function second(guard: Guard, chance: number, without: string | null): readonly Ending[] {
   const [best] = answersOf(guard, without);
   return best ? endings(guard, best).map((one) => ({ ...one, chance: one.chance * chance })) : [];

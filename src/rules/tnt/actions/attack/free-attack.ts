@@ -1,6 +1,6 @@
 import {
   assess,
-  neutral,
+  isOpen,
   NO_CHOICES,
   numberOf,
   statusTo,
@@ -22,6 +22,7 @@ import {
 import { carriedModifiers, chosenChange } from "../../data/abilities.js";
 import { defenseOf, modelOf, type Model } from "../../data/model.js";
 import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
+import { AT_PRONE } from "../../modifiers/melee.js";
 
 /** The test of a free attack. */
 const MELEE = "melee";
@@ -32,8 +33,12 @@ const CONCENTRATING = "concentrating";
 /** TNT-68: an enemy in contact that may strike once at a model that leaves. */
 export type Striker = {
   readonly model: Model;
-  /** Melee and all modifiers of the striker. */
+  /** Melee and all modifiers of the striker, as all models are before the first one strikes. */
   readonly attack: number;
+  /** TNT-46: what it gains at a victim that is knocked down before it strikes; 0 where that is already counted, or set. */
+  readonly atProne: number;
+  /** TNT-46: the other enemies in contact whose help is counted; none where a person has set it. */
+  readonly helpers: readonly Ref[];
   /** Melee and all modifiers of the model that leaves. */
   readonly defense: number;
   readonly strength: number;
@@ -95,7 +100,8 @@ function strikerOf(
   };
   const carried = carriedModifiers(MELEE, view);
   const assessment = assess(ATTACK_MODIFIERS, MELEE, view, choices, carried);
-  return strikerWith(enemy, victim, modelOf(enemy, options, weapon), assessment, assessment.tally);
+  const helping = facts.friends?.value ?? [];
+  return strikerWith(enemy, victim, modelOf(enemy, options, weapon), assessment, assessment.tally, helping);
 }
 
 /**
@@ -111,7 +117,18 @@ export function attackerAgain(situation: Situation, aim: Aim, model: Model): Str
   const kept = modifiers.filter(
     ({ id, rule, origin }) => id !== CONCENTRATING && (rule !== "" || origin === "effect"),
   );
-  return strikerWith(enemy, target, model, assessment, tally(kept));
+  return strikerWith(enemy, target, model, assessment, tally(kept), facts.friends?.value ?? []);
+}
+
+/** TNT-46: a striker without the help of the enemies that are no longer in contact. */
+export function strikerWithout(striker: Striker, isGone: (ref: Ref) => boolean): Striker {
+  const helpers = striker.helpers.filter((ref) => !isGone(ref));
+  return { ...striker, helpers, attack: striker.attack - striker.helpers.length + helpers.length };
+}
+
+/** TNT-46, TNT-68: what a striker adds to its die against a victim that is prone by now, or is not. */
+export function attackOf({ attack, atProne }: Striker, victim: { readonly prone: boolean }): number {
+  return attack + (victim.prone ? atProne : 0);
 }
 
 function strikerWith(
@@ -120,10 +137,15 @@ function strikerWith(
   model: Model,
   assessment: Assessment,
   { bonus }: Tally,
+  helping: readonly Ref[],
 ): Striker {
+  const row = (id: string): Assessed | undefined => assessment.modifiers.find((one) => one.id === id);
+  const [prone, friends] = [row("defenderProne"), row("friends")];
   return {
     model,
     attack: numberOf(enemy, "melee") + bonus.attacker,
+    atProne: prone && isOpen(prone) && Number(prone.setting) === 0 ? AT_PRONE : 0,
+    helpers: friends && isOpen(friends) ? helping : [],
     defense: numberOf(victim, "melee") + bonus.defender,
     strength: model.blow + chosenChange(assessment, enemy, "wound"),
     protection: defenseOf(victim, "melee") + chosenChange(assessment, victim, "defense"),
@@ -142,9 +164,9 @@ export function unconcentrated(actor: Profile): Profile {
  */
 function sameChoices(modifiers: readonly Assessed[]): Choices {
   const set: Record<string, Setting> = {};
-  for (const { id, input, origin, setting, found } of modifiers) {
-    const isUntouched = found === null && setting === neutral(input);
-    if (id !== CONCENTRATING && origin === "chosen" && !isUntouched) set[id] = setting;
+  for (const one of modifiers) {
+    const { id, origin, setting } = one;
+    if (id !== CONCENTRATING && origin === "chosen" && !isOpen(one)) set[id] = setting;
   }
   return { set };
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../core/index.js";
 import { inPlay, isLeader, marksReached, withdraws } from "../../battle/sides.js";
 import { flightAfter, type Flight } from "../../battle/spots.js";
-import type { Striker } from "../attack/free-attack.js";
+import { strikerWithout, type Striker } from "../attack/free-attack.js";
 import { condition } from "../wounds.js";
 import { nerveOf, testMorale } from "./nerve.js";
 import { modelNow, sideName, type Tester } from "./testers.js";
@@ -96,8 +96,9 @@ class Tests {
     if (now.out) return;
     this.#count += 1;
     const hasFled = (ref: Ref): boolean => this.#fled.has(ref);
+    const isGone = (ref: Ref): boolean => hasFled(ref) || modelIn(this.battle.now, ref)?.isOut === true;
     const able = strikers
-      .map((striker) => strikerNow(this.battle.now, striker))
+      .map((striker) => strikerWithout(strikerNow(this.battle.now, striker), isGone))
       .filter((striker) => !hasFled(striker.model.ref) && !hasFled(model.ref));
     const key = `shaken-${this.#count}`;
     const way = this.#fled.has(model.ref) ? (this.#fled.get(model.ref) ?? null) : flight;

@@ -1,6 +1,6 @@
 import type { Odds } from "../../../core/index.js";
-import { chanceThat, chanceThatBoth, compare, fateOf, passes, woundChance } from "../../dice/chances.js";
-import type { Striker } from "../attack/free-attack.js";
+import { chanceThat, chanceThatBoth, compare, passes, woundChance } from "../../dice/chances.js";
+import { attackOf, type Striker } from "../attack/free-attack.js";
 import type { Model } from "../../data/model.js";
 
 /** A Morale test as its chances see it. */
@@ -32,23 +32,55 @@ export function moraleOdds({ model, will, against, strikers, fumbleFails }: Mora
   };
 }
 
-/** TNT-68: the chance that the free attacks take the model out. */
-function outChance(model: Model, strikers: readonly Striker[], fumbleFails: boolean): number {
-  if (model.out) return 1;
-  const chances = strikers
-    .filter((one) => !one.model.out)
-    .map((one) => strikeChance(one, fumbleFails, model.tiesWound));
-  return fateOf(chances, Math.max(1, model.wounds - model.taken)).out;
+/** A model during the free attacks: whether it is prone, and the wounds that it can still take. */
+interface Struck {
+  readonly prone: boolean;
+  readonly left: number;
+  readonly chance: number;
 }
 
-/** TNT-45, TNT-54: the chance that a free attack wounds. */
-function strikeChance(
-  { attack, defense, strength, protection }: Striker,
+/** TNT-68: the chance that the free attacks take the model out, one after another. */
+function outChance(model: Model, strikers: readonly Striker[], fumbleFails: boolean): number {
+  if (model.out) return 1;
+  const left = Math.max(1, model.wounds - model.taken);
+  let fates: readonly Struck[] = [{ prone: model.prone, left, chance: 1 }];
+  for (const striker of strikers.filter((one) => !one.model.out))
+    fates = joined(fates.flatMap((fate) => struckBy(striker, fate, fumbleFails, model.tiesWound)));
+  return fates.reduce((sum, fate) => sum + (fate.left === 0 ? fate.chance : 0), 0);
+}
+
+/** TNT-46, TNT-83: a model after one more free attack. Bully knocks it down, also where the blow does not wound. */
+function struckBy(striker: Striker, fate: Struck, fumbleFails: boolean, tiesWin: boolean): readonly Struck[] {
+  if (fate.left === 0) return [fate];
+  const hit = fate.chance * hitChance(striker, fate, fumbleFails, tiesWin);
+  const wound = hit * woundChance(striker.strength, striker.protection, tiesWin);
+  const prone = fate.prone || striker.model.knocksDown;
+  return [
+    { ...fate, chance: fate.chance - hit },
+    { ...fate, prone, chance: hit - wound },
+    { prone, left: fate.left - 1, chance: wound },
+  ];
+}
+
+/** The same fates, each of them once. */
+function joined(fates: readonly Struck[]): readonly Struck[] {
+  const each = new Map<string, Struck>();
+  for (const fate of fates) {
+    const key = `${fate.left} ${fate.prone}`;
+    each.set(key, { ...fate, chance: fate.chance + (each.get(key)?.chance ?? 0) });
+  }
+  return [...each.values()];
+}
+
+/** TNT-45: the chance that a free attack hits. */
+function hitChance(
+  striker: Striker,
+  victim: { readonly prone: boolean },
   fumbleFails: boolean,
   tiesWin: boolean,
 ): number {
-  const hit = chanceThatBoth(
-    (one, other) => compare(one, attack, other, defense, fumbleFails) > (tiesWin ? -1 : 0),
+  const attack = attackOf(striker, victim);
+  return chanceThatBoth(
+    (one, other) => compare(one, attack, other, striker.defense, fumbleFails) > (tiesWin ? -1 : 0),
   );
-  return hit * woundChance(strength, protection, tiesWin);
 }

@@ -2,7 +2,7 @@ import { ask, asPlace, change, note, pay, type Procedure, type Ref } from "../..
 import { exchange } from "../attack/blow.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { rollD10 } from "../../dice/rolls.js";
-import type { Striker } from "../attack/free-attack.js";
+import { attackOf, type Striker } from "../attack/free-attack.js";
 import type { Flight } from "../../battle/spots.js";
 import { condition, leaveTable, loseHold, putOn, takeOut, type Condition } from "../wounds.js";
 
@@ -134,7 +134,7 @@ function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<
       key,
       attacker: condition(model),
       defender: victim,
-      attack: numbers.attack,
+      attack: attackOf(striker, victim),
       defense: numbers.defense,
       strength: numbers.strength,
       protection: numbers.protection,

@@ -1,0 +1,60 @@
+import {
+  beyond,
+  has,
+  numberOf,
+  refNumber,
+  refuse,
+  trackTo,
+  turnOf,
+  type BattleState,
+  type Cost,
+  type Profile,
+  type Ref,
+  type Refusal,
+  type Situation,
+  type Way,
+} from "../../core/index.js";
+import { MOST_FOES } from "../data/fields.js";
+
+/** DH-25: a number from 1 on that stands for the attacker that has pinned a model. */
+export const pinnerNumber = (attacker: Ref): number => refNumber(attacker, MOST_FOES);
+
+/** DH-25: the attacker that has pinned a model, where it is kept and in play; empty where people know. */
+export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref[] {
+  const pinner = numberOf(mover, "pinnedBy");
+  if (!has(mover, "pinned") || pinner === 0) return [];
+  return models.flatMap(({ isOut, profile: { ref } }) =>
+    !isOut && pinnerNumber(ref) === pinner ? [ref] : [],
+  );
+}
+
+/** DH-25: by whom a model is pinned now; none where it is pinned by no attack, or no more. */
+export function pinnedBy(model: Profile, attacker: Ref | null): readonly Cost[] {
+  return trackTo(model, "pinnedBy", attacker === null ? 0 : pinnerNumber(attacker));
+}
+
+/**
+ * DH-25: why a pinned model may not go a way. In cover from its attacker it stays in it, or retreats within it. Out of cover it
+ * reaches cover where some is in reach, and else moves away.
+ */
+export function barsPinned(mover: Profile, { heeded = [] }: Way, situation: Situation): Refusal | null {
+  const [pinner] = heeded;
+  if (!pinner || !has(mover, "pinned") || mover.turn?.isActive === false) return null;
+  const { start, end } = pinner;
+  const comesNearer = beyond(start.distance, end.distance);
+  if (start.isCovered) {
+    return (
+      refuse(!end.isCovered, "pinnedLeavesCover", "DH-25") ??
+      refuse(comesNearer, "pinnedComesNearer", "DH-25")
+    );
+  }
+  const { cover } = situation.bystanders[mover.ref] ?? {};
+  if (end.isCovered) return null;
+  if (cover && cover.length > 0) return { refused: "pinnedReachesCover", rule: "DH-25" };
+  return refuse(!beyond(end.distance, start.distance), "pinnedMovesAway", "DH-25");
+}
+
+/** DH-25: why a pinned model that must move in this turn does nothing else. */
+export function mustMove(actor: Profile, cost: number): Refusal | null {
+  return refuse(has(actor, "pinned") && turnOf(actor, "mustMove") > 0 && cost > 0, "pinnedMustMove", "DH-25");
+}

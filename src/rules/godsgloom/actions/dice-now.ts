@@ -1,0 +1,127 @@
+import { isOpen, isSet, type Aim, type Assessment, type Situation } from "../../core/index.js";
+import { inZone, type Stander } from "../battle/engaged.js";
+import { apart } from "../battle/hexes.js";
+import { defenseOf, offenseOf, TOKEN_DICE } from "../data/card.js";
+import { flankBonusOf } from "../data/options.js";
+import { poolOf, summed, type Pool } from "../dice/pool.js";
+import { assistants, nearbyOf, type Nearby } from "../modifiers/assisting.js";
+import type { Bout } from "./melee-setup.js";
+import { conditionOf, moraleLeft, type Condition, type Unit } from "./unit.js";
+
+/** The modifiers of a melee that its first steps can change: by wounds, Morale, tokens and a Charge Push. */
+const CHANGING = [
+  ...(["weak", "targetWeak", "boost", "battleFocus", "exploitBroken", "exploitNegativeTokens"] as const),
+  ...(["flank", "assist", "targetAssist"] as const),
+] as const;
+type ChangingId = (typeof CHANGING)[number];
+
+/** GLOOM-4: what the dice of a melee's Attack Test are counted from when they are rolled, at MEL.30. */
+export type DiceNow = {
+  /** Those of the changing modifiers that no person has set. They count as the two units then are. */
+  readonly open: readonly ChangingId[];
+  /** The dice of each side without those; a number can be below 0. */
+  readonly offense: Pool;
+  readonly defense: Pool;
+  /** GLOOM-52: the red dice of a flank. */
+  readonly flank: number;
+  /** GLOOM-14, GLOOM-15: the units near a melee that a Charge Push can move; null for any other. */
+  readonly nearby: Nearby | null;
+};
+
+/** Both pools of a melee. */
+export interface Pools {
+  readonly offense: Pool;
+  readonly defense: Pool;
+}
+
+/** Gathers what the dice of a melee are counted from. */
+export function diceNowOf(situation: Situation, aim: Aim, attacker: Unit, defender: Unit): DiceNow {
+  const { assessment, profile } = aim;
+  const { tally } = assessment;
+  const all = {
+    offense: summed(offenseOf(situation.actor), tally, "attacker"),
+    defense: summed(defenseOf(profile), tally, "defender"),
+  };
+  const moves = isSet(assessment, "charge") && (attacker.traits.chargePush ?? 0) > 0;
+  const nearby = moves ? nearbyOf({ ...situation, target: profile, facts: aim.facts }) : null;
+  const now: DiceNow = {
+    open: CHANGING.filter((id) => isChanging(id, assessment, attacker, moves)),
+    ...all,
+    flank: flankBonusOf(situation.options),
+    nearby: nearby && slim(nearby),
+  };
+  const changing = changingDice(now, { attacker: conditionOf(attacker), defender: conditionOf(defender) });
+  return {
+    ...now,
+    offense: less(all.offense, changing.offense),
+    defense: less(all.defense, changing.defense),
+  };
+}
+
+/** GLOOM-4: the dice of both sides as the two units are now. */
+export function poolsNow(now: DiceNow, bout: Bout): Pools {
+  const { offense, defense } = changingDice(now, bout);
+  return {
+    offense: poolOf(now.offense.red + offense.red, now.offense.blue + offense.blue),
+    defense: poolOf(now.defense.red + defense.red, now.defense.blue + defense.blue),
+  };
+}
+
+/** Whether a modifier counts by the state of the units. A setting of a person stays, except for a Boost token that is lost. */
+function isChanging(id: ChangingId, assessment: Assessment, attacker: Unit, moves: boolean): boolean {
+  const row = assessment.modifiers.find((one) => one.id === id);
+  if (!row) return false;
+  const usesBoost = isSet(assessment, "boost") && attacker.tokens.includes("boost");
+  if (id === "boost") return usesBoost;
+  if (!isOpen(row)) return false;
+  if (id === "battleFocus") return usesBoost;
+  return moves || !["flank", "assist", "targetAssist"].includes(id);
+}
+
+/** The dice that the open modifiers add to each side. */
+function changingDice({ open, flank, nearby }: DiceNow, { attacker, defender }: Bout): Pools {
+  const counts = (id: ChangingId, when: boolean): number => (open.includes(id) && when ? 1 : 0);
+  const has = (unit: Condition, trait: keyof Unit["traits"]): boolean => (unit.unit.traits[trait] ?? 0) > 0;
+  const isNegative = defender.tokens.has("weak") || defender.unit.isSlow;
+  const boost = counts("boost", attacker.tokens.has("boost"));
+  const weak = counts("weak", attacker.tokens.has("weak"));
+  const targetWeak = counts("targetWeak", defender.tokens.has("weak"));
+  const red =
+    counts("battleFocus", has(attacker, "battleFocus") && boost > 0) +
+    counts("exploitBroken", has(attacker, "exploitBroken") && moraleLeft(defender) === 0) +
+    counts("exploitNegativeTokens", has(attacker, "exploitNegativeTokens") && isNegative) +
+    counts("flank", isFlanked(attacker, defender)) * flank +
+    (open.includes("assist") ? assistsNow(nearby, "attacker", defender) : 0);
+  const blue = open.includes("targetAssist") ? assistsNow(nearby, "defender", attacker) : 0;
+  const tokens = (boost - weak) * TOKEN_DICE;
+  const targetTokens = -targetWeak * TOKEN_DICE;
+  return {
+    offense: { red: red + tokens, blue: tokens },
+    defense: { red: targetTokens, blue: blue + targetTokens },
+  };
+}
+
+/** GLOOM-14, GLOOM-15: how many units assist a side where its foe is now. */
+function assistsNow(nearby: Nearby | null, side: "attacker" | "defender", { hex }: Condition): number {
+  return (nearby && hex && assistants(nearby, side, hex)?.length) ?? 0;
+}
+
+/** GLOOM-52: whether the attacker is outside the zone of its target, where that can be flanked. */
+function isFlanked({ hex }: Condition, target: Condition): boolean {
+  const { circularDefense = 0 } = target.unit.traits;
+  if (!hex || !target.hex || circularDefense > 0) return false;
+  return !inZone({ at: target.hex, facing: target.facing }, hex, apart(hex, target.hex));
+}
+
+function less(all: Pool, some: Pool): Pool {
+  return { red: all.red - some.red, blue: all.blue - some.blue };
+}
+
+/** Without what no one reads of a unit's place. */
+function slim(nearby: Nearby): Nearby {
+  const place = ({ at: { x, y }, ...rest }: Stander): Stander => ({ at: { x, y }, ...rest });
+  return {
+    ...nearby,
+    units: nearby.units.map((one) => ({ ...one, stander: one.stander && place(one.stander) })),
+  };
+}
