@@ -20,6 +20,8 @@ const UNITS = ["tests", "playground/tests"].flatMap((folder) =>
 /** Files that put others in the place of modules: these are theirs alone. */
 const MOCKING = UNITS.filter((file) => /\bvi\.(?:do)?[mM]ock\(/.test(readFileSync(file, "utf8")));
 const CORE = fileURLToPath(new URL("src/rules/core/index.ts", import.meta.url));
+/** The same with a mark for each test that plays by it. Only tests name it by this path. */
+const PLAYED_CORE = fileURLToPath(new URL("tests/guards/played-core.ts", import.meta.url));
 const BUILD_FIRST = "./tools/lib/before-tests.mjs";
 const BROWSER_FIRST = [BUILD_FIRST, "tests/browser/lib/one-browser.ts"];
 
@@ -32,8 +34,15 @@ const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
 const inBrowser = { ...shared, isolate: false, globalSetup: BROWSER_FIRST };
 /** Tests whose files share the modules of a worker. */
 const sharing = { ...shared, isolate: false, setupFiles: ["tests/seed.ts", "tests/as-found.ts"] };
-/** A module finds the core beside it in Foundry's data; here, in the sources. */
-const atTheCore = { resolve: { alias: [{ find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE }] } };
+/** A module finds the core beside it in Foundry's data; here, in the sources. A test has the one that marks who plays. */
+const atTheCore = {
+  resolve: {
+    alias: [
+      { find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE },
+      { find: /^(?:\.\.\/)+src\/rules\/core\/index\.js$/, replacement: PLAYED_CORE },
+    ],
+  },
+};
 
 export default defineConfig({
   test: {

@@ -208,3 +208,16 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     80: ["track offHand", "status firstTarget"],
   },
 };
+
+/** The highest number of each game's statements. */
+export const LAST: Readonly<Record<string, number>> = { TNT: 115, MEST: 119, GURPS: 80, GLOOM: 53, DH: 80 };
+
+/** Statements that are tables or worked out numbers: the function of the rules that play reads each by. */
+export const OF_DATA: Readonly<Record<string, Readonly<Record<number, string>>>> = {};
+
+/** Statements that no play carries out, with why. */
+export const OUTSIDE_PLAY: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  TNT: { 115: "It follows a battle." },
+  MEST: { 113: "People write prices.", 119: "docs/rules says that people do it." },
+  GURPS: { 69: "docs/rules says that people do it." },
+};

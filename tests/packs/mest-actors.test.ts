@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../src/rules/core/index.js";
-import {
-  ARCHETYPES,
-  AVERAGE_VARIANTS,
-  hasAttributesOf,
-  totalBuildPoints,
-} from "../../src/rules/mest/data/build-points.js";
+import { totalBuildPoints } from "../../src/rules/mest/data/build-points.js";
 import { traitsOf } from "../../src/rules/mest/data/traits.js";
+import { ARCHETYPES, AVERAGE_VARIANTS, hasAttributesOf } from "./mest-archetypes.js";
 import { below, entriesOf, text } from "./sources.js";
 
 type Values = Readonly<Record<string, Value>>;

@@ -10,7 +10,7 @@ import { filesBelow, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
 const GAMES: readonly Statements[] = [
   // TNT-115 is what follows a battle, outside of it.
   { game: "tnt", prefix: "TNT", outside: [115] },
-  { game: "mest", prefix: "MEST", leftOut: [119] },
+  { game: "mest", prefix: "MEST", leftOut: [113, 119] },
   { game: "gurps", prefix: "GURPS", leftOut: [69] },
   { game: "godsgloom", prefix: "GLOOM" },
   { game: "dark-heresy", prefix: "DH" },

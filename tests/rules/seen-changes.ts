@@ -5,6 +5,8 @@ declare module "vitest" {
   interface TaskMeta {
     /** The kinds of change that the test saw applied, such as `track jammed`: the guard over statement numbers reads them. */
     changes?: string[];
+    /** The test weighed or began an engagement, or replayed an exchange, as play does: the same guard reads it. */
+    played?: true;
   }
 }
 
@@ -20,6 +22,12 @@ function kindOf(change: Consequence): string {
     case "waiting":
       return `waiting ${change.list}`;
   }
+}
+
+/** Notes for the test that runs now that it went the way that play goes. */
+export function notePlayed(): void {
+  const meta = TestRunner.getCurrentTest()?.meta;
+  if (meta) meta.played = true;
 }
 
 /** Notes for the test that runs now which changes it saw. */

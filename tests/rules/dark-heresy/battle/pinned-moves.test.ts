@@ -73,7 +73,7 @@ describe("DH-25: where a Pinned character may go", () => {
     ["in the open, no cover near: away", NONE, at(false, 10), at(false, 12), null],
     ["in the open, no cover near: nearer", NONE, at(false, 10), at(false, 9), "pinnedMovesAway"],
     ["in the open, no cover near: along", NONE, at(false, 10), at(false, 10), "pinnedMovesAway"],
-  ])("DH-25 %s: %s", (_, known, start, end, expected) => {
+  ])("DH-25 %s", (_, known, start, end, expected) => {
     expect(refused(pinned(known, { choices: { pinnedShelter: "self" } }), start, end)).toBe(expected);
   });
 
