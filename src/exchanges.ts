@@ -6,12 +6,13 @@ import { registerBattleReport } from "./applications/table/report/report-window.
 import { registerWaitingList } from "./applications/table/waiting-list.js";
 import { registerDestination } from "./canvas/destination/choosing.js";
 import { registerReach } from "./canvas/reach-picture.js";
+import { inBackground } from "./foundry/background.js";
 import { dropEarlyHooks } from "./foundry/early-hooks.js";
 import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { actingInBetween } from "./play/battle/open-exchanges.js";
 import { provideScenery } from "./play/engagement/scenery.js";
 import { registerPlay } from "./play/hooks.js";
-import { onTableSetting } from "./play/settings.js";
+import { onKeptSetting, onTableSetting } from "./play/settings.js";
 import { provideActingInBetween } from "./play/turns/in-between.js";
 import { waysOnScenes } from "./scene/ways.js";
 
@@ -29,6 +30,7 @@ export { chooseDestination } from "./canvas/destination/choosing.js";
 export { setUpBattle } from "./play/battle/setup.js";
 export { isTestRoll, rollTest } from "./play/engagement/test-roll.js";
 export { ask } from "./play/referee/requests/asking.js";
+export { askForSide } from "./play/referee/requests/asking-side.js";
 export { answerQuery } from "./play/referee/secrets/confide.js";
 export { answer, correct, undo } from "./play/table.js";
 
@@ -42,7 +44,7 @@ export function openExchanges(): void {
   registerReach();
   registerDestination();
   registerCards();
-  void registerBattleTracker();
+  inBackground(registerBattleTracker());
   registerWaitingList();
   registerBattleReport();
   registerPlay();
@@ -50,5 +52,6 @@ export function openExchanges(): void {
   registerDiceSoNice();
   dropEarlyHooks();
   onTableSetting(redrawCards);
+  onKeptSetting("refereeTerms", redrawCards);
   redrawCards();
 }

@@ -13,7 +13,7 @@ import { drawWay, lightUp, registerOverlay } from "./canvas/overlay.js";
 import { tokenPictures } from "./canvas/token-pictures.js";
 import { provideTokenPictures } from "./canvas/token.js";
 import { migrateWorld } from "./documents/migrate-world.js";
-import { provideMovement } from "./documents/provided.js";
+import { provideMovement, provideSideRoll } from "./documents/provided.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { provideDialog, useAction } from "./play/attack.js";
 import { movementLeft, movesByRules } from "./play/battle/walking.js";
@@ -26,7 +26,9 @@ import { sceneFromDocuments } from "./scene/scenery.js";
 import { forgetScenes, watchScenes } from "./scene/snapshot.js";
 import { exchanges, provideExchanges } from "./play/exchanges.js";
 import { watchLease } from "./play/referee/lease/lease.js";
+import { isRefereeThere } from "./play/referee/lease/referee-users.js";
 import { hasKeptCalls, whenCalled } from "./foundry/early-hooks.js";
+import { inBackground } from "./foundry/background.js";
 import { loadStyles } from "./foundry/styles.js";
 import { loadTexts } from "./foundry/texts.js";
 import { idle } from "./foundry/idle.js";
@@ -91,7 +93,7 @@ export async function openTable(): Promise<OpenTable> {
   watchLease();
   await prepareExchanges();
   redrawEverything();
-  void whenOpen.then(afterOpening);
+  void whenOpen.then(afterOpening, () => undefined);
   return { useAction, answer, undo, correct, setUpBattle, measure, movementLeft, waitingThings, answerQuery };
 }
 
@@ -112,13 +114,18 @@ async function prepareExchanges(): Promise<void> {
 
 /** Loads what plays exchanges, and waits for nothing. Functions that need it wait for it, and fail when it fails. */
 function playSoon(): void {
-  exchanges().catch(reportError);
+  inBackground(exchanges());
 }
 
 /** What is drawn on the canvas, and what is measured of it. */
 function registerDrawing(): void {
   provideScenery({ ...sceneFromDocuments, light: lightUp, propose: drawWay });
   provideMovement(movesByRules);
+  provideSideRoll(async (combatant) => {
+    if (!isRefereeThere()) return false;
+    await (await exchanges()).askForSide(combatant);
+    return true;
+  });
   provideTokenPictures(tokenPictures);
   watchScenes();
   watchForecasts();
@@ -156,10 +163,10 @@ function redrawEverything(): void {
 
 function afterOpening(): void {
   Hooks.callAll(HOOKS.ready);
-  void migrateWorld();
-  void rehearseAttack();
+  inBackground(migrateWorld());
+  inBackground(rehearseAttack());
   registerTour();
   // A GM enters a new world.
-  if (game.user.isActiveGM && isFirstRun()) void openFirstRun();
+  if (game.user.isActiveGM && isFirstRun()) inBackground(openFirstRun());
   offerTour();
 }

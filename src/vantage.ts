@@ -27,6 +27,7 @@ import { keepEarlyHooks } from "./foundry/early-hooks.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { loadAdapters } from "./integrations/packages.js";
 import { api } from "./play/api.js";
+import { inBackground } from "./foundry/background.js";
 import { noteChat } from "./play/at-ready.js";
 import { open, useAction, whenOpen } from "./play/opening.js";
 import { registerSecretQueries } from "./play/secret-queries.js";
@@ -130,5 +131,5 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   noteChat();
-  void open(async () => (await table()).openTable());
+  inBackground(open(async () => (await table()).openTable()));
 });

@@ -18,7 +18,7 @@ await main(async () => {
   await build();
   await rm(TARGET, { recursive: true, force: true });
   await mkdir(TARGET, { recursive: true });
-  for (const file of ["rules.mjs", "rules.d.mts", "types"])
+  for (const file of ["rules.mjs", "rules.d.mts", "types", "NOTICES.txt"])
     await cp(`${DIST}/${file}`, `${TARGET}/${file}`, { recursive: true });
   await cp(inProject("library/workers"), TARGET, { recursive: true });
   await cp(inProject("LICENSE"), inProject("library/LICENSE"));

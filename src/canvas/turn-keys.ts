@@ -1,3 +1,4 @@
+import { inBackground } from "../foundry/background.js";
 import { whenOpen } from "../play/opening.js";
 import { modelOf } from "../play/models/models.js";
 import { capability, hexFacing } from "../rules/core/index.js";
@@ -33,7 +34,7 @@ export function registerTurnKeys(turn: (token: TokenDocument, steps: number) => 
       editable: [{ key }],
       onDown: () => {
         const units = controlledUnits();
-        void whenOpen.then(() => Promise.all(units.map((token) => turn(token, steps))));
+        inBackground(whenOpen.then(() => Promise.all(units.map((token) => turn(token, steps)))));
         return units.length > 0;
       },
     });

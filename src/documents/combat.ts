@@ -1,7 +1,7 @@
 import { text } from "../foundry.js";
 import { HOOKS } from "../foundry/hook-names.js";
 import { callListeners } from "../foundry/listeners.js";
-import { use } from "./provided.js";
+import { rolledByReferee, use } from "./provided.js";
 import { activationPlace, activeCombatant, gameOfBattle, isUnderWay, roundOf } from "./stored-battle.js";
 import { bonusOf, gameOf, initiativeOf, isRolledBy, sideWith, sortedBy, tieBreakOf } from "./initiative.js";
 
@@ -100,10 +100,13 @@ export class VantageCombat extends Combat {
 
   /**
    * One combatant of a side rolls: the one with the best bonus, and a hidden one only when all are hidden. The others
-   * get its number, as far as this user may change them.
+   * get its number. A user who may not change all of the side asks the referee to roll. Without a referee, and in a
+   * battle, the number is written to the user's own combatants.
    */
   async #rollForSide(side: readonly Combatant[], options: Combat.InitiativeOptions): Promise<void> {
     const own = side.filter(({ isOwner }) => isOwner);
+    const [first] = own;
+    if (first && own.length < side.length && !isUnderWay(this) && (await rolledByReferee(first))) return;
     const visible = own.filter(({ hidden }) => !hidden);
     const [leader] = [...(visible.length > 0 ? visible : own)].sort((a, b) => bonusOf(b) - bonusOf(a));
     if (!leader?.id) return;

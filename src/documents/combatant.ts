@@ -1,6 +1,7 @@
 import { takesOut } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
 import { initiativeFormula, isRolledBy, sideWith, sortedBy } from "./initiative.js";
+import { isUnderWay } from "./stored-battle.js";
 
 /** A combatant whose initiative and defeat are those of its own game. */
 export class VantageCombatant extends Combatant {
@@ -34,19 +35,9 @@ export class VantageCombatant extends Combatant {
     if (initiative !== null) this.updateSource({ initiative });
   }
 
-  /** A player's roll for a side is also written, by a GM's client, to those of the side that only a GM may change. */
-  protected override _onUpdate(...[changed, options, userId]: Parameters<Combatant["_onUpdate"]>): void {
-    super._onUpdate(changed, options, userId);
-    const { initiative } = changed;
-    if (!game.user.isActiveGM || userId === game.user.id || typeof initiative !== "number") return;
-    if (!isRolledBy(this, "side")) return;
-    const others = sideWith(this).filter((one) => one.initiative !== initiative);
-    const updates = others.map(({ id }) => ({ _id: id, initiative }));
-    if (updates.length > 0) void this.parent.updateEmbeddedDocuments("Combatant", updates);
-  }
-
+  /** The number of its side. In a battle sides are those of the battle, which gives each combatant its number. */
   #rolledBySide(): number | null {
-    if (!isRolledBy(this, "side")) return null;
+    if (!isRolledBy(this, "side") || isUnderWay(this.parent)) return null;
     return sideWith(this).find(({ initiative }) => initiative !== null)?.initiative ?? null;
   }
 }

@@ -20,6 +20,21 @@ export async function use(options: UseOptions): Promise<ChatMessage.Implementati
   return provided(options);
 }
 
+/** Asks the referee to roll initiative for the side of a combatant. False where no referee is there. */
+type RollSide = (combatant: Combatant.Implementation) => Promise<boolean>;
+
+let rollSide: RollSide = () => Promise.resolve(false);
+
+/** Gives documents the function that asks the referee for a side's initiative. The table provides it. */
+export function provideSideRoll(given: RollSide): void {
+  rollSide = given;
+}
+
+/** Whether the referee was asked to roll initiative for the side of a combatant. A refusal is shown to this user. */
+export async function rolledByReferee(combatant: Combatant.Implementation): Promise<boolean> {
+  return rollSide(combatant);
+}
+
 /** Asks for the walk of a model along a way: its corners in the scene's pixels, without the start. */
 export async function walkAlong(
   ref: string,

@@ -1,3 +1,5 @@
+import { inBackground } from "../foundry/background.js";
+
 /** An adapter to another package. `answer` gets what the package's hook passes. */
 interface Adapter {
   readonly answer: (given: unknown) => void;
@@ -25,10 +27,15 @@ export function loadAdapters(): void {
     if (game.modules.get(id)?.active !== true) continue;
     let adapter: Adapter | null = null;
     const loading = load().then((loaded) => (adapter = loaded));
+    inBackground(loading);
     Hooks.once(hook, (given: unknown) => {
       // A package may use what it has got as soon as its hook returns.
       if (adapter) adapter.answer(given);
-      else void loading.then((loaded) => loaded.answer(given));
+      else
+        void loading.then(
+          (loaded) => loaded.answer(given),
+          () => undefined,
+        );
     });
   }
 }

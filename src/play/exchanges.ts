@@ -1,10 +1,12 @@
-import { text } from "../foundry.js";
+import { tellNotLoaded } from "../foundry/background.js";
 import type { isTestRoll, rollTest } from "./engagement/test-roll.js";
 import type { ask } from "./referee/requests/asking.js";
+import type { askForSide } from "./referee/requests/asking-side.js";
 
 /** The functions that play exchanges, called by files that are loaded before them. */
 interface Exchanges {
   readonly ask: typeof ask;
+  readonly askForSide: typeof askForSide;
   readonly isTestRoll: typeof isTestRoll;
   readonly rollTest: typeof rollTest;
 }
@@ -35,7 +37,7 @@ async function loadOrTell(): Promise<Exchanges> {
   try {
     return await load();
   } catch (error) {
-    ui.notifications.error(text("VANTAGE.table.notLoaded"), { permanent: true, console: false });
+    tellNotLoaded();
     throw error;
   }
 }

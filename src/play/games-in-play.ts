@@ -1,4 +1,5 @@
 import { systemOf, text } from "../foundry.js";
+import { inBackground } from "../foundry/background.js";
 import { gameById, gameOfActor, isLoaded, loadBattles, loadRules, textsOf } from "../rules/registry.js";
 import { addedGames } from "./module-games.js";
 import { gamesOn, onKeptSetting } from "./settings.js";
@@ -53,13 +54,13 @@ export async function loadGames(ids: readonly string[]): Promise<void> {
       console: false,
     });
   }
-  for (const id of ids) void review(id);
+  for (const id of ids) inBackground(review(id));
 }
 
 /** Loads the rules of a game when the world begins to play it. Called once, when the table opens. */
 export function watchGamesInPlay(): void {
-  Hooks.on("createActor", () => void loadGamesInPlay());
-  onKeptSetting("games", () => void loadGamesInPlay());
+  Hooks.on("createActor", () => inBackground(loadGamesInPlay()));
+  onKeptSetting("games", () => inBackground(loadGamesInPlay()));
 }
 
 /** Reviews the game of another package, after its rules are loaded. */

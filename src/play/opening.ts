@@ -1,4 +1,4 @@
-import { text } from "../foundry.js";
+import { tellNotLoaded } from "../foundry/background.js";
 import type { useAction as attack } from "./attack.js";
 import type { answerQuery } from "./referee/secrets/confide.js";
 import type { setUpBattle } from "./battle/setup.js";
@@ -56,7 +56,7 @@ export async function open(load: () => Promise<OpenTable>): Promise<void> {
   try {
     state.table = await loading;
   } catch (error) {
-    ui.notifications.error(text("VANTAGE.table.notLoaded"), { permanent: true, console: false });
+    tellNotLoaded();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, useTable, type Person, settled } from "./lib/index.js";
+import { eventually, settled, updateToken, useTable, type Person } from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "gurps", owners: { "Ossian Dredge": "Ana" } } });
 
@@ -97,4 +97,26 @@ test("it closes when the GM answers on the card; closed by hand it does not come
   await ana.card.press("Dodge at 9");
   await standFast(ana);
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
+});
+
+test("long names without a place to break wrap: nothing of a question is cut off at the side", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  const names = { "Tobias Wren": "T".repeat(80), "Ossian Dredge": "O".repeat(80) };
+  for (const [name, long] of Object.entries(names)) await updateToken(gm.page, name, { name: long });
+  await settled(gm, ana);
+  const dialog = await gm.aim(names["Tobias Wren"], names["Ossian Dredge"]);
+  await gm.give(["d6", 2], ["d6", 3], ["d6", 3]);
+  await dialog.roll();
+  await promptOf(ana).locator(".question").waitFor();
+  const over = await promptOf(ana).evaluate((prompt) =>
+    [prompt, ...prompt.querySelectorAll(".window-content, .window-content *")].flatMap((one) =>
+      one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 ? [`${one.tagName} ${one.className}`] : [],
+    ),
+  );
+  expect(over).toEqual([]);
+  await gm.give(["d6", 1]);
+  await promptOf(ana).getByRole("button", { name: "No defense" }).click();
+  await promptOf(ana).waitFor({ state: "detached" });
+  for (const [name, long] of Object.entries(names)) await updateToken(gm.page, long, { name });
 });

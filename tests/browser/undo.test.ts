@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { SEED } from "../../tools/lib/seed.mjs";
 import { settled, useTable, type Person } from "./lib/index.js";
+import { differences, documentsOf } from "./lib/documents.js";
 import { PATIENCE } from "./lib/patience.js";
 
 /**
@@ -69,30 +70,6 @@ interface Trial {
   readonly played: readonly string[];
   readonly unlinked: number;
   readonly replies: readonly string[];
-}
-
-/** Everything in the world's documents that an undo has to put back, by its path. */
-async function seen({ page }: Person): Promise<ReadonlyMap<string, string>> {
-  const all = await page.evaluate(() => {
-    const { game: host } = window as UndoWindow;
-    const unseen = ["_stats", "_movementHistory", "_regions"];
-    const found: [path: string, value: string][] = [];
-    const flat = (value: unknown, path: string): void => {
-      if (typeof value !== "object" || value === null || Object.keys(value).length === 0) {
-        found.push([path, JSON.stringify(value)]);
-        return;
-      }
-      for (const [key, inner] of Object.entries(value)) {
-        const id = (inner as { _id?: string } | null)?._id;
-        if (!unseen.includes(key))
-          flat(inner, `${path}/${Array.isArray(value) && id !== undefined ? id : key}`);
-      }
-    };
-    for (const one of [...host.actors.contents, ...host.scenes.contents, ...host.combats.contents])
-      flat(one.toObject(), one.name ?? "Combat");
-    return found;
-  });
-  return new Map(all);
 }
 
 /** Plays exchanges at random and undoes them in random order. */
@@ -192,13 +169,11 @@ for (const game of GAMES)
       const failures: unknown[] = [];
       for (let run = 0; run < TRIALS; run += 1) {
         const atOnce = run % 2 === 1;
-        const before = await seen(gm);
+        const before = await documentsOf(gm.page);
         const result = await trial(gm, SEED + run * 7919 + (fights ? 104_729 : 0), atOnce);
         await settled(gm);
-        const after = await seen(gm);
-        const diff = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) =>
-          before.get(key) === after.get(key) ? [] : [`${key}: ${before.get(key)} → ${after.get(key)}`],
-        );
+        const after = await documentsOf(gm.page);
+        const diff = differences(before, after);
         counts.trials += 1;
         counts.exchanges += result.played.length;
         counts.unlinked += result.unlinked;
@@ -214,9 +189,8 @@ for (const game of GAMES)
 type UndoWindow = Window &
   typeof globalThis & {
     game: {
-      actors: Contents<Doc>;
       scenes: Contents<SceneDoc>;
-      combats: Contents<Doc & { delete(): Promise<unknown> }>;
+      combats: Contents<{ delete(): Promise<unknown> }>;
       messages: Contents<Message> & { get(id: string): Message | undefined };
       settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
       system: {
@@ -239,11 +213,7 @@ type UndoWindow = Window &
 interface Contents<T> {
   readonly contents: readonly T[];
 }
-interface Doc {
-  readonly name?: string;
-  toObject(): object;
-}
-interface SceneDoc extends Doc {
+interface SceneDoc {
   readonly id: string;
   readonly tokens: Contents<TokenDoc>;
   activate(): Promise<unknown>;

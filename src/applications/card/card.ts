@@ -1,9 +1,11 @@
+import { inBackground } from "../../foundry/background.js";
 import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { textsFor } from "../../play/games-in-play.js";
 import { modelOf } from "../../play/models/models.js";
 import { useAction, whenOpen } from "../../play/opening.js";
 import { Exchange } from "../../play/record/exchange.js";
+import { isRefereeUser } from "../../play/referee/lease/referee-users.js";
 import { textOf } from "../../play/referee/requests/decision.js";
 import type { Correction, Reply } from "../../play/referee/requests/requests.js";
 import { answer, apply, correct, rollOpen, takeOver, undo, restore } from "../../play/table.js";
@@ -15,6 +17,7 @@ import { asking, decided, tellReply } from "../prompts/deciding.js";
 import { keepCardsCurrent, watchCard, type Outside } from "./card-watch.js";
 import { markAsOwn, ownCardAt } from "./own-cards.js";
 import { isFolded, rememberFolded } from "../windows/remembered.js";
+import { mayBeTrusted, trustAgain } from "./trusting.js";
 import { requestContext } from "./request-context.js";
 
 type Message = ChatMessage.Implementation;
@@ -38,6 +41,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
   exchangeTakeOver: (message, button) => takeOver(message, button.dataset["key"] ?? ""),
   exchangeRestore: (message, button) => restore(message, Number(button.dataset["line"])),
   recordRemove: remove,
+  recordTrust: trustAgain,
   requestCancel: remove,
   requestAllow: async (message, button) => decided(message, shownAt(button), true),
   requestRefuse: async (message, button) => decided(message, shownAt(button), false),
@@ -107,7 +111,12 @@ function unreadable(message: Message): string {
 
 /** A record that cannot be read, with a button to remove it. */
 async function drawUnreadable(message: Message, why: string): Promise<HTMLElement> {
-  const context = { why: text(`VANTAGE.record.${why}`), mayRemove: game.user.isGM };
+  const isLost = why === "notByGm" && mayBeTrusted(message);
+  const context = {
+    why: text(isLost ? "VANTAGE.record.notTrusted" : `VANTAGE.record.${why}`),
+    mayTrust: isLost && isRefereeUser(game.user),
+    mayRemove: game.user.isGM,
+  };
   const element = elementFrom(await renderTemplate(UNREADABLE, context));
   markAsOwn(element, message);
   watchCard(message, element, { waits: false, listed: [], absent: false, demands: [], refs: [] });
@@ -171,12 +180,12 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   button.setAttribute("disabled", "");
-  void whenOpen
+  const pressed = whenOpen
     .then(() => press(message, button))
     .then((reply) => {
       if (reply) tellReply(message, reply);
-    })
-    .finally(() => button.removeAttribute("disabled"));
+    });
+  inBackground(pressed.finally(() => button.removeAttribute("disabled")));
 }
 
 /** Lines and options with places or models light them up while the pointer is on them. */

@@ -1,6 +1,6 @@
 import { gameOfActor } from "../../rules/registry.js";
 import { documentByUuid, systemOf } from "../../foundry.js";
-import { isActor } from "../../foundry/kinds.js";
+import { isActor, isCombatant } from "../../foundry/kinds.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { rerollCosts, rollOf } from "../../play/referee/corrections/rights.js";
 import { waitsForDecision } from "../../play/referee/requests/decision.js";
@@ -48,6 +48,11 @@ function sentenceOf(
     const targets = request.targets.map(({ ref }) => nameText(ref)).join(", ");
     const words = { name: nameText(request.actor), action, targets };
     return text(targets ? "VANTAGE.request.beginAt" : "VANTAGE.request.begin", words);
+  }
+  if (request.verb === "initiative") {
+    const combatant = documentByUuid(request.combatant);
+    const name = isCombatant(combatant) ? nameText(combatant.token?.uuid ?? "") : "";
+    return text("VANTAGE.request.initiative", { name });
   }
   const about = Exchange.of(game.messages.get(request.exchange));
   const action = about?.game ? gameText(about.game.id, `action.${about.view.action}.label`) : "";

@@ -1,4 +1,5 @@
 import type { Game } from "../../rules/core/index.js";
+import { inBackground } from "../../foundry/background.js";
 import { tell } from "../../play/text/localize.js";
 
 /** Imports a file: onto an actor, or as a new one. */
@@ -36,7 +37,7 @@ export function chooseFile(rules: Game, actor: Actor.Implementation | null, page
   input.accept = rules.imports?.ending ?? "";
   input.addEventListener("change", () => {
     const [file] = input.files ?? [];
-    if (file) void startImport(rules, file, actor);
+    if (file) inBackground(startImport(rules, file, actor));
   });
   input.click();
 }

@@ -1,3 +1,4 @@
+import { inBackground } from "../../foundry/background.js";
 import { gamesOn } from "../../play/settings.js";
 import { gameText } from "../../play/text/localize.js";
 import type { Game } from "../../rules/core/index.js";
@@ -56,7 +57,7 @@ function takeFiles(directory: HTMLElement): void {
       if (!rules || !file) return;
       event.preventDefault();
       event.stopPropagation();
-      void startImport(rules, file, null);
+      inBackground(startImport(rules, file, null));
     },
     { capture: true },
   );

@@ -1,3 +1,4 @@
+import { inBackground } from "../../foundry/background.js";
 import { useAction, whenOpen } from "../../play/opening.js";
 
 /** The key that attacks with the selected token. Foundry itself does not use it. */
@@ -32,7 +33,7 @@ export function registerControls({ openWaitingList, setUpBattle }: Opened): void
       title: "VANTAGE.control.waiting",
       icon: "fa-solid fa-hourglass-half",
       button: true,
-      onChange: () => void whenOpen.then(openWaitingList),
+      onChange: () => inBackground(whenOpen.then(openWaitingList)),
     };
     tools["vantageBattle"] = {
       name: "vantageBattle",
@@ -41,7 +42,7 @@ export function registerControls({ openWaitingList, setUpBattle }: Opened): void
       icon: "fa-solid fa-flag",
       button: true,
       visible: game.user.isGM,
-      onChange: () => void whenOpen.then(setUpBattle),
+      onChange: () => inBackground(whenOpen.then(setUpBattle)),
     };
   });
   game.keybindings.register("vantage", "attack", {

@@ -1,4 +1,5 @@
 import { WALL_ROWS, type WallProperty } from "../../battlefield/index.js";
+import { inBackground } from "../../foundry/background.js";
 import { elementFrom, flagOf, renderTemplate } from "../../foundry.js";
 
 const TEMPLATE = "systems/vantage/templates/wall-form.hbs";
@@ -7,7 +8,8 @@ const TEMPLATE = "systems/vantage/templates/wall-form.hbs";
 export function registerWallForm(): void {
   Hooks.on("renderWallConfig" as "renderApplicationV2", (application, element) => {
     const wall: unknown = "document" in application ? application.document : null;
-    if (wall instanceof WallDocument) void addFields(wall, element).then(() => application.setPosition());
+    if (wall instanceof WallDocument)
+      inBackground(addFields(wall, element).then(() => application.setPosition()));
   });
 }
 

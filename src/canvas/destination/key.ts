@@ -1,3 +1,4 @@
+import { inBackground } from "../../foundry/background.js";
 import { whenOpen } from "../../play/opening.js";
 
 /** The key that begins to choose a destination. Foundry itself does not use it. */
@@ -10,7 +11,7 @@ export function registerDestinationKey(choose: () => Promise<void>): void {
     hint: "VANTAGE.keybinding.destination.hint",
     editable: [{ key: KEY }],
     onDown: () => {
-      void whenOpen.then(choose);
+      inBackground(whenOpen.then(choose));
       return true;
     },
   });

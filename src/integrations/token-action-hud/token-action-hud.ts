@@ -1,3 +1,4 @@
+import { inBackground } from "../../foundry/background.js";
 import { whenOpen } from "../../play/opening.js";
 import {
   actionGroups,
@@ -23,7 +24,7 @@ export function answer(core: unknown): void {
     api: { requiredCoreModuleVersion: CORE, SystemManager: systemManager(api) },
   });
   // Until the table is open, games have no actions.
-  void whenOpen.then(() => Hooks.callAll("forceUpdateTokenActionHud"));
+  inBackground(whenOpen.then(() => Hooks.callAll("forceUpdateTokenActionHud")));
 }
 
 function systemManager(api: HudApi): new () => HudSystemManager {

@@ -1,6 +1,7 @@
 import { deletion } from "../../foundry/delta.js";
 import { flagOf, updateDocument } from "../../foundry.js";
 import { isReferee } from "../referee/lease/lease.js";
+import { sortedBy } from "../../documents/initiative.js";
 import { inTurn } from "../referee/lease/queue.js";
 import { OWN_WRITE } from "../world/own-write.js";
 import { joinBattle } from "./setup.js";
@@ -70,11 +71,13 @@ function turnOf(combat: Encounter): number | null {
 /** What a combatant shows as its initiative: its own number, or else its side's. */
 async function mirrorInitiative(combat: Encounter): Promise<void> {
   const stored = storedBattle(combat);
-  const updates = combat.combatants.contents.flatMap(({ id, initiative }) => {
+  const updates = combat.combatants.contents.flatMap((combatant) => {
+    const { id, initiative } = combatant;
     const own = stored?.models[id ?? ""]?.["initiative"];
     const ofSide = stored?.sides[stored.members[id ?? ""] ?? ""]?.["initiative"];
-    // A number that a battle takes back is none until it is rolled again. A battle that has none leaves it as it is.
-    const now = own || ofSide || (own === 0 || ofSide === 0 ? null : initiative);
+    // A number that a battle takes back is none until it is rolled again, or that of a sorted game. A battle that has none
+    // leaves it as it is.
+    const now = own || ofSide || (own === 0 || ofSide === 0 ? sortedBy(combatant) : initiative);
     return now === initiative ? [] : [{ _id: id, initiative: now }];
   });
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates);

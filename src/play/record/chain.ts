@@ -58,7 +58,7 @@ export function spliceOf(key: string, entry: Entry, now: Now, { earlier, later }
   const done = doneBy(next.entry);
   const adjustment: Adjustment =
     undone.type !== "track"
-      ? { ...own, before: undone.to }
+      ? { ...own, before: undone.to, ...(entry.found ? { found: entry.found } : {}) }
       : { ...own, ...(done.type === "track" ? { written: [undone.to, done.to] as const } : {}) };
   return { adjusted: [{ other: next.other, adjustment }, ...inheriting], changesWorld: false };
 }

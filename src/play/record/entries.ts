@@ -11,6 +11,8 @@ export interface Adjustment {
   readonly key: string;
   readonly by: number;
   readonly before?: boolean | Place;
+  /** What the undone change had taken away: the other exchange puts it back now. */
+  readonly found?: Found;
   readonly written?: readonly [was: number, is: number];
   /** After the undo of this entry, the token inherits the track from the world's actor again. */
   readonly inherited?: true;
@@ -97,11 +99,18 @@ export function begun(entry: Entry, found?: Found, before?: boolean | Place): En
 }
 
 /** An entry after an adjustment. An entry with another id stays as it was. */
-export function adjusted(entry: Entry, { id, key, by, before, written, inherited }: Adjustment): Entry {
+export function adjusted(entry: Entry, adjustment: Adjustment): Entry {
+  const { id, key, by, before, found, written, inherited } = adjustment;
   if (entry.id !== id) return entry;
   if (inherited) return { ...entry, inherited };
   const instead = { ...entry.instead, [key]: by };
-  return { ...entry, instead, ...(before === undefined ? {} : { before }), ...(written ? { written } : {}) };
+  return {
+    ...entry,
+    instead,
+    ...(before === undefined ? {} : { before }),
+    ...(found ? { found } : {}),
+    ...(written ? { written } : {}),
+  };
 }
 
 /**

@@ -40,12 +40,13 @@ export interface Entry {
   /** For a status or a place: the value before the write, when the rules expected another one. */
   readonly before?: boolean | Place;
   /**
-   * For a track: the token inherited it from the world's actor before this write, and inherits it again after the undo.
+   * For a track: its document did not store it before this write, and does not after the undo. A token inherits it from the
+   * world's actor, and in a battle it is 0.
    */
   readonly inherited?: true;
   /** When its revert began, the world no longer showed it: the same thing had been changed again. */
   readonly overlaid?: true;
-  /** For a thing taken off a list: where and how it waited, so that an undo puts it back there. */
+  /** For a thing taken off a list: where and how it waited. For a status that is taken away: its effects. */
   readonly found?: Found;
   /**
    * The entries of other exchanges that were reverted from below it. For tracks, how much of each it now accounts
@@ -54,8 +55,16 @@ export interface Entry {
   readonly instead?: Readonly<Record<string, number>>;
 }
 
+/** What a change takes away, so that an undo puts the same back. */
+export type Found = FoundThing | FoundEffects;
+
+/** The effects that gave a status, as the actor stored them, as JSON. See `world/status-effects.ts`. */
+export interface FoundEffects {
+  readonly effects: string;
+}
+
 /** Where a thing waited: the uuid of the encounter or scene, its place in the list, and how it was stored there. */
-export interface Found {
+export interface FoundThing {
   readonly in: Ref;
   readonly since: number;
   readonly names?: readonly (readonly [Ref, string])[];

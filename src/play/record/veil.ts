@@ -152,9 +152,14 @@ function withoutNumbers(data: Data): Data {
   return Object.fromEntries(Object.keys(data).map((word) => [word, "?"]));
 }
 
-/** The journal without the changes of hidden models. */
+/** The journal without the changes of hidden models, and without effects that mention one. */
 export function publicJournal(journal: readonly Entry[], veil: Veil): readonly Entry[] {
-  return journal.filter(({ change }) => !mentionsHidden(veil, change));
+  return journal
+    .filter(({ change }) => !mentionsHidden(veil, change))
+    .map((entry) => {
+      const { found, ...rest } = entry;
+      return found && "effects" in found && mentionsHidden(veil, found.effects) ? rest : entry;
+    });
 }
 
 /** Later corrections and changes by hand, without old values that may belong to a hidden model. */

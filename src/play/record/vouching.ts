@@ -51,6 +51,25 @@ export function withoutFormer(
   return terms.map((one) => (one.to === null && !isGm(one.user) ? { ...one, to: now } : one));
 }
 
+/**
+ * The stored terms, with those that were stored before and no longer are. A package or a restored setting can replace them all;
+ * nothing of this system takes one out.
+ */
+export function mergedTerms(
+  known: readonly RefereeTerm[],
+  stored: readonly RefereeTerm[],
+): readonly RefereeTerm[] {
+  const isStored = ({ user, from }: RefereeTerm): boolean =>
+    stored.some((one) => one.user === user && one.from === from);
+  const lost = known.filter((one) => !isStored(one));
+  return lost.length > 0 ? [...lost, ...stored] : stored;
+}
+
+/** The terms with one more: a GM says that this user could be the referee since then. */
+export function withTrust(terms: readonly RefereeTerm[], user: string, from: number): readonly RefereeTerm[] {
+  return [...terms.filter((one) => one.user !== user || one.from < from), { user, from, to: null }];
+}
+
 /** Reads terms from a setting. Entries of another shape are left out. */
 export function readTerms(stored: unknown): readonly RefereeTerm[] {
   return Array.isArray(stored) ? stored.filter(isTerm) : [];

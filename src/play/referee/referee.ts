@@ -2,6 +2,7 @@ import { isPrivateMode } from "../../foundry.js";
 import {
   facesFit,
   isRefusal,
+  OPENING_STEP,
   weigh,
   withChoicesOf,
   type Engagement,
@@ -23,6 +24,7 @@ import { earlierChanges, isEarlier } from "./earlier/earlier-records.js";
 import { askedBy, take } from "./answering.js";
 import { decideOn } from "./requests/decision.js";
 import { isMeasured, placed } from "./requests/placing.js";
+import { rollForSide } from "./requests/side-initiative.js";
 import { isCarriedBy, ports } from "./writing/ports.js";
 import { undoFollowers } from "./corrections/followers.js";
 import type {
@@ -66,6 +68,7 @@ export async function perform(
   rolls: readonly Roll[] = [],
 ): Promise<Reply> {
   if (asked.verb === "begin") return beginFor(asked, user, request);
+  if (asked.verb === "initiative") return rollForSide(asked, user);
   if (asked.verb === "decide")
     return decideOn(asked, user, (allowed, doer) => performFor(allowed, user, doer, asked.request));
   return performFor(asked, user, { by: user.id }, request, rolls);
@@ -117,7 +120,8 @@ async function beginFor(given: BeginRequest, user: User, request: string): Promi
   const asked = placed(given);
   if ("refused" in asked) return asked;
   if (!speaksFor(user, asked.actor)) return { refused: "notYours" };
-  if (asked.anyway && !user.isGM) return { refused: "notAllowed" };
+  const isForGms = asked.anyway || asked.action === OPENING_STEP;
+  if (isForGms && !user.isGM) return { refused: "notAllowed" };
   if (asked.weapon !== null && !isCarriedBy(asked.weapon, asked.actor)) return { refused: "weaponDeleted" };
   const { action, actor, weapon, outOfTurn, way } = asked;
   const targets = asked.targets.map(({ ref }) => ref);

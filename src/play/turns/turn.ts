@@ -152,9 +152,16 @@ export function turnUpdate(
   return { [`flags.vantage.${path}`]: { ...values, round } };
 }
 
-/** Removes the turn tracks of a combatant when all of them are as at the start of the turn. */
-export async function dropFreshTurn(rules: Game, combatant: Combatant.Implementation): Promise<void> {
-  const round = turnBegun(rules, combatant);
+/** Removes the turn tracks of a combatant when all of them are as at the start of the turn, of each turn that is stored. */
+export async function dropFreshTurns(rules: Game, combatant: Combatant.Implementation): Promise<void> {
+  const kept = hasBattle(combatant) ? Object.keys(objectOf(flagOf(combatant.parent, TURNS))) : [];
+  const rounds = hasBattle(combatant)
+    ? kept.map((key) => Number(key.slice(1)))
+    : [turnBegun(rules, combatant)];
+  for (const round of rounds) await dropFreshTurn(rules, combatant, round);
+}
+
+async function dropFreshTurn(rules: Game, combatant: Combatant.Implementation, round: number): Promise<void> {
   const stored = keptTurn(combatant, round);
   if (!stored) return;
   const values = turnValues(rules, combatant, Number(stored.round));
@@ -163,8 +170,14 @@ export async function dropFreshTurn(rules: Game, combatant: Combatant.Implementa
     await dropFlag(combatant, "turn");
     return;
   }
-  const path = `flags.vantage.${TURNS}.${pathOf(combatant, round)}`;
-  await updateDocument(combatant.parent, deletion(path), OWN_WRITE);
+  const all = objectOf(flagOf(combatant.parent, TURNS));
+  const others = Object.keys(objectOf(all[`r${round}`])).length > 1;
+  const path = others ? `.${pathOf(combatant, round)}` : Object.keys(all).length > 1 ? `.r${round}` : "";
+  await updateDocument(combatant.parent, deletion(`flags.vantage.${TURNS}${path}`), OWN_WRITE);
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 /**

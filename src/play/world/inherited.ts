@@ -1,24 +1,47 @@
 import { deletion, deltaOf } from "../../foundry/delta.js";
-import { updateDocument } from "../../foundry.js";
-import { isActor, isItem } from "../../foundry/kinds.js";
+import { battleNumber } from "../../documents/stored-battle.js";
+import { flagOf, updateDocument } from "../../foundry.js";
+import { isActor, isCombat, isItem } from "../../foundry/kinds.js";
 import { OWN_WRITE } from "./own-write.js";
 
+type Update = Readonly<Record<string, unknown>>;
+
 /**
- * Whether an unlinked token's actor, or an item of it, still inherits a track from the world's actor. A write ends
- * that.
+ * Whether a document does not store a track itself: an unlinked token's actor, or an item of it, has it from the world's actor,
+ * and a number that a battle does not store is 0. A write ends that.
  */
 export function isInherited(document: unknown, track: string): boolean {
+  if (isCombat(document)) return isOfBattle(track) && !hasNumber(document, track);
   const delta = deltaOf(document);
   if (!delta) return false;
   if (isItem(document)) return document.id !== null && !delta.items.manages(document.id);
   return !Object.hasOwn(objectOf(delta._source["system"]), track);
 }
 
+/** Whether an encounter stores a number of its battle. */
+function hasNumber(combat: Combat.Implementation, track: string): boolean {
+  return foundry.utils.hasProperty(objectOf(flagOf(combat, "battle")), track);
+}
+
+/** The numbers of a battle are named by their paths, the counts of a turn by a word. */
+function isOfBattle(track: string): boolean {
+  return track.includes(".");
+}
+
 /**
- * Lets an unlinked token inherit tracks from the world's actor again, when that changes no value. An item is inherited
- * as a whole, when all of it equals the actor's item. What a person has changed in the meantime stays the token's own.
+ * Removes tracks that a document did not store itself, when that changes no value. An unlinked token inherits them from the
+ * world's actor again: an item as a whole, when all of it equals the actor's item. What a person has changed in the
+ * meantime stays.
  */
 export async function inheritAgain(document: unknown, tracks: readonly string[]): Promise<void> {
+  if (isCombat(document)) {
+    const empty = [...new Set(tracks)].filter(
+      (one) => isOfBattle(one) && hasNumber(document, one) && battleNumber(document, one) === 0,
+    );
+    const paths = empty.map((one) => deletion(`flags.vantage.battle.${one}`));
+    if (paths.length > 0) await updateDocument(document, Object.assign({}, ...paths) as Update, OWN_WRITE);
+    return;
+  }
   const delta = deltaOf(document);
   if (!delta || !tracks.length) return;
   if (isItem(document)) {
@@ -38,7 +61,7 @@ export async function inheritAgain(document: unknown, tracks: readonly string[])
  * Restores a status that a token's actor inherited from the world's actor and had lost. False when there is no such
  * status.
  */
-export async function restoreStatus(actor: Actor.Implementation, status: string): Promise<boolean> {
+export async function inheritStatus(actor: Actor.Implementation, status: string): Promise<boolean> {
   const delta = deltaOf(actor);
   const base = actor.token?.baseActor?.effects.find((effect) => effect.statuses.has(status));
   if (!delta || !base?.id || !delta.effects.isTombstone(base.id)) return false;

@@ -1,7 +1,7 @@
 import type { Consequence, Ref } from "../../rules/core/index.js";
 import { dropFlag, updateDocument } from "../../foundry.js";
 import { modelOf, namesOf } from "../models/models.js";
-import type { Found } from "../record/state.js";
+import type { FoundThing } from "../record/state.js";
 import { dropEmptyScope } from "../referee/writing/marks.js";
 import { secretItem } from "../referee/secrets/kept-secrets.js";
 import { hiddenIn } from "../referee/secrets/secrets.js";
@@ -36,7 +36,7 @@ export function placeOf(change: Change): Place | null {
 export async function writeWaiting(
   change: Change,
   known: Readonly<Record<Ref, string>>,
-  found?: Found,
+  found?: FoundThing,
   option: Readonly<Record<string, unknown>> = OWN_WRITE,
 ): Promise<void> {
   const place = (found && existingPlace(found.in)) ?? placeOf(change);
@@ -86,7 +86,7 @@ async function takeOff(place: Place, id: string, option: Readonly<Record<string,
 }
 
 /** Where and how a thing waits; null when it does not. */
-export function foundWaiting(id: string): Found | null {
+export function foundWaiting(id: string): FoundThing | null {
   for (const place of places()) {
     const { [id]: thing } = storedIn(place);
     if (!thing) continue;

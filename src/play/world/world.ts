@@ -4,16 +4,16 @@ import { isCombat, isCombatant } from "../../foundry/kinds.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import { itemOf, modelOf } from "../models/models.js";
 import { pieceOf } from "../models/cover-armor.js";
-import { restoreStatus } from "./inherited.js";
 import { OWN_WRITE } from "./own-write.js";
 import type { Found } from "../record/state.js";
 import type { Marked } from "../referee/writing/marks.js";
 import { battleNumber, battleUpdate, gameOfBattle } from "../../documents/stored-battle.js";
-import { dropFreshTurn, isTurnKept, turnBearer, turnUpdate, turnValues } from "../turns/turn.js";
+import { dropFreshTurns, isTurnKept, turnBearer, turnUpdate, turnValues } from "../turns/turn.js";
 import type { Now } from "../referee/late/late-writes.js";
 import { withOption } from "./status-option.js";
 import { ANY_NUMBER, type TrackRange, trackAfter, trackRange } from "../record/track-range.js";
-import { isWaiting, writeWaiting } from "./waiting-writes.js";
+import { foundEffects, restoreStatus } from "./status-effects.js";
+import { foundWaiting, isWaiting, writeWaiting } from "./waiting-writes.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
 
@@ -33,7 +33,7 @@ export interface TrackWrite {
  * changes was deleted.
  *
  * @param names  the exchange's names of the models that take part
- * @param found  where a thing waited that goes back on its list
+ * @param found  where a thing waited that goes back on its list, or the effects of a status that comes back
  * @param option what the operation carries, so that other windows know whose write it is
  */
 export async function writePlain(
@@ -43,14 +43,17 @@ export async function writePlain(
   option: Readonly<Record<string, unknown>> = OWN_WRITE,
 ): Promise<void> {
   switch (change.type) {
-    case "waiting":
-      if (isWaiting(change.id) !== change.to) await writeWaiting(change, names, found, option);
+    case "waiting": {
+      const thing = found && "in" in found ? found : undefined;
+      if (isWaiting(change.id) !== change.to) await writeWaiting(change, names, thing, option);
       // Its encounter has ended in the meantime. It is put where it belongs now.
-      if (change.to && !isWaiting(change.id)) await writeWaiting(change, names, found, option);
+      if (change.to && !isWaiting(change.id)) await writeWaiting(change, names, thing, option);
       return;
+    }
     case "status": {
       const actor = modelOf(change.of)?.actor;
-      if (actor && change.to && (await restoreStatus(actor, change.status))) return;
+      const kept = found && "effects" in found ? found : null;
+      if (actor && change.to && (await restoreStatus(actor, change.status, kept, option))) return;
       if (actor)
         await withOption(actor, option, () => actor.toggleStatusEffect(change.status, { active: change.to }));
       return;
@@ -62,9 +65,20 @@ export async function writePlain(
   }
 }
 
-/** Writes a consequence that belongs to no record, such as a step of a model's own movement. */
-export async function makeTrue(change: Consequence): Promise<void> {
-  if (change.type !== "track") return writePlain(change);
+/** What a consequence is about to take away; null for nothing that would be lost. */
+export function foundBefore(change: Consequence): Found | null {
+  if (change.type === "waiting" && !change.to) return foundWaiting(change.id);
+  const actor = change.type === "status" && !change.to ? modelOf(change.of)?.actor : undefined;
+  return actor && change.type === "status" ? foundEffects(actor, change.status) : null;
+}
+
+/**
+ * Writes a consequence that belongs to no entry of a record, such as a step of a model's own movement.
+ *
+ * @param found  what an entry of a record has kept of a thing that this puts back
+ */
+export async function makeTrue(change: Consequence, found?: Found): Promise<void> {
+  if (change.type !== "track") return writePlain(change, {}, found);
   const write = trackWrite(change);
   if (write) await updateDocument(write.document, write.update, OWN_WRITE);
 }
@@ -191,7 +205,7 @@ export async function tidyTurn(document: Bearer): Promise<void> {
   const refs = combat ? combat.combatants.map(({ uuid }) => uuid) : [document.uuid];
   for (const ref of refs) {
     const counted = countedOf(ref);
-    if (counted) await dropFreshTurn(counted.rules, counted.combatant);
+    if (counted) await dropFreshTurns(counted.rules, counted.combatant);
   }
 }
 

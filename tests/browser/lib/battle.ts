@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { GivenDie } from "./dice.js";
+import type { Evaluates } from "./evaluates.js";
 import { eventually } from "./eventually.js";
 import type { Person } from "./person.js";
 import type { Table } from "./table.js";
@@ -15,6 +16,12 @@ export interface StoredBattle {
   readonly setup: Readonly<Record<string, number>>;
 }
 
+/** Whoever has a client, in a browser or without one. */
+interface AtATable {
+  readonly page: Evaluates;
+  give(...dice: readonly GivenDie[]): Promise<void>;
+}
+
 /** Shows the combat tracker. */
 export async function openTracker({ page }: Person): Promise<void> {
   await page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("combat", "primary"));
@@ -22,7 +29,7 @@ export async function openTracker({ page }: Person): Promise<void> {
 
 /** Makes an encounter of these models that follows its game's order of play. Gives its id. Without a scene where asked. */
 export async function setUpBattle(
-  gm: Person,
+  gm: Pick<AtATable, "page">,
   names: readonly string[],
   { withoutScene = false }: { readonly withoutScene?: boolean } = {},
 ): Promise<string> {
@@ -44,7 +51,7 @@ export async function setUpBattle(
 }
 
 /** Begins the battle of an encounter with these dice, as Foundry's own button does. */
-export async function beginBattle(gm: Person, id: string, ...dice: readonly GivenDie[]): Promise<void> {
+export async function beginBattle(gm: AtATable, id: string, ...dice: readonly GivenDie[]): Promise<void> {
   await gm.give(...dice);
   await gm.page.evaluate(async (wanted) => {
     const combat = (window as TableWindow).game.combats.contents.find((one) => one.id === wanted);
@@ -54,7 +61,7 @@ export async function beginBattle(gm: Person, id: string, ...dice: readonly Give
 }
 
 /** The battle of an encounter as this person's page has it; absent: of the encounter in view. */
-export async function battleOf({ page }: Person, id?: string): Promise<StoredBattle | null> {
+export async function battleOf({ page }: Pick<AtATable, "page">, id?: string): Promise<StoredBattle | null> {
   return page.evaluate((wanted) => {
     const { game, ui } = window as TableWindow;
     const combat = wanted === undefined ? ui.combat.viewed : game.combats.get(wanted);

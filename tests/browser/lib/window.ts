@@ -21,6 +21,7 @@ interface TableItem {
 
 interface TableActor {
   readonly id: string;
+  readonly type: string;
   readonly name: string;
   readonly uuid: string;
   readonly system: Declared;
@@ -89,7 +90,9 @@ interface Placed {
 
 interface TableCombatant {
   readonly id: string;
+  readonly uuid: string;
   readonly name: string;
+  readonly initiative: number | null;
   readonly isDefeated: boolean;
   readonly flags: Declared;
   readonly system: Declared;
@@ -103,11 +106,13 @@ interface TableCombat {
   readonly combatants: { readonly contents: readonly TableCombatant[] };
   readonly turns: readonly TableCombatant[];
   readonly combatant: TableCombatant | null;
+  rollInitiative(ids: readonly string[]): Promise<unknown>;
   nextTurn(): Promise<unknown>;
   previousTurn(): Promise<unknown>;
   nextRound(): Promise<unknown>;
   createEmbeddedDocuments(kind: "Combatant", data: readonly object[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
+  toObject(): Declared;
   update(changes: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
@@ -193,6 +198,7 @@ interface TableGlobals {
         attack(options?: object): Promise<unknown>;
         useAction(options: object): Promise<{ readonly id: string } | null>;
         setUpBattle(combat: TableCombat): Promise<boolean>;
+        undo(message: TableMessage | undefined, meant: boolean): Promise<object>;
         openProvingGround(): Promise<void>;
         measure(actor: string, target?: string): Record<string, { readonly value: unknown }>;
       };

@@ -1,6 +1,6 @@
 import type { Consequence, Data, Engagement, Place, Profile, Ref } from "../../../src/rules/core/index.js";
 import { trackAfter, type TrackRange } from "../../../src/play/record/track-range.js";
-import type { Found } from "../../../src/play/record/state.js";
+import type { Found, FoundThing } from "../../../src/play/record/state.js";
 import type { StoredRecord } from "../../../src/play/record/stored.js";
 import type { Now } from "../../../src/play/referee/late/late-writes.js";
 
@@ -118,7 +118,7 @@ export class World {
   }
 
   /** Where a thing waits that a change takes off its list. */
-  found(change: Consequence): Found | null {
+  found(change: Consequence): FoundThing | null {
     const thing = change.type === "waiting" && !change.to ? this.waiting.get(change.id) : undefined;
     return thing ? { in: "scene", since: thing.since } : null;
   }
@@ -131,7 +131,7 @@ export class World {
         this.waiting.set(change.id, {
           list: change.list,
           item: change.item,
-          since: found?.since ?? this.#clock(),
+          since: found && "since" in found ? found.since : this.#clock(),
         });
       else this.waiting.delete(change.id);
       return;

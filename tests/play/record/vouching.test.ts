@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isVouchedFor, readTerms, withoutFormer, withTerm } from "../../../src/play/record/vouching.js";
+import {
+  isVouchedFor,
+  mergedTerms,
+  readTerms,
+  withoutFormer,
+  withTerm,
+  withTrust,
+} from "../../../src/play/record/vouching.js";
 
 const TERMS = [
   { user: "gm", from: 0, to: null },
@@ -50,6 +57,26 @@ describe("the terms of a world", () => {
     expect(first).toEqual([{ user: "gm", from: 0, to: null }]);
     expect(withTerm(first, "gm", 90)).toBe(first);
     expect(withTerm(first, "cleo", 90)[1]).toEqual({ user: "cleo", from: 90, to: null });
+  });
+
+  it("that were replaced come back, and an end that was noted stays", () => {
+    const other = [{ user: "asa", from: 900, to: null }];
+    expect(mergedTerms(TERMS, other)).toEqual([...TERMS, ...other]);
+    expect(mergedTerms(TERMS, [])).toEqual(TERMS);
+    const ended = withoutFormer(TERMS, (user) => user === "gm", 500);
+    expect(mergedTerms(TERMS, ended)).toBe(ended);
+    expect(mergedTerms([], TERMS)).toBe(TERMS);
+  });
+
+  it("vouch again for a user's records since a time, once a GM says so", () => {
+    const lost = [{ user: "gm", from: 900, to: null }];
+    const old = written("gm", 50, { modified: 1000 });
+    expect(isVouchedFor(old, lost)).toBe(false);
+    const again = withTrust(lost, "gm", 40);
+    expect(again).toEqual([{ user: "gm", from: 40, to: null }]);
+    expect(isVouchedFor(old, again)).toBe(true);
+    expect(isVouchedFor(written("gm", 39), again)).toBe(false);
+    expect(withTrust(TERMS, "cleo", 150)).toEqual([...TERMS, { user: "cleo", from: 150, to: null }]);
   });
 
   it("end when a user is no GM any more, and begin again", () => {

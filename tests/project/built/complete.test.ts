@@ -25,6 +25,7 @@ describe("dist/ is complete as Foundry loads it", () => {
     ...manifest.languages.map(({ path }) => path),
     ...manifest.packs.map(({ path }) => path),
     "LICENSE",
+    "NOTICES.txt",
     "vantage.mjs.map",
   ])("%s is there", (path) => {
     expect(existsSync(inDist(path))).toBe(true);
@@ -42,6 +43,22 @@ describe("dist/ is complete as Foundry loads it", () => {
     for (const folder of ["templates", "assets"])
       expect(filesBelow(`dist/${folder}`)).toEqual(filesBelow(folder).map((path) => `dist/${path}`));
   });
+});
+
+test("each package of others whose code is in dist/ has its notice there", () => {
+  const maps = filesBelow("dist", ".map").map(
+    (file) => jsonOf(file) as { readonly sources: readonly string[] },
+  );
+  const names = maps.flatMap(({ sources }) =>
+    sources.flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []),
+  );
+  const notices = textOf("dist/NOTICES.txt");
+  const bundled = [...new Set(names)];
+  expect(bundled).toContain("pure-rand");
+  for (const name of bundled) {
+    expect(notices).toContain(`code of ${name}:`);
+    expect(notices).toContain(textOf(`node_modules/${name}/LICENSE`).trim());
+  }
 });
 
 test("classes keep their names: rolls and sheets are found again by them", () => {

@@ -8,6 +8,8 @@ export {
   updateToken,
   writeItem,
 } from "../../browser/lib/arrange.js";
+export { battleOf, beginBattle, FIRST, FOUR, setUpBattle } from "../../browser/lib/battle.js";
+export { differences, documentsOf } from "../../browser/lib/documents.js";
 export { faces } from "../../browser/lib/dice.js";
 export type { Evaluates } from "../../browser/lib/evaluates.js";
 export { eventually } from "../../browser/lib/eventually.js";

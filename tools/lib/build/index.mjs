@@ -55,10 +55,11 @@ const PARTS = [
       "system.json",
       "template.json",
       "LICENSE",
+      "package-lock.json",
       "package.json",
       ...SETTINGS,
     ],
-    makes: ["system.json", "LICENSE"],
+    makes: ["system.json", "LICENSE", "NOTICES.txt"],
     make: async () => (await import("./statics.mjs")).buildStatics(),
   },
   {

@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { DIST, inProject, readJson } from "../project.mjs";
 import { documentTypesOf } from "./document-types.mjs";
@@ -6,6 +6,9 @@ import { checkTemplates } from "./templates.mjs";
 
 const FOLDERS = ["templates", "assets"];
 const FILES = ["LICENSE"];
+
+/** The packages of others whose code is in dist/, with the files that hold it. Their licenses ask for their notices. */
+const BUNDLED = { "pure-rand": "rules.mjs" };
 
 /** Copies what ships as it is, and writes the manifest. Refuses templates that would fail when they are drawn. */
 export async function buildStatics() {
@@ -17,7 +20,18 @@ export async function buildStatics() {
     if (existsSync(inProject(folder))) await cp(inProject(folder), `${DIST}/${folder}`, { recursive: true });
   }
   for (const file of FILES) await cp(inProject(file), `${DIST}/${file}`);
+  await writeFile(`${DIST}/NOTICES.txt`, (await notices()).join("\n"));
   await writeManifest(DIST);
+}
+
+/** The notice of each bundled package, as it came with the package. */
+async function notices() {
+  return Promise.all(
+    Object.entries(BUNDLED).map(async ([name, file]) => {
+      const license = await readFile(inProject("node_modules", name, "LICENSE"), "utf8");
+      return `${file} holds code of ${name}:\n\n${license.trim()}\n`;
+    }),
+  );
 }
 
 /** Writes system.json into a folder, with `more` (a release's addresses). */

@@ -1,7 +1,7 @@
 import { isElement, isTag } from "../../../foundry/elements.js";
 import { updateDocument } from "../../../foundry.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
-import { combatantOf, dropFreshTurn, turnUpdate } from "../../../play/turns/turn.js";
+import { combatantOf, dropFreshTurns, turnUpdate } from "../../../play/turns/turn.js";
 import { keyed, pressed } from "./pips.js";
 
 /** What a sheet of tracks shows: an actor with what it carries, or one item. */
@@ -60,7 +60,7 @@ async function writeTurnOf({ document }: Tracked, name: string, value: number): 
   const combatant = model ? combatantOf(model) : null;
   if (!model || !combatant) return;
   await updateDocument(combatant, turnUpdate(model.game, combatant, name, value));
-  await dropFreshTurn(model.game, combatant);
+  await dropFreshTurns(model.game, combatant);
 }
 
 function trackAt(target: EventTarget | null): HTMLElement | null {

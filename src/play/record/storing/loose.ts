@@ -11,6 +11,12 @@ export function parsedObject(text: string): Loose | null {
   }
 }
 
+/** The objects that a JSON text lists; none for any other text. */
+export function parsedList(text: string): readonly Loose[] {
+  const { list } = parsedObject(`{"list":${text}}`) ?? {};
+  return isListOf(isObject)(list) ? list : [];
+}
+
 export function isObject(value: unknown): value is Loose {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -70,6 +70,7 @@ function isChange(change: unknown): boolean {
 }
 
 function isFound(value: unknown): boolean {
+  if (isObject(value) && isText(value["effects"])) return true;
   if (!isObject(value) || !isText(value["in"]) || !Number.isFinite(value["since"])) return false;
   const { names, secret } = value;
   const isNamed = names === undefined || isListOf(isTexts)(names);

@@ -4,6 +4,7 @@ import { readEntryWrite } from "../../world/own-write.js";
 import { Exchange, isWrittenByReferee } from "../../record/exchange.js";
 import { registerOptions } from "../../world/status-option.js";
 import { makeTrue, isInEffect } from "../../world/world.js";
+import type { Found } from "../../record/state.js";
 import { note } from "../carrying.js";
 import { doubles } from "./doubles.js";
 import { expectLateWrites, spoiledBy } from "./late.js";
@@ -101,8 +102,16 @@ export async function restore(message: Message, by: string, line: number): Promi
 }
 
 async function putRight(change: Consequence, message: Message | undefined, by: string): Promise<void> {
-  await makeTrue(inverse(change));
+  await makeTrue(inverse(change), foundIn(message, change));
   if (message) await note(message, { what: "setRight", by });
+}
+
+/** What the record keeps of a status that a late write has taken away again. */
+function foundIn(message: Message | undefined, change: Consequence): Found | undefined {
+  const journal = Exchange.of(message)?.journal ?? [];
+  const isOfStatus = (one: Consequence): boolean =>
+    one.type === "status" && change.type === "status" && one.of === change.of && one.status === change.status;
+  return journal.findLast(({ change: one, found }) => found && isOfStatus(one))?.found;
 }
 
 /**

@@ -4,7 +4,7 @@ import { isRefereeUser } from "./referee-users.js";
 import { whenOneBegins } from "./queue.js";
 import { Tenure } from "./tenure.js";
 import { Term } from "./term.js";
-import { endTerms, noteTerm } from "./terms.js";
+import { endTerms, keepTerms, noteTerm } from "./terms.js";
 
 /** The world setting that says which window is the referee. */
 const LEASE = "referee";
@@ -84,6 +84,7 @@ export function watchLease(): void {
     const { window: holder } = lease();
     if (holder !== state.window) lose();
   });
+  keepTerms(isReferee);
   game.socket.on("disconnect", lose);
   whenOneBegins(() => tenure.begins());
   state.window = sessionStorage.getItem(KEPT) ?? foundry.utils.randomID();

@@ -1,11 +1,39 @@
 import { readSetting, writeSetting } from "../../../foundry.js";
-import { readTerms, withoutFormer, withTerm, type RefereeTerm } from "../../record/vouching.js";
+import {
+  mergedTerms,
+  readTerms,
+  withoutFormer,
+  withTerm,
+  withTrust,
+  type RefereeTerm,
+} from "../../record/vouching.js";
+import { onKeptSetting } from "../../settings.js";
 
 /** The world setting with the terms: who could be the referee, and when. Records written within them are trusted. */
 const TERMS = "refereeTerms";
 
 /** How far the clocks of this client and of the server may differ, in milliseconds. */
 const SKEW = 2_000;
+
+/** The terms that this window has read or written. */
+let known: readonly RefereeTerm[] = [];
+
+/**
+ * Puts back terms that were in the setting and are no longer. Called once, in a window that can be the referee; only the
+ * referee's writes.
+ */
+export function keepTerms(isReferee: () => boolean): void {
+  onKeptSetting(TERMS, () => {
+    if (isReferee()) void write((terms) => terms).catch(() => undefined);
+    else known = mergedTerms(known, stored());
+  });
+  known = stored();
+}
+
+/** Notes that a user could be the referee since a time, and so wrote the records since then. Only a GM can say so. */
+export async function trustSince(user: string, from: number): Promise<void> {
+  await write((terms) => withTrust(terms, user, from));
+}
 
 /** Notes that this user can be the referee from now on. Done before the first write. */
 export async function noteTerm(): Promise<void> {
@@ -18,9 +46,14 @@ export async function endTerms(): Promise<void> {
   await write((terms) => withoutFormer(terms, isGm, game.time.serverTime));
 }
 
+function stored(): readonly RefereeTerm[] {
+  return readTerms(readSetting(TERMS));
+}
+
 async function write(change: (terms: readonly RefereeTerm[]) => readonly RefereeTerm[]): Promise<void> {
-  const before = readTerms(readSetting(TERMS));
-  const after = change(before);
+  const before = stored();
+  const after = change(mergedTerms(known, before));
+  known = after;
   if (after !== before && JSON.stringify(after) !== JSON.stringify(before))
     await writeSetting(TERMS, [...after]);
 }

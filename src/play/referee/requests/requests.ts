@@ -61,6 +61,12 @@ export type ExchangeRequest =
   /** A GM rolls open dice for a player. */
   | { readonly verb: "takeOver"; readonly exchange: string; readonly key: string };
 
+/** A player asks for the initiative of a side that has other models as well. `combatant` is the uuid of an own one. */
+export interface InitiativeRequest {
+  readonly verb: "initiative";
+  readonly combatant: Ref;
+}
+
 export type AnswerRequest = Extract<ExchangeRequest, { verb: "answer" }>;
 
 /** A GM allows what a player has asked for, or refuses it. `exchange` is the id of the message that the request is about. */
@@ -76,7 +82,7 @@ export interface DecideRequest {
   readonly meant: boolean;
 }
 
-export type TableRequest = BeginRequest | ExchangeRequest | DecideRequest;
+export type TableRequest = BeginRequest | ExchangeRequest | DecideRequest | InitiativeRequest;
 
 /**
  * The result: done, with the message that was posted; a language key below `VANTAGE.table` that says why not; or the
@@ -113,6 +119,10 @@ export function readRequest(verb: unknown, exchange: unknown, data: unknown): Ta
   switch (verb) {
     case "begin":
       return readBegin(given);
+    case "initiative": {
+      const { combatant } = given;
+      return isText(combatant) ? { verb, combatant } : null;
+    }
     case "answer": {
       const { key, choice, sealed } = given;
       if (!isText(key) || !isText(choice)) return null;

@@ -21,6 +21,7 @@ import {
   tidyTurn,
   trackWrite,
   writePlain,
+  foundBefore,
   isInEffect,
   valueNow,
 } from "../../world/world.js";
@@ -32,7 +33,6 @@ import { isStillReferee, termNow } from "../lease/lease.js";
 import { isInherited } from "../../world/inherited.js";
 import { entryOption } from "../../world/own-write.js";
 import { unlessDeleted } from "../../world/unless-deleted.js";
-import { foundWaiting } from "../../world/waiting-writes.js";
 import { isSeenMade, sending, tagOf } from "../late/late.js";
 import { dropEmptyScope, markOn, markUpdate, unmark, willInherit, type Mark } from "./marks.js";
 import { rebase } from "../corrections/rebase.js";
@@ -132,7 +132,7 @@ export const ports: Ports = {
   found: (entries) =>
     new Map(
       entries.flatMap(({ id, change }): [number, Found][] => {
-        const found = change.type === "waiting" && !change.to ? foundWaiting(change.id) : null;
+        const found = foundBefore(change);
         return found ? [[id, found]] : [];
       }),
     ),

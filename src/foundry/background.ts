@@ -1,0 +1,32 @@
+import { text } from "../foundry.js";
+
+/** The words in which browsers say that a file could not be fetched. They have no kind of error for it. */
+const OF_THE_LINE =
+  /failed to fetch|load failed|networkerror|importing a module script|dynamically imported module/i;
+
+const said = { isSaid: false };
+
+/**
+ * Lets something go on by itself that may have to load a file first. When the connection fails, this user reads it, once,
+ * and it is no error of the code. Every other failure is reported.
+ */
+export function inBackground(task: Promise<unknown>): void {
+  task.catch((error: unknown) => {
+    if (!isOfTheLine(error)) {
+      reportError(error);
+      return;
+    }
+    tellNotLoaded();
+  });
+}
+
+/** Says once that a part could not be loaded: only reloading the page helps. */
+export function tellNotLoaded(): void {
+  if (said.isSaid) return;
+  said.isSaid = true;
+  ui.notifications.error(text("VANTAGE.table.notLoaded"), { permanent: true, console: false });
+}
+
+function isOfTheLine(error: unknown): boolean {
+  return error instanceof TypeError && OF_THE_LINE.test(error.message);
+}

@@ -1,0 +1,8 @@
+import { tell } from "../../text/localize.js";
+import { ask } from "./asking.js";
+
+/** Asks the referee to roll initiative for the side of a combatant. This user reads why it refuses. */
+export async function askForSide({ uuid }: Combatant.Implementation): Promise<void> {
+  const reply = await ask({ verb: "initiative", combatant: uuid });
+  if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+}

@@ -1,0 +1,22 @@
+import { documentByUuid } from "../../../foundry.js";
+import { isCombatant } from "../../../foundry/kinds.js";
+import { isRolledBy, sideWith } from "../../../documents/initiative.js";
+import { isUnderWay } from "../../../documents/stored-battle.js";
+import type { InitiativeRequest, Reply } from "./requests.js";
+
+/**
+ * Rolls initiative for the side of a user's own combatant. It changes combatants of others too, so the referee throws the dice,
+ * once: only a GM rolls again. In a battle, initiative is a step of the order of play.
+ */
+export async function rollForSide(
+  { combatant: ref }: InitiativeRequest,
+  user: User.Implementation,
+): Promise<Reply> {
+  const combatant = documentByUuid(ref);
+  if (!isCombatant(combatant)) return { refused: "actorDeleted" };
+  if (!combatant.testUserPermission(user, "OWNER")) return { refused: "notYours" };
+  if (!isRolledBy(combatant, "side") || isUnderWay(combatant.parent)) return { refused: "notAllowed" };
+  if (sideWith(combatant).some(({ initiative }) => initiative !== null)) return { refused: "sideRolled" };
+  await combatant.parent.rollInitiative(combatant.id ?? "");
+  return { done: true };
+}

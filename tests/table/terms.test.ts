@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { eventually, hit, settled, trackOf, useTable, type Person, type TableWindow } from "./lib/index.js";
+
+const table = useTable({ users: { Cleo: "GAMEMASTER" } });
+
+/** Who could be the referee, and since when: the setting as a client has it. */
+const terms = ({ page }: Person): Promise<readonly { readonly user: string }[]> =>
+  page.evaluate(
+    () => (window as TableWindow).game.settings.get("vantage", "refereeTerms") as { user: string }[],
+  );
+
+/** Replaces the whole setting, as a module or a restored setting does. */
+const replace = ({ page }: Person, isLast: boolean): Promise<void> =>
+  page.evaluate(async (wanted) => {
+    const { settings } = (window as TableWindow).game;
+    const set = settings.set.bind(settings);
+    // Nothing that this window does afterwards reaches the server.
+    if (wanted) settings.set = () => Promise.resolve();
+    await set("vantage", "refereeTerms", [{ user: "nobody", from: 1, to: 2 }]);
+  }, isLast);
+
+const undo = ({ page }: Person, id: string): Promise<string> =>
+  page.evaluate(async (wanted) => {
+    const { game } = window as TableWindow;
+    return JSON.stringify(await game.system.api.undo(game.messages.get(wanted), true));
+  }, id);
+
+test("a setting that another GM's window replaces is merged: records of the past stay trusted", async () => {
+  const gm = await table.as("Gamemaster");
+  const cleo = await table.as("Cleo");
+  const id = await hit(gm);
+  await settled(gm, cleo);
+  const before = await terms(gm);
+  await replace(cleo, false);
+  await eventually(async () => (await terms(gm)).length).toBe(before.length + 1);
+  expect(await terms(gm)).toEqual(expect.arrayContaining([...before]));
+  await gm.card.reads("Mags Harrow hits Ines Calder");
+  expect(await undo(gm, id)).toBe('{"done":true}');
+});
+
+test("where the terms are lost, the card says so, and a GM can trust its records again", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await (await table.as("Cleo")).leave();
+  const id = await hit(gm);
+  await settled(gm, ana);
+  await replace(gm, true);
+  await gm.reload();
+  const unreadable = "This card has no effect: this world's list of GMs doesn't say that its author was a GM";
+  for (const person of [gm, ana]) await person.card.reads(unreadable);
+  expect(await undo(gm, id)).toBe('{"refused":"messageDeleted"}');
+  expect(await gm.card.buttons()).toContain("Trust these records again");
+  await settled(gm, ana);
+  expect(await ana.card.buttons()).not.toContain("Trust these records again");
+  await gm.card.press("Trust these records again");
+  await gm.page.waitForFunction(() => document.querySelector(".dialog [data-action=yes]") !== null);
+  await gm.page.evaluate(() => document.querySelector<HTMLElement>(".dialog [data-action=yes]")?.click());
+  for (const person of [gm, ana]) await person.card.reads("Mags Harrow hits Ines Calder");
+  expect(await undo(gm, id)).toBe('{"done":true}');
+  await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
+});
