@@ -13,6 +13,7 @@ import * as uuid from "./data/uuid.js";
 import * as dice from "./dice/index.js";
 import * as documents from "./documents/index.js";
 import { setGlobal } from "./shared/globals.js";
+import { isTable } from "./shared/table-kind.js";
 import * as grid from "./grid/index.js";
 import * as helpers from "./helpers/index.js";
 import { Game } from "./table/game.js";
@@ -21,6 +22,7 @@ import * as nue from "./nue/index.js";
 import { offerDeprecatedGlobals } from "./table/deprecated-globals.js";
 import { extendPrimitives } from "./primitives/index.js";
 import { offer, offerDeep } from "./table/offer.js";
+import { trapUnknownNames } from "./utils/unknown-names.js";
 import * as packages from "./packages/index.js";
 import * as utils from "./utils/index.js";
 import { failOnDeprecated } from "./utils/logging.js";
@@ -109,8 +111,11 @@ Object.assign(globalThis, {
   TokenDocument,
   User,
   WallDocument,
+  Color: utils.Color,
+  Collection: utils.Collection,
 });
 offerDeprecatedGlobals(foundry);
-if (document.documentElement.dataset["table"] === "strict") failOnDeprecated();
+if (isTable("strict")) failOnDeprecated();
+if (isTable("trap")) trapUnknownNames();
 
 await boot(foundry);

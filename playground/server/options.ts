@@ -26,6 +26,10 @@ export interface ServerOptions {
   theme: string | null;
   /** Whether the table is as hard on a system as the documentation allows, see `strict.ts`. */
   strict: boolean;
+  /** Whether a name that a namespace does not have fails, by name; otherwise it is undefined, with a warning. */
+  trap: boolean;
+  /** Whether what no page of the documentation names is absent, see `undocumented.ts`. */
+  documentedOnly: boolean;
   /** The password at a door like a host's; null for the door where people click who they are. */
   password: string | null;
   quiet: boolean;
@@ -49,7 +53,7 @@ function findPlayground(): string {
 }
 
 const USAGE =
-  "Usage: server.mjs [--system DIR] [--port 30000] [--fresh] [--empty] [--data DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--theme machine] [--strict] [--password TEXT] [--quiet]";
+  "Usage: server.mjs [--system DIR] [--port 30000] [--fresh] [--empty] [--data DIR] [--module DIR]… [--user NAME:ROLE]… [--seed FILE] [--generation 13|14] [--theme machine] [--strict] [--trap] [--documented-only] [--password TEXT] [--quiet]";
 
 /** A path that a person wrote. npm runs a package's script in the package's folder, and says where the person is. */
 const pathFrom = (text: string): string => resolve(process.env["INIT_CWD"] ?? "", text);
@@ -72,6 +76,8 @@ export function parseArguments(args: readonly string[]): ServerOptions {
     generation: 13,
     theme: null,
     strict: false,
+    trap: false,
+    documentedOnly: false,
     password: null,
     quiet: false,
   };
@@ -117,6 +123,12 @@ export function parseArguments(args: readonly string[]): ServerOptions {
         break;
       case "--strict":
         options.strict = true;
+        break;
+      case "--trap":
+        options.trap = true;
+        break;
+      case "--documented-only":
+        options.documentedOnly = true;
         break;
       case "--quiet":
         options.quiet = true;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { escapeHTML, type Data } from "../client/utils/index.js";
-import { PLAYGROUND } from "./options.js";
+import { PLAYGROUND, type ServerOptions } from "./options.js";
 import { textOf } from "./rights.js";
 
 /** Fills the placeholders `{{name}}` of a page; every value is escaped. */
@@ -42,15 +42,21 @@ export async function doorPage(title: string, users: readonly Data[], isWrong: b
   return fill(before, { title }) + rows.join("") + between + (isWrong ? wrong : "") + after;
 }
 
-/** The page with the table, in the usual looks or with a theme over them. It says when the table is strict. */
+/** How a table is started that its page has to know. */
+export type Kind = Pick<ServerOptions, "theme" | "strict" | "trap" | "documentedOnly">;
+
+/** The page with the table, in the usual looks or with a theme over them. It says of what kinds the table is. */
 export async function gamePage(
   title: string,
-  { theme, strict }: { readonly theme: string | null; readonly strict: boolean },
+  { theme, strict, trap, documentedOnly }: Kind,
 ): Promise<string> {
   const [before = "", link = "", after = ""] = (await view("game.html")).split(/<!-- (?:theme|end) -->/);
   return fill(before + (theme === null ? "" : link) + after, {
     title,
     theme: theme ?? "",
-    strict: strict ? "strict" : "usual",
+    kinds: Object.entries({ strict, trap, documentedOnly })
+      .filter(([, is]) => is)
+      .map(([kind]) => kind)
+      .join(" "),
   });
 }

@@ -11,7 +11,7 @@ import { USER_ROLES } from "../common/const.js";
 import { CONTENT_SECURITY_POLICY, isLocalRequest, sendText, serveFile, type Mount } from "./http.js";
 import { PLAYGROUND, type ServerOptions } from "./options.js";
 import { PackReader } from "./packs.js";
-import { doorPage, gamePage, joinPage } from "./pages.js";
+import { doorPage, gamePage, joinPage, type Kind } from "./pages.js";
 import { keepSettings, readSeed, seedUsers, seedWorld } from "./seed.js";
 import { LATE, NEIGHBOR, STRICT_PEOPLE, STRICT_SETTINGS } from "./strict.js";
 import { SystemFiles } from "./system-files.js";
@@ -106,7 +106,7 @@ class Router {
     readonly system: SystemFiles,
     readonly store: WorldStore,
     readonly table: Table,
-    readonly looks: Pick<ServerOptions, "theme" | "strict" | "password">,
+    readonly looks: Kind & Pick<ServerOptions, "password">,
   ) {
     this.#mounts = [
       { prefix: `/systems/${system.id}/`, folder: system.folder },

@@ -36,7 +36,7 @@ describe("a strict table", () => {
     expect(roles).toEqual([4, 4, 3, 1]);
     expect(game.modules.get("another-package")?.active).toBe(true);
     const page = (at: string) => fetch(`${at}/game?user=${userId(server, "Ana")}`).then((one) => one.text());
-    expect(await page(server.url)).toContain('<html lang="en" data-table="strict">');
+    expect(await page(server.url)).toContain('<html lang="en" data-table="strict trap">');
     const manifest: unknown = JSON.parse(await readFile(join(NEIGHBOR, "module.json"), "utf8"));
     expect(manifest).toMatchObject({ id: "another-package" });
   });

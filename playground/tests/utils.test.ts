@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DataModel } from "../client/abstract/index.js";
 import { offer, offerDeep } from "../client/table/offer.js";
+import { trapUnknownNames } from "../client/utils/unknown-names.js";
 import {
   Collection,
   getProperty,
@@ -81,6 +82,7 @@ describe("other helpers", () => {
   });
 
   it("name what is not offered", () => {
+    trapUnknownNames();
     const offered = offerDeep("foundry", { utils: { known: () => 1 }, data: { list: [1] } });
     expect(offered.utils.known()).toBe(1);
     expect(() => Reflect.get(offered.utils, "unknown") as unknown).toThrow(
@@ -93,5 +95,18 @@ describe("other helpers", () => {
     expect(`${Object.keys(offer("x", { a: 1 })).join()} ${JSON.stringify(offer("x", { a: 1 }))}`).toBe(
       'a {"a":1}',
     );
+    trapUnknownNames(false);
+  });
+
+  it("are undefined with one warning each, where unknown names are not trapped", () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const offered = offerDeep("foundry", { utils: { known: () => 1 } });
+    for (const name of ["sometimes", "sometimes", "other"])
+      expect(Reflect.get(offered.utils, name)).toBeUndefined();
+    expect(warn.mock.calls).toEqual([
+      ["not in the playground: foundry.utils.sometimes"],
+      ["not in the playground: foundry.utils.other"],
+    ]);
+    warn.mockRestore();
   });
 });

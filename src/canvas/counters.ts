@@ -76,22 +76,52 @@ function countersShown({ document }: foundry.canvas.placeables.Token.Implementat
   return isOnAtTable("statusCounters") ? countersOf(document) : [];
 }
 
-/** Draws a token's counters along its lower edge, apart from the icons of its statuses. */
+function sizeOn({ w, h }: foundry.canvas.placeables.Token.Implementation): number {
+  return Math.min(w, h) * 0.36;
+}
+
+/** Puts a token's counters along its lower edge, and above its first bar where it has one, which Foundry draws there. */
+export function placeCounters(token: foundry.canvas.placeables.Token.Implementation): void {
+  const group = countersIn(token)[0];
+  if (!(group instanceof PIXI.Container)) return;
+  const size = sizeOn(token);
+  // The corner of a hexagon's box lies in the next one.
+  const inset = canvas.grid?.isHexagonal === true ? size * 0.45 : 0;
+  const lowest = token.h - size * 0.85 - inset;
+  group.position.set(
+    token.w - group.width + size * 0.2 - inset * 0.5,
+    Math.min(lowest, topOfBar(token) - size),
+  );
+}
+
+/** Where the first bar of a token begins; endless where none can be shown. */
+function topOfBar({
+  bars,
+  document: { displayBars },
+}: foundry.canvas.placeables.Token.Implementation): number {
+  if (!bars?.bar1.visible || displayBars === CONST.TOKEN_DISPLAY_MODES.NONE) return Infinity;
+  const { y, height } = bars.bar1.getLocalBounds();
+  return height > 0 ? bars.bar1.y + y : Infinity;
+}
+
+function countersIn(token: foundry.canvas.placeables.Token.Implementation): PIXI.DisplayObject[] {
+  return token.children.filter(({ name }) => name === NAME);
+}
+
+/** Draws a token's counters, apart from the icons of its statuses. */
 export async function drawCounters(token: foundry.canvas.placeables.Token.Implementation): Promise<void> {
   const counters = countersShown(token);
-  const size = Math.min(token.w, token.h) * 0.36;
+  const size = sizeOn(token);
   const badges = await Promise.all(counters.map((counter, index) => badge(counter, size, index)));
   // The numbers can change while the pictures load. Then another drawing is already under way.
   if (JSON.stringify(counters) !== JSON.stringify(countersShown(token))) return;
-  for (const old of token.children.filter((child) => child.name === NAME)) old.destroy({ children: true });
+  for (const old of countersIn(token)) old.destroy({ children: true });
   if (!badges.length || token.destroyed) return;
   const group = new PIXI.Container();
   group.name = NAME;
   group.addChild(...badges);
-  // The corner of a hexagon's box lies in the next one.
-  const inset = canvas.grid?.isHexagonal === true ? size * 0.45 : 0;
-  group.position.set(token.w - group.width + size * 0.2 - inset * 0.5, token.h - size * 0.85 - inset);
   token.addChild(group);
+  placeCounters(token);
 }
 
 /** One counter: its picture on paper, as on the sheets, and the count in a corner where it is more than 1. */

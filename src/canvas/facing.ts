@@ -6,6 +6,7 @@ import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { TURNS } from "./turn-keys.js";
 import { stanceOf, type Stance } from "../scene/stance.js";
 
+type HudToken = foundry.canvas.placeables.Token.Implementation;
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /**
@@ -50,7 +51,10 @@ export function registerFacing(): void {
     if (object.hover) showArcs(object);
   });
   Hooks.on("canvasTearDown", hideArcs);
-  Hooks.on("renderTokenHUD", (hud, element) => addButtons(hud.object.document, element));
+  Hooks.on("renderTokenHUD", ({ object }: { readonly object?: HudToken | undefined }, element) => {
+    // Foundry 14 documents that a HUD may have none.
+    if (object) addButtons(object.document, element);
+  });
 }
 
 let turning: Promise<void> = Promise.resolve();

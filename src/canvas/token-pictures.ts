@@ -1,5 +1,5 @@
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
-import { drawCounters } from "./counters.js";
+import { drawCounters, placeCounters } from "./counters.js";
 import { evidenceOf, offerEvidence } from "./evidence-key.js";
 import { keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
@@ -36,6 +36,7 @@ export const tokenPictures: TokenPictures = {
     drawStance(token);
     await drawCounters(token);
   },
+  placeMarks: placeCounters,
 };
 
 /** Half a token's width, in pixels: an arrow goes from edge to edge. */

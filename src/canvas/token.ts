@@ -4,9 +4,9 @@ import {
   cancelCoreDrag,
   coreDragConstraints,
   corePreventsDrop,
-  dragData,
   endDrag,
   keysOf,
+  tokenDrag,
   type DragConstraints,
 } from "../foundry/canvas.js";
 import { useAction } from "../play/opening.js";
@@ -27,6 +27,8 @@ export interface TokenPictures {
   readonly hideAim: () => void;
   /** Draws counters and facing beside the icons of statuses. */
   readonly drawMarks: (token: Token) => Promise<void>;
+  /** Keeps counters clear of the token's bars, after these were drawn. */
+  readonly placeMarks: (token: Token) => void;
 }
 
 let pictures: TokenPictures | null = null;
@@ -47,6 +49,8 @@ export function provideTokenPictures(provided: TokenPictures): void {
 export class VantageToken extends foundry.canvas.placeables.Token {
   #aim: TokenDocument.Implementation | null = null;
   #isLow = false;
+  /** Whether this is the dragged figure of a token, over an enemy: it would cover the face that the person aims at. */
+  #isOverTarget = false;
 
   /** Whether a drop here and now would attack: then the movement's ruler and figure make room for the arrow. */
   get isAiming(): boolean {
@@ -58,14 +62,15 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     const isNew = target !== this.#aim;
     this.#aim = target;
     super._onDragLeftMove(event);
-    const { destination, clones } = dragData(event);
-    for (const clone of clones) clone.visible = target === null;
-    if (target === null) {
+    const drag = tokenDrag(event);
+    for (const figure of drag?.figures ?? [])
+      if (figure instanceof VantageToken) figure.#makeRoom(target !== null);
+    if (target === null || drag === null) {
       this.#stopAiming();
       return;
     }
-    pictures?.moveAim(this, target, destination);
-    if (isNew) pictures?.showAim(this, target, destination);
+    pictures?.moveAim(this, target, drag.pointer);
+    if (isNew) pictures?.showAim(this, target, drag.pointer);
   }
 
   protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
@@ -78,10 +83,10 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     return true;
   }
 
-  /** Returns what Foundry's token returns: false when the drag continues, as after a right-click on a waypoint. */
-  protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): unknown {
+  /** As Foundry's token: false when the drag continues, as after a right-click on a waypoint. */
+  protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): boolean {
     const ended = cancelCoreDrag(this, event);
-    if (ended !== false) this.#stopAiming();
+    if (ended) this.#stopAiming();
     return ended;
   }
 
@@ -96,23 +101,36 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   protected override async _drawEffects(): Promise<void> {
     await super._drawEffects();
     await pictures?.drawMarks(this);
-    this.renderFlags.set({ refreshState: true });
+    this.renderFlags.set(OPACITY);
   }
 
-  /** A model out of play is faded. */
+  /** A model out of play is faded, and a figure over the enemy that its token aims at is not seen. */
   protected override _getTargetAlpha(): number {
+    if (this.#isOverTarget) return 0;
     return super._getTargetAlpha() * (isOutOfPlay(this.document) ? FADED : 1);
   }
 
-  /** A model out of play lies below all others, so that those who stand in its place can be seen and clicked. */
+  /**
+   * A model out of play lies below all others, so that those in its place can be seen and clicked. Its picture is ordered
+   * by its own `sort`, its frame and what can be clicked by `zIndex`.
+   */
   protected override _applyRenderFlags(
     flags: Parameters<foundry.canvas.placeables.Token["_applyRenderFlags"]>[0],
   ): void {
     super._applyRenderFlags(flags);
+    if (flags.refreshBars) pictures?.placeMarks(this);
     const isOut = isOutOfPlay(this.document);
-    if (isOut) this.zIndex = LOWEST;
-    else if (this.#isLow) this.zIndex = this.document.sort;
+    if (isOut || this.#isLow) {
+      this.zIndex = heightOf(this.document);
+      if (this.mesh) this.mesh.sort = heightOf(this.document);
+    }
     this.#isLow = isOut;
+  }
+
+  #makeRoom(isOverTarget: boolean): void {
+    if (this.#isOverTarget === isOverTarget) return;
+    this.#isOverTarget = isOverTarget;
+    this.renderFlags.set(OPACITY);
   }
 
   #stopAiming(): void {
@@ -125,13 +143,12 @@ export class VantageToken extends foundry.canvas.placeables.Token {
    * seen.
    */
   #targetAt(event: foundry.canvas.Canvas.Event.Pointer): TokenDocument.Implementation | null {
-    const { destination, clones } = dragData(event);
-    if (clones.length > 1) return null;
+    const drag = tokenDrag(event);
+    if (drag?.figures.length !== 1) return null;
+    const { x, y } = drag.pointer;
     // This runs at each move: where the token lies is read first, since the rest takes longer.
     const under = canvas.tokens?.placeables
-      .filter((token) =>
-        token.shape?.contains(destination.x - token.document.x, destination.y - token.document.y),
-      )
+      .filter((token) => token.shape?.contains(x - token.document.x, y - token.document.y))
       .filter((token) => token !== this && token.isVisible && !token.isPreview)
       .sort((one, other) => heightOf(other.document) - heightOf(one.document))
       .at(0)?.document;
@@ -144,6 +161,9 @@ export class VantageToken extends foundry.canvas.placeables.Token {
 /** How a token out of play is shown: its share of opacity, and its place below all others. */
 const FADED = 0.4;
 const LOWEST = -1e6;
+
+/** What Foundry refreshes when an opacity changes: the token's own, and that of its picture, which lies elsewhere. */
+const OPACITY = { refreshState: true, refreshMesh: true } as const;
 
 function isOutOfPlay({ actor }: TokenDocument.Implementation): boolean {
   const rules = gameOfActor(actor?.type ?? "");

@@ -1,14 +1,32 @@
 /** Parts of dragging tokens on the canvas that the published types leave out. */
 
-/** The data that a drag of tokens carries. */
-export interface DragData {
-  readonly destination: PIXI.Point;
-  readonly clones: readonly foundry.canvas.placeables.Token.Implementation[];
+type CoreToken = foundry.canvas.placeables.Token.Implementation;
+
+/** A drag of tokens in progress. */
+export interface TokenDrag {
+  /** Where the pointer is on the map. */
+  readonly pointer: PIXI.IPointData;
+  /** The figures that follow the pointer, one for each token. */
+  readonly figures: readonly CoreToken[];
 }
 
-/** The data of a drag in progress. */
-export function dragData(event: foundry.canvas.Canvas.Event.Pointer): DragData {
-  return (event as unknown as { interactionData: DragData }).interactionData;
+/**
+ * The state of a drag. Documented is `contexts`, a `TokenDragContext` for each token by its id; `clones` is documented for
+ * other objects than tokens. Any of it can be missing, since a drag is internal to Foundry.
+ */
+interface DragState {
+  readonly destination?: PIXI.IPointData;
+  readonly contexts?: Readonly<Record<string, { readonly clonedToken?: CoreToken } | undefined>>;
+  readonly clones?: readonly CoreToken[];
+}
+
+/** The tokens' drag that an event belongs to. Null where Foundry tells nothing of it: then the drag is Foundry's own. */
+export function tokenDrag(event: foundry.canvas.Canvas.Event.Pointer): TokenDrag | null {
+  const state = event.interactionData as DragState | null | undefined;
+  const figures = state?.contexts
+    ? Object.values(state.contexts).flatMap((context) => context?.clonedToken ?? [])
+    : state?.clones;
+  return state?.destination && figures ? { pointer: state.destination, figures } : null;
 }
 
 /** Keys held during a pointer event of the canvas. */
@@ -19,8 +37,6 @@ export function keysOf(event: foundry.canvas.Canvas.Event.Pointer): {
   const { shiftKey, altKey } = event as unknown as { shiftKey: boolean; altKey: boolean };
   return { shift: shiftKey, alt: altKey };
 }
-
-type CoreToken = foundry.canvas.placeables.Token.Implementation;
 
 /** What may constrain the way of a drag. */
 export interface DragConstraints {
@@ -50,9 +66,9 @@ export function corePreventsDrop(token: CoreToken, event: foundry.canvas.Canvas.
   return coreMethods()._shouldPreventDragLeftDrop.call(token, event);
 }
 
-/** Lets Foundry's own token cancel its drag, and returns what it returns: false when the drag continues. */
-export function cancelCoreDrag(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): unknown {
-  return coreMethods()._onDragLeftCancel.call(token, event);
+/** Lets Foundry's own token cancel its drag; false when the drag continues. */
+export function cancelCoreDrag(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): boolean {
+  return coreMethods()._onDragLeftCancel.call(token, event) !== false;
 }
 
 /** What constrains the way of a drag, as Foundry's own token has it. */

@@ -57,6 +57,8 @@ export interface ExchangeReport {
   readonly game: string;
   readonly action: string;
   readonly actor: Ref | null;
+  /** Uuid of the weapon or ability; null without one, and where it is a hidden model's. */
+  readonly weapon: Ref | null;
   readonly targets: readonly (Ref | null)[];
   /** How it ended, by the game's outcome; null before the end, and when a hidden model takes part. */
   readonly outcome: string | null;

@@ -80,6 +80,7 @@ function reportOf({ message, stored, open: { view } }: Exchange): ExchangeReport
     game: stored.game,
     action: view.action,
     actor: known(view.actor),
+    weapon: view.weapon,
     targets: view.targets.map(known),
     outcome: view.outcome ?? null,
     rolls: [],

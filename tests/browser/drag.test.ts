@@ -16,7 +16,7 @@ import {
   settled,
 } from "./lib/index.js";
 
-const table = useTable();
+const table = useTable({ documentedOnly: true });
 
 describe("dragging a raider over an enemy", () => {
   test("shows an arrow and a label with weapon, distance and chance; released, the raider is where it was", async () => {

@@ -1,105 +1,17 @@
-import * as PIXI from "pixi.js";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { MouseInteractionManager } from "../../playground/client/canvas/interaction/index.js";
-import type { CanvasPointerEvent } from "../../playground/client/canvas/interaction/index.js";
-import { Token } from "../../playground/client/canvas/placeables/token.js";
+import {
+  MouseInteractionManager,
+  type InteractionData,
+} from "../../playground/client/canvas/interaction/index.js";
 import { setGlobal } from "../../playground/client/shared/globals.js";
+import { canvas, Drag, dragTokensOf, Piece, RIGHT, whileReshaped } from "./dragging.js";
 import { loadSystem, PAGES, type Row } from "./lib.js";
 
 const attack = vi.hoisted(() => vi.fn());
 vi.mock("../../src/play/opening.ts", () => ({ useAction: attack }));
 vi.mock("../../src/play/settings.ts", () => ({ dragMode: () => "on" }));
 
-const STEPS = [
-  "_onDragLeftMove",
-  "_onDragLeftDrop",
-  "_onDragLeftCancel",
-  "_shouldPreventDragLeftDrop",
-  "_triggerDragLeftCancel",
-  "_prepareDragLeftDropUpdates",
-  "_getDragConstrainOptions",
-] as const;
-
-/** A token without a figure: only the steps of a drag, as the host's class has them. */
-class Piece {
-  readonly object = new PIXI.Container();
-  readonly document = { uuid: "Token.own", disposition: 1 };
-  mouseInteractionManager: MouseInteractionManager | null = null;
-}
-for (const step of STEPS)
-  Object.defineProperty(Piece.prototype, step, {
-    value: Reflect.get(Token.prototype, step),
-    configurable: true,
-  });
-
-const RIGHT = { x: 400, y: 0 };
-let make: () => Piece = () => new Piece();
 let classes: Record<"host" | "system", new () => Piece>;
-
-/** A drag of a token's: what a person does with the mouse, and what becomes of it. */
-class Drag {
-  readonly token = make();
-  readonly manager: MouseInteractionManager;
-  private readonly stage = new PIXI.Container();
-
-  constructor() {
-    const call =
-      (step: (typeof STEPS)[number]) =>
-      (event: CanvasPointerEvent): unknown =>
-        Reflect.apply(Reflect.get(this.token, step) as () => unknown, this.token, [event]);
-    this.manager = new MouseInteractionManager(
-      this.token.object,
-      this.stage,
-      {},
-      {
-        dragLeftStart: (event: CanvasPointerEvent) =>
-          Object.assign(event.interactionData, { clones: [], waypoints: [] }),
-        dragLeftMove: call("_onDragLeftMove"),
-        dragLeftDrop: call("_onDragLeftDrop"),
-        dragLeftCancel: call("_onDragLeftCancel"),
-      },
-    ).activate();
-    this.token.mouseInteractionManager = this.manager;
-    this.emit(this.token.object, "pointerdown", { x: 0, y: 0 });
-    this.moveTo({ x: 100, y: 0 });
-  }
-
-  get isOpen(): boolean {
-    return this.manager.isDragging;
-  }
-
-  get waypoints(): number {
-    return this.manager.interactionData.waypoints?.length ?? 0;
-  }
-
-  moveTo(point: { x: number; y: number }): this {
-    this.emit(this.stage, "globalpointermove", point);
-    return this;
-  }
-
-  drop(point: { x: number; y: number }, keys: { ctrlKey?: boolean } = {}): this {
-    this.moveTo(point);
-    this.emit(this.stage, "pointerup", point, keys);
-    return this;
-  }
-
-  /** A right-click, as the board hears it. */
-  rightClick(): this {
-    this.manager.cancel();
-    return this;
-  }
-
-  private emit(on: PIXI.Container, name: string, point: { x: number; y: number }, keys: object = {}): void {
-    on.emit(name as never, {
-      button: 0,
-      buttons: 1,
-      global: point,
-      getLocalPosition: () => point,
-      stopPropagation: () => undefined,
-      ...keys,
-    });
-  }
-}
 
 /** Each token class answers to these sentences. */
 const SENTENCES: Row<typeof Drag>[] = [
@@ -158,21 +70,13 @@ beforeAll(async () => {
   vi.stubGlobal("foundry", { canvas: { placeables: { Token: Piece } } });
   const { VantageToken } = await loadSystem<{ VantageToken: new () => Piece }>("canvas/token");
   classes = { host: Piece, system: VantageToken };
-  const enemy = {
-    isVisible: true,
-    shape: new PIXI.Rectangle(0, 0, 100, 100),
-    document: { uuid: "Token.enemy", x: RIGHT.x, y: RIGHT.y, sort: 0, disposition: -1, actor: {} },
-  };
-  setGlobal("canvas", {
-    clientCoordinatesFromCanvas: (point: object) => point,
-    view: { panAtEdge: () => undefined },
-    tokens: { clearPreviewContainer: () => undefined, placeables: [enemy] },
-  } as never);
+  setGlobal("game", { user: { id: "user", isGM: true } } as never);
+  setGlobal("canvas", canvas as never);
 });
 
 describe.each(["host", "system"] as const)("a drag of the %s's token", (of) => {
   beforeEach(() => {
-    make = () => new classes[of]();
+    dragTokensOf(classes[of]);
     MouseInteractionManager.current = null;
     attack.mockClear();
   });
@@ -185,39 +89,84 @@ describe.each(["host", "system"] as const)("a drag of the %s's token", (of) => {
 
 describe("the system's token", () => {
   beforeEach(() => {
-    make = () => new classes.system();
+    dragTokensOf(classes.system);
     MouseInteractionManager.current = null;
     attack.mockClear();
   });
 
-  it("returns what the host's token returns when a drag is cancelled", () => {
+  it("tells whether a drag is over when it is cancelled, as the host's token does", () => {
     const { _onDragLeftCancel: core } = Piece.prototype as never as Record<string, () => unknown>;
-    for (const answer of [false, undefined]) {
+    for (const answer of [false, true, undefined]) {
       Object.defineProperty(Piece.prototype, "_onDragLeftCancel", {
         value: () => answer,
         configurable: true,
       });
-      const token = make();
+      const token = new classes.system();
       expect(Reflect.apply(Reflect.get(token, "_onDragLeftCancel") as () => unknown, token, [{}])).toBe(
-        answer,
+        answer !== false,
       );
     }
     Object.defineProperty(Piece.prototype, "_onDragLeftCancel", { value: core, configurable: true });
   });
 
   it("is constrained as the host's token is, and in a battle that moves it by its rules not by walls", async () => {
-    setGlobal("game", { user: { isGM: false } } as never);
+    setGlobal("game", { user: { id: "user", isGM: false } } as never);
     const { provideMovement } = await loadSystem<{ provideMovement: (given: () => boolean) => void }>(
       "documents/provided",
     );
     const constraints = () => {
-      const token = make();
+      const token = new classes.system();
       return Reflect.apply(Reflect.get(token, "_getDragConstrainOptions") as () => unknown, token, []);
     };
     expect(constraints()).toEqual({ ignoreWalls: false, ignoreCost: false });
     provideMovement(() => true);
     expect(constraints()).toEqual({ ignoreWalls: true, ignoreCost: false });
     provideMovement(() => false);
+  });
+
+  it.each<[says: string, opens: boolean, reshape: (state: InteractionData) => void]>([
+    ["contexts, and no clones", true, (state) => Reflect.deleteProperty(state, "clones")],
+    ["clones, and no contexts", true, (state) => Reflect.deleteProperty(state, "contexts")],
+    [
+      "neither",
+      false,
+      (state) => {
+        for (const key of ["contexts", "clones"]) Reflect.deleteProperty(state, key);
+      },
+    ],
+    [
+      "two tokens",
+      false,
+      (state) => {
+        const { own } = state.contexts ?? {};
+        if (own) state.contexts = { own, other: own };
+      },
+    ],
+  ])(`attacks by a drag if it has %s: %s (${PAGES.tokenDragContext})`, (_says, opens, shape) => {
+    const complaints = vi.spyOn(console, "error");
+    const drag = whileReshaped(shape, () => new Drag().drop({ x: RIGHT.x + 50, y: 50 }));
+    expect(attack).toHaveBeenCalledTimes(opens ? 1 : 0);
+    expect(drag.isOpen).toBe(false);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it("reads a state of a drag that has nothing of it without an error", async () => {
+    const { tokenDrag } = await loadSystem<{ tokenDrag: (event: object) => unknown }>("foundry/canvas");
+    const destination = { x: 1, y: 1 };
+    for (const interactionData of [undefined, null, {}, { destination }, { contexts: {} }, { clones: [] }])
+      expect(tokenDrag({ interactionData })).toBeNull();
+    for (const contexts of [{}, { own: undefined }, { own: {} }])
+      expect(tokenDrag({ interactionData: { destination, contexts } })).toMatchObject({ figures: [] });
+  });
+
+  it("hides the dragged figure by its opacity while it is over an enemy, since its picture lies elsewhere", () => {
+    const drag = new Drag().moveTo({ x: RIGHT.x + 50, y: 50 });
+    const figure = drag.manager.interactionData.contexts?.["own"]?.clonedToken;
+    const opacity = (): unknown =>
+      Reflect.apply(Reflect.get(figure ?? {}, "_getTargetAlpha") as () => unknown, figure, []);
+    expect(opacity()).toBe(0);
+    drag.moveTo({ x: 50, y: 0 });
+    expect(opacity()).toBe(1);
   });
 
   it("ends the drag after an attack, even where a waypoint would prevent a cancellation", () => {

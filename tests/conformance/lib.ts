@@ -5,6 +5,7 @@ import { RegionBehaviorType } from "../../playground/client/data/region-behavior
 /** Public pages that the sentences come from. */
 export const PAGES = {
   token: "https://foundryvtt.com/api/classes/foundry.canvas.placeables.Token.html",
+  tokenDragContext: "https://foundryvtt.com/api/interfaces/foundry.types.TokenDragContext.html",
   controls: "https://foundryvtt.com/article/controls/",
   measurement: "https://foundryvtt.com/article/measurement/",
   waypoints: "https://github.com/foundryvtt/foundryvtt/issues/12336",

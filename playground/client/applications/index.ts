@@ -9,4 +9,6 @@ export * as sheets from "./sheets/index.js";
 export * as sidebar from "./sidebar/index.js";
 export * as ui from "./ui/index.js";
 export * as ux from "./ux/index.js";
+/** The namespace of types, which has nothing at run time. */
+export const types = {};
 export { instances } from "./instances.js";

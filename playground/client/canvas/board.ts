@@ -16,6 +16,10 @@ import type { Scene, User } from "../documents/index.js";
 
 const RIGHT_BUTTON = 2;
 const REDRAWN_FOR = ["grid", "width", "height", "padding", "background", "backgroundColor"];
+/** Changes after which a user may see other tokens. */
+const SIGHT_HOOKS = ["Token", "Wall", "AmbientLight"]
+  .flatMap((kind) => ["create", "update", "delete"].map((change) => `${change}${kind}`))
+  .concat("updateScene");
 const TURN_HOOKS = [
   "createCombat",
   "updateCombat",
@@ -62,7 +66,9 @@ export class Canvas extends CanvasParts {
   private assemble(app: PIXI.Application<HTMLCanvasElement>): void {
     this.stage.visible = false;
     app.stage = this.stage;
-    this.stage.addChild(this.primary, this.interface);
+    this.stage.addChild(this.rendered);
+    this.rendered.addChild(this.environment, this.interface);
+    this.environment.addChild(this.primary);
     this.interface.addChild(
       this.interface.grid,
       this.regions,
@@ -76,6 +82,7 @@ export class Canvas extends CanvasParts {
     app.view.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
     app.renderer.on("resize", () => this.view.center());
     for (const hook of TURN_HOOKS) Hooks.on(hook, () => this.refreshTurn());
+    for (const hook of SIGHT_HOOKS) Hooks.on(hook, () => this.perception.update());
   }
 
   /** Draws a scene, or nothing. Calls the hooks `canvasTearDown`, `canvasInit` and `canvasReady`. */

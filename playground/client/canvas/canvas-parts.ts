@@ -2,7 +2,13 @@ import * as PIXI from "pixi.js";
 import { table } from "../shared/globals.js";
 import { createGrid, type BaseGrid, type Point } from "../grid/index.js";
 import type { layerClasses } from "./layer-classes.js";
-import { InterfaceGroup, PrimaryGroup } from "./groups/index.js";
+import {
+  CanvasVisibility,
+  EnvironmentCanvasGroup,
+  InterfaceCanvasGroup,
+  PrimaryCanvasGroup,
+  RenderedCanvasGroup,
+} from "./groups/index.js";
 import {
   ControlsLayer,
   LightingLayer,
@@ -36,21 +42,24 @@ interface TokenDisplay {
 /** What the canvas consists of, and how it is looked at. */
 export abstract class CanvasParts {
   readonly stage = new PIXI.Container();
-  readonly primary = new PrimaryGroup();
-  readonly interface = new InterfaceGroup();
+  readonly primary = new PrimaryCanvasGroup();
+  readonly interface = new InterfaceCanvasGroup();
   readonly hud: { token: TokenDisplay | null } = { token: null };
   readonly view = new CanvasView(this.stage, () => this.screen);
   /** Where the pointer is, in the scene. */
   readonly mousePosition = new PIXI.Point();
-  /** Nothing is hidden by walls or darkness here. */
-  readonly visibility = {
-    tokenVision: false,
-    testVisibility: (_point: Point, _options?: object): boolean => true,
+  /** What this user sees. */
+  readonly visibility = new CanvasVisibility();
+  /** Looks again what this user sees. */
+  readonly perception = {
+    update: (_flags?: object): void => {
+      for (const token of this.tokens.placeables) token.renderFlags.set({ refreshVisibility: true });
+    },
+    initialize: (): void => this.perception.update(),
   };
-  /** Nothing has to be computed again here. */
-  readonly perception = { update: (_flags?: object): void => undefined, initialize: (): void => undefined };
-  /** The light of the viewed scene: its `darknessLevel` goes from 0, day, to 1. */
-  readonly environment = darknessOf(() => this.lighting);
+  /** What lies in the scene, in its light: its `darknessLevel` goes from 0, day, to 1. */
+  readonly environment = new EnvironmentCanvasGroup();
+  readonly rendered = new RenderedCanvasGroup();
   readonly testCollision = testCollision;
 
   /** The PixiJS application, or null where the browser offers no WebGL. */
@@ -209,14 +218,6 @@ export abstract class CanvasParts {
 }
 
 const NOWHERE = createGrid(0, { size: 100 });
-
-function darknessOf(lighting: () => LightingLayer): { readonly darknessLevel: number } {
-  return {
-    get darknessLevel(): number {
-      return lighting().darknessLevel;
-    },
-  };
-}
 
 function rectangle({
   x,

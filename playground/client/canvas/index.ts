@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { unknownName } from "../utils/unknown-names.js";
 import { Canvas } from "./board.js";
 
 /** Members of the public canvas that are not drawn here. */
@@ -7,8 +8,9 @@ const ABSENT = ["drawings", "effects", "fog", "notes", "sounds", "templates", "t
 for (const name of ABSENT) {
   Object.defineProperty(Canvas.prototype, name, {
     configurable: true,
-    get(): never {
-      throw new Error(`not in the playground: canvas.${name}`);
+    get: (): undefined => {
+      unknownName(`canvas.${name}`);
+      return undefined;
     },
   });
 }
@@ -24,5 +26,8 @@ export * as geometry from "./geometry/index.js";
 export * as interaction from "./interaction/index.js";
 export * as containers from "./containers/index.js";
 export * as groups from "./groups/index.js";
+export * as primary from "./primary/index.js";
+/** The namespace of shaders and filters; nothing here is drawn with them. */
+export const rendering = {};
 export * as animation from "./animation/index.js";
 export type { PlaceableObject, Region, Token, Wall } from "./placeables/index.js";

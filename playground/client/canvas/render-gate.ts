@@ -50,6 +50,7 @@ function fingerprint(object: PIXI.DisplayObject, before: number): number {
   else if (object instanceof PIXI.Sprite) print = mix(spritePrint(object, print), Number(object.tint));
   if (object.mask instanceof PIXI.Container) print = fingerprint(object.mask, print);
   if (isContainer(object)) {
+    if (object.sortableChildren && object.sortDirty) object.sortChildren();
     const { children } = object;
     for (let n = 0; n < children.length; n += 1) {
       const child = children[n];

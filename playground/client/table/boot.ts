@@ -6,9 +6,9 @@ import { Game } from "./game.js";
 import { offersGeneration } from "../shared/generation.js";
 import { offerLaterEffects } from "./later-effects.js";
 import { offerLaterNames } from "./later-generations.js";
-import { setGlobal } from "../shared/globals.js";
+import { setGlobal, table } from "../shared/globals.js";
 import { readSettings } from "./open-world.js";
-import { SocketInterface } from "../helpers/index.js";
+import { Hooks, SocketInterface } from "../helpers/index.js";
 
 /** Shows on the page why the table cannot be set up. */
 function showFailure(error: unknown): void {
@@ -50,11 +50,22 @@ async function setUp(foundry: Parameters<typeof offerLaterNames>[0]): Promise<vo
   await game.initialize();
 }
 
-/** Styles and scripts of the system and then of the modules, as they hook into what begins after this. */
+/**
+ * Styles and scripts of the system and then of the modules, as they hook into what begins after this. A module that fails is
+ * reported and skipped; without its system there is no table.
+ */
 async function loadPackages(game: Game): Promise<void> {
   for (const one of game.packages) {
     for (const { src } of one.styles) document.head.append(stylesheet(one.url(src)));
-    for (const path of one.esmodules) await import(one.url(path));
+    try {
+      for (const path of one.esmodules) await import(one.url(path));
+    } catch (error) {
+      if (one === game.system) throw error;
+      console.error(`The module ${one.id} could not be loaded, and is skipped.`, error);
+      Hooks.once("ready", () =>
+        table.ui.notifications.error(`The module ${one.title} could not be loaded.`, { console: false }),
+      );
+    }
   }
 }
 

@@ -119,6 +119,7 @@ export function makeConfig(): Config {
     sounds: { dice: "", lock: "", notification: "", combat: "" },
     controlIcons: {},
     time: { turnTime: 0, roundTime: 0 },
+    canvasTextStyle: canvas.containers.PreciseText.getTextStyle({ fontSize: 36 }),
     defaultFontFamily: "Signika",
     fontDefinitions: { Signika: { editor: true, fonts: [] } },
     compatibility: { mode: COMPATIBILITY_MODES.WARNING },

@@ -1,3 +1,5 @@
+import { unknownName } from "../utils/unknown-names.js";
+
 /** Names that the language itself asks of any object; a missing one is not a mistake of the caller. */
 const ASKED_BY_THE_LANGUAGE = new Set([
   "then",
@@ -20,8 +22,8 @@ const ASKED_BY_THE_LANGUAGE = new Set([
 ]);
 
 /**
- * Offers a set of members under a public name. Reading a member that is not offered throws an error that names it,
- * so that a gap of the playground is never mistaken for a value that happens to be undefined.
+ * Offers a set of members under a public name. Reading a member that is not offered is said, or fails, by name: see
+ * {@link unknownName}.
  *
  * @param name     the name that the members go by, such as `foundry.utils`
  * @param members  what is offered; later additions to the result are kept in it
@@ -34,7 +36,8 @@ export function offer<Members extends object>(name: string, members: Members): M
       if (typeof key === "symbol" || key in object || ASKED_BY_THE_LANGUAGE.has(key)) {
         return Reflect.get(object, key, receiver);
       }
-      throw new Error(`not in the playground: ${name}.${key}`);
+      unknownName(`${name}.${key}`);
+      return undefined;
     },
   });
 }

@@ -17,6 +17,8 @@ export async function start(options: Partial<ServerOptions> = {}): Promise<Runni
     generation: 13,
     theme: null,
     strict: false,
+    trap: true,
+    documentedOnly: false,
     password: null,
     modules: [],
     users: [],

@@ -10,7 +10,7 @@ type Area = Readonly<Record<Generation, readonly string[]>>;
  */
 export const AREAS: Readonly<Record<string, Area>> = {
   attacks: {
-    13: ["attack", "refusals", "ground", "waiting-place", "drag-again", "first-turns/first-drag"],
+    13: ["attack", "refusals", "ground", "waiting-place", "drag-again", "first-turns/first-drag", "counters"],
     14: ["drag", "destination", "switch-weapons"],
   },
   dialog: {
@@ -33,6 +33,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: [
       ...["players-roll", "table/players-roll", "private-rolls", "table/private-rolls"],
       ...["table/hidden-models", "coming-and-going", "joined", "faults/faults"],
+      "plain-messages",
     ],
   },
   hostile: {
@@ -47,8 +48,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["first-run", "other-scene", "measuring"],
   },
   packages: {
-    13: ["hooks", "conformance/applications", "bar-token-action-hud"],
-    14: ["new-game", "conformance/parts-and-forms", "bar-argon"],
+    13: ["hooks", "conformance/applications", "conformance/sight", "bar-token-action-hud"],
+    14: ["new-game", "conformance/parts-and-forms", "conformance/relations", "broken-module", "bar-argon"],
   },
   battles: {
     13: ["battle", "battle-meanwhile", "battle-odd", "battle-report", "battle-rights", "first-turns/tnt"],

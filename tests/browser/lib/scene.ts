@@ -117,7 +117,9 @@ export async function waypointsOf(page: Page): Promise<number | null> {
     const dragged = (window as TableWindow).canvas.tokens?.placeables
       .map((token) => token.mouseInteractionManager)
       .find((manager) => manager?.isDragging);
-    return dragged ? (dragged.interactionData.waypoints?.length ?? 0) : null;
+    if (!dragged) return null;
+    const contexts = Object.values(dragged.interactionData.contexts ?? {});
+    return Math.max(0, ...contexts.map(({ waypoints }) => waypoints.length));
   });
 }
 

@@ -41,6 +41,10 @@ export interface Beginning {
   readonly theme?: "machine" | undefined;
   /** Whether the table is a strict one, see the playground's README; where it is left out, `isUsuallyStrict`. */
   readonly strict?: boolean | undefined;
+  /** Whether a name that the playground does not have fails; otherwise it is undefined. Ours are to fail. */
+  readonly trap?: boolean | undefined;
+  /** Whether what no page of Foundry's documentation names is absent. */
+  readonly documentedOnly?: boolean | undefined;
   /** A door like a host's, with this password for the GM; nobody else is in the world. */
   readonly password?: string | undefined;
 }
@@ -83,6 +87,8 @@ async function openPlayground({
   generation = usualGeneration(),
   theme,
   strict = isUsuallyStrict(),
+  trap = true,
+  documentedOnly = false,
   password,
 }: Beginning): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), "vantage-table-"));
@@ -92,6 +98,8 @@ async function openPlayground({
     ...(system === undefined ? [] : ["--system", join(ROOT, system)]),
     ...(theme === undefined ? [] : ["--theme", theme]),
     ...(strict ? ["--strict"] : []),
+    ...(trap ? ["--trap"] : []),
+    ...(documentedOnly ? ["--documented-only"] : []),
     ...(password === undefined ? [] : ["--password", password]),
     ...modules.flatMap((folder) => ["--module", join(ROOT, folder)]),
   ];

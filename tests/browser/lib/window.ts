@@ -76,7 +76,9 @@ interface TableToken {
   readonly hover: boolean;
   readonly mouseInteractionManager?: {
     readonly isDragging: boolean;
-    readonly interactionData: { readonly waypoints?: readonly TablePoint[] };
+    readonly interactionData: {
+      readonly contexts?: Readonly<Record<string, { readonly waypoints: readonly TablePoint[] }>>;
+    };
   } | null;
   control(options?: { releaseOthers?: boolean }): boolean;
   release(): boolean;

@@ -1,1 +1,7 @@
-export { InterfaceGroup, PrimaryGroup } from "./groups.js";
+export { CanvasVisibility } from "./visibility.js";
+export {
+  EnvironmentCanvasGroup,
+  InterfaceCanvasGroup,
+  PrimaryCanvasGroup,
+  RenderedCanvasGroup,
+} from "./groups.js";

@@ -17,8 +17,6 @@ export interface InteractionData {
   cancelled?: boolean;
   /** It ended with a drop. */
   dropped?: boolean;
-  /** Places that the way goes through before it ends at `destination`, in the scene and not yet snapped. */
-  waypoints?: Point[];
   /** It measures, whatever lies below the pointer. */
   ruler?: boolean;
   /** False keeps the previews after the drop. */

@@ -26,6 +26,6 @@ export class LightingLayer extends InteractionLayer {
 
   /** Shows the ground as dark as it is now. */
   refresh(): void {
-    table.canvas.primary.refreshDarkness();
+    table.canvas.primary._refreshDarkness();
   }
 }

@@ -1,6 +1,7 @@
 import * as PIXI from "pixi.js";
 import { REGION_VISIBILITY } from "../../../common/const.js";
 import { table } from "../../shared/globals.js";
+import { isOffered } from "../../shared/undocumented.js";
 import { colorNumber } from "../color.js";
 import { PreciseText } from "../containers/precise-text.js";
 import { outlineOf, testShapes } from "../../documents/region-shapes.js";
@@ -51,13 +52,12 @@ export class Region extends PlaceableObject<RegionDocument> {
   protected override async _draw(): Promise<void> {
     this.clear();
     this.area = this.addChild(new PIXI.Graphics());
-    this.label = this.addChild(
-      new PreciseText(
-        "",
-        PreciseText.getTextStyle({ fontSize: Math.max(12, Math.round(table.canvas.dimensions.size * 0.17)) }),
-      ),
+    this.label = new PreciseText(
+      "",
+      PreciseText.getTextStyle({ fontSize: Math.max(12, Math.round(table.canvas.dimensions.size * 0.17)) }),
     );
     this.label.anchor.set(0.5);
+    if (isOffered("PreciseText in Region")) this.addChild(this.label);
     this.cursor = "pointer";
     this.hitArea = {
       contains: (x: number, y: number): boolean => testShapes(this.document.shapes, { x, y }),

@@ -1,15 +1,13 @@
 import * as PIXI from "pixi.js";
-import { TOKEN_DISPLAY_MODES } from "../../../common/const.js";
 import { table } from "../../shared/globals.js";
-import { CanvasAnimation } from "../animation/canvas-animation.js";
-import { colorNumber } from "../color.js";
+import { isOffered } from "../../shared/undocumented.js";
 import { PreciseText } from "../containers/precise-text.js";
 import { loadTexture } from "../textures.js";
 import { effectIcons, effectSprite, layOutEffects } from "./token-effects.js";
+import { emptyBars, TokenWithBars } from "./token-bars.js";
 import { TOKEN_RENDER_FLAGS } from "./token-flags.js";
-import { dispositionColor, drawPips, drawReticule, standInArt, traceShape } from "./token-parts.js";
+import { dispositionColor, drawPips, drawReticule, traceShape } from "./token-parts.js";
 import { rulerData, type BaseTokenRuler, type PlannedMovement } from "./tokens/base-token-ruler.js";
-import { TokenPiece } from "./token-piece.js";
 import { colorOf } from "./targets.js";
 import type { RenderFlag } from "../interaction/index.js";
 
@@ -22,15 +20,10 @@ type EffectsContainer = PIXI.Container<PIXI.DisplayObject> & {
 };
 
 /** How a token looks. */
-export abstract class TokenFigure extends TokenPiece {
+export abstract class TokenFigure extends TokenWithBars {
   static override RENDER_FLAGS: Readonly<Record<string, RenderFlag>> = TOKEN_RENDER_FLAGS;
 
-  /** The picture. */
-  mesh: PIXI.Container = new PIXI.Container();
-  texture: PIXI.Texture | null = null;
   border: PIXI.Graphics = new PIXI.Graphics();
-  /** Left empty: bars are not drawn here. */
-  bars: PIXI.Container = new PIXI.Container();
   /** What shows its ways; of the class `CONFIG.Token.rulerClass`. Previews have none. */
   ruler: BaseTokenRuler | null = null;
   /** Where users would move it, by the id of the user. */
@@ -44,25 +37,17 @@ export abstract class TokenFigure extends TokenPiece {
 
   protected override async _draw(_options: object): Promise<void> {
     this.clear();
-    this.mesh = new PIXI.Container();
+    this.mesh = table.canvas.primary.addToken(this);
     this.border = new PIXI.Graphics();
-    this.bars = new PIXI.Container();
+    this.bars = emptyBars();
     this.effects = emptyEffects();
     this.targetArrows = new PIXI.Graphics();
     this.targetPips = new PIXI.Graphics();
     this.nameplate = new PreciseText("", this._getTextStyle());
     this.tooltip = new PreciseText("", this._getTextStyle());
-    this.addChild(
-      this.border,
-      this.mesh,
-      this.bars,
-      this.effects,
-      this.targetArrows,
-      this.targetPips,
-      this.nameplate,
-      this.tooltip,
-    );
-    this.position.set(this.document.x, this.document.y);
+    if (isOffered("Token#border in Token")) this.addChild(this.border);
+    this.addChild(this.bars, this.effects, this.targetArrows, this.targetPips, this.nameplate, this.tooltip);
+    this.moveTo(this.document.x, this.document.y);
     this.ruler?.destroy();
     this.ruler = this.isPreview ? null : this.initializeRuler();
     await this.ruler?.draw();
@@ -71,6 +56,7 @@ export abstract class TokenFigure extends TokenPiece {
   }
 
   protected override _destroy(): void {
+    super._destroy();
     this.ruler?.destroy();
     this.ruler = null;
   }
@@ -82,9 +68,11 @@ export abstract class TokenFigure extends TokenPiece {
     if (flags["refreshShape"] || flags["refreshSize"]) this._refreshShape();
     if (flags["refreshVisibility"]) this._refreshVisibility();
     if (flags["refreshPosition"]) this._refreshPosition();
-    if (flags["refreshMesh"]) this._refreshMesh();
+    if (flags["refreshElevation"]) this._refreshElevation();
     if (flags["refreshRotation"]) this._refreshRotation();
     if (flags["refreshState"]) this._refreshState();
+    if (flags["refreshMesh"]) this._refreshMesh();
+    if (flags["refreshBars"]) this.drawBars();
     if (flags["refreshBorder"]) this._refreshBorder();
     if (flags["refreshNameplate"]) this._refreshNameplate();
     if (flags["refreshTooltip"]) this._refreshTooltip();
@@ -99,29 +87,9 @@ export abstract class TokenFigure extends TokenPiece {
     this.hitArea = this.shape;
   }
 
-  protected _refreshVisibility(): void {
-    this.visible = this.isVisible && this.renderable;
-  }
-
-  protected _refreshPosition(): void {
-    if (!CanvasAnimation.isRunning(this.animationName) && !this.isPreview)
-      this.position.set(this.document.x, this.document.y);
-    this.zIndex = this.document.elevation * 1000 + (this.document.sort ?? 0) + (this._controlled ? 0.5 : 0);
-  }
-
-  protected _refreshRotation(): void {
-    this.mesh.rotation = this.document.lockRotation ? 0 : PIXI.DEG_TO_RAD * this.document.rotation;
-  }
-
-  /** How opaque it is by whether it is a preview, or has one; for subclasses. */
-  protected _getTargetAlpha(): number {
-    return this.isPreview ? 0.75 : this.hasPreview ? 0.5 : 1;
-  }
-
-  protected _refreshState(): void {
-    const { hidden } = this.document;
-    this.alpha = this._getTargetAlpha() * (hidden ? 0.5 : 1);
-    this.cursor = this.isOwner ? "pointer" : "default";
+  protected override _refreshState(): void {
+    super._refreshState();
+    this.showBars();
     this.nameplate.visible = this.showsName;
     this.tooltip.visible = this.tooltip.text !== "";
     if (this.ruler) this.ruler.visible = this.ruler.isVisible;
@@ -132,25 +100,6 @@ export abstract class TokenFigure extends TokenPiece {
     if (!this.ruler) return;
     this.ruler.visible = this.ruler.isVisible;
     this.ruler.refresh(rulerData(this.document.movement, this.plannedMovement));
-  }
-
-  protected _refreshMesh(): void {
-    const { width, height } = this.getSize();
-    for (const child of this.mesh.removeChildren()) child.destroy({ children: true });
-    this.mesh.position.set(width / 2, height / 2);
-    if (!this.texture) {
-      this.mesh.addChild(
-        standInArt(this.document.name, dispositionColor(this.document.disposition), width, height),
-      );
-      return;
-    }
-    const { texture, alpha } = this.document;
-    const sprite = this.mesh.addChild(new PIXI.Sprite(this.texture));
-    const scale = Math.min(width / this.texture.width, height / this.texture.height);
-    sprite.anchor.set(0.5);
-    sprite.scale.set(scale * (texture.scaleX || 1), scale * (texture.scaleY || 1));
-    sprite.tint = colorNumber(texture.tint, 0xffffff);
-    sprite.alpha = alpha;
   }
 
   protected _refreshBorder(): void {
@@ -266,25 +215,6 @@ export abstract class TokenFigure extends TokenPiece {
   protected _refreshEffects(): void {
     const { width, height } = this.getSize();
     layOutEffects(this.effects, this.effects.bg, this.effects.overlay, width, height);
-  }
-
-  /** Whether a display mode shows something to this user now. */
-  protected _canViewMode(mode: number): boolean {
-    const hovered = this._hover || this.layer.highlightObjects;
-    switch (mode) {
-      case TOKEN_DISPLAY_MODES.ALWAYS:
-        return true;
-      case TOKEN_DISPLAY_MODES.HOVER:
-        return hovered;
-      case TOKEN_DISPLAY_MODES.CONTROL:
-        return this._controlled;
-      case TOKEN_DISPLAY_MODES.OWNER:
-        return this.isOwner;
-      case TOKEN_DISPLAY_MODES.OWNER_HOVER:
-        return this.isOwner && hovered;
-      default:
-        return false;
-    }
   }
 
   private get showsName(): boolean {

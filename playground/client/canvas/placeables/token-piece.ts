@@ -64,11 +64,6 @@ export abstract class TokenPiece extends PlaceableObject<TokenDocument> {
     return this.document.combatant;
   }
 
-  /** Hidden tokens are there for the gamemaster only. */
-  get isVisible(): boolean {
-    return !this.document.hidden || Boolean(table.game.user?.isGM);
-  }
-
   get animationName(): string {
     return `${this.objectId}.animate`;
   }

@@ -57,8 +57,8 @@ export class Token extends TokenFigure {
     const time = duration ?? Math.min((far / SPEED_SPACES_PER_SECOND) * 1000 + 80, LONGEST_ANIMATION_MS);
     await CanvasAnimation.animate(
       [
-        { from: this.x, to: to.x, set: (x) => (this.x = x) },
-        { from: this.y, to: to.y, set: (y) => (this.y = y) },
+        { from: this.x, to: to.x, set: (x) => this.moveTo(x, this.y) },
+        { from: this.y, to: to.y, set: (y) => this.moveTo(this.x, y) },
       ],
       { name: this.animationName, duration: this.visible ? time : 0 },
     );
@@ -76,7 +76,7 @@ export class Token extends TokenFigure {
     if (has("x", "y")) {
       if (Reflect.get(options, "animate") === false) {
         CanvasAnimation.terminateAnimation(this.animationName);
-        this.position.set(this.document.x, this.document.y);
+        this.moveTo(this.document.x, this.document.y);
       } else this.#follow();
     }
     this.renderFlags.set({ refresh: true, redrawEffects: has("actorId", "delta") });
@@ -207,6 +207,11 @@ export class Token extends TokenFigure {
     beginTokenDrag(this, event);
   }
 
+  /** Puts this preview where the pointer carries it. */
+  _carryTo({ x, y }: Point): void {
+    this.moveTo(x, y);
+  }
+
   protected override _onDragLeftMove(event: CanvasPointerEvent): void {
     followTokenDrag(event);
   }
@@ -240,10 +245,11 @@ export class Token extends TokenFigure {
    *
    * @returns false when the cancellation is prevented
    */
-  protected override _onDragLeftCancel(event: CanvasPointerEvent): boolean | void {
+  protected override _onDragLeftCancel(event: CanvasPointerEvent): boolean {
     const { dropped, cancelled } = event.interactionData;
     if (!dropped && !cancelled && removeDragWaypoint(event)) return false;
     endTokenDrag(event);
+    return true;
   }
 
   /** Cancels the drag of this token, whatever `_onDragLeftCancel` returns. */

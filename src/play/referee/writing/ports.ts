@@ -14,6 +14,7 @@ import { followUpsOf } from "../../turns/aftermath.js";
 import { itemOf, modelOf, speakerFor } from "../../models/models.js";
 import { isOnAtTable } from "../../settings.js";
 import { text } from "../../text/localize.js";
+import { plainMessage } from "../../text/plain-message.js";
 import {
   bearerOf,
   isExpected,
@@ -82,11 +83,13 @@ export const ports: Ports = {
         ? { alias: shortText(game.users.get(state.requestedBy)?.name ?? "") }
         : speakerOf(state),
       system: stored,
+      ...plainMessage(rules, stored, audience.isPrivate),
       rolls: stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll)),
       ...audience.fields,
       ...(rolls.length ? { sound: CONFIG.sounds.dice } : {}),
     });
     latestRecords.keep(message.id ?? "", {
+      ...plainMessage(rules, stored, audience.isPrivate),
       system: stored,
       rolls: message.rolls.map((roll) => JSON.stringify(roll.toJSON())),
     });
@@ -103,10 +106,12 @@ export const ports: Ports = {
     else await keepChoices(sealedChoices(known));
     const kept = message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
     const added = stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll));
-    latestRecords.keep(id, { system: stored, rolls: [...kept, ...added] });
+    const plain = plainMessage(rules, stored, isPrivate);
+    latestRecords.keep(id, { ...plain, system: stored, rolls: [...kept, ...added] });
     const isThere = (): boolean => game.messages.has(id);
     const isSaved = await unlessDeleted(isThere, () =>
       updateDocument(message, {
+        ...plain,
         system: stored,
         ...(added.length ? { rolls: [...kept, ...added] } : {}),
       }),

@@ -5,8 +5,6 @@
 export const CLASSES: readonly string[] = [
   // Documented: https://foundryvtt.com/api/classes/foundry.applications.elements.HTMLSecretBlockElement.html
   "foundry.applications.elements.HTMLSecretBlockElement",
-  "foundry.canvas.groups.InterfaceGroup",
-  "foundry.canvas.groups.PrimaryGroup",
   "foundry.documents.PrototypeToken",
   "foundry.documents.UserTargets",
   "foundry.documents.abstract.CanvasDocument",

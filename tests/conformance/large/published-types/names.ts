@@ -17,6 +17,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   InternalGame: "Game",
   DirectoryCollection: "WorldCollection",
   EventEmitter: "ApplicationV2",
+  PrimaryCanvasObject: "PrimarySpriteMesh",
   // The playground fades tokens alone.
   PlaceableObject: "Token",
 };

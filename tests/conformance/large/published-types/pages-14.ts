@@ -60,6 +60,7 @@ const PAGES: Readonly<Record<string, string>> = {
   Notifications: "foundry.applications.ui.Notifications",
   PlaceableObject: "foundry.canvas.placeables.PlaceableObject",
   PlaceablesLayer: "foundry.canvas.layers.PlaceablesLayer",
+  PrimaryCanvasObject: "foundry.canvas.primary.PrimarySpriteMesh",
   RegionDocument: "foundry.documents.RegionDocument",
   RenderFlags: "foundry.canvas.interaction.RenderFlags",
   Roll: "foundry.dice.Roll",

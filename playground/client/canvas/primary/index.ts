@@ -1,0 +1,1 @@
+export { PrimarySpriteMesh } from "./primary-sprite-mesh.js";
