@@ -17,7 +17,7 @@ export interface TokenDrag {
 interface DragState {
   readonly destination?: PIXI.IPointData;
   readonly contexts?: Readonly<Record<string, { readonly clonedToken?: CoreToken } | undefined>>;
-  readonly clones?: readonly CoreToken[];
+  readonly clones?: readonly PIXI.Container[];
 }
 
 /** The tokens' drag that an event belongs to. Null where Foundry tells nothing of it: then the drag is Foundry's own. */
@@ -25,8 +25,12 @@ export function tokenDrag(event: foundry.canvas.Canvas.Event.Pointer): TokenDrag
   const state = event.interactionData as DragState | null | undefined;
   const figures = state?.contexts
     ? Object.values(state.contexts).flatMap((context) => context?.clonedToken ?? [])
-    : state?.clones;
+    : state?.clones?.filter(isToken);
   return state?.destination && figures ? { pointer: state.destination, figures } : null;
+}
+
+function isToken(object: PIXI.Container): object is CoreToken {
+  return object instanceof foundry.canvas.placeables.Token;
 }
 
 /** Keys held during a pointer event of the canvas. */

@@ -7,7 +7,7 @@ import { isTable } from "./table-kind.js";
 export const UNDOCUMENTED = {
   "interactionData.clones":
     "The published types have it for objects of other kinds than tokens, and packages read it of tokens too.",
-  "PreciseText in Region": "The name of a region is written on it, so that it is told from others.",
+  "PreciseText in Region": "The name of a region is written on it, so that one is not taken for another.",
   "Token#border in Token":
     "The page says that it is in the grid layer. In the token it follows the token's own refresh and visibility.",
 } as const;
