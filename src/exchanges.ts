@@ -4,6 +4,7 @@ import { registerPrompts } from "./applications/prompts/prompt.js";
 import { registerBattleTracker } from "./applications/table/battle/tracker.js";
 import { registerBattleReport } from "./applications/table/report/report-window.js";
 import { registerWaitingList } from "./applications/table/waiting-list.js";
+import { hearRedrawnPresses } from "./applications/windows/redrawn-press.js";
 import { registerDestination } from "./canvas/destination/choosing.js";
 import { registerReach } from "./canvas/reach-picture.js";
 import { dropEarlyHooks } from "./foundry/early-hooks.js";
@@ -41,6 +42,8 @@ export function openExchanges(): void {
   provideActsInBetween(actsInBetween);
   registerReach();
   registerDestination();
+  hearRedrawnPresses(document);
+  Hooks.on("renderApplicationV2", (_application, { ownerDocument }) => hearRedrawnPresses(ownerDocument));
   registerCards();
   void registerBattleTracker();
   registerWaitingList();
