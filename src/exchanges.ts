@@ -4,6 +4,7 @@ import { registerPrompts } from "./applications/prompts/prompt.js";
 import { registerBattleTracker } from "./applications/table/battle/tracker.js";
 import { registerBattleReport } from "./applications/table/report/report-window.js";
 import { registerWaitingList } from "./applications/table/waiting-list.js";
+import { hearRedrawnPresses } from "./applications/windows/redrawn-press.js";
 import { registerDestination } from "./canvas/destination/choosing.js";
 import { registerReach } from "./canvas/reach-picture.js";
 import { inBackground } from "./foundry/background.js";
@@ -43,6 +44,8 @@ export function openExchanges(): void {
   provideActingInBetween(actingInBetween);
   registerReach();
   registerDestination();
+  hearRedrawnPresses(document);
+  Hooks.on("renderApplicationV2", (_application, { ownerDocument }) => hearRedrawnPresses(ownerDocument));
   registerCards();
   inBackground(registerBattleTracker());
   registerWaitingList();

@@ -73,6 +73,32 @@ describe("reinforcements", () => {
   });
 });
 
+test("a step's button counts as soon as it is drawn, also while the step before has not ended here", async () => {
+  const { ana } = await begun(
+    table,
+    ["Mags Harrow", "Nettle Voss", "Ines Calder"],
+    [
+      ["d10", 9],
+      ["d10", 3],
+    ],
+  );
+  await activate(ana, "Mags Harrow", PASS);
+  await settled(ana);
+  await ana.give(PASS);
+  await ana.page.evaluate(() => {
+    new MutationObserver((_changes, watch) => {
+      const next = document.querySelector<HTMLElement>(
+        ".combat-tracker [aria-label='Activate: Nettle Voss']",
+      );
+      if (!next) return;
+      watch.disconnect();
+      next.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await goOn(ana);
+  await order(ana).getByText("Nettle Voss is active").waitFor();
+});
+
 describe("a scene that is deleted in mid-turn", () => {
   test("leaves a battle that shows what is left, and that the GM can end", async () => {
     const gm = await table.as("Gamemaster");
@@ -127,11 +153,15 @@ describe("what a player sees of a hidden enemy in the way", () => {
       const { canvas, drawnBefore } = window as TableWindow & { drawnBefore: ReadonlySet<unknown> };
       const now = (canvas.interface?.children ?? []).flatMap(({ geometry }) => geometry?.graphicsData ?? []);
       if (now.length < lines || now.some((one) => drawnBefore.has(one))) return null;
-      return JSON.stringify(
-        now.map((one) => (one as { shape: unknown }).shape),
-        (key, value: unknown) =>
-          ["parent", "_events", "texture", "matrix"].includes(key) ? undefined : value,
+      // Each line is drawn twice, and the last of them is among the shapes only once the map has been rendered.
+      const shapes = new Set(
+        now.map((one) =>
+          JSON.stringify((one as { shape: unknown }).shape, (key, value: unknown) =>
+            ["parent", "_events", "texture", "matrix"].includes(key) ? undefined : value,
+          ),
+        ),
       );
+      return [...shapes].join();
     }, LINES);
     return shapes.jsonValue();
   };

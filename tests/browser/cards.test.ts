@@ -141,6 +141,31 @@ test("a card that is drawn again has its whole text and height at once, and the 
   expect(drawn.after).toEqual(drawn.before);
 });
 
+test("a press counts when its card is drawn again before the pointer is released, on the same button alone", async () => {
+  const gm = await table.as("Gamemaster");
+  await miss(gm, 3);
+  await miss(gm, 2);
+  const fold = gm.page.locator(".chat-log .vantage-card [data-action=exchangeFold]");
+  const folded = gm.page.locator(".chat-log .vantage-card.folded");
+  const redraw = () =>
+    gm.page.evaluate(async () => {
+      const { game, ui } = window as WithLog;
+      for (const message of game.messages.contents) await ui.chat.updateMessage(message);
+    });
+  const releaseOver = async (index: number) => {
+    await fold.last().hover();
+    await gm.page.mouse.down();
+    await redraw();
+    await fold.nth(index).hover();
+    await gm.page.mouse.up();
+    await settled(gm);
+  };
+  await releaseOver(0);
+  expect(await folded.count()).toBe(0);
+  await releaseOver(1);
+  await eventually(() => folded.count()).toBe(1);
+});
+
 test("a message that is deleted while it waits to be drawn, or is drawn again, leaves nothing in any log", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");

@@ -74,12 +74,24 @@ function draw(game: Game, action: string, tries: number, seed: number): readonly
 }
 
 function choose(game: Game, action: string, tries: number): Engagement | null {
-  const all = playable(game, action, tries).map((engagement) => ({
-    engagement,
-    ...eventsOf(game, engagement),
-  }));
-  const best = all.sort((one, other) => other.kinds - one.kinds || worth(other.events) - worth(one.events));
-  return best[0]?.engagement ?? null;
+  const [best] = tried(game, action, tries);
+  if (!best) return null;
+  if (best.events <= MANY) return best.engagement;
+  const [brief] = tried(game, action, MORE_TRIES)
+    .filter(({ kinds, events }) => kinds >= best.kinds && events < best.events)
+    .sort((one, other) => one.events - other.events);
+  return (brief ?? best).engagement;
+}
+
+/** An exchange of more events is looked for in a briefer situation: a matrix plays it again for each of its steps. */
+const MANY = 24;
+const MORE_TRIES = 200;
+
+/** Random situations, those with the most kinds of events first. */
+function tried(game: Game, action: string, tries: number) {
+  return playable(game, action, tries)
+    .map((engagement) => ({ engagement, ...eventsOf(game, engagement) }))
+    .sort((one, other) => other.kinds - one.kinds || worth(other.events) - worth(one.events));
 }
 
 /** A dozen events try everything; more only take longer. */

@@ -45,11 +45,11 @@ const added = new Map<HTMLElement, Added>();
 /** What the panel and each row show, so that only what shows something else is drawn again. */
 const shown = new WeakMap<HTMLElement, string>();
 
-/** The button that had the focus when the tracker was drawn again; no step: none. Only one press is sent at a time. */
-const focus = { step: "", actor: "", isSending: false };
+/** The button that had the focus when the tracker was drawn again; no step: none. */
+const focus = { step: "", actor: "" };
 
-/** The button on which the pointer was pressed and not released yet; null: none. */
-let held: HTMLElement | null = null;
+/** The presses that are under way, by what their buttons do: a second one on the same button does nothing. */
+const sending = new Set<string>();
 
 /** Shows the order of play of battles in the combat tracker; called once, when the table opens. */
 export async function registerBattleTracker(): Promise<void> {
@@ -117,10 +117,6 @@ function make(element: HTMLElement): Added {
   added.set(element, parts);
   // In the capturing phase: a row of Foundry's is a button itself.
   element.addEventListener("click", onClick, { capture: true });
-  element.addEventListener("pointerdown", ({ button, target }) => {
-    held = button === 0 ? buttonAt(target) : null;
-  });
-  element.addEventListener("pointerup", onRelease);
   element.addEventListener("focusin", ({ target }) => {
     rememberFocus(target);
   });
@@ -188,23 +184,13 @@ function onClick(event: MouseEvent): void {
   use(button);
 }
 
-/**
- * A button that was drawn again since the pointer was pressed on it gets no click: its release over the new one with the same
- * step is the press.
- */
-function onRelease({ target }: PointerEvent): void {
-  const [was, button] = [held, buttonAt(target)];
-  held = null;
-  if (!was || was.isConnected || !button) return;
-  if (["battle", "actor", "message"].every((name) => was.dataset[name] === button.dataset[name])) use(button);
-}
-
 function use(button: HTMLElement): void {
   const combat = ui.combat.viewed;
-  if (!combat || focus.isSending) return;
+  const what = JSON.stringify(button.dataset);
+  if (!combat || sending.has(what)) return;
   rememberFocus(button);
-  focus.isSending = true;
-  void press(button, combat).finally(() => (focus.isSending = false));
+  sending.add(what);
+  void press(button, combat).finally(() => sending.delete(what));
 }
 
 async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void> {

@@ -1,0 +1,47 @@
+import { isElement } from "../../foundry/elements.js";
+
+/** Our parts of the screen. */
+const OWN = ".vantage, .vantage-card, .vantage-order, .battle-model";
+
+const heard = new WeakSet<Document>();
+
+/**
+ * Lets a press count when its button is drawn again before the pointer is released: the browser sends no click then. The
+ * release over the new button that does the same is the press. Called for each page that shows something of ours.
+ */
+export function hearRedrawnPresses(page: Document): void {
+  if (heard.has(page)) return;
+  heard.add(page);
+  const held = { button: null as HTMLElement | null, does: "" };
+  page.addEventListener(
+    "pointerdown",
+    ({ button, target }) => {
+      held.button = button === 0 ? buttonAt(target) : null;
+      held.does = held.button ? whatDoes(held.button) : "";
+    },
+    { capture: true },
+  );
+  page.addEventListener(
+    "pointerup",
+    ({ target }) => {
+      const was = held.button;
+      const button = buttonAt(target);
+      held.button = null;
+      if (was && !was.isConnected && button && whatDoes(button) === held.does) button.click();
+    },
+    { capture: true },
+  );
+}
+
+function buttonAt(target: EventTarget | null): HTMLElement | null {
+  const button = isElement(target) ? target.closest<HTMLElement>("[data-action], [data-battle]") : null;
+  return button?.closest(OWN) ? button : null;
+}
+
+/** What a button does, and to what: its data and those of all that it is in, such as its row and its message. */
+function whatDoes(button: HTMLElement): string {
+  const all: DOMStringMap[] = [];
+  for (let within: HTMLElement | null = button; within; within = within.parentElement)
+    all.push(within.dataset);
+  return JSON.stringify(all);
+}
