@@ -23,6 +23,8 @@ const REASONS: Readonly<Record<string, string>> = {
   "src/play/referee/late/late-hooks.ts":
     "Sets right late writes, which only a GM's window can have sent: the option of a player's write is not read.",
   "src/play/referee/lease/lease.ts": "The lease, by its own clock.",
+  "src/play/referee/lease/terms.ts":
+    "Who could be the referee since when: puts back terms that were there. A player may not write the setting.",
   "src/play/referee/requests/asking.ts": "What this window's own user asks for.",
   "src/play/referee/time-limit.ts":
     "The default of an open question, when the time that the GM has set is over.",
