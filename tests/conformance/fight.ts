@@ -5,7 +5,7 @@ import { hasProperty } from "../../playground/client/utils/index.js";
 import { table } from "../../playground/client/shared/globals.js";
 import type { Game } from "../../playground/client/table/game.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import { openGame } from "../../playground/tests/lib/game.js";
+import { heardBack, openGame } from "../../playground/tests/lib/game.js";
 import { start } from "../../playground/tests/lib/server.js";
 import { loadSystem, type Row } from "./lib.js";
 
@@ -58,14 +58,32 @@ function note(method: string, ...args: unknown[]): void {
   heard.push([name, combatant?.name, at, told?.skipped ? "skipped" : undefined].filter(Boolean).join(" "));
 }
 
+/** Events that have begun and not ended. */
+const begun = new Set<Promise<void>>();
+
+function underWay(event: Promise<void>): Promise<void> {
+  begun.add(event);
+  return event.finally(() => begun.delete(event));
+}
+
+/** Waits until no event is on its way: all writes so far have come back, and what they called has ended. */
+async function quiet(): Promise<void> {
+  do await heardBack(game);
+  while (begun.size > 0);
+}
+
 /** A class of combats that notes each event after its own method has run to its end. */
 function listening(base: CombatClass): CombatClass {
-  class Noted extends base {}
+  class Noted extends base {
+    override _manageTurnEvents(): Promise<void> {
+      return underWay(super._manageTurnEvents());
+    }
+  }
   for (const method of [...METHODS, ...CLEARS]) {
     const own = Reflect.get(base.prototype, method) as Method;
     Object.defineProperty(Noted.prototype, method, {
       value: async function (this: Combat, ...args: unknown[]) {
-        await Reflect.apply(own, this, args);
+        await underWay(Reflect.apply(own, this, args));
         note(method, ...args);
       },
     });
@@ -91,9 +109,10 @@ export async function fight(): Promise<Combat> {
 
 /** What is heard while something is done, and until no event is on its way. */
 export async function during(work: () => Promise<unknown>): Promise<string[]> {
+  await quiet();
   heard.length = 0;
   await work();
-  await new Promise((resolve) => setTimeout(resolve, 15));
+  await quiet();
   return heard.splice(0);
 }
 

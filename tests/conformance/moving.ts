@@ -6,7 +6,7 @@ import type { Game } from "../../playground/client/table/game.js";
 import { RegionBehaviorType } from "../../playground/client/data/region-behaviors.js";
 import type { RegionEvent } from "../../playground/client/documents/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
-import { openGame } from "../../playground/tests/lib/game.js";
+import { heardBack, openGame } from "../../playground/tests/lib/game.js";
 import { Client, start } from "../../playground/tests/lib/server.js";
 import { IDS } from "../../playground/tests/lib/tiny-system.js";
 
@@ -83,9 +83,9 @@ export function useScene(): void {
   });
 }
 
-/** Waits until no operation is on its way. */
+/** Waits until no operation is on its way: an operation may lead to another one, and that to a third. */
 export async function settle(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let time = 0; time < 3; time += 1) await heardBack(game);
 }
 
 /** Waits until the token's movement has ended, in one way or another. */

@@ -119,3 +119,10 @@ export async function openGame(server: RunningServer, name: string): Promise<Gam
   });
   return game;
 }
+
+let marks = 0;
+
+/** Waits until the server has answered a write of now: it answers in order, so all writes before have come back too. */
+export async function heardBack(game: Game): Promise<void> {
+  await game.user.setFlag("world", "mark", (marks += 1));
+}
