@@ -34,13 +34,13 @@ const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
 const inBrowser = { ...shared, isolate: false, globalSetup: BROWSER_FIRST };
 /** Tests whose files share the modules of a worker. */
 const sharing = { ...shared, isolate: false, setupFiles: ["tests/seed.ts", "tests/as-found.ts"] };
-/** A module finds the core beside it in Foundry's data; here, in the sources. A test has the one that marks who plays. */
-const atTheCore = {
+/** A module finds the core beside it in Foundry's data; here, in the sources. */
+const IN_DATA = { find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE };
+const atTheCore = { resolve: { alias: [IN_DATA] } };
+/** A test has the core that marks which tests play. One that mocks the core has the core itself. */
+const atThePlayed = {
   resolve: {
-    alias: [
-      { find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE },
-      { find: /^(?:\.\.\/)+src\/rules\/core\/index\.js$/, replacement: PLAYED_CORE },
-    ],
+    alias: [IN_DATA, { find: /^(?:\.\.\/)+src\/rules\/core\/index\.js$/, replacement: PLAYED_CORE }],
   },
 };
 
@@ -51,7 +51,7 @@ export default defineConfig({
     sequence: { sequencer: ByTable },
     projects: [
       {
-        ...atTheCore,
+        ...atThePlayed,
         test: {
           ...sharing,
           name: "unit",
@@ -59,7 +59,7 @@ export default defineConfig({
           exclude: [IN_THE_BROWSER, AT_THE_SERVER, OF_THE_BUILD, LARGE, ...MOCKING],
         },
       },
-      { ...atTheCore, test: { ...sharing, name: "unit-large", include: [LARGE] } },
+      { ...atThePlayed, test: { ...sharing, name: "unit-large", include: [LARGE] } },
       {
         ...atTheCore,
         test: { ...shared, name: "unit-mocking", include: MOCKING, setupFiles: ["tests/seed.ts"] },

@@ -18,7 +18,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["dialog-window", "decisions", "chances"],
   },
   cards: {
-    13: ["cards", "chat-log", "undo", "late-writes", "table/late-writes", "by-hand", "table/by-hand"],
+    13: [
+      "cards",
+      "chat-log",
+      "undo",
+      "late-writes",
+      "table/late-writes",
+      "by-hand",
+      "table/by-hand",
+      "table/undo-effects",
+    ],
     14: ["dice", "table/restoring", "requests", "table/requests", "prompt"],
   },
   sheets: {
@@ -28,7 +37,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   people: {
     13: [
       ...["players", "no-gm", "table/secrets", "rights", "busy-referee", "meanwhile", "flood"],
-      ...["secret-choices", "referee-terms"],
+      ...["secret-choices", "referee-terms", "table/terms", "table/gm-only"],
     ],
     14: [
       ...["players-roll", "table/players-roll", "private-rolls", "table/private-rolls"],
@@ -52,8 +61,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["new-game", "conformance/parts-and-forms", "conformance/relations", "broken-module", "bar-argon"],
   },
   battles: {
-    13: ["battle", "battle-meanwhile", "battle-odd", "battle-report", "battle-rights", "first-turns/tnt"],
-    14: ["battle-answers", "turns"],
+    13: [
+      "battle",
+      "battle-meanwhile",
+      "battle-odd",
+      "battle-report",
+      "battle-rights",
+      "table/battle-rights",
+      "first-turns/tnt",
+    ],
+    14: ["battle-answers", "turns", "table/undo-battles"],
   },
   gurps: { 13: ["gurps"], 14: ["first-turns/gurps"] },
   mest: { 13: ["first-turns/mest"], 14: ["mest"] },
