@@ -6,7 +6,8 @@ import { cross, crossings, far, inside, meets, middleOf, minus, on } from "./slo
 /*
  * Lines of sight for the slow and obvious way. Twenty columns share equally in the angle at which the middle of the looker
  * sees the target. A column is as tall as the target. It is as deep as the way from the near side of the target to the
- * plane through its center that faces the looker. Where the near side itself is behind that plane, it has no depth.
+ * plane through its center that faces the looker. Where the near side itself is behind that plane, it goes on to such a plane
+ * through the farthest near side of all columns. No column goes on where it has left the target for good.
  */
 
 /** Looks at all heights and into all depths of one column. */
@@ -32,22 +33,30 @@ export function spotsOf(scene: Snapshot, a: Body, t: Body): Spot[] {
       ? [-1, 1].map((hand) => hand * Math.asin(shapeRadius(t.shape) / far(from, center)))
       : t.shape.points.map(off);
   const [left, right] = [Math.min(...reach), Math.max(...reach)];
-  return Array.from({ length: 20 }, (_, n) => left + ((right - left) * (n + 0.5)) / 20).flatMap((turn) => {
-    const angle = ahead + turn;
-    const end = { x: from.x + 1e5 * Math.cos(angle), y: from.y + 1e5 * Math.sin(angle) };
-    const [first] = crossings(from, end, t.shape);
-    if (first === undefined) return [];
-    const to = on(from, end, first);
-    return [spotOf(scene, a, t, to, far(from, center) / Math.cos(turn) / far(from, to))];
+  const columns = Array.from({ length: 20 }, (_, n) => left + ((right - left) * (n + 0.5)) / 20).flatMap(
+    (turn) => {
+      const angle = ahead + turn;
+      const end = { x: from.x + 1e5 * Math.cos(angle), y: from.y + 1e5 * Math.sin(angle) };
+      const cuts = crossings(from, end, t.shape).map((cut) => 1e5 * cut);
+      const [first, last] = [cuts[0], cuts.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      return [{ to: on(from, end, first / 1e5), first, last, cos: Math.cos(turn) }];
+    },
+  );
+  const plane = far(from, center);
+  const farthest = Math.max(...columns.map(({ first, cos }) => first * cos));
+  return columns.map(({ to, first, last, cos }) => {
+    const depth = (first * cos < plane ? plane : farthest) / cos;
+    return spotOf(scene, a, t, to, Math.min(depth, last) / first);
   });
 }
 
-/** A column by its near side, and by how far the plane through the center is, as a share of the way there. */
-function spotOf(scene: Snapshot, a: Body, t: Body, to: Point, center: number): Spot {
+/** A column by its near side, and by where it ends as a share of the way there. */
+function spotOf(scene: Snapshot, a: Body, t: Body, to: Point, end: number): Spot {
   const from = middleOf(a.shape);
   const foot = base(scene, t);
   const eye = base(scene, a) + a.height;
-  const deepest = Math.max(1, center);
+  const deepest = Math.max(1, end);
   const last = on(from, to, deepest);
   const met = scene.walls.flatMap((wall) => meets(from, last, wall.a, wall.b) ?? []).map((t) => t * deepest);
   const isWithin = (part: number) => part > 0 && part < 1;

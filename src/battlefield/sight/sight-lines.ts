@@ -75,22 +75,27 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
 
 /**
  * How far the lines go on into the target beyond its near side, as multiples of their lengths. Each ends as deep as the
- * target's center, or halfway through the target where that is deeper, and never outside the target.
+ * target's center. Those that meet the target behind its center end as deep as its visible side is anywhere. None goes
+ * on outside the target. The one line from within the target ends at its center.
  */
 export function reachesInto(lines: readonly Line[], { center, bounds, body }: Placed): readonly number[] {
+  if (lines.length === 1) return [1];
   const room = Math.hypot(bounds.right - bounds.left, bounds.bottom - bounds.top);
-  return lines.map(({ from, to }) => {
-    const length = lengthBetween(from, to);
-    if (length <= NEARLY) return 1;
-    const beyond = 1 + room / length;
+  const depths = lines.map((line) => depthOf(line, center));
+  const deepest = Math.max(...depths);
+  return lines.map(({ from, to }, column) => {
+    const beyond = 1 + room / Math.max(NEARLY, lengthBetween(from, to));
     const way = intervalThrough(from, along(from, to, beyond), body.shape);
-    if (!way) return 1;
-    const ahead = { x: center.x - from.x, y: center.y - from.y };
-    const advance = ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y);
-    const abreast = advance > 0 ? (ahead.x ** 2 + ahead.y ** 2) / advance : Infinity;
-    const halfway = ((way.from + way.to) / 2) * beyond;
-    return Math.max(1, Math.min(way.to * beyond, Math.max(abreast, halfway)));
+    const depth = depths[column] ?? 1;
+    const end = (depth < 1 ? 1 : deepest) / depth;
+    return way ? Math.max(1, Math.min(end, way.to * beyond)) : 1;
   });
+}
+
+/** How deep a line ends, in the direction of a center: 1 as deep as that is. */
+function depthOf({ from, to }: Line, center: Point): number {
+  const ahead = { x: center.x - from.x, y: center.y - from.y };
+  return (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)) / (ahead.x ** 2 + ahead.y ** 2);
 }
 
 /**
@@ -117,7 +122,7 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 
 /**
  * What a wall hides of the columns, when it crosses a line and blocks from this side; null when it hides nothing. A line that
- * starts on the wall looks past it. A wall within the target hides what is behind it, as high as at the near side.
+ * starts on the wall looks past it. A wall within the target hides what is behind it.
  *
  * @param fan      the lines as seen from above
  * @param reaches  how far they go into the target; left out: the wall is not within it
@@ -139,9 +144,8 @@ export function hiddenByWall(
     const at = met[column] ?? -1;
     const line = lines[column];
     if (at < 0 || !line) continue;
-    const near = Math.min(1, at);
-    const depth = at > 1 ? depthAt(line, at, reaches?.[column] ?? 1) : 0;
-    const hidden = isEndless ? WHOLE : hiddenFrom(line, near, near, bottom, top);
+    const depth = at > 1 ? shareOfDepth(line, at, reaches?.[column] ?? 1) : 0;
+    const hidden = isEndless ? WHOLE : hiddenFrom(line, at, at, bottom, top);
     if (!hidden || depth >= 1 - NEARLY) continue;
     if (depth > 0) deep.push({ column, depth, hidden });
     else if (hidden === WHOLE) whole |= bitOf(column);
@@ -158,8 +162,8 @@ export function hiddenByWall(
   return { columns: lines.length, whole, part, share: settled(sum / lines.length), partOf, deep };
 }
 
-/** How deep in the target a place on a line is: 0 at the near side, 1 where the line ends. Both in multiples of its length. */
-function depthAt({ from, to }: Line, at: number, reach: number): number {
+/** How deep a wall is in the target: 0 at its near side, 1 where the line ends. Both places are multiples of its length. */
+function shareOfDepth({ from, to }: Line, at: number, reach: number): number {
   return (at - 1) * lengthBetween(from, to) <= NEARLY ? 0 : (at - 1) / (reach - 1);
 }
 
