@@ -10,7 +10,7 @@ import { body, region, scene, SPACE, wall } from "./scene.js";
  * Places and lengths that fit no grid: on those nothing lies exactly on a threshold. Without bias, since a generator that
  * prefers small numbers puts many models in one place and gives them one height, which is a coincidence.
  */
-const odd = (least: number, most: number) =>
+export const odd = (least: number, most: number) =>
   fc
     .noBias(fc.integer({ min: Math.ceil(least * 99_700), max: Math.floor(most * 99_700) }))
     .map((n) => n / 99_700 + Math.SQRT1_2 / 1e5);
@@ -78,7 +78,7 @@ function bodyOf(base: fc.Arbitrary<Shape>): (ref: string) => fc.Arbitrary<Body> 
   return (ref) => fc.tuple(base, more).map(([filled, given]) => body(ref, filled, given));
 }
 
-function wallOf(ref: string): fc.Arbitrary<Wall> {
+export function wallOf(ref: string, where = place): fc.Arbitrary<Wall> {
   const more = fc.record({
     sight: fc.boolean(),
     move: fc.boolean(),
@@ -92,11 +92,11 @@ function wallOf(ref: string): fc.Arbitrary<Wall> {
   const through = fc.record({ distance: odd(0, 6), for: fc.constantFrom("near", "far") });
   const sometimes = fc.record({ through }, { requiredKeys: [] });
   return fc
-    .tuple(place, place, more, sometimes)
+    .tuple(where, where, more, sometimes)
     .map(([a, b, given, known]) => wall(ref, a, b, { ...given, ...known }));
 }
 
-function regionOf(ref: string): fc.Arbitrary<Region> {
+export function regionOf(ref: string): fc.Arbitrary<Region> {
   const more = fc.record({
     cover: fc.constantFrom("none", "light", "heavy"),
     difficult: fc.boolean(),
@@ -114,7 +114,11 @@ function regionOf(ref: string): fc.Arbitrary<Region> {
     );
 }
 
-function several<T>(one: (ref: string) => fc.Arbitrary<T>, letter: string, most: number): fc.Arbitrary<T[]> {
+export function several<T>(
+  one: (ref: string) => fc.Arbitrary<T>,
+  letter: string,
+  most: number,
+): fc.Arbitrary<T[]> {
   return fc
     .integer({ min: 0, max: most })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => one(`${letter}${index}`))));

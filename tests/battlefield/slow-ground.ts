@@ -4,11 +4,16 @@ import { crossings, edges, gap, inside, on, toSegment, toShape } from "./slow-pl
 
 /* What areas and their ground stop, for the slow and obvious way. */
 
+/** A straight line from the middle of a looker to the near side of a target, and from there on into the target. */
 export interface Look {
   readonly from: Point;
+  /** Where it meets the near side. */
   readonly to: Point;
   readonly eye: number;
+  /** Its height at the near side. */
   readonly spot: number;
+  /** Where it ends, as a share of the way to the near side: 1 at the near side, more within the target. */
+  readonly end: number;
 }
 
 /** Something that covers, and which looks it stops. */

@@ -42,11 +42,12 @@ export function inside(p: Point, shape: Shape): boolean {
   return edges(shape.points).filter(([a, b]) => meets(p, right, a, b) !== null).length % 2 === 1;
 }
 
-/** The middle of a base; the polygons of these scenes are rectangles. */
+/** The middle of a base: of its spaces, or of its corners, since other polygons of these scenes are rectangles. */
 export function middleOf(shape: Shape): Point {
   if (shape.type === "circle") return shape.center;
-  const sum = shape.points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }));
-  return { x: sum.x / shape.points.length, y: sum.y / shape.points.length };
+  const { points, spaces = points } = shape;
+  const sum = spaces.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }));
+  return { x: sum.x / spaces.length, y: sum.y / spaces.length };
 }
 
 export function toShape(shape: Shape, a: Point, b: Point): number {

@@ -1,19 +1,8 @@
-import type { Body, Point, Region, Shape, Snapshot, Wall } from "../../src/battlefield/index.js";
+import type { Body, Point, Region, Snapshot } from "../../src/battlefield/index.js";
 import { groundsBefore, heightAt, passes, type Look, type Shield } from "./slow-ground.js";
 import { base, underfoot, within } from "./slow-heights.js";
-import {
-  cross,
-  crossings,
-  far,
-  gap,
-  inside,
-  meets,
-  middleOf,
-  minus,
-  on,
-  toSegment,
-  toShape,
-} from "./slow-plane.js";
+import { hits, shareOf, spotsOf } from "./slow-lines.js";
+import { crossings, far, gap, inside, middleOf, minus, on, toSegment, toShape } from "./slow-plane.js";
 
 /*
  * The battlefield measured the slow and obvious way: everybody and every wall is asked, nothing is sorted, shared or
@@ -93,97 +82,7 @@ function named(scene: Snapshot, ref: string): Body {
   return found;
 }
 
-// Lines
-
-/** Looks at all heights of one spot. */
-interface Spot {
-  readonly lookAt: (part: number) => Look;
-  /** The shares of the target's height between which nothing changes. */
-  readonly changes: readonly number[];
-}
-
-/** Twenty equal angles of what is seen of the target. */
-function spotsOf(scene: Snapshot, a: Body, t: Body): Spot[] {
-  const [from, center] = [middleOf(a.shape), middleOf(t.shape)];
-  const foot = base(scene, t);
-  const eye = base(scene, a) + a.height;
-  const spots: Point[] = [];
-  if (inside(from, t.shape)) spots.push(center);
-  else {
-    const ahead = Math.atan2(center.y - from.y, center.x - from.x);
-    const off = (p: Point) => {
-      const angle = Math.atan2(p.y - from.y, p.x - from.x) - ahead;
-      return Math.atan2(Math.sin(angle), Math.cos(angle));
-    };
-    const reach =
-      t.shape.type === "circle"
-        ? [-1, 1].map((hand) => hand * Math.asin(shapeRadius(t.shape) / far(from, center)))
-        : t.shape.points.map(off);
-    const [left, right] = [Math.min(...reach), Math.max(...reach)];
-    for (let n = 0; n < 20; n += 1) {
-      const angle = ahead + left + ((right - left) * (n + 0.5)) / 20;
-      const end = { x: from.x + 1e5 * Math.cos(angle), y: from.y + 1e5 * Math.sin(angle) };
-      const [first] = crossings(from, end, t.shape);
-      if (first !== undefined) spots.push(on(from, end, first));
-    }
-  }
-  return spots.map((to) => ({
-    lookAt: (part) => ({ from, to, eye, spot: foot + part * t.height }),
-    changes: changesOf(scene, from, to, eye)
-      .map((spot) => (spot - foot) / t.height)
-      .filter((part) => part > 0 && part < 1),
-  }));
-}
-
-/** The heights at the end of a look from which on, or up to which, something on its way is met. */
-function changesOf(scene: Snapshot, from: Point, to: Point, eye: number): number[] {
-  const behind = (t: number, ...heights: readonly (number | null)[]) =>
-    heights.flatMap((height) => (height === null ? [] : [eye + (height - eye) / t]));
-  return [
-    ...scene.walls.flatMap((wall) => {
-      const t = meets(from, to, wall.a, wall.b);
-      return t === null ? [] : behind(t, wall.bottom, wall.top);
-    }),
-    ...scene.regions.flatMap(({ polygons, bottom, top }) =>
-      polygons.flatMap((points) =>
-        [...crossings(from, to, { type: "polygon", points }), 1].flatMap((t) => behind(t, bottom, top)),
-      ),
-    ),
-    ...scene.regions.flatMap(({ polygons, bottom, ground }) =>
-      polygons.flatMap((points) =>
-        [...crossings(from, to, { type: "polygon", points }), 1].flatMap((t) => behind(t, bottom, ground, 0)),
-      ),
-    ),
-    ...scene.bodies.flatMap((one) =>
-      [...crossings(from, to, one.shape), 1].flatMap((t) =>
-        behind(t, base(scene, one), base(scene, one) + one.height),
-      ),
-    ),
-  ];
-}
-
-/** The share of the height of a spot at which something is so. */
-function shareOf({ lookAt, changes }: Spot, isSo: (line: Look) => boolean): number {
-  const parts = [0, ...[...changes].sort((x, y) => x - y), 1];
-  return parts.reduce((sum, part, index) => {
-    const next = parts[index + 1] ?? part;
-    return isSo(lookAt((part + next) / 2)) ? sum + next - part : sum;
-  }, 0);
-}
-
-function shapeRadius(shape: Shape): number {
-  return shape.type === "circle" ? shape.radius : 0;
-}
-
-function hits(line: Look, wall: Wall): number | null {
-  if (wall.open) return null;
-  const hand = cross(minus(wall.b, wall.a), minus(line.from, wall.a));
-  if ((wall.oneWay === "left" && hand >= 0) || (wall.oneWay === "right" && hand <= 0)) return null;
-  const t = meets(line.from, line.to, wall.a, wall.b);
-  if (t === null) return null;
-  const high = heightAt(line, t);
-  return high >= (wall.bottom ?? -Infinity) && high < (wall.top ?? Infinity) ? t : null;
-}
+// Sight
 
 function sees(scene: Snapshot, a: Body, t: Body): boolean {
   const isStopped = (line: Look): boolean => {
@@ -285,6 +184,7 @@ function hazes(scene: Snapshot, a: Body, t: Body): string[] {
     to: middleOf(t.shape),
     eye: base(scene, a) + a.height,
     spot: base(scene, t) + t.height / 2,
+    end: 1,
   };
   const dim = scene.regions.filter((region) => within(scene, t).includes(region) || passes(line, region));
   const isUnderOneRoof = within(scene, a).some((one) => one.building && within(scene, t).includes(one));

@@ -1,5 +1,5 @@
 import type { Point } from "../snapshot.js";
-import { lengthBetween, meeting, NEARLY, turn } from "./plane.js";
+import { along, lengthBetween, meeting, NEARLY, turn } from "./plane.js";
 
 /** A straight way. */
 interface Way {
@@ -53,8 +53,10 @@ export class Fan {
   /**
    * Where each way meets a segment, from above 0 to 1 at its end, see `meeting`; -1 where it does not, or only at its
    * start. The list holds until the next call.
+   *
+   * @param reaches  how far each way goes on beyond its end, as multiples of its length; left out: it does not
    */
-  meetings(a: Point, b: Point): readonly number[] {
+  meetings(a: Point, b: Point, reaches?: readonly number[]): readonly number[] {
     if (this.#met.length === 0) this.#measure();
     const [lengths, met] = [this.#lengths, this.#met];
     const wide = b.x - a.x;
@@ -68,15 +70,17 @@ export class Fan {
       const x = lengths[3 * way] ?? 0;
       const y = lengths[3 * way + 1] ?? 0;
       const length = lengths[3 * way + 2] ?? 0;
+      const reach = reaches?.[way] ?? 1;
       const cross = x * tall - y * wide;
       let at = ahead / cross;
       if (length <= NEARLY || breadth <= NEARLY || Math.abs(cross) <= 1e-12 * length * breadth) {
-        at = meeting(this.#from, this.#ways[way]?.to ?? this.#from, a, b) ?? -1;
+        const end = along(this.#from, this.#ways[way]?.to ?? this.#from, reach);
+        at = (meeting(this.#from, end, a, b) ?? -1) * reach;
       } else {
         const aside = (right * y - down * x) / cross;
-        if (aside < -slack || aside > 1 + slack || at > 1 + NEARLY / length) at = -1;
+        if (aside < -slack || aside > 1 + slack || at > reach + NEARLY / length) at = -1;
       }
-      met[way] = at * length > NEARLY ? Math.min(1, at) : -1;
+      met[way] = at * length > NEARLY ? Math.min(reach, at) : -1;
     }
     return met;
   }

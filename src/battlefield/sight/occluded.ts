@@ -1,5 +1,5 @@
-import { ALL, NOTHING, shareOf, together, WHOLE } from "../geometry/intervals.js";
-import type { Interval } from "../geometry/plane.js";
+import { ALL, covered, NOTHING, shareOf, together, WHOLE } from "../geometry/intervals.js";
+import { settled, type Interval } from "../geometry/plane.js";
 
 /** What something hides of the columns of a target. A column that is hidden as a whole is only a bit, as most are. */
 export interface Occluded {
@@ -13,7 +13,25 @@ export interface Occluded {
   readonly share: number;
   /** The intervals that are hidden of a column that is hidden in part. */
   readonly partOf: (column: number) => readonly Interval[];
+  /** What else is hidden, behind a wall within the target. Not hidden at the near side, and so not from sight. */
+  readonly deep: readonly Deep[];
 }
+
+/** An interval of a column that is hidden from some depth of the target on. */
+export interface Deep {
+  readonly column: number;
+  /** From 0 at the target's near side to 1 where the line ends. */
+  readonly depth: number;
+  readonly hidden: Interval;
+}
+
+/** The intervals that are hidden of a column, over a share of its depth. */
+export interface Layer {
+  readonly share: number;
+  readonly hidden: readonly Interval[];
+}
+
+const NOT_DEEP: readonly Deep[] = [];
 
 /** The bit of a column. */
 export function bitOf(column: number): number {
@@ -33,27 +51,50 @@ export function occludedIn(columns: readonly (readonly Interval[])[]): Occluded 
     else if (column.length > 0) part |= bitOf(index);
   });
   const partOf = (column: number): readonly Interval[] => columns[column] ?? NOTHING;
-  return { columns: columns.length, whole, part, share: shareOf(columns), partOf };
+  return { columns: columns.length, whole, part, share: shareOf(columns), partOf, deep: NOT_DEEP };
 }
 
-/** Whether anything is hidden. */
+/** Whether anything is hidden at the near side. */
 export function hidesAny({ whole, part }: Occluded): boolean {
   return (whole | part) !== 0;
 }
 
-/** Whether anything of a column is hidden. */
+/** Whether anything of a column is hidden at the near side. */
 export function hidesOf({ whole, part }: Occluded, column: number): boolean {
   return ((whole | part) & bitOf(column)) !== 0;
 }
 
 /** Whether each column is hidden, as a whole or in part. */
-export function hidesOfEach({ columns, whole, part }: Occluded): boolean {
-  return (whole | part) === bitsOf(columns);
+export function hidesOfEach({ columns, whole, part, deep }: Occluded): boolean {
+  return deep.reduce((hidden, { column }) => hidden | bitOf(column), whole | part) === bitsOf(columns);
 }
 
-/** What some things hide together of each column of a target. */
-export function hiddenTogether(all: readonly Occluded[]): readonly (readonly Interval[])[] {
-  return Array.from({ length: all[0]?.columns ?? 0 }, (_, column) => together(intervalsOf(all, column)));
+/** What some things hide together of each column of a target, layer by layer. */
+export function hiddenTogether(all: readonly Occluded[]): readonly (readonly Layer[])[] {
+  const deep = all.flatMap((one) => one.deep).sort((a, b) => a.depth - b.depth);
+  return Array.from({ length: all[0]?.columns ?? 0 }, (_, column) => {
+    let hidden = together(intervalsOf(all, column));
+    let from = 0;
+    const layers: Layer[] = [];
+    for (const one of deep) {
+      if (one.column !== column || hidden === ALL) continue;
+      layers.push({ share: one.depth - from, hidden });
+      hidden = together([...hidden, one.hidden]);
+      from = one.depth;
+    }
+    return [...layers, { share: 1 - from, hidden }];
+  });
+}
+
+/** How much of an interval of a column some layers hide, from 0 to 1. */
+export function coveredIn(layers: readonly Layer[], height = WHOLE): number {
+  return layers.reduce((sum, { share, hidden }) => sum + share * covered(hidden, height), 0);
+}
+
+/** How much of a target is hidden, from 0 to 1, by what is hidden of each column. */
+export function shareHidden(columns: readonly (readonly Layer[])[]): number {
+  if (columns.length === 0) return 0;
+  return settled(columns.reduce((sum, layers) => sum + coveredIn(layers), 0) / columns.length);
 }
 
 /** How much of a target some things hide together, from 0 to 1. */
@@ -61,10 +102,10 @@ export function shareTogether(all: readonly Occluded[]): number {
   const columns = all[0]?.columns ?? 0;
   let hidden = 0;
   for (const { whole } of all) hidden |= whole;
-  return columns > 0 && hidden === bitsOf(columns) ? 1 : shareOf(hiddenTogether(all));
+  return columns > 0 && hidden === bitsOf(columns) ? 1 : shareHidden(hiddenTogether(all));
 }
 
-/** The intervals that some things hide of a column, in no order. */
+/** The intervals that some things hide of a column at the near side, in no order. */
 export function intervalsOf(all: readonly Occluded[], column: number): readonly Interval[] {
   const bit = bitOf(column);
   for (const { whole } of all) if ((whole & bit) !== 0) return ALL;

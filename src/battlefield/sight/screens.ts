@@ -11,11 +11,10 @@ import { turnedFrom } from "./bearing.js";
 import { COVERED_SHARE, isBefore } from "./cover.js";
 import { because } from "../evidence.js";
 import { byRef, type Placed } from "../field/field.js";
-import { type Interval, settled } from "../geometry/plane.js";
+import { settled } from "../geometry/plane.js";
 import { partsOn } from "./sight-lines.js";
-import { hiddenTogether, hidesOfEach } from "./occluded.js";
+import { coveredIn, hiddenTogether, hidesOfEach, shareHidden, type Layer } from "./occluded.js";
 import { materialOf, type Occluder } from "./occluders.js";
-import { covered, shareOf } from "../geometry/intervals.js";
 import type { View } from "./view.js";
 
 /** How far from a target its distance from a screen matters, in game units. */
@@ -67,24 +66,24 @@ function reasonOf({ ref, key, cover, occluded }: Occluder): Evidence {
 export function hidden(view: View, occluders: readonly Occluder[]): Fact<Hidden> {
   const before = occluders.filter(isBefore);
   const columns = hiddenTogether(before.map(({ occluded }) => occluded));
-  const share = shareOf(columns);
+  const share = shareHidden(columns);
   const parts = share === 0 ? partsOf(() => 0) : hiddenParts(view, columns);
   return { value: { share, parts }, evidence: before.map(reasonOf) };
 }
 
-/** How much of each part of a target is hidden, from the hidden intervals of its columns. */
+/** How much of each part of a target is hidden, by what is hidden of its columns. */
 function hiddenParts(
   { attacker, target, lines }: View,
-  columns: readonly (readonly Interval[])[],
+  columns: readonly (readonly Layer[])[],
 ): Hidden["parts"] {
   const fromBehind = (turnedFrom(target, attacker) ?? 0) > 90;
   const shares = new Map<BodyPart, number[]>();
   lines.forEach((line, index) => {
     for (const { part, height } of partsOn(line, fromBehind))
-      shares.set(part, [...(shares.get(part) ?? []), covered(columns[index] ?? [], height)]);
+      shares.set(part, [...(shares.get(part) ?? []), coveredIn(columns[index] ?? [], height)]);
   });
   return partsOf((part) => {
-    const all = shares.get(part) ?? [shareOf(columns)];
+    const all = shares.get(part) ?? [shareHidden(columns)];
     return settled(all.reduce((sum, one) => sum + one, 0) / all.length);
   });
 }

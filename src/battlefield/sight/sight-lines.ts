@@ -3,6 +3,7 @@ import type { Placed } from "../field/field.js";
 import type { Fan } from "../geometry/fan.js";
 import { NOTHING, WHOLE } from "../geometry/intervals.js";
 import {
+  along,
   lengthBetween,
   meeting,
   NEARLY,
@@ -13,7 +14,7 @@ import {
 } from "../geometry/plane.js";
 import { breadthFrom, firstMeeting, inShape, intervalThrough } from "../geometry/shape.js";
 import type { Point, Region, Wall } from "../snapshot.js";
-import { bitOf, type Occluded } from "./occluded.js";
+import { bitOf, type Deep, type Occluded } from "./occluded.js";
 
 /**
  * One straight line of sight, seen from above, from an attacker's eye to a spot of its target. There it meets an
@@ -73,6 +74,31 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
 }
 
 /**
+ * How far the lines go on into the target beyond its near side, as multiples of their lengths. Each ends as deep as the
+ * target's center. Those that meet the target behind its center end as deep as its visible side is anywhere. None goes
+ * on outside the target. The one line from within the target ends at its center.
+ */
+export function reachesInto(lines: readonly Line[], { center, bounds, body }: Placed): readonly number[] {
+  if (lines.length === 1) return [1];
+  const room = Math.hypot(bounds.right - bounds.left, bounds.bottom - bounds.top);
+  const depths = lines.map((line) => depthOf(line, center));
+  const deepest = Math.max(...depths);
+  return lines.map(({ from, to }, column) => {
+    const beyond = 1 + room / Math.max(NEARLY, lengthBetween(from, to));
+    const way = intervalThrough(from, along(from, to, beyond), body.shape);
+    const depth = depths[column] ?? 1;
+    const end = (depth < 1 ? 1 : deepest) / depth;
+    return way ? Math.max(1, Math.min(end, way.to * beyond)) : 1;
+  });
+}
+
+/** How deep a line ends, in the direction of a center: 1 as deep as that is. */
+function depthOf({ from, to }: Line, center: Point): number {
+  const ahead = { x: center.x - from.x, y: center.y - from.y };
+  return (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)) / (ahead.x ** 2 + ahead.y ** 2);
+}
+
+/**
  * The parts of an upright body: the share of its height and the share of its width that each takes, as seen from in
  * front, from the viewer's left. They leave out only the space beside the head.
  */
@@ -96,35 +122,49 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 
 /**
  * What a wall hides of the columns, when it crosses a line and blocks from this side; null when it hides nothing. A line that
- * starts on the wall looks past it.
+ * starts on the wall looks past it. A wall within the target hides what is behind it.
  *
- * @param fan  the lines as seen from above
+ * @param fan      the lines as seen from above
+ * @param reaches  how far they go into the target; left out: the wall is not within it
  */
-export function hiddenByWall(lines: readonly Line[], fan: Fan, wall: Wall): Occluded | null {
+export function hiddenByWall(
+  lines: readonly Line[],
+  fan: Fan,
+  wall: Wall,
+  reaches?: readonly number[],
+): Occluded | null {
   const [first] = lines;
   if (!first || !blocksFrom(wall, first.from)) return null;
   const { a, b, bottom, top } = wall;
   const isEndless = bottom === null && top === null;
-  const met = fan.meetings(a, b);
+  const met = fan.meetings(a, b, reaches);
+  const deep: Deep[] = [];
   let [whole, part, sum] = [0, 0, 0];
   for (let column = 0; column < met.length; column += 1) {
     const at = met[column] ?? -1;
     const line = lines[column];
     if (at < 0 || !line) continue;
+    const depth = at > 1 ? shareOfDepth(line, at, reaches?.[column] ?? 1) : 0;
     const hidden = isEndless ? WHOLE : hiddenFrom(line, at, at, bottom, top);
-    if (!hidden) continue;
-    if (hidden === WHOLE) whole |= bitOf(column);
+    if (!hidden || depth >= 1 - NEARLY) continue;
+    if (depth > 0) deep.push({ column, depth, hidden });
+    else if (hidden === WHOLE) whole |= bitOf(column);
     else part |= bitOf(column);
-    sum += hidden.to - hidden.from;
+    sum += (hidden.to - hidden.from) * (1 - depth);
   }
-  if ((whole | part) === 0) return null;
+  if ((whole | part) === 0 && deep.length === 0) return null;
   const partOf = (column: number): readonly Interval[] => {
     const line = lines[column];
     const at = line && meeting(line.from, line.to, a, b);
     const hidden = line && at != null ? hiddenFrom(line, at, at, bottom, top) : null;
     return hidden ? [hidden] : NOTHING;
   };
-  return { columns: lines.length, whole, part, share: settled(sum / lines.length), partOf };
+  return { columns: lines.length, whole, part, share: settled(sum / lines.length), partOf, deep };
+}
+
+/** How deep a wall is in the target: 0 at its near side, 1 where the line ends. Both places are multiples of its length. */
+function shareOfDepth({ from, to }: Line, at: number, reach: number): number {
+  return (at - 1) * lengthBetween(from, to) <= NEARLY ? 0 : (at - 1) / (reach - 1);
 }
 
 /** The intervals of a column that a region hides, wherever the line passes through it. */

@@ -144,7 +144,7 @@ function everythingOn(
   const [walls, ground, models] = [new Set<Ref>(), new Set<Ref>(), new Set<Ref>()];
   const thin: { readonly ref: Ref; readonly occluded: Occluded }[] = [];
   for (const { wall, occluded } of all) {
-    if (!occluded) continue;
+    if (!occluded || !hidesAny(occluded)) continue;
     if (wall.limited === true) thin.push({ ref: wall.ref, occluded });
     else walls.add(wall.ref);
   }

@@ -1,10 +1,10 @@
 import { bodiesBetween, wallsBetween, type Field, type Placed } from "../field/field.js";
 import { Fan } from "../geometry/fan.js";
-import { boundsMeet, joined } from "../geometry/plane.js";
+import { boundsBetween, boundsMeet, joined } from "../geometry/plane.js";
 import type { Region, Wall } from "../snapshot.js";
 import { groundBetween, type Rise } from "../terrain/terrain-height.js";
 import type { Occluded } from "./occluded.js";
-import { hiddenByWall, linesBetween, type Line } from "./sight-lines.js";
+import { hiddenByWall, linesBetween, reachesInto, type Line } from "./sight-lines.js";
 
 /** How one body looks at another. Gathered once for everything that is measured along the lines between them. */
 export interface View {
@@ -28,6 +28,9 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
   const regions = field.regions
     .filter(({ region, bounds }) => boundsMeet(bounds, about) && fan.mayMeet(region.polygons.flat()))
     .map(({ region }) => region);
+  let known: readonly number[] | undefined;
+  const reaches = (): readonly number[] => (known ??= reachesInto(lines, target));
+  const mayBeIn = ({ a, b }: Wall): boolean => boundsMeet(boundsBetween(a, b), target.bounds);
   return {
     field,
     attacker,
@@ -35,7 +38,7 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
     lines,
     walls: wallsBetween(field, attacker, target)
       .filter(({ a, b }) => fan.mayMeetSegment(a, b))
-      .map((wall) => new WallInView(lines, fan, wall)),
+      .map((wall) => new WallInView(lines, fan, wall, mayBeIn(wall) ? reaches : undefined)),
     regions,
     ground: groundBetween(field, regions, attacker, target, lines),
     others: bodiesBetween(field, attacker, target),
@@ -47,17 +50,21 @@ export class WallInView {
   readonly wall: Wall;
   readonly #lines: readonly Line[];
   readonly #fan: Fan;
+  readonly #reaches: (() => readonly number[]) | undefined;
   #occluded: Occluded | null | undefined;
 
-  constructor(lines: readonly Line[], fan: Fan, wall: Wall) {
+  /** @param reaches  how far the lines go into the target; left out: the wall is not within it */
+  constructor(lines: readonly Line[], fan: Fan, wall: Wall, reaches?: () => readonly number[]) {
     this.wall = wall;
     this.#lines = lines;
     this.#fan = fan;
+    this.#reaches = reaches;
   }
 
   /** What it hides of the columns; null when it hides nothing. */
   get occluded(): Occluded | null {
-    if (this.#occluded === undefined) this.#occluded = hiddenByWall(this.#lines, this.#fan, this.wall);
+    if (this.#occluded === undefined)
+      this.#occluded = hiddenByWall(this.#lines, this.#fan, this.wall, this.#reaches?.());
     return this.#occluded;
   }
 

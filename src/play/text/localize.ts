@@ -84,13 +84,13 @@ export function inUnits(unit: string, length: number): string {
   return text(`VANTAGE.unit.${unit}`, { length: legible(length) });
 }
 
-/** Phrases for how much of a target something hides, each with the highest percentage that it is used for. */
+/** Phrases for how much of a target something hides, each with the percentage that it is used below. */
 const SHARES = [
   [12.5, "some"],
   [37.5, "quarter"],
   [62.5, "half"],
   [87.5, "most"],
-  [99.5, "nearly"],
+  [100, "nearly"],
 ] as const;
 
 /** A number of evidence as a person reads it: a length with its unit, a share in words. */
