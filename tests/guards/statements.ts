@@ -212,12 +212,40 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
 /** The highest number of each game's statements. */
 export const LAST: Readonly<Record<string, number>> = { TNT: 115, MEST: 119, GURPS: 80, GLOOM: 53, DH: 80 };
 
-/** Statements that are tables or worked out numbers: the function of the rules that play reads each by. */
-export const OF_DATA: Readonly<Record<string, Readonly<Record<number, string>>>> = {};
+/** Statements that are tables or worked out numbers: what play reads each by, as a file below the game's rules and its export. */
+export const OF_DATA: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  TNT: {
+    72: "data/derived.ts > ACTOR_NUMBERS",
+    77: "data/model.ts > defenseOf",
+    82: "battle/roster.ts > rosterOf",
+    84: "battle/roster.ts > rosters",
+  },
+  MEST: {
+    55: "battle/roster.ts > rosters",
+    112: "data/build-points.ts > totalBuildPoints",
+    114: "data/traits.ts > traitsOf",
+  },
+  GURPS: { 58: "data/scores.ts > isReeling" },
+  GLOOM: { 25: "battle/move-plan.ts > MOVEMENT", 28: "battle/army.ts > rosterOf" },
+};
+
+/** The folder of each game's rules, by how its statements begin. */
+export const RULES_OF: Readonly<Record<string, string>> = {
+  TNT: "tnt",
+  MEST: "mest",
+  GURPS: "gurps",
+  GLOOM: "godsgloom",
+  DH: "dark-heresy",
+};
 
 /** Statements that no play carries out, with why. */
 export const OUTSIDE_PLAY: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  TNT: { 115: "It follows a battle." },
+  TNT: {
+    73: "It changes nothing by itself.",
+    74: "It has no effect in a battle.",
+    115: "It follows a battle.",
+  },
   MEST: { 113: "People write prices.", 119: "docs/rules says that people do it." },
   GURPS: { 69: "docs/rules says that people do it." },
+  GLOOM: { 26: "Who draws an area says what it does: docs/rules keeps no list of terrain." },
 };
