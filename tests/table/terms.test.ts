@@ -38,12 +38,30 @@ test("a setting that another GM's window replaces is merged: records of the past
   expect(await undo(gm, id)).toBe('{"done":true}');
 });
 
+/** What this file reads of a window besides. */
+type Timed = Window &
+  typeof globalThis & {
+    game: {
+      time: { serverTime: number };
+      messages: { get(id: string): { _stats: { createdTime: number } } | undefined };
+    };
+  };
+
+/** Waits until a message is older than clocks may differ: so much earlier a new term begins. */
+async function older({ page }: Person, id: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const { messages, time } = (window as Timed).game;
+    return time.serverTime - (messages.get(wanted)?._stats.createdTime ?? Infinity) > 2_500;
+  }, id);
+}
+
 test("where the terms are lost, the card says so, and a GM can trust its records again", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   await (await table.as("Cleo")).leave();
   const id = await hit(gm);
   await settled(gm, ana);
+  await older(gm, id);
   await replace(gm, true);
   await gm.reload();
   const unreadable = "This card has no effect: this world's list of GMs doesn't say that its author was a GM";
