@@ -32,7 +32,7 @@ describe("words of MEST Tactics", () => {
       [/(?:evidence\(\w+, |foundStatus\((?:\w+, )?)"(\w+)"/g, "evidence.*"],
       [/\{ id: "(\w+)", (?:chance|data)/g, "outcome.*"],
       [/(?:won|lost): "(\w+)",\n/g, "outcome.*"],
-      [/defenseCost: "(\w+)" \| "(\w+)"/g, "answerCost.*"],
+      [/defenseCost: "(\w+)" \| "(\w+)"/g, "price.*"],
     ]);
     expect(named.length).toBeGreaterThan(60);
     expect([...new Set(named)].filter((key) => !texts.has(key))).toEqual([]);

@@ -6,13 +6,12 @@ import { effectOf, harmOf, outcomeOf } from "./wounds.js";
 
 /** MEST-20, MEST-46 to MEST-50: exact chances of a whole attack, for each answer that the target can give. */
 export function attackChances(attack: Attack): Odds {
-  const answers = answersTo(attack).map(({ id, hit, cost }) => ({
+  const answers = answersTo(attack).map(({ id, hit, price }): AnswerOdds => ({
     ...answerOdds(attack, id, hit),
-    ...(cost === undefined ? {} : { cost }),
+    also: [{ id: "hitAny", chance: hit ? passing(hit) : 0 }],
+    ...(price ? { price } : {}),
   }));
-  const odds = oddsOfBestAnswer(answers);
-  const missed = odds.outcomes.find(({ id }) => id === "missed")?.chance ?? 0;
-  return { ...odds, also: [{ id: "hitAny", chance: 1 - missed }] };
+  return oddsOfBestAnswer(answers);
 }
 
 function answerOdds(attack: Attack, id: string, hit: Contest | null): AnswerOdds {

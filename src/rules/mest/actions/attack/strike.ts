@@ -99,7 +99,10 @@ function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): 
   const scores = { active: hit.active, passive: hit.passive };
   yield* note("missed", refs, { misses: misses(hit.margin), ...scores });
   yield* friendlyFire(attack.endangered, misses(hit.margin));
-  const answers = !defends && attack.counter !== null && (yield* answerFailure(attack.counter, hit));
+  const answers =
+    !defends &&
+    attack.counter !== null &&
+    (yield* answerFailure(attack.counter, hit, { id: attack.defenseCost, count: 1 }));
   if (answers) yield* pay(attack.marks.responses);
   yield* payPassive(attack, null, answers ? "counter" : pays);
   return { id: "missed", data: { misses: misses(hit.margin) } };
@@ -181,7 +184,11 @@ function* answered(attack: Attack): Procedure<Answer> {
           key: "defend",
           who: attack.blow.victim.ref,
           question: attack.shelters.length > 0 ? "takeCover" : "defend",
-          options: answers.map(({ id }) => ({ id, refs: [attack.hit.active.ref] })),
+          options: answers.map(({ id, price }) => ({
+            id,
+            refs: [attack.hit.active.ref],
+            ...(price ? { price } : {}),
+          })),
           default: "stand",
         })
       : "stand";
