@@ -55,6 +55,7 @@ export const FAMILIES: readonly string[] = [
   "note",
   "refusal",
   "outcome",
+  "yours",
   "answer",
   "answerIf",
   "price",

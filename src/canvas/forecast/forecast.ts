@@ -1,4 +1,5 @@
 import {
+  HITS_FRIEND,
   isRefusal,
   neutral,
   weigh,
@@ -70,11 +71,15 @@ function chances(rules: Game, odds: Odds | null, seen: ChancesShown): readonly s
   if (seen === "hidden" || !odds) return [];
   const figureOf = (chance: number): string => String(Math.round(chance * 100));
   const [first] = odds.also;
-  const best = [...odds.outcomes].reverse().filter(({ chance }) => chance > 0 && chance !== first?.chance);
+  const best = [...odds.outcomes]
+    .reverse()
+    .filter(({ id, chance }) => id !== HITS_FRIEND && chance > 0 && chance !== first?.chance);
   const free = [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
     .map((one) => namedChance(rules, one, figureOf(one.chance), seen).text)
     .join(" · ");
-  return [free, pricedAnswer(rules, odds, seen, figureOf)];
+  const friend = odds.outcomes.find(({ id, chance }) => id === HITS_FRIEND && chance > 0);
+  const harms = friend ? namedChance(rules, friend, figureOf(friend.chance), seen).text : "";
+  return [free, harms, pricedAnswer(rules, odds, seen, figureOf)];
 }
 
 /** What was found and changes the attack: its test, or a choice, such as the parts that cover hides. */

@@ -10,7 +10,7 @@ import {
 import { chanceWord } from "./chance-words.js";
 import { speaksFor } from "../models/models.js";
 import { chancesShown } from "../settings.js";
-import { gameText, text } from "./localize.js";
+import { gameText, hasText, text } from "./localize.js";
 
 /**
  * How much this user sees of the chances and numbers of these models. A GM, and a user who controls each of them, sees
@@ -38,15 +38,18 @@ export interface NamedChance {
 /**
  * Names the chance of an outcome, for a reader who can see at least part of it.
  *
- * @param figure the chance in percent as it is written, without its sign
+ * @param figure    the chance in percent as it is written, without its sign
+ * @param isTarget  the reader is the target: the name says what happens to it
  */
 export function namedChance(
   rules: Game,
   { id, chance }: Chance,
   figure: string,
   seen: Exclude<ChancesShown, "hidden">,
+  isTarget = false,
 ): NamedChance {
-  const label = gameText(rules.id, `outcome.${id}`);
+  const own = `yours.${id}`;
+  const label = gameText(rules.id, isTarget && hasText(`VANTAGE.${rules.id}.${own}`) ? own : `outcome.${id}`);
   if (seen === "exact") return { id, label, chance: `${figure}%`, text: `${label} ${figure}%` };
   const word = text(`VANTAGE.chances.word.${chanceWord(chance)}`);
   return { id, label, chance: word, text: text("VANTAGE.chances.outcome", { outcome: label, chance: word }) };

@@ -22,6 +22,7 @@ export * from "./actions/simple-action.js";
 export * from "./actions/switching.js";
 export * from "./dice/dice.js";
 export * from "./engagement/engagement.js";
+export * from "./engagement/friends.js";
 export { ownRefusal } from "./engagement/own-refusal.js";
 export * from "./facts/facts.js";
 export * from "./modifiers/found.js";
