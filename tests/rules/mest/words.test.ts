@@ -17,7 +17,8 @@ describe("words of MEST Tactics", () => {
   });
 
   it("every other word is named in the code that uses it", () => {
-    const named = (last: string): boolean => code.includes(`"${last}"`) || code.includes(`\`${last}-$`);
+    const named = (last: string): boolean =>
+      code.includes(`"${last}"`) || code.includes(`\`${last}-$`) || last in (mest.outcomes ?? {});
     expect(idle(texts, declared, named, [...FAMILIES, "reason", "roster", "stage"])).toEqual([]);
   });
 

@@ -3,6 +3,8 @@ import {
   answered,
   ask,
   begin,
+  chooserOf,
+  worstPaid,
   harmOf,
   isRefusal,
   oddsFrom,
@@ -159,7 +161,7 @@ describe("of a question after dice have been rolled", () => {
   });
 });
 
-describe("with the best of the later answers", () => {
+describe("with the best of the later free answers", () => {
   const foe = { values: { basicSpeed: 5.25, acrobatics: 14 }, gear: [sword({}, "bo-sword")] };
   const blow = strike(sword({ damage: "1d cut" }), {}, { foe });
   const hit = answered({}, "blow-1-attack", { faces: { d6: [2, 2, 3] } });
@@ -167,11 +169,11 @@ describe("with the best of the later answers", () => {
   const chooser = { who: "bo", harm: harmOf(gurps) };
   const dodge = answered(hit, "blow-1-defend", { choice: "dodge" });
 
-  it("GURPS-29 Dodge 8, a retreat and an Acrobatic Dodge make 13, or 9 when the skill roll of 14 fails", () => {
+  it("GURPS-29 Dodge 8 and an Acrobatic Dodge make 10, or 6 when the skill roll of 14 fails: a retreat has a price", () => {
     const budget = ENOUGH();
     const odds = oddsFrom(start, dodge, gurps.dice, budget, chooser);
     const made = successChance(14);
-    const best = made * successChance(13) + (1 - made) * successChance(9);
+    const best = made * successChance(10) + (1 - made) * successChance(6);
     expect(
       chanceOf(odds?.chances ?? null, "defended") + chanceOf(odds?.chances ?? null, "fumbled"),
     ).toBeCloseTo(best, 9);
@@ -218,13 +220,13 @@ describe("an answer whose end is not in the exchange's own", () => {
   });
 
   it.each([
-    ["dodge", {}, {}, 11, true],
-    ["dodge", { acrobatics: 12 }, {}, 11, true],
-    ["dodge", { acrobatics: 12 }, { turn: { retreats: 1 } }, 8, false],
-    ["bareHands", { unarmed: 14 }, {}, 8, true],
+    ["dodge", {}, {}, 8],
+    ["dodge", { acrobatics: 12 }, {}, 8],
+    ["dodge", { acrobatics: 12 }, { turn: { retreats: 1 } }, 8],
+    ["bareHands", { unarmed: 14 }, {}, 7],
   ])(
-    "GURPS-23 to GURPS-29 %s with %j and %j has its chance at %i: with the retreat that is asked before the roll, if any",
-    (choice, values, turn, score, chosen) => {
+    "GURPS-23 to GURPS-29 %s with %j and %j has its chance at %i: without the retreat that is asked before the roll, if any",
+    (choice, values, turn, score) => {
       const foe = { values: { basicSpeed: 5, ...values }, ...turn };
       const given = strike(sword({ skill: 12 }), {}, { foe });
       const start = startOf(gurps, given);
@@ -235,7 +237,7 @@ describe("an answer whose end is not in the exchange's own", () => {
       expect(replay(start, defends).waiting?.type).toBe("ask");
       const test = nextTest(start, defends, gurps.dice, "bo");
       expect(test?.chance).toBeCloseTo(successChance(score), 12);
-      expect(test?.chosen).toBe(chosen);
+      expect(test?.chosen).toBe(false);
     },
   );
 
@@ -256,12 +258,9 @@ describe("an answer whose end is not in the exchange's own", () => {
     expect(nextTest(start, dodge, darkHeresy.dice, "bo")?.chance).toBeCloseTo(0.45, 12);
   });
 
-  it.each([
-    [0, 0.45],
-    [1, 0.55],
-  ])(
-    "DH-39, DH-76 with %d Fate points left the chance has the point that is asked for before the roll, if any",
-    (fate, chance) => {
+  it.each([0, 1])(
+    "DH-39, DH-76 with %d Fate points left the chance is without the point that is asked for before the roll, if any",
+    (fate) => {
       const burst = against(
         "fullAuto",
         person("ana", { values: { ballisticSkill: 65 } }),
@@ -273,7 +272,46 @@ describe("an answer whose end is not in the exchange's own", () => {
       const { waiting } = replay(start, rolled);
       const dodge = answered(rolled, keyOf(waiting) ?? "", { choice: "dodge" });
       expect(replay(start, dodge).waiting?.type).toBe(fate > 0 ? "ask" : "roll");
-      expect(nextTest(start, dodge, darkHeresy.dice, "bo")?.chance).toBeCloseTo(chance, 12);
+      expect(nextTest(start, dodge, darkHeresy.dice, "bo")?.chance).toBeCloseTo(0.45, 12);
     },
   );
+});
+
+describe("for the reader of chances", () => {
+  const price = { id: "seal", count: 1 };
+  /** Ana has destroyed bo, who may duck for nothing, or roll a six again for a seal. */
+  const saved = function* (): Procedure<Outcome> {
+    const ducks = yield* ask({
+      key: "duck",
+      who: "bo",
+      question: "duck",
+      options: [{ id: "no" }, { id: "yes" }],
+      default: "no",
+    });
+    const again = yield* ask({
+      key: "again",
+      who: "bo",
+      question: "again",
+      options: [{ id: "keep" }, { id: "all", price }],
+      default: "keep",
+    });
+    if (again === "keep") return { id: ducks === "yes" ? "hurt" : "destroyed" };
+    const faces = yield* roll({ key: "die", roller: "bo", dice: { d6: 1 }, purpose: "test" });
+    return { id: faces["d6"]?.[0] === 6 ? "saved" : "hurt" };
+  };
+  const outcomes = { destroyed: "out", hurt: "hurt", saved: "nothing" } as const;
+
+  it.each([
+    ["ana", "the attacker reads that bo ducks, and that a seal saves it once in six", "hurt", 1 / 6],
+    ["bo", "the defender reads its own free choice, and no one makes it pay", "hurt", null],
+  ])("the others choose against %s, freely, and pay for one answer: %s", (who, _, end, isSaved) => {
+    const chooser = chooserOf({ outcomes }, ["ana", "bo"], who);
+    const odds = oddsFrom(saved, {}, DICE, ENOUGH(), chooser);
+    expect(odds?.chances).toEqual([{ id: end, chance: 1 }]);
+    const paid =
+      odds &&
+      worstPaid(odds, chooser, (one) => oddsFrom(saved, {}, DICE, ENOUGH(), { ...chooser, paid: one }));
+    expect(paid ? [paid.option, paid.price] : null).toEqual(isSaved === null ? null : ["all", price]);
+    if (isSaved !== null) expect(chanceOf(paid?.after ?? null, "saved")).toBeCloseTo(isSaved, 12);
+  });
 });
