@@ -54,10 +54,12 @@ function playOnce(
   game: Game,
   start: () => Procedure<Outcome>,
   answer: readonly string[],
+  target: string,
   draw: Draw,
 ): string | null {
   const asked = new Set<string>();
-  const choose = ({ question, options, default: usual }: AskRequest): string => {
+  const choose = ({ who, question, options, default: usual }: AskRequest): string => {
+    if (who !== target) return usual;
     const named = asked.has(question) ? undefined : options.find(({ id }) => answer.includes(id));
     asked.add(question);
     return named?.id ?? usual;
@@ -131,7 +133,8 @@ export function expectShownIsPlayed(game: Game, { engagement, start, odds }: Sho
   const [first] = odds.answers ?? [];
   const told = [
     { outcomes: odds.outcomes, also: odds.also, answer: first },
-    ...(odds.priced
+    // GLOOM-21: a reroll is chosen by what the dice show, and so no option names it.
+    ...(odds.priced && odds.priced.id !== "all"
       ? [{ outcomes: odds.priced.outcomes, also: odds.priced.also ?? odds.also, answer: odds.priced }]
       : []),
   ];
@@ -143,7 +146,7 @@ export function expectShownIsPlayed(game: Game, { engagement, start, odds }: Sho
     else {
       const draw = drawing(seed);
       for (let play = 0; play < PLAYS; play += 1) {
-        const id = playOnce(game, start, options, draw) ?? "";
+        const id = playOnce(game, start, options, engagement.targets[0]?.profile.ref ?? "", draw) ?? "";
         counts.set(id, (counts.get(id) ?? 0) + 1 / PLAYS);
       }
     }
