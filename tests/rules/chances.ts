@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import {
   begin,
   isRefusal,
+  isTakenOut,
   oddsFrom,
   weigh,
   type AskRequest,
@@ -104,6 +105,8 @@ export function shownAttacks(game: Game, count: number, seed: number): readonly 
 }
 
 function shownOf(game: Game, engagement: Engagement): Shown | null {
+  // A GM may let people strike a model that is out of play already: nothing more happens to it.
+  if (engagement.targets.some(({ profile }) => isTakenOut(game, profile))) return null;
   // What people choose one by one as it happens is in no odds.
   if (
     engagement.targets.length !== 1 ||
