@@ -38,6 +38,8 @@ export * from "./values/lengths.js";
 export * from "./modifiers/modifier.js";
 export * from "./dice/odds.js";
 export * from "./dice/odds-from.js";
+export * from "./dice/next-test.js";
+export * from "./dice/reader.js";
 export * from "./values/on-demand.js";
 export * from "./actions/opposed.js";
 export * from "./procedure/procedure.js";

@@ -10,7 +10,7 @@ export const HITS_OTHER = "hitsOther";
 
 /**
  * Whether a model near a target is a friend of the attacker: of its side in a battle, otherwise an enemy in contact with
- * the target. False for one of which neither is known.
+ * the target. False where neither is known.
  */
 export function isFriend(
   { actor, battle }: Pick<Situation, "actor" | "battle">,
