@@ -94,7 +94,7 @@ describe("the report of a battle", () => {
       const played = table.act("rally", "ann", { dice: `${own} 411` });
       expect(played.result.id).toBe(id);
       const one = { ...logged("ann", "rally", played), outcome: id, odds: [odds] };
-      const [made] = attemptOf(one, mest.outcomes)?.tries ?? [];
+      const [made] = attemptOf(one, mest.outcomes ?? {})?.tries ?? [];
       const failing = odds.find((each) => each.id === "heldByRally")?.chance ?? 0;
       expect(made?.chance).toBeCloseTo(1 - failing, 6);
       expect(made?.isSuccess).toBe(success);
