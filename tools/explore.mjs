@@ -21,7 +21,7 @@ async function randomTests() {
     .flat()
     .filter((path) => path.endsWith(".test.ts"));
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  return files.filter((_, index) => /\bfc\.(assert|check)\(/.test(texts[index]));
+  return files.filter((_, index) => /\b(?:fc\.(?:assert|check)|shownAttacks)\(/.test(texts[index]));
 }
 
 await main(async () => {

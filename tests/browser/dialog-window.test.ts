@@ -101,14 +101,14 @@ describe("the odds", () => {
     await eventually(() => dialog.element.locator(".also").innerText()).toContain("70%");
     await eventually(() => dialog.element.locator(".summary > .odds .part").count()).toBe(2);
     await eventually(() => dialog.element.locator(".summary > .caption").innerText()).toMatch(
-      /^Defender's best choice: /,
+      /^Defender's best free choice: /,
     );
     await dialog.element.locator(".answers > summary").click();
     const answers = dialog.element.locator(".answers .answer");
     await eventually(() => answers.count()).toBe(2);
     await eventually(() => answers.first().innerText()).toContain("66.7%");
-    await eventually(() => answers.first().locator(".cost").count()).toBe(1);
-    expect(await answers.last().locator(".cost").count()).toBe(0);
+    await eventually(() => answers.last().locator(".cost").count()).toBe(1);
+    expect(await answers.first().locator(".cost").count()).toBe(0);
   });
 });
 

@@ -33,10 +33,10 @@ test("the person who is asked gets a window and a notice though another tab is o
   expect(await promptOf(gm).count(), "the GM is not asked while the player is there").toBe(0);
 
   const dodge = await promptOf(ana).getByRole("button", { name: "Dodge at 9" }).innerText();
-  expect(dodge, "GURPS-29, GURPS-35: 5 to 12 on three dice, with the retreat asked next").toContain(
-    "Defended 72.2%",
+  expect(dodge, "GURPS-23: the own roll, 9 or less on three dice").toContain("37.5%");
+  expect(dodge, "GURPS-35: 5 to 9 on three dice, without the retreat that is asked next").toContain(
+    "You defend 35.6%",
   );
-  expect(words).toContain("The chances assume your best choices in the prompts that follow.");
   expect(dodge, "GURPS-35: a 3 or 4").toContain("Attacker's critical miss 1.9%");
   expect(
     await promptOf(ana).getByRole("button", { name: "No defense" }).innerText(),

@@ -4,6 +4,7 @@ import {
   type Data,
   type Game,
   type Odds,
+  type Price,
   type Replay,
 } from "../../src/rules/core/index.js";
 import { SHARED_BATTLE_TEXTS, textsOf } from "./words.js";
@@ -83,6 +84,7 @@ export function optionFaults(
 function questionFaults(game: Said, { question, data, refs, options }: AskRequest): readonly string[] {
   return [
     ...textFaults(game, `ask.${question}.title`, ["who", ...(refs ? ["names"] : []), ...namesIn(data)]),
+    ...options.flatMap(({ id, price }) => priceFaults(game, id, price)),
     ...options
       .filter(({ at }) => at === undefined)
       .flatMap(({ id, data: own, refs = [] }) =>
@@ -91,12 +93,22 @@ function questionFaults(game: Said, { question, data, refs, options }: AskReques
   ];
 }
 
+/** What is wrong with the texts of a price, and of the answer that has it. */
+function priceFaults(game: Said, id: string, price: Price | undefined): readonly string[] {
+  if (!price) return [];
+  return [
+    ...textFaults(game, `price.${price.id}`, ["count"]),
+    ...textFaults(game, `answerIf.${id.split("-")[0] ?? id}`, []),
+  ];
+}
+
 /** What is wrong with the texts of the answers that odds name, and of what these cost. */
 export function answerFaults(game: Said, { answers = [] }: Odds): readonly string[] {
   if (!SHIPPED.includes(game.id)) return [];
-  return answers.flatMap(({ id, cost }) => [
+  return answers.flatMap(({ id, price, remark }) => [
     ...textFaults(game, `answer.${id.split("-")[0] ?? id}`, []),
-    ...(cost === undefined ? [] : textFaults(game, `answerCost.${cost}`, [])),
+    ...priceFaults(game, id, price),
+    ...(remark === undefined ? [] : textFaults(game, `remark.${remark}`, [])),
   ]);
 }
 

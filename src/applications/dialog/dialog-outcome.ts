@@ -11,10 +11,11 @@ import {
   type Weighed,
   hasTotals,
 } from "../../rules/core/index.js";
-import { chancesFor } from "../../play/text/chances.js";
+import { chancesFor, pricedAnswer, priceText } from "../../play/text/chances.js";
 import { itemOf } from "../../play/models/models.js";
 import { gameText, text } from "../../play/text/localize.js";
 import { chanceRows, sideRows } from "../text/chance-rows.js";
+import { sideChances } from "../text/odds-bar.js";
 import { lineText } from "../text/test-line.js";
 import { defenderText, sumText } from "../text/contribution-text.js";
 
@@ -63,7 +64,9 @@ function oddsRows(rules: Game, odds: Odds | null, seen: ChancesShown) {
   const known = seen === "hidden" ? null : odds;
   const answers = (known?.answers ?? []).map((answer) => answerRow(rules, answer, seen));
   const [best] = answers;
+  const written = (chance: number): string => sideChances([{ id: "priced", chance }])[0]?.figure ?? "0";
   return {
+    priced: known && seen !== "hidden" ? pricedAnswer(rules, known, seen, written) : "",
     isExact: seen === "exact",
     outcomes: chanceRows(rules, known?.outcomes ?? [], seen),
     also: sideRows(rules, known?.also ?? [], seen),
@@ -72,13 +75,17 @@ function oddsRows(rules: Game, odds: Odds | null, seen: ChancesShown) {
   };
 }
 
-/** One answer with its chances, and what it costs the defender. */
+/** One answer with its chances, what it costs the defender, and what else it changes. */
 export function answerRow(rules: Game, answer: AnswerOdds, seen: ChancesShown) {
-  const { id, outcomes, cost } = answer;
+  const { id, outcomes, price, remark } = answer;
   return {
     id,
     label: answerText(rules, answer),
-    cost: cost === undefined ? "" : gameText(rules.id, `answerCost.${cost}`),
+    cost: price
+      ? priceText(rules, price)
+      : remark === undefined
+        ? ""
+        : gameText(rules.id, `remark.${remark}`),
     isExact: seen === "exact",
     outcomes: chanceRows(rules, outcomes, seen),
   };

@@ -1,5 +1,5 @@
 import { isElement } from "../../foundry/elements.js";
-import { type Ref, openQuestions } from "../../rules/core/index.js";
+import type { Ref } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { onSecret } from "../../play/referee/secrets/confide.js";
@@ -262,10 +262,7 @@ function promptContext(message: Message, key: string): object {
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
-  const { actor, waiting } = exchange.view;
-  const isAboutOther =
-    chances.some(({ ofExchange }) => ofExchange) &&
-    openQuestions(waiting).find((one) => one.key === key)?.who !== actor;
+  const isAboutOther = chances.some(({ ofActor }) => ofActor);
   return {
     ...context,
     ...headOf(exchange, key),

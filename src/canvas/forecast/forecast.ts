@@ -1,4 +1,5 @@
 import {
+  HITS_FRIEND,
   isRefusal,
   neutral,
   weigh,
@@ -10,7 +11,7 @@ import {
   type Odds,
 } from "../../rules/core/index.js";
 import { isImpossible } from "../../play/attack.js";
-import { chancesFor, namedChance } from "../../play/text/chances.js";
+import { chancesFor, namedChance, pricedAnswer } from "../../play/text/chances.js";
 import { engage, likelyIntent } from "../../play/engagement/engage.js";
 import { itemOf, modelOf } from "../../play/models/models.js";
 import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../../play/text/localize.js";
@@ -54,9 +55,9 @@ export function forecast(
     distance === undefined ? "" : inUnits(actor.game.unit, distance),
   ];
   const last = isRefusal(setup)
-    ? refusalText(game, setup)
+    ? [refusalText(game, setup)]
     : chances(actor.game, odds[0] ?? null, chancesFor(actor.game, [target.uuid]));
-  const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), last];
+  const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), ...last];
   return {
     game,
     lines: lines.filter(Boolean),
@@ -65,16 +66,20 @@ export function forecast(
   };
 }
 
-/** The most important chance first, then the other outcomes, the best first. */
-function chances(rules: Game, odds: Odds | null, seen: ChancesShown): string {
-  if (seen === "hidden") return "";
-  const [first] = odds?.also ?? [];
-  const best = [...(odds?.outcomes ?? [])]
+/** The most important chance first, then the other outcomes, the best first. A second line has what a priced answer makes of them. */
+function chances(rules: Game, odds: Odds | null, seen: ChancesShown): readonly string[] {
+  if (seen === "hidden" || !odds) return [];
+  const figureOf = (chance: number): string => String(Math.round(chance * 100));
+  const [first] = odds.also;
+  const best = [...odds.outcomes]
     .reverse()
-    .filter(({ chance }) => chance > 0 && chance !== first?.chance);
-  return [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
-    .map((one) => namedChance(rules, one, String(Math.round(one.chance * 100)), seen).text)
+    .filter(({ id, chance }) => id !== HITS_FRIEND && chance > 0 && chance !== first?.chance);
+  const free = [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
+    .map((one) => namedChance(rules, one, figureOf(one.chance), seen).text)
     .join(" · ");
+  const friend = odds.outcomes.find(({ id, chance }) => id === HITS_FRIEND && chance > 0);
+  const harms = friend ? namedChance(rules, friend, figureOf(friend.chance), seen).text : "";
+  return [free, harms, pricedAnswer(rules, odds, seen, figureOf)];
 }
 
 /** What was found and changes the attack: its test, or a choice, such as the parts that cover hides. */

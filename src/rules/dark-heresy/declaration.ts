@@ -38,6 +38,7 @@ export const declaration: GameDeclaration = {
   // DH-37: what a target suffers is known to it, and with that the damage that was rolled.
   openRolls: ["damage", "damageHalved"],
   outcomes: OUTCOMES,
+  hits: ["stopped"],
   initiative: INITIATIVE,
   battle: ORDER_OF_PLAY,
   actionGroups: ACTION_GROUPS,

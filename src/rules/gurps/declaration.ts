@@ -60,6 +60,7 @@ export const declaration: GameDeclaration = {
   },
   advice: ["turnToFace"],
   outcomes: OUTCOMES,
+  hits: ["stopped"],
   imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
   battle: ORDER_OF_PLAY,
   initiative: { type: "sorted", by: turnOrder },

@@ -21,6 +21,7 @@ export const declaration: GameDeclaration = {
   roll: { dice: { db: 2 }, class: "MestRoll" },
   ownNumbers: { active: "first", passive: "last", armor: "last" },
   outcomes: OUTCOMES,
+  hits: ["unhurt"],
   battle: ORDER_OF_PLAY,
   initiative: null,
   dicePoolsCancel: true,

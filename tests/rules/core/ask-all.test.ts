@@ -75,13 +75,21 @@ describe("several models choose at the same time", () => {
 describe("odds of choices at the same time", () => {
   it("without a chooser each takes the default", () => {
     const ends: Ends = { high: { up: "hurt", down: "out" }, low: { up: "missed", down: "roll" } };
-    expect(oddsOf(ends, undefined)).toEqual({ chances: [{ id: "hurt", chance: 1 }], chosen: false });
+    expect(oddsOf(ends, undefined)).toEqual({
+      chances: [{ id: "hurt", chance: 1 }],
+      chosen: false,
+      offers: [],
+    });
   });
 
   // At worst: up brings 2 (against low), down 4 (against high). At least: high brings 0, low 1.
   it("the chooser takes what harms least at worst, the other what harms most at least", () => {
     const ends: Ends = { high: { up: "missed", down: "out" }, low: { up: "hurt", down: "roll" } };
-    expect(oddsOf(ends, { who: "bo", harm })).toEqual({ chances: [{ id: "hurt", chance: 1 }], chosen: true });
+    expect(oddsOf(ends, { who: "bo", harm })).toEqual({
+      chances: [{ id: "hurt", chance: 1 }],
+      chosen: true,
+      offers: [],
+    });
   });
 
   // A roll harms 1 on average. At worst: up 4, down 1; at least: high 1, low 0.
@@ -100,7 +108,7 @@ describe("odds of choices at the same time", () => {
   it("a choice that is made stays; the other is then the worst for the chooser", () => {
     const ends: Ends = { high: { up: "missed", down: "out" }, low: { up: "hurt", down: "roll" } };
     const odds = oddsOf(ends, { who: "bo", harm }, { guard: { choice: "down" } });
-    expect(odds).toEqual({ chances: [{ id: "out", chance: 1 }], chosen: false });
+    expect(odds).toEqual({ chances: [{ id: "out", chance: 1 }], chosen: false, offers: [] });
   });
 
   it("too many answers to explore give no odds", () => {

@@ -104,12 +104,13 @@ const burst = (foe = {}, gun = {}, options = {}) =>
     { facts: { distance: fact(60) }, settings: { aim: "half" }, options },
   );
 
-describe("DH-39 odds if the target gives the best answer", () => {
+describe("DH-39 odds of each answer of the target", () => {
   it("a burst at BS 55: out in 36.1 % without evasion, in 24.5 % with Dodge 45", () => {
     const odds = oddsOf(burst());
     expect(chanceIn(answerIn(odds, "endure")?.outcomes, "out")).toBeCloseTo(0.3611, 4);
     expect(chanceIn(answerIn(odds, "dodge")?.outcomes, "out")).toBeCloseTo(0.2451, 4);
-    expect(odds.outcomes).toEqual(answerIn(odds, "dodge")?.outcomes);
+    expect(odds.outcomes).toEqual(answerIn(odds, "endure")?.outcomes);
+    expect(odds.priced?.id).toBe("dodge");
   });
 
   it.each<[string, Engagement, string, ReturnType<typeof enumerated>]>([
@@ -160,15 +161,16 @@ describe("DH-39 odds if the target gives the best answer", () => {
     }
   });
 
-  it("the best answer comes first, each with its harm and its cost, which is not weighed", () => {
+  it("DH-39 taking the hit is free and comes first; to dodge or parry costs a Reaction", () => {
     const foe = person("bo", { values: { agility: 30, weaponSkill: 50 }, gear: [sword()] });
     const odds = oddsOf(against("strike", person("ana"), sword(), foe));
-    expect(odds.answers?.map(({ id, cost }) => [id, cost])).toEqual([
-      ["parry", "reaction"],
-      ["dodge", "reaction"],
+    expect(odds.answers?.map(({ id, price }) => [id, price])).toEqual([
       ["endure", undefined],
+      ["parry", { id: "reaction", count: 1 }],
+      ["dodge", { id: "reaction", count: 1 }],
     ]);
-    const [parry, dodge, endure] = odds.answers ?? [];
+    expect(odds.priced?.id).toBe("parry");
+    const [endure, parry, dodge] = odds.answers ?? [];
     expect((parry?.harm ?? 0) / (endure?.harm ?? 1)).toBeCloseTo(0.4, 10);
     expect((dodge?.harm ?? 0) / (endure?.harm ?? 1)).toBeCloseTo(0.7, 10);
   });
@@ -187,7 +189,7 @@ describe("DH-39 odds if the target gives the best answer", () => {
   it("DH-39 a shot is not parried", () => {
     const foe = person("bo", { gear: [sword()] });
     const odds = oddsOf(against("shoot", person("ana"), autogun(), foe));
-    expect(odds.answers?.map(({ id }) => id)).toEqual(["dodge", "endure"]);
+    expect(odds.answers?.map(({ id }) => id)).toEqual(["endure", "dodge"]);
   });
 });
 

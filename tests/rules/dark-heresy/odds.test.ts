@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weigh, type Engagement, type Odds, type Screen } from "../../../src/rules/core/index.js";
+import { changedBy, weigh, type Engagement, type Odds, type Screen } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { fallsOf, readThrow, type Dice } from "../../../src/rules/dark-heresy/dice/throw.js";
 import { chanceOfWays, enumerate } from "../enumerate.js";
@@ -115,16 +115,24 @@ describe("odds against every way that the dice can fall", () => {
 
   it("DH-38 Righteous Fury: a tenth of the hits of one die that are not evaded", () => {
     const odds = oddsOf(against("shoot", marksman, autogun(), guard));
-    expect(chance(odds, "fury")).toBeCloseTo(0.55 * 0.7 * 0.1, 12);
+    expect(chance(odds, "fury")).toBeCloseTo(0.55 * 0.1, 12);
+    expect(odds.priced?.also?.find(({ id }) => id === "fury")?.chance).toBeCloseTo(0.55 * 0.7 * 0.1, 12);
     const stunned = person("bo", { statuses: ["stunned"] });
     const sure = oddsOf(against("shoot", marksman, autogun(), stunned));
     expect(chance(sure, "fury")).toBeCloseTo(0.75 * 0.1, 12);
   });
 
-  it("DH-39 the target that can evade evades", () => {
+  it("DH-39 the odds count no evasion, and what it changes for a Reaction is beside them", () => {
     const odds = oddsOf(against("shoot", marksman, autogun(), guard));
-    expect(chance(odds, "evaded")).toBeCloseTo(0.55 * 0.3, 12);
+    expect(chance(odds, "evaded")).toBe(0);
     expect(chance(odds, "hitAny")).toBeCloseTo(0.55, 12);
+    const { priced } = odds;
+    expect([priced?.id, priced?.price]).toEqual(["dodge", { id: "reaction", count: 1 }]);
+    expect(priced?.outcomes.find(({ id }) => id === "evaded")?.chance).toBeCloseTo(0.55 * 0.3, 12);
+    expect(priced && changedBy(odds, priced)).toEqual({
+      id: "hitAny",
+      chance: expect.closeTo(0.55 * 0.7, 12) as number,
+    });
     const ways = enumerate(
       darkHeresy,
       against("shoot", marksman, weapon("gun", { class: "basic", range: 100, damage: "1d5" }), guard),

@@ -16,7 +16,7 @@ const declared = [
   ...LOCATIONS.map((name) => `note.${name}`),
   ...[...LOCATIONS, "nothing"].map((name) => `evidence.${evidenceWord(`behind.${name}`)}`),
   ...["endure", "dodge", "parry"].map((id) => `answer.${id}`),
-  "answerCost.reaction",
+  "price.reaction",
   // The scene says which of these places there are.
   ...["back", "backLeft", "backRight", "toLeft", "toRight", "place"].map(
     (id) => `ask.maneuverTo.option.${id}`,

@@ -102,7 +102,7 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
   [
     "GURPS-28 two weapons",
     strike(sword({ damage: "+1 cr" }), { manner: "dualWeapon" }, { actor: second, foe: shielded }),
-    ["dodgeRetreat", "blockRetreat"],
+    ["block", "dodgeRetreat", "blockRetreat"],
   ],
   [
     "GURPS-26 a drop under the first of two shots",
@@ -111,7 +111,7 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
       { hands: "dualWeapon" },
       { actor: { gear: [pistol("second")] }, foe: { values: { lost: 2 } } },
     ),
-    ["dodgeDrop", "dodgeRetreat"],
+    ["dodge", "dodgeDrop", "dodgeRetreat"],
   ],
   [
     "GURPS-49 a first wound that makes the defender reel",
@@ -129,24 +129,21 @@ function choicesFor(id: string): Readonly<Record<string, string>> {
   return { defend: number === undefined ? kind : `${kind}-${number}`, evade, acrobatics };
 }
 
-/** The way offered with the highest score, a retreat added where one is left; of equals the first. */
-function highest({ options }: AskRequest, retreatIsLeft: boolean): string {
-  const score = ({ id, data }: AskRequest["options"][number]): number =>
-    Number(data?.["score"] ?? -99) + (retreatIsLeft ? (id === "dodge" ? 3 : 1) : 0);
+/** The way offered with the highest score; of equals the first. */
+function highest({ options }: AskRequest): string {
+  const score = ({ data }: AskRequest["options"][number]): number => Number(data?.["score"] ?? -99);
   const [best] = [...options].sort((one, other) => score(other) - score(one));
   return best?.id ?? "none";
 }
 
-/** The defender gives this answer to the first blow, and the best one that it has left to what follows. */
+/** The defender gives this answer to the first blow, and the best free one that it has left to what follows. */
 const answering =
   (first: string) =>
   (request: AskRequest): string | undefined => {
-    const { key, question, options } = request;
+    const { key, question } = request;
     if (!key.includes("second") && key.startsWith("blow-1")) return choicesFor(first)[question];
     if (first === "none" && key.includes("second")) return undefined;
-    const retreats = choicesFor(first)["evade"] === "retreat";
-    if (question === "defend") return highest(request, key.includes("second") && !retreats);
-    return ["retreat", "drop"].find((one) => options.some(({ id }) => id === one));
+    return question === "defend" ? highest(request) : undefined;
   };
 
 const harmOf = (ways: readonly Way[]): number =>
@@ -208,7 +205,10 @@ describe("odds against every way that an attack can go", () => {
       expect([id, harm]).toEqual([id, expect.closeTo(harmOf(ways), 9)]);
       return harm;
     });
-    expect(harms).toEqual([...harms].sort((one, other) => one - other));
+    const [, ...others] = harms;
+    expect(others, "the others after the one that the odds assume").toEqual(
+      [...others].sort((one, other) => one - other),
+    );
   });
 
   it("GURPS-37 a burst by the option: a dodge avoids a hit and one more a point of its margin", () => {
@@ -221,7 +221,7 @@ describe("odds against every way that an attack can go", () => {
   });
 
   it.each(TWO_BLOWS)(
-    "%s: the best answer to the second blow follows each to the first",
+    "%s: the best free answer to the second blow follows each to the first",
     (_name, given, tried) => {
       const odds = oddsOf(given);
       for (const first of tried) {
@@ -251,11 +251,15 @@ describe("odds in fractions", () => {
     ["dodge", { retreats: 1 }, 52, 160],
     ["dodgeRetreat", { retreats: 0 }, 131, 81],
   ])(
-    "GURPS-34 skill 14 against Dodge 8, the best answer %s: 192 of 216 can be met, 4 are critical",
+    "GURPS-34 skill 14 against Dodge 8, answered by %s: 192 of 216 can be met, 4 are critical",
     (id, turn, defended, hit) => {
       const foe = { values: { basicSpeed: 5 }, turn };
-      const odds = oddsOf(strike(sword({ damage: "1d+10 cr" }), {}, { foe }));
-      expect(answersOf(odds)[0]?.id).toBe(id);
+      const all = oddsOf(strike(sword({ damage: "1d+10 cr" }), {}, { foe }));
+      expect(answersOf(all)[0]?.id, "without a price").toBe("dodge");
+      expect([all.priced?.id, all.priced?.price?.id]).toEqual(
+        id === "dodge" ? [undefined, undefined] : [id, "givesGround"],
+      );
+      const odds = { ...all, ...(all.priced ?? {}), also: all.priced?.also ?? all.also };
       expect(chance(odds, "missed")).toBeCloseTo(16 / 216, 12);
       expect(chance(odds, "fumbled")).toBeCloseTo(4 / 216 + (192 / 216) * (4 / 216), 12);
       expect(chance(odds, "defended")).toBeCloseTo((192 / 216) * (defended / 216), 12);

@@ -6,7 +6,7 @@ import { ANSWERS as WAIT_ANSWERS, EVENTS } from "../../../src/rules/gurps/battle
 import { STAGES } from "../../../src/rules/gurps/battle/movement.js";
 import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/modifiers/defense.js";
 import { POSTURES } from "../../../src/rules/gurps/data/postures.js";
-import { ANSWER_COSTS, ANSWERS } from "../../../src/rules/gurps/actions/defense/answers.js";
+import { ANSWERS, REMARKS } from "../../../src/rules/gurps/actions/defense/answers.js";
 import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/data/locations.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, SHARED_REFUSALS, textsOf } from "../words.js";
@@ -23,7 +23,7 @@ const NAMED = [
   ...PLACES.map((id) => `ask.retreatTo.option.${id}`),
   ...RESULTS.map((id) => `outcome.${id}`),
   ...ANSWERS.map((id) => `answer.${id}`),
-  ...ANSWER_COSTS.map((id) => `answerCost.${id}`),
+  ...REMARKS.map((id) => `remark.${id}`),
   ...POSTURES.filter((one) => one !== "standing").map((one) => `evidence.${one}`),
   ...ALL_OUT_DEFENSES.map((one) => `evidence.${one}`),
   ...EVENTS.map((id) => `note.waitsFor.${id}`),

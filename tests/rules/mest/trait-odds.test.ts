@@ -42,16 +42,17 @@ describe("MEST-116: odds of attacks with traits against all that dice can show",
     agrees(act(action, one));
   });
 
-  it("MEST-20 the odds are those of the best answer, with its cost beside it", () => {
+  it("MEST-20 the odds are those of a target that does not defend; to defend has a price", () => {
     const odds = weighed("fight", {}).odds[0];
-    expect(odds?.answers?.map(({ id, cost }) => [id, cost])).toEqual([
-      ["defend", "delay"],
+    expect(odds?.answers?.map(({ id, price }) => [id, price?.id])).toEqual([
       ["stand", undefined],
+      ["defend", "delay"],
     ]);
+    expect(odds?.priced).toBe(odds?.answers?.[1]);
     expect(odds?.outcomes).toEqual(odds?.answers?.[0]?.outcomes);
-    expect(weighed("fight", "bo waiting").odds[0]?.answers?.[0]?.cost).toBe("wait");
-    const [best, other] = odds?.answers ?? [];
-    expect(best?.harm).toBeLessThan(other?.harm ?? 0);
+    expect(weighed("fight", "bo waiting").odds[0]?.answers?.[1]?.price?.id).toBe("wait");
+    const [stand, defend] = odds?.answers ?? [];
+    expect(defend?.harm).toBeLessThan(stand?.harm ?? 0);
   });
 
   it("MEST-20 no choice is left when it is said, or the target is Distracted", () => {

@@ -24,7 +24,8 @@ function fates(attack: Engagement, ref: string): Readonly<Record<string, number>
   for (const way of enumerate(tnt, attack)) {
     const waiting = kept(way.told().changes).filter(({ item }) => item["target"] === ref);
     if (waiting.length === 0) {
-      fate["missed"] = (fate["missed"] ?? 0) + way.chance;
+      const { id } = way.outcome;
+      fate[id] = (fate[id] ?? 0) + way.chance;
       continue;
     }
     const key = waiting.map(({ item }) => item["grazeOnly"]).join();

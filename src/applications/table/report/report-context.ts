@@ -61,7 +61,7 @@ export interface ReadBattle extends Pick<BattleData, "rules" | "names" | "presen
 /** The report of a battle as this user may read it, by the uuid of its encounter; null where there is none. */
 export function readBattle(battle: Ref): ReadBattle | null {
   const data = battleData(battle);
-  return data && { ...data, report: reportOf(data.log, data.rules.outcomes) };
+  return data && { ...data, report: reportOf(data.log, data.rules.outcomes, data.rules.hits) };
 }
 
 /** The outcome of what needs no dice. It says nothing. */

@@ -1,4 +1,5 @@
 import type { Ref } from "../facts/facts.js";
+import type { Price } from "../procedure/procedure.js";
 
 /** How much players see of an enemy's chances: figures, words, or nothing. */
 export const CHANCES_SHOWN = ["exact", "words", "hidden"] as const;
@@ -53,15 +54,16 @@ export interface AnswerOdds {
   readonly attacks?: readonly (readonly Chance[])[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;
-  /**
-   * What the answer costs the defender: a language key below the game's `answerCost`. It is shown, and does not change
-   * the odds.
-   */
-  readonly cost?: string;
+  /** Extra chances with this answer, where they are not the same for each answer. */
+  readonly also?: readonly Chance[];
+  /** What the answer spends. Absent: it is free. */
+  readonly price?: Price;
+  /** What else a free answer changes for the defender: a language key below the game's `remark`. */
+  readonly remark?: string;
 }
 
 /**
- * The exact chances of an action if the defender gives the best answer: the one with the least expected harm. They
+ * The exact chances of an action if the defender gives its best free answer: the one with the least expected harm. They
  * spend nothing limited (Fate, Command Seals, rerolls), unless a person has chosen that.
  */
 export interface Odds {
@@ -71,28 +73,52 @@ export interface Odds {
   readonly also: readonly Chance[];
   /** The chances of each attack, where the action has several with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
-  /** All answers that the defender can give, the best first; absent when there is no choice. */
+  /** All answers that the defender can give: the one that the odds assume, then the others, the best first. Absent when there is no choice. */
   readonly answers?: readonly AnswerOdds[];
+  /** The priced answer that is worst for the actor; absent where none is worse than the odds. */
+  readonly priced?: AnswerOdds;
 }
 
+/** Chances that differ by less than this are the same to a reader. */
+const ALIKE = 0.0005;
+
 /**
- * The odds of an action that the defender can answer in several ways: those of the best answer, with all answers in
- * `answers`.
+ * The odds of an action that the defender can answer in several ways: those of the best free answer, with all answers in
+ * `answers`. Where no answer is free they are those of the best one.
  *
  * @param answers  at least one; among equals the first is the best
  * @param also     extra chances that are the same for each answer
  */
 export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly Chance[] = []): Odds {
   const ranked = [...answers].sort((one, other) => one.harm - other.harm);
-  const [best] = ranked;
+  const best = ranked.find(({ price }) => !price) ?? ranked[0];
   if (!best) throw new Error("There is no answer to choose from.");
   const { outcomes, attacks } = best;
+  const others = ranked.filter((one) => one !== best);
+  const priced = others.find(({ price, harm }) => price && harm < best.harm - 1e-9);
   return {
     outcomes,
-    also,
+    also: [...(best.also ?? []), ...also],
     ...(attacks ? { attacks } : {}),
-    ...(ranked.length > 1 ? { answers: ranked } : {}),
+    ...(others.length > 0 ? { answers: [best, ...others] } : {}),
+    ...(priced ? { priced } : {}),
   };
+}
+
+/**
+ * The chance that tells most of a priced answer: the first of those that the odds show which it changes, extra chances
+ * before the best outcomes. Null where it changes none.
+ */
+export function changedBy(
+  { outcomes, also }: Pick<Odds, "outcomes" | "also">,
+  priced: AnswerOdds,
+): Chance | null {
+  const after = [...(priced.also ?? also), ...priced.outcomes];
+  for (const { id, chance } of [...also, ...[...outcomes].reverse()]) {
+    const other = after.find((one) => one.id === id)?.chance ?? 0;
+    if (Math.abs(other - chance) > ALIKE) return { id, chance: other };
+  }
+  return null;
 }
 
 /**

@@ -216,6 +216,8 @@ export interface GameDeclaration {
   readonly openRolls?: readonly string[];
   /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
+  /** The outcomes of attacks that hit and do nothing, which the report counts as hits. Absent: none. */
+  readonly hits?: readonly string[];
   /** The files of another program that characters are made from; absent: none. */
   readonly imports?: FileImport;
   /** Its order of play; absent: encounters follow Foundry's tracker. */

@@ -44,9 +44,17 @@ export interface Destination {
   readonly elevation?: number;
 }
 
+/** What an answer spends of something limited: a language key below the game's `price`, and how many of it. */
+export interface Price {
+  readonly id: string;
+  readonly count: number;
+}
+
 /** One possible answer of a person. */
 export interface Option {
   readonly id: string;
+  /** Absent: the answer is free. */
+  readonly price?: Price;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
   /** The place that it leads to, lit up on the scene. Such an answer changes no test. */

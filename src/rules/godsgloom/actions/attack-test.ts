@@ -1,4 +1,4 @@
-import { ask, note, rollAnd, type Procedure, type Step } from "../../core/index.js";
+import { ask, note, rollAnd, type Price, type Procedure, type Step } from "../../core/index.js";
 import { CRITICAL_BLUE, CRITICAL_DICE, CRITICAL_RED, successes } from "../dice/reading.js";
 import type { Means } from "./means.js";
 import type { TestRules } from "../data/options.js";
@@ -27,6 +27,9 @@ export interface TestResult {
   readonly attacker: Successes;
   readonly defender: Successes;
 }
+
+/** GLOOM-44: what the dice of a Boost token cost. */
+export const BOOST: Price = { id: "boost", count: 1 };
 
 const NOTHING: Shown = { red: [], blue: [] };
 
@@ -63,7 +66,7 @@ function* boosted(side: Roller, boost: Pool): Procedure<Roller> {
     key: "boost",
     who: by.unit.ref,
     question: "boost",
-    options: [{ id: "keep" }, { id: "spend", data: { red: boost.red, blue: boost.blue } }],
+    options: [{ id: "keep" }, { id: "spend", data: { red: boost.red, blue: boost.blue }, price: BOOST }],
     default: "keep",
   });
   if (choice !== "spend") return side;

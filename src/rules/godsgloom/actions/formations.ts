@@ -3,7 +3,7 @@ import type { Bout } from "./melee-setup.js";
 import type { MeleeRules } from "../data/options.js";
 import { widened, type Pool } from "../dice/pool.js";
 import type { Traits } from "../data/traits.js";
-import { hasSeal, loseMorale, moraleLeft, paySeal, type Condition } from "./unit.js";
+import { hasSeal, loseMorale, moraleLeft, paySeal, sealPrice, type Condition } from "./unit.js";
 
 /** GLOOM-22: the three formations. */
 export const FORMATIONS = ["advance", "hold", "harass"] as const;
@@ -93,7 +93,14 @@ function* declares(key: string, by: Condition, { formationsCost }: MeleeRules): 
     key: `declare-${key}`,
     who: by.unit.ref,
     question: "declareFormation",
-    options: [{ id: "no" }, { id: "yes", data: { seals: formationsCost ? 1 : 0 } }],
+    options: [
+      { id: "no" },
+      {
+        id: "yes",
+        data: { seals: formationsCost ? 1 : 0 },
+        ...(formationsCost ? { price: sealPrice() } : {}),
+      },
+    ],
     default: "no",
   });
   if (choice !== "yes") return false;

@@ -1,4 +1,4 @@
-import { chanceOf, mapped, type Distribution, type Odds, type TestLine } from "../../core/index.js";
+import { mapped, type Distribution, type Odds, type TestLine } from "../../core/index.js";
 import { woundChances } from "../dice/chances.js";
 import type { Fight } from "./melee-setup.js";
 import type { MeleeRules } from "../data/options.js";
@@ -26,35 +26,49 @@ export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isD
   return dealt > suffered ? "won" : "lost";
 }
 
-/**
- * GLOOM-4, GLOOM-6: exact chances of a melee up to its winner and the Morale that the loser pays. They leave out
- * effects, formations and rerolls that people can still choose, and everything after a push.
- */
-export function meleeOdds({ attacker, defender, offense, defense, test, rules }: Fight): Odds {
-  const dealt = withDirectWounds(woundChances(test, offense, defense), attacker);
+/** What an Attack Test does: the wounds that it deals and those that it costs, with their chance. */
+export type Exchanged = readonly (readonly [deals: number, suffers: number, chance: number])[];
+
+/** GLOOM-4, GLOOM-19: all that the dice of both sides can do when no one rerolls any. */
+export function exchanged({
+  offense,
+  defense,
+  test,
+}: Pick<Fight, "offense" | "defense" | "test">): Exchanged {
   const suffered = woundChances(test, defense, offense);
+  return [...woundChances(test, offense, defense)].flatMap(([deals, one]) =>
+    [...suffered].map(([suffers, other]) => [deals, suffers, one * other] as const),
+  );
+}
+
+/**
+ * GLOOM-4, GLOOM-6: exact chances of a melee by what its Attack Test does, up to its winner and the Morale that the loser
+ * pays. They leave out effects, the attacker's own formation and rerolls, and everything after a push.
+ */
+export function oddsAfter(
+  { attacker, defender, rules }: Pick<Fight, "attacker" | "defender" | "rules">,
+  all: Exchanged,
+): Pick<Odds, "outcomes" | "also"> {
+  const direct = attacker.traits.directWounds ?? 0;
+  let [wounds, costs] = [0, 0];
   const chances: Record<End, number> = { destroyed: 0, bothDestroyed: 0, lost: 0, won: 0, destroys: 0 };
-  for (const [deals, one] of dealt) {
-    for (const [suffers, other] of suffered) {
-      const target = deals > 0 ? demoralized(defender, attacker, rules) : defender;
-      const end = endOf(deals, suffers, falls(target, deals), falls(attacker, suffers));
-      const broken = end === "won" ? breaks(target, deals, rules) : breaks(attacker, suffers, rules);
-      chances[broken ? BROKEN[end] : end] += one * other;
-    }
+  for (const [dealt, suffers, chance] of all) {
+    const deals = dealt + direct;
+    const target = deals > 0 ? demoralized(defender, attacker, rules) : defender;
+    const end = endOf(deals, suffers, falls(target, deals), falls(attacker, suffers));
+    const broken = end === "won" ? breaks(target, deals, rules) : breaks(attacker, suffers, rules);
+    chances[broken ? BROKEN[end] : end] += chance;
+    if (deals > 0) wounds += chance;
+    if (suffers > 0) costs += chance;
   }
   return {
     outcomes: ENDS.map((id) => ({ id, chance: chances[id] })),
     also: [
       { id: "wins", chance: chances.won + chances.destroys },
-      { id: "wounds", chance: some(dealt) },
-      { id: "suffers", chance: some(suffered) },
+      { id: "wounds", chance: wounds },
+      { id: "suffers", chance: costs },
     ],
   };
-}
-
-/** The chance of at least one wound. */
-function some(wounds: Distribution): number {
-  return chanceOf(wounds, (count) => count > 0);
 }
 
 /** The end of a melee instead, when its loser breaks. */

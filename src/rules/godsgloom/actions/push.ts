@@ -1,4 +1,4 @@
-import { ask, note, type Procedure, optionsToGo } from "../../core/index.js";
+import { ask, note, type Price, type Procedure, optionsToGo } from "../../core/index.js";
 import { retreatArc } from "../battle/facing.js";
 import { apart, outlooks, sideToward } from "../battle/hexes.js";
 import type { MeleeRules } from "../data/options.js";
@@ -109,6 +109,9 @@ function inRetreatArc(
   return hexes.filter((one) => arc.includes(sideToward(hex, one)));
 }
 
+/** GLOOM-8: what it costs to stand its ground. */
+const MORALE: Price = { id: "morale", count: 1 };
+
 /** GLOOM-8: a Morale token instead of the push. A unit without one cannot choose this. */
 function* standsGround(loser: Condition, { woundAtZeroMorale }: MeleeRules): Procedure<boolean> {
   const { ref } = loser.unit;
@@ -120,7 +123,7 @@ function* standsGround(loser: Condition, { woundAtZeroMorale }: MeleeRules): Pro
     key: "stand-ground",
     who: ref,
     question: "standGround",
-    options: [{ id: "yield" }, { id: "stand" }],
+    options: [{ id: "yield" }, { id: "stand", price: MORALE }],
     default: "yield",
   });
   if (choice !== "stand") return false;

@@ -2,7 +2,7 @@ import { ask, roll, type Option, type Procedure } from "../../core/index.js";
 import type { Roller } from "./attack-test.js";
 import type { TestRules } from "../data/options.js";
 import { BLUE, colorsOf, diceOf, poolOf, RED, type Shown } from "../dice/pool.js";
-import { hasSeal, paySeal } from "./unit.js";
+import { hasSeal, paySeal, sealPrice } from "./unit.js";
 
 /** One die on the table. */
 interface Lying {
@@ -33,7 +33,7 @@ function* rerollPool(
     key: `${key}-pool`,
     who,
     question: "rerollPool",
-    options: [{ id: "keep" }, { id: "all" }],
+    options: [{ id: "keep" }, { id: "all", ...(rerollsCost ? { price: sealPrice() } : {}) }],
     default: "keep",
   });
   let dice = lying(shown, 0);
@@ -49,15 +49,16 @@ function* rerollPool(
 }
 
 function* rerollDice(
-  { mostRerolls }: TestRules,
+  { mostRerolls, rerollsCost }: TestRules,
   { key, by, means }: Roller,
   first: readonly Lying[],
 ): Procedure<readonly Lying[]> {
   const who = by.unit.ref;
   let dice = first;
+  const price = rerollsCost ? { price: { id: "momentum", count: 1 } } : {};
   for (let turn = 1; turn <= (means.singles ?? Infinity); turn += 1) {
     const options = dice.flatMap(({ color, face, times }, index): Option[] =>
-      times < mostRerolls ? [{ id: `${color}-${index + 1}`, data: { face } }] : [],
+      times < mostRerolls ? [{ id: `${color}-${index + 1}`, data: { face }, ...price }] : [],
     );
     if (options.length === 0) return dice;
     const choice = yield* ask({

@@ -6,6 +6,7 @@ import {
   numberOf,
   sideTrack,
   type BattleState,
+  type Price,
   type Procedure,
   type Profile,
   type Ref,
@@ -198,6 +199,11 @@ function* token(who: Condition, status: Token, to: boolean): Procedure<void> {
 /** GLOOM-47: whether a side can still pay a Command Seal. People count the Seals that are kept neither with a unit nor with its side. */
 export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
   return !purse.counted || seals > 0;
+}
+
+/** GLOOM-47: the price of what costs so many Command Seals. */
+export function sealPrice(count = 1): Price {
+  return { id: count === 1 ? "seal" : "seals", count };
 }
 
 /** GLOOM-47: spends a Command Seal of the side, or one that is kept with the unit, or else people remove it elsewhere. */

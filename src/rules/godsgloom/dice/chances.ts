@@ -13,23 +13,32 @@ const MARKS = CRITICAL_DICE + 1;
  * critical in twos; null for none.
  */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
+  return followedBy(shownChances(dice, faces, critical), (shown) => afterCritical(shown, faces));
+}
+
+/** GLOOM-21: what so many dice show before criticals add any, when a side decides on a reroll. `afterCritical` reads it. */
+export function shownChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
+  const die = dieOf(faces, critical);
+  let all: Distribution = certain(0);
+  for (let rolled = 0; rolled < dice; rolled += 1) all = combine(all, die, joined);
+  return all;
+}
+
+/** GLOOM-20: the successes of what dice show, with the die that a critical adds. */
+export function afterCritical(shown: number, faces: DieFaces): Distribution {
+  const reached = certain(Math.floor(shown / MARKS));
+  if (shown % MARKS < CRITICAL_DICE) return reached;
+  const more = mapped(dieOf(faces, null), (one) => Math.floor(one / MARKS));
+  return combine(reached, more, (one, other) => one + other);
+}
+
+function dieOf(faces: DieFaces, critical: number | null): Distribution {
   const die = new Map<number, number>();
   for (const [index, successes] of faces.entries()) {
     const value = successes * MARKS + (index + 1 === critical ? 1 : 0);
     die.set(value, (die.get(value) ?? 0) + 1 / SIDES);
   }
-  let all: Distribution = certain(0);
-  for (let rolled = 0; rolled < dice; rolled += 1) all = combine(all, die, joined);
-  return followedBy(all, (value) => {
-    const reached = certain(Math.floor(value / MARKS));
-    return value % MARKS < CRITICAL_DICE
-      ? reached
-      : combine(
-          reached,
-          mapped(die, (one) => Math.floor(one / MARKS)),
-          (one, other) => one + other,
-        );
-  });
+  return die;
 }
 
 /** GLOOM-19: exact chances of the wounds that one side's red dice deal through the other's blue ones. */

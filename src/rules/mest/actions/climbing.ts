@@ -146,7 +146,12 @@ function* climb({ who, mu, costs, stops, to, through, says, takes }: Climbing): 
   if (to) yield* note("climbHeights", [who], { from: to.from.elevation, to: to.place.elevation });
   yield* note("climbTakes", [who], takes);
   if (!stops) return { id: "done" };
-  const goesOn = yield* agrees({ key: "difficult", who, answers: ["stop", "goOn"] });
+  const goesOn = yield* agrees({
+    key: "difficult",
+    who,
+    answers: ["stop", "goOn"],
+    price: { id: "delay", count: 1 },
+  });
   yield* pay(goesOn ? stops.goesOn : stops.ends);
   yield* note(goesOn ? "climbGoesOn" : "climbEnds", [who]);
   return { id: "done" };

@@ -1,4 +1,4 @@
-import { ask, type Data, type Procedure, type Ref } from "../../core/index.js";
+import { ask, type Data, type Price, type Procedure, type Ref } from "../../core/index.js";
 
 /** A question with two answers. */
 interface Choice {
@@ -10,15 +10,25 @@ interface Choice {
   readonly answers: readonly [no: string, yes: string];
   /** Whom the second answer is about; absent: no model. */
   readonly whom?: Ref;
+  /** What the second answer spends; absent: nothing. */
+  readonly price?: Price;
   /** What the question says. */
   readonly data?: Data;
 }
 
 /** Asks a player of a model whether it does something. */
-export function* agrees({ key, who, question = key, answers, whom, data }: Choice): Procedure<boolean> {
+export function* agrees({
+  key,
+  who,
+  question = key,
+  answers,
+  whom,
+  price,
+  data,
+}: Choice): Procedure<boolean> {
   const [no, yes] = answers;
   const refs = whom === undefined ? {} : { refs: [whom] };
-  const options = [{ id: no }, { id: yes, ...refs }];
+  const options = [{ id: no }, { id: yes, ...refs, ...(price && { price }) }];
   return (yield* ask({ key, who, question, ...(data && { data }), options, default: no })) === yes;
 }
 

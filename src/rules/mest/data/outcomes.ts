@@ -2,6 +2,8 @@ import type { Game } from "../../core/index.js";
 
 /** The outcomes of actions and the other chances that odds show, in one list. */
 export const OUTCOMES = {
+  hitsFriend: "backfire",
+  hitsOther: "neutral",
   missed: "nothing",
   unhurt: "nothing",
   stunned: "slight",

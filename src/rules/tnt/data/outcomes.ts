@@ -2,6 +2,8 @@ import type { Game } from "../../core/index.js";
 
 /** Every way in which an action can end, and every chance that odds name. */
 export const OUTCOMES: NonNullable<Game["outcomes"]> = {
+  hitsFriend: "backfire",
+  hitsOther: "neutral",
   missed: "nothing",
   hit: "slight",
   grazed: "slight",

@@ -46,6 +46,8 @@ export function wounds(
 
 /** TNT-37: the chance of a wound. */
 export function woundChance(strength: number, defense: number, tiesWin = false): number {
+  // A hit with no Strength left is lost without a roll.
+  if (strength <= 0) return 0;
   return chanceThatBoth((attack, protection) => wounds(attack, strength, protection, defense, tiesWin));
 }
 

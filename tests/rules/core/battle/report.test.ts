@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { luckOf, successesOf, type LoggedExchange } from "../../../../src/rules/core/index.js";
-import { exchange, report, shot } from "./logs.js";
+import { luckOf, reportOf, successesOf, type LoggedExchange } from "../../../../src/rules/core/index.js";
+import { exchange, report, shot, log, TONES } from "./logs.js";
 
 describe("enemies hurt", () => {
   it("are expected by the chance that the odds name apart from the outcomes, where there is one", () => {
@@ -171,13 +171,34 @@ describe("report of a battle", () => {
     expect(sides[0]?.hurt.expected).toBeCloseTo(0.2, 12);
   });
 
+  it("counts a hit in a melee that does nothing as a hit, like one by a shot", () => {
+    const odds = [
+      [
+        { id: "beaten", chance: 0.4 },
+        { id: "unhurt", chance: 0.5 },
+        { id: "wounded", chance: 0.1 },
+      ],
+    ];
+    const one = log(exchange({ outcome: "unhurt", odds }));
+    const [side] = reportOf(one, { ...TONES, unhurt: "nothing" }, ["unhurt"]).sides;
+    expect(side).toMatchObject({ attacks: 1, hits: { observed: 1 }, luck: { trials: 1, successes: 1 } });
+    expect(side?.hits.expected).toBeCloseTo(0.6, 12);
+  });
+
+  it("credits the side with an enemy whose nerve failed, and no model with it", () => {
+    const panic = exchange({ isStep: true, targets: [], outcome: "done", odds: null });
+    const { sides, models } = report({ ...panic, harm: [{ ...harm("b", null, 0), isOut: true }] });
+    expect(sides.map(({ out }) => out.observed)).toEqual([1, 0]);
+    expect(models.every(({ out }) => out.observed === 0)).toBe(true);
+  });
+
   it("counts an attack that turns against its actor as a miss", () => {
     const odds = [[...shot(0, 0.5), { id: "beaten", chance: 0.5 }]];
     const { sides } = report(exchange({ outcome: "beaten", odds, harm: [harm("a", null, 1)] }));
     expect(sides[0]).toMatchObject({ hits: { observed: 0, expected: 0.5 }, dealt: 0, suffered: 1 });
   });
 
-  it("counts tests for luck, never as attacks; what cannot fail counts for nothing", () => {
+  it("counts no test as an attack or as luck", () => {
     const chances = (good: string, bad: string) => [
       [
         { id: good, chance: 0.25 },
@@ -189,8 +210,7 @@ describe("report of a battle", () => {
       exchange({ targets: [], action: "move", outcome: "done", odds: [[{ id: "done", chance: 1 }]] }),
       exchange({ targets: [], action: "move", outcome: "done", odds: null }),
     );
-    expect(sides[0]).toMatchObject({ attacks: 0, luck: { trials: 1, successes: 1, expected: 0.25 } });
-    expect(sides[0]?.luck?.percentile).toBeCloseTo(0.875, 12);
+    expect(sides[0]).toMatchObject({ attacks: 0, luck: null });
   });
 
   it("says nothing of what it expected where the reader does not know the chances of an attack", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   add,
   certain,
+  changedBy,
   chanceOf,
   combine,
   facesFit,
@@ -85,10 +86,32 @@ describe("faces", () => {
 describe("the best answer", () => {
   const answer = (id: string, harm: number) => ({ id, harm, outcomes: [{ id, chance: 1 }] });
 
-  it("is the one with the least expected harm, whatever its cost", () => {
-    const odds = oddsOfBestAnswer([answer("none", 2), { ...answer("dodge", 0.5), cost: "reaction" }]);
-    expect(odds.outcomes).toEqual([{ id: "dodge", chance: 1 }]);
-    expect(odds.answers?.map(({ id }) => id)).toEqual(["dodge", "none"]);
+  const priced = (id: string, harm: number) => ({ ...answer(id, harm), price: { id: "reaction", count: 1 } });
+
+  it("is the free one with the least expected harm, and the worst priced one is beside it", () => {
+    const odds = oddsOfBestAnswer([
+      answer("none", 2),
+      priced("parry", 0.9),
+      priced("dodge", 0.5),
+      answer("duck", 1),
+    ]);
+    expect(odds.outcomes).toEqual([{ id: "duck", chance: 1 }]);
+    expect(odds.answers?.map(({ id }) => id)).toEqual(["duck", "dodge", "parry", "none"]);
+    expect(odds.priced?.id).toBe("dodge");
+  });
+
+  it("has no priced one beside it where none is worse for the actor", () => {
+    expect(oddsOfBestAnswer([answer("none", 1), priced("dodge", 1)]).priced).toBeUndefined();
+  });
+
+  it("shows the first chance that the priced one changes, extra chances before the best outcomes", () => {
+    const named = (...all: readonly (readonly [string, number])[]) =>
+      all.map(([id, chance]) => ({ id, chance }));
+    const odds = { outcomes: named(["miss", 0.4], ["wound", 0.6]), also: named(["hit", 0.6]) };
+    const dodge = { ...priced("dodge", 0), outcomes: named(["miss", 0.8], ["wound", 0.2]) };
+    expect(changedBy(odds, { ...dodge, also: named(["hit", 0.2]) })).toEqual({ id: "hit", chance: 0.2 });
+    expect(changedBy(odds, dodge), "without extra chances of its own").toEqual({ id: "wound", chance: 0.2 });
+    expect(changedBy(odds, { ...dodge, outcomes: odds.outcomes })).toBeNull();
   });
 
   it("is the first of equal ones", () => {

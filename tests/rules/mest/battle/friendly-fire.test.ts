@@ -65,7 +65,7 @@ describe("MEST-118: Friendly Fire", () => {
       ["bea", "system"],
     ]);
     expect([valueOf(table, "bea", "wounds"), valueOf(table, "bea", "fear")]).toEqual([2, 2]);
-    expect([valueOf(table, "cy", "wounds"), result.id]).toEqual([0, "missed"]);
+    expect([valueOf(table, "cy", "wounds"), result.id]).toEqual([0, "hitsFriend"]);
   });
 
   it.each<[string, string, number, number, number]>([

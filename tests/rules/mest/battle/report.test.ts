@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  attemptOf,
   harmIn,
   isStepOf,
   reportOf,
@@ -93,13 +94,10 @@ describe("the report of a battle", () => {
       const played = table.act("rally", "ann", { dice: `${own} 411` });
       expect(played.result.id).toBe(id);
       const one = { ...logged("ann", "rally", played), outcome: id, odds: [odds] };
-      const luck = reportOf(
-        { game: "mest", battle: "b", sides: [], members: {}, unread: 0, exchanges: [one] },
-        mest.outcomes,
-      ).models[0]?.luck;
+      const [made] = attemptOf(one, mest.outcomes ?? {})?.tries ?? [];
       const failing = odds.find((each) => each.id === "heldByRally")?.chance ?? 0;
-      expect(luck?.expected).toBeCloseTo(1 - failing, 6);
-      expect(luck?.successes).toBe(success ? 1 : 0);
+      expect(made?.chance).toBeCloseTo(1 - failing, 6);
+      expect(made?.isSuccess).toBe(success);
     },
   );
 

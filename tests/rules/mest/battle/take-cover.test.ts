@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { weigh, type Facts, type FleePlace, type Profile } from "../../../../src/rules/core/index.js";
+import {
+  changedBy,
+  weigh,
+  type Facts,
+  type FleePlace,
+  type Profile,
+} from "../../../../src/rules/core/index.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import type { Script } from "../../play.js";
 import { bow, fact, type Person } from "../fixtures.js";
@@ -95,14 +101,20 @@ describe("MEST-108: Take Cover", () => {
     expect([...answers].sort()).toEqual([...expected].sort());
   });
 
-  it("MEST-108 the odds hold both: out of LOS no attack, in Cover the chance of +1b", () => {
-    const chances = (cover: readonly FleePlace[]) => {
+  it.each<[string, readonly FleePlace[], string | undefined, number | undefined]>([
+    ["no Cover", [], undefined, undefined],
+    ["Cover: +1b", [COVER], "takeCover", 113 / 243],
+    ["a place out of LOS: no attack", [UNSEEN], "outOfSight", 0],
+  ])(
+    "MEST-108 the odds are those of a target that stays, and what it pays for is beside them: %s",
+    (_, cover, id, chance) => {
       const table = turn({ cover });
-      const { odds } = weigh(mest, table.engagement("shoot", "ann", target(table)));
-      return odds[0]?.also.find(({ id }) => id === "hitAny")?.chance ?? NaN;
-    };
-    expect(chances([UNSEEN])).toBe(0);
-    expect(chances([])).toBeCloseTo(91 / 144, 10);
-    expect(chances([COVER])).toBeCloseTo(113 / 243, 10);
-  });
+      const [odds] = weigh(mest, table.engagement("shoot", "ann", target(table))).odds;
+      if (!odds) throw new Error("No odds.");
+      expect(odds.also).toEqual([{ id: "hitAny", chance: expect.closeTo(91 / 144, 10) as number }]);
+      expect([odds.priced?.id, odds.priced?.price]).toEqual([id, id && { id: "delay", count: 1 }]);
+      const after = odds.priced ? changedBy(odds, odds.priced) : undefined;
+      expect(after).toEqual(id && { id: "hitAny", chance: expect.closeTo(chance ?? NaN, 10) as number });
+    },
+  );
 });

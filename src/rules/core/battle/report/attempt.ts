@@ -29,7 +29,7 @@ const OF_TESTS: readonly OutcomeTone[] = ["success", "failure"];
 
 /**
  * What an exchange attempted; null where it attempted nothing that can succeed or fail. An attack succeeds when it hits at
- * least one target, with any effect; of several attacks each counts. A test succeeds when it is passed, or when nothing bad follows from it.
+ * least one target, with any effect; of several attacks each counts. `hits` are the outcomes of hits that do nothing. A test succeeds when it is passed, or when nothing bad follows from it.
  */
 export function attemptOf(
   {
@@ -46,6 +46,7 @@ export function attemptOf(
     "targets" | "outcome" | "odds" | "attacks" | "isStep" | "isTargetsTest" | "hurt" | "outBefore"
   >,
   tones: Tones,
+  hits: readonly string[] = [],
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
   if (isStep || tone === undefined) return null;
@@ -56,13 +57,22 @@ export function attemptOf(
   const isAttack =
     targets.length > 0 && isTargetsTest !== true && has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
   if (!isAttack && !has(OF_TESTS)) return null;
-  const succeeds = (one: OutcomeTone | undefined): boolean =>
-    one === "success" || (isAttack ? one !== undefined && HARMFUL.includes(one) : one === "nothing");
-  const failing = odds?.reduce((chance, each) => chance * (1 - chanceThat(each, tones, succeeds)), 1);
-  const whole: Try = { isSuccess: succeeds(tone), chance: failing === undefined ? null : 1 - failing };
+  // A hit is a hit, in a melee and by a shot, also one that does nothing.
+  const succeeds = (id: string): boolean => {
+    const one = tones[id];
+    if (one === "success" || (isAttack && hits.includes(id))) return true;
+    return isAttack ? one !== undefined && HARMFUL.includes(one) : one === "nothing";
+  };
+  const succeeding = (chances: readonly Chance[]): number =>
+    chances.reduce((sum, { id, chance }) => (succeeds(id) ? sum + chance : sum), 0);
+  const failing = odds?.reduce((chance, each) => chance * (1 - succeeding(each)), 1);
+  const whole: Try = {
+    isSuccess: outcome !== null && succeeds(outcome),
+    chance: failing === undefined ? null : 1 - failing,
+  };
   const each = attacks?.map((one): Try => ({
-    isSuccess: succeeds(tones[one.outcome]),
-    chance: one.chances && chanceThat(one.chances, tones, succeeds),
+    isSuccess: succeeds(one.outcome),
+    chance: one.chances && succeeding(one.chances),
   }));
   const tries = isAttack && each ? each : [whole];
   if (!odds) return { isAttack, tries, hurt: 0, out: 0, saysOut: false };

@@ -1,4 +1,5 @@
 export { answerGiven } from "./answer.js";
+export { attemptOf } from "./attempt.js";
 export { harmIn, isStepOf, timelineNotes } from "./harm.js";
 export type { BattleLog, Harm, LoggedAttack, LoggedExchange } from "./log.js";
 export { luckOf, successesOf, type Luck, type Trial } from "./luck.js";

@@ -69,9 +69,12 @@ type Judged = LoggedExchange & { readonly attempt: Attempt | null };
  *
  * @param tones  what the game's outcomes mean
  */
-export function reportOf(log: BattleLog, tones: Tones = {}): BattleReport {
+export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly string[] = []): BattleReport {
   const { game, battle, members, unread } = log;
-  const judged = firstOuts(log.exchanges).map((one): Judged => ({ ...one, attempt: attemptOf(one, tones) }));
+  const judged = firstOuts(log.exchanges).map((one): Judged => ({
+    ...one,
+    attempt: attemptOf(one, tones, hits),
+  }));
   const sideOf = (ref: Ref): string | null => (Object.hasOwn(members, ref) ? (members[ref] ?? null) : null);
   const refs = new Set([
     ...Object.keys(members),
@@ -86,7 +89,16 @@ export function reportOf(log: BattleLog, tones: Tones = {}): BattleReport {
     unread,
     rounds: roundsOf(judged),
     pairs: pairsOf(judged),
-    sides: log.sides.map((side) => ({ ...side, ...totalsOf(judged, (ref) => sideOf(ref) === side.id) })),
+    sides: log.sides.map((side) => ({
+      ...side,
+      ...totalsOf(
+        judged,
+        (ref) => sideOf(ref) === side.id,
+        // Of two sides, the one has caused that a model of the other one left without an attacker: its nerve failed.
+        ({ of, by }) =>
+          by === null && log.sides.length === 2 && sideOf(of) !== null && sideOf(of) !== side.id,
+      ),
+    })),
     models: [...refs].map((ref) => ({ ref, side: sideOf(ref), ...totalsOf(judged, (one) => one === ref) })),
   };
 }
@@ -133,7 +145,11 @@ function known(tries: readonly Try[]): readonly Trial[] {
   return tries.flatMap(({ chance, isSuccess }) => (chance === null ? [] : [{ chance, isSuccess }]));
 }
 
-function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Totals {
+function totalsOf(
+  judged: readonly Judged[],
+  isOwn: (ref: Ref) => boolean,
+  isCaused: (harm: Harm) => boolean = () => false,
+): Totals {
   const own = judged.flatMap(({ actor, attempt }) => (attempt && isOwn(actor) ? [attempt] : []));
   const attacking = own.filter(({ isAttack }) => isAttack);
   const attacks = attacking.flatMap(({ tries }) => tries);
@@ -160,13 +176,13 @@ function totalsOf(judged: readonly Judged[], isOwn: (ref: Ref) => boolean): Tota
     },
     hurt: { observed: compared.filter(isHurt).length, expected: expected(({ hurt }) => hurt) },
     out: {
-      observed: compared.filter(({ isOut }) => isOut).length,
+      observed: [...compared, ...harm.filter(isCaused)].filter(({ isOut }) => isOut).length,
       expected: saysOut ? expected(({ out }) => out) : null,
     },
     dealt: total(dealt.map(({ wounds }) => wounds)),
     suffered: total(suffered.map(({ wounds }) => wounds)),
     lost: suffered.filter(({ isOut }) => isOut).length,
-    luck: luckOf(own.flatMap(({ tries }) => known(tries))),
+    luck: luckOf(known(attacks)),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Attacking } from "./attack-setup.js";
 import { diceFor } from "../damage/blow.js";
 import { chanceThat, FACES, judge, mishapOf } from "../../dice/reading.js";
-import { canceledBy, evasionsFrom, type Evading } from "../defense/evade.js";
+import { canceledBy, evasionsFrom, REACTION, type Evading } from "../defense/evade.js";
 import { landingOf, type Landing } from "./landing-chances.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { afterStumble, fallChance } from "../tests/footing.js";
@@ -65,26 +65,27 @@ function turnsOf({ value, bonus, sure, called, mishaps, degreeAt }: Attacking): 
   };
 }
 
-/** The chances of one attack whose target gives the best answer: to take the hits, dodge, or parry (DH-39). */
+/** The chances of one attack whose target gives the best free answer: it takes the hits. To dodge or parry costs a Reaction (DH-39). */
 export function attackChances(attacking: Attacking): Odds {
   const { stumble } = attacking;
   const odds = chancesOfAttack(attacking);
   if (!stumble) return odds;
   const stays = 1 - fallChance(stumble);
-  const { answers } = odds;
+  const { answers, priced } = odds;
+  const afterFall = (all: readonly Chance[]): readonly Chance[] =>
+    all.map((one) => ({ ...one, chance: one.chance * stays }));
+  const afterWay = (one: AnswerOdds): AnswerOdds => ({
+    ...one,
+    outcomes: afterStumble(stumble, one.outcomes),
+    also: afterFall(one.also ?? []),
+    harm: one.harm * stays,
+  });
   return {
     ...odds,
     outcomes: afterStumble(stumble, odds.outcomes),
-    also: odds.also.map((one) => ({ ...one, chance: one.chance * stays })),
-    ...(answers
-      ? {
-          answers: answers.map((one) => ({
-            ...one,
-            outcomes: afterStumble(stumble, one.outcomes),
-            harm: one.harm * stays,
-          })),
-        }
-      : {}),
+    also: afterFall(odds.also),
+    ...(answers ? { answers: answers.map(afterWay) } : {}),
+    ...(priced ? { priced: afterWay(priced) } : {}),
   };
 }
 
@@ -99,11 +100,9 @@ function chancesOfAttack(attacking: Attacking): Odds {
   if (!victim) return { outcomes: [...misses, { id: "hit", chance: hit }], also: [] };
   const tally = tallyFor(attacking.blow, victim);
   const ways = [null, ...evasionsFrom(victim, attacking.blast?.meters ?? null)];
-  const fury = new Map<string, number>();
   const answers = ways.map((evasion): AnswerOdds => {
     const landing = landingOn(attacking, cancelsOf(evasion, evading));
     const id = evasion?.id ?? "endure";
-    fury.set(id, furyChance(attacking, victim, turns, landing));
     const ends = endsOf(attacking, victim, turns, landing, tally);
     const landed = ends.damage.reduce((sum, chance) => sum + chance, 0);
     return {
@@ -112,22 +111,20 @@ function chancesOfAttack(attacking: Attacking): Odds {
       harm: doesDamage(attacking)
         ? ends.damage.reduce((sum, chance, through) => sum + chance * through, 0)
         : landed,
-      ...(evasion ? { cost: "reaction" } : {}),
+      also: [
+        { id: "hitAny", chance: landed },
+        ...(doesDamage(attacking)
+          ? [{ id: "fury", chance: furyChance(attacking, victim, turns, landing) }]
+          : []),
+      ],
+      ...(evasion ? { price: REACTION } : {}),
     };
   });
-  const best = oddsOfBestAnswer(answers);
-  return {
-    ...best,
-    also: [
-      { id: "hitAny", chance: hit },
-      ...(doesDamage(attacking)
-        ? [{ id: "fury", chance: fury.get(best.answers?.[0]?.id ?? "endure") ?? 0 }]
-        : []),
-      ...(attacking.suppresses && victim.pinning !== null
-        ? [{ id: "pinned", chance: chanceThat(victim.pinning.target, ({ success }) => !success) }]
-        : []),
-    ],
-  };
+  const pinned = attacking.suppresses && victim.pinning !== null ? victim.pinning.target : null;
+  return oddsOfBestAnswer(
+    answers,
+    pinned === null ? [] : [{ id: "pinned", chance: chanceThat(pinned, ({ success }) => !success) }],
+  );
 }
 
 /** DH-33, DH-65: whether its hits do damage: they do not where they stun or grapple. */

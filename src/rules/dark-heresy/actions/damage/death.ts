@@ -1,4 +1,4 @@
-import { ask, change, note, type Procedure } from "../../../core/index.js";
+import { ask, change, note, type Price, type Procedure } from "../../../core/index.js";
 import { deathFrom, type Place } from "../../data/deaths.js";
 import { fatedBy, testWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
@@ -42,12 +42,15 @@ export function* kill(key: string, target: Condition): Procedure<void> {
   else yield* note("out", [ref], {}, "bad");
 }
 
+/** DH-77: what it costs to survive. */
+const BURNT: Price = { id: "fateThreshold", count: 1 };
+
 function* isBurnt(key: string, { victim: { ref, fate } }: Condition): Procedure<boolean> {
   const choice = yield* ask({
     key: `${key}-fate`,
     who: ref,
     question: "burnFate",
-    options: [{ id: "die" }, { id: "burn", data: { left: fate - 1 } }],
+    options: [{ id: "die" }, { id: "burn", data: { left: fate - 1 }, price: BURNT }],
     default: "die",
   });
   return choice === "burn";

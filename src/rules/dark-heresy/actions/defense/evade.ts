@@ -1,9 +1,21 @@
-import { ask, beyond, change, legible, note, type Procedure, type Ref } from "../../../core/index.js";
+import {
+  ask,
+  beyond,
+  change,
+  legible,
+  note,
+  type Price,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
 import type { Condition } from "../damage/hurt.js";
 import type { Result } from "../../dice/reading.js";
 import { shownTarget, testWithFate } from "./fate-bonus.js";
 import type { Evasion } from "./evasions.js";
 import type { Victim } from "./victim.js";
+
+/** DH-39: what an evasion costs. */
+export const REACTION: Price = { id: "reaction", count: 1 };
 
 /** How an attack changes its target's evasion. */
 export type Evading = {
@@ -51,7 +63,7 @@ export function* evade(by: Ref, condition: Condition, attempt: Attempt): Procedu
     question: close ? "evadeBlow" : "evadeShot",
     options: [
       { id: "endure", refs: [by] },
-      ...evasions.map(({ id, target }) => ({ id, data: { target: shownTarget(target) } })),
+      ...evasions.map(({ id, target }) => ({ id, data: { target: shownTarget(target) }, price: REACTION })),
     ],
     default: "endure",
   });

@@ -5,6 +5,7 @@ import {
   numberOf,
   refuse,
   type Assessment,
+  type Price,
   type Procedure,
   type Profile,
   type Ref,
@@ -14,6 +15,9 @@ import { judge, modified, type Result } from "../../dice/reading.js";
 import { fateLeft } from "../../dice/rerolls.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
+
+/** DH-76: what a bonus from Fate costs. */
+export const FATE_POINT: Price = { id: "fate", count: 1 };
 
 /** The target number of a test, and the one with a Fate point (DH-76). */
 export type Fated = { readonly target: number; readonly fated: number };
@@ -55,7 +59,7 @@ export function* targetWithFate(
     data: { purpose },
     options: [
       { id: "keep", data: { target: shownTarget(target) } },
-      { id: "spend", data: { target: shownTarget(fated) } },
+      { id: "spend", data: { target: shownTarget(fated) }, price: FATE_POINT },
     ],
     default: "keep",
   });

@@ -7,6 +7,7 @@ import {
   type Ref,
   type Rolled,
 } from "../../../core/index.js";
+import { FATE_POINT } from "../defense/fate-bonus.js";
 import { fateLeft, spendFate } from "../../dice/rerolls.js";
 
 /** DH-76: what the initiative die counts as for a Fate point. */
@@ -28,7 +29,7 @@ export function* raiseByFate(
       question: "fateInitiative",
       options: [
         { id: "keep", data: { total } },
-        { id: "spend", data: { total: best } },
+        { id: "spend", data: { total: best }, price: FATE_POINT },
       ],
       default: "keep",
     })),

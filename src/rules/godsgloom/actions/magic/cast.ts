@@ -12,7 +12,7 @@ import {
   type Procedure,
 } from "../../../core/index.js";
 import { prepareCast, type Casting } from "./prepare-cast.js";
-import { conditionOf, hasSeal, paySeal, wound, type Purse } from "../unit.js";
+import { conditionOf, hasSeal, paySeal, sealPrice, wound, type Purse } from "../unit.js";
 import { successChances } from "../../dice/chances.js";
 import { CRITICAL_DICE, CRITICAL_RED, USUAL } from "../../dice/reading.js";
 import { MAGIC, MOST_DICE } from "../../dice/pool.js";
@@ -67,7 +67,7 @@ function* magicDice({ caster, dice, rerolls }: Casting): Procedure<readonly numb
     key: "cast-pool",
     who: caster.ref,
     question: "rerollPool",
-    options: [{ id: "keep" }, { id: "all" }],
+    options: [{ id: "keep" }, { id: "all", ...(rerolls === "seal" ? { price: sealPrice() } : {}) }],
     default: "keep",
   });
   if (choice !== "all") return thrown;
@@ -93,6 +93,7 @@ function* dispel({ ref, purse }: { readonly ref: string; readonly purse: Purse }
     options: Array.from({ length: most + 1 }, (_, count): Option => ({
       id: `seals-${count}`,
       data: { count },
+      ...(count > 0 ? { price: sealPrice(count) } : {}),
     })),
     default: "seals-0",
   });

@@ -5,15 +5,15 @@ import {
   type Odds,
   type TestLine,
 } from "../../../core/index.js";
-import { answersOf, choicesOf, costOf, secondAnswer } from "../defense/answers.js";
+import { answersOf, choicesOf, remarkOn, secondAnswer } from "../defense/answers.js";
 import { effectiveSkill, RESULTS, type Attack } from "./attack-setup.js";
-import { guardOf } from "../defense/guard.js";
+import { guardOf, priceOf } from "../defense/guard.js";
 import { wholeOf, type Whole } from "./whole-chances.js";
 
 /**
- * Exact chances of an attack whose defender gives the best answer to each blow: the one with the least expected injury.
+ * Exact chances of an attack whose defender gives the best free answer to each blow: the one with the least expected injury.
  * The outcomes are the best results of all blows. `also` has a hit at all, a critical hit, a crippled part, and hit
- * points at 0 or below. The cost of an answer is shown but does not decide. `answers` are those to the first blow.
+ * points at 0 or below. A retreat and a drop have a price, so the odds leave them out. `answers` are those to the first blow.
  */
 export function attackChances(attack: Attack): Odds {
   const whole = wholeOf(attack);
@@ -22,12 +22,13 @@ export function attackChances(attack: Attack): Odds {
     return { ...outcomesAnd(attack, alone), also: alsoOf(attack, alone) };
   }
   const guard = guardOf(attack.defender);
-  const all = new Map<string, { readonly odds: AnswerOdds; readonly whole: Whole }>();
+  const all = new Map<string, AnswerOdds>();
   for (const answer of answersOf(guard)) {
     const one = whole(guard, answer);
-    const cost = costOf(answer);
+    const price = priceOf(answer.footwork);
+    const remark = price ? null : remarkOn(answer);
     const before = all.get(answer.id);
-    if (before && before.whole.harm <= one.harm) continue;
+    if (before && before.harm <= one.harm) continue;
     const weapon = answer.way?.with ?? "";
     const second = secondAnswer(guard, answer);
     const odds: AnswerOdds = {
@@ -37,13 +38,13 @@ export function attackChances(attack: Attack): Odds {
       ...outcomesAnd(attack, one),
       harm: one.harm,
       ...(weapon === "" ? {} : { with: weapon }),
-      ...(cost === null ? {} : { cost }),
+      also: alsoOf(attack, one),
+      ...(price ? { price } : {}),
+      ...(remark === null ? {} : { remark }),
     };
-    all.set(answer.id, { odds, whole: one });
+    all.set(answer.id, odds);
   }
-  const odds = oddsOfBestAnswer([...all.values()].map((one) => one.odds));
-  const best = [...all.values()].find((one) => one.odds.outcomes === odds.outcomes);
-  return best ? { ...odds, also: alsoOf(attack, best.whole) } : odds;
+  return oddsOfBestAnswer([...all.values()]);
 }
 
 /** Outcomes that are shown only where they can happen. */

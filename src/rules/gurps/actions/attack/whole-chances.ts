@@ -1,4 +1,4 @@
-import { answersOf, type Answer } from "../defense/answers.js";
+import { answersOf, freeAnswersOf, type Answer } from "../defense/answers.js";
 import { better, RESULTS, type Attack } from "./attack-setup.js";
 import { branchesOf, hitsAgainst, type Branch } from "./blow-chances.js";
 import { type Guard } from "../defense/guard.js";
@@ -31,7 +31,7 @@ const NOTHING: Whole = {
   harm: 0,
 };
 
-/** Exact chances of an attack by the answer to its first blow. The defender gives its best answer to the next one. */
+/** Exact chances of an attack by the answer to its first blow. The defender gives its best free answer to the next one. */
 export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | null) => Whole {
   const hits = hitsAgainst(attack);
   const known = new Map<string, Whole>();
@@ -51,7 +51,7 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
     const key = `${index} ${JSON.stringify([done, prone, stunned, held.length, lost, feinted, due, isOut])}`;
     const before = known.get(key);
     if (before) return before;
-    const [least = NOTHING] = answersOf(guard)
+    const [least = NOTHING] = freeAnswersOf(guard)
       .map((answer) => from(index, guard, answer))
       .sort((one, other) => one.harm - other.harm);
     known.set(key, least);

@@ -1,4 +1,4 @@
-import { ACROBATIC, footworkOf, mayTumble, waysLeft, type Footwork, type Guard } from "./guard.js";
+import { ACROBATIC, footworkOf, mayTumble, priceOf, waysLeft, type Footwork, type Guard } from "./guard.js";
 import { grade, successChance, succeeds, THREE_DICE } from "../../dice/reading.js";
 import type { Way } from "./ways.js";
 
@@ -40,15 +40,18 @@ export const ANSWERS: readonly string[] = [
   "none",
 ];
 
-/** What an answer costs the defender, by language keys below the game's `answerCost`. */
-export const ANSWER_COSTS = ["givesGround", "endsProne", "oncePerTurn", "laterParries"] as const;
+/** What else a free answer changes for the defender, by language keys below the game's `remark`. */
+export const REMARKS = ["oncePerTurn", "laterParries"] as const;
 
-/** GURPS-29, GURPS-30: what an answer costs; null when it costs nothing. */
-export function costOf({ way, footwork, tumbles }: Answer): (typeof ANSWER_COSTS)[number] | null {
-  if (footwork.id === "retreat") return "givesGround";
-  if (footwork.id === "drop") return "endsProne";
+/** GURPS-29, GURPS-30: what a defense without a price leaves to the later ones of this turn; null for nothing. */
+export function remarkOn({ way, tumbles }: Answer): (typeof REMARKS)[number] | null {
   if (tumbles || way?.kind === "block") return "oncePerTurn";
   return way?.kind === "parry" ? "laterParries" : null;
+}
+
+/** GURPS-23: the answers that have no price. No defense is always one of them. */
+export function freeAnswersOf(guard: Guard, without: string | null = null): readonly Answer[] {
+  return answersOf(guard, without).filter(({ footwork }) => priceOf(footwork) === null);
 }
 
 /** GURPS-29: the options that make up an answer: the way, how the defender moves, and an Acrobatic Dodge. */
@@ -112,7 +115,7 @@ function endings(guard: Guard, { way, footwork, tumbles }: Answer): readonly End
   return ends;
 }
 
-/** GURPS-25: the ends of an answer. After a failed defense, an All-Out Defense (Double) tries the best of the other ways. */
+/** GURPS-25: the ends of an answer. After a failed defense, an All-Out Defense (Double) tries the best of the other ways, without a price. */
 export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
   const first = endings(guard, answer);
   if (!guard.defender.double || !answer.way) return first;
@@ -128,12 +131,12 @@ export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
 /** GURPS-25: the answer that an All-Out Defense (Double) tries after another one has failed; null where there is none. */
 export function secondAnswer(guard: Guard, { way, footwork, tumbles }: Answer): Answer | null {
   if (!guard.defender.double || !way) return null;
-  const [best] = answersOf(afterwards({ ...guard, due: null }, way, footwork, tumbles), way.id);
+  const [best] = freeAnswersOf(afterwards({ ...guard, due: null }, way, footwork, tumbles), way.id);
   return best?.way ? best : null;
 }
 
 function second(guard: Guard, chance: number, without: string | null): readonly Ending[] {
-  const [best] = answersOf(guard, without);
+  const [best] = freeAnswersOf(guard, without);
   return best ? endings(guard, best).map((one) => ({ ...one, chance: one.chance * chance })) : [];
 }
 

@@ -10,7 +10,7 @@ import {
   optionsToGo,
 } from "../../../core/index.js";
 import type { Way } from "./ways.js";
-import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, waysLeft, type Guard } from "./guard.js";
+import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, priceOf, waysLeft, type Guard } from "./guard.js";
 import { succeeds } from "../../dice/reading.js";
 import { keepsEffort, lies, losesAim } from "../damage/aftermath.js";
 import { check } from "../../dice/rolls.js";
@@ -114,9 +114,11 @@ function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Proce
 /** GURPS-29: a retreat, or a drop to the ground under a shot; never both. */
 function* evade(key: string, guard: Guard, way: Way): Procedure<number> {
   const { ref } = guard.defender;
-  const options = footworkOf(guard, way).map(({ id, plus }): Option =>
-    id === "stay" ? { id } : { id, data: { plus } },
-  );
+  const options = footworkOf(guard, way).map((footwork): Option => {
+    const { id, plus } = footwork;
+    const price = priceOf(footwork);
+    return price ? { id, data: { plus }, price } : { id };
+  });
   if (options.length === 1) return 0;
   const chosen = yield* ask({ key: `${key}-evade`, who: ref, question: "evade", options, default: "stay" });
   if (chosen === "retreat") {

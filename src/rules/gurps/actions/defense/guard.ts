@@ -1,4 +1,4 @@
-import type { Ref } from "../../../core/index.js";
+import type { Price, Ref } from "../../../core/index.js";
 import type { Aimed, Defender } from "./defender.js";
 import type { DefenseCount, Way } from "./ways.js";
 import { isReeling } from "../../data/scores.js";
@@ -115,6 +115,12 @@ export function footworkOf({ defender, done, prone }: Guard, way: Way): readonly
       : []),
     ...(drops ? [{ id: "drop", plus: DROP } as const] : []),
   ];
+}
+
+/** GURPS-29: what a defender gives up for its footwork: ground, which it can give once per turn, or its feet. Null for nothing. */
+export function priceOf({ id }: Footwork): Price | null {
+  if (id === "stay") return null;
+  return { id: id === "retreat" ? "givesGround" : "endsProne", count: 1 };
 }
 
 /** GURPS-29: whether the defender can make an Acrobatic Dodge. */

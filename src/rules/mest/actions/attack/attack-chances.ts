@@ -2,17 +2,17 @@ import { oddsOfBestAnswer, type AnswerOdds, type Odds } from "../../../core/inde
 import { answersTo, type Attack } from "./attack.js";
 import { following, followingBoth, passing, type Ensuing } from "../../dice/chances.js";
 import type { Contest } from "../../dice/contest.js";
+import { missChances } from "./friendly-fire.js";
 import { effectOf, harmOf, outcomeOf } from "./wounds.js";
 
 /** MEST-20, MEST-46 to MEST-50: exact chances of a whole attack, for each answer that the target can give. */
 export function attackChances(attack: Attack): Odds {
-  const answers = answersTo(attack).map(({ id, hit, cost }) => ({
+  const answers = answersTo(attack).map(({ id, hit, price }): AnswerOdds => ({
     ...answerOdds(attack, id, hit),
-    ...(cost === undefined ? {} : { cost }),
+    also: [{ id: "hitAny", chance: hit ? passing(hit) : 0 }],
+    ...(price ? { price } : {}),
   }));
-  const odds = oddsOfBestAnswer(answers);
-  const missed = odds.outcomes.find(({ id }) => id === "missed")?.chance ?? 0;
-  return { ...odds, also: [{ id: "hitAny", chance: 1 - missed }] };
+  return oddsOfBestAnswer(answers);
 }
 
 function answerOdds(attack: Attack, id: string, hit: Contest | null): AnswerOdds {
@@ -33,7 +33,7 @@ function answerOdds(attack: Attack, id: string, hit: Contest | null): AnswerOdds
     harm += chance * harmOf(blow, effect);
   }
   const outcomes = Object.entries(chances).map(([outcome, chance]) => ({ id: outcome, chance }));
-  return { id, outcomes: [{ id: "missed", chance: Math.max(0, 1 - passing(hit)) }, ...outcomes], harm };
+  return { id, outcomes: [...missChances(hit, attack.endangered), ...outcomes], harm };
 }
 
 /** The results of the Damage Test. Only Stun needs what the dice counted. */

@@ -12,6 +12,7 @@ import {
   withRemedy,
   type Cost,
   type Facts,
+  type Price,
   type Profile,
   type Ref,
   type Refusal,
@@ -253,16 +254,17 @@ export interface Answer {
   readonly id: "stand" | "defend" | Shelter["id"];
   /** Null: there is no attack. */
   readonly hit: Contest | null;
-  readonly cost?: Attack["defenseCost"];
+  readonly price?: Price;
 }
 
 /** MEST-20, MEST-108: the answers that the target can still choose. */
-export function answersTo({ hit, defend, defenseCost: cost, shelters }: Attack): readonly Answer[] {
+export function answersTo({ hit, defend, defenseCost, shelters }: Attack): readonly Answer[] {
+  const price: Price = { id: defenseCost, count: 1 };
   const passive = { ...hit.passive, pool: joined(hit.passive.pool, { ...NO_DICE, db: 1 }) };
   const harder = { ...hit, passive };
   return [
     { id: "stand", hit },
-    ...(defend === "ask" ? [{ id: "defend", hit: harder, cost } as const] : []),
-    ...shelters.map(({ id }) => ({ id, hit: id === "takeCover" ? harder : null, cost })),
+    ...(defend === "ask" ? [{ id: "defend", hit: harder, price } as const] : []),
+    ...shelters.map(({ id }) => ({ id, hit: id === "takeCover" ? harder : null, price })),
   ];
 }

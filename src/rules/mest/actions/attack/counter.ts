@@ -11,6 +11,7 @@ import {
   type Aim,
   type Cost,
   type Option,
+  type Price,
   type Procedure,
   type Profile,
   type Refusal,
@@ -118,7 +119,7 @@ function blowback(
 }
 
 /** MEST-108: asks the target how it answers a failed attack. Returns whether it did, which costs a Delay token or Wait. */
-export function* answerFailure({ blow, bonus }: Counter, hit: Verdict): Procedure<boolean> {
+export function* answerFailure({ blow, bonus }: Counter, hit: Verdict, price: Price): Procedure<boolean> {
   const { carried, won } = hit.countered;
   const hasCarried = DICE.some((die) => carried[die] > 0);
   const acts = bonus !== null && hasCarried && affordable(bonus, won - (bonus.distracted ? 1 : 0)).length > 0;
@@ -130,8 +131,8 @@ export function* answerFailure({ blow, bonus }: Counter, hit: Verdict): Procedur
     question: "counter",
     options: [
       { id: "none" },
-      ...(blow ? [{ id: blow.id, refs: [blow.blow.victim.ref] }] : []),
-      ...(acts ? [{ id: "counterAction", refs: [], data: { cascades: won } } satisfies Option] : []),
+      ...(blow ? [{ id: blow.id, refs: [blow.blow.victim.ref], price }] : []),
+      ...(acts ? [{ id: "counterAction", refs: [], data: { cascades: won }, price } satisfies Option] : []),
     ],
     default: "none",
   });

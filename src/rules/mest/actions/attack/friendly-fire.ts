@@ -1,8 +1,20 @@
-import { beyond, note, type Aim, type Procedure, type Profile, type Situation } from "../../../core/index.js";
+import {
+  beyond,
+  HITS_FRIEND,
+  HITS_OTHER,
+  isFriend,
+  note,
+  type Aim,
+  type Chance,
+  type Procedure,
+  type Profile,
+  type Situation,
+} from "../../../core/index.js";
 import { valueOf } from "../../data/attributes.js";
 import { counts, hindrances, isOutOfPlay } from "../../data/conditions.js";
 import type { Notation } from "../../data/notation.js";
-import { againstSystem, contend, noteResult, type Contest } from "../../dice/contest.js";
+import { againstSystem, contend, misses, noteResult, type Contest } from "../../dice/contest.js";
+import { margins, passing } from "../../dice/chances.js";
 import { NO_DICE } from "../../dice/pool.js";
 import { rollOff } from "../../dice/rolls.js";
 import { BY_HAND } from "../../data/melee-range.js";
@@ -11,6 +23,7 @@ import { damages, type Blow } from "./wounds.js";
 
 /** MEST-118: a model that a missed shot can hit. */
 export type Endangered = {
+  readonly isFriend: boolean;
   /** Its Unopposed REF Test, still without the Misses. */
   readonly avoid: Contest;
   readonly damage: Contest;
@@ -55,6 +68,7 @@ export function endangeredBy(
     const { ref } = model;
     const active = { ref, attribute: "ref", value: valueOf(model, "ref"), bonus: 0, pool: NO_DICE };
     return {
+      isFriend: isFriend(situation, aim, ref),
       avoid: againstSystem(active, 0, hindrances(model).length),
       damage: damageTest(strike, written, false),
       blow: blowOf(strike, false, situation.options),
@@ -62,16 +76,51 @@ export function endangeredBy(
   });
 }
 
-/** MEST-118: one of the models, by a die for each, rolls Unopposed REF with the Misses as its Difficulty Rating, or is hit. */
-export function* friendlyFire(all: readonly Endangered[], missed: number): Procedure<void> {
+function avoiding(avoid: Contest, missed: number): Contest {
+  return { ...avoid, passive: { ...avoid.passive, bonus: missed } };
+}
+
+/** MEST-118: how an attack ends that missed. */
+export function missedOf(struck: Endangered | null): string {
+  if (!struck) return "missed";
+  return struck.isFriend ? HITS_FRIEND : HITS_OTHER;
+}
+
+/** MEST-118: the chances of how a Hit Test ends that fails: no one is struck, or one of those in danger. */
+export function missChances(hit: Contest, all: readonly Endangered[]): readonly Chance[] {
+  const { from, chances } = margins(hit);
+  const ends: Record<string, number> = {};
+  for (const one of all) ends[missedOf(one)] = 0;
+  ends["missed"] = 0;
+  for (const [index, chance] of chances.entries()) {
+    const margin = from + index;
+    if (margin >= 0 || chance === 0) continue;
+    if (all.length === 0) ends["missed"] += chance;
+    for (const one of all) {
+      const avoids = passing(avoiding(one.avoid, misses(margin)));
+      const share = chance / all.length;
+      const id = missedOf(one);
+      ends[id] = (ends[id] ?? 0) + share * (1 - avoids);
+      ends["missed"] += share * avoids;
+    }
+  }
+  return Object.entries(ends).map(([id, chance]) => ({ id, chance }));
+}
+
+/** MEST-118: one of the models, by a die for each, rolls Unopposed REF with the Misses as its Difficulty Rating, or is hit: that one, or null. */
+export function* friendlyFire(all: readonly Endangered[], missed: number): Procedure<Endangered | null> {
   const rollerOf = (one: Endangered) => ({ id: all.indexOf(one) + 1, roller: one.avoid.active.ref });
   const one = yield* rollOff("endangered", all, rollerOf, "endangered");
-  if (!one) return;
+  if (!one) return null;
   const { avoid, damage, blow } = one;
   const { ref } = avoid.active;
   yield* note("friendlyFire", [ref, damage.active.ref], { misses: missed }, "bad");
-  const contest = { ...avoid, passive: { ...avoid.passive, bonus: missed } };
-  const verdict = yield* contend({ key: "friendly-fire", active: "avoid", passive: "system" }, contest);
+  const verdict = yield* contend(
+    { key: "friendly-fire", active: "avoid", passive: "system" },
+    avoiding(avoid, missed),
+  );
   yield* noteResult([ref], verdict);
-  if (!verdict.passed) yield* damages("friendly-fire-damage", damage, blow);
+  if (verdict.passed) return null;
+  yield* damages("friendly-fire-damage", damage, blow);
+  return one;
 }

@@ -14,7 +14,7 @@ import { cascades, contend, misses, type Contest } from "../../dice/contest.js";
 import { unopposed } from "../tests/contest-setup.js";
 import { armorAgainst, damageTest, impactOf, type Strike } from "./damage.js";
 import { CARRYING } from "../../dice/reading.js";
-import { friendlyFire } from "./friendly-fire.js";
+import { friendlyFire, missChances, missedOf } from "./friendly-fire.js";
 import type { Notation } from "../../data/notation.js";
 import { fall, victimOf, woundDamage, type Victim } from "./wounds.js";
 
@@ -68,7 +68,7 @@ function helped(contest: Contest): Contest {
 }
 
 /** MEST-101: exact chances of an attack on a KO'd model. */
-export function finishChances({ test }: Finish): Odds {
+export function finishChances({ test, endangered }: Finish): Odds {
   if (!test) return { outcomes: [{ id: "eliminated", chance: 1 }], also: [] };
   const hits = test.hit ? passing(test.hit) : 1;
   const { from, chances } = test.hit ? following(test.hit, test.damage) : margins(test.damage);
@@ -78,7 +78,7 @@ export function finishChances({ test }: Finish): Odds {
   );
   return {
     outcomes: [
-      ...(test.hit ? [{ id: "missed", chance: Math.max(0, 1 - hits) }] : []),
+      ...(test.hit ? missChances(test.hit, endangered) : []),
       { id: "unhurt", chance: Math.max(0, hits - eliminated) },
       { id: "eliminated", chance: eliminated },
     ],
@@ -99,8 +99,8 @@ export function* finish({ attacker, victim, test, endangered }: Finish): Procedu
     if (hit && !hit.passed) {
       const missed = misses(hit.margin);
       yield* note("missed", refs, { active: hit.active, passive: hit.passive, misses: missed });
-      yield* friendlyFire(endangered, missed);
-      return "missed";
+      const struck = yield* friendlyFire(endangered, missed);
+      return missedOf(struck);
     }
     const damage = yield* contend(
       { key: "damage", active: "damage", passive: "resist" },

@@ -17,7 +17,7 @@ import { NOTHING_TAKEN, takeBonus, type Taken } from "./bonus.js";
 import { answerFailure } from "./counter.js";
 import { agrees } from "../questions.js";
 import { useUp } from "./discard.js";
-import { friendlyFire } from "./friendly-fire.js";
+import { friendlyFire, missedOf } from "./friendly-fire.js";
 import { callOff, takeShelter } from "./take-cover.js";
 import { finish, finishChances, type Finish } from "./knocked-out.js";
 import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds.js";
@@ -98,11 +98,14 @@ function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): 
   const refs = [attack.hit.active.ref, attack.blow.victim.ref];
   const scores = { active: hit.active, passive: hit.passive };
   yield* note("missed", refs, { misses: misses(hit.margin), ...scores });
-  yield* friendlyFire(attack.endangered, misses(hit.margin));
-  const answers = !defends && attack.counter !== null && (yield* answerFailure(attack.counter, hit));
+  const struck = yield* friendlyFire(attack.endangered, misses(hit.margin));
+  const answers =
+    !defends &&
+    attack.counter !== null &&
+    (yield* answerFailure(attack.counter, hit, { id: attack.defenseCost, count: 1 }));
   if (answers) yield* pay(attack.marks.responses);
   yield* payPassive(attack, null, answers ? "counter" : pays);
-  return { id: "missed", data: { misses: misses(hit.margin) } };
+  return { id: missedOf(struck), data: { misses: misses(hit.margin) } };
 }
 
 /** An attack that hit. */
@@ -181,7 +184,11 @@ function* answered(attack: Attack): Procedure<Answer> {
           key: "defend",
           who: attack.blow.victim.ref,
           question: attack.shelters.length > 0 ? "takeCover" : "defend",
-          options: answers.map(({ id }) => ({ id, refs: [attack.hit.active.ref] })),
+          options: answers.map(({ id, price }) => ({
+            id,
+            refs: [attack.hit.active.ref],
+            ...(price ? { price } : {}),
+          })),
           default: "stand",
         })
       : "stand";

@@ -82,7 +82,13 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
 
 /** MEST-82: at the start of its next Initiative a Free model can keep Wait for an AP. */
 function keepsWaiting(who: Ref): Procedure<boolean> {
-  return agrees({ key: "keep-wait", who, question: "keepWait", answers: ["drop", "keep"] });
+  return agrees({
+    key: "keep-wait",
+    who,
+    question: "keepWait",
+    answers: ["drop", "keep"],
+    price: { id: "ap", count: 1 },
+  });
 }
 
 /** MEST-67, MEST-68: the model is Done, its AP lapse, and an Initiative Point can refresh it. */

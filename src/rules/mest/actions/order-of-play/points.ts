@@ -6,6 +6,7 @@ import {
   sideWithId,
   type BattleInPlay,
   type Option,
+  type Price,
   type Procedure,
   type Ref,
   type StepSetup,
@@ -17,6 +18,9 @@ import { numberOfSide } from "./initiative.js";
 function pointsOf(battle: BattleInPlay, side: string): number {
   return sideWithId(battle.now, side)?.tracks["initiativePoints"] ?? 0;
 }
+
+/** MEST-67: what each use of an Initiative Point costs. */
+const POINT: Price = { id: "initiativePoint", count: 1 };
 
 function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
   yield* battle.setSide(side, "initiativePoints", pointsOf(battle, side) - 1);
@@ -35,9 +39,10 @@ export function* playsNext(
   const forced = others.length > 1 ? others : [];
   const options: readonly Option[] = [
     { id: "pass" },
-    ...(able.includes(from) ? [{ id: "maintain" }] : []),
+    ...(able.includes(from) ? [{ id: "maintain", price: POINT }] : []),
     ...forced.map((id): Option => ({
       id: `force-${numberOfSide(battle.now, id)}`,
+      price: POINT,
       data: { side: sideWithId(battle.now, id)?.name ?? "" },
     })),
   ];
@@ -68,7 +73,8 @@ export function* refresh(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const delay = numberOf(model?.profile ?? null, "delay");
   if (!model || model.isOut || delay < 1 || pointsOf(battle, model.side) < 1) return;
   const data = { points: pointsOf(battle, model.side) };
-  if (!(yield* agrees({ key: "refresh", who: ref, data, answers: ["keep", "refresh"] }))) return;
+  if (!(yield* agrees({ key: "refresh", who: ref, data, answers: ["keep", "refresh"], price: POINT })))
+    return;
   yield* spendPoint(battle, model.side);
   yield* battle.setTrack(ref, "delay", delay - 1);
   yield* note("refreshes", [ref]);

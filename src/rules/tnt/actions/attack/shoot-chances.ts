@@ -1,4 +1,4 @@
-import type { Chance, Odds } from "../../../core/index.js";
+import { HITS_FRIEND, HITS_OTHER, type Chance, type Odds } from "../../../core/index.js";
 import { chanceThat, fateOf, passes, TARGET_NUMBER, woundChance } from "../../dice/chances.js";
 import type { Mark, Shooting } from "./shoot-setup.js";
 
@@ -25,17 +25,32 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
   );
   return {
     outcomes: [
-      { id: "missed", chance: shot.nothing ** mark.shots },
+      ...missesOf(shooting, mark),
       { id: "grazed", chance: (shot.nothing + shot.graze) ** mark.shots - shot.nothing ** mark.shots },
       { id: "wounded", chance: ends.wounded },
       { id: "out", chance: ends.out },
     ],
     also: [
-      { id: "hit", chance: 1 - (1 - toHit(shooting, mark)) ** mark.shots },
+      { id: "hit", chance: 1 - shot.nothing ** mark.shots },
       jamChance(shooting),
       { id: "critical", chance: 1 - 0.9 ** mark.shots },
     ],
   };
+}
+
+/** TNT-41: no shot strikes the target: none hits, or a friend in its melee is struck, or another model in it. */
+function missesOf(shooting: Shooting, mark: Mark): readonly Chance[] {
+  const { shots, melee, friends } = mark;
+  const hit = toHit(shooting, mark);
+  const [models, others] = [Math.max(1, melee.length), Math.max(0, melee.length - 1 - friends.length)];
+  const none = (1 - hit) ** shots;
+  const noFriend = (1 - hit + (hit * others) / models) ** shots;
+  const noTarget = (1 - hit / models) ** shots;
+  return [
+    ...(friends.length > 0 ? [{ id: HITS_FRIEND, chance: noTarget - noFriend }] : []),
+    ...(others > 0 ? [{ id: HITS_OTHER, chance: noFriend - none }] : []),
+    { id: "missed", chance: none },
+  ];
 }
 
 /** The chances without a target: whether any of the shots hits. */

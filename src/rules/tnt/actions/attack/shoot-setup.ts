@@ -12,6 +12,8 @@ export type Mark = {
    * known.
    */
   readonly melee: readonly Ref[];
+  /** The friends of the shooter among them. */
+  readonly friends: readonly Ref[];
   readonly defense: number;
   /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
   readonly defenseChange: number;

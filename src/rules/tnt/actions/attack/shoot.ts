@@ -2,6 +2,9 @@ import {
   action,
   change,
   has,
+  HITS_FRIEND,
+  HITS_OTHER,
+  isFriend,
   isSet,
   note,
   numberOf,
@@ -47,7 +50,7 @@ function prepare(situation: Situation): Shooting | Refusal {
     tiesWound: situation.options["gameChangers2022"] === true,
     marks:
       situation.aims.length > 0
-        ? situation.aims.map((aim) => markOf(actor, aim))
+        ? situation.aims.map((aim) => markOf(situation, aim))
         : [noTarget(situation, weapon)],
     order: shotOrder(situation.aims),
     idStem: stem,
@@ -70,14 +73,16 @@ function modelsHit({ aims }: Situation): readonly Ref[] {
 }
 
 /** TNT-41: a shot into the shooter's own melee can hit every other model in it. */
-function markOf(actor: Profile, aim: Aim): Mark {
+function markOf(situation: Situation, aim: Aim): Mark {
   const { profile, assessment } = aim;
   const defenseChange = chosenChange(assessment, profile, "defense");
+  const melee = meleeOf(situation.actor, aim);
   return {
     ref: profile.ref,
     bonus: assessment.tally.bonus.attacker,
     shots: aim.shots,
-    melee: meleeOf(actor, aim),
+    melee,
+    friends: melee.filter((ref) => ref !== profile.ref && isFriend(situation, aim, ref)),
     defense: defenseOf(profile, "ranged") + defenseChange,
     defenseChange,
     woundsLeft: woundsOf(profile) - numberOf(profile, "woundsTaken"),
@@ -99,6 +104,7 @@ function noTarget({ assessment }: Situation, weapon: Profile): Mark {
     bonus: assessment.tally.bonus.attacker,
     shots: shotsOf(weapon),
     melee: [],
+    friends: [],
     defense: 0,
     defenseChange: 0,
     woundsLeft: 0,
@@ -109,6 +115,7 @@ function noTarget({ assessment }: Situation, weapon: Profile): Mark {
 function* shoot(shooting: Shooting): Procedure<Outcome> {
   let jammed = shooting.jammed;
   let hits = 0;
+  let struck: Struck = "none";
   const kept: KeptHit[] = [];
   let shot = 0;
   for (const mark of marksInOrder(shooting)) {
@@ -119,13 +126,35 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
     if (!rolled.passed) continue;
     hits += 1;
     const target = mark.melee.length < 2 ? mark.ref : yield* dealHit(shooting.attacker, mark, shot);
+    struck = furthest(struck, struckBy(mark, target));
     if (!target) continue;
     const hit = keptHit(shooting, mark, target, kept.length, rolled.natural === 10);
     yield* change(keeping(hit, true));
     kept.push(hit);
   }
   if (shooting.atOnce && kept.length > 0) yield* resolve({ ...shooting.atOnce, hits: kept });
-  return { id: hits > 0 ? "hit" : "missed", data: { hits, kept: kept.length, jammed } };
+  return { id: ENDS[struck], data: { hits, kept: kept.length, jammed } };
+}
+
+/** TNT-41: whom the hits of an attack strike, from the least to its target. */
+const STRUCK = ["none", "other", "friend", "target"] as const;
+type Struck = (typeof STRUCK)[number];
+
+/** How an attack ends, by whom it strikes. */
+const ENDS: Readonly<Record<Struck, string>> = {
+  none: "missed",
+  other: HITS_OTHER,
+  friend: HITS_FRIEND,
+  target: "hit",
+};
+
+function struckBy({ ref, friends }: Mark, target: Ref | null): Struck {
+  if (target === ref) return "target";
+  return target !== null && friends.includes(target) ? "friend" : "other";
+}
+
+function furthest(one: Struck, other: Struck): Struck {
+  return STRUCK.indexOf(one) > STRUCK.indexOf(other) ? one : other;
 }
 
 /** TNT-40: the mark of each shot, in the order in which they are fired. */

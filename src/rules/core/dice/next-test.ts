@@ -1,0 +1,79 @@
+import type { DieKind } from "./dice.js";
+import type { Ref } from "../facts/facts.js";
+import type { Outcome } from "../game/game.js";
+import type { Procedure } from "../procedure/procedure.js";
+import { answered, replay, type Transcript } from "../procedure/transcript.js";
+import { throwsOf } from "./throws.js";
+import { freeOnly, leadsAway, onlyDefault, waysToAnswer } from "./ways-to-answer.js";
+
+/** A test that a model is about to roll: what it is rolled for, and the chance that it is passed. */
+export interface NextTest {
+  readonly purpose: string;
+  readonly chance: number;
+  /** Whether the chance needs an answer other than the default to a question before the test. */
+  readonly chosen: boolean;
+}
+
+/**
+ * The next test of a model, with the chance that it is passed; null when it rolls none, or none that can be passed or failed. A test
+ * is passed when the first note after its roll whose tone is not plain is good. Questions that the model answers before it
+ * have the free answers with the greatest chance for the same test.
+ */
+export function nextTest(
+  start: () => Procedure<Outcome>,
+  transcript: Transcript,
+  dice: Readonly<Record<string, DieKind>>,
+  who: Ref,
+): NextTest | null {
+  const [usual, ...others] = waysToRoll(start, transcript, who).map((known) =>
+    testAfter(start, known, dice, who),
+  );
+  if (!usual) return null;
+  const best = others.reduce(
+    (most, one) => (one?.purpose === usual.purpose ? Math.max(most, one.chance) : most),
+    usual.chance,
+  );
+  return best > usual.chance + 1e-9 ? { ...usual, chance: best, chosen: true } : usual;
+}
+
+/** The test that a model rolls now. */
+function testAfter(
+  start: () => Procedure<Outcome>,
+  before: Transcript,
+  dice: Readonly<Record<string, DieKind>>,
+  who: Ref,
+): NextTest | null {
+  const { waiting } = replay(start, before);
+  if (waiting?.type !== "roll" || waiting.roller !== who || waiting.against === undefined) return null;
+  let passed = 0;
+  for (const { faces, chance } of throwsOf(waiting, dice)) {
+    const { happenings } = replay(start, answered(before, waiting.key, { faces }));
+    const rolled = happenings.findIndex((one) => one.type === "roll" && one.request.key === waiting.key);
+    const news = happenings
+      .slice(rolled + 1)
+      .flatMap((one) => (one.type === "note" && one.request.tone !== "plain" ? [one.request.tone] : []));
+    const [first] = news;
+    if (first === undefined) return null;
+    if (first === "good" || first === "critical") passed += chance;
+  }
+  return { purpose: waiting.purpose, chance: passed, chosen: false };
+}
+
+/** More questions than these come before no test. */
+const MOST_ASKED = 10;
+
+/** How many questions before a test have all their answers tried. Later ones get their default. */
+const MOST_TRIED = 3;
+
+/** The answers so far, with those to what a model is asked before anything else happens; the defaults first. */
+function waysToRoll(
+  start: () => Procedure<Outcome>,
+  known: Transcript,
+  who: Ref,
+  asked = 0,
+): readonly Transcript[] {
+  const { waiting } = replay(start, known);
+  if (asked === MOST_ASKED || waiting?.type !== "ask" || waiting.who !== who) return [known];
+  const question = asked < MOST_TRIED && !leadsAway(waiting) ? freeOnly(waiting) : onlyDefault(waiting);
+  return waysToAnswer([question]).flatMap((way) => waysToRoll(start, { ...known, ...way }, who, asked + 1));
+}

@@ -1,0 +1,67 @@
+import type { Ref } from "../facts/facts.js";
+import type { Game } from "../game/game.js";
+import type { Price } from "../procedure/procedure.js";
+import type { Chooser, Offer, OddsLeft } from "./odds-from.js";
+import type { Chance, OutcomeTone } from "./odds.js";
+
+/** How much an outcome of each tone harms the target, from least to most. */
+const HARM: Readonly<Record<OutcomeTone, number>> = {
+  backfire: -1,
+  nothing: 0,
+  neutral: 0,
+  failure: 0,
+  slight: 1,
+  success: 1,
+  hurt: 2,
+  severe: 3,
+  out: 4,
+};
+
+/** The expected harm of some chances. */
+export function expectedHarm(chances: readonly Chance[], harm: Chooser["harm"]): number {
+  return chances.reduce((total, { id, chance }) => total + chance * harm(id), 0);
+}
+
+/** How much an outcome harms the target, by its tone in the game's declaration. */
+export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: string) => number {
+  return (id) => HARM[outcomes[id] ?? "neutral"];
+}
+
+/**
+ * The reader of chances in an exchange: those who take part in it beside the reader choose against it.
+ *
+ * @param parties  the actor, then its targets
+ */
+export function chooserOf(
+  game: Pick<Game, "outcomes">,
+  parties: readonly Ref[],
+  who: Ref,
+): Chooser & { readonly against: readonly Ref[] } {
+  const harm = harmOf(game);
+  const isActor = who === parties[0];
+  return {
+    who,
+    harm: isActor ? (outcome) => -harm(outcome) : harm,
+    keepsDefaults: isActor,
+    against: parties.filter((ref) => ref !== who),
+  };
+}
+
+/** A priced answer against the chooser, and how the procedure ends with it. */
+export interface Paid extends Offer {
+  readonly after: readonly Chance[];
+}
+
+/** The priced answer that is worst for the chooser, by what each offer leads to; null where none is worse than the free ones. */
+export function worstPaid(
+  { chances, offers }: Pick<OddsLeft, "chances" | "offers">,
+  { harm }: Pick<Chooser, "harm">,
+  after: (price: Price) => OddsLeft | null,
+): Paid | null {
+  const paid = offers.flatMap((offer): readonly (Paid & { readonly harm: number })[] => {
+    const odds = after(offer.price);
+    return odds ? [{ ...offer, after: odds.chances, harm: expectedHarm(odds.chances, harm) }] : [];
+  });
+  const [worst] = paid.sort((one, other) => other.harm - one.harm);
+  return worst && worst.harm > expectedHarm(chances, harm) + 1e-6 ? worst : null;
+}

@@ -1,0 +1,34 @@
+import { destinationOf, type AskRequest } from "../procedure/procedure.js";
+import { answered, type Transcript } from "../procedure/transcript.js";
+
+/** Whether a question asks for a place to go. The answer changes no test. */
+export function leadsAway({ options }: AskRequest): boolean {
+  return options.some((option) => destinationOf(option) !== null);
+}
+
+/** A question without the options that have a price, where any is free. */
+export function freeOnly(asked: AskRequest): AskRequest {
+  const options = asked.options.filter(({ price }) => !price);
+  if (options.length === 0) return asked;
+  const isFree = options.some(({ id }) => id === asked.default);
+  return { ...asked, options, default: isFree ? asked.default : (options[0]?.id ?? asked.default) };
+}
+
+export function onlyDefault(asked: AskRequest): AskRequest {
+  return { ...asked, options: asked.options.filter(({ id }) => id === asked.default) };
+}
+
+export function countWays(asked: readonly AskRequest[]): number {
+  return asked.reduce((ways, { options }) => ways * options.length, 1);
+}
+
+/** Every way to answer some questions, the defaults first. */
+export function waysToAnswer(asked: readonly AskRequest[]): readonly Transcript[] {
+  return asked.reduce<readonly Transcript[]>(
+    (ways, { key, options, default: usual }) => {
+      const others = options.map(({ id }) => id).filter((id) => id !== usual);
+      return ways.flatMap((way) => [usual, ...others].map((choice) => answered(way, key, { choice })));
+    },
+    [{}],
+  );
+}

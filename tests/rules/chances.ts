@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import {
+  begin,
+  isRefusal,
+  isTakenOut,
+  oddsFrom,
+  weigh,
+  type AskRequest,
+  type Chance,
+  type Engagement,
+  type Faces,
+  type Game,
+  type Odds,
+  type Outcome,
+  type Procedure,
+  type RollRequest,
+} from "../../src/rules/core/index.js";
+import { situationsOf } from "./situations.js";
+
+/** How often each exchange is played. */
+const PLAYS = 2000;
+
+/** How many standard errors a frequency may be away from its chance. */
+const MOST_ERRORS = 4.5;
+
+/** So many runs of a procedure take less than 50 ms. Where they reach all ends, nothing is drawn at random. */
+const EXACT_RUNS = 1500;
+
+/** So many steps end any exchange here that ends. */
+const STEPS = 300;
+
+type Draw = (sides: number) => number;
+
+/** Numbers that are the same for the same seed. */
+function drawing(seed: number): Draw {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 1 + Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+function facesOf(game: Game, { dice, extra }: RollRequest, draw: Draw): Faces {
+  const faces: Record<string, number[]> = {};
+  for (const [die, count] of Object.entries(dice))
+    faces[die] = Array.from({ length: count }, () => draw(game.dice[die]?.sides ?? 1));
+  if (extra && (faces[extra.die] ?? []).includes(extra.face))
+    faces[extra.adds] = [...(faces[extra.adds] ?? []), draw(game.dice[extra.adds]?.sides ?? 1)];
+  return faces;
+}
+
+/** Plays an exchange once: the first answer is the one that is named, and later ones are the defaults. */
+function playOnce(
+  game: Game,
+  start: () => Procedure<Outcome>,
+  answer: readonly string[],
+  target: string,
+  draw: Draw,
+): string | null {
+  const asked = new Set<string>();
+  const choose = ({ who, question, options, default: usual }: AskRequest): string => {
+    if (who !== target) return usual;
+    const named = asked.has(question) ? undefined : options.find(({ id }) => answer.includes(id));
+    asked.add(question);
+    return named?.id ?? usual;
+  };
+  const procedure = start();
+  let step = procedure.next();
+  for (let count = 0; count < STEPS && !step.done; count += 1) {
+    const request = step.value;
+    if (request.type === "roll") step = procedure.next({ faces: facesOf(game, request, draw) });
+    else if (request.type === "ask") step = procedure.next({ choice: choose(request) });
+    else if (request.type === "askAll")
+      step = procedure.next({
+        choices: Object.fromEntries(request.questions.map((one) => [one.key, choose(one)])),
+      });
+    else step = procedure.next(undefined);
+  }
+  return step.done ? step.value.id : null;
+}
+
+/** What an exchange shows, with the options that its odds assume. */
+interface Shown {
+  readonly engagement: Engagement;
+  readonly start: () => Procedure<Outcome>;
+  readonly odds: Odds;
+}
+
+/** Attacks of a game at one target whose odds are shown; always the same for a seed. */
+export function shownAttacks(game: Game, count: number, seed: number): readonly Shown[] {
+  const attacks = Object.keys(game.actions).filter((id) => game.actions[id]?.offered === "attack");
+  const each = attacks.map((action, index) =>
+    fc.sample(situationsOf(game, action), { seed: seed + index, numRuns: count * 8 }),
+  );
+  const found: Shown[] = [];
+  for (let turn = 0; turn < count * 8 && found.length < count; turn += 1) {
+    for (const all of each) {
+      const one = all[turn];
+      const shown = one && found.length < count ? shownOf(game, one) : null;
+      if (shown) found.push(shown);
+    }
+  }
+  return found;
+}
+
+function shownOf(game: Game, engagement: Engagement): Shown | null {
+  // A GM may let people strike a model that is out of play already: nothing more happens to it.
+  if (engagement.targets.some(({ profile }) => isTakenOut(game, profile))) return null;
+  // What people choose one by one as it happens is in no odds.
+  if (
+    engagement.targets.length !== 1 ||
+    Object.keys(engagement.choices.set).some((id) => id.startsWith("effects"))
+  )
+    return null;
+  const [odds] = weigh(game, engagement).odds;
+  const start = begin(game, engagement);
+  return odds && !isRefusal(start) ? { engagement, start, odds } : null;
+}
+
+/** The chances of an answer, by the ids of ends: a shot whose hits wait ends with a hit, whatever these will do. */
+function byEnd(
+  chances: readonly Chance[],
+  ends: ReadonlySet<string>,
+  also: readonly Chance[],
+): readonly Chance[] {
+  const waits = ends.has("hit") && chances.every(({ id }) => id !== "hit");
+  if (!waits) return chances;
+  const hit = also.find(({ id }) => id === "hit");
+  const misses = chances.filter(({ id }) => id === "missed" || id.startsWith("hits"));
+  return [...misses, ...(hit ? [hit] : [])];
+}
+
+/** Compares what is shown of an attack with what happens: the odds that assume a free answer, and those of the priced one. */
+export function expectShownIsPlayed(game: Game, { engagement, start, odds }: Shown, seed: number): void {
+  const [first] = odds.answers ?? [];
+  const told = [
+    { outcomes: odds.outcomes, also: odds.also, answer: first },
+    // GLOOM-21: a reroll is chosen by what the dice show, and so no option names it.
+    ...(odds.priced && odds.priced.id !== "all"
+      ? [{ outcomes: odds.priced.outcomes, also: odds.priced.also ?? odds.also, answer: odds.priced }]
+      : []),
+  ];
+  for (const { outcomes, also, answer } of told) {
+    const exact = answer ? null : oddsFrom(start, {}, game.dice, { runs: EXACT_RUNS });
+    const options = answer ? [...(answer.choices ?? [answer.id]), ...(answer.then ?? [])] : [];
+    const counts = new Map<string, number>();
+    if (exact) for (const { id, chance } of exact.chances) counts.set(id, chance);
+    else {
+      const draw = drawing(seed);
+      for (let play = 0; play < PLAYS; play += 1) {
+        const id = playOnce(game, start, options, engagement.targets[0]?.profile.ref ?? "", draw) ?? "";
+        counts.set(id, (counts.get(id) ?? 0) + 1 / PLAYS);
+      }
+    }
+    for (const { id, chance } of byEnd(outcomes, new Set(counts.keys()), also)) {
+      const part = Math.min(1, Math.max(0, chance));
+      const error = exact ? 0 : MOST_ERRORS * Math.sqrt((part * (1 - part)) / PLAYS);
+      const what = `${game.id} ${engagement.action}, ${answer?.id ?? "no answer"}: ${id}`;
+      expect(Math.abs((counts.get(id) ?? 0) - part), what).toBeLessThanOrEqual(error + 1e-6);
+    }
+  }
+}
