@@ -221,11 +221,22 @@ export const OF_DATA: Readonly<Record<string, Readonly<Record<number, string>>>>
     84: "battle/roster.ts > rosters",
   },
   MEST: {
+    54: "battle/roster.ts > rosters",
     55: "battle/roster.ts > rosters",
     112: "data/build-points.ts > totalBuildPoints",
     114: "data/traits.ts > traitsOf",
   },
-  GURPS: { 58: "data/scores.ts > isReeling" },
+  GURPS: {
+    58: "data/scores.ts > isReeling",
+    72: "data/gcs/read-gcs.ts > readGcs",
+    73: "data/gcs/read-gcs.ts > readGcs",
+    74: "data/gcs/attributes.ts > readAttributes",
+    75: "data/gcs/attributes.ts > readCalc",
+    76: "data/gcs/attributes.ts > readEncumbrance",
+    77: "data/gcs/traits.ts > skillsOf",
+    78: "data/gcs/weapons.ts > readWeapons",
+    80: "data/gcs/armor.ts > readArmor",
+  },
   GLOOM: { 25: "battle/move-plan.ts > MOVEMENT", 28: "battle/army.ts > rosterOf" },
 };
 
