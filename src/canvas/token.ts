@@ -1,14 +1,6 @@
 import { isMovedByRules } from "../documents/provided.js";
 import { battleSideOf, isUnderWay } from "../documents/stored-battle.js";
-import {
-  cancelCoreDrag,
-  coreDragConstraints,
-  corePreventsDrop,
-  endDrag,
-  keysOf,
-  tokenDrag,
-  type DragConstraints,
-} from "../foundry/canvas.js";
+import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
 import { useAction } from "../play/opening.js";
 import { takesOut, type Engagement } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
@@ -46,7 +38,7 @@ export function provideTokenPictures(provided: TokenPictures): void {
  * then ends the drag by `_triggerDragLeftCancel`. Waypoints work as without this system: a drop with Ctrl held places
  * one, and a right-click removes the last one before it cancels.
  */
-export class VantageToken extends foundry.canvas.placeables.Token {
+export class VantageToken extends CoreToken {
   #aim: TokenDocument.Implementation | null = null;
   #isLow = false;
   /** Whether this is the dragged figure of a token, over an enemy: it would cover the face that the person aims at. */
@@ -73,11 +65,11 @@ export class VantageToken extends foundry.canvas.placeables.Token {
     if (isNew) pictures?.showAim(this, target, drag.pointer);
   }
 
-  protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
-    if (corePreventsDrop(this, event)) return true;
+  protected override _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
+    if (super._shouldPreventDragLeftDrop(event)) return true;
     const target = this.#targetAt(event);
     if (target === null) return false;
-    endDrag(this);
+    this._triggerDragLeftCancel();
     const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
     void useAction(options, () => pictures?.aimed(this, target));
     return true;
@@ -85,7 +77,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
 
   /** As Foundry's token: false when the drag continues, as after a right-click on a waypoint. */
   protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): boolean {
-    const ended = cancelCoreDrag(this, event);
+    const ended = super._onDragLeftCancel(event) !== false;
     if (ended) this.#stopAiming();
     return ended;
   }
@@ -93,8 +85,8 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   /**
    * In a battle the rules decide which walls stop a move: a low one can be crossed. Foundry would stop a player's drag at each.
    */
-  protected _getDragConstrainOptions(): DragConstraints {
-    const core = coreDragConstraints(this);
+  protected override _getDragConstrainOptions(): DragConstraints {
+    const core = super._getDragConstrainOptions();
     return isMovedByRules(this.document.uuid) ? { ...core, ignoreWalls: true } : core;
   }
 
