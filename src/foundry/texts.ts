@@ -64,7 +64,9 @@ function languagesHere(): readonly string[] {
 }
 
 async function readTexts(language: string, file: string): Promise<object> {
-  const path = foundry.utils.getRoute(`systems/vantage/lang/${file === "" ? language : `${language}/${file}`}.json`);
+  const path = foundry.utils.getRoute(
+    `systems/vantage/lang/${file === "" ? language : `${language}/${file}`}.json`,
+  );
   const texts: unknown = await foundry.utils.fetchJsonWithTimeout(path);
   return typeof texts === "object" && texts !== null ? texts : {};
 }
