@@ -116,8 +116,11 @@ const laterFile = ({ name, moduleIds }) => {
 /** Files smaller than this are not worth a request, in bytes before they are minified. */
 const SMALL_FILE = 10_000;
 
-/** What Foundry loads, and what that loads later: the table, and the rules of each game that is played. */
-export const system = () =>
+/**
+ * What Foundry loads, and what that loads later: the table, and the rules of each game that is played.
+ * @param {{ minify?: boolean }} options
+ */
+export const system = ({ minify = true } = {}) =>
   bundle({
     input: "src/vantage.ts",
     output: {
@@ -130,7 +133,7 @@ export const system = () =>
     },
     tsconfig: "tsconfig.json",
     include: ["src/**/*.ts"],
-    minify: true,
+    minify,
     // Only the entry does something when it is loaded. So a file goes where its exports are used, whatever lists it.
     treeshake: { moduleSideEffects: (id) => id.endsWith("vantage.ts") },
     // Other files never import the entry: with a query behind its address it would be loaded a second time.

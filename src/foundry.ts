@@ -2,6 +2,7 @@
  * The one place for Foundry's untyped corners. Everything here is a public name whose published types are missing,
  * too narrow for models made from a declaration, or different between generations 13 and 14.
  */
+import type { Query } from "./foundry/configuration.js";
 import { isElement } from "./foundry/elements.js";
 import type { Value } from "./rules/core/index.js";
 import type { ExchangeReport, HOOKS, Weighing } from "./foundry/hook-names.js";
@@ -92,11 +93,11 @@ export function storedValueOf(document: { readonly _source: unknown }, name: str
 
 /** Updates a document by paths. The published types do not know the paths of declared data. */
 export async function updateDocument(
-  document: { update: (data: never, options?: never) => Promise<unknown> },
+  document: { update(data: object, options?: object): Promise<unknown> },
   data: Readonly<Record<string, unknown>>,
   options?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await document.update(data as never, options as never);
+  await document.update(data, options);
 }
 
 /** A value of the flags on a document: this system's, or those of another package that is not asked whether it is active. */
@@ -110,7 +111,7 @@ export function flagOf(document: { readonly flags: unknown }, name: string, scop
 /** The document with this uuid, if it is loaded; null when it was deleted or is not loaded. */
 export function documentByUuid(uuid: string): unknown {
   try {
-    return fromUuidSync(uuid as never);
+    return fromUuidSync(uuid);
   } catch {
     return null;
   }
@@ -142,7 +143,7 @@ export function text(key: string, data?: Readonly<Record<string, number | string
 
 /** Registers a setting of this system. Names come from declarations, so the published types cannot list them. */
 export function registerSetting(name: string, config: Readonly<Record<string, unknown>>): void {
-  game.settings.register("vantage" as never, name as never, config);
+  game.settings.register("vantage", name, config);
 }
 
 /**
@@ -152,7 +153,7 @@ export function registerSetting(name: string, config: Readonly<Record<string, un
  */
 export function registerSettingsMenu(
   name: string,
-  type: foundry.applications.api.ApplicationV2.AnyConstructor,
+  type: foundry.helpers.ClientSettings.RegisterSubmenu["type"],
   { icon, restricted }: { readonly icon: string; readonly restricted: boolean },
 ): void {
   const own = `VANTAGE.menu.${name}`;
@@ -161,27 +162,27 @@ export function registerSettingsMenu(
     label: `${own}.label`,
     hint: `${own}.hint`,
     icon,
-    type: type as never,
+    type,
     restricted,
   });
 }
 
 /** The value of a setting of this system. */
 export function readSetting(name: string): unknown {
-  return game.settings.get("vantage" as never, name as never);
+  return game.settings.get("vantage", name);
 }
 
 /** Writes a setting of this system. */
 export async function writeSetting(name: string, value: unknown): Promise<void> {
-  await game.settings.set("vantage" as never, name as never, value as never);
+  await game.settings.set("vantage", name, value);
 }
 
 /** Removes a flag of this system from a document. Generations 13 and 14 write a deletion differently. */
 export async function dropFlag(
-  document: { unsetFlag: (scope: never, key: never) => Promise<unknown> },
+  document: { unsetFlag(scope: string, key: string): Promise<unknown> },
   path: string,
 ): Promise<void> {
-  await document.unsetFlag("vantage" as never, path as never);
+  await document.unsetFlag("vantage", path);
 }
 
 /** Options of a roll class of our own, kept with the roll in its message. */
@@ -192,7 +193,7 @@ export function rollOptions(options: object): Roll.Options {
 /** The message mode of this user, under the name of this generation. */
 export function messageMode(): string {
   const name = game.release.generation >= 14 ? "messageMode" : "rollMode";
-  return String(game.settings.get("core", name as never));
+  return String(game.settings.get("core", name));
 }
 
 /** Whether a mode shows a message only to some users. */
@@ -210,27 +211,25 @@ export async function createMessage(
   const isNew = game.release.generation >= 14;
   const mode = isNew ? { messageMode: "public" } : { rollMode: "publicroll" };
   // A mode would replace the whisper.
-  const message = await ChatMessage.implementation.create(data, ("whisper" in data ? {} : mode) as never);
+  const options: object = "whisper" in data ? {} : mode;
+  const message = await ChatMessage.implementation.create(data, options);
   if (!message) throw new Error("The chat message was not created.");
   return message;
 }
 
 /** Registers a query that other clients may send to this one. */
-export function registerQuery(
-  name: string,
-  handler: (data: Readonly<Record<string, unknown>>) => Promise<unknown>,
-): void {
-  Object.assign(CONFIG.queries, { [name]: handler });
+export function registerQuery(name: `vantage.${string}`, handler: Query): void {
+  CONFIG.queries[name] = handler;
 }
 
 /** Sends a query to a user's client. Rejects when no answer arrives within `timeout` milliseconds. */
 export async function queryUser(
   user: User.Implementation,
-  name: string,
+  name: `vantage.${string}`,
   data: Readonly<Record<string, unknown>>,
   timeout: number,
 ): Promise<unknown> {
-  return user.query(name as never, data as never, { timeout });
+  return user.query(name, data, { timeout });
 }
 
 /** Renders a Handlebars template of this system, after its parts are loaded. */
@@ -240,7 +239,7 @@ export async function renderTemplate(
   pieces: readonly string[] = [],
 ): Promise<string> {
   if (pieces.length > 0) await foundry.applications.handlebars.loadTemplates([...pieces]);
-  return foundry.applications.handlebars.renderTemplate(path, context as never);
+  return foundry.applications.handlebars.renderTemplate(path, { ...context });
 }
 
 /** The first element of some rendered HTML. */

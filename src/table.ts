@@ -28,10 +28,9 @@ import { exchanges, provideExchanges } from "./play/exchanges.js";
 import { watchLease } from "./play/referee/lease/lease.js";
 import { isRefereeThere } from "./play/referee/lease/referee-users.js";
 import { hasKeptCalls, whenCalled } from "./foundry/early-hooks.js";
-import { inBackground } from "./foundry/background.js";
+import { idle, inBackground } from "./foundry/background.js";
 import { loadStyles } from "./foundry/styles.js";
 import { loadTexts } from "./foundry/texts.js";
-import { idle } from "./foundry/idle.js";
 import type { Engagement } from "./rules/core/index.js";
 import { once } from "./rules/once.js";
 

@@ -15,14 +15,9 @@ import { ExchangeData, RequestData, TestData } from "./data/exchange.js";
 import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
-import { VantageActor } from "./documents/actor.js";
-import { VantageCombat } from "./documents/combat.js";
-import { VantageCombatant } from "./documents/combatant.js";
-import { VantageItem } from "./documents/item.js";
-import { provideCards, VantageMessage } from "./documents/message.js";
+import { provideCards } from "./documents/message.js";
 import { provideUse } from "./documents/provided.js";
-import { VantageScene } from "./documents/scene.js";
-import { VantageTokenDocument } from "./documents/token.js";
+import { registerDocuments } from "./documents/register.js";
 import { keepEarlyHooks } from "./foundry/early-hooks.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { loadAdapters } from "./integrations/packages.js";
@@ -86,13 +81,7 @@ Hooks.once("init", () => {
   });
   Hooks.callAll(HOOKS.register, api);
   loadAdapters();
-  Object.assign(CONFIG.Actor, { documentClass: VantageActor });
-  Object.assign(CONFIG.Item, { documentClass: VantageItem });
-  Object.assign(CONFIG.Scene, { documentClass: VantageScene });
-  Object.assign(CONFIG.Token, { documentClass: VantageTokenDocument });
-  Object.assign(CONFIG.ChatMessage, { documentClass: VantageMessage });
-  Object.assign(CONFIG.Combat, { documentClass: VantageCombat });
-  Object.assign(CONFIG.Combatant, { documentClass: VantageCombatant });
+  registerDocuments();
   Object.assign(CONFIG.ChatMessage.dataModels, {
     exchange: ExchangeData,
     request: RequestData,

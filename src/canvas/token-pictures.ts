@@ -1,5 +1,7 @@
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
+import { text } from "../foundry.js";
 import { drawCounters, placeCounters } from "./counters.js";
+import { gameOfActor } from "../rules/registry.js";
 import { evidenceOf, offerEvidence } from "./evidence-key.js";
 import { keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
@@ -32,12 +34,33 @@ export const tokenPictures: TokenPictures = {
     hideLabel();
     hideArcs();
   },
+  showNoGroup({ document: { actor } }, at) {
+    const game = gameOfActor(actor?.type ?? "")?.id ?? "";
+    const lines = [text("VANTAGE.table.groupDrag")];
+    showLabel(canvas.clientCoordinatesFromCanvas(at), { game, lines, forbidden: true });
+  },
+  tellNoGroup(target) {
+    void canvas.interface?.createScrollingText(
+      target.getCenterPoint(),
+      text("VANTAGE.table.groupDrag"),
+      READABLE,
+    );
+  },
   async drawMarks(token) {
     drawStance(token);
     await drawCounters(token);
   },
   placeMarks: placeCounters,
 };
+
+/** How a text at a token is written: long enough to be read, in letters that read on any ground. */
+const READABLE = {
+  duration: 3000,
+  fontSize: 28,
+  fill: 0xffffff,
+  stroke: 0x000000,
+  strokeThickness: 4,
+} as const;
 
 /** Half a token's width, in pixels: an arrow goes from edge to edge. */
 function radius(token: Token | null): number {

@@ -1,14 +1,6 @@
 import { isMovedByRules } from "../documents/provided.js";
 import { battleSideOf, isUnderWay } from "../documents/stored-battle.js";
-import {
-  cancelCoreDrag,
-  coreDragConstraints,
-  corePreventsDrop,
-  endDrag,
-  keysOf,
-  tokenDrag,
-  type DragConstraints,
-} from "../foundry/canvas.js";
+import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
 import { useAction } from "../play/opening.js";
 import { takesOut, type Engagement } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
@@ -25,6 +17,10 @@ export interface TokenPictures {
   /** The attack that is shown, as it was measured, or is now if anything has changed; undefined where there is none. */
   readonly aimed: (token: Token, target: TokenDocument.Implementation) => Engagement | undefined;
   readonly hideAim: () => void;
+  /** Says while a group is over an enemy that only a single token attacks by a drag. `at` is where the pointer is on the map. */
+  readonly showNoGroup: (token: Token, at: PIXI.IPointData) => void;
+  /** Says it at the enemy on whom a group was dropped. */
+  readonly tellNoGroup: (target: TokenDocument.Implementation) => void;
   /** Draws counters and facing beside the icons of statuses. */
   readonly drawMarks: (token: Token) => Promise<void>;
   /** Keeps counters clear of the token's bars, after these were drawn. */
@@ -40,13 +36,14 @@ export function provideTokenPictures(provided: TokenPictures): void {
 
 /**
  * A token that can be dragged onto another to attack it. While it is dragged over an enemy, an arrow and a label show
- * what would be rolled. Dropped there it keeps its place and the dialog opens. Dropped on empty ground it moves.
+ * what would be rolled. Dropped there it keeps its place and the dialog opens. Dropped on empty ground it moves. A group
+ * that is dropped on an enemy keeps its place, and a text says that only a single token attacks.
  *
  * Foundry documents `_shouldPreventDragLeftDrop` for subclasses: when it returns true the drag stays open. An attack
  * then ends the drag by `_triggerDragLeftCancel`. Waypoints work as without this system: a drop with Ctrl held places
  * one, and a right-click removes the last one before it cancels.
  */
-export class VantageToken extends foundry.canvas.placeables.Token {
+export class VantageToken extends CoreToken {
   #aim: TokenDocument.Implementation | null = null;
   #isLow = false;
   /** Whether this is the dragged figure of a token, over an enemy: it would cover the face that the person aims at. */
@@ -58,26 +55,37 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   }
 
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const target = this.#targetAt(event);
+    const enemy = this.#enemyAt(event);
+    const target = isGroup(event) ? null : enemy;
     const isNew = target !== this.#aim;
     this.#aim = target;
     super._onDragLeftMove(event);
     const drag = tokenDrag(event);
     for (const figure of drag?.figures ?? [])
       if (figure instanceof VantageToken) figure.#makeRoom(target !== null);
-    if (target === null || drag === null) {
+    if (enemy === null || drag === null) {
       this.#stopAiming();
+      return;
+    }
+    if (target === null) {
+      pictures?.showNoGroup(this, drag.pointer);
       return;
     }
     pictures?.moveAim(this, target, drag.pointer);
     if (isNew) pictures?.showAim(this, target, drag.pointer);
   }
 
-  protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
-    if (corePreventsDrop(this, event)) return true;
-    const target = this.#targetAt(event);
+  protected override _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
+    if (super._shouldPreventDragLeftDrop(event)) return true;
+    const target = this.#enemyAt(event);
     if (target === null) return false;
-    endDrag(this);
+    // The end of a drag clears its state.
+    const isOfGroup = isGroup(event);
+    this._triggerDragLeftCancel();
+    if (isOfGroup) {
+      pictures?.tellNoGroup(target);
+      return true;
+    }
     const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
     void useAction(options, () => pictures?.aimed(this, target));
     return true;
@@ -85,7 +93,7 @@ export class VantageToken extends foundry.canvas.placeables.Token {
 
   /** As Foundry's token: false when the drag continues, as after a right-click on a waypoint. */
   protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): boolean {
-    const ended = cancelCoreDrag(this, event);
+    const ended = super._onDragLeftCancel(event) !== false;
     if (ended) this.#stopAiming();
     return ended;
   }
@@ -93,8 +101,8 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   /**
    * In a battle the rules decide which walls stop a move: a low one can be crossed. Foundry would stop a player's drag at each.
    */
-  protected _getDragConstrainOptions(): DragConstraints {
-    const core = coreDragConstraints(this);
+  protected override _getDragConstrainOptions(): DragConstraints {
+    const core = super._getDragConstrainOptions();
     return isMovedByRules(this.document.uuid) ? { ...core, ignoreWalls: true } : core;
   }
 
@@ -139,17 +147,17 @@ export class VantageToken extends foundry.canvas.placeables.Token {
   }
 
   /**
-   * The enemy under the pointer, by the shapes of tokens, the topmost first. Never the dragged token or one that is not
-   * seen.
+   * The enemy under the pointer that a drag of this token alone would attack, by the shapes of tokens, the topmost first. Never
+   * a dragged token or one that is not seen.
    */
-  #targetAt(event: foundry.canvas.Canvas.Event.Pointer): TokenDocument.Implementation | null {
+  #enemyAt(event: foundry.canvas.Canvas.Event.Pointer): TokenDocument.Implementation | null {
     const drag = tokenDrag(event);
-    if (drag?.figures.length !== 1) return null;
+    if (!drag?.figures.length) return null;
     const { x, y } = drag.pointer;
     // This runs at each move: where the token lies is read first, since the rest takes longer.
     const under = canvas.tokens?.placeables
       .filter((token) => token.shape?.contains(x - token.document.x, y - token.document.y))
-      .filter((token) => token !== this && token.isVisible && !token.isPreview)
+      .filter((token) => token !== this && !token.hasPreview && token.isVisible && !token.isPreview)
       .sort((one, other) => heightOf(other.document) - heightOf(one.document))
       .at(0)?.document;
     if (!under || !isEnemy(this.document, under)) return null;
@@ -168,6 +176,11 @@ const OPACITY = { refreshState: true, refreshMesh: true } as const;
 function isOutOfPlay({ actor }: TokenDocument.Implementation): boolean {
   const rules = gameOfActor(actor?.type ?? "");
   return rules !== undefined && takesOut(rules, actor?.statuses ?? []);
+}
+
+/** Whether several tokens are dragged together. */
+function isGroup(event: foundry.canvas.Canvas.Event.Pointer): boolean {
+  return (tokenDrag(event)?.figures.length ?? 0) > 1;
 }
 
 /** Which of two tokens lies above the other. */

@@ -9,7 +9,7 @@ import { use, type UseOptions } from "./provided.js";
  * An actor with the stats of its game. Its actions begin like all others, and its token bars write the game's own
  * tracks.
  */
-export class VantageActor extends Actor {
+export class VantageActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /** Reads what earlier versions stored. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     migrateRead("Actor", source, game.system.version);

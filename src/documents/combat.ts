@@ -11,7 +11,7 @@ type Update = { _id: string | null; initiative: number };
  * An encounter with the initiative that each combatant's game declares: rolled by model, rolled by side, sorted, or
  * none.
  */
-export class VantageCombat extends Combat {
+export class VantageCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   /**
    * Finds initiative for combatants. By model, each one rolls. By side, one roll counts for the whole side, also for
    * combatants that were not named. In a sorted game nothing is rolled. When a game has no initiative, a notice says
@@ -103,7 +103,10 @@ export class VantageCombat extends Combat {
    * get its number. A user who may not change all of the side asks the referee to roll. Without a referee, and in a
    * battle, the number is written to the user's own combatants.
    */
-  async #rollForSide(side: readonly Combatant[], options: Combat.InitiativeOptions): Promise<void> {
+  async #rollForSide(
+    side: readonly Combatant.Implementation[],
+    options: Combat.InitiativeOptions,
+  ): Promise<void> {
     const own = side.filter(({ isOwner }) => isOwner);
     const [first] = own;
     if (first && own.length < side.length && !isUnderWay(this) && (await rolledByReferee(first))) return;
@@ -182,7 +185,7 @@ function placeInRound(combatant: Combatant.Implementation): number {
 const NOT_YET = 1e6;
 const OUT = 2e6;
 
-function sorted(combatants: readonly Combatant[]): readonly Update[] {
+function sorted(combatants: readonly Combatant.Implementation[]): readonly Update[] {
   return combatants.flatMap((combatant) => {
     const initiative = sortedBy(combatant);
     return initiative === null ? [] : [{ _id: combatant.id, initiative }];
@@ -190,8 +193,10 @@ function sorted(combatants: readonly Combatant[]): readonly Update[] {
 }
 
 /** The sides of these combatants whose games roll by side, each once. */
-function sidesOf(combatants: readonly Combatant[]): readonly (readonly Combatant[])[] {
-  const sides = new Map<string | null, readonly Combatant[]>();
+function sidesOf(
+  combatants: readonly Combatant.Implementation[],
+): readonly (readonly Combatant.Implementation[])[] {
+  const sides = new Map<string | null, readonly Combatant.Implementation[]>();
   for (const combatant of combatants.filter((one) => isRolledBy(one, "side"))) {
     const side = sideWith(combatant);
     sides.set(side[0]?.id ?? null, side);
@@ -199,7 +204,7 @@ function sidesOf(combatants: readonly Combatant[]): readonly (readonly Combatant
   return [...sides.values()];
 }
 
-function notifyNone(combatants: readonly Combatant[]): void {
+function notifyNone(combatants: readonly Combatant.Implementation[]): void {
   for (const rules of new Set(combatants.map(gameOf))) {
     const name = rules ? text(`VANTAGE.${rules.id}.name`) : text("VANTAGE.unknown");
     ui.notifications.info(text("VANTAGE.initiative.none", { game: name }), { console: false });

@@ -4,7 +4,9 @@ import { initiativeFormula, isRolledBy, sideWith, sortedBy } from "./initiative.
 import { isUnderWay } from "./stored-battle.js";
 
 /** A combatant whose initiative and defeat are those of its own game. */
-export class VantageCombatant extends Combatant {
+export class VantageCombatant<
+  SubType extends Combatant.SubType = Combatant.SubType,
+> extends Combatant<SubType> {
   /** Out of play as its own game says, also by a status that its numbers imply: Foundry itself knows one status for all. */
   override get isDefeated(): boolean {
     const rules = gameOfActor(this.actor?.type ?? "");

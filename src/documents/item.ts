@@ -6,7 +6,7 @@ import { migrateRead } from "./migrate-read.js";
 import { use, type UseOptions } from "./provided.js";
 
 /** A weapon, armor or ability with the numbers of its game. Its use begins like every other action. */
-export class VantageItem extends Item {
+export class VantageItem<SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   /** Reads what earlier versions stored. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     migrateRead("Item", source, game.system.version);

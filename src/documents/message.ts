@@ -15,7 +15,9 @@ export function provideCards(types: readonly string[], renderer: Renderer): void
 }
 
 /** A chat message that reads typed rolls as their game does, and draws its content again when it changes. */
-export class VantageMessage extends ChatMessage {
+export class VantageMessage<
+  SubType extends ChatMessage.SubType = ChatMessage.SubType,
+> extends ChatMessage<SubType> {
   protected override async _preCreate(
     ...[data, options, user]: Parameters<ChatMessage["_preCreate"]>
   ): ReturnType<ChatMessage["_preCreate"]> {

@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<Game["unit"], string>> = {
 };
 
 /** The grid of a new scene: that of the world's first game. Nothing before its games are chosen. */
-function newGrid(): { type: number; distance: number; units: string } | null {
+function newGrid(): { type: CONST.GRID_TYPES; distance: number; units: string } | null {
   const chosen = readSetting("games");
   const first = Array.isArray(chosen) ? allGames().find(({ id }) => chosen.includes(id)) : undefined;
   if (!first) return null;
@@ -38,12 +38,12 @@ export class VantageScene extends Scene {
     ...[data, options, user]: Parameters<Scene["_preCreate"]>
   ): ReturnType<Scene["_preCreate"]> {
     const grid = "grid" in data ? null : newGrid();
-    if (grid) this.updateSource({ grid } as never, {});
+    if (grid) this.updateSource({ grid }, {});
     const { vantage, ...others } = this.toObject().flags as Record<string, object | undefined>;
     if (vantage && "waiting" in vantage) {
       const { waiting: _waiting, ...own } = vantage;
       const flags = Object.keys(own).length ? { ...others, vantage: own } : others;
-      this.updateSource({ flags } as never, { recursive: false });
+      this.updateSource({ flags }, { recursive: false });
     }
     return super._preCreate(data, options, user);
   }

@@ -1,13 +1,13 @@
 /** Parts of dragging tokens on the canvas that the published types leave out. */
 
-type CoreToken = foundry.canvas.placeables.Token.Implementation;
+type Token = foundry.canvas.placeables.Token.Implementation;
 
 /** A drag of tokens in progress. */
 export interface TokenDrag {
   /** Where the pointer is on the map. */
   readonly pointer: PIXI.IPointData;
   /** The figures that follow the pointer, one for each token. */
-  readonly figures: readonly CoreToken[];
+  readonly figures: readonly Token[];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface TokenDrag {
  */
 interface DragState {
   readonly destination?: PIXI.IPointData;
-  readonly contexts?: Readonly<Record<string, { readonly clonedToken?: CoreToken } | undefined>>;
+  readonly contexts?: Readonly<Record<string, { readonly clonedToken?: Token } | undefined>>;
   readonly clones?: readonly PIXI.Container[];
 }
 
@@ -29,7 +29,7 @@ export function tokenDrag(event: foundry.canvas.Canvas.Event.Pointer): TokenDrag
   return state?.destination && figures ? { pointer: state.destination, figures } : null;
 }
 
-function isToken(object: PIXI.Container): object is CoreToken {
+function isToken(object: PIXI.Container): object is Token {
   return object instanceof foundry.canvas.placeables.Token;
 }
 
@@ -48,39 +48,17 @@ export interface DragConstraints {
   readonly ignoreCost?: boolean;
 }
 
-/** Methods for subclasses of the token: documented for generations 13 and 14, missing from the published types of 13. */
-interface DragMethods {
-  /** Whether a drop is prevented; the drag then stays open. */
-  _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
-  /** Called when a drag is cancelled; false prevents that, so a right-click can remove a waypoint instead. */
-  _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): unknown;
+/** The token with methods for subclasses that are documented for generations 13 and 14, and missing from published types. */
+declare class _DocumentedToken extends foundry.canvas.placeables.Token {
+  /** Whether a drop is prevented; the drag then stays open. Foundry prevents one that places a waypoint. */
+  protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
+  /** Called when a drag is canceled; false prevents that, so a right-click can remove a waypoint instead. */
+  protected _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): boolean | undefined;
   /** What may constrain the way of a drag. */
-  _getDragConstrainOptions(): DragConstraints;
-  /** Cancels the drag; `_onDragLeftCancel` cannot prevent it. */
-  _triggerDragLeftCancel(): void;
+  protected _getDragConstrainOptions(): DragConstraints;
+  /** Ends the drag without moving the token. `_onDragLeftCancel` cannot prevent it, and waypoints do not. */
+  protected _triggerDragLeftCancel(): void;
 }
 
-/** Foundry's own methods, to be called on one of our tokens. */
-function coreMethods(): DragMethods {
-  return foundry.canvas.placeables.Token.prototype as unknown as DragMethods;
-}
-
-/** Whether Foundry's own token prevents this drop: it does so when the drop places a waypoint. */
-export function corePreventsDrop(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): boolean {
-  return coreMethods()._shouldPreventDragLeftDrop.call(token, event);
-}
-
-/** Lets Foundry's own token cancel its drag; false when the drag continues. */
-export function cancelCoreDrag(token: CoreToken, event: foundry.canvas.Canvas.Event.Pointer): boolean {
-  return coreMethods()._onDragLeftCancel.call(token, event) !== false;
-}
-
-/** What constrains the way of a drag, as Foundry's own token has it. */
-export function coreDragConstraints(token: CoreToken): DragConstraints {
-  return coreMethods()._getDragConstrainOptions.call(token);
-}
-
-/** Ends the drag of a token without moving it. Waypoints do not prevent this. */
-export function endDrag(token: CoreToken): void {
-  (token as unknown as DragMethods)._triggerDragLeftCancel();
-}
+/** Foundry's own token, to be extended. */
+export const CoreToken = foundry.canvas.placeables.Token as typeof _DocumentedToken;

@@ -3,6 +3,11 @@ export function isActor(thing: unknown): thing is Actor.Implementation {
   return thing instanceof Actor;
 }
 
+/** Whether something is a token's document. */
+export function isTokenDocument(thing: unknown): thing is TokenDocument.Implementation {
+  return thing instanceof TokenDocument;
+}
+
 /** Whether something is an item. */
 export function isItem(thing: unknown): thing is Item.Implementation {
   return thing instanceof Item;

@@ -1,28 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { refsOf } from "./lib/hostile.js";
-import { eventually, settled, updateToken, useTable, type Person } from "./lib/index.js";
+import { eventually, plainOf, settled, updateToken, useTable, type Person } from "./lib/index.js";
 import type { TableWindow } from "./lib/window.js";
 
-const table = useTable();
-
-interface Plain {
-  readonly content: string;
-  readonly flags: { readonly actor?: string | null; readonly item?: string; readonly targets?: unknown };
-}
-type Source = { readonly content: string; readonly flags: { readonly vantage?: Plain["flags"] } };
-
-type PlainWindow = Window &
-  typeof globalThis & {
-    readonly game: { readonly messages: { readonly contents: readonly { toObject(): Source }[] } };
-  };
-
-/** What the client of a person who takes no part holds of the latest message. */
-async function plainOf({ page }: Person): Promise<Plain | null> {
-  return page.evaluate(() => {
-    const source = (window as PlainWindow).game.messages.contents.at(-1)?.toObject();
-    return source ? { content: source.content, flags: source.flags.vantage ?? {} } : null;
-  });
-}
+const table = useTable({ modules: ["tests/fixtures/other-language"] });
 
 /** The weapons that the reports to hooks name in a person's window from now on. */
 async function listen({ page }: Person): Promise<() => Promise<readonly unknown[]>> {
@@ -59,6 +40,25 @@ describe("the message of an exchange, as another player's client holds it", () =
     await eventually(async () => (await plainOf(ben))?.content).toBe(`${SHOT} The result is “Hit”.`);
     await gm.card.undo();
     await eventually(async () => (await plainOf(ben))?.content).toMatch(/It was undone\.$/);
+  });
+
+  test("is in the world's language, whichever the GM reads", async () => {
+    const [gm, ben] = [await table.as("Gamemaster"), await table.as("Ben")];
+    const read = async (language: string) => {
+      await gm.page.evaluate(
+        (value) => (window as TableWindow).game.settings.set("core", "language", value),
+        language,
+      );
+      await gm.reload();
+    };
+    await read("qaa");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    await gm.give(["d10", 2]);
+    await dialog.roll();
+    await gm.card.reads(/Kwaa/);
+    await settled(gm, ben);
+    await eventually(async () => (await plainOf(ben))?.content).toBe(`${SHOT} The result is “Miss”.`);
+    await read("en");
   });
 
   test("has nothing of a hidden model", async () => {

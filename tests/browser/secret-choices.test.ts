@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { eventually, stateOf, updateActor, useTable, type Person, settled } from "./lib/index.js";
+import { eventually, plainOf, stateOf, updateActor, useTable, type Person, settled } from "./lib/index.js";
 
 const table = useTable({
   demonstration: { game: "godsgloom", owners: { "Torch Guard": "Ana", "Marrow Pack": "Ben" } },
+  users: { Cleo: "PLAYER" },
 });
 
 const HOLD = "Hold: +1 blue die";
@@ -56,6 +57,12 @@ test("GLOOM-22: two players choose at the same time, and neither client gets the
   expect(chosenIn(heard)).toEqual([]);
   expect(await ben.card.text()).not.toContain(`Torch Guard: ${HOLD}`);
   expect(await gm.card.text(), "the GM does not see it either").not.toContain(`Torch Guard: ${HOLD}`);
+  // A message that is exported or searched says no more than its card, to a player who takes no part either.
+  const cleo = await table.as("Cleo");
+  await cleo.card.reads("Secret choice made: Torch Guard.");
+  const plain = JSON.stringify(await plainOf(cleo));
+  expect(plain).toContain("Torch Guard");
+  expect(plain).not.toMatch(/hold|harass/i);
 
   await gm.reload();
   await gm.card.reads("Secret choice made: Torch Guard.");

@@ -1,5 +1,5 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
-import { idle } from "../../foundry/idle.js";
+import { idle } from "../../foundry/background.js";
 import { forecast } from "../../canvas/forecast/forecast.js";
 import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";

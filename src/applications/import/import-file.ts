@@ -90,7 +90,7 @@ async function createActor(rules: Game, found: ImportedActor, file: string): Pro
     system: found.values,
     items: found.items.map(dataOf),
     flags: keptOf(found, name),
-  } as never);
+  } as Actor.CreateData);
   const [actor] = [created].flat();
   if (!actor) {
     say("VANTAGE.import.failed", { name: file });
@@ -130,7 +130,7 @@ async function updateActor(
 
 async function writeItems(actor: Actor.Implementation, plan: ImportPlan): Promise<void> {
   const fresh = plan.create.map(dataOf);
-  if (fresh.length > 0) await actor.createEmbeddedDocuments("Item", fresh as never);
+  if (fresh.length > 0) await actor.createEmbeddedDocuments("Item", fresh as Item.CreateData[]);
   const changes = plan.update.map(({ owned, name, values }) => ({ _id: owned, name, system: values }));
   if (changes.length > 0) await actor.updateEmbeddedDocuments("Item", changes);
 }

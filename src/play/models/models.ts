@@ -1,7 +1,7 @@
 import { gameOfActor } from "../../rules/registry.js";
 import { shortText, type Game, type Ref } from "../../rules/core/index.js";
 import { documentByUuid } from "../../foundry.js";
-import { isActor } from "../../foundry/kinds.js";
+import { isActor, isItem, isTokenDocument } from "../../foundry/kinds.js";
 import { isAreaKnown } from "./areas.js";
 
 /** One model at the table: its token when it is on a scene, and its actor. */
@@ -18,7 +18,7 @@ export interface Model {
  */
 export function modelOf(ref: Ref): Model | null {
   const found = documentByUuid(ref);
-  if (found instanceof TokenDocument) return found.actor ? withGame(ref, found, found.actor) : null;
+  if (isTokenDocument(found)) return found.actor ? withGame(ref, found, found.actor) : null;
   if (isActor(found)) return withGame(ref, found.token ?? null, found);
   return null;
 }
@@ -39,13 +39,13 @@ export function refOf(thing: TokenDocument.Implementation | Actor.Implementation
 /** The item of a uuid; null when it was deleted. */
 export function itemOf(ref: Ref): Item.Implementation | null {
   const found = documentByUuid(ref);
-  return found instanceof Item ? found : null;
+  return isItem(found) ? found : null;
 }
 
 /** A name for a reader; null when the reader must not know it. */
 export function nameFor(ref: Ref, reader: User.Implementation = game.user): string | null {
   const found = documentByUuid(ref);
-  if (found instanceof TokenDocument) {
+  if (isTokenDocument(found)) {
     const hidden = found.hidden && !found.testUserPermission(reader, "OBSERVER");
     return hidden && !reader.isGM ? null : found.name;
   }

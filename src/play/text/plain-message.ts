@@ -1,3 +1,4 @@
+import { inWorldLanguage } from "../../foundry/texts.js";
 import type { Game, Ref } from "../../rules/core/index.js";
 import { itemOf } from "../models/models.js";
 import { HIDDEN, type View } from "../record/state.js";
@@ -6,19 +7,27 @@ import { modelActing } from "../record/view.js";
 import { gameText, text } from "./localize.js";
 
 /**
- * What other packages read in the message of an exchange: a text for a chat log that is exported or searched, and the uuids of
+ * In the world's language: what other packages read in the message of an exchange: a text for a chat log that is exported or searched, and the uuids of
  * actor, item and targets. It is made from what the record shows to everyone. A private exchange has nothing of it.
  */
-export function plainMessage(rules: Game, stored: StoredRecord, isPrivate: boolean): object {
+export async function plainMessage(rules: Game, stored: StoredRecord, isPrivate: boolean): Promise<object> {
   const view = readParts(stored.parts)?.view;
   if (!view || isPrivate) return {};
   const known = (ref: Ref): Ref | null => (ref === HIDDEN ? null : ref);
-  const sentences = [actionText(rules, view), outcomeText(rules, view)];
-  if (stored.status === "undone") sentences.push(text("VANTAGE.card.plain.undone"));
+  const sentences = await inWorldLanguage(filesOf(rules), () => [
+    actionText(rules, view),
+    outcomeText(rules, view),
+    ...(stored.status === "undone" ? [text("VANTAGE.card.plain.undone")] : []),
+  ]);
   return {
     content: foundry.utils.escapeHTML(sentences.filter(Boolean).join(" ")),
     "flags.vantage": { actor: known(view.actor), item: view.weapon, targets: view.targets.map(known) },
   };
+}
+
+/** The files of texts that the sentences need; a game of another package brings its own. */
+function filesOf(rules: Game): readonly string[] {
+  return ["exchanges", rules.id, `${rules.id}-battle`];
 }
 
 function actionText(rules: Game, view: View): string {

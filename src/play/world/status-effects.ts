@@ -42,16 +42,18 @@ export async function restoreStatus(
   // What a token inherits again can make another actor of it.
   const actor = given.token?.actor ?? given;
   const kept = found ? parsedList(found.effects) : [];
-  // The published types know the parts of an effect by their names.
-  const missing: never[] = [];
+  const missing: object[] = [];
   for (const source of kept) {
     const there = actor.effects.get(String(source["_id"]));
-    if (!there) missing.push(source as never);
+    if (!there) missing.push(source);
     else if (!isSame(wholeOf(actor, source), there.toObject()))
       await updateDocument(there, wholeOf(actor, source), { recursive: false, ...option });
   }
   if (missing.length > 0)
-    await actor.createEmbeddedDocuments("ActiveEffect", missing, { keepId: true, ...option });
+    await actor.createEmbeddedDocuments("ActiveEffect", missing as ActiveEffect.CreateData[], {
+      keepId: true,
+      ...option,
+    });
   return isInherited || kept.length > 0;
 }
 

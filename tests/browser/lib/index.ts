@@ -43,6 +43,7 @@ export { settled } from "./settled.js";
 export { addItems, bringActor, openSheetOf, overhangs, setScheme, showTab, valueOf } from "./sheet.js";
 export { useTable, type Table } from "./table.js";
 export { Walk } from "./walk.js";
+export { plainOf } from "./plain.js";
 export { untilReady, type TableWindow } from "./window.js";
 export { countRequests, countWaiting, modelState, stateOf, trackOf, type TableState } from "./world.js";
 export {

@@ -34,7 +34,7 @@ export interface Beginning {
   /** The folder of another system in the project; where it is left out, the one that is built here. */
   readonly system?: string | undefined;
   readonly modules?: readonly string[];
-  readonly users?: Readonly<Record<string, "ASSISTANT" | "GAMEMASTER">>;
+  readonly users?: Readonly<Record<string, "PLAYER" | "ASSISTANT" | "GAMEMASTER">>;
   /** The generation of the public interface that the playground offers; where it is left out, `usualGeneration`. */
   readonly generation?: Generation | undefined;
   /** The theme that lies over the playground's usual looks. */

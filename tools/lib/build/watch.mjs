@@ -1,49 +1,31 @@
-import { context } from "esbuild";
-import { DIST, inProject } from "../project.mjs";
-
-const BUNDLES = {
-  "src/vantage.ts": "vantage.mjs",
-  "src/rules.ts": "rules.mjs",
-  "src/rules/core/index.ts": "core.mjs",
-};
+import { watch } from "rollup";
+import { core, rules, system } from "../../../rollup.config.mjs";
+import { say } from "../project.mjs";
+import { describe } from "./scripts.mjs";
 
 /**
- * Bundles dist/vantage.mjs, and what other packages import from it, each time a source is saved. It is fast, since it
- * neither minifies nor checks types; the real build does both. A syntax error is reported, and the old bundle stays.
- * @param {() => void} onBuilt  called after each bundle but the first ones
+ * Bundles the scripts as the release does, each time a source is saved: the same entries and files, by the same configuration. Only
+ * the minifier is left out, and types are not checked. A mistake is reported, and the old bundles stay.
+ * @param {() => void} onBuilt  called after each round of bundles but the first one
+ * @returns {Promise<import("rollup").RollupWatcher>}  when the first round is over
  */
 export async function watchScripts(onBuilt) {
-  let isWatching = false;
-  for (const [entry, file] of Object.entries(BUNDLES)) {
-    const later = entry === "src/vantage.ts";
-    const bundle = await context({
-      entryPoints: [inProject(entry)],
-      bundle: true,
-      // What is loaded later is a file of its own, as in the build for others.
-      ...(later
-        ? {
-            outdir: DIST,
-            outExtension: { ".js": ".mjs" },
-            splitting: true,
-            chunkNames: "scripts/[name]-[hash]",
-          }
-        : { outfile: `${DIST}/${file}` }),
-      format: "esm",
-      target: "es2022",
-      // Rolls, documents and sheets are restored by the name of their class.
-      keepNames: true,
-      sourcemap: true,
-      logLevel: "warning",
-      tsconfig: inProject("tsconfig.json"),
-      plugins: [
-        {
-          name: "tell",
-          setup: ({ onEnd }) => onEnd(({ errors }) => void (errors.length > 0 || !isWatching || onBuilt())),
-        },
-      ],
-    });
-    await bundle.rebuild().catch(() => {});
-    await bundle.watch();
-  }
-  isWatching = true;
+  const watcher = watch([system({ minify: false }), rules(), core()]);
+  watcher.on("event", (event) => {
+    if (event.code === "ERROR") say(describe(event.error));
+    if ("result" in event && event.result) void event.result.close();
+  });
+  await new Promise((resolve) => watcher.on("event", ({ code }) => void (isOver(code) && resolve())));
+  let failed = false;
+  watcher.on("event", ({ code }) => {
+    if (code === "START") failed = false;
+    if (code === "ERROR") failed = true;
+    if (code === "END" && !failed) onBuilt();
+  });
+  return watcher;
+}
+
+/** A round ends after a mistake, too. */
+function isOver(code) {
+  return code === "END" || code === "ERROR";
 }

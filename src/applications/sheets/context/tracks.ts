@@ -7,6 +7,7 @@ import {
   type Track,
 } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
+import { isActor } from "../../../foundry/kinds.js";
 import { battleOf } from "../../../play/battle/state.js";
 import { sideCounts } from "../../../play/battle/side-counts.js";
 import { modelOf, refOf, type Model } from "../../../play/models/models.js";
@@ -38,7 +39,7 @@ export interface TrackView {
 export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: string): readonly TrackView[] {
   const values = valuesOf(document, kind);
   const facing = capability(rules, hexFacing)?.track;
-  const model = document instanceof Actor ? modelOf(refOf(document)) : null;
+  const model = isActor(document) ? modelOf(refOf(document)) : null;
   return Object.entries(kind.tracks)
     .filter(([, { isInternal }]) => isInternal !== true)
     .filter(([name]) => name !== facing && !(model && sideCounts(model, name)))

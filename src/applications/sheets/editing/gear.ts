@@ -36,7 +36,7 @@ export async function addItem(rules: Game, actor: Actor.Implementation, type: st
   if (!Object.hasOwn(rules.items, type)) return;
   const name = kindText(rules.id, type);
   const data = { name, type, sort: highestSort(actor) + CONST.SORT_INTEGER_DENSITY };
-  const created = await Item.implementation.create(data as never, { parent: actor });
+  const created = await Item.implementation.create(data as Item.CreateData, { parent: actor });
   const [item] = [created].flat();
   if (item) await openSheet(item);
 }

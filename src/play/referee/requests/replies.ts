@@ -30,7 +30,8 @@ export async function refuseAll(
   const there = idsOf(messages);
   if (!there.length) return;
   try {
-    await ChatMessage.implementation.deleteDocuments([...there], { [REFUSED]: refused } as never);
+    const options: object = { [REFUSED]: refused };
+    await ChatMessage.implementation.deleteDocuments([...there], options);
   } catch {
     // A request that its author has already removed would hold up the others.
     await removeAll(messages);

@@ -1,4 +1,4 @@
-import { flagOf, updateDocument } from "../../../foundry.js";
+import { dropFlag, flagOf, updateDocument } from "../../../foundry.js";
 import { dropEmptyDeltaFlags, inheritAgain } from "../../world/inherited.js";
 import { OWN_WRITE } from "../../world/own-write.js";
 import type { Entry } from "../../record/state.js";
@@ -6,8 +6,8 @@ import type { Entry } from "../../record/state.js";
 /** A document that can have marks. */
 export interface Marked {
   readonly flags: unknown;
-  update: (data: never, options?: never) => Promise<unknown>;
-  unsetFlag: (scope: never, key: never) => Promise<unknown>;
+  update(data: object, options?: object): Promise<unknown>;
+  unsetFlag(scope: string, key: string): Promise<unknown>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function unmark(document: Marked, key: string): Promise<void> {
   const marks = flagOf(document, "marks");
   const others = isObject(marks) ? Object.keys(marks).filter((id) => id !== key) : [];
   const reverted = revertedIn(own);
-  await document.unsetFlag("vantage" as never, (others.length ? `marks.${key}` : "marks") as never);
+  await dropFlag(document, others.length ? `marks.${key}` : "marks");
   await dropEmptyScope(document);
   await inheritAgain(document, reverted);
 }

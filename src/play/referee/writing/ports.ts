@@ -83,13 +83,13 @@ export const ports: Ports = {
         ? { alias: shortText(game.users.get(state.requestedBy)?.name ?? "") }
         : speakerOf(state),
       system: stored,
-      ...plainMessage(rules, stored, audience.isPrivate),
+      ...(await plainMessage(rules, stored, audience.isPrivate)),
       rolls: stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll)),
       ...audience.fields,
       ...(rolls.length ? { sound: CONFIG.sounds.dice } : {}),
     });
     latestRecords.keep(message.id ?? "", {
-      ...plainMessage(rules, stored, audience.isPrivate),
+      ...(await plainMessage(rules, stored, audience.isPrivate)),
       system: stored,
       rolls: message.rolls.map((roll) => JSON.stringify(roll.toJSON())),
     });
@@ -106,7 +106,7 @@ export const ports: Ports = {
     else await keepChoices(sealedChoices(known));
     const kept = message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
     const added = stored.secret ? [] : rolls.map((roll) => JSON.stringify(roll));
-    const plain = plainMessage(rules, stored, isPrivate);
+    const plain = await plainMessage(rules, stored, isPrivate);
     latestRecords.keep(id, { ...plain, system: stored, rolls: [...kept, ...added] });
     const isThere = (): boolean => game.messages.has(id);
     const isSaved = await unlessDeleted(isThere, () =>

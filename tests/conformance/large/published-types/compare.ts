@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /** The system's own files. */
 export const SOURCES = `${ROOT}src/`;
@@ -152,7 +152,7 @@ function programOf(config: string, files: readonly string[], types?: string): ts
 }
 
 /** Takes the types from a folder with the published package, or with a working copy of it. */
-function otherTypes(folder: string): ts.CompilerOptions {
+export function otherTypes(folder: string): ts.CompilerOptions {
   const src = `${folder.replace(/\/$/, "")}/src`;
   if (!ts.sys.fileExists(`${src}/index.d.mts`))
     throw new Error(`There are no types of Foundry in ${folder}.`);
