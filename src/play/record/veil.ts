@@ -135,12 +135,13 @@ function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
  * An option as everyone may read it; null when it is about a hidden model. Its place on the scene stays, since everyone
  * can see the scene.
  */
-function publicOption({ id, data, refs, at }: Option, veil: Veil, isVeiled: boolean): Option | null {
+function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeiled: boolean): Option | null {
   if (mentionsHidden(veil, id)) return null;
   const isOwn = !isVeiled && !mentionsHidden(veil, refs);
   const shown = refs?.filter((ref) => !hides(veil, ref));
   return {
     id,
+    ...(price && isOwn ? { price } : {}),
     ...(data ? { data: isOwn ? data : withoutNumbers(data) } : {}),
     ...(shown ? { refs: shown } : {}),
     ...(at ? { at } : {}),
