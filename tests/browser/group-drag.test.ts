@@ -51,7 +51,7 @@ type TextWindow = Window &
     texts?: string[];
   };
 
-test("a group over an enemy opens nothing, moves nobody and says so at the enemy; elsewhere it moves", async () => {
+test("a group over an enemy opens no window, moves no one and says so at the enemy; elsewhere it moves", async () => {
   const gm = await table.as("Gamemaster");
   const before = await stateOf(gm.page);
   await lookAt(gm.page, "Mags Harrow", "Brand Osier", "Ines Calder");

@@ -53,6 +53,7 @@ const PAGES: Readonly<Record<string, string>> = {
   Hooks: "foundry.helpers.Hooks",
   InternalClientDocument: "foundry.documents.Actor",
   InternalGame: "foundry.Game",
+  InterfaceCanvasGroup: "foundry.canvas.groups.InterfaceCanvasGroup",
   Item: "foundry.documents.Item",
   KeyboardManager: "foundry.helpers.interaction.KeyboardManager",
   Localization: "foundry.helpers.Localization",
