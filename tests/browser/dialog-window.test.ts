@@ -61,8 +61,8 @@ describe("the odds", () => {
         also: [{ id: "hit", chance: 0.7 }],
       } satisfies Odds;
       const answers = [
-        { id: "dodge", harm: 1, cost: "delay", outcomes: odds.outcomes },
         { id: "stand", harm: 2, outcomes: odds.outcomes },
+        { id: "dodge", harm: 1, price: { id: "delay", count: 1 }, outcomes: odds.outcomes },
       ];
       Object.assign(window, { oddsBefore: rules.actions["shoot"]?.odds, outcomesBefore: rules.outcomes });
       Object.assign(rules.actions["shoot"] ?? {}, { odds: () => ({ ...odds, answers }) });
@@ -82,7 +82,7 @@ describe("the odds", () => {
     });
   });
 
-  test("add up to 100 %, by meaning; what overlaps is apart; each answer has its chances and its cost", async () => {
+  test("add up to 100 %, by meaning; what overlaps is apart; each answer has its chances and its price", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     const rows = dialog.element.locator(".summary > .chances li");
