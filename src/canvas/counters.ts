@@ -80,6 +80,11 @@ function sizeOn({ w, h }: foundry.canvas.placeables.Token.Implementation): numbe
   return Math.min(w, h) * 0.36;
 }
 
+/** The width of the line around a counter: half of it lies outside. */
+function outlineOf(size: number): number {
+  return Math.max(2, size * 0.06);
+}
+
 /** Puts a token's counters along its lower edge, and above its first bar where it has one, which Foundry draws there. */
 export function placeCounters(token: foundry.canvas.placeables.Token.Implementation): void {
   const group = countersIn(token)[0];
@@ -90,7 +95,7 @@ export function placeCounters(token: foundry.canvas.placeables.Token.Implementat
   const lowest = token.h - size * 0.85 - inset;
   group.position.set(
     token.w - group.width + size * 0.2 - inset * 0.5,
-    Math.min(lowest, topOfBar(token) - size),
+    Math.min(lowest, topOfBar(token) - size - outlineOf(size) / 2),
   );
 }
 
@@ -130,7 +135,7 @@ async function badge({ track, icon, count }: Counter, size: number, index: numbe
   group.name = track;
   const disc = new PIXI.Graphics();
   disc
-    .lineStyle({ width: Math.max(2, size * 0.06), color: INK })
+    .lineStyle({ width: outlineOf(size), color: INK })
     .beginFill(PAPER)
     .drawCircle(size / 2, size / 2, size / 2)
     .endFill();

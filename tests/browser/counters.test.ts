@@ -14,6 +14,7 @@ interface Drawn {
 }
 interface CountersWindow {
   readonly canvas: {
+    pan(view: { readonly scale: number }): void;
     readonly tokens: {
       readonly placeables: readonly {
         readonly name: string;
@@ -40,6 +41,10 @@ test("a token's counters keep clear of the bars that the host draws along its ed
         isBelow: top >= upper.bottom - 1,
       };
     });
+  // Near enough that the width of a line is several pixels.
+  await gm.page.evaluate(() => {
+    (window as Window as Window & CountersWindow).canvas.pan({ scale: 3 });
+  });
   await updateToken(gm.page, "Mags Harrow", { displayBars: 50, "bar1.attribute": "health" });
   await writeItem(gm.page, "Mags Harrow", "Revolver", { "system.jammed": 1 });
   await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
