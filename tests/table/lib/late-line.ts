@@ -51,3 +51,26 @@ export async function lateLine({ page }: Person): Promise<LateLine> {
       }),
   };
 }
+
+type Slow = TableWindow & { slow?: { delay: number; last: Promise<void> } };
+
+/** Lets a person's messages arrive so many milliseconds later from now on, in their order; 0 ends it. */
+export async function slowLine({ page }: Person, delay: number): Promise<void> {
+  await page.evaluate((by) => {
+    const host = window as Slow;
+    if (host.slow) {
+      host.slow.delay = by;
+      return;
+    }
+    const slow = (host.slow = { delay: by, last: Promise.resolve() });
+    const send = Reflect.get(WebSocket.prototype, "send") as (message: unknown) => void;
+    WebSocket.prototype.send = function (message) {
+      const due = performance.now() + slow.delay;
+      slow.last = slow.last.then(async () => {
+        const left = due - performance.now();
+        if (left > 0) await new Promise((after) => setTimeout(after, left));
+        Reflect.apply(send, this, [message]);
+      });
+    };
+  }, delay);
+}

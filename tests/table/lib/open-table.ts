@@ -19,7 +19,7 @@ export class OpenTable {
   private constructor(readonly server: Server) {}
 
   static async open({ demonstration, ...beginning }: Opening): Promise<OpenTable> {
-    const table = new OpenTable(await openServer({ ...beginning, empty: demonstration !== undefined }));
+    const table = new OpenTable(await openServer({ empty: demonstration !== undefined, ...beginning }));
     if (demonstration) await openDemonstration(await table.as(GM), demonstration);
     const gm = await table.as(GM);
     table.#asFound = await stateOf(gm.page);
