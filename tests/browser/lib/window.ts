@@ -44,6 +44,7 @@ interface TableTokenDocument {
   readonly elevation: number;
   readonly rotation: number;
   readonly hidden: boolean;
+  readonly isOwner: boolean;
   readonly actor: TableActor | null;
   toObject(): Declared;
   update(change: object, options?: object): Promise<unknown>;

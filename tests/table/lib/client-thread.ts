@@ -41,6 +41,16 @@ class PageSocket extends WebSocket {
   }
 }
 
+/** Sets the clock of this thread ahead, or back by a negative number of milliseconds. */
+function setClock(ahead: number): void {
+  const Own = Date;
+  globalThis.Date = new Proxy(Own, {
+    construct: (_date, given: readonly unknown[]) =>
+      Reflect.construct(Own, given.length ? given : [Own.now() + ahead]) as Date,
+    get: (_date, key) => (key === "now" ? () => Own.now() + ahead : (Reflect.get(Own, key) as unknown)),
+  });
+}
+
 /** Puts a window in the global scope, as scripts of a page have it. */
 function openPage({ address, page, kept }: ClientData): void {
   const settings = { disableCSSFileLoading: true, handleDisabledFileLoadingAsSuccess: true };
@@ -78,6 +88,7 @@ process.on("unhandledRejection", complain("uncaught"));
 process.on("uncaughtException", complain("uncaught"));
 
 const data = workerData as ClientData;
+if (data.clockAhead !== 0) setClock(data.clockAhead);
 register(data.resolver, { data: data.folders });
 openPage(data);
 Object.assign(globalThis, { complaints });

@@ -18,6 +18,8 @@ export interface ClientData {
   /** The folders of the server's addresses. */
   readonly folders: Readonly<Record<string, string>>;
   readonly kept: Kept;
+  /** By how much its clock is ahead, in milliseconds. */
+  readonly clockAhead: number;
 }
 
 /** What a browser keeps of a page: for the origin, and for the tab. */
@@ -43,6 +45,9 @@ type Complaining = TableWindow & { readonly complaints: string[] };
 
 const BETWEEN_LOOKS = 20;
 
+/** Memory for what lives briefly, in megabytes: a page of happy-dom makes much of it, and clearing it away costs. */
+const YOUNG = 96;
+
 /** A client draws no canvas. */
 const NO_CANVAS = { "core.noCanvas": "true" };
 
@@ -55,6 +60,8 @@ export class Client {
   /** What the browser keeps while the page is closed. */
   #kept: Kept = { local: NO_CANVAS, session: {} };
   readonly page: Evaluates;
+  /** By how much the clock of its computer is ahead when it enters next, in milliseconds. */
+  clockAhead = 0;
 
   /**
    * @param server  the server's address
@@ -97,8 +104,12 @@ export class Client {
       resolver: new URL("resolver.mjs", import.meta.url).href,
       folders: { "/systems/vantage/": new URL("dist/", ROOT).href },
       kept: this.#kept,
+      clockAhead: this.clockAhead,
     };
-    const worker = new Worker(CLIENT_THREAD, { workerData: data });
+    const worker = new Worker(CLIENT_THREAD, {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+    });
     this.#worker = worker;
     worker.on("message", (answered: Answered) => {
       this.#waiting.get(answered.id)?.(answered);

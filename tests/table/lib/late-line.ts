@@ -3,8 +3,16 @@ import type { Person } from "./person.js";
 
 /** A line on which nothing goes on from a message of the test's choice, until the test lets that one message arrive. */
 export interface LateLine {
-  /** Holds back the next message of which a text holds this part, and all after it. */
-  holdFrom(part: string): Promise<void>;
+  /**
+   * Holds back the next message of which a text holds this part, and all after it.
+   *
+   * @param after  so many messages with this part go through before; absent: none
+   */
+  holdFrom(part: string, after?: number): Promise<void>;
+  /** Whether the message is held back. */
+  isHeld(): Promise<boolean>;
+  /** Holds back nothing any more, if it has not begun to. */
+  letPass(): Promise<void>;
   /** Waits until the message is held back. */
   held(): Promise<void>;
   /** Lets the message arrive; those after it never do. */
@@ -13,6 +21,7 @@ export interface LateLine {
 
 interface Line {
   part: string | null;
+  after: number;
   isHeld: boolean;
   arrive: () => void;
 }
@@ -23,7 +32,7 @@ type Held = TableWindow & { line: Line };
 export async function lateLine({ page }: Person): Promise<LateLine> {
   await page.evaluate(() => {
     const host = window as Held;
-    const line: Line = { part: null, isHeld: false, arrive: () => undefined };
+    const line: Line = { part: null, after: 0, isHeld: false, arrive: () => undefined };
     host.line = line;
     const send = Reflect.get(WebSocket.prototype, "send") as (message: unknown) => void;
     WebSocket.prototype.send = function (message) {
@@ -31,17 +40,30 @@ export async function lateLine({ page }: Person): Promise<LateLine> {
       const pass = (): void => {
         Reflect.apply(send, this, [message]);
       };
-      if (line.part !== null && typeof message === "string" && message.includes(line.part)) {
+      if (
+        line.part !== null &&
+        typeof message === "string" &&
+        message.includes(line.part) &&
+        line.after-- <= 0
+      ) {
         line.isHeld = true;
         line.arrive = pass;
       } else pass();
     };
   });
   return {
-    holdFrom: (part) =>
-      page.evaluate((wanted) => {
-        (window as Held).line.part = wanted;
-      }, part),
+    holdFrom: (part, after = 0) =>
+      page.evaluate(
+        (wanted) => {
+          Object.assign((window as Held).line, wanted);
+        },
+        { part, after },
+      ),
+    isHeld: () => page.evaluate(() => (window as Held).line.isHeld),
+    letPass: () =>
+      page.evaluate(() => {
+        (window as Held).line.part = null;
+      }),
     held: async () => {
       await page.waitForFunction(() => (window as Held).line.isHeld);
     },
@@ -50,4 +72,27 @@ export async function lateLine({ page }: Person): Promise<LateLine> {
         (window as Held).line.arrive();
       }),
   };
+}
+
+type Slow = TableWindow & { slow?: { delay: number; last: Promise<void> } };
+
+/** Lets a person's messages arrive so many milliseconds later from now on, in their order; 0 ends it. */
+export async function slowLine({ page }: Person, delay: number): Promise<void> {
+  await page.evaluate((by) => {
+    const host = window as Slow;
+    if (host.slow) {
+      host.slow.delay = by;
+      return;
+    }
+    const slow = (host.slow = { delay: by, last: Promise.resolve() });
+    const send = Reflect.get(WebSocket.prototype, "send") as (message: unknown) => void;
+    WebSocket.prototype.send = function (message) {
+      const due = performance.now() + slow.delay;
+      slow.last = slow.last.then(async () => {
+        const left = due - performance.now();
+        if (left > 0) await new Promise((after) => setTimeout(after, left));
+        Reflect.apply(send, this, [message]);
+      });
+    };
+  }, delay);
 }

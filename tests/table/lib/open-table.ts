@@ -11,15 +11,21 @@ const GM = "Gamemaster";
 
 const PLAYERS = ["Ana", "Ben"];
 
+/** The words of a client while the server is away. */
+const OF_THE_OUTAGE =
+  /ECONNREFUSED|ECONNRESET|WebSocket|Can't reach the table|doesn't respond|connection to the table/i;
+
 /** A server with a world, and the people who have joined. */
 export class OpenTable {
   readonly #people = new Map<string, Person>();
+  /** The complaints of clients that have gone with the server. */
+  readonly #left: string[] = [];
   #asFound: TableState | undefined;
 
   private constructor(readonly server: Server) {}
 
   static async open({ demonstration, ...beginning }: Opening): Promise<OpenTable> {
-    const table = new OpenTable(await openServer({ ...beginning, empty: demonstration !== undefined }));
+    const table = new OpenTable(await openServer({ empty: demonstration !== undefined, ...beginning }));
     if (demonstration) await openDemonstration(await table.as(GM), demonstration);
     const gm = await table.as(GM);
     table.#asFound = await stateOf(gm.page);
@@ -37,9 +43,20 @@ export class OpenTable {
     return person;
   }
 
+  /** Kills the server and starts it with the world that it left. Everybody has left then, and comes back when called. */
+  async cutPower(): Promise<void> {
+    const people = [...this.#people.values()].filter(({ client }) => !client.isClosed);
+    for (const person of people) this.#left.push(...(await person.complaints()));
+    await this.server.restart();
+    for (const person of people) {
+      this.#left.push(...(await person.complaints()).filter((sentence) => !OF_THE_OUTAGE.test(sentence)));
+      await person.leave();
+    }
+  }
+
   /** Puts back what a test has left; answers with what went wrong. */
   async clear(): Promise<readonly string[]> {
-    const complaints: string[] = [];
+    const complaints = this.#left.splice(0);
     for (const person of this.#people.values()) complaints.push(...(await person.complaints()));
     for (const person of [...this.#people.values()].reverse())
       if (!person.client.isClosed) await tidy(person.page);

@@ -7,7 +7,7 @@ import { OpenTable } from "./open-table.js";
 export type Opening = Beginning & { readonly demonstration?: Demonstration };
 
 /** A table for the tests of one file: a server with a new world, and people who join as they are called. */
-export type Table = Pick<OpenTable, "as">;
+export type Table = Pick<OpenTable, "as" | "cutPower">;
 
 /**
  * Sets a table up for a file's tests. After each of them nobody's client may have complained, and what it left is cleared
@@ -30,5 +30,5 @@ export function useTable(options: Opening = {}): Table {
     await opened?.close();
   });
 
-  return { as: (name) => table().as(name) };
+  return { as: (name) => table().as(name), cutPower: () => table().cutPower() };
 }

@@ -1,0 +1,177 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { SEED } from "../../tools/lib/seed.mjs";
+import {
+  differences,
+  documentsOf,
+  lateLine,
+  openDemonstration,
+  RandomBattle,
+  settled,
+  slowLine,
+  useTable,
+  type Person,
+  type Step,
+  type TableWindow,
+} from "./lib/index.js";
+
+const GAMES = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"] as const;
+
+/** A slow line, in milliseconds. */
+const LATE = 3_000;
+
+const HOUR = 3_600_000;
+
+/** Steps in which a fault may find its moment. */
+const TRIES = 6;
+
+const counts = { reloaded: 0, killed: 0, late: 0, ofTheClock: 0 };
+
+afterAll(() => {
+  process.stdout.write(`Faults in battles (seed ${SEED}): ${JSON.stringify(counts)}.\n`);
+});
+
+/** One table for all games: each opens its demonstration beside the others. */
+const table = useTable({ empty: true });
+
+interface Fought {
+  readonly battle: RandomBattle;
+  readonly gm: Person;
+  readonly ana: Person;
+}
+
+/** A battle of a game has begun. Ana has every second model, and the documents are as they were before. */
+async function fight(
+  game: string,
+  seed: number,
+): Promise<Fought & { readonly before: ReadonlyMap<string, string> }> {
+  const [gm, ana] = [await table.as("Gamemaster"), await table.as("Ana")];
+  await openDemonstration(gm, { game, owners: {} });
+  const battle = new RandomBattle(gm, seed);
+  await battle.setUp(ana);
+  const before = await documentsOf(gm.page);
+  await take({ battle, gm, ana }, await battle.opening());
+  return { battle, gm, ana, before };
+}
+
+/** The person whose model acts takes a step, and all is answered. Returns whether it began. */
+async function take({ battle, gm, ana }: Fought, step: Step): Promise<boolean> {
+  const begun = await battle.begin(await playerOf({ gm, ana }, step), step);
+  await battle.answerAll([ana, gm]);
+  return begun;
+}
+
+/** Ana for a model of hers, the GM for any other and for the battle itself. */
+async function playerOf({ gm, ana }: Pick<Fought, "gm" | "ana">, { actor, action }: Step): Promise<Person> {
+  const isOwn = await ana.page.evaluate((uuid) => {
+    const { canvas } = window as TableWindow;
+    return canvas.scene?.tokens.contents.find((one) => one.uuid === uuid)?.isOwner === true;
+  }, actor);
+  return isOwn && action !== "beginBattle" ? ana : gm;
+}
+
+/** The exchanges as a client has them. */
+const recordsOf = ({ page }: Person): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    (window as TableWindow).game.messages.contents
+      .filter(({ type }) => type === "exchange")
+      .map(({ id, system }) => `${id} ${JSON.stringify(system)}`),
+  );
+
+/** Nothing is open or in hand, both clients know the same, and the undo of all leaves every document as it was. */
+async function endsWell({ battle, gm, ana }: Fought, before: ReadonlyMap<string, string>): Promise<void> {
+  await settled(gm, ana);
+  expect(await battle.isAtRest(), battle.story).toBe(true);
+  expect(differences(await documentsOf(gm.page), await documentsOf(ana.page)), battle.story).toEqual([]);
+  expect(await battle.undoAll(), battle.story).toEqual([]);
+  await settled(gm, ana);
+  expect(differences(before, await documentsOf(gm.page)), battle.story).toEqual([]);
+  await battle.clear();
+}
+
+/** Ana's client is loaded again as soon as it asks her. */
+async function reloadWhenAsked(fought: Fought): Promise<void> {
+  const { battle, gm, ana } = fought;
+  let isReloaded = false;
+  for (let tries = 0; tries < 2 * TRIES && !isReloaded; tries += 1) {
+    const step = await battle.choose();
+    if (!(await battle.begin(await playerOf(fought, step), step))) continue;
+    await battle.answerAll([gm], async () => (isReloaded = await battle.isAsked(ana)));
+    if (isReloaded) await ana.reload();
+    await battle.answerAll([ana, gm]);
+  }
+  if (isReloaded) counts.reloaded += 1;
+}
+
+/**
+ * The server is killed before a write of the referee has arrived; clients come back to the data that it left. Everything
+ * that it had acknowledged is there.
+ */
+async function killInATurn(fought: Fought): Promise<void> {
+  const { battle, gm, ana } = fought;
+  const line = await lateLine(gm);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const step = await battle.choose();
+    const player = await playerOf(fought, step);
+    await line.holdFrom('"ChatMessage"', Math.floor(battle.random() * 3));
+    let isOver = false;
+    const over = battle.begin(player, step).then(
+      () => (isOver = true),
+      () => (isOver = true),
+    );
+    const isHeld = (): Promise<boolean> => line.isHeld();
+    while (!isOver && !(await isHeld())) await new Promise((after) => setTimeout(after, 10));
+    if (isOver) await battle.answerAll([ana, gm], isHeld);
+    if (!(await isHeld())) {
+      await line.letPass();
+      await over;
+      continue;
+    }
+    const [documents, records] = [await documentsOf(gm.page), await recordsOf(gm)];
+    await table.cutPower();
+    await table.as("Ana");
+    expect(differences(documents, await documentsOf(ana.page)), battle.story).toEqual([]);
+    expect(await recordsOf(ana)).toEqual(records);
+    await table.as("Gamemaster");
+    await battle.seedDice();
+    await battle.answerAll([ana, gm]);
+    await battle.heard(step);
+    counts.killed += 1;
+    return;
+  }
+}
+
+/** A person's messages arrive late during one step. */
+async function playLate(fought: Fought, slow: Person): Promise<void> {
+  await slowLine(slow, LATE);
+  await fought.battle.play(1, (step) => take(fought, step));
+  await slowLine(slow, 0);
+  counts.late += 1;
+}
+
+test.each(GAMES)("%s: a reload, a killed server and a slow line in one battle", async (game) => {
+  const { before, ...fought } = await fight(game, SEED);
+  await fought.battle.play(2, (step) => take(fought, step));
+  await reloadWhenAsked(fought);
+  await killInATurn(fought);
+  await playLate(fought, fought.ana);
+  await endsWell(fought, before);
+});
+
+describe("a clock that is wrong", () => {
+  const game = GAMES[SEED % GAMES.length] ?? "tnt";
+
+  test(`${game}: the GM's clock is an hour ahead, and then an hour behind`, async () => {
+    const { before, ...fought } = await fight(game, SEED + 1);
+    const { battle, gm } = fought;
+    for (const ahead of [HOUR, -HOUR, 0]) {
+      gm.client.clockAhead = ahead;
+      await gm.reload();
+      await battle.seedDice();
+      const off = (await gm.page.evaluate(() => Date.now())) - Date.now();
+      expect(Math.abs(off - ahead)).toBeLessThan(HOUR / 2);
+      if (ahead !== 0) await battle.play(2, (step) => take(fought, step));
+      counts.ofTheClock += 1;
+    }
+    await endsWell(fought, before);
+  });
+});
