@@ -15,7 +15,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   dialog: {
     13: ["dialog", "dialog-fits", "keyboard"],
-    14: ["dialog-window", "decisions", "chances"],
+    14: ["dialog-window", "decisions", "chances", "table/shown-chances"],
   },
   cards: {
     13: [
