@@ -1,7 +1,7 @@
-import { join } from "node:path";
+import { dirname, join, resolve as resolvePath } from "node:path";
 import resolve from "@rollup/plugin-node-resolve";
 import terser from "@rollup/plugin-terser";
-import typescript from "@rollup/plugin-typescript";
+import ts from "typescript";
 
 /**
  * Rolls, documents and sheets are restored by the name of their class: those names stay. Functions are not put into one
@@ -22,23 +22,39 @@ export const SMALL = {
   },
 };
 
-/** One bundle: an entry in src/ and where it goes in dist/. Types are checked once for all bundles, by the build. */
-const bundle = ({ input, output, tsconfig, include, minify, ...more }) => ({
+/** How the compiler writes JavaScript. */
+const { compilerOptions } = ts.readConfigFile("tsconfig.base.json", ts.sys.readFile).config;
+const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, ".");
+const WRITTEN = { ...options, sourceMap: true, inlineSources: true };
+
+/**
+ * Reads TypeScript file by file, as `isolatedModules` allows. A changed file is the only one that is read again. Types are
+ * checked once for all bundles, by the build.
+ */
+const typescript = () => ({
+  name: "typescript",
+  resolveId(source, importer) {
+    if (!importer?.endsWith(".ts") || !/^\.\.?\/.*\.js$/.test(source)) return null;
+    return resolvePath(dirname(importer), source.replace(/\.js$/, ".ts"));
+  },
+  transform(code, id) {
+    if (!id.endsWith(".ts")) return null;
+    const asked = { compilerOptions: WRITTEN, fileName: id, reportDiagnostics: true };
+    const { outputText, sourceMapText, diagnostics } = ts.transpileModule(code, asked);
+    const [mistake] = diagnostics ?? [];
+    if (mistake) this.error(ts.flattenDiagnosticMessageText(mistake.messageText, "\n"), mistake.start);
+    return { code: outputText, map: sourceMapText };
+  },
+});
+
+/** One bundle: an entry in src/ and where it goes in dist/. */
+const bundle = ({ input, output, minify, ...more }) => ({
   input,
   // How small the smallest files are is no news for who starts a table.
   logLevel: "warn",
   ...more,
   output: { ...output, format: "es", sourcemap: true },
-  plugins: [
-    resolve(),
-    typescript({
-      tsconfig,
-      include,
-      noEmitOnError: true,
-      compilerOptions: { noCheck: true, types: [], sourceMap: true, inlineSources: true },
-    }),
-    ...(minify ? [terser(SMALL)] : []),
-  ],
+  plugins: [typescript(), resolve(), ...(minify ? [terser(SMALL)] : [])],
   onwarn(warning, warn) {
     if (warning.code !== "EMPTY_BUNDLE") warn(warning);
   },
@@ -73,9 +89,16 @@ const ALONE =
 
 const OF_GAME = /^(?<folder>.*[\\/]src[\\/]rules[\\/](?!core[\\/])(?<game>[^\\/]+))[\\/]/;
 
+/** What each part of a game loads, by the function that reads a round's modules: each round of bundles has its own. */
+const LOADED = new WeakMap();
+
 /** The files that a file imports as it is loaded, however far, itself included. */
 const loadedWith = (entry, getModuleInfo) => {
-  const found = new Set([entry]);
+  if (!LOADED.has(getModuleInfo)) LOADED.set(getModuleInfo, new Map());
+  const known = LOADED.get(getModuleInfo);
+  const found = known.get(entry) ?? new Set([entry]);
+  if (known.has(entry)) return found;
+  known.set(entry, found);
   for (const id of found) for (const one of getModuleInfo(id)?.importedIds ?? []) found.add(one);
   return found;
 };
@@ -131,8 +154,6 @@ export const system = ({ minify = true } = {}) =>
       onlyExplicitManualChunks: true,
       experimentalMinChunkSize: SMALL_FILE,
     },
-    tsconfig: "tsconfig.json",
-    include: ["src/**/*.ts"],
     minify,
     // Only the entry does something when it is loaded. So a file goes where its exports are used, whatever lists it.
     treeshake: { moduleSideEffects: (id) => id.endsWith("vantage.ts") },
@@ -145,8 +166,6 @@ export const rules = () =>
   bundle({
     input: "src/rules.ts",
     output: { file: "dist/rules.mjs", inlineDynamicImports: true },
-    tsconfig: "tsconfig.pure.json",
-    include: ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts", "src/library/**/*.ts"],
     minify: false,
   });
 
@@ -155,8 +174,6 @@ export const core = () =>
   bundle({
     input: "src/rules/core/index.ts",
     output: { file: "dist/core.mjs" },
-    tsconfig: "tsconfig.pure.json",
-    include: ["src/rules/core/**/*.ts"],
     minify: false,
   });
 

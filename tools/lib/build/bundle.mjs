@@ -1,6 +1,5 @@
 /**
- * Makes one bundle, as a program of its own: bundles are made beside one another, and the compiler, which keeps
- * watching its files after a mistake, ends with its program.
+ * Makes one bundle, as a program of its own: bundles are made beside one another.
  *
  *   node tools/lib/build/bundle.mjs system|rules|core
  */

@@ -11,19 +11,19 @@ const PURE = ["src/rules.ts", "src/rules", "src/battlefield", "src/library"];
 const PARTS = [
   {
     name: "script",
-    from: [...SETTINGS, "src", "tsconfig.json"],
+    from: [...SETTINGS, "src"],
     makes: ["vantage.mjs", "scripts"],
     make: async () => (await import("./scripts.mjs")).buildSystem(),
   },
   {
     name: "rules",
-    from: [...SETTINGS, ...PURE, "tsconfig.pure.json"],
+    from: [...SETTINGS, ...PURE],
     makes: ["rules.mjs"],
     make: async () => (await import("./scripts.mjs")).buildRules(),
   },
   {
     name: "core",
-    from: [...SETTINGS, "src/rules/core", "tsconfig.pure.json"],
+    from: [...SETTINGS, "src/rules/core"],
     makes: ["core.mjs"],
     make: async () => (await import("./scripts.mjs")).buildCore(),
   },
