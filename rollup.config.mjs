@@ -1,7 +1,7 @@
-import { dirname, join, resolve as resolvePath } from "node:path";
+import { join } from "node:path";
 import resolve from "@rollup/plugin-node-resolve";
 import terser from "@rollup/plugin-terser";
-import ts from "typescript";
+import typescript from "@rollup/plugin-typescript";
 
 /**
  * Rolls, documents and sheets are restored by the name of their class: those names stay. Functions are not put into one
@@ -22,39 +22,23 @@ export const SMALL = {
   },
 };
 
-/** How the compiler writes JavaScript. */
-const { compilerOptions } = ts.readConfigFile("tsconfig.base.json", ts.sys.readFile).config;
-const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, ".");
-const WRITTEN = { ...options, sourceMap: true, inlineSources: true };
-
-/**
- * Reads TypeScript file by file, as `isolatedModules` allows. A changed file is the only one that is read again. Types are
- * checked once for all bundles, by the build.
- */
-const typescript = () => ({
-  name: "typescript",
-  resolveId(source, importer) {
-    if (!importer?.endsWith(".ts") || !/^\.\.?\/.*\.js$/.test(source)) return null;
-    return resolvePath(dirname(importer), source.replace(/\.js$/, ".ts"));
-  },
-  transform(code, id) {
-    if (!id.endsWith(".ts")) return null;
-    const asked = { compilerOptions: WRITTEN, fileName: id, reportDiagnostics: true };
-    const { outputText, sourceMapText, diagnostics } = ts.transpileModule(code, asked);
-    const [mistake] = diagnostics ?? [];
-    if (mistake) this.error(ts.flattenDiagnosticMessageText(mistake.messageText, "\n"), mistake.start);
-    return { code: outputText, map: sourceMapText };
-  },
-});
-
-/** One bundle: an entry in src/ and where it goes in dist/. */
-const bundle = ({ input, output, minify, ...more }) => ({
+/** One bundle: an entry in src/ and where it goes in dist/. Types are checked once for all bundles, by the build. */
+const bundle = ({ input, output, tsconfig, include, minify, ...more }) => ({
   input,
   // How small the smallest files are is no news for who starts a table.
   logLevel: "warn",
   ...more,
   output: { ...output, format: "es", sourcemap: true },
-  plugins: [typescript(), resolve(), ...(minify ? [terser(SMALL)] : [])],
+  plugins: [
+    resolve(),
+    typescript({
+      tsconfig,
+      include,
+      noEmitOnError: true,
+      compilerOptions: { noCheck: true, types: [], sourceMap: true, inlineSources: true },
+    }),
+    ...(minify ? [terser(SMALL)] : []),
+  ],
   onwarn(warning, warn) {
     if (warning.code !== "EMPTY_BUNDLE") warn(warning);
   },
@@ -154,6 +138,8 @@ export const system = ({ minify = true } = {}) =>
       onlyExplicitManualChunks: true,
       experimentalMinChunkSize: SMALL_FILE,
     },
+    tsconfig: "tsconfig.json",
+    include: ["src/**/*.ts"],
     minify,
     // Only the entry does something when it is loaded. So a file goes where its exports are used, whatever lists it.
     treeshake: { moduleSideEffects: (id) => id.endsWith("vantage.ts") },
@@ -166,6 +152,8 @@ export const rules = () =>
   bundle({
     input: "src/rules.ts",
     output: { file: "dist/rules.mjs", inlineDynamicImports: true },
+    tsconfig: "tsconfig.pure.json",
+    include: ["src/rules.ts", "src/rules/**/*.ts", "src/battlefield/**/*.ts", "src/library/**/*.ts"],
     minify: false,
   });
 
@@ -174,6 +162,8 @@ export const core = () =>
   bundle({
     input: "src/rules/core/index.ts",
     output: { file: "dist/core.mjs" },
+    tsconfig: "tsconfig.pure.json",
+    include: ["src/rules/core/**/*.ts"],
     minify: false,
   });
 

@@ -1,5 +1,6 @@
 /**
- * Makes one bundle, as a program of its own: bundles are made beside one another.
+ * Makes one bundle, as a program of its own: bundles are made beside one another, and the compiler, which keeps
+ * watching its files after a mistake, ends with its program.
  *
  *   node tools/lib/build/bundle.mjs system|rules|core
  */

@@ -11,19 +11,19 @@ const PURE = ["src/rules.ts", "src/rules", "src/battlefield", "src/library"];
 const PARTS = [
   {
     name: "script",
-    from: [...SETTINGS, "src"],
+    from: [...SETTINGS, "src", "tsconfig.json"],
     makes: ["vantage.mjs", "scripts"],
     make: async () => (await import("./scripts.mjs")).buildSystem(),
   },
   {
     name: "rules",
-    from: [...SETTINGS, ...PURE],
+    from: [...SETTINGS, ...PURE, "tsconfig.pure.json"],
     makes: ["rules.mjs"],
     make: async () => (await import("./scripts.mjs")).buildRules(),
   },
   {
     name: "core",
-    from: [...SETTINGS, "src/rules/core"],
+    from: [...SETTINGS, "src/rules/core", "tsconfig.pure.json"],
     makes: ["core.mjs"],
     make: async () => (await import("./scripts.mjs")).buildCore(),
   },
