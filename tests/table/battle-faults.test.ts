@@ -21,8 +21,8 @@ const LATE = 3_000;
 
 const HOUR = 3_600_000;
 
-/** Steps in which a fault may find its moment. */
-const TRIES = 6;
+/** Steps in which a fault may find its moment: played ones are dear, and the rules refuse many. */
+const TRIES = { played: 6, refused: 40 };
 
 const counts = { reloaded: 0, killed: 0, late: 0, ofTheClock: 0 };
 
@@ -80,6 +80,10 @@ const recordsOf = ({ page }: Person): Promise<readonly string[]> =>
 /** Nothing is open or in hand, both clients know the same, and the undo of all leaves every document as it was. */
 async function endsWell({ battle, gm, ana }: Fought, before: ReadonlyMap<string, string>): Promise<void> {
   await settled(gm, ana);
+  // A request that was late may have begun one more.
+  await battle.answerAll([ana, gm]);
+  await battle.heard();
+  await settled(gm, ana);
   expect(await battle.isAtRest(), battle.story).toBe(true);
   expect(differences(await documentsOf(gm.page), await documentsOf(ana.page)), battle.story).toEqual([]);
   expect(await battle.undoAll(), battle.story).toEqual([]);
@@ -88,18 +92,30 @@ async function endsWell({ battle, gm, ana }: Fought, before: ReadonlyMap<string,
   await battle.clear();
 }
 
-/** Ana's client is loaded again as soon as it asks her. */
+/** Actions that are made at an enemy in contact. */
+const ATTACKS = ["fight", "strike", "melee", "ranged", "shoot", "cast", "swift", "semi", "full"];
+
+/** A model of the GM attacks one of Ana's; her client is loaded again as soon as it asks her. */
 async function reloadWhenAsked(fought: Fought): Promise<void> {
   const { battle, gm, ana } = fought;
-  let isReloaded = false;
-  for (let tries = 0; tries < 2 * TRIES && !isReloaded; tries += 1) {
-    const step = await battle.choose();
-    if (!(await battle.begin(await playerOf(fought, step), step))) continue;
-    await battle.answerAll([gm], async () => (isReloaded = await battle.isAsked(ana)));
-    if (isReloaded) await ana.reload();
-    await battle.answerAll([ana, gm]);
+  for (let tries = 0; tries < TRIES.played; tries += 1) {
+    for (const step of await battle.assaults()) {
+      if (!ATTACKS.includes(step.action) || (await playerOf(fought, step)) === ana) continue;
+      if (!(await battle.begin(gm, step))) continue;
+      let isAsked = false;
+      await battle.answerAll([gm], async () => {
+        // The GM can answer for her: what comes to her has come before that.
+        if (await battle.isAsked(gm)) await settled(gm, ana);
+        return (isAsked = await battle.isAsked(ana));
+      });
+      if (isAsked) await ana.reload();
+      await battle.answerAll([ana, gm]);
+      if (!isAsked) continue;
+      counts.reloaded += 1;
+      return;
+    }
+    await take(fought, await battle.choose());
   }
-  if (isReloaded) counts.reloaded += 1;
 }
 
 /**
@@ -109,7 +125,7 @@ async function reloadWhenAsked(fought: Fought): Promise<void> {
 async function killInATurn(fought: Fought): Promise<void> {
   const { battle, gm, ana } = fought;
   const line = await lateLine(gm);
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < TRIES.refused; tries += 1) {
     const step = await battle.choose();
     const player = await playerOf(fought, step);
     await line.holdFrom('"ChatMessage"', Math.floor(battle.random() * 3));
@@ -134,26 +150,33 @@ async function killInATurn(fought: Fought): Promise<void> {
     await table.as("Gamemaster");
     await battle.seedDice();
     await battle.answerAll([ana, gm]);
-    await battle.heard(step);
+    await battle.heard(step.action);
     counts.killed += 1;
+    return;
+  }
+  throw new Error(`No write was held back: ${battle.story}.`);
+}
+
+/** Ana's messages arrive late until one step of hers is over. */
+async function playLate(fought: Fought): Promise<void> {
+  const { battle, ana } = fought;
+  for (let tries = 0; tries < TRIES.played; tries += 1) {
+    const step = await battle.choose();
+    const isOwn = (await playerOf(fought, step)) === ana;
+    if (isOwn) await slowLine(ana, LATE);
+    const begun = await take(fought, step);
+    if (isOwn) await slowLine(ana, 0);
+    if (!isOwn || !begun) continue;
+    counts.late += 1;
     return;
   }
 }
 
-/** A person's messages arrive late during one step. */
-async function playLate(fought: Fought, slow: Person): Promise<void> {
-  await slowLine(slow, LATE);
-  await fought.battle.play(1, (step) => take(fought, step));
-  await slowLine(slow, 0);
-  counts.late += 1;
-}
-
 test.each(GAMES)("%s: a reload, a killed server and a slow line in one battle", async (game) => {
   const { before, ...fought } = await fight(game, SEED);
-  await fought.battle.play(2, (step) => take(fought, step));
   await reloadWhenAsked(fought);
   await killInATurn(fought);
-  await playLate(fought, fought.ana);
+  await playLate(fought);
   await endsWell(fought, before);
 });
 
@@ -163,15 +186,22 @@ describe("a clock that is wrong", () => {
   test(`${game}: the GM's clock is an hour ahead, and then an hour behind`, async () => {
     const { before, ...fought } = await fight(game, SEED + 1);
     const { battle, gm } = fought;
-    for (const ahead of [HOUR, -HOUR, 0]) {
+    for (const ahead of [HOUR, -HOUR]) {
       gm.client.clockAhead = ahead;
       await gm.reload();
       await battle.seedDice();
       const off = (await gm.page.evaluate(() => Date.now())) - Date.now();
       expect(Math.abs(off - ahead)).toBeLessThan(HOUR / 2);
-      if (ahead !== 0) await battle.play(2, (step) => take(fought, step));
+      await battle.play(1, (step) => take(fought, step));
       counts.ofTheClock += 1;
     }
+    gm.client.clockAhead = 0;
     await endsWell(fought, before);
   });
+});
+
+test("every fault found its moment", () => {
+  expect(counts).toMatchObject({ killed: GAMES.length, ofTheClock: 2 });
+  expect(counts.reloaded).toBeGreaterThan(0);
+  expect(counts.late).toBeGreaterThan(0);
 });

@@ -36,8 +36,9 @@ type BattleWindow = TableWindow & {
   answered?: Set<string>;
 };
 
-/** Models in a battle. More of them cost more to draw at each write, and show nothing else. */
+/** Models in a battle, alone and with a player. More of them cost more to draw at each write, and show nothing else. */
 const SIZE = 6;
+const SHARED_SIZE = 4;
 
 /** Tries for each step that is played: the rules refuse many actions. */
 const TRIES = 12;
@@ -76,7 +77,7 @@ export class RandomBattle {
   /**
    * Sets up the battle of one model and those next to it.
    *
-   * @param owner  the player who gets every second one of them; without one, the GM plays all
+   * @param owner  the player who gets every second one of them, with an enemy beside it; without one, the GM plays all
    */
   async setUp(owner?: Person): Promise<void> {
     await this.gm.page.evaluate(
@@ -91,6 +92,12 @@ export class RandomBattle {
         if (user)
           for (const [index, { actor }] of near.entries())
             if (index % 2 === 0) await actor?.update({ ownership: { [user.id]: 3 } });
+        for (const [index, token] of near.entries()) {
+          const other = near[index - 1];
+          if (!user || index % 2 === 0 || !other) continue;
+          const width = Number(other.toObject()["width"]) * (canvas.grid?.size ?? 100);
+          await token.update({ x: other.x + width, y: other.y }, { teleport: true, animate: false });
+        }
         await game.settings.set("vantage", "askDefender", user !== undefined);
         const combat = await Combat.create({ scene: canvas.scene?.id, active: true });
         await combat.createEmbeddedDocuments(
@@ -99,7 +106,7 @@ export class RandomBattle {
         );
         if (!(await game.system.api.setUpBattle(combat))) throw new Error("No battle was set up.");
       },
-      [this.random(), SIZE, owner?.name ?? ""] as const,
+      [this.random(), owner ? SHARED_SIZE : SIZE, owner?.name ?? ""] as const,
     );
     await this.seedDice();
     await settled(this.gm, ...(owner ? [owner] : []));
@@ -120,6 +127,15 @@ export class RandomBattle {
   async opening(): Promise<Step> {
     const { models } = await this.#see();
     return { actor: models[0]?.uuid ?? "", action: "beginBattle", targets: [] };
+  }
+
+  /** Every action of the active model at the model next to it; none while no model is active. */
+  async assaults(): Promise<readonly Step[]> {
+    const { models, active, actions } = await this.#see();
+    const index = models.findIndex(({ uuid }) => uuid === active);
+    const other = models[index % 2 === 0 ? index + 1 : index - 1];
+    if (active === undefined || !other) return [];
+    return actions.map((action) => ({ actor: active, action, targets: [other.uuid] }));
   }
 
   /** A step at random. The rules may refuse it. */
@@ -144,11 +160,11 @@ export class RandomBattle {
       const { api } = (window as TableWindow).game.system;
       await api.useAction({ actor, action, targets, skipDialog: true }).catch(() => null);
     }, step);
-    return this.heard(step);
+    return this.heard(step.action);
   }
 
   /** Notes the exchanges that have begun since. Returns whether there is one. */
-  async heard({ action }: Step): Promise<boolean> {
+  async heard(action = "late"): Promise<boolean> {
     const ids = await this.gm.page.evaluate(() =>
       (window as TableWindow).game.messages.contents
         .filter(({ type }) => type === "exchange")
