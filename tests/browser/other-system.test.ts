@@ -163,6 +163,11 @@ describe.each([13, 14] as const)("another system, at a table of generation %d", 
     await eventually(() => page.locator(`#${ids.book} .mood`).textContent()).toBe("glad");
   });
 
+  test("its own tab is in the sidebar", async () => {
+    const page = await join("Gamemaster");
+    expect(await page.locator("#sidebar").getByRole("tab", { name: "Lore" }).isVisible()).toBe(true);
+  });
+
   test("its own banner says to everybody that the game is paused", async () => {
     const [gm, player] = [await join("Gamemaster"), await join("Ana")];
     const banner = player.locator("#pause figcaption");

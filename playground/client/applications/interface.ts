@@ -77,8 +77,8 @@ export async function drawInterface(ui: Interface): Promise<void> {
   if (hud instanceof TokenHUD) table.canvas.hud.token = hud;
   const panels = [ui.nav, ui.controls, ui.players, ui.hotbar, ui.sidebar, ui.pause];
   for (const panel of panels) await panel.render({ force: true });
-  const shown = Object.keys(Sidebar.TABS_SHOWN).filter(
-    (name) => table.game.user.isGM || Sidebar.TABS_SHOWN[name]?.gmOnly !== true,
+  const shown = Object.keys(Sidebar.TABS).filter(
+    (name) => table.game.user.isGM || Sidebar.TABS[name]?.gmOnly !== true,
   );
   for (const name of shown) await ui.tabs[name]?.render({ force: true });
   ui.sidebar.changeTab("chat", "primary", { force: true });

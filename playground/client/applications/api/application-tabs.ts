@@ -5,7 +5,8 @@ import { describeTabs, showTab } from "./tabs.js";
 
 /** What an application with tabs does: it knows which of them shows in each group. */
 export abstract class ApplicationTabs extends ApplicationWindow {
-  static TABS: Record<string, TabsConfiguration> = {};
+  /** The tabs of each group. The sidebar's are of another shape: it describes each tab by its name. */
+  static TABS: Record<string, object> = {};
 
   /** The active tab of each group. */
   tabGroups: Record<string, string | null> = {};
@@ -22,7 +23,7 @@ export abstract class ApplicationTabs extends ApplicationWindow {
 
   protected _tabsConfigurations(): Record<string, TabsConfiguration> {
     const { TABS } = this.constructor as typeof ApplicationTabs;
-    return TABS;
+    return TABS as Record<string, TabsConfiguration>;
   }
 
   protected _getTabsConfig(group: string): TabsConfiguration | null {

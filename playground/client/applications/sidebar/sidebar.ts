@@ -1,8 +1,9 @@
 import { table } from "../../shared/globals.js";
 import { Hooks } from "../../helpers/index.js";
-import type { Options } from "../api/configuration.js";
+import type { Options, TabsConfiguration } from "../api/configuration.js";
 import { h, icon, iconButton, type Child } from "../../shared/dom.js";
 import { Panel } from "../ui/panel.js";
+import { localize } from "../words.js";
 import type { AbstractSidebarTab } from "./sidebar-tab.js";
 
 /** A tab as the sidebar's row of buttons shows it. */
@@ -22,8 +23,8 @@ export class Sidebar extends Panel {
   };
   static override container = "#ui-right";
 
-  /** The tabs in their order. */
-  static TABS_SHOWN: Record<string, SidebarTabDescription> = {
+  /** The tabs in their order. A system can add one. */
+  static override TABS: Record<string, SidebarTabDescription> = {
     chat: { tooltip: "Chat", icon: "fa-solid fa-comments" },
     combat: { tooltip: "Encounter", icon: "fa-solid fa-khanda" },
     scenes: { tooltip: "Scenes", icon: "fa-solid fa-map", gmOnly: true },
@@ -34,6 +35,11 @@ export class Sidebar extends Panel {
   };
 
   override tabGroups: Record<string, string | null> = { primary: "chat" };
+
+  protected override _tabsConfigurations(): Record<string, TabsConfiguration> {
+    return {};
+  }
+
   #expanded = true;
 
   get expanded(): boolean {
@@ -59,7 +65,7 @@ export class Sidebar extends Panel {
 
   protected override _build(): Child[] {
     const { isGM } = table.game.user;
-    const tabs = Object.entries(Sidebar.TABS_SHOWN).filter(([, tab]) => isGM || tab.gmOnly !== true);
+    const tabs = Object.entries(Sidebar.TABS).filter(([, tab]) => isGM || tab.gmOnly !== true);
     const buttons = tabs.map(([name, tab]) =>
       h(
         "button",
@@ -68,13 +74,13 @@ export class Sidebar extends Panel {
           id: `sidebar-tab-${name}`,
           class: "ui-control tab-button",
           role: "tab",
-          "aria-label": tab.tooltip,
+          "aria-label": localize(tab.tooltip),
           "aria-controls": name,
           dataset: {
             action: "tab",
             tab: name,
             group: "primary",
-            tooltipText: tab.tooltip,
+            tooltipText: localize(tab.tooltip),
             tooltipDirection: "LEFT",
           },
         },

@@ -91,7 +91,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     "static documentName",
     "static entryIcon",
   ],
-  "foundry.applications.sidebar.Sidebar": ["static container", "static TABS_SHOWN"],
+  "foundry.applications.sidebar.Sidebar": ["static container"],
   "foundry.applications.ui.GamePause": ["static renderHooks"],
   "foundry.applications.ui.Hotbar": ["static container", "static renderHooks"],
   "foundry.applications.ui.Players": ["static container", "static renderHooks"],
