@@ -9,6 +9,8 @@ import {
 import { notePlayed } from "../rules/seen-changes.js";
 
 /**
+ * The core itself is named by a longer way here: by the usual one this file would find itself.
+ *
  * The core of the rules as tests see it. An engagement that is weighed or begun, and an exchange that is replayed, marks the test that
  * runs: it went the way that play goes. In a test of the rules `src/rules/core/index.js` is this file.
  */

@@ -9,13 +9,13 @@ import {
   type AskRequest,
   type Chance,
   type Engagement,
-  type Faces,
   type Game,
   type Odds,
   type Outcome,
   type Procedure,
-  type RollRequest,
 } from "../../src/rules/core/index.js";
+import { seeded } from "../../src/library/seeded.js";
+import { thrown, type Next } from "./ending.js";
 import { situationsOf } from "./situations.js";
 
 /** How often each exchange is played. */
@@ -30,33 +30,13 @@ const EXACT_RUNS = 1500;
 /** So many steps end any exchange here that ends. */
 const STEPS = 300;
 
-type Draw = (sides: number) => number;
-
-/** Numbers that are the same for the same seed. */
-function drawing(seed: number): Draw {
-  let state = seed >>> 0;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return 1 + Math.floor((state / 2 ** 32) * sides);
-  };
-}
-
-function facesOf(game: Game, { dice, extra }: RollRequest, draw: Draw): Faces {
-  const faces: Record<string, number[]> = {};
-  for (const [die, count] of Object.entries(dice))
-    faces[die] = Array.from({ length: count }, () => draw(game.dice[die]?.sides ?? 1));
-  if (extra && (faces[extra.die] ?? []).includes(extra.face))
-    faces[extra.adds] = [...(faces[extra.adds] ?? []), draw(game.dice[extra.adds]?.sides ?? 1)];
-  return faces;
-}
-
 /** Plays an exchange once: the first answer is the one that is named, and later ones are the defaults. */
 function playOnce(
   game: Game,
   start: () => Procedure<Outcome>,
   answer: readonly string[],
   target: string,
-  draw: Draw,
+  next: Next,
 ): string | null {
   const asked = new Set<string>();
   const choose = ({ who, question, options, default: usual }: AskRequest): string => {
@@ -69,7 +49,7 @@ function playOnce(
   let step = procedure.next();
   for (let count = 0; count < STEPS && !step.done; count += 1) {
     const request = step.value;
-    if (request.type === "roll") step = procedure.next({ faces: facesOf(game, request, draw) });
+    if (request.type === "roll") step = procedure.next({ faces: thrown(game, request, next) });
     else if (request.type === "ask") step = procedure.next({ choice: choose(request) });
     else if (request.type === "askAll")
       step = procedure.next({
@@ -147,9 +127,10 @@ export function expectShownIsPlayed(game: Game, { engagement, start, odds }: Sho
     const counts = new Map<string, number>();
     if (exact) for (const { id, chance } of exact.chances) counts.set(id, chance);
     else {
-      const draw = drawing(seed);
+      const random = seeded(seed);
+      const next: Next = (below) => Math.floor(random() * below);
       for (let play = 0; play < PLAYS; play += 1) {
-        const id = playOnce(game, start, options, engagement.targets[0]?.profile.ref ?? "", draw) ?? "";
+        const id = playOnce(game, start, options, engagement.targets[0]?.profile.ref ?? "", next) ?? "";
         counts.set(id, (counts.get(id) ?? 0) + 1 / PLAYS);
       }
     }

@@ -4,9 +4,13 @@ import { eventually, hit, settled, trackOf, useTable, type Person, type TableWin
 const table = useTable({ users: { Cleo: "GAMEMASTER" } });
 
 /** Who could be the referee, and since when: the setting as a client has it. */
-const terms = ({ page }: Person): Promise<readonly { readonly user: string }[]> =>
+const terms = ({ page }: Person): Promise<readonly { readonly user: string; readonly from: number }[]> =>
   page.evaluate(
-    () => (window as TableWindow).game.settings.get("vantage", "refereeTerms") as { user: string }[],
+    () =>
+      (window as TableWindow).game.settings.get("vantage", "refereeTerms") as {
+        user: string;
+        from: number;
+      }[],
   );
 
 /** Replaces the whole setting, as a module or a restored setting does. */
@@ -47,6 +51,22 @@ type Timed = Window &
     };
   };
 
+type Writing = Window &
+  typeof globalThis & {
+    ChatMessage: { create(data: object): Promise<{ readonly _stats: { readonly createdTime: number } }> };
+    game: {
+      user: { id: string };
+      users: { get(id: string): { update(data: object): Promise<unknown> } };
+    };
+  };
+
+async function setRole({ page }: Person, user: string, role: number): Promise<void> {
+  await page.evaluate(
+    async ([id, to]) => void (await (window as Writing).game.users.get(id).update({ role: to })),
+    [user, role] as const,
+  );
+}
+
 /** Waits until a message is older than clocks may differ: so much earlier a new term begins. */
 async function older({ page }: Person, id: string): Promise<void> {
   await page.waitForFunction((wanted) => {
@@ -76,4 +96,25 @@ test("where the terms are lost, the card says so, and a GM can trust its records
   for (const person of [gm, ana]) await person.card.reads("Mags Harrow hits Ines Calder");
   expect(await undo(gm, id)).toBe('{"done":true}');
   await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
+});
+
+test("a term does not reach back before its user was made a GM", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await (await table.as("Cleo")).leave();
+  const { user, created } = await ana.page.evaluate(async () => {
+    const { ChatMessage, game } = window as Writing;
+    const message = await ChatMessage.create({ content: "Before" });
+    return { user: game.user.id, created: message._stats.createdTime };
+  });
+  await ana.leave();
+  await setRole(gm, user, 3);
+  await gm.leave();
+  await ana.enter();
+  await eventually(async () => (await terms(ana)).some((one) => one.user === user)).toBe(true);
+  const own = (await terms(ana)).filter((one) => one.user === user);
+  expect(own.filter(({ from }) => from <= created)).toEqual([]);
+  await ana.leave();
+  await gm.enter();
+  await setRole(gm, user, 1);
 });

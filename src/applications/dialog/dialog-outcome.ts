@@ -15,7 +15,7 @@ import { chancesFor, pricedAnswer, priceText } from "../../play/text/chances.js"
 import { itemOf } from "../../play/models/models.js";
 import { gameText, text } from "../../play/text/localize.js";
 import { chanceRows, sideRows } from "../text/chance-rows.js";
-import { sideChances } from "../text/odds-bar.js";
+import { figureOf } from "../text/odds-bar.js";
 import { lineText } from "../text/test-line.js";
 import { defenderText, sumText } from "../text/contribution-text.js";
 
@@ -64,9 +64,8 @@ function oddsRows(rules: Game, odds: Odds | null, seen: ChancesShown) {
   const known = seen === "hidden" ? null : odds;
   const answers = (known?.answers ?? []).map((answer) => answerRow(rules, answer, seen));
   const [best] = answers;
-  const written = (chance: number): string => sideChances([{ id: "priced", chance }])[0]?.figure ?? "0";
   return {
-    priced: known && seen !== "hidden" ? pricedAnswer(rules, known, seen, written) : "",
+    priced: known && seen !== "hidden" ? pricedAnswer(rules, known, seen, figureOf) : "",
     isExact: seen === "exact",
     outcomes: chanceRows(rules, known?.outcomes ?? [], seen),
     also: sideRows(rules, known?.also ?? [], seen),

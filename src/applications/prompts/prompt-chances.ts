@@ -26,7 +26,7 @@ import type { Exchange } from "../../play/record/exchange.js";
 import type { ExchangeState } from "../../play/record/state.js";
 import { isSecret } from "../card/card-lines.js";
 import { chanceRows, passRow } from "../text/chance-rows.js";
-import { sideChances } from "../text/odds-bar.js";
+import { figureOf } from "../text/odds-bar.js";
 import { revealedOf } from "../../play/record/sealing.js";
 
 /** How many runs of a procedure may be spent on the chances of one question: about a third of a second. */
@@ -128,8 +128,7 @@ function pricedEnd(rules: Game, { chances, priced }: End, seen: Seen, reads: boo
   const { option, price, after } = priced;
   const changed = changedBy({ outcomes: chances, also: [] }, { id: option, outcomes: after, harm: 0 });
   if (!changed) return "";
-  const [row] = sideChances([changed]);
-  return pricedText(rules, namedChance(rules, changed, row?.figure ?? "0", seen, reads), option, price);
+  return pricedText(rules, namedChance(rules, changed, figureOf(changed.chance), seen, reads), option, price);
 }
 
 /** Chances as a text that is the same for those that a reader can't tell apart. */

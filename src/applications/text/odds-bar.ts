@@ -52,6 +52,11 @@ export function sideChances(also: readonly Chance[]): readonly ChanceText[] {
     .map(({ id, chance }) => chanceText(id, Math.round(chance * WHOLE)));
 }
 
+/** A chance in percent as it is written, rounded by itself; `0` for one that cannot happen. */
+export function figureOf(chance: number): string {
+  return sideChances([{ id: "", chance }])[0]?.figure ?? "0";
+}
+
 function chanceText(id: string, tenths: number): ChanceText {
   return { id, percent: tenths / 10, figure: tenths === 0 ? "<0.1" : String(tenths / 10) };
 }

@@ -35,9 +35,13 @@ export async function trustSince(user: string, from: number): Promise<void> {
   await write((terms) => withTrust(terms, user, from));
 }
 
-/** Notes that this user can be the referee from now on. Done before the first write. */
+/**
+ * Notes that this user can be the referee from now on. Done before the first write. The term reaches back as far as clocks may
+ * differ, but not before this page began to load: a change of role loads it again, so until then the user may have been no GM.
+ */
 export async function noteTerm(): Promise<void> {
-  await write((terms) => withTerm(terms, game.user.id, game.time.serverTime - SKEW));
+  const from = game.time.serverTime - Math.min(SKEW, performance.now());
+  await write((terms) => withTerm(terms, game.user.id, from));
 }
 
 /** Ends the terms of users who are no longer GMs. */
