@@ -18,13 +18,15 @@ import { registerDice } from "./dice/register.js";
 import { provideCards } from "./documents/message.js";
 import { provideUse } from "./documents/provided.js";
 import { registerDocuments } from "./documents/register.js";
+import { isTestWorld, tellTestWorld } from "./documents/test-world.js";
+import { text } from "./foundry.js";
 import { keepEarlyHooks } from "./foundry/early-hooks.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { loadAdapters } from "./integrations/packages.js";
 import { api } from "./play/api.js";
 import { inBackground } from "./foundry/background.js";
 import { noteChat } from "./play/at-ready.js";
-import { open, useAction, whenOpen } from "./play/opening.js";
+import { keepClosed, open, useAction, whenOpen } from "./play/opening.js";
 import { registerSecretQueries } from "./play/secret-queries.js";
 import { registerSettings } from "./play/settings.js";
 import { noteStartingStrength } from "./play/starting-strength.js";
@@ -119,6 +121,11 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
+  if (isTestWorld()) {
+    keepClosed(text("VANTAGE.migration.testWorld"));
+    inBackground(tellTestWorld());
+    return;
+  }
   noteChat();
   inBackground(open(async () => (await table()).openTable()));
 });

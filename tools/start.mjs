@@ -1,7 +1,7 @@
 /**
  * Builds what has changed and opens the playground's table with the system in it.
  *
- *   npm start [-- --fresh] [-- --empty] [-- --port 30000] [-- --world tests/fixtures/world-0.1.0]
+ *   npm start [-- --fresh] [-- --empty] [-- --port 30000] [-- --world tests/fixtures/test-world]
  *
  * With `--world` it opens a copy of that world: the folder itself stays as it is.
  */

@@ -1,5 +1,3 @@
-import { respellExchange, respellStored } from "../migrations/index.js";
-
 declare module "fvtt-types/configuration" {
   interface DataModelConfig {
     ChatMessage: { exchange: typeof ExchangeData; request: typeof RequestData; test: typeof TestData };
@@ -41,24 +39,6 @@ export class ExchangeData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema(): ReturnType<typeof exchangeSchema> {
     return exchangeSchema();
-  }
-
-  /** Packs a record of 0.1.0, with today's ids, for the referee to convert: its fields were of other kinds. */
-  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
-    if (typeof source["format"] !== "number" && "applied" in source) {
-      const { engagement, answers, applied, undone, overtaken, followUps } = source;
-      const old = {
-        engagement: typeof engagement === "string" ? respellStored(engagement) : "",
-        answers: respellExchange(answers ?? {}),
-        applied,
-        undone,
-        overtaken,
-        followUps: respellExchange(followUps ?? null),
-      };
-      for (const name of Object.keys(source)) Reflect.deleteProperty(source, name);
-      Object.assign(source, { format: 1, parts: JSON.stringify(old) });
-    }
-    return super.migrateData(source);
   }
 }
 

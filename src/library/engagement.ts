@@ -85,7 +85,7 @@ export function engagement(game: Game, given: GivenEngagement): Engagement {
     },
     others: given.others ?? [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options: { ...Object.fromEntries(initial), ...given.options },
     anyway: given.anyway ?? false,

@@ -1,18 +1,31 @@
-import { AMERICAN_IDS } from "./american-ids/index.js";
 import { isSource, type Source } from "./source.js";
-import type { Step } from "./step.js";
+import { STEPS } from "./steps.js";
 import { changeTexts, changeTree, type Change, type Migrated, type Outdated } from "./tree.js";
 import { isNewer } from "./versions.js";
 
-export { respellExchange, respellStored } from "./american-ids/exchange.js";
 export type { Source } from "./source.js";
 export type { HeldChange, Migrated } from "./tree.js";
 
-/** Every step, in the order of versions. A later change of stored data adds one. */
-const STEPS: readonly Step[] = [AMERICAN_IDS];
+/** The version of the data that 0.2.0 stores, the first one that is kept. Versions 1 and 2 were those of test versions. */
+export const FIRST_DATA_VERSION = 3;
+const FIRST_SYSTEM_VERSION = "0.2.0";
 
-/** The version of the data that this code stores. Version 1 is that of 0.1.0. */
-export const DATA_VERSION = STEPS.reduce((latest, { version }) => Math.max(latest, version), 1);
+/** The version of the data that this code stores. */
+export const DATA_VERSION = STEPS.reduce(
+  (latest, { version }) => Math.max(latest, version),
+  FIRST_DATA_VERSION,
+);
+
+/**
+ * Whether a test version made a world. Nothing reads what it stored, so such a world is not opened.
+ *
+ * @param noted    the version of the data that the world has noted; 0 for none
+ * @param sources  the world's documents. They say which version wrote them, where the world has noted none yet.
+ */
+export function isOfTestVersion(noted: number, sources: readonly Source[]): boolean {
+  if (noted > 0) return noted < FIRST_DATA_VERSION;
+  return sources.some((source) => isNewer(FIRST_SYSTEM_VERSION, systemVersionOf(source)));
+}
 
 /**
  * A document in today's shape, with everything in it. Cheap, and can be repeated: what is in that shape already comes
@@ -55,7 +68,12 @@ export const RENAMED_SETTINGS: Readonly<Record<string, string>> = Object.assign(
 
 /** Whether a newer version of this system wrote a document last: its shape is unknown here, and it stays as it is. */
 export function isFromNewer(source: Source, systemVersion: string): boolean {
+  return isNewer(systemVersionOf(source), systemVersion);
+}
+
+/** The version of this system that wrote a document last; undefined when another system did, or none. */
+function systemVersionOf(source: Source): unknown {
   const stats = source["_stats"];
-  return isSource(stats) && stats["systemId"] === "vantage" && isNewer(stats["systemVersion"], systemVersion);
+  return isSource(stats) && stats["systemId"] === "vantage" ? stats["systemVersion"] : undefined;
 }
 export type { StoredDocument } from "./stored-document.js";

@@ -2,7 +2,7 @@
  * Whether a version is newer than another one, number by number: 0.10.0 is newer than 0.9.9. What is no version is not
  * newer. A version with a suffix, such as 1.0.0-beta, counts by its numbers.
  */
-export function isNewer(version: unknown, than: string): boolean {
+export function isNewer(version: unknown, than: unknown): boolean {
   const one = numbersOf(version);
   const other = numbersOf(than);
   if (!one || !other) return false;

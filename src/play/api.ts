@@ -25,8 +25,6 @@ export const api = {
   /** Resolves when the table is open. */
   ready: whenOpen,
   useAction: use,
-  /** The earlier name of `useAction`. */
-  attack: use,
   answer,
   undo,
   correct,

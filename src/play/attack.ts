@@ -149,9 +149,6 @@ function listShown(engagement: Engagement): string {
   return rules ? shownList(rules, engagement) : "";
 }
 
-/** The earlier name of `useAction`. */
-export { useAction as attack };
-
 /** Whether there is anything for a person to choose: a target, or a modifier. */
 function asksAnything(engagement: Engagement): boolean {
   const rules = gameById(engagement.game);

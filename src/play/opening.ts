@@ -46,6 +46,11 @@ export async function useAction(
   return (await opened).useAction(...given);
 }
 
+/** Keeps the table closed. Callers that wait for it get an error with this sentence. */
+export function keepClosed(why: string): void {
+  settle(Promise.reject(new Error(why)));
+}
+
 /**
  * Opens the table when the world is ready. When a part cannot be loaded, for example because the connection failed, the
  * user gets a notice: only reloading the page helps.

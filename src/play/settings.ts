@@ -45,12 +45,11 @@ const KEPT = {
   [TOUR_SEEN]: { scope: "user", type: Boolean, default: false },
   /** The version of the world's data: src/documents/migrate-world.ts. */
   version: { scope: "world", type: Number, default: 0 },
-  /** The referee's lease, secrets and converted records: src/play/referee. */
+  /** The referee's lease and secrets: src/play/referee. */
   referee: { scope: "world", type: Object, default: {} },
   refereeTerms: { scope: "world", type: Array, default: [] },
   secrets: { scope: "client", type: Object, default: {} },
   choices: { scope: "client", type: Object, default: {} },
-  recordsConverted: { scope: "world", type: Boolean, default: false },
   /** The dialog's last position, and folded cards: src/applications/windows/remembered.ts. */
   attackWindow: { scope: "client", type: Object, default: {} },
   foldedCards: { scope: "client", type: Array, default: [] },

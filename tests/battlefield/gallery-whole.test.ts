@@ -40,7 +40,7 @@ const SUBJECTS = {
   "how far it is": ["distance", "across", "approach"],
   "what stands between": ["sight", "cover", "screens", "hidden", "inLine", "nearLine", "haze"],
   "who touches whom": ["contact", "friends", "opponents", "melee", "flanked", "companions"],
-  "what ground it is": ["height", "footing", "hemmed", "targetHemmed"],
+  "what ground it is": ["height", "footing", "retreatBlocked", "targetRetreatBlocked"],
 } as const satisfies Readonly<Record<string, readonly (keyof Facts)[]>>;
 
 describe.each(GRID_KINDS)("the gallery with %s", (kind) => {

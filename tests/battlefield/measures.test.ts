@@ -67,7 +67,7 @@ function attack(game: Game, action: string, actor: Profile, facts: Facts, around
     choices: { set: {} },
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options: Object.fromEntries(options) as Record<string, Value>,
     anyway: false,
@@ -159,7 +159,9 @@ describe("measures on demand", () => {
     expect(worked("tnt").filter((fact) => ["seen", "screens", "hidden", "approach"].includes(fact))).toEqual(
       [],
     );
-    expect(worked("gurps").filter((fact) => ["flanked", "hemmed", "inLine"].includes(fact))).toEqual([]);
+    expect(worked("gurps").filter((fact) => ["flanked", "retreatBlocked", "inLine"].includes(fact))).toEqual(
+      [],
+    );
   });
 
   test("a fact that the scene does not know is absent", () => {

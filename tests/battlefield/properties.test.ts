@@ -143,7 +143,10 @@ describe("behind the target", () => {
     fc.assert(
       fc.property(behind, behind, wallOf("w"), (a, b, given) => {
         const found = surveyed({ ...plain, walls: [wall("w", a, b, { ...given, a, b })] });
-        expect({ ...found, targetHemmed: null }).toEqual({ ...surveyed(plain), targetHemmed: null });
+        expect({ ...found, targetRetreatBlocked: null }).toEqual({
+          ...surveyed(plain),
+          targetRetreatBlocked: null,
+        });
       }),
       runs,
     );
@@ -154,7 +157,10 @@ describe("behind the target", () => {
       fc.property(behind, behind, regionOf("g"), (a, b, given) => {
         const ring = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
         const found = surveyed({ ...plain, regions: [{ ...given, polygons: [ring] }] });
-        expect({ ...found, targetHemmed: null }).toEqual({ ...surveyed(plain), targetHemmed: null });
+        expect({ ...found, targetRetreatBlocked: null }).toEqual({
+          ...surveyed(plain),
+          targetRetreatBlocked: null,
+        });
       }),
       runs,
     );
@@ -180,7 +186,7 @@ describe("behind the target", () => {
           "hidden",
           "leaning",
         ] as const;
-        for (const fact of [...facts, "approach", "hemmed", "targetHemmed"] as const)
+        for (const fact of [...facts, "approach", "retreatBlocked", "targetRetreatBlocked"] as const)
           expect(found[fact]).toEqual(surveyed(plain)[fact]);
       }),
       runs,

@@ -1,14 +1,35 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { migrateRead, outdatedKeys } from "../../src/documents/migrate-read.js";
 import { pendingOf, writePending } from "../../src/documents/migrate-write.js";
-import type { StoredDocument } from "../../src/migrations/index.js";
+import { isSource, withValue } from "../../src/migrations/source.js";
+import type { Step } from "../../src/migrations/step.js";
+import type { StoredDocument } from "../../src/migrations/stored-document.js";
+
+const steps = vi.hoisted((): Step[] => []);
+vi.mock("../../src/migrations/steps.ts", () => ({ STEPS: steps }));
+
+const MOST = 30;
+const bounded = (range: unknown): unknown => (typeof range === "number" ? Math.min(range, MOST) : range);
+
+// The step of docs/migrations.md, and a new name for what texts refer to.
+steps.push({
+  version: 4,
+  shape: (kind, source) =>
+    kind === "Item" && source["type"] === "tntWeapon"
+      ? withValue(source, "system", (system) =>
+          isSource(system) ? withValue(system, "range", bounded) : system,
+        )
+      : source,
+  text: (text) => text.replaceAll("long-rifle", "rifle"),
+  settings: {},
+});
 
 type Data = Record<string, unknown>;
 
 /** A document that was read from a stored source: it keeps what is written to it, and refuses what `refuses` names. */
-function read(kind: string, stored: Data, refuses: readonly string[] = []) {
+function read(stored: Data, refuses: readonly string[] = []) {
   const source = structuredClone(stored);
-  migrateRead(kind, source, "0.2.0");
+  migrateRead("Actor", source, "0.2.0");
   const written: unknown[] = [];
   const write = (change: Data): void => {
     if (refuses.includes(String(change["_id"]))) throw new Error("refused");
@@ -29,59 +50,52 @@ function read(kind: string, stored: Data, refuses: readonly string[] = []) {
   return { document, source, written };
 }
 
-const LEVY = {
-  _id: "levy",
-  name: "Levy",
-  type: "gloom",
-  system: { offenceRed: 2 },
-  items: [
-    { _id: "coat", name: "Coat", type: "tntArmour", system: { melee: 1 } },
-    { _id: "vest", name: "Vest", type: "tntArmour", system: { melee: 2 } },
-    { _id: "knife", name: "Knife", type: "tntWeapon", system: {} },
-  ],
+const weapon = (id: string, range: number, more: Data = {}): Data => ({
+  _id: id,
+  name: id,
+  type: "tntWeapon",
+  system: { range, hands: 2 },
+  ...more,
+});
+
+const HUNTER = {
+  _id: "hunter",
+  name: "Hunter",
+  type: "tnt",
+  img: "long-rifle.svg",
+  items: [weapon("rifle", 48), weapon("musket", 31), weapon("bow", 30)],
 };
 
-describe("what is read in an older shape", () => {
-  it("is used in today's shape at once, in place, and the fields stored otherwise are known", () => {
-    const { source } = read("Actor", { ...LEVY, _id: "one" });
-    expect(source).toMatchObject({ system: { offenseRed: 2 }, items: [{ type: "tntArmor" }, {}, {}] });
-    expect(source["system"]).not.toHaveProperty("offenceRed");
-    expect(outdatedKeys("Actor", "one")).toEqual(["system"]);
+describe("a step for what is stored in an older shape", () => {
+  it("is used at once, in place, and the fields stored otherwise are known", () => {
+    const { source } = read({ ...HUNTER, items: [weapon("one", 48)] });
+    expect(source).toMatchObject({ items: [{ system: { range: 30, hands: 2 } }] });
+    expect(outdatedKeys("Item", "one")).toEqual(["system"]);
   });
 
-  it("is written whole: a new type with all of its data", async () => {
-    const { document, written } = read("Actor", LEVY);
+  it("is written as whole fields, with new names in texts; the rest is not written", async () => {
+    const { document, written } = read(HUNTER);
     const pending = pendingOf("Actor", document, "0.2.0");
     expect(pending && (await writePending(pending))).toEqual([]);
     expect(written).toEqual([
-      { _id: "levy", system: { offenseRed: 2 } },
-      { _id: "coat", type: "tntArmor", system: { melee: 1 } },
-      { _id: "vest", type: "tntArmor", system: { melee: 2 } },
+      { _id: "hunter", img: "rifle.svg" },
+      { _id: "rifle", system: { range: 30, hands: 2 } },
+      { _id: "musket", system: { range: 30, hands: 2 } },
     ]);
-    expect(pendingOf("Actor", document, "0.2.0"), "written once").toBeNull();
   });
 
-  it("stays as it is where it is refused, by its name; the rest is written, and the next time only it is tried", async () => {
-    const { document, written } = read("Actor", LEVY, ["coat"]);
+  it("leaves what is refused as it is, by its name, and tries only that the next time", async () => {
+    const { document, written } = read({ ...HUNTER, img: "bow.svg" }, ["musket"]);
     const pending = pendingOf("Actor", document, "0.2.0");
-    expect(pending && (await writePending(pending))).toEqual(["Levy: Coat"]);
-    expect(written.map((change) => (change as Data)["_id"])).toEqual(["levy", "vest"]);
-    expect(pendingOf("Actor", document, "0.2.0")?.migrated.held.map(({ id }) => id)).toEqual(["coat"]);
+    expect(pending && (await writePending(pending))).toEqual(["Hunter: musket"]);
+    expect(written.map((change) => (change as Data)["_id"])).toEqual(["rifle"]);
+    expect(pendingOf("Actor", document, "0.2.0")?.migrated.held.map(({ id }) => id)).toEqual(["musket"]);
   });
-});
 
-describe("what is stored in today's shape", () => {
-  it("is not written", () => {
-    const { document } = read("Actor", { _id: "new", name: "New", system: { offenseRed: 1 }, items: [] });
+  it("leaves what a newer version wrote as it is", () => {
+    const newer = { _stats: { systemId: "vantage", systemVersion: "0.3.0" } };
+    const { document, source } = read({ ...HUNTER, ...newer, items: [weapon("later", 48, newer)] });
+    expect(source).toMatchObject({ items: [{ system: { range: 48 } }] });
     expect(pendingOf("Actor", document, "0.2.0")).toBeNull();
-  });
-});
-
-describe("what a newer version wrote", () => {
-  it("is read as it is and not written", () => {
-    const stats = { systemId: "vantage", systemVersion: "0.3.0" };
-    const { document, source } = read("Item", { _id: "later", type: "tntArmour", _stats: stats });
-    expect(source["type"]).toBe("tntArmour");
-    expect(pendingOf("Item", document, "0.2.0")).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ function duel(
     choices: NO_CHOICES,
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options: {},
     anyway: false,

@@ -24,7 +24,7 @@ test("GURPS-54: a model that interrupts a move is asked to act once the mover is
   const walk = engagement("walk", person("bo", { turn: {} }), {
     way: { from: at(0), legs, ends: true },
     reactors: [ada],
-    standing: { bo: { id: "bo", ...at(0) } },
+    positions: { bo: { id: "bo", ...at(0) } },
   });
   const table = new Table(gurps, World.of(walk), { applies: true, playersRoll: false });
   await ask(table, { id: "1", verb: "begin", exchange: "x", engagement: walk }, "attacker");

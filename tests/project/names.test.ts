@@ -19,22 +19,8 @@ const FORBIDDEN = new Set(
   `),
 );
 
-/** Names that records hold: those of notes, modifiers, evidence and parts of an engagement. They never change. */
-const STORED = words(`
-  hemmed standing targetHemmed worth
-  VANTAGE.dark-heresy.note.blastNobody VANTAGE.dark-heresy.note.hitNobody VANTAGE.dark-heresy.note.missedNobody
-  VANTAGE.evidence.hemAboveRoof VANTAGE.evidence.hemBehindBarred VANTAGE.evidence.hemBehindDrop
-  VANTAGE.evidence.hemBehindEdge VANTAGE.evidence.hemBehindRough VANTAGE.evidence.hemBehindWall
-  VANTAGE.evidence.hemLeftBarred VANTAGE.evidence.hemLeftDrop VANTAGE.evidence.hemLeftEdge
-  VANTAGE.evidence.hemLeftRough VANTAGE.evidence.hemLeftWall VANTAGE.evidence.hemRightBarred
-  VANTAGE.evidence.hemRightDrop VANTAGE.evidence.hemRightEdge VANTAGE.evidence.hemRightRough
-  VANTAGE.evidence.hemRightWall VANTAGE.gurps.modifier.behindSomebody VANTAGE.gurps.note.standsStill
-  VANTAGE.mest.note.weaponGone VANTAGE.tnt.modifier.deedTest VANTAGE.tnt.note.hitNobody VANTAGE.tnt.note.missedNobody
-`);
-
 /** Names that have such a word for a reason. The name of a language key covers what is below it. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(STORED.map((name) => [name, "Stored in records."])),
   "VANTAGE.gurps.modifier.posture.option.standing": "GURPS calls this posture standing.",
   "VANTAGE.gurps.modifier.defenderPosture.option.standing": "GURPS calls this posture standing.",
   "VANTAGE.gurps.modifier.newPosture.option.standing": "GURPS calls this posture standing.",
@@ -66,7 +52,7 @@ test.each([
   ["worthOf", ["worth", "of"]],
   ["LINE_WATCHED", ["line", "watched"]],
   ["deed-context.ts", ["deed", "context", "ts"]],
-  ["VANTAGE.tnt.modifier.deedTest.label", ["vantage", "tnt", "modifier", "deed", "test", "label"]],
+  ["VANTAGE.tnt.modifier.actionTest.label", ["vantage", "tnt", "modifier", "action", "test", "label"]],
   ["HTMLField", ["html", "field"]],
   ["enterprises", ["enterprises"]],
 ])("the parts of %s are %o", (name, parts) => {

@@ -191,6 +191,6 @@ export function placeOf(ids: readonly string[]): fc.Arbitrary<FreePlace> {
 export function ground(ref: fc.Arbitrary<Ref>, place: fc.Arbitrary<FreePlace>, most: number) {
   return {
     places: fc.dictionary(ref, fc.uniqueArray(place, { selector: (one) => one.id, maxLength: most })),
-    standing: fc.dictionary(ref, place),
+    positions: fc.dictionary(ref, place),
   };
 }

@@ -131,7 +131,7 @@ export class BattleTable {
       choices: { set: {} },
       others: [],
       places: {},
-      standing: {},
+      positions: {},
       waiting: this.waiting,
       options: this.options,
       anyway: false,

@@ -16,7 +16,7 @@ export function engagementsOf(game: string, options: Engagement["options"]) {
     choices: { set: {} },
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options,
     anyway: false,

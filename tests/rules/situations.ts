@@ -96,7 +96,7 @@ function wayOf(number: fc.Arbitrary<number>): fc.Arbitrary<Way> {
 /** A model is the same in the battle as beside it, with the values alone that the battle reads: so does the table make it. */
 function withSameModels(game: Game, engagement: Engagement): Engagement {
   const { battle, actor, targets, others } = engagement;
-  const here = engagement.standing[actor.ref];
+  const here = engagement.positions[actor.ref];
   if (engagement.way && here) {
     const { x, y, elevation } = here;
     return { ...engagement, way: { ...engagement.way, from: { x, y, elevation } } };

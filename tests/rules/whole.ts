@@ -146,7 +146,7 @@ export function wholeOf(game: Game, action: string): fc.Arbitrary<Engagement> {
         choices: shared,
         others: near,
         places: takes === "none" ? {} : { [t]: placesOf(t, a), [a]: placesOf(a, t) },
-        standing: Object.fromEntries(
+        positions: Object.fromEntries(
           scene.bodies.map(({ ref }, index) => [
             ref,
             { id: "here", x: 1037.5 + index * 100, y: 950, elevation: 0 },

@@ -48,8 +48,6 @@ function doneText(
         old: data?.["old"] ?? "",
         now: data?.["now"] ?? "",
       });
-    case "earlier":
-      return text("VANTAGE.history.earlier", { user });
     case "late":
       return text("VANTAGE.history.late", { user, change: change ? spoiledText(rules, change, names) : "" });
     case "setRight":

@@ -10,7 +10,7 @@ import {
   type Game,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { asIntent, attack, isImpossible } from "../../play/attack.js";
+import { asIntent, isImpossible, useAction } from "../../play/attack.js";
 import { engage, withAction, type Intent } from "../../play/engagement/engage.js";
 import { evidenceOf, listenForAlt, offerEvidence } from "../../canvas/evidence-key.js";
 import { remedyOptions } from "../../play/engagement/remedy.js";
@@ -183,7 +183,7 @@ export class AttackDialog extends HandlebarsApplication {
     const settle = this.#settle;
     this.#settle = null;
     await this.close();
-    await attack(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
+    await useAction(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
     const measured = engage(asIntent(this.#engagement));
     if (isImpossible(measured)) {
       tell(`VANTAGE.table.${measured.impossible}`);

@@ -1,6 +1,5 @@
 import { Exchange } from "../../play/record/exchange.js";
-import { askableOf, reasonOf } from "../../play/referee/requests/decision.js";
-import { earlierChanges } from "../../play/referee/earlier/earlier-records.js";
+import { askableOf, isChangedSince } from "../../play/referee/requests/decision.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { decide } from "../../play/table.js";
 import { refusalText, tell, text } from "../../play/text/localize.js";
@@ -22,12 +21,6 @@ export async function decided(request: Message, shown: string, allows: boolean):
   return asking(about, asked.verb, (meant) => decide(request, shown, true, meant));
 }
 
-/** The text above the list of questions to a person. */
-const REASONS = {
-  changedSince: "VANTAGE.card.changedSince",
-  earlierVersion: "VANTAGE.card.earlierVersion",
-} as const;
-
 /** What a person is asked before more is changed than was pressed for. */
 const WORDS = {
   undo: { title: "VANTAGE.card.undo", question: "VANTAGE.card.undoAnyway" },
@@ -41,17 +34,17 @@ export async function asking(
   act: (meant: boolean) => Promise<Reply>,
 ): Promise<Reply | null> {
   const reply = await act(false);
-  const why = reasonOf(reply);
+  const isOutdated = isChangedSince(reply);
   const barred = "barred" in reply && game.user.isGM ? reply.barred : null;
-  if (!why && !barred) return reply;
+  if (!isOutdated && !barred) return reply;
   const paragraph = document.createElement("p");
   const question = document.createElement("p");
   const list = document.createElement("ul");
   paragraph.textContent = barred
     ? refusalText(Exchange.of(message)?.stored.game ?? "", barred)
-    : text(REASONS[why ?? "changedSince"]);
+    : text("VANTAGE.card.changedSince");
   question.textContent = text(WORDS[what].question);
-  for (const line of why ? linesFor(why, message) : []) {
+  for (const line of isOutdated ? changedLines(message) : []) {
     list.appendChild(document.createElement("li")).textContent = line;
   }
   const sure = await foundry.applications.api.DialogV2.confirm({
@@ -61,18 +54,14 @@ export async function asking(
   return sure === true ? act(true) : null;
 }
 
-/** What an undo finds changed; of a record of 0.1.0 all that it writes. */
-function linesFor(why: keyof typeof REASONS, message: Message): readonly string[] {
+/** What an undo finds changed. */
+function changedLines(message: Message): readonly string[] {
   const exchange = Exchange.of(message);
   const rules = exchange?.game;
   if (!exchange || !rules) return [];
   const { names } = exchange.view;
-  const all =
-    why === "earlierVersion"
-      ? earlierChanges(rules, exchange.journal)
-      : changedSince(exchange.journal, isInEffect);
-  const lines = all.map((change) => changedText(rules, change, names));
-  return lines.length ? [...new Set(lines)] : [text("VANTAGE.card.nothingToRestore")];
+  const lines = changedSince(exchange.journal, isInEffect).map((change) => changedText(rules, change, names));
+  return [...new Set(lines)];
 }
 
 /** Says why nothing was done, or that a GM is asked first. */

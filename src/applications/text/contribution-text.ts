@@ -121,7 +121,7 @@ function textsElsewhere(
     part.type === "elsewhere"
       ? [
           {
-            text: gameText(rules.id, `contribution.${part.worth}`, { count: signed(part.count) }),
+            text: gameText(rules.id, `contribution.${part.key}`, { count: signed(part.count) }),
             theirs: "",
           },
         ]

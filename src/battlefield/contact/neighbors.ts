@@ -8,7 +8,7 @@ import { allegianceTo, type Allegiance } from "./allegiance.js";
 /** A model near a target; its distance is from edge to edge. */
 export interface Neighbor extends Near {
   /** What it is to the attacker. */
-  readonly standing: Allegiance;
+  readonly allegiance: Allegiance;
 }
 
 /**
@@ -26,7 +26,7 @@ export function neighbors(
     .map((each) => ({
       ref: each.ref,
       distance: distanceBetween(field, each, target),
-      standing: allegianceTo(each.body, attacker.body),
+      allegiance: allegianceTo(each.body, attacker.body),
     }))
     .filter((each) => each.distance <= within)
     .sort((a, b) => a.distance - b.distance || byRef(a, b));

@@ -41,12 +41,12 @@ export function retreatBlocked(field: Field, one: Placed, other: Placed): Fact<r
       touching.length > 0 ? { by: "wall", refs: touching } : groundAt(field, one, away + SIDES[side]);
     if (!found) continue;
     value.push({ side, by: found.by });
-    evidence.push(because(`hem.${side}.${found.by}`, {}, [one.ref, ...found.refs]));
+    evidence.push(because(`blocked.${side}.${found.by}`, {}, [one.ref, ...found.refs]));
   }
   const roofs = one.within.filter(({ building, top }) => building && top !== null && one.crown >= top);
   if (roofs.length > 0) {
     value.push({ side: "above", by: "roof" });
-    evidence.push(because("hem.above.roof", {}, [one.ref, ...roofs.map(({ ref }) => ref)]));
+    evidence.push(because("blocked.above.roof", {}, [one.ref, ...roofs.map(({ ref }) => ref)]));
   }
   return { value, evidence };
 }

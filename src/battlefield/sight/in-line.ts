@@ -31,7 +31,7 @@ export function inLine(
     const aside = units(field, gapToSegment(each.body.shape, from, to));
     const off = Math.max(aside, offAbove(each, attacker, target, Math.min(1, at / targetAt)));
     if (off > (where === "beyond" ? within : 0)) continue;
-    found.push({ ref: each.ref, where, aside, standing: allegianceTo(each.body, attacker.body), at });
+    found.push({ ref: each.ref, where, aside, allegiance: allegianceTo(each.body, attacker.body), at });
   }
   found.sort((a, b) => settled(a.at - b.at) || byRef(a, b));
   return {
@@ -57,8 +57,8 @@ export function nearLine(
       const share = shareAlong(from, to, each.center);
       const aside = units(field, gapToSegment(each.body.shape, from, to));
       const off = offAbove(each, attacker, target, Math.max(0, Math.min(1, share)));
-      const standing = allegianceTo(each.body, attacker.body);
-      return { ref: each.ref, distance: Math.max(aside, off), standing, share };
+      const allegiance = allegianceTo(each.body, attacker.body);
+      return { ref: each.ref, distance: Math.max(aside, off), allegiance, share };
     })
     .filter(({ distance, share }) => distance <= within && settled(share) > 0 && settled(share - 1) < 0)
     .sort((a, b) => a.distance - b.distance || byRef(a, b))

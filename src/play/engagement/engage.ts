@@ -102,7 +102,7 @@ export function measured(intent: Intent): Engagement | Impossible {
     choices: NO_CHOICES,
     others: [...profiles([...drawnIn, ...waiting]), ...stowed],
     places: placesFor(action, actor, targets, action.radius?.(weapon) ?? 0),
-    standing: positionsOf([intent.actor, ...intent.targets, ...drawnIn]),
+    positions: positionsOf([intent.actor, ...intent.targets, ...drawnIn]),
     ...(scale === null ? {} : { scale }),
     waiting: waitingThings(actor.game),
     options: optionsOf(actor.game),

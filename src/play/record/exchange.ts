@@ -1,5 +1,5 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
-import { hasText, readSetting, systemOf } from "../../foundry.js";
+import { hasText, readSetting } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
 import { secretOf, shownSecretOf } from "../referee/secrets/secrets.js";
 import type { ShownSecret } from "../referee/secrets/kept-secrets.js";
@@ -12,9 +12,6 @@ import { viewOf } from "./view.js";
 import { isVouchedFor, readTerms } from "./vouching.js";
 
 type Message = ChatMessage.Implementation;
-
-/** The version of the rules in a record of 0.1.0. No game has this version, so such a record can never be played on. */
-export const CONVERTED = 0;
 
 const read = new WeakMap<
   Message,
@@ -166,11 +163,7 @@ export function isWrittenByReferee(message: Message): boolean {
     modifiedBy: lastModifiedBy ?? "",
     modified: modifiedTime ?? 0,
   };
-  return isVouchedFor(
-    origin,
-    readTerms(readSetting("refereeTerms")),
-    systemOf(message)["rules"] === CONVERTED,
-  );
+  return isVouchedFor(origin, readTerms(readSetting("refereeTerms")));
 }
 
 /** Every field that a record is read from. A parsed record is reused only while all of them are unchanged. */

@@ -87,9 +87,7 @@ export interface HistoryLine {
     /** A late write of an earlier referee's window changed something that had been changed since. */
     | "late"
     /** A GM set right what a late write had changed. */
-    | "setRight"
-    /** This user's own client wrote the exchange, in an earlier version of the system. */
-    | "earlier";
+    | "setRight";
   /** The id of the user who did it. */
   readonly by: string;
   /** The id of the GM who allowed it, when the user had to ask. */

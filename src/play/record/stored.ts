@@ -80,7 +80,7 @@ export interface ReadRecord extends Parts {
 
 /** Why a record cannot be read: the key of a sentence below `VANTAGE.record`. */
 export interface Unreadable {
-  readonly unreadable: "broken" | "newer" | "older" | "notByGm";
+  readonly unreadable: "broken" | "newer" | "notByGm";
 }
 
 /**
@@ -166,7 +166,7 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
   if (!isObject(system)) return { unreadable: "broken" };
   const { format } = system;
   if (typeof format === "number" && format > FORMAT) return { unreadable: "newer" };
-  if (format !== FORMAT) return { unreadable: "older" };
+  if (format !== FORMAT) return { unreadable: "broken" };
   if (!byGm) return { unreadable: "notByGm" };
   const parts = parsed(system["parts"], isParts);
   return parts && isStored(system) ? { ...parts, stored: system } : { unreadable: "broken" };
@@ -279,7 +279,7 @@ function unknownEngagement(game: string, view: View): Engagement {
     choices: NO_CHOICES,
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options: {},
     anyway: false,

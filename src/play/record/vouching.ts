@@ -17,18 +17,15 @@ export interface Origin {
 /**
  * Whether a referee wrote a record. This stays true when that user is no longer a GM, or was deleted. What a user wrote
  * before the first term or after the last one never counts, even if the user becomes a GM later.
- *
- * @param isConverted  it is one of 0.1.0, which is older than any lease: a referee made itself its author
  */
 export function isVouchedFor(
   { author, created, modifiedBy, modified }: Origin,
   terms: readonly RefereeTerm[],
-  isConverted = false,
 ): boolean {
   const own = terms.filter(({ user }) => user === author);
   const isWithin = (time: number): boolean =>
     own.some(({ from, to }) => time >= from && (to === null || time <= to));
-  if (!own.length || !(isConverted || isWithin(created))) return false;
+  if (!own.length || !isWithin(created)) return false;
   return modifiedBy !== author || isWithin(modified);
 }
 

@@ -7,7 +7,6 @@ import { Exchange } from "../record/exchange.js";
 import { tell } from "../text/localize.js";
 import { listenForReplies } from "./requests/asking.js";
 import { rememberTracks, watchHands } from "./writing/by-hand.js";
-import { convertRecords } from "./earlier/conversion.js";
 import { waitsForDecision } from "./requests/decision.js";
 import { isReferee, whenReferee } from "./lease/lease.js";
 import { Line } from "./requests/line.js";
@@ -103,10 +102,7 @@ function resume(): void {
   mirrorAll();
   soon(keepWaiting);
   soon(setRightSeen);
-  inTurn(async () => {
-    await removeDoubles();
-    await convertRecords();
-  }).then(carryAllOn, complain);
+  inTurn(removeDoubles).then(carryAllOn, complain);
   soon(sweepMarks);
   watchAll(complain);
   const requests = game.messages.filter((message) => message.type === "request");

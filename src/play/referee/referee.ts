@@ -18,9 +18,7 @@ import { changedSince } from "../record/entries.js";
 import { replayOf, type Doer } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
-import { makeTrue } from "../world/world.js";
 import { correctionEvent } from "./corrections/corrections.js";
-import { earlierChanges, isEarlier } from "./earlier/earlier-records.js";
 import { askedBy, take } from "./answering.js";
 import { decideOn } from "./requests/decision.js";
 import { isMeasured, placed } from "./requests/placing.js";
@@ -215,19 +213,9 @@ async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "u
   const right = rightTo(user, exchange, "undo");
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
-  if (isEarlier(state)) return undoEarlier(asked, meant);
   if (!meant && changedSince(state.journal, ports.isInEffect).length) return { refused: "changedSince" };
   await undoFollowers(state, state.journal, doer);
   return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", ...doer }));
-}
-
-/** Takes back what a record of 0.1.0 says was applied, once a GM has read what that writes. */
-async function undoEarlier({ message, rules, state, doer }: Asked, meant: boolean): Promise<Reply> {
-  if (!meant) return { refused: "earlierVersion" };
-  for (const change of earlierChanges(rules, state.journal)) await makeTrue(change);
-  const history: readonly HistoryLine[] = [...state.history, { what: "undo", ...doer }];
-  await ports.save(message.id ?? "", rules, { ...state, status: "undone", history, journal: [] }, []);
-  return { done: true };
 }
 
 /** Corrects an exchange: takes back what no longer follows, and lets the rest be played again. */

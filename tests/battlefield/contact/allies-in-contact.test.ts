@@ -45,7 +45,7 @@ describe("those of another game", () => {
     expect(found.targetOpponents.value).toEqual([]);
     expect(found.melee.value).toEqual([]);
     expect(found.sight.value).toBe(false);
-    expect(found.inLine.value.map(({ ref, standing }) => [ref, standing])).toEqual([["m", "neutral"]]);
+    expect(found.inLine.value.map(({ ref, allegiance }) => [ref, allegiance])).toEqual([["m", "neutral"]]);
   });
 });
 
@@ -143,9 +143,9 @@ describe("neighbors of the target", () => {
     ];
     const { neighbors } = surveyed(scene({ bodies }));
     expect(neighbors.value).toEqual([
-      { ref: "c", distance: 0.5, standing: "friend" },
-      { ref: "b", distance: 1, standing: "neutral" },
-      { ref: "z", distance: 1, standing: "foe" },
+      { ref: "c", distance: 0.5, allegiance: "friend" },
+      { ref: "b", distance: 1, allegiance: "neutral" },
+      { ref: "z", distance: 1, allegiance: "foe" },
     ]);
     expect(neighbors.evidence).toEqual([
       { key: "neighbors", data: { count: 3, within: 3 }, refs: ["c", "b", "z"] },

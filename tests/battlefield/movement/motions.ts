@@ -86,7 +86,7 @@ export function mirrored(found: Survey): Survey {
   const swapped = (fact: Fact<readonly BlockedSide[]>): Fact<readonly BlockedSide[]> => {
     const both = fact.value.map((hem, index) => {
       const side = other[hem.side];
-      return { hem: { ...hem, side }, why: { ...fact.evidence[index], key: `hem.${side}.${hem.by}` } };
+      return { hem: { ...hem, side }, why: { ...fact.evidence[index], key: `blocked.${side}.${hem.by}` } };
     });
     const order = Object.keys({ behind: 0, left: 0, right: 0, above: 0 });
     both.sort((a, b) => order.indexOf(a.hem.side) - order.indexOf(b.hem.side));
@@ -106,7 +106,7 @@ export function mirrored(found: Survey): Survey {
     ...found,
     hidden: { ...found.hidden, value: { ...found.hidden.value, parts: turned(parts) } },
     screens: { ...found.screens, value: screens },
-    hemmed: swapped(found.hemmed),
-    targetHemmed: swapped(found.targetHemmed),
+    retreatBlocked: swapped(found.retreatBlocked),
+    targetRetreatBlocked: swapped(found.targetRetreatBlocked),
   };
 }

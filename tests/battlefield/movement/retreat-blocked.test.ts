@@ -68,8 +68,8 @@ describe.each(HEXES)("MEST-22, MEST-44: cornered on %s", (kind) => {
           : ({ x, y }: { x: number; y: number }) => ({ x: -x, y });
         const found = surveyed(snapshot);
         const mirrored = surveyed(movedBy(snapshot, { move, mirrored: true }));
-        expect(told(mirrored.hemmed)).toEqual(otherHand(found.hemmed));
-        expect(told(mirrored.targetHemmed)).toEqual(otherHand(found.targetHemmed));
+        expect(told(mirrored.retreatBlocked)).toEqual(otherHand(found.retreatBlocked));
+        expect(told(mirrored.targetRetreatBlocked)).toEqual(otherHand(found.targetRetreatBlocked));
       }),
       { numRuns: 150 },
     );
@@ -96,7 +96,7 @@ describe("MEST-22: on hexes a side is blocked when neither space there is free",
       return spotAt(kind, x, y, `g${index}`, more);
     });
     const bodies = [body("A", hexAt(kind, 1, 1)), body("T", hexAt(kind, 2, 1), { side: "blue" })];
-    expect(told(surveyed(scene({ grid: kind, bodies, regions })).hemmed)).toEqual(expected);
+    expect(told(surveyed(scene({ grid: kind, bodies, regions })).retreatBlocked)).toEqual(expected);
   });
 });
 
@@ -115,7 +115,9 @@ describe("MEST-22: a diagonal wall", () => {
     const way = (degrees * Math.PI) / 180;
     const [cos, sin] = [Math.cos(way) / 2, Math.sin(way) / 2];
     const slanting = wall("W", at(1 + cos - sin, sin + cos), at(1 + cos + sin, sin - cos));
-    expect(told(surveyed(scene({ bodies: apart(0), walls: [slanting] })).targetHemmed)).toEqual(expected);
+    expect(told(surveyed(scene({ bodies: apart(0), walls: [slanting] })).targetRetreatBlocked)).toEqual(
+      expected,
+    );
   });
 });
 
@@ -137,7 +139,7 @@ describe("MEST-22: behind a broad base are the spaces next to its own", () => {
     const enemy = wide === 2 ? squares(0, 2, 2) : squares(1, 3);
     const bodies = [body("A", enemy), body("T", filling(wide), { side: "blue", height: 1 })];
     const regions = [region("G", corners, more)];
-    expect(told(surveyed(scene({ grid: "square", bodies, regions })).targetHemmed)).toEqual(expected);
+    expect(told(surveyed(scene({ grid: "square", bodies, regions })).targetRetreatBlocked)).toEqual(expected);
   });
 });
 
@@ -154,7 +156,9 @@ describe("MEST-22, MEST-44: a wall that the model can pass or step over blocks n
     ["one that hangs low", { bottom: 0.99 }, ["behind wall"]],
   ])("%s", (_, more, expected) => {
     const walls = [wall("W", at(1.5, -3), at(1.5, 3), more)];
-    expect(told(surveyed(scene({ bodies: apart(0, { height: 1 }), walls })).targetHemmed)).toEqual(expected);
+    expect(told(surveyed(scene({ bodies: apart(0, { height: 1 }), walls })).targetRetreatBlocked)).toEqual(
+      expected,
+    );
   });
 });
 
@@ -165,6 +169,6 @@ describe("MEST-44: the table's edge", () => {
     [1.6, []],
   ])("%d spaces to the right of A", (right, expected) => {
     const bounds = { left: -5 * SPACE, top: -5 * SPACE, right: right * SPACE, bottom: 5 * SPACE };
-    expect(told(surveyed(scene({ bodies: apart(0), bounds })).targetHemmed)).toEqual(expected);
+    expect(told(surveyed(scene({ bodies: apart(0), bounds })).targetRetreatBlocked)).toEqual(expected);
   });
 });

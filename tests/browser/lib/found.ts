@@ -25,7 +25,7 @@ export async function foundAt(page: Page): Promise<string> {
     // The host's own notes, and what the referee, a world's first opening and the tests write by themselves.
     const passing = ["_stats", "_movementHistory"];
     const passingFlags = "world";
-    const passingSettings = /^vantage\.(?:referee\w*|recordsConverted|tourSeen)$/;
+    const passingSettings = /^vantage\.(?:referee\w*|tourSeen)$/;
     const text = (value: unknown): string =>
       JSON.stringify(value, (key, inner: unknown) =>
         passing.includes(key) || key === passingFlags ? undefined : inner,

@@ -46,12 +46,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   hostile: {
-    13: ["table/hostile", "hostile-names", "hostile-cards", "hostile-conversion", "content-policy"],
+    13: ["table/hostile", "hostile-names", "hostile-cards", "content-policy"],
     14: ["table/hostile-table"],
   },
   worlds: {
     13: [
-      ...["settings", "opening", "tour", "world-of-0.1.0", "pictures", "strict", "foreign-host"],
+      ...["settings", "opening", "tour", "test-world", "pictures", "strict", "foreign-host"],
       ...["proving-ground", "library"],
     ],
     14: ["first-run", "other-scene", "measuring"],

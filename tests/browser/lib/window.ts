@@ -198,7 +198,6 @@ interface TableGlobals {
       readonly api: {
         /** Resolves when the rules of the games in play are loaded. */
         readonly ready: Promise<void>;
-        attack(options?: object): Promise<unknown>;
         useAction(options: object): Promise<{ readonly id: string } | null>;
         setUpBattle(combat: TableCombat): Promise<boolean>;
         undo(message: TableMessage | undefined, meant: boolean): Promise<object>;

@@ -152,14 +152,14 @@ export function measured(world: World, engagement: Engagement): Engagement {
       turn: profile.turn && { ...profile.turn, values: { ...profile.turn.values, ...turn?.values } },
     };
   };
-  const standing = Object.fromEntries(
-    Object.entries(engagement.standing).map(([ref, place]) => [
+  const positions = Object.fromEntries(
+    Object.entries(engagement.positions).map(([ref, place]) => [
       ref,
       { ...place, ...world.docs.get(ref)?.place },
     ]),
   );
   const { battle, way } = engagement;
-  const here = world.docs.get(engagement.actor.ref)?.place ?? standing[engagement.actor.ref];
+  const here = world.docs.get(engagement.actor.ref)?.place ?? positions[engagement.actor.ref];
   return {
     ...engagement,
     ...(battle ? { battle: battleNow(world, battle, now) } : {}),
@@ -168,7 +168,7 @@ export function measured(world: World, engagement: Engagement): Engagement {
     weapon: engagement.weapon && now(engagement.weapon),
     targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
     others: engagement.others.map(now),
-    standing,
+    positions,
     waiting: [...world.waiting].map(([id, thing]) => ({ id, ...thing })),
   };
 }

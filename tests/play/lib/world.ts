@@ -46,13 +46,13 @@ export class World {
   }
 
   /** Adds those of an engagement who are not there yet. */
-  settle({ actor, weapon, targets, others, standing, waiting }: Engagement): void {
+  settle({ actor, weapon, targets, others, positions, waiting }: Engagement): void {
     const add = (profile: Profile | null): void => {
       if (!profile || this.docs.has(profile.ref)) return;
       const numbers = Object.entries(profile.values).flatMap(([name, value]) =>
         typeof value === "string" ? [] : [[name, Number(value)] as const],
       );
-      const place = standing[profile.ref];
+      const place = positions[profile.ref];
       this.docs.set(profile.ref, {
         values: Object.fromEntries(numbers),
         statuses: [...profile.statuses].sort(),

@@ -43,12 +43,6 @@ describe("a record", () => {
   ])("%s", (_what, origin, expected) => {
     expect(isVouchedFor(origin, TERMS)).toBe(expected);
   });
-
-  it("of 0.1.0 is as old as it is, and counts by the user who converted it", () => {
-    const old = written("cleo", 10, { modified: 150 });
-    expect([isVouchedFor(old, TERMS, true), isVouchedFor(old, TERMS)]).toEqual([true, false]);
-    expect(isVouchedFor(written("ana", 10), TERMS, true)).toBe(false);
-  });
 });
 
 describe("the terms of a world", () => {

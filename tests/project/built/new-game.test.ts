@@ -70,7 +70,7 @@ test("laid out as Foundry does, its game is played under plain Node", async () =
     const engagement = {
       game: "toy-box", action: "throw", actor: toy("Bear"), weapon: null, facts: {},
       targets: [{ profile: toy("Duck"), facts: {}, shots: 1, choices: { set: {} } }],
-      choices: { set: {} }, others: [], places: {}, standing: {}, waiting: [], options: {}, anyway: false,
+      choices: { set: {} }, others: [], places: {}, positions: {}, waiting: [], options: {}, anyway: false,
     };
     console.log(weigh(toyBox, engagement).odds[0].outcomes.map(({ id, chance }) => id + " " + chance).join(", "));
     let transcript = answered({}, "throw", { faces: { d6: [5] } });

@@ -53,7 +53,7 @@ function attack(game: Game, action: string, kind: string, values: Values): Engag
     choices: NO_CHOICES,
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options: Object.fromEntries(Object.entries(game.options).map(([name, { initial }]) => [name, initial])),
     anyway: false,

@@ -57,7 +57,7 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   choices,
   others: fc.tuple(model("bo"), model("cy"), model("di")),
   places: fc.constant({}),
-  standing: fc.option(
+  positions: fc.option(
     fc.record(Object.fromEntries(["ana", "bo", "cy", "di"].map((one) => [one, place(one)]))),
     { nil: {} },
   ),

@@ -17,7 +17,7 @@ const thrown = (places: Engagement["places"], more: Partial<Engagement> = {}): E
       others: [person("cy", { values: { wounds: 60 } })],
     },
   ),
-  standing: { ana: at(-10), bo: at(0), cy: at(2) },
+  positions: { ana: at(-10), bo: at(0), cy: at(2) },
   scale: 0.1,
   places,
   ...more,
@@ -64,7 +64,7 @@ describe("DH-62 who evades an area attack moves to its edge", () => {
   });
 
   it("DH-62 without a scene people move it", () => {
-    const { places, notes } = evades({ ...thrown({}), standing: {} }, [33, 1, 1]);
+    const { places, notes } = evades({ ...thrown({}), positions: {} }, [33, 1, 1]);
     expect([places, notes.includes("leavesBlast")]).toEqual([[], true]);
   });
 

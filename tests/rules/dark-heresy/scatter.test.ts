@@ -22,7 +22,7 @@ const METER = 50;
 const at = (x: number, y: number) => ({ id: "here", x: x * METER, y: y * METER, elevation: 0 });
 
 /** Bo stands 10 meters to the east of Ana; Cy 4 meters beyond Bo, Di 4 meters to the north of Bo. Their bases are a meter wide. */
-const standing = { ana: at(0, 0), bo: at(10, 0), cy: at(14, 0), di: at(10, -4) };
+const positions = { ana: at(0, 0), bo: at(10, 0), cy: at(14, 0), di: at(10, -4) };
 
 const thrown = against("throwWeapon", thrower, grenade(), person("bo"), {
   facts: {
@@ -33,7 +33,7 @@ const thrown = against("throwWeapon", thrower, grenade(), person("bo"), {
     ]),
   },
   others: [person("cy"), person("di")],
-  standing,
+  positions,
   scale: 1 / METER,
 });
 
@@ -60,7 +60,7 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
   ])("%s: %i, %i meters", (_what, face, meters, place) => {
     const one = engagement("scatter", thrower, {
       targets: [target(person("bo"))],
-      standing,
+      positions,
       scale: 1 / METER,
     });
     const spot = spotOf(fought(one, [[face, meters]]).happenings);
@@ -71,7 +71,7 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
   it("shows the blast around it", () => {
     const told = missed(2, 5);
     expect(spotOf(told.happenings)).toEqual({ x: 5 * METER, y: 0, radius: 3 * METER });
-    expect(told.notes).toEqual(["missed", "short", "blastMissed", "blastNobody"]);
+    expect(told.notes).toEqual(["missed", "short", "blastMissed", "blastEmpty"]);
   });
 
   it("the place is unknown without a scene, and in zero gravity", () => {
@@ -109,7 +109,7 @@ describe("DH-33 a charge goes into contact", () => {
   const places = { ana: [{ ...at(9, 0), id: "contact" }] };
   const charge = against("chargeIn", thrower, sword(), person("bo"), {
     facts: { distance: fact(9), contact: fact(false) },
-    standing,
+    positions,
     places,
   });
   const moves = (one: typeof charge) => fought(one, [99]).changes.filter(({ type }) => type === "place");

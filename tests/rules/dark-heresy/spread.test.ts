@@ -5,8 +5,8 @@ import { play, statusAfter, trackAfter } from "../play.js";
 import { against, asRolled, autogun, fact, person, sword, TALENTS, type Person } from "./fixtures.js";
 
 const TOUGH = { values: { wounds: 60 }, statuses: ["allOut"] };
-const near = (distance: number, standing: "friend" | "foe" = "foe") =>
-  fact([{ ref: "cy", distance, standing }]);
+const near = (distance: number, allegiance: "friend" | "foe" = "foe") =>
+  fact([{ ref: "cy", distance, allegiance }]);
 const attack = (action: string, facts: Facts, cy: Person = {}): Engagement =>
   against(
     action,

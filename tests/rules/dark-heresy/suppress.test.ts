@@ -26,7 +26,7 @@ const fire = (others: Readonly<Record<string, ReturnType<typeof at>>>, gun = {},
     others: Object.keys(others).map((ref) => person(ref, stunned)),
     scale: 1 / METER,
     settings,
-    standing: { ana: at(0, 0), bo: at(20, 0), ...others },
+    positions: { ana: at(0, 0), bo: at(20, 0), ...others },
   });
 
 const caught = (one: Engagement) =>

@@ -23,13 +23,13 @@ function among(text: string, more: Case = {}, tells = true): Engagement {
       near.map(({ ref, of }) => ({
         ref,
         distance: 0,
-        ...(tells ? { standing: STANDING[of as keyof typeof STANDING] } : {}),
+        ...(tells ? { positions: STANDING[of as keyof typeof STANDING] } : {}),
       })),
     ),
   };
   const others = near.map(({ ref, facing }): Profile => unit(ref, { values: { facing } }));
-  const standing = { ...HERE, ...Object.fromEntries(near.map(({ ref, at }) => [ref, place("here", at)])) };
-  return melee({ facts, others, standing, ...more });
+  const positions = { ...HERE, ...Object.fromEntries(near.map(({ ref, at }) => [ref, place("here", at)])) };
+  return melee({ facts, others, positions, ...more });
 }
 
 /** What each assist modifier is found at; null when the dialog asks. */
@@ -121,8 +121,8 @@ describe("GLOOM-14, GLOOM-15: the dialog asks what the scene does not know", () 
     ["GLOOM-14 no contact measured", without("contact")],
     ["GLOOM-14 it is unknown who is in the melee", without("melee")],
     ["GLOOM-14 a unit next to the friend is on an unknown side", among(near, {}, false)],
-    ["GLOOM-14 no unit has a place", { ...one, standing: {} }],
-    ["GLOOM-14 the friend's own place is unknown", { ...one, standing: HERE }],
+    ["GLOOM-14 no unit has a place", { ...one, positions: {} }],
+    ["GLOOM-14 the friend's own place is unknown", { ...one, positions: HERE }],
     ["GLOOM-14 no unit's facing is known", { ...one, others: [] }],
   ])("%s", (_, engagement) => {
     expect(found(engagement)[0]).toBeNull();

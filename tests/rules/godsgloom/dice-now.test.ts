@@ -97,19 +97,19 @@ function charging(
       Object.entries(near).map(([ref, [side]]) => ({
         ref,
         distance: 1,
-        standing: side === "x" ? ("friend" as const) : ("foe" as const),
+        positions: side === "x" ? ("friend" as const) : ("foe" as const),
       })),
     ),
   };
-  const standing: Record<string, FreePlace> = { ...HERE };
-  for (const [ref, [, at]] of Object.entries(near)) standing[ref] = place("here", at);
+  const positions: Record<string, FreePlace> = { ...HERE };
+  for (const [ref, [, at]] of Object.entries(near)) positions[ref] = place("here", at);
   return {
     ...more,
     x: { values: { traits: "Charge Push" } },
     set: { charge: 1, ...more.set },
     options: { criticals: false, ...more.options },
     facts,
-    standing,
+    positions,
     others: Object.keys(near).map((ref) => unit(ref)),
   };
 }

@@ -25,8 +25,8 @@ describe("GLOOM-2: the beginning", () => {
     ["GLOOM-2 D4", [-1, 1], 4],
     ["GLOOM-2 D5", [0, 1], 5],
   ])("%s: the attacker turns to the target's hex, the defender does not turn", (_, at, side) => {
-    const standing = { x: place("here", [0, 0]), y: place("here", at) };
-    const { changes } = fought({ x: { values: { facing: 3 } }, standing }, BLANKS);
+    const positions = { x: place("here", [0, 0]), y: place("here", at) };
+    const { changes } = fought({ x: { values: { facing: 3 } }, positions }, BLANKS);
     expect(trackAfter(changes, "x", "facing")).toBe(side);
     expect(trackAfter(changes, "y", "facing")).toBeUndefined();
   });

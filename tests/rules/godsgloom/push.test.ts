@@ -96,7 +96,7 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
 
   it("GLOOM-9 elevations go with the hexes", () => {
     const one: Case = {
-      standing: { x: place("here", [0, 0]), y: place("here", [1, 0], { elevation: 2 }) },
+      positions: { x: place("here", [0, 0]), y: place("here", [1, 0], { elevation: 2 }) },
       places: { y: [place("back", [2, 0], { elevation: 1 })] },
     };
     const moves = fought(one, FIRST, PUSH).changes.filter((change) => change.type === "place");

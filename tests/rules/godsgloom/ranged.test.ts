@@ -28,7 +28,7 @@ const inLine = (ref: string, aside = 0, where: InLine["where"] = "between"): InL
   ref,
   aside,
   where,
-  standing: "foe",
+  allegiance: "foe",
 });
 
 describe("GLOOM-49: what a Ranged Attack needs", () => {
@@ -92,7 +92,7 @@ describe("GLOOM-49: what a Ranged Attack needs", () => {
 describe("GLOOM-49, GLOOM-53: Engaged units", () => {
   /** X at (0,0); an enemy at (1,0) that faces it or not; the target is that enemy or Y far away. */
   const engaged = (traits: string, target: "near" | "far", facing = 3): string | null => {
-    const standing: Readonly<Record<string, Axial>> = {
+    const positions: Readonly<Record<string, Axial>> = {
       x: [0, 0],
       ...(target === "near" ? { y: [1, 0] } : { y: [0, 3], e: [1, 0] }),
     };
@@ -103,7 +103,9 @@ describe("GLOOM-49, GLOOM-53: Engaged units", () => {
           x: { values: { rangeMin: 1, rangeMax: 4, traits } },
           y: { values: { facing } },
           others: [unit("e", { values: { facing } })],
-          standing: Object.fromEntries(Object.entries(standing).map(([ref, at]) => [ref, place("here", at)])),
+          positions: Object.fromEntries(
+            Object.entries(positions).map(([ref, at]) => [ref, place("here", at)]),
+          ),
         },
       ),
     );
@@ -139,10 +141,10 @@ describe("GLOOM-53: targets", () => {
     expect(why({ y })).toBeNull();
   });
 
-  const beside = (distance: number, standing: "foe" | "friend" = "foe"): Neighbor => ({
+  const beside = (distance: number, allegiance: "foe" | "friend" = "foe"): Neighbor => ({
     ref: "f",
     distance,
-    standing,
+    allegiance,
   });
 
   it.each<[string, Neighbor, Person, string | null]>([

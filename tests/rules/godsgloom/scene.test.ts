@@ -53,7 +53,7 @@ function onScene(units: string, walls: readonly Wall[] = []): Engagement {
     x: { values: { facing: placed.find(({ ref }) => ref === "x")?.facing ?? 0 } },
     y: { values: { ...y.values } },
     others: profiles.filter(({ ref }) => ref !== "x" && ref !== "y"),
-    standing: Object.fromEntries(placed.map(({ ref, at }) => [ref, place("here", at)])),
+    positions: Object.fromEntries(placed.map(({ ref, at }) => [ref, place("here", at)])),
     places: { x: free("x", "y"), y: free("y", "x") },
   });
 }

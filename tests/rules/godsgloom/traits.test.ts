@@ -72,7 +72,7 @@ describe("GLOOM-52: dice", () => {
 
   const behind: Case = {
     options: { flankBonus: 1 },
-    standing: { x: place("here", [0, 0]), y: place("here", [1, 0]) },
+    positions: { x: place("here", [0, 0]), y: place("here", [1, 0]) },
   };
 
   it.each<[string, Case, number]>([

@@ -99,7 +99,7 @@ export interface Case {
   readonly set?: Readonly<Record<string, Setting>>;
   readonly options?: Readonly<Record<string, Value>>;
   readonly places?: Engagement["places"];
-  readonly standing?: Engagement["standing"];
+  readonly positions?: Engagement["positions"];
   readonly others?: readonly Profile[];
   readonly free?: { readonly label: string; readonly value: number };
   readonly anyway?: boolean;
@@ -134,7 +134,7 @@ export function melee(one: Case = {}): Engagement {
     choices: { set: one.set ?? {}, ...(one.free ? { free: one.free } : {}) },
     others: one.others ?? [],
     places: one.places ?? RETREAT,
-    standing: one.standing ?? HERE,
+    positions: one.positions ?? HERE,
     waiting: [],
     options: { ...DEFAULTS, ...one.options },
     anyway: one.anyway ?? false,
@@ -142,7 +142,7 @@ export function melee(one: Case = {}): Engagement {
 }
 
 /** The same without a scene: nobody knows where anything is. */
-export const UNSEEN: Case = { facts: {}, places: {}, standing: {} };
+export const UNSEEN: Case = { facts: {}, places: {}, positions: {} };
 
 /** The dice of the sheet's first example: X deals 2 wounds and takes none. */
 export const FIRST = "3562 1241";

@@ -59,7 +59,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     const place = (id: string, x: number) => ({ id, x, y: 0, elevation: 0 });
     const given = (...ids: readonly string[]) => ({
       ...strike(sword(), {}, { foe: guarded() }),
-      standing: { bo: place("here", 100) },
+      positions: { bo: place("here", 100) },
       places: { bo: ids.map((id, index) => place(id, 200 + index)) },
     });
     const dice = [hit, 6];

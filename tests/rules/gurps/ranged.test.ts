@@ -51,7 +51,7 @@ describe("ranged: modifiers one by one, skill 14", () => {
     ["GURPS-17 pop-up attack", { popUp: 1 }, {}, 12],
     ["GURPS-17 bracing needs Aim", { braced: 1 }, {}, 14],
     ["GURPS-20 through light cover", { lightCover: 1 }, {}, 12],
-    ["GURPS-20 behind two", { behindSomebody: 2 }, {}, 6],
+    ["GURPS-20 behind two", { figuresInWay: 2 }, {}, 6],
     ["GURPS-20 partly exposed", { partlyExposed: 1 }, {}, 12],
     ["GURPS-20 a target lying down", {}, { foe: { statuses: ["prone"] } }, 12],
     ["GURPS-20 a target crouching", {}, { foe: { statuses: ["crouching"] } }, 12],

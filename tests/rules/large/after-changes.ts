@@ -19,7 +19,7 @@ export function afterChanges(engagement: Engagement, changes: readonly Consequen
     weapon: weapon && now(weapon),
     targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
     others: engagement.others.map(now),
-    standing: standingAfter(engagement.standing, changes),
+    positions: standingAfter(engagement.positions, changes),
     waiting: changes.reduce(waitingAfter, engagement.waiting),
     ...(battle ? { battle: changes.reduce(battleAfter, battle) } : {}),
     ...(bystanders
@@ -33,10 +33,10 @@ export function afterChanges(engagement: Engagement, changes: readonly Consequen
 }
 
 function standingAfter(
-  standing: Engagement["standing"],
+  positions: Engagement["positions"],
   changes: readonly Consequence[],
-): Engagement["standing"] {
-  const places: Record<string, FreePlace> = { ...standing };
+): Engagement["positions"] {
+  const places: Record<string, FreePlace> = { ...positions };
   for (const change of changes) {
     const place = change.type === "place" ? places[change.of] : undefined;
     if (place && change.type === "place") places[change.of] = { ...place, ...change.to };

@@ -108,18 +108,18 @@ function fightOf({ x, y, near, flankBonus, moraleAtZero, formations, ...toggles 
       named.map(({ ref, of }) => ({
         ref,
         distance: 1,
-        standing: of === "x" ? ("friend" as const) : ("foe" as const),
+        positions: of === "x" ? ("friend" as const) : ("foe" as const),
       })),
     ),
   };
-  const standing: Record<string, FreePlace> = { ...HERE };
-  for (const { ref, at } of named) standing[ref] = place("here", at);
+  const positions: Record<string, FreePlace> = { ...HERE };
+  for (const { ref, at } of named) positions[ref] = place("here", at);
   const on = Object.entries(toggles).filter(([, value]) => value > 0);
   return melee({
     x,
     y,
     facts,
-    standing,
+    positions,
     others: named.map(({ ref, facing }): Profile => unit(ref, { values: { facing } })),
     set: { formations, ...Object.fromEntries(on) },
     options: {

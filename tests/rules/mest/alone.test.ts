@@ -3,8 +3,8 @@ import type { Facts, Profile, Watcher } from "../../../src/rules/core/index.js";
 import { diceOf, fact, foundAs, listed, model, weighed, type Case } from "./fixtures.js";
 
 describe("MEST-38: a friend near", () => {
-  const near = (standing: "friend" | "foe") => ({
-    neighbors: fact([{ ref: "cy", distance: 0.5, standing }]),
+  const near = (allegiance: "friend" | "foe") => ({
+    neighbors: fact([{ ref: "cy", distance: 0.5, allegiance }]),
   });
   it.each<[string, Case | string, number | null]>([
     ["a friend", { facts: near("friend"), others: [model("cy")] }, 1],

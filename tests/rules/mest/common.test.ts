@@ -107,8 +107,8 @@ describe("MEST-45: what touches which Test", () => {
   });
 
   it.each([
-    ["fight", "assist", 3, { worth: "impact", count: 3 }],
-    ["shoot", "hardCover", 1, { worth: "damageWild", count: -1 }],
+    ["fight", "assist", 3, { key: "impact", count: 3 }],
+    ["shoot", "hardCover", 1, { key: "damageWild", count: -1 }],
   ] as const)(
     "MEST-16, MEST-34, MEST-45 in a %s %s shows what it is to the Damage Test",
     (action, id, to, shown) => {

@@ -144,7 +144,7 @@ export function act(action: string, given: Case | string = {}): Engagement {
     choices: set(one.set ?? {}),
     others: one.others ?? [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options: one.options ?? {},
     anyway: one.anyway ?? false,

@@ -134,8 +134,8 @@ describe("MEST-22, MEST-44: what is around a model", () => {
     ],
     ["a wall beside and a precipice behind", [hem("left"), hem("behind", "drop")], TOUCHING, [1, null]],
   ])("MEST-22, MEST-44 %s", (_, hems, facts, [cornered, confined]) => {
-    const own = { facts: { ...facts, hemmed: listed(...hems) } };
-    const theirs = { facts: { ...facts, targetHemmed: listed(...hems) } };
+    const own = { facts: { ...facts, retreatBlocked: listed(...hems) } };
+    const theirs = { facts: { ...facts, targetRetreatBlocked: listed(...hems) } };
     const about = facts === TOUCHING ? "disengage" : "fight";
     expect([foundAs(about, own, "cornered"), foundAs(about, own, "confined")]).toEqual([cornered, confined]);
     expect([foundAs(about, theirs, "targetCornered"), foundAs(about, theirs, "targetConfined")]).toEqual([
@@ -147,12 +147,14 @@ describe("MEST-22, MEST-44: what is around a model", () => {
   it("MEST-44 at range the Defender alone", () => {
     const hems = listed(hem("left"), hem("behind"));
     expect(
-      diceOf("shoot", { facts: { ...APART, distance: fact(6), hemmed: hems, targetHemmed: hems } }),
+      diceOf("shoot", {
+        facts: { ...APART, distance: fact(6), retreatBlocked: hems, targetRetreatBlocked: hems },
+      }),
     ).toBe("2b 1m v 2b");
   });
 
   it("MEST-22 the reasons are of what is behind", () => {
-    const facts = { ...TOUCHING, hemmed: listed(hem("left"), hem("behind")) };
+    const facts = { ...TOUCHING, retreatBlocked: listed(hem("left"), hem("behind")) };
     const [list] = weighed("fight", { facts }).assessments;
     const cornered = list?.modifiers.find(({ id }) => id === "cornered");
     expect(cornered?.evidence.map(({ key }) => key)).toEqual(["reason1"]);
@@ -230,17 +232,17 @@ describe("MEST-30, MEST-32: who is in the line, and who leans", () => {
     ref: "x",
     where: "between",
     aside: 0,
-    standing: "foe",
+    allegiance: "foe",
     ...differs,
   });
   it.each<[string, readonly InLine[], number | null]>([
     ["one in the line", [one({})], 1],
     ["one beside the line", [one({ aside: 0.1 })], null],
     ["an Opposing model beyond the target", [one({ where: "beyond" })], null],
-    ["a friend beyond it, 1 MU from the line", [one({ where: "beyond", standing: "friend", aside: 1 })], 1],
-    ["a friend further off", [one({ where: "beyond", standing: "friend", aside: 1.5 })], null],
-    ["a neutral one beyond it", [one({ where: "beyond", standing: "neutral", aside: 0.5 })], 1],
-    ["two of three", [one({}), one({ where: "beyond" }), one({ standing: "friend" })], 2],
+    ["a friend beyond it, 1 MU from the line", [one({ where: "beyond", allegiance: "friend", aside: 1 })], 1],
+    ["a friend further off", [one({ where: "beyond", allegiance: "friend", aside: 1.5 })], null],
+    ["a neutral one beyond it", [one({ where: "beyond", allegiance: "neutral", aside: 0.5 })], 1],
+    ["two of three", [one({}), one({ where: "beyond" }), one({ allegiance: "friend" })], 2],
   ])("MEST-30 %s", (_, inLine, count) => {
     const facts = { ...APART, inLine: listed(...inLine) };
     expect(foundAs("shoot", { facts }, "obscured")).toBe(count);

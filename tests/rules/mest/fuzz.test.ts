@@ -53,7 +53,7 @@ const engagements: fc.Arbitrary<Engagement> = fc.record({
   choices,
   others: fc.tuple(model("cy"), model("di")),
   places: fc.constant({}),
-  standing: fc.constant({}),
+  positions: fc.constant({}),
   waiting: fc.constant([]),
   options: fc.record({
     woundsAdd: fc.boolean(),

@@ -120,8 +120,13 @@ describe("MEST-13: Melee Range with Reach", () => {
     ["within Reach", ["bo"], 1],
     ["out of Reach", [], 0],
   ])("MEST-22 Cornered with an enemy %s", (_, opponents, found) => {
-    const hemmed = fact([{ side: "behind", by: "wall" } as const]);
-    const facts: Facts = { contact: fact(false), distance: fact(1), opponents: fact(opponents), hemmed };
+    const retreatBlocked = fact([{ side: "behind", by: "wall" } as const]);
+    const facts: Facts = {
+      contact: fact(false),
+      distance: fact(1),
+      opponents: fact(opponents),
+      retreatBlocked,
+    };
     const one = { facts, weapon: spear, bo: { gear: [spear] } };
     expect(foundAs("fight", one, "cornered") ?? 0).toBe(found);
   });
@@ -142,7 +147,7 @@ describe("MEST-13: Melee Range with Reach", () => {
         ]),
       );
       one.step("activate", "ann");
-      const neighbors = fact([{ ref: "dan", distance, standing: "foe" as const }]);
+      const neighbors = fact([{ ref: "dan", distance, allegiance: "foe" as const }]);
       one.scene = { ann: { around: { opponents: fact(["dan"]), neighbors } } };
       const facts: Facts = { ...facing(true), opponents: fact(["dan"]) };
       const played = one.act(

@@ -60,7 +60,7 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
     ["1.5 MU", 1.5, {}, null],
     ["1.4 MU, without the option", 1.4, EXACT, null],
   ])("MEST-30 a friend beyond the target, %s from the LOF", (_, aside, options, found) => {
-    const beyond: InLine = { ref: "cy", where: "beyond", aside, standing: "friend" };
+    const beyond: InLine = { ref: "cy", where: "beyond", aside, allegiance: "friend" };
     expect(foundAs("shoot", { facts: { inLine: listed(beyond) }, options }, "obscured")).toBe(found);
   });
 

@@ -134,7 +134,7 @@ describe("MEST-115: traits on Tests", () => {
       "Leadership 2 of a friend near",
       "fear",
       {
-        facts: { neighbors: fact([{ ref: "cy", distance: 1, standing: "friend" }]) },
+        facts: { neighbors: fact([{ ref: "cy", distance: 1, allegiance: "friend" }]) },
         others: [model("cy", { values: { traits: "Leadership 2", delay: 1 } })],
       },
       "4b v 2b",

@@ -86,7 +86,7 @@ describe("TNT-75: abilities with a number", () => {
   it.each([
     ["disengage", "by"],
     ["climb", "by"],
-    ["miscellaneous", "deedTest"],
+    ["miscellaneous", "actionTest"],
     ["opposed", "ownTest"],
   ])("TNT-10, TNT-75: %s takes the ability of the kind of test that the player chose", (action, choice) => {
     const strong = gifted({ test: "survival", bonus: 1 });

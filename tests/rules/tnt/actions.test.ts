@@ -266,7 +266,9 @@ describe("TNT-26: another deed", () => {
     ["strength", 4, "failed"],
     ["ranged", 6, "passed"],
   ])("TNT-26 usually with a test: %s, a %i", (kind, face, result) => {
-    expect(play(tnt, act("miscellaneous", {}, { deedTest: kind }), { dice: [face] }).result.id).toBe(result);
+    expect(play(tnt, act("miscellaneous", {}, { actionTest: kind }), { dice: [face] }).result.id).toBe(
+      result,
+    );
   });
 
   it("TNT-26 or without one", () => {
@@ -276,7 +278,7 @@ describe("TNT-26: another deed", () => {
   it("TNT-26 a lasting modifier on the chosen kind of test counts", () => {
     const effects = [{ ref: "e", name: "Crowbar", test: "strength", value: 1 }];
     expect(
-      play(tnt, act("miscellaneous", { effects }, { deedTest: "strength" }), { dice: [4] }).result.id,
+      play(tnt, act("miscellaneous", { effects }, { actionTest: "strength" }), { dice: [4] }).result.id,
     ).toBe("passed");
   });
 });

@@ -106,7 +106,7 @@ describe("TNT-25, TNT-44: charge", () => {
 
   it("TNT-25 the model is put into contact", () => {
     const more = {
-      standing: { ana: { id: "a", x: 0, y: 0, elevation: 0 } },
+      positions: { ana: { id: "a", x: 0, y: 0, elevation: 0 } },
       places: { ana: [{ id: "near", x: 40, y: 0, elevation: 0 }] },
     };
     const { changes } = play(tnt, charge("apart 4", {}, more), { dice: [5, 5] });
@@ -120,7 +120,7 @@ describe("TNT-25, TNT-44: charge", () => {
 
   it("TNT-25 a model in contact already is not moved", () => {
     const more = {
-      standing: { ana: { id: "a", x: 0, y: 0, elevation: 0 } },
+      positions: { ana: { id: "a", x: 0, y: 0, elevation: 0 } },
       places: { ana: [{ id: "back", x: -40, y: 0, elevation: 0 }] },
     };
     const { changes } = play(tnt, charge("touching", {}, more), { dice: [5, 5] });

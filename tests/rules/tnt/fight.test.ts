@@ -117,7 +117,7 @@ describe("TNT-54, TNT-55, TNT-59: wounds in melee", () => {
 });
 
 describe("TNT-48 to TNT-53: pushes and crossings", () => {
-  const standing = {
+  const positions = {
     ana: { id: "a", x: 0, y: 0, elevation: 0 },
     bo: { id: "b", x: 10, y: 0, elevation: 3 },
   };
@@ -135,7 +135,7 @@ describe("TNT-48 to TNT-53: pushes and crossings", () => {
 
   it("TNT-48 with places to go it says where", () => {
     const choices = { pushAttacker: "push", pushTo: "side" };
-    const { changes } = fought("", [5, 6], choices, { standing, places: { ana: [back, side] } });
+    const { changes } = fought("", [5, 6], choices, { positions, places: { ana: [back, side] } });
     expect(changes).toContainEqual({
       type: "place",
       of: "ana",
@@ -155,10 +155,10 @@ describe("TNT-48 to TNT-53: pushes and crossings", () => {
   });
 
   it("TNT-51 with nowhere to go they stay locked", () => {
-    const beaten = fought("", [5, 6], {}, { standing, places: { ana: [] } });
+    const beaten = fought("", [5, 6], {}, { positions, places: { ana: [] } });
     expect(beaten.asked).toEqual([]);
     expect(beaten.notes).toContain("nowhere");
-    const none = { standing, places: { bo: [] } };
+    const none = { positions, places: { bo: [] } };
     expect(fought("cover none, height 0", [6, 5, ...HARMLESS], {}, none).asked).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe("TNT-48 to TNT-53: pushes and crossings", () => {
     ["TNT-52 one more on the other die saves", 0, [6, 7], undefined],
     ["TNT-52 down a step of 1 inch is no fall", 2, [], undefined],
   ])("%s", (_, elevation, dice, out) => {
-    const edge = { standing, places: { bo: [{ id: "edge", x: 20, y: 0, elevation }] } };
+    const edge = { positions, places: { bo: [{ id: "edge", x: 20, y: 0, elevation }] } };
     const { changes } = fought("", [6, 5, ...HARMLESS, ...dice], { pressOn: "push" }, edge);
     expect(changes.some((change) => change.type === "place" && change.of === "bo")).toBe(true);
     expect(statusAfter(changes, "bo", "out")).toBe(out ? true : undefined);

@@ -144,9 +144,9 @@ describe("TNT-68: free attacks", () => {
 
   it.each<[string, Parameters<typeof freeAttack>, number, number]>([
     ["equals", [{}], 4, 4],
-    ["higher ground +1", [{}, {}, { standing: { ana: at("a", 0), bo: at("b", 1) } }], 5, 4],
-    ["the one that flees is higher", [{}, {}, { standing: { ana: at("a", 1), bo: at("b", 0) } }], 4, 5],
-    ["on one level", [{}, {}, { standing: { ana: at("a", 1), bo: at("b", 1) } }], 4, 4],
+    ["higher ground +1", [{}, {}, { positions: { ana: at("a", 0), bo: at("b", 1) } }], 5, 4],
+    ["the one that flees is higher", [{}, {}, { positions: { ana: at("a", 1), bo: at("b", 0) } }], 4, 5],
+    ["on one level", [{}, {}, { positions: { ana: at("a", 1), bo: at("b", 1) } }], 4, 4],
     ["behind cover −1", [{}, {}, watched("light")], 3, 4],
     ["behind nothing", [{}, {}, watched("none")], 4, 4],
     ["concentrating +2", [{ statuses: ["concentrating"] }], 6, 4],

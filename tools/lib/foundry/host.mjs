@@ -5,11 +5,9 @@ import { inventory, lookAround, obstacles, prepare, restore } from "./in-page.mj
 
 /**
  * Settings that the system writes by itself while a GM is there, some time after the table is open: the referee's lease and
- * its terms, the version of the world's data, and that its earliest records are converted.
+ * its terms, and the version of the world's data.
  */
-export const OWN_SETTINGS = ["referee", "refereeTerms", "version", "recordsConverted"].map(
-  (name) => `vantage.${name}`,
-);
+export const OWN_SETTINGS = ["referee", "refereeTerms", "version"].map((name) => `vantage.${name}`);
 
 /** How long a page may take until it is there, in milliseconds. A world with many modules loads slowly. */
 const PATIENCE = 120_000;

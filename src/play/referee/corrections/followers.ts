@@ -1,7 +1,6 @@
 import type { Doer } from "../../record/reducer.js";
 import { Exchange } from "../../record/exchange.js";
 import type { ExchangeState } from "../../record/state.js";
-import { isEarlier } from "../earlier/earlier-records.js";
 import { carrier } from "../carrying.js";
 
 /** Undoes the exchanges that took from a list what these entries put there, the latest first. */
@@ -19,7 +18,6 @@ export async function undoFollowers(
   for (const message of [...game.messages.contents].reverse()) {
     const exchange = Exchange.of(message);
     if (!exchange || exchange.stored.status === "undone" || exchange.stored.exchange === state.id) continue;
-    if (isEarlier(exchange.stored)) continue;
     const takes = exchange.journal.some(
       ({ change, state: now }) =>
         now === "applied" && change.type === "waiting" && !change.to && put.has(change.id),

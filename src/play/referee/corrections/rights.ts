@@ -6,7 +6,6 @@ import type { Correction } from "../requests/requests.js";
 import type { Exchange } from "../../record/exchange.js";
 import { modelActing } from "../../record/view.js";
 import { replayOf } from "../../record/reducer.js";
-import { isEarlier } from "../earlier/earlier-records.js";
 
 type User = User.Implementation;
 
@@ -29,13 +28,12 @@ function isOwn(user: User, { stored, view }: Exchange): boolean {
 }
 
 /**
- * What a user may do to an exchange: a GM everything, a player what the table's settings allow for own exchanges. Only
- * a GM can allow the undo of a record of 0.1.0, whatever the settings say.
+ * What a user may do to an exchange: a GM everything, a player what the table's settings allow for own exchanges.
  */
 export function rightTo(user: User, exchange: Exchange, action: Exclude<ExchangeAction, "reroll">): Right {
   if (user.isGM) return "now";
   if (!isOwn(user, exchange)) return "no";
-  if (action === "apply" || (action === "undo" && isEarlier(exchange.stored))) return "ask";
+  if (action === "apply") return "ask";
   return tableChoice(SETTINGS[action]) === "own" ? "now" : "ask";
 }
 

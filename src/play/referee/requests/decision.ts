@@ -65,14 +65,12 @@ export async function decideOn(
     return { done: true };
   }
   const reply = await carryOut({ ...asked, meant }, { by, allowedBy: gm.id });
-  const waits = "barred" in reply || reasonOf(reply) !== null;
+  const waits = "barred" in reply || isChangedSince(reply);
   if (meant || !waits) await answerTo(request, reply);
   return reply;
 }
 
-/** A refusal that the person can override; null for every other reply. */
-export function reasonOf(reply: Reply): "changedSince" | "earlierVersion" | null {
-  if (!("refused" in reply)) return null;
-  const { refused } = reply;
-  return refused === "changedSince" || refused === "earlierVersion" ? refused : null;
+/** Whether a reply refuses something because values have changed since. A person can still mean it. */
+export function isChangedSince(reply: Reply): boolean {
+  return "refused" in reply && reply.refused === "changedSince";
 }

@@ -27,7 +27,6 @@ import {
   valueNow,
 } from "../../world/world.js";
 import type { Ports, Writing } from "../carrier.js";
-import { isEarlier } from "../earlier/earlier-records.js";
 import { sealedChoices } from "../../record/sealing.js";
 import { LatestRecords } from "./latest.js";
 import { isStillReferee, termNow } from "../lease/lease.js";
@@ -162,12 +161,12 @@ export const ports: Ports = {
   followUps: followUpsOf,
 };
 
-/** The exchanges of some messages that hold applied changes. Nothing builds on those of 0.1.0, so they are left out. */
+/** The exchanges of some messages that hold applied changes. */
 function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly Other[] {
   return messages.flatMap((message) => {
     const exchange = Exchange.of(message);
     const holds = exchange?.journal.some((entry) => entry.state === "applied") === true;
-    const state = holds && !isEarlier(exchange.stored) ? exchange.state : null;
+    const state = holds ? exchange.state : null;
     return state && message.id ? [{ id: message.id, state }] : [];
   });
 }

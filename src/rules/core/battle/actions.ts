@@ -133,16 +133,16 @@ export function stepOf(
       ...own,
       waiting: [],
       places: {},
-      standing: {},
+      positions: {},
       others: [],
       gathered: gather(situation, battle, action),
     };
-  const { waiting, places, standing, scale, others, objectives } = situation;
+  const { waiting, places, positions, scale, others, objectives } = situation;
   return {
     ...own,
     waiting,
     places,
-    standing,
+    positions,
     others,
     gathered: {},
     ...(scale === undefined ? {} : { scale }),

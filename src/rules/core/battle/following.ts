@@ -22,7 +22,7 @@ const NOTHING: Omit<StepSetup, "actor"> = {
   bonus: 0,
   waiting: [],
   places: {},
-  standing: {},
+  positions: {},
   options: {},
   others: [],
   gathered: {},

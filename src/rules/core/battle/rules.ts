@@ -19,7 +19,7 @@ export interface BattleEnd {
 /** What a step knows besides the battle: the engagement that it is played from. */
 export type StepSetup = Pick<
   Situation,
-  "waiting" | "places" | "standing" | "scale" | "options" | "others" | "objectives"
+  "waiting" | "places" | "positions" | "scale" | "options" | "others" | "objectives"
 > & {
   readonly actor: Ref;
   /** What modifiers add to the test of an activation. */

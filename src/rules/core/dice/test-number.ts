@@ -33,7 +33,7 @@ export function testNumber(
     choices: NO_CHOICES,
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options,
     anyway: true,

@@ -54,7 +54,7 @@ export interface Engagement {
   readonly choices: Choices;
   readonly others: readonly Profile[];
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
-  readonly standing: Readonly<Record<Ref, FreePlace>>;
+  readonly positions: Readonly<Record<Ref, FreePlace>>;
   /** How many units one pixel of the scene is; absent without a scene. */
   readonly scale?: number;
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];

@@ -24,7 +24,7 @@ export function ownRefusal(
     choices: NO_CHOICES,
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     anyway: false,
     targets: [{ profile: anyone(actor), facts: {}, shots: 1, choices: NO_CHOICES }],

@@ -25,11 +25,11 @@ export function viewOf(
   target: EngagedTarget | undefined,
   set: Choices["set"],
 ): View {
-  const { weapon, standing, options, battle, bystanders = {} } = engagement;
+  const { weapon, positions, options, battle, bystanders = {} } = engagement;
   const { actor, target: profile, facts, others } = testOf(action, engagement, target);
   const scale = engagement.scale === undefined ? {} : { scale: engagement.scale };
   const inBattle = battle ? { battle, bystanders } : {};
-  return { actor, weapon, target: profile, facts, others, standing, options, set, ...scale, ...inBattle };
+  return { actor, weapon, target: profile, facts, others, positions, options, set, ...scale, ...inBattle };
 }
 
 type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
@@ -55,7 +55,7 @@ function testOf(
 
 /** What an action is prepared from: an engagement with its modifiers assessed for each target. */
 export function situate(game: Game, action: Action, engagement: Engagement): Situation {
-  const { actor, weapon, others, standing, options } = engagement;
+  const { actor, weapon, others, positions, options } = engagement;
   const judge = (target?: EngagedTarget): Assessment => {
     const choices = merged(engagement.choices, target?.choices ?? NO_CHOICES);
     const view = viewOf(action, engagement, target, choices.set);
@@ -78,7 +78,7 @@ export function situate(game: Game, action: Action, engagement: Engagement): Sit
     ...(engagement.id === undefined ? {} : { id: engagement.id }),
     others,
     places: engagement.places,
-    standing,
+    positions,
     ...(engagement.scale === undefined ? {} : { scale: engagement.scale }),
     waiting: engagement.waiting,
     options,

@@ -112,7 +112,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
     choices: once(game, given["choices"], choices) ?? { set: {} },
     others: once(game, given["others"], others) ?? [],
     places: once(game, given["places"], places) ?? {},
-    standing: once(game, given["standing"], positions) ?? {},
+    positions: once(game, given["positions"], positions) ?? {},
     ...(scale === undefined ? {} : { scale }),
     waiting: once(game, given["waiting"], waiting) ?? [],
     options: once(game, given["options"], options) ?? {},

@@ -52,7 +52,7 @@ export interface Neighbor {
   readonly ref: Ref;
   readonly distance: number;
   /** Its side, as the attacker sees it; absent when that is not known. */
-  readonly standing?: "friend" | "foe" | "neutral";
+  readonly allegiance?: "friend" | "foe" | "neutral";
 }
 
 /** Something that hides part of a target: a wall, or an area such as a wood. */
@@ -87,7 +87,7 @@ export interface InLine {
   /** The distance of its edge from the line; 0 when it is on the line. */
   readonly aside: number;
   /** What it is to the attacker: a friend, a foe, or neutral. */
-  readonly standing: "friend" | "foe" | "neutral";
+  readonly allegiance: "friend" | "foe" | "neutral";
 }
 
 /** How difficult the ground is, from clear to the worst. */

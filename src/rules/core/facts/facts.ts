@@ -89,8 +89,8 @@ export const FACTS = {
   flanked: fact(sound.refs, { flanked: [] }),
   targetFlanked: fact(sound.refs, { flanked: [] }),
   /** Where the attacker cannot give way to the target; one reason for each. */
-  hemmed: fact(sound.blockedSides, because.BLOCKED),
-  targetHemmed: fact(sound.blockedSides, because.BLOCKED),
+  retreatBlocked: fact(sound.blockedSides, because.BLOCKED),
+  targetRetreatBlocked: fact(sound.blockedSides, because.BLOCKED),
   /** Other models near the target, friend or foe, nearest first, without the attacker. */
   neighbors: fact(sound.neighbors, { neighbors: ["count", "within"] }),
   /** The attacker's way into contact: the one that it took this turn, or the one ahead. */

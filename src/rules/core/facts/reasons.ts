@@ -26,22 +26,22 @@ export const COVERING = { ...HIDING, "within.light": [], "within.heavy": [] } as
 
 /** A side, and what is in the way there. */
 export const BLOCKED = {
-  "hem.behind.wall": [],
-  "hem.behind.barred": [],
-  "hem.behind.edge": [],
-  "hem.behind.drop": [],
-  "hem.behind.rough": [],
-  "hem.left.wall": [],
-  "hem.left.barred": [],
-  "hem.left.edge": [],
-  "hem.left.drop": [],
-  "hem.left.rough": [],
-  "hem.right.wall": [],
-  "hem.right.barred": [],
-  "hem.right.edge": [],
-  "hem.right.drop": [],
-  "hem.right.rough": [],
-  "hem.above.roof": [],
+  "blocked.behind.wall": [],
+  "blocked.behind.barred": [],
+  "blocked.behind.edge": [],
+  "blocked.behind.drop": [],
+  "blocked.behind.rough": [],
+  "blocked.left.wall": [],
+  "blocked.left.barred": [],
+  "blocked.left.edge": [],
+  "blocked.left.drop": [],
+  "blocked.left.rough": [],
+  "blocked.right.wall": [],
+  "blocked.right.barred": [],
+  "blocked.right.edge": [],
+  "blocked.right.drop": [],
+  "blocked.right.rough": [],
+  "blocked.above.roof": [],
 } as const;
 
 /** What stops a model on its way, and what it has to cross. */

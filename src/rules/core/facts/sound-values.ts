@@ -78,12 +78,12 @@ export const modelsInLine: fit.Fit<readonly InLine[]> = fit.list(
     ref: fit.text,
     where: fit.oneOf(["between", "beyond"]),
     aside: length,
-    standing: side,
+    allegiance: side,
   }),
 );
 
 export const neighbors: fit.Fit<readonly Neighbor[]> = fit.list(
-  fit.shape<Neighbor>({ ref: fit.text, distance: length, standing: side }, ["standing"]),
+  fit.shape<Neighbor>({ ref: fit.text, distance: length, allegiance: side }, ["allegiance"]),
 );
 
 export const blockedSides: fit.Fit<readonly BlockedSide[]> = fit.list(

@@ -48,7 +48,7 @@ export interface Situation {
   /** Free places by the model that may be put there: pushes, retreats. */
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   /** Where models are, by ref; empty without a scene. */
-  readonly standing: Readonly<Record<Ref, FreePlace>>;
+  readonly positions: Readonly<Record<Ref, FreePlace>>;
   /** How many units one pixel of the scene is; absent without a scene. */
   readonly scale?: number;
   /** Things that wait in the encounter's lists, such as hits to be resolved. */

@@ -13,7 +13,7 @@ export interface Lexicon {
 const OF_ALL_GAMES: readonly string[] = [
   ...["id", "game", "action", "actor", "weapon", "facts", "targets", "choices", "others", "places"],
   ...[
-    "standing",
+    "positions",
     "scale",
     "waiting",
     "options",
@@ -58,7 +58,15 @@ const OF_ALL_GAMES: readonly string[] = [
     "breadth",
   ],
   ...["tall", "targetTall", "bearing", "targetBearing", "targetBearingBefore", "friends", "targetFriends"],
-  ...["opponents", "targetOpponents", "melee", "flanked", "targetFlanked", "hemmed", "targetHemmed"],
+  ...[
+    "opponents",
+    "targetOpponents",
+    "melee",
+    "flanked",
+    "targetFlanked",
+    "retreatBlocked",
+    "targetRetreatBlocked",
+  ],
   ...[
     "neighbors",
     "approach",

@@ -48,8 +48,8 @@ export type Contribution =
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
   | { readonly type: "refusal"; readonly refused: string; readonly remedy?: string }
   | { readonly type: "automatic"; readonly outcome: string }
-  /** Nothing for this test: the action reads the setting for a later one. Shown by a key of the game's `worth`. */
-  | { readonly type: "elsewhere"; readonly worth: string; readonly count: number };
+  /** Nothing for this test: the action reads the setting for a later one. Shown by a key below the game's `contribution`. */
+  | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 
 /** Everything that a modifier may read to find itself. */
 export interface View {
@@ -61,7 +61,7 @@ export interface View {
    * Other models nearby, the places of models, and the game's options, as in the engagement; absent when not gathered.
    */
   readonly others?: readonly Profile[];
-  readonly standing?: Readonly<Record<Ref, FreePlace>>;
+  readonly positions?: Readonly<Record<Ref, FreePlace>>;
   /** Units per pixel of the scene; absent without a scene. */
   readonly scale?: number;
   readonly options?: Readonly<Record<string, Value>>;
@@ -158,7 +158,7 @@ export function bonusEach(
 export function elsewhere(key: string, each: number): (setting: Setting) => readonly Contribution[] {
   return (setting) => {
     const count = each * Number(setting);
-    return count === 0 ? [] : [{ type: "elsewhere", worth: key, count }];
+    return count === 0 ? [] : [{ type: "elsewhere", key, count }];
   };
 }
 
@@ -183,7 +183,7 @@ export function contributionGain(
       const value = part.value * sign + (before?.type === "bonus" ? before.value : 0);
       gains.set(key, { type: "bonus", side: part.side, value });
     } else if (part.type === "dice" || part.type === "elsewhere") {
-      const key = part.type === "dice" ? `dice ${part.side} ${part.die}` : `elsewhere ${part.worth}`;
+      const key = part.type === "dice" ? `dice ${part.side} ${part.die}` : `elsewhere ${part.key}`;
       const before = gains.get(key);
       const count = part.count * sign + (before && "count" in before ? before.count : 0);
       gains.set(key, { ...part, count });

@@ -51,7 +51,7 @@ const overwatch = simpleAction({
   ],
   costs: (situation) => [
     ...statusTo(situation.actor, "overwatch", true),
-    ...turnTo(situation.actor, "facing", situation.standing[situation.actor.ref]?.facing ?? 0),
+    ...turnTo(situation.actor, "facing", situation.positions[situation.actor.ref]?.facing ?? 0),
     ...turnTo(situation.actor, "watchWeapon", placeInHand(situation)),
     ...turnTo(situation.actor, "watchMode", numberIn(WATCH_MODES, situation, "watchMode")),
     ...turnTo(situation.actor, "watchFor", numberIn(WATCH_FOR, situation, "watchFor")),

@@ -15,9 +15,9 @@ export type Frame = {
 };
 
 /** The ground as an attacker sees it; null unless it and its target are at different places of a scene. */
-export function frameOf({ actor, aims, standing, scale }: Situation): Frame | null {
-  const from = standing[actor.ref];
-  const to = standing[aims[0]?.profile.ref ?? ""];
+export function frameOf({ actor, aims, positions, scale }: Situation): Frame | null {
+  const from = positions[actor.ref];
+  const to = positions[aims[0]?.profile.ref ?? ""];
   if (!from || !to || scale === undefined || !(scale > 0)) return null;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (!(length > 0)) return null;

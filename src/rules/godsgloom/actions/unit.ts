@@ -72,7 +72,7 @@ export interface Condition {
 /** GLOOM-18: a unit with the numbers that a melee needs, and its place in the situation. */
 export function unitOf(situation: Situation, profile: Profile): Unit {
   const { ref } = profile;
-  const hex = situation.standing[ref];
+  const hex = situation.positions[ref];
   const empty = situation.places[ref]?.filter((place) => isEmptyHex(place, situation.options));
   return {
     ...cardOf(profile, situation.battle),

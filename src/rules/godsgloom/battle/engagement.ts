@@ -5,7 +5,7 @@ import { hasTrait } from "../data/traits.js";
 import { engages } from "./engaged.js";
 import { pitchOf, standerOf } from "./standers.js";
 
-type Known = Pick<Situation, "standing" | "others" | "options"> & { readonly scale?: number };
+type Known = Pick<Situation, "positions" | "others" | "options"> & { readonly scale?: number };
 
 /** GLOOM-23: the enemies that engage a unit of a battle; null where no scene says. */
 export function engagersOf(battle: BattleState, unit: Profile, known: Known): readonly Profile[] | null {

@@ -24,20 +24,20 @@ export type Nearby = {
  * the scene cannot say: nothing was measured, or the side of a unit next to a possible helper is not known.
  */
 export function assisting(view: View, side: "attacker" | "defender"): readonly Ref[] | null {
-  const { actor, target, standing } = view;
+  const { actor, target, positions } = view;
   const nearby = nearbyOf(view);
   const foe = side === "attacker" ? target : actor;
-  const there = foe && standing?.[foe.ref];
+  const there = foe && positions?.[foe.ref];
   return nearby && there ? assistants(nearby, side, there) : null;
 }
 
 /** The units near a melee; null when the scene did not measure them. */
 export function nearbyOf(
-  view: Pick<View, "actor" | "target" | "facts" | "standing" | "others" | "options">,
+  view: Pick<View, "actor" | "target" | "facts" | "positions" | "others" | "options">,
 ): Nearby | null {
-  const { actor, target, facts, standing, options } = view;
+  const { actor, target, facts, positions, options } = view;
   if (!target || !facts.contact || !facts.friends || !facts.targetFriends || !facts.melee) return null;
-  const [here, there] = [standing?.[actor.ref], standing?.[target.ref]];
+  const [here, there] = [positions?.[actor.ref], positions?.[target.ref]];
   if (!areNeighbors(facts) || !here || !there) return null;
   return { units: bystanders(view), pitch: apart(here, there), engaged: engagedOf(options) };
 }
@@ -75,11 +75,11 @@ function bystanders({
   target,
   facts,
   others = [],
-  standing = {},
+  positions = {},
 }: Parameters<typeof nearbyOf>[0]): readonly Near[] {
   const sides = new Map<Ref, NearSide>();
   for (const ref of facts.melee?.value ?? []) sides.set(ref, null);
-  for (const { ref, standing: kind } of facts.neighbors?.value ?? [])
+  for (const { ref, allegiance: kind } of facts.neighbors?.value ?? [])
     sides.set(ref, kind === undefined ? null : SIDES[kind]);
   for (const ref of facts.opponents?.value ?? []) sides.set(ref, "defender");
   for (const ref of facts.targetFriends?.value ?? []) sides.set(ref, "defender");
@@ -91,7 +91,7 @@ function bystanders({
     .map(({ ref, side, profile }) => ({
       ref,
       side,
-      stander: profile ? standerOf({ standing }, profile) : null,
+      stander: profile ? standerOf({ positions }, profile) : null,
     }));
 }
 

@@ -101,16 +101,16 @@ function foundTrait(view: View, trait: TraitId, side: Side, when: TraitDie["when
 }
 
 /** GLOOM-53: whether the target is in the attacker's Engagement Zone; false without a scene. */
-function hasInZone({ actor, facts, standing = {} }: View, target: Profile): boolean {
-  const own = standerOf({ standing }, actor);
-  const at = standing[target.ref];
+function hasInZone({ actor, facts, positions = {} }: View, target: Profile): boolean {
+  const own = standerOf({ positions }, actor);
+  const at = positions[target.ref];
   return own !== null && at !== undefined && areNeighbors(facts) && inZone(own, at, apart(own.at, at));
 }
 
 /** A flank: the attacker is next to the target and not in its zone. Circular Defense has no flank. Found where the option gives a bonus. */
-function foundFlank({ actor, target, standing = {}, options, facts }: View): Found | null {
+function foundFlank({ actor, target, positions = {}, options, facts }: View): Found | null {
   if (!target || flankBonusOf(options) === 0 || hasTrait(target, "circularDefense")) return null;
-  const [own, other] = [standerOf({ standing }, actor), standerOf({ standing }, target)];
+  const [own, other] = [standerOf({ positions }, actor), standerOf({ positions }, target)];
   if (!own || !other || !areNeighbors(facts)) return null;
   const isInFront = inZone(other, own.at, apart(own.at, other.at));
   return isInFront ? null : found(1, evidence("flank", [target.ref]));

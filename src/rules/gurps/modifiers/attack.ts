@@ -18,7 +18,7 @@ const GROUPS = {
   distance: ["range", "speed", "targetSize"],
   cover: [
     "lightCover",
-    "behindSomebody",
+    "figuresInWay",
     "targetLow",
     "partlyExposed",
     "coverHead",

@@ -114,7 +114,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     contribute: bonusEach(-2),
   },
   {
-    id: "behindSomebody",
+    id: "figuresInWay",
     rule: "GURPS-20",
     tests: ["ranged"],
     input: { type: "count", min: 0, max: 20 },

@@ -83,7 +83,7 @@ export const climbAction = action<Climbing>({
   rollsNothing: true,
   needsBattle: true,
   prepare: (situation) => {
-    const { actor, assessment, facts, standing } = situation;
+    const { actor, assessment, facts, positions } = situation;
     const plan = MOVEMENT.plan(actor, situation);
     if (isRefusal(plan)) return plan;
     const name = NAMES.find((one) => one === settingOf(assessment, "climbWay")) ?? "ladderUp";
@@ -103,7 +103,7 @@ export const climbAction = action<Climbing>({
     ]);
     if (refusal) return refusal;
     const costs = walked(actor, cost);
-    const from = rise === 0 ? undefined : standing[actor.ref];
+    const from = rise === 0 ? undefined : positions[actor.ref];
     const after = withCosts(actor, costs);
     return {
       who: actor.ref,

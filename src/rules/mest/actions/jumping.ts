@@ -64,7 +64,7 @@ export const jumpAction = action<Jumping>({
   paysItself: true,
   needsBattle: true,
   prepare: (situation) => {
-    const { actor, facts, others, standing } = situation;
+    const { actor, facts, others, positions } = situation;
     const [across, down] = [lengthOf(situation, "jumpAcross"), lengthOf(situation, "jumpDown")];
     const most = jumpsOf(situation);
     const isHeld = !mayGo(actor) && isEngaged(facts.opponents, actor, others) === true;
@@ -79,7 +79,7 @@ export const jumpAction = action<Jumping>({
       withRemedy(refuse(beyond(down, most.down), "jumpDeep", "MEST-88", { down, most: most.down }), "fall"),
     ]);
     if (refusal) return refusal;
-    const from = standing[actor.ref];
+    const from = positions[actor.ref];
     return {
       victim: victimOf(actor),
       across,

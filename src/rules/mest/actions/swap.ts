@@ -65,7 +65,7 @@ export const swapAction = action<Swapping>({
   needsBattle: true,
   targets: "one",
   prepare: (situation) => {
-    const { actor, aims, standing } = situation;
+    const { actor, aims, positions } = situation;
     const [aim] = aims;
     if (!aim) return { refused: "noTarget", rule: "MEST-87" };
     const partner = aim.profile;
@@ -76,7 +76,7 @@ export const swapAction = action<Swapping>({
       partnerRefusal(situation, partner),
     ]);
     if (refusal) return refusal;
-    const [own, other] = [standOf(standing[actor.ref]), standOf(standing[partner.ref])];
+    const [own, other] = [standOf(positions[actor.ref]), standOf(positions[partner.ref])];
     return {
       who: actor.ref,
       with: partner.ref,

@@ -108,8 +108,8 @@ export function bonusOf(situation: Situation, pair: Pair): Bonus {
 }
 
 /** MEST-107: an Attentive model that a Bonus Action frees may take a Delay token and move a base-diameter. */
-function shiftOf({ places, standing, scale }: Situation, model: Profile): readonly Cost[] {
-  const from = standing[model.ref];
+function shiftOf({ places, positions, scale }: Situation, model: Profile): readonly Cost[] {
+  const from = positions[model.ref];
   const to = (places[model.ref] ?? []).find(({ id }) => id === "away");
   if (!isAttentive(model) || !from || !to || scale === undefined) return [];
   const base = hundredths(Math.hypot(to.x - from.x, to.y - from.y) * scale);
@@ -136,9 +136,9 @@ export function refreshing(actor: Profile): readonly Cost[] {
 }
 
 /** MEST-106: the Bonus Actions that move a model in close combat. Where the scene is not known, people move models. */
-function closeWays({ places, standing, scale }: Situation, pair: Pair): readonly Way[] {
+function closeWays({ places, positions, scale }: Situation, pair: Pair): readonly Way[] {
   const { actor, other, reach } = pair;
-  const [own, theirs] = [standing[actor.ref], standing[other.ref]];
+  const [own, theirs] = [positions[actor.ref], positions[other.ref]];
   if (!own || !theirs || scale === undefined) return [];
   const spot = (ref: Ref, id: string): FreePlace | undefined =>
     (places[ref] ?? []).find((one) => one.id === id);

@@ -20,8 +20,8 @@ import { levelOf } from "../data/traits.js";
 /** MEST-38: found with an Attentive Ordered friend in Cohesion, or near enough for any Cohesion. */
 function foundFriendly(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
-  const beside = (facts.neighbors?.value ?? []).flatMap(({ ref, standing }) =>
-    standing === "friend" ? [ref] : [],
+  const beside = (facts.neighbors?.value ?? []).flatMap(({ ref, allegiance }) =>
+    allegiance === "friend" ? [ref] : [],
   );
   const cohesive = battle ? inCohesion(bystanders, battle, actor, options).filter(counts) : [];
   const near = [

@@ -153,7 +153,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     tests: CLOSE,
     group: "place",
     find: ({ facts, actor, target }) =>
-      foundCornered(facts.hemmed, isOn(facts, target?.ref ?? ""), actor, target),
+      foundCornered(facts.retreatBlocked, isOn(facts, target?.ref ?? ""), actor, target),
     contribute: hampering("attacker"),
   },
   {
@@ -163,7 +163,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     scope: "target",
     group: "place",
     find: ({ facts, actor, target }) =>
-      foundCornered(facts.targetHemmed, isOnTarget(facts, actor.ref), target, actor),
+      foundCornered(facts.targetRetreatBlocked, isOnTarget(facts, actor.ref), target, actor),
     contribute: hampering("defender"),
   },
   {
@@ -188,7 +188,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     rule: "MEST-44",
     tests: CLOSE,
     group: "place",
-    find: ({ facts }) => foundConfined(facts.hemmed),
+    find: ({ facts }) => foundConfined(facts.retreatBlocked),
     contribute: hampering("attacker"),
   },
   {
@@ -197,7 +197,7 @@ export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
     tests: [...CLOSE, "ranged"],
     scope: "target",
     group: "place",
-    find: ({ facts }) => foundConfined(facts.targetHemmed),
+    find: ({ facts }) => foundConfined(facts.targetRetreatBlocked),
     contribute: hampering("defender"),
   },
 ];

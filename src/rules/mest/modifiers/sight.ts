@@ -66,9 +66,9 @@ const NEAR_LINE = 1;
 
 /** MEST-30: all models in the LOF before the target, and those beyond it within 1 MU that are not Opposing. */
 export function obscuring({ facts: { inLine }, options }: View): Fact<readonly InLine[]> {
-  return those(inLine, ({ where, aside, standing }) =>
+  return those(inLine, ({ where, aside, allegiance }) =>
     where === "between"
       ? !beyond(aside, 0)
-      : standing !== "foe" && !beyond(counted(aside, options), NEAR_LINE),
+      : allegiance !== "foe" && !beyond(counted(aside, options), NEAR_LINE),
   );
 }

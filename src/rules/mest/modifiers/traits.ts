@@ -65,8 +65,8 @@ function foundBlinders(model: Profile | null, { facts, actor, target, others = [
 function foundLeadership(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
   const near = [
-    ...(facts.neighbors?.value ?? []).flatMap(({ ref, standing }) =>
-      standing === "friend" ? others.filter((one) => one.ref === ref) : [],
+    ...(facts.neighbors?.value ?? []).flatMap(({ ref, allegiance }) =>
+      allegiance === "friend" ? others.filter((one) => one.ref === ref) : [],
     ),
     ...(battle ? leadersOf(bystanders, battle, actor.ref, options) : []),
   ];

@@ -60,7 +60,7 @@ export function coverOf({ bystanders }: Situation, ref: Ref): Spots | null {
 
 /** What a situation knows of the places of one model. */
 export function spotsOf(situation: Situation, ref: Ref): Spots {
-  const position = situation.standing[ref];
+  const position = situation.positions[ref];
   return {
     from: position ? spot(position) : null,
     places: (situation.places[ref] ?? []).map(spot),

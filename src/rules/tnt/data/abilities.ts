@@ -118,7 +118,7 @@ function rollsOf(test: string, set: Readonly<Record<string, Setting>>): readonly
     case "morale":
       return [["will"], []];
     case "miscellaneous":
-      return [[String(set["deedTest"] ?? "none")], []];
+      return [[String(set["actionTest"] ?? "none")], []];
     case "opposed":
       return [[String(set["ownTest"] ?? "strength")], [String(set["theirTest"] ?? "strength")]];
     default:

@@ -8,7 +8,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     {
       name: "one model near it",
       models: "A . n . T",
-      expect: { nearLine: [{ ref: "n1", distance: 0, standing: "neutral" }] },
+      expect: { nearLine: [{ ref: "n1", distance: 0, allegiance: "neutral" }] },
     },
     { name: "nobody near it", models: "A . . T", expect: { nearLine: [] } },
   ],

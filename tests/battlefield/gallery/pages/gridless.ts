@@ -132,16 +132,16 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     { name: "the attacker between round bases", models: "b A T", expect: { flanked: ["T", "b1"] } },
     { name: "the attacker beside them", models: "A T\nb .", expect: { flanked: [] } },
   ],
-  hemmed: [
+  retreatBlocked: [
     {
       name: "round bases in the open",
       models: ". A T .",
-      expect: { hemmed: [], targetHemmed: [] },
+      expect: { retreatBlocked: [], targetRetreatBlocked: [] },
     },
     {
       name: "a round attacker at a wall",
       models: ".|A T",
-      expect: { hemmed: [{ side: "behind", by: "wall" }], targetHemmed: [] },
+      expect: { retreatBlocked: [{ side: "behind", by: "wall" }], targetRetreatBlocked: [] },
     },
   ],
   bearing: [

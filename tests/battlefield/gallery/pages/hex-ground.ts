@@ -27,21 +27,21 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
     { name: "the attacker between two of a column", models: "b\nA\nT", expect: { flanked: ["T", "b1"] } },
     { name: "the attacker with both on one side", models: "b A .\n. T .", expect: { flanked: [] } },
   ]),
-  hemmed: [
+  retreatBlocked: [
     ...on("hexOddQ", [
-      { name: "open hexes", models: ".\nA\nT\n.", expect: { hemmed: [], targetHemmed: [] } },
+      { name: "open hexes", models: ".\nA\nT\n.", expect: { retreatBlocked: [], targetRetreatBlocked: [] } },
       {
         name: "the attacker before barred ground",
         models: ".\nA\nT",
         ground: "X\n.\n.",
-        expect: { hemmed: [{ side: "behind", by: "barred" }], targetHemmed: [] },
+        expect: { retreatBlocked: [{ side: "behind", by: "barred" }], targetRetreatBlocked: [] },
       },
       {
         name: "a wall at the target's hex",
         models: "A\nT\n-\n.",
-        expect: { targetHemmed: [{ side: "behind", by: "wall" }] },
+        expect: { targetRetreatBlocked: [{ side: "behind", by: "wall" }] },
       },
-      { name: "a wall a hex off", models: "A\nT\n.\n-\n.", expect: { targetHemmed: [] } },
+      { name: "a wall a hex off", models: "A\nT\n.\n-\n.", expect: { targetRetreatBlocked: [] } },
     ]),
     ...on("hexOddR", [
       {
@@ -49,28 +49,28 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
         models: "A T .",
         ground: ". . v",
         set: { v1: { ground: -0.5 } },
-        expect: { targetHemmed: [] },
+        expect: { targetRetreatBlocked: [] },
       },
       {
         name: "a step up behind",
         models: "A T .",
         ground: ". . ^",
         set: { "^1": { ground: 0.5 } },
-        expect: { targetHemmed: [] },
+        expect: { targetRetreatBlocked: [] },
       },
       {
         name: "more than a step up",
         models: "A T .",
         ground: ". . ^",
         set: { "^1": { ground: 0.51 } },
-        expect: { targetHemmed: [{ side: "behind", by: "barred" }] },
+        expect: { targetRetreatBlocked: [{ side: "behind", by: "barred" }] },
       },
       {
         name: "more than a step down",
         models: "A T .",
         ground: ". . v",
         set: { v1: { ground: -0.51 } },
-        expect: { targetHemmed: [{ side: "behind", by: "drop" }] },
+        expect: { targetRetreatBlocked: [{ side: "behind", by: "drop" }] },
       },
     ]),
     ...on("hexEvenR", [
@@ -78,7 +78,7 @@ export const HEX_GROUND: Readonly<Record<string, readonly Case[]>> = {
         name: "bad ground on hexes",
         models: "A T .",
         ground: ". . :",
-        expect: { targetHemmed: [{ side: "behind", by: "rough" }] },
+        expect: { targetRetreatBlocked: [{ side: "behind", by: "rough" }] },
       },
     ]),
   ],

@@ -54,13 +54,13 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
       {
         name: "one in the row, one in the next",
         models: " A . r . T\n. . b . .",
-        expect: { inLine: [{ ref: "r1", where: "between", aside: 0, standing: "friend" }] },
+        expect: { inLine: [{ ref: "r1", where: "between", aside: 0, allegiance: "friend" }] },
       },
       { name: "a hex behind the attacker", models: "r A . T", expect: { inLine: [] } },
       {
         name: "a hex beyond the target's next",
         models: "A . T . b",
-        expect: { inLine: [{ ref: "b1", where: "beyond", aside: 1, standing: "foe" }] },
+        expect: { inLine: [{ ref: "b1", where: "beyond", aside: 1, allegiance: "foe" }] },
       },
       {
         name: "two hexes beyond the target's next",
@@ -72,12 +72,12 @@ export const HEX_LINES: Readonly<Record<string, readonly Case[]>> = {
       {
         name: "one in the column, one in the next",
         models: "A .\n. .\nr .\n. b\nT .",
-        expect: { inLine: [{ ref: "r1", where: "between", aside: 0, standing: "friend" }] },
+        expect: { inLine: [{ ref: "r1", where: "between", aside: 0, allegiance: "friend" }] },
       },
       {
         name: "one beside the target's next hex, where it comes within a unit of the line's end",
         models: "A .\n. .\nT .\nn .",
-        expect: { inLine: [{ ref: "n1", where: "beyond", aside: 0, standing: "neutral" }] },
+        expect: { inLine: [{ ref: "n1", where: "beyond", aside: 0, allegiance: "neutral" }] },
       },
     ]),
   ],

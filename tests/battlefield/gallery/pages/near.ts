@@ -20,8 +20,8 @@ export const NEAR: readonly Page[] = [
         models: "A . T . b . r r",
         expect: {
           neighbors: [
-            { ref: "b1", distance: 1, standing: "foe" },
-            { ref: "r1", distance: 3, standing: "friend" },
+            { ref: "b1", distance: 1, allegiance: "foe" },
+            { ref: "r1", distance: 3, allegiance: "friend" },
           ],
         },
       },
@@ -36,14 +36,14 @@ export const NEAR: readonly Page[] = [
         name: "three hexes between",
         grid: "hexOddR",
         models: "A . T . . . n",
-        expect: { neighbors: [{ ref: "n1", distance: 3, standing: "neutral" }] },
+        expect: { neighbors: [{ ref: "n1", distance: 3, allegiance: "neutral" }] },
       },
       { name: "four", grid: "hexOddR", models: "A . T . . . . n", expect: { neighbors: [] } },
       {
         name: "at three",
         grid: "gridless",
         models: "A . T . . . r",
-        expect: { neighbors: [{ ref: "r1", distance: 3, standing: "friend" }] },
+        expect: { neighbors: [{ ref: "r1", distance: 3, allegiance: "friend" }] },
       },
       {
         name: "just farther",

@@ -71,7 +71,7 @@ const situation = (assessment: Assessment, anyway = false): Situation => ({
   assessment,
   others: [],
   places: {},
-  standing: {},
+  positions: {},
   waiting: [],
   battle: null,
   bystanders: {},

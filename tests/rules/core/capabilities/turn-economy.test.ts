@@ -59,7 +59,7 @@ function digging(points: number | null, anyway = false): Engagement {
     choices: NO_CHOICES,
     others: [],
     places: {},
-    standing: {},
+    positions: {},
     waiting: [],
     options: {},
     anyway,

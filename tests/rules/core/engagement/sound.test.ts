@@ -34,7 +34,7 @@ const given = (more: Partial<Engagement> = {}): Engagement => ({
   choices: { set: {} },
   others: [],
   places: {},
-  standing: {},
+  positions: {},
   waiting: [],
   options: {},
   anyway: false,

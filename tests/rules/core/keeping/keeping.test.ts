@@ -170,7 +170,7 @@ const shot: Engagement = {
   choices: { set: {} },
   others: [],
   places: {},
-  standing: {},
+  positions: {},
   waiting: [],
   options: {},
   anyway: false,

@@ -122,7 +122,7 @@ const engaged = (facts: Facts, kind = "tntModel"): Engagement => ({
   choices: { set: {} },
   others: [],
   places: {},
-  standing: {},
+  positions: {},
   waiting: [],
   options: {},
   anyway: false,

@@ -17,7 +17,7 @@ const charge = (table: BattleTable, meters = 5) =>
   against("chargeIn", table.profile("ana"), sword(), table.profile("bo"), {
     facts: { contact: fact(false), distance: fact(meters) },
     places: { ana: [{ id: "contact", ...BESIDE }] },
-    standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+    positions: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
     battle: table.now(),
   });
 const strikeNow = (table: BattleTable) =>
@@ -72,7 +72,7 @@ describe("DH-52: a charge over rough ground", () => {
         }),
       },
       places: { ana: [{ id: "contact", ...BESIDE }] },
-      standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+      positions: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
       battle: table.now(),
     });
   /** Agility 30: bo has rolled lower. */
@@ -160,7 +160,7 @@ describe("DH-33: Knock Down within a charge", () => {
     against("chargeDown", table.profile("ana"), sword(), table.profile("bo"), {
       facts: { contact: fact(false), distance: fact(meters) },
       places: { ana: [{ id: "contact", ...BESIDE }] },
-      standing: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
+      positions: { ana: { id: "ana", x: 0, y: 0, elevation: 0 } },
       battle: table.now(),
     });
 

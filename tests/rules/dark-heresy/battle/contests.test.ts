@@ -154,13 +154,13 @@ describe("DH-33 Knock Down", () => {
 });
 
 describe("DH-33 Maneuver", () => {
-  const standing = {
+  const positions = {
     ana: { id: "here", x: 0, y: 0, elevation: 0 },
     bo: { id: "here", x: 10, y: 0, elevation: 0 },
   };
   const near = (more: Partial<Engagement> = {}): Engagement => ({
     ...blow("maneuver"),
-    standing,
+    positions,
     scale: 0.1,
     places: { bo: PLACES },
     ...more,

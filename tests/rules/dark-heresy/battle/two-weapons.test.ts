@@ -153,7 +153,7 @@ describe("DH-80 two weapons", () => {
   ])("DH-80 another target %d m from the first one: %s", (distance, refused) => {
     const table = begun();
     attackWith(table, sword());
-    const neighbors = fact(distance > 10 ? [] : [{ ref: "bo", distance, standing: "foe" as const }]);
+    const neighbors = fact(distance > 10 ? [] : [{ ref: "bo", distance, allegiance: "foe" as const }]);
     expect(refusedWith(table, axe, "cy", { ...CONTACT, neighbors })).toBe(refused);
     expect(refusedWith(table, axe, "bo", { ...CONTACT, neighbors: fact([]) })).toBeUndefined();
     expect(refusedWith(table, axe, "cy")).toBeUndefined();

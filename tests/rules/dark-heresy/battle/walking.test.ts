@@ -267,8 +267,8 @@ describe("DH-53, DH-54: leaving a melee", () => {
       facts: { contact: fact(false), distance: fact(5), opponents: fact(["bo"]) },
     });
     const places = { ana: [{ id: "contact", x: 500, y: 0, elevation: 0 }] };
-    const standing = { ana: { id: "ana", x: 0, y: 0, elevation: 0 } };
-    const own = { ...charge, facts: { opponents: fact(["bo"]) }, places, standing, battle: table.now() };
+    const positions = { ana: { id: "ana", x: 0, y: 0, elevation: 0 } };
+    const own = { ...charge, facts: { opponents: fact(["bo"]) }, places, positions, battle: table.now() };
     expect(table.act("chargeIn", "ana", { dice: [95] }, own).asked).toEqual(["strikeLeaving"]);
   });
 

@@ -26,10 +26,10 @@ export const watch = (
   table: BattleTable,
   mode = "shoot",
   waitsFor = "anyAction",
-  standing: Engagement["standing"] = {},
+  positions: Engagement["positions"] = {},
 ) => {
   const choices = set({ watchMode: mode, watchFor: waitsFor });
-  return table.act("overwatch", "ana", {}, { weapon: autogun(), choices, standing });
+  return table.act("overwatch", "ana", {}, { weapon: autogun(), choices, positions });
 };
 export const watching = (mode?: string, waitsFor?: string, ana: Person = {}): BattleTable => {
   const table = turn(ana);

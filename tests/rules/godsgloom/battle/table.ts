@@ -86,7 +86,7 @@ function refusal(table: BattleTable, action: string, ref: string, more: Partial<
 export function map(table: BattleTable, hexes: Readonly<Record<string, Axial>>): Partial<Engagement> {
   const refs = Object.keys(hexes);
   return {
-    standing: Object.fromEntries(Object.entries(hexes).map(([ref, at]) => [ref, place("here", at)])),
+    positions: Object.fromEntries(Object.entries(hexes).map(([ref, at]) => [ref, place("here", at)])),
     others: refs.map((ref) => table.profile(ref)),
     scale: 1 / PITCH,
   };

@@ -79,7 +79,7 @@ describe("GLOOM-29 to GLOOM-51: a whole battle of two rounds with given dice", (
       },
       against(table, "husks", {
         choices: { set: { poolRerolls: "none", formations: "none" } },
-        standing: { guard: place("here", [0, 0]), husks: place("here", [1, 0]) },
+        positions: { guard: place("here", [0, 0]), husks: place("here", [1, 0]) },
         places: { husks: [place("back", [2, 0])] },
       }),
     );

@@ -5,7 +5,7 @@ import { begun, change, refusal, turnOf, valueOf } from "./field.js";
 
 const climb = (way: string, mu: number) => ({
   choices: { set: { climbWay: way, climbed: mu } },
-  standing: { ann: { id: "", x: 50, y: 60, elevation: 1 } },
+  positions: { ann: { id: "", x: 50, y: 60, elevation: 1 } },
 });
 /** Ann in her Initiative, with nothing in her hands. */
 function climber(): BattleTable {

@@ -205,7 +205,7 @@ describe("MEST-28, MEST-115: the range of Counter-fire", () => {
 describe("MEST-108: Counter-action", () => {
   const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
   const more = {
-    standing: { ann: spot(0, "here"), cy: spot(100, "here") },
+    positions: { ann: spot(0, "here"), cy: spot(100, "here") },
     places: { cy: [spot(-100, "around")], ann: [spot(-100, "pushed")] },
     scale: 0.01,
   };
@@ -229,7 +229,7 @@ describe("MEST-108: Counter-action", () => {
 describe("MEST-108: a Bonus Action against a model that defends", () => {
   const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
   const more = {
-    standing: { ann: spot(0, "here"), cy: spot(100, "here") },
+    positions: { ann: spot(0, "here"), cy: spot(100, "here") },
     places: { ann: [spot(200, "around")], cy: [spot(200, "pushed")] },
     scale: 0.01,
   };

@@ -5,7 +5,7 @@ import { bow, fact, type Person } from "../fixtures.js";
 import { at, begun, change, club, of, tableOf, valueOf } from "./field.js";
 
 const near = (...models: readonly [ref: string, distance: number][]) =>
-  fact(models.map(([ref, distance]): Neighbor => ({ ref, distance, standing: "friend" })));
+  fact(models.map(([ref, distance]): Neighbor => ({ ref, distance, allegiance: "friend" })));
 
 const FAR: Facts = { contact: fact(false), distance: fact(6), sight: fact(true), targetOpponents: fact([]) };
 

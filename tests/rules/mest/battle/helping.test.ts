@@ -159,14 +159,14 @@ describe("MEST-94: leaving the table", () => {
 
 describe("MEST-87: Swap", () => {
   const stand = (x: number) => ({ id: "", x, y: 0, elevation: 0 });
-  const standing = { ann: stand(0), bea: stand(100) };
+  const positions = { ann: stand(0), bea: stand(100) };
 
   it("MEST-87 changes places with an Attentive Free friend, first for nothing, then for an AP", () => {
     const table = active();
-    table.act("swap", "ann", {}, { ...at(table, "bea"), standing });
+    table.act("swap", "ann", {}, { ...at(table, "bea"), positions });
     expect([table.places.get("ann")?.x, table.places.get("bea")?.x]).toEqual([100, 0]);
     expect(turnOf(table, "ann", "actionPoints")).toBe(2);
-    table.act("swap", "ann", {}, { ...at(table, "bea"), standing });
+    table.act("swap", "ann", {}, { ...at(table, "bea"), positions });
     expect(turnOf(table, "ann", "actionPoints")).toBe(1);
   });
 

@@ -7,7 +7,7 @@ import { begun, change, of, refusal, tableOf, turnOf, valueOf } from "./field.js
 type Lengths = Readonly<Record<string, Setting>>;
 const jump = (lengths: Lengths) => ({
   choices: { set: lengths },
-  standing: { ann: { id: "", x: 50, y: 60, elevation: 5 } },
+  positions: { ann: { id: "", x: 50, y: 60, elevation: 5 } },
 });
 
 /** Ann in her Initiative, after an AP; MOV 4 gives Agility 2. */
@@ -120,7 +120,7 @@ describe("MEST-88: jumps", () => {
 describe("MEST-88: a ledge", () => {
   const climb = (way: string, mu: number, tall = 1) => ({
     choices: { set: { climbWay: way, climbed: mu } },
-    standing: { ann: { id: "", x: 0, y: 0, elevation: 1 } },
+    positions: { ann: { id: "", x: 0, y: 0, elevation: 1 } },
     facts: { tall: fact(tall) },
   });
 

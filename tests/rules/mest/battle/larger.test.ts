@@ -19,7 +19,7 @@ function turn(
     distance: fact(6),
     sight: fact(true),
     opponents: fact([]),
-    inLine: fact([{ ref: "bea", where, aside, standing: "friend" } as const]),
+    inLine: fact([{ ref: "bea", where, aside, allegiance: "friend" } as const]),
   };
   return { table, aim: { ...at(table, "cy", facts), weapon: bow() } };
 }

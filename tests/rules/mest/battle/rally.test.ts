@@ -115,7 +115,7 @@ describe("MEST-76: Rally of a friend", () => {
     change(table, "ann", { values: { delay: 1 } });
     expect(line(table)).toEqual(["bea", 3, "2b", "2b 2m"]);
     change(table, "ann", { values: { delay: 0 } });
-    const neighbors = fact([{ ref: "ann", distance: 1, standing: "friend" } as const]);
+    const neighbors = fact([{ ref: "ann", distance: 1, allegiance: "friend" } as const]);
     table.scene = { bea: { around: { neighbors } } };
     expect(line(table)).toEqual(["bea", 3, "2b", "2b 1m"]);
     const watchers = fact([{ ref: "cy", distance: 9, sees: false, cover: "none" } as const]);

@@ -7,7 +7,7 @@ import { at, begun, change, tableOf, turnOf, valueOf } from "./field.js";
 /** One MU is 100 pixels, and bases are one MU wide: ann is left of cy, in contact. */
 const spot = (x: number, id: string) => ({ id, x, y: 0, elevation: 0 });
 const SCENE = {
-  standing: { ann: spot(0, "here"), cy: spot(100, "here") },
+  positions: { ann: spot(0, "here"), cy: spot(100, "here") },
   places: { cy: [spot(200, "pushed"), spot(200, "away")] },
   scale: 0.01,
 };

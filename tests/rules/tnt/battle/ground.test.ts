@@ -111,7 +111,7 @@ describe("TNT-97, TNT-100: what the GM confirms", () => {
   it("TNT-100 another deed needs a yes; with a no its AP is spent and nothing happens", () => {
     const table = begun(SIDES);
     activate(table, "a1", 9);
-    const settings = { choices: set({ deedTest: "survival" }) };
+    const settings = { choices: set({ actionTest: "survival" }) };
     const no = table.act("miscellaneous", "a1", { choices: { isPossible: "no" } }, settings);
     expect(no.rolls).toEqual([]);
     expect(points(table, "a1")).toBe(1);

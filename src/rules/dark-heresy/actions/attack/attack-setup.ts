@@ -180,8 +180,8 @@ function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] 
 }
 
 /** Where a model begins and ends when it moves into contact with its target; null without such a way. */
-export function wayOf({ actor, standing, places }: Situation): Attacking["way"] {
-  const [from, to] = [standing[actor.ref], places[actor.ref]?.[0]];
+export function wayOf({ actor, positions, places }: Situation): Attacking["way"] {
+  const [from, to] = [positions[actor.ref], places[actor.ref]?.[0]];
   return from && to ? { from: asPlace(from), to: asPlace(to) } : null;
 }
 

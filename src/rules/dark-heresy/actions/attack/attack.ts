@@ -64,14 +64,14 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
   const refs = [by, ...(victim ? [victim.ref] : [])];
   if (landed.mishap) return yield* jam(attacking, landed.mishap);
   if (!landed.success) {
-    yield* note(victim ? "missed" : "missedNobody", refs, { degrees: landed.degrees }, "plain");
+    yield* note(victim ? "missed" : "missedUntargeted", refs, { degrees: landed.degrees }, "plain");
     if (attacking.scatter) yield* goAstray(attacking, attacking.scatter, stateOf);
     return { id: "missed", data: { degrees: landed.degrees } };
   }
   const hits = hitsScored(attacking, landed.degrees);
   const data = { degrees: landed.degrees, hits };
   const isAimed = victim !== null && attacking.inArc.length === 0;
-  yield* note(isAimed ? "hit" : "hitNobody", refs, data, "good");
+  yield* note(isAimed ? "hit" : "hitUntargeted", refs, data, "good");
   const first = attacking.called ?? (yield* firstLocation(by, landed.rolled));
   if (!victim) {
     yield* note(first, [by]);

@@ -44,7 +44,7 @@ export type Blast = {
 
 /** DH-40: the models in the blast of a weapon used against this target; null for a weapon without a blast. */
 export function blastOf(situation: Situation, aim: Aim | null, test: string): Blast | null {
-  const { actor, weapon, others, standing } = situation;
+  const { actor, weapon, others, positions } = situation;
   const meters = numberOf(weapon, "blast");
   const threat = { situation, close: false, area: meters };
   if (meters <= 0) return null;
@@ -63,7 +63,7 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
   const frame = frameOf(situation);
   if (!frame || !aim) return { meters, around, near: null };
   const bystanders = known.flatMap(({ ref, away, victim }) => {
-    const place = standing[ref];
+    const place = positions[ref];
     if (!place) return [];
     const at = pointAt(frame, place);
     // DH-62: a blast that scatters has its edge elsewhere. Then people move them.
@@ -107,7 +107,7 @@ export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<
     const away = Math.hypot(at.ahead - landing.ahead, at.right - landing.right) - girth;
     return beyond(away, meters) ? [] : [{ victim, edge: edgeFrom(meters, away) }];
   });
-  if (caught.length === 0) yield* note("blastNobody", [by]);
+  if (caught.length === 0) yield* note("blastEmpty", [by]);
   yield* each(burst, caught);
 }
 

@@ -50,7 +50,7 @@ function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
   if (close) return facts.opponents?.value ?? [];
   const near = facts.neighbors?.value ?? [];
   return near
-    .filter((one) => one.standing !== "friend" && !beyond(one.distance, APART))
+    .filter((one) => one.allegiance !== "friend" && !beyond(one.distance, APART))
     .map(({ ref }) => ref);
 }
 

@@ -43,7 +43,7 @@ interface Ground {
   readonly weapon: Profile | null;
   readonly target: Profile | null;
   readonly others?: readonly Profile[];
-  readonly standing?: Readonly<Record<Ref, FreePlace>>;
+  readonly positions?: Readonly<Record<Ref, FreePlace>>;
   /** Meters per pixel; absent where that is not known. */
   readonly scale?: number;
 }
@@ -54,12 +54,12 @@ interface Ground {
  * without a scene.
  */
 export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
-  const { actor, weapon, target, others = [], standing = {}, scale = 0 } = ground;
-  const [from, to] = [standing[actor.ref], standing[target?.ref ?? ""]];
+  const { actor, weapon, target, others = [], positions = {}, scale = 0 } = ground;
+  const [from, to] = [positions[actor.ref], positions[target?.ref ?? ""]];
   if (!from || !to) return [];
   const way = { x: to.x - from.x, y: to.y - from.y };
   return others.filter((one) => {
-    const place = standing[one.ref];
+    const place = positions[one.ref];
     if (!place || one.ref === target?.ref || one.ref === actor.ref || has(one, "out")) return false;
     if (actor.turn && !one.turn) return false;
     const there = { x: place.x - from.x, y: place.y - from.y };

@@ -111,9 +111,9 @@ const maneuver = contest({
   characteristic: "weaponSkill",
   counts: { maneuvers: 1 },
   refusals: ({ actor }) => [refuse(turnOf(actor, "maneuvers") > 0, "sameAction", "DH-44")],
-  stakes: ({ actor, aims, standing, places, scale = 0 }: Situation): Stakes => {
+  stakes: ({ actor, aims, positions, places, scale = 0 }: Situation): Stakes => {
     const ref = aims[0]?.profile.ref ?? "";
-    const [own, from] = [standing[actor.ref], standing[ref]];
+    const [own, from] = [positions[actor.ref], positions[ref]];
     const isNear = own && from && !beyond(Math.hypot(own.x - from.x, own.y - from.y) * scale, NEXT_TO);
     return {
       from: from ? spot(from) : null,

@@ -14,11 +14,11 @@ const INEXACT = 0.5;
  * not say, and people move it.
  */
 export function exitFrom(
-  { aims, standing, places, scale }: Situation,
+  { aims, positions, places, scale }: Situation,
   ref: Ref,
   radius: number,
 ): Step | "nowhere" | null {
-  const [from, center] = [standing[ref], standing[aims[0]?.profile.ref ?? ""]];
+  const [from, center] = [positions[ref], positions[aims[0]?.profile.ref ?? ""]];
   const known = places[ref];
   if (radius <= 0 || !from || !center || !known || scale === undefined) return null;
   const away = (place: FreePlace): number => Math.hypot(place.x - center.x, place.y - center.y) * scale;

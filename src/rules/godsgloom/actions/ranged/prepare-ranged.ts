@@ -132,9 +132,9 @@ function isBlocked(situation: Situation, { facts }: Aim): boolean {
 /** GLOOM-53: a unit with Protected Target is next to a friend without that trait. */
 function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
   if (!hasTrait(profile, "protectedTarget")) return false;
-  return (facts.neighbors?.value ?? []).some(({ ref, distance, standing }) => {
+  return (facts.neighbors?.value ?? []).some(({ ref, distance, allegiance }) => {
     const unit = unitAt(situation, ref);
-    if (standing !== "foe" || beyond(distance, 1) || !unit || isDestroyed(unit)) return false;
+    if (allegiance !== "foe" || beyond(distance, 1) || !unit || isDestroyed(unit)) return false;
     return !hasTrait(unit, "protectedTarget");
   });
 }

@@ -60,7 +60,7 @@ function* attempt(
   });
   const way = ways.find((one) => one.id === chosen);
   if (!way) {
-    yield* note("standsStill", [ref, by]);
+    yield* note("declinesDefense", [ref, by]);
     return { ...NONE, way: null };
   }
   if (!(yield* staysAwake(key, guard))) return { ...NONE, way: way.id };

@@ -96,9 +96,9 @@ export function defenderOf(
   assessment: Assessment,
   incoming: Incoming,
   options: Readonly<Record<string, Value>>,
-  situation: Pick<Situation, "standing" | "places">,
+  situation: Pick<Situation, "positions" | "places">,
 ): Defender {
-  const position = situation.standing[profile.ref];
+  const position = situation.positions[profile.ref];
   const posture = String(settingOf(assessment, "defenderPosture") ?? "standing");
   return {
     ref: profile.ref,

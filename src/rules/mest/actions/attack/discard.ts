@@ -49,6 +49,6 @@ export function* useUp(discard: Discard, user: Ref): Procedure<void> {
     to = kind === "discard" ? (isKept ? LAST_USE : USED_UP) : isKept ? 1 : LAST_USE;
   }
   if (to !== from) yield* change({ type: "track", of: ref, track: "spent", from, to });
-  if (to === USED_UP) yield* note("weaponGone", [user], {}, "bad");
+  if (to === USED_UP) yield* note("weaponUsedUp", [user], {}, "bad");
   else if (to === LAST_USE) yield* note("lastUse", [user]);
 }

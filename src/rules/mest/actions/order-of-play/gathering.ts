@@ -150,11 +150,11 @@ function testerOf(
   all: () => readonly Profile[],
   ref: Ref,
 ): Tester | null {
-  const { bystanders, options, standing } = situation;
+  const { bystanders, options, positions } = situation;
   const known = bystanders[ref];
   if (!known) return null;
   const { profile: actor, around: facts } = known;
-  const view = { actor, weapon: null, target: null, facts, others: all(), standing, options };
+  const view = { actor, weapon: null, target: null, facts, others: all(), positions, options };
   const { modifiers } = assess(FOUND, "fear", view, NO_CHOICES);
   const effects: Record<string, number> = {};
   for (const { origin, label = "", setting } of modifiers)

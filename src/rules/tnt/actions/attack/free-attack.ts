@@ -81,7 +81,7 @@ export function strikersAt(
 
 /** TNT-46, TNT-68: one free attack, from what is known of the two models and what a person set. */
 function strikerOf(
-  { others, standing, options }: Situation,
+  { others, positions, options }: Situation,
   enemy: Profile,
   victim: Profile,
   facts: Facts,
@@ -94,7 +94,7 @@ function strikerOf(
     target: victim,
     facts,
     others,
-    standing,
+    positions,
     options,
     set: choices.set,
   };
@@ -171,8 +171,8 @@ function sameChoices(modifiers: readonly Assessed[]): Choices {
   return { set };
 }
 
-function heightOf({ standing }: Situation, enemy: Ref, victim: Ref): number | undefined {
-  const [from, to] = [standing[enemy], standing[victim]];
+function heightOf({ positions }: Situation, enemy: Ref, victim: Ref): number | undefined {
+  const [from, to] = [positions[enemy], positions[victim]];
   return from && to ? from.elevation - to.elevation : undefined;
 }
 

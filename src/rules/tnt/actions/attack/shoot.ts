@@ -186,8 +186,8 @@ function noteHit(shooting: Shooting, mark: Mark, rolled: D10): Step<void> {
   const refs = [shooting.attacker, ...(mark.ref ? [mark.ref] : [])];
   const data = { total: rolled.total };
   if (!rolled.passed)
-    return note(mark.ref ? "missed" : "missedNobody", refs, data, critical ? "critical" : "plain");
-  if (!mark.ref) return note("hitNobody", refs, data, critical ? "critical" : "good");
+    return note(mark.ref ? "missed" : "missedUntargeted", refs, data, critical ? "critical" : "plain");
+  if (!mark.ref) return note("hitUntargeted", refs, data, critical ? "critical" : "good");
   if (shooting.suppressive && !critical) return note("hitSuppressive", refs, data, "good");
   return note("hit", refs, data, critical ? "critical" : "good");
 }

@@ -56,7 +56,7 @@ export const miscellaneousAction = action<Testing & { readonly tested: boolean }
   prepare: (situation) => {
     const refusal = refusalOf(situation, []);
     if (refusal) return refusal;
-    const kind = testKind(settingOf(situation.assessment, "deedTest"));
+    const kind = testKind(settingOf(situation.assessment, "actionTest"));
     const testing = testingOf(situation, kind ?? "agility");
     return { ...testing, tested: kind !== null };
   },
@@ -73,7 +73,7 @@ export const miscellaneousAction = action<Testing & { readonly tested: boolean }
 export const TEST_MODIFIERS: readonly Modifier[] = [
   TARGET_NUMBER_MODIFIER,
   {
-    id: "deedTest",
+    id: "actionTest",
     rule: "TNT-26",
     tests: ["miscellaneous"],
     input: { type: "choice", options: ["none", ...TEST_KINDS] },

@@ -1,0 +1,23 @@
+import { isOfTestVersion, type Source } from "../migrations/index.js";
+import { readSetting, text } from "../foundry.js";
+import { documentsOf } from "./world-documents.js";
+
+/** Documents that every world with something in it has. */
+const KINDS = ["Actor", "Item", "Scene", "ChatMessage"];
+
+/** Whether a test version of this system made the world. */
+export function isTestWorld(): boolean {
+  const sources = KINDS.flatMap((kind) => documentsOf(kind).map((one) => one.toObject() as Source));
+  return isOfTestVersion(Number(readSetting("version")), sources);
+}
+
+/** Says that the world can't be opened. */
+export async function tellTestWorld(): Promise<void> {
+  const paragraph = document.createElement("p");
+  paragraph.textContent = text("VANTAGE.migration.testWorld");
+  await foundry.applications.api.DialogV2.prompt({
+    window: { title: game.system.title },
+    content: paragraph.outerHTML,
+    rejectClose: false,
+  });
+}
