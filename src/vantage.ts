@@ -18,7 +18,7 @@ import { registerDice } from "./dice/register.js";
 import { provideCards } from "./documents/message.js";
 import { provideUse } from "./documents/provided.js";
 import { registerDocuments } from "./documents/register.js";
-import { isTestWorld, tellTestWorld } from "./documents/test-world.js";
+import { isTestWorld, tellTestWorld } from "./documents/migration/test-world.js";
 import { text } from "./foundry.js";
 import { keepEarlyHooks } from "./foundry/early-hooks.js";
 import { HOOKS } from "./foundry/hook-names.js";

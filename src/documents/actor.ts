@@ -2,7 +2,7 @@ import { barsOf, derivedOf, lostFor, barValue } from "../data/derived.js";
 import { declaredValues } from "../data/profile.js";
 import { systemOf } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
-import { migrateRead } from "./migrate-read.js";
+import { migrateRead } from "./migration/migrate-read.js";
 import { use, type UseOptions } from "./provided.js";
 
 /**

@@ -2,7 +2,7 @@ import { derivedOf } from "../data/derived.js";
 import { declaredValues } from "../data/profile.js";
 import { systemOf } from "../foundry.js";
 import { gameOfItem } from "../rules/registry.js";
-import { migrateRead } from "./migrate-read.js";
+import { migrateRead } from "./migration/migrate-read.js";
 import { use, type UseOptions } from "./provided.js";
 
 /** A weapon, armor or ability with the numbers of its game. Its use begins like every other action. */

@@ -1,7 +1,7 @@
 import { readSetting } from "../foundry.js";
 import type { Game } from "../rules/core/index.js";
 import { allGames } from "../rules/registry.js";
-import { migrateRead } from "./migrate-read.js";
+import { migrateRead } from "./migration/migrate-read.js";
 
 /** How a scene writes the unit of a game. */
 const UNITS: Readonly<Record<Game["unit"], string>> = {

@@ -43,7 +43,7 @@ const KEPT = {
   [GAMES]: { scope: "world", type: Array, default: [] },
   [FIRST_RUN]: { scope: "world", type: Boolean, default: true },
   [TOUR_SEEN]: { scope: "user", type: Boolean, default: false },
-  /** The version of the world's data: src/documents/migrate-world.ts. */
+  /** The version of the world's data: src/documents/migration/migrate-world.ts. */
   version: { scope: "world", type: Number, default: 0 },
   /** The referee's lease and secrets: src/play/referee. */
   referee: { scope: "world", type: Object, default: {} },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { migrateRead, outdatedKeys } from "../../src/documents/migrate-read.js";
-import { pendingOf, writePending } from "../../src/documents/migrate-write.js";
+import { migrateRead, outdatedKeys } from "../../src/documents/migration/migrate-read.js";
+import { pendingOf, writePending } from "../../src/documents/migration/migrate-write.js";
 import { isSource, withValue } from "../../src/migrations/source.js";
 import type { Step } from "../../src/migrations/step.js";
 import type { StoredDocument } from "../../src/migrations/stored-document.js";

@@ -32,7 +32,7 @@ const EARLY = [
   "src/table.ts",
   "src/applications/sheets/contents.ts",
   "src/applications/import/import-file.ts",
-  "src/documents/write-world.ts",
+  "src/documents/migration/write-world.ts",
   "src/dice/typed.ts",
   "src/play/review.ts",
   ...[tnt, mest, gurps, godsgloom, darkHeresy].map(({ id }) => `src/rules/${id}/rules.ts`),

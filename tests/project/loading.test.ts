@@ -58,7 +58,7 @@ describe("what src/vantage.ts imports, however far", () => {
         ...GAMES.map(battleOf),
         SHEETS,
         "src/dice/typed.ts",
-        "src/documents/write-world.ts",
+        "src/documents/migration/write-world.ts",
         "src/exchanges.ts",
         "src/play/review.ts",
         "src/foundry/texts.ts",

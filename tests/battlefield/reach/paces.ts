@@ -28,7 +28,7 @@ export const TNT: Pace = {
 /** GLOOM-39 to GLOOM-43: a point for a hex, two for a Difficult one, one hex always. */
 export const GLOOM: Pace = { ...TNT, always: 1 };
 
-/** GURPS-56, positions: three sides are forward, elsewhere 2, a turn 1, a body 1 more. */
+/** GURPS-56, standing: three sides are forward, elsewhere 2, a turn 1, a body 1 more. */
 export const GURPS: Pace = {
   ...PLAIN,
   always: 1,

@@ -6,7 +6,7 @@ import { fact, HERE, melee, onMap, place, poolOf, unit, type Axial, type Case } 
 const adjacent = ([q, r]: Axial, [s, t]: Axial): boolean =>
   Math.max(Math.abs(q - s), Math.abs(r - t), Math.abs(q + r - s - t)) === 1;
 
-const STANDING = { x: "friend", y: "foe", neither: "neutral" } as const;
+const ALLEGIANCE = { x: "friend", y: "foe", neither: "neutral" } as const;
 
 /** X against Y with these units near, as a scene tells of them. `tells` is what it knows of sides beyond contact. */
 function among(text: string, more: Case = {}, tells = true): Engagement {
@@ -23,7 +23,7 @@ function among(text: string, more: Case = {}, tells = true): Engagement {
       near.map(({ ref, of }) => ({
         ref,
         distance: 0,
-        ...(tells ? { positions: STANDING[of as keyof typeof STANDING] } : {}),
+        ...(tells ? { allegiance: ALLEGIANCE[of as keyof typeof ALLEGIANCE] } : {}),
       })),
     ),
   };

@@ -97,7 +97,7 @@ function charging(
       Object.entries(near).map(([ref, [side]]) => ({
         ref,
         distance: 1,
-        positions: side === "x" ? ("friend" as const) : ("foe" as const),
+        allegiance: side === "x" ? ("friend" as const) : ("foe" as const),
       })),
     ),
   };

@@ -47,7 +47,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
     ...company(ref),
     neighbors: neighbors(
       fc.record(
-        { ref, distance: fc.nat(2), positions: fc.constantFrom("friend", "foe", "neutral") },
+        { ref, distance: fc.nat(2), allegiance: fc.constantFrom("friend", "foe", "neutral") },
         { requiredKeys: ["ref", "distance"] },
       ),
     ),

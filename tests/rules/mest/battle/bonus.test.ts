@@ -9,8 +9,8 @@ import { at, begun, change, tableOf, TOUCHING, turnOf, valueOf } from "./field.j
 const GROUND = { y: 0, elevation: 0 };
 const BARRED = { ...GROUND, barred: true } as const;
 const spot = (x: number, id = "here", barred = false) => ({ id, x, ...(barred ? BARRED : GROUND) });
-const STANDING = { ann: spot(0), cy: spot(100) };
-const ON_MAP = { positions: STANDING, scale: 0.01 };
+const POSITIONS = { ann: spot(0), cy: spot(100) };
+const ON_MAP = { positions: POSITIONS, scale: 0.01 };
 const PLACES = {
   ann: [spot(200, "around"), spot(-100, "away"), spot(-150, "clear"), spot(100, "swapped")],
   cy: [spot(200, "pushed"), spot(-50, "follow"), spot(0, "swapped")],

@@ -1,4 +1,4 @@
-import { migrateShape, type HeldChange } from "../migrations/index.js";
+import { migrateShape, type HeldChange } from "../../migrations/index.js";
 
 /** Fields whose stored shape is older than the one they were read in, by kind and id of their documents. */
 const outdated = new Map<string, Set<string>>();

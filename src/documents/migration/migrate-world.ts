@@ -1,5 +1,5 @@
-import { DATA_VERSION, isFromNewer, type Source } from "../migrations/index.js";
-import { readSetting, text, writeSetting } from "../foundry.js";
+import { DATA_VERSION, isFromNewer, type Source } from "../../migrations/index.js";
+import { readSetting, text, writeSetting } from "../../foundry.js";
 import { documentsOf, type Found } from "./world-documents.js";
 
 /** The setting that holds the version of the world's data. */

@@ -1,5 +1,5 @@
-import { isOfTestVersion, type Source } from "../migrations/index.js";
-import { readSetting, text } from "../foundry.js";
+import { isOfTestVersion, type Source } from "../../migrations/index.js";
+import { readSetting, text } from "../../foundry.js";
 import { documentsOf } from "./world-documents.js";
 
 /** Documents that every world with something in it has. */

@@ -4,7 +4,7 @@ import {
   type Migrated,
   type Source,
   type StoredDocument,
-} from "../migrations/index.js";
+} from "../../migrations/index.js";
 import { forgetOutdated, outdatedKeys } from "./migrate-read.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { StoredDocument } from "../migrations/index.js";
+import type { StoredDocument } from "../../migrations/index.js";
 
 /** A document of the world with its kind. */
 export interface Found {

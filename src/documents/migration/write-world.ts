@@ -1,5 +1,5 @@
-import { RENAMED_SETTINGS } from "../migrations/index.js";
-import { text, worldSettings, writeSetting } from "../foundry.js";
+import { RENAMED_SETTINGS } from "../../migrations/index.js";
+import { text, worldSettings, writeSetting } from "../../foundry.js";
 import { pendingOf, writePending, type Pending } from "./migrate-write.js";
 import { worldPacks, type Found } from "./world-documents.js";
 
