@@ -12,7 +12,7 @@ import { watchForecasts } from "./canvas/forecast/kept-forecast.js";
 import { drawWay, lightUp, registerOverlay } from "./canvas/overlay.js";
 import { tokenPictures } from "./canvas/token-pictures.js";
 import { provideTokenPictures } from "./canvas/token.js";
-import { migrateWorld } from "./documents/migrate-world.js";
+import { migrateWorld } from "./documents/migration/migrate-world.js";
 import { provideMovement, provideSideRoll } from "./documents/provided.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { provideDialog, useAction } from "./play/attack.js";

@@ -11,7 +11,7 @@ import {
   type Profile,
   type Value,
 } from "../../src/rules/core/index.js";
-import { markSound } from "../../src/rules/core/engagement/sound.js";
+import { sound } from "../../src/rules/core/engagement/sound.js";
 import { apart, at, body, round, scene, wall } from "./scene.js";
 
 /** Two so far apart, with a fence beside them, a friend and two enemies near, in rain and half light. */
@@ -109,14 +109,16 @@ function readOf(one: Case): { readonly ofTwo: readonly string[]; readonly alone:
         return Reflect.get(of, name) as unknown;
       },
     });
-    return { facts, read: () => [...read].sort() };
+    return { facts, read: () => [...read].sort(), forget: () => read.clear() };
   };
   const { facts, around } = measuredFor(one);
   const [two, alone] = [noting({ ...facts }), noting({ ...around })];
   // Reading them all to see that they are sound is not reading them to weigh.
   const engagement = attack(one.game, one.action, one.actor, two.facts, alone.facts);
-  markSound(one.game, engagement);
-  weigh(one.game, engagement);
+  const known = sound(one.game, engagement);
+  two.forget();
+  alone.forget();
+  weigh(one.game, known);
   return { ofTwo: two.read(), alone: alone.read() };
 }
 

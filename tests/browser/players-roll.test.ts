@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unpack } from "../../src/play/record/storing/packing.js";
+import { unpack } from "../../src/play/record/packing.js";
 import {
   eventually,
   openSheet,

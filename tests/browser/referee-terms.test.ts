@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pack } from "../../src/play/record/storing/packing.js";
+import { pack } from "../../src/play/record/packing.js";
 import { refsOf } from "./lib/hostile.js";
 import { countWaiting, settled, trackOf, useTable, type Person } from "./lib/index.js";
 

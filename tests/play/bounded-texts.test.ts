@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pack } from "../../src/play/record/storing/packing.js";
+import { pack } from "../../src/play/record/packing.js";
 import { readRecord, storedRecord } from "../../src/play/record/stored.js";
 import type { ExchangeState } from "../../src/play/record/state.js";
 import {

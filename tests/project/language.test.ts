@@ -46,7 +46,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(evidenceWord), "effect", "unknown", "added"],
   "VANTAGE.packages.refused": faultsOfModifiers(),
   "VANTAGE.refusal": [
-    ...["src/rules/core/engagement/engagement.ts", "src/rules/core/keeping/keeping.ts"].flatMap(refusals),
+    ...refusals("src/rules/core/engagement/engagement.ts"),
     ...argumentsOf("src/rules/core/procedure/transcript.ts", "stopped"),
   ],
   "VANTAGE.record": literalsOf("src/play/record/stored.ts", "unreadable"),

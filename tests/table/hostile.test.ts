@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { pack } from "../../src/play/record/storing/packing.js";
+import { pack } from "../../src/play/record/packing.js";
 import { eventually, settled, stateOf, trackOf, useTable, type Evaluates } from "./lib/index.js";
 
 const table = useTable();

@@ -1,4 +1,4 @@
-import { pack } from "../record/storing/packing.js";
+import { pack } from "../record/packing.js";
 import {
   begin,
   changesNothing,

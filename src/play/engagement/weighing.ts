@@ -7,7 +7,7 @@ import {
   type Engagement,
   type Ref,
 } from "../../rules/core/index.js";
-import { isListOf, isObject, isText } from "../record/storing/loose.js";
+import { isListOf, isObject, isText } from "../record/loose.js";
 import { hashOf } from "../referee/requests/shown.js";
 import { text } from "../text/localize.js";
 

@@ -5,7 +5,7 @@ import { secretOf, shownSecretOf } from "../referee/secrets/secrets.js";
 import type { ShownSecret } from "../referee/secrets/kept-secrets.js";
 import { keptChoice } from "../referee/secrets/sealed-choices.js";
 import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
-import { isSealed } from "./storing/shapes.js";
+import { isSealed } from "./shapes.js";
 import type { ExchangeState, View } from "./state.js";
 import { isShowable } from "./test-view.js";
 import { viewOf } from "./view.js";
@@ -18,7 +18,8 @@ const read = new WeakMap<
   { readonly parts: readonly unknown[]; readonly record: ReadRecord | Unreadable }
 >();
 
-const states = new WeakMap<ReadRecord, ExchangeState | null>();
+/** What the referee carries on from, by the game as far as it is loaded: then it is another one. */
+const states = new WeakMap<ReadRecord, { readonly game: Game; readonly state: ExchangeState | null }>();
 
 /** The record of an exchange in a chat message, as far as this client may read it. */
 export class Exchange {
@@ -121,11 +122,13 @@ export class Exchange {
   get state(): ExchangeState | null {
     const { secret } = this;
     if (secret) return secret;
+    const { game: rules } = this;
+    if (!rules) return null;
     const before = states.get(this.#record);
-    if (before !== undefined) return before;
+    if (before?.game === rules) return before.state;
     const state = stateOf(this.#record, keptChoice);
     // A choice that is not revealed yet can still arrive from another GM's browser.
-    if (!Object.values(this.#record.answers).some(isSealed)) states.set(this.#record, state);
+    if (!Object.values(this.#record.answers).some(isSealed)) states.set(this.#record, { game: rules, state });
     return state;
   }
 

@@ -1,5 +1,5 @@
 import { isRefusal, type Outcome, type Refusal, type Replay } from "../../rules/core/index.js";
-import { isSealed } from "./storing/shapes.js";
+import { isSealed } from "./shapes.js";
 import type { ExchangeState, RecordedAnswer } from "./state.js";
 
 /**

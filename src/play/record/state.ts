@@ -6,7 +6,6 @@ import type {
   Faces,
   FollowUp,
   Happening,
-  KeptEngagement,
   Place,
   Ref,
   Value,
@@ -142,7 +141,7 @@ export interface ExchangeState {
    */
   readonly frozen?: View;
   /** The engagement of a frozen record as it is stored. It is not read, only kept. */
-  readonly kept?: KeptEngagement | null;
+  readonly kept?: Engagement | null;
 }
 
 /** A modifier that counted, as the card shows it. */

@@ -1,15 +1,16 @@
 import {
   isRefusal,
-  keep,
   NO_CHOICES,
-  restore,
+  openQuestions,
+  sound,
+  storable,
   type Engagement,
   type Game,
-  type KeptEngagement,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { pack, parsed } from "./storing/packing.js";
+import { pack, parsed } from "./packing.js";
 import { inHandOf } from "./entries.js";
+import { replayOf } from "./reducer.js";
 import { opened, sealedAnswers, type StoredAnswer } from "./sealing.js";
 import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
 import { viewOf } from "./view.js";
@@ -22,15 +23,12 @@ import {
   isParts,
   isStored,
   isView,
-} from "./storing/shapes.js";
-import { isListOf, isObject, isText, type Loose } from "./storing/loose.js";
+} from "./shapes.js";
+import { isListOf, isObject, isText, type Loose } from "./loose.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, Status, View } from "./state.js";
 
-/**
- * The version of the record's format. It stays the same until a version of it is released. 1 was a document of the
- * player; only the migration reads it.
- */
-export const FORMAT = 2;
+/** The version of the record's format. 1 and 2 were those of test versions. */
+export const FORMAT = 3;
 
 /** How many carried-out requests a record lists. */
 const REMEMBERED = 8;
@@ -54,7 +52,7 @@ export interface StoredRecord {
   readonly saves: number;
   /** Whether writes were begun and not finished. */
   readonly inHand: boolean;
-  /** The `Parts` as packed text, so that an update always replaces all of them. */
+  /** The `Parts` as JSON, deflated and in base64: one text, so that an update always replaces all of them. */
   readonly parts: string;
 }
 
@@ -62,8 +60,8 @@ export interface StoredRecord {
 export interface Parts {
   /** The latest dice that were left to a player, and the user; null when none ever were. */
   readonly offered: NonNullable<ExchangeState["offered"]> | null;
-  /** What the rules need of the engagement; null when it is secret. */
-  readonly engagement: KeptEngagement | null;
+  /** What the exchange began with; null when it is secret. */
+  readonly engagement: Engagement | null;
   /** The answers by the keys of their requests, except those that the view shows. */
   readonly answers: Readonly<Record<string, StoredAnswer>>;
   readonly view: View;
@@ -96,7 +94,7 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
   const isVeiled = secret && !state.frozen;
   const parts: Parts = {
     offered: state.offered ?? null,
-    engagement: secret ? null : (state.kept ?? keptOf(game, state.engagement)),
+    engagement: secret ? null : state.frozen ? (state.kept ?? null) : storable(game, state.engagement),
     answers: secret ? {} : sealedAnswers(answersNotIn(view, state.answers)),
     view: isVeiled ? publicView(view, veil) : view,
     journal: isVeiled ? publicJournal(state.journal, veil) : state.journal,
@@ -141,26 +139,6 @@ function answersNotIn(view: View, answers: ExchangeState["answers"]): ExchangeSt
   return Object.fromEntries(Object.entries(answers).filter(([key, answer]) => !isShown(key, answer)));
 }
 
-const kepts = new WeakMap<Engagement, KeptEngagement>();
-
-/** The whole engagements of the latest records that this client wrote, by what the records keep of them. */
-const wholes = new Map<string, Engagement>();
-const MOST_WHOLES = 50;
-
-/** What a record needs of an engagement, worked out once for each engagement. */
-function keptOf(game: Game, engagement: Engagement): KeptEngagement {
-  const before = kepts.get(engagement);
-  if (before) return before;
-  const kept = keep(game, engagement);
-  kepts.set(engagement, kept);
-  wholes.set(JSON.stringify(kept), engagement);
-  for (const oldest of wholes.keys()) {
-    if (wholes.size <= MOST_WHOLES) break;
-    wholes.delete(oldest);
-  }
-  return kept;
-}
-
 /** Reads the data of a message. `byGm` says whether a GM wrote it. The data can have any shape. */
 export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreadable {
   if (!isObject(system)) return { unreadable: "broken" };
@@ -173,8 +151,8 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
 }
 
 /**
- * What the referee carries on from; null when the game is not installed. A record of other rules, or one without its
- * secret, cannot be played on: it is frozen and can only be undone.
+ * What the referee carries on from; null when the game is not installed. A record of other rules, one that they no longer play
+ * as it was played, and one without its secret cannot be played on: it is frozen and can only be undone.
  *
  * @param choiceOf  gives a choice that is not revealed yet by its id; null where this browser does not have it
  */
@@ -182,29 +160,51 @@ export function stateOf(
   record: ReadRecord,
   choiceOf: (id: string) => string | null = () => null,
 ): ExchangeState | null {
-  const { stored, offered, engagement: kept, view, journal, history, followUps } = record;
+  const { stored, offered, engagement, view, journal, history, followUps } = record;
   const game = gameById(stored.game);
   if (!game) return null;
-  const restored = kept && (wholes.get(JSON.stringify(kept)) ?? restore(game, kept));
-  const engagement = isRefusal(restored) ? null : restored;
-  if (engagement && kept) kepts.set(engagement, kept);
-  const answers = { ...answersIn(view), ...opened(record.answers, choiceOf) };
-  const isPlayable = !stored.secret && engagement !== null && stored.rules === (game.version ?? 1);
-  return {
+  const state: ExchangeState = {
     id: stored.exchange,
     rules: stored.rules,
     status: stored.status,
     requestedBy: stored.requestedBy,
-    engagement: engagement ?? unknownEngagement(stored.game, view),
-    answers,
+    engagement: engagement ? sound(game, engagement) : unknownEngagement(stored.game, view),
+    answers: { ...answersIn(view), ...opened(record.answers, choiceOf) },
     journal,
     history,
     followUps,
     handled: stored.handled,
     ...(offered ? { offered } : {}),
     ...(stored.secret ? { hidden: [] } : {}),
-    ...(isPlayable ? {} : { frozen: view, kept }),
   };
+  const isOfTheseRules = engagement !== null && !stored.secret && stored.rules === (game.version ?? 1);
+  const isPlayable =
+    isOfTheseRules && isSame(state.engagement, engagement) && isPlayedAlike(game, state, view);
+  return isPlayable ? state : { ...state, frozen: view, kept: engagement };
+}
+
+/** Whether the rules read an engagement as it is stored: no value of it is out of bounds now. */
+function isSame(sounded: Engagement, engagement: Engagement): boolean {
+  return sounded === engagement || JSON.stringify(sounded) === JSON.stringify(engagement);
+}
+
+/** Whether the rules ask and roll the same as the record shows. */
+function isPlayedAlike(game: Game, state: ExchangeState, view: View): boolean {
+  return !isRefusal(replayOf(game, state)) && requestsIn(viewOf(game, state)) === requestsIn(view);
+}
+
+/** What an exchange has asked and rolled, and what it waits for, as text. */
+function requestsIn({ happenings, waiting }: View): string {
+  const answered = happenings.flatMap(({ type, request }) =>
+    type === "note" ? [] : [[type, request.key, type === "roll" ? request.roller : request.who]],
+  );
+  const open =
+    waiting?.type === "roll"
+      ? [waiting.key, waiting.roller, waiting.dice]
+      : [...openQuestions(waiting), ...(waiting?.type === "askAll" ? waiting.answered : [])]
+          .map(({ key, who }) => JSON.stringify([key, who]))
+          .sort();
+  return JSON.stringify([answered, open]);
 }
 
 /** The parts of a record by their text; null where it is none. */

@@ -1,6 +1,6 @@
 import { updateDocument } from "../../foundry.js";
 import type { FoundEffects } from "../record/state.js";
-import { parsedList } from "../record/storing/loose.js";
+import { parsedList } from "../record/loose.js";
 import { inheritStatus } from "./inherited.js";
 import { OWN_WRITE } from "./own-write.js";
 

@@ -108,7 +108,7 @@ function fightOf({ x, y, near, flankBonus, moraleAtZero, formations, ...toggles 
       named.map(({ ref, of }) => ({
         ref,
         distance: 1,
-        positions: of === "x" ? ("friend" as const) : ("foe" as const),
+        allegiance: of === "x" ? ("friend" as const) : ("foe" as const),
       })),
     ),
   };

@@ -1,7 +1,6 @@
 import {
   begin,
   isRefusal,
-  NotKept,
   replay,
   sharedChanges,
   type Consequence,
@@ -26,8 +25,7 @@ export function rebase(game: Game, state: ExchangeState): Engagement | null {
   const entries = appliedEntries(state);
   const applied = entries.filter(({ apart }) => apart !== true).map(({ change }) => change);
   const all = entries.map(({ change }) => change);
-  const fresh = kept(() => asOfNow(state.engagement, all), null);
-  if (!fresh) return null;
+  const fresh = asOfNow(state.engagement, all);
   const start = begin(game, fresh);
   if (isRefusal(start)) return null;
   const played = replay(start, state.answers);
@@ -38,41 +36,28 @@ export function rebase(game: Game, state: ExchangeState): Engagement | null {
 /** Whether the rules refuse an exchange with everyone as they are now: it has become impossible. */
 export function isBarredNow(game: Game, state: ExchangeState): boolean {
   const applied = appliedEntries(state).map(({ change }) => change);
-  const fresh = kept(() => asOfNow(state.engagement, applied), null);
-  return fresh !== null && isRefusal(begin(game, fresh));
+  return isRefusal(begin(game, asOfNow(state.engagement, applied)));
 }
 
 /**
  * An engagement with current numbers, and without places that are no longer free. Facts and choices stay. What these
- * consequences have changed stays as it was before them, since an exchange does not start from its own results. What a
- * record does not keep was never read, and is left out.
+ * consequences have changed stays as it was before them, since an exchange does not start from its own results.
  */
 function asOfNow(engagement: Engagement, applied: readonly Consequence[]): Engagement {
   const now = (before: Profile): Profile => {
-    const model = kept(() => modelOf(before.ref), null);
+    const model = modelOf(before.ref);
     return model ? asBefore(applied, profileOf(model)) : before;
   };
   const item = engagement.weapon ? itemOf(engagement.weapon.ref) : null;
   const weapon = item ? itemProfile(item) : null;
-  const { places } = engagement;
   return {
     ...engagement,
     actor: now(engagement.actor),
     weapon: engagement.weapon && weapon ? asBefore(applied, weapon) : engagement.weapon,
     targets: engagement.targets.map((target) => ({ ...target, profile: now(target.profile) })),
-    others: kept(() => engagement.others.map(now), engagement.others),
-    places: kept(() => stillFree(places), places),
+    others: engagement.others.map(now),
+    places: stillFree(engagement.places),
   };
-}
-
-/** Reads something. When the record does not keep it, the result is `otherwise`. */
-function kept<T>(read: () => T, otherwise: T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof NotKept) return otherwise;
-    throw error;
-  }
 }
 
 function stillFree(places: Engagement["places"]): Engagement["places"] {

@@ -7,7 +7,7 @@ import {
   type Refusal,
   type Setting,
 } from "../../../rules/core/index.js";
-import { isObject, isText, parsedObject, type Loose } from "../../record/storing/loose.js";
+import { isObject, isText, parsedObject, type Loose } from "../../record/loose.js";
 
 /** What a person asks to begin: which model, action, weapon, targets and choices. It holds no numbers of the world. */
 export interface BeginRequest {

@@ -7,7 +7,7 @@ import { viewOf } from "../../record/view.js";
 import { Exchange } from "../../record/exchange.js";
 import { readSecretState, readShownSecret } from "../../record/stored.js";
 import { sealedChoices } from "../../record/sealing.js";
-import { type Loose, isObject, isText } from "../../record/storing/loose.js";
+import { type Loose, isObject, isText } from "../../record/loose.js";
 import { bringChoice, keepChoices, takeChoice } from "./sealed-choices.js";
 import { keepSecret, keepShown } from "./secrets.js";
 

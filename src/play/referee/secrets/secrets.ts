@@ -1,6 +1,6 @@
 import { documentByUuid, writeSetting } from "../../../foundry.js";
 import { isActor, isCombatant, isItem } from "../../../foundry/kinds.js";
-import { whatIsKept, type Ref } from "../../../rules/core/index.js";
+import type { Ref } from "../../../rules/core/index.js";
 import type { ExchangeState } from "../../record/state.js";
 import { SECRETS, secrets, type Secret, type ShownSecret } from "./kept-secrets.js";
 
@@ -30,7 +30,7 @@ export function hiddenIn(data: unknown): readonly Ref[] {
   const hidden = game.scenes.contents.flatMap(({ tokens }) => tokens.contents.filter((one) => one.hidden));
   // Making text of the data works out every fact on demand. So it is done only when something is hidden.
   if (hidden.length === 0) return [];
-  const text = JSON.stringify(data, (_name, value: unknown) => whatIsKept(value));
+  const text = JSON.stringify(data);
   const found = hidden.flatMap((token): Ref[] => {
     const actor = token.actor;
     const isNamed =

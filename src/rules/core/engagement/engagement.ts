@@ -17,7 +17,6 @@ import { chargeOf, turnEconomy } from "../capabilities/turn-economy.js";
 import { pay, type Cost } from "../actions/costs.js";
 import type { Data, Facts, FreePlace, Ref, Refusal } from "../facts/facts.js";
 import { isRefusal } from "../facts/facts.js";
-import { NotKept } from "../keeping/guarding.js";
 import { merged, modifiersHere, situate, viewOf } from "./situate.js";
 import { sound } from "./sound.js";
 import type { Action, Game, JsonObject, Outcome, TestLine } from "../game/game.js";
@@ -136,14 +135,13 @@ function nothing(setup: Refusal): Weighed {
 }
 
 /**
- * Runs `doIt`, and `otherwise` when it throws: its record does not hold what that needs, or the rules fail. A mistake
- * in the rules must stop nothing else.
+ * Runs `doIt`, and `otherwise` when it throws: the rules fail. A mistake in the rules must stop nothing else.
  */
 function guardedFrom<T>(doIt: () => T, otherwise: (refusal: Refusal) => T): T {
   try {
     return doIt();
-  } catch (error) {
-    return otherwise({ refused: error instanceof NotKept ? "notKept" : "broken", rule: "" });
+  } catch {
+    return otherwise({ refused: "broken", rule: "" });
   }
 }
 
@@ -208,7 +206,7 @@ function* charged(costs: readonly Cost[], procedure: Procedure<Outcome>): Proced
   return yield* procedure;
 }
 
-/** What weighing, beginning and keeping an engagement need. */
+/** What weighing and beginning an engagement need. */
 interface Ready {
   readonly action: Action;
   readonly assessments: readonly Assessment[];

@@ -7,11 +7,11 @@ import type { Game } from "../game/game.js";
 import type { Bystander } from "../game/situation.js";
 import type { Kind } from "../game/kind.js";
 import type { Setting } from "../modifiers/modifier.js";
-import type { LastingModifier, Profile, TurnRecord, Value } from "../game/profile.js";
+import type { LastingModifier, Profile, TurnRecord } from "../game/profile.js";
 import { battleFit, objectivesFit, reactorsFit, wayFit } from "./sound-battle.js";
-import { MOST_COUNTED, named, valueIn, valueOf, valuesFit } from "./sound-values.js";
+import { MOST_COUNTED, named, valueOf, valuesFit } from "./sound-values.js";
 import { soundFacts } from "../facts/facts.js";
-import { flight, freePlace, OUTERMOST } from "../facts/sound-values.js";
+import { flight, freePlace } from "../facts/sound-values.js";
 
 /** The most that a person's own modifier, or a lasting one on a model, adds. */
 const MOST_FREE = 1000;
@@ -45,49 +45,6 @@ function soundFrom(game: Game, given: unknown): Engagement {
   return fit.isObject(given)
     ? fit.kept(given, partsOf(game, given))
     : { ...partsOf(game, {}), game: game.id };
-}
-
-/** Whether the parts of an engagement that a record holds are within bounds. Parts that were left out are undefined. */
-export function isSoundInPart(game: Game, { actor, weapon, targets, others, ...rest }: Engagement): boolean {
-  const models = [actor, weapon, ...targets.map(({ profile }) => profile), ...others];
-  const profiles = models.flatMap((one: Partial<Profile> | null) => (one ? [one, ...(one.gear ?? [])] : []));
-  return (
-    profiles.every((profile) => hasSoundValues(game, profile)) &&
-    targets.every(({ shots }) => fit.number(0, MOST_SHOTS, true)(shots) === shots) &&
-    isFinitePart([models, targets, rest])
-  );
-}
-
-/** Without the kind of a model or item, only the general bounds of its numbers can be checked. */
-function hasSoundValues(game: Game, profile: Partial<Profile> | undefined): boolean {
-  const { kind, values } = profile ?? {};
-  if (kind === undefined) return true;
-  const declared = kindOf(game, kind);
-  return Object.entries(values ?? {}).every(
-    ([name, value]: [string, Value | undefined]) =>
-      value === undefined || Object.is(valueIn(declared, name, value), value),
-  );
-}
-
-function isFinitePart(part: unknown): boolean {
-  if (typeof part === "number") return Math.abs(part) <= OUTERMOST;
-  if (typeof part !== "object" || part === null) return true;
-  const parts: readonly unknown[] = Object.values(part);
-  return parts.length <= MOST_NAMED && parts.every(isFinitePart);
-}
-
-/** Notes that an engagement and its parts are sound. One from a record can only be read in part. */
-export function markSound(game: Game, engagement: Engagement): void {
-  const { targets, ...rest } = engagement;
-  const known = knownOf(game);
-  const parts = [
-    engagement,
-    ...Object.values(rest),
-    targets,
-    ...targets.flatMap((one) => [one, one.profile, one.facts]),
-  ];
-  for (const one of parts as readonly unknown[])
-    if (typeof one === "object" && one !== null) known.set(one, one);
 }
 
 function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engagement {

@@ -2,16 +2,14 @@ import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../../src/rules.js";
 import {
-  isRefusal,
-  keep,
-  restore,
+  sound,
+  storable,
   weigh,
   withoutModifier,
   type AddedModifier,
   type Engagement,
   type Game,
 } from "../../../../src/rules/core/index.js";
-import { sound } from "../../../../src/rules/core/engagement/sound.js";
 import { situationsOf } from "../../situations.js";
 
 const CHARM: AddedModifier = {
@@ -81,11 +79,7 @@ describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("a modifier that a pack
     const [charm] = addedIn(game, engagement);
     if (!charm) throw new Error("It is not on the list.");
     expect(bonusOf(game, withoutModifier(engagement, charm))).toEqual(bonusOf(game, bare));
-    const again = restore(
-      game,
-      JSON.parse(JSON.stringify(keep(game, engagement))) as ReturnType<typeof keep>,
-    );
-    if (isRefusal(again)) throw new Error(again.refused);
+    const again = sound(game, JSON.parse(JSON.stringify(storable(game, engagement))) as Engagement);
     expect(addedIn(game, again)).toEqual(addedIn(game, engagement));
     expect(again.added?.[0]?.package).toBe("lucky-charm");
     expect(bonusOf(game, withoutModifier(again, charm))).toEqual(bonusOf(game, bare));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { gurps, tnt } from "../../../../src/rules.js";
 import {
-  keep,
   layered,
   onDemand,
-  restore,
+  sound,
+  storable,
   weigh,
   without,
   workedOut,
@@ -13,7 +13,6 @@ import {
   type Profile,
   type Weighed,
 } from "../../../../src/rules/core/index.js";
-import { sound } from "../../../../src/rules/core/engagement/sound.js";
 
 interface Parts {
   readonly one?: number;
@@ -148,7 +147,7 @@ describe("an engagement with facts on demand", () => {
     expect(made).toEqual({ distance: { value: 1e6, evidence: [] }, contact: { value: true, evidence: [] } });
   });
 
-  test("is weighed, kept and restored as one with the same facts finished", () => {
+  test("is weighed and stored as one with the same facts finished", () => {
     const all: Facts = {
       distance: { value: 0, evidence: [{ key: "distance", data: { distance: 0 }, refs: ["ana", "bo"] }] },
       contact: { value: true, evidence: [{ key: "contact", refs: ["ana", "bo"] }] },
@@ -158,9 +157,9 @@ describe("an engagement with facts on demand", () => {
     const lazy = () => engaged(onDemand<Facts>(new Set(Object.keys(all)), (name) => all[name]));
     const told = (weighed: Weighed) => JSON.stringify([weighed, weighed.odds]);
     expect(told(weigh(tnt, lazy()))).toBe(told(weigh(tnt, engaged(all))));
-    expect(JSON.stringify(keep(tnt, lazy()))).toBe(JSON.stringify(keep(tnt, engaged(all))));
-    const again = restore(tnt, keep(tnt, lazy()));
-    if ("refused" in again) throw new Error(again.refused);
+    const text = JSON.stringify(storable(tnt, lazy()));
+    expect(text).toBe(JSON.stringify(storable(tnt, engaged(all))));
+    const again = sound(tnt, JSON.parse(text) as Engagement);
     expect(told(weigh(tnt, again))).toBe(told(weigh(tnt, engaged(all))));
   });
 

@@ -1,7 +1,7 @@
-import type { Engagement, KeptEngagement } from "../../../rules/core/index.js";
-import type { SealedAnswer } from "../sealing.js";
-import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, View } from "../state.js";
-import type { Parts, StoredRecord } from "../stored.js";
+import type { Engagement } from "../../rules/core/index.js";
+import type { SealedAnswer } from "./sealing.js";
+import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, View } from "./state.js";
+import type { Parts, StoredRecord } from "./stored.js";
 import { isListOf, isObject, isText, isTexts, type Loose } from "./loose.js";
 
 export function isStored(system: Loose): system is Loose & StoredRecord {
@@ -110,18 +110,13 @@ function isStoredAnswers(value: unknown): value is Parts["answers"] {
   return isObject(value) && Object.values(value).every((one) => isSealed(one) || isAnswers({ one }));
 }
 
-function isKept(value: unknown): value is KeptEngagement {
-  if (!isObject(value) || !isText(value["lexicon"])) return false;
-  return isTexts(value["words"]) && isTexts(value["shapes"]) && value["data"] !== undefined;
-}
-
 /** Whether a value has the shape of `Parts`. */
 export function isParts(value: unknown): value is Parts {
   if (!isObject(value)) return false;
   const { offered, engagement, answers, view, journal, history, followUps } = value;
   return (
     isOffered(offered) &&
-    (engagement === null || isKept(engagement)) &&
+    (engagement === null || isEngagement(engagement)) &&
     isStoredAnswers(answers) &&
     isView(view) &&
     isListOf(isEntry)(journal) &&

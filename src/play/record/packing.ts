@@ -1,0 +1,58 @@
+import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
+
+/** The most characters of a packed text, the most bytes of JSON that it holds, and how deep its data goes. */
+const MOST_PACKED = 200_000;
+const MOST_BYTES = 1_000_000;
+const MOST_LEVELS = 40;
+
+/** So many bytes are inflated before their number is looked at. Each byte can become a thousand. */
+const AT_ONCE = 1024;
+
+/** Plain data as text: JSON, deflated, in base64. */
+export function pack(value: unknown): string {
+  return btoa(strFromU8(deflateSync(strToU8(JSON.stringify(value))), true));
+}
+
+/** The data of a packed text. Throws when the text is none, and when its data is too large or too deep. */
+export function unpack(text: string): unknown {
+  if (text.length > MOST_PACKED) throw new Error("This is too long.");
+  const value: unknown = JSON.parse(inflated(strToU8(atob(text), true)));
+  if (!isWithin(value, MOST_LEVELS)) throw new Error("This is too deep.");
+  return value;
+}
+
+/** The data of a packed text when it has the right shape; undefined for any other text. */
+export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
+  if (typeof text !== "string") return undefined;
+  try {
+    const value = unpack(text);
+    return is(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Inflates piece by piece, so that a small text cannot fill the memory. */
+function inflated(bytes: Uint8Array): string {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const inflate = new Inflate((piece) => {
+    pieces.push(piece);
+    size += piece.length;
+    if (size > MOST_BYTES) throw new Error("This is too large.");
+  });
+  for (let at = 0; at < bytes.length || at === 0; at += AT_ONCE)
+    inflate.push(bytes.subarray(at, at + AT_ONCE), at + AT_ONCE >= bytes.length);
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return strFromU8(whole);
+}
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isWithin(one, levels - 1));
+}
