@@ -1,5 +1,4 @@
 import { inBackground } from "../foundry/background.js";
-import { whenOpen } from "../play/opening.js";
 import { modelOf } from "../play/models/models.js";
 import { capability, hexFacing } from "../rules/core/index.js";
 
@@ -25,7 +24,7 @@ export const TURNS = [
   },
 ] as const;
 
-/** Adds the keys that turn units, once the table is open; called once, at initialization: later Foundry takes no keys. */
+/** Adds the keys that turn units; called once, at initialization: later Foundry takes no keys. */
 export function registerTurnKeys(turn: (token: TokenDocument, steps: number) => Promise<void>): void {
   for (const { id, name, hint, key, steps } of TURNS)
     game.keybindings.register("vantage", id, {
@@ -34,7 +33,7 @@ export function registerTurnKeys(turn: (token: TokenDocument, steps: number) => 
       editable: [{ key }],
       onDown: () => {
         const units = controlledUnits();
-        inBackground(whenOpen.then(() => Promise.all(units.map((token) => turn(token, steps)))));
+        inBackground(Promise.all(units.map((token) => turn(token, steps))));
         return units.length > 0;
       },
     });

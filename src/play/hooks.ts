@@ -1,4 +1,3 @@
-import { listen } from "../foundry/early-hooks.js";
 import { announceExchanges } from "./announcing.js";
 import { endBonds } from "./turns/bonds.js";
 import { countMovement } from "./turns/moving.js";
@@ -11,10 +10,10 @@ export function registerPlay(): void {
   registerReferee();
   announceExchanges();
   registerMirror();
-  listen("moveToken", countMovement);
-  listen("moveToken", ({ parent }) => void endBonds(parent));
+  Hooks.on("moveToken", countMovement);
+  Hooks.on("moveToken", ({ parent }) => void endBonds(parent));
   Hooks.on("updateCombat", (combat) => void endBonds(sceneOf(combat)));
-  listen("deleteCombat", (combat) => void endTurns(combat));
+  Hooks.on("deleteCombat", (combat) => void endTurns(combat));
   Hooks.on("combatTurnChange", (combat, prior, current) => void endTurn(combat, prior, current));
 }
 

@@ -1,9 +1,8 @@
 import { inBackground } from "../../foundry/background.js";
 import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
-import { textsFor } from "../../play/games-in-play.js";
 import { modelOf } from "../../play/models/models.js";
-import { useAction, whenOpen } from "../../play/opening.js";
+import { useAction } from "../use-action.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { isRefereeUser } from "../../play/referee/lease/referee-users.js";
 import { textOf } from "../../play/referee/requests/decision.js";
@@ -82,10 +81,9 @@ function listenTo(page: Document): void {
   page.body.addEventListener("pointerover", onPoint);
 }
 
-/** Draws the card of a message: as soon as its log is drawn, which may be before the table is open. */
+/** Draws the card of a message. */
 export async function drawCard(message: Message): Promise<HTMLElement> {
   listenTo(document);
-  await textsFor(message);
   return message.type === "request" ? drawRequest(message) : draw(message);
 }
 
@@ -180,11 +178,9 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   button.setAttribute("disabled", "");
-  const pressed = whenOpen
-    .then(() => press(message, button))
-    .then((reply) => {
-      if (reply) tellReply(message, reply);
-    });
+  const pressed = press(message, button).then((reply) => {
+    if (reply) tellReply(message, reply);
+  });
   inBackground(pressed.finally(() => button.removeAttribute("disabled")));
 }
 

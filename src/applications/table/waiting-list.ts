@@ -1,6 +1,6 @@
 import { listsOf, type Game, type Ref } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { useAction } from "../../play/opening.js";
+import { useAction } from "../use-action.js";
 import { speaksFor } from "../../play/models/models.js";
 import { gamesOn } from "../../play/settings.js";
 import { gameText, nameText } from "../../play/text/localize.js";

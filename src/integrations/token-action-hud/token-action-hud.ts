@@ -1,5 +1,4 @@
-import { inBackground } from "../../foundry/background.js";
-import { whenOpen } from "../../play/opening.js";
+import { HOOKS } from "../../foundry/hook-names.js";
 import {
   actionGroups,
   begin,
@@ -24,7 +23,7 @@ export function answer(core: unknown): void {
     api: { requiredCoreModuleVersion: CORE, SystemManager: systemManager(api) },
   });
   // Until the table is open, games have no actions.
-  inBackground(whenOpen.then(() => Hooks.callAll("forceUpdateTokenActionHud")));
+  Hooks.once(HOOKS.ready, () => Hooks.callAll("forceUpdateTokenActionHud"));
 }
 
 function systemManager(api: HudApi): new () => HudSystemManager {

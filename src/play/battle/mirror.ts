@@ -1,17 +1,11 @@
 import { deletion } from "../../foundry/delta.js";
 import { flagOf, updateDocument } from "../../foundry.js";
 import { isReferee } from "../referee/lease/lease.js";
-import { sortedBy } from "../../documents/initiative.js";
+import { sortedBy } from "../../data/initiative.js";
 import { inTurn } from "../referee/lease/queue.js";
 import { OWN_WRITE } from "../world/own-write.js";
 import { joinBattle } from "./setup.js";
-import {
-  activationPlace,
-  gameOfBattle,
-  KEPT_ROUNDS,
-  storedBattle,
-  TURNS,
-} from "../../documents/stored-battle.js";
+import { activationPlace, gameOfBattle, KEPT_ROUNDS, storedBattle, TURNS } from "../../data/stored-battle.js";
 
 type Encounter = Combat.Implementation;
 

@@ -1,5 +1,5 @@
 import { renderTemplate, text } from "../../../foundry.js";
-import { roundOf, storedBattle } from "../../../documents/stored-battle.js";
+import { roundOf, storedBattle } from "../../../data/stored-battle.js";
 import { loggedBattles } from "../../../play/battle/report-data.js";
 import type { Ref } from "../../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../../windows/base.js";

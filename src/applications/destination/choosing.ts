@@ -1,14 +1,15 @@
 import { isElement } from "../../foundry/elements.js";
 import { nextPlace, type Arrival, type Heading, type Point, type Reach } from "../../battlefield/index.js";
-import { walkAlong } from "../../documents/provided.js";
 import { elementFrom, text } from "../../foundry.js";
 import type { MovementPlan } from "../../rules/core/index.js";
+import { walkAlong } from "../../play/attack.js";
 import { openPlan } from "../../play/battle/walking.js";
 import { reachWith } from "../../scene/ways.js";
-import { INK, PAPER } from "../drawing.js";
-import { onCanvas } from "../overlay.js";
-import { activeToken, inFrames } from "../reach-picture.js";
-import { stageWordsOf } from "../stage-words.js";
+import { INK, PAPER } from "../../canvas/drawing.js";
+import { onCanvas } from "../../canvas/overlay.js";
+import { activeToken, inFrames } from "../../canvas/reach-picture.js";
+import { stageWordsOf } from "../../canvas/stage-words.js";
+import { useAction } from "../use-action.js";
 
 /** The arrow keys, as steps on the screen. */
 const HEADINGS: Readonly<Record<string, Heading>> = {
@@ -111,7 +112,7 @@ function walk({ token, reach, place }: Choice): void {
   const way = place && reach.way(place)?.slice(1);
   if (!way || way.length === 0) return;
   end();
-  void walkAlong(token.uuid, way);
+  void useAction(walkAlong(token.uuid, way));
 }
 
 function show(): void {
