@@ -38,6 +38,13 @@ test.each(pages)("%s names files and folders that exist", (page) => {
   expect([...namedPaths(page), ...linkedPaths(page)].filter((path) => !isThere(path))).toEqual([]);
 });
 
+test("each picture of the docs is shown by a page", () => {
+  const shown = new Set(prose.flatMap(linkedPaths));
+  const pictures = filesBelow("docs/images");
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
+});
+
 test.each(filesBelow("docs/rules", ".md"))(
   "%s says where each statement lives, by files that exist",
   (page) => {
