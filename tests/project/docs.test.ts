@@ -8,15 +8,10 @@ import { filesBelow, ROOT, textOf } from "./sources.js";
 /** Folders at the top level whose files docs name by their whole path. */
 const FOLDERS = "assets|docs|lang|packs|playground|src|styles|templates|tests|tools";
 
-const pages = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "playground/README.md",
-  ...filesBelow("docs", ".md").filter((page) => !page.startsWith("docs/decisions/")),
-];
+const pages = ["README.md", "CONTRIBUTING.md", "playground/README.md", ...filesBelow("docs", ".md")];
 
 /** Every page that people read. */
-const prose = [...pages, "CHANGELOG.md", ...filesBelow("docs/decisions", ".md")];
+const prose = [...pages, "CHANGELOG.md"];
 
 const isThere = (path: string) => existsSync(join(ROOT, path));
 
