@@ -1,3 +1,4 @@
+import { hasOwnTurns } from "../../src/rules/core/index.js";
 import {
   activeModel,
   BATTLE_TRACKS,
@@ -54,7 +55,7 @@ export class BattleTable {
     const sides = [...new Set(models.map(({ side }) => side))];
     this.state = {
       ref: "Combat.b",
-      tracks: { ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])), ...initials(battle?.tracks) },
+      tracks: { ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])), ...initials(capability(this.game, battleTracks)) },
       sides: sides.map((id) => ({ id, name: id, tracks: initials(battle?.sideTracks) })),
       models: models.map(({ side, profile }, index): BattleModel => {
         const id = `c${index}`;
@@ -136,7 +137,7 @@ export class BattleTable {
       options: this.options,
       anyway: false,
       battle: this.now(),
-      ...(this.game.battle?.needsBystanders ? { bystanders: this.bystanders(this.scene) } : {}),
+      ...(this.game.order?.gathers ? { bystanders: this.bystanders(this.scene) } : {}),
       ...more,
     };
   }
@@ -224,9 +225,9 @@ export class BattleTable {
         }
         this.state = withNumber(state, change.track, change.to);
         const [kind, id, name] = change.track.split(".");
-        if (kind === "tracks" && id === "round" && this.game.turnBegins !== "own")
+        if (kind === "tracks" && id === "round" && !hasOwnTurns(this.game.battle))
           this.#freshTurns(() => true);
-        if (kind === "models" && name === "activated" && this.game.turnBegins === "own")
+        if (kind === "models" && name === "activated" && hasOwnTurns(this.game.battle))
           this.#freshTurns((one) => one.id === id);
       }
     }

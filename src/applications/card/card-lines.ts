@@ -1,5 +1,4 @@
-import {
-  GM,
+import { GM,
   SHARED_INITIATIVE,
   destinationOf,
   hasTotals,
@@ -16,8 +15,7 @@ import {
   type Ref,
   type RollRequest,
   type Value,
-  type Waiting,
-} from "../../rules/core/index.js";
+  type Waiting, capability, openRolls } from "../../rules/core/index.js";
 import { dieView, type Striking } from "../../dice/die-view.js";
 import { seesNumbers } from "../../play/text/chances.js";
 import { modelOf, nameFor, speaksFor } from "../../play/models/models.js";
@@ -159,7 +157,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const isAtMost = request.relation === "atMost";
   const each = request.each === undefined ? "" : text("VANTAGE.card.each", { face: request.each });
   const { total, reached } = resultOf(request, dice);
-  const isOpen = isOpenInitiative(rules, request) || rules.openRolls?.includes(request.purpose) === true;
+  const isOpen = isOpenInitiative(rules, request) || capability(rules, openRolls)?.includes(request.purpose) === true;
   const isKnown = isOpen || seesNumbers(rules, request.roller);
   const unknown = text("VANTAGE.chances.number");
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";

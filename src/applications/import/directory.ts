@@ -1,7 +1,7 @@
 import { inBackground } from "../../foundry/background.js";
 import { gamesOn } from "../../play/settings.js";
 import { gameText } from "../../play/text/localize.js";
-import type { Game } from "../../rules/core/index.js";
+import { type Game, capability, fileImport } from "../../rules/core/index.js";
 import { chooseFile, importable, mayCreate, startImport } from "./asking.js";
 
 const BUTTON = "vantage-import";
@@ -24,7 +24,7 @@ export function registerDirectoryImport(): void {
 
 /** The games of this world that import files. */
 function importing(): readonly Game[] {
-  return gamesOn().filter(({ imports }) => imports !== undefined);
+  return gamesOn().filter((rules) => capability(rules, fileImport) !== undefined);
 }
 
 function addButton(rules: Game, directory: HTMLElement): void {

@@ -1,13 +1,11 @@
 import { flagOf, text, updateDocument } from "../../foundry.js";
 import { openSheet } from "../../foundry/sheets.js";
 import { refusalText } from "../../play/text/localize.js";
-import {
-  isRefusal,
+import { isRefusal,
   shortText,
   type Game,
   type ImportedActor,
-  type ImportedItem,
-} from "../../rules/core/index.js";
+  type ImportedItem, capability, fileImport } from "../../rules/core/index.js";
 import { confirmReplace } from "./confirm-replace.js";
 import { openImportReport } from "./import-report.js";
 import { isSameCharacter, planImport, type EarlierImport, type ImportPlan } from "./plan.js";
@@ -52,7 +50,7 @@ function say(key: string, data: Readonly<Record<string, string>>): void {
 /** The character in a file, or why there is none. */
 async function read(rules: Game, file: File): Promise<ImportedActor | string> {
   if (file.size > MOST_MEGABYTES * 1e6) return text("VANTAGE.import.tooLarge", { most: MOST_MEGABYTES });
-  const reader = await rules.imports?.load();
+  const reader = await capability(rules, fileImport)?.load();
   if (!reader) return text("VANTAGE.import.notAllowed");
   const found = reader(await file.text());
   return isRefusal(found) ? refusalText(rules.id, found) : found;

@@ -1,3 +1,4 @@
+import { capability, fileImport } from "../../rules/core/index.js";
 import { refOf } from "../../play/models/models.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import { updateDocument } from "../../foundry.js";
@@ -84,9 +85,9 @@ export class VantageActorSheet extends DeclaredActorSheet {
     InstanceType<typeof DeclaredActorSheet>["_getHeaderControls"]
   > {
     const controls = super._getHeaderControls();
-    const { imports, id } = this.declared.rules;
-    if (!imports || !this.isEditable) return controls;
-    const label = `VANTAGE.${id}.import.open`;
+    const { rules } = this.declared;
+    if (!capability(rules, fileImport) || !this.isEditable) return controls;
+    const label = `VANTAGE.${rules.id}.import.open`;
     return [...controls, { action: "importFile", icon: "fa-solid fa-file-import", label }];
   }
 

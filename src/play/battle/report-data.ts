@@ -1,5 +1,4 @@
-import {
-  answerGiven,
+import { answerGiven,
   chancesAfter,
   harmIn,
   inOrderOfPlay,
@@ -14,8 +13,7 @@ import {
   type Engagement,
   type Game,
   type LoggedExchange,
-  type Ref,
-} from "../../rules/core/index.js";
+  type Ref, capability, hurtOdds, targetTests } from "../../rules/core/index.js";
 import { battleState } from "./state.js";
 import { nameFor } from "../models/models.js";
 import { Exchange } from "../record/exchange.js";
@@ -168,7 +166,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
     targets,
     action,
     isStep: isStepOf(rules, action),
-    ...(rules.actions[action]?.targetTests === true ? { isTargetsTest: true } : {}),
+    ...(capability(rules.actions[action] ?? {}, targetTests) ? { isTargetsTest: true } : {}),
     outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
     ...attacksOf(view, odds?.attacks),
     odds: odds?.each ?? null,
@@ -214,11 +212,11 @@ function oddsFor(rules: Game, engagement: Engagement, view: View): Promised | nu
     each: known.map(({ outcomes }) => outcomes),
     attacks: known.length === 1 ? known[0]?.attacks : undefined,
   };
-  const { hurtOdds } = rules.battle ?? {};
-  if (hurtOdds === undefined) return promised;
+  const hurts = capability(rules, hurtOdds);
+  if (hurts === undefined) return promised;
   const gone = outIn(rules, engagement);
   const hurt = all.map((one, index) =>
-    gone.includes(view.targets[index] ?? "") ? 0 : (one?.also.find(({ id }) => id === hurtOdds)?.chance ?? 0),
+    gone.includes(view.targets[index] ?? "") ? 0 : (one?.also.find(({ id }) => id === hurts)?.chance ?? 0),
   );
   return { ...promised, hurt: hurt.reduce((sum, chance) => sum + chance, 0) };
 }

@@ -28,7 +28,7 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
   });
   const options = optionsOf(model.game);
   const battle = battleOf(model);
-  const bystanders = battle && model.game.battle?.needsBystanders ? bystandersOf(battle) : {};
+  const bystanders = battle && model.game.order?.gathers ? bystandersOf(battle) : {};
   return rules.plan(profileOf(model), { facts, options, battle, others, bystanders });
 }
 

@@ -1,11 +1,9 @@
-import {
-  capability,
+import { capability,
   reactions,
   turnEconomy,
   type Game,
   type Ref,
-  type TurnRecord,
-} from "../../rules/core/index.js";
+  type TurnRecord, hasOwnTurns } from "../../rules/core/index.js";
 import { deletion } from "../../foundry/delta.js";
 import { dropFlag, flagOf, updateDocument } from "../../foundry.js";
 import {
@@ -186,11 +184,11 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
   if (hasBattle(combatant)) {
     const round = roundOf(combatant.parent);
-    const isOver = rules.turnBegins === "own" && activationPlace(combatant) === 0;
+    const isOver = hasOwnTurns(rules.battle) && activationPlace(combatant) === 0;
     return isOver ? Math.max(0, round - 1) : round;
   }
   const { round, turn, turns } = combatant.parent;
-  if (rules.turnBegins !== "own") return round;
+  if (!hasOwnTurns(rules.battle)) return round;
   const place = turns.findIndex(({ id }) => id === combatant.id);
   return place <= (turn ?? 0) ? round : round - 1;
 }

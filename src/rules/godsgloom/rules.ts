@@ -1,4 +1,5 @@
-import { countedMovement, movement, type GameRules } from "../core/index.js";
+import { secondActivation } from "./actions/order-of-play/battle.js";
+import { countedMovement, movement, type GameRules, activatesAgain } from "../core/index.js";
 import { castAction } from "./actions/magic/cast.js";
 import { meleeAction } from "./actions/melee.js";
 import { displaceAction } from "./actions/order-of-play/displace.js";
@@ -14,7 +15,7 @@ import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [countedMovement(movedOnMap), movement(MOVEMENT)],
+  capabilities: [countedMovement(movedOnMap), movement(MOVEMENT), activatesAgain(secondActivation)],
   modifiers: [...ATTACK_MODIFIERS, ...TRAIT_MODIFIERS, ...CAST_MODIFIERS, ...MOMENTUM_MODIFIERS],
   meanings,
   actions: {

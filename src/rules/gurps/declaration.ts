@@ -1,10 +1,8 @@
-import {
-  rotationFacing,
+import { rotationFacing,
   switchedWeapons,
   type GameDeclaration,
   numberOf,
-  type Profile,
-} from "../core/index.js";
+  type Profile, advice, fileImport } from "../core/index.js";
 import { ARCS } from "./battle/facing.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
@@ -38,13 +36,17 @@ export const declaration: GameDeclaration = {
   unit: "yard",
   grid: "hexes",
   measure: "spaces",
-  capabilities: [rotationFacing(ARCS), switchedWeapons({ action: "ready" })],
+  capabilities: [
+    rotationFacing(ARCS),
+    switchedWeapons({ action: "ready" }),
+    advice(["turnToFace"]),
+    fileImport({ ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs }),
+  ],
   tall,
   actor: ACTOR,
   items: ITEMS,
   statuses: STATUSES,
   turn: TURN,
-  turnBegins: "own",
   dice: { d6: { sides: 6 } },
   reads,
   roll: { dice: { d6: 3 }, class: "GurpsRoll" },
@@ -58,10 +60,8 @@ export const declaration: GameDeclaration = {
     left: "first",
     plus: "first",
   },
-  advice: ["turnToFace"],
   outcomes: OUTCOMES,
   hits: ["stopped"],
-  imports: { ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs },
   battle: ORDER_OF_PLAY,
   initiative: { type: "sorted", by: turnOrder },
   actionGroups: ACTION_GROUPS,

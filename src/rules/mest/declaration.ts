@@ -1,5 +1,5 @@
-import { carriedDice, switchedWeapons, type GameDeclaration } from "../core/index.js";
-import { ORDER_OF_PLAY } from "./battle/order.js";
+import { carriedDice, switchedWeapons, type GameDeclaration, battleTracks, cancelingDice, outByItself, timeline } from "../core/index.js";
+import { ORDER_OF_PLAY, OUT_BY_ITSELF, TIMELINE, TRACKS } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { KO_ATTACKS } from "./data/conditions.js";
@@ -14,7 +14,14 @@ export const declaration: GameDeclaration = {
   items: ITEMS,
   statuses: STATUSES,
   turn: TURN,
-  capabilities: [carriedDice(carries), switchedWeapons({ action: "switchItems" })],
+  capabilities: [
+    carriedDice(carries),
+    switchedWeapons({ action: "switchItems" }),
+    cancelingDice(true),
+    battleTracks(TRACKS),
+    timeline(TIMELINE),
+    outByItself(OUT_BY_ITSELF),
+  ],
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
   counts,
   reads,
@@ -24,7 +31,6 @@ export const declaration: GameDeclaration = {
   hits: ["unhurt"],
   battle: ORDER_OF_PLAY,
   initiative: null,
-  dicePoolsCancel: true,
   actionGroups: ACTION_GROUPS,
   options: {
     measureRounding: { type: "toggle", initial: true },

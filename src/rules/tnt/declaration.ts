@@ -1,10 +1,8 @@
-import {
-  reactions,
+import { reactions,
   rotationFacing,
   waitingLists,
   type GameDeclaration,
-  switchedWeapons,
-} from "../core/index.js";
+  switchedWeapons, activationTest, leaders, ownEdges, resolvedAtPassing } from "../core/index.js";
 import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
@@ -29,6 +27,10 @@ export const declaration: GameDeclaration = {
     rotationFacing({ front: FRONT, side: FRONT, status: "hold" }),
     waitingLists({ [HITS]: { resolve: "resolve", refs: refsOfHit } }),
     switchedWeapons({ action: "switchWeapons" }),
+    leaders("leader"),
+    ownEdges("edge"),
+    resolvedAtPassing([HITS]),
+    activationTest("activation"),
   ],
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },
   reads,

@@ -1,11 +1,9 @@
-import {
-  capability,
+import { capability,
   ownRefusal,
   testNumber,
   turnEconomy,
   type Action,
-  type Game,
-} from "../../../rules/core/index.js";
+  type Game, costNow } from "../../../rules/core/index.js";
 import { gameText, refusalText, text } from "../../../play/text/localize.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
 import { profileOf } from "../../../play/models/profile.js";
@@ -74,7 +72,7 @@ export function actionViews(
   const now = model && profileOf(model);
   return actions.map((action) => {
     const number = who && testNumber(rules, action, who, weapon, options);
-    const cost = (now && action.costNow?.(now)) ?? action.cost;
+    const cost = (now && capability(action, costNow)?.(now)) ?? action.cost;
     const refusal =
       now && action.offered === "attack"
         ? ownRefusal(rules, { action: action.id, actor: now, weapon, options })

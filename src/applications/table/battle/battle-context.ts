@@ -1,5 +1,4 @@
-import {
-  countedWith,
+import { countedWith,
   isActivated,
   isDone,
   phaseOf,
@@ -7,8 +6,7 @@ import {
   type BattleModel,
   type BattleState,
   type BattleTrack,
-  type Game,
-} from "../../../rules/core/index.js";
+  type Game, battleTracks, capability, leaders } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { STATES } from "../../../play/battle/changes.js";
 import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
@@ -92,7 +90,7 @@ export function battleContext(combat: Combat.Implementation) {
     sides: (isBegun ? sidesInOrder(battle) : battle.sides).map((side) => ({
       id: side.id,
       name: side.name,
-      leader: declared.leader !== undefined ? leaders(battle, side) : null,
+      leader: capability(rules, leaders) !== undefined ? leaderField(battle, side) : null,
       ...numbersOfSide(rules, side, isBegun),
       warnings: isBegun ? [] : warnings(rules, battle, side.id),
     })),
@@ -141,7 +139,7 @@ function battleNumbers(rules: Game, { tracks }: BattleState): readonly NumberFie
   const label = text(isTurn ? "VANTAGE.battle.edit.turn" : "VANTAGE.battle.edit.round");
   return [
     { name: "tracks.round", label, value: tracks["round"] ?? 1, min: 1, max: MOST },
-    ...fields(tracks, rules.battle?.tracks, "tracks", (id) => ({
+    ...fields(tracks, capability(rules, battleTracks), "tracks", (id) => ({
       label: gameText(rules.id, `battleTrack.${id}`),
     })),
   ];
@@ -193,7 +191,7 @@ function numbersOfSide(
   };
 }
 
-function leaders({ models }: BattleState, { id: side, name }: BattleState["sides"][number]): SelectField {
+function leaderField({ models }: BattleState, { id: side, name }: BattleState["sides"][number]): SelectField {
   const own = models.filter((model) => model.side === side);
   const leader = own.find(({ tracks }) => (tracks["leader"] ?? 0) > 0);
   const label = text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.leader") });

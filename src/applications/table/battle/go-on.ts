@@ -1,13 +1,11 @@
-import {
-  activeModel,
+import { activeModel,
   listsOf,
   phaseOf,
   sideInPlay,
   type BattleState,
   type BattleStep,
   type Game,
-  type Ref,
-} from "../../../rules/core/index.js";
+  type Ref, capability, resolvedAtPassing } from "../../../rules/core/index.js";
 import { nameFor, speaksFor } from "../../../play/models/models.js";
 import { gameText, text } from "../../../play/text/localize.js";
 import { waitingRefs, waitingThings } from "../../../play/world/waiting.js";
@@ -95,7 +93,7 @@ export function numberedRound(rules: Game, round: string | number): string {
 
 /** What the press resolves besides, such as kept hits. */
 function withResolved(rules: Game, battle: BattleState, label: string): string {
-  const what = counted(rules, battle, rules.battle?.resolvedAtPassing ?? []);
+  const what = counted(rules, battle, capability(rules, resolvedAtPassing) ?? []);
   return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });
 }
 

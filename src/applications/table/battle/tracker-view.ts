@@ -1,5 +1,4 @@
-import {
-  activeModel,
+import { activeModel,
   capability,
   isActivated,
   isDone,
@@ -12,8 +11,7 @@ import {
   type BattleModel,
   type BattleState,
   type Game,
-  type Ref,
-} from "../../../rules/core/index.js";
+  type Ref, battleTracks } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { battleGameOf } from "../../../play/battle/setup.js";
 import { objectivesOf } from "../../../play/battle/objectives.js";
@@ -111,7 +109,7 @@ export function battleView(combat: Encounter): BattleView | null {
         ready: readyText(rules, battle, side.id),
         numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, side.tracks),
       })),
-    numbers: numbersOf(rules, "battleTrack", rules.battle?.tracks, battle.tracks),
+    numbers: numbersOf(rules, "battleTrack", capability(rules, battleTracks), battle.tracks),
     victory: storedBattle(combat)?.victory ?? "",
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),

@@ -14,7 +14,6 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "GLOOM-29",
   initiative: "round",
   roundLimit: "rounds",
-  hurtOdds: "wounds",
   phases: [
     { id: "start", rule: "GLOOM-30" },
     { id: "magic", rule: "GLOOM-31", scheme: "sideBySide" },

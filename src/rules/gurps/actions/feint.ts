@@ -1,5 +1,4 @@
-import {
-  action,
+import { action,
   change,
   numberOf,
   pay,
@@ -11,8 +10,7 @@ import {
   type Outcome,
   type Procedure,
   type Refusal,
-  type Situation,
-} from "../../core/index.js";
+  type Situation, withAttacks } from "../../core/index.js";
 import { countTo, foeNumber } from "../data/foes.js";
 import { meleeWeapons } from "../data/gear.js";
 import { isOut } from "../data/postures.js";
@@ -89,7 +87,7 @@ export const feintAction: Action = action<Feint>({
   rule: "GURPS-51",
   weapon: "melee",
   targets: "one",
-  withAttacks: true,
+  capabilities: [withAttacks(true)],
   isFor: (actor) => meleeWeapons(actor).length > 0,
   price: () => 1,
   prepare,

@@ -1,5 +1,4 @@
-import {
-  simpleAction,
+import { simpleAction,
   has,
   numberOf,
   refuse,
@@ -14,8 +13,7 @@ import {
   type Refusal,
   type SimpleActionSpec,
   type Modifier,
-  noContribution,
-} from "../../core/index.js";
+  noContribution, withAttacks } from "../../core/index.js";
 import { aimedWith } from "../modifiers/aim.js";
 import { ALL_OUT_DEFENSES } from "../modifiers/defense.js";
 import { choiceOf } from "../modifiers/find.js";
@@ -70,7 +68,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     weapon: "ranged",
     refusals: ({ weapon, aims }) => [readyRefusal(weapon), foeRefusal(aims, "GURPS-55")],
     targets: "one",
-    withAttacks: true,
+    capabilities: [withAttacks(true)],
     isFor: (actor) => weaponsFor(actor, "ranged").length > 0,
     costs: ({ actor, weapon, aims }) =>
       aimedWith(actor, weapon, secondsOn(weapon, aims[0]), aims[0]?.profile.ref),

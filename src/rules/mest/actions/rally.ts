@@ -1,5 +1,4 @@
-import {
-  action,
+import { action,
   areOnOneSide,
   note,
   numberOf,
@@ -13,8 +12,7 @@ import {
   type Outcome,
   type Ref,
   type Refusal,
-  type Situation,
-} from "../../core/index.js";
+  type Situation, targetTests } from "../../core/index.js";
 import { isInCohesion } from "../battle/cohesion.js";
 import { heldFrom, outOfPlay } from "../battle/costs.js";
 import { isEngaged } from "../data/conditions.js";
@@ -55,7 +53,7 @@ export const rallyAction = action<Rallying>({
   needsBattle: true,
   needsObservers: true,
   targets: "one",
-  targetTests: true,
+  capabilities: [targetTests(true)],
   prepare: (situation) => {
     const { actor, tester } = situation;
     return (

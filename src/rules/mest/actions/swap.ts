@@ -1,5 +1,4 @@
-import {
-  action,
+import { action,
   change,
   modelIn,
   note,
@@ -15,8 +14,7 @@ import {
   type Ref,
   type Refusal,
   type Situation,
-  refuseInactive,
-} from "../../core/index.js";
+  refuseInactive, costNow } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
 import { isFirstOfInitiative } from "../battle/waiting.js";
 import { counts, isAttentive, isEngaged, isOrdered, isOutOfPlay } from "../data/conditions.js";
@@ -60,7 +58,7 @@ export const swapAction = action<Swapping>({
   id: "swap",
   rule: "MEST-87",
   cost: 1,
-  costNow: (actor) => (isFirstOfInitiative(actor, "swaps") ? 0 : 1),
+  capabilities: [costNow((actor) => (isFirstOfInitiative(actor, "swaps") ? 0 : 1))],
   counts: { swaps: 1 },
   needsBattle: true,
   targets: "one",

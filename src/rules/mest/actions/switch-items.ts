@@ -1,5 +1,4 @@
-import {
-  action,
+import { action,
   pickItem,
   refusalOf,
   refuse,
@@ -9,8 +8,7 @@ import {
   type Profile,
   type Ref,
   type Situation,
-  refuseInactive,
-} from "../../core/index.js";
+  refuseInactive, costNow } from "../../core/index.js";
 import { heldFrom, outOfPlay } from "../battle/costs.js";
 import { isFirstOfInitiative, isReacting } from "../battle/waiting.js";
 import { isDone } from "../data/conditions.js";
@@ -57,7 +55,7 @@ export const switchItemsAction = action<Switching>({
   id: "switchItems",
   rule: "MEST-77",
   cost: 1,
-  costNow: (actor) => (isFirstOfInitiative(actor, "fiddles") ? 0 : 1),
+  capabilities: [costNow((actor) => (isFirstOfInitiative(actor, "fiddles") ? 0 : 1))],
   counts: { fiddles: 1 },
   prepare: (situation) => {
     const { actor } = situation;

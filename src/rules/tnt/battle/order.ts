@@ -17,12 +17,8 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   roundIs: "turn",
   roundLimit: "turnLimit",
   left: ["actionPoints"],
-  resolvedAtPassing: ["hits"],
-  leader: "leader",
-  edge: "edge",
   objectives: "objectives",
   values: ["mettle", "leader", "woundsTaken", "climbed", "actionPoints"],
-  needsBystanders: true,
   // The withdrawal mark is in percent of the starting number, the size of the table in feet, the depth in inches.
   setup: {
     turnLimit: setup(50),

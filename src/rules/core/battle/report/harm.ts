@@ -1,3 +1,5 @@
+import { outByItself, timeline } from "../../capabilities/of-battles.js";
+import { capability } from "../../capabilities/capability.js";
 import { listsOf } from "../../capabilities/waiting-lists.js";
 import type { Ref } from "../../facts/facts.js";
 import { takesOut, type Game } from "../../game/game.js";
@@ -58,14 +60,14 @@ export function harmIn(
 }
 
 /** Whether this change, right before a model goes out of play, says that no one did it. */
-function isByItself({ battle }: Game, before: Consequence | undefined): boolean {
+function isByItself(game: Game, before: Consequence | undefined): boolean {
   const track = before?.type === "track" ? before.track.split(".").at(-1) : undefined;
-  return track !== undefined && battle?.outByItself?.includes(track) === true;
+  return track !== undefined && capability(game, outByItself)?.includes(track) === true;
 }
 
 /** The keys of the notes that the timeline tells. In every game it tells that a model interrupts. */
-export function timelineNotes({ battle }: Pick<Game, "battle">): readonly string[] {
-  return ["reacts", ...(battle?.timeline ?? [])];
+export function timelineNotes(game: Pick<Game, "capabilities">): readonly string[] {
+  return ["reacts", ...(capability(game, timeline) ?? [])];
 }
 
 /**

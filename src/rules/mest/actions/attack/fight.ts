@@ -1,13 +1,11 @@
-import {
-  action,
+import { action,
   isSet,
   refusalOf,
   refuse,
   turnOf,
   type Aim,
   type Refusal,
-  type Situation,
-} from "../../../core/index.js";
+  type Situation, maneuvering } from "../../../core/index.js";
 import { attackOf, unreadable, unusable, type AnyAttack } from "./attack.js";
 import { isAttentive, isEliminated, isEngaged } from "../../data/conditions.js";
 import { isInTwoHands, isNatural, isStub, longestReach, reachOf } from "../../data/gear.js";
@@ -71,7 +69,7 @@ export const fightAction = action<AnyAttack>({
   rule: "MEST-46",
   weapon: "close",
   strikesBack: true,
-  maneuvers: true,
+  capabilities: [maneuvering(true)],
   test: "close",
   isDefault: (facts, actor) => !isApart(facts, longestReach(actor)),
   prepare,

@@ -1,5 +1,4 @@
-import {
-  action,
+import { action,
   change,
   has,
   HITS_FRIEND,
@@ -17,8 +16,7 @@ import {
   type Ref,
   type Refusal,
   type Situation,
-  type Step,
-} from "../../../core/index.js";
+  type Step, costRule } from "../../../core/index.js";
 import { chosenChange } from "../../data/abilities.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { rollD10, rollModel } from "../../dice/rolls.js";
@@ -231,7 +229,7 @@ export const shootAction = action<Shooting>({
   id: "shoot",
   rule: "TNT-33",
   cost: 1,
-  costRule: "TNT-19",
+  capabilities: [costRule("TNT-19")],
   counts: { shots: 1 },
   weapon: "ranged",
   targets: "several",
