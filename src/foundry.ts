@@ -39,7 +39,6 @@ declare module "fvtt-types/configuration" {
       diceSoNiceReady: (dice: unknown) => void;
       tokenActionHudCoreApiReady: (core: unknown) => void;
       tokenActionHudSystemReady: (system: object) => void;
-      forceUpdateTokenActionHud: () => void;
       argonInit: (core: unknown) => void;
     }
   }
