@@ -6,7 +6,7 @@ import { atTable, join } from "./lib/visit.mjs";
 
 /** Built files that are loaded together: what for, and which. */
 const FILES = [
-  ["what loads with the page", ["vantage.mjs", "scripts/system.mjs"]],
+  ["what loads with the page", ["vantage.mjs", "scripts/games.mjs", "scripts/system.mjs"]],
   ["its styles", ["vantage.css"]],
   ["its texts in English", ["lang/en.json"]],
   ["rules.mjs", ["rules.mjs"]],
