@@ -52,12 +52,16 @@ const FILES = { "dice-looks": "dice-presets", "model-actions": "action-bars" };
 const IMPORTS =
   /[\\/]src[\\/](?:applications[\\/]import[\\/](?!asking|directory)|rules[\\/]gurps[\\/]data[\\/]gcs[\\/])/;
 
-/** The file that a module belongs to. The entry holds one import, so that nothing is loaded twice where a host loads it with a query behind its address. */
+/** The rules are a file beside the rest: a browser parses both at the same time. */
+const RULES = /[\\/]src[\\/]rules[\\/]/;
+
+/** The file that a module belongs to. No file imports the entry, so that nothing is loaded twice where a host loads it with a query behind its address. */
 const fileOf = (id) => {
   const { folder, file } = ADAPTERS.exec(id)?.groups ?? {};
   if (IMPORTS.test(id)) return "import-file";
   if (folder || file) return folder ?? FILES[file] ?? file;
-  return id.endsWith("vantage.ts") ? undefined : "system";
+  if (id.endsWith("vantage.ts")) return undefined;
+  return RULES.test(id) ? "games" : "system";
 };
 
 /**

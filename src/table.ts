@@ -18,7 +18,6 @@ import { watchForecasts } from "./canvas/forecast/kept-forecast.js";
 import { registerOverlay } from "./canvas/overlay.js";
 import { registerReach } from "./canvas/reach-picture.js";
 import { migrateWorld } from "./documents/migrate-world.js";
-import { inBackground } from "./foundry/background.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { watchLease } from "./play/referee/lease/lease.js";
@@ -26,51 +25,42 @@ import { reviewGames } from "./play/review.js";
 import { isFirstRun, onKeptSetting, onTableSetting } from "./play/settings.js";
 import { forgetScenes } from "./scene/snapshot.js";
 
-/** Opens the table when the world is ready: what is drawn on the canvas, the windows, and the referee. */
-export function openTable(): void {
-  registerDrawing();
-  registerWindows();
-  watchLease();
-  registerDiceSoNice();
-  onTableSetting(redraw);
-  onKeptSetting("refereeTerms", redrawCards);
-  redraw();
-  Hooks.callAll(HOOKS.ready);
-  inBackground(migrateWorld());
-  inBackground(reviewGames());
-  inBackground(rehearseAttack());
-  registerTour();
-  // A GM enters a new world.
-  if (game.user.isActiveGM && isFirstRun()) inBackground(openFirstRun());
-  offerTour();
-}
-
-function registerDrawing(): void {
+/** What is added to Foundry's windows and to its canvas, before these are first drawn. Called once, at initialization. */
+export function registerTable(): void {
   watchForecasts();
   registerCounters();
   registerOverlay();
   registerReach();
   listenForAlt(document);
-}
-
-/** Windows, cards, and what is added to windows of Foundry's. */
-function registerWindows(): void {
-  registerDestination();
   hearRedrawnPresses(document);
   Hooks.on("renderApplicationV2", (_application, { ownerDocument }) => hearRedrawnPresses(ownerDocument));
   registerCards();
-  inBackground(registerBattleTracker());
   registerWaitingList();
   registerBattleReport();
-  registerPrompts();
   registerTrackerNote();
   registerWallForm();
   registerDirectoryImport();
+  onTableSetting(() => {
+    forgetScenes();
+    redrawCounters();
+    redrawCards();
+  });
+  onKeptSetting("refereeTerms", redrawCards);
 }
 
-/** Draws again what the table's settings change, and what was drawn while the world was set up. */
-function redraw(): void {
-  forgetScenes();
-  redrawCounters();
-  redrawCards();
+/** Opens the table when the world is ready: the referee, questions to people, and what a new world is asked. */
+export function openTable(): void {
+  watchLease();
+  registerDestination();
+  void registerBattleTracker();
+  registerPrompts();
+  registerDiceSoNice();
+  Hooks.callAll(HOOKS.ready);
+  void migrateWorld();
+  void reviewGames();
+  void rehearseAttack();
+  registerTour();
+  // A GM enters a new world.
+  if (game.user.isActiveGM && isFirstRun()) void openFirstRun();
+  offerTour();
 }

@@ -1,11 +1,11 @@
-/** What Foundry loads with the page. It registers everything at `init` and opens the table at `ready`. */
+/** What Foundry loads with the page. It registers everything at `init`, play at `setup`, and opens the table at `ready`. */
 import { api } from "./api.js";
 import { registerSettingsMenus } from "./applications/settings/settings-menus.js";
 import { registerSheets } from "./applications/sheets/index.js";
-import { registerDestinationKey } from "./applications/destination/key.js";
+import { registerDestinationKey } from "./applications/destination/choosing.js";
 import { registerControls } from "./applications/table/controls.js";
 import { registerHotbar } from "./applications/table/hotbar.js";
-import { registerFacing, turn } from "./canvas/facing.js";
+import { registerFacing } from "./canvas/facing.js";
 import { registerTurnKeys } from "./canvas/turn-keys.js";
 import { DeploymentBehaviorData } from "./data/deployment.js";
 import { ExchangeData, RequestData, TestData } from "./data/exchange.js";
@@ -30,7 +30,7 @@ import { mest } from "./rules/mest/index.js";
 import { tnt } from "./rules/tnt/index.js";
 import { sceneFromDocuments } from "./scene/scenery.js";
 import { watchScenes } from "./scene/snapshot.js";
-import { openTable } from "./table.js";
+import { openTable, registerTable } from "./table.js";
 
 for (const game of [tnt, mest, gurps, godsgloom, darkHeresy]) registerGame(game);
 
@@ -62,14 +62,15 @@ Hooks.once("init", () => {
   registerSettingsMenus();
   registerSheets();
   registerControls();
-  registerTurnKeys(turn);
+  registerTurnKeys();
   registerDestinationKey();
   registerHotbar();
   provideScenery(sceneFromDocuments);
   watchScenes();
   registerFacing();
-  registerPlay();
+  registerTable();
   Hooks.on("combatStart", noteStartingStrength);
 });
 
+Hooks.once("setup", registerPlay);
 Hooks.once("ready", openTable);

@@ -2,8 +2,27 @@ import { rotationOf, sideAfterTurn, sideTurnedTo } from "../battlefield/index.js
 import { elementFrom, updateDocument } from "../foundry.js";
 import { text } from "../play/text/localize.js";
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
-import { TURNS } from "./turn-keys.js";
 import { stanceOf, type Stance } from "../scene/stance.js";
+
+/** The keys that turn what is controlled, and the pictures of the buttons that do the same; steps are counter-clockwise. */
+export const TURNS = [
+  {
+    id: "turnLeft",
+    name: "VANTAGE.keybinding.turnLeft.name",
+    hint: "VANTAGE.keybinding.turnLeft.hint",
+    key: "Comma",
+    icon: "fa-rotate-left",
+    steps: 1,
+  },
+  {
+    id: "turnRight",
+    name: "VANTAGE.keybinding.turnRight.name",
+    hint: "VANTAGE.keybinding.turnRight.hint",
+    key: "Period",
+    icon: "fa-rotate-right",
+    steps: -1,
+  },
+] as const;
 
 type HudToken = foundry.canvas.placeables.Token.Implementation;
 type TokenDocument = globalThis.TokenDocument.Implementation;

@@ -32,7 +32,7 @@ const CHANGING = [
 
 /**
  * Draws how far the model that acts can move, the active one or one that acts in between: a line around what one action reaches,
- * dashes around what takes more; called once, when the table opens. Only who speaks for the model sees it.
+ * dashes around what takes more; called once, at initialization. Only who speaks for the model sees it.
  */
 export function registerReach(): void {
   const redraw = foundry.utils.debounce(drawReach, 50);
@@ -43,7 +43,6 @@ export function registerReach(): void {
     Hooks.on(`${change}ChatMessage` as "updateChatMessage", ({ type }) => {
       if (type === "exchange" && activeToken() !== drawnFor) redraw();
     });
-  drawReach();
 }
 
 /** How often the reach has been asked for: an older drawing stops when a newer one begins. */

@@ -78,5 +78,9 @@ function costOfWay({ uuid }: TokenDocument.Implementation, points: readonly Poin
   const fare = plan && fareOf(uuid, points, plan);
   if (!fare) return null;
   const stage = fare.legs.some(({ barred }) => barred.length > 0) ? null : fare.stage;
-  return { cost: fare.total, actions: stage === null ? null : stage + 1, words: stageWordsOf(uuid, plan, stage) };
+  return {
+    cost: fare.total,
+    actions: stage === null ? null : stage + 1,
+    words: stageWordsOf(uuid, plan, stage),
+  };
 }

@@ -1,6 +1,14 @@
 import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
 import { useAction } from "../applications/use-action.js";
-import { aimed, drawMarks, hideAim, moveAim, showAim, showNoGroup, tellNoGroup } from "../canvas/token-pictures.js";
+import {
+  aimed,
+  drawMarks,
+  hideAim,
+  moveAim,
+  showAim,
+  showNoGroup,
+  tellNoGroup,
+} from "../canvas/token-pictures.js";
 import { placeCounters } from "../canvas/counters.js";
 import { movesByRules } from "../play/battle/walking.js";
 import { areOpposed } from "../play/turns/sides.js";

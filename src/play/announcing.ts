@@ -29,11 +29,11 @@ interface Unread {
 const announced = new Map<string, Unread>();
 
 /**
- * Announces to other packages what happens in exchanges once the world is ready. Each client does this from what the record
- * shows to everyone. Called once, at initialization.
+ * Announces to other packages what happens in exchanges. Each client does this from what the record shows to everyone. Called
+ * once, when the world is set up.
  */
 export function announceExchanges(): void {
-  Hooks.once("ready", () => game.messages.contents.forEach(noteRecord));
+  game.messages.contents.forEach(noteRecord);
   Hooks.on("createChatMessage", (message) => announce(message, null));
   Hooks.on("updateChatMessage", (message) => {
     const before = announced.get(message.id ?? "");

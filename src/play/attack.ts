@@ -61,9 +61,10 @@ export interface Windows {
 }
 
 /**
- * Begins an action. `useAction` of the applications, with their windows, is the one way for every drag, click, macro and bar. Measures, weighs, asks the person, and begins
- * the exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` gives the same
- * action where a drag that ends here has measured it: then it is not measured again.
+ * Begins an action: measures, weighs, asks the person in these windows, and begins the exchange. Every drag, click, macro and
+ * bar calls `useAction` of the applications, which gives it their windows. Returns the chat message; null when no exchange began,
+ * after a notice to the person. `aimed` gives the same action where a drag that ends here has measured it: then it is not
+ * measured again.
  */
 export async function beginAction(
   options: AttackOptions,

@@ -3,11 +3,16 @@ import { endBonds } from "./turns/bonds.js";
 import { countMovement } from "./turns/moving.js";
 import { registerMirror } from "./battle/mirror.js";
 import { registerReferee } from "./referee/hooks.js";
+import { registerSecretQueries } from "./referee/secrets/confide.js";
 import { endTurn, endTurns } from "./turns/turn-end.js";
 
-/** Keeps play going: exchanges, turns, movement. Called once, when the table opens. */
+/**
+ * Keeps play going: exchanges, turns, movement. Called once, when the world is set up: its documents are there, and no change of
+ * them has arrived.
+ */
 export function registerPlay(): void {
   registerReferee();
+  registerSecretQueries();
   announceExchanges();
   registerMirror();
   Hooks.on("moveToken", countMovement);

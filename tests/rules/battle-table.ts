@@ -2,6 +2,7 @@ import { hasOwnTurns } from "../../src/rules/core/index.js";
 import {
   activeModel,
   BATTLE_TRACKS,
+  battleTracks,
   capability,
   getsBattle,
   inverse,

@@ -1,4 +1,3 @@
-import { inBackground } from "../../foundry/background.js";
 import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { modelOf } from "../../play/models/models.js";
@@ -67,9 +66,10 @@ const PRESSES: Readonly<Record<string, Press>> = {
 
 const listening = new WeakSet<Document>();
 
-/** Keeps cards current, and listens to their buttons in every window; called once, when the table opens. */
+/** Keeps cards current, and listens to their buttons in every window; called once, at initialization. */
 export function registerCards(): void {
   keepCardsCurrent(drawCard, (message) => Exchange.of(message));
+  listenTo(document);
   Hooks.on("renderChatLog", (_log, { ownerDocument }) => listenTo(ownerDocument));
 }
 
@@ -83,7 +83,6 @@ function listenTo(page: Document): void {
 
 /** Draws the card of a message. */
 export async function drawCard(message: Message): Promise<HTMLElement> {
-  listenTo(document);
   return message.type === "request" ? drawRequest(message) : draw(message);
 }
 
@@ -181,7 +180,7 @@ function onClick(event: MouseEvent): void {
   const pressed = press(message, button).then((reply) => {
     if (reply) tellReply(message, reply);
   });
-  inBackground(pressed.finally(() => button.removeAttribute("disabled")));
+  void pressed.finally(() => button.removeAttribute("disabled"));
 }
 
 /** Lines and options with places or models light them up while the pointer is on them. */

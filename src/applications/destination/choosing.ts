@@ -19,6 +19,9 @@ const HEADINGS: Readonly<Record<string, Heading>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** The key that begins to choose a destination. Foundry itself does not use it. */
+const KEY = "KeyG";
+
 /** In pixels of the screen: a marker nearer to the edge than this moves the view. */
 const MARGIN = 120;
 
@@ -39,6 +42,19 @@ let said: HTMLElement | null = null;
 
 /** How often choosing has begun or ended: a reach that is worked out for an older choice is dropped. */
 let choosings = 0;
+
+/** Adds the key that chooses where the active model moves; called once, at initialization: later Foundry takes no keys. */
+export function registerDestinationKey(): void {
+  game.keybindings.register("vantage", "destination", {
+    name: "VANTAGE.keybinding.destination.name",
+    hint: "VANTAGE.keybinding.destination.hint",
+    editable: [{ key: KEY }],
+    onDown: () => {
+      void chooseDestination();
+      return true;
+    },
+  });
+}
 
 /** Ends choosing when the scene, the turn or the model's place changes; called once, when the table opens. */
 export function registerDestination(): void {

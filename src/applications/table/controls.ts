@@ -1,4 +1,3 @@
-import { inBackground } from "../../foundry/background.js";
 import { useAction } from "../use-action.js";
 import { openBattleSetup } from "./battle/battle-window.js";
 import { openWaitingList } from "./waiting-list.js";
@@ -26,7 +25,7 @@ export function registerControls(): void {
       title: "VANTAGE.control.waiting",
       icon: "fa-solid fa-hourglass-half",
       button: true,
-      onChange: () => inBackground(openWaitingList()),
+      onChange: () => void openWaitingList(),
     };
     tools["vantageBattle"] = {
       name: "vantageBattle",
@@ -35,7 +34,7 @@ export function registerControls(): void {
       icon: "fa-solid fa-flag",
       button: true,
       visible: game.user.isGM,
-      onChange: () => inBackground(openBattleSetup()),
+      onChange: () => void openBattleSetup(),
     };
   });
   game.keybindings.register("vantage", "attack", {

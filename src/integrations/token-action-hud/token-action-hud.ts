@@ -1,4 +1,3 @@
-import { HOOKS } from "../../foundry/hook-names.js";
 import {
   actionGroups,
   begin,
@@ -22,8 +21,6 @@ export function answer(core: unknown): void {
   Hooks.callAll("tokenActionHudSystemReady", {
     api: { requiredCoreModuleVersion: CORE, SystemManager: systemManager(api) },
   });
-  // Until the table is open, games have no actions.
-  Hooks.once(HOOKS.ready, () => Hooks.callAll("forceUpdateTokenActionHud"));
 }
 
 function systemManager(api: HudApi): new () => HudSystemManager {

@@ -11,7 +11,7 @@ type Encounter = Combat.Implementation;
 
 /**
  * Keeps Foundry's own fields of an encounter (round, turn, initiative) as its battle says, for the tracker and for other
- * packages; called once, when the table opens. Only the referee's window writes.
+ * packages; called once, when the world is set up. Only the referee's window writes.
  */
 export function registerMirror(): void {
   Hooks.on("updateCombat", (combat, changed) => {

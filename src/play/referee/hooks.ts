@@ -44,7 +44,7 @@ const SURPLUS_GATHERED = 1_000;
 /** Users whose forged requests were reported to the GM. */
 const told = new Set<string>();
 
-/** Does the referee's work while this window is the referee, and listens for requests. Called once, when exchanges can be played. */
+/** Does the referee's work while this window is the referee, and listens for requests. Called once, when the world is set up. */
 export function registerReferee(): void {
   listenForReplies();
   watchHands();

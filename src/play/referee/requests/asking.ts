@@ -60,13 +60,10 @@ function whisperToGms(): { readonly whisper?: readonly string[] } {
   return { whisper: [...new Set([...gms, game.user.id])] };
 }
 
-/** Listens for the answers to this user's requests. Called once, at initialization. */
+/** Listens for the answers to this user's requests. Called once, when the world is set up. */
 export function listenForReplies(): void {
-  Hooks.once("ready", () => {
-    for (const message of game.messages) {
-      if (message.type === "request" && message.isAuthor) outstanding.add(message.id);
-    }
-  });
+  for (const message of game.messages)
+    if (message.type === "request" && message.isAuthor) outstanding.add(message.id);
   Hooks.on("createChatMessage", (message) => {
     const handled = Exchange.of(message)?.stored.handled ?? [];
     for (const id of handled) settle(id, { done: true, message: message.id ?? "" });

@@ -1,7 +1,7 @@
 import { queryUser, registerQuery } from "../../../foundry.js";
 import type { Game } from "../../../rules/core/index.js";
 import type { ExchangeState } from "../../record/state.js";
-import { SECRET_QUERIES, type SecretQuery } from "../../secret-queries.js";
+import { SECRET_QUERIES, type SecretQuery } from "./secret-queries.js";
 import { publicHistory, publicJournal, publicView } from "../../record/veil.js";
 import { viewOf } from "../../record/view.js";
 import { Exchange } from "../../record/exchange.js";
@@ -28,7 +28,7 @@ export function onSecret(listener: (message: Message) => void): void {
   listeners.push(listener);
 }
 
-/** Lets this client answer the queries of others. Called once, at initialization. */
+/** Lets this client answer the queries of others. Called once. */
 export function registerSecretQueries(): void {
   for (const query of Object.values(SECRET_QUERIES)) registerQuery(query, (data) => answerQuery(query, data));
 }

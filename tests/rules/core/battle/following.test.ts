@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   complete,
   playedBy,
-  note,
   roll,
   type BattleDeclaration,
   type BattleRules,

@@ -10,6 +10,8 @@ import {
   weigh,
   type BattleDeclaration,
   type BattleRules,
+  type Capability,
+  sideInPlay,
   type BattleState,
   type Game,
   type GameDeclaration,

@@ -42,6 +42,7 @@ const BATTLE: BattleRules = {
   roster: rosterOf,
 };
 
+<<<<<<< HEAD
 /** GLOOM-28, GLOOM-46: the Command Seals of each army, before the first round. */
 function* starts(battle: BattleInPlay): Procedure<void> {
   for (const { side, commandSeals } of armiesOf(battle.now.models)) {
@@ -93,6 +94,9 @@ function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Pr
 }
 
 /** The battle that these rules play. It loads with what plays exchanges. */
+=======
+/** The battle that these rules play. */
+>>>>>>> stage
 export const battle = playedBy(BATTLE);
 
 /**
