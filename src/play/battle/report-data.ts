@@ -6,6 +6,7 @@ import {
   isTakenOut,
   isStepOf,
   roundsOf,
+  strikesIn,
   timelineNotes,
   weigh,
   type BattleLog,
@@ -174,6 +175,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
     odds: odds?.each ?? null,
     ...(odds?.hurt === undefined ? {} : { hurt: odds.hurt }),
     ...(outBefore.length > 0 ? { outBefore } : {}),
+    ...strikesFor(rules, view),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
     notes: view.happenings.flatMap((one) =>
       one.type === "note" && notes.includes(one.request.key) && one.request.key !== view.outcome
@@ -181,6 +183,14 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
         : [],
     ),
   };
+}
+
+/** The free attacks in an exchange; without chances for a reader who may not see those of both models. */
+function strikesFor(rules: Game, { happenings }: View): Pick<LoggedExchange, "strikes"> {
+  const strikes = strikesIn(happenings).map((one) =>
+    chancesFor(rules, [one.by, one.of]) === "exact" ? one : { ...one, chances: null },
+  );
+  return strikes.length > 0 ? { strikes } : {};
 }
 
 /** The targets that were out of play before an exchange. */

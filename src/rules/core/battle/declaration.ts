@@ -107,11 +107,6 @@ export interface BattleDeclaration {
   readonly hurtOdds?: string;
   /** What the timeline of the report tells in words, such as a test of a whole side: keys below the game's `note`. */
   readonly timeline?: readonly string[];
-  /**
-   * The tracks of a model, its own and those of this battle, whose change takes it out of play by no one's deed, such as fear. The
-   * change comes right before that of its status.
-   */
-  readonly outByItself?: readonly string[];
   /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
   readonly ends?: readonly string[];
 }

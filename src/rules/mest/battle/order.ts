@@ -82,7 +82,5 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },
   },
   timeline: TIMELINE,
-  // MEST-105: those whom a failed Bottle Test takes out. MEST-53: those who have too many Fear tokens.
-  outByItself: ["bottled", "fear"],
   ends: ["noOpponents", "endDice", "noOpponentsTied", "endDiceTied"],
 };

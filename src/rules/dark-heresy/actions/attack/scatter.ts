@@ -120,7 +120,7 @@ export function* scatter(
     landing = axis === null ? landingOf(drift, meters) : null;
     const spot = frame && landing ? spotAt(frame, landing, Math.max(blast, SPOT)) : null;
     if (axis !== null) yield* note(AXES[axis], [by]);
-    yield* note(WAYS[drift.along][drift.across], [by], { meters }, "plain", spot);
+    yield* note(WAYS[drift.along][drift.across], [by], { meters }, "plain", spot ? { spot } : {});
   }
   return { landing, along: along ?? "level" };
 }

@@ -1,5 +1,6 @@
 import {
   activeModel,
+  credited,
   endActivation,
   has,
   isOn,
@@ -111,8 +112,8 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
   yield* keepGrip(battle, model.profile);
   // DH-25: the turn of a pinned model has one Half Action.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
-  yield* bleed(battle, ref, step);
-  yield* burn(battle, ref, step);
+  yield* credited({ after: [ref] }, bleed(battle, ref, step));
+  yield* credited({ after: [ref] }, burn(battle, ref, step));
   if (losesTurn(battle.now, ref) === null) yield* takeShelter(battle, ref, step);
 }
 
