@@ -39,6 +39,7 @@ export const declaration: GameDeclaration = {
   openRolls: ["damage", "damageHalved"],
   outcomes: OUTCOMES,
   hits: ["stopped"],
+  strikesOthers: ["hitsSelf", "hitsFriend", "elsewhere", "alsoSelf", "alsoFriend", "alsoOther"],
   initiative: INITIATIVE,
   battle: ORDER_OF_PLAY,
   actionGroups: ACTION_GROUPS,

@@ -22,6 +22,7 @@ export const declaration: GameDeclaration = {
   ownNumbers: { active: "first", passive: "last", armor: "last" },
   outcomes: OUTCOMES,
   hits: ["unhurt"],
+  strikesOthers: ["hitsFriend", "hitsOther"],
   battle: ORDER_OF_PLAY,
   initiative: null,
   dicePoolsCancel: true,

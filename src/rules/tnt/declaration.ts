@@ -36,6 +36,7 @@ export const declaration: GameDeclaration = {
   ownNumbers: { total: "first", attack: "first", protection: "last", defense: "last" },
   outcomes: OUTCOMES,
   hits: ["unhurt"],
+  strikesOthers: ["hitsFriend", "hitsOther"],
   battle: ORDER_OF_PLAY,
   // TNT-11, TNT-86: each turn a d10 for each side. It is not a test, so a 10 adds no die.
   initiative: {

@@ -218,6 +218,8 @@ export interface GameDeclaration {
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
   /** The outcomes of attacks that hit and do nothing, which the report counts as hits. Absent: none. */
   readonly hits?: readonly string[];
+  /** The outcomes and other chances of attacks that strike a model besides the target, which a label always shows. Absent: none. */
+  readonly strikesOthers?: readonly string[];
   /** The files of another program that characters are made from; absent: none. */
   readonly imports?: FileImport;
   /** Its order of play; absent: encounters follow Foundry's tracker. */
