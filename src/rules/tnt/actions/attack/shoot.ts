@@ -89,11 +89,13 @@ function markOf(situation: Situation, aim: Aim): Mark {
   };
 }
 
+/** TNT-41: the models that a hit can go to, the target always among them; empty for one that is not known. */
 function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
   const count = Number(settingOf(assessment, "intoMelee") ?? 0);
   if (count < 2) return [];
   const known = (facts.melee?.value ?? []).filter((ref) => ref !== actor.ref);
-  const named = known.length > 0 ? known : [profile.ref];
+  const others = known.filter((ref) => ref !== profile.ref);
+  const named = known.slice(0, count).includes(profile.ref) ? known : [profile.ref, ...others];
   return Array.from({ length: count }, (_, index) => named[index] ?? "");
 }
 
