@@ -68,26 +68,20 @@ describe("dragging a raider over an enemy", () => {
 
   test("TNT-41: the label of a shot into a melee names the shares that hit a friend and another enemy, beside the chance to hit", async () => {
     const gm = await table.as("Gamemaster");
-    const [before, at, from] = [
-      await modelState(gm.page, "Nettle Voss"),
-      await modelState(gm.page, "Ines Calder"),
-      await modelState(gm.page, "Mags Harrow"),
-    ];
+    const { x, y } = await modelState(gm.page, "Nettle Voss");
+    const [at, from] = [await modelState(gm.page, "Ines Calder"), await modelState(gm.page, "Mags Harrow")];
     // Behind Ines, in contact with her and with another enemy: a hit of 60 % goes to one of three.
-    const [along, across] = [Math.sign(at.x - from.x), Math.sign(at.y - from.y)];
-    const behind =
-      Math.abs(at.x - from.x) > Math.abs(at.y - from.y) ? { x: along, y: 0 } : { x: 0, y: across };
     const size = await gm.page.evaluate(() => (window as TableWindow).canvas.grid?.size ?? 0);
-    await updateToken(gm.page, "Nettle Voss", { x: at.x + behind.x * size, y: at.y + behind.y * size });
+    const way = Math.hypot(at.x - from.x, at.y - from.y) / size;
+    const [right, down] = [(at.x - from.x) / way, (at.y - from.y) / way];
+    await updateToken(gm.page, "Nettle Voss", { x: at.x + right, y: at.y + down });
     await lookAt(gm.page, "Mags Harrow", "Ines Calder");
     await carry(gm.page, "Mags Harrow", "Ines Calder");
-    await gm.label.waitFor();
-    await eventually(() => gm.label.innerText()).toMatch(
-      /Hit 20%[^\n]*\nHits a friend 20% · Hits someone else 20%/,
-    );
+    const shares = /Hit 20%.*\nHits a friend 20% · Hits someone else 20%/;
+    await eventually(() => gm.label.innerText()).toMatch(shares);
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
-    await updateToken(gm.page, "Nettle Voss", { x: before.x, y: before.y });
+    await updateToken(gm.page, "Nettle Voss", { x, y });
   });
 
   test("TNT-33: the label says why not, when a model is in the way", async () => {
