@@ -108,7 +108,7 @@ test("the texts that load with the page are at most 30 kB, those of each game 34
 /** What a page of one game loads before its first drop. Exchanges, battles, sheets, imports and reviews load later. */
 const BEFORE_A_DROP = ["vantage.mjs", ...["table", "tnt"].map((name) => `scripts/${name}.mjs`)];
 
-test("the scripts of a page of one game before its first drop are at most 385 kB unpacked, and what plays exchanges is not among them", () => {
+test("the scripts of a page of one game before its first drop are at most 391 kB unpacked, and what plays exchanges is not among them", () => {
   const files = [...new Set(BEFORE_A_DROP.flatMap(loadedWith))];
   expect(files.sort()).toEqual([
     "scripts/init.mjs",
@@ -119,7 +119,7 @@ test("the scripts of a page of one game before its first drop are at most 385 kB
     "vantage.mjs",
   ]);
   const unpacked = files.reduce((total, file) => total + textOf(`dist/${file}`).length, 0);
-  expect(unpacked / 1000).toBeLessThanOrEqual(385);
+  expect(unpacked / 1000).toBeLessThanOrEqual(391);
 });
 
 test("the stylesheet of the page is at most 18 kB unpacked, that of sheets 14 kB, and that of exchanges 28 kB", () => {

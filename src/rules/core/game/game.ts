@@ -257,16 +257,6 @@ export interface GameRules {
    */
   readonly carried?: (test: string, view: View) => readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
-  /**
-   * What each face of a kind of die means to a roll's procedure, from face 1 on: dice with the same meanings, in whatever
-   * order, lead to the same. Simulations then need not tell them apart. Null, or absent: every face has its own, and the
-   * order counts.
-   */
-  readonly meanings?: (
-    roll: RollRequest,
-    die: string,
-    options: Readonly<Record<string, Value>>,
-  ) => readonly number[] | null;
 }
 
 /** One set of rules, whole: its battle's steps are actions. */
