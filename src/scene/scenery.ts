@@ -22,7 +22,7 @@ import { unitOf } from "../play/engagement/scale.js";
 import type { Scenery } from "../play/engagement/scenery.js";
 import { levelOf } from "../foundry/levels.js";
 import { snapshotOf } from "./snapshot.js";
-import type { waysOnScenes } from "./ways.js";
+import { waysOnScenes } from "./ways.js";
 import { keptFacing } from "./stance.js";
 import { storedCenter, storedPosition } from "./token-position.js";
 
@@ -33,7 +33,8 @@ const PUSH = 1;
  * What scenes know about the models on them, read from documents. Each model is measured on its own scene, whatever
  * scene is in view.
  */
-export const sceneFromDocuments: Omit<Scenery, "light" | "propose" | keyof typeof waysOnScenes> = {
+export const sceneFromDocuments: Scenery = {
+  ...waysOnScenes,
   between(actor, target, at) {
     const now = sceneFor(actor, target);
     const there = at && { ...at, elevation: at.elevation * unitFor(target) };

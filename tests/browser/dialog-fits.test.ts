@@ -53,7 +53,7 @@ async function open(gm: Person, from: string, to: string, place: object | null):
       const { game, canvas } = window as TableWindow;
       const ref = (name: string) => canvas.scene?.tokens.getName(name)?.uuid ?? "";
       await game.settings.set("vantage", "attackWindow", left ?? {});
-      void game.system.api.attack({ actor: ref(actor), targets: [ref(target)] });
+      void game.system.api.useAction({ actor: ref(actor), targets: [ref(target)] });
     },
     [from, to, place] as const,
   );

@@ -96,7 +96,7 @@ test("a GM who looks at another scene acts for a token where that is; nothing li
   await gm.page.evaluate(() => {
     const { game } = window as TableWindow;
     const uuid = (name: string) => game.scenes.active?.tokens.getName(name)?.uuid;
-    void game.system.api.attack({ actor: uuid("Mags Harrow"), targets: [uuid("Orlo Finch")] });
+    void game.system.api.useAction({ actor: uuid("Mags Harrow"), targets: [uuid("Orlo Finch")] });
   });
   const dialog = await gm.dialog.opened();
   expect((await dialog.found()).length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test("a GM without a canvas does too, and can attack", async () => {
   await gm.page.evaluate(() => {
     const { game } = window as TableWindow;
     const uuid = (name: string) => game.actors.getName(name)?.uuid;
-    void game.system.api.attack({ actor: uuid("Mags Harrow"), targets: [uuid("Orlo Finch")] });
+    void game.system.api.useAction({ actor: uuid("Mags Harrow"), targets: [uuid("Orlo Finch")] });
   });
   const dialog = await gm.dialog.opened();
   const shown = { found: await dialog.found(), line: await dialog.line(), odds: await dialog.odds() };

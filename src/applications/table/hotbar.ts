@@ -15,7 +15,7 @@ export function registerHotbar(): void {
 
 /** The script of a weapon's macro. It begins an attack like every other way. */
 export function attackCommand(actor: string, weapon: string): string {
-  return `game.system.api.attack({ actor: ${JSON.stringify(actor)}, weapon: ${JSON.stringify(weapon)} })`;
+  return `game.system.api.useAction({ actor: ${JSON.stringify(actor)}, weapon: ${JSON.stringify(weapon)} })`;
 }
 
 async function putOnHotbar(

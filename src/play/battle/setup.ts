@@ -1,11 +1,10 @@
 import { updateDocument, valueOf } from "../../foundry.js";
 import { allGames } from "../../rules/registry.js";
 import { shortText, type Game } from "../../rules/core/index.js";
-import { loadGames } from "../games-in-play.js";
 import { text } from "../text/localize.js";
 import { OWN_WRITE } from "../world/own-write.js";
 import { attitudeOf, edgeOf, scenarioOf, sideNameOf } from "./scenario.js";
-import { initials, initialTracks, storedBattle, type StoredBattle } from "../../documents/stored-battle.js";
+import { initials, initialTracks, storedBattle, type StoredBattle } from "../../data/stored-battle.js";
 
 type Combatants = readonly Combatant.Implementation[];
 
@@ -24,7 +23,6 @@ export function battleGameOf({ combatants }: Combat.Implementation): Game | null
 export async function setUpBattle(combat: Combat.Implementation, isScenario = false): Promise<boolean> {
   const rules = battleGameOf(combat);
   if (!game.user.isGM || !rules) return false;
-  await loadGames([rules.id]);
   const battle = freshBattle(rules, combat, isScenario);
   await updateDocument(combat, { "flags.vantage.battle": battle }, OWN_WRITE);
   return true;

@@ -2,7 +2,7 @@ import { type BattleDeclaration, type BattleModel, type BattleState } from "../.
 import { modelOf, refOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { combatantOf } from "../turns/turn.js";
-import { gameOfBattle, initials, initialTracks, storedBattle } from "../../documents/stored-battle.js";
+import { gameOfBattle, initials, initialTracks, storedBattle } from "../../data/stored-battle.js";
 
 /** The battle of an encounter as the rules see it; null where the encounter follows no game's order of play. */
 export function battleState(combat: Combat.Implementation): BattleState | null {

@@ -6,12 +6,12 @@ import {
   type Ref,
   type Refusal,
 } from "../../rules/core/index.js";
-import { isActive, isUnderWay } from "../../documents/stored-battle.js";
+import { isActive, isUnderWay } from "../../data/stored-battle.js";
 import { sceneryNow } from "../engagement/scenery.js";
 import { modelOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { optionsOf } from "../settings.js";
-import { actingInBetween } from "../turns/in-between.js";
+import { actingInBetween } from "../record/open-exchanges.js";
 import { combatantOf } from "../turns/turn.js";
 import { bystandersOf } from "./bystanders.js";
 import { battleOf } from "./state.js";

@@ -1,5 +1,5 @@
 import type { Game } from "../../rules/core/index.js";
-import { gameOfBattle } from "../../documents/stored-battle.js";
+import { gameOfBattle } from "../../data/stored-battle.js";
 import { modelOf, refOf } from "../models/models.js";
 import { isReferee } from "../referee/lease/lease.js";
 import { inTurn } from "../referee/lease/queue.js";

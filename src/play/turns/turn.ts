@@ -18,10 +18,10 @@ import {
   roundOf,
   battleSideOf,
   TURNS,
-} from "../../documents/stored-battle.js";
+} from "../../data/stored-battle.js";
 import { modelOf, type Model } from "../models/models.js";
 import { tableChoice } from "../settings.js";
-import { actingInBetween } from "./in-between.js";
+import { actingInBetween } from "../record/open-exchanges.js";
 import { OWN_WRITE } from "../world/own-write.js";
 
 /**

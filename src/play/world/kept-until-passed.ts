@@ -1,5 +1,5 @@
 import type { Game } from "../../rules/core/index.js";
-import { isUnderWay } from "../../documents/stored-battle.js";
+import { isUnderWay } from "../../data/stored-battle.js";
 import { encounterOf } from "../turns/turn.js";
 import { waitingRefs, type WaitingThing } from "./waiting.js";
 

@@ -51,7 +51,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   worlds: {
     13: [
-      ...["settings", "opening", "tour", "world-of-0.1.0", "pictures", "strict", "foreign-host"],
+      ...["settings", "tour", "world-of-0.1.0", "pictures", "strict", "foreign-host"],
       ...["proving-ground", "library"],
     ],
     14: ["first-run", "other-scene", "measuring"],

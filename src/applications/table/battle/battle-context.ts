@@ -9,7 +9,7 @@ import {
   type BattleTrack,
   type Game,
 } from "../../../rules/core/index.js";
-import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
+import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { STATES } from "../../../play/battle/changes.js";
 import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
 import { optionsOf } from "../../../play/settings.js";

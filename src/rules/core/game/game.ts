@@ -244,7 +244,7 @@ export interface GameDeclaration {
   readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;
 }
 
-/** What exchanges of a game are played by. Loaded once, when a world plays the game. */
+/** What exchanges of a game are played by. */
 export interface GameRules {
   /** Its capabilities that are procedures, such as tests of nerve. */
   readonly capabilities?: readonly Capability[];

@@ -46,7 +46,7 @@ const BATTLE: BattleRules = {
   isDown,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /** DH-41, DH-42, DH-76: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */

@@ -81,7 +81,7 @@ const BATTLE: BattleRules = {
   roster: rosterOf,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /**

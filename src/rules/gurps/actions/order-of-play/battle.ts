@@ -37,7 +37,7 @@ const BATTLE: BattleRules = {
   says,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /** The words of `says` have the maneuver. */

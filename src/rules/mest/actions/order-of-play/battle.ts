@@ -43,7 +43,7 @@ const BATTLE: BattleRules = {
   roster: rosters,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /** MEST-56, MEST-58: what each model cost, and the Mission Attacker. */

@@ -53,7 +53,7 @@ const BATTLE: BattleRules = {
   roster: rosters,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /**

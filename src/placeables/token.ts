@@ -1,38 +1,20 @@
-import { isMovedByRules } from "../documents/provided.js";
-import { battleSideOf, isUnderWay } from "../documents/stored-battle.js";
 import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
-import { useAction } from "../play/opening.js";
-import { takesOut, type Engagement } from "../rules/core/index.js";
+import { useAction } from "../applications/use-action.js";
+import {
+  aimed,
+  drawMarks,
+  hideAim,
+  moveAim,
+  showAim,
+  showNoGroup,
+  tellNoGroup,
+} from "../canvas/token-pictures.js";
+import { placeCounters } from "../canvas/counters.js";
+import { movesByRules } from "../play/battle/walking.js";
+import { areOpposed } from "../play/turns/sides.js";
+import { takesOut } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
 import { dragMode } from "../play/settings.js";
-
-type Token = foundry.canvas.placeables.Token.Implementation;
-
-/** What is drawn on tokens and around them. It is loaded with the table; before that, tokens are as Foundry draws them. */
-export interface TokenPictures {
-  /** Shows the attack that a drag over an enemy would make. `at` is where the pointer is on the map. */
-  readonly showAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
-  /** Moves the arrow of the shown attack while the drag stays over the same enemy. */
-  readonly moveAim: (token: Token, target: TokenDocument.Implementation, at: PIXI.IPointData) => void;
-  /** The attack that is shown, as it was measured, or is now if anything has changed; undefined where there is none. */
-  readonly aimed: (token: Token, target: TokenDocument.Implementation) => Engagement | undefined;
-  readonly hideAim: () => void;
-  /** Says while a group is over an enemy that only a single token attacks by a drag. `at` is where the pointer is on the map. */
-  readonly showNoGroup: (token: Token, at: PIXI.IPointData) => void;
-  /** Says it at the enemy on whom a group was dropped. */
-  readonly tellNoGroup: (target: TokenDocument.Implementation) => void;
-  /** Draws counters and facing beside the icons of statuses. */
-  readonly drawMarks: (token: Token) => Promise<void>;
-  /** Keeps counters clear of the token's bars, after these were drawn. */
-  readonly placeMarks: (token: Token) => void;
-}
-
-let pictures: TokenPictures | null = null;
-
-/** Provides what is drawn on tokens and around them. */
-export function provideTokenPictures(provided: TokenPictures): void {
-  pictures = provided;
-}
 
 /**
  * A token that can be dragged onto another to attack it. While it is dragged over an enemy, an arrow and a label show
@@ -68,11 +50,11 @@ export class VantageToken extends CoreToken {
       return;
     }
     if (target === null) {
-      pictures?.showNoGroup(this, drag.pointer);
+      showNoGroup(this, drag.pointer);
       return;
     }
-    pictures?.moveAim(this, target, drag.pointer);
-    if (isNew) pictures?.showAim(this, target, drag.pointer);
+    moveAim(this, target, drag.pointer);
+    if (isNew) showAim(this, target, drag.pointer);
   }
 
   protected override _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean {
@@ -83,11 +65,11 @@ export class VantageToken extends CoreToken {
     const isOfGroup = isGroup(event);
     this._triggerDragLeftCancel();
     if (isOfGroup) {
-      pictures?.tellNoGroup(target);
+      tellNoGroup(target);
       return true;
     }
     const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
-    void useAction(options, () => pictures?.aimed(this, target));
+    void useAction(options, () => aimed(this, target));
     return true;
   }
 
@@ -103,12 +85,12 @@ export class VantageToken extends CoreToken {
    */
   protected override _getDragConstrainOptions(): DragConstraints {
     const core = super._getDragConstrainOptions();
-    return isMovedByRules(this.document.uuid) ? { ...core, ignoreWalls: true } : core;
+    return movesByRules(this.document.uuid) ? { ...core, ignoreWalls: true } : core;
   }
 
   protected override async _drawEffects(): Promise<void> {
     await super._drawEffects();
-    await pictures?.drawMarks(this);
+    await drawMarks(this);
     this.renderFlags.set(OPACITY);
   }
 
@@ -126,7 +108,7 @@ export class VantageToken extends CoreToken {
     flags: Parameters<foundry.canvas.placeables.Token["_applyRenderFlags"]>[0],
   ): void {
     super._applyRenderFlags(flags);
-    if (flags.refreshBars) pictures?.placeMarks(this);
+    if (flags.refreshBars) placeCounters(this);
     const isOut = isOutOfPlay(this.document);
     if (isOut || this.#isLow) {
       this.zIndex = heightOf(this.document);
@@ -143,7 +125,7 @@ export class VantageToken extends CoreToken {
 
   #stopAiming(): void {
     this.#aim = null;
-    pictures?.hideAim();
+    hideAim();
   }
 
   /**
@@ -160,7 +142,7 @@ export class VantageToken extends CoreToken {
       .filter((token) => token !== this && !token.hasPreview && token.isVisible && !token.isPreview)
       .sort((one, other) => heightOf(other.document) - heightOf(one.document))
       .at(0)?.document;
-    if (!under || !isEnemy(this.document, under)) return null;
+    if (!under || !areOpposed(this.document, under)) return null;
     const mode = dragMode();
     return mode === "on" || (mode === "key" && keysOf(event).alt) ? under : null;
   }
@@ -186,19 +168,4 @@ function isGroup(event: foundry.canvas.Canvas.Event.Pointer): boolean {
 /** Which of two tokens lies above the other. */
 function heightOf(token: TokenDocument.Implementation): number {
   return isOutOfPlay(token) ? LOWEST : token.sort;
-}
-
-/**
- * Whether two tokens are of different sides: in a battle those that they play on, else by their dispositions. A drag onto a friend
- * is not an attack.
- */
-export function isEnemy(one: TokenDocument.Implementation, other: TokenDocument.Implementation): boolean {
-  const [own, against] = [battleSide(one), battleSide(other)];
-  const isApart = own !== null && against !== null ? own !== against : one.disposition !== other.disposition;
-  return isApart && other.actor !== null;
-}
-
-/** The side on which a token fights in a battle that is under way; null where it takes part in none. */
-function battleSide({ combatant }: TokenDocument.Implementation): string | null {
-  return combatant && isUnderWay(combatant.parent) ? (battleSideOf(combatant) ?? null) : null;
 }

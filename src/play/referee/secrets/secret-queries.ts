@@ -1,6 +1,3 @@
-import { registerQuery } from "../foundry.js";
-import { opened } from "./opening.js";
-
 /**
  * Queries for content that no message may hold. A GM offers a ticket, with which the other client fetches a secret. The
  * referee asks a player for a choice that is not revealed yet, and the player's client sends it to the referee.
@@ -13,9 +10,3 @@ export const SECRET_QUERIES = {
 } as const;
 
 export type SecretQuery = (typeof SECRET_QUERIES)[keyof typeof SECRET_QUERIES];
-
-/** Lets this client answer these queries, as soon as its table is open. Called once, at initialization. */
-export function registerSecretQueries(): void {
-  for (const query of Object.values(SECRET_QUERIES))
-    registerQuery(query, async (data) => (await opened).answerQuery(query, data));
-}

@@ -1,14 +1,15 @@
 import { isElement } from "../../foundry/elements.js";
 import { nextPlace, type Arrival, type Heading, type Point, type Reach } from "../../battlefield/index.js";
-import { walkAlong } from "../../documents/provided.js";
 import { elementFrom, text } from "../../foundry.js";
 import type { MovementPlan } from "../../rules/core/index.js";
+import { walkAlong } from "../../play/attack.js";
 import { openPlan } from "../../play/battle/walking.js";
 import { reachWith } from "../../scene/ways.js";
-import { INK, PAPER } from "../drawing.js";
-import { onCanvas } from "../overlay.js";
-import { activeToken, inFrames } from "../reach-picture.js";
-import { stageWordsOf } from "../stage-words.js";
+import { INK, PAPER } from "../../canvas/drawing.js";
+import { onCanvas } from "../../canvas/overlay.js";
+import { activeToken, inFrames } from "../../canvas/reach-picture.js";
+import { stageWordsOf } from "../../canvas/stage-words.js";
+import { useAction } from "../use-action.js";
 
 /** The arrow keys, as steps on the screen. */
 const HEADINGS: Readonly<Record<string, Heading>> = {
@@ -17,6 +18,9 @@ const HEADINGS: Readonly<Record<string, Heading>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
+
+/** The key that begins to choose a destination. Foundry itself does not use it. */
+const KEY = "KeyG";
 
 /** In pixels of the screen: a marker nearer to the edge than this moves the view. */
 const MARGIN = 120;
@@ -38,6 +42,19 @@ let said: HTMLElement | null = null;
 
 /** How often choosing has begun or ended: a reach that is worked out for an older choice is dropped. */
 let choosings = 0;
+
+/** Adds the key that chooses where the active model moves; called once, at initialization: later Foundry takes no keys. */
+export function registerDestinationKey(): void {
+  game.keybindings.register("vantage", "destination", {
+    name: "VANTAGE.keybinding.destination.name",
+    hint: "VANTAGE.keybinding.destination.hint",
+    editable: [{ key: KEY }],
+    onDown: () => {
+      void chooseDestination();
+      return true;
+    },
+  });
+}
 
 /** Ends choosing when the scene, the turn or the model's place changes; called once, when the table opens. */
 export function registerDestination(): void {
@@ -111,7 +128,7 @@ function walk({ token, reach, place }: Choice): void {
   const way = place && reach.way(place)?.slice(1);
   if (!way || way.length === 0) return;
   end();
-  void walkAlong(token.uuid, way);
+  void useAction(walkAlong(token.uuid, way));
 }
 
 function show(): void {

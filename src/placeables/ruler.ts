@@ -1,3 +1,6 @@
+import { stageWordsOf } from "../canvas/stage-words.js";
+import { openPlan } from "../play/battle/walking.js";
+import { fareOf } from "../scene/ways.js";
 import { VantageToken } from "./token.js";
 
 type Base = foundry.canvas.placeables.tokens.TokenRuler;
@@ -5,21 +8,11 @@ type Waypoint = Parameters<Base["_getSegmentStyle"]>[0];
 type Point = Pick<Waypoint["center"], "x" | "y">;
 
 /** What a way costs up to its last point: the units of movement, and how many actions pay for it; null: no action does. */
-export interface WayCost {
+interface WayCost {
   readonly cost: number;
   readonly actions: number | null;
   /** That in words. */
   readonly words: string;
-}
-
-/** Works out what a token's way to some points costs; null where its game's rules do not say. */
-type CostOfWay = (token: TokenDocument.Implementation, points: readonly Point[]) => WayCost | null;
-
-let costOfWay: CostOfWay = () => null;
-
-/** Provides what ways cost. It is loaded with the table; before that, the ruler is as in Foundry. */
-export function provideWayCost(given: CostOfWay): void {
-  costOfWay = given;
 }
 
 /** The colors of one action, of further ones, and of what no action reaches. */
@@ -77,4 +70,17 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
     for (let at = waypoint; at.previous && at.stage !== "passed"; at = at.previous) points.unshift(at.center);
     return points.length === 0 ? null : costOfWay(this.token.document, points);
   }
+}
+
+/** What a token's way to some points costs; null where its game's rules do not say. */
+function costOfWay({ uuid }: TokenDocument.Implementation, points: readonly Point[]): WayCost | null {
+  const plan = openPlan(uuid);
+  const fare = plan && fareOf(uuid, points, plan);
+  if (!fare) return null;
+  const stage = fare.legs.some(({ barred }) => barred.length > 0) ? null : fare.stage;
+  return {
+    cost: fare.total,
+    actions: stage === null ? null : stage + 1,
+    words: stageWordsOf(uuid, plan, stage),
+  };
 }

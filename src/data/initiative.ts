@@ -1,5 +1,5 @@
 import type { DicePool, Game, Initiative, Profile } from "../rules/core/index.js";
-import { actorProfile } from "../data/profile.js";
+import { actorProfile } from "./profile.js";
 import { formulaOf } from "../dice/faces.js";
 import { gameOfActor } from "../rules/registry.js";
 import { storedBattle } from "./stored-battle.js";
