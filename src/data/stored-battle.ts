@@ -1,10 +1,14 @@
 import { flagOf } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
-import { BATTLE_TRACKS,
+import {
+  BATTLE_TRACKS,
   isUnderWay as runs,
   placeIn,
   type BattleTrack,
-  type Game, battleTracks, capability } from "../rules/core/index.js";
+  type Game,
+  battleTracks,
+  capability,
+} from "../rules/core/index.js";
 
 /** A battle as the encounter keeps it: flag `battle`. Players cannot write it, since an encounter is the GM's. */
 export interface StoredBattle {
@@ -118,7 +122,10 @@ export function battleUpdate(path: string, value: number): Readonly<Record<strin
 
 /** The numbers with which a battle of a game begins. */
 export function initialTracks(rules: Game): Counts {
-  return { ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])), ...initials(capability(rules, battleTracks)) };
+  return {
+    ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])),
+    ...initials(capability(rules, battleTracks)),
+  };
 }
 
 /** The numbers with which tracks begin, by name. */

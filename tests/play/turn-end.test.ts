@@ -35,7 +35,10 @@ function model(
 ) {
   const removed: string[] = [];
   const actor = {
-    rules: typeof rules === "string" ? { battle: { phases: rules === "own" ? [{ scheme: "byInitiative" }] : [] }, statuses: STATUSES } : rules,
+    rules:
+      typeof rules === "string"
+        ? { battle: { phases: rules === "own" ? [{ scheme: "byInitiative" }] : [] }, statuses: STATUSES }
+        : rules,
     statuses: new Set(statuses),
     toggleStatusEffect: async (status: string) => {
       if (!actor.statuses.has(status)) throw new Error(`The server knows no ${status}.`);

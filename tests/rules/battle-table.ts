@@ -56,7 +56,10 @@ export class BattleTable {
     const sides = [...new Set(models.map(({ side }) => side))];
     this.state = {
       ref: "Combat.b",
-      tracks: { ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])), ...initials(capability(this.game, battleTracks)) },
+      tracks: {
+        ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])),
+        ...initials(capability(this.game, battleTracks)),
+      },
       sides: sides.map((id) => ({ id, name: id, tracks: initials(battle?.sideTracks) })),
       models: models.map(({ side, profile }, index): BattleModel => {
         const id = `c${index}`;

@@ -1,9 +1,13 @@
-import { listsOf,
+import {
+  listsOf,
   type Consequence,
   type FollowUp,
   type Game,
   type Ref,
-  type RollRequest, advice, capability } from "../../rules/core/index.js";
+  type RollRequest,
+  advice,
+  capability,
+} from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { modelActing } from "../../play/record/view.js";
 import { HIDDEN, type HistoryLine } from "../../play/record/state.js";

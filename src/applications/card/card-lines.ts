@@ -1,4 +1,5 @@
-import { GM,
+import {
+  GM,
   SHARED_INITIATIVE,
   destinationOf,
   hasTotals,
@@ -15,7 +16,10 @@ import { GM,
   type Ref,
   type RollRequest,
   type Value,
-  type Waiting, capability, openRolls } from "../../rules/core/index.js";
+  type Waiting,
+  capability,
+  openRolls,
+} from "../../rules/core/index.js";
 import { dieView, type Striking } from "../../dice/die-view.js";
 import { seesNumbers } from "../../play/text/chances.js";
 import { modelOf, nameFor, speaksFor } from "../../play/models/models.js";
@@ -157,7 +161,8 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const isAtMost = request.relation === "atMost";
   const each = request.each === undefined ? "" : text("VANTAGE.card.each", { face: request.each });
   const { total, reached } = resultOf(request, dice);
-  const isOpen = isOpenInitiative(rules, request) || capability(rules, openRolls)?.includes(request.purpose) === true;
+  const isOpen =
+    isOpenInitiative(rules, request) || capability(rules, openRolls)?.includes(request.purpose) === true;
   const isKnown = isOpen || seesNumbers(rules, request.roller);
   const unknown = text("VANTAGE.chances.number");
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";

@@ -1,4 +1,5 @@
-import { capability,
+import {
+  capability,
   CUSTOM_MODIFIER,
   isRefusal,
   pointsTaken,
@@ -8,7 +9,10 @@ import { capability,
   weigh,
   type Engagement,
   type Game,
-  type Weighed, costNow, withAttacks } from "../../rules/core/index.js";
+  type Weighed,
+  costNow,
+  withAttacks,
+} from "../../rules/core/index.js";
 import { seesNumbers } from "../../play/text/chances.js";
 import { waysOf } from "../../play/engagement/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../../play/models/models.js";
@@ -126,10 +130,12 @@ function weaponOptions(model: Model | null, engagement: Engagement) {
 /** All ways in which the model can attack, and what is chosen beside them. Other actions have no alternatives. */
 function actionOptions(rules: Game, model: Model | null, engagement: Engagement) {
   const own = rules.actions[engagement.action];
-  const hasOthers = model !== null && (own?.offered === "attack" || capability(own ?? {}, withAttacks) === true);
+  const hasOthers =
+    model !== null && (own?.offered === "attack" || capability(own ?? {}, withAttacks) === true);
   const attacks = hasOthers ? waysOf(model) : [];
   const others = Object.values(rules.actions).filter(
-    (action) => hasOthers && capability(action ?? {}, withAttacks) && weaponsFitting(model, action).length > 0,
+    (action) =>
+      hasOthers && capability(action ?? {}, withAttacks) && weaponsFitting(model, action).length > 0,
   );
   const listed = new Set([
     ...attacks.map(({ action }) => action.id),

@@ -1,4 +1,5 @@
-import { type AnswerOdds,
+import {
+  type AnswerOdds,
   type ChancesShown,
   type DicePool,
   type Engagement,
@@ -8,7 +9,10 @@ import { type AnswerOdds,
   type TestLine,
   type TestSide,
   type Weighed,
-  hasTotals, cancelingDice, capability } from "../../rules/core/index.js";
+  hasTotals,
+  cancelingDice,
+  capability,
+} from "../../rules/core/index.js";
 import { chancesFor, pricedAnswer, priceText } from "../../play/text/chances.js";
 import { itemOf } from "../../play/models/models.js";
 import { gameText, text } from "../../play/text/localize.js";
@@ -24,7 +28,8 @@ export function outcome(rules: Game, engagement: Engagement, weighed: Weighed, s
   const target = engagement.targets[shown];
   const seen = chancesFor(rules, target ? [target.profile.ref] : []);
   const side = line && sideOf(line, engagement.actor.ref);
-  const sum = assessment && (capability(rules, cancelingDice) ? withoutCanceled(assessment.tally) : assessment.tally);
+  const sum =
+    assessment && (capability(rules, cancelingDice) ? withoutCanceled(assessment.tally) : assessment.tally);
   const defender = sum ? defenderText(rules, sum) : "";
   const isAdded = side !== null && hasTotals(rules);
   return {

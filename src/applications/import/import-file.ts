@@ -1,11 +1,15 @@
 import { flagOf, text, updateDocument } from "../../foundry.js";
 import { openSheet } from "../../foundry/sheets.js";
 import { refusalText } from "../../play/text/localize.js";
-import { isRefusal,
+import {
+  isRefusal,
   shortText,
   type Game,
   type ImportedActor,
-  type ImportedItem, capability, fileImport } from "../../rules/core/index.js";
+  type ImportedItem,
+  capability,
+  fileImport,
+} from "../../rules/core/index.js";
 import { confirmReplace } from "./confirm-replace.js";
 import { openImportReport } from "./import-report.js";
 import { isSameCharacter, planImport, type EarlierImport, type ImportPlan } from "./plan.js";

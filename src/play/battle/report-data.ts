@@ -1,10 +1,12 @@
-import { answerGiven,
+import {
+  answerGiven,
   chancesAfter,
   harmIn,
   inOrderOfPlay,
   isTakenOut,
   isStepOf,
   roundsOf,
+  strikesIn,
   timelineNotes,
   weigh,
   type BattleLog,
@@ -13,7 +15,11 @@ import { answerGiven,
   type Engagement,
   type Game,
   type LoggedExchange,
-  type Ref, capability, hurtOdds, targetTests } from "../../rules/core/index.js";
+  type Ref,
+  capability,
+  hurtOdds,
+  targetTests,
+} from "../../rules/core/index.js";
 import { battleState } from "./state.js";
 import { nameFor } from "../models/models.js";
 import { Exchange } from "../record/exchange.js";
@@ -172,6 +178,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
     odds: odds?.each ?? null,
     ...(odds?.hurt === undefined ? {} : { hurt: odds.hurt }),
     ...(outBefore.length > 0 ? { outBefore } : {}),
+    ...strikesFor(rules, view),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
     notes: view.happenings.flatMap((one) =>
       one.type === "note" && notes.includes(one.request.key) && one.request.key !== view.outcome
@@ -179,6 +186,14 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
         : [],
     ),
   };
+}
+
+/** The free attacks in an exchange; without chances for a reader who may not see those of both models. */
+function strikesFor(rules: Game, { happenings }: View): Pick<LoggedExchange, "strikes"> {
+  const strikes = strikesIn(happenings).map((one) =>
+    chancesFor(rules, [one.by, one.of]) === "exact" ? one : { ...one, chances: null },
+  );
+  return strikes.length > 0 ? { strikes } : {};
 }
 
 /** The targets that were out of play before an exchange. */

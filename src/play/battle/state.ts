@@ -1,4 +1,10 @@
-import { type BattleDeclaration, type BattleModel, type BattleState, capability, countedByGear } from "../../rules/core/index.js";
+import {
+  type BattleDeclaration,
+  type BattleModel,
+  type BattleState,
+  capability,
+  countedByGear,
+} from "../../rules/core/index.js";
 import { modelOf, refOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { combatantOf } from "../turns/turn.js";

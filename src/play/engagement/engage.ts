@@ -1,4 +1,5 @@
-import { capability,
+import {
+  capability,
   getsBattle,
   INVOLVING,
   isRefusal,
@@ -18,7 +19,10 @@ import { capability,
   type Game,
   type Profile,
   type Ref,
-  type Way as WalkedWay, area, withAttacks } from "../../rules/core/index.js";
+  type Way as WalkedWay,
+  area,
+  withAttacks,
+} from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { bystandersOf } from "../battle/bystanders.js";
 import { withHeeded } from "../battle/heeding.js";
@@ -199,7 +203,8 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 export function withAction(intent: Intent, action: string): Intent {
   const model = modelOf(intent.actor);
   const other = model?.game.actions[action];
-  if (model && other && capability(other, withAttacks)) return withFitting({ ...intent, action }, model, other);
+  if (model && other && capability(other, withAttacks))
+    return withFitting({ ...intent, action }, model, other);
   const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
   const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
   return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };

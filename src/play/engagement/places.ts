@@ -1,9 +1,12 @@
-import { capability,
+import {
+  capability,
   hexFacing,
   type Action,
   type EngagedTarget,
   type FreePlace,
-  type Ref, maneuvering } from "../../rules/core/index.js";
+  type Ref,
+  maneuvering,
+} from "../../rules/core/index.js";
 import type { Model } from "../models/models.js";
 import { sceneryNow } from "./scenery.js";
 

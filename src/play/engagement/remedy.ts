@@ -1,4 +1,12 @@
-import { type Engagement, type Game, type Profile, type Refusal, capability, costNow, targetTests } from "../../rules/core/index.js";
+import {
+  type Engagement,
+  type Game,
+  type Profile,
+  type Refusal,
+  capability,
+  costNow,
+  targetTests,
+} from "../../rules/core/index.js";
 import { refusalText, gameText, text } from "../text/localize.js";
 
 /** An action that removes the reason of a refusal, and the text of its button. */

@@ -1,9 +1,12 @@
-import { capability,
+import {
+  capability,
   reactions,
   turnEconomy,
   type Game,
   type Ref,
-  type TurnRecord, hasOwnTurns } from "../../rules/core/index.js";
+  type TurnRecord,
+  hasOwnTurns,
+} from "../../rules/core/index.js";
 import { deletion } from "../../foundry/delta.js";
 import { dropFlag, flagOf, updateDocument } from "../../foundry.js";
 import {

@@ -1,5 +1,14 @@
 import { countedValue } from "./data/characteristics.js";
-import { has, numberOf, rotationFacing, switchedWeapons, type GameDeclaration, countedByGear, isDown, openRolls } from "../core/index.js";
+import {
+  has,
+  numberOf,
+  rotationFacing,
+  switchedWeapons,
+  type GameDeclaration,
+  countedByGear,
+  isDown,
+  openRolls,
+} from "../core/index.js";
 import { HALF_ARC } from "./battle/arc.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { reads } from "./dice/reading.js";
@@ -41,6 +50,7 @@ export const declaration: GameDeclaration = {
   chances: "words",
   outcomes: OUTCOMES,
   hits: ["stopped"],
+  strikesOthers: ["hitsSelf", "hitsFriend", "elsewhere", "alsoSelf", "alsoFriend", "alsoOther"],
   initiative: INITIATIVE,
   battle: ORDER_OF_PLAY,
   actionGroups: ACTION_GROUPS,

@@ -9,7 +9,6 @@ import { CAST_MODIFIERS } from "./actions/magic/prepare-cast.js";
 import { rangedAction } from "./actions/ranged/ranged.js";
 import { MOVEMENT } from "./battle/move-plan.js";
 import { movedOnMap } from "./battle/movement.js";
-import { meanings } from "./dice/meanings.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 
@@ -17,7 +16,6 @@ import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 export const rules: GameRules = {
   capabilities: [countedMovement(movedOnMap), movement(MOVEMENT), activatesAgain(secondActivation)],
   modifiers: [...ATTACK_MODIFIERS, ...TRAIT_MODIFIERS, ...CAST_MODIFIERS, ...MOMENTUM_MODIFIERS],
-  meanings,
   actions: {
     melee: meleeAction,
     ranged: rangedAction,

@@ -1,8 +1,12 @@
-import { rotationFacing,
+import {
+  rotationFacing,
   switchedWeapons,
   type GameDeclaration,
   numberOf,
-  type Profile, advice, fileImport } from "../core/index.js";
+  type Profile,
+  advice,
+  fileImport,
+} from "../core/index.js";
 import { ARCS } from "./battle/facing.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";

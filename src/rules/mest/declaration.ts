@@ -1,5 +1,12 @@
-import { carriedDice, switchedWeapons, type GameDeclaration, battleTracks, cancelingDice, outByItself, timeline } from "../core/index.js";
-import { ORDER_OF_PLAY, OUT_BY_ITSELF, TIMELINE, TRACKS } from "./battle/order.js";
+import {
+  carriedDice,
+  switchedWeapons,
+  type GameDeclaration,
+  battleTracks,
+  cancelingDice,
+  timeline,
+} from "../core/index.js";
+import { ORDER_OF_PLAY, TIMELINE, TRACKS } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { KO_ATTACKS } from "./data/conditions.js";
@@ -20,7 +27,6 @@ export const declaration: GameDeclaration = {
     cancelingDice(true),
     battleTracks(TRACKS),
     timeline(TIMELINE),
-    outByItself(OUT_BY_ITSELF),
   ],
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
   counts,
@@ -29,6 +35,7 @@ export const declaration: GameDeclaration = {
   ownNumbers: { active: "first", passive: "last", armor: "last" },
   outcomes: OUTCOMES,
   hits: ["unhurt"],
+  strikesOthers: ["hitsFriend", "hitsOther"],
   battle: ORDER_OF_PLAY,
   initiative: null,
   actionGroups: ACTION_GROUPS,

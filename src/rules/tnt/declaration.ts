@@ -1,8 +1,14 @@
-import { reactions,
+import {
+  reactions,
   rotationFacing,
   waitingLists,
   type GameDeclaration,
-  switchedWeapons, activationTest, leaders, ownEdges, resolvedAtPassing } from "../core/index.js";
+  switchedWeapons,
+  activationTest,
+  leaders,
+  ownEdges,
+  resolvedAtPassing,
+} from "../core/index.js";
 import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
@@ -38,6 +44,7 @@ export const declaration: GameDeclaration = {
   ownNumbers: { total: "first", attack: "first", protection: "last", defense: "last" },
   outcomes: OUTCOMES,
   hits: ["unhurt"],
+  strikesOthers: ["hitsFriend", "hitsOther"],
   battle: ORDER_OF_PLAY,
   // TNT-11, TNT-86: each turn a d10 for each side. It is not a test, so a 10 adds no die.
   initiative: {

@@ -1,4 +1,12 @@
-import { countedMovement, movement, nerve, type GameRules, splitShots, turnEconomy, playPasses } from "../core/index.js";
+import {
+  countedMovement,
+  movement,
+  nerve,
+  type GameRules,
+  splitShots,
+  turnEconomy,
+  playPasses,
+} from "../core/index.js";
 import { carriedModifiers } from "./data/abilities.js";
 import { aftermath } from "./battle/aftermath.js";
 import { CHANCE_ACTIONS } from "./actions/tests/chance-actions.js";

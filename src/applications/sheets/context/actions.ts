@@ -1,9 +1,12 @@
-import { capability,
+import {
+  capability,
   ownRefusal,
   testNumber,
   turnEconomy,
   type Action,
-  type Game, costNow } from "../../../rules/core/index.js";
+  type Game,
+  costNow,
+} from "../../../rules/core/index.js";
 import { gameText, refusalText, text } from "../../../play/text/localize.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
 import { profileOf } from "../../../play/models/profile.js";

@@ -1,4 +1,13 @@
-import { type Action, type Field, type Game, type ItemKind, type Kind, type Value, capability, withAttacks } from "../../../rules/core/index.js";
+import {
+  type Action,
+  type Field,
+  type Game,
+  type ItemKind,
+  type Kind,
+  type Value,
+  capability,
+  withAttacks,
+} from "../../../rules/core/index.js";
 
 /** A declared field with its name. */
 export type Named = readonly [name: string, field: Field];

@@ -1,4 +1,5 @@
-import { countedWith,
+import {
+  countedWith,
   isActivated,
   isDone,
   phaseOf,
@@ -6,7 +7,11 @@ import { countedWith,
   type BattleModel,
   type BattleState,
   type BattleTrack,
-  type Game, battleTracks, capability, leaders } from "../../../rules/core/index.js";
+  type Game,
+  battleTracks,
+  capability,
+  leaders,
+} from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { STATES } from "../../../play/battle/changes.js";
 import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";

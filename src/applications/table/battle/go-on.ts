@@ -1,11 +1,15 @@
-import { activeModel,
+import {
+  activeModel,
   listsOf,
   phaseOf,
   sideInPlay,
   type BattleState,
   type BattleStep,
   type Game,
-  type Ref, capability, resolvedAtPassing } from "../../../rules/core/index.js";
+  type Ref,
+  capability,
+  resolvedAtPassing,
+} from "../../../rules/core/index.js";
 import { nameFor, speaksFor } from "../../../play/models/models.js";
 import { gameText, text } from "../../../play/text/localize.js";
 import { waitingRefs, waitingThings } from "../../../play/world/waiting.js";

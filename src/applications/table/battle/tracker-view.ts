@@ -1,4 +1,5 @@
-import { activeModel,
+import {
+  activeModel,
   capability,
   isActivated,
   isDone,
@@ -11,7 +12,9 @@ import { activeModel,
   type BattleModel,
   type BattleState,
   type Game,
-  type Ref, battleTracks } from "../../../rules/core/index.js";
+  type Ref,
+  battleTracks,
+} from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { battleGameOf } from "../../../play/battle/setup.js";
 import { objectivesOf } from "../../../play/battle/objectives.js";

@@ -121,7 +121,8 @@ function canActivate({ battle: { now, game } }: Steps, side: string): boolean {
   if ((sideWithId(now, side)?.tracks["finished"] ?? 0) > 0) return false;
   const own = now.models.filter((model) => model.side === side && !model.isOut);
   return own.some(
-    (model) => !isActivated(now, model) || capability(game, activatesAgain)?.(now, model.profile.ref) === true,
+    (model) =>
+      !isActivated(now, model) || capability(game, activatesAgain)?.(now, model.profile.ref) === true,
   );
 }
 

@@ -46,9 +46,3 @@ export const hurtOdds = capabilityKind<string>("hurtOdds");
 
 /** What the timeline of the report tells in words, such as a test of a whole side: keys below the game's `note`. */
 export const timeline = capabilityKind<readonly string[]>("timeline");
-
-/**
- * The tracks of a model, its own and those of the battle, whose change takes it out of play by no one's deed, such as fear. The
- * change comes right before that of its status.
- */
-export const outByItself = capabilityKind<readonly string[]>("outByItself");

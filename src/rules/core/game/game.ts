@@ -198,6 +198,8 @@ export interface GameDeclaration {
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
   /** The outcomes of attacks that hit and do nothing, which the report counts as hits. Absent: none. */
   readonly hits?: readonly string[];
+  /** The outcomes and other chances of attacks that strike a model besides the target, which a label always shows. Absent: none. */
+  readonly strikesOthers?: readonly string[];
   /** Its order of play; absent: encounters follow Foundry's tracker. */
   readonly battle?: BattleDeclaration;
   /** How its order of play is found; null or absent when no die and no number decides it. */
@@ -231,16 +233,6 @@ export interface GameRules {
    */
   readonly carried?: (test: string, view: View) => readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
-  /**
-   * What each face of a kind of die means to a roll's procedure, from face 1 on: dice with the same meanings, in whatever
-   * order, lead to the same. Simulations then need not tell them apart. Null, or absent: every face has its own, and the
-   * order counts.
-   */
-  readonly meanings?: (
-    roll: RollRequest,
-    die: string,
-    options: Readonly<Record<string, Value>>,
-  ) => readonly number[] | null;
 }
 
 /** One set of rules, whole: its battle's steps are actions. */

@@ -1,4 +1,5 @@
-import { action,
+import {
+  action,
   change,
   numberOf,
   pay,
@@ -10,7 +11,9 @@ import { action,
   type Outcome,
   type Procedure,
   type Refusal,
-  type Situation, withAttacks } from "../../core/index.js";
+  type Situation,
+  withAttacks,
+} from "../../core/index.js";
 import { countTo, foeNumber } from "../data/foes.js";
 import { meleeWeapons } from "../data/gear.js";
 import { isOut } from "../data/postures.js";

@@ -1,4 +1,5 @@
-import { simpleAction,
+import {
+  simpleAction,
   has,
   numberOf,
   refuse,
@@ -13,7 +14,9 @@ import { simpleAction,
   type Refusal,
   type SimpleActionSpec,
   type Modifier,
-  noContribution, withAttacks } from "../../core/index.js";
+  noContribution,
+  withAttacks,
+} from "../../core/index.js";
 import { aimedWith } from "../modifiers/aim.js";
 import { ALL_OUT_DEFENSES } from "../modifiers/defense.js";
 import { choiceOf } from "../modifiers/find.js";

@@ -1,4 +1,5 @@
-import { action,
+import {
+  action,
   areOnOneSide,
   note,
   numberOf,
@@ -12,7 +13,9 @@ import { action,
   type Outcome,
   type Ref,
   type Refusal,
-  type Situation, targetTests } from "../../core/index.js";
+  type Situation,
+  targetTests,
+} from "../../core/index.js";
 import { isInCohesion } from "../battle/cohesion.js";
 import { heldFrom, outOfPlay } from "../battle/costs.js";
 import { isEngaged } from "../data/conditions.js";

@@ -1,4 +1,5 @@
-import { action,
+import {
+  action,
   change,
   modelIn,
   note,
@@ -14,7 +15,9 @@ import { action,
   type Ref,
   type Refusal,
   type Situation,
-  refuseInactive, costNow } from "../../core/index.js";
+  refuseInactive,
+  costNow,
+} from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
 import { isFirstOfInitiative } from "../battle/waiting.js";
 import { counts, isAttentive, isEngaged, isOrdered, isOutOfPlay } from "../data/conditions.js";

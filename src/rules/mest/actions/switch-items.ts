@@ -1,4 +1,5 @@
-import { action,
+import {
+  action,
   pickItem,
   refusalOf,
   refuse,
@@ -8,7 +9,9 @@ import { action,
   type Profile,
   type Ref,
   type Situation,
-  refuseInactive, costNow } from "../../core/index.js";
+  refuseInactive,
+  costNow,
+} from "../../core/index.js";
 import { heldFrom, outOfPlay } from "../battle/costs.js";
 import { isFirstOfInitiative, isReacting } from "../battle/waiting.js";
 import { isDone } from "../data/conditions.js";

@@ -38,9 +38,6 @@ export const TRACKS: Readonly<Record<string, BattleTrack>> = {
   over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
 };
 
-/** MEST-105: those whom a failed Bottle Test takes out. MEST-53: those who have too many Fear tokens. */
-export const OUT_BY_ITSELF: readonly string[] = ["bottled", "fear"];
-
 /** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. A round is what its players call a Turn. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "MEST-62",

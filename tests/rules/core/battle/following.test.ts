@@ -63,7 +63,12 @@ describe("what follows in the order of play, asked without a step", () => {
   });
 
   it("says that a side keeps play, passes it where its rules pass, and after its last model", () => {
-    const table = begun(gameWith(["untilPassed"], keptUnless((model) => model === CY)));
+    const table = begun(
+      gameWith(
+        ["untilPassed"],
+        keptUnless((model) => model === CY),
+      ),
+    );
     table.step("activate", ANN);
     expect(next(table)).toEqual({ then: "stays" });
     table.step("endActivation", ANN);
@@ -72,7 +77,12 @@ describe("what follows in the order of play, asked without a step", () => {
   });
 
   it("says that play passes to the same side where the rules pass and no other side has a model left", () => {
-    const table = begun(gameWith(["untilPassed"], keptUnless(() => true)));
+    const table = begun(
+      gameWith(
+        ["untilPassed"],
+        keptUnless(() => true),
+      ),
+    );
     table.step("activate", ANN);
     table.step("endActivation", ANN);
     table.step("activate", CY);

@@ -96,7 +96,12 @@ describe("models that are activated again", () => {
     return readyModels(battle, side).length === 0 && spare(battle, side) > 0;
   });
   const tableWith = (rules: BattleRules): BattleTable =>
-    new BattleTable(gameWith(["alternating"], rules, {}, [again]), [...RED, ...BLUE.slice(0, 1)], {}, { blue: 1 });
+    new BattleTable(
+      gameWith(["alternating"], rules, {}, [again]),
+      [...RED, ...BLUE.slice(0, 1)],
+      {},
+      { blue: 1 },
+    );
 
   it("keep their side in play; a fresh model comes first", () => {
     const table = tableWith({});

@@ -1,4 +1,12 @@
-import { action, beyond, numberOf, type Action, type Facts, type Profile, area } from "../../../core/index.js";
+import {
+  action,
+  beyond,
+  numberOf,
+  type Action,
+  type Facts,
+  type Profile,
+  area,
+} from "../../../core/index.js";
 import { attack } from "./attack.js";
 import { attackChances, percentileLine } from "./attack-chances.js";
 import { attackingOf, type Attacking } from "./attack-setup.js";

@@ -1,5 +1,6 @@
 import {
   activeModel,
+  credited,
   endActivation,
   has,
   isOn,
@@ -106,8 +107,8 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   yield* keepGrip(battle, model.profile);
   // DH-25: the turn of a pinned model has one Half Action.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
-  yield* bleed(battle, ref, step);
-  yield* burn(battle, ref, step);
+  yield* credited({ after: [ref] }, bleed(battle, ref, step));
+  yield* credited({ after: [ref] }, burn(battle, ref, step));
   if (losesTurn(battle.now, ref) === null) yield* takeShelter(battle, ref, step);
   // Out of play or without a turn, it doesn't act: then no one comes before it.
   if (modelIn(battle.now, ref)?.isOut !== true && losesTurn(battle.now, ref) === null)
@@ -179,4 +180,3 @@ function left(battle: BattleState, model: BattleModel): Readonly<Record<string, 
   const points = has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints;
   return { actionPoints: points, ...none };
 }
-

@@ -42,7 +42,6 @@ const BATTLE: BattleRules = {
   roster: rosterOf,
 };
 
-<<<<<<< HEAD
 /** GLOOM-28, GLOOM-46: the Command Seals of each army, before the first round. */
 function* starts(battle: BattleInPlay): Procedure<void> {
   for (const { side, commandSeals } of armiesOf(battle.now.models)) {
@@ -93,10 +92,7 @@ function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Pr
     yield* endActivation({ battle, rules: BATTLE, step });
 }
 
-/** The battle that these rules play. It loads with what plays exchanges. */
-=======
 /** The battle that these rules play. */
->>>>>>> stage
 export const battle = playedBy(BATTLE);
 
 /**

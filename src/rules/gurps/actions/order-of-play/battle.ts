@@ -1,4 +1,5 @@
-import { activeModel,
+import {
+  activeModel,
   beyond,
   has,
   modelIn,
@@ -15,7 +16,9 @@ import { activeModel,
   type Procedure,
   type Profile,
   type Ref,
-  type Said, type StepSetup } from "../../../core/index.js";
+  type Said,
+  type StepSetup,
+} from "../../../core/index.js";
 import { maneuverNumber, maneuverOf, yardsFor } from "../../battle/maneuvers.js";
 import { ALL_OUT_DEFENSES } from "../../modifiers/defense.js";
 import { collapsePenalty, fatigueLeft, stepOf } from "../../data/scores.js";

@@ -1,11 +1,14 @@
-import { action,
+import {
+  action,
   isSet,
   refusalOf,
   refuse,
   turnOf,
   type Aim,
   type Refusal,
-  type Situation, maneuvering } from "../../../core/index.js";
+  type Situation,
+  maneuvering,
+} from "../../../core/index.js";
 import { attackOf, unreadable, unusable, type AnyAttack } from "./attack.js";
 import { isAttentive, isEliminated, isEngaged } from "../../data/conditions.js";
 import { isInTwoHands, isNatural, isStub, longestReach, reachOf } from "../../data/gear.js";

@@ -1,4 +1,5 @@
-import { action,
+import {
+  action,
   change,
   turnTo,
   type Cost,
@@ -18,7 +19,10 @@ import { action,
   type Profile,
   type Ref,
   type Refusal,
-  type Situation, costNow, maneuvering } from "../../../core/index.js";
+  type Situation,
+  costNow,
+  maneuvering,
+} from "../../../core/index.js";
 import { movement, physicality, type Tested } from "../../data/attributes.js";
 import { passing } from "../../dice/chances.js";
 import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";

@@ -1,4 +1,5 @@
-import { action,
+import {
+  action,
   change,
   has,
   HITS_FRIEND,
@@ -16,7 +17,9 @@ import { action,
   type Ref,
   type Refusal,
   type Situation,
-  type Step, costRule } from "../../../core/index.js";
+  type Step,
+  costRule,
+} from "../../../core/index.js";
 import { chosenChange } from "../../data/abilities.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { rollD10, rollModel } from "../../dice/rolls.js";
@@ -87,11 +90,13 @@ function markOf(situation: Situation, aim: Aim): Mark {
   };
 }
 
+/** TNT-41: the models that a hit can go to, the target always among them; empty for one that is not known. */
 function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
   const count = Number(settingOf(assessment, "intoMelee") ?? 0);
   if (count < 2) return [];
   const known = (facts.melee?.value ?? []).filter((ref) => ref !== actor.ref);
-  const named = known.length > 0 ? known : [profile.ref];
+  const others = known.filter((ref) => ref !== profile.ref);
+  const named = known.slice(0, count).includes(profile.ref) ? known : [profile.ref, ...others];
   return Array.from({ length: count }, (_, index) => named[index] ?? "");
 }
 
