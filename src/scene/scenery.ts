@@ -15,7 +15,7 @@ import {
   type Snapshot,
   type SurveyOptions,
 } from "../battlefield/index.js";
-import { without, type FreePlace, type Place, type Ref } from "../rules/core/index.js";
+import { measureOf, without, type FreePlace, type Place, type Ref } from "../rules/core/index.js";
 import { modelOf } from "../play/models/models.js";
 import { isCarried, reachOf } from "../play/models/profile.js";
 import { unitOf } from "../play/engagement/scale.js";
@@ -159,7 +159,7 @@ function neighborhoodOf(actor: Ref): number {
 
 /** How a model's game measures a scene. */
 function optionsOf(actor: Ref): SurveyOptions {
-  const measure = modelOf(actor)?.game.measure ?? "edges";
+  const measure = measureOf(modelOf(actor)?.game ?? {});
   return { neighborhood: neighborhoodOf(actor), measure, reach: longestReach(actor) };
 }
 

@@ -1,4 +1,3 @@
-import { hasOwnTurns } from "../../src/rules/core/index.js";
 import {
   activeModel,
   BATTLE_TRACKS,
@@ -22,6 +21,7 @@ import {
   type Game,
   type Profile,
   type Value,
+  hasOwnTurns,
 } from "../../src/rules/core/index.js";
 import { play, type Played, type Script } from "./play.js";
 

@@ -134,8 +134,7 @@ function actionOptions(rules: Game, model: Model | null, engagement: Engagement)
     model !== null && (own?.offered === "attack" || capability(own ?? {}, withAttacks) === true);
   const attacks = hasOthers ? waysOf(model) : [];
   const others = Object.values(rules.actions).filter(
-    (action) =>
-      hasOthers && capability(action ?? {}, withAttacks) && weaponsFitting(model, action).length > 0,
+    (action) => hasOthers && capability(action, withAttacks) && weaponsFitting(model, action).length > 0,
   );
   const listed = new Set([
     ...attacks.map(({ action }) => action.id),

@@ -18,7 +18,6 @@ export const declaration: GameDeclaration = {
   id: "godsgloom",
   unit: "hex",
   grid: "hexes",
-  measure: "spaces",
   actor: ACTOR,
   items: {},
   statuses: STATUSES,

@@ -39,7 +39,6 @@ export const declaration: GameDeclaration = {
   id: "gurps",
   unit: "yard",
   grid: "hexes",
-  measure: "spaces",
   capabilities: [
     rotationFacing(ARCS),
     switchedWeapons({ action: "ready" }),

@@ -1,4 +1,3 @@
-import { targetTests } from "../../../src/rules/core/index.js";
 import {
   action,
   areOnOneSide,
@@ -11,6 +10,7 @@ import {
   refusalOf,
   refuse,
   statusTo,
+  targetTests,
   type BattleState,
   type Cost,
   type Odds,

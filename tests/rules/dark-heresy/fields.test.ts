@@ -1,5 +1,4 @@
-import { countedByGear } from "../../../src/rules/core/index.js";
-import { capability } from "../../../src/rules/core/index.js";
+import { capability, countedByGear } from "../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import { weigh, type Profile } from "../../../src/rules/core/index.js";
 import { bonusInUse } from "../../../src/rules/dark-heresy/data/fatigue.js";

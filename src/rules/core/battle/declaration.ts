@@ -57,7 +57,10 @@ export type TableEdge = (typeof TABLE_EDGES)[number];
 export interface BattleDeclaration {
   /** The statement that gives the order of play. */
   readonly rule: string;
-  /** At least one phase with a scheme. With one by initiative, the counts of a turn start again with each model's own. */
+  /**
+   * At least one phase with a scheme. With a phase by initiative, that is found once for the battle, and the counts of a turn start
+   * again with each model's own turn. Otherwise both begin again with each round.
+   */
   readonly phases: readonly Phase[];
   /** What the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
@@ -78,8 +81,6 @@ export interface BattleDeclaration {
   readonly objectives?: string;
   /** Its players call a round a turn. */
   readonly roundIs?: "turn";
-  /** When initiative is found: once for the whole battle, or again in each round. */
-  readonly initiative: "battle" | "round";
   /** What is set up together under one name, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */

@@ -103,13 +103,13 @@ export interface BattleRules {
   /**
    * After the activation of a model: which of the sides that can still activate one plays next; the side itself keeps play. Null: play
    * passes to the next one in the order of play. Absent: it does so where sides alternate, and the side keeps play where it plays
-   * until it passes.
+   * until it passes. A procedure where dice or a person decide it.
    */
   readonly playsNext?: (
     battle: BattleInPlay,
     step: StepSetup,
     after: { readonly model: Ref; readonly from: string; readonly able: readonly string[] },
-  ) => Procedure<string | null>;
+  ) => string | null | Procedure<string | null>;
   /**
    * What a model has left to use now, by names of the declaration's `left`: the tracker shows it. Absent: the counts of its
    * turn by these names, while it is active.

@@ -88,11 +88,12 @@ function* sideAfter(steps: Steps, { side, profile }: BattleModel): Procedure<str
   const able = sidesInOrder(battle.now).flatMap(({ id }) => (canActivate(steps, id) ? [id] : []));
   if (able.length === 0) return null;
   const isKept = phaseOf(battle.game.battle.phases, battle.now)?.scheme === "untilPassed";
-  const chosen = rules.playsNext
-    ? yield* rules.playsNext(battle, step, { model: profile.ref, from: side, able })
+  const said = rules.playsNext
+    ? rules.playsNext(battle, step, { model: profile.ref, from: side, able })
     : isKept
       ? side
       : null;
+  const chosen = said === null || typeof said === "string" ? said : yield* said;
   return chosen !== null && able.includes(chosen) ? chosen : null;
 }
 

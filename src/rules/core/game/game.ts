@@ -164,10 +164,11 @@ export interface GameDeclaration {
   readonly version?: number;
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
-  /** The grid of a new scene in a world whose first game this is; a space is one unit. Absent: squares. */
+  /**
+   * The grid of a new scene in a world whose first game this is; a space is one unit. Absent: squares. A game of hexes counts spaces
+   * between models, the others measure from edge to edge.
+   */
   readonly grid?: "none" | "hexes";
-  /** How it measures between models; absent: from edge to edge. */
-  readonly measure?: Measure;
   /** The actor type and its fields, in the order of its stat line. */
   readonly actor: ActorKind;
   readonly items: Readonly<Record<string, ItemKind>>;
@@ -263,4 +264,9 @@ export function isTakenOut(
   { statuses, values }: Pick<Profile, "statuses" | "values">,
 ): boolean {
   return takesOut(game, [...statuses, ...(game.actor?.implies?.(values) ?? [])]);
+}
+
+/** How a game measures between models. */
+export function measureOf({ grid }: Pick<GameDeclaration, "grid">): Measure {
+  return grid === "hexes" ? "spaces" : "edges";
 }

@@ -5,7 +5,6 @@ import { TURN } from "../data/fields.js";
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "DH-41",
   phases: [{ id: "turns", rule: "DH-41", scheme: "byInitiative" }],
-  initiative: "battle",
   left: ["actionPoints", "reactions"],
   modelTracks: { surprised: { rule: "DH-43", initial: 0, min: 0, max: 1, choices: ["aware", "surprised"] } },
   values: [

@@ -42,7 +42,6 @@ export const TRACKS: Readonly<Record<string, BattleTrack>> = {
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "MEST-62",
   phases: [{ id: "rounds", rule: "MEST-66", scheme: "alternating" }],
-  initiative: "round",
   roundIs: "turn",
   left: ["actionPoints"],
   // The REF of those who React is read from their sheets; Reacts are counted outside of the battle's parts.

@@ -13,7 +13,6 @@ const setup = (most: number, initial = 0): BattleTrack => ({ rule: "TNT-113", in
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "TNT-86",
   phases: [{ id: "activations", rule: "TNT-87", scheme: "untilPassed" }],
-  initiative: "round",
   roundIs: "turn",
   roundLimit: "turnLimit",
   left: ["actionPoints"],

@@ -16,7 +16,6 @@ import { BattleTable, type Fielded } from "../../battle-table.js";
 function gameWith(schemes: readonly (Scheme | null)[], battle: BattleRules = {}): Game {
   const declared: BattleDeclaration = {
     rule: "X-1",
-    initiative: "round",
     phases: schemes.map((scheme, index) => ({
       id: `phase${index + 1}`,
       rule: "X-1",
@@ -47,10 +46,7 @@ const next = (table: BattleTable) => table.game.order?.following(table.now());
 
 /** A side keeps play until the activation of such a model ends. */
 const keptUnless = (passes: (model: string) => boolean): BattleRules => ({
-  // eslint-disable-next-line require-yield
-  *playsNext(_battle, _step, { model, from }) {
-    return passes(model) ? null : from;
-  },
+  playsNext: (_battle, _step, { model, from }) => (passes(model) ? null : from),
 });
 
 describe("what follows in the order of play, asked without a step", () => {

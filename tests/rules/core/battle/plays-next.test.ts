@@ -21,7 +21,6 @@ function gameWith(battle: BattleRules): Game {
     ...rest,
     battle: {
       rule: "X-1",
-      initiative: "round",
       phases: [{ id: "one", rule: "X-1", scheme: "alternating" }],
       ends: ["lastSide"],
     },

@@ -1,5 +1,4 @@
-import { playPasses } from "../../../../src/rules/core/index.js";
-import { activatesAgain } from "../../../../src/rules/core/index.js";
+import { activatesAgain, playPasses } from "../../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import {
   activeModel,
@@ -30,7 +29,6 @@ function gameWith(
 ): Game {
   const declared: BattleDeclaration = {
     rule: "X-1",
-    initiative: "round",
     phases: schemes.map((scheme, index) => ({
       id: `phase${index + 1}`,
       rule: "X-1",
@@ -151,10 +149,7 @@ describe("a phase that a side keeps until play passes", () => {
     if (from) yield* battle.setSide(from.id, "initiative", (from.tracks["initiative"] ?? 0) + 1);
   });
   const kept: BattleRules = {
-    // eslint-disable-next-line require-yield
-    *playsNext(_battle, _step, { model, from }) {
-      return model === BEA ? null : from;
-    },
+    playsNext: (_battle, _step, { model, from }) => (model === BEA ? null : from),
   };
   const game = gameWith(["untilPassed"], kept, {}, [counted]);
 

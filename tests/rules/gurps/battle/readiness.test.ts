@@ -1,5 +1,4 @@
-import { withAttacks } from "../../../../src/rules/core/index.js";
-import { capability } from "../../../../src/rules/core/index.js";
+import { capability, withAttacks } from "../../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../../../src/rules/core/index.js";
 import { magazineOf, shotsSpent } from "../../../../src/rules/gurps/data/readiness.js";

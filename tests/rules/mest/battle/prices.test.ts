@@ -1,5 +1,4 @@
-import { costNow } from "../../../../src/rules/core/index.js";
-import { capability } from "../../../../src/rules/core/index.js";
+import { capability, costNow } from "../../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import { REACTIONS } from "../../../../src/rules/mest/battle/waiting.js";
 import type { BattleTable } from "../../battle-table.js";

@@ -1,4 +1,5 @@
-import { activeModel,
+import {
+  activeModel,
   ask,
   endActivation,
   GM,
@@ -20,7 +21,10 @@ import { activeModel,
   type BattleState,
   type Procedure,
   type Profile,
-  type Ref, type StepSetup, fallenSince } from "../../../core/index.js";
+  type Ref,
+  type StepSetup,
+  fallenSince,
+} from "../../../core/index.js";
 import { armiesOf, rosterOf } from "../../battle/army.js";
 import { startOf } from "../../battle/engagement.js";
 import { moveActionOf, moveRefusal } from "../../battle/movement.js";

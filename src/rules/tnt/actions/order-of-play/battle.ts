@@ -118,11 +118,11 @@ function lasts(status: string, options: StepSetup["options"]): boolean {
 }
 
 /** TNT-13 to TNT-15, TNT-88: play passes after a failed test, unless no other side has a model left to activate. */
-function* playsNext(
+function playsNext(
   { now }: BattleInPlay,
   _step: StepSetup,
   { model, from }: { readonly model: Ref; readonly from: string },
-): Procedure<string | null> {
+): string | null {
   const hasFailed = (modelIn(now, model)?.tracks["failed"] ?? 0) > 0;
   return hasFailed && readyModels(now).some(({ side }) => side !== from) ? null : from;
 }
