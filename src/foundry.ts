@@ -16,7 +16,7 @@ declare module "fvtt-types/configuration" {
     interface HookConfig {
       /** Other packages add their games here, through the public API that it passes. */
       [HOOKS.register]: (api: object) => void;
-      /** The table is open: the rules of the games in play are loaded. */
+      /** The table is open. */
       [HOOKS.ready]: () => void;
       /** Before an action is weighed: other packages add modifiers. */
       [HOOKS.weigh]: (weighing: Weighing) => void;
@@ -39,7 +39,6 @@ declare module "fvtt-types/configuration" {
       diceSoNiceReady: (dice: unknown) => void;
       tokenActionHudCoreApiReady: (core: unknown) => void;
       tokenActionHudSystemReady: (system: object) => void;
-      forceUpdateTokenActionHud: () => void;
       argonInit: (core: unknown) => void;
     }
   }

@@ -37,7 +37,13 @@ await main(async () => {
     const env = { VANTAGE_SEED: String(seed), VANTAGE_TRIALS: TRIALS };
     let isWell = true;
     for (const [project, chosen] of runs) {
-      const args = ["run", "--project", project, ...(project === "unit*" ? ["--silent"] : []), ...chosen];
+      const args = [
+        "run",
+        "--project",
+        project,
+        ...(project === "unit*" ? ["--silent=true"] : []),
+        ...chosen,
+      ];
       const { code } = await node(inProject("node_modules/vitest/vitest.mjs"), args, { env });
       isWell &&= code === 0;
     }

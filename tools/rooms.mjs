@@ -1,17 +1,13 @@
-/**
- * The rooms of src/, from the top down; those on one line stand beside one another. `vantage` is loaded with the page, `table`
- * when the world is ready: CONTRIBUTING.md, What loads when.
- */
+/** The rooms of src/, from the top down; those on one line stand beside one another. `vantage` is what Foundry loads. */
 export const ROOMS = [
   ["vantage"],
-  ["table"],
-  ["exchanges"],
-  ["integrations"],
+  ["api", "table"],
+  ["documents", "placeables", "integrations"],
   ["applications"],
   ["canvas"],
   ["scene"],
   ["play"],
-  ["documents", "data", "dice"],
+  ["data", "dice"],
   ["library"],
   ["battlefield"],
   ["rules", "migrations"],

@@ -42,7 +42,6 @@ export const knocksOf = (face) => (face === 6 ? 2 : face >= 4 ? 1 : 0);
 const ORDER_OF_PLAY = {
   rule: "TOY-9",
   phases: [{ id: "turns", rule: "TOY-9", scheme: "alternating" }],
-  initiative: "round",
   ends: ["lastSide"],
 };
 

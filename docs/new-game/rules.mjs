@@ -209,7 +209,7 @@ const riseAction = simpleAction({
 
 /** TOY-9, TOY-10: each round begins with a roll for the first turn. A side alone in play has won. @type {BattleRules} */
 const BATTLE = {
-  roundStarts: (battle) => rollForSides(battle, { dice: { d6: 1 }, purpose: "initiative" }),
+  on: { phaseStarts: (battle) => rollForSides(battle, { dice: { d6: 1 }, purpose: "initiative" }) },
   ending({ models }) {
     const inPlay = new Set(models.filter(({ isOut }) => !isOut).map(({ side }) => side));
     const [winner] = inPlay;

@@ -1,6 +1,6 @@
 // @ts-check
+import { complete } from "../../systems/vantage/core.mjs";
 import { declaration } from "./declaration.mjs";
+import { rules } from "./rules.mjs";
 
-Hooks.once("vantage.register", (api) =>
-  api.declareGame(declaration, async () => (await import("./rules.mjs")).rules),
-);
+Hooks.once("vantage.register", (api) => api.registerGame(complete(declaration, rules)));

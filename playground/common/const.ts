@@ -27,8 +27,6 @@ export const DICE_ROLL_MODES = {
   SELF: "selfroll",
 } as const;
 
-export const GRID_MIN_SIZE = 20;
-
 export const GRID_TYPES = {
   GRIDLESS: 0,
   SQUARE: 1,
@@ -93,18 +91,9 @@ export const TOKEN_SHAPES = {
 export const TOKEN_TURN_MARKER_MODES = { DISABLED: 0, DEFAULT: 1, CUSTOM: 2 } as const;
 
 export const USER_ROLES = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
-export const USER_ROLE_NAMES = {
-  0: "NONE",
-  1: "PLAYER",
-  2: "TRUSTED",
-  3: "ASSISTANT",
-  4: "GAMEMASTER",
-} as const;
-
 export const WALL_DIRECTIONS = { BOTH: 0, LEFT: 1, RIGHT: 2 } as const;
 export const WALL_DOOR_TYPES = { NONE: 0, DOOR: 1, SECRET: 2 } as const;
 export const WALL_DOOR_STATES = { CLOSED: 0, OPEN: 1, LOCKED: 2 } as const;
-export const WALL_RESTRICTION_TYPES = ["light", "sight", "sound", "move"] as const;
 export const WALL_SENSE_TYPES = { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 } as const;
 export const WALL_MOVEMENT_TYPES = { NONE: 0, NORMAL: 20 } as const;
 
@@ -148,32 +137,4 @@ export const WORLD_DOCUMENT_TYPES = [
   "Setting",
   "User",
 ] as const;
-export const PRIMARY_DOCUMENT_TYPES = WORLD_DOCUMENT_TYPES;
-
-export const EMBEDDED_DOCUMENT_TYPES = [
-  "ActiveEffect",
-  "ActorDelta",
-  "AmbientLight",
-  "Combatant",
-  "CombatantGroup",
-  "Item",
-  "JournalEntryPage",
-  "Region",
-  "RegionBehavior",
-  "TableResult",
-  "Token",
-  "Wall",
-] as const;
-
-export const COMPENDIUM_DOCUMENT_TYPES = [
-  "Actor",
-  "Item",
-  "JournalEntry",
-  "Macro",
-  "RollTable",
-  "Scene",
-] as const;
-
-export const ALL_DOCUMENT_TYPES = [...new Set([...WORLD_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])].sort();
-
 export const DEFAULT_TOKEN = "/playground/images/token.svg";

@@ -14,12 +14,3 @@ export const ACTIVE_EFFECT_DURATION_UNITS = [
   "rounds",
   "turns",
 ] as const;
-
-export const ACTIVE_EFFECT_EXPIRY_EVENTS = [
-  "combatStart",
-  "roundStart",
-  "turnStart",
-  "combatEnd",
-  "roundEnd",
-  "turnEnd",
-] as const;

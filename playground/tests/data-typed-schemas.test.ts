@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DataModel } from "../client/abstract/index.js";
-import { addDataFieldMigration, addDataFieldShim } from "../client/abstract/field-migrations.js";
+import { addDataFieldMigration } from "../client/abstract/field-migrations.js";
 import { fields, validators } from "../client/data/index.js";
 import { mergeObject } from "../client/utils/index.js";
 import { ForcedDeletion, ForcedReplacement } from "../client/utils/operators.js";
@@ -61,14 +61,6 @@ describe("a validator", () => {
     ["an id has 16 letters", validators.isValidId("abcdefghABCDEFG1"), true],
     ["15 are too few", validators.isValidId("abcdefghABCDEFG"), false],
     ["a sign is no letter", validators.isValidId("abcdefghABCDEFG-"), false],
-    ["an extension in capitals", validators.hasFileExtension("a/b.PNG?1", ["png"]), true],
-    ["another extension", validators.hasFileExtension("a/png", ["png"]), false],
-    ["a color of six digits", validators.isColorString("#00ff0a"), true],
-    ["a color of three", validators.isColorString("#0f0"), false],
-    ["JSON", validators.isJSON('{"a": 1}'), true],
-    ["no JSON", validators.isJSON("{a}"), false],
-    ["data in base 64", validators.isBase64Data("data:image/png;base64,QUJD", ["image/png"]), true],
-    ["of another type", validators.isBase64Data("data:image/gif;base64,QUJD", ["image/png"]), false],
   ])("knows: %s", (_what, found, wanted) => {
     expect(found).toBe(wanted);
   });
@@ -92,13 +84,6 @@ describe("older data", () => {
     const data = { old: 2 };
     addDataFieldMigration(data, "old", "now", ({ old }) => Number(old) * 10);
     expect(data).toEqual({ now: 20 });
-  });
-
-  it("is read and written by its old name", () => {
-    const data: Record<string, unknown> = { now: 1 };
-    addDataFieldShim(data, "old", "now", { warning: "The old name of a test." });
-    data["old"] = 5;
-    expect([data["now"], data["old"], Object.keys(data)]).toEqual([5, 5, ["now"]]);
   });
 });
 

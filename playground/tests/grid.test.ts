@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES, MOVEMENT_DIRECTIONS } from "../common/const.js";
-import { createGrid, GridHex, GridlessGrid, HexagonalGrid, SquareGrid } from "../client/grid/index.js";
+import { createGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "../client/grid/index.js";
 
 const square = (diagonals: number = GRID_DIAGONALS.EXACT): SquareGrid =>
   new SquareGrid({ size: 100, distance: 2, diagonals });
@@ -217,13 +217,6 @@ describe.each(HEXES)("hexagons in %s", (_, type) => {
       { mode: GRID_SNAPPING_MODES.VERTEX },
     );
     expect(Math.hypot(corner.x - vertex.x, corner.y - vertex.y)).toBeLessThan(1e-6);
-  });
-
-  it("can be taken one by one", () => {
-    const one = new GridHex({ i: 1, j: 1 }, grid);
-    expect(one.getNeighbors()).toHaveLength(6);
-    expect(one.shiftCube(1, -1, 0).equals(one)).toBe(false);
-    expect(one.shiftCube(0, 0, 0).equals(one)).toBe(true);
   });
 });
 

@@ -40,8 +40,6 @@ describe("a table that is drawn from by dice", () => {
     expect(names(weather.results.filter(({ drawn }) => drawn))).toEqual(["Wind"]);
     expect(game.messages.size).toBe(before + 1);
     expect((await weather.draw({ roll: three, displayChat: false })).results).toEqual([]);
-    await weather.resetResults();
-    expect(weather.results.filter(({ drawn }) => drawn)).toEqual([]);
   });
 
   it("gets ranges by the weights of its lines", async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  circleCircleIntersects,
-  closestPointToSegment,
   debounce,
   deepFreeze,
   getDefiningClass,
@@ -9,13 +7,8 @@ import {
   getRoute,
   invertObject,
   isDeletionKey,
-  lineLineIntersection,
-  lineSegmentIntersection,
-  lineSegmentIntersects,
   performIntegerSort,
 } from "../client/utils/index.js";
-
-const at = (x: number, y: number) => ({ x, y });
 
 // https://foundryvtt.com/api/modules/foundry.utils.html
 describe("sorting within a container", () => {
@@ -56,37 +49,6 @@ describe("sorting within a container", () => {
     const places = new Map(updates.map(({ target, update }) => [target.id, update["place"] ?? 0]));
     const order = [...places].sort((left, right) => left[1] - right[1]).map(([id]) => id);
     expect(order).toEqual(["a", "c", "b"]);
-  });
-});
-
-describe("lines", () => {
-  it("two segments cross, touch, or do not meet", () => {
-    expect(lineSegmentIntersects(at(0, 0), at(4, 4), at(0, 4), at(4, 0))).toBe(true);
-    expect(lineSegmentIntersects(at(0, 0), at(4, 0), at(4, 0), at(4, 4))).toBe(true);
-    expect(lineSegmentIntersects(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toBe(false);
-    expect(lineSegmentIntersects(at(0, 0), at(1, 0), at(2, 0), at(3, 0))).toBe(false);
-    expect(lineSegmentIntersects(at(0, 0), at(2, 0), at(1, 0), at(3, 0))).toBe(true);
-  });
-
-  it("endless lines meet beyond their segments", () => {
-    expect(lineLineIntersection(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toEqual({ x: 2, y: 2, t0: 2 });
-    expect(lineSegmentIntersection(at(0, 0), at(1, 1), at(0, 4), at(4, 0))).toBeNull();
-    expect(lineSegmentIntersection(at(0, 0), at(4, 4), at(0, 4), at(4, 0))).toEqual({
-      x: 2,
-      y: 2,
-      t0: 0.5,
-      t1: 0.5,
-    });
-    expect(lineLineIntersection(at(0, 0), at(1, 0), at(0, 1), at(1, 1))).toBeNull();
-  });
-
-  it("a segment has one nearest point, its end where the point lies beyond it", () => {
-    expect(closestPointToSegment(at(1, 5), at(0, 0), at(4, 0))).toEqual(at(1, 0));
-    expect(closestPointToSegment(at(9, 5), at(0, 0), at(4, 0))).toEqual(at(4, 0));
-    expect([circleCircleIntersects(0, 0, 1, 2, 0, 1), circleCircleIntersects(0, 0, 1, 2.1, 0, 1)]).toEqual([
-      true,
-      false,
-    ]);
   });
 });
 

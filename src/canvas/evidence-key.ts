@@ -2,7 +2,7 @@ import { refsOf, weigh, type Engagement, type Ref } from "../rules/core/index.js
 import { isImpossible } from "../play/attack.js";
 import { engage, likelyIntent } from "../play/engagement/engage.js";
 import { modelOf } from "../play/models/models.js";
-import { sceneryNow } from "../play/engagement/scenery.js";
+import { lightUp } from "./overlay.js";
 import { gameById } from "../rules/registry.js";
 
 /** What Alt lights up while it is held, read at each press. */
@@ -58,7 +58,7 @@ function show(): void {
   const refs = isHeld ? (sources.at(-1) ?? targeted)() : [];
   if (!refs.length && !isLit) return;
   isLit = refs.length > 0;
-  sceneryNow().light(refs);
+  lightUp(refs);
 }
 
 /** The evidence of the attack that the selected token would make on the user's targets. */

@@ -1,18 +1,35 @@
 import { rotationOf, sideAfterTurn, sideTurnedTo } from "../battlefield/index.js";
 import { elementFrom, updateDocument } from "../foundry.js";
-import { hearEarly, listen } from "../foundry/early-hooks.js";
 import { text } from "../play/text/localize.js";
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
-import { TURNS } from "./turn-keys.js";
 import { stanceOf, type Stance } from "../scene/stance.js";
+
+/** The keys that turn what is controlled, and the pictures of the buttons that do the same; steps are counter-clockwise. */
+export const TURNS = [
+  {
+    id: "turnLeft",
+    name: "VANTAGE.keybinding.turnLeft.name",
+    hint: "VANTAGE.keybinding.turnLeft.hint",
+    key: "Comma",
+    icon: "fa-rotate-left",
+    steps: 1,
+  },
+  {
+    id: "turnRight",
+    name: "VANTAGE.keybinding.turnRight.name",
+    hint: "VANTAGE.keybinding.turnRight.hint",
+    key: "Period",
+    icon: "fa-rotate-right",
+    steps: -1,
+  },
+] as const;
 
 type HudToken = foundry.canvas.placeables.Token.Implementation;
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /**
  * Keeps a unit's facing and its token's rotation the same. Rotating the token turns the unit, and a unit turned by play
- * rotates its tokens. The client that made one change makes the other. Called once, when the table opens: what was turned
- * or placed before that is put right then.
+ * rotates its tokens. The client that made one change makes the other.
  */
 export function registerFacing(): void {
   Hooks.on("preCreateToken", (token) => {
@@ -25,23 +42,16 @@ export function registerFacing(): void {
     const side = sideAfterTurn(token.rotation, changed.rotation, stance.grid);
     changed.rotation = rotationOf(side, stance.grid);
   });
-  // Before the table is open, no rotation is set to that of a side as it is written.
-  hearEarly("createToken", (token, _options, userId) => {
-    if (userId === game.user.id) void align(token);
-  });
-  hearEarly("updateToken", (token, _changed, _options, userId) => {
-    if (userId === game.user.id) void follow(token).then(() => align(token));
-  });
   Hooks.on("updateToken", (token, changed, _options, userId) => {
     if (userId !== game.user.id) return;
     if (changed.rotation !== undefined) void follow(token);
     else if ("delta" in changed) void align(token);
   });
-  listen("updateActor", (actor, _changed, _options, userId) => {
+  Hooks.on("updateActor", (actor, _changed, _options, userId) => {
     if (userId !== game.user.id) return;
     for (const token of actor.getDependentTokens()) void align(token);
   });
-  listen("updateActorDelta", (delta, _changed, _options, userId) => {
+  Hooks.on("updateActorDelta", (delta, _changed, _options, userId) => {
     if (userId === game.user.id) void align(delta.parent);
   });
   Hooks.on("hoverToken", (token, hovered) => (hovered ? showArcs(token) : hideArcs()));

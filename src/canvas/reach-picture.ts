@@ -1,15 +1,13 @@
 import { onDocuments } from "../foundry/document-hooks.js";
 import type { Slices } from "../battlefield/index.js";
-import { fareOf, reachWith } from "../scene/ways.js";
-import { isActive } from "../documents/stored-battle.js";
-import { actingInBetween } from "../play/battle/open-exchanges.js";
+import { reachWith } from "../scene/ways.js";
+import { isActive } from "../data/stored-battle.js";
+import { actingInBetween } from "../play/record/open-exchanges.js";
 import { openPlan } from "../play/battle/walking.js";
 import { modelOf, speaksFor } from "../play/models/models.js";
 import { combatantOf } from "../play/turns/turn.js";
 import { INK, PAPER } from "./drawing.js";
 import { onCanvas } from "./overlay.js";
-import { provideWayCost } from "./ruler.js";
-import { stageWordsOf } from "./stage-words.js";
 
 type Ring = readonly PIXI.IPointData[];
 
@@ -34,7 +32,7 @@ const CHANGING = [
 
 /**
  * Draws how far the model that acts can move, the active one or one that acts in between: a line around what one action reaches,
- * dashes around what takes more; called once, when the table opens. Only who speaks for the model sees it.
+ * dashes around what takes more; called once, at initialization. Only who speaks for the model sees it.
  */
 export function registerReach(): void {
   const redraw = foundry.utils.debounce(drawReach, 50);
@@ -45,15 +43,6 @@ export function registerReach(): void {
     Hooks.on(`${change}ChatMessage` as "updateChatMessage", ({ type }) => {
       if (type === "exchange" && activeToken() !== drawnFor) redraw();
     });
-  provideWayCost((token, points) => {
-    const plan = openPlan(token.uuid);
-    const fare = plan && fareOf(token.uuid, points, plan);
-    if (!fare) return null;
-    const stage = fare.legs.some(({ barred }) => barred.length > 0) ? null : fare.stage;
-    const words = stageWordsOf(token.uuid, plan, stage);
-    return { cost: fare.total, actions: stage === null ? null : stage + 1, words };
-  });
-  drawReach();
 }
 
 /** How often the reach has been asked for: an older drawing stops when a newer one begins. */

@@ -1,57 +1,68 @@
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { text } from "../foundry.js";
-import { drawCounters, placeCounters } from "./counters.js";
+import { drawCounters } from "./counters.js";
 import { gameOfActor } from "../rules/registry.js";
 import { evidenceOf, offerEvidence } from "./evidence-key.js";
 import { keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
 import { clearArrow, drawArrow } from "./overlay.js";
-import type { TokenPictures } from "./token.js";
+import type { Engagement } from "../rules/core/index.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
+type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /** Hides the evidence that is shown for the current drag. */
 let endEvidence: (() => void) | null = null;
 
-/** What this system draws on tokens and around them. */
-export const tokenPictures: TokenPictures = {
-  moveAim(token, target, at) {
-    drawArrow(token.center, target.object?.center ?? at, radius(token), radius(target.object));
-  },
-  showAim(token, target, at) {
-    const expected = keptForecast(token.document, target);
-    const { engagement } = expected;
-    showLabel(canvas.clientCoordinatesFromCanvas(at), expected);
-    endEvidence?.();
-    endEvidence = offerEvidence(() => (engagement ? evidenceOf(engagement) : []));
-    if (target.object) showArcs(target.object, token);
-  },
-  aimed: (token, target) => keptForecast(token.document, target).engagement,
-  hideAim() {
-    endEvidence?.();
-    endEvidence = null;
-    clearArrow();
-    hideLabel();
-    hideArcs();
-  },
-  showNoGroup({ document: { actor } }, at) {
-    const game = gameOfActor(actor?.type ?? "")?.id ?? "";
-    const lines = [text("VANTAGE.table.groupDrag")];
-    showLabel(canvas.clientCoordinatesFromCanvas(at), { game, lines, forbidden: true });
-  },
-  tellNoGroup(target) {
-    void canvas.interface?.createScrollingText(
-      target.getCenterPoint(),
-      text("VANTAGE.table.groupDrag"),
-      READABLE,
-    );
-  },
-  async drawMarks(token) {
-    drawStance(token);
-    await drawCounters(token);
-  },
-  placeMarks: placeCounters,
-};
+/** Moves the arrow of the shown attack while the drag stays over the same enemy. `at` is where the pointer is on the map. */
+export function moveAim(token: Token, target: TokenDocument, at: PIXI.IPointData): void {
+  drawArrow(token.center, target.object?.center ?? at, radius(token), radius(target.object));
+}
+
+/** Shows the attack that a drag over an enemy would make. */
+export function showAim(token: Token, target: TokenDocument, at: PIXI.IPointData): void {
+  const expected = keptForecast(token.document, target);
+  const { engagement } = expected;
+  showLabel(canvas.clientCoordinatesFromCanvas(at), expected);
+  endEvidence?.();
+  endEvidence = offerEvidence(() => (engagement ? evidenceOf(engagement) : []));
+  if (target.object) showArcs(target.object, token);
+}
+
+/** The attack that is shown, as it was measured, or is now if anything has changed; undefined where there is none. */
+export function aimed(token: Token, target: TokenDocument): Engagement | undefined {
+  return keptForecast(token.document, target).engagement;
+}
+
+export function hideAim(): void {
+  endEvidence?.();
+  endEvidence = null;
+  clearArrow();
+  hideLabel();
+  hideArcs();
+}
+
+/** Says while a group is over an enemy that only a single token attacks by a drag. */
+export function showNoGroup({ document: { actor } }: Token, at: PIXI.IPointData): void {
+  const game = gameOfActor(actor?.type ?? "")?.id ?? "";
+  const lines = [text("VANTAGE.table.groupDrag")];
+  showLabel(canvas.clientCoordinatesFromCanvas(at), { game, lines, forbidden: true });
+}
+
+/** Says it at the enemy on whom a group was dropped. */
+export function tellNoGroup(target: TokenDocument): void {
+  void canvas.interface?.createScrollingText(
+    target.getCenterPoint(),
+    text("VANTAGE.table.groupDrag"),
+    READABLE,
+  );
+}
+
+/** Draws counters and facing beside the icons of statuses. */
+export async function drawMarks(token: Token): Promise<void> {
+  drawStance(token);
+  await drawCounters(token);
+}
 
 /** How a text at a token is written: long enough to be read, in letters that read on any ground. */
 const READABLE = {

@@ -1,32 +1,11 @@
-import { inBackground } from "../foundry/background.js";
-import { whenOpen } from "../play/opening.js";
 import { modelOf } from "../play/models/models.js";
 import { capability, hexFacing } from "../rules/core/index.js";
+import { turn, TURNS } from "./facing.js";
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
-/** The keys that turn what is controlled, and the pictures of the buttons that do the same; steps are counter-clockwise. */
-export const TURNS = [
-  {
-    id: "turnLeft",
-    name: "VANTAGE.keybinding.turnLeft.name",
-    hint: "VANTAGE.keybinding.turnLeft.hint",
-    key: "Comma",
-    icon: "fa-rotate-left",
-    steps: 1,
-  },
-  {
-    id: "turnRight",
-    name: "VANTAGE.keybinding.turnRight.name",
-    hint: "VANTAGE.keybinding.turnRight.hint",
-    key: "Period",
-    icon: "fa-rotate-right",
-    steps: -1,
-  },
-] as const;
-
-/** Adds the keys that turn units, once the table is open; called once, at initialization: later Foundry takes no keys. */
-export function registerTurnKeys(turn: (token: TokenDocument, steps: number) => Promise<void>): void {
+/** Adds the keys that turn units; called once, at initialization: later Foundry takes no keys. */
+export function registerTurnKeys(): void {
   for (const { id, name, hint, key, steps } of TURNS)
     game.keybindings.register("vantage", id, {
       name,
@@ -34,7 +13,7 @@ export function registerTurnKeys(turn: (token: TokenDocument, steps: number) => 
       editable: [{ key }],
       onDown: () => {
         const units = controlledUnits();
-        inBackground(whenOpen.then(() => Promise.all(units.map((token) => turn(token, steps)))));
+        for (const token of units) void turn(token, steps);
         return units.length > 0;
       },
     });

@@ -3,7 +3,8 @@ import { declaredValues } from "../data/profile.js";
 import { systemOf } from "../foundry.js";
 import { gameOfActor } from "../rules/registry.js";
 import { migrateRead } from "./migration/migrate-read.js";
-import { use, type UseOptions } from "./provided.js";
+import { useAction } from "../applications/use-action.js";
+import type { AttackOptions } from "../play/attack.js";
 
 /**
  * An actor with the stats of its game. Its actions begin like all others, and its token bars write the game's own
@@ -23,8 +24,8 @@ export class VantageActor<SubType extends Actor.SubType = Actor.SubType> extends
    * @param options  `weapon`, `targets` and `skipDialog` as for `game.system.api.useAction`
    * @returns the chat message, or null when the action did not begin; the person has then been told why
    */
-  async useAction(id: string, options: UseOptions = {}): Promise<ChatMessage.Implementation | null> {
-    return use({ ...options, actor: this.token?.uuid ?? this.uuid, action: id });
+  async useAction(id: string, options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
+    return useAction({ ...options, actor: this.token?.uuid ?? this.uuid, action: id });
   }
 
   /**

@@ -1,9 +1,25 @@
 import { text } from "../foundry.js";
 import { HOOKS } from "../foundry/hook-names.js";
 import { callListeners } from "../foundry/listeners.js";
-import { rolledByReferee, use } from "./provided.js";
-import { activationPlace, activeCombatant, gameOfBattle, isUnderWay, roundOf } from "./stored-battle.js";
-import { bonusOf, gameOf, initiativeOf, isRolledBy, sideWith, sortedBy, tieBreakOf } from "./initiative.js";
+import { useAction } from "../applications/use-action.js";
+import { askForSide } from "../play/referee/requests/asking-side.js";
+import { isRefereeThere } from "../play/referee/lease/referee-users.js";
+import {
+  activationPlace,
+  activeCombatant,
+  gameOfBattle,
+  isUnderWay,
+  roundOf,
+} from "../data/stored-battle.js";
+import {
+  bonusOf,
+  gameOf,
+  initiativeOf,
+  isRolledBy,
+  sideWith,
+  sortedBy,
+  tieBreakOf,
+} from "../data/initiative.js";
 
 type Update = { _id: string | null; initiative: number };
 
@@ -109,7 +125,10 @@ export class VantageCombat<SubType extends Combat.SubType = Combat.SubType> exte
   ): Promise<void> {
     const own = side.filter(({ isOwner }) => isOwner);
     const [first] = own;
-    if (first && own.length < side.length && !isUnderWay(this) && (await rolledByReferee(first))) return;
+    if (first && own.length < side.length && !isUnderWay(this) && isRefereeThere()) {
+      await askForSide(first);
+      return;
+    }
     const visible = own.filter(({ hidden }) => !hidden);
     const [leader] = [...(visible.length > 0 ? visible : own)].sort((a, b) => bonusOf(b) - bonusOf(a));
     if (!leader?.id) return;
@@ -156,7 +175,7 @@ export class VantageCombat<SubType extends Combat.SubType = Combat.SubType> exte
 /** Takes a step of the order of play for a combatant, as its own button does. */
 async function takeStep(action: string, combatant?: Combatant.Implementation): Promise<void> {
   const actor = combatant?.token?.uuid ?? combatant?.actor?.uuid;
-  if (actor !== undefined) await use({ actor, action, targets: [], skipDialog: true });
+  if (actor !== undefined) await useAction({ actor, action, targets: [], skipDialog: true });
 }
 
 /** Foundry's own steps from turn to turn do nothing in a battle: the person reads why. */

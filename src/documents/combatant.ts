@@ -1,7 +1,7 @@
 import { takesOut } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
-import { initiativeFormula, isRolledBy, sideWith, sortedBy } from "./initiative.js";
-import { isUnderWay } from "./stored-battle.js";
+import { initiativeFormula, isRolledBy, sideWith, sortedBy } from "../data/initiative.js";
+import { isUnderWay } from "../data/stored-battle.js";
 
 /** A combatant whose initiative and defeat are those of its own game. */
 export class VantageCombatant<

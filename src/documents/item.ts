@@ -3,7 +3,8 @@ import { declaredValues } from "../data/profile.js";
 import { systemOf } from "../foundry.js";
 import { gameOfItem } from "../rules/registry.js";
 import { migrateRead } from "./migration/migrate-read.js";
-import { use, type UseOptions } from "./provided.js";
+import { useAction } from "../applications/use-action.js";
+import type { AttackOptions } from "../play/attack.js";
 
 /** A weapon, armor or ability with the numbers of its game. Its use begins like every other action. */
 export class VantageItem<SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
@@ -20,10 +21,10 @@ export class VantageItem<SubType extends Item.SubType = Item.SubType> extends It
    *   that fits the item and the distance
    * @returns the chat message, or null when the action did not begin; the person then has a notice
    */
-  async use(options: UseOptions = {}): Promise<ChatMessage.Implementation | null> {
+  async use(options: AttackOptions = {}): Promise<ChatMessage.Implementation | null> {
     const owner = this.actor;
     const actor = owner ? { actor: owner.token?.uuid ?? owner.uuid } : {};
-    return use({ ...options, ...actor, weapon: this.uuid });
+    return useAction({ ...options, ...actor, weapon: this.uuid });
   }
 
   /** Fields, tracks and derived numbers by name, with those of its owner below `actor`: `@damage + @actor.strength`. */

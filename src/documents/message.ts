@@ -1,18 +1,8 @@
-import { loadStyles } from "../foundry/styles.js";
+import { drawCard } from "../applications/card/card.js";
+import { readTypedRolls } from "../dice/typed.js";
 
-type Renderer = (message: ChatMessage.Implementation) => Promise<HTMLElement>;
-
-const renderers = new Map<string, Renderer>();
-
-/** Reads typed rolls. Its code is loaded by the first roll. */
-async function readTyped(rolls: readonly Roll[]): Promise<readonly Roll[] | null> {
-  return (await import("../dice/typed.js")).readTypedRolls(rolls);
-}
-
-/** Sets how the content of these types of messages is drawn. */
-export function provideCards(types: readonly string[], renderer: Renderer): void {
-  for (const type of types) renderers.set(type, renderer);
-}
+/** The types of messages that are drawn as cards. */
+const CARDS: readonly string[] = ["exchange", "request", "test"];
 
 /** A chat message that reads typed rolls as their game does, and draws its content again when it changes. */
 export class VantageMessage<
@@ -21,7 +11,7 @@ export class VantageMessage<
   protected override async _preCreate(
     ...[data, options, user]: Parameters<ChatMessage["_preCreate"]>
   ): ReturnType<ChatMessage["_preCreate"]> {
-    const read = this.rolls.length > 0 && (await readTyped(this.rolls));
+    const read = this.rolls.length > 0 && (await readTypedRolls(this.rolls));
     if (read) this.updateSource({ rolls: read.map((roll) => JSON.stringify(roll)) });
     return super._preCreate(data, options, user);
   }
@@ -35,17 +25,14 @@ export class VantageMessage<
   }
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    // Dice look as they do on cards.
-    if (this.rolls.length > 0) await loadStyles("exchanges");
     const element = await super.renderHTML(options);
-    const renderer = renderers.get(this.type);
     const content = element.querySelector(".message-content");
-    if (!renderer || !content || !this.isContentVisible) return element;
+    if (!CARDS.includes(this.type) || !content || !this.isContentVisible) return element;
     element.classList.add("vantage-message");
     try {
-      content.replaceChildren(await renderer(this));
+      content.replaceChildren(await drawCard(this));
     } catch (error) {
-      // A file may not load. Then the log, and with it the world's setup, goes on without this card.
+      // The log, and with it the world's setup, goes on without a card that cannot be drawn.
       reportError(error);
     }
     return element;

@@ -1,6 +1,8 @@
 import { barsOf } from "../data/derived.js";
 import { gameOfActor } from "../rules/registry.js";
-import { isMovedByRules, walkAlong } from "./provided.js";
+import { walkAlong } from "../play/attack.js";
+import { movesByRules } from "../play/battle/walking.js";
+import { useAction } from "../applications/use-action.js";
 
 /** The ways in which a person moves a token. */
 const BY_HAND: readonly string[] = ["dragging", "keyboard"];
@@ -24,10 +26,10 @@ export class VantageTokenDocument extends TokenDocument {
     ...[movement, operation]: Parameters<TokenDocument["_preUpdateMovement"]>
   ): ReturnType<TokenDocument["_preUpdateMovement"]> {
     if ((await super._preUpdateMovement(movement, operation)) === false) return false;
-    if (!BY_HAND.includes(movement.method) || !isMovedByRules(this.uuid)) return;
+    if (!BY_HAND.includes(movement.method) || !movesByRules(this.uuid)) return;
     const corners = [...movement.passed.waypoints, ...movement.pending.waypoints];
     const way = corners.map(({ x, y, elevation }) => this.getCenterPoint({ x, y, elevation }));
-    void walkAlong(this.uuid, way);
+    void useAction(walkAlong(this.uuid, way));
     return false;
   }
 }

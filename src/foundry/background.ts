@@ -7,8 +7,8 @@ const OF_THE_LINE =
 const said = { isSaid: false };
 
 /**
- * Lets something go on by itself that may have to load a file first. When the connection fails, this user reads it, once,
- * and it is no error of the code. Every other failure is reported.
+ * Lets something go on by itself that loads a file first: an adapter, or the reader of an imported file. When the connection
+ * fails, this user reads it, once, and it is no error of the code. Every other failure is reported.
  */
 export function inBackground(task: Promise<unknown>): void {
   task.catch((error: unknown) => {
@@ -16,15 +16,11 @@ export function inBackground(task: Promise<unknown>): void {
       reportError(error);
       return;
     }
-    tellNotLoaded();
+    // Only reloading the page helps.
+    if (!said.isSaid)
+      ui.notifications.error(text("VANTAGE.table.notLoaded"), { permanent: true, console: false });
+    said.isSaid = true;
   });
-}
-
-/** Says once that a part could not be loaded: only reloading the page helps. */
-export function tellNotLoaded(): void {
-  if (said.isSaid) return;
-  said.isSaid = true;
-  ui.notifications.error(text("VANTAGE.table.notLoaded"), { permanent: true, console: false });
 }
 
 function isOfTheLine(error: unknown): boolean {

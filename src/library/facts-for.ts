@@ -6,7 +6,7 @@ import {
   type Snapshot,
   type Survey,
 } from "../battlefield/index.js";
-import { layered, without, type Facts, type Game, type Ref } from "../rules/core/index.js";
+import { layered, without, type Facts, type Game, type Ref, measureOf } from "../rules/core/index.js";
 import { mustBeKnown } from "./usage-error.js";
 
 /**
@@ -24,7 +24,7 @@ export function factsFor(
   target: Ref,
 ): Facts | null {
   mustBeKnown(action, Object.keys(game.actions), `an action of ${game.id}`);
-  const options = { neighborhood: game.neighborhood, measure: game.measure ?? "edges" } as const;
+  const options = { neighborhood: game.neighborhood, measure: measureOf(game) } as const;
   const start = survey(scene, attacker, target, options);
   if (!start || game.actions[action]?.movesIntoContact !== true || start.contact.value) return start;
   const end = chargePath(scene, attacker, target)?.value.end;

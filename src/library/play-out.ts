@@ -1,14 +1,21 @@
 import {
   begin,
   isRefusal,
+  listsOf,
+  MOST_REQUESTS,
   type AskRequest,
+  type Consequence,
   type Engagement,
   type Faces,
   type Game,
+  type NoteRequest,
+  type Outcome,
+  type Procedure,
+  type Profile,
   type Refusal,
   type RollRequest,
 } from "../rules/core/index.js";
-import { stepsOf, type Awaited, type Given, type PlayedOut } from "./steps.js";
+import { changed } from "./changed.js";
 import { UsageError } from "./usage-error.js";
 
 /** A number from 0 up to 1, 1 excluded, such as `Math.random`. */
@@ -17,8 +24,15 @@ export type Random = () => number;
 /** Answers a question by the id of one of its options. */
 export type Choose = (question: AskRequest) => string;
 
-/** Every question gets its default answer. */
-export const byDefault: Choose = (question) => question.default;
+/** An exchange carried out to its end. */
+export interface PlayedOut {
+  readonly outcome: Outcome;
+  readonly rolls: readonly { readonly request: RollRequest; readonly faces: Faces }[];
+  readonly answers: readonly { readonly request: AskRequest; readonly choice: string }[];
+  readonly notes: readonly NoteRequest[];
+  /** In order; `changed` applies them to a model. */
+  readonly changes: readonly Consequence[];
+}
 
 /**
  * Carries an exchange out with random dice. What it leaves waiting, such as the kept hits of This Is Not a Test, is resolved at once.
@@ -31,21 +45,75 @@ export function playOut(
   game: Game,
   given: Engagement,
   random: Random,
-  choose: Choose = byDefault,
+  choose: Choose = (question) => question.default,
 ): PlayedOut | Refusal {
   const start = begin(game, given);
   if (isRefusal(start)) return start;
-  const steps = stepsOf(game, given, start)();
-  let step = steps.next();
-  while (!step.done) step = steps.next(givenTo(game, step.value, random, choose));
-  return step.value;
+  const first = run(game, start(), random, choose);
+  const waiting = resolution(game, given, first.changes);
+  const next = waiting && begin(game, waiting);
+  if (next === null || isRefusal(next)) return first;
+  const second = run(game, next(), random, choose);
+  return {
+    outcome: second.outcome,
+    rolls: [...first.rolls, ...second.rolls],
+    answers: [...first.answers, ...second.answers],
+    notes: [...first.notes, ...second.notes],
+    changes: [...first.changes, ...second.changes],
+  };
 }
 
-/** Random dice for a roll, and an answer for each question. */
-export function givenTo(game: Game, awaited: Awaited, random: Random, choose: Choose): Given {
-  if (awaited.type === "roll") return { faces: rollFaces(game, awaited, random) };
-  if (awaited.type === "ask") return { choice: answerTo(awaited, choose) };
-  return { choices: Object.fromEntries(awaited.questions.map((one) => [one.key, answerTo(one, choose)])) };
+/** Runs a procedure once through, without a transcript: nothing is replayed. */
+function run(game: Game, procedure: Procedure<Outcome>, random: Random, choose: Choose): PlayedOut {
+  const rolls: { request: RollRequest; faces: Faces }[] = [];
+  const answers: { request: AskRequest; choice: string }[] = [];
+  const notes: NoteRequest[] = [];
+  const changes: Consequence[] = [];
+  const answer = (request: AskRequest): string => {
+    const choice = answerTo(request, choose);
+    answers.push({ request, choice });
+    return choice;
+  };
+  let step = procedure.next();
+  for (let requests = 0; !step.done; requests += 1) {
+    if (requests >= MOST_REQUESTS) throw new Error("The procedure makes too many requests.");
+    const request = step.value;
+    if (request.type === "roll") {
+      const faces = rollFaces(game, request, random);
+      rolls.push({ request, faces });
+      step = procedure.next({ faces });
+    } else if (request.type === "ask") {
+      step = procedure.next({ choice: answer(request) });
+    } else if (request.type === "askAll") {
+      const choices = request.questions.map((one) => [one.key, answer(one)] as const);
+      step = procedure.next({ choices: Object.fromEntries(choices) });
+    } else {
+      if (request.type === "note") notes.push(request);
+      else changes.push(request.change);
+      step = procedure.next(undefined);
+    }
+  }
+  return { outcome: step.value, rolls, answers, notes, changes };
+}
+
+/** The action that resolves what an exchange left waiting, with the models as it left them; null where nothing waits. */
+function resolution(game: Game, given: Engagement, changes: readonly Consequence[]): Engagement | null {
+  const waiting = changes.flatMap((change) =>
+    change.type === "waiting" && change.to ? [{ list: change.list, id: change.id, item: change.item }] : [],
+  );
+  const action = waiting.flatMap(({ list }) => listsOf(game)[list]?.resolve ?? [])[0];
+  if (action === undefined) return null;
+  const now = (model: Profile): Profile => changed(model, changes);
+  return {
+    ...given,
+    action,
+    actor: now(given.actor),
+    weapon: null,
+    targets: [],
+    choices: { set: {} },
+    others: [...given.targets.map(({ profile }) => profile), ...given.others].map(now),
+    waiting,
+  };
 }
 
 /** Faces of a request's dice, with the extra die where a face brings one. */
@@ -54,13 +122,9 @@ export function rollFaces(
   { dice, extra }: Pick<RollRequest, "dice" | "extra">,
   random: Random,
 ): Faces {
-  const faces: Record<string, number[]> = {};
-  for (const die of Object.keys(dice)) {
-    // A list of the right length from the start: one that grows takes room for many.
-    const shown = new Array<number>(dice[die] ?? 0);
-    for (let index = 0; index < shown.length; index += 1) shown[index] = face(game, die, random);
-    faces[die] = shown;
-  }
+  const faces: Record<string, readonly number[]> = {};
+  for (const [die, count] of Object.entries(dice))
+    faces[die] = Array.from({ length: count }, () => face(game, die, random));
   if (extra && faces[extra.die]?.includes(extra.face))
     faces[extra.adds] = [...(faces[extra.adds] ?? []), face(game, extra.adds, random)];
   return faces;

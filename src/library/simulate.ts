@@ -1,17 +1,6 @@
-import {
-  begin,
-  isRefusal,
-  isTakenOut,
-  type Consequence,
-  type Engagement,
-  type Game,
-  type Ref,
-  type Refusal,
-} from "../rules/core/index.js";
+import { isRefusal, isTakenOut, type Engagement, type Game, type Refusal } from "../rules/core/index.js";
 import { changed } from "./changed.js";
-import { Courses } from "./courses.js";
-import { byDefault, givenTo, type Choose, type Random } from "./play-out.js";
-import { stepsOf, type PlayedOut } from "./steps.js";
+import { playOut, type Choose, type Random } from "./play-out.js";
 import { UsageError } from "./usage-error.js";
 
 /** What many runs of one exchange showed. */
@@ -44,8 +33,8 @@ export function simulate(
   choose?: Choose,
 ): Simulation | Refusal {
   checkTimes(times);
-  const runs = runsOf(game, given);
-  return isRefusal(runs) ? runs : sharesOf(runs(times, random, choose));
+  const counts = countRuns(game, given, times, random, choose);
+  return isRefusal(counts) ? counts : sharesOf(counts);
 }
 
 /** @throws UsageError where it is no whole number from 1 up */
@@ -54,44 +43,27 @@ export function checkTimes(times: number): void {
     throw new UsageError(`times is ${times}: it must be a whole number from 1 up.`);
 }
 
-/** Counts so many runs of one exchange. What one call learns of its course serves the next. */
-export type Runs = (times: number, random: Random, choose?: Choose) => Counts;
-
-/** An exchange that is begun once and can be run many times; the refusal where a rule forbids the action. */
-export function runsOf(game: Game, given: Engagement): Runs | Refusal {
-  const start = begin(game, given);
-  if (isRefusal(start)) return start;
+/** Plays one exchange so many times, and counts how it ended; the refusal where a rule forbids the action. */
+export function countRuns(
+  game: Game,
+  given: Engagement,
+  times: number,
+  random: Random,
+  choose?: Choose,
+): Counts | Refusal {
   const models = [given.actor, ...given.targets.map(({ profile }) => profile), ...given.others];
-  const endOf = ({ outcome, changes }: PlayedOut): End => ({
-    outcome: outcome.id,
-    out: models.filter((model) => isTakenOut(game, changed(model, changes))).map(({ ref }) => ref),
-    tracks: changes.filter((change) => change.type === "track"),
-  });
-  const courses = new Courses(game, given.options, stepsOf(game, given, start), endOf);
-  return (times, random, choose = byDefault) => {
-    const outcomes: Record<string, number> = {};
-    const out: Record<string, number> = Object.fromEntries(models.map(({ ref }) => [ref, 0]));
-    const tracks: Record<string, Record<string, number>> = {};
-    courses.run(
-      times,
-      (awaited) => givenTo(game, awaited, random, choose),
-      (end, count) => {
-        add(outcomes, end.outcome, count);
-        for (const ref of end.out) add(out, ref, count);
-        for (const { of, track, from, to } of end.tracks)
-          add((tracks[of] ??= {}), track, count * (to - from));
-      },
-    );
-    return { times, outcomes, out, tracks };
-  };
-}
-
-/** What is counted of an exchange that has ended. */
-interface End {
-  readonly outcome: string;
-  /** The models out of play. */
-  readonly out: readonly Ref[];
-  readonly tracks: readonly Extract<Consequence, { type: "track" }>[];
+  const outcomes: Record<string, number> = {};
+  const out: Record<string, number> = Object.fromEntries(models.map(({ ref }) => [ref, 0]));
+  const tracks: Record<string, Record<string, number>> = {};
+  for (let run = 0; run < times; run += 1) {
+    const played = playOut(game, given, random, choose);
+    if (isRefusal(played)) return played;
+    add(outcomes, played.outcome.id, 1);
+    for (const model of models) if (isTakenOut(game, changed(model, played.changes))) add(out, model.ref, 1);
+    for (const change of played.changes)
+      if (change.type === "track") add((tracks[change.of] ??= {}), change.track, change.to - change.from);
+  }
+  return { times, outcomes, out, tracks };
 }
 
 /** The counts of two parts of a simulation together. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Engagement, type Game, type Refusal } from "../rules/core/index.js";
 import { fromState, streams } from "./seeded.js";
-import { checkTimes, runsOf, sharesOf, sumOf, type Counts, type Runs, type Simulation } from "./simulate.js";
+import { checkTimes, countRuns, sharesOf, sumOf, type Counts, type Simulation } from "./simulate.js";
 import { UsageError } from "./usage-error.js";
 
 /** A part of a simulation, as it is sent to a worker. */
@@ -27,10 +27,7 @@ export interface OpenWorker {
 
 /** What is read of an `AbortSignal`. */
 export interface Signal {
-  readonly aborted: boolean;
-  readonly reason: Error;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
+  throwIfAborted(): void;
 }
 
 /** How a simulation in workers is carried out. */
@@ -43,7 +40,7 @@ export interface InWorkers {
   readonly module?: string;
   /** Called after each part with the number of runs that are done. */
   readonly onProgress?: (done: number, times: number) => void;
-  /** Ends the simulation early: the promise then rejects with the signal's reason. */
+  /** Ends the simulation after the parts that run: the promise then rejects with the signal's reason. */
   readonly signal?: Signal;
 }
 
@@ -69,14 +66,14 @@ export async function simulateWith(
     throw new UsageError(`workers is ${workers}: it must be a whole number from 1 up.`);
   const jobs = parts(times, seed, { game: game.id, engagement: given, ...(module ? { module } : {}) });
   const opened: OpenWorker[] = [];
-  let isOver = false;
   let total: Counts = { times: 0, outcomes: {}, out: {}, tracks: {} };
   const workOff = async (): Promise<Refusal | undefined> => {
+    signal?.throwIfAborted();
     const worker = open();
     opened.push(worker);
     for (const job of jobs) {
       const reply = await worker.work(job);
-      if (isOver) return undefined;
+      signal?.throwIfAborted();
       if ("error" in reply) throw new Error(reply.error);
       if ("refusal" in reply) return reply.refusal;
       total = sumOf(total, reply.counts);
@@ -84,16 +81,11 @@ export async function simulateWith(
     }
     return undefined;
   };
-  const cancelled = cancelling(signal);
   try {
-    if (signal?.aborted) return await cancelled.promise;
     const count = Math.min(workers, Math.ceil(times / PART));
-    const all = Promise.all(Array.from({ length: count }, workOff));
-    const refusals = await Promise.race([all, cancelled.promise]);
+    const refusals = await Promise.all(Array.from({ length: count }, workOff));
     return refusals.find((one) => one !== undefined) ?? sharesOf(total);
   } finally {
-    isOver = true;
-    cancelled.forget();
     for (const worker of opened) worker.close();
   }
 }
@@ -107,20 +99,8 @@ export function replyTo(
     .filter(isGame)
     .find((one) => one.id === id);
   if (!game) return { error: module === undefined ? notShipped(id) : `${module} exports no game "${id}".` };
-  const runs = runsAgain(game, engagement);
-  return isRefusal(runs) ? { refusal: runs } : { counts: runs(times, fromState(random)) };
-}
-
-/** The last exchange of each game. The jobs of a worker repeat it, and what is known of its course serves them all. */
-const LAST = new WeakMap<Game, { readonly engagement: string; readonly runs: Runs | Refusal }>();
-
-function runsAgain(game: Game, given: Engagement): Runs | Refusal {
-  const engagement = JSON.stringify(given);
-  const last = LAST.get(game);
-  if (last?.engagement === engagement) return last.runs;
-  const runs = runsOf(game, given);
-  LAST.set(game, { engagement, runs });
-  return runs;
+  const counts = countRuns(game, engagement, times, fromState(random));
+  return isRefusal(counts) ? { refusal: counts } : { counts };
 }
 
 const notShipped = (id: string): string =>
@@ -136,17 +116,4 @@ function* parts(times: number, seed: number, shared: Omit<Job, "times" | "random
   const random = streams(seed);
   for (let left = times; left > 0; left -= PART)
     yield { ...shared, times: Math.min(PART, left), random: random.next().value };
-}
-
-/** A promise that rejects when the signal says so. */
-function cancelling(signal: Signal | undefined): { promise: Promise<never>; forget: () => void } {
-  let forget = () => {};
-  const promise = new Promise<never>((_resolve, reject) => {
-    if (!signal) return;
-    const cancel = () => reject(signal.reason);
-    if (signal.aborted) cancel();
-    signal.addEventListener("abort", cancel);
-    forget = () => signal.removeEventListener("abort", cancel);
-  });
-  return { promise, forget: () => forget() };
 }

@@ -1,8 +1,7 @@
-import { listen } from "../foundry/early-hooks.js";
+import { systemOf } from "../foundry.js";
 import { HOOKS, type ExchangeReport, type ReportedRoll } from "../foundry/hook-names.js";
 import { callListeners } from "../foundry/listeners.js";
 import type { Consequence, Faces, Ref } from "../rules/core/index.js";
-import { announced, noteRecord, recordNow, type Unread } from "./at-ready.js";
 import { doneBy } from "./record/entries.js";
 import { Exchange } from "./record/exchange.js";
 import { HIDDEN, type Entry, type View } from "./record/state.js";
@@ -20,16 +19,22 @@ interface Shown extends Open {
 
 type Open = Pick<Parts, "view" | "journal" | "history">;
 
+/** The text of a record's parts, and its status. The record is read again only when they change. */
+interface Unread {
+  readonly parts: unknown;
+  readonly status: unknown;
+}
+
+/** The records as other packages know them, by the ids of their messages. */
+const announced = new Map<string, Unread>();
+
 /**
- * Announces to other packages what happens in exchanges. Each client does this from what the record shows to everyone.
- * Called once, when the table opens. It then announces what has changed since the world was ready.
+ * Announces to other packages what happens in exchanges. Each client does this from what the record shows to everyone. Called
+ * once, when the world is set up.
  */
 export function announceExchanges(): void {
-  listen("createChatMessage", (message) => announce(message, null));
-  for (const message of game.messages) {
-    const before = announced.get(message.id);
-    if (before && hasChanged(message, before)) announce(message, readBefore(before));
-  }
+  game.messages.contents.forEach(noteRecord);
+  Hooks.on("createChatMessage", (message) => announce(message, null));
   Hooks.on("updateChatMessage", (message) => {
     const before = announced.get(message.id ?? "");
     if (before) announce(message, readBefore(before));
@@ -38,9 +43,9 @@ export function announceExchanges(): void {
   Hooks.on("deleteChatMessage", (message) => void announced.delete(message.id ?? ""));
 }
 
-function hasChanged(message: Message, before: Unread): boolean {
-  const now = recordNow(message);
-  return now.parts !== before.parts || now.status !== before.status;
+function noteRecord(message: Message): void {
+  const { parts, status } = systemOf(message);
+  if (message.type === "exchange") announced.set(message.id ?? "", { parts, status });
 }
 
 function readBefore({ parts, status }: Unread): Shown | null {

@@ -14,10 +14,10 @@ import type { Center } from "./engagement/scenery.js";
 import { remedyOptions, showRefusal } from "./engagement/remedy.js";
 import { tell } from "./text/localize.js";
 import { engage, likelyIntent, withFitting, type Impossible, type Intent } from "./engagement/engage.js";
-import { loadGames } from "./games-in-play.js";
-import { exchanges } from "./exchanges.js";
+import { isTestRoll, rollTest } from "./engagement/test-roll.js";
 import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./models/models.js";
 import { profileOf, usesOf } from "./models/profile.js";
+import { ask } from "./referee/requests/asking.js";
 import { isRefereeThere } from "./referee/lease/referee-users.js";
 import type { FoundModifier } from "./referee/requests/requests.js";
 import { shownList } from "./referee/requests/shown.js";
@@ -42,45 +42,35 @@ export interface AttackOptions {
   readonly skipDialog?: boolean;
 }
 
-/** Shows an engagement to a person for their choices; null when the person cancels. Provided by the applications. */
-export type Configure = (engagement: Engagement) => Promise<Engagement | null>;
+/** The options of a model's walk along a way: its corners, without the start. */
+export function walkAlong(actor: Ref, corners: readonly Center[]): AttackOptions {
+  return { actor, action: "walk", way: corners.map(({ x, y }) => ({ x, y })), targets: [], skipDialog: true };
+}
 
-let configure: Configure = async (engagement) => Promise.resolve(engagement);
+/** Begins an action, with its own windows. */
+export type Begin = (options: AttackOptions) => Promise<ChatMessage.Implementation | null>;
 
-/**
- * Shows the list of modifiers that the referee found when it differs from the one shown. Returns whether the person
- * goes on with it.
- */
-export type Confirm = (engagement: Engagement, found: readonly FoundModifier[]) => Promise<boolean>;
-
-let confirm: Confirm = async () => Promise.resolve(true);
-
-/** Warns that the actor acts outside its activation. Returns whether the person goes on. */
-export type Warn = (engagement: Engagement) => Promise<boolean>;
-
-let warnOutOfTurn: Warn = async () => Promise.resolve(true);
-
-/** Lets the applications show the dialog, and ask for confirmation. */
-export function provideDialog(dialog: Configure, confirmation: Confirm, warning: Warn): void {
-  configure = dialog;
-  confirm = confirmation;
-  warnOutOfTurn = warning;
+/** The windows in which a person is asked about an action before it begins. */
+export interface Windows {
+  /** Shows an engagement for its choices; null when the person cancels. `begin` begins another action that makes this one possible. */
+  readonly configure: (engagement: Engagement, begin: Begin) => Promise<Engagement | null>;
+  /** Shows the list of modifiers that the referee found when it differs from the one shown. Returns whether to go on with it. */
+  readonly confirmList: (engagement: Engagement, found: readonly FoundModifier[]) => Promise<boolean>;
+  /** Warns that the actor acts outside its activation. Returns whether to go on. */
+  readonly confirmOutOfTurn: (engagement: Engagement) => Promise<boolean>;
 }
 
 /**
- * The one way to begin an action, for every drag, click, macro and bar. Measures, weighs, asks the person, and begins
- * the exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` gives the same
- * action where a drag that ends here has measured it: then it is not measured again.
+ * Begins an action: measures, weighs, asks the person in these windows, and begins the exchange. Every drag, click, macro and
+ * bar calls `useAction` of the applications, which gives it their windows. Returns the chat message; null when no exchange began,
+ * after a notice to the person. `aimed` gives the same action where a drag that ends here has measured it: then it is not
+ * measured again.
  */
-export async function useAction(
-  options: AttackOptions = {},
+export async function beginAction(
+  options: AttackOptions,
+  windows: Windows,
   aimed: () => Engagement | undefined = () => undefined,
 ): Promise<ChatMessage.Implementation | null> {
-  const acting = actorOf(options);
-  // This may be the first actor of a game that this world has not played so far.
-  if (acting) await loadGames([acting.game.id]);
-  // Ways are measured, and a battle is played, by what plays exchanges.
-  if (options.way !== undefined || game.combats.size > 0) await exchanges();
   const actor = actorOf(options);
   if (!actor) return refuse("noActor");
   if (!speaksFor(game.user, actor.ref)) return refuse("notYours");
@@ -90,25 +80,29 @@ export async function useAction(
   const shown = aimed();
   const intent = shown ? asIntent(shown) : intentOf(options, actor);
   if (!intent) return refuse("noWeapon");
-  const measured = await engageOutOfTurn(intent, shown ?? engage(intent));
+  const measured = await engageOutOfTurn(intent, shown ?? engage(intent), windows);
   if (!measured) return null;
   if (isImpossible(measured)) return refuse(measured.impossible);
   const skips = options.skipDialog ?? isShiftHeld();
-  const settled = skips || !asksAnything(measured) ? measured : await configure(measured);
+  const settled =
+    skips || !asksAnything(measured)
+      ? measured
+      : await windows.configure(measured, (other) => beginAction(other, windows));
   if (!settled) return null;
-  return begin(settled, options.way);
+  return begin(settled, windows, options.way);
 }
 
 /** Where the table warns of acting out of turn, a person may go on with an action; null where the person does not. */
 async function engageOutOfTurn(
   intent: Intent,
   measured: Engagement | Impossible,
+  { confirmOutOfTurn }: Windows,
 ): Promise<Engagement | Impossible | null> {
   if (isImpossible(measured) || tableChoice("outOfTurn") !== "warn") return measured;
   const rules = gameById(measured.game);
   const setup = rules && weigh(rules, measured).setup;
   if (!isRefusal(setup) || setup.outOfTurn !== true) return measured;
-  return (await warnOutOfTurn(measured)) ? engage({ ...intent, outOfTurn: true }) : null;
+  return (await confirmOutOfTurn(measured)) ? engage({ ...intent, outOfTurn: true }) : null;
 }
 
 /**
@@ -117,15 +111,15 @@ async function engageOutOfTurn(
  */
 async function begin(
   settled: Engagement,
+  windows: Windows,
   way?: readonly Center[],
   shown = listShown(settled),
 ): Promise<ChatMessage.Implementation | null> {
-  const { ask, isTestRoll, rollTest } = await exchanges();
   const rules = gameById(settled.game);
   const mode = messageMode();
   if (rules && !isRefereeThere() && isTestRoll(rules, settled) && !isPrivateMode(mode)) {
     const rolled = await rollTest(rules, settled);
-    return isRefusal(rolled) ? refuseByRule(rolled, settled) : rolled;
+    return isRefusal(rolled) ? refuseByRule(rolled, settled, windows) : rolled;
   }
   const reply = await ask({
     verb: "begin",
@@ -139,8 +133,11 @@ async function begin(
     mode,
   });
   if ("done" in reply) return game.messages.get(reply.message ?? "") ?? null;
-  if ("barred" in reply) return refuseByRule(reply.barred, settled);
-  if ("found" in reply) return (await confirm(settled, reply.list)) ? begin(settled, way, reply.found) : null;
+  if ("barred" in reply) return refuseByRule(reply.barred, settled, windows);
+  if ("found" in reply)
+    return (await windows.confirmList(settled, reply.list))
+      ? begin(settled, windows, way, reply.found)
+      : null;
   return refuse("refused" in reply ? reply.refused : "asked");
 }
 
@@ -236,14 +233,14 @@ function refuse(reason: string): null {
   return null;
 }
 
-function refuseByRule(refusal: Refusal, engagement: Engagement): null {
+function refuseByRule(refusal: Refusal, engagement: Engagement, windows: Windows): null {
   const rules = gameById(engagement.game);
   if (rules)
     showRefusal(
       rules,
       refusal,
       engagement.actor,
-      (action) => void useAction(remedyOptions(rules, engagement, action)),
+      (action) => void beginAction(remedyOptions(rules, engagement, action), windows),
     );
   return null;
 }

@@ -1,20 +1,24 @@
-import { listen } from "../foundry/early-hooks.js";
 import { announceExchanges } from "./announcing.js";
 import { endBonds } from "./turns/bonds.js";
 import { countMovement } from "./turns/moving.js";
 import { registerMirror } from "./battle/mirror.js";
 import { registerReferee } from "./referee/hooks.js";
+import { registerSecretQueries } from "./referee/secrets/confide.js";
 import { endTurn, endTurns } from "./turns/turn-end.js";
 
-/** Keeps play going: exchanges, turns, movement. Called once, when the table opens. */
+/**
+ * Keeps play going: exchanges, turns, movement. Called once, when the world is set up: its documents are there, and no change of
+ * them has arrived.
+ */
 export function registerPlay(): void {
   registerReferee();
+  registerSecretQueries();
   announceExchanges();
   registerMirror();
-  listen("moveToken", countMovement);
-  listen("moveToken", ({ parent }) => void endBonds(parent));
+  Hooks.on("moveToken", countMovement);
+  Hooks.on("moveToken", ({ parent }) => void endBonds(parent));
   Hooks.on("updateCombat", (combat) => void endBonds(sceneOf(combat)));
-  listen("deleteCombat", (combat) => void endTurns(combat));
+  Hooks.on("deleteCombat", (combat) => void endTurns(combat));
   Hooks.on("combatTurnChange", (combat, prior, current) => void endTurn(combat, prior, current));
 }
 

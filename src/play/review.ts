@@ -2,9 +2,15 @@ import { iconPath } from "../data/icons.js";
 import { hasText, text } from "../foundry.js";
 import type { Game } from "../rules/core/index.js";
 import { iconsOf, strayTests, wordsOf } from "../rules/declared.js";
+import { addedGames } from "./module-games.js";
 
 /** The most things of a kind that a notice names. */
 const MOST = 8;
+
+/** Reviews the games of other packages. */
+export async function reviewGames(): Promise<void> {
+  await Promise.all(addedGames().map(reviewGame));
+}
 
 /** Names to a GM, in one notice, everything that the game of another package refers to and does not have. */
 export async function reviewGame(rules: Game): Promise<void> {

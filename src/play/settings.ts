@@ -37,7 +37,7 @@ const GAMES = "games";
 const FIRST_RUN = "firstRun";
 const TOUR_SEEN = "tourSeen";
 
-/** Settings that the settings window does not show. The code that reads them is loaded with the table. */
+/** Settings that the settings window does not show. */
 const KEPT = {
   /** The games that this world plays: below. */
   [GAMES]: { scope: "world", type: Array, default: [] },

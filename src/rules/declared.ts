@@ -1,4 +1,4 @@
-import { listsOf, type Game, type Kind } from "./core/index.js";
+import { listsOf, type Game, type Kind, battleTracks, capability, fileImport } from "./core/index.js";
 
 /** All that a declaration names, which the table shows by language keys made from it: keys below the game's own. */
 export function wordsOf(game: Game): readonly string[] {
@@ -12,7 +12,7 @@ export function wordsOf(game: Game): readonly string[] {
     ...Object.keys(game.turn).map((name) => `track.${name}`),
     ...Object.keys(game.outcomes ?? {}).map((id) => `outcome.${id}`),
     ...(game.initiative?.type === "sorted" ? ["initiative"] : []),
-    ...(game.imports ? ["import.open"] : []),
+    ...(capability(game, fileImport) ? ["import.open"] : []),
     ...Object.keys(game.items).map((name) => `item.${name.split(".").at(-1) ?? name}`),
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
     ...Object.keys(game.actionGroups ?? {}).map((name) => `group.${name}`),
@@ -37,15 +37,17 @@ export function wordsOf(game: Game): readonly string[] {
   ];
 }
 
-function battleWords({ battle }: Game): readonly string[] {
+function battleWords(game: Game): readonly string[] {
+  const { battle } = game;
   if (!battle) return [];
+  const tracks = capability(game, battleTracks);
   return [
     ...battle.phases.map(({ id }) => `phase.${id}`),
-    ...Object.keys(battle.tracks ?? {}).map((id) => `battleTrack.${id}`),
+    ...Object.keys(tracks ?? {}).map((id) => `battleTrack.${id}`),
     ...Object.keys(battle.sideTracks ?? {}).map((id) => `sideTrack.${id}`),
     ...Object.keys(battle.modelTracks ?? {}).map((id) => `modelTrack.${id}`),
     ...Object.entries({
-      ...battle.tracks,
+      ...tracks,
       ...battle.sideTracks,
       ...battle.modelTracks,
       ...battle.setup,

@@ -15,14 +15,14 @@ import {
   type Snapshot,
   type SurveyOptions,
 } from "../battlefield/index.js";
-import { without, type FreePlace, type Place, type Ref } from "../rules/core/index.js";
+import { measureOf, without, type FreePlace, type Place, type Ref } from "../rules/core/index.js";
 import { modelOf } from "../play/models/models.js";
 import { isCarried, reachOf } from "../play/models/profile.js";
 import { unitOf } from "../play/engagement/scale.js";
 import type { Scenery } from "../play/engagement/scenery.js";
 import { levelOf } from "../foundry/levels.js";
 import { snapshotOf } from "./snapshot.js";
-import type { waysOnScenes } from "./ways.js";
+import { waysOnScenes } from "./ways.js";
 import { keptFacing } from "./stance.js";
 import { storedCenter, storedPosition } from "./token-position.js";
 
@@ -33,7 +33,8 @@ const PUSH = 1;
  * What scenes know about the models on them, read from documents. Each model is measured on its own scene, whatever
  * scene is in view.
  */
-export const sceneFromDocuments: Omit<Scenery, "light" | "propose" | keyof typeof waysOnScenes> = {
+export const sceneFromDocuments: Scenery = {
+  ...waysOnScenes,
   between(actor, target, at) {
     const now = sceneFor(actor, target);
     const there = at && { ...at, elevation: at.elevation * unitFor(target) };
@@ -158,7 +159,7 @@ function neighborhoodOf(actor: Ref): number {
 
 /** How a model's game measures a scene. */
 function optionsOf(actor: Ref): SurveyOptions {
-  const measure = modelOf(actor)?.game.measure ?? "edges";
+  const measure = measureOf(modelOf(actor)?.game ?? {});
   return { neighborhood: neighborhoodOf(actor), measure, reach: longestReach(actor) };
 }
 

@@ -133,7 +133,7 @@ function coverPlace(
   return [...(isSame ? [] : [named("cover", found)]), ...(unseen ? [named("unseen", unseen)] : [])];
 }
 
-/** What scenes know about ways: of moves to some points, to an edge, and into cover. Loaded with what plays exchanges. */
+/** What scenes know about ways: of moves to some points, to an edge, and into cover */
 export const waysOnScenes = {
   way: measuredWay,
   flight: fleePlace,

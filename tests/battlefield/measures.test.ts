@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { survey, surroundings, type Snapshot } from "../../src/battlefield/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
 import {
+  measureOf,
   isRefusal,
   weigh,
   workedOut,
@@ -83,7 +84,7 @@ interface Case {
 
 /** What the scene tells about the two, and about the attacker alone. */
 function measuredFor({ game, snapshot }: Case): { readonly facts: Facts; readonly around: Facts } {
-  const options = { neighborhood: game.neighborhood, measure: game.measure ?? "edges" } as const;
+  const options = { neighborhood: game.neighborhood, measure: measureOf(game) } as const;
   const facts = survey(snapshot, "A", "T", options);
   const around = surroundings(snapshot, "A", game.neighborhood);
   if (!facts || !around) throw new Error("A and T belong in the scene");

@@ -10,9 +10,11 @@ import {
   modelState,
   stateOf,
   updateActor,
+  updateToken,
   useTable,
   waypointsOf,
   type Spot,
+  type TableWindow,
   settled,
 } from "./lib/index.js";
 
@@ -62,6 +64,24 @@ describe("dragging a raider over an enemy", () => {
     await eventually(() => gm.label.innerText()).toMatch(/Cover \(Light\)[\s\S]*Hit 50%/);
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
+  });
+
+  test("TNT-41: the label of a shot into a melee names the shares that hit a friend and another enemy, beside the chance to hit", async () => {
+    const gm = await table.as("Gamemaster");
+    const { x, y } = await modelState(gm.page, "Nettle Voss");
+    const [at, from] = [await modelState(gm.page, "Ines Calder"), await modelState(gm.page, "Mags Harrow")];
+    // Behind Ines, in contact with her and with another enemy: a hit of 60 % goes to one of three.
+    const size = await gm.page.evaluate(() => (window as TableWindow).canvas.grid?.size ?? 0);
+    const way = Math.hypot(at.x - from.x, at.y - from.y) / size;
+    const [right, down] = [(at.x - from.x) / way, (at.y - from.y) / way];
+    await updateToken(gm.page, "Nettle Voss", { x: at.x + right, y: at.y + down });
+    await lookAt(gm.page, "Mags Harrow", "Ines Calder");
+    await carry(gm.page, "Mags Harrow", "Ines Calder");
+    const shares = /Hit 20%.*\nHits a friend 20% · Hits someone else 20%/;
+    await eventually(() => gm.label.innerText()).toMatch(shares);
+    await gm.page.keyboard.press("Escape");
+    await gm.page.mouse.up();
+    await updateToken(gm.page, "Nettle Voss", { x, y });
   });
 
   test("TNT-33: the label says why not, when a model is in the way", async () => {

@@ -38,6 +38,18 @@ test("the person who is asked gets a window and a notice though another tab is o
     "You defend 35.6%",
   );
   expect(dodge, "GURPS-35: a 3 or 4").toContain("Attacker's critical miss 1.9%");
+  const end = promptOf(ana).locator(".ends span", { hasText: "You defend" }).first();
+  expect(await end.getAttribute("data-tone"), "what is good for who is asked reads as good").toBe("success");
+  const [mark, good] = await end.evaluate((element) => [
+    getComputedStyle(element, "::before").backgroundColor,
+    getComputedStyle(element).getPropertyValue("--vantage-tone-success").trim(),
+  ]);
+  expect(
+    mark
+      ?.match(/\d+/g)
+      ?.map((part) => Number(part).toString(16).padStart(2, "0"))
+      .join(""),
+  ).toBe(good?.slice(1));
   expect(
     await promptOf(ana).getByRole("button", { name: "No defense" }).innerText(),
     "the attack roll is known",

@@ -3,6 +3,9 @@ import type { Combat } from "../../playground/client/documents/index.js";
 import { describeCombats, during, game, heard, listen, named, useTable } from "./fight.js";
 import { PAGES, type Row } from "./lib.js";
 
+vi.mock("../../src/applications/use-action.ts", () => ({ useAction: vi.fn() }));
+vi.mock("../../src/play/referee/requests/asking-side.ts", () => ({ askForSide: vi.fn() }));
+
 useTable();
 
 /** The order of turns, who comes and goes, and the hooks of a step. */

@@ -3,6 +3,9 @@ import type { Combat } from "../../playground/client/documents/index.js";
 import { describeCombats, during, fight, game, heard, listen, METHODS, named, useTable } from "./fight.js";
 import { PAGES, type Row } from "./lib.js";
 
+vi.mock("../../src/applications/use-action.ts", () => ({ useAction: vi.fn() }));
+vi.mock("../../src/play/referee/requests/asking-side.ts", () => ({ askForSide: vi.fn() }));
+
 useTable();
 
 /** The events of turns and rounds. */

@@ -5,10 +5,24 @@ import {
 } from "../../playground/client/canvas/interaction/index.js";
 import { setGlobal } from "../../playground/client/shared/globals.js";
 import { canvas, Drag, dragTokensOf, Piece, RIGHT, whileReshaped } from "./dragging.js";
-import { loadSystem, PAGES, type Row } from "./lib.js";
+import { HOST_DATA, loadSystem, PAGES, type Row } from "./lib.js";
 
-const attack = vi.hoisted(() => vi.fn());
-vi.mock("../../src/play/opening.ts", () => ({ useAction: attack }));
+const { attack, movesByRules, pictures } = vi.hoisted(() => ({
+  attack: vi.fn(),
+  movesByRules: vi.fn(() => false),
+  pictures: {
+    showAim: vi.fn(),
+    moveAim: vi.fn(),
+    hideAim: vi.fn(),
+    aimed: vi.fn(),
+    showNoGroup: vi.fn(),
+    tellNoGroup: vi.fn(),
+  },
+}));
+vi.mock("../../src/applications/use-action.ts", () => ({ useAction: attack }));
+vi.mock("../../src/canvas/counters.ts", () => ({ placeCounters: vi.fn() }));
+vi.mock("../../src/canvas/token-pictures.ts", () => pictures);
+vi.mock("../../src/play/battle/walking.ts", () => ({ movesByRules }));
 vi.mock("../../src/play/settings.ts", () => ({ dragMode: () => "on" }));
 
 let classes: Record<"host" | "system", new () => Piece>;
@@ -67,8 +81,8 @@ const SENTENCES: Row<typeof Drag>[] = [
 ];
 
 beforeAll(async () => {
-  vi.stubGlobal("foundry", { canvas: { placeables: { Token: Piece } } });
-  const { VantageToken } = await loadSystem<{ VantageToken: new () => Piece }>("canvas/token");
+  vi.stubGlobal("foundry", { data: HOST_DATA, canvas: { placeables: { Token: Piece } } });
+  const { VantageToken } = await loadSystem<{ VantageToken: new () => Piece }>("placeables/token");
   classes = { host: Piece, system: VantageToken };
   setGlobal("game", { user: { id: "user", isGM: true } } as never);
   setGlobal("canvas", canvas as never);
@@ -109,19 +123,15 @@ describe("the system's token", () => {
     Object.defineProperty(Piece.prototype, "_onDragLeftCancel", { value: core, configurable: true });
   });
 
-  it("is constrained as the host's token is, and in a battle that moves it by its rules not by walls", async () => {
+  it("is constrained as the host's token is, and in a battle that moves it by its rules not by walls", () => {
     setGlobal("game", { user: { id: "user", isGM: false } } as never);
-    const { provideMovement } = await loadSystem<{ provideMovement: (given: () => boolean) => void }>(
-      "documents/provided",
-    );
     const constraints = () => {
       const token = new classes.system();
       return Reflect.apply(Reflect.get(token, "_getDragConstrainOptions") as () => unknown, token, []);
     };
     expect(constraints()).toEqual({ ignoreWalls: false, ignoreCost: false });
-    provideMovement(() => true);
+    movesByRules.mockReturnValueOnce(true);
     expect(constraints()).toEqual({ ignoreWalls: true, ignoreCost: false });
-    provideMovement(() => false);
   });
 
   it.each<[says: string, opens: boolean, reshape: (state: InteractionData) => void]>([
@@ -182,18 +192,16 @@ describe("the system's token", () => {
     );
   });
 
-  it("hands over the attack that its label shows", async () => {
-    const { provideTokenPictures } = await loadSystem<{ provideTokenPictures: (given: object) => void }>(
-      "canvas/token",
-    );
+  it("hands over the attack that its label shows", () => {
     const shown = { id: "shown" };
-    const aimed = vi.fn(() => shown);
-    const nothing = (): undefined => undefined;
-    provideTokenPictures({ showAim: nothing, moveAim: nothing, hideAim: nothing, aimed });
+    pictures.aimed.mockReturnValueOnce(shown);
     new Drag().drop({ x: RIGHT.x + 50, y: 50 });
     const given = attack.mock.calls.at(-1)?.[1] as () => unknown;
     expect(given()).toBe(shown);
-    expect(aimed).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ uuid: "Token.enemy" }));
+    expect(pictures.aimed).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ uuid: "Token.enemy" }),
+    );
   });
 
   it("places a waypoint on an enemy while Ctrl is held, and does not attack", () => {

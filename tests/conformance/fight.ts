@@ -7,7 +7,7 @@ import type { Game } from "../../playground/client/table/game.js";
 import type { RunningServer } from "../../playground/server/server.js";
 import { heardBack, openGame } from "../../playground/tests/lib/game.js";
 import { start } from "../../playground/tests/lib/server.js";
-import { loadSystem, type Row } from "./lib.js";
+import { HOST_DATA, loadSystem, type Row } from "./lib.js";
 
 type CombatClass = typeof Combat;
 type Method = (...args: unknown[]) => Promise<void>;
@@ -131,7 +131,7 @@ export function describeCombats(sentences: readonly Row<Combat>[]): void {
     async () => {
       vi.stubGlobal("Combat", Combat);
       vi.stubGlobal("Hooks", Hooks);
-      vi.stubGlobal("foundry", { utils: { hasProperty } });
+      vi.stubGlobal("foundry", { data: HOST_DATA, utils: { hasProperty } });
       return (await loadSystem<{ VantageCombat: CombatClass }>("documents/combat")).VantageCombat;
     },
     sentences,

@@ -124,6 +124,9 @@ export const PAGES = {
   clientSetting: "https://foundryvtt.com/api/v14/functions/hookEvents.clientSettingChanged.html",
 } as const;
 
+/** What the system's files read of `foundry.data` while they load. */
+export const HOST_DATA = { fields, regionBehaviors: { RegionBehaviorType } } as const;
+
 /** A row of a table: a documented sentence, the page that says it, and what shows that it holds. */
 export type Row<Subject> = readonly [
   says: string,
@@ -136,7 +139,6 @@ export type Row<Subject> = readonly [
  * What stands in `foundry` already stays there.
  */
 export async function loadSystem<Exports>(path: string): Promise<Exports> {
-  if (!Reflect.has(globalThis, "foundry"))
-    vi.stubGlobal("foundry", { data: { fields, regionBehaviors: { RegionBehaviorType } } });
+  if (!Reflect.has(globalThis, "foundry")) vi.stubGlobal("foundry", { data: HOST_DATA });
   return (await import(/* @vite-ignore */ `../../src/${path}.ts`)) as Exports;
 }

@@ -28,8 +28,18 @@ vi.mock("../../playground/client/canvas/containers/ruler-picture.ts", () => ({
     label = ({ text }: { text: string }) => drawn.labels.push(text);
   },
 }));
-vi.mock("../../src/play/opening.ts", () => ({ useAction: vi.fn() }));
-vi.mock("../../src/play/settings.ts", () => ({ dragMode: () => "on" }));
+const { openPlan, fareOf } = vi.hoisted(() => ({
+  openPlan: vi.fn((): object | null => null),
+  fareOf: vi.fn((_token: string, points: readonly { x: number }[]) => ({
+    total: points.length,
+    stage: 0,
+    legs: [],
+  })),
+}));
+vi.mock("../../src/placeables/token.ts", () => ({ VantageToken: class {} }));
+vi.mock("../../src/play/battle/walking.ts", () => ({ openPlan }));
+vi.mock("../../src/scene/ways.ts", () => ({ fareOf }));
+vi.mock("../../src/canvas/stage-words.ts", () => ({ stageWordsOf: () => "1 action" }));
 
 useScene();
 
@@ -240,16 +250,10 @@ describe("the host's ruler", () => {
 });
 
 describe("the system's ruler", () => {
-  type WayCost = (token: unknown, points: readonly { x: number }[]) => object | null;
-  interface Loaded {
-    readonly VantageTokenRuler: RulerClass;
-    readonly provideWayCost: (given: WayCost) => void;
-  }
   let Ruler: RulerClass;
-  let provideWayCost: Loaded["provideWayCost"];
   beforeAll(async () => {
     vi.stubGlobal("foundry", { canvas: { placeables: { Token, tokens: { TokenRuler } } } });
-    ({ VantageTokenRuler: Ruler, provideWayCost } = await loadSystem<Loaded>("canvas/ruler"));
+    ({ VantageTokenRuler: Ruler } = await loadSystem<{ VantageTokenRuler: RulerClass }>("placeables/ruler"));
   });
   afterAll(() => {
     vi.unstubAllGlobals();
@@ -258,15 +262,12 @@ describe("the system's ruler", () => {
   it.each(RULER)("%s (%s)", async (_says, _page, holds) => holds(Ruler));
 
   it("says what a way costs from where the token is: what it passed earlier is paid", async () => {
-    const ways: number[][] = [];
-    provideWayCost((_token, points) => {
-      ways.push(points.map(({ x }) => x));
-      return { cost: points.length, actions: 1, words: "1 action" };
-    });
     await fight();
+    openPlan.mockReturnValue({});
     await token.move({ x: 200 });
     show(Ruler, [place(200), place(300), place(400)]);
+    openPlan.mockReturnValue(null);
+    const ways = fareOf.mock.calls.map(([, points]) => points.map(({ x }) => x));
     expect(new Set(ways.map(String))).toEqual(new Set(["350", "350,450"]));
-    provideWayCost(() => null);
   });
 });

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Roll } from "../../playground/client/dice/index.js";
 import { Hooks } from "../../playground/client/helpers/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
 import { start } from "../../playground/tests/lib/server.js";
 import { newHero, openDocuments, systemOf, type OurItem } from "./lib/table.js";
+
+vi.mock("../../src/applications/use-action.ts", () => ({ useAction: vi.fn() }));
+vi.mock("../../src/applications/card/card.ts", () => ({ drawCard: vi.fn() }));
 
 let server: RunningServer;
 

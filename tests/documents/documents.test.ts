@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { TOKEN_DISPLAY_MODES } from "../../playground/common/const.js";
 import { TokenDocument } from "../../playground/client/documents/index.js";
 import { table } from "../../playground/client/shared/globals.js";
@@ -6,18 +6,18 @@ import type { RunningServer } from "../../playground/server/server.js";
 import { start } from "../../playground/tests/lib/server.js";
 import { newHero, newScene, openDocuments, type OurActor, type OurItem } from "./lib/table.js";
 
+/** What the documents hand on: the options of each action. */
+const used = vi.hoisted((): Readonly<Record<string, unknown>>[] => []);
+vi.mock("../../src/applications/use-action.ts", () => ({
+  useAction: (options: Readonly<Record<string, unknown>>) => Promise.resolve(void used.push(options)),
+}));
+vi.mock("../../src/applications/card/card.ts", () => ({ drawCard: vi.fn() }));
+
 let server: RunningServer;
-let used: Readonly<Record<string, unknown>>[] = [];
 
 beforeAll(async () => {
   server = await start({ empty: true });
-  const { rooms } = await openDocuments(server);
-  const hero = await newHero();
-  await expect(hero.useAction("shoot")).rejects.toThrow("only after the world's initialization");
-  rooms.provided.provideUse(async (options) => {
-    used.push(options);
-    return Promise.resolve(null);
-  });
+  await openDocuments(server);
 });
 afterAll(() => server.close());
 
@@ -29,8 +29,9 @@ async function tokenOf(actor: OurActor, data: object = {}): Promise<TokenDocumen
 }
 
 describe("an actor's and an item's own ways to act", () => {
+  beforeEach(() => void used.splice(0));
+
   it("actor.useAction enters at the one way in", async () => {
-    used = [];
     const hero = await newHero();
     await hero.useAction("shoot", {
       targets: ["Actor.x"],
@@ -42,14 +43,12 @@ describe("an actor's and an item's own ways to act", () => {
   });
 
   it("the actor of an unlinked token acts as that token", async () => {
-    used = [];
     const token = await tokenOf(await newHero());
     await (token.actor as OurActor).useAction("shoot");
     expect(used).toEqual([{ actor: token.uuid, action: "shoot" }]);
   });
 
   it("item.use names its owner and itself", async () => {
-    used = [];
     const hero = await newHero({ items: [{ name: "Spear", type: "weapon" }] });
     const spear = hero.items.getName("Spear") as OurItem;
     await spear.use({ targets: [], weapon: "Item.other" });

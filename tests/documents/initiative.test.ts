@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DICE } from "../../playground/client/dice/index.js";
 import { Combat, Combatant, type Scene } from "../../playground/client/documents/index.js";
 import type { Game as Table } from "../../playground/client/table/game.js";
@@ -9,6 +9,9 @@ import { told } from "../../playground/tests/lib/game.js";
 import { start } from "../../playground/tests/lib/server.js";
 import { duel } from "./lib/duel.js";
 import { newHero, newScene, openDocuments } from "./lib/table.js";
+
+vi.mock("../../src/applications/use-action.ts", () => ({ useAction: vi.fn() }));
+vi.mock("../../src/applications/card/card.ts", () => ({ drawCard: vi.fn() }));
 
 const chance = DICE.randomUniform;
 const BY_MODEL: Initiative = {

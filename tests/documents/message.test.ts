@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { DICE, Roll } from "../../playground/client/dice/index.js";
 import { ChatMessage } from "../../playground/client/documents/index.js";
 import type { RunningServer } from "../../playground/server/server.js";
@@ -8,6 +8,9 @@ import { table } from "../../playground/client/shared/globals.js";
 import { start } from "../../playground/tests/lib/server.js";
 import { duel } from "./lib/duel.js";
 import { openDocuments } from "./lib/table.js";
+
+vi.mock("../../src/applications/use-action.ts", () => ({ useAction: vi.fn() }));
+vi.mock("../../src/applications/card/card.ts", () => ({ drawCard: vi.fn() }));
 
 const chance = DICE.randomUniform;
 const GAME: Game = {

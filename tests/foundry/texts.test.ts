@@ -2,70 +2,42 @@ import { afterEach, expect, test, vi } from "vitest";
 import { mergeObject } from "../../playground/client/utils/merge.js";
 
 interface Texts {
-  readonly loadTexts: (id: string) => Promise<void>;
+  readonly inWorldLanguage: <Said>(say: () => Said) => Promise<Said>;
 }
 
-/** By its address: Foundry's globals have no types in the tests. */
-const { loadTexts } = (await import(new URL("../../src/foundry/texts.ts", import.meta.url).href)) as Texts;
-
-/** The files of a system with texts in two languages; the German one lacks a text. */
-const FILES: Readonly<Record<string, object>> = {
-  "/systems/vantage/lang/en/tnt.json": { VANTAGE: { tnt: { action: { shoot: "Shoot", move: "Move" } } } },
-  "/systems/vantage/lang/de/tnt.json": { VANTAGE: { tnt: { action: { shoot: "Schießen" } } } },
-};
-
-/** A client in a language, with the texts that its packages brought when it began. */
-function client(
-  lang: string,
-  translations: object,
-): { readonly asked: string[]; readonly texts: () => object } {
-  const asked: string[] = [];
+/** A client in a language, at a world in another one. `texts`: those of the world's language; null where they cannot be read. */
+async function client(lang: string, translations: object, world: string, texts: object | null) {
   const i18n = { lang, translations };
-  vi.stubGlobal("game", { i18n, system: { languages: new Set([{ lang: "en" }, { lang: "de" }]) } });
+  const settings = { settings: new Map([["core.language", { default: world }]]) };
+  vi.stubGlobal("game", { i18n, settings, system: { languages: new Set([{ lang: "en" }, { lang: "de" }]) } });
   vi.stubGlobal("foundry", {
     utils: {
       mergeObject,
+      deepClone: structuredClone,
       getRoute: (path: string) => `/${path}`,
-      fetchJsonWithTimeout: (path: string) => {
-        asked.push(path);
-        return path in FILES ? Promise.resolve(FILES[path]) : Promise.reject(new Error(`No ${path}`));
-      },
+      fetchJsonWithTimeout: () =>
+        texts ? Promise.resolve(texts) : Promise.reject(new Error("The line is cut.")),
     },
   });
-  return { asked, texts: () => i18n.translations };
+  vi.resetModules();
+  // By its address: Foundry's globals have no types in the tests.
+  const { inWorldLanguage } = (await import(
+    new URL("../../src/foundry/texts.ts", import.meta.url).href
+  )) as Texts;
+  return { i18n, inWorldLanguage };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the texts of a game are added to those that are there", async () => {
-  const { asked, texts } = client("en", { VANTAGE: { tnt: { name: "This Is Not a Test" } } });
-  await loadTexts("tnt");
-  expect(texts()).toEqual({
-    VANTAGE: { tnt: { name: "This Is Not a Test", action: { shoot: "Shoot", move: "Move" } } },
-  });
-  expect(asked).toHaveLength(1);
+test("what is stored for everyone is said in the world's language, and this person reads on in their own", async () => {
+  const own = { shoot: "Schießen", module: "Eigenes" };
+  const { i18n, inWorldLanguage } = await client("de", own, "en", { shoot: "Shoot" });
+  const said = await inWorldLanguage(() => [i18n.lang, structuredClone(i18n.translations)]);
+  expect(said).toEqual(["en", { shoot: "Shoot", module: "Eigenes" }]);
+  expect(i18n).toEqual({ lang: "de", translations: own });
 });
 
-test("a text that another package replaced stays", async () => {
-  const { texts } = client("en", { VANTAGE: { tnt: { action: { shoot: "Fire" } } } });
-  await loadTexts("tnt");
-  expect(texts()).toEqual({ VANTAGE: { tnt: { action: { shoot: "Fire", move: "Move" } } } });
-});
-
-test("another language of the system comes first, and English where it lacks a text", async () => {
-  const { texts } = client("de", {});
-  await loadTexts("tnt");
-  expect(texts()).toEqual({ VANTAGE: { tnt: { action: { shoot: "Schießen", move: "Move" } } } });
-});
-
-test("a language that only another package has keeps its texts, and English shows where it lacks one", async () => {
-  const { asked, texts } = client("fr", { VANTAGE: { tnt: { action: { shoot: "Tirer" } } } });
-  await loadTexts("tnt");
-  expect(texts()).toEqual({ VANTAGE: { tnt: { action: { shoot: "Tirer", move: "Move" } } } });
-  expect(asked).toEqual(["/systems/vantage/lang/en/tnt.json"]);
-});
-
-test("a file that cannot be read is an error", async () => {
-  client("en", {});
-  await expect(loadTexts("none")).rejects.toThrow("No /systems/vantage/lang/en/none.json");
+test("where its texts cannot be read, it is said in this person's words", async () => {
+  const { i18n, inWorldLanguage } = await client("de", { shoot: "Schießen" }, "en", null);
+  expect(await inWorldLanguage(() => structuredClone(i18n.translations))).toEqual({ shoot: "Schießen" });
 });

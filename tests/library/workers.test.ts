@@ -59,23 +59,10 @@ describe("a simulation in workers", () => {
     expect(await simulation(5001, { workers: 1, seed: 8 })).not.toEqual(one);
   });
 
-  test("two exchanges in turn do not mix", async () => {
-    const alone = [
-      await simulation(100, { workers: 1 }, shot()),
-      await simulation(100, { workers: 1 }, shot(10, 1)),
-    ];
-    const again = [
-      await simulation(100, { workers: 1 }, shot()),
-      await simulation(100, { workers: 1 }, shot(10, 1)),
-    ];
-    expect(again).toEqual(alone);
-    expect(alone[0]).not.toEqual(alone[1]);
-  });
-
   test("agrees with `simulate`", async () => {
-    const alone = simulate(tnt, shot(), 40_000, seeded(3));
+    const alone = simulate(tnt, shot(), 10_000, seeded(3));
     if (isRefusal(alone)) throw new Error(alone.refused);
-    const shared = await simulation(40_000, { workers: 2, seed: 3 });
+    const shared = await simulation(10_000, { workers: 2, seed: 3 });
     expect(Object.keys(shared.outcomes).sort()).toEqual(Object.keys(alone.outcomes).sort());
     for (const [id, share] of Object.entries(alone.outcomes))
       expect(shared.outcomes[id]).toBeCloseTo(share, 1.5);

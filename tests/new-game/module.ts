@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { vi } from "vitest";
-import { complete, type Game, type GameDeclaration, type GameRules } from "../../src/rules/core/index.js";
+import type { Game } from "../../src/rules/core/index.js";
 
 const FOLDER = new URL("../../docs/new-game/", import.meta.url);
 
@@ -9,35 +9,19 @@ export function fileOf(path: string): string {
   return readFileSync(new URL(path, FOLDER), "utf8");
 }
 
-/** A game that a module declares, and how its rules are loaded. */
-type Declared = readonly [declaration: GameDeclaration, load: () => Promise<GameRules>];
+let loaded: Promise<unknown> | undefined;
+let kept: Game | undefined;
 
-let games: Promise<readonly Declared[]> | undefined;
-
-/** The games that the module declares. */
-export function declared(): Promise<readonly Declared[]> {
-  return (games ??= load());
-}
-
-/** Loads the module's script as Foundry does, once. */
-async function load(): Promise<readonly Declared[]> {
-  const found: Declared[] = [];
-  const api = { declareGame: (...game: Declared) => void found.push(game) };
+/** Loads the game of the page on new games, as Foundry does. */
+export async function loadToyBox(): Promise<Game> {
+  const api = { registerGame: (game: Game) => void (kept = game) };
   vi.stubGlobal("Hooks", {
     once: (hook: string, heard: (offered: typeof api) => void) => {
       if (hook === "vantage.register") heard(api);
     },
   });
-  const script = new URL("toy-box.mjs", FOLDER).pathname;
-  await import(/* @vite-ignore */ script);
+  await (loaded ??= import(/* @vite-ignore */ new URL("toy-box.mjs", FOLDER).pathname));
   vi.unstubAllGlobals();
-  return found;
-}
-
-/** The game of the page on new games. */
-export async function loadToyBox(): Promise<Game> {
-  const [game] = await declared();
-  if (!game) throw new Error("The module declares no game.");
-  const [declaration, loadRules] = game;
-  return complete(declaration, await loadRules());
+  if (!kept) throw new Error("The module registers no game.");
+  return kept;
 }

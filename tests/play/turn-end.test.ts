@@ -30,12 +30,15 @@ const STATUSES = {
 /** A model with these statuses, whose game counts turns in this way. */
 function model(
   id: string,
-  rules: "own" | "round" | Pick<Game, "turnBegins" | "statuses">,
+  rules: "own" | "round" | Pick<Game, "battle" | "statuses">,
   ...statuses: readonly string[]
 ) {
   const removed: string[] = [];
   const actor = {
-    rules: typeof rules === "string" ? { turnBegins: rules, statuses: STATUSES } : rules,
+    rules:
+      typeof rules === "string"
+        ? { battle: { phases: rules === "own" ? [{ scheme: "byInitiative" }] : [] }, statuses: STATUSES }
+        : rules,
     statuses: new Set(statuses),
     toggleStatusEffect: async (status: string) => {
       if (!actor.statuses.has(status)) throw new Error(`The server knows no ${status}.`);

@@ -11,6 +11,8 @@ Object.assign(combat, {
   combatants: { find: (is: (one: object) => boolean) => Object.values(combatants).find(is) },
 });
 const waiting = new Set<string>();
+/** Who acts in the middle of what others do. */
+const acting: { refs: readonly string[] } = { refs: [] };
 const modelOf = (ref: string) => ({
   ref,
   game: mest,
@@ -19,8 +21,9 @@ const modelOf = (ref: string) => ({
 });
 
 vi.mock("../../src/play/models/models.js", () => ({ modelOf: (ref: string) => modelOf(ref) }));
+vi.mock("../../src/play/record/open-exchanges.js", () => ({ actingInBetween: () => acting.refs }));
 vi.mock("../../src/play/settings.js", () => ({ tableChoice: () => "refuse" }));
-vi.mock("../../src/documents/stored-battle.js", () => ({
+vi.mock("../../src/data/stored-battle.js", () => ({
   TURNS: "turns",
   KEPT_ROUNDS: 3,
   activationPlace: () => 1,
@@ -35,19 +38,15 @@ vi.mock("../../src/documents/stored-battle.js", () => ({
 interface Room {
   readonly turnRecordOf: (model: object) => { readonly enemyActs?: true } | null;
 }
-interface InBetween {
-  readonly provideActingInBetween: (given: () => readonly string[]) => void;
-}
 const room = async (name: string): Promise<unknown> =>
   import(new URL(`../../src/play/turns/${name}.ts`, import.meta.url).href);
-const { provideActingInBetween } = (await room("in-between")) as InBetween;
 vi.stubGlobal("game", { combats: [combat] });
 vi.stubGlobal("foundry", { utils: { getProperty: () => undefined } });
 const { turnRecordOf } = (await room("turn")) as Room;
 
 afterEach(() => {
   waiting.clear();
-  provideActingInBetween(() => []);
+  acting.refs = [];
 });
 
 test.each([
@@ -55,13 +54,13 @@ test.each([
   ["no one Reacts", "bea", [], undefined],
   ["a friend Reacts", "bea", ["ann"], undefined],
   ["the Active model is an enemy", "cy", [], true],
-] as const)("MEST-96, MEST-97 for a model in Wait an enemy acts: %s", (_, ref, acting, enemyActs) => {
+] as const)("MEST-96, MEST-97 for a model in Wait an enemy acts: %s", (_, ref, refs, enemyActs) => {
   waiting.add(ref);
-  provideActingInBetween(() => acting);
+  acting.refs = refs;
   expect(turnRecordOf(modelOf(ref))?.enemyActs).toBe(enemyActs);
 });
 
 test("MEST-96 for a model that does not wait no React of an enemy counts", () => {
-  provideActingInBetween(() => ["cy"]);
+  acting.refs = ["cy"];
   expect(turnRecordOf(modelOf("bea"))?.enemyActs).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isRefusal } from "../../src/rules/core/index.js";
 import { registerGame, tnt } from "../../src/rules.js";
 import { ask, playThrough } from "./lib/exchange.js";
 import { measured, playable } from "./lib/situation.js";
@@ -93,6 +94,24 @@ describe("an undo that is cut off and taken up again", () => {
       }
     },
   );
+});
+
+describe("a window that stops being the referee in the middle of an undo", () => {
+  it("says that it is done only when the record says so, wherever it stops", async () => {
+    const answers = new Set<boolean>();
+    for (let looks = 0; looks < 8; looks += 1) {
+      const table = await afterActions({ down: "goProne" });
+      table.looks = looks;
+      const said = await table.handle({ id: "undo-down", verb: "undo", exchange: "down" });
+      const isDone = said !== null && !isRefusal(said);
+      const record = table.stateOf("down");
+      const isKnown =
+        record?.status === "undone" || record?.journal.some(({ state }) => state === "reverting");
+      expect(isDone, `after ${looks} looks`).toBe(isKnown);
+      answers.add(isDone);
+    }
+    expect(answers.size).toBe(2);
+  });
 });
 
 describe("an unlinked token that has a track from the world's actor", () => {

@@ -8,15 +8,10 @@ import { filesBelow, ROOT, textOf } from "./sources.js";
 /** Folders at the top level whose files docs name by their whole path. */
 const FOLDERS = "assets|docs|lang|packs|playground|src|styles|templates|tests|tools";
 
-const pages = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "playground/README.md",
-  ...filesBelow("docs", ".md").filter((page) => !page.startsWith("docs/decisions/")),
-];
+const pages = ["README.md", "CONTRIBUTING.md", "playground/README.md", ...filesBelow("docs", ".md")];
 
 /** Every page that people read. */
-const prose = [...pages, "CHANGELOG.md", ...filesBelow("docs/decisions", ".md")];
+const prose = [...pages, "CHANGELOG.md"];
 
 const isThere = (path: string) => existsSync(join(ROOT, path));
 
@@ -36,6 +31,13 @@ function linkedPaths(page: string): readonly string[] {
 
 test.each(pages)("%s names files and folders that exist", (page) => {
   expect([...namedPaths(page), ...linkedPaths(page)].filter((path) => !isThere(path))).toEqual([]);
+});
+
+test("each picture of the docs is shown by a page", () => {
+  const shown = new Set(prose.flatMap(linkedPaths));
+  const pictures = filesBelow("docs/images");
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
 });
 
 test.each(filesBelow("docs/rules", ".md"))(

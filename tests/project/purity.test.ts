@@ -104,11 +104,11 @@ test("every import inside src leads to a file", () => {
 });
 
 /** Packages that are as pure as the rooms themselves: they are loaded under bare Node with them. */
-const KEPT = ["pure-rand/generator/xoroshiro128plus"];
+const KEPT = ["flatbush", "flatqueue", "pure-rand/generator/xoroshiro128plus"];
 
-test("the pure rooms import nothing but one another and numbers by a seed", () => {
+test("the pure rooms import nothing but one another and packages as pure as they are", () => {
   const foreign = pureFiles.flatMap((file) => specifiersOf(file).filter((source) => !source.startsWith(".")));
-  expect(foreign.sort()).toEqual(KEPT);
+  expect([...new Set(foreign)].sort()).toEqual(KEPT);
 });
 
 function importsOf(file: string): string[] {

@@ -5,7 +5,7 @@ test.each([
   ["applications/dialog.ts", "play/index.js"],
   ["play/attack.ts", "rules/index.js"],
   ["play/attack.ts", "rules/core/dice.js"],
-  ["data/actor.ts", "documents/actor.js"],
+  ["documents/actor.ts", "data/actor.js"],
   ["battlefield/sight/cover.ts", "rules/core/facts.js"],
   ["rules/index.ts", "rules/tnt/index.js"],
   ["rules/tnt/shoot.ts", "rules/core/index.js"],

@@ -1,6 +1,7 @@
 import {
   activeModel,
   BATTLE_TRACKS,
+  battleTracks,
   capability,
   getsBattle,
   inverse,
@@ -20,6 +21,7 @@ import {
   type Game,
   type Profile,
   type Value,
+  hasOwnTurns,
 } from "../../src/rules/core/index.js";
 import { play, type Played, type Script } from "./play.js";
 
@@ -54,7 +56,10 @@ export class BattleTable {
     const sides = [...new Set(models.map(({ side }) => side))];
     this.state = {
       ref: "Combat.b",
-      tracks: { ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])), ...initials(battle?.tracks) },
+      tracks: {
+        ...Object.fromEntries(BATTLE_TRACKS.map((id) => [id, 0])),
+        ...initials(capability(this.game, battleTracks)),
+      },
       sides: sides.map((id) => ({ id, name: id, tracks: initials(battle?.sideTracks) })),
       models: models.map(({ side, profile }, index): BattleModel => {
         const id = `c${index}`;
@@ -136,7 +141,7 @@ export class BattleTable {
       options: this.options,
       anyway: false,
       battle: this.now(),
-      ...(this.game.battle?.needsBystanders ? { bystanders: this.bystanders(this.scene) } : {}),
+      ...(this.game.order?.gathers ? { bystanders: this.bystanders(this.scene) } : {}),
       ...more,
     };
   }
@@ -224,9 +229,9 @@ export class BattleTable {
         }
         this.state = withNumber(state, change.track, change.to);
         const [kind, id, name] = change.track.split(".");
-        if (kind === "tracks" && id === "round" && this.game.turnBegins !== "own")
+        if (kind === "tracks" && id === "round" && !hasOwnTurns(this.game.battle))
           this.#freshTurns(() => true);
-        if (kind === "models" && name === "activated" && this.game.turnBegins === "own")
+        if (kind === "models" && name === "activated" && hasOwnTurns(this.game.battle))
           this.#freshTurns((one) => one.id === id);
       }
     }

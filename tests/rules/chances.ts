@@ -6,16 +6,20 @@ import {
   isTakenOut,
   oddsFrom,
   weigh,
+  type AnswerOdds,
   type AskRequest,
   type Chance,
   type Engagement,
+  type Faces,
   type Game,
   type Odds,
   type Outcome,
   type Procedure,
 } from "../../src/rules/core/index.js";
+import { godsgloom } from "../../src/rules.js";
 import { seeded } from "../../src/library/seeded.js";
 import { thrown, type Next } from "./ending.js";
+import { rerollsWisely } from "./godsgloom/rerolls-played.js";
 import { situationsOf } from "./situations.js";
 
 /** How often each exchange is played. */
@@ -24,11 +28,23 @@ const PLAYS = 2000;
 /** How many standard errors a frequency may be away from its chance. */
 const MOST_ERRORS = 4.5;
 
+/** So often an end may happen that hardly ever does: once is many standard errors away from nearly never. */
+const RARE_ENDS = 4 / PLAYS;
+
 /** So many runs of a procedure take less than 50 ms. Where they reach all ends, nothing is drawn at random. */
 const EXACT_RUNS = 1500;
 
 /** So many steps end any exchange here that ends. */
 const STEPS = 300;
+
+/** How a target answers that chooses by what the dice show, which no option names. */
+interface Decides {
+  readonly questions: readonly string[];
+  readonly choose: ReturnType<typeof rerollsWisely>;
+}
+
+/** GLOOM-21: what a reroll asks, by the answer that stands for it. */
+const REROLLS: Readonly<Record<string, readonly string[]>> = { all: ["rerollPool"], die: ["rerollDie"] };
 
 /** Plays an exchange once: the first answer is the one that is named, and later ones are the defaults. */
 function playOnce(
@@ -37,10 +53,17 @@ function playOnce(
   answer: readonly string[],
   target: string,
   next: Next,
+  decides: Decides | null,
 ): string | null {
   const asked = new Set<string>();
-  const choose = ({ who, question, options, default: usual }: AskRequest): string => {
+  const rolled = new Map<string, Faces>();
+  const choose = (request: AskRequest): string => {
+    const { who, question, options, default: usual } = request;
     if (who !== target) return usual;
+    if (decides?.questions.includes(question) === true && !asked.has(question)) {
+      asked.add(question);
+      return decides.choose(request, (key) => rolled.get(key) ?? {});
+    }
     const named = asked.has(question) ? undefined : options.find(({ id }) => answer.includes(id));
     asked.add(question);
     return named?.id ?? usual;
@@ -49,8 +72,11 @@ function playOnce(
   let step = procedure.next();
   for (let count = 0; count < STEPS && !step.done; count += 1) {
     const request = step.value;
-    if (request.type === "roll") step = procedure.next({ faces: thrown(game, request, next) });
-    else if (request.type === "ask") step = procedure.next({ choice: choose(request) });
+    if (request.type === "roll") {
+      const faces = thrown(game, request, next);
+      rolled.set(request.key, faces);
+      step = procedure.next({ faces });
+    } else if (request.type === "ask") step = procedure.next({ choice: choose(request) });
     else if (request.type === "askAll")
       step = procedure.next({
         choices: Object.fromEntries(request.questions.map((one) => [one.key, choose(one)])),
@@ -84,7 +110,7 @@ export function shownAttacks(game: Game, count: number, seed: number): readonly 
   return found;
 }
 
-function shownOf(game: Game, engagement: Engagement): Shown | null {
+export function shownOf(game: Game, engagement: Engagement): Shown | null {
   // A GM may let people strike a model that is out of play already: nothing more happens to it.
   if (engagement.targets.some(({ profile }) => isTakenOut(game, profile))) return null;
   // What people choose one by one as it happens is in no odds.
@@ -111,32 +137,42 @@ function byEnd(
   return [...misses, ...(hit ? [hit] : [])];
 }
 
-/** Compares what is shown of an attack with what happens: the odds that assume a free answer, and those of the priced one. */
-export function expectShownIsPlayed(game: Game, { engagement, start, odds }: Shown, seed: number): void {
+/** Compares what is shown of an attack with what happens: the odds that assume a free answer, and those of the priced one and of `more`. */
+export function expectShownIsPlayed(
+  game: Game,
+  { engagement, start, odds }: Shown,
+  seed: number,
+  more: readonly AnswerOdds[] = [],
+): void {
   const [first] = odds.answers ?? [];
   const told = [
     { outcomes: odds.outcomes, also: odds.also, answer: first },
-    // GLOOM-21: a reroll is chosen by what the dice show, and so no option names it.
-    ...(odds.priced && odds.priced.id !== "all"
-      ? [{ outcomes: odds.priced.outcomes, also: odds.priced.also ?? odds.also, answer: odds.priced }]
-      : []),
+    ...[...(odds.priced ? [odds.priced] : []), ...more].map((answer) => ({
+      outcomes: answer.outcomes,
+      also: answer.also ?? odds.also,
+      answer,
+    })),
   ];
   for (const { outcomes, also, answer } of told) {
     const exact = answer ? null : oddsFrom(start, {}, game.dice, { runs: EXACT_RUNS });
     const options = answer ? [...(answer.choices ?? [answer.id]), ...(answer.then ?? [])] : [];
+    const questions = game === godsgloom ? REROLLS[answer?.id ?? ""] : undefined;
+    const decides = questions ? { questions, choose: rerollsWisely(engagement) } : null;
     const counts = new Map<string, number>();
     if (exact) for (const { id, chance } of exact.chances) counts.set(id, chance);
     else {
       const random = seeded(seed);
       const next: Next = (below) => Math.floor(random() * below);
       for (let play = 0; play < PLAYS; play += 1) {
-        const id = playOnce(game, start, options, engagement.targets[0]?.profile.ref ?? "", next) ?? "";
+        const id =
+          playOnce(game, start, options, engagement.targets[0]?.profile.ref ?? "", next, decides) ?? "";
         counts.set(id, (counts.get(id) ?? 0) + 1 / PLAYS);
       }
     }
     for (const { id, chance } of byEnd(outcomes, new Set(counts.keys()), also)) {
       const part = Math.min(1, Math.max(0, chance));
-      const error = exact ? 0 : MOST_ERRORS * Math.sqrt((part * (1 - part)) / PLAYS);
+      const errors = MOST_ERRORS * Math.sqrt((part * (1 - part)) / PLAYS);
+      const error = exact ? 0 : Math.max(errors, part > 0 ? RARE_ENDS : 0);
       const what = `${game.id} ${engagement.action}, ${answer?.id ?? "no answer"}: ${id}`;
       expect(Math.abs((counts.get(id) ?? 0) - part), what).toBeLessThanOrEqual(error + 1e-6);
     }

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import {
   activationNumber,
   BATTLE_TRACKS,
+  battleTracks,
+  capability,
   type BattleModel,
   type BattleState,
   type Game,
@@ -28,7 +30,7 @@ export function momentsOf(
   );
   const number = (min: number, max: number, initial: number): fc.Arbitrary<number> =>
     begun ? fc.integer({ min, max: Math.min(max, min + 20) }) : fc.constant(initial);
-  const numbers = (tracks: NonNullable<typeof battle.tracks> = {}): fc.Arbitrary<Record<string, number>> =>
+  const numbers = (tracks: NonNullable<typeof battle.setup> = {}): fc.Arbitrary<Record<string, number>> =>
     fc.record(
       Object.fromEntries(
         Object.entries(tracks).map(([id, { min, max, initial }]) => [id, number(min, max, initial)]),
@@ -38,7 +40,7 @@ export function momentsOf(
     .record({
       round: fc.constantFrom(1, 2, 3),
       phase: fc.constantFrom(...fitting),
-      tracks: numbers(battle.tracks),
+      tracks: numbers(capability(game, battleTracks)),
       setup: numbers(battle.setup),
       sides: fc.tuple(numbers(battle.sideTracks), numbers(battle.sideTracks)),
       profiles: fc.tuple(...["ana", "bo", "cy", "di"].map(model)),

@@ -1,3 +1,4 @@
+import { measureOf } from "../../src/rules/core/index.js";
 import fc from "fast-check";
 import {
   pushPlaces,
@@ -121,7 +122,7 @@ export function wholeOf(game: Game, action: string): fc.Arbitrary<Engagement> {
     .map(({ scene, actor, target, others, weapon, choices: shared, own, options, anyway }): Engagement => {
       const [a, t] = [tokenOf("A"), tokenOf("T")];
       const found: Facts =
-        survey(scene, a, t, { neighborhood: game.neighborhood, measure: game.measure ?? "edges" }) ?? {};
+        survey(scene, a, t, { neighborhood: game.neighborhood, measure: measureOf(game) }) ?? {};
       const watching = needsObservers ? watchers(scene, a) : null;
       const around: Facts = {
         ...surroundings(scene, a, game.neighborhood),

@@ -1,5 +1,5 @@
 import { DiceRoll } from "@dice-roller/rpg-dice-roller";
-import { ATTACKS, wholeAttack } from "./lib/attacks.mjs";
+import { ATTACKS, simulated, wholeAttack } from "./lib/attacks.mjs";
 import { armed, engagement, item, model } from "./lib/players.mjs";
 import { shippedRules } from "./lib/rules.mjs";
 import { beside, duration, frequency, timed, timedInTurn } from "./lib/timing.mjs";
@@ -17,6 +17,7 @@ function attackRows(rules, name) {
   return [
     [`${id}: a whole close attack with given dice`, frequency(attack), ""],
     [`${id}: such attacks in the time of one roll of rpg-dice-roller`, beside(roll, attack), "≥ 1 ×"],
+    [`${id}: a thousand such attacks simulated`, duration(timed(simulated(rules, name))), ""],
   ];
 }
 

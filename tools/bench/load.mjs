@@ -1,11 +1,7 @@
 import { isReady } from "./lib/page.mjs";
-import { gameAlone, ofScene } from "./lib/pages/load.mjs";
+import { ofScene } from "./lib/pages/load.mjs";
 import { ashford } from "./lib/scenes.mjs";
 import { atTable, join, spots } from "./lib/visit.mjs";
-
-/** What a page of one game may load before the first drop. */
-const REQUESTS = 40;
-const KILOBYTES = 450;
 
 /** Kinds of files by how their addresses end, in the order of the rows. */
 const KINDS = [
@@ -17,15 +13,9 @@ const KINDS = [
   ["the rest", /./],
 ];
 
-/**
- * What a page loads of the system before the first drop, in a world that plays one game: everything but the maps and tokens of
- * the scene itself.
- */
+/** What a page loads of the system before the first drop: everything but the maps and tokens of the scene itself. */
 export function measure() {
   return atTable(async function* (browser, address) {
-    const first = await join(browser, address);
-    await first.evaluate(gameAlone, "tnt");
-    await first.context().close();
     const loaded = [];
     const page = await join(browser, address, (fresh) => fresh.on("response", (one) => loaded.push(one)));
     await page.waitForFunction(isReady);
@@ -33,11 +23,7 @@ export function measure() {
     await page.waitForLoadState("networkidle");
     const own = new Set(await page.evaluate(ofScene));
     const files = await filesOf(loaded, own);
-    yield [
-      "a page of one game, before the first drop: all of the system",
-      shown(files),
-      `≤ ${REQUESTS}, ≤ ${KILOBYTES} kB`,
-    ];
+    yield ["a page before the first drop: all of the system", shown(files), ""];
     for (const [kind] of KINDS) {
       const some = files.filter((file) => file.kind === kind);
       if (some.length > 0) yield [`of that, ${kind}`, `${shown(some)}: ${largest(some)}`, ""];

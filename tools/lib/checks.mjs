@@ -7,8 +7,13 @@ const bin = (path) => inProject("node_modules", path);
 /** The configurations of TypeScript, the quick ones first. */
 const PROJECTS = ["tsconfig.pure.json", "playground/tsconfig.json", "tsconfig.tests.json", "tsconfig.json"];
 
-/** What Prettier looks after. Sheets, templates and prose are laid out by hand. */
+/**
+ * What Prettier looks after. Templates are laid out by hand. The width of 1 for Markdown leaves tables without padding: a
+ * table that is wider than the page is not aligned.
+ */
 const FORMATTED = [
+  "*.md",
+  "{docs,playground,tests}/**/*.md",
   "*.{json,mjs,ts}",
   "{src,tests,tools,playground}/**/*.{ts,mjs,json}",
   "{styles,playground}/**/*.{scss,css}",

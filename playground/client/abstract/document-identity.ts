@@ -12,7 +12,7 @@ import type { Data } from "../utils/index.js";
 import { DataModel, type DataModelContext } from "./data-model.js";
 import type { Document, DocumentClass } from "./document.js";
 import { EmbeddedCollection } from "./embedded-collection.js";
-import { addDataFieldMigration, addDataFieldShim } from "./field-migrations.js";
+import { addDataFieldMigration } from "./field-migrations.js";
 import type { UpdateSourceOptions } from "./source-changes.js";
 
 /** What is known of a class of documents. */
@@ -67,20 +67,6 @@ export class DocumentIdentity extends DataModel {
   /** Moves older data to another name: https://foundryvtt.com/api/classes/foundry.abstract.Document.html */
   protected static _addDataFieldMigration(...args: Parameters<typeof addDataFieldMigration>): boolean {
     return addDataFieldMigration(...args);
-  }
-
-  /** Lets an old name read and write the value of a new one. */
-  protected static _addDataFieldShim(...args: Parameters<typeof addDataFieldShim>): void {
-    addDataFieldShim(...args);
-  }
-
-  /** The same for several names. */
-  protected static _addDataFieldShims(
-    data: Data,
-    shims: Readonly<Record<string, string>>,
-    options?: Parameters<typeof addDataFieldShim>[3],
-  ): void {
-    for (const [oldKey, newKey] of Object.entries(shims)) addDataFieldShim(data, oldKey, newKey, options);
   }
 
   /** What a class needs to know of its kind, from the table of kinds. */

@@ -1,14 +1,4 @@
-import { getProperty, logCompatibilityWarning, setProperty, type Data } from "../utils/index.js";
-
-interface ShimOptions {
-  /** The value that the old name has; that of the new name unless given. */
-  value?: unknown;
-  /** A sentence of one's own. */
-  warning?: string;
-  since?: number | string;
-  until?: number | string;
-  once?: boolean;
-}
+import { getProperty, setProperty, type Data } from "../utils/index.js";
 
 /**
  * Moves a value to another name, unless there is one under that name.
@@ -27,36 +17,6 @@ export function addDataFieldMigration(
   setProperty(data, newKey, apply ? apply(data) : holder[name]);
   delete holder[name];
   return true;
-}
-
-/** Lets an old name read and write the value of a new one, with a warning. */
-export function addDataFieldShim(
-  data: Data,
-  oldKey: string,
-  newKey: string,
-  options: ShimOptions = {},
-): void {
-  const [holder, name] = holderOf(data, oldKey);
-  if (!holder || Object.hasOwn(holder, name)) return;
-  const { warning = `"${oldKey}" is now "${newKey}".`, since, until, once = true } = options;
-  const warn = (): void =>
-    logCompatibilityWarning(warning, {
-      once,
-      ...(since === undefined ? {} : { since }),
-      ...(until === undefined ? {} : { until }),
-    });
-  Object.defineProperty(holder, name, {
-    configurable: true,
-    enumerable: false,
-    get: (): unknown => {
-      warn();
-      return "value" in options ? options.value : getProperty(data, newKey);
-    },
-    set: (value: unknown) => {
-      warn();
-      setProperty(data, newKey, value);
-    },
-  });
 }
 
 /** The object that a dotted key is in, and its last name. */

@@ -15,9 +15,4 @@ export class AudioHelper {
   ): Promise<Sound> {
     return new Sound(src).play({ volume, loop });
   }
-
-  /** Whether a path names a file with sound. */
-  static hasAudioExtension(src: string): boolean {
-    return /\.(aac|flac|m4a|mid|mp3|ogg|opus|wav|webm)$/i.test(src);
-  }
 }

@@ -191,10 +191,7 @@ export class Canvas extends CanvasParts {
 
   private onSceneUpdated(changed: object): void {
     if (REDRAWN_FOR.some((key) => key in changed)) void this.draw();
-    else if ("environment" in changed) {
-      this.lighting.refresh();
-      Hooks.callAll("lightingRefresh", this.lighting);
-    }
+    else if ("environment" in changed) this.lighting.refresh();
   }
 
   /** A user's client told which tokens are targeted there. */

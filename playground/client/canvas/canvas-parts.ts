@@ -192,11 +192,6 @@ export abstract class CanvasParts {
     return this.view.animatePan(position);
   }
 
-  /** Shows the whole scene. */
-  recenter(): Promise<boolean> {
-    return this.view.animatePan(this.view.whole());
-  }
-
   /** A point of the scene in pixels of the window. */
   clientCoordinatesFromCanvas(point: Point): Point {
     const { left, top } = this.app?.view.getBoundingClientRect() ?? { left: 0, top: 0 };
@@ -208,12 +203,6 @@ export abstract class CanvasParts {
   canvasCoordinatesFromClient(point: Point): Point {
     const { left, top } = this.app?.view.getBoundingClientRect() ?? { left: 0, top: 0 };
     return this.view.toScene({ x: point.x - left, y: point.y - top });
-  }
-
-  /** Is a point of the scene outside the screen? */
-  isOffscreen(point: Point): boolean {
-    const { x, y } = this.view.toScreen(point);
-    return x < 0 || y < 0 || x > this.screen.width || y > this.screen.height;
   }
 }
 

@@ -1,5 +1,4 @@
 import { table } from "../shared/globals.js";
-import { Hooks } from "../shared/hooks.js";
 import { fromUuid } from "../data/uuid.js";
 import { asData, isObject, type Data } from "../utils/index.js";
 import { Actor } from "../documents/index.js";
@@ -23,7 +22,6 @@ async function onDrop(event: DragEvent): Promise<void> {
   if (!dropped) return;
   const point = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
   const data: Data = { ...dropped, x: point.x, y: point.y };
-  if (!Hooks.call("dropCanvasData", canvas, data, event)) return;
   if (data["type"] === "Actor" && typeof data["uuid"] === "string")
     await dropActor(data["uuid"], point, event);
 }

@@ -42,18 +42,6 @@ export function parseUuid(uuid: string | null | undefined): ParsedUuid | null {
   return { uuid, type, id, pack, primaryType, primaryId, embedded };
 }
 
-/** The address of a document of the world. */
-export function buildUuid(context: {
-  documentName: string;
-  id: string;
-  parent?: Document | null;
-  pack?: string | null;
-}): string {
-  const own = `${context.documentName}.${context.id}`;
-  if (context.parent) return `${context.parent.uuid}.${own}`;
-  return context.pack ? `Compendium.${context.pack}.${own}` : own;
-}
-
 function descend(document: Document | undefined, path: string[]): Document | null {
   let current = document ?? null;
   for (let i = 0; i < path.length && current; i += 2) {

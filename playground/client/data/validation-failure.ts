@@ -68,13 +68,6 @@ export class DataModelValidationError extends Error {
     this.failure = details;
   }
 
-  /** The failure of one field, by dotted path. */
-  getFailure(path: string): DataModelValidationFailure | undefined {
-    let failure: DataModelValidationFailure | undefined = this.failure;
-    for (const part of path.split(".")) failure = failure?.fields[part];
-    return failure;
-  }
-
   /** The failures of all fields, by dotted path. */
   getAllFailures(): Record<string, string> {
     return Object.fromEntries(this.failure.flatten().map(({ path, message }) => [path, message]));

@@ -13,7 +13,7 @@ import {
 } from "./render.js";
 import { RollEvaluation } from "./roll-evaluation.js";
 import { isRecord, recordsOf, textOf } from "./source.js";
-import { DiceTerm, OperatorTerm, RollTerm } from "./terms/index.js";
+import { DiceTerm, RollTerm } from "./terms/index.js";
 import type { EvaluationOptions, RollClass, TermSource } from "./types.js";
 
 /** A formula of dice and its outcome. Once evaluated it does not change. */
@@ -81,12 +81,6 @@ export class Roll extends RollEvaluation {
   resetFormula(): string {
     this._formula = classOf(this).getFormula(this.terms);
     return this._formula;
-  }
-
-  /** Gives the flavor to every term that has none. */
-  propagateFlavor(flavor: string): void {
-    for (const term of this.terms)
-      if (!(term instanceof OperatorTerm) && !term.flavor) term.options.flavor = flavor;
   }
 
   override toString(): string {

@@ -137,17 +137,6 @@ export class ChatMessage extends ClientDocument {
     return speakerFor(options);
   }
 
-  /** The ids of the users who a whisper to a name is for. */
-  static getWhisperRecipients(name: string): User[] {
-    const { users } = table.game;
-    const wanted = name.toLowerCase();
-    if (["gm", "dm"].includes(wanted)) return users.filter((user) => user.isGM);
-    if (wanted === "players") return users.players;
-    return users.filter(
-      (user) => user.name.toLowerCase() === wanted || user.character?.name.toLowerCase() === wanted,
-    );
-  }
-
   /** Restricts the data of a message to those who a roll mode lets read it. */
   static applyRollMode(chatData: Data, rollMode: string): Data {
     AUDIENCES[rollMode === "roll" ? chosenRollMode() : rollMode]?.(chatData);

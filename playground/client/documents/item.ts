@@ -54,11 +54,6 @@ export class Item extends ClientDocument {
     return this.parent ? isOwned(this.parent) : super.isOwner;
   }
 
-  /** Its effects that pass on to the actor. */
-  get transferredEffects(): ActiveEffect[] {
-    return this.effects.filter((effect) => effect.transfer);
-  }
-
   /** An item's rights are its actor's. */
   override getUserLevel(...args: Parameters<Document["getUserLevel"]>): number {
     return this.parent ? this.parent.getUserLevel(...args) : super.getUserLevel(...args);

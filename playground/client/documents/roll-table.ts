@@ -124,12 +124,6 @@ export class RollTable extends ClientDocument {
     return drawn;
   }
 
-  /** All lines can be drawn again. */
-  async resetResults(): Promise<unknown> {
-    const updates = this.results.map(({ id }) => ({ _id: id, drawn: false }));
-    return this.updateEmbeddedDocuments("TableResult", updates);
-  }
-
   /** Gives the lines ranges by their weights, one after another, and the table the formula that reaches all of them. */
   async normalize(): Promise<this | undefined> {
     let last = 0;

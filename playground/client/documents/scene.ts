@@ -142,13 +142,6 @@ export class Scene extends ClientDocument {
     return this;
   }
 
-  /** Takes it off this client's canvas. */
-  async unview(): Promise<this> {
-    const next = table.game.scenes.active;
-    if (next && next !== this) await next.view();
-    return this;
-  }
-
   /** Finds out again which tokens are in which regions. */
   updateTokenRegions(): void {
     for (const token of this.tokens) {

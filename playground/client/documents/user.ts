@@ -94,12 +94,6 @@ export class User extends ClientDocument {
     return this.role === USER_ROLES.NONE;
   }
 
-  /** Whether the person has a role, by name or number. */
-  hasRole(role: keyof typeof USER_ROLES | number, options: { exact?: boolean } = {}): boolean {
-    const level = typeof role === "number" ? role : USER_ROLES[role];
-    return options.exact ? this.role === level : this.role >= level;
-  }
-
   /**
    * Whether the person may do something that the world's settings allow to some roles. A gamemaster always may. For the
    * others the user's own permission counts first, then the world's (`core.permissions`), then the default role.

@@ -70,11 +70,6 @@ export class Localization {
     return new Intl.PluralRules(this.lang);
   }
 
-  /** Texts in the order of the language. */
-  sortObjects<Entry extends Data>(entries: Entry[], key: string): Entry[] {
-    return entries.sort((a, b) => String(a[key]).localeCompare(String(b[key]), this.lang));
-  }
-
   /**
    * Gives a model's fields the labels and hints that stand under its prefixes: `<prefix>.FIELDS.<path>.label`.
    */

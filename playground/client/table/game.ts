@@ -179,11 +179,6 @@ export class Game {
     if (options.broadcast && this.user.isGM) this.connection.pause(pause);
     return this.paused;
   }
-
-  /** Leaves the table. */
-  logOut(): void {
-    globalThis.location.assign("/");
-  }
 }
 
 declare module "../shared/globals.js" {

@@ -38,15 +38,6 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Seals a value with everything in it. */
-export function deepSeal<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isSealed(value)) {
-    Object.seal(value);
-    for (const inner of Object.values(value)) deepSeal(inner as unknown);
-  }
-  return value;
-}
-
 /** An object with its values as keys and its keys as values. */
 export function invertObject(object: object): Record<string, string> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [String(value), key]));

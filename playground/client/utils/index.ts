@@ -11,6 +11,5 @@ export * from "./logging.js";
 export * from "./color.js";
 export * from "./files.js";
 export * from "./sorting.js";
-export * from "./geometry.js";
 export * from "./classes.js";
 export * from "./requests.js";

@@ -45,21 +45,10 @@ export async function fetchJsonWithTimeout(
   return (await fetchWithTimeout(url, { ...data, headers }, options)).json();
 }
 
-/** Whether there is a file at an address. */
-export async function srcExists(src: string): Promise<boolean> {
-  const answer = await fetch(src, { method: "HEAD" }).catch(() => null);
-  return answer?.ok === true;
-}
-
 /** The address of a path on this server. */
 export function getRoute(path: string, { prefix }: { prefix?: string } = {}): string {
   return [prefix ?? "", path]
     .map((part) => part.replace(/^\/+|\/+$/g, ""))
     .filter(Boolean)
     .reduce((whole, part) => `${whole}/${part}`, "");
-}
-
-/** The text of a file that a person has chosen. */
-export function readTextFromFile(file: File): Promise<string> {
-  return file.text();
 }

@@ -5,18 +5,9 @@ const ESCAPES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#x27;",
 };
-const UNESCAPES: Record<string, string> = Object.fromEntries(
-  Object.entries(ESCAPES).map(([raw, safe]) => [safe, raw]),
-);
-
 /** A value as text that may stand in HTML. */
 export function escapeHTML(value: unknown): string {
   return String(value ?? "").replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
-
-/** The text that {@link escapeHTML} was given. */
-export function unescapeHTML(value: string): string {
-  return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => UNESCAPES[entity] ?? entity);
 }
 
 /** A name as it may stand in an id or a class: lower case, with hyphens. */

@@ -5,6 +5,8 @@ import {
   type Game,
   type Ref,
   type RollRequest,
+  advice,
+  capability,
 } from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { modelActing } from "../../play/record/view.js";
@@ -167,7 +169,7 @@ function modifierRows(rules: Game, { view }: Exchange, mayStrike: boolean) {
     label: modifierText(rules.id, one, view.names),
     contributionTexts: isKnown ? contributionTexts(rules, one) : withoutTheirs(contributionTexts(rules, one)),
     reason: one.evidence
-      .filter(({ key }) => rules.advice?.includes(key) !== true)
+      .filter(({ key }) => capability(rules, advice)?.includes(key) !== true)
       .map((evidence) => evidenceText(rules.id, evidence))
       .join(" · "),
     mayStrike: mayStrike && one.origin !== "effect",

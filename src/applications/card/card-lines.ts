@@ -17,6 +17,8 @@ import {
   type RollRequest,
   type Value,
   type Waiting,
+  capability,
+  openRolls,
 } from "../../rules/core/index.js";
 import { dieView, type Striking } from "../../dice/die-view.js";
 import { seesNumbers } from "../../play/text/chances.js";
@@ -159,7 +161,8 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   const isAtMost = request.relation === "atMost";
   const each = request.each === undefined ? "" : text("VANTAGE.card.each", { face: request.each });
   const { total, reached } = resultOf(request, dice);
-  const isOpen = isOpenInitiative(rules, request) || rules.openRolls?.includes(request.purpose) === true;
+  const isOpen =
+    isOpenInitiative(rules, request) || capability(rules, openRolls)?.includes(request.purpose) === true;
   const isKnown = isOpen || seesNumbers(rules, request.roller);
   const unknown = text("VANTAGE.chances.number");
   const relation = isAtMost ? (reached ? "≤" : ">") : reached ? "≥" : "<";

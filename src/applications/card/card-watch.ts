@@ -1,4 +1,3 @@
-import { inBackground } from "../../foundry/background.js";
 import type { FollowUp, Ref } from "../../rules/core/index.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import { isWaiting } from "../../play/world/waiting-writes.js";
@@ -55,10 +54,10 @@ export function redrawCards(): void {
 export function keepCardsCurrent(draw: Draw, exchangeOf: (message: Message) => Exchange | null): void {
   const due = new Set<string>();
   const redraw = foundry.utils.debounce(() => {
-    for (const id of due) inBackground(redrawCard(id, draw));
+    for (const id of due) void redrawCard(id, draw);
     due.clear();
   }, GATHERED);
-  onSecret((message) => inBackground(redrawCard(message.id ?? "", draw)));
+  onSecret((message) => void redrawCard(message.id ?? "", draw));
   const mark = (affects: (card: Drawn) => boolean): void => {
     for (const [id, card] of drawn) if (affects(card)) due.add(id);
     if (due.size) redraw();

@@ -1,9 +1,7 @@
-import { inBackground } from "../../foundry/background.js";
 import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
-import { textsFor } from "../../play/games-in-play.js";
 import { modelOf } from "../../play/models/models.js";
-import { useAction, whenOpen } from "../../play/opening.js";
+import { useAction } from "../use-action.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { isRefereeUser } from "../../play/referee/lease/referee-users.js";
 import { textOf } from "../../play/referee/requests/decision.js";
@@ -68,9 +66,10 @@ const PRESSES: Readonly<Record<string, Press>> = {
 
 const listening = new WeakSet<Document>();
 
-/** Keeps cards current, and listens to their buttons in every window; called once, when the table opens. */
+/** Keeps cards current, and listens to their buttons in every window; called once, at initialization. */
 export function registerCards(): void {
   keepCardsCurrent(drawCard, (message) => Exchange.of(message));
+  listenTo(document);
   Hooks.on("renderChatLog", (_log, { ownerDocument }) => listenTo(ownerDocument));
 }
 
@@ -82,10 +81,8 @@ function listenTo(page: Document): void {
   page.body.addEventListener("pointerover", onPoint);
 }
 
-/** Draws the card of a message: as soon as its log is drawn, which may be before the table is open. */
+/** Draws the card of a message. */
 export async function drawCard(message: Message): Promise<HTMLElement> {
-  listenTo(document);
-  await textsFor(message);
   return message.type === "request" ? drawRequest(message) : draw(message);
 }
 
@@ -180,12 +177,10 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   button.setAttribute("disabled", "");
-  const pressed = whenOpen
-    .then(() => press(message, button))
-    .then((reply) => {
-      if (reply) tellReply(message, reply);
-    });
-  inBackground(pressed.finally(() => button.removeAttribute("disabled")));
+  const pressed = press(message, button).then((reply) => {
+    if (reply) tellReply(message, reply);
+  });
+  void pressed.finally(() => button.removeAttribute("disabled"));
 }
 
 /** Lines and options with places or models light them up while the pointer is on them. */

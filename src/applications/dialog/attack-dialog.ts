@@ -10,11 +10,11 @@ import {
   type Game,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { asIntent, isImpossible, useAction } from "../../play/attack.js";
+import { asIntent, isImpossible, type Begin } from "../../play/attack.js";
 import { engage, withAction, type Intent } from "../../play/engagement/engage.js";
 import { evidenceOf, listenForAlt, offerEvidence } from "../../canvas/evidence-key.js";
+import { lightUp } from "../../canvas/overlay.js";
 import { remedyOptions } from "../../play/engagement/remedy.js";
-import { sceneryNow } from "../../play/engagement/scenery.js";
 import { gameText, tell } from "../../play/text/localize.js";
 import { AttackWindow } from "./attack-window.js";
 import { HandlebarsApplication } from "../windows/base.js";
@@ -34,11 +34,16 @@ const ROW = "systems/vantage/templates/dialog/row.hbs";
 const CHANCES = "systems/vantage/templates/dialog/chances.hbs";
 const CONTRIBUTION = "systems/vantage/templates/contribution.hbs";
 
-/** Shows an engagement for a person to settle; null when that person closes it. */
-export async function openAttackDialog(engagement: Engagement): Promise<Engagement | null> {
+/**
+ * Shows an engagement for a person to settle; null when that person closes it. `begin` does what removes the reason of a
+ * refusal.
+ */
+export async function openAttackDialog(engagement: Engagement, begin: Begin): Promise<Engagement | null> {
   const rules = gameById(engagement.game);
   if (!rules) return null;
-  return new Promise((resolve) => void new AttackDialog(rules, engagement, resolve).render({ force: true }));
+  return new Promise(
+    (resolve) => void new AttackDialog(rules, engagement, resolve, begin).render({ force: true }),
+  );
 }
 
 /** Modifiers, reasons and odds of one attack, and everything that only people can know about it. */
@@ -69,6 +74,7 @@ export class AttackDialog extends HandlebarsApplication {
   };
 
   readonly #rules: Game;
+  readonly #begin: Begin;
   #engagement: Engagement;
   #settle: Settled | null;
   #shown: number;
@@ -79,7 +85,7 @@ export class AttackDialog extends HandlebarsApplication {
   readonly #window: AttackWindow;
   #endEvidence: (() => void) | null = null;
 
-  constructor(rules: Game, engagement: Engagement, settle: Settled, shown = 0) {
+  constructor(rules: Game, engagement: Engagement, settle: Settled, begin: Begin, shown = 0) {
     const window = new AttackWindow();
     super({ position: window.open(engagement) });
     this.#window = window;
@@ -87,6 +93,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.#rules = rules;
     this.#engagement = engagement;
     this.#settle = settle;
+    this.#begin = begin;
     this.#shown = shown;
   }
 
@@ -120,7 +127,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.element.addEventListener("change", (event) => this.#onChange(event));
     this.element.addEventListener("pointerover", (event) => this.#onPoint(event.target));
     this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
-    this.element.addEventListener("pointerleave", () => sceneryNow().light([]));
+    this.element.addEventListener("pointerleave", () => lightUp([]));
     listenForAlt(this.element.ownerDocument);
     this.#endEvidence = offerEvidence(() => evidenceOf(this.#engagement));
     // The test is read first, and Roll is the next stop, so that Enter does not roll before the test is read.
@@ -160,7 +167,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.#redraw.end();
     this.#endEvidence?.();
     this.#endWatch?.();
-    sceneryNow().light([]);
+    lightUp([]);
     this.#settle?.(null);
     this.#settle = null;
   }
@@ -183,14 +190,14 @@ export class AttackDialog extends HandlebarsApplication {
     const settle = this.#settle;
     this.#settle = null;
     await this.close();
-    await useAction(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
+    await this.#begin(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
     const measured = engage(asIntent(this.#engagement));
     if (isImpossible(measured)) {
       tell(`VANTAGE.table.${measured.impossible}`);
       settle?.(null);
     } else if (settle) {
       const again = withChoicesOf(measured, this.#engagement);
-      await new AttackDialog(this.#rules, again, settle, this.#shown).render({ force: true });
+      await new AttackDialog(this.#rules, again, settle, this.#begin, this.#shown).render({ force: true });
     }
   }
 
@@ -286,6 +293,6 @@ export class AttackDialog extends HandlebarsApplication {
 
   #onPoint(target: EventTarget | null): void {
     const row = isElement(target) ? target.closest<HTMLElement>("[data-refs]") : null;
-    sceneryNow().light(row?.dataset["refs"]?.split(" ").filter(Boolean) ?? []);
+    lightUp(row?.dataset["refs"]?.split(" ").filter(Boolean) ?? []);
   }
 }

@@ -10,6 +10,8 @@ import {
   type Engagement,
   type Game,
   type Weighed,
+  costNow,
+  withAttacks,
 } from "../../rules/core/index.js";
 import { seesNumbers } from "../../play/text/chances.js";
 import { waysOf } from "../../play/engagement/engage.js";
@@ -102,7 +104,7 @@ function againstWhom(engagement: Engagement, shown: number): string {
 function going(rules: Game, engagement: Engagement, { lines }: Weighed) {
   const { action } = engagement;
   const rolls = rules.actions[action]?.offered === "attack" || lines.some((line) => line !== null);
-  const taken = rules.actions[action]?.costNow ? pointsTaken(rules, engagement) : 0;
+  const taken = capability(rules.actions[action] ?? {}, costNow) ? pointsTaken(rules, engagement) : 0;
   const points = capability(rules, turnEconomy)?.points ?? "";
   const price = taken > 0 ? `${gameText(rules.id, `track.${points}`)}: ${taken}` : "";
   return {
@@ -117,7 +119,7 @@ export type DialogContext = ReturnType<typeof dialogContext>;
 function weaponOptions(model: Model | null, engagement: Engagement) {
   const action = model?.game.actions[engagement.action];
   const weapons =
-    model && action?.withAttacks
+    model && action && capability(action, withAttacks)
       ? weaponsFitting(model, action)
       : (model ? waysOf(model) : []).flatMap((way) =>
           way.weapon && way.action.id === engagement.action ? [way.weapon] : [],
@@ -127,11 +129,12 @@ function weaponOptions(model: Model | null, engagement: Engagement) {
 
 /** All ways in which the model can attack, and what is chosen beside them. Other actions have no alternatives. */
 function actionOptions(rules: Game, model: Model | null, engagement: Engagement) {
-  const { offered, withAttacks } = rules.actions[engagement.action] ?? {};
-  const hasOthers = model !== null && (offered === "attack" || withAttacks === true);
+  const own = rules.actions[engagement.action];
+  const hasOthers =
+    model !== null && (own?.offered === "attack" || capability(own ?? {}, withAttacks) === true);
   const attacks = hasOthers ? waysOf(model) : [];
   const others = Object.values(rules.actions).filter(
-    (action) => hasOthers && action.withAttacks && weaponsFitting(model, action).length > 0,
+    (action) => hasOthers && capability(action, withAttacks) && weaponsFitting(model, action).length > 0,
   );
   const listed = new Set([
     ...attacks.map(({ action }) => action.id),

@@ -10,6 +10,8 @@ import {
   type TestSide,
   type Weighed,
   hasTotals,
+  cancelingDice,
+  capability,
 } from "../../rules/core/index.js";
 import { chancesFor, pricedAnswer, priceText } from "../../play/text/chances.js";
 import { itemOf } from "../../play/models/models.js";
@@ -26,7 +28,8 @@ export function outcome(rules: Game, engagement: Engagement, weighed: Weighed, s
   const target = engagement.targets[shown];
   const seen = chancesFor(rules, target ? [target.profile.ref] : []);
   const side = line && sideOf(line, engagement.actor.ref);
-  const sum = assessment && (rules.dicePoolsCancel ? withoutCanceled(assessment.tally) : assessment.tally);
+  const sum =
+    assessment && (capability(rules, cancelingDice) ? withoutCanceled(assessment.tally) : assessment.tally);
   const defender = sum ? defenderText(rules, sum) : "";
   const isAdded = side !== null && hasTotals(rules);
   return {

@@ -1,10 +1,10 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/background.js";
 import { forecast } from "../../canvas/forecast/forecast.js";
-import { isEnemy } from "../../canvas/token.js";
 import { isImpossible } from "../../play/attack.js";
 import { likelyIntent, measured } from "../../play/engagement/engage.js";
 import { modelOf, type Model } from "../../play/models/models.js";
+import { areOpposed } from "../../play/turns/sides.js";
 import { AttackDialog } from "./attack-dialog.js";
 import { dialogContext } from "./dialog-context.js";
 
@@ -56,7 +56,7 @@ function opponents(): readonly [Model, Model] | null {
   for (const actor of models.filter(({ token }) => token?.isOwner)) {
     const enemy = models.find(
       ({ game: rules, token }) =>
-        rules.id === actor.game.id && actor.token && token && isEnemy(actor.token, token),
+        rules.id === actor.game.id && actor.token && token && areOpposed(actor.token, token),
     );
     if (enemy) return [actor, enemy];
   }

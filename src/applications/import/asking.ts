@@ -1,4 +1,4 @@
-import type { Game } from "../../rules/core/index.js";
+import { type Game, capability, fileImport } from "../../rules/core/index.js";
 import { inBackground } from "../../foundry/background.js";
 import { tell } from "../../play/text/localize.js";
 
@@ -9,7 +9,8 @@ type Import = (rules: Game, file: File, actor: Actor.Implementation | null) => P
 const loaded = async (): Promise<Import> => (await import("./import-file.js")).importFile;
 
 /** The file of a drop that a game can import; undefined where there is none. */
-export function importable({ imports }: Game, event: DragEvent): File | undefined {
+export function importable(rules: Game, event: DragEvent): File | undefined {
+  const imports = capability(rules, fileImport);
   const files = [...(event.dataTransfer?.files ?? [])];
   return imports && files.find(({ name }) => name.toLowerCase().endsWith(imports.ending));
 }
@@ -34,7 +35,7 @@ export function mayCreate(): boolean {
 export function chooseFile(rules: Game, actor: Actor.Implementation | null, page: Document): void {
   const input = page.createElement("input");
   input.type = "file";
-  input.accept = rules.imports?.ending ?? "";
+  input.accept = capability(rules, fileImport)?.ending ?? "";
   input.addEventListener("change", () => {
     const [file] = input.files ?? [];
     if (file) inBackground(startImport(rules, file, actor));

@@ -1,7 +1,7 @@
 import { inBackground } from "../../foundry/background.js";
 import { gamesOn } from "../../play/settings.js";
 import { gameText } from "../../play/text/localize.js";
-import type { Game } from "../../rules/core/index.js";
+import { type Game, capability, fileImport } from "../../rules/core/index.js";
 import { chooseFile, importable, mayCreate, startImport } from "./asking.js";
 
 const BUTTON = "vantage-import";
@@ -11,7 +11,7 @@ const taking = new WeakSet<HTMLElement>();
 
 /**
  * Lets those who may create actors make them from files: by a button in the header of the directory of actors, and by
- * dropping a file on it. Others have no button, and get a notice when they drop a file. Called once, when the table opens.
+ * dropping a file on it. Others have no button, and get a notice when they drop a file. Called once, at initialization.
  */
 export function registerDirectoryImport(): void {
   Hooks.on("renderActorDirectory" as "renderApplicationV2", (_application, element) => {
@@ -19,12 +19,11 @@ export function registerDirectoryImport(): void {
     if (mayCreate()) for (const rules of importing()) addButton(rules, element);
     takeFiles(element);
   });
-  void ui.actors.render();
 }
 
 /** The games of this world that import files. */
 function importing(): readonly Game[] {
-  return gamesOn().filter(({ imports }) => imports !== undefined);
+  return gamesOn().filter((rules) => capability(rules, fileImport) !== undefined);
 }
 
 function addButton(rules: Game, directory: HTMLElement): void {

@@ -7,6 +7,8 @@ import {
   type Game,
   type ImportedActor,
   type ImportedItem,
+  capability,
+  fileImport,
 } from "../../rules/core/index.js";
 import { confirmReplace } from "./confirm-replace.js";
 import { openImportReport } from "./import-report.js";
@@ -52,7 +54,7 @@ function say(key: string, data: Readonly<Record<string, string>>): void {
 /** The character in a file, or why there is none. */
 async function read(rules: Game, file: File): Promise<ImportedActor | string> {
   if (file.size > MOST_MEGABYTES * 1e6) return text("VANTAGE.import.tooLarge", { most: MOST_MEGABYTES });
-  const reader = await rules.imports?.load();
+  const reader = await capability(rules, fileImport)?.load();
   if (!reader) return text("VANTAGE.import.notAllowed");
   const found = reader(await file.text());
   return isRefusal(found) ? refusalText(rules.id, found) : found;

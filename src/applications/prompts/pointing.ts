@@ -1,5 +1,5 @@
 import { openQuestions } from "../../rules/core/index.js";
-import { sceneryNow } from "../../play/engagement/scenery.js";
+import { drawWay, lightUp } from "../../canvas/overlay.js";
 import type { Exchange } from "../../play/record/exchange.js";
 
 /** The question of a walk at which point of its way, whose points are its options, a model interrupts it. */
@@ -12,14 +12,14 @@ export function lightFrom(element: Element | null): void {
     .split(" ")
     .map(Number);
   const spots = x === undefined || y === undefined || radius === undefined ? [] : [{ x, y, radius }];
-  sceneryNow().light(refs.split(" ").filter(Boolean), spots);
+  lightUp(refs.split(" ").filter(Boolean), spots);
 }
 
 /** Draws the way that a question is about. Returns whether it is about one. */
 export function showWay({ view }: Exchange, key: string): boolean {
   const asked = openQuestions(view.waiting).find((one) => one.key === key);
   if (asked?.question !== WAY_ASKED) return false;
-  sceneryNow().propose(
+  drawWay(
     view.actor,
     asked.options.flatMap(({ at }) => at ?? []),
   );
@@ -28,5 +28,5 @@ export function showWay({ view }: Exchange, key: string): boolean {
 
 /** Takes the way off the map again. */
 export function hideWay(): void {
-  sceneryNow().propose("", []);
+  drawWay("", []);
 }

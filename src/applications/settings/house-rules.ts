@@ -1,6 +1,5 @@
 import { isTag } from "../../foundry/elements.js";
 import type { Game, Value } from "../../rules/core/index.js";
-import { loadGames } from "../../play/games-in-play.js";
 import {
   gamesOn,
   houseRulesOf,
@@ -48,9 +47,8 @@ class HouseRules extends HandlebarsApplication {
     rules: { template: "systems/vantage/templates/house-rules.hbs", scrollable: [".games"] },
   };
 
-  protected override async _prepareContext(): Promise<object> {
-    await loadGames(gamesOn().map(({ id }) => id));
-    return { games: gamesOn().map(rulesView) };
+  protected override _prepareContext(): Promise<object> {
+    return Promise.resolve({ games: gamesOn().map(rulesView) });
   }
 
   /** Writes all values, or none: a wrong one gets its sentence at its field. */

@@ -1,16 +1,16 @@
 import { registerSettingsMenu } from "../../foundry.js";
+import { openFirstRun } from "./first-run.js";
+import { openHelp } from "./help.js";
+import { openHouseRules } from "./house-rules.js";
 
-/** What opens each window of the settings. These windows are loaded when they are first opened. */
-type Opens = Readonly<Record<"games" | "houseRules" | "help", () => Promise<void>>>;
-
-/** Adds the buttons of this system to the settings window; called once, when the table opens. */
-export function registerSettingsMenus({ games, houseRules, help }: Opens): void {
-  registerSettingsMenu("games", openedBy(games), { icon: "fa-solid fa-dice", restricted: true });
-  registerSettingsMenu("houseRules", openedBy(houseRules), {
+/** Adds the buttons of this system to the settings window; called once, at initialization. */
+export function registerSettingsMenus(): void {
+  registerSettingsMenu("games", openedBy(openFirstRun), { icon: "fa-solid fa-dice", restricted: true });
+  registerSettingsMenu("houseRules", openedBy(openHouseRules), {
     icon: "fa-solid fa-scale-balanced",
     restricted: true,
   });
-  registerSettingsMenu("help", openedBy(help), { icon: "fa-solid fa-keyboard", restricted: false });
+  registerSettingsMenu("help", openedBy(openHelp), { icon: "fa-solid fa-keyboard", restricted: false });
 }
 
 /** Foundry makes an application of this class and draws it when its button is pressed. */

@@ -1,12 +1,16 @@
+import { capability, fileImport } from "../../rules/core/index.js";
 import { refOf } from "../../play/models/models.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import { updateDocument } from "../../foundry.js";
 import { mixActorSheet, openSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
-import { useAction } from "../../play/opening.js";
+import { useAction } from "../use-action.js";
 import { tell } from "../../play/text/localize.js";
 import { chooseFile, importable, startImport } from "../import/asking.js";
-import { contents, declaredSheet, PARTIALS } from "./base.js";
-import type { GearSearch } from "./editing/gear-search.js";
+import { declaredSheet, PARTIALS } from "./base.js";
+import { actorView } from "./context/actor.js";
+import { addEffect, effectAt } from "./editing/effects.js";
+import { GearSearch } from "./editing/gear-search.js";
+import { addItem, confirmDelete, itemAt, toggleEquipped } from "./editing/gear.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -62,13 +66,11 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
-    const { actorView } = await contents();
     return Object.assign(context, actorView(this.declared.rules, this.document, this.id));
   }
 
   protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    const { GearSearch } = await contents();
     this.#search = new GearSearch();
     this.#search.watch(this.element);
   }
@@ -83,9 +85,9 @@ export class VantageActorSheet extends DeclaredActorSheet {
     InstanceType<typeof DeclaredActorSheet>["_getHeaderControls"]
   > {
     const controls = super._getHeaderControls();
-    const { imports, id } = this.declared.rules;
-    if (!imports || !this.isEditable) return controls;
-    const label = `VANTAGE.${id}.import.open`;
+    const { rules } = this.declared;
+    if (!capability(rules, fileImport) || !this.isEditable) return controls;
+    const label = `VANTAGE.${rules.id}.import.open`;
     return [...controls, { action: "importFile", icon: "fa-solid fa-file-import", label }];
   }
 
@@ -117,7 +119,6 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   /** Shift skips the dialog. */
   static async #onPerform(this: VantageActorSheet, event: PointerEvent, button: HTMLElement): Promise<void> {
-    const { itemAt } = await contents();
     const action = button.dataset["actionId"];
     const weapon = itemAt(this.document, button)?.uuid;
     if (action === undefined) return;
@@ -134,19 +135,17 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
-    const { itemAt, toggleEquipped } = await contents();
     const item = itemAt(this.document, button);
     if (item && this.isEditable) await toggleEquipped(this.declared.rules, this.document, item);
   }
 
   static async #onAddItem(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
     if (!this.isEditable) return;
-    const { addItem } = await contents();
     await addItem(this.declared.rules, this.document, button.dataset["type"] ?? "");
   }
 
   static async #onAddEffect(this: VantageActorSheet): Promise<void> {
-    if (this.isEditable) await (await contents()).addEffect(this.document);
+    if (this.isEditable) await addEffect(this.document);
   }
 
   static async #onToggleEffect(
@@ -154,27 +153,23 @@ export class VantageActorSheet extends DeclaredActorSheet {
     _event: PointerEvent,
     button: HTMLElement,
   ): Promise<void> {
-    const { effectAt } = await contents();
     const effect = effectAt(this.document, button);
     if (effect && this.isEditable) await updateDocument(effect, { disabled: !effect.disabled });
   }
 
   /** The item or the effect that a button is beside. */
-  async #thingAt(
-    button: HTMLElement,
-  ): Promise<Item.Implementation | ActiveEffect.Implementation | undefined> {
-    const { effectAt, itemAt } = await contents();
+  #thingAt(button: HTMLElement): Item.Implementation | ActiveEffect.Implementation | undefined {
     return itemAt(this.document, button) ?? effectAt(this.document, button);
   }
 
   static async #onEdit(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    const thing = await this.#thingAt(button);
+    const thing = this.#thingAt(button);
     if (thing) await openSheet(thing);
   }
 
   static async #onDelete(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    const thing = await this.#thingAt(button);
-    if (thing && this.isEditable) await (await contents()).confirmDelete(thing);
+    const thing = this.#thingAt(button);
+    if (thing && this.isEditable) await confirmDelete(thing);
   }
 
   static #onImportFile(this: VantageActorSheet): void {

@@ -6,21 +6,11 @@ import {
   type SheetRenderOptions,
 } from "../../foundry/sheets.js";
 import type { Game, Kind } from "../../rules/core/index.js";
-import { once } from "../../rules/once.js";
-import { loadStyles } from "../../foundry/styles.js";
-import { loadRules, textsOf } from "../../rules/registry.js";
 import { keepInView } from "../windows/keep-in-view.js";
 import { TAB_IDS } from "./tabs.js";
-import type { FieldWriter } from "./editing/field-writer.js";
-import type { Notes } from "./editing/notes.js";
-
-type Contents = typeof import("./contents.js");
-
-/** Loads what sheets show and how they are edited, with the styles of sheets: once, so that no later redraw waits for it. */
-export const contents = once(async (): Promise<Contents> => {
-  const [loaded] = await Promise.all([import("./contents.js"), loadStyles("sheets")]);
-  return loaded;
-});
+import { FieldWriter } from "./editing/field-writer.js";
+import { Notes } from "./editing/notes.js";
+import { pressPip, stepTrack, watchTracks } from "./editing/tracks.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -91,12 +81,7 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       this.#notes?.spare(options);
     }
 
-    /** Loads the texts of the sheet's game, and its rules, for its actions, in a world that does not play that game. */
     protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
-      const { id } = this.declared.rules;
-      // Without its texts a sheet can still be used.
-      const texts = textsOf(id).catch(() => undefined);
-      const [{ Notes }] = await Promise.all([contents(), loadRules([id]), texts]);
       const context = await super._prepareContext(options);
       const { name, img } = this.document;
       const notes = (this.#notes ??= new Notes(this));
@@ -106,7 +91,6 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
 
     protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {
       await super._onFirstRender(context, options);
-      const { FieldWriter, watchTracks } = await contents();
       const { rules, kind } = this.declared;
       this.element.dataset["game"] = rules.id;
       this.#writer = new FieldWriter(this, rules, kind);
@@ -152,11 +136,11 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
     }
 
     static async #onPressPip(this: DeclaredSheet, _event: PointerEvent, pip: HTMLElement): Promise<void> {
-      await (await contents()).pressPip(this, pip);
+      await pressPip(this, pip);
     }
 
     static async #onStepTrack(this: DeclaredSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
-      await (await contents()).stepTrack(this, button);
+      await stepTrack(this, button);
     }
   };
 }

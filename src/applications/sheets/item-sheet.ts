@@ -1,6 +1,7 @@
 import { mixItemSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { gameOfItem } from "../../rules/registry.js";
-import { contents, declaredSheet, PARTIALS } from "./base.js";
+import { declaredSheet, PARTIALS } from "./base.js";
+import { itemView } from "./context/item.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -26,7 +27,6 @@ export class VantageItemSheet extends DeclaredItemSheet {
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     const { rules, kind } = this.declared;
-    const { itemView } = await contents();
     return Object.assign(context, itemView(rules, kind, this.document, this.id));
   }
 }

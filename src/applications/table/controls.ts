@@ -1,20 +1,12 @@
-import { inBackground } from "../../foundry/background.js";
-import { useAction, whenOpen } from "../../play/opening.js";
+import { useAction } from "../use-action.js";
+import { openBattleSetup } from "./battle/battle-window.js";
+import { openWaitingList } from "./waiting-list.js";
 
 /** The key that attacks with the selected token. Foundry itself does not use it. */
 const KEY = "KeyV";
 
-/** What the tools open. */
-interface Opened {
-  readonly openWaitingList: () => Promise<void>;
-  readonly setUpBattle: () => Promise<void>;
-}
-
-/**
- * Adds the tools of the token controls and the key; called once, at initialization. What they open is loaded with the
- * table: a press before that opens it then.
- */
-export function registerControls({ openWaitingList, setUpBattle }: Opened): void {
+/** Adds the tools of the token controls and the key; called once, at initialization. */
+export function registerControls(): void {
   Hooks.on("getSceneControlButtons", (controls) => {
     const { tools } = controls["tokens"] ?? {};
     if (!tools) return;
@@ -33,7 +25,7 @@ export function registerControls({ openWaitingList, setUpBattle }: Opened): void
       title: "VANTAGE.control.waiting",
       icon: "fa-solid fa-hourglass-half",
       button: true,
-      onChange: () => inBackground(whenOpen.then(openWaitingList)),
+      onChange: () => void openWaitingList(),
     };
     tools["vantageBattle"] = {
       name: "vantageBattle",
@@ -42,7 +34,7 @@ export function registerControls({ openWaitingList, setUpBattle }: Opened): void
       icon: "fa-solid fa-flag",
       button: true,
       visible: game.user.isGM,
-      onChange: () => inBackground(whenOpen.then(setUpBattle)),
+      onChange: () => void openBattleSetup(),
     };
   });
   game.keybindings.register("vantage", "attack", {

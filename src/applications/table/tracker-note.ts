@@ -3,10 +3,7 @@ import { gameText } from "../../play/text/localize.js";
 
 const CLASS = "vantage-initiative";
 
-/**
- * Says in the combat tracker by which number the games in the encounter sort; called once, when the table opens. The
- * tracker is drawn already by then.
- */
+/** Says in the combat tracker by which number the games in the encounter sort; called once, at initialization. */
 export function registerTrackerNote(): void {
   Hooks.on("renderCombatTracker" as "renderApplicationV2", (application, element) => {
     const combat = "viewed" in application ? application.viewed : null;
@@ -20,7 +17,6 @@ export function registerTrackerNote(): void {
     if (list) list.before(note);
     else element.prepend(note);
   });
-  void ui.combat.render();
 }
 
 function wordsFor(combat: Combat.Implementation): readonly string[] {

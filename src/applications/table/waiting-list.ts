@@ -1,6 +1,6 @@
 import { listsOf, type Game, type Ref } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { useAction } from "../../play/opening.js";
+import { useAction } from "../use-action.js";
 import { speaksFor } from "../../play/models/models.js";
 import { gamesOn } from "../../play/settings.js";
 import { gameText, nameText } from "../../play/text/localize.js";
@@ -47,7 +47,7 @@ const open = (): WaitingList | undefined => {
   return found instanceof WaitingList ? found : undefined;
 };
 
-/** Redraws the list, while it is open, when what waits changes; called once, when the table opens. */
+/** Redraws the list, while it is open, when what waits changes; called once, at initialization. */
 export function registerWaitingList(): void {
   const redraw = foundry.utils.debounce(() => void open()?.render(), 50);
   for (const hook of CHANGING) Hooks.on(hook, redraw);

@@ -1,15 +1,13 @@
 import { WALL_ROWS, type WallProperty } from "../../battlefield/index.js";
-import { inBackground } from "../../foundry/background.js";
 import { elementFrom, flagOf, renderTemplate } from "../../foundry.js";
 
 const TEMPLATE = "systems/vantage/templates/wall-form.hbs";
 
-/** Adds the fields of `WALL_PROPERTIES` to the wall's own form; called once, when the table opens. */
+/** Adds the fields of `WALL_PROPERTIES` to the wall's own form; called once, at initialization. */
 export function registerWallForm(): void {
   Hooks.on("renderWallConfig" as "renderApplicationV2", (application, element) => {
     const wall: unknown = "document" in application ? application.document : null;
-    if (wall instanceof WallDocument)
-      inBackground(addFields(wall, element).then(() => application.setPosition()));
+    if (wall instanceof WallDocument) void addFields(wall, element).then(() => application.setPosition());
   });
 }
 

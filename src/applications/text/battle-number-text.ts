@@ -1,5 +1,5 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
-import { storedBattle } from "../../documents/stored-battle.js";
+import { storedBattle } from "../../data/stored-battle.js";
 import { modelOfCombatant } from "../../play/battle/state.js";
 import { gameText, hasText, nameText, text } from "../../play/text/localize.js";
 

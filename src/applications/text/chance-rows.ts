@@ -7,7 +7,7 @@ import { oddsParts, sideChances } from "./odds-bar.js";
 /** Outcomes that exclude one another, each with its chance as this reader sees it, who may be the target; none where chances are hidden. */
 export function chanceRows(rules: Game, outcomes: readonly Chance[], seen: ChancesShown, isTarget = false) {
   if (seen === "hidden") return [];
-  return oddsParts(outcomes, rules.outcomes).map(({ id, percent, figure, tone, mark, shade }) => ({
+  return oddsParts(outcomes, rules.outcomes, isTarget).map(({ id, percent, figure, tone, mark, shade }) => ({
     ...namedChance(rules, chanceOf(outcomes, id), figure, seen, isTarget),
     tone,
     mark,

@@ -21,20 +21,33 @@ export interface OddsPart extends ChanceText {
 /** Tones by place, from the worst outcome to the best for the actor, for games that declare none. */
 const BY_PLACE: readonly OutcomeTone[] = ["nothing", "slight", "hurt", "severe", "out"];
 
+/** What is good or bad for the actor, as it is for the target. What harms the target is read by the target as it is. */
+const FOR_TARGET: Readonly<Partial<Record<OutcomeTone, OutcomeTone>>> = {
+  backfire: "success",
+  nothing: "success",
+  failure: "success",
+  success: "hurt",
+};
+
 /** Tenths of a percent in a whole. */
 const WHOLE = 1000;
 
 /**
  * Outcomes that exclude one another, as parts that add up to exactly 100 %. Outcomes without a chance are left out.
  *
- * @param tones  what the game declares of its outcomes; one that it leaves out gets its tone by its place
+ * @param tones     what the game declares of its outcomes; one that it leaves out gets its tone by its place
+ * @param isTarget  the reader is the target: the tones say what is good for it
  */
 export function oddsParts(
   outcomes: readonly Chance[],
   tones: Readonly<Record<string, OutcomeTone>> = {},
+  isTarget = false,
 ): readonly OddsPart[] {
   const possible = outcomes
-    .map(({ id, chance }, place) => ({ id, chance, tone: tones[id] ?? toneByPlace(place, outcomes.length) }))
+    .map(({ id, chance }, place) => {
+      const tone = tones[id] ?? toneByPlace(place, outcomes.length);
+      return { id, chance, tone: (isTarget ? FOR_TARGET[tone] : undefined) ?? tone };
+    })
     .filter(({ chance }) => chance > 0);
   const tenths = roundedToWhole(possible.map(({ chance }) => chance));
   return possible.map(({ id, tone }, index) => ({

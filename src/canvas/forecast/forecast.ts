@@ -1,10 +1,10 @@
 import {
-  HITS_FRIEND,
   isRefusal,
   neutral,
   weigh,
   type Assessed,
   type Assessment,
+  type Chance,
   type ChancesShown,
   type Engagement,
   type Game,
@@ -70,15 +70,18 @@ export function forecast(
 function chances(rules: Game, odds: Odds | null, seen: ChancesShown): readonly string[] {
   if (seen === "hidden" || !odds) return [];
   const figureOf = (chance: number): string => String(Math.round(chance * 100));
-  const [first] = odds.also;
+  const strikesOthers = ({ id }: Chance): boolean => rules.strikesOthers?.includes(id) === true;
+  const first = odds.also.find((one) => !strikesOthers(one));
   const best = [...odds.outcomes]
     .reverse()
-    .filter(({ id, chance }) => id !== HITS_FRIEND && chance > 0 && chance !== first?.chance);
+    .filter((one) => !strikesOthers(one) && one.chance > 0 && one.chance !== first?.chance);
   const free = [...(first ? [first] : []), ...best.slice(0, first ? 2 : 3)]
     .map((one) => namedChance(rules, one, figureOf(one.chance), seen).text)
     .join(" · ");
-  const friend = odds.outcomes.find(({ id, chance }) => id === HITS_FRIEND && chance > 0);
-  const harms = friend ? namedChance(rules, friend, figureOf(friend.chance), seen).text : "";
+  const harms = [...odds.outcomes, ...odds.also]
+    .filter((one) => strikesOthers(one) && one.chance > 0)
+    .map((one) => namedChance(rules, one, figureOf(one.chance), seen).text)
+    .join(" · ");
   return [free, harms, pricedAnswer(rules, odds, seen, figureOf)];
 }
 

@@ -5,8 +5,14 @@ import { documentsOf } from "./world-documents.js";
 /** Documents that every world with something in it has. */
 const KINDS = ["Actor", "Item", "Scene", "ChatMessage"];
 
-/** Whether a test version of this system made the world. */
+let testWorld: boolean | undefined;
+
+/** Whether a test version of this system made the world. Looked up once, when the world is ready. */
 export function isTestWorld(): boolean {
+  return (testWorld ??= lookUp());
+}
+
+function lookUp(): boolean {
   const sources = KINDS.flatMap((kind) => documentsOf(kind).map((one) => one.toObject() as Source));
   return isOfTestVersion(Number(readSetting("version")), sources);
 }

@@ -1,4 +1,4 @@
-import { api } from "../../play/api.js";
+import { movementLeft } from "../../play/battle/walking.js";
 import type { Argon } from "./contract.js";
 
 /** How far the model can still move by its game's rules, in spaces of the scene. It is there in a battle that counts it. */
@@ -14,7 +14,7 @@ export function movementHud({ MovementHud }: Argon) {
 
     get #left(): number | null {
       const token = this.token?.document;
-      const movement = token ? api.movementLeft(token.uuid) : null;
+      const movement = token ? movementLeft(token.uuid) : null;
       const distance = token?.parent?.grid.distance;
       return movement && distance ? Math.floor(movement.left / distance) : null;
     }

@@ -1,5 +1,3 @@
-import { inBackground } from "../../foundry/background.js";
-import { whenOpen } from "../../play/opening.js";
 import {
   actionGroups,
   begin,
@@ -23,8 +21,6 @@ export function answer(core: unknown): void {
   Hooks.callAll("tokenActionHudSystemReady", {
     api: { requiredCoreModuleVersion: CORE, SystemManager: systemManager(api) },
   });
-  // Until the table is open, games have no actions.
-  inBackground(whenOpen.then(() => Hooks.callAll("forceUpdateTokenActionHud")));
 }
 
 function systemManager(api: HudApi): new () => HudSystemManager {

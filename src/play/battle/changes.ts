@@ -1,7 +1,7 @@
 import { activationNumber, placeIn } from "../../rules/core/index.js";
 import { createMessage, flagOf, updateDocument } from "../../foundry.js";
 import { deletion } from "../../foundry/delta.js";
-import { battleNumber, gameOfBattle, isActive, storedBattle, TURNS } from "../../documents/stored-battle.js";
+import { battleNumber, gameOfBattle, isActive, storedBattle, TURNS } from "../../data/stored-battle.js";
 import { inTurn } from "../referee/lease/queue.js";
 import { text } from "../text/localize.js";
 import { turnUpdate } from "../turns/turn.js";

@@ -1,7 +1,7 @@
 import { modelOf } from "../models/models.js";
 import { gamesOn } from "../settings.js";
 import { tell } from "../text/localize.js";
-import { gameOfBattle } from "../../documents/stored-battle.js";
+import { gameOfBattle } from "../../data/stored-battle.js";
 import { setUpBattle } from "./setup.js";
 
 type Token = TokenDocument.Implementation;

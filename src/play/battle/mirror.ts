@@ -1,23 +1,17 @@
 import { deletion } from "../../foundry/delta.js";
 import { flagOf, updateDocument } from "../../foundry.js";
 import { isReferee } from "../referee/lease/lease.js";
-import { sortedBy } from "../../documents/initiative.js";
+import { sortedBy } from "../../data/initiative.js";
 import { inTurn } from "../referee/lease/queue.js";
 import { OWN_WRITE } from "../world/own-write.js";
 import { joinBattle } from "./setup.js";
-import {
-  activationPlace,
-  gameOfBattle,
-  KEPT_ROUNDS,
-  storedBattle,
-  TURNS,
-} from "../../documents/stored-battle.js";
+import { activationPlace, gameOfBattle, KEPT_ROUNDS, storedBattle, TURNS } from "../../data/stored-battle.js";
 
 type Encounter = Combat.Implementation;
 
 /**
  * Keeps Foundry's own fields of an encounter (round, turn, initiative) as its battle says, for the tracker and for other
- * packages; called once, when the table opens. Only the referee's window writes.
+ * packages; called once, when the world is set up. Only the referee's window writes.
  */
 export function registerMirror(): void {
   Hooks.on("updateCombat", (combat, changed) => {

@@ -1,12 +1,12 @@
-import { isBattleStep, MAY_REACT, openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
-import { systemOf } from "../../foundry.js";
-import { Exchange } from "../record/exchange.js";
+import { isBattleStep, type Ref } from "../../rules/core/index.js";
+import type { Exchange } from "../record/exchange.js";
+import { actingInBetween, openExchanges } from "../record/open-exchanges.js";
 import { modelOf } from "../models/models.js";
 import { encounterFor, modelOfCombatant } from "./state.js";
 
 /** Exchanges that wait for someone, in which one of these models acts or is acted on. */
 export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
-  return allOpen().filter(({ view }) => [view.actor, ...view.targets].some((ref) => models.has(ref)));
+  return openExchanges().filter(({ view }) => [view.actor, ...view.targets].some((ref) => models.has(ref)));
 }
 
 /** Whether a model acts in the middle of what another one does: it is asked whether it has done so. */
@@ -16,34 +16,9 @@ export function actsInBetween(ref: Ref): boolean {
 
 /** Whether something that a model has begun waits for someone, other than the exchange of this id. */
 export function isActing(ref: Ref, except: string): boolean {
-  return allOpen().some(
+  return openExchanges().some(
     ({ view, stored, hasTheseRules }) => view.actor === ref && stored.exchange !== except && hasTheseRules,
   );
-}
-
-/** The models that act in the middle of what others do. */
-export function actingInBetween(): readonly Ref[] {
-  return askedWith(REACTION_OVER);
-}
-
-/** The models that are asked whether they interrupt what others do. */
-export function askedToReact(): readonly Ref[] {
-  return askedWith(MAY_REACT);
-}
-
-function askedWith(start: string): readonly Ref[] {
-  return allOpen().flatMap(({ view }) =>
-    openQuestions(view.waiting).flatMap(({ who, key }) => (key.startsWith(start) ? [who] : [])),
-  );
-}
-
-function allOpen(): readonly Exchange[] {
-  return game.messages.contents.flatMap((message) => {
-    // Only the open ones are read, since a log can be long.
-    if (message.type !== "exchange" || systemOf(message)["status"] !== "open") return [];
-    const exchange = Exchange.of(message);
-    return exchange?.game ? [exchange] : [];
-  });
 }
 
 /**

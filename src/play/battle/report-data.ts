@@ -6,6 +6,7 @@ import {
   isTakenOut,
   isStepOf,
   roundsOf,
+  strikesIn,
   timelineNotes,
   weigh,
   type BattleLog,
@@ -15,6 +16,9 @@ import {
   type Game,
   type LoggedExchange,
   type Ref,
+  capability,
+  hurtOdds,
+  targetTests,
 } from "../../rules/core/index.js";
 import { battleState } from "./state.js";
 import { nameFor } from "../models/models.js";
@@ -168,12 +172,13 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
     targets,
     action,
     isStep: isStepOf(rules, action),
-    ...(rules.actions[action]?.targetTests === true ? { isTargetsTest: true } : {}),
+    ...(capability(rules.actions[action] ?? {}, targetTests) ? { isTargetsTest: true } : {}),
     outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
     ...attacksOf(view, odds?.attacks),
     odds: odds?.each ?? null,
     ...(odds?.hurt === undefined ? {} : { hurt: odds.hurt }),
     ...(outBefore.length > 0 ? { outBefore } : {}),
+    ...strikesFor(rules, view),
     harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
     notes: view.happenings.flatMap((one) =>
       one.type === "note" && notes.includes(one.request.key) && one.request.key !== view.outcome
@@ -181,6 +186,14 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
         : [],
     ),
   };
+}
+
+/** The free attacks in an exchange; without chances for a reader who may not see those of both models. */
+function strikesFor(rules: Game, { happenings }: View): Pick<LoggedExchange, "strikes"> {
+  const strikes = strikesIn(happenings).map((one) =>
+    chancesFor(rules, [one.by, one.of]) === "exact" ? one : { ...one, chances: null },
+  );
+  return strikes.length > 0 ? { strikes } : {};
 }
 
 /** The targets that were out of play before an exchange. */
@@ -214,11 +227,11 @@ function oddsFor(rules: Game, engagement: Engagement, view: View): Promised | nu
     each: known.map(({ outcomes }) => outcomes),
     attacks: known.length === 1 ? known[0]?.attacks : undefined,
   };
-  const { hurtOdds } = rules.battle ?? {};
-  if (hurtOdds === undefined) return promised;
+  const hurts = capability(rules, hurtOdds);
+  if (hurts === undefined) return promised;
   const gone = outIn(rules, engagement);
   const hurt = all.map((one, index) =>
-    gone.includes(view.targets[index] ?? "") ? 0 : (one?.also.find(({ id }) => id === hurtOdds)?.chance ?? 0),
+    gone.includes(view.targets[index] ?? "") ? 0 : (one?.also.find(({ id }) => id === hurts)?.chance ?? 0),
   );
   return { ...promised, hurt: hurt.reduce((sum, chance) => sum + chance, 0) };
 }

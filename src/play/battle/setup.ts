@@ -1,11 +1,10 @@
 import { updateDocument, valueOf } from "../../foundry.js";
 import { allGames } from "../../rules/registry.js";
-import { shortText, type Game } from "../../rules/core/index.js";
-import { loadGames } from "../games-in-play.js";
+import { shortText, type Game, capability, leaders, ownEdges } from "../../rules/core/index.js";
 import { text } from "../text/localize.js";
 import { OWN_WRITE } from "../world/own-write.js";
 import { attitudeOf, edgeOf, scenarioOf, sideNameOf } from "./scenario.js";
-import { initials, initialTracks, storedBattle, type StoredBattle } from "../../documents/stored-battle.js";
+import { initials, initialTracks, storedBattle, type StoredBattle } from "../../data/stored-battle.js";
 
 type Combatants = readonly Combatant.Implementation[];
 
@@ -24,7 +23,6 @@ export function battleGameOf({ combatants }: Combat.Implementation): Game | null
 export async function setUpBattle(combat: Combat.Implementation, isScenario = false): Promise<boolean> {
   const rules = battleGameOf(combat);
   if (!game.user.isGM || !rules) return false;
-  await loadGames([rules.id]);
   const battle = freshBattle(rules, combat, isScenario);
   await updateDocument(combat, { "flags.vantage.battle": battle }, OWN_WRITE);
   return true;
@@ -76,8 +74,8 @@ function freshModel({ battle }: Game): StoredBattle["models"][string] {
 }
 
 /** The combatant that its sheet marks as the leader of a side; empty for none. */
-function leaderOf({ battle }: Game, side: Combatants): readonly string[] {
-  const field = battle?.leader;
+function leaderOf(rules: Game, side: Combatants): readonly string[] {
+  const field = capability(rules, leaders);
   const found = side.find(({ actor }) => field !== undefined && actor && valueOf(actor, field) === true);
   return found?.id ? [found.id] : [];
 }
@@ -127,9 +125,10 @@ function sceneOf({ scene, combatants }: Combat.Implementation): Scene.Implementa
 }
 
 /** The own edge of a side, where its game has edges and the scene says which one it is. */
-function edgeTrack({ battle }: Game, side: Combatants): Readonly<Record<string, number>> {
-  const edge = battle?.edge === undefined ? 0 : edgeOf(side.flatMap(({ token }) => token ?? []));
-  return battle?.edge !== undefined && edge > 0 ? { [battle.edge]: edge } : {};
+function edgeTrack(rules: Game, side: Combatants): Readonly<Record<string, number>> {
+  const track = capability(rules, ownEdges);
+  const edge = track === undefined ? 0 : edgeOf(side.flatMap(({ token }) => token ?? []));
+  return track !== undefined && edge > 0 ? { [track]: edge } : {};
 }
 
 /** The sides as they are found: by attitude, and where sides take turns by owner too. The biggest change is the GM's to make. */

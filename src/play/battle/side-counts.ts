@@ -1,4 +1,4 @@
-import { isUnderWay } from "../../documents/stored-battle.js";
+import { isUnderWay } from "../../data/stored-battle.js";
 import type { Model } from "../models/models.js";
 import { combatantOf } from "../turns/turn.js";
 

@@ -1,8 +1,14 @@
-import { type BattleDeclaration, type BattleModel, type BattleState } from "../../rules/core/index.js";
+import {
+  type BattleDeclaration,
+  type BattleModel,
+  type BattleState,
+  capability,
+  countedByGear,
+} from "../../rules/core/index.js";
 import { modelOf, refOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { combatantOf } from "../turns/turn.js";
-import { gameOfBattle, initials, initialTracks, storedBattle } from "../../documents/stored-battle.js";
+import { gameOfBattle, initials, initialTracks, storedBattle } from "../../data/stored-battle.js";
 
 /** The battle of an encounter as the rules see it; null where the encounter follows no game's order of play. */
 export function battleState(combat: Combat.Implementation): BattleState | null {
@@ -60,7 +66,7 @@ export function encounterFor(model: Model): Combat.Implementation | null {
 
 /** A model with the values that the order of play reads: a record keeps all of them. */
 function battleModel(
-  { values: names = [], byGear }: BattleDeclaration,
+  { values: names = [] }: BattleDeclaration,
   model: Model,
   kept: Omit<BattleModel, "profile">,
 ): BattleModel {
@@ -77,7 +83,7 @@ function battleModel(
       statuses,
       gear: [],
       effects: [],
-      values: picked({ ...values, ...byGear?.(whole) }),
+      values: picked({ ...values, ...capability(model.game, countedByGear)?.(whole) }),
       turn: turn && { ...counted, values: picked(turn.values) },
     },
   };

@@ -6,12 +6,12 @@ import {
   type Ref,
   type Refusal,
 } from "../../rules/core/index.js";
-import { isActive, isUnderWay } from "../../documents/stored-battle.js";
+import { isActive, isUnderWay } from "../../data/stored-battle.js";
 import { sceneryNow } from "../engagement/scenery.js";
 import { modelOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 import { optionsOf } from "../settings.js";
-import { actingInBetween } from "../turns/in-between.js";
+import { actingInBetween } from "../record/open-exchanges.js";
 import { combatantOf } from "../turns/turn.js";
 import { bystandersOf } from "./bystanders.js";
 import { battleOf } from "./state.js";
@@ -28,7 +28,7 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
   });
   const options = optionsOf(model.game);
   const battle = battleOf(model);
-  const bystanders = battle && model.game.battle?.needsBystanders ? bystandersOf(battle) : {};
+  const bystanders = battle && model.game.order?.gathers ? bystandersOf(battle) : {};
   return rules.plan(profileOf(model), { facts, options, battle, others, bystanders });
 }
 

@@ -20,6 +20,8 @@ import {
   type Profile,
   type Ref,
   type Way as WalkedWay,
+  area,
+  withAttacks,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { bystandersOf } from "../battle/bystanders.js";
@@ -101,13 +103,13 @@ export function measured(intent: Intent): Engagement | Impossible {
     targets,
     choices: NO_CHOICES,
     others: [...profiles([...drawnIn, ...waiting]), ...stowed],
-    places: placesFor(action, actor, targets, action.radius?.(weapon) ?? 0),
+    places: placesFor(action, actor, targets, capability(action, area)?.(weapon) ?? 0),
     positions: positionsOf([intent.actor, ...intent.targets, ...drawnIn]),
     ...(scale === null ? {} : { scale }),
     waiting: waitingThings(actor.game),
     options: optionsOf(actor.game),
     ...(battle ? { battle } : {}),
-    ...(battle && actor.game.battle?.needsBystanders ? { bystanders: bystandersOf(battle) } : {}),
+    ...(battle && actor.game.order?.gathers ? { bystanders: bystandersOf(battle) } : {}),
     ...(battle && action.offered === "battle" && actor.game.battle?.objectives !== undefined
       ? { objectives: objectivesOf(battle).map(({ name: _name, ...one }) => one) }
       : {}),
@@ -201,7 +203,8 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 export function withAction(intent: Intent, action: string): Intent {
   const model = modelOf(intent.actor);
   const other = model?.game.actions[action];
-  if (model && other?.withAttacks) return withFitting({ ...intent, action }, model, other);
+  if (model && other && capability(other, withAttacks))
+    return withFitting({ ...intent, action }, model, other);
   const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
   const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
   return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };

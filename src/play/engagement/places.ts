@@ -5,6 +5,7 @@ import {
   type EngagedTarget,
   type FreePlace,
   type Ref,
+  maneuvering,
 } from "../../rules/core/index.js";
 import type { Model } from "../models/models.js";
 import { sceneryNow } from "./scenery.js";
@@ -26,7 +27,7 @@ export function placesFor(
   const { ref } = target.profile;
   const here = sceneryNow();
   if (movesUnits) return { ...spacesOf(ref, actor.ref), ...spacesOf(actor.ref, ref) };
-  if (action.maneuvers)
+  if (capability(action, maneuvering))
     return {
       [ref]: here.maneuvers(ref, actor.ref),
       [actor.ref]: here.maneuvers(actor.ref, ref),

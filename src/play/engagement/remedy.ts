@@ -1,4 +1,12 @@
-import type { Engagement, Game, Profile, Refusal } from "../../rules/core/index.js";
+import {
+  type Engagement,
+  type Game,
+  type Profile,
+  type Refusal,
+  capability,
+  costNow,
+  targetTests,
+} from "../../rules/core/index.js";
 import { refusalText, gameText, text } from "../text/localize.js";
 
 /** An action that removes the reason of a refusal, and the text of its button. */
@@ -13,7 +21,7 @@ export function remedyOf(rules: Game, { remedy }: Refusal, actor: Profile): Reme
   const action = remedy === undefined ? undefined : rules.actions[remedy];
   if (!action) return null;
   const label = gameText(rules.id, `action.${action.id}.label`);
-  const cost = action.costNow?.(actor) ?? action.cost;
+  const cost = capability(action, costNow)?.(actor) ?? action.cost;
   return {
     action: action.id,
     label: cost > 0 ? text("VANTAGE.dialog.remedy", { action: label, cost }) : label,
@@ -30,14 +38,15 @@ export function remedyOptions(
   { actor, weapon, facts, targets: aimed }: Engagement,
   action: string,
 ) {
-  const { clearsTrack, weapon: use = null, targets = "none", targetTests } = rules.actions[action] ?? {};
+  const own = rules.actions[action];
+  const { clearsTrack, weapon: use = null, targets = "none" } = own ?? {};
   const isAboutWeapon = weapon !== null && (use !== null || clearsTrack !== undefined);
   const opponents = facts.opponents?.value ?? [];
   const near = opponents.length > 0 ? opponents : aimed.map(({ profile }) => profile.ref);
   return {
     actor: actor.ref,
     action,
-    targets: targets !== "none" && targetTests !== true && near.length === 1 ? near : [],
+    targets: targets !== "none" && !(own && capability(own, targetTests)) && near.length === 1 ? near : [],
     ...(isAboutWeapon ? { weapon: weapon.ref } : {}),
   };
 }

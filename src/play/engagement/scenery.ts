@@ -6,7 +6,6 @@ import type {
   MovementPlan,
   Place,
   Ref,
-  Spot,
   Way,
 } from "../../rules/core/index.js";
 
@@ -63,10 +62,6 @@ export interface Scenery {
   ) => readonly FleePlace[] | null;
   /** Free places in contact with a target that a model can reach, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
-  /** Lights up what a fact comes from, and places where something happens, only on this screen. Empty lists end it. */
-  light: (refs: readonly Ref[], spots?: readonly Spot[]) => void;
-  /** Draws the way that a model is about to go, from where it is, only on this screen. No points end it. */
-  propose: (ref: Ref, points: readonly Center[]) => void;
 }
 
 const NOWHERE: Scenery = {
@@ -85,15 +80,13 @@ const NOWHERE: Scenery = {
   flight: () => null,
   cover: () => null,
   contact: () => [],
-  light: () => undefined,
-  propose: () => undefined,
 };
 
 let scenery: Scenery = NOWHERE;
 
-/** Registers a provider of the scenery, or of a part of it. What no one provides is as without a scene. */
-export function provideScenery(provider: Partial<Scenery>): void {
-  scenery = { ...scenery, ...provider };
+/** Registers who answers for scenes. Until then everything is as without a scene. */
+export function provideScenery(provider: Scenery): void {
+  scenery = provider;
 }
 
 /** The facts of the scene about a model and a target, or about a model alone; none without a scene. */

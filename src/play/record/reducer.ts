@@ -49,20 +49,15 @@ type Replayed = Replay<Outcome> | Refusal;
 /** What a procedure is replayed from. */
 type Played = Pick<ExchangeState, "engagement" | "answers">;
 
-type Replays = WeakMap<Engagement, WeakMap<ExchangeState["answers"], Replayed>>;
-
-/** By game: a game is another one once more of its parts are loaded. */
-const replays = new WeakMap<Game, Replays>();
+const replays = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Replayed>>();
 
 /**
  * The replay of the procedure over the answers so far; a refusal when its rules say no. The same start and answers are
  * replayed once only.
  */
 export function replayOf(game: Game, { engagement, answers }: Played): Replayed {
-  const ofGame: Replays = replays.get(game) ?? new WeakMap();
-  replays.set(game, ofGame);
-  const known = ofGame.get(engagement) ?? new WeakMap<ExchangeState["answers"], Replayed>();
-  ofGame.set(engagement, known);
+  const known = replays.get(engagement) ?? new WeakMap<ExchangeState["answers"], Replayed>();
+  replays.set(engagement, known);
   const before = known.get(answers);
   if (before) return before;
   const start = begin(game, engagement);

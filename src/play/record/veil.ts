@@ -1,4 +1,12 @@
-import type { AskRequest, Data, FollowUp, Option, Ref, RollRequest } from "../../rules/core/index.js";
+import type {
+  AskRequest,
+  Consequence,
+  Data,
+  FollowUp,
+  Option,
+  Ref,
+  RollRequest,
+} from "../../rules/core/index.js";
 import { HIDDEN, type Entry, type HistoryLine, type View } from "./state.js";
 
 /** What the public part of a record leaves out. */
@@ -58,11 +66,12 @@ export function publicView(view: View, veil: Veil): View {
             ? []
             : [{ ...one, request: publicAnswered(one.request, veil, isVeiled) }];
         case "note": {
-          const { data, spot, refs, ...rest } = one.request;
+          const { data, spot, strike, refs, ...rest } = one.request;
           const isOwn = !isVeiled && !mentionsHidden(veil, refs);
           const words = data && (isOwn ? data : withoutNumbers(data));
           const request = { ...rest, refs: refs.map(named), ...(words ? { data: words } : {}) };
-          return [{ ...one, request: { ...request, ...(spot && isOwn ? { spot } : {}) } }];
+          const own = isOwn ? { ...(spot ? { spot } : {}), ...(strike ? { strike } : {}) } : {};
+          return [{ ...one, request: { ...request, ...own } }];
         }
       }
     }),
@@ -153,14 +162,24 @@ function withoutNumbers(data: Data): Data {
   return Object.fromEntries(Object.keys(data).map((word) => [word, "?"]));
 }
 
-/** The journal without the changes of hidden models, and without effects that mention one. */
+/** The journal without the changes of hidden models, and without effects and credits that mention one. */
 export function publicJournal(journal: readonly Entry[], veil: Veil): readonly Entry[] {
-  return journal
-    .filter(({ change }) => !mentionsHidden(veil, change))
-    .map((entry) => {
-      const { found, ...rest } = entry;
-      return found && "effects" in found && mentionsHidden(veil, found.effects) ? rest : entry;
-    });
+  return journal.flatMap((entry): readonly Entry[] => {
+    const change = withoutHiddenCredit(entry.change, veil);
+    if (mentionsHidden(veil, { ...change, credit: null })) return [];
+    const { found, ...rest } = entry;
+    return found && "effects" in found && mentionsHidden(veil, found.effects)
+      ? [{ ...rest, change }]
+      : [change === entry.change ? entry : { ...entry, change }];
+  });
+}
+
+/** A change whose doer is hidden is the deed of a hidden model: everyone may read what it did. */
+function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
+  if (!("credit" in change) || !mentionsHidden(veil, change.credit)) return change;
+  const { credit } = change;
+  if ("by" in credit) return { ...change, credit: { by: HIDDEN } };
+  return { ...change, credit: { after: credit.after.filter((ref) => !hides(veil, ref)) } };
 }
 
 /** Later corrections and changes by hand, without old values that may belong to a hidden model. */

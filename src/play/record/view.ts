@@ -90,14 +90,11 @@ function namesIn(spoken: unknown, names: View["names"]): View["names"] {
   );
 }
 
-/** By game: a game is another one once more of its parts are loaded. */
-const counted = new WeakMap<Game, WeakMap<Engagement, View["modifiers"]>>();
+const counted = new WeakMap<Engagement, View["modifiers"]>();
 
 /** The modifiers that count, worked out once for each engagement. */
 function modifiersOf(game: Game, engagement: Engagement): View["modifiers"] {
-  const ofGame = counted.get(game) ?? new WeakMap<Engagement, View["modifiers"]>();
-  counted.set(game, ofGame);
-  const before = ofGame.get(engagement);
+  const before = counted.get(engagement);
   if (before) return before;
   const [assessment] = weigh(game, { ...engagement, anyway: true }).assessments;
   const modifiers = (assessment?.modifiers ?? [])
@@ -109,6 +106,6 @@ function modifiersOf(game: Game, engagement: Engagement): View["modifiers"] {
       };
       return { id, origin, setting, contributions, evidence, ...named };
     });
-  ofGame.set(engagement, modifiers);
+  counted.set(engagement, modifiers);
   return modifiers;
 }

@@ -1,77 +1,9 @@
-import {
-  isRefusal,
-  type Consequence,
-  type Engagement,
-  type Faces,
-  type FollowUp,
-  type Game,
-  type Outcome,
-  type Ref,
-  type Refusal,
-  type Replay,
-  type RollRequest,
-} from "../../rules/core/index.js";
+import { isRefusal, type Engagement, type Game, type Refusal } from "../../rules/core/index.js";
 import { next, reduce, type Event, type Policy, type WrittenEntry, replayOf } from "../record/reducer.js";
 import { beforeOf, doneBy, inHandOf, outdatedOf, overlaidOf } from "../record/entries.js";
-import { spliceOf, type Others } from "../record/chain.js";
-import type { Entry, ExchangeState, Found } from "../record/state.js";
-import type { Now } from "./late/late-writes.js";
-
-/** Dice that were rolled: their faces, and the roll as a chat message stores it. */
-export interface Thrown {
-  readonly faces: Faces;
-  readonly roll: object;
-}
-
-/** More that a write needs to know. */
-export interface Writing {
-  /** The names of the models that take part. */
-  readonly names: Readonly<Record<Ref, string>>;
-  /** Whether this write may have been made before. If it has left its mark, it is not made again. */
-  readonly mayBeWritten: boolean;
-}
-
-/** Everything that the referee needs of the table. `writing/ports.ts` has Foundry's; tests have their own. */
-export interface Ports {
-  /** Whether this window is still the referee. If not, nothing is written. */
-  readonly holds: () => Promise<boolean>;
-  readonly policy: () => Policy;
-  readonly roll: (game: Game, request: RollRequest) => Promise<Thrown>;
-  /** Posts the record of a new exchange in a message mode. Returns the id of its message. */
-  readonly create: (
-    game: Game,
-    state: ExchangeState,
-    rolls: readonly object[],
-    mode: string,
-  ) => Promise<string>;
-  /** Writes the record, and adds rolls to it. False when its message was deleted. */
-  readonly save: (id: string, game: Game, state: ExchangeState, rolls: readonly object[]) => Promise<boolean>;
-  /** Whether the message of a record still exists. */
-  readonly exists: (id: string) => boolean;
-  /** Writes one entry, and marks it in the same write. */
-  readonly write: (exchange: string, entry: Entry, how: Writing) => Promise<WrittenEntry>;
-  /** Where the things wait that entries take off their lists, by the number of the entry. */
-  readonly found: (entries: readonly Entry[]) => ReadonlyMap<number, Found>;
-  /** How far a change would leave the range of its track. 0 within it, and when the change has its mark already. */
-  readonly beyond: (exchange: string, entry: Entry) => number;
-  /** Whether the numbers of a track are names, such as the sides of a hex. */
-  readonly isName: (change: Consequence) => boolean;
-  /** All other exchanges that hold applied changes. */
-  readonly others: (id: string) => Others;
-  /** Removes the marks of an exchange after its record confirms them. */
-  readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
-  /** Whether the world is as a consequence left it. */
-  readonly isInEffect: (change: Consequence) => boolean;
-  /** Whether the world is as a consequence expects it to be before the write. */
-  readonly isReady: (change: Consequence) => boolean;
-  /** What is there now of the thing that a consequence changes; null when it was deleted. */
-  readonly now: (change: Consequence) => Now;
-  /** The models that take part and were deleted. */
-  readonly deleted: (engagement: Engagement) => readonly Ref[];
-  /** The engagement with current numbers, without its own changes. Null when nothing else has changed. */
-  readonly rebase: (game: Game, state: ExchangeState) => Engagement | null;
-  readonly followUps: (engagement: Engagement, played: Replay<Outcome>) => readonly FollowUp[];
-}
+import { spliceOf } from "../record/chain.js";
+import type { Entry, ExchangeState } from "../record/state.js";
+import type { Ports, Writing } from "./carrier-ports.js";
 
 /** An exchange in hand: its state, the id of its message when it has one, and rolls that are not saved yet. */
 interface Carried {
@@ -79,6 +11,8 @@ interface Carried {
   readonly id: string | null;
   readonly rolls: object[];
   isChanged: boolean;
+  /** Whether the record has all up to the event that is applied. */
+  isSaved: boolean;
   /** Entries whose writing an earlier call began. Marks count only for these, since owners could forge marks. */
   readonly inDoubt: ReadonlySet<number>;
   /** Entries that were written. Their marks are removed after the record confirms them. */
@@ -87,7 +21,7 @@ interface Carried {
 
 function carriedOf(state: ExchangeState, id: string | null, rolls: readonly object[]): Carried {
   const inDoubt = new Set(inHandOf(state).map((entry) => entry.id));
-  return { state, id, rolls: [...rolls], isChanged: id === null, inDoubt, marked: [] };
+  return { state, id, rolls: [...rolls], isChanged: id === null, isSaved: false, inDoubt, marked: [] };
 }
 
 /** Carries one exchange on until a person is needed, and writes its consequences. Calls must not overlap. */
@@ -118,14 +52,19 @@ export class Carrier {
   }
 
   /** Carries an exchange on from its record. `press` writes consequences when the table waits for a press of a button. */
-  async carryOn(game: Game, id: string, state: ExchangeState, press = false): Promise<ExchangeState> {
+  async carryOn(
+    game: Game,
+    id: string,
+    state: ExchangeState,
+    press = false,
+  ): Promise<ExchangeState | Refusal> {
     const carried = carriedOf(state, id, []);
     const policy = this.#ports.policy();
     await this.#carry(game, carried, press ? { ...policy, applies: true } : policy);
-    return carried.state;
+    return this.#result(id, carried);
   }
 
-  /** Applies an event to an exchange, saves it, and carries the exchange on. */
+  /** Applies an event to an exchange, saves it, and carries the exchange on. Refused when the event could not be saved. */
   async apply(
     game: Game,
     id: string,
@@ -139,13 +78,13 @@ export class Carrier {
     if (isRefusal(after)) return after;
     carried.state = after;
     carried.isChanged = true;
+    carried.isSaved = false;
     await this.#carry(game, carried, this.#ports.policy());
-    return carried.state;
+    return this.#result(id, carried);
   }
 
-  /** The exchange after an event, without saving or writing anything. */
-  preview(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
-    return reduce(game, state, event);
+  #result(id: string, { isSaved, state }: Carried): ExchangeState | Refusal {
+    return isSaved ? state : { refused: this.#ports.exists(id) ? "late" : "messageDeleted", rule: "" };
   }
 
   async #carry(game: Game, carried: Carried, policy: Policy): Promise<void> {
@@ -173,7 +112,8 @@ export class Carrier {
         case "write":
           break;
         default:
-          if (await this.#save(game, carried)) await this.#unmark(carried);
+          if ((await this.#save(game, carried)) && carried.marked.length)
+            await this.#ports.unmark(carried.state.id, carried.marked);
           return;
       }
     }
@@ -231,9 +171,11 @@ export class Carrier {
   async #save(game: Game, carried: Carried): Promise<boolean> {
     const { id, state, rolls } = carried;
     if (id === null || !(await this.#ports.holds())) return false;
-    if (!carried.isChanged) return this.#ports.exists(id);
-    const isSaved = await this.#ports.save(id, game, state, rolls.splice(0));
+    const isSaved = carried.isChanged
+      ? await this.#ports.save(id, game, state, rolls.splice(0))
+      : this.#ports.exists(id);
     carried.isChanged = false;
+    if (isSaved) carried.isSaved = true;
     return isSaved;
   }
 
@@ -274,10 +216,6 @@ export class Carrier {
     for (const [other, after] of changed) await this.#ports.save(other, game, after, []);
     // The place is another one already: this write moved the model before it was cut off, or a person did.
     return changesWorld && (entry.change.type !== "place" || isInEffect || !mayBeWritten);
-  }
-
-  async #unmark({ state, marked }: Carried): Promise<void> {
-    if (marked.length) await this.#ports.unmark(state.id, marked);
   }
 
   /** Whether the exchange would take something from a list that another exchange has taken since. */

@@ -1,8 +1,5 @@
 import { systemOf } from "../../foundry.js";
 import { mirrorAll } from "../battle/mirror.js";
-import { loadGames } from "../games-in-play.js";
-import { modelOf } from "../models/models.js";
-import { listen } from "../../foundry/early-hooks.js";
 import { Exchange } from "../record/exchange.js";
 import { tell } from "../text/localize.js";
 import { listenForReplies } from "./requests/asking.js";
@@ -46,7 +43,7 @@ const SURPLUS_GATHERED = 1_000;
 /** Users whose forged requests were reported to the GM. */
 const told = new Set<string>();
 
-/** Does the referee's work while this window is the referee, and listens for requests. Called once, when exchanges can be played. */
+/** Does the referee's work while this window is the referee, and listens for requests. Called once, when the world is set up. */
 export function registerReferee(): void {
   listenForReplies();
   watchHands();
@@ -71,7 +68,7 @@ export function registerReferee(): void {
     // Applied changes stay. Only the marks of their writes are removed.
     if (exchange) soon(() => ports.unmark(exchange.stored.exchange, exchange.journal));
   });
-  listen("deleteCombat", (combat) => {
+  Hooks.on("deleteCombat", (combat) => {
     if (game.user.isGM) noteEnded(combat);
     if (isReferee()) soon(keepWaiting);
   });
@@ -204,8 +201,6 @@ async function handle(message: Message): Promise<void> {
   const { author, id, rolls } = message;
   const request = readRequest(verb, exchange, data);
   if (!request) return answerTo(message, { refused: "unclear" });
-  const acting = request.verb === "begin" ? modelOf(request.actor) : null;
-  if (acting) await loadGames([acting.game.id]);
   const answer = await tries.of(
     id ?? "",
     async () => {

@@ -15,7 +15,7 @@ import { isPlayHeld } from "../battle/open-exchanges.js";
 import { engage } from "../engagement/engage.js";
 import { speaksFor } from "../models/models.js";
 import { changedSince } from "../record/entries.js";
-import { replayOf, type Doer } from "../record/reducer.js";
+import { reduce, replayOf, type Doer } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
 import { correctionEvent } from "./corrections/corrections.js";
@@ -100,8 +100,7 @@ async function performOn(asked: Asked, request: ExchangeRequest, rolls: readonly
       return roll(asked, request, rolls);
     case "apply": {
       if (rightTo(user, exchange, "apply") !== "now") return { refused: "notAllowed" };
-      await carrier.carryOn(rules, message.id ?? "", state, true);
-      return { done: true };
+      return replyTo(await carrier.carryOn(rules, message.id ?? "", state, true));
     }
     case "restore":
       return user.isGM ? restore(message, user.id, request.line) : { refused: "notAllowed" };
@@ -235,7 +234,7 @@ async function correct(
     costs: rerollCosts(game.users.get(doer.by) ?? user, exchange, correction),
   });
   if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
-  const preview = carrier.preview(rules, state, event);
+  const preview = reduce(rules, state, event);
   if (isRefusal(preview)) return preview.rule === "" ? { refused: preview.refused } : { barred: preview };
   const reverted = preview.journal.filter((entry) => entry.state === "reverting");
   const ids = new Set(reverted.map(({ id }) => id));

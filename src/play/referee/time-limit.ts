@@ -25,7 +25,7 @@ export function answerTimeOf(key: string): string | null {
 }
 
 /**
- * Counts the time for answers in the referee's window; called once, when the table opens. A window that becomes the referee
+ * Counts the time for answers in the referee's window; called once, when the world is set up. A window that becomes the referee
  * begins to count then, so that a reload takes no time from a person.
  *
  * @param failed  hears of an answer that could not be written

@@ -14,7 +14,7 @@ export async function plainMessage(rules: Game, stored: StoredRecord, isPrivate:
   const view = readParts(stored.parts)?.view;
   if (!view || isPrivate) return {};
   const known = (ref: Ref): Ref | null => (ref === HIDDEN ? null : ref);
-  const sentences = await inWorldLanguage(filesOf(rules), () => [
+  const sentences = await inWorldLanguage(() => [
     actionText(rules, view),
     outcomeText(rules, view),
     ...(stored.status === "undone" ? [text("VANTAGE.card.plain.undone")] : []),
@@ -23,11 +23,6 @@ export async function plainMessage(rules: Game, stored: StoredRecord, isPrivate:
     content: foundry.utils.escapeHTML(sentences.filter(Boolean).join(" ")),
     "flags.vantage": { actor: known(view.actor), item: view.weapon, targets: view.targets.map(known) },
   };
-}
-
-/** The files of texts that the sentences need; a game of another package brings its own. */
-function filesOf(rules: Game): readonly string[] {
-  return ["exchanges", rules.id, `${rules.id}-battle`];
 }
 
 function actionText(rules: Game, view: View): string {

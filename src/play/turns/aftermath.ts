@@ -13,7 +13,7 @@ import {
   type SideStrength,
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { gameOfBattle } from "../../documents/stored-battle.js";
+import { gameOfBattle } from "../../data/stored-battle.js";
 import { flagOf } from "../../foundry.js";
 import { battleState } from "../battle/state.js";
 import { modelOf, type Model } from "../models/models.js";

@@ -1,6 +1,8 @@
-import { battleSideOf, hasBattle, isUnderWay } from "../../documents/stored-battle.js";
+import { battleSideOf, hasBattle, isUnderWay } from "../../data/stored-battle.js";
 import type { Model } from "../models/models.js";
 import { combatantOf } from "./turn.js";
+
+type Token = TokenDocument.Implementation;
 
 /** The side of those who are on none. */
 const NEUTRAL = "neutral";
@@ -24,4 +26,19 @@ export function sideOf(model: Model): string {
 export function areEnemies(one: Model, other: Model): boolean {
   const [own, against] = [sideOf(one), sideOf(other)];
   return own !== against && own !== NEUTRAL && against !== NEUTRAL;
+}
+
+/**
+ * Whether two tokens are of different sides: in a battle those that they play on, else by their dispositions. A drag onto a friend
+ * is not an attack.
+ */
+export function areOpposed(one: Token, other: Token): boolean {
+  const [own, against] = [battleSide(one), battleSide(other)];
+  const isApart = own !== null && against !== null ? own !== against : one.disposition !== other.disposition;
+  return isApart && other.actor !== null;
+}
+
+/** The side on which a token fights in a battle that is under way; null where it takes part in none. */
+function battleSide({ combatant }: Token): string | null {
+  return combatant && isUnderWay(combatant.parent) ? (battleSideOf(combatant) ?? null) : null;
 }

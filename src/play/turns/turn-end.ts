@@ -1,5 +1,5 @@
-import type { Game } from "../../rules/core/index.js";
-import { gameOfBattle } from "../../documents/stored-battle.js";
+import { type Game, hasOwnTurns } from "../../rules/core/index.js";
+import { gameOfBattle } from "../../data/stored-battle.js";
 import { modelOf, refOf } from "../models/models.js";
 import { isReferee } from "../referee/lease/lease.js";
 import { inTurn } from "../referee/lease/queue.js";
@@ -20,8 +20,8 @@ export async function endTurn(combat: Combat.Implementation, prior: Moment, curr
   if (!roundEnded && (current.turn ?? 0) < (prior.turn ?? 0)) return;
   const isTurnOf =
     (moment: Moment) =>
-    ({ turnBegins }: Game, { id }: Combatant.Implementation): boolean =>
-      turnBegins === "own" ? id === moment.combatantId : roundEnded;
+    ({ battle }: Game, { id }: Combatant.Implementation): boolean =>
+      hasOwnTurns(battle) ? id === moment.combatantId : roundEnded;
   const now = [
     ...ending(combat, "untilTurnEnd", isTurnOf(prior)),
     ...ending(combat, "untilTurnStart", isTurnOf(current)),

@@ -5,6 +5,7 @@ import {
   type Game,
   type Ref,
   type TurnRecord,
+  hasOwnTurns,
 } from "../../rules/core/index.js";
 import { deletion } from "../../foundry/delta.js";
 import { dropFlag, flagOf, updateDocument } from "../../foundry.js";
@@ -18,10 +19,10 @@ import {
   roundOf,
   battleSideOf,
   TURNS,
-} from "../../documents/stored-battle.js";
+} from "../../data/stored-battle.js";
 import { modelOf, type Model } from "../models/models.js";
 import { tableChoice } from "../settings.js";
-import { actingInBetween } from "./in-between.js";
+import { actingInBetween } from "../record/open-exchanges.js";
 import { OWN_WRITE } from "../world/own-write.js";
 
 /**
@@ -186,11 +187,11 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
   if (hasBattle(combatant)) {
     const round = roundOf(combatant.parent);
-    const isOver = rules.turnBegins === "own" && activationPlace(combatant) === 0;
+    const isOver = hasOwnTurns(rules.battle) && activationPlace(combatant) === 0;
     return isOver ? Math.max(0, round - 1) : round;
   }
   const { round, turn, turns } = combatant.parent;
-  if (rules.turnBegins !== "own") return round;
+  if (!hasOwnTurns(rules.battle)) return round;
   const place = turns.findIndex(({ id }) => id === combatant.id);
   return place <= (turn ?? 0) ? round : round - 1;
 }

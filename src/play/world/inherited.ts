@@ -1,5 +1,5 @@
 import { deletion, deltaOf } from "../../foundry/delta.js";
-import { battleNumber } from "../../documents/stored-battle.js";
+import { battleNumber } from "../../data/stored-battle.js";
 import { flagOf, updateDocument } from "../../foundry.js";
 import { isActor, isCombat, isItem } from "../../foundry/kinds.js";
 import { OWN_WRITE } from "./own-write.js";

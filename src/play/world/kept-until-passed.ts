@@ -1,11 +1,11 @@
-import type { Game } from "../../rules/core/index.js";
-import { isUnderWay } from "../../documents/stored-battle.js";
+import { type Game, capability, resolvedAtPassing } from "../../rules/core/index.js";
+import { isUnderWay } from "../../data/stored-battle.js";
 import { encounterOf } from "../turns/turn.js";
 import { waitingRefs, type WaitingThing } from "./waiting.js";
 
 /** Whether a battle that is under way resolves what waits in a list when play passes: then no one resolves it before. */
 export function isKeptUntilPassed(rules: Game, list: string, things: readonly WaitingThing[]): boolean {
-  if (!rules.battle?.resolvedAtPassing?.includes(list)) return false;
+  if (!capability(rules, resolvedAtPassing)?.includes(list)) return false;
   const refs = things
     .filter((thing) => thing.list === list)
     .flatMap((thing) => {

@@ -18,7 +18,7 @@ export async function withOption(
   }
 }
 
-/** Makes the writes of statuses carry their option. Called once, when the table opens. */
+/** Makes the writes of statuses carry their option. Called once, when the world is set up. */
 export function registerOptions(): void {
   const add = (effect: { readonly parent: unknown }, options: object): void => {
     if (effect.parent !== null && effect.parent === switching.actor) Object.assign(options, switching.option);

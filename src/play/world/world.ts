@@ -7,7 +7,7 @@ import { pieceOf } from "../models/cover-armor.js";
 import { OWN_WRITE } from "./own-write.js";
 import type { Found } from "../record/state.js";
 import type { Marked } from "../referee/writing/marks.js";
-import { battleNumber, battleUpdate, gameOfBattle } from "../../documents/stored-battle.js";
+import { battleNumber, battleUpdate, gameOfBattle } from "../../data/stored-battle.js";
 import { dropFreshTurns, isTurnKept, turnBearer, turnUpdate, turnValues } from "../turns/turn.js";
 import type { Now } from "../referee/late/late-writes.js";
 import { withOption } from "./status-option.js";

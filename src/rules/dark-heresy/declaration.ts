@@ -1,4 +1,14 @@
-import { has, numberOf, rotationFacing, switchedWeapons, type GameDeclaration } from "../core/index.js";
+import { countedValue } from "./data/characteristics.js";
+import {
+  has,
+  numberOf,
+  rotationFacing,
+  switchedWeapons,
+  type GameDeclaration,
+  countedByGear,
+  isDown,
+  openRolls,
+} from "../core/index.js";
 import { HALF_ARC } from "./battle/arc.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { reads } from "./dice/reading.js";
@@ -29,16 +39,18 @@ export const declaration: GameDeclaration = {
   capabilities: [
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
+    // DH-37: what a target suffers is known to it, and with that the damage that was rolled.
+    openRolls(["damage", "damageHalved"]),
+    countedByGear((model) => ({ agility: countedValue(model, "agility") })),
+    isDown(({ profile }) => has(profile, "unconscious")),
   ],
-  turnBegins: "own",
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
   reads,
   roll: { dice: { d100: 1 }, class: "PercentileRoll" },
   chances: "words",
-  // DH-37: what a target suffers is known to it, and with that the damage that was rolled.
-  openRolls: ["damage", "damageHalved"],
   outcomes: OUTCOMES,
   hits: ["stopped"],
+  strikesOthers: ["hitsSelf", "hitsFriend", "elsewhere", "alsoSelf", "alsoFriend", "alsoOther"],
   initiative: INITIATIVE,
   battle: ORDER_OF_PLAY,
   actionGroups: ACTION_GROUPS,

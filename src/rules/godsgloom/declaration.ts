@@ -1,4 +1,4 @@
-import { hexFacing, type GameDeclaration, symbolDice } from "../core/index.js";
+import { hexFacing, type GameDeclaration, symbolDice, hurtOdds } from "../core/index.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { FACING } from "./battle/facing.js";
@@ -18,7 +18,6 @@ export const declaration: GameDeclaration = {
   id: "godsgloom",
   unit: "hex",
   grid: "hexes",
-  measure: "spaces",
   actor: ACTOR,
   items: {},
   statuses: STATUSES,
@@ -30,7 +29,7 @@ export const declaration: GameDeclaration = {
   initiative: null,
   actionGroups: ACTION_GROUPS,
   options: OPTIONS,
-  capabilities: [hexFacing(FACING), symbolDice([RED, BLUE, MAGIC])],
+  capabilities: [hexFacing(FACING), symbolDice([RED, BLUE, MAGIC]), hurtOdds("wounds")],
   neighborhood: NEIGHBORHOOD,
   involves: ["melee", "opponents", "friends", "neighbors", "inLine"],
   counts: countOf,

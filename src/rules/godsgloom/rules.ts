@@ -1,4 +1,5 @@
-import { countedMovement, movement, type GameRules } from "../core/index.js";
+import { secondActivation } from "./actions/order-of-play/battle.js";
+import { countedMovement, movement, type GameRules, activatesAgain } from "../core/index.js";
 import { castAction } from "./actions/magic/cast.js";
 import { meleeAction } from "./actions/melee.js";
 import { displaceAction } from "./actions/order-of-play/displace.js";
@@ -8,15 +9,13 @@ import { CAST_MODIFIERS } from "./actions/magic/prepare-cast.js";
 import { rangedAction } from "./actions/ranged/ranged.js";
 import { MOVEMENT } from "./battle/move-plan.js";
 import { movedOnMap } from "./battle/movement.js";
-import { meanings } from "./dice/meanings.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [countedMovement(movedOnMap), movement(MOVEMENT)],
+  capabilities: [countedMovement(movedOnMap), movement(MOVEMENT), activatesAgain(secondActivation)],
   modifiers: [...ATTACK_MODIFIERS, ...TRAIT_MODIFIERS, ...CAST_MODIFIERS, ...MOMENTUM_MODIFIERS],
-  meanings,
   actions: {
     melee: meleeAction,
     ranged: rangedAction,

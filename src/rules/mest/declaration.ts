@@ -1,5 +1,12 @@
-import { carriedDice, switchedWeapons, type GameDeclaration } from "../core/index.js";
-import { ORDER_OF_PLAY } from "./battle/order.js";
+import {
+  carriedDice,
+  switchedWeapons,
+  type GameDeclaration,
+  battleTracks,
+  cancelingDice,
+  timeline,
+} from "../core/index.js";
+import { ORDER_OF_PLAY, TIMELINE, TRACKS } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { KO_ATTACKS } from "./data/conditions.js";
@@ -14,7 +21,13 @@ export const declaration: GameDeclaration = {
   items: ITEMS,
   statuses: STATUSES,
   turn: TURN,
-  capabilities: [carriedDice(carries), switchedWeapons({ action: "switchItems" })],
+  capabilities: [
+    carriedDice(carries),
+    switchedWeapons({ action: "switchItems" }),
+    cancelingDice(true),
+    battleTracks(TRACKS),
+    timeline(TIMELINE),
+  ],
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },
   counts,
   reads,
@@ -22,9 +35,9 @@ export const declaration: GameDeclaration = {
   ownNumbers: { active: "first", passive: "last", armor: "last" },
   outcomes: OUTCOMES,
   hits: ["unhurt"],
+  strikesOthers: ["hitsFriend", "hitsOther"],
   battle: ORDER_OF_PLAY,
   initiative: null,
-  dicePoolsCancel: true,
   actionGroups: ACTION_GROUPS,
   options: {
     measureRounding: { type: "toggle", initial: true },

@@ -11,7 +11,6 @@ import { swapAction } from "./actions/swap.js";
 import { ECONOMY } from "./battle/costs.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
-import { meanings } from "./dice/meanings.js";
 import { CLOSE_MODIFIERS } from "./modifiers/close.js";
 import { COMMON_MODIFIERS } from "./modifiers/common.js";
 import { fightAction } from "./actions/attack/fight.js";
@@ -47,7 +46,6 @@ export const rules: GameRules = {
     ...CLIMBING_MODIFIERS,
     ...JUMPING_MODIFIERS,
   ],
-  meanings,
   actions: {
     fight: fightAction,
     shoot: shootAction,

@@ -4,6 +4,10 @@ import {
   waitingLists,
   type GameDeclaration,
   switchedWeapons,
+  activationTest,
+  leaders,
+  ownEdges,
+  resolvedAtPassing,
 } from "../core/index.js";
 import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
@@ -29,6 +33,10 @@ export const declaration: GameDeclaration = {
     rotationFacing({ front: FRONT, side: FRONT, status: "hold" }),
     waitingLists({ [HITS]: { resolve: "resolve", refs: refsOfHit } }),
     switchedWeapons({ action: "switchWeapons" }),
+    leaders("leader"),
+    ownEdges("edge"),
+    resolvedAtPassing([HITS]),
+    activationTest("activation"),
   ],
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },
   reads,
@@ -36,6 +44,7 @@ export const declaration: GameDeclaration = {
   ownNumbers: { total: "first", attack: "first", protection: "last", defense: "last" },
   outcomes: OUTCOMES,
   hits: ["unhurt"],
+  strikesOthers: ["hitsFriend", "hitsOther"],
   battle: ORDER_OF_PLAY,
   // TNT-11, TNT-86: each turn a d10 for each side. It is not a test, so a 10 adds no die.
   initiative: {

@@ -1,4 +1,12 @@
-import { countedMovement, movement, nerve, type GameRules, splitShots, turnEconomy } from "../core/index.js";
+import {
+  countedMovement,
+  movement,
+  nerve,
+  type GameRules,
+  splitShots,
+  turnEconomy,
+  playPasses,
+} from "../core/index.js";
 import { carriedModifiers } from "./data/abilities.js";
 import { aftermath } from "./battle/aftermath.js";
 import { CHANCE_ACTIONS } from "./actions/tests/chance-actions.js";
@@ -17,6 +25,7 @@ import { shootAction } from "./actions/attack/shoot.js";
 import { miscellaneousAction, TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
 import { TURN_ACTIONS } from "./actions/simple-actions.js";
 import { ABILITY_COST } from "./actions/use-ability.js";
+import { passing } from "./actions/order-of-play/battle.js";
 import { shotsOf } from "./actions/attack/shoot-refusals.js";
 
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
@@ -27,6 +36,7 @@ export const rules: GameRules = {
     countedMovement(moved),
     movement(MOVEMENT),
     splitShots({ shoot: shotsOf }),
+    playPasses(passing),
   ],
   modifiers: [
     ...ATTACK_MODIFIERS,

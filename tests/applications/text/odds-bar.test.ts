@@ -25,6 +25,21 @@ describe("outcomes that exclude one another", () => {
 
   test("no outcomes, no parts", () => expect(oddsParts([])).toEqual([]));
 
+  test("the target reads what is good for it as good, and what harms it as harm", () => {
+    const tones = {
+      missed: "nothing",
+      beaten: "backfire",
+      lost: "failure",
+      hit: "success",
+      out: "out",
+    } as const;
+    const outcomes = Object.keys(tones).map((id) => ({ id, chance: 0.2 }));
+    const read = (isTarget: boolean) => oddsParts(outcomes, tones, isTarget).map(({ tone }) => tone);
+    expect(read(false)).toEqual(Object.values(tones));
+    expect(read(true)).toEqual(["success", "success", "success", "hurt", "out"]);
+    expect(oddsParts(chances(0.5, 0.5), {}, true).map(({ tone }) => tone)).toEqual(["success", "hurt"]);
+  });
+
   test("tones are those that the game declares, whatever the place", () => {
     const outcomes = [
       { id: "miss", chance: 0.5 },

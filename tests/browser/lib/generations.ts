@@ -51,7 +51,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   worlds: {
     13: [
-      ...["settings", "opening", "tour", "test-world", "pictures", "strict", "foreign-host"],
+      ...["settings", "tour", "test-world", "pictures", "strict", "foreign-host"],
       ...["proving-ground", "library"],
     ],
     14: ["first-run", "other-scene", "measuring"],

@@ -1,10 +1,15 @@
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { eventually } from "./eventually.js";
 
-const FOLDER = fileURLToPath(new URL("../../../docs/images/", import.meta.url));
+const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
+
+/** Pictures that a page shows, and all others. */
+const SHOWN = folder("docs/images");
+const OTHERS = folder(".cache/pictures");
 
 /** A part of the window, in pixels. */
 export interface Box {
@@ -18,12 +23,13 @@ export interface Box {
 export const arePicturesKept = (): boolean => process.env["VANTAGE_PICTURES"] === "1";
 
 /**
- * Keeps what a page shows as docs/images/<name>.png, when VANTAGE_PICTURES is 1; otherwise nothing is written. It is taken
- * until two in a row are alike: a window that has just changed its size leaves a white part until the page is drawn again.
+ * Keeps what a page shows as <name>.png when VANTAGE_PICTURES is 1: in docs/images where that picture is there already,
+ * otherwise in .cache/pictures. It is taken until two in a row are alike: a window that has just changed its size leaves a
+ * white part until the page is drawn again.
  */
 export async function keepPicture(page: Page, name: string, clip?: Box): Promise<void> {
   if (!arePicturesKept()) return;
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(OTHERS, { recursive: true });
   // An image that is loaded only when it comes into view may never be.
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
@@ -34,7 +40,8 @@ export async function keepPicture(page: Page, name: string, clip?: Box): Promise
     picture = await page.screenshot(clip ? { clip } : {});
     return picture.equals(before);
   }).toBe(true);
-  await writeFile(`${FOLDER}${name}.png`, picture);
+  const file = `${name}.png`;
+  await writeFile((existsSync(SHOWN + file) ? SHOWN : OTHERS) + file, picture);
 }
 
 /** The part of a page that the last of some elements fills, with a margin. It has to be wholly in the window; a card that is being drawn anew is waited for. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Actor } from "../../../playground/client/documents/index.js";
 import type { RunningServer } from "../../../playground/server/server.js";
 import { openGame } from "../../../playground/tests/lib/game.js";
@@ -6,6 +6,9 @@ import { start } from "../../../playground/tests/lib/server.js";
 import { openDocuments } from "../../documents/lib/table.js";
 import type { Row } from "../lib.js";
 import { newActor, STATUS } from "./hero.js";
+
+vi.mock("../../../src/applications/use-action.ts", () => ({ useAction: vi.fn() }));
+vi.mock("../../../src/applications/card/card.ts", () => ({ drawCard: vi.fn() }));
 
 const DURATION = "https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.EffectDurationData.html";
 const PREPARED = "https://foundryvtt.com/api/interfaces/foundry.documents.types.ActiveEffectDuration.html";

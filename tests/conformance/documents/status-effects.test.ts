@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ActiveEffect, Actor } from "../../../playground/client/documents/index.js";
 import { Hooks } from "../../../playground/client/helpers/index.js";
 import type { RunningServer } from "../../../playground/server/server.js";
@@ -7,6 +7,9 @@ import { start } from "../../../playground/tests/lib/server.js";
 import { openDocuments } from "../../documents/lib/table.js";
 import { type Row } from "../lib.js";
 import { newActor, STATUS } from "./hero.js";
+
+vi.mock("../../../src/applications/use-action.ts", () => ({ useAction: vi.fn() }));
+vi.mock("../../../src/applications/card/card.ts", () => ({ drawCard: vi.fn() }));
 
 const ACTOR = "https://foundryvtt.com/api/classes/foundry.documents.Actor.html";
 const EFFECT = "https://foundryvtt.com/api/classes/foundry.documents.ActiveEffect.html";

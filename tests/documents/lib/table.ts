@@ -30,7 +30,6 @@ interface Rooms {
   readonly combat: { readonly VantageCombat: DocumentClass };
   readonly combatant: { readonly VantageCombatant: DocumentClass };
   readonly message: { readonly VantageMessage: DocumentClass };
-  readonly provided: { readonly provideUse: (use: (options: Options) => Promise<unknown>) => void };
 }
 
 /** The system's documents over the playground's, in a world whose heroes and weapons are those of `duel`. */
@@ -54,7 +53,6 @@ export async function openDocuments(server: RunningServer): Promise<{ game: Tabl
     combat: await load("documents/combat"),
     combatant: await load("documents/combatant"),
     message: await load("documents/message"),
-    provided: await load("documents/provided"),
   };
   const { CONFIG } = table;
   Object.assign(CONFIG.Actor, { documentClass: rooms.actor.VantageActor });

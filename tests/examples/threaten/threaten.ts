@@ -10,6 +10,7 @@ import {
   refusalOf,
   refuse,
   statusTo,
+  targetTests,
   type BattleState,
   type Cost,
   type Odds,
@@ -134,7 +135,7 @@ export const threaten = action<Threat>({
   weapon: "melee",
   targets: "one",
   // The target rolls: it is `tester` of the situation. `bonus.attacker` of `assessment.tally` has its modifiers.
-  targetTests: true,
+  capabilities: [targetTests(true)],
   // Without this, `battle` of the situation is null, also in a battle.
   needsBattle: true,
   // It is among the attacks, and no drag chooses it. An action without a weapon leaves out both and is on the sheet.

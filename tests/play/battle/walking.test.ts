@@ -26,18 +26,10 @@ vi.mock("../../../src/rules/core/index.js", async (all) => ({
 interface Room {
   readonly movesByRules: (ref: string) => boolean;
 }
-interface InBetween {
-  readonly provideActingInBetween: (given: () => readonly string[]) => void;
-}
-interface OpenExchanges {
-  readonly actingInBetween: () => readonly string[];
-}
 
 const room = async (name: string): Promise<unknown> =>
   import(new URL(`../../../src/play/battle/${name}.ts`, import.meta.url).href);
 const { movesByRules } = (await room("walking")) as Room;
-const { provideActingInBetween } = (await room("../turns/in-between")) as InBetween;
-provideActingInBetween(((await room("open-exchanges")) as OpenExchanges).actingInBetween);
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -24,10 +24,20 @@ export function newState(id: string, engagement: Engagement, request: string): E
   };
 }
 
+/** Records that were read, by their text: plays of one exchange with other faults have most of them in common. */
+const known = new Map<string, ReadRecord>();
+
+const MOST_KNOWN = 500;
+
 /** Reads a record as it comes over a line. */
 export function read(record: StoredRecord): ReadRecord {
-  const found = readRecord(JSON.parse(JSON.stringify(record)), true);
+  const text = JSON.stringify(record);
+  const before = known.get(text);
+  if (before) return before;
+  const found = readRecord(JSON.parse(text), true);
   if ("unreadable" in found) throw new Error(`The record is ${found.unreadable}.`);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, found);
   return found;
 }
 

@@ -1,7 +1,8 @@
-import { inverse, type Game } from "../../../src/rules/core/index.js";
+import { inverse, type Game, type Refusal } from "../../../src/rules/core/index.js";
 import { LatestRecords } from "../../../src/play/referee/writing/latest.js";
 import { doubles } from "../../../src/play/referee/late/doubles.js";
-import { Carrier, type Ports } from "../../../src/play/referee/carrier.js";
+import { Carrier } from "../../../src/play/referee/carrier.js";
+import type { Ports } from "../../../src/play/referee/carrier-ports.js";
 import { dueChange, inHandOf } from "../../../src/play/record/entries.js";
 import type { Policy, WrittenEntry } from "../../../src/play/record/reducer.js";
 import type { Others } from "../../../src/play/record/chain.js";
@@ -41,6 +42,8 @@ export class Table {
   /** Whose calls there were so far. */
   readonly calls: Who[] = [];
   fault: Fault | null = null;
+  /** How many times more the referee's window is still the referee when it looks. */
+  looks = Infinity;
   /** Does something at the call of this number, before it is carried out. */
   readonly at = new Map<number, () => void>();
   #carrier: Carrier;
@@ -156,40 +159,34 @@ export class Table {
     }
   }
 
-  /** The referee does what a request asks for, once. */
-  async handle(request: Request): Promise<void> {
+  /** The referee does what a request asks for, once. Returns what became of it; null where there was nothing to do. */
+  async handle(request: Request): Promise<string | ExchangeState | Refusal | null> {
     const { game } = this;
     const all = [...this.world.messages.values()];
-    if (all.some(({ record }) => record.handled.includes(request.id))) return;
-    if (request.verb === "begin") {
-      await this.#carrier.begin(game, newState(request.exchange, request.engagement, request.id));
-      return;
-    }
+    if (all.some(({ record }) => record.handled.includes(request.id))) return null;
+    if (request.verb === "begin")
+      return this.#carrier.begin(game, newState(request.exchange, request.engagement, request.id));
     const state = this.stateOf(request.exchange);
-    if (!state) return;
+    if (!state) return null;
     const known = { ...state, handled: [...state.handled, request.id] };
     const id = this.#idOf(request.exchange) ?? "";
     const carrier = this.#carrier;
     switch (request.verb) {
       case "answer":
-        await carrier.apply(game, id, known, {
+        return carrier.apply(game, id, known, {
           type: "answered",
           key: request.key,
           choice: request.choice,
           by: "ben",
         });
-        return;
       case "roll":
-        await carrier.apply(game, id, known, { type: "rolled", key: request.key, faces: request.faces });
-        return;
+        return carrier.apply(game, id, known, { type: "rolled", key: request.key, faces: request.faces });
       case "apply":
-        await carrier.carryOn(game, id, known, true);
-        return;
+        return carrier.carryOn(game, id, known, true);
       case "undo":
-        await carrier.apply(game, id, known, { type: "undo", by: "gm" });
-        return;
+        return carrier.apply(game, id, known, { type: "undo", by: "gm" });
       case "reroll":
-        await carrier.apply(game, id, known, { type: "reroll", key: request.key, by: "gm", again: true });
+        return carrier.apply(game, id, known, { type: "reroll", key: request.key, by: "gm", again: true });
     }
   }
 
@@ -218,7 +215,8 @@ export class Table {
     const policy: Policy = { asksDefender: true, applies, roller: () => (playersRoll ? "player" : null) };
     const call = <T>(carryOut: () => T): Promise<T> => this.call("referee", carryOut);
     return {
-      holds: () => Promise.resolve(this.#window === window && !this.windows.isLapsed),
+      holds: () =>
+        Promise.resolve(this.#window === window && !this.windows.isLapsed && (this.looks -= 1) >= 0),
       policy: () => policy,
       roll: async (game, request) => {
         const faces = facesFor(game, request);

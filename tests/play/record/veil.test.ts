@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { begin, isRefusal, type Engagement, type Game } from "../../../src/rules/core/index.js";
-import type { Entry, ExchangeState } from "../../../src/play/record/state.js";
+import { begin, isRefusal, type Credit, type Engagement, type Game } from "../../../src/rules/core/index.js";
+import { HIDDEN, type Entry, type ExchangeState } from "../../../src/play/record/state.js";
 import { publicFollowUps, publicHistory, publicJournal, publicView } from "../../../src/play/record/veil.js";
 import { viewOf } from "../../../src/play/record/view.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
@@ -113,6 +113,17 @@ test("MEST-80 a model that hides by the rules is no secret: its status stays on 
   const journal: readonly Entry[] = [{ id: 0, change, state: "applied" }];
   expect(publicJournal(journal, { hidden: ["Scene.s.Token.b"], isPrivate: false })).toEqual(journal);
   expect(publicJournal(journal, { hidden: ["Scene.s.Token.a"], isPrivate: false })).toEqual([]);
+});
+
+test("everyone reads what a hidden model did to another, and not that it did it", () => {
+  const change = { type: "track", of: "Scene.s.Token.a", track: "woundsTaken", from: 0, to: 1 } as const;
+  const journal = (credit: Credit): readonly Entry[] => [
+    { id: 0, change: { ...change, credit }, state: "applied" },
+  ];
+  const veil = { hidden: ["Scene.s.Token.b"], isPrivate: false };
+  expect(publicJournal(journal({ by: "Scene.s.Token.b" }), veil)).toEqual(journal({ by: HIDDEN }));
+  const after = ["Scene.s.Token.b", "Scene.s.Token.c"];
+  expect(publicJournal(journal({ after }), veil)).toEqual(journal({ after: ["Scene.s.Token.c"] }));
 });
 
 test("a hidden model that is only nearby takes no number from the card of the others; one that takes part takes all", () => {

@@ -62,7 +62,7 @@ test("each package of others whose code is in dist/ has its notice there", () =>
 });
 
 test("classes keep their names: rolls and sheets are found again by them", () => {
-  const script = textOf("dist/scripts/init.mjs");
+  const script = textOf("dist/scripts/system.mjs");
   const names = filesBelow("src/dice", ".ts").flatMap((file) =>
     [...textOf(file).matchAll(/export class (\w+)/g)].map(([, name = ""]) => name),
   );

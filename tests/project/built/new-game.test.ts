@@ -23,8 +23,8 @@ afterAll(() => rm(data, { recursive: true }));
 test("the module of docs/new-game.md agrees with the types that the system ships, under the strictest check", async () => {
   await writeFile(
     inData("hooks.d.mts"),
-    `import type { GameDeclaration, GameRules } from "./systems/vantage/core.mjs";
-    interface Api { declareGame(declaration: GameDeclaration, load: () => Promise<GameRules>): void }
+    `import type { Game } from "./systems/vantage/core.mjs";
+    interface Api { registerGame(game: Game): void }
     declare global {
       const Hooks: { once(hook: "vantage.register", heard: (api: Api) => void): void };
     }`,
@@ -54,16 +54,12 @@ test("laid out as Foundry does, its game is played under plain Node", async () =
   const file = (path: string) => JSON.stringify(pathToFileURL(inData(path)).href);
   await writeFile(
     script,
-    `let whole;
-    const { answered, begin, complete, replay, weigh } = await import(${file("systems/vantage/core.mjs")});
-    const declareGame = (declaration, load) => {
-      whole = async () => complete(declaration, await load());
-    };
+    `let toyBox;
+    const { answered, begin, replay, weigh } = await import(${file("systems/vantage/core.mjs")});
     globalThis.Hooks = {
-      once: (hook, heard) => heard({ declareGame: (...game) => (console.log(hook, game[0].id), declareGame(...game)) }),
+      once: (hook, heard) => heard({ registerGame: (game) => (console.log(hook, game.id), (toyBox = game)) }),
     };
     await import(${file("modules/toy-box/toy-box.mjs")});
-    const toyBox = await whole();
     const toy = (ref) => ({
       ref, kind: "toy-box.toy", values: { throws: 1, sturdy: 1, chips: 0 }, statuses: [], gear: [], effects: [], turn: null,
     });

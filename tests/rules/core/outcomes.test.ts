@@ -57,6 +57,12 @@ function playedOut(game: Game, engagement: Engagement, numbers: Iterator<number>
 describe.each(GAMES)("outcomes of $id", (game) => {
   const declared = Object.keys(game.outcomes ?? {});
 
+  it("that hit and do nothing, and that strike a model besides the target, are declared", () => {
+    expect(
+      [...(game.hits ?? []), ...(game.strikesOthers ?? [])].filter((id) => !declared.includes(id)),
+    ).toEqual([]);
+  });
+
   it("have tones that a color belongs to", () => {
     const tones: readonly string[] = OUTCOME_TONES;
     expect(Object.values(game.outcomes ?? {}).filter((tone) => !tones.includes(tone))).toEqual([]);

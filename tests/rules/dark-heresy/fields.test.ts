@@ -1,3 +1,4 @@
+import { capability, countedByGear } from "../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import { weigh, type Profile } from "../../../src/rules/core/index.js";
 import { bonusInUse } from "../../../src/rules/dark-heresy/data/fatigue.js";
@@ -73,7 +74,7 @@ describe("DH-79: the greatest Agility that armor allows", () => {
     const model = worn(agility, ...limits);
     const half = darkHeresy.actor.derived?.["halfMove"]?.(model, null);
     expect([targetNumber(engagement("evade", model)), half]).toEqual([counted, Math.floor(counted / 10)]);
-    expect(darkHeresy.battle?.byGear?.(model)).toEqual({ agility: counted });
+    expect(capability(darkHeresy, countedByGear)?.(model)).toEqual({ agility: counted });
   });
 
   it("DH-70, DH-79 what armor takes of Agility is not lost to Fatigue as well", () => {

@@ -85,7 +85,10 @@ describe("GLOOM-32: a cast", () => {
     const y = { values: { commandSeals: 1 } };
     const one = spell({ spellNumber: 1, magicDice: 1, dispel: 1 }, { y });
     const odds = weigh(godsgloom, one).odds[0];
-    const chance = (id: string) => odds?.outcomes.find((each) => each.id === id)?.chance;
+    // To dispel costs a Seal: the odds assume that the enemy does not.
+    expect(odds?.outcomes.find(({ id }) => id === "spellCast")?.chance).toBeCloseTo(2 / 3, 12);
+    expect(odds?.priced).toMatchObject({ id: "seals-1", price: { id: "seal", count: 1 } });
+    const chance = (id: string) => odds?.priced?.outcomes.find((each) => each.id === id)?.chance;
     expect(chance("notCast")).toBeCloseTo(1 / 3, 12);
     expect(chance("spellCast")).toBeCloseTo((2 / 3) * (1 / 3), 12);
     expect(chance("spellDispelled")).toBeCloseTo((2 / 3) * (2 / 3), 12);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "../../../src/rules/core/index.js";
-import { meanings } from "../../../src/rules/godsgloom/dice/meanings.js";
 import { countOf, readFaces, successes, USUAL_FACES } from "../../../src/rules/godsgloom/dice/reading.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { refusalFor } from "../play.js";
@@ -25,25 +24,6 @@ describe("GLOOM-17: the faces of the dice", () => {
     const options = { attackFaces: "0 0 0 1 1 2", defenseFaces: "nonsense" };
     expect([1, 3, 4, 6].map((face) => countOf("da", face, options))).toEqual([0, 0, 1, 2]);
     expect([2, 3, 6].map((face) => countOf("ds", face, options))).toEqual([0, 1, 1]);
-  });
-
-  it.each([
-    ["da", "0 0 1 1 1 1", [[1, 2], [3, 4, 5], [6]]],
-    ["ds", "0 0 1 1 1 1", [[1], [2], [3, 4, 5, 6]]],
-    ["da", "0 1 1 0 2 2", [[1, 4], [2, 3], [5], [6]]],
-    ["d6", "0 0 1 1 1 1", null],
-  ])("GLOOM-17, GLOOM-20 the faces of %s with %o that mean the same", (die, faces, groups) => {
-    const roll = {
-      type: "roll",
-      key: "attack",
-      roller: "ana",
-      purpose: "attack",
-      dice: { [die]: 1 },
-    } as const;
-    const found = meanings(roll, die, { attackFaces: faces, defenseFaces: faces });
-    const of = (meaning: number): number[] =>
-      [1, 2, 3, 4, 5, 6].filter((face) => found?.[face - 1] === meaning);
-    expect(found && [...new Set(found)].map(of)).toEqual(groups);
   });
 
   it.each<[string, readonly number[] | null]>([

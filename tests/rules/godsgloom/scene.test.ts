@@ -1,3 +1,4 @@
+import { measureOf } from "../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import { pushPlaces, survey, type Body, type Snapshot, type Wall } from "../../../src/battlefield/index.js";
 import { weigh, type Engagement, type Facts, type Profile } from "../../../src/rules/core/index.js";
@@ -38,7 +39,7 @@ function onScene(units: string, walls: readonly Wall[] = []): Engagement {
   };
   const found = survey(snapshot, "x", "y", {
     neighborhood: godsgloom.neighborhood,
-    ...(godsgloom.measure ? { measure: godsgloom.measure } : {}),
+    measure: measureOf(godsgloom),
   });
   if (!found) throw new Error("Nothing measured.");
   const facts: Facts = found;

@@ -4,7 +4,6 @@ import { chanceOfWays, enumerate } from "../enumerate.js";
 import { play } from "../play.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { DICE, flatten } from "../../../src/rules/mest/dice/pool.js";
-import { meanings } from "../../../src/rules/mest/dice/meanings.js";
 import { counts, FACES, read } from "../../../src/rules/mest/dice/reading.js";
 import { cascades, misses, passes } from "../../../src/rules/mest/dice/contest.js";
 import { act, diceOf, said, weighed } from "./fixtures.js";
@@ -35,22 +34,6 @@ describe("MEST-1: faces", () => {
     expect(capability(mest, carriedDice)?.("db", 6, purpose)).toBe(carried);
     expect(capability(mest, carriedDice)?.("db", 5, purpose)).toBe(false);
   });
-
-  it.each(DICE)(
-    "MEST-1, MEST-65 %s: faces mean the same that are read alike, but not where pips count",
-    (die) => {
-      const rolled = { type: "roll", key: "hit", roller: "ana", purpose: "hit", dice: { [die]: 1 } } as const;
-      const FACES_OF_A_DIE = [1, 2, 3, 4, 5, 6];
-      const of = meanings(rolled, die) ?? [];
-      for (const one of FACES_OF_A_DIE)
-        for (const other of FACES_OF_A_DIE) {
-          const alike = JSON.stringify(read({ [die]: [one] })) === JSON.stringify(read({ [die]: [other] }));
-          expect(of[one - 1] === of[other - 1]).toBe(alike);
-        }
-      expect(meanings({ ...rolled, purpose: "initiative" }, die)).toBeNull();
-      expect(meanings({ ...rolled, apart: true }, die)).toBeNull();
-    },
-  );
 
   it("MEST-1 each kind carries over its own kind", () => {
     expect(read({ db: [6, 6, 5], dm: [6, 4], dw: [4, 1] }).carried).toEqual({ db: 2, dm: 1, dw: 1 });

@@ -138,6 +138,14 @@ describe("TNT-41: into a melee", () => {
     expect(targetOf(play(tnt, no, { dice: [6] }).changes)).toBe("bo");
   });
 
+  it("TNT-41 a person may say that there are fewer models than the scene knows: the target is one of them", () => {
+    const fewer = act("shoot", "melee cy di bo; set intoMelee 2");
+    expect([5, 6].map((dealt) => targetOf(play(tnt, fewer, { dice: [6, dealt] }).changes))).toEqual([
+      "bo",
+      "cy",
+    ]);
+  });
+
   it("TNT-41 without a scene the number is shown, and a hit on another is reported, not kept", () => {
     const said = act("shoot", "set intoMelee 2");
     expect(targetOf(play(tnt, said, { dice: [6, 5] }).changes)).toBe("bo");

@@ -33,24 +33,11 @@ export function wholeAttack(rules, name) {
   return whole;
 }
 
-/**
- * The work of a million such attacks with random dice; in rules that cannot simulate, of a thousand, attack by attack.
- * @returns {{ work: () => unknown, attacks: number }}
- */
+/** The work of a thousand such attacks with random dice. */
 export function simulated(rules, name) {
   const { simulate, seeded, [name]: game } = rules;
-  if (simulate && seeded) {
-    const [given] = ATTACKS[name](game);
-    const random = seeded(1);
-    const attacks = 1_000_000;
-    return { attacks, work: () => simulate(game, given, attacks, random) };
-  }
-  const whole = wholeAttack(rules, name);
-  const attacks = 1000;
-  const work = () => {
-    for (let attack = 0; attack < attacks; attack += 1) whole();
-  };
-  return { attacks, work };
+  const [given] = ATTACKS[name](game);
+  return () => simulate(game, given, 1000, seeded(1));
 }
 
 const blade = (game, kind, values) => armed(game, item(game, kind, values));

@@ -3,25 +3,14 @@
  * milliseconds:
  * node both.mjs <case> <checkout> <checkout> <its rules> <its rules>
  */
-import { CASES, SIMULATIONS } from "./cases.mjs";
-import { processorTime, timedLong, timedTogether } from "./timing.mjs";
+import { CASES } from "./cases.mjs";
+import { processorTime, timedTogether } from "./timing.mjs";
 
 /** How many batches of each. On a busy machine the engine compiles late: the first half does not count. */
 const ROUNDS = 400;
 
 const [title, ...paths] = process.argv.slice(2);
 const rules = await Promise.all(paths.slice(2).map((file) => import(file)));
-process.stdout.write(JSON.stringify(title in SIMULATIONS ? simulations() : await batches()));
-
-async function batches() {
-  const works = await Promise.all(rules.map((one, index) => CASES[title](one, paths[index])));
-  const times = timedTogether(works, processorTime, ROUNDS);
-  return times.map((each) => each.slice(ROUNDS / 2));
-}
-
-/** Milliseconds of one attack. */
-function simulations() {
-  const simulated = rules.map(SIMULATIONS[title]);
-  const times = timedLong(simulated.map(({ work }) => work));
-  return times.map((each, index) => each.map((time) => time / simulated[index].attacks));
-}
+const works = await Promise.all(rules.map((one, index) => CASES[title](one, paths[index])));
+const times = timedTogether(works, processorTime, ROUNDS);
+process.stdout.write(JSON.stringify(times.map((each) => each.slice(ROUNDS / 2))));

@@ -1,4 +1,4 @@
-import { ATTACKS, simulated, wholeAttack } from "./attacks.mjs";
+import { ATTACKS, wholeAttack } from "./attacks.mjs";
 import { readShot } from "./facts.mjs";
 import { pairsOf } from "./random.mjs";
 
@@ -7,17 +7,6 @@ const PAIRS = 2000;
 
 /** How many of them one run surveys. */
 const TOGETHER = 20;
-
-/** How many times as fast a case is to be here. */
-export const aimOf = (title) => (title in SIMULATIONS ? "≥ 50 ×" : "≥ 1 ×");
-
-/** Many attacks in one run. Rules that cannot simulate weigh, begin and tell each of them. */
-export const SIMULATIONS = Object.fromEntries(
-  Object.keys(ATTACKS).map((name) => [
-    `an attack of a million simulated, ${name}`,
-    (rules) => simulated(rules, name),
-  ]),
-);
 
 /** What two checkouts are compared by: each makes the work from the rules of one, and from its folder. */
 export const CASES = {

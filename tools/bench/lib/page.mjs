@@ -130,12 +130,6 @@ export const readDrags = (mode) => globalThis.game.settings.set("vantage", "drag
 /** What was noted; nothing is from now on. */
 export const movesNoted = () => Object.assign(globalThis.noted, { over: true });
 
-/** Opens the dialog of one token's attack on another. */
-export const attackOn = ([actor, target]) => {
-  const [one, other] = [actor, target].map((name) => globalThis.canvas.scene.tokens.getName(name).uuid);
-  void globalThis.game.system.api.useAction({ actor: one, targets: [other] });
-};
-
 /** Lets one token of a scene attack another to the end, with the usual answers; tells how many bytes its message stores. */
 export const storedBy = async ([sceneName, actor, target]) => {
   const { game, JSON } = globalThis;

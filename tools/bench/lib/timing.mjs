@@ -13,9 +13,6 @@ export const ROUNDS = 25;
 /** How often each measurement of a ratio is taken. */
 const LONG = 200;
 
-/** How often work that takes long is timed. */
-const LONG_ROUNDS = 12;
-
 const wallTime = () => performance.now();
 
 /** The time that this process has kept the processor busy, in milliseconds: other work on the machine hardly counts. */
@@ -59,17 +56,6 @@ export function timedTogether(works, clock = wallTime, rounds = ROUNDS) {
 export function timedInTurn(work, other) {
   const times = timedTogether([work, other], processorTime, LONG);
   return times.map((each) => each.slice(LONG / 2));
-}
-
-/**
- * Times several pieces of work that take long, each run once in turn, by the processor's time. The first runs do not count.
- * @returns {number[][]} as `timedTogether`
- */
-export function timedLong(works) {
-  const rounds = Array.from({ length: LONG_ROUNDS }, () =>
-    works.map((work) => batch(work, 1, processorTime)),
-  );
-  return works.map((_, index) => rounds.slice(2).map((round) => round[index]));
 }
 
 /** Times work that is prepared again before each run. The preparation is not counted. */

@@ -43,7 +43,7 @@ const PARTS = [
   {
     name: "styles",
     from: [...SETTINGS, "styles"],
-    makes: ["vantage.css", "styles"],
+    makes: ["vantage.css"],
     make: async () => (await import("./styles.mjs")).buildStyles(),
   },
   {

@@ -7,8 +7,8 @@ import { checkTemplates } from "./templates.mjs";
 const FOLDERS = ["templates", "assets"];
 const FILES = ["LICENSE"];
 
-/** The packages of others whose code is in dist/, with the files that hold it. Their licenses ask for their notices. */
-const BUNDLED = { "pure-rand": "rules.mjs" };
+/** The packages of others whose code is in dist/. Their licenses ask for their notices. */
+const BUNDLED = ["flatbush", "flatqueue", "pure-rand"];
 
 /** Copies what ships as it is, and writes the manifest. Refuses templates that would fail when they are drawn. */
 export async function buildStatics() {
@@ -27,9 +27,9 @@ export async function buildStatics() {
 /** The notice of each bundled package, as it came with the package. */
 async function notices() {
   return Promise.all(
-    Object.entries(BUNDLED).map(async ([name, file]) => {
+    BUNDLED.map(async (name) => {
       const license = await readFile(inProject("node_modules", name, "LICENSE"), "utf8");
-      return `${file} holds code of ${name}:\n\n${license.trim()}\n`;
+      return `The scripts hold code of ${name}:\n\n${license.trim()}\n`;
     }),
   );
 }

@@ -6,7 +6,6 @@ import {
 } from "../fields/select-options.js";
 import { createNumberInput } from "../fields/inputs.js";
 import { h } from "../../shared/dom.js";
-import { localize as words } from "../words.js";
 import type { HelperOptions } from "./helpers.js";
 
 /** The part of a data field that makes form elements. */
@@ -72,18 +71,4 @@ export function selectOptions(choices: SelectChoices, options: HelperOptions): H
   const fragment = h("select");
   fragment.append(...prepareSelectOptions(source));
   return new Handlebars.SafeString(fragment.innerHTML);
-}
-
-/** Radio buttons of one name, out of an object of values and labels. */
-export function radioBoxes(
-  name: string,
-  choices: Record<string, string>,
-  options: HelperOptions,
-): Handlebars.SafeString {
-  const { checked, localize } = options.hash;
-  const boxes = Object.entries(choices).map(([value, label]) => {
-    const radio = h("input", { type: "radio", name, value, checked: value === checked });
-    return h("label", { class: "checkbox" }, radio, ` ${localize === true ? words(label) : label}`);
-  });
-  return new Handlebars.SafeString(boxes.map((box) => box.outerHTML).join(""));
 }

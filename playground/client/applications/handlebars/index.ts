@@ -1,5 +1,5 @@
 import Handlebars from "handlebars";
-import { formGroup, formInput, numberInput, radioBoxes, selectOptions } from "./form-helpers.js";
+import { formGroup, formInput, numberInput, selectOptions } from "./form-helpers.js";
 import { checked, comparisons, concat, disabled, ifThen, localize, numberFormat, object } from "./helpers.js";
 
 export { getTemplate, loadTemplates, renderTemplate } from "./templates.js";
@@ -14,7 +14,6 @@ export {
   numberFormat,
   numberInput,
   object,
-  radioBoxes,
   selectOptions,
 };
 
@@ -32,7 +31,7 @@ export function initialize(): void {
     numberFormat,
     numberInput,
     object,
-    radioBoxes,
+
     selectOptions,
     ...comparisons,
   });

@@ -22,11 +22,6 @@ export abstract class AbstractSidebarTab extends Panel {
     return table.ui.sidebar.tabGroups["primary"] === this.tabName;
   }
 
-  /** Tabs stay in the sidebar here; none pops out. */
-  get isPopout(): boolean {
-    return false;
-  }
-
   /** Shows this tab. */
   activate(): void {
     table.ui.sidebar.changeTab(this.tabName, "primary");

@@ -122,7 +122,6 @@ export class Sidebar extends Panel {
     if (before?.tabName === tab) return;
     before?._onDeactivate();
     this.#tab(tab)?._onActivate();
-    Hooks.callAll("changeSidebarTab", this.#tab(tab));
   }
 
   #tab(name: string): AbstractSidebarTab | undefined {

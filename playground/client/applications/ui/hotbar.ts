@@ -1,7 +1,6 @@
 import { table } from "../../shared/globals.js";
 import { Hooks } from "../../helpers/index.js";
 import { fromUuid } from "../../data/uuid.js";
-import { ClientDocument } from "../../documents/abstract/index.js";
 import { Macro } from "../../documents/index.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
 import { closest, h, icon, iconButton, type Child } from "../../shared/dom.js";
@@ -48,19 +47,6 @@ export class Hotbar extends Panel {
       key: slotKey(slot),
       macro: table.game.macros.get(hotbar[slot] ?? "") ?? null,
     }));
-  }
-
-  /** Shows the sheet of a document, or closes it where it is open. A notice says when there is no such document. */
-  static async toggleDocumentSheet(uuid: string): Promise<void> {
-    const found = await fromUuid(uuid);
-    const sheet = found instanceof ClientDocument ? found.sheet : null;
-    if (!sheet) table.ui.notifications.warn(`There is no sheet for "${uuid}".`);
-    else await (sheet.rendered ? sheet.close() : sheet.render({ force: true }));
-  }
-
-  async changePage(page: number): Promise<void> {
-    this.#page = Math.min(PAGES, Math.max(1, Math.trunc(page)));
-    await this.render();
   }
 
   async cyclePage(direction: number): Promise<void> {

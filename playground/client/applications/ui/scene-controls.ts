@@ -75,7 +75,6 @@ export class SceneControls extends Panel {
     }
     if (changed) next.onChange?.(event, true);
     await this.render();
-    Hooks.callAll("activateSceneControls", this, options);
   }
 
   #chooseTool(control: SceneControl, name: string, event: Event | undefined): void {

@@ -31,17 +31,6 @@ export class DragDrop {
     return DragDrop;
   }
 
-  /** An element to be shown at the pointer while something is dragged. */
-  static createDragImage(image: HTMLImageElement, width: number, height: number): HTMLDivElement {
-    const preview = document.createElement("div");
-    preview.classList.add("drag-preview");
-    preview.style.cssText = `width:${width}px;height:${height}px`;
-    preview.append(image.cloneNode(true));
-    document.body.append(preview);
-    requestAnimationFrame(() => preview.remove());
-    return preview;
-  }
-
   /** Listens on an application's element. Binding again to new elements is harmless. */
   bind(html: HTMLElement): this {
     if (this.dragSelector !== null && this.can("dragstart", this.dragSelector)) {

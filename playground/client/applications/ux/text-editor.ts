@@ -65,19 +65,6 @@ export class TextEditor {
       return {};
     }
   }
-
-  /** The text of some HTML. */
-  static decodeHTML(html: string): string {
-    return parseHTML(html).textContent ?? "";
-  }
-
-  /** Text cut to a length, at a word where that is possible. */
-  static truncateText(text: string, { maxLength = 50, splitWords = true, suffix = "…" } = {}): string {
-    if (text.length <= maxLength) return text;
-    const cut = text.slice(0, maxLength);
-    const atWord = cut.slice(0, Math.max(cut.lastIndexOf(" "), 0));
-    return `${splitWords || atWord === "" ? cut : atWord}${suffix ?? ""}`;
-  }
 }
 
 async function inlineRoll(

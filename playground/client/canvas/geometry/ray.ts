@@ -53,23 +53,9 @@ export class Ray {
     return new Ray(this.B, this.A);
   }
 
-  /** Where it crosses a segment, or null. */
-  intersectSegment([x0, y0, x1, y1]: readonly [number, number, number, number]): {
-    x: number;
-    y: number;
-    t0: number;
-  } | null {
-    return crossing(this.A, this.B, { x: x0, y: y0 }, { x: x1, y: y1 });
-  }
-
   /** A ray by its start, its direction in radians and its length. */
   static fromAngle(x: number, y: number, radians: number, distance: number): Ray {
     return new Ray({ x, y }, { x: x + Math.cos(radians) * distance, y: y + Math.sin(radians) * distance });
-  }
-
-  /** A ray between two pairs of numbers. */
-  static fromArrays(A: readonly [number, number], B: readonly [number, number]): Ray {
-    return new Ray({ x: A[0], y: A[1] }, { x: B[0], y: B[1] });
   }
 
   /** A ray from a point toward another, with a length in pixels. */

@@ -20,7 +20,6 @@ function pressedAt({ nativeEvent }: Partial<Pick<CanvasPointerEvent, "nativeEven
 export class MouseInteractionManager<
   ObjectFor extends PIXI.Container = PIXI.Container,
 > extends MouseWorkflow<ObjectFor> {
-  static readonly INTERACTION_STATES = STATES;
   static DEFAULT_DRAG_RESISTANCE_PX = 10;
   static DOUBLE_CLICK_TIME_MS = 250;
   static DOUBLE_CLICK_DISTANCE_PX = 5;

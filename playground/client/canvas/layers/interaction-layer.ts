@@ -1,5 +1,4 @@
 import { table } from "../../shared/globals.js";
-import { Hooks } from "../../shared/hooks.js";
 import { CanvasLayer } from "./canvas-layer.js";
 import type { User } from "../../documents/index.js";
 import type { CanvasPointerEvent } from "../interaction/index.js";
@@ -30,7 +29,6 @@ export abstract class InteractionLayer extends CanvasLayer {
     this.interactiveChildren = true;
     this._activate();
     table.canvas.chooseControls(this.options.name, tool);
-    Hooks.callAll("activateCanvasLayer", this);
     return this;
   }
 

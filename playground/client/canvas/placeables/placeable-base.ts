@@ -21,7 +21,6 @@ export abstract class PlaceableBase<D extends CanvasDocument = CanvasDocument> e
 
   readonly document: D;
   readonly renderFlags: RenderFlags;
-  controlIcon: PIXI.Container | null = null;
   mouseInteractionManager: MouseInteractionManager<this> | null = null;
   /** The object that this is a preview of. */
   _original: this | undefined;
@@ -96,10 +95,6 @@ export abstract class PlaceableBase<D extends CanvasDocument = CanvasDocument> e
 
   set hover(hovered: boolean) {
     this._hover = hovered;
-  }
-
-  get interactionState(): number | undefined {
-    return this.mouseInteractionManager?.state;
   }
 
   get sheet(): unknown {

@@ -88,14 +88,6 @@ export abstract class PlaceableObject<D extends CanvasDocument = CanvasDocument>
     return this.layer.active;
   }
 
-  protected _canUpdate(user: User): boolean {
-    return this._canControl(user);
-  }
-
-  protected _canDelete(user: User): boolean {
-    return user.isGM;
-  }
-
   /** Makes it answer to the mouse. */
   activateListeners(): void {
     this.mouseInteractionManager?.reset();

@@ -176,12 +176,6 @@ export abstract class TokenFigure extends TokenWithBars {
   /** How often icons were drawn: pictures that were slow to load must not come after newer ones. */
   #drawn = 0;
 
-  /** Draws the icons of statuses again. */
-  async drawEffects(): Promise<this> {
-    await this._drawEffects();
-    return this;
-  }
-
   /** Loads the icons; for subclasses. */
   protected async _drawEffects(): Promise<void> {
     const turn = (this.#drawn += 1);

@@ -39,12 +39,6 @@ export class Wall extends PlaceableObject<WallDocument> {
     return new PIXI.Rectangle(Math.min(x0, x1), Math.min(y0, y1), Math.abs(x1 - x0), Math.abs(y1 - y0));
   }
 
-  /** The middle of the wall. */
-  get midpoint(): [number, number] {
-    const { x, y } = this.center;
-    return [x, y];
-  }
-
   get isDoor(): boolean {
     return this.document.door > 0;
   }

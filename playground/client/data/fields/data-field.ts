@@ -96,11 +96,6 @@ export class DataField {
     return { required: false, nullable: false, readonly: false, gmOnly: false, label: "", hint: "" };
   }
 
-  /** Whether a form can offer an input for such a field. */
-  static get hasFormSupport(): boolean {
-    return this.prototype._toInput !== DataField.prototype._toInput;
-  }
-
   /** The dotted path of the field in its model. */
   get fieldPath(): string {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");

@@ -14,14 +14,7 @@ export {
   JSONField,
   StringField,
 } from "./string-fields.js";
-export {
-  AlphaField,
-  AngleField,
-  ColorField,
-  HueField,
-  IntegerSortField,
-  NumberField,
-} from "./number-fields.js";
+export { AlphaField, AngleField, ColorField, IntegerSortField, NumberField } from "./number-fields.js";
 export { ArrayField, SetField } from "./array-fields.js";
 export { DocumentStatsField } from "./document-stats-field.js";
 export { TypedSchemaField } from "./typed-schema-field.js";

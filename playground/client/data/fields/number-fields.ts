@@ -120,18 +120,6 @@ export class AlphaField extends NumberField {
   }
 }
 
-/** A hue: a share of the circle of colors, from 0 up to 1. */
-export class HueField extends NumberField {
-  constructor(options: NumberFieldOptions = {}, context: FieldContext = {}) {
-    super({ required: true, nullable: false, initial: 0, min: 0, max: 1, ...options }, context);
-  }
-
-  protected override _cast(value: unknown): unknown {
-    const hue = toNumber(value) % 1;
-    return hue < 0 ? hue + 1 : hue;
-  }
-}
-
 /** The order among siblings. */
 export class IntegerSortField extends NumberField {
   constructor(options: NumberFieldOptions = {}, context: FieldContext = {}) {

@@ -117,14 +117,6 @@ export class PoolTerm extends GroupTerm {
     }
   }
 
-  /** A pool of existing rolls. */
-  static fromRolls(rolls: Roll[] = []): PoolTerm {
-    const results = rolls.every((roll) => roll.evaluated)
-      ? rolls.map((roll) => ({ result: roll.total ?? 0, active: true }))
-      : [];
-    return new this({ rolls, results });
-  }
-
   static _fromData(data: TermSource): PoolTerm {
     const term = new this({
       terms: textsOf(data, "terms"),

@@ -108,13 +108,6 @@ export class ClientDocument extends Document {
     return this._sheet;
   }
 
-  /** Forgets the sheet, so that another class can take its place. */
-  async _onSheetChange(): Promise<void> {
-    const sheet = this._sheet;
-    this._sheet = undefined;
-    if (sheet?.rendered) await sheet.close();
-  }
-
   /** Renders every window that shows it. */
   render(force: boolean | object = false, options: object = {}): void {
     const settings = isObject(force) ? { ...force } : { ...options, force };

@@ -1,6 +1,5 @@
 import type { Document, DocumentClass } from "../../abstract/document.js";
 import { documentConfig } from "../../shared/config.js";
-import type { DatabaseOperation } from "../../data/client-backend.js";
 import { Collection, type Data } from "../../utils/index.js";
 
 /** A window that lists a collection. */
@@ -54,25 +53,4 @@ export abstract class DocumentCollection<Member extends Document = Document> ext
   render(force = false, options: object = {}): void {
     for (const app of this.apps) app.render({ ...options, force });
   }
-
-  /** Changes all documents, or those that meet a condition, in the same way. */
-  async updateAll(
-    transformation: object | ((document: Member) => object),
-    condition: ((document: Member) => boolean) | null = null,
-    operation: DatabaseOperation = {},
-  ): Promise<Document[]> {
-    const updates = this.filter(condition ?? (() => true)).map((document) => ({
-      ...(typeof transformation === "function" ? applyTo(transformation, document) : transformation),
-      _id: document.id,
-    }));
-    return this.documentClass.updateDocuments(updates, operation);
-  }
-}
-
-function applyTo<Member>(transformation: object, document: Member): object {
-  const result: unknown =
-    typeof transformation === "function"
-      ? Reflect.apply(transformation, undefined, [document])
-      : transformation;
-  return typeof result === "object" && result !== null ? result : {};
 }

@@ -16,12 +16,6 @@ export abstract class WorldCollection<Member extends Document = Document> extend
     return documentConfig(this.documentName).documentClass;
   }
 
-  /** The sheets that are registered for the kind. */
-  static get registeredSheets(): AnyClass[] {
-    const byType = Object.values(documentConfig(this.documentName).sheetClasses);
-    return [...new Set(byType.flatMap((sheets) => Object.values(sheets).map(({ cls }) => cls)))];
-  }
-
   /** Registers a sheet for the kind. */
   static registerSheet(scope: string, sheetClass: AnyClass, options: SheetRegistrationOptions = {}): void {
     registerSheet(this.documentClass, scope, sheetClass, options);

@@ -27,8 +27,6 @@ export class KeyboardManager {
   static readonly MODIFIER_CODES = MODIFIER_CODES;
   /** The codes of the keys that are held down. */
   readonly downKeys = new Set<string>();
-  readonly moveKeys = new Set<string>();
-
   get MODIFIER_KEYS(): typeof MODIFIER_KEYS {
     return MODIFIER_KEYS;
   }
@@ -58,11 +56,6 @@ export class KeyboardManager {
   /** Whether a modifier key is held down: `Shift`, `Control` or `Alt`. */
   isModifierActive(modifier: string): boolean {
     return (MODIFIER_CODES[modifier] ?? []).some((code) => this.downKeys.has(code));
-  }
-
-  /** Whether one of the given keys is held down. */
-  isCoreActionKeyActive(action: string): boolean {
-    return table.game.keybindings.get("core", action).some((binding) => this.downKeys.has(binding.key));
   }
 
   /** Lets go of all keys: what happens to them elsewhere is not heard of. */

@@ -129,10 +129,6 @@ export class TooltipManager {
   clearPending(): void {
     clearTimeout(this.#pending);
   }
-
-  dismissLockedTooltips(): void {
-    this.deactivate();
-  }
 }
 
 function directionOf(element: HTMLElement): TooltipDirection {

@@ -5,6 +5,7 @@ import {
   turnEconomy,
   type Action,
   type Game,
+  costNow,
 } from "../../../rules/core/index.js";
 import { gameText, refusalText, text } from "../../../play/text/localize.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
@@ -74,7 +75,7 @@ export function actionViews(
   const now = model && profileOf(model);
   return actions.map((action) => {
     const number = who && testNumber(rules, action, who, weapon, options);
-    const cost = (now && action.costNow?.(now)) ?? action.cost;
+    const cost = (now && capability(action, costNow)?.(now)) ?? action.cost;
     const refusal =
       now && action.offered === "attack"
         ? ownRefusal(rules, { action: action.id, actor: now, weapon, options })

@@ -1,4 +1,13 @@
-import type { Action, Field, Game, ItemKind, Kind, Value } from "../../../rules/core/index.js";
+import {
+  type Action,
+  type Field,
+  type Game,
+  type ItemKind,
+  type Kind,
+  type Value,
+  capability,
+  withAttacks,
+} from "../../../rules/core/index.js";
 
 /** A declared field with its name. */
 export type Named = readonly [name: string, field: Field];
@@ -79,8 +88,10 @@ export function shownFields(
 /** Actions that a model takes without a weapon, or beside attacks; the tracker has the steps of the order of play. The game's groups, then those without a group, in the game's order. */
 export function actionGroups(game: Game): readonly Group<Action>[] {
   const all = Object.values(game.actions).filter(
-    ({ offered, weapon, withAttacks }) =>
-      offered !== "follow-up" && offered !== "battle" && (weapon === null || withAttacks === true),
+    (one) =>
+      one.offered !== "follow-up" &&
+      one.offered !== "battle" &&
+      (one.weapon === null || capability(one, withAttacks) === true),
   );
   const groups = Object.entries(game.actionGroups ?? {}).map(([group, icons]) => ({
     group,

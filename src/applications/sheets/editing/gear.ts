@@ -2,7 +2,7 @@ import { type Game, capability, switchedWeapons } from "../../../rules/core/inde
 import { updateDocument, valueOf } from "../../../foundry.js";
 import { openSheet } from "../../../foundry/sheets.js";
 import { modelOf, refOf } from "../../../play/models/models.js";
-import { useAction } from "../../../play/opening.js";
+import { useAction } from "../../use-action.js";
 import { kindText, text } from "../../../play/text/localize.js";
 import { turnRecordOf } from "../../../play/turns/turn.js";
 

@@ -8,34 +8,23 @@ import {
   type BattleState,
   type BattleTrack,
   type Game,
+  battleTracks,
+  capability,
+  leaders,
+  hasOwnTurns,
 } from "../../../rules/core/index.js";
-import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
-import { STATES } from "../../../play/battle/changes.js";
+import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
 import { optionsOf } from "../../../play/settings.js";
 import { battleState } from "../../../play/battle/state.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { gameText, nameText, sharedText, text } from "../../../play/text/localize.js";
 import { openExchanges } from "./open-exchanges.js";
+import { leaderField, select, stateSelect, type Choice, type SelectField } from "./select-fields.js";
 import { warnings } from "./roster-warnings.js";
 
 /** Numbers that no game bounds. */
 const MOST = 999;
-
-/** One entry of a choice. */
-interface Choice {
-  readonly value: string | number;
-  readonly label: string;
-  readonly chosen: boolean;
-}
-
-/** A choice that can be made; `was` is what it shows. */
-interface SelectField {
-  readonly name: string;
-  readonly label: string;
-  readonly was: string;
-  readonly choices: readonly Choice[];
-}
 
 /** A number that can be set. */
 interface NumberField {
@@ -92,7 +81,7 @@ export function battleContext(combat: Combat.Implementation) {
     sides: (isBegun ? sidesInOrder(battle) : battle.sides).map((side) => ({
       id: side.id,
       name: side.name,
-      leader: declared.leader !== undefined ? leaders(battle, side) : null,
+      leader: capability(rules, leaders) !== undefined ? leaderField(battle, side) : null,
       ...numbersOfSide(rules, side, isBegun),
       warnings: isBegun ? [] : warnings(rules, battle, side.id),
     })),
@@ -104,10 +93,6 @@ export function battleContext(combat: Combat.Implementation) {
     winners: sideNumbers(battle).map((side) => ({ ...side, chosen: side.value === lastSide(battle) })),
     open: isBegun ? openExchanges(battle) : [],
   };
-}
-
-function select(name: string, label: string, choices: readonly Choice[]): SelectField {
-  return { name, label, choices, was: String(choices.find(({ chosen }) => chosen)?.value ?? "") };
 }
 
 /** The number of the one side that has models in play; 0 where several have, or none. */
@@ -141,7 +126,7 @@ function battleNumbers(rules: Game, { tracks }: BattleState): readonly NumberFie
   const label = text(isTurn ? "VANTAGE.battle.edit.turn" : "VANTAGE.battle.edit.round");
   return [
     { name: "tracks.round", label, value: tracks["round"] ?? 1, min: 1, max: MOST },
-    ...fields(tracks, rules.battle?.tracks, "tracks", (id) => ({
+    ...fields(tracks, capability(rules, battleTracks), "tracks", (id) => ({
       label: gameText(rules.id, `battleTrack.${id}`),
     })),
   ];
@@ -191,20 +176,6 @@ function numbersOfSide(
         ...wordOf(track),
       })),
   };
-}
-
-function leaders({ models }: BattleState, { id: side, name }: BattleState["sides"][number]): SelectField {
-  const own = models.filter((model) => model.side === side);
-  const leader = own.find(({ tracks }) => (tracks["leader"] ?? 0) > 0);
-  const label = text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.leader") });
-  return select(`leaders.${side}`, label, [
-    { value: "", label: text("VANTAGE.battle.edit.noLeader"), chosen: !leader },
-    ...own.map(({ id, profile }) => ({
-      value: id,
-      label: nameText(profile.ref),
-      chosen: id === leader?.id,
-    })),
-  ]);
 }
 
 function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun: boolean) {
@@ -275,7 +246,7 @@ function hasInitiative({ battle }: Game): boolean {
 /** Whether the order of play was rolled once, by each model, so that it can be rolled again. */
 function rollsOrder(rules: Game): boolean {
   const isRolled = rules.initiative?.type === "roll" && rules.initiative.by === "model";
-  return isRolled && rules.battle?.initiative === "battle" && hasInitiative(rules);
+  return isRolled && hasOwnTurns(rules.battle) && hasInitiative(rules);
 }
 
 /** The initiative of a model, where each has its own. At 0 it is found again. */
@@ -286,14 +257,4 @@ function initiativeOf(rules: Game, name: string, { id, tracks }: BattleModel): r
   return hasInitiative(rules)
     ? [{ name: `models.${id}.initiative`, short, label, value, min: 0, max: MOST, step: "any" }]
     : [];
-}
-
-function stateSelect(id: string, name: string, state: string): SelectField {
-  const label = text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.state") });
-  const choices = STATES.map((one) => ({
-    value: one,
-    label: text(`VANTAGE.battle.state.${one}`),
-    chosen: one === state,
-  }));
-  return select(`states.${id}`, label, choices);
 }

@@ -1,6 +1,6 @@
 import { isTag } from "../../../foundry/elements.js";
 import { shortText } from "../../../rules/core/index.js";
-import { storedBattle } from "../../../documents/stored-battle.js";
+import { storedBattle } from "../../../data/stored-battle.js";
 import { STATES, type BattleEdits } from "../../../play/battle/changes.js";
 import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
 import { text } from "../../../play/text/localize.js";

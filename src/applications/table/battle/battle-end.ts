@@ -1,4 +1,4 @@
-import { gameOfBattle } from "../../../documents/stored-battle.js";
+import { gameOfBattle } from "../../../data/stored-battle.js";
 import { changeBattle } from "../../../play/battle/changes.js";
 import { battleState } from "../../../play/battle/state.js";
 import { text } from "../../../play/text/localize.js";

@@ -1,5 +1,5 @@
 import { isTag } from "../../../foundry/elements.js";
-import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
+import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { changeBattle, dropEmptySides } from "../../../play/battle/changes.js";
 import { battleOnScene } from "../../../play/battle/from-scene.js";
 import { freeSide } from "../../../play/battle/setup.js";

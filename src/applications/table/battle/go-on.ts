@@ -7,6 +7,8 @@ import {
   type BattleStep,
   type Game,
   type Ref,
+  capability,
+  resolvedAtPassing,
 } from "../../../rules/core/index.js";
 import { nameFor, speaksFor } from "../../../play/models/models.js";
 import { gameText, text } from "../../../play/text/localize.js";
@@ -95,7 +97,7 @@ export function numberedRound(rules: Game, round: string | number): string {
 
 /** What the press resolves besides, such as kept hits. */
 function withResolved(rules: Game, battle: BattleState, label: string): string {
-  const what = counted(rules, battle, rules.battle?.resolvedAtPassing ?? []);
+  const what = counted(rules, battle, capability(rules, resolvedAtPassing) ?? []);
   return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });
 }
 

@@ -1,4 +1,4 @@
-import { gameOfBattle } from "../../../documents/stored-battle.js";
+import { gameOfBattle } from "../../../data/stored-battle.js";
 import { battleState } from "../../../play/battle/state.js";
 import type { BattleState } from "../../../rules/core/index.js";
 import { warnings } from "./roster-warnings.js";

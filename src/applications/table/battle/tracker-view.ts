@@ -13,8 +13,9 @@ import {
   type BattleState,
   type Game,
   type Ref,
+  battleTracks,
 } from "../../../rules/core/index.js";
-import { gameOfBattle, storedBattle } from "../../../documents/stored-battle.js";
+import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { battleGameOf } from "../../../play/battle/setup.js";
 import { objectivesOf } from "../../../play/battle/objectives.js";
 import { battleState } from "../../../play/battle/state.js";
@@ -23,7 +24,7 @@ import { mayKnowPlans } from "../../../play/models/plans.js";
 import { profileOf } from "../../../play/models/profile.js";
 import { gameText, sharedText, text } from "../../../play/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
-import { actingInBetween, askedToReact } from "../../../play/battle/open-exchanges.js";
+import { actingInBetween, askedToReact } from "../../../play/record/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
@@ -111,7 +112,7 @@ export function battleView(combat: Encounter): BattleView | null {
         ready: readyText(rules, battle, side.id),
         numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, side.tracks),
       })),
-    numbers: numbersOf(rules, "battleTrack", rules.battle?.tracks, battle.tracks),
+    numbers: numbersOf(rules, "battleTrack", capability(rules, battleTracks), battle.tracks),
     victory: storedBattle(combat)?.victory ?? "",
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),

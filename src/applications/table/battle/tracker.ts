@@ -3,7 +3,7 @@ import { elementFrom } from "../../../foundry.js";
 import { openSheet } from "../../../foundry/sheets.js";
 import { loadedTemplate } from "../../../foundry/templates.js";
 import { setUpBattle } from "../../../play/battle/setup.js";
-import { useAction } from "../../../play/opening.js";
+import { useAction } from "../../use-action.js";
 import { text } from "../../../play/text/localize.js";
 import { modelOf } from "../../../play/models/models.js";
 import { askAgain } from "../../prompts/prompt.js";

@@ -1,5 +1,5 @@
 import { renderTemplate, text } from "../../../foundry.js";
-import { roundOf, storedBattle } from "../../../documents/stored-battle.js";
+import { roundOf, storedBattle } from "../../../data/stored-battle.js";
 import { loggedBattles } from "../../../play/battle/report-data.js";
 import type { Ref } from "../../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../../windows/base.js";
@@ -68,7 +68,7 @@ export async function openBattleReport(of?: Combat.Implementation | Ref | null):
   return true;
 }
 
-/** Redraws the report, while it is open, when the log changes; called once, when the table opens. */
+/** Redraws the report, while it is open, when the log changes; called once, at initialization. */
 export function registerBattleReport(): void {
   const redraw = foundry.utils.debounce(() => void open()?.render(), 200);
   for (const hook of CHANGING) Hooks.on(hook, redraw);
@@ -77,7 +77,6 @@ export function registerBattleReport(): void {
     element.querySelector(`.${BUTTON}`)?.remove();
     addButton(combat instanceof Combat ? (combat as Combat.Implementation) : null, element);
   });
-  void ui.combat.render();
 }
 
 async function openOrTell(combat: Combat.Implementation | null): Promise<void> {

@@ -1,7 +1,7 @@
+import FlatQueue from "flatqueue";
 import { lengthBetween, NEARLY } from "../../geometry/plane.js";
 import type { Point } from "../../snapshot.js";
 import { leastPrice, spent, startingPurse, turned } from "../paying.js";
-import { Queue } from "../queue.js";
 import type { Slices } from "../slices.js";
 import type { Corner } from "./corners.js";
 import type { Legs, Position } from "./legs.js";
@@ -51,7 +51,7 @@ export class AnyAngle {
   /** What a way costs at least from each corner to the goal. */
   readonly #ahead: Float64Array;
   #isCut = false;
-  readonly #queue = new Queue<Try>();
+  readonly #queue = new FlatQueue<Try>();
   readonly #found: { -readonly [K in keyof Found]: Found[K] } = {
     before: null,
     cost: Infinity,
@@ -94,7 +94,7 @@ export class AnyAngle {
     for (let next = this.#queue.pop(), count = 1; next; next = this.#queue.pop(), count += 1) {
       this.#isCut = this.goal !== null && count > MOST;
       if (this.#isCut) break;
-      this.#take(next.thing);
+      this.#take(next);
       if (count % SLICE === 0) yield;
     }
   }
@@ -226,7 +226,7 @@ export class AnyAngle {
     const found = this.#walkLeg(from, to, corner);
     if (!found) return;
     if (found.cost > this.boundOf(from, to) + NEARLY)
-      this.#queue.push(found.cost, { from, corner, stop: found });
+      this.#queue.push({ from, corner, stop: found }, found.cost);
     else this.#keep(found);
   }
 
@@ -252,7 +252,7 @@ export class AnyAngle {
       if (!mayLead(known, dx, dy)) continue;
       const bound = this.boundFor(known, Math.sqrt(square));
       if (bound + (this.#ahead[n] ?? 0) <= this.limit)
-        this.#queue.push(bound, { from: known, corner: n, stop: null });
+        this.#queue.push({ from: known, corner: n, stop: null }, bound);
     }
   }
 

@@ -1,10 +1,10 @@
+import FlatQueue from "flatqueue";
 import type { Place } from "../../../rules/core/procedure/consequence.js";
 import type { Field, Placed } from "../../field/field.js";
 import { settled } from "../../geometry/plane.js";
 import { middleAt } from "../../grid/grid-spaces.js";
 import type { Point } from "../../snapshot.js";
 import { isAsGood, stageOf } from "../paying.js";
-import { Queue } from "../queue.js";
 import type { Slices } from "../slices.js";
 import type { Arrival, Journey, Reach, Ring } from "../reach-types.js";
 import { SpaceMoves, type Node } from "./moves.js";
@@ -28,7 +28,7 @@ export function* nodesWithin(
   isEnough: (node: Node) => boolean = () => false,
 ): Slices<Map<string, Node>> {
   const { pace } = moves.journey;
-  const queue = new Queue<Node>();
+  const queue = new FlatQueue<Node>();
   const kept = new Map<Placed, Node[]>();
   const isOdd = countsOdd(moves);
   const isTurned = pace.turns !== undefined;
@@ -43,9 +43,8 @@ export function* nodesWithin(
           (!isTurned || other.heading === node.heading),
       ) ?? false;
   const best = new Map<string, Node>();
-  queue.push(0, moves.start(mover));
-  for (let next = queue.pop(), count = 0; next && count < MOST_NODES; next = queue.pop()) {
-    const node = next.thing;
+  queue.push(moves.start(mover), 0);
+  for (let node = queue.pop(), count = 0; node && count < MOST_NODES; node = queue.pop()) {
     if (isKept(node)) continue;
     kept.set(node.at, [...(kept.get(node.at) ?? []), node]);
     count += 1;
@@ -55,7 +54,7 @@ export function* nodesWithin(
     if (isEnough(node)) break;
     for (const after of onward(moves, node))
       if (settled(after.cost - limit) <= 0 && !isKept(after))
-        queue.push(after.cost + after.pixels * TIE, after);
+        queue.push(after, after.cost + after.pixels * TIE);
   }
   return best;
 }

@@ -35,7 +35,7 @@ const CHANGING = [
 const seen: { readonly late: LateWrite; readonly by: string }[] = [];
 
 /**
- * Watches for late writes of windows that were the referee before. Called once, when the table opens. A GM's window watches
+ * Watches for late writes of windows that were the referee before. Called once, when the world is set up. A GM's window watches
  * while it is not the referee too: when no window is, it may be the only one that sees what happens.
  *
  * @param soon  does something in its turn

@@ -1,6 +1,4 @@
 import { createMessage } from "../../../foundry.js";
-import { listen } from "../../../foundry/early-hooks.js";
-import { outstanding } from "../../at-ready.js";
 import { shortText } from "../../../rules/core/index.js";
 import { Exchange } from "../../record/exchange.js";
 import { tell, text } from "../../text/localize.js";
@@ -13,6 +11,9 @@ import { requestData, type Reply, type TableRequest } from "./requests.js";
 
 /** How long a person waits for the referee before they read that it does not answer, in milliseconds. */
 const PATIENCE = 15_000;
+
+/** Requests of this user whose call no longer waits, but whose result this user still wants to read. */
+const outstanding = new Set<string>();
 
 /** Who waits for the answer to a request, by the id of its message. */
 const waiting = new Map<string, (reply: Reply) => void>();
@@ -59,13 +60,15 @@ function whisperToGms(): { readonly whisper?: readonly string[] } {
   return { whisper: [...new Set([...gms, game.user.id])] };
 }
 
-/** Listens for the answers to this user's requests. Called once, when the table opens. */
+/** Listens for the answers to this user's requests. Called once, when the world is set up. */
 export function listenForReplies(): void {
+  for (const message of game.messages)
+    if (message.type === "request" && message.isAuthor) outstanding.add(message.id);
   Hooks.on("createChatMessage", (message) => {
     const handled = Exchange.of(message)?.stored.handled ?? [];
     for (const id of handled) settle(id, { done: true, message: message.id ?? "" });
   });
-  listen("updateChatMessage", (message) => {
+  Hooks.on("updateChatMessage", (message) => {
     const reply = message.type === "request" && message.isAuthor ? replyOf(message) : null;
     if (!reply) return;
     const id = message.id ?? "";

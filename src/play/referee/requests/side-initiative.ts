@@ -1,7 +1,7 @@
 import { documentByUuid } from "../../../foundry.js";
 import { isCombatant } from "../../../foundry/kinds.js";
-import { isRolledBy, sideWith } from "../../../documents/initiative.js";
-import { isUnderWay } from "../../../documents/stored-battle.js";
+import { isRolledBy, sideWith } from "../../../data/initiative.js";
+import { isUnderWay } from "../../../data/stored-battle.js";
 import type { InitiativeRequest, Reply } from "./requests.js";
 
 /**

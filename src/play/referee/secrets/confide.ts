@@ -1,7 +1,7 @@
-import { queryUser } from "../../../foundry.js";
+import { queryUser, registerQuery } from "../../../foundry.js";
 import type { Game } from "../../../rules/core/index.js";
 import type { ExchangeState } from "../../record/state.js";
-import { SECRET_QUERIES, type SecretQuery } from "../../secret-queries.js";
+import { SECRET_QUERIES, type SecretQuery } from "./secret-queries.js";
 import { publicHistory, publicJournal, publicView } from "../../record/veil.js";
 import { viewOf } from "../../record/view.js";
 import { Exchange } from "../../record/exchange.js";
@@ -28,11 +28,16 @@ export function onSecret(listener: (message: Message) => void): void {
   listeners.push(listener);
 }
 
+/** Lets this client answer the queries of others. Called once. */
+export function registerSecretQueries(): void {
+  for (const query of Object.values(SECRET_QUERIES)) registerQuery(query, (data) => answerQuery(query, data));
+}
+
 /**
  * Answers a query of another client. A query does not say who sent it. So an offer holds no content: the client fetches
  * it from the GM who wrote the message, and only the client that got the offer has the ticket.
  */
-export async function answerQuery(
+async function answerQuery(
   query: SecretQuery,
   { message, ticket, id, choice }: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {

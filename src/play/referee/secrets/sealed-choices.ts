@@ -1,5 +1,5 @@
 import { queryUser, readSetting, writeSetting } from "../../../foundry.js";
-import { SECRET_QUERIES } from "../../secret-queries.js";
+import { SECRET_QUERIES } from "./secret-queries.js";
 import { refereeUser } from "../lease/lease.js";
 
 /*

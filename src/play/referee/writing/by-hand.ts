@@ -20,7 +20,7 @@ const known = new Map<string, Tracks>();
 
 /**
  * Shows changes that a person makes by hand to a model's tracks during an exchange or a turn. Called once, when the
- * table opens. Only the referee's window writes.
+ * world is set up. Only the referee's window writes.
  */
 export function watchHands(): void {
   Hooks.on("updateActor", (actor, _changed, options, userId) => compare(actor, options, userId));

@@ -26,7 +26,7 @@ import {
   isInEffect,
   valueNow,
 } from "../../world/world.js";
-import type { Ports, Writing } from "../carrier.js";
+import type { Ports, Writing } from "../carrier-ports.js";
 import { sealedChoices } from "../../record/sealing.js";
 import { LatestRecords } from "./latest.js";
 import { isStillReferee, termNow } from "../lease/lease.js";

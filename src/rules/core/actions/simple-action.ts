@@ -21,11 +21,9 @@ export interface SimpleActionSpec extends Pick<
   | "rule"
   | "cost"
   | "price"
-  | "costRule"
   | "counts"
   | "weapon"
   | "targets"
-  | "withAttacks"
   | "clearsTrack"
   | "isFor"
   | "needsBattle"
@@ -33,6 +31,7 @@ export interface SimpleActionSpec extends Pick<
   | "outOfTurn"
   | "offersItself"
   | "changesNothing"
+  | "capabilities"
 > {
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
   /** What it changes besides its cost; absent: nothing. */

@@ -4,7 +4,8 @@ import { action, type Action, type JsonObject, type Outcome } from "../game/game
 import type { Situation } from "../game/situation.js";
 import type { Procedure } from "../procedure/procedure.js";
 import { activate, beginBattle, endActivation, finishSide, phaseOf, type Steps } from "./steps.js";
-import type { BattleDeclaration } from "./declaration.js";
+import { capability } from "../capabilities/capability.js";
+import { activatesAgain, activationTest } from "../capabilities/of-battles.js";
 import { BattleInPlay, type PlayedGame } from "./play.js";
 import type { BattleRules, StepSetup } from "./rules.js";
 import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type BattleState } from "./state.js";
@@ -29,27 +30,27 @@ interface StepStart {
 }
 
 /** Why a step is not possible now, if it is not. */
-type Check = (battle: BattleState, actor: Ref, game: BattleDeclaration, rules: BattleRules) => Refusal | null;
+type Check = (battle: BattleState, actor: Ref, game: PlayedGame) => Refusal | null;
 
 const CHECKS: Readonly<Record<BattleStep, Check>> = {
-  beginBattle: (battle, _actor, { rule }) =>
+  beginBattle: (battle, _actor, { battle: { rule } }) =>
     (battle.tracks["round"] ?? 0) > 0 ? { refused: "battleRuns", rule } : null,
-  activate: (battle, actor, game, rules) => {
-    const { rule } = game;
+  activate: (battle, actor, game) => {
+    const { rule, phases } = game.battle;
     const model = modelIn(battle, actor);
-    const scheme = phaseOf(game.phases, battle)?.scheme;
+    const scheme = phaseOf(phases, battle)?.scheme;
     if (!model) return { refused: "notInBattle", rule };
     if (activeModel(battle)) return { refused: "anotherActs", rule };
     if (scheme === undefined || scheme === "sideBySide") return { refused: "noActivations", rule };
     if (model.isOut) return { refused: "outOfPlay", rule };
     if (sideInPlay(battle)?.id !== model.side) return { refused: "otherSide", rule };
-    if (isActivated(battle, model) && !rules.activatesAgain?.(battle, actor))
+    if (isActivated(battle, model) && !capability(game, activatesAgain)?.(battle, actor))
       return { refused: "activatedAlready", rule };
-    return rules.activationRefusal?.(battle, actor) ?? null;
+    return null;
   },
-  endActivation: (battle, actor, { rule }) =>
+  endActivation: (battle, actor, { battle: { rule } }) =>
     activeModel(battle)?.profile.ref === actor ? null : notActive(rule),
-  finishSide: (battle, actor, { phases, rule }) => {
+  finishSide: (battle, actor, { battle: { phases, rule } }) => {
     const scheme = phaseOf(phases, battle)?.scheme;
     const side = sideInPlay(battle)?.id;
     if (activeModel(battle)) return { refused: "anotherActs", rule };
@@ -69,13 +70,12 @@ export function stepRefusal(
   id: BattleStep,
   battle: BattleState,
   actor: Ref,
-  game: BattleDeclaration,
-  rules: BattleRules,
+  game: PlayedGame,
 ): Refusal | null {
-  const { rule } = game;
+  const { rule } = game.battle;
   if ((battle.tracks["ended"] ?? 0) > 0) return { refused: "battleEnded", rule };
   if (id !== "beginBattle" && (battle.tracks["round"] ?? 0) === 0) return { refused: "battleNotBegun", rule };
-  return CHECKS[id](battle, actor, game, rules);
+  return CHECKS[id](battle, actor, game);
 }
 
 const PLAYS: Readonly<Record<BattleStep, (steps: Steps, actor: Ref) => Procedure<void>>> = {
@@ -96,17 +96,18 @@ export function battleActions(
 
 function stepAction(id: BattleStep, game: PlayedGame, rules: BattleRules): Action {
   const { rule } = game.battle;
+  const test = capability(game, activationTest);
   return action<JsonObject>({
     id,
     rule,
     offered: "battle",
     needsBattle: true,
-    ...(id === "activate" && rules.activationTest ? { test: rules.activationTest } : {}),
+    ...(id === "activate" && test !== undefined ? { test } : {}),
     prepare: (situation) => {
       const { battle, actor } = situation;
       if (!battle) return { refused: "noBattle", rule };
       const start: StepStart = { battle, step: stepOf(situation, battle, rules, id) };
-      return stepRefusal(id, battle, actor.ref, game.battle, rules) ?? (start as object as JsonObject);
+      return stepRefusal(id, battle, actor.ref, game) ?? (start as object as JsonObject);
     },
     line: () => null,
     odds: () => null,

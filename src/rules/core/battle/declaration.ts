@@ -1,4 +1,4 @@
-import type { Profile, Value } from "../game/profile.js";
+import type { Value } from "../game/profile.js";
 
 /** Who acts in a phase, and in which order. */
 export type Scheme =
@@ -57,10 +57,11 @@ export type TableEdge = (typeof TABLE_EDGES)[number];
 export interface BattleDeclaration {
   /** The statement that gives the order of play. */
   readonly rule: string;
-  /** At least one phase with a scheme. */
+  /**
+   * At least one phase with a scheme. With a phase by initiative, that is found once for the battle, and the counts of a turn start
+   * again with each model's own turn. Otherwise both begin again with each round.
+   */
   readonly phases: readonly Phase[];
-  /** Numbers of the whole battle, by name: language keys below the game's `battleTrack`. */
-  readonly tracks?: Readonly<Record<string, BattleTrack>>;
   /** What the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
   /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
@@ -69,17 +70,10 @@ export interface BattleDeclaration {
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
   /** The fields and tracks of models, and the counts of their turns, that its parts read: a record keeps these alone. */
   readonly values?: readonly string[];
-  /** Those of them that what a model carries changes: a record keeps no gear of it. Absent: none. */
-  readonly byGear?: (model: Profile) => Profile["values"];
   /** What the tracker shows as left, such as action points: counts of a turn, or names that `BattleRules.left` counts, by language keys below the game's `track`. Absent: none. */
   readonly left?: readonly string[];
   /** The number of `setup` that says how many rounds are played. Absent: none does. */
   readonly roundLimit?: string;
-  /**
-   * The number of `sideTracks` that says which edge of the table is a side's own: 0 for none, then those of `TABLE_EDGES` from 1.
-   * The setup takes it from the deployment zones of the scene. Absent: sides have no edge.
-   */
-  readonly edge?: string;
   /**
    * The number of `sideTracks` for the points of the objectives that a side holds, counted or added up: its parts read the
    * objectives of the scene. Absent: they read none.
@@ -87,31 +81,13 @@ export interface BattleDeclaration {
   readonly objectives?: string;
   /** Its players call a round a turn. */
   readonly roundIs?: "turn";
-  /**
-   * Each side has a leader, which the setup asks for: its model has the count `leader` at 1. It is first the one whose field of
-   * this name is on. Absent: none.
-   */
-  readonly leader?: string;
-  /** The lists whose things are resolved when play passes, such as kept hits. Absent: none. */
-  readonly resolvedAtPassing?: readonly string[];
-  /** When initiative is found: once for the whole battle, or again in each round. */
-  readonly initiative: "battle" | "round";
-  /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
-  readonly needsBystanders?: true;
   /** What is set up together under one name, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /**
-   * The name in the odds of an attack (`also`) of the chance that its target loses health, for the report. Absent: the outcomes
-   * say it.
-   */
-  readonly hurtOdds?: string;
-  /** What the timeline of the report tells in words, such as a test of a whole side: keys below the game's `note`. */
-  readonly timeline?: readonly string[];
-  /**
-   * The tracks of a model, its own and those of this battle, whose change takes it out of play by no one's deed, such as fear. The
-   * change comes right before that of its status.
-   */
-  readonly outByItself?: readonly string[];
   /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
   readonly ends?: readonly string[];
+}
+
+/** Whether the counts of a turn start again with each model's own turn; otherwise they do with the round. */
+export function hasOwnTurns(battle: BattleDeclaration | undefined): boolean {
+  return battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true;
 }

@@ -1,8 +1,9 @@
 import type { BattleStep } from "./actions.js";
 import { BattleInPlay, type PlayedGame } from "./play.js";
+import { playPasses } from "../capabilities/of-battles.js";
 import type { BattleRules, StepSetup } from "./rules.js";
 import { activeModel, sideInPlay, type BattleModel, type BattleSide, type BattleState } from "./state.js";
-import { note } from "../procedure/procedure.js";
+import { note, type Answer } from "../procedure/procedure.js";
 import { endActivation, finishSide } from "./steps.js";
 
 /** What a step that goes on leads to. What dice or answers decide is not in it. */
@@ -44,25 +45,29 @@ export function following(game: PlayedGame, rules: BattleRules, battle: BattleSt
 /** The battle after a step whose parts roll nothing and change nothing: only what decides the order is asked. */
 function after(
   game: PlayedGame,
-  { passes, activatesAgain, activationRefusal, losesTurn }: BattleRules,
+  { playsNext, losesTurn }: BattleRules,
   battle: BattleState,
   step: Extract<BattleStep, "endActivation" | "finishSide">,
 ): { readonly now: BattleState; readonly isPassed: boolean } {
   let isPassed = false;
   const rules: BattleRules = {
-    ...(passes ? { passes } : {}),
-    ...(activatesAgain ? { activatesAgain } : {}),
-    ...(activationRefusal ? { activationRefusal } : {}),
+    ...(playsNext ? { playsNext } : {}),
     // Who loses the turn is passed over.
     ...(losesTurn ? { losesTurn } : {}),
-    *passing() {
-      isPassed = true;
-      yield* note("passed", []);
-    },
   };
-  const inPlay = new BattleInPlay(game, battle, {});
+  const passed = playPasses(function* () {
+    isPassed = true;
+    yield* note("passed", []);
+  });
+  const others = (game.capabilities ?? []).filter(({ id }) => id !== playPasses.id);
+  const inPlay = new BattleInPlay({ ...game, capabilities: [...others, passed] }, battle, {});
   const play = { endActivation, finishSide }[step];
   const requests = play({ battle: inPlay, rules, step: { ...NOTHING, actor: "" } });
-  while (requests.next().done !== true);
+  let given: Answer | undefined;
+  for (;;) {
+    const { done, value } = given === undefined ? requests.next() : requests.next(given);
+    if (done === true) break;
+    given = value.type === "ask" ? { choice: value.default } : undefined;
+  }
   return { now: inPlay.now, isPassed };
 }

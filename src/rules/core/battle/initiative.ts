@@ -1,3 +1,4 @@
+import { hasOwnTurns } from "./declaration.js";
 import type { DicePool, ExtraDie, Faces } from "../dice/dice.js";
 import type { Ref } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
@@ -95,7 +96,7 @@ const ROLL_KEY = "initiative-";
 
 /** Whether a roll finds a model's place in an order that the tracker shows to everyone, with its number. */
 export function isOpenInitiative(game: { readonly battle?: BattleDeclaration }, roll: RollRequest): boolean {
-  return game.battle?.initiative === "battle" && roll.key.startsWith(ROLL_KEY);
+  return hasOwnTurns(game.battle) && roll.key.startsWith(ROLL_KEY);
 }
 
 /** A model with the total that it has rolled. */

@@ -13,6 +13,8 @@ import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
 /** What a game's order of play answers without a step: the tracker and the setup ask it. */
 export interface OrderOfPlay {
+  /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
+  readonly gathers: boolean;
   /** Why a model cannot take a step now; null where it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
   /** What follows the end of the activation, or of the side's part of the phase. */
@@ -46,7 +48,8 @@ export interface OrderOfPlay {
 /** The order of play of a game with a battle. */
 export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfPlay {
   return {
-    refusal: (step, battle, model) => stepRefusal(step, battle, model, game.battle, rules),
+    gathers: rules.gather !== undefined,
+    refusal: (step, battle, model) => stepRefusal(step, battle, model, game),
     following: (battle) => following(game, rules, battle),
     due: (battle, model, action, made) => {
       const now = new BattleInPlay(game, battle, {});

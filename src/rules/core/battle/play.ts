@@ -1,19 +1,20 @@
 import { pay, type Cost } from "../actions/costs.js";
+import type { Capability } from "../capabilities/capability.js";
 import type { Ref } from "../facts/facts.js";
 import type { Profile, Value } from "../game/profile.js";
 import type { Consequence } from "../procedure/consequence.js";
 import { isTakenOut, type TakingOut } from "../game/game.js";
 import { change, type Procedure } from "../procedure/procedure.js";
 import { battleModelTo, battleTo, sideTo, withNumber } from "./counts.js";
-import type { BattleDeclaration } from "./declaration.js";
+import { hasOwnTurns, type BattleDeclaration } from "./declaration.js";
 import type { BattleRules } from "./rules.js";
 import { modelIn, type BattleModel, type BattleState } from "./state.js";
 
 /** The parts of a game's declaration that a battle is played with. */
 export interface PlayedGame extends Pick<TakingOut, "actor"> {
+  readonly capabilities?: readonly Capability[];
   readonly battle: BattleDeclaration;
   readonly turn: Readonly<Record<string, number>>;
-  readonly turnBegins?: "own";
   readonly statuses: Readonly<
     Record<string, { readonly out?: true; readonly untilTurnEnd?: true; readonly untilTurnStart?: true }>
   >;
@@ -42,7 +43,7 @@ export class BattleInPlay {
 
   /** Whether the counts of a turn start again with each activation; otherwise they do with the round. */
   get hasOwnTurns(): boolean {
-    return this.game.turnBegins === "own";
+    return hasOwnTurns(this.game.battle);
   }
 
   /** How many rounds have begun in this step. */

@@ -2,7 +2,6 @@ import type { Ref } from "../facts/facts.js";
 import type { JsonObject } from "../game/game.js";
 import type { Situation } from "../game/situation.js";
 import type { Profile, Value } from "../game/profile.js";
-import type { Refusal } from "../facts/facts.js";
 import type { Procedure } from "../procedure/procedure.js";
 import type { Holder } from "./objectives.js";
 import type { Said } from "./reactions.js";
@@ -28,11 +27,34 @@ export type StepSetup = Pick<
   readonly gathered: JsonObject;
 };
 
-/** A part of the order of play. */
-export type BattlePart = (battle: BattleInPlay, step: StepSetup) => Procedure<void>;
+/** What happens at a moment of a battle, inside a step: what it changes is undone with it. */
+export type BattlePart = (battle: BattleInPlay, step: StepSetup, moment: Moment) => Procedure<void>;
 
-/** A part that concerns one model. */
-export type ModelPart = (battle: BattleInPlay, model: Ref, step: StepSetup) => Procedure<void>;
+/** What a moment is about. */
+export interface Moment {
+  /** The model that is activated, or whose activation ends; else the actor of the step. */
+  readonly model: Ref;
+  /** The battle before the action that something follows from; else as it is now. */
+  readonly before: BattleState;
+}
+
+/** The moments of a battle. */
+export interface BattleEvents {
+  /** Before the first round. */
+  readonly starts: BattlePart;
+  /**
+   * When a phase begins, the first one of a round too. There a game finds initiative, and with it the `place` of each side or the
+   * `initiative` of each model. A side that has nothing to do in it can be set to `finished`.
+   */
+  readonly phaseStarts: BattlePart;
+  /** When a model is activated, before its first action. */
+  readonly activation: BattlePart;
+  /** When the activation of a model ends. */
+  readonly activationEnds: BattlePart;
+  /** After each action that reads the battle: what follows from it, such as tests of those who were hit, or when models fell. */
+  readonly follows: BattlePart;
+  readonly roundEnds: BattlePart;
+}
 
 /** Something about a side's roster: a key below the game's `roster`, with its numbers. */
 export interface RosterWarning {
@@ -49,48 +71,26 @@ export interface RosterWarning {
  * they change is undone with it.
  */
 export interface BattleRules {
+  /** What happens at its moments. */
+  readonly on?: Partial<BattleEvents>;
   /**
    * What the parts need of a situation besides the battle, such as the numbers of models that must test: plain data, kept with
-   * the record. `action` is the step, or the action after which `falls` may follow. A game that gathers gets no `others`,
+   * the record. `action` is the step, or the action that `follows` comes after. A game that gathers gets no `others`,
    * `waiting`, `places` or `objectives` in its parts. Absent: nothing.
    */
   readonly gather?: (situation: Situation, battle: BattleState, action: string) => JsonObject;
   /** Whether a model's status that ends with the turn or the round goes on, also by the table's options. Absent: never. */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
-  /** After an action that reads the battle, when models have just gone out of play in it. */
-  readonly falls?: (battle: BattleInPlay, fallen: readonly Ref[], step: StepSetup) => Procedure<void>;
-  /** After each action that reads the battle, before `falls`: what follows from it, such as tests of those who were hit. */
-  readonly follows?: (battle: BattleInPlay, before: BattleState, step: StepSetup) => Procedure<void>;
-  /** The test that modifiers of an activation speak of; absent: none. */
-  readonly activationTest?: string;
-  /** Before the first round. */
-  readonly starts?: BattlePart;
-  /** When a round begins: finds initiative, and with it the `place` of each side or the `initiative` of each model. */
-  readonly roundStarts?: BattlePart;
   /**
    * How each model finds its place in a phase by initiative: asked for those who have none yet, before the next one is
-   * activated. Absent: `roundStarts` does it.
+   * activated. Absent: `phaseStarts` does it.
    */
   readonly initiative?: (options: Readonly<Record<string, Value>>) => ModelOrder;
-  /** When a phase begins. A side that has nothing to do in it can be set to `finished` here. */
-  readonly phaseStarts?: Readonly<Record<string, BattlePart>>;
-  /** Why a model cannot be activated, besides that it was already, or is not of the side in play. */
-  readonly activationRefusal?: (battle: BattleState, model: Ref) => Refusal | null;
-  /** Whether a model that was activated in this round may be activated again: its side keeps playing. Absent: never. */
-  readonly activatesAgain?: (battle: BattleState, model: Ref) => boolean;
-  /** When a model is activated, before its first action. */
-  readonly activation?: ModelPart;
-  /** When the activation of a model has begun and it can act, as the last part of the step: who comes before its first action. */
-  readonly activated?: ModelPart;
   /**
    * Why a model that is activated can do nothing in its activation: the key of a note. Its activation ends at once. Null where
    * it can act; absent: it always can.
    */
   readonly losesTurn?: (battle: BattleState, model: Ref) => string | null;
-  /** When the activation of a model ends. */
-  readonly activationEnds?: ModelPart;
-  /** In a phase that a side keeps until play passes: whether it passes after the activation of this model. */
-  readonly passes?: (battle: BattleState, model: Ref) => boolean;
   /**
    * Why the activation of a model is over once it has carried out this action, with a key below the game's `reason`: its card
    * then offers to end it. Null where it goes on; absent: it always does.
@@ -101,15 +101,15 @@ export interface BattleRules {
     action: string,
   ) => { readonly reason: string; readonly rule: string } | null;
   /**
-   * In a phase in which sides alternate: which of the sides that can still activate a model plays next; the side itself keeps
-   * play. Null: the next one in the order of play; absent: always.
+   * After the activation of a model: which of the sides that can still activate one plays next; the side itself keeps play. Null: play
+   * passes to the next one in the order of play. Absent: it does so where sides alternate, and the side keeps play where it plays
+   * until it passes. A procedure where dice or a person decide it.
    */
   readonly playsNext?: (
     battle: BattleInPlay,
-    from: string,
-    able: readonly string[],
     step: StepSetup,
-  ) => Procedure<string | null>;
+    after: { readonly model: Ref; readonly from: string; readonly able: readonly string[] },
+  ) => string | null | Procedure<string | null>;
   /**
    * What a model has left to use now, by names of the declaration's `left`: the tracker shows it. Absent: the counts of its
    * turn by these names, while it is active.
@@ -117,17 +117,8 @@ export interface BattleRules {
   readonly left?: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
   /** What else the tracker and the sheet say of a model now, such as what it must do first. Absent: nothing. */
   readonly says?: (battle: BattleState, model: BattleModel) => readonly Said[];
-  /** When play passes from one side to the next, and when the last side has finished. */
-  readonly passing?: (battle: BattleInPlay, from: string, step: StepSetup) => Procedure<void>;
   /** Which side holds an objective by the models in play in its area. Absent: none does. */
   readonly holds?: Holder;
-  readonly phaseEnds?: Readonly<Record<string, BattlePart>>;
-  readonly roundEnds?: BattlePart;
-  /**
-   * Whether a model that is still in play can take no further part, such as an unconscious one; absent: none. Where a game has no
-   * `ending`, the card says when a side has no other left.
-   */
-  readonly isDown?: (model: BattleModel) => boolean;
   /** Whether the battle is over: asked at the end of each activation and of each round. */
   readonly ending?: (battle: BattleState, moment: "activation" | "round") => BattleEnd | null;
   /** What speaks against the rosters of the sides, before the battle: `models` are whole, by ref. The setup shows it and goes on. */

@@ -3,7 +3,9 @@ import { note, type Procedure } from "../procedure/procedure.js";
 import type { Phase } from "./declaration.js";
 import type { BattleInPlay } from "./play.js";
 import { orderModels } from "./initiative.js";
-import type { BattleRules, StepSetup } from "./rules.js";
+import { capability } from "../capabilities/capability.js";
+import { activatesAgain, isDown, playPasses } from "../capabilities/of-battles.js";
+import type { BattleEvents, BattleRules, StepSetup } from "./rules.js";
 import {
   activationNumber,
   activeModel,
@@ -14,6 +16,7 @@ import {
   sideInPlay,
   sidesInOrder,
   sideWithId,
+  type BattleModel,
   type BattleState,
 } from "./state.js";
 
@@ -30,62 +33,67 @@ export function phaseOf(phases: readonly Phase[], { tracks: { phase = 0 } }: Bat
 }
 
 /** Begins the battle with its first round. */
-export function* beginBattle({ battle, rules, step }: Steps): Procedure<void> {
+export function* beginBattle(steps: Steps): Procedure<void> {
+  const { battle } = steps;
   for (const { id } of battle.now.sides) {
     const own = battle.now.models.filter(({ side, isOut }) => side === id && !isOut);
     yield* battle.setSide(id, "starting", own.length);
   }
-  yield* rules.starts?.(battle, step) ?? nothing();
-  yield* startRound({ battle, rules, step }, 1);
+  yield* happens(steps, "starts");
+  yield* startRound(steps, 1);
 }
 
 /** So many rounds begin in one step at most while models lose their turns. */
 const MOST_ROUNDS_LOST = 1;
 
 /** Activates a model of the side in play. */
-export function* activate({ battle, rules, step }: Steps, ref: Ref): Procedure<void> {
+export function* activate(steps: Steps, ref: Ref): Procedure<void> {
+  const { battle, rules } = steps;
   const { round = 1, activations = 0 } = battle.now.tracks;
   yield* battle.set("activations", activations + 1);
   yield* battle.setModel(ref, "activated", activationNumber(round, activations + 1));
   battle.beginTurn(ref, round);
   yield* note("activated", [ref]);
   if (battle.hasOwnTurns) yield* battle.endStatuses(ref, "untilTurnStart");
-  yield* rules.activation?.(battle, ref, step) ?? nothing();
+  yield* happens(steps, "activation", ref);
   // What happens as it is activated can take a model out of play.
-  if (modelIn(battle.now, ref)?.isOut) return yield* endActivation({ battle, rules, step });
+  if (modelIn(battle.now, ref)?.isOut) return yield* endActivation(steps);
   const lost = rules.losesTurn?.(battle.now, ref) ?? null;
-  if (lost === null) return yield* rules.activated?.(battle, ref, step) ?? nothing();
+  if (lost === null) return;
   yield* note(lost, [ref], {}, "bad");
   // Where no one can act, a person ends the activation: the step does not go round and round.
-  if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation({ battle, rules, step });
+  if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation(steps);
 }
 
 /** Ends the activation that runs, and goes on to whatever comes next in the order of play. */
 export function* endActivation(steps: Steps): Procedure<void> {
-  const { battle, rules, step } = steps;
+  const { battle } = steps;
   const model = activeModel(battle.now);
   if (!model) return;
   const { ref } = model.profile;
-  yield* rules.activationEnds?.(battle, ref, step) ?? nothing();
+  yield* happens(steps, "activationEnds", ref);
   if (battle.hasOwnTurns) yield* battle.endStatuses(ref, "untilTurnEnd");
   const scheme = phaseOf(battle.game.battle.phases, battle.now)?.scheme;
-  const passes =
-    scheme === "alternating" || rules.passes?.(battle.now, ref) === true || !canActivate(steps, model.side);
   yield* battle.setModel(ref, "done", model.tracks["activated"] ?? 0);
   yield* note("activationEnded", [ref]);
   if (yield* ends(steps, "activation")) return;
   if (scheme === "byInitiative") return yield* nextByInitiative(steps);
-  if (!passes) return;
-  const next = scheme === "alternating" ? yield* chosenNext(steps, model.side) : null;
+  const next = yield* sideAfter(steps, model);
   if (next !== model.side) yield* pass(steps, next);
 }
 
-/** The side that plays next where a game lets a side choose; null for the next one in the order of play. */
-function* chosenNext(steps: Steps, from: string): Procedure<string | null> {
+/** The side that plays after the activation of a model; null for the next one in the order of play. */
+function* sideAfter(steps: Steps, { side, profile }: BattleModel): Procedure<string | null> {
   const { battle, rules, step } = steps;
   const able = sidesInOrder(battle.now).flatMap(({ id }) => (canActivate(steps, id) ? [id] : []));
-  if (!rules.playsNext || able.length === 0) return null;
-  const chosen = yield* rules.playsNext(battle, from, able, step);
+  if (able.length === 0) return null;
+  const isKept = phaseOf(battle.game.battle.phases, battle.now)?.scheme === "untilPassed";
+  const said = rules.playsNext
+    ? rules.playsNext(battle, step, { model: profile.ref, from: side, able })
+    : isKept
+      ? side
+      : null;
+  const chosen = said === null || typeof said === "string" ? said : yield* said;
   return chosen !== null && able.includes(chosen) ? chosen : null;
 }
 
@@ -94,10 +102,10 @@ function* chosenNext(steps: Steps, from: string): Procedure<string | null> {
  * without one the phase ends.
  */
 export function* pass(steps: Steps, chosen: string | null = null): Procedure<void> {
-  const { battle, rules, step } = steps;
+  const { battle } = steps;
   const from = sideInPlay(battle.now);
   const order = sidesInOrder(battle.now);
-  if (from) yield* rules.passing?.(battle, from.id, step) ?? nothing();
+  if (from) yield* passes(steps);
   if (yield* ends(steps, "activation")) return;
   const place = order.findIndex(({ id }) => id === from?.id);
   const following = [...order.slice(place + 1), ...order.slice(0, place + 1)];
@@ -110,11 +118,12 @@ export function* pass(steps: Steps, chosen: string | null = null): Procedure<voi
  * Whether a side can still activate a model in this phase: one that was not activated, or one that may be activated again. A
  * side that has finished can not.
  */
-function canActivate({ battle: { now }, rules }: Steps, side: string): boolean {
+function canActivate({ battle: { now, game } }: Steps, side: string): boolean {
   if ((sideWithId(now, side)?.tracks["finished"] ?? 0) > 0) return false;
   const own = now.models.filter((model) => model.side === side && !model.isOut);
   return own.some(
-    (model) => !isActivated(now, model) || rules.activatesAgain?.(now, model.profile.ref) === true,
+    (model) =>
+      !isActivated(now, model) || capability(game, activatesAgain)?.(now, model.profile.ref) === true,
   );
 }
 
@@ -123,13 +132,13 @@ function canActivate({ battle: { now }, rules }: Steps, side: string): boolean {
  * activated, it has none left: its last one may have been deleted in its activation.
  */
 export function* finishSide(steps: Steps): Procedure<void> {
-  const { battle, rules, step } = steps;
+  const { battle } = steps;
   const from = sideInPlay(battle.now);
   const scheme = phaseOf(battle.game.battle.phases, battle.now)?.scheme;
   if (scheme === "byInitiative") return yield* nextByInitiative(steps);
   if (from) yield* battle.setSide(from.id, "finished", 1);
   if (scheme !== "sideBySide") return yield* pass(steps);
-  if (from) yield* rules.passing?.(battle, from.id, step) ?? nothing();
+  if (from) yield* passes(steps);
   const next = sidesInOrder(battle.now).find(({ tracks }) => (tracks["finished"] ?? 0) === 0);
   if (!next) return yield* endPhase(steps);
   yield* giveTo(battle, next.id);
@@ -137,13 +146,11 @@ export function* finishSide(steps: Steps): Procedure<void> {
 
 /** Ends the phase that runs: the next one begins, or after the last one the next round. */
 export function* endPhase(steps: Steps): Procedure<void> {
-  const { battle, rules, step } = steps;
+  const { battle } = steps;
   const { phases } = battle.game.battle;
   const { phase = 0, round = 1 } = battle.now.tracks;
-  const ending = phases[phase];
-  if (ending) yield* rules.phaseEnds?.[ending.id]?.(battle, step) ?? nothing();
   if (phase + 1 < phases.length) return yield* startPhase(steps, phase + 1);
-  yield* rules.roundEnds?.(battle, step) ?? nothing();
+  yield* happens(steps, "roundEnds");
   if (!battle.hasOwnTurns) yield* endStatusesOfAll(battle, "untilTurnEnd");
   yield* battle.game.battle.roundIs === "turn"
     ? note("turnEnded", [], { round })
@@ -153,7 +160,7 @@ export function* endPhase(steps: Steps): Procedure<void> {
 }
 
 function* startRound(steps: Steps, round: number): Procedure<void> {
-  const { battle, rules, step } = steps;
+  const { battle } = steps;
   yield* battle.set("round", round);
   yield* battle.set("phase", 0);
   yield* battle.set("activations", 0);
@@ -168,16 +175,15 @@ function* startRound(steps: Steps, round: number): Procedure<void> {
   // Rounds that only models without a side play would never end.
   if (!battle.now.sides.some(({ id }) => readyModels(battle.now, id).length > 0))
     return yield* note("noOneLeft", []);
-  yield* rules.roundStarts?.(battle, step) ?? nothing();
   yield* startPhase(steps, 0);
 }
 
 function* startPhase(steps: Steps, phase: number): Procedure<void> {
-  const { battle, rules, step } = steps;
+  const { battle } = steps;
   const starting = battle.game.battle.phases[phase];
   yield* battle.set("phase", phase);
   for (const { id } of battle.now.sides) yield* battle.setSide(id, "finished", 0);
-  if (starting) yield* rules.phaseStarts?.[starting.id]?.(battle, step) ?? nothing();
+  yield* happens(steps, "phaseStarts");
   switch (starting?.scheme) {
     case "byInitiative":
       return yield* nextByInitiative(steps);
@@ -216,7 +222,7 @@ function* giveTo(battle: BattleInPlay, side: string): Procedure<void> {
 
 /** Notes how the battle ends, where it is over. Whether it is. */
 function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Procedure<boolean> {
-  if (!rules.ending) yield* beatenSides(battle, rules);
+  if (!rules.ending) yield* beatenSides(battle);
   const end = rules.ending?.(battle.now, moment) ?? null;
   if (!end) return false;
   const { ends: known = [] } = battle.game.battle;
@@ -230,10 +236,11 @@ function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Proced
 }
 
 /** Notes each side that has just no one left who can take part. A GM ends such a battle. */
-function* beatenSides(battle: BattleInPlay, { isDown }: BattleRules): Procedure<void> {
+function* beatenSides(battle: BattleInPlay): Procedure<void> {
+  const isOver = capability(battle.game, isDown);
   for (const { id, name, tracks } of battle.now.sides) {
     const isLeft = battle.now.models.some(
-      (model) => model.side === id && !model.isOut && isDown?.(model) !== true,
+      (model) => model.side === id && !model.isOut && isOver?.(model) !== true,
     );
     const isBeaten = (tracks["starting"] ?? 0) > 0 && !isLeft;
     if (isBeaten && (tracks["beaten"] ?? 0) === 0) yield* note("sideBeaten", [], { side: name }, "critical");
@@ -245,6 +252,13 @@ function* endStatusesOfAll(battle: BattleInPlay, limit: "untilTurnEnd" | "untilT
   for (const { profile } of battle.now.models) yield* battle.endStatuses(profile.ref, limit);
 }
 
-function* nothing(): Procedure<void> {
-  // A part that a game does not have.
+/** What the game's rules do at a moment. */
+function* happens({ battle, rules, step }: Steps, event: keyof BattleEvents, model?: Ref): Procedure<void> {
+  const part = rules.on?.[event];
+  if (part) yield* part(battle, step, { model: model ?? step.actor, before: battle.now });
+}
+
+function* passes({ battle, step }: Steps): Procedure<void> {
+  const part = capability(battle.game, playPasses);
+  if (part) yield* part(battle, step, { model: step.actor, before: battle.now });
 }

@@ -5,11 +5,12 @@ import type { Situation } from "../game/situation.js";
 import { turnOf, type Profile } from "../game/profile.js";
 import { refuse } from "../actions/refusing.js";
 import { capability, capabilityKind, type Capability } from "./capability.js";
+import { costNow, costRule } from "./of-actions.js";
 
 /** The parts of an action that its price depends on. */
 export type Priced = Pick<
   ActionSpec<JsonObject>,
-  "id" | "rule" | "cost" | "costNow" | "price" | "costRule" | "counts" | "paysItself"
+  "id" | "rule" | "cost" | "price" | "counts" | "paysItself" | "capabilities"
 >;
 
 /**
@@ -68,24 +69,27 @@ export function chargeOf(
 }
 
 /** What an action costs in a situation, before the economy has its say. */
-export function priceOf({ cost = 0, costNow, price }: Priced, situation: Situation): number {
-  return price?.(situation) ?? costNow?.(situation.actor) ?? cost;
+export function priceOf(action: Priced, situation: Situation): number {
+  const { cost = 0, price } = action;
+  return price?.(situation) ?? capability(action, costNow)?.(situation.actor) ?? cost;
 }
 
 /** What an action costs at a given price. For an action that pays by itself. */
 export function charge(
   economy: TurnEconomy,
-  { id, rule, costRule = rule }: Pick<Priced, "id" | "rule" | "costRule">,
+  action: Pick<Priced, "id" | "rule" | "capabilities">,
   situation: Situation,
   price: number,
   counts: Counts = {},
 ): Charge {
+  const { id, rule } = action;
   const { actor } = situation;
+  const costs = capability(action, costRule) ?? rule;
   const cost = economy.price?.(situation, price, id) ?? price;
   const left = turnOf(actor, economy.points);
   const isShort = actor.turn !== null && left < cost && economy.suffices?.(actor, cost, left, id) !== true;
-  const needs = cost > 0 ? economy.refusals?.(situation, cost, { id, rule: costRule }) : undefined;
-  const missing = refuse(cost > 0 && isShort, economy.refused, economy.rule ?? costRule, { cost, left });
+  const needs = cost > 0 ? economy.refusals?.(situation, cost, { id, rule: costs }) : undefined;
+  const missing = refuse(cost > 0 && isShort, economy.refused, economy.rule ?? costs, { cost, left });
   const spent = spend(economy, actor, cost, counts, id);
   const more = economy.changes?.(situation, cost, id) ?? [];
   return {

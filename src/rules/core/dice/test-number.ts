@@ -1,3 +1,5 @@
+import { targetTests } from "../capabilities/of-actions.js";
+import { capability } from "../capabilities/capability.js";
 import { NO_CHOICES } from "../modifiers/assessment.js";
 import { firstLine, type EngagedTarget } from "../engagement/engagement.js";
 import type { Action, Game } from "../game/game.js";
@@ -29,7 +31,7 @@ export function testNumber(
     weapon,
     facts: {},
     // A test that a target makes has the actor's own number where it is its own target.
-    targets: action.targets === "none" || action.targetTests === true ? [] : [anyTarget(game)],
+    targets: action.targets === "none" || capability(action, targetTests) === true ? [] : [anyTarget(game)],
     choices: NO_CHOICES,
     others: [],
     places: {},

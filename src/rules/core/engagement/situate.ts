@@ -1,3 +1,5 @@
+import { targetTests } from "../capabilities/of-actions.js";
+import { capability } from "../capabilities/capability.js";
 import { assess, NO_CHOICES, type Assessment, type Choices } from "../modifiers/assessment.js";
 import { modifiersAdded } from "../modifiers/added.js";
 import { NOTHING } from "../modifiers/rows.js";
@@ -35,8 +37,8 @@ export function viewOf(
 type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
 
 /** The model that makes the test: the actor, or the target of an action whose target does. */
-const testerOf = ({ targetTests }: Action, actor: Profile, target: Profile | undefined): Profile =>
-  targetTests === true && target ? target : actor;
+const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
+  capability(action, targetTests) && target ? target : actor;
 
 /** Who tests against whom, with the facts of it: a target that makes the test has those around it in the battle. */
 function testOf(

@@ -7,7 +7,6 @@ import type { BattleDeclaration } from "../battle/declaration.js";
 import type { OrderOfPlay } from "../battle/order.js";
 import type { PlayedBattle } from "../battle/played-by.js";
 import type { BattleState } from "../battle/state.js";
-import type { FileImport } from "./imports.js";
 import type { ActorKind, Field, ItemKind, Status } from "./kind.js";
 import type { Modifier, Setting, View } from "../modifiers/modifier.js";
 import type { ChancesShown, Odds, OutcomeTone } from "../dice/odds.js";
@@ -54,12 +53,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly rule: string;
   /** What it costs of a turn, as sheets show it. The game's economy refuses and charges it. Absent: nothing. */
   readonly cost?: number;
-  /** What it costs this model now, whatever the situation, as its sheet shows it; absent: `cost`. */
-  readonly costNow?: (actor: Profile) => number;
-  /** What it costs in this situation; absent: `costNow`. */
+  /** What it costs in this situation; absent: `cost`. */
   readonly price?: (situation: Situation) => number;
-  /** The statement that sets its cost; absent: its own. */
-  readonly costRule?: string;
   /** By how much it raises other counts of the turn when it begins; absent: by nothing. */
   readonly counts?: Counts | ((situation: Situation) => Counts);
   /** Its cost depends on dice or answers: its own procedure refuses and charges it. */
@@ -78,11 +73,6 @@ export interface ActionSpec<S extends JsonObject> {
    * sheet, which is right for an action without a weapon, also at a target.
    */
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
-  /**
-   * It is chosen where attacks are, such as an Aim: the dialog of an attack lists it, and a sheet also offers it without naming
-   * the weapon.
-   */
-  readonly withAttacks?: true;
   /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
   readonly clearsTrack?: string;
   /** Whether sheets offer it to this actor, such as a Block to one with a shield. Absent: to all. */
@@ -95,17 +85,11 @@ export interface ActionSpec<S extends JsonObject> {
   readonly rollsNothing?: true;
   /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
   readonly movesIntoContact?: true;
-  /** The two may be moved around each other: its places are those of maneuvers. */
-  readonly maneuvers?: true;
-  /** Its target, if it has one, makes the test: what changes it is then found for the target. Absent: the actor makes it. */
-  readonly targetTests?: true;
   /**
    * Its one target strikes back in it: what the actor suffers comes from that target. `maybe`: no one is named for it. Absent: in an
    * attack it comes from the actor.
    */
   readonly strikesBack?: true | "maybe";
-  /** The radius of an area around its target. The places of models in it are those at its edge. Absent, or 0: none. */
-  readonly radius?: (weapon: Profile | null) => number;
   /** It reads or changes the battle. Steps of the order of play always do. */
   readonly needsBattle?: true;
   /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */
@@ -119,6 +103,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly needsObservers?: true;
   /** Whether it is the most likely action in this situation, with this weapon; absent: always. */
   readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
+  /** What only some actions have. `capability` reads each. */
+  readonly capabilities?: readonly Capability[];
   /** Checks what the rules forbid and gathers the numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
   /** The test to show for one target. */
@@ -178,10 +164,11 @@ export interface GameDeclaration {
   readonly version?: number;
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
-  /** The grid of a new scene in a world whose first game this is; a space is one unit. Absent: squares. */
+  /**
+   * The grid of a new scene in a world whose first game this is; a space is one unit. Absent: squares. A game of hexes counts spaces
+   * between models, the others measure from edge to edge.
+   */
   readonly grid?: "none" | "hexes";
-  /** How it measures between models; absent: from edge to edge. */
-  readonly measure?: Measure;
   /** The actor type and its fields, in the order of its stat line. */
   readonly actor: ActorKind;
   readonly items: Readonly<Record<string, ItemKind>>;
@@ -191,8 +178,6 @@ export interface GameDeclaration {
   readonly capabilities?: readonly Capability[];
   /** What a combatant's turn counts, with the number that each count starts from. */
   readonly turn: Readonly<Record<string, number>>;
-  /** The counts start again with each model's own turn; absent: with the round. */
-  readonly turnBegins?: "own";
   readonly dice: Readonly<Record<string, DieKind>>;
   /** What a face counts toward a total under the table's options, when dice are not added up; absent: its number. */
   readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
@@ -210,22 +195,16 @@ export interface GameDeclaration {
    * note. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
-  /** Reasons, by their keys, that say what to do before the roll: a card leaves them out. Absent: none. */
-  readonly advice?: readonly string[];
-  /** The rolls, by their purpose, whose numbers everyone sees, since the card says their total anyway. Absent: none. */
-  readonly openRolls?: readonly string[];
   /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
   /** The outcomes of attacks that hit and do nothing, which the report counts as hits. Absent: none. */
   readonly hits?: readonly string[];
-  /** The files of another program that characters are made from; absent: none. */
-  readonly imports?: FileImport;
+  /** The outcomes and other chances of attacks that strike a model besides the target, which a label always shows. Absent: none. */
+  readonly strikesOthers?: readonly string[];
   /** Its order of play; absent: encounters follow Foundry's tracker. */
   readonly battle?: BattleDeclaration;
   /** How its order of play is found; null or absent when no die and no number decides it. */
   readonly initiative?: Initiative | null;
-  /** Dice of the same kind on both sides cancel one for one; absent: each side rolls its own. */
-  readonly dicePoolsCancel?: true;
   /** The actions in the groups of the sheet. Actions that are not listed come last. */
   readonly actionGroups?: ActionGroups;
   /** Named options with their defaults. */
@@ -242,7 +221,7 @@ export interface GameDeclaration {
   readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;
 }
 
-/** What exchanges of a game are played by. Loaded once, when a world plays the game. */
+/** What exchanges of a game are played by. */
 export interface GameRules {
   /** Its capabilities that are procedures, such as tests of nerve. */
   readonly capabilities?: readonly Capability[];
@@ -255,16 +234,6 @@ export interface GameRules {
    */
   readonly carried?: (test: string, view: View) => readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
-  /**
-   * What each face of a kind of die means to a roll's procedure, from face 1 on: dice with the same meanings, in whatever
-   * order, lead to the same. Simulations then need not tell them apart. Null, or absent: every face has its own, and the
-   * order counts.
-   */
-  readonly meanings?: (
-    roll: RollRequest,
-    die: string,
-    options: Readonly<Record<string, Value>>,
-  ) => readonly number[] | null;
 }
 
 /** One set of rules, whole: its battle's steps are actions. */
@@ -295,4 +264,9 @@ export function isTakenOut(
   { statuses, values }: Pick<Profile, "statuses" | "values">,
 ): boolean {
   return takesOut(game, [...statuses, ...(game.actor?.implies?.(values) ?? [])]);
+}
+
+/** How a game measures between models. */
+export function measureOf({ grid }: Pick<GameDeclaration, "grid">): Measure {
+  return grid === "hexes" ? "spaces" : "edges";
 }

@@ -12,6 +12,12 @@ export function asPlace({ x, y, elevation }: Place): Place {
   return { x, y, elevation };
 }
 
+/**
+ * Whose deed a change is, where that is not plain from the action: it is that of the model `by`, or follows from what happened to the
+ * models `after`, such as a failed nerve.
+ */
+export type Credit = { readonly by: Ref } | { readonly after: readonly Ref[] };
+
 /** A change that play makes. It holds the value before and after, so that it can be reverted. */
 export type Consequence =
   /**
@@ -26,6 +32,7 @@ export type Consequence =
       readonly round?: number;
       readonly from: number;
       readonly to: number;
+      readonly credit?: Credit;
     }
   /** A status goes on or off. */
   | {
@@ -34,6 +41,7 @@ export type Consequence =
       readonly status: string;
       readonly from: boolean;
       readonly to: boolean;
+      readonly credit?: Credit;
     }
   /** A model moves to another place. */
   | { readonly type: "place"; readonly of: Ref; readonly from: Place; readonly to: Place }

@@ -120,6 +120,14 @@ export interface Spot {
   readonly radius: number;
 }
 
+/** A free attack: whether it hit, with the chances that it hits its target, hurts it, and takes it out of play. */
+export interface Strike {
+  readonly isHit: boolean;
+  readonly hit: number;
+  readonly hurt: number;
+  readonly out: number;
+}
+
 /** A fact for the card. */
 export interface NoteRequest {
   readonly type: "note";
@@ -131,6 +139,8 @@ export interface NoteRequest {
   readonly refs: readonly Ref[];
   /** Where it happens, when that is not a model's place. It is lit up on the scene while a person points at the note. */
   readonly spot?: Spot;
+  /** How a free attack of the first model at the second went, for the report of a battle. */
+  readonly strike?: Strike;
 }
 
 /** A consequence. */
@@ -227,12 +237,15 @@ export function note(
   refs: readonly Ref[],
   data?: Data,
   tone: Tone = "plain",
-  spot: Spot | null = null,
+  { spot, strike }: Pick<NoteRequest, "spot" | "strike"> = {},
 ): Step<void> {
   const plain: NoteRequest = data
     ? { type: "note", key, tone, refs, data }
     : { type: "note", key, tone, refs };
-  return new Step(spot ? { ...plain, spot } : plain, unanswered);
+  return new Step(
+    spot || strike ? { ...plain, ...(spot ? { spot } : {}), ...(strike ? { strike } : {}) } : plain,
+    unanswered,
+  );
 }
 
 /** Makes a consequence. */

@@ -34,7 +34,7 @@ function oddsOf({ victim, meters }: Falling): Odds {
     tally(0, locationsOf(location, 1))[1]?.forEach(
       (one, at) => (damage[at] = (damage[at] ?? 0) + share * one),
     );
-  return { outcomes: outcomesOf({ elsewhere: 0, evaded: 0, damage }, victim), also: [] };
+  return { outcomes: outcomesOf({ evaded: 0, damage }, victim), also: [] };
 }
 
 /** DH-73: a fall hits a random location. Toughness counts, and armor does not. */

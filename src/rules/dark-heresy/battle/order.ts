@@ -1,13 +1,10 @@
 import type { BattleDeclaration } from "../../core/index.js";
-import { countedValue } from "../data/characteristics.js";
 import { TURN } from "../data/fields.js";
 
 /** DH-41 to DH-48, DH-78: the order of play. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "DH-41",
   phases: [{ id: "turns", rule: "DH-41", scheme: "byInitiative" }],
-  initiative: "battle",
-  needsBystanders: true,
   left: ["actionPoints", "reactions"],
   modelTracks: { surprised: { rule: "DH-43", initial: 0, min: 0, max: 1, choices: ["aware", "surprised"] } },
   values: [
@@ -15,6 +12,5 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...["fatigue", "stunnedFor", "troop", "size", "fateThreshold", "fateSpent", "traits"],
     ...Object.keys(TURN),
   ],
-  byGear: (model) => ({ agility: countedValue(model, "agility") }),
   ends: ["lastSide", "draw"],
 };

@@ -1,4 +1,4 @@
-import { mapped, type Distribution, type Odds, type TestLine } from "../../core/index.js";
+import type { Odds, TestLine } from "../../core/index.js";
 import { woundChances } from "../dice/chances.js";
 import type { Fight } from "./melee-setup.js";
 import type { MeleeRules } from "../data/options.js";
@@ -79,11 +79,6 @@ const BROKEN: Readonly<Record<End, End>> = {
   won: "destroys",
   destroys: "destroys",
 };
-
-/** GLOOM-52: wounds that need no dice and that nothing blocks. */
-export function withDirectWounds(dealt: Distribution, { traits: { directWounds = 0 } }: Unit): Distribution {
-  return directWounds === 0 ? dealt : mapped(dealt, (wounds) => wounds + directWounds);
-}
 
 /** GLOOM-52: a unit that a Demoralizing attacker wounds: without the Morale that this costs, or with Wounds in place of it. */
 export function demoralized(

@@ -9,7 +9,7 @@ import { poolsNow } from "./dice-now.js";
 import { formedUp, formUp, UNFORMED, type Formed } from "./formations.js";
 import { sideToward } from "../battle/hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
-import { meleeOdds } from "./melee-answers.js";
+import { meleeOdds } from "./answers/melee-answers.js";
 import { endOf, testLine, type End } from "./melee-chances.js";
 import { areNeighbors } from "../battle/neighbors.js";
 import { prepareMelee } from "./prepare-melee.js";

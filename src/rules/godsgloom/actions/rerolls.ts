@@ -1,8 +1,11 @@
-import { ask, roll, type Option, type Procedure } from "../../core/index.js";
+import { ask, roll, type Option, type Price, type Procedure } from "../../core/index.js";
 import type { Roller } from "./attack-test.js";
 import type { TestRules } from "../data/options.js";
 import { BLUE, colorsOf, diceOf, poolOf, RED, type Shown } from "../dice/pool.js";
 import { hasSeal, paySeal, sealPrice } from "./unit.js";
+
+/** GLOOM-48: what the reroll of a single die costs. */
+export const MOMENTUM: Price = { id: "momentum", count: 1 };
 
 /** One die on the table. */
 interface Lying {
@@ -55,7 +58,7 @@ function* rerollDice(
 ): Procedure<readonly Lying[]> {
   const who = by.unit.ref;
   let dice = first;
-  const price = rerollsCost ? { price: { id: "momentum", count: 1 } } : {};
+  const price = rerollsCost ? { price: MOMENTUM } : {};
   for (let turn = 1; turn <= (means.singles ?? Infinity); turn += 1) {
     const options = dice.flatMap(({ color, face, times }, index): Option[] =>
       times < mostRerolls ? [{ id: `${color}-${index + 1}`, data: { face }, ...price }] : [],

@@ -12,9 +12,7 @@ const MOST = 99;
 /** GLOOM-29 to GLOOM-36, GLOOM-46 to GLOOM-51: the order of play. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "GLOOM-29",
-  initiative: "round",
   roundLimit: "rounds",
-  hurtOdds: "wounds",
   phases: [
     { id: "start", rule: "GLOOM-30" },
     { id: "magic", rule: "GLOOM-31", scheme: "sideBySide" },

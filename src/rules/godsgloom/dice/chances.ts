@@ -24,6 +24,48 @@ export function shownChances(dice: number, faces: DieFaces, critical: number | n
   return all;
 }
 
+/** What so many dice of one color show, with each way to reroll one of them. */
+interface ColorState {
+  /** As `shownChances` has it. */
+  readonly shown: number;
+  readonly chance: number;
+  /** GLOOM-21: what they show after one die is rerolled, for each kind of face that a die shows. */
+  readonly after: readonly Distribution[];
+}
+
+/** GLOOM-21: all that so many dice of one color can show, by the kinds of their faces. */
+export function colorStates(dice: number, faces: DieFaces, critical: number | null): readonly ColorState[] {
+  const die = [...dieOf(faces, critical)];
+  let all = new Map<string, { readonly counts: readonly number[]; readonly chance: number }>([
+    ["", { counts: die.map(() => 0), chance: 1 }],
+  ]);
+  for (let rolled = 0; rolled < dice; rolled += 1) {
+    const next: typeof all = new Map();
+    for (const { counts, chance } of all.values())
+      for (const [kind, [, part]] of die.entries()) {
+        const more = counts.with(kind, (counts[kind] ?? 0) + 1);
+        const key = more.join(" ");
+        next.set(key, { counts: more, chance: (next.get(key)?.chance ?? 0) + chance * part });
+      }
+    all = next;
+  }
+  const shownBy = (counts: readonly number[]): number =>
+    counts.reduce((sum, count, kind) => {
+      let shown = sum;
+      for (let one = 0; one < count; one += 1) shown = joined(shown, die[kind]?.[0] ?? 0);
+      return shown;
+    }, 0);
+  return [...all.values()].map(({ counts, chance }) => ({
+    shown: shownBy(counts),
+    chance,
+    after: counts.flatMap((count, kind): Distribution[] => {
+      if (count === 0) return [];
+      const rest = shownBy(counts.with(kind, count - 1));
+      return [combine(certain(rest), new Map(die), joined)];
+    }),
+  }));
+}
+
 /** GLOOM-20: the successes of what dice show, with the die that a critical adds. */
 export function afterCritical(shown: number, faces: DieFaces): Distribution {
   const reached = certain(Math.floor(shown / MARKS));

@@ -12,6 +12,7 @@ import {
   type Procedure,
   type Refusal,
   type Situation,
+  withAttacks,
 } from "../../core/index.js";
 import { countTo, foeNumber } from "../data/foes.js";
 import { meleeWeapons } from "../data/gear.js";
@@ -89,7 +90,7 @@ export const feintAction: Action = action<Feint>({
   rule: "GURPS-51",
   weapon: "melee",
   targets: "one",
-  withAttacks: true,
+  capabilities: [withAttacks(true)],
   isFor: (actor) => meleeWeapons(actor).length > 0,
   price: () => 1,
   prepare,

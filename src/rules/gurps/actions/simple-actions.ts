@@ -15,6 +15,7 @@ import {
   type SimpleActionSpec,
   type Modifier,
   noContribution,
+  withAttacks,
 } from "../../core/index.js";
 import { aimedWith } from "../modifiers/aim.js";
 import { ALL_OUT_DEFENSES } from "../modifiers/defense.js";
@@ -70,7 +71,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     weapon: "ranged",
     refusals: ({ weapon, aims }) => [readyRefusal(weapon), foeRefusal(aims, "GURPS-55")],
     targets: "one",
-    withAttacks: true,
+    capabilities: [withAttacks(true)],
     isFor: (actor) => weaponsFor(actor, "ranged").length > 0,
     costs: ({ actor, weapon, aims }) =>
       aimedWith(actor, weapon, secondsOn(weapon, aims[0]), aims[0]?.profile.ref),

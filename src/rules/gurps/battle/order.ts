@@ -5,7 +5,6 @@ import { TURN } from "../data/fields.js";
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "GURPS-41",
   phases: [{ id: "turns", rule: "GURPS-41", scheme: "byInitiative" }],
-  initiative: "battle",
   left: ["maneuvers"],
   modelTracks: {
     surprised: { rule: "GURPS-71", initial: 0, min: 0, max: 2, choices: ["aware", "surprised", "totally"] },

@@ -14,6 +14,7 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  targetTests,
 } from "../../core/index.js";
 import { isInCohesion } from "../battle/cohesion.js";
 import { heldFrom, outOfPlay } from "../battle/costs.js";
@@ -55,7 +56,7 @@ export const rallyAction = action<Rallying>({
   needsBattle: true,
   needsObservers: true,
   targets: "one",
-  targetTests: true,
+  capabilities: [targetTests(true)],
   prepare: (situation) => {
     const { actor, tester } = situation;
     return (

@@ -16,6 +16,7 @@ import {
   type Refusal,
   type Situation,
   refuseInactive,
+  costNow,
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
 import { isFirstOfInitiative } from "../battle/waiting.js";
@@ -60,7 +61,7 @@ export const swapAction = action<Swapping>({
   id: "swap",
   rule: "MEST-87",
   cost: 1,
-  costNow: (actor) => (isFirstOfInitiative(actor, "swaps") ? 0 : 1),
+  capabilities: [costNow((actor) => (isFirstOfInitiative(actor, "swaps") ? 0 : 1))],
   counts: { swaps: 1 },
   needsBattle: true,
   targets: "one",

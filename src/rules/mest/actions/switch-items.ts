@@ -10,6 +10,7 @@ import {
   type Ref,
   type Situation,
   refuseInactive,
+  costNow,
 } from "../../core/index.js";
 import { heldFrom, outOfPlay } from "../battle/costs.js";
 import { isFirstOfInitiative, isReacting } from "../battle/waiting.js";
@@ -57,7 +58,7 @@ export const switchItemsAction = action<Switching>({
   id: "switchItems",
   rule: "MEST-77",
   cost: 1,
-  costNow: (actor) => (isFirstOfInitiative(actor, "fiddles") ? 0 : 1),
+  capabilities: [costNow((actor) => (isFirstOfInitiative(actor, "fiddles") ? 0 : 1))],
   counts: { fiddles: 1 },
   prepare: (situation) => {
     const { actor } = situation;

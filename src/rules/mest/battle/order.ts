@@ -26,17 +26,22 @@ const UNREAD: readonly string[] = [
 ];
 
 /** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
-const TIMELINE: readonly string[] = [
+export const TIMELINE: readonly string[] = [
   ...["fearTest", "shakenBy", "fearHeld", "nervous", "disordered", "panicked"],
   ...["bottlePassed", "bottled", "opportunity"],
   ...["endDicePass", "endDiceEnd", "endDiceAdded"],
 ];
 
+/** MEST-109: END dice on the table, and how the Turn has ended the game: 1 without opponents, 2 by a die. */
+export const TRACKS: Readonly<Record<string, BattleTrack>> = {
+  endDice: count("MEST-109", 0, 0, MOST),
+  over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
+};
+
 /** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. A round is what its players call a Turn. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "MEST-62",
   phases: [{ id: "rounds", rule: "MEST-66", scheme: "alternating" }],
-  initiative: "round",
   roundIs: "turn",
   left: ["actionPoints"],
   // The REF of those who React is read from their sheets; Reacts are counted outside of the battle's parts.
@@ -44,12 +49,6 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...["int", "pow", "siz", "wounds", "fear", "delay", "bp"],
     ...Object.keys(TURN).filter((count) => !UNREAD.includes(count)),
   ],
-  needsBystanders: true,
-  // MEST-109: END dice on the table, and how the Turn has ended the game: 1 without opponents, 2 by a die.
-  tracks: {
-    endDice: count("MEST-109", 0, 0, MOST),
-    over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
-  },
   // MEST-54: the Turn from which END dice are added, models of a side, BP, and MU of the table and of the deployment. MEST-58: Visibility in MU, 0 for no limit.
   setup: {
     endDiceFrom: count("MEST-109", 4, 0, 50),
@@ -81,8 +80,5 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...partsOf("resourcePoints", ["rpFirstAcross", "rpBottled"]),
     bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },
   },
-  timeline: TIMELINE,
-  // MEST-105: those whom a failed Bottle Test takes out. MEST-53: those who have too many Fear tokens.
-  outByItself: ["bottled", "fear"],
   ends: ["noOpponents", "endDice", "noOpponentsTied", "endDiceTied"],
 };

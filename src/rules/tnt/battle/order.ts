@@ -13,16 +13,11 @@ const setup = (most: number, initial = 0): BattleTrack => ({ rule: "TNT-113", in
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "TNT-86",
   phases: [{ id: "activations", rule: "TNT-87", scheme: "untilPassed" }],
-  initiative: "round",
   roundIs: "turn",
   roundLimit: "turnLimit",
   left: ["actionPoints"],
-  resolvedAtPassing: ["hits"],
-  leader: "leader",
-  edge: "edge",
   objectives: "objectives",
   values: ["mettle", "leader", "woundsTaken", "climbed", "actionPoints"],
-  needsBystanders: true,
   // The withdrawal mark is in percent of the starting number, the size of the table in feet, the depth in inches.
   setup: {
     turnLimit: setup(50),

@@ -1,3 +1,4 @@
+import { withAttacks } from "../../../../src/rules/core/index.js";
 import { expect, test } from "vitest";
 import {
   actionsOf,
@@ -196,7 +197,7 @@ test("actions without a weapon are offered in the game's groups; follow-ups and 
 });
 
 test("an action beside attacks is offered in its group too, although it needs a weapon", () => {
-  const steady = { ...deed("steady", { weapon: "far" }), withAttacks: true } as const;
+  const steady = { ...deed("steady", { weapon: "far" }), capabilities: [withAttacks(true)] } as const;
   const arranged = {
     ...GAME,
     actions: { ...GAME.actions, steady },

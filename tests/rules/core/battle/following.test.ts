@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   complete,
   playedBy,
-  note,
   roll,
   type BattleDeclaration,
   type BattleRules,
@@ -17,7 +16,6 @@ import { BattleTable, type Fielded } from "../../battle-table.js";
 function gameWith(schemes: readonly (Scheme | null)[], battle: BattleRules = {}): Game {
   const declared: BattleDeclaration = {
     rule: "X-1",
-    initiative: "round",
     phases: schemes.map((scheme, index) => ({
       id: `phase${index + 1}`,
       rule: "X-1",
@@ -46,6 +44,11 @@ const begun = (game: Game): BattleTable => {
 };
 const next = (table: BattleTable) => table.game.order?.following(table.now());
 
+/** A side keeps play until the activation of such a model ends. */
+const keptUnless = (passes: (model: string) => boolean): BattleRules => ({
+  playsNext: (_battle, _step, { model, from }) => (passes(model) ? null : from),
+});
+
 describe("what follows in the order of play, asked without a step", () => {
   it("says that play passes to the next side in alternation, and changes nothing", () => {
     const table = begun(gameWith(["alternating"]));
@@ -56,7 +59,12 @@ describe("what follows in the order of play, asked without a step", () => {
   });
 
   it("says that a side keeps play, passes it where its rules pass, and after its last model", () => {
-    const table = begun(gameWith(["untilPassed"], { passes: (_battle, model) => model === CY }));
+    const table = begun(
+      gameWith(
+        ["untilPassed"],
+        keptUnless((model) => model === CY),
+      ),
+    );
     table.step("activate", ANN);
     expect(next(table)).toEqual({ then: "stays" });
     table.step("endActivation", ANN);
@@ -65,7 +73,12 @@ describe("what follows in the order of play, asked without a step", () => {
   });
 
   it("says that play passes to the same side where the rules pass and no other side has a model left", () => {
-    const table = begun(gameWith(["untilPassed"], { passes: () => true }));
+    const table = begun(
+      gameWith(
+        ["untilPassed"],
+        keptUnless(() => true),
+      ),
+    );
     table.step("activate", ANN);
     table.step("endActivation", ANN);
     table.step("activate", CY);
@@ -108,11 +121,10 @@ describe("what follows in the order of play, asked without a step", () => {
 
   it("rolls no dice and plays no part of the game", () => {
     const game = gameWith(["alternating"], {
-      *activationEnds(_battle, model) {
-        yield* roll({ key: "x", roller: model, dice: { d10: 1 }, purpose: "x" });
-      },
-      *passing() {
-        yield* note("passed", []);
+      on: {
+        *activationEnds(_battle, _step, { model }) {
+          yield* roll({ key: "x", roller: model, dice: { d10: 1 }, purpose: "x" });
+        },
       },
     });
     const table = begun(game);

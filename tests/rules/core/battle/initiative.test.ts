@@ -23,7 +23,6 @@ function gameWith(order: Partial<ModelOrder>, battle: BattleRules = {}): Game {
       turn: { points: 2 },
       battle: {
         rule: "X-1",
-        initiative: "battle",
         phases: [{ id: "turns", rule: "X-1", scheme: "byInitiative" }],
       },
     },

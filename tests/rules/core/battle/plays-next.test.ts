@@ -21,7 +21,6 @@ function gameWith(battle: BattleRules): Game {
     ...rest,
     battle: {
       rule: "X-1",
-      initiative: "round",
       phases: [{ id: "one", rule: "X-1", scheme: "alternating" }],
       ends: ["lastSide"],
     },
@@ -36,7 +35,7 @@ describe("in a phase in which sides alternate", () => {
   const asked = new Set<string>();
   let chosen: string | null = null;
   const game = gameWith({
-    *playsNext(battle, from, able) {
+    *playsNext(battle, _step, { from, able }) {
       asked.add(`${from}: ${able.join(" ")}`);
       yield* battle.set("asked", 1);
       return chosen;

@@ -185,13 +185,6 @@ describe("report of a battle", () => {
     expect(side?.hits.expected).toBeCloseTo(0.6, 12);
   });
 
-  it("credits the side with an enemy whose nerve failed, and no model with it", () => {
-    const panic = exchange({ isStep: true, targets: [], outcome: "done", odds: null });
-    const { sides, models } = report({ ...panic, harm: [{ ...harm("b", null, 0), isOut: true }] });
-    expect(sides.map(({ out }) => out.observed)).toEqual([1, 0]);
-    expect(models.every(({ out }) => out.observed === 0)).toBe(true);
-  });
-
   it("counts an attack that turns against its actor as a miss", () => {
     const odds = [[...shot(0, 0.5), { id: "beaten", chance: 0.5 }]];
     const { sides } = report(exchange({ outcome: "beaten", odds, harm: [harm("a", null, 1)] }));
@@ -209,6 +202,8 @@ describe("report of a battle", () => {
       exchange({ targets: [], action: "morale", outcome: "passed", odds: chances("passed", "failed") }),
       exchange({ targets: [], action: "move", outcome: "done", odds: [[{ id: "done", chance: 1 }]] }),
       exchange({ targets: [], action: "move", outcome: "done", odds: null }),
+      // TNT-65: an ability calls for a Morale test of its target, which can take it out of play.
+      exchange({ action: "useAbility", outcome: "out", odds: chances("passed", "out") }),
     );
     expect(sides[0]).toMatchObject({ attacks: 0, luck: null });
   });

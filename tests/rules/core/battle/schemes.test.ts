@@ -1,3 +1,4 @@
+import { activatesAgain, playPasses } from "../../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import {
   activeModel,
@@ -8,6 +9,8 @@ import {
   weigh,
   type BattleDeclaration,
   type BattleRules,
+  type Capability,
+  sideInPlay,
   type BattleState,
   type Game,
   type GameDeclaration,
@@ -22,10 +25,10 @@ function gameWith(
   schemes: readonly (Scheme | null)[],
   battle: BattleRules = {},
   more: Partial<BattleDeclaration> = {},
+  capabilities: readonly Capability[] = [],
 ): Game {
   const declared: BattleDeclaration = {
     rule: "X-1",
-    initiative: "round",
     phases: schemes.map((scheme, index) => ({
       id: `phase${index + 1}`,
       rule: "X-1",
@@ -35,7 +38,7 @@ function gameWith(
     ...more,
   };
   const { actions: _actions, modifiers: _modifiers, capabilities: _capabilities, ...rest } = tnt;
-  const declaration: GameDeclaration = { ...rest, turn: { points: 2 }, battle: declared };
+  const declaration: GameDeclaration = { ...rest, turn: { points: 2 }, battle: declared, capabilities };
   return complete(declaration, { battle: playedBy(battle), modifiers: [], actions: {} });
 }
 
@@ -86,17 +89,20 @@ describe("a phase in which sides alternate", () => {
 
 describe("models that are activated again", () => {
   const spare = (battle: BattleState, side: string): number => battle.setup[side] ?? 0;
-  const again: BattleRules = {
-    activatesAgain: (battle, ref) => {
-      const side = battle.models.find(({ profile }) => profile.ref === ref)?.side ?? "";
-      return readyModels(battle, side).length === 0 && spare(battle, side) > 0;
-    },
-  };
+  const again = activatesAgain((battle, ref) => {
+    const side = battle.models.find(({ profile }) => profile.ref === ref)?.side ?? "";
+    return readyModels(battle, side).length === 0 && spare(battle, side) > 0;
+  });
   const tableWith = (rules: BattleRules): BattleTable =>
-    new BattleTable(gameWith(["alternating"], rules), [...RED, ...BLUE.slice(0, 1)], {}, { blue: 1 });
+    new BattleTable(
+      gameWith(["alternating"], rules, {}, [again]),
+      [...RED, ...BLUE.slice(0, 1)],
+      {},
+      { blue: 1 },
+    );
 
   it("keep their side in play; a fresh model comes first", () => {
-    const table = tableWith(again);
+    const table = tableWith({});
     table.step("beginBattle", ANN);
     through(table, ANN);
     through(table, CY);
@@ -107,7 +113,7 @@ describe("models that are activated again", () => {
   });
 
   it("their side may leave it, and not while it has a fresh model", () => {
-    const table = tableWith(again);
+    const table = tableWith({});
     table.step("beginBattle", ANN);
     expect(refusalOf(table, "finishSide", ANN)).toMatchObject({ refused: "nothingToFinish" });
     table.step("activate", ANN);
@@ -122,8 +128,10 @@ describe("models that are activated again", () => {
 
   it("a model that falls as it is activated is done at once", () => {
     const table = tableWith({
-      *activation(battle, ref) {
-        if (ref === CY) yield* battle.setStatus(ref, "out", true);
+      on: {
+        *activation(battle, _step, { model }) {
+          if (model === CY) yield* battle.setStatus(model, "out", true);
+        },
       },
     });
     table.step("beginBattle", ANN);
@@ -136,13 +144,14 @@ describe("models that are activated again", () => {
 describe("a phase that a side keeps until play passes", () => {
   /** How often play has passed from each side. */
   const passesOf = (table: BattleTable) => table.state.sides.map(({ tracks }) => tracks["initiative"] ?? 0);
-  const game = gameWith(["untilPassed"], {
-    passes: (_battle, model) => model === BEA,
-    *passing(battle, from) {
-      const before = battle.now.sides.find(({ id }) => id === from)?.tracks["initiative"] ?? 0;
-      yield* battle.setSide(from, "initiative", before + 1);
-    },
+  const counted = playPasses(function* (battle) {
+    const from = sideInPlay(battle.now);
+    if (from) yield* battle.setSide(from.id, "initiative", (from.tracks["initiative"] ?? 0) + 1);
   });
+  const kept: BattleRules = {
+    playsNext: (_battle, _step, { model, from }) => (model === BEA ? null : from),
+  };
+  const game = gameWith(["untilPassed"], kept, {}, [counted]);
 
   it("stays with the side, passes after the model at which its rules pass, and after its last model", () => {
     const table = tableOf(game);
@@ -189,8 +198,10 @@ describe("a phase in which one side after another finishes", () => {
 describe("initiative by side", () => {
   it("puts the higher total first; those who are tied roll again for their places only", () => {
     const game = gameWith(["alternating"], {
-      *roundStarts(battle) {
-        yield* rollForSides(battle, { dice: { d10: 1 }, purpose: "initiative" });
+      on: {
+        *phaseStarts(battle) {
+          yield* rollForSides(battle, { dice: { d10: 1 }, purpose: "initiative" });
+        },
       },
     });
     const green: Fielded = { side: "green", profile: raider("eve") };

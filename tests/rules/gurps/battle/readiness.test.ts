@@ -1,3 +1,4 @@
+import { capability, withAttacks } from "../../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import type { Profile, Value } from "../../../../src/rules/core/index.js";
 import { magazineOf, shotsSpent } from "../../../../src/rules/gurps/data/readiness.js";
@@ -94,7 +95,7 @@ describe("GURPS-53: a weapon is ready or not", () => {
   });
 
   it("GURPS-17, GURPS-51 Aim and Feint are chosen beside attacks, by those who have a weapon for them", () => {
-    const beside = Object.values(gurps.actions).filter(({ withAttacks }) => withAttacks);
+    const beside = Object.values(gurps.actions).filter((one) => capability(one, withAttacks));
     expect(beside.map(({ id }) => id).sort()).toEqual(["aim", "feint"]);
     const isFor = (id: string, gear: readonly Profile[]) =>
       gurps.actions[id]?.isFor?.(person("ana", { gear }));

@@ -1,3 +1,4 @@
+import { capability, costNow } from "../../../../src/rules/core/index.js";
 import { describe, expect, it } from "vitest";
 import { REACTIONS } from "../../../../src/rules/mest/battle/waiting.js";
 import type { BattleTable } from "../../battle-table.js";
@@ -122,9 +123,9 @@ describe("MEST-81, MEST-87: what the sheet shows", () => {
     ["swap", "swaps"],
   ])("%s costs no AP the first time in an Initiative, then one, and one outside of it", (action, count) => {
     const table = searching();
-    const costNow = (ref: string) => table.game.actions[action]?.costNow?.(table.profile(ref));
-    expect([costNow("ann"), costNow("bea")]).toEqual([0, 1]);
+    const now = (ref: string) => capability(table.game.actions[action] ?? {}, costNow)?.(table.profile(ref));
+    expect([now("ann"), now("bea")]).toEqual([0, 1]);
     change(table, "ann", { turn: { [count]: 1 } });
-    expect(costNow("ann")).toBe(1);
+    expect(now("ann")).toBe(1);
   });
 });

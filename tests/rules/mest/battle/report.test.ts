@@ -1,36 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
   attemptOf,
-  harmIn,
-  isStepOf,
   reportOf,
   weigh,
-  timelineNotes,
   type LoggedExchange,
+  type RollRequest,
 } from "../../../../src/rules/core/index.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { BattleTable } from "../../battle-table.js";
+import { logged as loggedIn } from "../../logged.js";
 import type { Played } from "../../play.js";
-import { begun, change, of, setSide, tableOf } from "./field.js";
+import { at, begun, change, club, of, setSide, tableOf } from "./field.js";
 
-/** What the log holds of an action, as the table reads it from the record. */
-function logged(actor: string, action: string, played: Played): LoggedExchange {
-  const notes = timelineNotes(mest);
-  return {
-    id: "e",
-    round: 1,
-    actor,
-    targets: [],
-    action,
-    isStep: isStepOf(mest, action),
-    outcome: null,
-    odds: null,
-    harm: harmIn(mest, { actor, targets: [], action }, played.changes),
-    notes: played.happenings.flatMap((one) =>
-      one.type === "note" && notes.includes(one.request.key) ? [one.request] : [],
-    ),
-  };
-}
+const logged = (actor: string, action: string, played: Played): LoggedExchange =>
+  loggedIn(mest, actor, action, played);
 
 /** The lines of the timeline that a step of the order of play leaves. */
 function timeline(exchange: LoggedExchange) {
@@ -52,11 +35,12 @@ function lastActivation(fear = 2): BattleTable {
 }
 
 describe("the report of a battle", () => {
-  it("MEST-105: whom a failed Bottle Test takes out is no one's deed, and the timeline names the Test", () => {
+  it("MEST-105: whom a failed Bottle Test takes out is no model's credit, and the timeline names the Test", () => {
     const table = lastActivation();
-    const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea")));
+    const bottled = logged("bea", "endActivation", table.step("endActivation", "bea"));
+    const [line] = timeline(bottled);
     expect(line?.notes.map(({ key, data }) => [key, data?.["side"]])).toEqual([["bottled", "blue"]]);
-    expect(line?.harm).toEqual([{ of: "bea", by: null, wounds: 0, isOut: true }]);
+    expect(bottled.harm).toEqual([{ of: "bea", by: null, wounds: 0, isOut: true, after: ["cy"] }]);
   });
 
   it("MEST-105: the timeline names a passed Bottle Test as well, which harms no one", () => {
@@ -101,11 +85,37 @@ describe("the report of a battle", () => {
     },
   );
 
-  it("MEST-53, MEST-103: a model that flees by a Fear Test after an attack is not put out of play by the attacker", () => {
-    const before = { type: "track", of: "bea", track: "fear", from: 3, to: 4 } as const;
-    const out = { type: "status", of: "bea", status: "eliminated", from: false, to: true } as const;
-    const attack = { actor: "ann", targets: ["cy"], action: "fight" };
-    expect(harmIn(mest, attack, [before, out])[0]?.by).toBeNull();
-    expect(harmIn(mest, attack, [{ ...before, track: "wounds" }, out])[0]?.by).toBe("ann");
+  it("MEST-105: a failed Bottle Test counts for the side that alone put the others of that side out of play", () => {
+    const played = lastActivation().step("endActivation", "bea");
+    const bottled = logged("bea", "endActivation", played);
+    const sides = ["red", "blue", "green"].map((id) => ({ id, name: id }));
+    const log = { game: "mest", battle: "Combat.b", sides, unread: 0 };
+    const members = { ann: "red", bea: "blue", cy: "blue", eve: "green" };
+    const out = (by: string) => ({
+      ...bottled,
+      isStep: false,
+      harm: [{ of: "cy", by, wounds: 1, isOut: true }],
+    });
+    const credited = (...before: readonly LoggedExchange[]) =>
+      reportOf({ ...log, members, exchanges: [...before, bottled] }, mest.outcomes).sides.map(
+        ({ out: { observed } }) => observed,
+      );
+    expect(credited(out("eve"))).toEqual([0, 0, 2]);
+    expect(credited()).toEqual([0, 0, 0]);
+  });
+
+  it("MEST-53, MEST-102, MEST-103: a model that flees by a Fear Test is put out of play by no model: it follows from its own wound", () => {
+    const table = begun(tableOf([of("red", "ann"), of("blue", "bea"), of("blue", "cy")], {}, {}), "641 51");
+    change(table, "bea", { values: { fear: 1, pow: 0 } });
+    const fails = ({ dice, purpose }: RollRequest) =>
+      Object.values(dice).flatMap((count) => Array<number>(count).fill(purpose === "system" ? 6 : 1));
+    table.step("activate", "ann");
+    const dice = { dice: "444 11 44 11", rest: fails };
+    const played = table.act("fight", "ann", dice, { weapon: club("ann"), ...at(table, "bea") });
+    const one = logged("ann", "fight", played);
+    expect(one.harm).toMatchObject([
+      { of: "bea", by: "ann", isOut: false },
+      { of: "bea", by: null, after: ["bea"], isOut: true },
+    ]);
   });
 });

@@ -16,8 +16,7 @@ interface Following {
  * does not read the battle, it is the same action.
  */
 export function withFalls(action: Action, game: PlayedGame, rules: BattleRules): Action {
-  const { falls, follows } = rules;
-  if ((!falls && !follows) || action.needsBattle !== true || action.offered === "battle") return action;
+  if (!rules.on?.follows || action.needsBattle !== true || action.offered === "battle") return action;
   return {
     ...action,
     prepare: (situation) => {
@@ -44,12 +43,9 @@ function* followed(
   game: PlayedGame,
   rules: BattleRules,
 ): Procedure<Outcome> {
-  const { falls, follows } = rules;
   const battle = new BattleInPlay(game, start, step.options, rules);
   const outcome = yield* battle.watch(procedure);
-  if (follows) yield* follows(battle, start, step);
-  const fallen = fallenSince(start, battle.now);
-  if (falls && fallen.length > 0) yield* falls(battle, fallen, step);
+  yield* rules.on?.follows?.(battle, step, { model: step.actor, before: start }) ?? [];
   return outcome;
 }
 

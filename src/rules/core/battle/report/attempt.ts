@@ -50,12 +50,15 @@ export function attemptOf(
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
   if (isStep || tone === undefined) return null;
-  // Chances decide what it was, not the outcome: otherwise only attempts that went well would count.
+  // Chances decide what it was, not the outcome. What can be passed is a test, also one that an attacker calls for: otherwise only attempts that went well would count.
   const named = odds?.flat().map(({ id }) => tones[id]) ?? [tone];
   const has = (these: readonly OutcomeTone[]): boolean =>
     named.some((one) => one !== undefined && these.includes(one));
   const isAttack =
-    targets.length > 0 && isTargetsTest !== true && has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
+    targets.length > 0 &&
+    isTargetsTest !== true &&
+    !has(["success"]) &&
+    has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
   if (!isAttack && !has(OF_TESTS)) return null;
   // A hit is a hit, in a melee and by a shot, also one that does nothing.
   const succeeds = (id: string): boolean => {

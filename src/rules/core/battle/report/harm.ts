@@ -1,7 +1,9 @@
+import { timeline } from "../../capabilities/of-battles.js";
+import { capability } from "../../capabilities/capability.js";
 import { listsOf } from "../../capabilities/waiting-lists.js";
 import type { Ref } from "../../facts/facts.js";
 import { takesOut, type Game } from "../../game/game.js";
-import type { Consequence } from "../../procedure/consequence.js";
+import type { Consequence, Credit } from "../../procedure/consequence.js";
 import type { Harm, LoggedExchange } from "./log.js";
 
 /** Whether an exchange attempts nothing: a step of the order of play, or an action that resolves what waits in a list. */
@@ -11,7 +13,10 @@ export function isStepOf(game: Game, action: string): boolean {
   return resolving.includes(action) || (spec?.offered === "battle" && spec.targets === "none");
 }
 
-/** The harm in the changes of an exchange, by who did it. What was healed in it again does not count. */
+/**
+ * The harm in the changes of an exchange, by who did it: as a change says, or as its action does. What was healed in it again does
+ * not count.
+ */
 export function harmIn(
   game: Game,
   exchange: Pick<LoggedExchange, "actor" | "targets" | "action">,
@@ -23,10 +28,12 @@ export function harmIn(
   /** Who hit each model with what is being resolved. */
   const resolved = new Map<Ref, Ref>();
   const harms = new Map<string, Harm>();
-  const add = (of: Ref, wounds: number, isOut: boolean, isByItself = false): void => {
-    const by = isByItself ? null : (resolved.get(of) ?? causeOf(game, exchange, of));
-    const key = `${of} ${by ?? ""}`;
-    const before = harms.get(key) ?? { of, by, wounds: 0, isOut: false };
+  const add = (of: Ref, wounds: number, isOut: boolean, credit: Credit | undefined): void => {
+    const after = credit && "after" in credit ? credit.after : undefined;
+    const said = credit && "by" in credit ? credit.by : undefined;
+    const by = after ? null : (said ?? resolved.get(of) ?? causeOf(game, exchange, of));
+    const key = `${of} ${by ?? ""} ${after?.join(" ") ?? ""}`;
+    const before = harms.get(key) ?? { of, by, ...(after ? { after } : {}), wounds: 0, isOut: false };
     harms.set(key, { ...before, wounds: before.wounds + wounds, isOut: before.isOut || isOut });
   };
   // Healing takes from the last harm first, no matter whose.
@@ -39,37 +46,31 @@ export function harmIn(
       harms.set(key, { ...one, wounds: one.wounds - healed, isOut: one.isOut && !isBack });
     }
   };
-  for (const [index, change] of changes.entries()) {
+  for (const change of changes) {
     if (change.type === "waiting" && !change.to) {
       const { target, attacker } = lists[change.list]?.refs(change.item) ?? { target: null, attacker: null };
       if (target !== null && attacker !== null) resolved.set(target, attacker);
     }
     if (change.type === "track" && counted.includes(change.track)) {
       const lost = change.to - change.from;
-      if (lost > 0) add(change.of, lost, false);
+      if (lost > 0) add(change.of, lost, false, change.credit);
       else heal(change.of, -lost, false);
     }
     if (change.type === "status" && takesOut(game, [change.status])) {
-      if (change.to) add(change.of, 0, true, isByItself(game, changes[index - 1]));
+      if (change.to) add(change.of, 0, true, change.credit);
       else heal(change.of, 0, true);
     }
   }
   return [...harms.values()].filter(({ wounds, isOut }) => wounds > 0 || isOut);
 }
 
-/** Whether this change, right before a model goes out of play, says that no one did it. */
-function isByItself({ battle }: Game, before: Consequence | undefined): boolean {
-  const track = before?.type === "track" ? before.track.split(".").at(-1) : undefined;
-  return track !== undefined && battle?.outByItself?.includes(track) === true;
-}
-
 /** The keys of the notes that the timeline tells. In every game it tells that a model interrupts. */
-export function timelineNotes({ battle }: Pick<Game, "battle">): readonly string[] {
-  return ["reacts", ...(battle?.timeline ?? [])];
+export function timelineNotes(game: Pick<Game, "capabilities">): readonly string[] {
+  return ["reacts", ...(capability(game, timeline) ?? [])];
 }
 
 /**
- * The model that harmed another where no waiting hit says it: the actor. What an actor suffers comes from its one target where that
+ * The model that harmed another where neither the change nor a waiting hit says it: the actor. What an actor suffers comes from its one target where that
  * strikes back in this action, and from itself in any other attack, such as its own grenade.
  */
 function causeOf(

@@ -1,12 +1,14 @@
 import type { Chance } from "../../dice/odds.js";
 import type { Ref } from "../../facts/facts.js";
-import type { NoteRequest } from "../../procedure/procedure.js";
+import type { NoteRequest, Strike } from "../../procedure/procedure.js";
 
 /** What an exchange did to one model. */
 export interface Harm {
   readonly of: Ref;
   /** The model that did it; null where the exchange does not say. */
   readonly by: Ref | null;
+  /** It follows from what happened to these models, such as a failed nerve: those who harmed them have caused it. */
+  readonly after?: readonly Ref[];
   /** Points of health lost. Points that were healed are no harm. */
   readonly wounds: number;
   /** It went out of play. */
@@ -17,6 +19,14 @@ export interface Harm {
 export interface LoggedAttack {
   readonly outcome: string;
   readonly chances: readonly Chance[] | null;
+}
+
+/** A free attack of a model in any exchange, with its chances; null where they are not known. */
+export interface LoggedStrike {
+  readonly by: Ref;
+  readonly of: Ref;
+  readonly isHit: boolean;
+  readonly chances: Pick<Strike, "hit" | "hurt" | "out"> | null;
 }
 
 /** One exchange of a battle, as its report reads it. */
@@ -43,6 +53,8 @@ export interface LoggedExchange {
   readonly attacks?: readonly LoggedAttack[];
   /** How many targets were to be expected to lose health, where the outcomes do not say it. */
   readonly hurt?: number;
+  /** The free attacks in it. Absent: none. */
+  readonly strikes?: readonly LoggedStrike[];
   readonly harm: readonly Harm[];
   /** Its targets that were out of play before: they can neither be hurt nor go out of play by it. Absent: none. */
   readonly outBefore?: readonly Ref[];

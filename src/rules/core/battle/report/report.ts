@@ -1,7 +1,8 @@
 import type { Ref } from "../../facts/facts.js";
 import type { NoteRequest } from "../../procedure/procedure.js";
 import { attemptOf, type Attempt, type Tones, type Try } from "./attempt.js";
-import type { BattleLog, Harm, LoggedExchange } from "./log.js";
+import { withCauses, type CausedHarm } from "./causes.js";
+import type { BattleLog, Harm, LoggedExchange, LoggedStrike } from "./log.js";
 import { luckOf, type Luck, type Trial } from "./luck.js";
 
 /** A number as it was, and as it was to be expected. */
@@ -18,14 +19,17 @@ export interface Totals {
   readonly hits: Compared;
   /** How often a model lost health by its attacks. */
   readonly hurt: Compared;
-  /** How many went out of play by its attacks. Nothing is expected where no chance of the battle says so. */
+  /**
+   * How many enemies went out of play by its attacks; of a side, also those whose nerve failed by what it did. Nothing is expected
+   * where no chance of the battle says so.
+   */
   readonly out: Compared;
   /** Points of health that others lost by it, and that it lost. */
   readonly dealt: number;
   readonly suffered: number;
   /** How many of its own models went out of play. */
   readonly lost: number;
-  /** Over attacks and tests; null where no chance is known. */
+  /** Over attacks, free ones too; null where no chance is known. */
   readonly luck: Luck | null;
 }
 
@@ -62,7 +66,7 @@ export interface BattleReport {
   readonly unread: number;
 }
 
-type Judged = LoggedExchange & { readonly attempt: Attempt | null };
+type Judged = LoggedExchange & { readonly attempt: Attempt | null; readonly harm: readonly CausedHarm[] };
 
 /**
  * What happened in a battle, and how it compares with what the rules promised.
@@ -71,15 +75,17 @@ type Judged = LoggedExchange & { readonly attempt: Attempt | null };
  */
 export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly string[] = []): BattleReport {
   const { game, battle, members, unread } = log;
-  const judged = firstOuts(log.exchanges).map((one): Judged => ({
+  const judged = withCauses(log.exchanges).map((one): Judged => ({
     ...one,
     attempt: attemptOf(one, tones, hits),
   }));
   const sideOf = (ref: Ref): string | null => (Object.hasOwn(members, ref) ? (members[ref] ?? null) : null);
+  const isFoe = (one: Ref, other: Ref): boolean => sideOf(one) === null || sideOf(one) !== sideOf(other);
   const refs = new Set([
     ...Object.keys(members),
-    ...judged.flatMap(({ attempt, actor, harm }) => [
+    ...judged.flatMap(({ attempt, actor, strikes = [], harm }) => [
       ...(attempt ? [actor] : []),
+      ...strikes.map(({ by }) => by),
       ...harm.flatMap(({ of, by }) => [of, ...(by === null ? [] : [by])]),
     ]),
   ]);
@@ -94,26 +100,17 @@ export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly strin
       ...totalsOf(
         judged,
         (ref) => sideOf(ref) === side.id,
-        // Of two sides, the one has caused that a model of the other one left without an attacker: its nerve failed.
-        ({ of, by }) =>
-          by === null && log.sides.length === 2 && sideOf(of) !== null && sideOf(of) !== side.id,
+        isFoe,
+        // The nerve of a model failed. The side has caused that whose models alone harmed those whom it follows.
+        ({ causes }) => causes.length > 0 && causes.every((ref) => sideOf(ref) === side.id),
       ),
     })),
-    models: [...refs].map((ref) => ({ ref, side: sideOf(ref), ...totalsOf(judged, (one) => one === ref) })),
+    models: [...refs].map((ref) => ({
+      ref,
+      side: sideOf(ref),
+      ...totalsOf(judged, (one) => one === ref, isFoe),
+    })),
   };
-}
-
-/** A model goes out of play once, also where a later exchange makes its state worse: that is no harm. */
-function firstOuts(exchanges: readonly LoggedExchange[]): readonly LoggedExchange[] {
-  const gone = new Set<Ref>();
-  return exchanges.map((one) => {
-    for (const ref of one.outBefore ?? []) gone.add(ref);
-    const harm = one.harm
-      .map((each) => ({ ...each, isOut: each.isOut && !gone.has(each.of) }))
-      .filter(isHurt);
-    for (const { of, isOut } of harm) if (isOut) gone.add(of);
-    return { ...one, harm };
-  });
 }
 
 /** Steps of the order of play are in the timeline only where they harmed a model, or tell something. */
@@ -148,36 +145,63 @@ function known(tries: readonly Try[]): readonly Trial[] {
 function totalsOf(
   judged: readonly Judged[],
   isOwn: (ref: Ref) => boolean,
-  isCaused: (harm: Harm) => boolean = () => false,
+  isFoe: (one: Ref, other: Ref) => boolean,
+  isCaused: (harm: CausedHarm) => boolean = () => false,
 ): Totals {
   const own = judged.flatMap(({ actor, attempt }) => (attempt && isOwn(actor) ? [attempt] : []));
   const attacking = own.filter(({ isAttack }) => isAttack);
-  const attacks = attacking.flatMap(({ tries }) => tries);
+  const strikes = judged.flatMap((one) => one.strikes ?? []).filter(({ by }) => isOwn(by));
+  const attacks = [...attacking.flatMap(({ tries }) => tries), ...strikes.map(tryOf)];
   const harm = judged.flatMap((one) => one.harm);
   const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
   const dealt = harm.filter(isDealt);
   const suffered = harm.filter(({ of }) => isOwn(of));
   // What a defender does in an attack of another, such as striking back, has no chance of its own to be compared with. What
   // follows from a test, such as a grapple that was kept up, is of no attack.
-  const compared = judged
-    .filter(({ actor, attempt }) => attempt === null || (attempt.isAttack && isOwn(actor)))
-    .flatMap((one) => one.harm.filter(isDealt));
+  const compared = judged.flatMap(({ actor, attempt, harm: all, strikes: free = [] }) => {
+    const isOf = attempt === null || (attempt.isAttack && isOwn(actor));
+    const isStruck = ({ by, of }: Harm): boolean => free.some((one) => one.by === by && one.of === of);
+    return all.filter((one) => isDealt(one) && (isOf || isStruck(one)));
+  });
+  const taken = [
+    ...compared.filter(({ by, of }) => by !== null && isFoe(by, of)),
+    ...harm.filter((one) => isCaused(one) && !isOwn(one.of)),
+  ];
   // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
   const isWhole = attacks.every(({ chance }) => chance !== null);
   const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
-  const expected = (of: (attack: Attempt) => number): number | null =>
-    isWhole ? total(attacking.map(of)) : null;
+  const expected = (
+    of: (attack: Attempt) => number,
+    free: (chances: NonNullable<LoggedStrike["chances"]>) => number,
+  ): number | null =>
+    isWhole
+      ? total([...attacking.map(of), ...strikes.map(({ chances }) => (chances ? free(chances) : 0))])
+      : null;
   return {
     attacks: attacks.length,
     hits: {
       observed: attacks.filter(({ isSuccess }) => isSuccess).length,
-      expected: expected(({ tries }) => total(tries.map(({ chance }) => chance ?? 0))),
+      expected: expected(
+        ({ tries }) => total(tries.map(({ chance }) => chance ?? 0)),
+        ({ hit }) => hit,
+      ),
     },
-    hurt: { observed: compared.filter(isHurt).length, expected: expected(({ hurt }) => hurt) },
+    hurt: {
+      observed: compared.length,
+      expected: expected(
+        ({ hurt }) => hurt,
+        ({ hurt }) => hurt,
+      ),
+    },
     out: {
-      observed: [...compared, ...harm.filter(isCaused)].filter(({ isOut }) => isOut).length,
-      expected: saysOut ? expected(({ out }) => out) : null,
+      observed: taken.filter(({ isOut }) => isOut).length,
+      expected: saysOut
+        ? expected(
+            ({ out }) => out,
+            ({ out }) => out,
+          )
+        : null,
     },
     dealt: total(dealt.map(({ wounds }) => wounds)),
     suffered: total(suffered.map(({ wounds }) => wounds)),
@@ -186,8 +210,8 @@ function totalsOf(
   };
 }
 
-function isHurt({ wounds, isOut }: { readonly wounds: number; readonly isOut: boolean }): boolean {
-  return wounds > 0 || isOut;
+function tryOf({ isHit, chances }: LoggedStrike): Try {
+  return { isSuccess: isHit, chance: chances?.hit ?? null };
 }
 
 function pairsOf(judged: readonly Judged[]): readonly Pair[] {
@@ -202,7 +226,8 @@ function pairsOf(judged: readonly Judged[]): readonly Pair[] {
       out: before.out + (more.out ?? 0),
     });
   };
-  for (const { actor, targets, attempt, harm } of judged) {
+  for (const { actor, targets, attempt, harm, strikes = [] } of judged) {
+    for (const { by, of } of strikes) count(by, of, { attacks: 1 });
     if (attempt?.isAttack)
       for (const target of targets) count(actor, target, { attacks: attempt.tries.length });
     for (const { by, of, wounds, isOut } of harm)

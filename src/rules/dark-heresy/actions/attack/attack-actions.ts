@@ -1,4 +1,12 @@
-import { action, beyond, numberOf, type Action, type Facts, type Profile } from "../../../core/index.js";
+import {
+  action,
+  beyond,
+  numberOf,
+  type Action,
+  type Facts,
+  type Profile,
+  area,
+} from "../../../core/index.js";
 import { attack } from "./attack.js";
 import { attackChances, percentileLine } from "./attack-chances.js";
 import { attackingOf, type Attacking } from "./attack-setup.js";
@@ -27,7 +35,7 @@ function attackAction(kind: AttackKind): Action {
     targets: "one",
     offered: "attack",
     ...(kind.movesIntoContact ? { movesIntoContact: kind.movesIntoContact, needsBattle: true } : {}),
-    ...(kind.close ? {} : { radius: (weapon) => numberOf(weapon, "blast") }),
+    ...(kind.close ? {} : { capabilities: [area((weapon) => numberOf(weapon, "blast"))] }),
     ...(kind.suppresses ? { needsObservers: true } : {}),
     isDefault: (facts, actor, held) => {
       if (isWatching(actor)) return isNamed(actor, id, held);

@@ -12,6 +12,7 @@ import { canceledBy, evasionsFrom, REACTION, type Evading } from "../defense/eva
 import { landingOf, type Landing } from "./landing-chances.js";
 import { locationOf, locationsOf, type Location } from "../../data/locations.js";
 import { afterStumble, fallChance } from "../tests/footing.js";
+import { struckChances } from "./struck.js";
 import { stunChances } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import { calmChance } from "../../dice/throw.js";
@@ -93,9 +94,14 @@ function chancesOfAttack(attacking: Attacking): Odds {
   const { victim, mishaps, evading } = attacking;
   const turns = turnsOf(attacking);
   const hit = Math.max(0, 1 - turns.mishap - turns.missed);
+  const scored = turns.successes.map(({ chance, degrees }) => ({
+    chance,
+    hits: hitsScored(attacking, degrees),
+  }));
+  const struck = struckChances(attacking, turns.missed, scored);
   const misses: readonly Chance[] = [
     { id: "overheat" in mishaps ? "overheated" : "jammed", chance: turns.mishap },
-    { id: "missed", chance: turns.missed },
+    ...struck.misses,
   ];
   if (!victim) return { outcomes: [...misses, { id: "hit", chance: hit }], also: [] };
   const tally = tallyFor(attacking.blow, victim);
@@ -107,7 +113,7 @@ function chancesOfAttack(attacking: Attacking): Odds {
     const landed = ends.damage.reduce((sum, chance) => sum + chance, 0);
     return {
       id,
-      outcomes: [...misses, ...landingOutcomes(attacking, victim, ends, landed)],
+      outcomes: merged([...misses, ...struck.elsewhere, ...landingOutcomes(attacking, victim, ends, landed)]),
       harm: doesDamage(attacking)
         ? ends.damage.reduce((sum, chance, through) => sum + chance * through, 0)
         : landed,
@@ -121,10 +127,17 @@ function chancesOfAttack(attacking: Attacking): Odds {
     };
   });
   const pinned = attacking.suppresses && victim.pinning !== null ? victim.pinning.target : null;
-  return oddsOfBestAnswer(
-    answers,
-    pinned === null ? [] : [{ id: "pinned", chance: chanceThat(pinned, ({ success }) => !success) }],
-  );
+  return oddsOfBestAnswer(answers, [
+    ...(pinned === null ? [] : [{ id: "pinned", chance: chanceThat(pinned, ({ success }) => !success) }]),
+    ...struck.also,
+  ]);
+}
+
+/** Chances with each id once. */
+function merged(chances: readonly Chance[]): readonly Chance[] {
+  const sums = new Map<string, number>();
+  for (const { id, chance } of chances) sums.set(id, (sums.get(id) ?? 0) + chance);
+  return [...sums].map(([id, chance]) => ({ id, chance }));
 }
 
 /** DH-33, DH-65: whether its hits do damage: they do not where they stun or grapple. */
@@ -171,7 +184,6 @@ function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: num
 
 /** The ends of a hit for its target, with chances. */
 interface Ends {
-  readonly elsewhere: number;
   readonly evaded: number;
   readonly damage: Damage;
 }
@@ -184,11 +196,10 @@ function endsOf(
   tally: Tally,
 ): Ends {
   const damage = new Float64Array(endOfVictim(victim) + 1);
-  let [elsewhere, evaded] = [0, 0];
+  let evaded = 0;
   for (const { chance, degrees, first } of successes) {
     const hits = hitsScored(attacking, degrees);
-    const { elsewhere: other, evaded: none, landed } = landing(hits);
-    elsewhere += chance * other;
+    const { evaded: none, landed } = landing(hits);
     evaded += chance * none;
     const after = tally(degrees, locationsOf(first, hits));
     for (const [count, part] of landed.entries()) {
@@ -196,18 +207,17 @@ function endsOf(
       if (weight > 0) after[count]?.forEach((one, at) => (damage[at] = (damage[at] ?? 0) + weight * one));
     }
   }
-  return { elsewhere, evaded, damage };
+  return { evaded, damage };
 }
 
 /** The outcomes of a hit for its target, from what does nothing to the end of it. */
-export function outcomesOf({ elsewhere, evaded, damage }: Ends, victim: Victim): readonly Chance[] {
+export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly Chance[] {
   const left = Math.max(0, victim.wounds - victim.taken);
   const sum = (from: number, to: number): number =>
     damage.subarray(from, to).reduce((total, chance) => total + chance, 0);
   const end = damage.length - 1;
   const out = victim.out ? 0 : sum(end, end + 1);
   return [
-    { id: "elsewhere", chance: elsewhere },
     { id: "evaded", chance: evaded },
     { id: "stopped", chance: sum(0, 1) },
     { id: "wounded", chance: sum(1, left + 1) },

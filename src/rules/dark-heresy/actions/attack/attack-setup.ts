@@ -30,6 +30,7 @@ import type { Evading } from "../defense/evade.js";
 import { locationNamed, type Location } from "../../data/locations.js";
 import { bandOf } from "../../data/range.js";
 import { scatterOf, type Scattering } from "./scatter.js";
+import { friendsOf } from "./struck.js";
 import { furtherTargets, type Further } from "./spread.js";
 import { stumbleOf, type Stumble } from "../tests/footing.js";
 import { inArc, MODES } from "./suppress.js";
@@ -75,6 +76,8 @@ export type Attacking = Volley & {
   readonly pinsAfterwards: boolean;
   /** DH-59: the others in the arc. */
   readonly inArc: readonly Victim[];
+  /** The friends of the attacker that it can strike: none where that is not known. */
+  readonly friends: readonly Ref[];
   /** DH-60: the models that further hits can go to. */
   readonly further: readonly Further[];
   /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
@@ -158,6 +161,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     victim: aim ? victimOf(aim, threat) : null,
     degreeAt: isSet(assessment, "fateDegree") ? numberOf(actor, "fateSpent") + paidBefore(situation) : null,
     pinsAfterwards: isWatching(actor),
+    friends: friendsOf(situation, aim),
     further: aim ? furtherTargets(kind, situation, aim, threat) : [],
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
     own: !kind.close && isOn(weapon, "overheats") ? ownVictim(situation) : null,

@@ -20,6 +20,7 @@ import { locationsOf, type Location } from "../../data/locations.js";
 import { scatter, type Scattering } from "./scatter.js";
 import { shareOut } from "./spread.js";
 import { stumbles } from "../tests/footing.js";
+import { endAstray, endElsewhere } from "./struck.js";
 import { stunBy } from "./stun.js";
 import { randomTarget } from "./suppress.js";
 import type { Victim } from "../defense/victim.js";
@@ -65,8 +66,8 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
   if (landed.mishap) return yield* jam(attacking, landed.mishap);
   if (!landed.success) {
     yield* note(victim ? "missed" : "missedUntargeted", refs, { degrees: landed.degrees }, "plain");
-    if (attacking.scatter) yield* goAstray(attacking, attacking.scatter, stateOf);
-    return { id: "missed", data: { degrees: landed.degrees } };
+    const struck = attacking.scatter ? yield* goAstray(attacking, attacking.scatter, stateOf) : [];
+    return { id: endAstray(attacking, struck), data: { degrees: landed.degrees } };
   }
   const hits = hitsScored(attacking, landed.degrees);
   const data = { degrees: landed.degrees, hits };
@@ -131,7 +132,8 @@ function* sweep(
     const at = randomTarget(rolled, all.length);
     counts[at] = (counts[at] ?? 0) + 1;
   }
-  let end: Outcome = { id: "elsewhere" };
+  const struck = all.flatMap(({ ref }, at) => (at > 0 && (counts[at] ?? 0) > 0 ? [ref] : []));
+  let end: Outcome = { id: endElsewhere(aim.attacking, struck) ?? "elsewhere" };
   for (const [index, one] of all.entries()) {
     const own = counts[index] ?? 0;
     if (own === 0) continue;
@@ -147,11 +149,15 @@ function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"], stateO
   return { by, blow, evading, blast, stateOf };
 }
 
-/** DH-23: a miss lands elsewhere, and its blast hits the models near that place. */
-function* goAstray(attacking: Attacking, scattering: Scattering, stateOf: Conditions): Procedure<void> {
+/** DH-23: a miss lands elsewhere, and its blast hits the models near that place. Returns those that it struck. */
+function* goAstray(
+  attacking: Attacking,
+  scattering: Scattering,
+  stateOf: Conditions,
+): Procedure<readonly Ref[]> {
   const { by, blast } = attacking;
   const { landing } = yield* scatter("scatter", by, scattering, blast?.meters);
-  if (blast) yield* blastElsewhere(burstOf(attacking, blast, stateOf), landing);
+  return blast ? yield* blastElsewhere(burstOf(attacking, blast, stateOf), landing) : [];
 }
 
 /** DH-37, DH-39: the damage of the hits that a target does not evade. */

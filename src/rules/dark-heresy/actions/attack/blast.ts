@@ -97,18 +97,22 @@ export interface Burst {
   readonly stateOf: Conditions;
 }
 
-/** DH-23, DH-40: the hits of a blast that missed, on the models where it lands. */
-export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<void> {
-  const { by, blast } = burst;
-  const { meters, near } = blast;
-  yield* note("blastMissed", [by], { meters });
-  if (!landing || !near) return;
-  const caught = near.flatMap(({ victim, at, girth }) => {
+/** DH-23, DH-40: the models that a blast catches where it lands; none where their places are not known. */
+export function caughtAt({ meters, near }: Blast, landing: Point): readonly Caught[] {
+  return (near ?? []).flatMap(({ victim, at, girth }) => {
     const away = Math.hypot(at.ahead - landing.ahead, at.right - landing.right) - girth;
     return beyond(away, meters) ? [] : [{ victim, edge: edgeFrom(meters, away) }];
   });
+}
+
+/** DH-23, DH-40: the hits of a blast that missed, on the models where it lands. Returns those that it struck. */
+export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<readonly Ref[]> {
+  const { by, blast } = burst;
+  yield* note("blastMissed", [by], { meters: blast.meters });
+  if (!landing || !blast.near) return [];
+  const caught = caughtAt(blast, landing);
   if (caught.length === 0) yield* note("blastEmpty", [by]);
-  yield* each(burst, caught);
+  return yield* each(burst, caught);
 }
 
 /** DH-40: every model in the blast that does not evade takes one hit, at a location rolled with a d100. */
@@ -118,7 +122,8 @@ export function* spreadBlast(burst: Burst, target: Ref): Procedure<void> {
   yield* each(burst, around);
 }
 
-function* each({ by, blow, evading, stateOf }: Burst, caught: readonly Caught[]): Procedure<void> {
+function* each({ by, blow, evading, stateOf }: Burst, caught: readonly Caught[]): Procedure<readonly Ref[]> {
+  const struck: Ref[] = [];
   for (const [index, { victim, edge }] of caught.entries()) {
     const stem = `blast-${index + 1}-`;
     yield* note("inBlast", [victim.ref]);
@@ -127,5 +132,7 @@ function* each({ by, blow, evading, stateOf }: Burst, caught: readonly Caught[])
     const location = yield* rollLocation(`${stem}location`, by);
     yield* note(location, [victim.ref]);
     yield* hurt({ key: `${stem}hit`, by, blow, degrees: 1, location }, target);
+    struck.push(victim.ref);
   }
+  return struck;
 }

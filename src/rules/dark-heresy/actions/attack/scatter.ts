@@ -86,6 +86,17 @@ function landingOf({ along, across }: Drift, meters: number): Point {
   return { ahead: ahead * each, right: right * each };
 }
 
+/** DH-23: the most meters of a scatter. */
+const FARTHEST = 5;
+
+/** DH-23: all places where something can land on the ground, each as likely as the others; none in zero gravity. */
+export function landingsOf({ axes, topNear }: Scattering): readonly Point[] {
+  if (axes !== null) return [];
+  return GRID.flatMap((_, index) =>
+    Array.from({ length: FARTHEST }, (__, meters) => landingOf(driftOf(index + 1, topNear), meters + 1)),
+  );
+}
+
 /** Where something landed. */
 export interface Landing {
   /** Null in zero gravity. */
@@ -120,7 +131,7 @@ export function* scatter(
     landing = axis === null ? landingOf(drift, meters) : null;
     const spot = frame && landing ? spotAt(frame, landing, Math.max(blast, SPOT)) : null;
     if (axis !== null) yield* note(AXES[axis], [by]);
-    yield* note(WAYS[drift.along][drift.across], [by], { meters }, "plain", spot);
+    yield* note(WAYS[drift.along][drift.across], [by], { meters }, "plain", spot ? { spot } : {});
   }
   return { landing, along: along ?? "level" };
 }

@@ -1,5 +1,6 @@
 import {
   activeModel,
+  credited,
   endActivation,
   has,
   isOn,
@@ -11,6 +12,7 @@ import {
   type BattleInPlay,
   type BattleModel,
   type BattleRules,
+  type Moment,
   type BattleState,
   type ModelOrder,
   type Procedure,
@@ -31,21 +33,15 @@ import { bleed, burn } from "./harm.js";
 
 /** DH-41 to DH-48, DH-57, DH-70 to DH-72, DH-78: what happens at the moments of a battle. */
 const BATTLE: BattleRules = {
+  on: { starts, phaseStarts: roundStarts, activation, activationEnds, follows },
   gather,
   initiative,
-  starts,
-  roundStarts,
-  activation,
-  activated: delayed,
   losesTurn,
-  activationEnds,
-  follows,
   over,
   left,
-  isDown,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /** DH-41, DH-42, DH-76: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */
@@ -100,7 +96,7 @@ function reactionsOf(model: BattleModel["profile"]): number {
 }
 
 /** DH-25, DH-43, DH-46, DH-72: the start of a turn. */
-function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const model = modelIn(battle.now, ref);
   if (!model) return;
   if (isSurprised(battle.now, model)) yield* battle.setTurn(ref, "reactions", 0);
@@ -111,9 +107,12 @@ function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure
   yield* keepGrip(battle, model.profile);
   // DH-25: the turn of a pinned model has one Half Action.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
-  yield* bleed(battle, ref, step);
-  yield* burn(battle, ref, step);
+  yield* credited({ after: [ref] }, bleed(battle, ref, step));
+  yield* credited({ after: [ref] }, burn(battle, ref, step));
   if (losesTurn(battle.now, ref) === null) yield* takeShelter(battle, ref, step);
+  // Out of play or without a turn, it doesn't act: then no one comes before it.
+  if (modelIn(battle.now, ref)?.isOut !== true && losesTurn(battle.now, ref) === null)
+    yield* delayed(battle, ref, step);
 }
 
 /** DH-43, DH-71, DH-72: why a model has no actions in its turn. */
@@ -121,14 +120,14 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
   const model = modelIn(battle, ref);
   if (!model) return null;
   const { profile, tracks } = model;
-  if (isDown(model)) return "turnUnconscious";
+  if (has(model.profile, "unconscious")) return "turnUnconscious";
   if (has(profile, "stunned")) return "turnStunned";
   if (isSurprised(battle, model)) return "turnSurprised";
   return (tracks["burnt"] ?? 0) > 0 && tracks["burnt"] === tracks["activated"] ? "turnOnFire" : null;
 }
 
 /** DH-26, DH-71: the end of a turn: a pinned model tries to escape, and one round less is left of being Stunned. */
-function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   yield* escape(battle, ref, step);
   yield* loseReload(battle, ref);
   yield* loseGrip(battle, ref);
@@ -157,7 +156,7 @@ function* loseReload(battle: BattleInPlay, ref: Ref): Procedure<void> {
 }
 
 /** DH-57: a Delay ends the turn at once. */
-function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): Procedure<void> {
+function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const active = activeModel(battle.now);
   if (active?.profile.ref !== step.actor || !has(active.profile, "delaying")) return;
   if (has(modelIn(before, step.actor)?.profile ?? null, "delaying")) return;
@@ -180,9 +179,4 @@ function left(battle: BattleState, model: BattleModel): Readonly<Record<string, 
   if (activeModel(battle)?.id !== model.id) return { reactions, ...none };
   const points = has(profile, "pinned") ? pinnedLeft(actionPoints, spent) : actionPoints;
   return { actionPoints: points, ...none };
-}
-
-/** DH-71, DH-78: who is unconscious takes no further part. */
-function isDown({ profile }: BattleModel): boolean {
-  return has(profile, "unconscious");
 }

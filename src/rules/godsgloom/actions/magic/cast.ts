@@ -3,8 +3,10 @@ import {
   ask,
   change,
   note,
+  oddsOfBestAnswer,
   pay,
   roll,
+  type AnswerOdds,
   type Faces,
   type Odds,
   type Option,
@@ -110,24 +112,39 @@ function* rollMagic(key: string, roller: string, dice: number, purpose: string):
   return yield* roll({ key, roller, dice: { [MAGIC]: dice }, purpose, each: SUCCESS });
 }
 
-/** The exact chances before a reroll, when the enemy dispels with all Seals that it can spend. */
-function odds({ dice, extraDie, automatic, number, criticals, dispeller }: Casting): Odds {
+/** GLOOM-32: the exact chances before a reroll when the enemy does not dispel, and what each number of Seals makes of them. */
+function odds(casting: Casting): Odds {
+  const { dispeller } = casting;
+  const most = dispeller ? mostSeals(dispeller.purse) : 0;
+  return oddsOfBestAnswer(
+    Array.from({ length: most + 1 }, (_, seals): AnswerOdds => {
+      const chances = castChances(casting, seals);
+      const outcomes = CASTS.map((id) => ({ id, chance: chances[id] }));
+      const harm = chances.spellCast;
+      return seals === 0
+        ? { id: "noDispel", choices: ["seals-0"], outcomes, harm }
+        : { id: `seals-${seals}`, outcomes, harm, price: sealPrice(seals) };
+    }),
+  );
+}
+
+const CASTS = ["notCast", "spellDispelled", "spellCast"] as const;
+
+/** GLOOM-32: the chances of a cast against so many Dispel Dice. */
+function castChances(
+  { dice, extraDie, automatic, number, criticals }: Casting,
+  seals: number,
+): Record<(typeof CASTS)[number], number> {
   const gathered = successChances(dice + (extraDie ? 1 : 0), USUAL, criticals ? CRITICAL_RED : null);
   const isEnough = (mana: number): boolean => mana + automatic >= number;
-  const wards = successChances(dispeller ? mostSeals(dispeller.purse) : 0, USUAL, null);
+  const wards = successChances(seals, USUAL, null);
   const chances = { notCast: 0, spellDispelled: 0, spellCast: 0 };
   for (const [mana, one] of gathered)
     for (const [ward, other] of wards) {
       const end = isEnough(mana - ward) ? "spellCast" : isEnough(mana) ? "spellDispelled" : "notCast";
       chances[end] += one * other;
     }
-  return {
-    outcomes: (["notCast", "spellDispelled", "spellCast"] as const).map((id) => ({
-      id,
-      chance: chances[id],
-    })),
-    also: [],
-  };
+  return chances;
 }
 
 /** With how many Command Seals an enemy can dispel. */

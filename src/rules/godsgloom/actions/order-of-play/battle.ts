@@ -17,10 +17,13 @@ import {
   type BattleInPlay,
   type BattleModel,
   type BattleRules,
+  type Moment,
   type BattleState,
   type Procedure,
   type Profile,
   type Ref,
+  type StepSetup,
+  fallenSince,
 } from "../../../core/index.js";
 import { armiesOf, rosterOf } from "../../battle/army.js";
 import { startOf } from "../../battle/engagement.js";
@@ -35,53 +38,65 @@ import { score, sideChosen, sideOptions } from "./scoring.js";
 
 /** GLOOM-29 to GLOOM-36: what happens at the moments of a battle. */
 const BATTLE: BattleRules = {
-  // GLOOM-28, GLOOM-46: the Command Seals of each army, before the first round.
-  *starts(battle) {
-    for (const { side, commandSeals } of armiesOf(battle.now.models)) {
-      yield* battle.setSide(side, "commandSeals", commandSeals);
-      const name = battle.now.sides.find(({ id }) => id === side)?.name ?? "";
-      yield* note("sealsAtStart", [], { side: name, count: commandSeals });
-    }
-  },
-  *roundStarts(battle) {
-    for (const { id } of battle.now.sides) yield* battle.setSide(id, "sealDisplacements", 1);
-    yield* choosePlayerA(battle);
-  },
-  phaseStarts: {
-    // GLOOM-31: a side without a caster has nothing to do.
-    *magic(battle) {
-      for (const { id } of battle.now.sides)
-        if (!hasCaster(battle.now, id)) yield* battle.setSide(id, "finished", 1);
-    },
-    *activation(battle, { options }) {
-      const counts = battle.now.sides.map(({ id }) => living(battle.now, id));
-      const largest = options["activations"] === "largestArmy" ? Math.max(0, ...counts) : 0;
-      for (const [index, { id }] of battle.now.sides.entries())
-        yield* battle.setSide(id, "secondActivations", Math.max(0, largest - (counts[index] ?? 0)));
-    },
-    *end(battle, step) {
-      yield* score(battle, step);
-    },
-  },
+  on: { starts, phaseStarts, activation, follows },
   holds: controls,
-  activatesAgain,
-  *activation(battle, ref, step) {
-    yield* payForSecond(battle, ref);
-    const start = startOf(battle.now, ref, step);
-    for (const count of ACTIVATION_COUNTS)
-      yield* battle.setTurn(ref, count, count === "engaged" || count === "lockedDown" ? start[count] : 0);
-  },
-  *falls(battle, _fallen, step) {
-    // A unit that is destroyed in its own activation has nothing more to do.
-    if (activeModel(battle.now)?.isOut === true) yield* endActivation({ battle, rules: BATTLE, step });
-  },
   over,
   left: leftOf,
   ending,
   roster: rosterOf,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** GLOOM-28, GLOOM-46: the Command Seals of each army, before the first round. */
+function* starts(battle: BattleInPlay): Procedure<void> {
+  for (const { side, commandSeals } of armiesOf(battle.now.models)) {
+    yield* battle.setSide(side, "commandSeals", commandSeals);
+    const name = battle.now.sides.find(({ id }) => id === side)?.name ?? "";
+    yield* note("sealsAtStart", [], { side: name, count: commandSeals });
+  }
+}
+
+function* phaseStarts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
+  const { id } = ORDER_OF_PLAY.phases[battle.now.tracks["phase"] ?? 0] ?? {};
+  if (id !== undefined) yield* PHASES[id]?.(battle, step) ?? [];
+}
+
+/** What happens when each phase begins. */
+const PHASES: Readonly<Record<string, (battle: BattleInPlay, step: StepSetup) => Procedure<void>>> = {
+  *start(battle) {
+    for (const { id } of battle.now.sides) yield* battle.setSide(id, "sealDisplacements", 1);
+    yield* choosePlayerA(battle);
+  },
+  // GLOOM-31: a side without a caster has nothing to do.
+  *magic(battle) {
+    for (const { id } of battle.now.sides)
+      if (!hasCaster(battle.now, id)) yield* battle.setSide(id, "finished", 1);
+  },
+  *activation(battle, { options }) {
+    const counts = battle.now.sides.map(({ id }) => living(battle.now, id));
+    const largest = options["activations"] === "largestArmy" ? Math.max(0, ...counts) : 0;
+    for (const [index, { id }] of battle.now.sides.entries())
+      yield* battle.setSide(id, "secondActivations", Math.max(0, largest - (counts[index] ?? 0)));
+  },
+  *end(battle, step) {
+    yield* score(battle, step);
+  },
+};
+
+function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
+  yield* payForSecond(battle, ref);
+  const start = startOf(battle.now, ref, step);
+  for (const count of ACTIVATION_COUNTS)
+    yield* battle.setTurn(ref, count, count === "engaged" || count === "lockedDown" ? start[count] : 0);
+}
+
+/** A unit that is destroyed in its own activation has nothing more to do. */
+function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
+  const hasFallen = fallenSince(before, battle.now).length > 0;
+  if (hasFallen && activeModel(battle.now)?.isOut === true)
+    yield* endActivation({ battle, rules: BATTLE, step });
+}
+
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /**
@@ -111,7 +126,7 @@ function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
 }
 
 /** GLOOM-35: a side with activations left and no fresh unit may activate one again. */
-function activatesAgain(battle: BattleState, ref: Ref): boolean {
+export function secondActivation(battle: BattleState, ref: Ref): boolean {
   const model = modelIn(battle, ref);
   const side = battle.sides.find(({ id }) => id === model?.side) ?? null;
   if (!side || sideNumber(side, "secondActivations") < 1) return false;
@@ -144,7 +159,7 @@ function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string
   const active = activeModel(battle);
   if (active?.id === id) return { ...moveLeftOf(profile), standardActions: standardActionsLeft(profile) };
   const isSecond = !active && isActivated(battle, model) && sideInPlay(battle)?.id === side;
-  if (isSecond && activatesAgain(battle, profile.ref))
+  if (isSecond && secondActivation(battle, profile.ref))
     return moraleLeft(conditionOf(cardOf(profile))) > 0 ? { secondMorale: 1 } : { secondWounds: 1 };
   const mana = numberOf(profile, "mana");
   const casts = mana > 0 && phaseOf(ORDER_OF_PLAY.phases, battle)?.id === "magic";

@@ -1,11 +1,20 @@
-import { action, note, numberOf, pay, type Odds, type Outcome, type Procedure } from "../../../core/index.js";
+import {
+  action,
+  note,
+  numberOf,
+  oddsOfBestAnswer,
+  pay,
+  type Odds,
+  type Outcome,
+  type Procedure,
+} from "../../../core/index.js";
 import { attackTest, woundsOf } from "../attack-test.js";
 import { areNeighbors } from "../../battle/neighbors.js";
 import { TOKEN_DICE } from "../../data/card.js";
 import { poolOf } from "../../dice/pool.js";
-import { woundChances } from "../../dice/chances.js";
+import { testAnswers } from "../answers/defender-answers.js";
 import { rollAlone, type Alone } from "../lone.js";
-import { demoralized, falls, testLine, withDirectWounds } from "../melee-chances.js";
+import { demoralized, falls, testLine, type Exchanged } from "../melee-chances.js";
 import { prepareRanged, type Volley } from "./prepare-ranged.js";
 import { demoralize, sateBloodlust, traitIn } from "../trait-effects.js";
 import { conditionOf, wound } from "../unit.js";
@@ -33,15 +42,27 @@ function* volley(shot: Volley | Alone): Procedure<Outcome> {
   return { id: wounds === 0 ? "unhurt" : defender.destroyed ? "destroys" : "wounded", data: { wounds } };
 }
 
-function odds({ offense, defense, attacker, defender, test, rules }: Volley): Odds {
+/** GLOOM-19: the chances of a Ranged Attack by what its Attack Test does. */
+export function volleyOdds(
+  { attacker, defender, rules }: Volley,
+  all: Exchanged,
+): Pick<Odds, "outcomes" | "also"> {
   const chances = { unhurt: 0, wounded: 0, destroys: 0 };
   const target = demoralized(defender, attacker, rules);
-  for (const [wounds, chance] of withDirectWounds(woundChances(test, offense, defense), attacker))
+  for (const [dealt, , chance] of all) {
+    const wounds = dealt + (attacker.traits.directWounds ?? 0);
     chances[wounds === 0 ? "unhurt" : falls(target, wounds) ? "destroys" : "wounded"] += chance;
+  }
   return {
     outcomes: (["unhurt", "wounded", "destroys"] as const).map((id) => ({ id, chance: chances[id] })),
     also: [{ id: "wounds", chance: chances.wounded + chances.destroys }],
   };
+}
+
+/** GLOOM-21, GLOOM-44: the odds when the defender keeps its dice, and what each of its priced answers makes of them. */
+function odds(shot: Volley): Odds {
+  const boost = poolOf(0, TOKEN_DICE);
+  return oddsOfBestAnswer(testAnswers({ ...shot, boost, oddsAfter: (all) => volleyOdds(shot, all) }));
 }
 
 /** GLOOM-18, GLOOM-33, GLOOM-49: a Ranged Attack. A unit with a range on its card makes it when it is dragged onto a far enemy. */

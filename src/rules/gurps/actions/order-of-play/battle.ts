@@ -10,12 +10,14 @@ import {
   type BattleInPlay,
   type BattleModel,
   type BattleRules,
+  type Moment,
   type BattleState,
   type ModelOrder,
   type Procedure,
   type Profile,
   type Ref,
   type Said,
+  type StepSetup,
 } from "../../../core/index.js";
 import { maneuverNumber, maneuverOf, yardsFor } from "../../battle/maneuvers.js";
 import { ALL_OUT_DEFENSES } from "../../modifiers/defense.js";
@@ -27,17 +29,15 @@ import { isWornOut, keepsGoing, staysConscious } from "./staying-up.js";
 
 /** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
 const BATTLE: BattleRules = {
+  on: { starts, activation, activationEnds },
   initiative,
-  starts,
-  activation,
   losesTurn,
-  activationEnds,
   lasts,
   left,
   says,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /** The words of `says` have the maneuver. */
@@ -93,7 +93,7 @@ function* starts(battle: BattleInPlay): Procedure<void> {
  * GURPS-60, GURPS-65: at the start of a turn: who is stunned does nothing, and who has no hit points left may collapse. One that
  * does nothing owes that roll until the first defense.
  */
-function* activation(battle: BattleInPlay, ref: Ref): Procedure<void> {
+function* activation(battle: BattleInPlay, _step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const model = modelIn(battle.now, ref);
   if (!model || losesTurn(battle.now, ref) !== null) return;
   const { profile } = model;
@@ -130,7 +130,7 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
 }
 
 /** GURPS-65, GURPS-71: at the end of a turn: a stunned character that did nothing rolls to recover. */
-function* activationEnds(battle: BattleInPlay, ref: Ref): Procedure<void> {
+function* activationEnds(battle: BattleInPlay, _step: StepSetup, { model: ref }: Moment): Procedure<void> {
   yield* keepsOwnShock(battle, ref);
   const model = modelIn(battle.now, ref);
   if (!model || model.isOut) return;

@@ -1,5 +1,6 @@
 import {
   ask,
+  credited,
   note,
   numberOf,
   type BattleInPlay,
@@ -59,7 +60,8 @@ export function* staysConscious(
   penalty: number,
 ): Procedure<boolean> {
   const skill = numberOf(model.profile, "ht") - penalty;
-  return yield* mayAct(battle, model, { ...CONSCIOUSNESS, skill });
+  const after = [model.profile.ref];
+  return yield* credited({ after }, mayAct(battle, model, { ...CONSCIOUSNESS, skill }));
 }
 
 /** GURPS-67: whether a character without fatigue points acts. */

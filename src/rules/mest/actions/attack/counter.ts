@@ -1,6 +1,7 @@
 import {
   ask,
   beyond,
+  credited,
   has,
   isRefusal,
   note,
@@ -149,6 +150,6 @@ function* strikesBack({ id, damage, blow, costs, discard }: Blowback, hit: Verdi
   const { ref } = damage.active;
   yield* pay(costs);
   yield* note(id, [ref, blow.victim.ref]);
-  yield* damages("counter-damage", withCarried(damage, hit.countered.carried), blow);
+  yield* credited({ by: ref }, damages("counter-damage", withCarried(damage, hit.countered.carried), blow));
   if (discard) yield* useUp(discard, ref);
 }

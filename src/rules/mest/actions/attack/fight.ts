@@ -7,6 +7,7 @@ import {
   type Aim,
   type Refusal,
   type Situation,
+  maneuvering,
 } from "../../../core/index.js";
 import { attackOf, unreadable, unusable, type AnyAttack } from "./attack.js";
 import { isAttentive, isEliminated, isEngaged } from "../../data/conditions.js";
@@ -71,7 +72,7 @@ export const fightAction = action<AnyAttack>({
   rule: "MEST-46",
   weapon: "close",
   strikesBack: true,
-  maneuvers: true,
+  capabilities: [maneuvering(true)],
   test: "close",
   isDefault: (facts, actor) => !isApart(facts, longestReach(actor)),
   prepare,

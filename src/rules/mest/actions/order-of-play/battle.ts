@@ -9,6 +9,7 @@ import {
   type BattleInPlay,
   type BattleModel,
   type BattleRules,
+  type Moment,
   type BattleState,
   type Procedure,
   type Ref,
@@ -29,21 +30,16 @@ import { checkVictory, endingOf, withoutOpponents } from "./victory.js";
 
 /** MEST-62 to MEST-69, MEST-103, MEST-105, MEST-109: what happens at the moments of a battle. */
 const BATTLE: BattleRules = {
+  on: { starts, phaseStarts: initiative, activation, activationEnds, follows, roundEnds },
   gather,
-  starts,
-  roundStarts: initiative,
-  activation,
-  activationEnds,
   playsNext,
   over,
   says: saysOf,
-  follows,
-  roundEnds,
   ending: (battle) => endingOf(battle),
   roster: rosters,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /** MEST-56, MEST-58: what each model cost, and the Mission Attacker. */
@@ -62,7 +58,7 @@ const OF_INITIATIVE = [
 ] as const;
 
 /** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
-function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile) return;
   for (const count of OF_INITIATIVE) yield* battle.setTurn(ref, count, 0);
@@ -92,7 +88,7 @@ function keepsWaiting(who: Ref): Procedure<boolean> {
 }
 
 /** MEST-67, MEST-68: the model is Done, its AP lapse, and an Initiative Point can refresh it. */
-function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const { actor, options } = step;
   yield* owes(ref, modelIn(battle.now, ref));
   yield* sneaks(battle, ref, gathered(step).sneaky);
@@ -132,7 +128,7 @@ function* lapse(battle: BattleInPlay, before: BattleState, actor?: Ref): Procedu
 }
 
 /** MEST-98, MEST-102, MEST-103: what follows an action: Fear Tests, and the Delay token of a further React. */
-function* follows(battle: BattleInPlay, before: BattleState, step: StepSetup): Procedure<void> {
+function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const { testers, reactsAgain } = gathered(step);
   yield* lapse(battle, before, step.actor);
   if (reactsAgain) yield* tire(battle, step.actor);

@@ -1,4 +1,4 @@
-import { note, sideWithId, type BattleInPlay, type Procedure } from "../../../core/index.js";
+import { credited, note, sideWithId, type BattleInPlay, type Procedure } from "../../../core/index.js";
 import { inPlay, missionAttacker, orderedIn } from "../../battle/sides.js";
 import { passing } from "../../dice/chances.js";
 import { contend, noteResult } from "../../dice/contest.js";
@@ -37,8 +37,10 @@ function* bottleTest(battle: BattleInPlay, id: string, testers: readonly Tester[
   }
   yield* battle.setSide(id, "bottled", 1);
   yield* note("bottled", [], { side: side.name }, "bad");
+  const lost = battle.now.models.filter((one) => one.side === id && one.isOut);
+  const after = lost.map(({ profile }) => profile.ref);
   for (const { profile } of inPlay(battle.now, id)) {
     yield* battle.setModel(profile.ref, "bottled", 1);
-    yield* battle.setStatus(profile.ref, "eliminated", true);
+    yield* credited({ after }, battle.setStatus(profile.ref, "eliminated", true));
   }
 }

@@ -1,4 +1,5 @@
 import {
+  credited,
   fallenSince,
   has,
   modelIn,
@@ -51,16 +52,19 @@ function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Pr
   else yield* note("shakenBy", [ref, fallen]);
   yield* noteModifiers(battle.now, tester);
   const { id } = yield* battle.watch(
-    takeFearTest(`fear-${model.id}`, {
-      who: ref,
-      contest: moraleContest(battle.now, tester),
-      fear: numberOf(profile, "fear"),
-      delay: numberOf(profile, "delay"),
-      ignored: grit > 0 && isAttentive(profile) ? 1 : 0,
-      turned: 0,
-      mayTurn: grit,
-      eliminated: has(profile, "eliminated"),
-    }),
+    credited(
+      { after: [fallen ?? ref] },
+      takeFearTest(`fear-${model.id}`, {
+        who: ref,
+        contest: moraleContest(battle.now, tester),
+        fear: numberOf(profile, "fear"),
+        delay: numberOf(profile, "delay"),
+        ignored: grit > 0 && isAttentive(profile) ? 1 : 0,
+        turned: 0,
+        mayTurn: grit,
+        eliminated: has(profile, "eliminated"),
+      }),
+    ),
   );
   if (id === "held") yield* note("fearHeld", [ref], {}, "good");
 }

@@ -16,7 +16,6 @@ import {
 import { inPlay, missionAttacker, orderedIn, totalOf } from "../../battle/sides.js";
 import { hindrances } from "../../data/conditions.js";
 import { DICE, NO_DICE, poolOf, rolled, type Pool } from "../../dice/pool.js";
-import { WITH_PIPS } from "../../dice/meanings.js";
 import { read } from "../../dice/reading.js";
 import { rollOff } from "../../dice/rolls.js";
 import { agrees, picks } from "../questions.js";
@@ -152,7 +151,7 @@ function* score(
   const faces = yield* roll({
     key: `initiative-${round}-${numberOfSide(battle.now, side.id)}`,
     roller: profile.ref,
-    purpose: WITH_PIPS,
+    purpose: "initiative",
     plus,
     dice: rolled(pools.get(side.id) ?? NO_DICE),
   });

@@ -29,9 +29,8 @@ function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
 /** MEST-67: Maintain and Force: an Initiative Point lets the side activate another model, or names the side that plays next. */
 export function* playsNext(
   battle: BattleInPlay,
-  from: string,
-  able: readonly string[],
   { actor }: StepSetup,
+  { from, able }: { readonly from: string; readonly able: readonly string[] },
 ): Procedure<string | null> {
   const others = able.filter((id) => id !== from);
   // Without another side that could play, the side plays on for nothing.

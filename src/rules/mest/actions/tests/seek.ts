@@ -20,6 +20,8 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  costNow,
+  maneuvering,
 } from "../../../core/index.js";
 import { movement, physicality, type Tested } from "../../data/attributes.js";
 import { passing } from "../../dice/chances.js";
@@ -87,9 +89,11 @@ function seeking(manner: Manner) {
     id: manner.id,
     rule: manner.rule,
     cost: 1,
-    ...(manner.costNow ? { costNow: manner.costNow } : {}),
     ...(manner.price ? { price: manner.price } : {}),
-    ...(manner.bonus ? { maneuvers: true as const } : {}),
+    capabilities: [
+      ...(manner.costNow ? [costNow(manner.costNow)] : []),
+      ...(manner.bonus ? [maneuvering(true)] : []),
+    ],
     ...(manner.counts ? { counts: manner.counts } : {}),
     needsBattle: true,
     targets: manner.isOpen ? "several" : "one",

@@ -1,4 +1,4 @@
-import { note, type Procedure } from "../../../core/index.js";
+import { note, type Procedure, type Strike } from "../../../core/index.js";
 import { compare } from "../../dice/chances.js";
 import { rollD10 } from "../../dice/rolls.js";
 import { dropProne, rollToWound, type Condition } from "../wounds.js";
@@ -20,6 +20,8 @@ export interface Bout {
   readonly tiesWin?: boolean;
   /** TNT-89: the attacker's Defense, where a defender that wins wounds it. Absent: it does not. */
   readonly attackerProtection?: number;
+  /** TNT-68: the chances of a free attack. Absent: it is none. */
+  readonly free?: Omit<Strike, "isHit">;
 }
 
 /** TNT-83, Bully: an enemy that is beaten in melee goes prone. */
@@ -59,16 +61,17 @@ export function* exchange(bout: Bout): Procedure<BoutResult> {
   const compared = compare(attack, bout.attack, defense, bout.defense, bout.fumbleFails);
   const result = compared === 0 && bout.tiesWin === true ? 1 : compared;
   const data = { attack: attack.total, defense: defense.total };
+  const strike = bout.free ? { strike: { ...bout.free, isHit: result > 0 } } : {};
   if (result === 0) {
-    yield* note("locked", [attacker, defender], data);
+    yield* note("locked", [attacker, defender], data, "plain", strike);
     return "locked";
   }
   if (result < 0) {
-    yield* note("beaten", [attacker, defender], data, "bad");
+    yield* note("beaten", [attacker, defender], data, "bad", strike);
     if (bout.defender.model.knocksDown) yield* knockDown(bout.attacker);
     return yield* strikeBack(bout);
   }
-  yield* note("struck", [attacker, defender], data, attack.natural === 10 ? "critical" : "good");
+  yield* note("struck", [attacker, defender], data, attack.natural === 10 ? "critical" : "good", strike);
   const rolled = yield* rollToWound(
     {
       key: bout.key,

@@ -1,5 +1,6 @@
 import {
   action,
+  credited,
   note,
   numberOf,
   refusalOf,
@@ -109,7 +110,8 @@ export function* melee(fighting: Fighting): Procedure<Outcome> {
     if (!attacker.out) yield* pushAttacker(fighting, attacker);
   } else if (result === "wounded") {
     const nerve = nerveOf("nerve", defender, fighting.strikers, fighting.flight, fighting.fumbleFails);
-    if ((yield* testMorale(nerve)) === "held") yield* pressOn(fighting, defender);
+    if ((yield* credited({ after: [defender.model.ref] }, testMorale(nerve))) === "held")
+      yield* pressOn(fighting, defender);
   } else if (result === "unhurt") {
     yield* pressOn(fighting, defender);
   }

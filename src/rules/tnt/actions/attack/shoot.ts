@@ -18,6 +18,7 @@ import {
   type Refusal,
   type Situation,
   type Step,
+  costRule,
 } from "../../../core/index.js";
 import { chosenChange } from "../../data/abilities.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
@@ -89,11 +90,13 @@ function markOf(situation: Situation, aim: Aim): Mark {
   };
 }
 
+/** TNT-41: the models that a hit can go to, the target always among them; empty for one that is not known. */
 function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
   const count = Number(settingOf(assessment, "intoMelee") ?? 0);
   if (count < 2) return [];
   const known = (facts.melee?.value ?? []).filter((ref) => ref !== actor.ref);
-  const named = known.length > 0 ? known : [profile.ref];
+  const others = known.filter((ref) => ref !== profile.ref);
+  const named = known.slice(0, count).includes(profile.ref) ? known : [profile.ref, ...others];
   return Array.from({ length: count }, (_, index) => named[index] ?? "");
 }
 
@@ -231,7 +234,7 @@ export const shootAction = action<Shooting>({
   id: "shoot",
   rule: "TNT-33",
   cost: 1,
-  costRule: "TNT-19",
+  capabilities: [costRule("TNT-19")],
   counts: { shots: 1 },
   weapon: "ranged",
   targets: "several",

@@ -1,4 +1,5 @@
 import {
+  credited,
   fallenSince,
   has,
   modelIn,
@@ -48,19 +49,25 @@ function* leaderless(battle: BattleInPlay, tests: Tests, ref: Ref): Procedure<vo
   const friends = tests.of(leader.side).filter(({ sees }) => sees.includes(ref));
   if (friends.length === 0) return;
   yield* note("leaderDown", [ref], {}, "bad");
-  for (const friend of friends) yield* tests.take(friend);
+  for (const friend of friends) yield* tests.take(friend, [ref]);
+}
+
+/** The models that a side has lost. */
+function lostBy(battle: BattleState, id: string): readonly Ref[] {
+  return battle.models.filter(({ side, isOut }) => side === id && isOut).map(({ profile }) => profile.ref);
 }
 
 /** TNT-63, TNT-64, TNT-107, TNT-108: each mark that a side reaches for the first time shakes all of its models in play. */
 function* dwindled(battle: BattleInPlay, tests: Tests, id: string): Procedure<void> {
-  const side = sideWithId(battle.now, id);
+  const { now } = battle;
+  const side = sideWithId(now, id);
   if (!side) return;
-  const left = inPlay(battle.now, id).length;
+  const left = inPlay(now, id).length;
   for (const { id: mark } of marksReached(side, left)) {
     yield* battle.setSide(id, mark, 1);
     if (left === 0) continue;
     yield* note(mark === "half" ? "halfLeft" : "quarterLeft", [], { side: side.name }, "bad");
-    for (const tester of tests.of(id)) yield* tests.take(tester);
+    for (const tester of tests.of(id)) yield* tests.take(tester, lostBy(now, id));
   }
 }
 
@@ -71,7 +78,8 @@ function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
   const leaving = inPlay(now, id);
   if (!side || !withdraws(side, leaving.length, now.setup["withdrawal"] ?? 0)) return;
   yield* note("withdraws", [], { side: sideName(now, id) }, "bad");
-  for (const { profile } of leaving) yield* battle.setStatus(profile.ref, "fled", true);
+  const after = lostBy(now, id);
+  for (const { profile } of leaving) yield* credited({ after }, battle.setStatus(profile.ref, "fled", true));
 }
 
 /** The Morale tests of one moment: each request has a key of its own, and who has fled is in contact with no one. */
@@ -90,8 +98,8 @@ class Tests {
     return this.shaken.testers.filter(({ model }) => modelIn(this.battle.now, model.ref)?.side === side);
   }
 
-  /** TNT-107: the test of one model, with all that follows before the next one rolls. */
-  *take({ model, strikers, flight }: Tester): Procedure<void> {
+  /** TNT-107: the test of one model after the loss of others, with all that follows before the next one rolls. */
+  *take({ model, strikers, flight }: Tester, after: readonly Ref[]): Procedure<void> {
     const now = modelNow(this.battle.now, model);
     if (now.out) return;
     this.#count += 1;
@@ -103,7 +111,7 @@ class Tests {
     const key = `shaken-${this.#count}`;
     const way = this.#fled.has(model.ref) ? (this.#fled.get(model.ref) ?? null) : flight;
     const nerve = nerveOf(key, condition(now), able, way, this.shaken.fumbleFails);
-    const result = yield* this.battle.watch(testMorale(nerve));
+    const result = yield* this.battle.watch(credited({ after }, testMorale(nerve)));
     if (result === "fled") this.#fled.set(model.ref, way && flightAfter(way));
   }
 }

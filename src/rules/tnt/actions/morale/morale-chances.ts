@@ -1,7 +1,8 @@
-import type { Odds } from "../../../core/index.js";
+import type { Odds, Strike } from "../../../core/index.js";
 import { chanceThat, chanceThatBoth, compare, passes, woundChance } from "../../dice/chances.js";
 import { attackOf, type Striker } from "../attack/free-attack.js";
 import type { Model } from "../../data/model.js";
+import type { Condition } from "../wounds.js";
 
 /** A Morale test as its chances see it. */
 export type MoraleChances = {
@@ -70,6 +71,17 @@ function joined(fates: readonly Struck[]): readonly Struck[] {
     each.set(key, { ...fate, chance: fate.chance + (each.get(key)?.chance ?? 0) });
   }
   return [...each.values()];
+}
+
+/** TNT-68: the chances of a free attack at a model as it is now. */
+export function strikeChances(
+  striker: Striker,
+  { model, taken, prone }: Condition,
+  fumbleFails: boolean,
+): Omit<Strike, "isHit"> {
+  const hit = hitChance(striker, { prone }, fumbleFails, model.tiesWound);
+  const hurt = hit * woundChance(striker.strength, striker.protection, model.tiesWound);
+  return { hit, hurt, out: model.wounds - taken <= 1 ? hurt : 0 };
 }
 
 /** TNT-45: the chance that a free attack hits. */

@@ -1,8 +1,9 @@
-import { ask, asPlace, change, note, pay, type Procedure, type Ref } from "../../../core/index.js";
+import { ask, asPlace, change, credited, note, pay, type Procedure, type Ref } from "../../../core/index.js";
 import { exchange } from "../attack/blow.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { rollD10 } from "../../dice/rolls.js";
 import { attackOf, type Striker } from "../attack/free-attack.js";
+import { strikeChances } from "./morale-chances.js";
 import type { Flight } from "../../battle/spots.js";
 import { condition, leaveTable, loseHold, putOn, takeOut, type Condition } from "../wounds.js";
 
@@ -130,7 +131,7 @@ function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<
     });
     if (choice !== "strike") continue;
     yield* pay(numbers.costs);
-    yield* exchange({
+    const bout = exchange({
       key,
       attacker: condition(model),
       defender: victim,
@@ -140,6 +141,8 @@ function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<
       protection: numbers.protection,
       fumbleFails,
       tiesWin: victim.model.tiesWound,
+      free: strikeChances(striker, victim, fumbleFails),
     });
+    yield* credited({ by: model.ref }, bout);
   }
 }

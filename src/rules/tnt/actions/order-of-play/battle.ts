@@ -11,6 +11,7 @@ import {
   sideWithId,
   type BattleInPlay,
   type BattleRules,
+  type Moment,
   type BattleState,
   type Procedure,
   type Profile,
@@ -36,24 +37,17 @@ const POINTS_AFTER_TEN = 3;
 
 /** TNT-86 to TNT-92: what happens at the moments of a battle. */
 const BATTLE: BattleRules = {
-  activationTest: "activation",
+  on: { starts, phaseStarts: initiative, activation, activationEnds, follows, roundEnds },
   gather,
-  starts,
   lasts,
-  roundStarts: initiative,
-  activation,
-  activationEnds,
-  passes,
+  playsNext,
   over,
-  passing,
-  falls: (battle, fallen, step) => fallout(battle, fallen, gathered(step)),
-  roundEnds,
   holds,
   ending: endingOf,
   roster: rosters,
 };
 
-/** The battle that these rules play. It loads with what plays exchanges. */
+/** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
 /**
@@ -71,7 +65,7 @@ function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 }
 
 /** TNT-13, TNT-87 to TNT-89: the activation test comes first. A model that fails has 1 action point. */
-function* activation(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const { bonus, options } = step;
   const model = modelIn(battle.now, ref);
   if (!model) return;
@@ -101,7 +95,7 @@ function* shutDown(ref: Ref, relics: readonly Ref[]): Procedure<void> {
 }
 
 /** TNT-88, TNT-95, TNT-98: a climb is tested, action points that are left lapse, and concentration ends. */
-function* activationEnds(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
+function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const { hanging, ...shaken } = gathered(step);
   if (hanging) {
     const before = battle.now;
@@ -124,10 +118,19 @@ function lasts(status: string, options: StepSetup["options"]): boolean {
 }
 
 /** TNT-13 to TNT-15, TNT-88: play passes after a failed test, unless no other side has a model left to activate. */
-function passes(battle: BattleState, ref: Ref): boolean {
-  const model = modelIn(battle, ref);
-  const hasFailed = (model?.tracks["failed"] ?? 0) > 0;
-  return hasFailed && readyModels(battle).some(({ side }) => side !== model?.side);
+function playsNext(
+  { now }: BattleInPlay,
+  _step: StepSetup,
+  { model, from }: { readonly model: Ref; readonly from: string },
+): string | null {
+  const hasFailed = (modelIn(now, model)?.tracks["failed"] ?? 0) > 0;
+  return hasFailed && readyModels(now).some(({ side }) => side !== from) ? null : from;
+}
+
+/** TNT-57, TNT-62: models that went out of play shake those who saw it. */
+function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
+  const fallen = fallenSince(before, battle.now);
+  if (fallen.length > 0) yield* fallout(battle, fallen, gathered(step));
 }
 
 /** TNT-88, TNT-94, TNT-98: actions that are carried out on the table after they are paid for. */
@@ -149,7 +152,7 @@ function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 }
 
 /** TNT-16, TNT-90: sealed hits resolve with their graze tests, and then the Morale tests that they cause. */
-function* passing(battle: BattleInPlay, _from: string, step: StepSetup): Procedure<void> {
+export function* passing(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { resolving, ...shaken } = gathered(step);
   if (!resolving) return;
   const before = battle.now;

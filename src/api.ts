@@ -1,0 +1,30 @@
+import { useAction } from "./applications/use-action.js";
+import { openProvingGround } from "./applications/settings/demonstration.js";
+import { openBattleReport } from "./applications/table/report/report-window.js";
+import { HOOKS } from "./foundry/hook-names.js";
+import { movementLeft } from "./play/battle/walking.js";
+import { setUpBattle } from "./play/battle/setup.js";
+import { measure } from "./play/engagement/scenery.js";
+import { addGame } from "./play/module-games.js";
+import { answer, correct, undo } from "./play/table.js";
+import { waitingThings } from "./play/world/waiting.js";
+import { allGames, gameById } from "./rules/registry.js";
+
+/** What macros, modules and action bars may call: `game.system.api`. Listed in docs/api.md. */
+export const api = {
+  /** Resolves when the world is ready and the table is open. */
+  ready: new Promise<void>((resolve) => Hooks.once(HOOKS.ready, () => resolve())),
+  useAction,
+  answer,
+  undo,
+  correct,
+  setUpBattle,
+  waitingThings,
+  measure,
+  movementLeft,
+  registerGame: addGame,
+  gameById,
+  allGames,
+  openProvingGround,
+  battleReport: openBattleReport,
+} as const;

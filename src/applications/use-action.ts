@@ -1,0 +1,23 @@
+import { isTestWorld } from "../documents/migration/test-world.js";
+import { text } from "../foundry.js";
+import { beginAction, type AttackOptions } from "../play/attack.js";
+import type { Engagement } from "../rules/core/index.js";
+import { openAttackDialog } from "./dialog/attack-dialog.js";
+import { confirmList } from "./dialog/confirm-list.js";
+import { confirmOutOfTurn } from "./dialog/confirm-out-of-turn.js";
+
+/**
+ * The one way to begin an action, for every drag, click, macro and bar: measures, weighs, asks the person, and begins the
+ * exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` gives the same action
+ * where a drag that ends here has measured it.
+ */
+export function useAction(
+  options: AttackOptions = {},
+  aimed?: () => Engagement | undefined,
+): Promise<ChatMessage.Implementation | null> {
+  if (isTestWorld()) {
+    ui.notifications.error(text("VANTAGE.migration.testWorld"));
+    return Promise.resolve(null);
+  }
+  return beginAction(options, { configure: openAttackDialog, confirmList, confirmOutOfTurn }, aimed);
+}

@@ -1,0 +1,39 @@
+import type { Ref } from "../../facts/facts.js";
+import type { Harm, LoggedExchange } from "./log.js";
+
+/** Harm with the models that caused it where no one did it, such as those who harmed a friend whose fall broke its nerve. */
+export interface CausedHarm extends Harm {
+  /** Empty where a model did it, and where the log says of no one that it caused it. */
+  readonly causes: readonly Ref[];
+}
+
+/**
+ * Exchanges in the order of the log, with the causes of their harm. A model goes out of play once, also where a later exchange
+ * makes its state worse: that is no harm.
+ */
+export function withCauses<One extends LoggedExchange>(
+  exchanges: readonly One[],
+): readonly (One & { readonly harm: readonly CausedHarm[] })[] {
+  const gone = new Set<Ref>();
+  /** Who did, or caused, what happened to each model last. */
+  const latest = new Map<Ref, readonly Ref[]>();
+  const causedBy = ({ of, by, after = [], ...rest }: Harm): CausedHarm => {
+    const causes = by === null ? [...new Set(after.flatMap((ref) => latest.get(ref) ?? []))] : [];
+    if (!gone.has(of)) latest.set(of, by === null ? causes : [by]);
+    if (rest.isOut) gone.add(of);
+    return { of, by, ...rest, causes };
+  };
+  return exchanges.map((one) => {
+    for (const ref of one.outBefore ?? []) gone.add(ref);
+    const harm = one.harm
+      .map((each) => ({ ...each, isOut: each.isOut && !gone.has(each.of) }))
+      .filter(isHurt)
+      .map(causedBy);
+    return { ...one, harm };
+  });
+}
+
+/** Whether some harm is any. */
+export function isHurt({ wounds, isOut }: Pick<Harm, "wounds" | "isOut">): boolean {
+  return wounds > 0 || isOut;
+}

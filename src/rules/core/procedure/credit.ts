@@ -1,0 +1,16 @@
+import type { Credit } from "./consequence.js";
+import type { Procedure, Request } from "./procedure.js";
+
+/** A part of a procedure whose changes say whose deed they are. A change that says so already keeps it. */
+export function* credited<R>(credit: Credit, part: Procedure<R>): Procedure<R> {
+  let next = part.next();
+  while (!next.done) next = part.next(yield withCredit(credit, next.value));
+  return next.value;
+}
+
+function withCredit(credit: Credit, request: Request): Request {
+  if (request.type !== "change") return request;
+  const { change } = request;
+  const isPlain = (change.type === "track" || change.type === "status") && change.credit === undefined;
+  return isPlain ? { ...request, change: { ...change, credit } } : request;
+}

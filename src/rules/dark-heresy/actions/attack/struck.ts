@@ -1,0 +1,151 @@
+import {
+  HITS_FRIEND,
+  isFriend,
+  type Aim,
+  type Chance,
+  type Ref,
+  type Situation,
+} from "../../../core/index.js";
+import { FACES } from "../../dice/reading.js";
+import { caughtAt } from "./blast.js";
+import { landingsOf } from "./scatter.js";
+import { randomTarget } from "./suppress.js";
+import type { Attacking } from "./attack-setup.js";
+
+/** Whom an attack strikes besides its target, the worst for the attacker first. */
+type Whom = "attacker" | "friend" | "other";
+
+/** The outcomes of attacks that do nothing to their target and strike someone else. */
+const ALONE: Readonly<Record<Whom, string>> = {
+  attacker: "hitsSelf",
+  friend: HITS_FRIEND,
+  other: "elsewhere",
+};
+
+/** The chances that an attack strikes someone else with its target. */
+const TOO: Readonly<Record<Whom, string>> = {
+  attacker: "alsoSelf",
+  friend: "alsoFriend",
+  other: "alsoOther",
+};
+
+/** DH-23: the outcome of an attack that misses and whose blast catches its target where it lands. */
+const SCATTERED = "scattered";
+
+/** The friends of the attacker among the models near: of its side in a battle, otherwise as the scene says. */
+export function friendsOf(situation: Situation, aim: Aim | null): readonly Ref[] {
+  if (!aim) return [];
+  const near = aim.facts.neighbors?.value ?? [];
+  const isNearFriend = (ref: Ref): boolean =>
+    near.some((one) => one.ref === ref && one.standing === "friend");
+  return situation.others
+    .map(({ ref }) => ref)
+    .filter((ref) => ref !== aim.profile.ref && (isFriend(situation, aim, ref) || isNearFriend(ref)));
+}
+
+function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | "friends">): Whom | null {
+  if (struck.length === 0) return null;
+  if (struck.includes(by)) return "attacker";
+  return struck.some((ref) => friends.includes(ref)) ? "friend" : "other";
+}
+
+/** How an attack ends that does nothing to its target, by whom it strikes; null where it strikes no one. */
+export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
+  const whom = whomOf(struck, attacking);
+  return whom && ALONE[whom];
+}
+
+/** DH-23: how a miss ends, by whom its blast strikes where it lands. */
+export function endAstray(attacking: Attacking, struck: readonly Ref[]): string {
+  if (attacking.victim && struck.includes(attacking.victim.ref)) return SCATTERED;
+  return endElsewhere(attacking, struck) ?? "missed";
+}
+
+/** Chances by their ids. */
+type Shares = Record<string, number>;
+
+function add(shares: Shares, id: string | null, chance: number): void {
+  if (id !== null && chance > 0) shares[id] = (shares[id] ?? 0) + chance;
+}
+
+/** Chances that strike someone else: ends of the attack, and what comes with a hit on its target. */
+export interface Struck {
+  /** DH-23: how a miss ends. */
+  readonly misses: readonly Chance[];
+  /** DH-59: how hits end that all go to others. */
+  readonly elsewhere: readonly Chance[];
+  readonly also: readonly Chance[];
+}
+
+/**
+ * DH-23, DH-40, DH-59: whom an attack strikes besides its target. No one evades.
+ *
+ * @param missed the chance of a miss
+ * @param scored the chances of the results that hit, with how many hits
+ */
+export function struckChances(
+  attacking: Attacking,
+  missed: number,
+  scored: readonly { readonly hits: number; readonly chance: number }[],
+): Struck {
+  const [misses, elsewhere, also]: [Shares, Shares, Shares] = [{ missed: 0 }, {}, {}];
+  const { victim, blast, scatter } = attacking;
+  const landings = blast && scatter ? landingsOf(scatter) : [];
+  if (landings.length === 0 || !blast?.near) add(misses, "missed", missed);
+  else
+    for (const landing of landings) {
+      const chance = missed / landings.length;
+      const struck = caughtAt(blast, landing).map((one) => one.victim.ref);
+      const end = endAstray(attacking, struck);
+      add(misses, end, chance);
+      if (end === SCATTERED)
+        add(
+          also,
+          tooOf(
+            attacking,
+            struck.filter((ref) => ref !== victim?.ref),
+          ),
+          chance,
+        );
+    }
+  const around = blast
+    ? tooOf(
+        attacking,
+        blast.around.map((one) => one.victim.ref),
+      )
+    : null;
+  const { own, friend, other } = sharesInArc(attacking);
+  for (const { hits, chance } of scored) {
+    const [noOwn, noFriend, onlyOther] = [friend + other, own + other, other].map((one) => one ** hits);
+    add(elsewhere, ALONE.friend, chance * ((noOwn ?? 0) - (onlyOther ?? 0)));
+    add(elsewhere, ALONE.other, chance * (onlyOther ?? 0));
+    const withFriend = 1 - (noOwn ?? 0) - (noFriend ?? 0) + (onlyOther ?? 0);
+    if (around) add(also, around, chance);
+    else {
+      add(also, TOO.friend, chance * withFriend);
+      add(also, TOO.other, chance * ((noFriend ?? 0) - own ** hits - (onlyOther ?? 0)));
+    }
+  }
+  return { misses: listed(misses), elsewhere: listed(elsewhere), also: listed(also) };
+}
+
+function tooOf(attacking: Attacking, struck: readonly Ref[]): string | null {
+  const whom = whomOf(struck, attacking);
+  return whom && TOO[whom];
+}
+
+/** DH-59: the shares of a random hit that go to the target, to friends of the attacker, and to others. */
+function sharesInArc({ inArc, friends }: Attacking): Readonly<Record<"own" | "friend" | "other", number>> {
+  const shares = { own: 0, friend: 0, other: 0 };
+  for (const face of FACES) {
+    const at = randomTarget(face, 1 + inArc.length);
+    const isOfFriend = friends.includes(inArc[at - 1]?.ref ?? "");
+    shares[at === 0 ? "own" : isOfFriend ? "friend" : "other"] += 1 / FACES.length;
+  }
+  return shares;
+}
+
+function listed(shares: Shares): readonly Chance[] {
+  const order = [ALONE.attacker, ALONE.friend, "missed", ALONE.other, SCATTERED, ...Object.values(TOO)];
+  return order.flatMap((id) => (shares[id] === undefined ? [] : [{ id, chance: shares[id] }]));
+}

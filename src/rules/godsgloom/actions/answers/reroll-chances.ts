@@ -1,0 +1,156 @@
+import type { Distribution } from "../../../core/index.js";
+import type { TestRules } from "../../data/options.js";
+import { afterCritical, colorStates, shownChances } from "../../dice/chances.js";
+import type { Pool } from "../../dice/pool.js";
+import { CRITICAL_BLUE, CRITICAL_RED } from "../../dice/reading.js";
+import type { Exchanged } from "../melee-chances.js";
+
+/** More throws of both sides than these are not weighed against a reroll: that would hold up a drag. */
+const MOST_THROWS = 40_000;
+
+/** GLOOM-21: what a side rerolls: its whole pool, or a single die. */
+export type Rerolled = "all" | "die";
+
+/** The dice of an Attack Test, and how much a result harms the defender. */
+export interface Throws {
+  readonly test: TestRules;
+  readonly offense: Pool;
+  readonly defense: Pool;
+  readonly harmAt: (deals: number, suffers: number) => number;
+}
+
+/**
+ * GLOOM-21: what the Attack Test does when the defender rerolls wherever that is better for it, once it sees all dice; null for
+ * too many throws.
+ */
+export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rerolled): Exchanged | null {
+  const { attackFaces, defenseFaces } = test;
+  const [six, one] = test.criticals ? [CRITICAL_RED, CRITICAL_BLUE] : [null, null];
+  const ownHits = shownChances(offense.red, attackFaces, six);
+  const ownBlocks = shownChances(offense.blue, defenseFaces, one);
+  const red = placed(colorStates(defense.red, attackFaces, six));
+  const blue = placed(colorStates(defense.blue, defenseFaces, one));
+  if (ownHits.size * ownBlocks.size * red.shown.length * blue.shown.length > MOST_THROWS) return null;
+  const wounds = woundsBy(attackFaces, defenseFaces);
+  const rerolled = what === "all" ? wholePool : singleDie;
+  const sums = new Map<number, number>();
+  for (const [hit, chanceOfHit] of ownHits)
+    for (const [block, chanceOfBlock] of ownBlocks) {
+      const harms = red.shown.map((back) =>
+        blue.shown.map((blocked) => {
+          let harm = 0;
+          for (const [deals, a] of wounds(hit, blocked))
+            for (const [suffers, b] of wounds(back, block)) harm += a * b * harmAt(deals, suffers);
+          return harm;
+        }),
+      );
+      for (const [at, row] of rerolled(red.states, blue.states, harms).entries())
+        for (const [place, chance] of row.entries()) {
+          if (chance === 0) continue;
+          const share = chance * chanceOfHit * chanceOfBlock;
+          for (const [deals, a] of wounds(hit, blue.shown[place] ?? 0))
+            for (const [suffers, b] of wounds(red.shown[at] ?? 0, block)) {
+              const key = deals * SHIFT + suffers;
+              sums.set(key, (sums.get(key) ?? 0) + a * b * share);
+            }
+        }
+    }
+  return [...sums].map(([key, chance]) => [Math.floor(key / SHIFT), key % SHIFT, chance] as const);
+}
+
+/** More than any number of wounds, hits or blocks. */
+const SHIFT = 1000;
+
+/** What dice of one color show, by its place in a list of all that they can show. */
+interface PlacedState {
+  readonly at: number;
+  readonly chance: number;
+  readonly after: readonly (readonly (readonly [at: number, chance: number])[])[];
+}
+
+function placed(states: ReturnType<typeof colorStates>): {
+  readonly shown: readonly number[];
+  readonly states: readonly PlacedState[];
+} {
+  const shown = [...new Set(states.map((one) => one.shown))];
+  return {
+    shown,
+    states: states.map((one) => ({
+      at: shown.indexOf(one.shown),
+      chance: one.chance,
+      after: one.after.map((way) => [...way].map(([to, chance]) => [shown.indexOf(to), chance] as const)),
+    })),
+  };
+}
+
+/** By what the red and the blue dice show. */
+type Grid = readonly (readonly number[])[];
+
+/** How often dice show what in the end, where each throw that is worse than another one is thrown again. */
+function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
+  const ends = harms.map((row) => row.map(() => 0));
+  const harmAt = (red: PlacedState, blue: PlacedState): number => harms[red.at]?.[blue.at] ?? 0;
+  const add = (red: PlacedState, blue: PlacedState, chance: number): void => {
+    const row = ends[red.at];
+    if (row) row[blue.at] = (row[blue.at] ?? 0) + chance;
+  };
+  let [again, rerolls] = [0, 0];
+  for (const red of reds) for (const blue of blues) again += red.chance * blue.chance * harmAt(red, blue);
+  for (const red of reds)
+    for (const blue of blues) {
+      const chance = red.chance * blue.chance;
+      if (harmAt(red, blue) > again) rerolls += chance;
+      else add(red, blue, chance);
+    }
+  for (const red of reds) for (const blue of blues) add(red, blue, rerolls * red.chance * blue.chance);
+  return ends;
+}
+
+/** The same where the die is thrown again that makes most of it, if any does. */
+function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
+  const ends = harms.map((row) => row.map(() => 0));
+  for (const red of reds) {
+    const row = harms[red.at] ?? [];
+    for (const blue of blues) {
+      let [least, ofRed, ofBlue]: [number, number, number] = [(row[blue.at] ?? 0) - 1e-12, -1, -1];
+      red.after.forEach((way, index) => {
+        let harm = 0;
+        for (const [at, part] of way) harm += part * (harms[at]?.[blue.at] ?? 0);
+        if (harm < least) [least, ofRed, ofBlue] = [harm, index, -1];
+      });
+      blue.after.forEach((way, index) => {
+        let harm = 0;
+        for (const [at, part] of way) harm += part * (row[at] ?? 0);
+        if (harm < least) [least, ofRed, ofBlue] = [harm, -1, index];
+      });
+      const chance = red.chance * blue.chance;
+      for (const [at, part] of red.after[ofRed] ?? [[red.at, 1]])
+        for (const [place, share] of blue.after[ofBlue] ?? [[blue.at, 1]]) {
+          const end = ends[at];
+          if (end) end[place] = (end[place] ?? 0) + chance * part * share;
+        }
+    }
+  }
+  return ends;
+}
+
+/** GLOOM-19, GLOOM-20: the wounds of what one side's red dice show through what the other's blue ones do. */
+function woundsBy(
+  attackFaces: TestRules["attackFaces"],
+  defenseFaces: TestRules["defenseFaces"],
+): (hit: number, block: number) => Distribution {
+  const known = new Map<number, Distribution>();
+  return (hit, block) => {
+    const key = hit * SHIFT + block;
+    const before = known.get(key);
+    if (before) return before;
+    const wounds = new Map<number, number>();
+    for (const [hits, a] of afterCritical(hit, attackFaces))
+      for (const [blocks, b] of afterCritical(block, defenseFaces)) {
+        const count = Math.max(0, hits - blocks);
+        wounds.set(count, (wounds.get(count) ?? 0) + a * b);
+      }
+    known.set(key, wounds);
+    return wounds;
+  };
+}
