@@ -16,7 +16,7 @@ export function useAction(
   aimed?: () => Engagement | undefined,
 ): Promise<ChatMessage.Implementation | null> {
   if (isTestWorld()) {
-    ui.notifications.error(text("VANTAGE.migration.testWorld"));
+    ui.notifications.error(text("VANTAGE.migration.testWorld"), { console: false });
     return Promise.resolve(null);
   }
   return beginAction(options, { configure: openAttackDialog, confirmList, confirmOutOfTurn }, aimed);

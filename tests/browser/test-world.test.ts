@@ -54,7 +54,7 @@ test("a world of a test version shows one window to each user, and nothing in it
     await dialog.filter({ hasText: SENTENCE }).waitFor();
     expect(await dialog.count()).toBe(1);
     await dialog.getByRole("button", { name: "Confirm" }).click();
-    await page.evaluate(() => (window as TableWindow).game.system.api.useAction());
+    await page.evaluate(() => (window as TableWindow).game.system.api.useAction({}));
     await page.locator("#notifications").getByText(SENTENCE).waitFor();
   }
   await settled({ page: gm }, { page: ana });

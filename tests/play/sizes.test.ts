@@ -4,6 +4,7 @@ import {
   begin,
   FACT_NAMES,
   isRefusal,
+  measureOf,
   onDemand,
   type BattleState,
   type Bystander,
@@ -88,7 +89,7 @@ const FIELD = scene({
 /** The same engagement among forty tokens, measured on their field. */
 function amongMany(game: Game, given: Engagement): Engagement {
   const measured = (one: Ref, other: Ref): Facts =>
-    survey(FIELD, one, other, { neighborhood: game.neighborhood, measure: game.measure ?? "edges" }) ?? {};
+    survey(FIELD, one, other, { neighborhood: game.neighborhood, measure: measureOf(game) }) ?? {};
   const around = (ref: Ref): Facts => {
     const alone = surroundings(FIELD, ref, game.neighborhood);
     return onDemand<Facts>(new Set(FACT_NAMES), (name) =>
@@ -119,7 +120,7 @@ function amongMany(game: Game, given: Engagement): Engagement {
     ),
     scale: 0.01,
     ...(battle ? { battle } : {}),
-    ...(battle && game.battle?.needsBystanders
+    ...(battle && game.order?.gathers
       ? { bystanders: onDemand<Record<Ref, Bystander>>(new Set(REFS), bystander) }
       : {}),
     names: Object.fromEntries(REFS.slice(0, 20).map((ref, index) => [ref, `Raider ${index}`])),

@@ -7,19 +7,19 @@ import { against, autogun, fact, grenade, person, set, target } from "./fixtures
 /** Pixels of a meter. */
 const METER = 50;
 const at = (x: number, y: number) => ({ id: "here", x: x * METER, y: y * METER, elevation: 0 });
-const standing = { ana: at(0, 0), bo: at(10, 0), cy: at(14, 0), di: at(10, -4) };
+const positions = { ana: at(0, 0), bo: at(10, 0), cy: at(14, 0), di: at(10, -4) };
 
 /** Ana throws a grenade with a blast of 3 meters at Bo. Cy and Di, her friend, are 3 meters from Bo's base. */
 const thrown: Engagement = against("throwWeapon", person("ana"), grenade(), person("bo"), {
   facts: {
     distance: fact(9),
     neighbors: fact([
-      { ref: "cy", distance: 3, standing: "foe" },
-      { ref: "di", distance: 3, standing: "friend" },
+      { ref: "cy", distance: 3, allegiance: "foe" },
+      { ref: "di", distance: 3, allegiance: "friend" },
     ]),
   },
   others: [person("cy"), person("di")],
-  standing,
+  positions,
   scale: 1 / METER,
 });
 
@@ -76,7 +76,7 @@ describe("DH-23, DH-40: whom a blast strikes besides its target", () => {
   it("the thrower is named where its own blast can reach it", () => {
     const near = {
       ...thrown,
-      standing: { ...standing, ana: at(6, 0) },
+      positions: { ...positions, ana: at(6, 0) },
       targets: [target(person("bo"), { distance: fact(5) })],
     };
     expect(chancesOf({ ...near, others: [] })["hitsSelf"]).toBeGreaterThan(0);
@@ -95,9 +95,9 @@ describe("DH-59: whom Suppressing Fire strikes besides its target", () => {
   /** One hit at most: of three models in the arc each has a third of the faces. */
   const burst = (friends: readonly string[]): Engagement =>
     against("suppress", person("ana"), autogun({ full: 1 }), person("bo", { statuses: ["stunned"] }), {
-      facts: { neighbors: fact(friends.map((ref) => ({ ref, distance: 2, standing: "friend" as const }))) },
+      facts: { neighbors: fact(friends.map((ref) => ({ ref, distance: 2, allegiance: "friend" as const }))) },
       others: [person("cy"), person("di")],
-      standing: { ...standing, cy: at(14, 1), di: at(10, -2) },
+      positions: { ...positions, cy: at(14, 1), di: at(10, -2) },
       scale: 1 / METER,
     });
 

@@ -37,7 +37,7 @@ export function friendsOf(situation: Situation, aim: Aim | null): readonly Ref[]
   if (!aim) return [];
   const near = aim.facts.neighbors?.value ?? [];
   const isNearFriend = (ref: Ref): boolean =>
-    near.some((one) => one.ref === ref && one.standing === "friend");
+    near.some((one) => one.ref === ref && one.allegiance === "friend");
   return situation.others
     .map(({ ref }) => ref)
     .filter((ref) => ref !== aim.profile.ref && (isFriend(situation, aim, ref) || isNearFriend(ref)));
