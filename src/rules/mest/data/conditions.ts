@@ -1,4 +1,12 @@
-import { has, numberOf, type Fact, type Facts, type Profile, type Ref, type Situation } from "../../core/index.js";
+import {
+  has,
+  numberOf,
+  type Fact,
+  type Facts,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../core/index.js";
 import { isStubUser } from "./gear.js";
 
 /** MEST-101: what an attack on a KO'd model does, by option. */
