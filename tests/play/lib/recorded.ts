@@ -47,7 +47,7 @@ const MOST_ROUNDS = 300;
 export function faultOf(game: Game, file: string, recorded: Recorded): string | null {
   const version = game.version ?? 1;
   if (recorded.version !== version)
-    return `${file} was played with version ${recorded.version} of ${game.id}: record it anew`;
+    return `${file} was played with version ${recorded.version} of ${game.id}: record it again`;
   const { played, outcome } = recorded;
   const now = replayed(game, recorded.engagement, answersIn(played));
   const isSame = JSON.stringify([now.played, now.outcome]) === JSON.stringify([played, outcome]);
@@ -55,7 +55,7 @@ export function faultOf(game: Game, file: string, recorded: Recorded): string | 
 }
 
 /** The exchange by the rules as they are now. Dice and questions that it did not have fall and are answered by themselves. */
-export function recordedAnew(game: Game, { engagement, played }: Recorded): Recorded {
+export function recordedAgain(game: Game, { engagement, played }: Recorded): Recorded {
   const answers: Record<string, Answer> = { ...answersIn(played) };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { waiting, ...now } = replayed(game, engagement, answers);

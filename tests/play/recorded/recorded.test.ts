@@ -3,7 +3,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { note, type Action, type Game } from "../../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
-import { faultOf, recordedAnew, type Recorded } from "../lib/recorded.js";
+import { faultOf, recordedAgain, type Recorded } from "../lib/recorded.js";
 
 const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 const FOLDER = import.meta.dirname;
@@ -22,18 +22,18 @@ function gameOf({ game }: Recorded): Game {
   return found;
 }
 
-/** Plays the exchanges of a game with another version anew. `docs/changes/rule.md` says when. */
-async function recordAnew(): Promise<void> {
+/** Plays the exchanges of a game with another version again. `docs/changes/rule.md` says when. */
+async function recordAgain(): Promise<void> {
   for (const file of files) {
     const recorded = recordedIn(file);
     const game = gameOf(recorded);
     if (recorded.version === (game.version ?? 1)) continue;
-    const text = JSON.stringify(recordedAnew(game, recorded));
+    const text = JSON.stringify(recordedAgain(game, recorded));
     writeFileSync(`${FOLDER}/${file}`, await format(text, { parser: "json", printWidth: 110 }));
   }
 }
 
-if (process.env["VANTAGE_RECORD"] === "1") await recordAnew();
+if (process.env["VANTAGE_RECORD"] === "1") await recordAgain();
 
 it.each(GAMES)("$id has an attack, damage and a step of a battle", ({ id }) => {
   expect(files.filter((file) => file.startsWith(`${id}-`))).toHaveLength(EACH);
@@ -50,7 +50,7 @@ describe.each(files)("%s", (file) => {
   it("rolls or asks, and changes something", () => {
     const { played } = recorded;
     expect(played.some((one) => "change" in one)).toBe(true);
-    expect(recordedAnew(game, recorded)).toEqual(recorded);
+    expect(recordedAgain(game, recorded)).toEqual(recorded);
   });
 
   it("other dice, other changes and another refusal all need another version", () => {
@@ -65,7 +65,7 @@ describe.each(files)("%s", (file) => {
       },
       {
         *procedure() {
-          yield* note("nothingHappens");
+          yield* note("nothingHappens", ["ana"]);
           return { id: "nothing" };
         },
       },
@@ -77,7 +77,7 @@ describe.each(files)("%s", (file) => {
         `${file} is played otherwise now: raise the version of ${game.id}`,
       );
       expect(faultOf({ ...other, version: 7 }, file, recorded)).toBe(
-        `${file} was played with version ${recorded.version} of ${game.id}: record it anew`,
+        `${file} was played with version ${recorded.version} of ${game.id}: record it again`,
       );
     }
   });

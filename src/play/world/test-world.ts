@@ -17,8 +17,26 @@ function lookUp(): boolean {
   return isOfTestVersion(Number(readSetting("version")), sources);
 }
 
-/** Says that the world can't be opened. */
+/** What would write to documents that hold this system's data. */
+const WRITES = [
+  ...(["preCreateActor", "preUpdateActor", "preDeleteActor"] as const),
+  ...(["preCreateItem", "preUpdateItem", "preDeleteItem"] as const),
+  ...(["preCreateActiveEffect", "preUpdateActiveEffect", "preDeleteActiveEffect"] as const),
+  ...(["preCreateToken", "preUpdateToken", "preDeleteToken"] as const),
+  ...(["preCreateCombat", "preUpdateCombat", "preDeleteCombat"] as const),
+  ...(["preCreateCombatant", "preUpdateCombatant", "preDeleteCombatant"] as const),
+  ...(["preUpdateChatMessage", "preDeleteChatMessage"] as const),
+];
+
+/** Refuses with a notice that the world can't be opened. */
+export function refuseTestWorld(): false {
+  ui.notifications.error(text("VANTAGE.migration.testWorld"), { console: false });
+  return false;
+}
+
+/** Says that the world can't be opened. From now on nothing is written to it from this client. */
 export async function tellTestWorld(): Promise<void> {
+  for (const hook of WRITES) Hooks.on(hook, refuseTestWorld);
   const paragraph = document.createElement("p");
   paragraph.textContent = text("VANTAGE.migration.testWorld");
   await foundry.applications.api.DialogV2.prompt({
