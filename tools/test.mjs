@@ -12,7 +12,7 @@ import { install } from "./lib/install.mjs";
 import { inProject, main, say } from "./lib/project.mjs";
 import { SEED } from "./lib/seed.mjs";
 
-const GUARDS = ["./tests/guards/applied-changes.ts"];
+const GUARDS = ["./tests/guards/applied-changes.ts", "./tests/guards/asserted-notes.ts"];
 
 await main(async () => {
   await install();
