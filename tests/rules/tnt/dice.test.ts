@@ -118,9 +118,8 @@ describe("TNT-6, TNT-7: D3 and scatter", () => {
     [5, 3],
     [6, 3],
   ])("TNT-6 a D6 of %i counts %i", (d6, d3) => {
-    expect(play(tnt, engagement("rollD3", raider("ana")), { dice: [d6] }).result.data).toEqual({
-      result: d3,
-    });
+    const { result, notes } = play(tnt, engagement("rollD3", raider("ana")), { dice: [d6] });
+    expect([result.data, notes]).toEqual([{ result: d3 }, ["d3"]]);
   });
 
   it("TNT-6 a D3 has no critical and no fumble: one D6 and nothing more", () => {

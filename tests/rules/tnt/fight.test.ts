@@ -44,7 +44,9 @@ describe("TNT-45 to TNT-49: opposed Melee", () => {
 
   it("TNT-45 without a target the attacker's roll is shown", () => {
     const lone = engagement("fight", raider("ana"), { weapon: weapon("club") });
-    expect(play(tnt, lone, { dice: [6] }).result).toEqual({ id: "done", data: { total: 10 } });
+    const { result, notes } = play(tnt, lone, { dice: [6] });
+    expect(result).toEqual({ id: "done", data: { total: 10 } });
+    expect(notes).toEqual(["struckOut"]);
   });
 });
 
