@@ -1,5 +1,5 @@
 import { chai, TestRunner } from "vitest";
-import type { Happening, NoteRequest } from "../../src/rules/core/index.js";
+import type { Happening, NoteRequest, Request } from "../../src/rules/core/index.js";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -33,15 +33,23 @@ function keysOf(game: string): NoteKeys {
 /** The game of each note that a test has played. */
 const games = new WeakMap<NoteRequest, string>();
 
-/** The keys of the notes of an exchange, in order. */
-export function notesIn(game: string, happenings: readonly Happening[]): readonly string[] {
+/** The keys of the notes among the requests of a procedure, in order. */
+export function notesOf(game: string, requests: Iterable<Request>): readonly string[] {
   const keys = keysOf(game);
-  for (const { type, request } of happenings) {
-    if (type !== "note") continue;
+  for (const request of requests) {
+    if (request.type !== "note") continue;
     games.set(request, game);
     keys.push(request.key);
   }
   return keys;
+}
+
+/** The keys of the notes of an exchange, in order. */
+export function notesIn(game: string, happenings: readonly Happening[]): readonly string[] {
+  return notesOf(
+    game,
+    happenings.flatMap((one) => (one.type === "note" ? [one.request] : [])),
+  );
 }
 
 function assert(game: string, key: string): void {

@@ -161,6 +161,7 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
   it("MEST-46 without a target the roll is shown", () => {
     const lone = play(mest, act("fight", { alone: true }), { dice: "64" });
     expect(lone.result).toEqual({ id: "done", data: { score: 5 } });
+    expect(lone.notes).toEqual(["rolled"]);
     expect(
       play(mest, act("shoot", { alone: true, weapon: bow({ accuracy: "+1m" }) }), { dice: "116" }).result
         .data,

@@ -128,6 +128,10 @@ describe("TNT-6, TNT-7: D3 and scatter", () => {
     expect(roll?.extra).toBeUndefined();
   });
 
+  it.each([1, 10])("TNT-7 a d10 of %i is a direction, which the card says", (d10) => {
+    expect(play(tnt, engagement("scatter", raider("ana")), { dice: [d10] }).notes).toEqual(["scatter"]);
+  });
+
   it("TNT-6 a third for each result", () => {
     expect(
       weigh(tnt, engagement("rollD3", raider("ana"))).odds[0]?.outcomes.map((one) => one.chance),

@@ -186,4 +186,11 @@ describe("TNT-48 to TNT-53: pushes and crossings", () => {
     const options = ask?.type === "ask" ? ask.request.options.map(({ id }) => id) : [];
     expect(options.includes("cross")).toBe(offered);
   });
+
+  it("TNT-53 the card says whether it crosses over", () => {
+    const over = (pressOn: string) =>
+      fought("cover light, height 0", [[10, 1], 3, ...HARMLESS], { pressOn }).notes.slice(-1);
+    expect(over("cross")).toEqual(["crosses"]);
+    expect(over("stay")).not.toContain("crosses");
+  });
 });
