@@ -68,9 +68,12 @@ describe("MEST-49, MEST-50: wounds", () => {
     ["MEST-14 Eliminated at SIZ + 3", "", HARD, 8, "eliminated"],
     ["MEST-24 Overreach takes one off the damage", "set overreach 1", "41 11 11 11", undefined, "unhurt"],
   ])("%s", (_, one, dice, tokens, result) => {
-    const { changes, result: ended } = told(one, dice);
+    const { changes, result: ended, notes } = told(one, dice);
     expect(trackAfter(changes, "bo", "wounds")).toBe(tokens);
     expect(ended.id).toBe(result);
+    expect(notes.filter((key) => key === "armorHolds" || key === "resisted")).toEqual(
+      result === "unhurt" ? [one.includes("suit") ? "armorHolds" : "resisted"] : [],
+    );
   });
 
   it("MEST-14 a KO'd model and an Eliminated one get their status", () => {

@@ -184,8 +184,21 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const table = oneLeft();
     setSide(table, "blue", "starting", many);
     setSide(table, "red", "starting", few);
-    endTurn(table, "");
+    const { notes } = endTurn(table, "");
+    expect(notes.filter((key) => key === "vpOutnumbered")).toEqual(points > 0 ? ["vpOutnumbered"] : []);
     expect(sideNumber(table, "red", "victoryPoints")).toBe(2 + points);
+  });
+
+  it("MEST-110: of three sides, the others each get Resource Points for one without an Ordered model", () => {
+    const table = begun(tableOf([of("red", "ann"), of("blue", "cy"), of("green", "eva")]), "641 51 11");
+    change(table, "eva", { values: { fear: 2 } });
+    table.state = { ...table.state, tracks: { ...table.state.tracks, round: 6, endDice: 2 } };
+    const { notes } = endTurn(table, "52", {});
+    expect(notes.filter((key) => key === "rpBottled" || key === "vpBottled")).toEqual([
+      "rpBottled",
+      "rpBottled",
+    ]);
+    expect(["red", "blue", "green"].map((side) => sideNumber(table, side, "rpBottled"))).toEqual([3, 3, 0]);
   });
 
   it("MEST-110: Aggression is asked for each side", () => {
