@@ -43,7 +43,7 @@ await main(async () => {
   const { code, unstable } = await runTests(projectsOf({ all, isBuilt, hasChromium }), {
     wanted,
     again: (process.env["VANTAGE_RETRY"] ?? (process.env["CI"] ? "1" : "0")) !== "0",
-    // Only a whole run can tell that no test saw a change.
+    // Only a whole run can tell that no test saw a change, or asserts a note.
     reporters: isWhole ? GUARDS : [],
   });
   if (!hasChromium) say(NO_CHROMIUM);

@@ -38,7 +38,7 @@ export default class AssertedNotes implements Reporter {
         .filter((key) => ELSEWHERE[game]?.test(key) !== true)
         .map((key) => `${game} ${key}`),
     );
-    // A note of this list that a card has after all is asserted somewhere.
+    // What a test asserts as a note of a card is not elsewhere.
     const wrong = [...seen].filter((note) => {
       const [game = "", key = ""] = note.split(" ");
       return ELSEWHERE[game]?.test(key) === true;

@@ -76,8 +76,10 @@ function compare(actual: unknown, expected: unknown): void {
     return;
   }
   const game = games.get(actual as NoteRequest);
-  if (game !== undefined && "key" in wanted && "key" in actual && wanted.key === actual.key)
-    return assert(game, String(wanted.key));
+  if (game !== undefined && "key" in wanted && "key" in actual && wanted.key === actual.key) {
+    assert(game, String(wanted.key));
+    return;
+  }
   const parts = new Map<string, unknown>(Object.entries(actual));
   for (const [name, part] of Object.entries(wanted)) compare(parts.get(name), part);
 }
