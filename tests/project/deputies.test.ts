@@ -13,7 +13,8 @@ const TELLS = ["isActiveGM", "isReferee"];
 /** What a place writes in a GM's window, and why the write of another user may cause it. */
 const REASONS: Readonly<Record<string, string>> = {
   "src/documents/combat.ts": "Writes nothing: tells other packages that a turn has ended with its encounter.",
-  "src/documents/migration/migrate-world.ts": "Writes once, at the start of the world. No write of a user causes it.",
+  "src/documents/migration/migrate-world.ts":
+    "Writes once, at the start of the world. No write of a user causes it.",
   "src/table.ts": "Writes nothing: opens the window of a new world.",
   "src/applications/prompts/questions.ts": "Writes nothing: asks the GM where no player can answer.",
   "src/play/battle/mirror.ts":
