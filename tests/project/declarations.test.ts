@@ -14,7 +14,7 @@ const DECLARATIONS = {
   BattleEvents: "src/rules/core/battle/rules.ts",
 } as const;
 
-/** Each game raises its version by itself, when play changes: none has changed since the first. */
+/** Each game raises its version by itself, when play changes. */
 const ANY = ["GameDeclaration.version"];
 
 function membersOf(declaration: string, file: string): readonly string[] {
@@ -46,7 +46,7 @@ describe("the members of declarations", () => {
   test("each is used by at least two games: what one game needs is a capability", () => {
     const written = GAMES.map(propertiesOf);
     const few = all.filter(([, member]) => written.filter((names) => names.has(member)).length < 2);
-    expect(few.map((one) => one.join("."))).toEqual(ANY);
+    expect(few.map((one) => one.join(".")).filter((one) => !ANY.includes(one))).toEqual([]);
   });
 
   test("are 87 at most, one of each name in a game's two parts", () => {

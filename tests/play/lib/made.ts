@@ -6,13 +6,14 @@ import {
   type ReadRecord,
   type StoredRecord,
 } from "../../../src/play/record/stored.js";
+import { gameById } from "../../../src/rules/registry.js";
 import { numberOfText, numbers } from "./situation.js";
 
 /** An exchange that has just been asked for. */
 export function newState(id: string, engagement: Engagement, request: string): ExchangeState {
   return {
     id,
-    rules: 1,
+    rules: gameById(engagement.game)?.version ?? 1,
     status: "open",
     requestedBy: "ana",
     engagement,

@@ -202,7 +202,7 @@ describe("a record of other rules", () => {
     modifiers: [],
     options: {},
   };
-  const frozen: ExchangeState = { ...whole, frozen: view };
+  const frozen: ExchangeState = { ...whole, rules: game.version ?? 1, frozen: view };
 
   it("is not changed, and does nothing by itself", () => {
     for (const event of [reroll, answered, rolled(3)]) {

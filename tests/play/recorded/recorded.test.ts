@@ -42,6 +42,7 @@ it.each(GAMES)("$id has an attack, damage and a step of a battle", ({ id }) => {
 describe.each(files)("%s", (file) => {
   const recorded = recordedIn(file);
   const game = gameOf(recorded);
+  const then = { ...game, version: recorded.version };
 
   it("is played as it was, or the version of its game is another", () => {
     expect(faultOf(game, file, recorded)).toBeNull();
@@ -50,7 +51,7 @@ describe.each(files)("%s", (file) => {
   it("rolls or asks, and changes something", () => {
     const { played } = recorded;
     expect(played.some((one) => "change" in one)).toBe(true);
-    expect(recordedAgain(game, recorded)).toEqual(recorded);
+    expect(recordedAgain(then, recorded)).toEqual(recorded);
   });
 
   it("other dice, other changes and another refusal all need another version", () => {
@@ -72,7 +73,7 @@ describe.each(files)("%s", (file) => {
       { prepare: () => ({ refused: "never", rule: "" }) },
     ];
     for (const more of changed) {
-      const other = { ...game, actions: { ...game.actions, [action.id]: { ...action, ...more } } };
+      const other = { ...then, actions: { ...game.actions, [action.id]: { ...action, ...more } } };
       expect(faultOf(other, file, recorded)).toBe(
         `${file} is played otherwise now: raise the version of ${game.id}`,
       );
