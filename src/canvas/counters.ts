@@ -1,9 +1,9 @@
 import { capability, hexFacing, type Track } from "../rules/core/index.js";
 import { iconPath } from "../data/icons.js";
 import { valueOf } from "../foundry.js";
-import { sideCounts } from "../play/battle/side-counts.js";
-import { modelOf } from "../play/models/models.js";
-import { isOnAtTable } from "../play/settings.js";
+import { sideCounts } from "../play/table/battle/side-counts.js";
+import { modelOf } from "../play/table/models/models.js";
+import { isOnAtTable } from "../play/table/settings.js";
 
 /** One counter: a picture and how many. */
 export interface Counter {

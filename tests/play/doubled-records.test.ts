@@ -22,7 +22,7 @@ vi.mock("../../src/play/referee/writing/sweep.js", () => ({
   hasMarks: () => false,
   sweepMarks: () => undefined,
 }));
-vi.mock("../../src/play/world/world.js", () => ({ makeTrue: () => undefined, isInEffect: () => true }));
+vi.mock("../../src/play/table/world/world.js", () => ({ makeTrue: () => undefined, isInEffect: () => true }));
 vi.mock("../../src/play/referee/requests/replies.js", () => ({
   removeAll: (messages: readonly Posted[]) => void removed.push(...messages.map(({ id }) => id)),
 }));

@@ -5,7 +5,7 @@ import { gurps, mest, tnt } from "../../src/rules.js";
 
 const lease = vi.hoisted(() => ({ holds: true }));
 vi.mock("../../src/play/referee/lease/lease.js", () => ({ isReferee: () => lease.holds }));
-vi.mock("../../src/play/models/models.js", () => ({
+vi.mock("../../src/play/table/models/models.js", () => ({
   refOf: (actor: unknown) => actor,
   modelOf: (actor: { rules?: unknown }) => (actor.rules ? { game: actor.rules } : null),
 }));

@@ -20,9 +20,9 @@ const modelOf = (ref: string) => ({
   actor: { id: ref, statuses: new Set(waiting.has(ref) ? ["waiting"] : []) },
 });
 
-vi.mock("../../src/play/models/models.js", () => ({ modelOf: (ref: string) => modelOf(ref) }));
+vi.mock("../../src/play/table/models/models.js", () => ({ modelOf: (ref: string) => modelOf(ref) }));
 vi.mock("../../src/play/record/open-exchanges.js", () => ({ actingInBetween: () => acting.refs }));
-vi.mock("../../src/play/settings.js", () => ({ tableChoice: () => "refuse" }));
+vi.mock("../../src/play/table/settings.js", () => ({ tableChoice: () => "refuse" }));
 vi.mock("../../src/data/stored-battle.js", () => ({
   TURNS: "turns",
   KEPT_ROUNDS: 3,

@@ -13,9 +13,9 @@ import {
   cancelingDice,
   capability,
 } from "../../rules/core/index.js";
-import { chancesFor, pricedAnswer, priceText } from "../../play/text/chances.js";
-import { itemOf } from "../../play/models/models.js";
-import { gameText, text } from "../../play/text/localize.js";
+import { chancesFor, pricedAnswer, priceText } from "../../play/table/text/chances.js";
+import { itemOf } from "../../play/table/models/models.js";
+import { gameText, text } from "../../play/table/text/localize.js";
 import { chanceRows, sideRows } from "../text/chance-rows.js";
 import { figureOf } from "../text/odds-bar.js";
 import { lineText } from "../text/test-line.js";

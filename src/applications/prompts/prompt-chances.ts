@@ -21,7 +21,7 @@ import {
   type Ref,
   type Transcript,
 } from "../../rules/core/index.js";
-import { chancesFor, namedChance, pricedText } from "../../play/text/chances.js";
+import { chancesFor, namedChance, pricedText } from "../../play/table/text/chances.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import type { ExchangeState } from "../../play/record/state.js";
 import { isSecret } from "../card/card-lines.js";

@@ -2,7 +2,7 @@ import type { Consequence, Game } from "../../rules/core/index.js";
 import { hasText, readSetting } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
 import { secretOf, shownSecretOf } from "../referee/secrets/secrets.js";
-import type { ShownSecret } from "../referee/secrets/kept-secrets.js";
+import type { ShownSecret } from "./secrets/kept-secrets.js";
 import { keptChoice } from "../referee/secrets/sealed-choices.js";
 import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
 import { isSealed } from "./shapes.js";

@@ -11,9 +11,9 @@ import {
 import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
 import { isRollFor, rollShowing } from "../../dice/rolling.js";
-import { isPlayHeld } from "../battle/open-exchanges.js";
-import { engage } from "../engagement/engage.js";
-import { speaksFor } from "../models/models.js";
+import { isPlayHeld } from "../table/battle/open-exchanges.js";
+import { engage } from "../table/engagement/engage.js";
+import { speaksFor } from "../table/models/models.js";
 import { changedSince } from "../record/entries.js";
 import { reduce, replayOf, type Doer } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";

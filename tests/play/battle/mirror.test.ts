@@ -6,7 +6,7 @@ registerGame(darkHeresy);
 
 const lease = vi.hoisted(() => ({ isHeld: true }));
 vi.mock("../../../src/play/referee/lease/lease.js", () => ({ isReferee: () => lease.isHeld }));
-vi.mock("../../../src/play/battle/setup.js", () => ({ joinBattle: vi.fn() }));
+vi.mock("../../../src/play/table/battle/setup.js", () => ({ joinBattle: vi.fn() }));
 
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {

@@ -3,7 +3,7 @@ import { dueChange, inHandOf } from "../../../src/play/record/entries.js";
 import { stateOf, type StoredRecord } from "../../../src/play/record/stored.js";
 import { ANY_NUMBER } from "../../../src/play/record/track-range.js";
 import { type LateWrite, LateWrites } from "../../../src/play/referee/late/late-writes.js";
-import type { EntryWrite } from "../../../src/play/world/own-write.js";
+import type { EntryWrite } from "../../../src/play/table/world/own-write.js";
 import { read } from "./made.js";
 import type { World } from "./world.js";
 import { keyOf, rangeOf } from "./writes.js";

@@ -14,11 +14,11 @@ import {
   hasOwnTurns,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
-import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
-import { optionsOf } from "../../../play/settings.js";
-import { battleState } from "../../../play/battle/state.js";
+import { LONGEST_VICTORY } from "../../../play/table/battle/scenario.js";
+import { optionsOf } from "../../../play/table/settings.js";
+import { battleState } from "../../../play/table/battle/state.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
-import { gameText, nameText, sharedText, text } from "../../../play/text/localize.js";
+import { gameText, nameText, sharedText, text } from "../../../play/table/text/localize.js";
 import { openExchanges } from "./open-exchanges.js";
 import { leaderField, select, stateSelect, type Choice, type SelectField } from "./select-fields.js";
 import { warnings } from "./roster-warnings.js";

@@ -10,9 +10,9 @@ import {
   capability,
   resolvedAtPassing,
 } from "../../../rules/core/index.js";
-import { nameFor, speaksFor } from "../../../play/models/models.js";
-import { gameText, text } from "../../../play/text/localize.js";
-import { waitingRefs, waitingThings } from "../../../play/world/waiting.js";
+import { nameFor, speaksFor } from "../../../play/table/models/models.js";
+import { gameText, text } from "../../../play/table/text/localize.js";
+import { waitingRefs, waitingThings } from "../../../play/table/world/waiting.js";
 
 /** A button that takes a step of the order of play. */
 export interface StepButton {

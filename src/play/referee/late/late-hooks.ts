@@ -1,9 +1,9 @@
 import { systemOf } from "../../../foundry.js";
 import { inverse, type Consequence } from "../../../rules/core/index.js";
-import { readEntryWrite } from "../../world/own-write.js";
+import { readEntryWrite } from "../../table/world/own-write.js";
 import { Exchange, isWrittenByReferee } from "../../record/exchange.js";
-import { registerOptions } from "../../world/status-option.js";
-import { makeTrue, isInEffect } from "../../world/world.js";
+import { registerOptions } from "../../table/world/status-option.js";
+import { makeTrue, isInEffect } from "../../table/world/world.js";
 import type { Found } from "../../record/state.js";
 import { note } from "../carrying.js";
 import { doubles } from "./doubles.js";

@@ -1,5 +1,5 @@
 import { changes, type Consequence, type Place } from "../../../rules/core/index.js";
-import type { EntryWrite } from "../../world/own-write.js";
+import type { EntryWrite } from "../../table/world/own-write.js";
 import { trackAfter, type TrackRange } from "../../record/track-range.js";
 
 type TrackChange = Extract<Consequence, { type: "track" }>;

@@ -1,5 +1,5 @@
 import { readSetting, writeSetting } from "../../../foundry.js";
-import { onKeptSetting } from "../../settings.js";
+import { onKeptSetting } from "../../table/settings.js";
 import { isRefereeUser } from "./referee-users.js";
 import { whenOneBegins } from "./queue.js";
 import { Tenure } from "./tenure.js";

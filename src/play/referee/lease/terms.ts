@@ -7,7 +7,7 @@ import {
   withTrust,
   type RefereeTerm,
 } from "../../record/vouching.js";
-import { onKeptSetting } from "../../settings.js";
+import { onKeptSetting } from "../../table/settings.js";
 
 /** The world setting with the terms: who could be the referee, and when. Records written within them are trusted. */
 const TERMS = "refereeTerms";

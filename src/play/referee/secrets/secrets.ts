@@ -2,7 +2,7 @@ import { documentByUuid, writeSetting } from "../../../foundry.js";
 import { isActor, isCombatant, isItem } from "../../../foundry/kinds.js";
 import type { Ref } from "../../../rules/core/index.js";
 import type { ExchangeState } from "../../record/state.js";
-import { SECRETS, secrets, type Secret, type ShownSecret } from "./kept-secrets.js";
+import { SECRETS, secrets, type Secret, type ShownSecret } from "../../record/secrets/kept-secrets.js";
 
 /** The most secret exchanges that this browser keeps. */
 const MOST = 40;

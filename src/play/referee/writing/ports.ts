@@ -10,11 +10,11 @@ import { facesOf } from "../../../dice/faces.js";
 import { rollRequest } from "../../../dice/rolling.js";
 import { createMessage, documentByUuid, isPrivateMode, systemOf, updateDocument } from "../../../foundry.js";
 import { shortText, type Ref } from "../../../rules/core/index.js";
-import { followUpsOf } from "../../turns/aftermath.js";
-import { itemOf, modelOf, speakerFor } from "../../models/models.js";
-import { isOnAtTable } from "../../settings.js";
-import { text } from "../../text/localize.js";
-import { plainMessage } from "../../text/plain-message.js";
+import { followUpsOf } from "../../table/turns/aftermath.js";
+import { itemOf, modelOf, speakerFor } from "../../table/models/models.js";
+import { isOnAtTable } from "../../table/settings.js";
+import { text } from "../../table/text/localize.js";
+import { plainMessage } from "../../table/text/plain-message.js";
 import {
   bearerOf,
   isExpected,
@@ -25,16 +25,16 @@ import {
   foundBefore,
   isInEffect,
   valueNow,
-} from "../../world/world.js";
+} from "../../table/world/world.js";
 import type { Ports, Writing } from "../carrier-ports.js";
 import { sealedChoices } from "../../record/sealing.js";
 import { LatestRecords } from "./latest.js";
 import { isStillReferee, termNow } from "../lease/lease.js";
-import { isInherited } from "../../world/inherited.js";
-import { entryOption } from "../../world/own-write.js";
-import { unlessDeleted } from "../../world/unless-deleted.js";
+import { isInherited } from "../../table/world/inherited.js";
+import { entryOption } from "../../table/world/own-write.js";
+import { unlessDeleted } from "../../table/world/unless-deleted.js";
 import { isSeenMade, sending, tagOf } from "../late/late.js";
-import { dropEmptyScope, markOn, markUpdate, unmark, willInherit, type Mark } from "./marks.js";
+import { dropEmptyScope, markOn, markUpdate, unmark, willInherit, type Mark } from "../../table/world/marks.js";
 import { rebase } from "../corrections/rebase.js";
 import { throwerOf } from "../rollers.js";
 import { confide } from "../secrets/confide.js";

@@ -1,8 +1,8 @@
 import { flagOf } from "../../../foundry.js";
 import { Exchange } from "../../record/exchange.js";
 import { inHandOf } from "../../record/entries.js";
-import { type Bearer, bearerOf } from "../../world/world.js";
-import { unmark, markOn } from "./marks.js";
+import { type Bearer, bearerOf } from "../../table/world/world.js";
+import { unmark, markOn } from "../../table/world/marks.js";
 import { allMarkKeys, markKeysFor } from "../secrets/secrets.js";
 
 /**
