@@ -9,9 +9,9 @@ interface Room {
   readonly encounterOf: (refs: readonly string[]) => { readonly name: string } | null;
 }
 
-const file = new URL("../../src/play/turns/turn.ts", import.meta.url);
+const file = new URL("../../src/play/table/turns/turn.ts", import.meta.url);
 const { combatantOf, encounterOf } = (await import(file.href)) as Room;
-const sides = new URL("../../src/play/turns/sides.ts", import.meta.url);
+const sides = new URL("../../src/play/table/turns/sides.ts", import.meta.url);
 const { areEnemies } = (await import(sides.href)) as {
   readonly areEnemies: (one: object, other: object) => boolean;
 };

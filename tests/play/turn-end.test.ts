@@ -16,7 +16,7 @@ interface Room {
   readonly endTurns: (combat: object) => Promise<void>;
 }
 
-const file = new URL("../../src/play/turns/turn-end.ts", import.meta.url);
+const file = new URL("../../src/play/referee/battle/turn-end.ts", import.meta.url);
 const { endTurn, endTurns } = (await import(file.href)) as Room;
 
 beforeEach(() => void (lease.holds = true));

@@ -39,7 +39,7 @@ interface Room {
   readonly turnRecordOf: (model: object) => { readonly enemyActs?: true } | null;
 }
 const room = async (name: string): Promise<unknown> =>
-  import(new URL(`../../src/play/turns/${name}.ts`, import.meta.url).href);
+  import(new URL(`../../src/play/table/turns/${name}.ts`, import.meta.url).href);
 vi.stubGlobal("game", { combats: [combat] });
 vi.stubGlobal("foundry", { utils: { getProperty: () => undefined } });
 const { turnRecordOf } = (await room("turn")) as Room;

@@ -27,7 +27,7 @@ import type { ExchangeState } from "../../play/record/state.js";
 import { isSecret } from "../card/card-lines.js";
 import { chanceRows, passRow } from "../text/chance-rows.js";
 import { figureOf } from "../text/odds-bar.js";
-import { revealedOf } from "../../play/record/sealing.js";
+import { revealedOf } from "../../play/record/secrets/sealing.js";
 
 /** How many runs of a procedure may be spent on the chances of one question: about a third of a second. */
 const MOST_RUNS = 10_000;

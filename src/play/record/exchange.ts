@@ -1,9 +1,9 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
 import { hasText, readSetting } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
-import { secretOf, shownSecretOf } from "../referee/secrets/secrets.js";
+import { secretOf, shownSecretOf } from "./secrets/kept-secrets.js";
 import type { ShownSecret } from "./secrets/kept-secrets.js";
-import { keptChoice } from "../referee/secrets/sealed-choices.js";
+import { keptChoice } from "./secrets/choices.js";
 import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
 import { isSealed } from "./shapes.js";
 import type { ExchangeState, View } from "./state.js";

@@ -19,7 +19,7 @@ import {
 } from "../../rules/core/index.js";
 import { adjusted, begun, entriesFor, inHandOf } from "./entries.js";
 import type { Doer, Event, WrittenEntry } from "./events.js";
-import { asFair, asRevealed } from "./sealing.js";
+import { asFair, asRevealed } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
 export type { Doer, Event, WrittenEntry } from "./events.js";

@@ -1,5 +1,5 @@
 import type { Engagement } from "../../rules/core/index.js";
-import type { SealedAnswer } from "./sealing.js";
+import type { SealedAnswer } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, View } from "./state.js";
 import type { Parts, StoredRecord } from "./stored.js";
 import { isListOf, isObject, isText, isTexts, type Loose } from "./loose.js";

@@ -11,8 +11,8 @@ import { gameById } from "../../rules/registry.js";
 import { pack, parsed } from "./packing.js";
 import { inHandOf } from "./entries.js";
 import { replayOf } from "./reducer.js";
-import { opened, sealedAnswers, type StoredAnswer } from "./sealing.js";
-import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
+import { opened, sealedAnswers, type StoredAnswer } from "./secrets/sealing.js";
+import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./secrets/veil.js";
 import { viewOf } from "./view.js";
 import {
   isAnswers,

@@ -33,7 +33,7 @@ import type {
   AnswerRequest,
 } from "./requests/requests.js";
 import { rerollCosts, rightTo, rightToCorrect } from "./corrections/rights.js";
-import { withHidden } from "./secrets/secrets.js";
+import { withHidden } from "./secrets/with-hidden.js";
 import { countedList, shownList } from "./requests/shown.js";
 import { fetchChoice } from "./secrets/sealed-choices.js";
 import { carrier } from "./carrying.js";

@@ -14,7 +14,7 @@ interface Room {
   readonly mirrorAll: () => void;
 }
 
-const file = new URL("../../../src/play/battle/mirror.ts", import.meta.url);
+const file = new URL("../../../src/play/referee/battle/mirror.ts", import.meta.url);
 const { registerMirror, mirrorAll } = (await import(file.href)) as Room;
 
 type Listener = (combat: object, changed: object) => void;

@@ -22,7 +22,7 @@ vi.mock("../../../src/play/table/engagement/scenery.js", () => ({
 interface Room {
   readonly reactorsAlong: (actor: object, reactors: readonly Reactor[], way: Way) => readonly Reactor[];
 }
-const file = new URL("../../../src/play/battle/reactors.ts", import.meta.url);
+const file = new URL("../../../src/play/table/battle/reactors.ts", import.meta.url);
 const { reactorsAlong } = (await import(file.href)) as Room;
 
 const waits = (kind: keyof typeof HOLDS | "every") => ({

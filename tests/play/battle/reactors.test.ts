@@ -39,7 +39,7 @@ interface Room {
   readonly reactorsTo: (actor: object, action: object) => readonly Reactor[];
   readonly reactorsAlong: (actor: object, reactors: readonly Reactor[], way: Way) => readonly Reactor[];
 }
-const file = new URL("../../../src/play/battle/reactors.ts", import.meta.url);
+const file = new URL("../../../src/play/table/battle/reactors.ts", import.meta.url);
 const { reactorsTo, reactorsAlong } = (await import(file.href)) as Room;
 
 function battle(): BattleState {

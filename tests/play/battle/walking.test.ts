@@ -28,7 +28,7 @@ interface Room {
 }
 
 const room = async (name: string): Promise<unknown> =>
-  import(new URL(`../../../src/play/battle/${name}.ts`, import.meta.url).href);
+  import(new URL(`../../../src/play/table/battle/${name}.ts`, import.meta.url).href);
 const { movesByRules } = (await room("walking")) as Room;
 
 afterEach(() => {

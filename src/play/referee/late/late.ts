@@ -8,7 +8,7 @@ import { bearerOf, rangeOf, valueNow, writtenWith } from "../../table/world/worl
 import { LateWrites, type LateWrite } from "./late-writes.js";
 import { termNow } from "../lease/lease.js";
 import { keyOf } from "../../table/world/marks.js";
-import { markKeysFor } from "../secrets/secrets.js";
+import { markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 const late = new LateWrites(valueNow, rangeOf);
 

@@ -2,14 +2,15 @@ import { queryUser, registerQuery } from "../../../foundry.js";
 import type { Game } from "../../../rules/core/index.js";
 import type { ExchangeState } from "../../record/state.js";
 import { SECRET_QUERIES, type SecretQuery } from "./secret-queries.js";
-import { publicHistory, publicJournal, publicView } from "../../record/veil.js";
+import { publicHistory, publicJournal, publicView } from "../../record/secrets/veil.js";
 import { viewOf } from "../../record/view.js";
 import { Exchange } from "../../record/exchange.js";
 import { readSecretState, readShownSecret } from "../../record/stored.js";
-import { sealedChoices } from "../../record/sealing.js";
+import { sealedChoices } from "../../record/secrets/sealing.js";
 import { type Loose, isObject, isText } from "../../record/loose.js";
-import { bringChoice, keepChoices, takeChoice } from "./sealed-choices.js";
-import { keepSecret, keepShown } from "./secrets.js";
+import { bringChoice, takeChoice } from "./sealed-choices.js";
+import { keepChoices } from "../../record/secrets/choices.js";
+import { keepSecret, keepShown } from "../../record/secrets/kept-secrets.js";
 
 type Message = ChatMessage.Implementation;
 

@@ -27,19 +27,28 @@ import {
   valueNow,
 } from "../../table/world/world.js";
 import type { Ports, Writing } from "../carrier-ports.js";
-import { sealedChoices } from "../../record/sealing.js";
+import { sealedChoices } from "../../record/secrets/sealing.js";
 import { LatestRecords } from "./latest.js";
 import { isStillReferee, termNow } from "../lease/lease.js";
 import { isInherited } from "../../table/world/inherited.js";
 import { entryOption } from "../../table/world/own-write.js";
 import { unlessDeleted } from "../../table/world/unless-deleted.js";
 import { isSeenMade, sending, tagOf } from "../late/late.js";
-import { dropEmptyScope, markOn, markUpdate, unmark, willInherit, type Mark } from "../../table/world/marks.js";
+import {
+  dropEmptyScope,
+  markOn,
+  markUpdate,
+  unmark,
+  willInherit,
+  type Mark,
+} from "../../table/world/marks.js";
 import { rebase } from "../corrections/rebase.js";
 import { throwerOf } from "../rollers.js";
 import { confide } from "../secrets/confide.js";
-import { isHiddenRef, keepSecret, markKeysFor, withHidden } from "../secrets/secrets.js";
-import { keepChoices } from "../secrets/sealed-choices.js";
+import { isHiddenRef } from "../../table/models/hidden.js";
+import { keepSecret, markKeysFor } from "../../record/secrets/kept-secrets.js";
+import { withHidden } from "../secrets/with-hidden.js";
+import { keepChoices } from "../../record/secrets/choices.js";
 
 /** The records that this window has written. */
 const latestRecords = new LatestRecords();

@@ -15,9 +15,9 @@ import { createMessage } from "../../../foundry.js";
 import { modelOf, speakerFor } from "../models/models.js";
 import type { RecordedAnswer } from "../../record/state.js";
 import { FORMAT } from "../../record/stored.js";
-import { publicView } from "../../record/veil.js";
+import { publicView } from "../../record/secrets/veil.js";
 import { viewOf } from "../../record/view.js";
-import { hiddenIn } from "../../referee/secrets/secrets.js";
+import { hiddenIn } from "../models/hidden.js";
 
 /** Whether a player can roll this without a GM, since no result of it changes anything. */
 export function isTestRoll(

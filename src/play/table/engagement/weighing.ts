@@ -8,7 +8,7 @@ import {
   type Ref,
 } from "../../../rules/core/index.js";
 import { isListOf, isObject, isText } from "../../record/loose.js";
-import { hashOf } from "../../referee/requests/shown.js";
+import { hashOf } from "../text/hash.js";
 import { text } from "../text/localize.js";
 
 /**

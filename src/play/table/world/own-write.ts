@@ -1,5 +1,10 @@
+import type { Place } from "../../../rules/core/index.js";
+
 /** The operation option that tells this system's own writes from changes by hand. */
 export const OWN_WRITE = { vantage: true } as const;
+
+/** The current value of a thing that a consequence changes; null when the thing was deleted. */
+export type ValueNow = number | boolean | Place | null;
 
 /** The write of an entry. The options of its operation carry this to every window. */
 export interface EntryWrite {

@@ -4,7 +4,7 @@ import { modelOf, namesOf } from "../models/models.js";
 import type { FoundThing } from "../../record/state.js";
 import { dropEmptyScope } from "./marks.js";
 import { secretItem } from "../../record/secrets/kept-secrets.js";
-import { hiddenIn } from "../../referee/secrets/secrets.js";
+import { hiddenIn } from "../models/hidden.js";
 import { encounterOf } from "../turns/turn.js";
 import { deletion } from "../../../foundry/delta.js";
 import { OWN_WRITE } from "./own-write.js";

@@ -4,12 +4,11 @@ import { isCombat, isCombatant } from "../../../foundry/kinds.js";
 import { gameOfActor, gameOfItem } from "../../../rules/registry.js";
 import { itemOf, modelOf } from "../models/models.js";
 import { pieceOf } from "../models/cover-armor.js";
-import { OWN_WRITE } from "./own-write.js";
+import { OWN_WRITE, type ValueNow } from "./own-write.js";
 import type { Found } from "../../record/state.js";
 import type { Marked } from "./marks.js";
 import { battleNumber, battleUpdate, gameOfBattle } from "../../../data/stored-battle.js";
 import { dropFreshTurns, isTurnKept, turnBearer, turnUpdate, turnValues } from "../turns/turn.js";
-import type { Now } from "../../referee/late/late-writes.js";
 import { withOption } from "./status-option.js";
 import { ANY_NUMBER, type TrackRange, trackAfter, trackRange } from "../../record/track-range.js";
 import { foundEffects, restoreStatus } from "./status-effects.js";
@@ -100,7 +99,7 @@ export function isInEffect(change: Consequence): boolean {
 }
 
 /** The current value of the thing that a consequence changes; null when the thing was deleted. */
-export function valueNow(change: Consequence): Now {
+export function valueNow(change: Consequence): ValueNow {
   switch (change.type) {
     case "waiting":
       return isWaiting(change.id);

@@ -33,7 +33,7 @@ const WITHOUT_UUID = [
   "play/table/models/models.ts",
   "play/referee/requests/asking-side.ts",
   "play/referee/requests/placing.ts",
-  "play/referee/secrets/secrets.ts",
+  "play/table/models/hidden.ts",
   "play/referee/writing/by-hand.ts",
   "play/referee/writing/sweep.ts",
   "play/table/turns/aftermath.ts",

@@ -6,8 +6,8 @@ import type {
   Option,
   Ref,
   RollRequest,
-} from "../../rules/core/index.js";
-import { HIDDEN, type Entry, type HistoryLine, type View } from "./state.js";
+} from "../../../rules/core/index.js";
+import { HIDDEN, type Entry, type HistoryLine, type View } from "../state.js";
 
 /** What the public part of a record leaves out. */
 export interface Veil {

@@ -1,6 +1,6 @@
-import { isRefusal, type Outcome, type Refusal, type Replay } from "../../rules/core/index.js";
-import { isSealed } from "./shapes.js";
-import type { ExchangeState, RecordedAnswer } from "./state.js";
+import { isRefusal, type Outcome, type Refusal, type Replay } from "../../../rules/core/index.js";
+import { isSealed } from "../shapes.js";
+import type { ExchangeState, RecordedAnswer } from "../state.js";
 
 /**
  * A choice that is made and not revealed yet: its id, and the user who made it. The choice itself lies in the browsers
