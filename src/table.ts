@@ -45,7 +45,7 @@ export function registerTable(): void {
     redrawCounters();
     redrawCards();
   });
-  onKeptSetting("refereeTerms", redrawCards);
+  onKeptSetting("trustedPeriods", redrawCards);
 }
 
 /** Opens the table when the world is ready: the referee, questions to people, and what a new world is asked. */

@@ -3,7 +3,7 @@ import { endBonds } from "./referee/battle/bonds.js";
 import { countMovement } from "./table/turns/moving.js";
 import { registerMirror } from "./referee/battle/mirror.js";
 import { registerReferee } from "./referee/hooks.js";
-import { registerSecretQueries } from "./referee/secrets/confide.js";
+import { registerSecretQueries } from "./referee/secrets/share-secrets.js";
 import { endTurn, endTurns } from "./referee/battle/turn-end.js";
 
 /**

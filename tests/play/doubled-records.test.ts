@@ -15,7 +15,7 @@ vi.mock("../../src/play/record/exchange.js", () => ({
   isWrittenByReferee: ({ isVouched }: Posted) => isVouched,
   Exchange: { of: () => null },
 }));
-vi.mock("../../src/play/referee/lease/lease.js", () => ({ isReferee: () => true, termNow: () => "" }));
+vi.mock("../../src/play/referee/lease/lease.js", () => ({ isReferee: () => true, leaseId: () => "" }));
 vi.mock("../../src/play/referee/carrying.js", () => ({ note: () => undefined }));
 vi.mock("../../src/play/referee/late/late.js", () => ({ spoiledBy: () => [] }));
 vi.mock("../../src/play/referee/writing/sweep.js", () => ({

@@ -13,7 +13,8 @@ const TELLS = ["isActiveGM", "isReferee"];
 /** What a place writes in a GM's window, and why the write of another user may cause it. */
 const REASONS: Readonly<Record<string, string>> = {
   "src/documents/combat.ts": "Writes nothing: tells other packages that a turn has ended with its encounter.",
-  "src/documents/migration/migrate-world.ts": "Writes once, at the start of the world. No write of a user causes it.",
+  "src/documents/migration/migrate-world.ts":
+    "Writes once, at the start of the world. No write of a user causes it.",
   "src/table.ts": "Writes nothing: opens the window of a new world.",
   "src/applications/prompts/questions.ts": "Writes nothing: asks the GM where no player can answer.",
   "src/play/referee/battle/mirror.ts":
@@ -23,8 +24,8 @@ const REASONS: Readonly<Record<string, string>> = {
   "src/play/referee/late/late-hooks.ts":
     "Sets right late writes, which only a GM's window can have sent: the option of a player's write is not read.",
   "src/play/referee/lease/lease.ts": "The lease, by its own clock.",
-  "src/play/referee/lease/terms.ts":
-    "Who could be the referee since when: puts back terms that were there. A player may not write the setting.",
+  "src/play/referee/lease/trusted-periods.ts":
+    "Who could be the referee since when: puts back periods that were there. A player may not write the setting.",
   "src/play/referee/requests/asking.ts": "What this window's own user asks for.",
   "src/play/referee/time-limit.ts":
     "The default of an open question, when the time that the GM has set is over.",

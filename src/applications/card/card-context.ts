@@ -17,7 +17,12 @@ import { isRefereeThere } from "../../play/referee/lease/referee-users.js";
 import { isOnAtTable } from "../../play/table/settings.js";
 import { deletedFrom } from "../../play/exchange-actions.js";
 import { isKeptUntilPassed } from "../../play/table/world/kept-until-passed.js";
-import { waitingNames, waitingRefs, waitingThings, type WaitingThing } from "../../play/table/world/waiting.js";
+import {
+  waitingNames,
+  waitingRefs,
+  waitingThings,
+  type WaitingThing,
+} from "../../play/table/world/waiting.js";
 import { evidenceText, gameText, modifierText, nameText, text } from "../../play/table/text/localize.js";
 import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
 import { isInEffect } from "../../play/table/world/world.js";
@@ -59,7 +64,7 @@ export function cardContext(exchange: Exchange) {
     broken: "",
     undone,
     isTest,
-    overtaken: history.some(({ what }) => what === "overtaken"),
+    void: history.some(({ what }) => what === "void"),
     late: history.some(({ what }) => what === "expired"),
     isStep: rules.actions[view.action]?.offered === "battle",
     action: gameText(rules.id, `action.${view.action}.label`),

@@ -53,7 +53,7 @@ function doneText(
     case "setRight":
       return text("VANTAGE.history.setRight", { user });
     case "expired":
-    case "overtaken":
+    case "void":
       return null;
   }
 }

@@ -2,7 +2,7 @@ import { isElement } from "../../foundry/elements.js";
 import type { Ref } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { onSecret } from "../../play/referee/secrets/confide.js";
+import { onSecret } from "../../play/referee/secrets/share-secrets.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { answer, rollOpen } from "../../play/exchange-actions.js";
 import { tell } from "../../play/table/text/localize.js";

@@ -9,7 +9,7 @@ import { isSealed } from "./shapes.js";
 import type { ExchangeState, View } from "./state.js";
 import { isShowable } from "./test-view.js";
 import { viewOf } from "./view.js";
-import { isVouchedFor, readTerms } from "./vouching.js";
+import { isVouchedFor, readPeriods } from "./vouching.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -166,7 +166,7 @@ export function isWrittenByReferee(message: Message): boolean {
     modifiedBy: lastModifiedBy ?? "",
     modified: modifiedTime ?? 0,
   };
-  return isVouchedFor(origin, readTerms(readSetting("refereeTerms")));
+  return isVouchedFor(origin, readPeriods(readSetting("trustedPeriods")));
 }
 
 /** Every field that a record is read from. A parsed record is reused only while all of them are unchanged. */

@@ -82,7 +82,10 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
   // Entries that may be written already are finished first. Only then is it known what has to be reverted.
   if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
     return { refused: "late", rule: "" };
-  if (state.frozen && !["undo", "overlaid", "written", "adjusted", "noted", "stopped"].includes(event.type))
+  if (
+    state.frozen &&
+    !["undo", "changedAgain", "written", "adjusted", "noted", "stopped"].includes(event.type)
+  )
     return { refused: "otherRules", rule: "" };
   switch (event.type) {
     case "offered":
@@ -105,17 +108,17 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
       };
     case "written":
       return { ...state, journal: settled(state, event.entries) };
-    case "overlaid":
+    case "changedAgain":
       return {
         ...state,
         journal: state.journal.map((entry) =>
-          event.entries.includes(entry.id) ? { ...entry, overlaid: true } : entry,
+          event.entries.includes(entry.id) ? { ...entry, changedAgain: true } : entry,
         ),
       };
     case "adjusted":
       return { ...state, journal: state.journal.map((entry) => adjusted(entry, event)) };
-    case "overtaken":
-      return { ...state, status: "undone", history: [...state.history, { what: "overtaken", by: "" }] };
+    case "void":
+      return { ...state, status: "undone", history: [...state.history, { what: "void", by: "" }] };
     case "undo":
       if (state.status === "undone") return { refused: "alreadyUndone", rule: "" };
       return { ...state, status: "undone", history: [...state.history, { what: "undo", ...doerOf(event) }] };

@@ -54,10 +54,10 @@ const STATES: readonly unknown[] = ["due", "writing", "applied", "reverting", "r
 
 export function isEntry(value: unknown): value is Entry {
   if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;
-  const { change, written, found, inherited, overlaid } = value;
+  const { change, written, found, inherited, changedAgain } = value;
   if (found !== undefined && !isFound(found)) return false;
   if (inherited !== undefined && inherited !== true) return false;
-  if (overlaid !== undefined && overlaid !== true) return false;
+  if (changedAgain !== undefined && changedAgain !== true) return false;
   const isWritten = written === undefined || (Array.isArray(written) && written.every(Number.isFinite));
   return isWritten && isChange(change);
 }

@@ -1,5 +1,11 @@
 import { allGames } from "../../rules/registry.js";
-import { CHANCES_SHOWN, type ChancesShown, type Field, type Game, type Value } from "../../rules/core/index.js";
+import {
+  CHANCES_SHOWN,
+  type ChancesShown,
+  type Field,
+  type Game,
+  type Value,
+} from "../../rules/core/index.js";
 import { readSetting, registerSetting, writeSetting } from "../../foundry.js";
 
 /** Settings of the table, each with its scope and its default. Names and hints are language keys below `VANTAGE.setting`. */
@@ -47,7 +53,7 @@ const KEPT = {
   version: { scope: "world", type: Number, default: 0 },
   /** The referee's lease and secrets: src/play/referee. */
   referee: { scope: "world", type: Object, default: {} },
-  refereeTerms: { scope: "world", type: Array, default: [] },
+  trustedPeriods: { scope: "world", type: Array, default: [] },
   secrets: { scope: "client", type: Object, default: {} },
   choices: { scope: "client", type: Object, default: {} },
   /** The dialog's last position, and folded cards: src/applications/windows/remembered.ts. */

@@ -191,7 +191,7 @@ export function publicHistory(
   const isVeiled = isCastHidden(veil, view);
   return history.flatMap((line): HistoryLine[] => {
     if (!isVeiled && !mentionsHidden(veil, line)) return [line];
-    return line.what === "undo" || line.what === "overtaken" ? [{ what: line.what, by: line.by }] : [];
+    return line.what === "undo" || line.what === "void" ? [{ what: line.what, by: line.by }] : [];
   });
 }
 

@@ -97,17 +97,17 @@ export class LateWrites {
    * the server.
    *
    * @param write  the write of an entry that did it; null for everything else
-   * @param term   the term of this window
+   * @param lease   the lease of this window
    * @returns what the write has spoiled
    */
-  heard(write: EntryWrite | null, term: string): readonly LateWrite[] {
+  heard(write: EntryWrite | null, lease: string): readonly LateWrite[] {
     const expected = write && this.#expected.get(write.tag);
     if (!expected) {
       this.#look();
       return [];
     }
     const { tag } = write;
-    const isLate = write.term !== term;
+    const isLate = write.lease !== lease;
     // This window's own write arrives after it and replaces it, so that what was seen before both counts.
     if (isLate && expected.own === "sending") {
       this.#look(tag);

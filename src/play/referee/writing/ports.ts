@@ -29,7 +29,7 @@ import {
 import type { Ports, Writing } from "../carrier-ports.js";
 import { sealedChoices } from "../../record/secrets/sealing.js";
 import { LatestRecords } from "./latest.js";
-import { isStillReferee, termNow } from "../lease/lease.js";
+import { isStillReferee, leaseId } from "../lease/lease.js";
 import { isInherited } from "../../table/world/inherited.js";
 import { entryOption } from "../../table/world/own-write.js";
 import { unlessDeleted } from "../../table/world/unless-deleted.js";
@@ -44,7 +44,7 @@ import {
 } from "../../table/world/marks.js";
 import { rebase } from "../corrections/rebase.js";
 import { throwerOf } from "../rollers.js";
-import { confide } from "../secrets/confide.js";
+import { shareSecrets } from "../secrets/share-secrets.js";
 import { isHiddenRef } from "../../table/models/hidden.js";
 import { keepSecret, markKeysFor } from "../../record/secrets/kept-secrets.js";
 import { withHidden } from "../secrets/with-hidden.js";
@@ -101,7 +101,7 @@ export const ports: Ports = {
       system: stored,
       rolls: message.rolls.map((roll) => JSON.stringify(roll.toJSON())),
     });
-    confide(message, rules, known);
+    shareSecrets(message, rules, known);
     return message.id ?? "";
   },
   save: async (id, rules, state, rolls) => {
@@ -124,7 +124,7 @@ export const ports: Ports = {
         ...(added.length ? { rolls: [...kept, ...added] } : {}),
       }),
     );
-    if (isSaved) confide(message, rules, known);
+    if (isSaved) shareSecrets(message, rules, known);
     return isSaved && isThere();
   },
   exists: (id) => game.messages.has(id),
@@ -194,7 +194,7 @@ async function writeEntry(
   if (change.type !== "track") {
     // It was made, and perhaps changed by hand since.
     if (mayBeWritten && isSeenMade(exchange, entry)) return { id: entry.id };
-    const option = entryOption({ term: termNow(), tag });
+    const option = entryOption({ lease: leaseId(), tag });
     await sending(exchange, entry, () => writePlain(change, names, entry.found, option));
     return { id: entry.id };
   }
@@ -213,7 +213,7 @@ async function writeEntry(
       : isInherited(document, track) || willInherit(document, track);
   const made: Mark = inherits ? [was, is, track] : [was, is];
   const [key = exchange] = keys;
-  const option = entryOption({ term: termNow(), tag, values: [was, is] });
+  const option = entryOption({ lease: leaseId(), tag, values: [was, is] });
   const isThere = (): boolean => documentByUuid(document.uuid) !== null;
   const isWritten = await unlessDeleted(isThere, () =>
     sending(exchange, entry, () =>

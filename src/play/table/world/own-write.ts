@@ -8,8 +8,8 @@ export type ValueNow = number | boolean | Place | null;
 
 /** The write of an entry. The options of its operation carry this to every window. */
 export interface EntryWrite {
-  /** The term of the referee's window that sent it. A window that gets the lease back has another term. */
-  readonly term: string;
+  /** The lease of the referee's window that sent it. A window that gets the lease back has another lease. */
+  readonly lease: string;
   /** Names the entry and says whether it is applied or reverted. */
   readonly tag: string;
   /** For a track: the value before and after, as the window that wrote it knew them. */
@@ -24,10 +24,10 @@ export function entryOption(write: EntryWrite): { readonly vantage: EntryWrite }
 /** The write of an entry in the options of an operation; null for every other operation. */
 export function readEntryWrite(options: object): EntryWrite | null {
   const own: unknown = "vantage" in options ? options.vantage : null;
-  if (typeof own !== "object" || own === null || !("term" in own) || !("tag" in own)) return null;
-  const { term, tag } = own;
-  if (typeof term !== "string" || typeof tag !== "string") return null;
+  if (typeof own !== "object" || own === null || !("lease" in own) || !("tag" in own)) return null;
+  const { lease, tag } = own;
+  if (typeof lease !== "string" || typeof tag !== "string") return null;
   const values = "values" in own && Array.isArray(own.values) ? (own.values as readonly unknown[]) : [];
   const [was, is] = values;
-  return { term, tag, ...(typeof was === "number" && typeof is === "number" ? { values: [was, is] } : {}) };
+  return { lease, tag, ...(typeof was === "number" && typeof is === "number" ? { values: [was, is] } : {}) };
 }

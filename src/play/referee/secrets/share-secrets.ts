@@ -58,19 +58,19 @@ async function answerQuery(
  * Shows all of a secret exchange to the other GMs, and to the players of a whispered message what they may know. For a
  * public exchange, the other GMs' browsers keep the choices that are not revealed yet.
  */
-export function confide(message: Message, rules: Game, state: ExchangeState): void {
+export function shareSecrets(message: Message, rules: Game, state: ExchangeState): void {
   if (state.frozen) return;
-  if (Exchange.of(message)?.stored.secret) confideExchange(message, rules, state);
-  else confideChoices(message, sealedChoices(state));
+  if (Exchange.of(message)?.stored.secret) shareExchange(message, rules, state);
+  else shareChoices(message, sealedChoices(state));
 }
 
-function confideChoices(message: Message, choices: Readonly<Record<string, string>>): void {
+function shareChoices(message: Message, choices: Readonly<Record<string, string>>): void {
   if (Object.keys(choices).length === 0) return;
   for (const user of game.users)
     if (user.active && user.isGM && !user.isSelf) offer(user, message, { choices });
 }
 
-function confideExchange(message: Message, rules: Game, state: ExchangeState): void {
+function shareExchange(message: Message, rules: Game, state: ExchangeState): void {
   const { hidden = [], revision = "" } = state;
   const veil = { hidden, isPrivate: false };
   for (const user of game.users) {

@@ -8,7 +8,7 @@ const LASTS = 6_000;
  * How long a window can be sure that it holds the lease. The time counts from when a renewal was sent, and only after
  * the server has answered it. So a window that loses its connection stops writing before another window begins.
  */
-export class Term {
+export class LeaseTime {
   #until = -Infinity;
 
   /** Notes that a renewal sent at this time has arrived. */

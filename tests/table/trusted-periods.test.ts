@@ -4,10 +4,10 @@ import { eventually, hit, settled, trackOf, useTable, type Person, type TableWin
 const table = useTable({ users: { Cleo: "GAMEMASTER" } });
 
 /** Who could be the referee, and since when: the setting as a client has it. */
-const terms = ({ page }: Person): Promise<readonly { readonly user: string; readonly from: number }[]> =>
+const periods = ({ page }: Person): Promise<readonly { readonly user: string; readonly from: number }[]> =>
   page.evaluate(
     () =>
-      (window as TableWindow).game.settings.get("vantage", "refereeTerms") as {
+      (window as TableWindow).game.settings.get("vantage", "trustedPeriods") as {
         user: string;
         from: number;
       }[],
@@ -20,7 +20,7 @@ const replace = ({ page }: Person, isLast: boolean): Promise<void> =>
     const set = settings.set.bind(settings);
     // Nothing that this window does afterwards reaches the server.
     if (wanted) settings.set = () => Promise.resolve();
-    await set("vantage", "refereeTerms", [{ user: "nobody", from: 1, to: 2 }]);
+    await set("vantage", "trustedPeriods", [{ user: "nobody", from: 1, to: 2 }]);
   }, isLast);
 
 const undo = ({ page }: Person, id: string): Promise<string> =>
@@ -34,10 +34,10 @@ test("a setting that another GM's window replaces is merged: records of the past
   const cleo = await table.as("Cleo");
   const id = await hit(gm);
   await settled(gm, cleo);
-  const before = await terms(gm);
+  const before = await periods(gm);
   await replace(cleo, false);
-  await eventually(async () => (await terms(gm)).length).toBe(before.length + 1);
-  expect(await terms(gm)).toEqual(expect.arrayContaining([...before]));
+  await eventually(async () => (await periods(gm)).length).toBe(before.length + 1);
+  expect(await periods(gm)).toEqual(expect.arrayContaining([...before]));
   await gm.card.reads("Mags Harrow hits Ines Calder");
   expect(await undo(gm, id)).toBe('{"done":true}');
 });
@@ -67,7 +67,7 @@ async function setRole({ page }: Person, user: string, role: number): Promise<vo
   );
 }
 
-/** Waits until a message is older than clocks may differ: so much earlier a new term begins. */
+/** Waits until a message is older than clocks may differ: so much earlier a new period begins. */
 async function older({ page }: Person, id: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { messages, time } = (window as Timed).game;
@@ -75,7 +75,7 @@ async function older({ page }: Person, id: string): Promise<void> {
   }, id);
 }
 
-test("where the terms are lost, the card says so, and a GM can trust its records again", async () => {
+test("where the periods are lost, the card says so, and a GM can trust its records again", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   await (await table.as("Cleo")).leave();
@@ -98,7 +98,7 @@ test("where the terms are lost, the card says so, and a GM can trust its records
   await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(0);
 });
 
-test("a term does not reach back before its user was made a GM", async () => {
+test("a period does not reach back before its user was made a GM", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   await (await table.as("Cleo")).leave();
@@ -111,8 +111,8 @@ test("a term does not reach back before its user was made a GM", async () => {
   await setRole(gm, user, 3);
   await gm.leave();
   await ana.enter();
-  await eventually(async () => (await terms(ana)).some((one) => one.user === user)).toBe(true);
-  const own = (await terms(ana)).filter((one) => one.user === user);
+  await eventually(async () => (await periods(ana)).some((one) => one.user === user)).toBe(true);
+  const own = (await periods(ana)).filter((one) => one.user === user);
   expect(own.filter(({ from }) => from <= created)).toEqual([]);
   await ana.leave();
   await gm.enter();

@@ -2,7 +2,7 @@
  * Whether a task may go on after the window was busy for longer than its lease lasts. It may if no other window can have
  * been the referee since the task began. So the task still knows the world as it is.
  */
-export class Tenure {
+export class UnbrokenHold {
   #isLost = true;
   #isUnbroken = false;
 
