@@ -147,7 +147,7 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
     const dice = [[1, 1], [6, 6], ...(die === null ? [] : [[die]])];
     const { changes, notes } = play(mest, shot, { dice });
     expect(trackAfter(changes, "weapon", "spent")).toBe(after);
-    expect(notes.slice(1)).toEqual({ 1: [], 2: ["lastUse"], 3: ["weaponGone"] }[after]);
+    expect(notes.slice(1)).toEqual({ 1: [], 2: ["lastUse"], 3: ["weaponUsedUp"] }[after]);
   });
 
   it("MEST-117 what is used up cannot be used, and a strike does not use up what is Throwable", () => {

@@ -54,8 +54,8 @@ describe("TNT-33, TNT-34: to hit", () => {
   it("TNT-33 without a target the roll is made, and nothing waits", () => {
     const lone = engagement("shoot", raider("ana"), { weapon: rifle() });
     const { result, changes, notes } = play(tnt, lone, { dice: [6] });
-    expect(notes).toEqual(["hitNobody"]);
-    expect(play(tnt, lone, { dice: [2] }).notes).toEqual(["missedNobody"]);
+    expect(notes).toEqual(["hitUntargeted"]);
+    expect(play(tnt, lone, { dice: [2] }).notes).toEqual(["missedUntargeted"]);
     expect(result.id).toBe("hit");
     expect(changes).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   type Ref,
   type Refusal,
 } from "../../../rules/core/index.js";
+import { bystandersOf } from "../../table/battle/bystanders.js";
 import { engagedTarget } from "../../table/engagement/engage.js";
 import { modelOf, namesOf } from "../../table/models/models.js";
 import type { Doer, Event } from "../../record/reducer.js";
@@ -71,7 +72,10 @@ function retargeted(engagement: Engagement, index: number, ref: Ref): Engagement
   const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
   const targets = engagement.targets.map((one, place) => (place === index ? fresh : one));
   const names = { ...engagement.names, ...namesOf([target.ref]) };
-  const corrected = withAdded({ ...engagement, targets, names, anyway: true });
+  // Another target can shake other models.
+  const { surveyed: _before, ...rest } = engagement;
+  const around = rest.battle && rest.bystanders ? { bystanders: bystandersOf(rest.battle) } : {};
+  const corrected = withAdded({ ...rest, ...around, targets, names, anyway: true });
   return isThere || !isMeasured(corrected) ? null : corrected;
 }
 

@@ -1,10 +1,12 @@
 import type { Ref, Refusal } from "../facts/facts.js";
+import type { Action, JsonObject } from "../game/game.js";
 import type { Profile } from "../game/profile.js";
 import type { Situation } from "../game/situation.js";
-import { stepRefusal, type BattleStep } from "./actions.js";
+import { isBattleStep, stepRefusal, type BattleStep } from "./actions.js";
 import { following, type Following } from "./following.js";
 import type { FollowUp } from "../capabilities/nerve.js";
 import type { Consequence } from "../procedure/consequence.js";
+import { isFollowed } from "./moving/falls.js";
 import { holderOf, type Objective } from "./objectives.js";
 import { BattleInPlay, type PlayedGame } from "./play.js";
 import type { Said } from "./reactions.js";
@@ -15,6 +17,8 @@ import { activeModel, type BattleModel, type BattleState } from "./state.js";
 export interface OrderOfPlay {
   /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
   readonly gathers: boolean;
+  /** What an action's battle needs of the other models of the scene: a record keeps it. Null where it needs nothing. */
+  readonly surveyed: (action: Action, situation: Situation) => JsonObject | null;
   /** Why a model cannot take a step now; null where it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
   /** What follows the end of the activation, or of the side's part of the phase. */
@@ -49,6 +53,18 @@ export interface OrderOfPlay {
 export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfPlay {
   return {
     gathers: rules.gather !== undefined,
+    surveyed: (action, situation) => {
+      const { battle } = situation;
+      const isPlayed = isBattleStep(action.id) || isFollowed(action, rules);
+      if (!rules.gather || !battle || !isPlayed) return null;
+      let found: JsonObject | null = null;
+      rules.gather(situation, battle, action.id, (workOut) => {
+        const surveyed = workOut();
+        found = surveyed;
+        return surveyed;
+      });
+      return found;
+    },
     refusal: (step, battle, model) => stepRefusal(step, battle, model, game),
     following: (battle) => following(game, rules, battle),
     due: (battle, model, action, made) => {

@@ -56,6 +56,12 @@ export interface BattleEvents {
   readonly roundEnds: BattlePart;
 }
 
+/**
+ * Works out what comes from the other models of the scene alone. A record keeps the result in place of everything that was
+ * measured for it, and gives it back when the exchange goes on.
+ */
+export type Surveying = <T extends JsonObject>(workOut: () => T) => T;
+
 /** Something about a side's roster: a key below the game's `roster`, with its numbers. */
 export interface RosterWarning {
   readonly side: string;
@@ -74,11 +80,16 @@ export interface BattleRules {
   /** What happens at its moments. */
   readonly on?: Partial<BattleEvents>;
   /**
-   * What the parts need of a situation besides the battle, such as the numbers of models that must test: plain data, kept with
-   * the record. `action` is the step, or the action that `follows` comes after. A game that gathers gets no `others`,
-   * `waiting`, `places` or `objectives` in its parts. Absent: nothing.
+   * What the parts need of a situation besides the battle, such as the numbers of models that must test: plain data. `action` is
+   * the step, or the action that `follows` comes after. What comes from `bystanders` alone is worked out in `survey`. A game that
+   * gathers gets no `others`, `waiting`, `places` or `objectives` in its parts. Absent: nothing.
    */
-  readonly gather?: (situation: Situation, battle: BattleState, action: string) => JsonObject;
+  readonly gather?: (
+    situation: Situation,
+    battle: BattleState,
+    action: string,
+    survey: Surveying,
+  ) => JsonObject;
   /** Whether a model's status that ends with the turn or the round goes on, also by the table's options. Absent: never. */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
   /**

@@ -3,7 +3,7 @@ import { addedModifiers } from "../modifiers/added.js";
 import type { Choices } from "../modifiers/assessment.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 import * as fit from "../values/fitting.js";
-import type { Game } from "../game/game.js";
+import type { Game, JsonObject } from "../game/game.js";
 import type { Bystander } from "../game/situation.js";
 import type { Kind } from "../game/kind.js";
 import type { Setting } from "../modifiers/modifier.js";
@@ -52,6 +52,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
   const [id, scale] = [fit.text(given["id"]), scaleFit(given["scale"])];
   const battle = battleOf(given["battle"]);
   const bystanders = once(game, given["bystanders"], fitsOf(game).bystanders);
+  const { surveyed } = given;
   const objectives = objectivesFit(given["objectives"]);
   const [reactors, way] = [reactorsFit(given["reactors"]), wayFit(given["way"])];
   const [names, added] = [
@@ -81,6 +82,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
     ...(added ? { added } : {}),
     anyway: given["anyway"] === true,
     ...(names ? { names } : {}),
+    ...(fit.isObject(surveyed) ? { surveyed: surveyed as JsonObject } : {}),
   };
 }
 

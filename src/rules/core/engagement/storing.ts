@@ -1,10 +1,12 @@
+import type { BattleState } from "../battle/state.js";
 import { isCounted } from "../modifiers/assessment.js";
 import type { Fact, Facts } from "../facts/facts.js";
 import type { Game } from "../game/game.js";
 import type { Bystander } from "../game/situation.js";
-import { workedOut } from "../values/on-demand.js";
+import { isOnDemand, namesIn, onDemand, without, workedOut } from "../values/on-demand.js";
 import { withoutModifier } from "./choosing.js";
 import { weigh, type Engagement } from "./engagement.js";
+import { situate } from "./situate.js";
 import { sound } from "./sound.js";
 
 /**
@@ -12,15 +14,76 @@ import { sound } from "./sound.js";
  * modifier of its list. `sound` makes an engagement of it again.
  */
 export function storable(game: Game, given: Engagement): Engagement {
-  measure(game, given);
-  const engagement = sound(game, given);
-  const { facts, targets, bystanders } = engagement;
+  const unmeasured = surveyed(game, given);
+  measure(game, unmeasured);
+  const engagement = sound(game, unmeasured);
+  const { facts, targets, battle, bystanders } = engagement;
   return {
     ...engagement,
     facts: factsSoFar(facts),
     targets: targets.map((one) => ({ ...one, facts: factsSoFar(one.facts) })),
+    ...(battle ? { battle: withoutZeros(game, battle) } : {}),
     ...(bystanders ? { bystanders: knownOf(bystanders) } : {}),
   };
+}
+
+/** A battle without counts of turns that are 0 and begin with 0: absent, they read the same. */
+function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState {
+  const models = battle.models.map((model) => {
+    const { turn } = model.profile;
+    if (!turn) return model;
+    const counted = Object.entries(turn.values).filter(([name, count]) => count !== 0 || initial[name]);
+    const own = { ...turn, values: Object.fromEntries(counted) };
+    return { ...model, profile: { ...model.profile, turn: own } };
+  });
+  return { ...battle, models };
+}
+
+/** Engagements with what their battle needs of the models around. */
+const surveys = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
+
+/**
+ * The engagement with what its battle needs of the models around. Of these models nothing is worked out yet that only the battle
+ * needs.
+ */
+function surveyed(game: Game, given: Engagement): Engagement {
+  const known = surveys.get(game) ?? new WeakMap<Engagement, Engagement>();
+  surveys.set(game, known);
+  const before = known.get(given);
+  if (before) return before;
+  const engagement = sound(game, given);
+  const { bystanders } = engagement;
+  const action = game.actions[engagement.action];
+  const found =
+    engagement.surveyed ?? (action && game.order?.surveyed(action, situate(game, action, engagement)));
+  const made = {
+    ...engagement,
+    ...(bystanders ? { bystanders: unread(bystanders) } : {}),
+    ...(found ? { surveyed: found } : {}),
+  };
+  known.set(given, made);
+  return made;
+}
+
+type Bystanders = Readonly<Record<string, Bystander>>;
+
+/** The same models, of whom nothing was read yet. Those of a record are as they are. */
+function unread(bystanders: Bystanders): Bystanders {
+  if (!isOnDemand(bystanders)) return bystanders;
+  return onDemand<Bystanders>(namesIn(bystanders), (ref) => {
+    const one = bystanders[ref];
+    if (!one) return undefined;
+    return onDemand<Bystander>(namesIn(one), (part) => {
+      const value = one[part];
+      if (part === "around") return without(one.around, []);
+      if (part !== "toward") return value;
+      const { toward } = one;
+      return onDemand<Bystander["toward"]>(namesIn(toward), (other) => {
+        const between = toward[other];
+        return between && without(between, []);
+      });
+    });
+  });
 }
 
 const measured = new WeakMap<Game, WeakSet<Engagement>>();
@@ -42,7 +105,7 @@ function measure(game: Game, engagement: Engagement): void {
 }
 
 /** The models that were asked for. No list shows the reasons of what is known of them. */
-function knownOf(bystanders: Readonly<Record<string, Bystander>>): Readonly<Record<string, Bystander>> {
+function knownOf(bystanders: Bystanders): Bystanders {
   const known = workedOut(bystanders).flatMap((ref): [string, Bystander][] => {
     const { [ref]: one } = bystanders;
     return one ? [[ref, knownParts(one)]] : [];

@@ -4,6 +4,7 @@ import type { Objective } from "../battle/objectives.js";
 import type { Reactor } from "../battle/reactions.js";
 import type { BattleState } from "../battle/state.js";
 import type { Way } from "../battle/moving/way.js";
+import type { JsonObject } from "./game.js";
 import type { Profile, Value } from "./profile.js";
 
 /** One current target of an attack. */
@@ -61,6 +62,8 @@ export interface Situation {
   readonly battle: BattleState | null;
   /** The models of that battle, each worked out when it is read; empty where the game's battle does not need them. */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
+  /** What was worked out of them when it began, by a game that gathers; absent: not yet. */
+  readonly surveyed?: JsonObject;
   /** The objectives of its scene, for steps of games that count them; absent otherwise. */
   readonly objectives?: readonly Objective[];
   /** The way that the actor is to go, measured; absent where it goes none. */

@@ -84,7 +84,8 @@ export const climbAction = action<Climbing>({
   needsBattle: true,
   prepare: (situation) => {
     const { actor, assessment, facts, positions } = situation;
-    const plan = MOVEMENT.plan(actor, situation);
+    // Whom it passes on its way is no matter.
+    const plan = MOVEMENT.plan(actor, { ...situation, bystanders: {} });
     if (isRefusal(plan)) return plan;
     const name = NAMES.find((one) => one === settingOf(assessment, "climbWay")) ?? "ladderUp";
     const { ground, hands, rise } = WAYS[name];

@@ -17,7 +17,7 @@ import {
 } from "../../core/index.js";
 import { outOfPlay } from "../battle/costs.js";
 import { isUsedUp, usesUp } from "../battle/passive-options.js";
-import { counts, engaging, isEngaged } from "../data/conditions.js";
+import { counts, engaging, isEngaged, profilesIn } from "../data/conditions.js";
 import { agrees } from "./questions.js";
 
 /** A model that leaves base-contact, and those who may strike at it. */
@@ -29,7 +29,7 @@ type Leaving = {
 
 /** MEST-92: the Attentive Ordered opponents that a model is Engaged with. */
 function strikers({ actor, facts, battle, bystanders, options }: Situation): Leaving["foes"] {
-  const known = Object.values(bystanders).map(({ profile }) => profile);
+  const known = profilesIn(bystanders, facts.opponents);
   return engaging(facts.opponents?.value ?? [], actor, known).flatMap((ref) => {
     const foe = bystanders[ref]?.profile;
     if (!foe || !counts(foe) || !battle || modelIn(battle, ref)?.isOut !== false) return [];

@@ -20,7 +20,7 @@ import {
 } from "../../core/index.js";
 import { delayed } from "../battle/costs.js";
 import { isFirstOfInitiative } from "../battle/waiting.js";
-import { counts, isAttentive, isEngaged, isOrdered, isOutOfPlay } from "../data/conditions.js";
+import { counts, isAttentive, isEngaged, isOrdered, isOutOfPlay, profilesIn } from "../data/conditions.js";
 
 /** Two models that change places. */
 type Swapping = {
@@ -38,7 +38,7 @@ function partnerRefusal(situation: Situation, partner: Profile): Refusal | null 
   const side = battle && modelIn(battle, partner.ref)?.side;
   const isFriend = battle === null || side === own;
   const opponents = bystanders[partner.ref]?.around.opponents;
-  const known = Object.values(bystanders).map(({ profile }) => profile);
+  const known = profilesIn(bystanders, opponents);
   const held = (opponents?.value ?? []).some((ref) => {
     const one = known.find((profile) => profile.ref === ref);
     return ref !== actor.ref && one !== undefined && counts(one);

@@ -34,14 +34,19 @@ export function isInCohesion(
   facts: Facts,
   options: View["options"] = {},
 ): boolean {
-  const { distance, sight, sightPastModels = sight } = facts;
+  const { distance } = facts;
   // MEST-90: half as far for a Hidden model.
   const reach = cohesion(visibility, one, other) / (has(one, "hidden") ? 2 : 1);
   if (!distance || beyond(counted(distance.value, options), reach)) return false;
-  return sightPastModels?.value !== false;
+  return isSeen(facts);
 }
 
-/** The friends of a model in play for whom something holds that is measured between the two. */
+/** MEST-60: whether there is LOS past other models, or it was not measured. */
+function isSeen(facts: Facts): boolean {
+  return (facts.sightPastModels ?? facts.sight)?.value !== false;
+}
+
+/** The friends of a model in play, as the battle knows them, for whom something holds that is measured between the two. */
 function friendsOf(
   bystanders: Situation["bystanders"],
   battle: BattleState,
@@ -49,10 +54,9 @@ function friendsOf(
   holds: (friend: Profile, between: Facts) => boolean,
 ): readonly Profile[] {
   const { toward = {} } = bystanders[ref] ?? {};
-  return fellowsOf(battle, ref).flatMap(({ isOut, profile: { ref: other } }) => {
-    const friend = bystanders[other]?.profile;
-    return !isOut && friend && holds(friend, toward[other] ?? {}) ? [friend] : [];
-  });
+  return fellowsOf(battle, ref).flatMap(({ isOut, profile: friend }) =>
+    !isOut && holds(friend, toward[friend.ref] ?? {}) ? [friend] : [],
+  );
 }
 
 /** MEST-60: the friends of a model that are in play and in Cohesion with it. */
@@ -76,8 +80,10 @@ export function leadersOf(
   options: View["options"],
 ): readonly Profile[] {
   const { visibility = 0 } = battle.setup;
-  return friendsOf(bystanders, battle, ref, (friend, { distance, sight, sightPastModels = sight }) => {
+  return friendsOf(bystanders, battle, ref, (friend, between) => {
+    if (levelOf(friend, "leadership") === 0) return false;
+    const { distance } = between;
     const isFar = visibility > 0 && beyond(counted(distance?.value ?? 0, options), visibility);
-    return levelOf(friend, "leadership") > 0 && sightPastModels?.value !== false && !isFar;
+    return !isFar && isSeen(between);
   });
 }

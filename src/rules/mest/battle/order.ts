@@ -46,7 +46,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   left: ["actionPoints"],
   // The REF of those who React is read from their sheets; Reacts are counted outside of the battle's parts.
   values: [
-    ...["int", "pow", "siz", "wounds", "fear", "delay", "bp"],
+    ...["int", "pow", "siz", "wounds", "fear", "delay", "bp", "traits"],
     ...Object.keys(TURN).filter((count) => !UNREAD.includes(count)),
   ],
   // MEST-54: the Turn from which END dice are added, models of a side, BP, and MU of the table and of the deployment. MEST-58: Visibility in MU, 0 for no limit.

@@ -1,4 +1,12 @@
-import { has, numberOf, type Fact, type Facts, type Profile, type Ref } from "../../core/index.js";
+import {
+  has,
+  numberOf,
+  type Fact,
+  type Facts,
+  type Profile,
+  type Ref,
+  type Situation,
+} from "../../core/index.js";
 import { isStubUser } from "./gear.js";
 
 /** MEST-101: what an attack on a KO'd model does, by option. */
@@ -118,6 +126,16 @@ export function isEngaged(
   others: readonly (Profile | null)[],
 ): boolean | null {
   return opponents ? engaging(opponents.value, model, others).length > 0 : null;
+}
+
+/** The numbers of the models of a fact, as far as the battle knows them. */
+export function profilesIn(
+  bystanders: Situation["bystanders"],
+  fact: Fact<readonly Ref[]> | undefined,
+): readonly Profile[] {
+  return (fact?.value ?? []).flatMap((ref) =>
+    Object.hasOwn(bystanders, ref) ? (bystanders[ref]?.profile ?? []) : [],
+  );
 }
 
 /** MEST-13: whether a model is in contact with the actor, or has it within its Reach. */

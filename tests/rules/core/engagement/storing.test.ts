@@ -2,16 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../../src/rules.js";
 import {
+  found,
   isCounted,
   onDemand,
   sound,
   storable,
   weigh,
   withoutModifier,
+  type BattleState,
   type Bystander,
   type Engagement,
   type Facts,
   type Game,
+  type Modifier,
+  type OrderOfPlay,
 } from "../../../../src/rules/core/index.js";
 import { wholeOf } from "../../whole.js";
 
@@ -48,31 +52,75 @@ describe.each(GAMES)("an engagement of $id that was stored", (game) => {
   });
 });
 
-test("of the other models of a battle only what was measured is stored", () => {
+/** Two other models, nothing of whom is measured before it is read, and what was. */
+function bystandersOf(game: Game) {
   const measured: string[] = [];
   const ask = <T extends object>(what: string, parts: T): T =>
     onDemand<T>(new Set(Object.keys(parts)), (name) => {
       measured.push(`${what} ${name}`);
       return parts[name];
     });
-  const profile = {
-    ref: "bo",
-    kind: tnt.actor.type,
-    values: {},
-    statuses: [],
-    gear: [],
-    effects: [],
-    turn: null,
+  const facts = (what: string): Facts =>
+    ask<Facts>(what, {
+      distance: { value: 9, evidence: [] },
+      contact: { value: false, evidence: [] },
+    });
+  const one = (ref: string): Bystander => {
+    const profile = {
+      ref,
+      kind: game.actor.type,
+      values: {},
+      statuses: [],
+      gear: [],
+      effects: [],
+      turn: null,
+    };
+    return ask<Bystander>(ref, { profile, around: facts(`around ${ref}`), toward: {}, cover: [] });
   };
-  const far: Facts = { distance: { value: 9, evidence: [] }, contact: { value: false, evidence: [] } };
-  const bo = ask<Bystander>("bo", { profile, around: ask("around", far), toward: {}, cover: [] });
-  const bystanders = ask<Record<string, Bystander>>("battle", { bo, cy: bo });
+  return { bystanders: ask<Record<string, Bystander>>("battle", { bo: one("bo"), cy: one("cy") }), measured };
+}
+
+test("of the other models of a battle a record has what the rules read as they weigh, and what the battle needs is worked out", () => {
+  /** One that reads the distance around bo to weigh, and that around cy for its battle. */
+  const reads: Modifier = {
+    id: "reads",
+    rule: "",
+    tests: [tnt.actions["shoot"]?.test ?? ""],
+    input: { type: "toggle" },
+    find: ({ bystanders = {} }) => (bystanders["bo"]?.around.distance ? found(1) : null),
+    contribute: () => [],
+  };
+  const surveyed: OrderOfPlay["surveyed"] = (_action, { bystanders }) => ({
+    far: bystanders["cy"]?.around.distance?.value ?? 0,
+  });
+  const game: Game = {
+    ...tnt,
+    modifiers: [...tnt.modifiers, reads],
+    ...(tnt.order ? { order: { ...tnt.order, surveyed } } : {}),
+  };
+  const { bystanders, measured } = bystandersOf(game);
+  const battle: BattleState = {
+    ref: "Combat.b",
+    tracks: { round: 1 },
+    setup: {},
+    sides: [],
+    models: [],
+  };
   const [engagement] = fc.sample(wholeOf(tnt, "shoot"), { numRuns: 1, seed: 1 });
   if (!engagement) throw new Error("There is no engagement.");
-  const known = sound(tnt, { ...engagement, bystanders });
-  expect(known.bystanders?.["bo"]?.around.distance?.value).toBe(9);
 
-  const stored = storable(tnt, known).bystanders;
-  expect(stored).toEqual({ bo: { profile, around: { distance: { value: 9, evidence: [] } }, toward: {} } });
-  expect(measured).toEqual(["battle bo", "bo around", "around distance", "bo profile"]);
+  const stored = storable(game, { ...engagement, battle, bystanders });
+  expect(stored.surveyed).toEqual({ far: 9 });
+  expect(stored.bystanders).toMatchObject({
+    bo: { profile: { ref: "bo" }, around: { distance: { value: 9, evidence: [] } }, toward: {} },
+  });
+  expect(Object.keys(stored.bystanders ?? {})).toEqual(["bo"]);
+  expect(Object.keys(stored.bystanders?.["bo"]?.around ?? {})).toEqual(["distance"]);
+  const once = [...measured];
+  expect(new Set(once).size).toBe(once.length);
+  expect(once).not.toContain("around bo contact");
+
+  // It is stored again, and what was worked out is given back.
+  const again = sound(game, JSON.parse(JSON.stringify(stored)) as Engagement);
+  expect(storable(game, again)).toEqual(stored);
 });

@@ -90,7 +90,7 @@ describe("GURPS-63, GURPS-66: the roll against knockdown comes at once", () => {
     const played = table.act("shoot", "ana", { dice, choices: { defend: "none" } }, at);
     expect(purposes(played)).toEqual(["attack", "damage", "knockdown", "damage", "death"]);
     expect(played.notes).toEqual([
-      ...["hit", "burst", "standsStill", "injured.cr", "atZero", "majorWound"],
+      ...["hit", "burst", "declinesDefense", "injured.cr", "atZero", "majorWound"],
       ...["knockedOut", "letsGo", "injured.cr", "livesOn", "majorWound"],
     ]);
     expect(statusesOf(table)).toEqual(["unconscious", "prone"]);

@@ -16,7 +16,7 @@ interface Following {
  * does not read the battle, it is the same action.
  */
 export function withFalls(action: Action, game: PlayedGame, rules: BattleRules): Action {
-  if (!rules.on?.follows || action.needsBattle !== true || action.offered === "battle") return action;
+  if (!isFollowed(action, rules)) return action;
   return {
     ...action,
     prepare: (situation) => {
@@ -34,6 +34,11 @@ export function withFalls(action: Action, game: PlayedGame, rules: BattleRules):
       return inBattle ? followed(procedure, inBattle, game, rules) : procedure;
     },
   };
+}
+
+/** Whether something follows an action in a battle that runs. */
+export function isFollowed({ needsBattle, offered }: Action, { on }: BattleRules): boolean {
+  return on?.follows !== undefined && needsBattle === true && offered !== "battle";
 }
 
 /** The procedure of an action in a battle, and what follows it. */

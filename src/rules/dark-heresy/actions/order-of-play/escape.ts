@@ -12,6 +12,7 @@ import {
   type Ref,
   type Situation,
   type StepSetup,
+  type Surveying,
 } from "../../../core/index.js";
 import { testValue } from "../../data/characteristics.js";
 import { modified } from "../../dice/reading.js";
@@ -40,8 +41,9 @@ export function gather(
   { actor, facts, others, bystanders }: Situation,
   battle: BattleState,
   action: string,
+  survey: Surveying,
 ): JsonObject {
-  const shelters = sheltersOf(battle, bystanders);
+  const { shelters } = survey(() => ({ shelters: sheltersOf(battle, bystanders) }));
   const gathered = ((): Gathered => {
     if (!ENDS.includes(action) || !has(actor, "pinned")) return { escape: null, shelters };
     const view = { actor, weapon: null, target: null, facts, others };

@@ -14,6 +14,7 @@ import {
   type Ref,
   type Situation,
   type StepSetup,
+  type Surveying,
 } from "../../../core/index.js";
 import { isAware } from "../../battle/awareness.js";
 import { inCohesion, leadersOf } from "../../battle/cohesion.js";
@@ -21,7 +22,7 @@ import { pointsSpent } from "../../battle/roster.js";
 import { inPlay } from "../../battle/sides.js";
 import { isReacting, strikesFree } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
-import { isAttentive, isEngaged, isOrdered } from "../../data/conditions.js";
+import { isAttentive, isEngaged, isOrdered, profilesIn } from "../../data/conditions.js";
 import { levelOf } from "../../data/traits.js";
 import { MORALE_MODIFIERS } from "../../modifiers/morale.js";
 import { nearMisses } from "../attack/friendly-fire.js";
@@ -68,7 +69,12 @@ export type Gathered = {
 const FOUND: readonly Modifier[] = MORALE_MODIFIERS.filter(({ id }) => id === "safety");
 
 /** Gathers it for a step, or for an action in which models can be hurt. */
-export function gather(situation: Situation, battle: BattleState, action: string): Gathered & JsonObject {
+export function gather(
+  situation: Situation,
+  battle: BattleState,
+  action: string,
+  survey: Surveying,
+): Gathered & JsonObject {
   const { actor, aims, bystanders, facts, options } = situation;
   const isStep = isBattleStep(action);
   const endsTurn =
@@ -80,23 +86,27 @@ export function gather(situation: Situation, battle: BattleState, action: string
   const rollers = shaken.flatMap(({ id }) => inPlay(battle, id)).filter(({ profile }) => isOrdered(profile));
   const all = onlyKnown(battle, bystanders);
   return {
-    testers: [
-      ...shakenBy(situation, battle, atRisk),
-      ...rollers.flatMap(({ profile: { ref } }) => testerOf(situation, battle, all, ref) ?? []),
-    ],
-    buildPoints:
-      action === "beginBattle"
-        ? Object.fromEntries(all().map((profile) => [profile.ref, pointsSpent(profile, options)]))
-        : {},
-    tactics: action === "beginBattle" || endsTurn ? tacticsOf(all()) : {},
-    unaware:
-      endsTurn && options["situationalAwareness"] === true
-        ? battle.models.flatMap(({ isOut, profile: { ref } }) =>
-            isOut || isAware(battle, bystanders, ref, options) ? [] : [ref],
-          )
-        : [],
-    engaged: action === "activate" && isEngaged(facts.opponents, actor, all()) === true,
-    sneaky: isSneaky(situation, battle, action),
+    ...survey(() => ({
+      testers: [
+        ...shakenBy(situation, battle, atRisk),
+        ...rollers.flatMap(({ profile: { ref } }) => testerOf(situation, battle, all, ref) ?? []),
+      ],
+      buildPoints:
+        action === "beginBattle"
+          ? Object.fromEntries(all().map((profile) => [profile.ref, pointsSpent(profile, options)]))
+          : {},
+      tactics: action === "beginBattle" || endsTurn ? tacticsOf(all()) : {},
+      unaware:
+        endsTurn && options["situationalAwareness"] === true
+          ? battle.models.flatMap(({ isOut, profile: { ref } }) =>
+              isOut || isAware(battle, bystanders, ref, options) ? [] : [ref],
+            )
+          : [],
+      sneaky: isSneaky(situation, battle, action),
+    })),
+    engaged:
+      action === "activate" &&
+      isEngaged(facts.opponents, actor, profilesIn(bystanders, facts.opponents)) === true,
     reactsAgain: isReacting(actor) && !strikesFree(actor) && turnOf(actor, "reacts") > 0,
   };
 }

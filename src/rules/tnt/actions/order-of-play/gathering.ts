@@ -6,6 +6,7 @@ import {
   type Profile,
   type Ref,
   type Situation,
+  type Surveying,
 } from "../../../core/index.js";
 import { ABILITY, abilityBonus, extraPoints } from "../../data/abilities.js";
 import { isShutDown } from "../../data/model.js";
@@ -42,7 +43,12 @@ export type Gathered = {
 };
 
 /** Gathers it for a step, or for an action in which models can fall. */
-export function gather(situation: Situation, battle: BattleState, action: string): Gathered {
+export function gather(
+  situation: Situation,
+  battle: BattleState,
+  action: string,
+  survey: Surveying,
+): Gathered {
   const startsTurn = isBattleStep(action) && action !== "activate";
   const resolving = action === "endActivation" ? resolvingOf(situation) : null;
   const hanging = action === "endActivation" ? hangingOf(situation, battle) : null;
@@ -53,12 +59,14 @@ export function gather(situation: Situation, battle: BattleState, action: string
     ...(isStep || keepsHits(situation, action) ? [] : inDanger(situation)),
   ]);
   return {
+    ...survey(() => ({
+      testers: testersOf(situation, battle, [...atRisk]),
+      initiative: startsTurn ? initiativeOf(situation, battle) : {},
+      used: action === "beginBattle" ? usedIn(situation, battle) : [],
+    })),
     resolving,
-    testers: testersOf(situation, battle, [...atRisk]),
     fumbleFails: situation.options["fumbleAlwaysFails"] === true,
-    initiative: startsTurn ? initiativeOf(situation, battle) : {},
     ...(action === "activate" ? activatedOf(situation) : NOT_ACTIVATED),
-    used: action === "beginBattle" ? usedIn(situation, battle) : [],
     objectives: (situation.objectives ?? []).map((one) => ({ ...one })),
     hanging,
   };
