@@ -11,7 +11,7 @@ export interface Point {
 export const GRID_KINDS = ["square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ", "gridless"] as const;
 export type GridKind = (typeof GRID_KINDS)[number];
 
-/** What slanting steps on squares count: as one space, the root of 2, one and a half, two, in turn one and two or two and one, or they are not allowed. */
+/** The counts of a diagonal step on squares: as one space, the root of 2, one and a half, two, in turn one and two or two and one, or not allowed. */
 export const DIAGONALS = ["one", "exact", "oneAndHalf", "two", "oneTwo", "twoOne", "none"] as const;
 export type Diagonals = (typeof DIAGONALS)[number];
 
@@ -45,7 +45,7 @@ export interface Body {
   readonly shape: Shape;
   /** The elevation of its base. Higher ground lifts it, and at 0 it is on the ground: see `Region.ground`. */
   readonly elevation: number;
-  /** How tall it is. */
+  /** The body's height. */
   readonly height: number;
   readonly statuses: readonly string[];
   /** Whether it acts and is seen: false for models out of action, and for those that no player sees yet. */
@@ -123,7 +123,7 @@ export interface Region {
   readonly ground: number | null;
   /** The haze in its air. */
   readonly haze?: Haze | null;
-  /** How dark it is inside, from 0 to 1, whatever it is outside. */
+  /** The darkness inside, from 0 to 1, whatever it is outside. */
   readonly darkness?: number | null;
 }
 

@@ -35,7 +35,7 @@ export function nearBetween<T>(nearby: Nearby<T>, from: Bounds, to: Bounds): T[]
   return near(nearby, joined(from, to), meetsStripBetween(from, to));
 }
 
-/** Whether a rectangle meets the strip in which both rectangles are, and the straight way from the one to the other. */
+/** A test whether a rectangle meets the strip that spans two rectangles along the straight line between them. */
 function meetsStripBetween(from: Bounds, to: Bounds): Filter {
   const across = from.top + from.bottom - to.top - to.bottom;
   const down = to.left + to.right - from.left - from.right;

@@ -19,7 +19,7 @@ const FEET = {
   millimeter: INCH / 25.4,
 } as const;
 
-/** How scenes write their units, without the period of an abbreviation. */
+/** The spellings of units of length on scenes, without the period of an abbreviation. */
 const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
   ft: "foot",
   foot: "foot",

@@ -16,7 +16,7 @@ export interface Maneuver {
   readonly id: "around" | "away" | "clear" | "follow" | "pushed" | "swapped";
   /** Center in pixels, elevation of the token in game units. */
   readonly place: Place;
-  /** What is in the way: another body, or the ground, a wall or the edge of the table; null for nothing. */
+  /** The obstacle: another body, or the ground, a wall or the edge of the table; null for none. */
   readonly barred: "body" | "terrain" | null;
 }
 

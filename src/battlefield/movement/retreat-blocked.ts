@@ -16,7 +16,7 @@ const SIDES = { behind: 0, left: 90, right: -90 } as const;
 
 type Side = keyof typeof SIDES;
 
-/** What is in the way, and its refs. */
+/** An obstacle on one side of a model, and its refs. */
 interface Barrier {
   readonly by: Exclude<BlockedSide["by"], "roof">;
   readonly refs: readonly Ref[];
@@ -89,7 +89,7 @@ function turnedTo(way: number, from: number): number {
   return settled(off - 360 * Math.round(off / 360));
 }
 
-/** What is wrong with the ground on a side, at the best place there; null when nothing is. */
+/** The fault of the ground on a side of a model, at the best place of that side; null for none. */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));
   const by = (["rough", "drop", "barred", "edge"] as const).find((kind) =>

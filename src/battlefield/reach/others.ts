@@ -3,7 +3,7 @@ import type { Placed } from "../field/field.js";
 import { girth, ROOM } from "../geometry/shape.js";
 import type { Pace, Passage } from "./pace.js";
 
-/** How a mover passes another model. */
+/** The way in which a mover passes another model. */
 export function passageOf({ others, except }: Pace, mover: Placed, other: Placed): Passage {
   return except?.[other.ref] ?? others[allegianceTo(mover.body, other.body)];
 }

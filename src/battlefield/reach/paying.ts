@@ -1,7 +1,7 @@
 import { settled } from "../geometry/plane.js";
 import type { ClimbPrice, Pace } from "./pace.js";
 
-/** What each stage adds, as the cost at which each ends. */
+/** The cost at which each stage ends. */
 export function endsOf(stages: readonly number[]): readonly number[] {
   let sum = 0;
   return stages.map((stage) => (sum += stage));
@@ -27,7 +27,7 @@ export function paid(ends: readonly number[], cost: number, price: number, whole
   return (isPaid ? end : (ends.at(-1) ?? end)) + price;
 }
 
-/** What a height costs; null: it bars the way. */
+/** The price of a climb to a height; null: the height bars the way. */
 export function climbPrice(prices: readonly ClimbPrice[], height: number): number | null {
   const price = prices.find(({ upTo }) => settled(height - upTo) <= 0);
   return price ? price.flat + price.perUnit * height : null;
@@ -43,7 +43,7 @@ export interface Purse {
   readonly cost: number;
   /** Changes of direction in the stage of the cost. */
   readonly turns: number;
-  /** What has been taken off in the stage of the cost: see `Pace.bypass`. */
+  /** The discount so far in the stage of the cost: see `Pace.bypass`. */
   readonly bypassed: number;
 }
 
@@ -52,7 +52,7 @@ export function startingPurse({ bypass }: Pace): Purse {
   return { cost: 0, turns: 0, bypassed: bypass ? bypass.each - bypass.left : 0 };
 }
 
-/** What is taken off the price of so many game units of a way. */
+/** The discount on the price of a piece of a path, by its length in game units. */
 export function bypassedOn(
   { bypass, ground }: Pace,
   ends: readonly number[],

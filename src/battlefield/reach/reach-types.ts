@@ -10,7 +10,7 @@ export interface Journey {
   readonly snapshot: Snapshot;
   readonly mover: Ref;
   readonly pace: Pace;
-  /** What each stage adds, in the game's units of movement: one action, a second one. At least one. */
+  /** The movement that each stage adds, in the game's units of movement: one action, a second one. At least one. */
   readonly stages: readonly number[];
   /** Where it starts. Absent: where the mover is. */
   readonly from?: Elsewhere;
@@ -44,7 +44,7 @@ export interface Reach {
   readonly outline: (stage: number) => readonly Ring[];
 }
 
-/** What stops a leg. `level`: a rise or drop that is too high; `turns`: no change of direction is left. */
+/** The kind of obstacle that stops a leg. `level`: a rise or drop that is too high; `turns`: no change of direction is left. */
 export type Barrier = "wall" | "body" | "region" | "level" | "edge" | "zone" | "turns";
 
 /** One straight leg of a way that a person draws. Lengths in game units, costs in the game's units of movement. */
@@ -55,9 +55,9 @@ export interface Leg {
   /** How much of it lies in difficult and in arduous ground, as it is walked. */
   readonly difficult: number;
   readonly arduous: number;
-  /** What it gets over: walls, rises, and drops (their height below 0). */
+  /** The heights that the leg climbs: walls, rises, and drops (below 0). */
   readonly climbs: readonly { readonly height: number; readonly wall: boolean }[];
-  /** What bars it, with the things that do; empty: it is free. */
+  /** The kinds of obstacle that bar the leg, with the documents behind each; empty: the leg is free. */
   readonly barred: readonly { readonly by: Barrier; readonly refs: readonly Ref[] }[];
   /** Where it first enters a zone, as a share of the leg; null: in none. On a grid, where it enters the first space of it. */
   readonly enters: number | null;
@@ -67,11 +67,11 @@ export interface Leg {
   readonly total: number;
   /** The stage that `total` belongs to; null: it is beyond the last. */
   readonly stage: number | null;
-  /** What has been taken off in that stage where the leg ends; absent: the pace takes nothing off. */
+  /** The discount so far in the stage where the leg ends; absent: the pace has no discount. */
   readonly bypassed?: number;
 }
 
-/** What a whole way costs. */
+/** The cost of a whole path. */
 export interface Fare {
   readonly legs: readonly Leg[];
   readonly total: number;

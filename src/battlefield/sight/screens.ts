@@ -57,7 +57,7 @@ function isPiece({ key, occluded }: Occluder): boolean {
   return key !== "ground" || occluded.share >= COVERED_SHARE;
 }
 
-/** What one occluder hides by itself, as a reason. */
+/** The share of a target that one occluder hides by itself, as a reason. */
 function reasonOf({ ref, key, cover, occluded }: Occluder): Evidence {
   return because(`${key}.${cover}`, { share: 100 * occluded.share }, [ref]);
 }

@@ -121,9 +121,8 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 }
 
 /**
- * What a wall hides of the columns, when it crosses a line and blocks from this side; null when it hides nothing. A line that
- * starts on the wall looks past it. A wall within the target hides what is behind it.
- *
+ * The columns that a wall hides, when it crosses a line and blocks from this side; null when it hides nothing. A line
+ * that starts on the wall looks past it. A wall within the target hides what is behind it.
  * @param fan      the lines as seen from above
  * @param reaches  how far they go into the target; left out: the wall is not within it
  */
@@ -181,8 +180,8 @@ export function hiddenByBody(line: Line, { body, base, crown }: Placed): Interva
 }
 
 /**
- * What is hidden of a column by something between two shares of the line's way, and between two elevations; null: nothing. All
- * of it is `WHOLE`.
+ * The interval of a column that something hides: between two shares of the line's length, and between two elevations;
+ * null: nothing. All of it is `WHOLE`.
  */
 export function hiddenFrom(
   line: Line,

@@ -11,7 +11,7 @@ import type { WallInView, View } from "./view.js";
 /** The share of a column that is too small to be seen: it may be a rounding error. */
 const SLIVER = 0.01;
 
-/** Whether a target is seen, and whether it would be without other models in the way. */
+/** The target's visibility: as it is, and without other models in the way. */
 export interface Sights {
   readonly sight: Fact<boolean>;
   readonly sightPastModels: Fact<boolean>;
@@ -101,7 +101,7 @@ function frontToBack({ center }: Placed, walls: readonly WallInView[]): readonly
     .map(({ one }) => one);
 }
 
-/** What walls and ground hide. Limited walls hide only what two of them do. */
+/** The parts that walls and ground hide. Limited walls hide only what two of them do. */
 interface Solids {
   readonly solid: readonly Occluded[];
   readonly limited: readonly Occluded[];

@@ -26,7 +26,7 @@ export function breadth(field: Field, { ref, body: { shape } }: Placed): Fact<nu
   return { value, evidence: [because("breadth", { breadth: value }, [ref])] };
 }
 
-/** How tall a model is, in game units. */
+/** A model's height, in game units. */
 export function tall({ ref, body: { height: value } }: Placed): Fact<number> {
   return { value, evidence: [because("tall", { tall: value }, [ref])] };
 }

@@ -8,7 +8,7 @@ import type { Obstacle } from "./obstacles.js";
 
 /** A point at which a shortest way may turn. */
 export interface Corner extends Point {
-  /** What a way bends around here; null: it may bend to any side, as at the edge of a wood. */
+  /** The middle of the obstacle that a path bends around here; null: the path may bend to any side, as at the edge of a wood. */
   readonly around: Point | null;
   /** How far that reaches around `around`, in pixels. */
   readonly radius: number;

@@ -7,7 +7,7 @@ import type { Fare, Journey, Leg } from "../reach-types.js";
 import { stopsAt } from "./leg-ground.js";
 import { mayEnd, straight } from "./straight.js";
 
-/** What a way of straight legs costs on a scene without a grid. */
+/** The cost of a path of straight legs on a scene without a grid. */
 export function fareWithoutGrid(
   field: Field,
   journey: Journey,

@@ -16,7 +16,7 @@ interface Ready {
   readonly region: Region;
   readonly bounds: Bounds;
   readonly sides: readonly (readonly [Point, Point])[];
-  /** What a game unit costs in it. */
+  /** The price of a game unit in this area. */
   readonly price: number;
   /** Its edge changes more than the price: a height, or whether the mover goes on. */
   readonly isEdge: boolean;

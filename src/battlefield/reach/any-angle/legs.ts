@@ -39,7 +39,7 @@ export interface WalkedLeg extends Position {
   readonly price: number;
 }
 
-/** What a straight leg costs: Infinity when it is barred. Where it had to be weighed in full, the leg. */
+/** The price of a straight leg, Infinity when it is barred, and the leg itself where it was weighed in full. */
 export interface Weighed {
   readonly price: number;
   readonly leg: WalkedLeg | null;
@@ -47,7 +47,7 @@ export interface Weighed {
 
 /** Where legs begin. */
 interface Start extends Position {
-  /** What barred the last leg from there. */
+  /** The obstacle that barred the last leg from this place. */
   readonly barred: { by: Obstacle | null };
   /** The legs from there that are weighed, by the numbers of their ends. */
   readonly weighed: Map<number, Weighed> | null;
@@ -95,15 +95,15 @@ export class Legs {
     return found;
   }
 
-  /** What the last pixels of every leg to a point cost more than the least: see `Grounds`. */
+  /** The most that the last pixels of a leg to a point cost beyond the least price, for legs from every side: see `Grounds`. */
   around(point: Point): { readonly more: number; readonly pixels: number } {
     if (!this.isLevel || this.regions.length === 0) return NOTHING_MORE;
     return this.#grounds.around(point, this.mover.base, leastPrice(this.pace));
   }
 
   /**
-   * What a straight leg from a place to a point costs. Infinity: it is barred; NaN: it must be weighed in full. `last` is
-   * what barred the last one from there.
+   * The price of a straight leg from a place to a point. Infinity: it is barred; NaN: it must be weighed in full.
+   * `last` is what barred the last one from there.
    */
   priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
     // A move ends in contact with the owner of a zone.
@@ -117,7 +117,7 @@ export class Legs {
     return lengthBetween(from, to) * this.field.snapshot.unitsPerPixel * ground + flat;
   }
 
-  /** What a straight leg to a point of a number costs, weighed in full where it must be, and once for all who begin there. */
+  /** The price of a straight leg to a corner, by its number: weighed in full where it must be, and once for all stops at one place. */
   weighedOnce(from: Start, to: Point, number: number): Weighed {
     const known = from.weighed?.get(number);
     if (known) return known;
@@ -128,7 +128,7 @@ export class Legs {
     return weighed;
   }
 
-  /** What is taken off the price of a leg of so many pixels. */
+  /** The discount on the price of a leg, by its length in pixels. */
   bypassedOn(ends: readonly number[], purse: Purse, price: number, pixels: number): number {
     return bypassedOn(this.pace, ends, purse, price, pixels * this.field.snapshot.unitsPerPixel);
   }

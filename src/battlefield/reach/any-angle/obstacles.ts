@@ -16,7 +16,7 @@ export interface Obstacle {
   readonly b: Point;
   /** Pixels that its center keeps from it; 0: only crossing it counts. */
   readonly room: number;
-  /** What crossing costs; Infinity: it bars the way; NaN: the leg must be weighed in full. */
+  /** The price to cross the obstacle; Infinity: it bars the path; NaN: the leg must be weighed in full. */
   readonly price: number;
   readonly wall: Wall | null;
   /** Pixels that a center keeps from it where a move ends; 0: it does not matter there. */
@@ -61,14 +61,14 @@ export class Obstacles {
       for (let x = this.#column(left); x <= this.#column(right); x += 1) this.#at(x, y).push(one);
   }
 
-  /** What gets in the way of a center at a point, or may. */
+  /** The obstacles that are, or may be, in the way of a mover whose center is at a point. */
   at(point: Point): readonly Obstacle[] {
     return this.#at(this.#column(point.x), this.#row(point.y));
   }
 
   /**
-   * What a straight leg meets costs besides its length. Infinity: it is barred; NaN: it must be weighed in full. `last`
-   * remembers what barred the last leg from a place: mostly it bars the next one too.
+   * The price of all obstacles on a straight leg, besides its length. Infinity: it is barred; NaN: it must be weighed
+   * in full. `last` remembers what barred the last leg from a place: mostly it bars the next one too.
    */
   priceOf(from: Point, to: Point, last: { by: Obstacle | null }): number {
     const way = lineOf(from, to);
@@ -138,7 +138,10 @@ function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boole
   return (one <= near || other <= near) && (one >= -near || other >= -near);
 }
 
-/** What one obstacle adds to a leg. Who is nearer to it than its room may leave, but comes no nearer: see `wallsInWay`. */
+/**
+ * The price that one obstacle adds to a leg. A mover that starts nearer than the obstacle's room allows pays nothing
+ * while it comes no nearer: see `wallsInWay`.
+ */
 function priceOn({ a, b, room, price, wall }: Obstacle, from: Point, to: Point): number {
   if (wall) {
     const crosses = crossing(from, to, wall) !== null;

@@ -48,7 +48,7 @@ export class AnyAngle {
   /** Where the corners are. */
   readonly #cornersX: Float64Array;
   readonly #cornersY: Float64Array;
-  /** What a way costs at least from each corner to the goal. */
+  /** The least cost of a path from each corner to the goal. */
   readonly #ahead: Float64Array;
   #isCut = false;
   readonly #queue = new FlatQueue<Try>();
@@ -60,7 +60,7 @@ export class AnyAngle {
   };
   /** All stops, as `to` asks them. */
   #all: StopList | null = null;
-  /** What `find` still has to try, and the least that each may cost. */
+  /** The legs that `find` still has to try, with the least that each may cost. */
   readonly #tries: Stop[] = [];
   readonly #bounds: number[] = [];
 
@@ -209,7 +209,7 @@ export class AnyAngle {
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
   }
 
-  /** What so many pixels straight from the start cost: `sum`, but the first units cost the first stage at most. */
+  /** The least cost of a straight path from the start, by its length in pixels: `sum`, but the first game units cost the first stage at most. */
   #always(pixels: number, sum = pixels * this.#least): number {
     const { always = 0 } = this.legs.pace;
     const isNear = pixels * this.legs.field.snapshot.unitsPerPixel <= always + NEARLY;
@@ -256,7 +256,7 @@ export class AnyAngle {
     }
   }
 
-  /** What a way costs at least from a point to the goal. */
+  /** The least cost of a path from a point to the goal. */
   #aheadFrom(point: Point): number {
     return this.goal ? lengthBetween(point, this.goal(point)) * this.#least : 0;
   }
@@ -268,7 +268,7 @@ export class AnyAngle {
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** What can be seen from a stop, as far as its way may go on. Where the ground rises or falls no obstacle is one at all heights. */
+  /** The corners in view of a stop, as far as its path may go on. Where the ground rises or falls no obstacle is one at all heights. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));

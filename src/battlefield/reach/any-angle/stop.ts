@@ -12,19 +12,19 @@ export interface Stop extends Position, Purse {
   readonly before: Stop | null;
   /** The number of the corner that it is at; null: the start, or an end. */
   readonly corner: number | null;
-  /** What is spent when the way goes on from here; null: it cannot. */
+  /** The cost so far when the path goes on from here; null: it cannot. */
   readonly onward: Purse | null;
   /** Where a shortest way may go on to; null: anywhere. */
   readonly bend: Bend | null;
-  /** What can be seen from here; null: it is not known, or no way goes on. */
+  /** The view from here; null: it is not known, or no path goes on. */
   readonly view: View | null;
-  /** What barred the last leg that was tried from here. */
+  /** The obstacle that barred the last leg that was tried from here. */
   readonly barred: { by: Obstacle | null };
   /** The legs from here that are weighed, by the number of the corner to which they lead; stops at one place share them. */
   readonly weighed: Map<number, Weighed> | null;
 }
 
-/** What is left out of a stop from which no way goes on. */
+/** The empty fields of a stop from which no path goes on. */
 export const LAST = {
   corner: null,
   onward: null,
@@ -45,7 +45,7 @@ export interface Found {
   readonly isThere: boolean;
 }
 
-/** How a way bends at a corner: around what the corner is of, and no further than until it leads along it. */
+/** The bend of a path at a corner: around the corner's obstacle, until the path leads along its edge and no further. */
 export interface Bend {
   /** The direction in which the way comes, and that to what it bends around: lengths of 1. */
   readonly along: Point;
@@ -59,7 +59,7 @@ export interface Bend {
   readonly cosine: number;
 }
 
-/** How a way from a place may bend at a corner; null: in any way. */
+/** The bends that a path from a place may take at a corner; null: any bend. */
 export function bendAt(from: Point, { x, y, around, radius }: Corner): Bend | null {
   if (!around) return null;
   const at = { x, y };

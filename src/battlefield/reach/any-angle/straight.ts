@@ -13,7 +13,7 @@ import type { ClimbPrice, Pace } from "../pace.js";
 import { climbPrice } from "../paying.js";
 import type { Leg } from "../reach-types.js";
 
-/** What a straight leg is by itself, whatever way it is a part of. */
+/** The properties of a straight leg that do not depend on the path that it is a part of. */
 export interface Straight extends Pick<
   Leg,
   "length" | "difficult" | "arduous" | "climbs" | "barred" | "enters"
@@ -137,7 +137,7 @@ export function heightsOn(one: Placed, { segments, base }: Walk): number[] {
   return heights;
 }
 
-/** What a change of elevation costs; null: it bars the way. */
+/** The cost of a change of elevation; null: it bars the way. */
 export function heightPrice(
   { ascents, drops }: Pick<Pace, "ascents" | "drops">,
   height: number,

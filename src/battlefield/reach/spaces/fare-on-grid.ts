@@ -8,7 +8,7 @@ import { stepsAlong } from "./drawn.js";
 import { SpaceMoves, type Node } from "./moves.js";
 import { placeOf } from "./on-grid.js";
 
-/** What a way costs that leads straight from space to space. */
+/** The cost of a path that leads straight from space to space. */
 export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points: readonly Point[]): Fare {
   const moves = new SpaceMoves(field, journey);
   let nodes: readonly Node[] = [moves.start(mover)];
@@ -40,7 +40,7 @@ export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points
   return { legs, total: last.cost, stage, allowed, end };
 }
 
-/** What a leg has passed so far. */
+/** The length, the ground and the areas that a leg has passed so far. */
 type Passed = {
   -readonly [K in "length" | "difficult" | "arduous" | "enters"]: Leg[K];
 } & { readonly climbs: Leg["climbs"][number][]; readonly barred: Leg["barred"][number][] };

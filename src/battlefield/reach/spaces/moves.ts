@@ -27,7 +27,7 @@ export interface Node extends Purse {
   readonly pixels: number;
 }
 
-/** How a mover goes from space to space, and what that costs. */
+/** The moves of a model from space to space, and their cost. */
 export class SpaceMoves {
   readonly around: readonly Point[];
   readonly ends: readonly number[];
@@ -137,7 +137,7 @@ export class SpaceMoves {
     return space;
   }
 
-  /** What more a game unit costs that leads elsewhere than forward. */
+  /** The added price of a game unit that leads elsewhere than forward. */
   #aside(facing: number | null, heading: number): number {
     const prices = this.journey.pace.facing;
     if (!prices || facing === null) return 0;

@@ -17,7 +17,7 @@ const MOST_NODES = 200_000;
 /** Nodes in a slice of the search. */
 const SLICE = 16;
 
-/** What a pixel counts where ways cost the same: less than rounding does. */
+/** The cost of a pixel, to choose the shorter of two paths of the same cost: less than a rounding error. */
 const TIE = 1e-11;
 
 /** The cheapest node of each space that is reached within a limit, in the order of their costs, until one is enough. */
@@ -64,7 +64,7 @@ function countsOdd({ field }: SpaceMoves): boolean {
   return diagonals === "oneTwo" || diagonals === "twoOne";
 }
 
-/** What may come after a node: a turn, or a step that nothing bars. */
+/** The nodes that may come after a node: a turn, or a step that nothing bars. */
 function onward(moves: SpaceMoves, node: Node): Node[] {
   const found = node.step?.stops ? [] : moves.turnsFrom(node);
   moves.around.forEach((_, heading) => {

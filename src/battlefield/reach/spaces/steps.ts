@@ -23,7 +23,7 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
   readonly to: Placed;
   /** The worst ground there, others' bases included. */
   readonly footing: Footing;
-  /** What it costs besides its length. */
+  /** The price of the step besides its length. */
   readonly flat: number;
   /** The mover may end its move there, or must. */
   readonly end: boolean;
@@ -36,7 +36,7 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
 export interface Space {
   readonly mover: Placed;
   readonly others: ReturnType<typeof othersAt>;
-  /** What cuts into the middle of its base. */
+  /** The walls that cut into the middle of the mover's base. */
   readonly walls: readonly Wall[];
   readonly closed: readonly Region[];
   /** The ground under it. */
@@ -135,7 +135,7 @@ function othersAt(field: Field, pace: Pace, one: Placed) {
   };
 }
 
-/** What it costs to pass those out of play in the same space. */
+/** The prices to pass models that are out of play in the same space. */
 function fallenAt(field: Field, { fallen }: Pace, one: Placed): readonly (readonly [Ref, number])[] {
   if (!fallen) return [];
   return bodiesAt(field, one, one.center, one.base, fallen).map(

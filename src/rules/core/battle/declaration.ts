@@ -62,7 +62,7 @@ export interface BattleDeclaration {
    * again with each model's own turn. Otherwise both begin again with each round.
    */
   readonly phases: readonly Phase[];
-  /** What the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
+  /** The numbers that the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
   /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
@@ -70,7 +70,10 @@ export interface BattleDeclaration {
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
   /** The fields and tracks of models, and the counts of their turns, that its parts read: a record keeps these alone. */
   readonly values?: readonly string[];
-  /** What the tracker shows as left, such as action points: counts of a turn, or names that `BattleRules.left` counts, by language keys below the game's `track`. Absent: none. */
+  /**
+   * The numbers that the tracker shows as left, such as action points: counts of a turn, or names that
+   * `BattleRules.left` counts, by language keys below the game's `track`. Absent: none.
+   */
   readonly left?: readonly string[];
   /** The number of `setup` that says how many rounds are played. Absent: none does. */
   readonly roundLimit?: string;
@@ -81,7 +84,7 @@ export interface BattleDeclaration {
   readonly objectives?: string;
   /** Its players call a round a turn. */
   readonly roundIs?: "turn";
-  /** What is set up together under one name, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
+  /** The presets of the setup, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
   readonly ends?: readonly string[];

@@ -155,7 +155,7 @@ export class BattleInPlay {
     this.#replace(withProfile(model, { turn: { ...turn, round, values: this.game.turn } }));
   }
 
-  /** What a model had counted in its turn before the one that has begun in this step; empty where none has. */
+  /** The counts of a model's turn before the one that has begun in this step; empty where no turn has begun. */
   turnBefore(ref: Ref): Readonly<Record<string, number>> {
     return this.#turnsBefore.get(ref) ?? {};
   }

@@ -2,8 +2,8 @@ import type { Profile, Value } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
 /**
- * How units face a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the map. On hexes with
- * pointed tops, side 0 is on the right. On hexes with flat tops, it is on the lower right.
+ * The facing of units toward a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the map. On
+ * hexes with pointed tops, side 0 is on the right. On hexes with flat tops, it is on the lower right.
  */
 export interface Facing {
   /** The actor's track that holds the side. */

@@ -1,7 +1,7 @@
 import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
-/** What an action costs this model now, whatever the situation, as its sheet shows it. Without it: its `cost`. */
+/** The cost of an action for this model now, whatever the situation, as its sheet shows it. Without it: its `cost`. */
 export const costNow = capabilityKind<(actor: Profile) => number>("costNow");
 
 /** The statement that sets the cost of an action, where it isn't the action's own. */

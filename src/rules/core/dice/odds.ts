@@ -9,9 +9,9 @@ export type ChancesShown = (typeof CHANCES_SHOWN)[number];
 export type Distribution = ReadonlyMap<number, number>;
 
 /**
- * What an outcome means for the model that it concerns, the same in every game. Each tone has a color. `backfire` harms
- * the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a wound, `severe` is worse than a
- * wound, `out` takes a model out of play. `failure`, `success` and `neutral` are for tests and dice.
+ * The tone of an outcome for the model that it concerns, the same in every game. Each tone has a color. `backfire`
+ * harms the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a wound, `severe` is worse than
+ * a wound, `out` takes a model out of play. `failure`, `success` and `neutral` are for tests and dice.
  */
 export const OUTCOME_TONES = [
   "backfire",
@@ -56,9 +56,9 @@ export interface AnswerOdds {
   readonly harm: number;
   /** Extra chances with this answer, where they are not the same for each answer. */
   readonly also?: readonly Chance[];
-  /** What the answer spends. Absent: it is free. */
+  /** The price of the answer. Absent: it is free. */
   readonly price?: Price;
-  /** What else a free answer changes for the defender: a language key below the game's `remark`. */
+  /** The further change that a free answer makes for the defender: a language key below the game's `remark`. */
   readonly remark?: string;
 }
 

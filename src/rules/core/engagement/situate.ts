@@ -20,7 +20,7 @@ export function modifiersHere(
   return added.length === 0 ? carried : [...carried, ...modifiersAdded(added, test, view.target?.ref)];
 }
 
-/** What modifiers may read: the situation of one target, or of the actor alone. */
+/** The situation that modifiers may read: of one target, or of the actor alone. */
 export function viewOf(
   action: Action,
   engagement: Engagement,
@@ -55,7 +55,7 @@ function testOf(
   return { actor: tester, target: null, facts: around, others: known };
 }
 
-/** What an action is prepared from: an engagement with its modifiers assessed for each target. */
+/** The situation of an action: an engagement with its modifiers assessed for each target. */
 export function situate(game: Game, action: Action, engagement: Engagement): Situation {
   const { actor, weapon, others, standing, options } = engagement;
   const judge = (target?: EngagedTarget): Assessment => {

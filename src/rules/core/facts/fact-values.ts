@@ -40,7 +40,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
 }
 
-/** How a game measures lengths between models: from edge to edge, or in spaces, so that neighbors are 1 apart. */
+/** The measure of lengths between models in a game: from edge to edge, or in spaces, so that neighbors are 1 apart. */
 export type Measure = "edges" | "spaces";
 
 /** The cover of a target, from none to the best. */
@@ -86,11 +86,11 @@ export interface InLine {
   readonly where: "between" | "beyond";
   /** The distance of its edge from the line; 0 when it is on the line. */
   readonly aside: number;
-  /** What it is to the attacker: a friend, a foe, or neutral. */
+  /** The neighbor's relation to the attacker: a friend, a foe, or neutral. */
   readonly standing: "friend" | "foe" | "neutral";
 }
 
-/** How difficult the ground is, from clear to the worst. */
+/** The kinds of ground, from clear to the most difficult. */
 export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
 export type Footing = (typeof FOOTINGS)[number];
 
@@ -129,13 +129,13 @@ export interface Approach {
   /** How much of its end leads straight to the target, as far as the spaces of a grid allow; absent: all of it. */
   readonly straight?: number;
   /**
-   * How the target was from where a way began that was taken: from edge to edge, and whether the mover saw it past all other
-   * models. Absent: the way is still ahead, or this was not measured.
+   * The distance and sight of the target from the start of a path that was taken: from edge to edge, and past all
+   * other models. Absent: the way is still ahead, or this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }
 
-/** What hangs in the air and dims the view. */
+/** The kinds of air that dim the view. */
 export const HAZES = ["fog", "smoke", "shadow"] as const;
 export type Haze = (typeof HAZES)[number];
 

@@ -65,7 +65,7 @@ export const FACTS = {
   }),
   /** The diameter of the attacker's base, at its narrowest. */
   breadth: fact(sound.length, { breadth: ["breadth"] }),
-  /** How tall the attacker is. */
+  /** The attacker's height. */
   tall: fact(sound.length, { tall: ["tall"] }),
   targetTall: fact(sound.length, { tall: ["tall"] }),
   /**
@@ -101,7 +101,7 @@ export const FACTS = {
   /** The light at the attacker, from 0, darkness, to 1. */
   light: fact(sound.share, { light: ["level"] }),
   targetLight: fact(sound.share, { light: ["level"] }),
-  /** What dims the view between the two, or around the target. */
+  /** The air that dims the view between the two, or around the target. */
   haze: fact(fit.list(fit.oneOf(HAZES)), { "haze.fog": [], "haze.smoke": [], "haze.shadow": [] }),
   weather: fact(fit.oneOf(WEATHERS), because.WEATHER),
   /** How far the attacker has moved this turn. */
@@ -116,7 +116,7 @@ export const FACTS = {
 };
 
 /**
- * What is true between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
+ * The facts between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
  * scene all are absent, and people set what is true.
  */
 export type Facts = {

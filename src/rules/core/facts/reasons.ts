@@ -9,7 +9,7 @@ export const FOES = { foes: ["count"] } as const;
 export const SIGHT = { "sight.wall": [], "sight.ground": [], "sight.body": [], "sight.floor": [] } as const;
 export const SEEN = { "seen.wall": [], "seen.ground": [], "seen.body": [], "seen.floor": [] } as const;
 
-/** What hides a share of the target. */
+/** The reasons why a share of the target is hidden. */
 export const HIDING = {
   "wall.light": ["share"],
   "wall.heavy": ["share"],
@@ -44,7 +44,7 @@ export const BLOCKED = {
   "hem.above.roof": [],
 } as const;
 
-/** What stops a model on its way, and what it has to cross. */
+/** The reasons why a model stops on its way, and the obstacles that it crosses. */
 export const WAY = {
   "path.wall": [],
   "path.body": [],

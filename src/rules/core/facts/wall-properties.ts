@@ -8,7 +8,7 @@ export interface WallProperty {
   readonly isSwitch?: true;
   /** The least number that the form takes. */
   readonly min?: number;
-  /** What the wall is made of: the facts say it of each wall in the way, as `Material`. */
+  /** The field is a part of the wall's material: the facts name it for each wall in the way, as `Material`. */
   readonly isMaterial?: true;
   /** A length: the document has it in scene units, the snapshot in game units. */
   readonly isLength?: true;
@@ -17,9 +17,9 @@ export interface WallProperty {
 }
 
 /**
- * What the system adds to a wall's own form, in the order on screen. Each is the flag `vantage.<name>` of the wall's
- * document, and absent in a snapshot where it is not set. Its texts are `VANTAGE.wall.<name>` and, with a `hint`,
- * `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
+ * The fields that the system adds to a wall's own form, in the order on screen. Each is the flag `vantage.<name>` of
+ * the wall's document, and absent in a snapshot where it is not set. Its texts are `VANTAGE.wall.<name>` and, with a
+ * `hint`, `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
  */
 export const WALL_PROPERTIES = {
   /** Not set: it follows from what the wall blocks (`wallCover`). */
@@ -43,8 +43,8 @@ type MaterialName = {
 }[keyof Table];
 
 /**
- * What a wall or an area is made of, as rules read it: the rows with `isMaterial`. The armor is null where the document does not say
- * it; what else it does not say is left out, so that the facts of other walls stay as they are.
+ * The material of a wall or an area, as rules read it: the rows with `isMaterial`. The armor is null where the
+ * document does not say it; what else it does not say is left out, so that the facts of other walls stay as they are.
  */
 export type Material = { readonly armor: number | null } & {
   readonly [K in Exclude<MaterialName, "armor">]?: ValueOf<Table[K]>;

@@ -35,7 +35,7 @@ export interface ImportedActor {
 
 /** A kind of file that a game can make characters from. */
 export interface FileImport {
-  /** How the name of such a file ends, with its dot. */
+  /** The ending of such a file's name, with its dot. */
   readonly ending: string;
   /** Loads its reader, when a file is imported. The reader refuses a text that is no such file, with a reason. */
   readonly load: () => Promise<(text: string) => ImportedActor | Refusal>;

@@ -23,8 +23,9 @@ const MOST_REMOVED = 24;
 const MOST_PAIRS = 30;
 
 /**
- * What a record needs of an engagement: everything that is read when it is weighed, played with any dice and answers,
- * allowed by a GM, or weighed without one or two modifiers of its list. Evidence is kept for the modifiers on the list.
+ * The part of an engagement that its record needs: everything that is read when it is weighed, played with any dice
+ * and answers, allowed by a GM, or weighed without one or two modifiers of its list. Evidence is kept for the
+ * modifiers on the list.
  */
 export function keep(game: Game, given: Engagement): KeptEngagement {
   const engagement = sound(game, given);

@@ -1,6 +1,6 @@
 import { OF_THE_LANGUAGE } from "./guarding.js";
 
-/** What was read of one object or list. */
+/** The reads of one object or list. */
 export interface Note {
   /** The names that were read, also those that the object does not have. */
   readonly names: ReadonlySet<string>;

@@ -41,7 +41,7 @@ interface Read {
   readonly parts: readonly Part[];
 }
 
-/** What was read of an object. One that was read as a whole keeps the order of its names. */
+/** The values that were read of an object. An object that was read as a whole keeps the order of its names. */
 function readOf(one: object, noteOf: NoteOf): Read {
   const note = noteOf(one);
   const isList = Array.isArray(one);

@@ -15,7 +15,7 @@ export interface AddedModifier {
   readonly side: Side;
   /** The target that it concerns; absent: all of them. */
   readonly target?: Ref;
-  /** What it comes from. */
+  /** The documents that the modifier comes from. */
   readonly refs: readonly Ref[];
 }
 
@@ -42,9 +42,8 @@ export const addedModifiers: fit.Fit<readonly AddedModifier[]> = fit.list(
 );
 
 /**
- * What other packages added to a test, as modifiers of it. They are found, and can be removed like any other. Of two
- * with the same id, the later one counts.
- *
+ * The modifiers that other packages added to a test. They are found, and can be removed like any other. Of two with
+ * the same id, the later one counts.
  * @param target  the target that is weighed; undefined when there is none
  */
 export function modifiersAdded(

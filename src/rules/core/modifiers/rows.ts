@@ -28,13 +28,13 @@ export interface Assessed {
   readonly scope: "attack" | "target";
   readonly group?: string;
   readonly setting: Setting;
-  /** What the facts say, even when a person decided otherwise. */
+  /** The setting that the facts show, even when a person decided otherwise. */
   readonly found: Setting | null;
   readonly evidence: readonly Evidence[];
   readonly contributions: readonly Contribution[];
 }
 
-/** What was found or chosen for one modifier, and its setting, before any modifier contributes. */
+/** The setting of one modifier, found or chosen, before any modifier contributes. */
 export interface Settled {
   readonly origin: "found" | "chosen";
   readonly setting: Setting;

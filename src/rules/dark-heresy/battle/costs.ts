@@ -115,7 +115,7 @@ export function unable(actor: Profile): Refusal | null {
   return refuse(actor.turn?.isActive === true && !isAble(actor), "unable", "DH-71");
 }
 
-/** Whether a model is out of play. */
+/** The refusal of a model that is out of play. */
 export function isOut(profile: Profile, rule: string): Refusal | null {
   return refuse(has(profile, "out"), "outOfAction", rule);
 }

@@ -51,7 +51,7 @@ const PART_OF: Readonly<Record<Location, BodyPart>> = {
 const HALF = 0.5;
 const MOST_OF_HEAD = 0.75;
 
-/** What a model is behind. */
+/** The cover that a model is behind. */
 export interface Covering {
   readonly armor: number;
   readonly keeper: Keeper;

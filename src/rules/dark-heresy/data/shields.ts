@@ -9,7 +9,7 @@ export type Shield = {
   readonly armor: number;
   /** Where its wear is kept; null where no document keeps it. */
   readonly keeper: Keeper | null;
-  /** What it conceals. */
+  /** The locations that the shield conceals. */
   readonly locations: readonly Location[];
 };
 

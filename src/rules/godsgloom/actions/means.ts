@@ -3,7 +3,7 @@ import { TOKENS, type Token } from "../data/card.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import { rerollsCost } from "../data/options.js";
 
-/** What one side can use in an Attack Test besides its dice. */
+/** The means of one side in an Attack Test besides its dice. */
 export type Means = {
   /** GLOOM-21, GLOOM-47: whether it can pay for a reroll of its whole pool. */
   readonly poolReroll: boolean;

@@ -26,7 +26,7 @@ export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isD
   return dealt > suffered ? "won" : "lost";
 }
 
-/** What an Attack Test does: the wounds that it deals and those that it costs, with their chance. */
+/** The results of an Attack Test: the wounds that it deals and the wounds that it costs, with their chance. */
 export type Exchanged = readonly (readonly [deals: number, suffers: number, chance: number])[];
 
 /** GLOOM-4, GLOOM-19: all that the dice of both sides can do when no one rerolls any. */

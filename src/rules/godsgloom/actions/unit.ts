@@ -34,7 +34,7 @@ export type Purse = {
   readonly counted: boolean;
 };
 
-/** What an exchange remembers of a unit: its numbers as they were when it began. */
+/** The numbers of a unit as they were when the exchange began. */
 export type Unit = {
   readonly ref: Ref;
   readonly health: number;

@@ -21,7 +21,7 @@ const ENGAGED_HEXES = 1;
 /** GLOOM-41, GLOOM-53: what the count `zone` of a turn says: the unit's move has ended in a zone that stops it, or through which it slips. */
 const ZONE = { none: 0, stops: 1, slips: 2 } as const;
 
-/** What one Move Action of a unit allows. */
+/** The movement that one Move Action allows a unit. */
 export interface MoveAction {
   /** GLOOM-39: Movement Points that are left. */
   readonly points: number;

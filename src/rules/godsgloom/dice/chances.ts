@@ -24,7 +24,7 @@ export function shownChances(dice: number, faces: DieFaces, critical: number | n
   return all;
 }
 
-/** What so many dice of one color show, with each way to reroll one of them. */
+/** A result of the dice of one color, with each way to reroll one of them. */
 interface ColorState {
   /** As `shownChances` has it. */
   readonly shown: number;

@@ -55,7 +55,7 @@ export function isEmpty({ red, blue }: Pool): boolean {
   return red <= 0 && blue <= 0;
 }
 
-/** What the dice of a pool show, by color. */
+/** The faces of a pool's dice, by color. */
 export interface Shown {
   readonly red: readonly number[];
   readonly blue: readonly number[];

@@ -78,7 +78,7 @@ function maneuverNow(mover: Profile): Maneuver {
 /** GURPS-44: what a way takes of a turn: no more than a step, or a Move. */
 export const STAGES = ["step", "move"] as const;
 
-/** What is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
+/** The movement that is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
 function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const used = turnOf(mover, "yards");
   const most = allowed(mover, options);

@@ -5,12 +5,12 @@ import { diceSum } from "../dice/reading.js";
 export const DAMAGE_TYPES = ["cr", "cut", "imp", "pi-", "pi", "pi+", "pi++", "burn", "cor", "tox"] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** What a weapon does, read from its notation. */
+/** The damage of a weapon, read from its notation. */
 export type Damage = {
   readonly dice: number;
   readonly plus: number;
   readonly times: number;
-  /** What it divides Damage Resistance by. */
+  /** The number that divides Damage Resistance. */
   readonly divisor: number;
   readonly type: DamageType;
 };

@@ -213,7 +213,7 @@ const ARMOR: ItemKind = {
   derived: { block: blockScore },
 };
 
-/** What a character carries. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
+/** A character's items. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
 export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmor: ARMOR };
 
 /** The statuses of a character: postures, states, shock (GURPS-59), crippled parts. */
@@ -245,9 +245,9 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards
- * or movement points used and whether they led sideways (GURPS-56), what is possible once or gets worse with each use (GURPS-29, GURPS-30), and the shock that
- * goes on after it (GURPS-59).
+ * The counts of a turn: the maneuver (GURPS-44), the event and answer of a Wait (GURPS-54), the effects of a maneuver
+ * on defenses (GURPS-25), yards or movement points used and whether they led sideways (GURPS-56), actions that are
+ * possible once or get worse with each use (GURPS-29, GURPS-30), and the shock that goes on after the turn (GURPS-59).
  */
 export const TURN: Game["turn"] = {
   maneuvers: 1,

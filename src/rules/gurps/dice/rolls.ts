@@ -16,7 +16,7 @@ export interface Check {
   readonly purpose: string;
   /** The number to roll at or under. */
   readonly skill: number;
-  /** What it is rolled with, where the card shows that. */
+  /** The weapon of the roll, where the card shows it. */
   readonly with?: Ref;
   /** GURPS-36: `malfunction`, the roll from which the weapon fails. */
   readonly about?: RollContext;

@@ -40,7 +40,7 @@ const WAYS = {
 /** MEST-88: the ways that always end the action, or take a Delay token. */
 const LEDGES: readonly string[] = ["ledgeUp", "ledgeDown"];
 
-/** What the card says of each. */
+/** The note on the card for each way to climb. */
 const SAYS = {
   ladderUp: "climbsUp",
   ladderDown: "climbsDown",
@@ -62,7 +62,7 @@ export type Lift = { readonly from: Spot; readonly place: Spot };
 type Climbing = {
   readonly who: Ref;
   readonly mu: number;
-  /** What it costs, of the Move that runs and of AP. */
+  /** The costs of the climb, in MU of the Move that runs and in AP. */
   readonly costs: readonly Cost[];
   /** MEST-84: what ends the Move, and what a Delay token to go on changes; null where the ground lets it go on. */
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
@@ -71,7 +71,7 @@ type Climbing = {
   /** A Reposition through a window or a door. */
   readonly through: readonly Cost[];
   readonly says: (typeof SAYS)[keyof typeof WAYS];
-  /** What it takes: MU of a Move, AP, and MU of the Move that are left. */
+  /** The numbers that the climb takes: MU of a Move, AP, and MU of the Move that are left. */
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 

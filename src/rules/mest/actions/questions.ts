@@ -10,9 +10,9 @@ interface Choice {
   readonly answers: readonly [no: string, yes: string];
   /** Whom the second answer is about; absent: no model. */
   readonly whom?: Ref;
-  /** What the second answer spends; absent: nothing. */
+  /** The price of the second answer; absent: none. */
   readonly price?: Price;
-  /** What the question says. */
+  /** The numbers and names in the question's text. */
   readonly data?: Data;
 }
 

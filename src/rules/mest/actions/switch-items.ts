@@ -22,7 +22,7 @@ type Switching = {
   readonly who: Ref;
   readonly stows: readonly Ref[];
   readonly draws: readonly Ref[];
-  /** Whether each of the two is already chosen: the weapon that the action is about. */
+  /** The side of the switch that is already chosen, with the weapon that the action is about; null: neither. */
   readonly given: "stow" | "draw" | null;
 };
 

@@ -144,7 +144,7 @@ function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cos
   ];
 }
 
-/** What a way takes: no AP for what is left of a Move, then one more AP for each stage. */
+/** The stages of a path: no AP for the rest of a Move, then one more AP for each stage. */
 const STAGES = ["ap0", "ap1", "ap2", "ap3", "ap4"] as const;
 
 /** MEST-72, MEST-74: MU left of a Reposition and of the Move that runs. */

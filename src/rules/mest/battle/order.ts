@@ -25,7 +25,7 @@ const UNREAD: readonly string[] = [
   "tactics",
 ];
 
-/** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
+/** The notes on the timeline of the report: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
 export const TIMELINE: readonly string[] = [
   ...["fearTest", "shakenBy", "fearHeld", "nervous", "disordered", "panicked"],
   ...["bottlePassed", "bottled", "opportunity"],

@@ -8,7 +8,7 @@ export const ATTRIBUTES = ["cca", "rca", "ref", "int", "pow", "str", "for", "mov
 /** MEST-10: what is worked out from them. */
 export const DERIVED = ["physicality", "durability", "agility"] as const;
 
-/** What a Test can use. */
+/** The attributes that a Test can use. */
 export const TESTED = [...ATTRIBUTES, ...DERIVED] as const;
 export type Tested = (typeof TESTED)[number];
 

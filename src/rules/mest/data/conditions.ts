@@ -22,7 +22,7 @@ const DISORDERED = 2;
 const PANICKED = 3;
 export const ELIMINATED = 4;
 
-/** What Wound tokens make of a model. */
+/** The state of a model with its Wound tokens. */
 export type Fate = "inPlay" | "ko" | "eliminated";
 
 /** MEST-14: KO'd when Wound tokens reach SIZ, Eliminated when they reach SIZ + 3. */

@@ -26,11 +26,11 @@ export interface Verdict {
   /** The Active score minus the Passive score. */
   readonly margin: number;
   readonly carried: Pool;
-  /** What the Active side's dice counted. */
+  /** The successes on the Active side's dice. */
   readonly successes: number;
   readonly active: number;
   readonly passive: number;
-  /** What the Passive side's dice would carry over, and its successes on these dice. */
+  /** The dice that the Passive side would carry over, and its successes on these dice. */
   readonly countered: Pick<Thrown, "carried" | "won">;
 }
 
@@ -77,7 +77,7 @@ export function misses(margin: number): number {
   return Math.max(0, -margin);
 }
 
-/** What two rolls are for, and their keys. */
+/** The purposes of two rolls, and their keys. */
 export interface Purpose {
   readonly key: string;
   readonly active: string;

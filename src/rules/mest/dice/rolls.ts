@@ -8,7 +8,7 @@ export interface Throw {
   readonly roller: Ref;
   readonly purpose: string;
   readonly pool: Pool;
-  /** What is added to the successes. */
+  /** The number that is added to the successes. */
   readonly plus: number;
 }
 

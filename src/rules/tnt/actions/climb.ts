@@ -164,7 +164,7 @@ export const jumpAction = action<Venture>({
   procedure: jump,
 });
 
-/** What a person sets about heights and gaps. */
+/** The modifiers that a person sets for heights and gaps. */
 export const CLIMB_MODIFIERS: readonly Modifier[] = [
   {
     id: "climbInches",

@@ -30,7 +30,7 @@ export function faller({ actor, assessment, options }: Situation): Model {
   return { ...model, defenseFall: model.defenseFall + chosenChange(assessment, actor, "defense") };
 }
 
-/** How a fall ended. */
+/** The end of a fall. */
 export type FallResult = "unhurt" | "wounded" | "out";
 
 /** TNT-32, TNT-99: a fall hits without a roll. `by` rolls to wound against the model's Defense. The model ends prone. */

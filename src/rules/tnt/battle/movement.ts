@@ -119,7 +119,7 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
   },
 ];
 
-/** What is left of the Move that runs, then what each further action point gives; TNT-102: one Move for a model on Hold. */
+/** The inches that are left of the Move that runs, then those of each further action point; TNT-102: one Move for a model on Hold. */
 function stagesOf(mover: Profile, options: Options): readonly number[] {
   const move = moveOf(mover);
   const paid = movesPaid(mover);

@@ -16,7 +16,7 @@ export interface WarbandWarning extends Omit<RosterWarning, "side"> {
   readonly refs: readonly Ref[];
 }
 
-/** What a warband costs, and what does not fit. */
+/** The cost of a warband, and the faults of its roster. */
 export interface RosterCheck {
   /** In Barter: models with all that they carry. */
   readonly total: number;

@@ -58,7 +58,7 @@ export function coverOf({ bystanders }: Situation, ref: Ref): Spots | null {
   return places ? { from: places[0] ? spot(places[0].from) : null, places: places.map(spot) } : null;
 }
 
-/** What a situation knows of the places of one model. */
+/** The places of one model that a situation knows. */
 export function spotsOf(situation: Situation, ref: Ref): Spots {
   const position = situation.standing[ref];
   return {

@@ -4,7 +4,7 @@ import { abilityBonus, abilityWith } from "./abilities.js";
 /** TNT-40: inches around the first target of an attack within which its other targets lie. */
 export const SPREAD = 3;
 
-/** What an exchange remembers of a model: its numbers as they were when it began. */
+/** The numbers of a model as they were when the exchange began. */
 export type Model = {
   readonly ref: Ref;
   /** Mettle with effects and abilities on Will tests. */

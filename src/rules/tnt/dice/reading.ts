@@ -19,7 +19,7 @@ export interface Rolled {
   readonly sum: number;
 }
 
-/** What a d10 means. */
+/** The meaning of a d10. */
 export interface D10 extends Rolled {
   /** The dice and what is added to them. */
   readonly total: number;

@@ -2,7 +2,7 @@ import type { Chance } from "../../dice/odds.js";
 import type { Ref } from "../../facts/facts.js";
 import type { NoteRequest, Strike } from "../../procedure/procedure.js";
 
-/** What an exchange did to one model. */
+/** The harm that an exchange did to one model. */
 export interface Harm {
   readonly of: Ref;
   /** The model that did it; null where the exchange does not say. */
@@ -42,7 +42,7 @@ export interface LoggedExchange {
   readonly isStep: boolean;
   /** Its target makes a test, such as a friend who is rallied: no attack on it. */
   readonly isTargetsTest?: true;
-  /** How it ended; null where it has not ended, or where the reader may not know. */
+  /** The exchange's outcome; null where it has not ended, or where the reader may not know. */
   readonly outcome: string | null;
   /**
    * The chances that the rules gave when the dice were rolled: for each target, or for the actor alone, of outcomes that

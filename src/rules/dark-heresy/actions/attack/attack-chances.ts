@@ -145,7 +145,7 @@ function doesDamage({ stuns, grapples }: Attacking): boolean {
   return stuns === null && grapples === null;
 }
 
-/** What a hit does to its target, with the chances of each. */
+/** The effects of a hit on its target, with their chances. */
 function landingOutcomes(
   { stuns, grapples }: Attacking,
   victim: Victim,

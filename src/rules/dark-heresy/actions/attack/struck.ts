@@ -49,7 +49,7 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
   return struck.some((ref) => friends.includes(ref)) ? "friend" : "other";
 }
 
-/** How an attack ends that does nothing to its target, by whom it strikes; null where it strikes no one. */
+/** The outcome of an attack that does nothing to its target, by the models that it hits; null where it hits no model. */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);
   return whom && ALONE[whom];

@@ -37,7 +37,7 @@ function modesOf(weapon: Profile | null): readonly string[] {
   return able.length > 0 ? able : modes;
 }
 
-/** What decides who is in an arc: models, and the centers of their places in pixels. */
+/** The models that may be in an arc, with the centers of their places in pixels. */
 interface Ground {
   readonly actor: Profile;
   readonly weapon: Profile | null;

@@ -32,7 +32,7 @@ import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed
 /** A place as a setup keeps it. */
 export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 
-/** What an action of a melee does, as far as it is known before the dice. */
+/** The stakes of an action in melee, as far as they are known before the dice. */
 export type Stakes = {
   /** Changes when the actor wins. */
   readonly won?: readonly Cost[];
@@ -60,7 +60,7 @@ export type Stakes = {
 /** A side of such an action; the stakes are with the actor. */
 export type Fighter = Opponent & { readonly stakes: Stakes };
 
-/** How such an action ended. */
+/** The end of a contest in melee. */
 export interface Ended {
   readonly who: Ref;
   readonly other: Ref;

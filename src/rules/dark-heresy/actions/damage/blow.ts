@@ -5,7 +5,7 @@ import type { TIRES } from "../../data/options.js";
 import type { Dice } from "../../dice/throw.js";
 import { hasQuality, ratingOf } from "../../data/traits.js";
 
-/** What the hits of an attack do, before its degrees are known. */
+/** The damage of an attack's hits, before its degrees are known. */
 export type Blow = {
   readonly dice: Dice;
   readonly plus: number;
@@ -25,7 +25,7 @@ export type Blow = {
 /** DH-64: which damage of bare hands is compared with the Toughness bonus. */
 export type Tires = (typeof TIRES)[number];
 
-/** What of an attack's circumstances changes the damage of a hit. */
+/** The circumstances of an attack that change the damage of a hit. */
 export interface Manner {
   readonly close: boolean;
   /** The Strength bonus of who strikes. */

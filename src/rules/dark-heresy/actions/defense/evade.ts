@@ -17,7 +17,7 @@ import type { Victim } from "./victim.js";
 /** DH-39: what an evasion costs. */
 export const REACTION: Price = { id: "reaction", count: 1 };
 
-/** How an attack changes its target's evasion. */
+/** The circumstances of an attack that change its target's evasion. */
 export type Evading = {
   readonly close: boolean;
   /** DH-62: the hits that each degree cancels: two of a Storm weapon. */

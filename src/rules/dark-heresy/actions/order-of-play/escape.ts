@@ -21,7 +21,7 @@ import { purseOf, testWithFate, type Fated } from "../defense/fate-bonus.js";
 import { TEST_MODIFIERS } from "../tests/test-actions.js";
 import { sheltersOf, type Shelters } from "./shelter.js";
 
-/** What the end of a turn needs of the scene. */
+/** The data of the scene that the end of a turn needs. */
 type Gathered = {
   /**
    * DH-26, DH-76: what modifies the test to escape Pinning, without and with a Fate point; "free" where the model is engaged, null

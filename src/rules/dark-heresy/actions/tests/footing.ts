@@ -30,7 +30,7 @@ import { fatedBy, purseOf, testWithFate, type Fated, type Purse } from "../defen
 const GROUNDS = { goingMist: 10, goingMud: 0, goingDark: -10, goingRubble: -20 } as const;
 type Ground = keyof typeof GROUNDS;
 
-/** What the test of a run or charge over rough ground needs. */
+/** The data for the test of a run or charge over rough ground. */
 export type Footing = {
   readonly who: Ref;
   /** Agility, before the ground counts. */

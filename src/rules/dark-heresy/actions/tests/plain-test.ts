@@ -62,7 +62,7 @@ function* takeTest(testing: Testing): Procedure<Outcome> {
   return { id: success ? "passed" : "failed", data: { degrees } };
 }
 
-/** How one test action is declared. */
+/** The declaration of one test action. */
 type TestSpec = Omit<ActionSpec<Testing>, "line" | "odds" | "procedure">;
 
 /** An action that is one plain test, of a model that is in play. */

@@ -61,7 +61,7 @@ export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rero
 /** More than any number of wounds, hits or blocks. */
 const SHIFT = 1000;
 
-/** What dice of one color show, by its place in a list of all that they can show. */
+/** A result of the dice of one color, by its place in the list of all their results. */
 interface PlacedState {
   readonly at: number;
   readonly chance: number;

@@ -27,7 +27,7 @@ export function multiplier(type: DamageType, at: Location): number {
   return MULTIPLIERS[type];
 }
 
-/** What protects a victim from a hit. */
+/** The place of a hit on its victim, with its protection. */
 export interface Struck {
   readonly at: Location;
   /** Damage Resistance of the armor at the location, without the skull's own. */
@@ -37,7 +37,7 @@ export interface Struck {
   readonly leastOne: boolean;
 }
 
-/** What a hit does to its victim. */
+/** The injury that a hit does to its victim. */
 export interface Injury {
   /** Hit points lost. */
   readonly lost: number;

@@ -98,10 +98,10 @@ export const DROP = 3;
 /** GURPS-29: the bonus of an Acrobatic Dodge when the skill roll succeeds, and its penalty when it fails. */
 export const ACROBATIC = 2;
 
-/** How a defender moves with a defense. */
+/** The movement of a defender with a defense. */
 export interface Footwork {
   readonly id: "stay" | "retreat" | "drop";
-  /** What it adds to the score. */
+  /** The bonus of the movement to the defense score. */
   readonly plus: number;
 }
 

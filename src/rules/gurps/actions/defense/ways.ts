@@ -28,7 +28,7 @@ export type Way = {
   /** `dodge`, `block`, `bareHands`, or `parry-1`, `parry-2`, … for the weapons in order. */
   readonly id: string;
   readonly kind: "dodge" | "parry" | "block";
-  /** What parries; empty for bare hands and whatever needs no weapon. */
+  /** The weapon that parries; empty for bare hands and other parries without a weapon. */
   readonly with: Ref;
   readonly score: number;
   /** GURPS-29: what a retreat adds. */

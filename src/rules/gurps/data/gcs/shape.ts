@@ -1,6 +1,6 @@
 import { at, isThere, MOST_DEPTH, Notes, numberIn, rowsOf, shownIn, textIn, type Cell } from "./cells.js";
 
-/** What a part of a file has to be. A part inside itself, such as a container, is a function. */
+/** The required shape of a part of a file. A part inside itself, such as a container, is a function. */
 type Shape = "number" | "text" | "toggle" | List | Keys | (() => Shape);
 interface List {
   readonly rows: Shape;

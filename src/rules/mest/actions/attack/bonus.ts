@@ -2,7 +2,7 @@ import { ask, change, note, pay, type Cost, type Option, type Procedure } from "
 import { affordable, type Bonus, type Way } from "../../battle/bonus.js";
 import { agrees } from "../questions.js";
 
-/** What the Bonus Actions of a model did. */
+/** The results of a model's Bonus Actions. */
 export interface Taken {
   readonly ways: readonly Way[];
   /** Cascades that are left for a Refresh. */

@@ -34,7 +34,7 @@ export type Tester = {
   readonly pow: number;
   /** MEST-40: it is in Safety. */
   readonly safe: boolean;
-  /** What Active Effects add to its Morale Tests, by their names. */
+  /** The bonuses of Active Effects to its Morale Tests, by their names. */
   readonly effects: Readonly<Record<string, number>>;
   readonly grit: number;
   readonly insane: boolean;
@@ -46,7 +46,7 @@ export type Tester = {
   readonly leaders: Readonly<Record<Ref, number>>;
 };
 
-/** What the moments of a battle need besides the battle itself. */
+/** The data that the moments of a battle need besides the battle itself. */
 export type Gathered = {
   /** MEST-103, MEST-105: the models that may have to test. */
   readonly testers: readonly Tester[];
@@ -64,7 +64,7 @@ export type Gathered = {
   readonly reactsAgain: boolean;
 };
 
-/** What is found of a Morale Test as an action begins. What friends give is worked out as the Test is made: until then they can fall. */
+/** The modifiers of a Morale Test that are found as an action begins. Those that friends give are worked out at the Test: until then the friends can fall. */
 const FOUND: readonly Modifier[] = MORALE_MODIFIERS.filter(({ id }) => id === "safety");
 
 /** Gathers it for a step, or for an action in which models can be hurt. */
@@ -114,7 +114,7 @@ function tacticsOf(models: readonly Profile[]): Readonly<Record<Ref, number>> {
   return Object.fromEntries(levels.filter(([, level]) => level > 0));
 }
 
-/** What was gathered, as a part reads it. */
+/** The gathered data, as a part reads them. */
 export function gathered({ gathered: plain }: StepSetup): Gathered {
   return plain as Gathered;
 }

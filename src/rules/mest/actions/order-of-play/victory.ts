@@ -18,7 +18,7 @@ import { numberOfSide } from "./initiative.js";
 /** MEST-109: a face of an END die up to this ends the game. */
 const ENDS_GAME = 3;
 
-/** How a Turn ended the game: the numbers of the track `over`. */
+/** The ways in which a Turn ended the game: the numbers of the track `over`. */
 const OVER = { noOpponents: 1, endDice: 2 } as const;
 
 /** MEST-110: RP for each side still in the game when another one is bottled and two or more are left. */

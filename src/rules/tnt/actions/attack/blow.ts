@@ -39,7 +39,7 @@ function* strikeBack({ key, attacker, defender, attackerProtection }: Bout): Pro
   return "beaten";
 }
 
-/** How an exchange of blows ended. */
+/** The end of an exchange of blows. */
 export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
 
 /** TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee; the higher attacker hits, and the wound is settled at once. */

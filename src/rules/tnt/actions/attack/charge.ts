@@ -86,7 +86,7 @@ function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   });
 }
 
-/** What a person set for the whole attack, whatever its target. */
+/** A person's choices for the whole attack, whatever its target. */
 function attackChoices(modifiers: readonly Assessed[]): Choices {
   const chosen = modifiers.filter(({ scope, origin }) => scope === "attack" && origin === "chosen");
   const free = modifiers.find(({ origin }) => origin === "free");

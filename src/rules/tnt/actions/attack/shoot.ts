@@ -143,7 +143,7 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
 const STRUCK = ["none", "other", "friend", "target"] as const;
 type Struck = (typeof STRUCK)[number];
 
-/** How an attack ends, by whom it strikes. */
+/** The outcomes of an attack, by the models that it hits. */
 const ENDS: Readonly<Record<Struck, string>> = {
   none: "missed",
   other: HITS_OTHER,

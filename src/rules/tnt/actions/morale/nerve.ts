@@ -22,7 +22,7 @@ export interface Nerve {
   readonly fumbleFails: boolean;
 }
 
-/** How a Morale test ended. */
+/** The end of a Morale test. */
 export type NerveResult = "held" | "fled" | "removed" | "out";
 
 /** The Morale test of a model as it is now, against the usual number. */

@@ -15,7 +15,7 @@ import { isSettledAtOnce } from "../attack/shoot.js";
 import { hangingOf, type Hanging } from "../hanging.js";
 import { testersOf, type Tester } from "../morale/testers.js";
 
-/** What the moments of a battle need besides the battle itself. */
+/** The data that the moments of a battle need besides the battle itself. */
 export type Gathered = {
   /** TNT-90: the hits that resolve when play passes. */
   readonly resolving: Resolving | null;
