@@ -189,15 +189,15 @@ function restingPlace(field: Field, mover: Placed, target: Placed, touch: Point)
       off: settled(lengthBetween(at, touch)),
       length: settled(lengthBetween(from, at)),
     }))
-    .filter(({ way }) => touching(field, placedAt(field, mover, placeOf(way)), target))
+    .filter(({ way }) => touching(field, placedAt(field, mover, endOf(way)), target))
     .filter(({ way }) => isFree(field, mover, way) && isReached(way))
     .sort(
       (a, b) => a.off - b.off || a.length - b.length || a.way.to.y - b.way.to.y || a.way.to.x - b.way.to.x,
     );
-  return best ? placeOf(best.way) : null;
+  return best ? endOf(best.way) : null;
 }
 
-function placeOf({ to, elevation }: Walk): Place {
+function endOf({ to, elevation }: Walk): Place {
   return { ...to, elevation };
 }
 

@@ -34,7 +34,7 @@ export function retreatBlocked(field: Field, one: Placed, other: Placed): Fact<r
   const evidence: Evidence[] = [];
   if (lengthBetween(one.center, other.center) <= NEARLY) return { value, evidence };
   const away = wayTo(other.center, one.center);
-  const walls = wallsAt(field, one).map((wall) => ({ wall, side: sideOf(one, wall, away) }));
+  const walls = wallsAt(field, one).map((wall) => ({ wall, side: sideTouchedBy(one, wall, away) }));
   for (const side of ["behind", "left", "right"] as const) {
     const touching = walls.filter((each) => each.side === side).map(({ wall }) => wall.ref);
     const found: Barrier | null =
@@ -74,7 +74,7 @@ function wallsAt(field: Field, one: Placed): Wall[] {
  * The side of a wall, by its point nearest to the model's center. A wall toward the enemy, or through the center, is on
  * no side. One diagonally behind is behind.
  */
-function sideOf({ center }: Placed, { a, b }: Wall, away: number): Side | null {
+function sideTouchedBy({ center }: Placed, { a, b }: Wall, away: number): Side | null {
   const nearest = nearestOn(center, a, b);
   if (lengthBetween(center, nearest) <= NEARLY) return null;
   const turned = turnedTo(wayTo(center, nearest), away);

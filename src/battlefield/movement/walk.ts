@@ -40,6 +40,11 @@ export interface Walk {
 /** A center at another place, with the elevation of the token there in game units; absent: unchanged. */
 export type Elsewhere = Point & Partial<Place>;
 
+/** The place of a body: its center, and the elevation of its token. */
+export function placeOf({ center: { x, y }, body: { elevation } }: Placed): Place {
+  return { x, y, elevation };
+}
+
 /** Whether a rise is no more than a step for a body. */
 export function isStep({ body }: Placed, height: number): boolean {
   return settled(height - STEP * body.height) <= 0;

@@ -5,7 +5,7 @@ import { isCovered } from "./escape.js";
 import { moverOf, reachOf } from "./reach.js";
 import type { Arrival, Journey } from "./reach-types.js";
 
-/** Places that are looked at are so many game units apart. */
+/** Places that are looked at are this many game units apart. */
 const APART = 1;
 
 /**

@@ -38,7 +38,7 @@ export function bitOf(column: number): number {
   return 1 << column;
 }
 
-/** The bits of the first so many columns. */
+/** The bits of the first this many columns. */
 export function bitsOf(columns: number): number {
   return bitOf(columns) - 1;
 }

@@ -28,7 +28,7 @@ interface Try {
 
 /** Legs that are tried in a slice of the search, and at most in one with a goal: what it costs is bounded in any maze. */
 const SLICE = 16;
-const MOST = 8_000;
+const MOST_STOPS = 8_000;
 
 /**
  * The least costs from a start to all corners, and from those to any point: straight from corner to corner, at any angle. In
@@ -92,7 +92,7 @@ export class AnyAngle {
   /** Finds all stops, slice by slice. Until it is done, no way can be asked for. */
   *explore(): Slices<void> {
     for (let next = this.#queue.pop(), count = 1; next; next = this.#queue.pop(), count += 1) {
-      this.#isCut = this.goal !== null && count > MOST;
+      this.#isCut = this.goal !== null && count > MOST_STOPS;
       if (this.#isCut) break;
       this.#take(next);
       if (count % SLICE === 0) yield;
@@ -114,7 +114,7 @@ export class AnyAngle {
     const found = this.find(point, (this.#all ??= stopListOf(this.stops)), null);
     if (!found.before || found.isThere) return found.before;
     const { cost, before } = found;
-    const { x, y, elevation, base } = this.placeOf(found, point);
+    const { x, y, elevation, base } = this.endOf(found, point);
     return { x, y, elevation, base, cost, turns: 0, bypassed: 0, ...LAST, before };
   }
 
@@ -167,7 +167,7 @@ export class AnyAngle {
   }
 
   /** Where a mover is at the end of a way that was found to a point. */
-  placeOf({ before, leg }: Pick<Found, "before" | "leg">, { x, y }: Point): Position {
+  endOf({ before, leg }: Pick<Found, "before" | "leg">, { x, y }: Point): Position {
     if (leg) return leg;
     const { elevation, base } = before ?? this.start;
     return { x, y, elevation, base };
@@ -203,7 +203,7 @@ export class AnyAngle {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
 
-  /** The same for a point so many pixels from the stop. */
+  /** The same for a point this many pixels from the stop. */
   boundFor(stop: Stop, pixels: number): number {
     if (!stop.onward) return Infinity;
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
@@ -287,7 +287,7 @@ export class AnyAngle {
     const cost = from.before ? sum : this.#always(pixels, sum);
     if (cost > this.limit) return null;
     const purse = spent(this.ends, onward, cost, bypassed);
-    const { x, y, elevation, base } = this.placeOf({ before: from, leg }, to);
+    const { x, y, elevation, base } = this.endOf({ before: from, leg }, to);
     const kept = this.#kept[corner] ?? [];
     if (isBeaten(kept, base, purse)) return null;
     const weighed =

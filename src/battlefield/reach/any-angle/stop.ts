@@ -77,7 +77,7 @@ export function bendsTo({ bend, x, y }: Stop, point: Point, within = 0): boolean
   return bend === null || mayBend(bend, point.x - x, point.y - y, within);
 }
 
-/** The same for a point so many pixels to the right and down. */
+/** The same for a point this many pixels to the right and down. */
 export function mayBend(bend: Bend, dx: number, dy: number, within = 0): boolean {
   const { along, inward, hand, apart, sine, cosine } = bend;
   if ((along.x * dy - along.y * dx) * hand < -within - NEARLY) return false;
@@ -111,7 +111,7 @@ export function stopListOf(stops: readonly Stop[]): StopList {
   return { stops, numbers };
 }
 
-/** Whether a shortest way may lead straight on from a stop, so many pixels to the right and down. */
+/** Whether a shortest way may lead straight on from a stop, this many pixels to the right and down. */
 export function mayLead({ bend, view }: Stop, dx: number, dy: number): boolean {
   return (bend === null || mayBend(bend, dx, dy)) && (view === null || view.reaches(dx, dy));
 }
@@ -122,7 +122,7 @@ export function isBeaten(kept: readonly Stop[], base: number, purse: Purse): boo
   return false;
 }
 
-/** Where the least of the first so many numbers is. */
+/** Where the least of the first this many numbers is. */
 export function leastAt(numbers: readonly number[], count: number): number {
   let first = 0;
   let least = Infinity;

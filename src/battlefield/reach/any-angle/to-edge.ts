@@ -1,5 +1,5 @@
 import type { Place } from "../../../rules/core/procedure/consequence.js";
-import { placedAt } from "../../movement/walk.js";
+import { placedAt, placeOf } from "../../movement/walk.js";
 import type { Field, Placed } from "../../field/field.js";
 import { along, boundsOf, lengthBetween, NEARLY, settled } from "../../geometry/plane.js";
 import type { Bounds, Point } from "../../snapshot.js";
@@ -19,7 +19,7 @@ import { searchFrom, type Goal } from "./without-grid.js";
  */
 const SLACK = FIELD_STEP;
 const WIDER = 4;
-const MOST = 10;
+const MOST_WIDENING = 10;
 
 /** The shortest way to an edge without a grid, paid up to `most`. */
 export function waypointsToEdge(
@@ -39,7 +39,7 @@ export function waypointsToEdge(
   const direct = straight(field, journey.pace, mover, foot);
   if (pixels > 0 && direct.barred.length === 0 && direct.price <= least + NEARLY)
     return { halts: halts([placeOf(mover), { ...foot, elevation: direct.elevation }]), arrives: true };
-  const widest = MOST * (Math.max(most, least) + FIELD_STEP);
+  const widest = MOST_WIDENING * (Math.max(most, least) + FIELD_STEP);
   for (let slack = SLACK; ; slack *= WIDER) {
     const limit = Math.min(widest, least + slack);
     const goal = stripTo(bounds, edge, mover.center);
@@ -85,10 +85,6 @@ function cheapestTo(search: AnyAngle, bounds: Bounds, edge: TableEdge): Stop | n
 function nearestTo({ stops }: AnyAngle, bounds: Bounds, edge: TableEdge): Stop | null {
   const apart = (stop: Stop): number => lengthBetween(stop, footOn(bounds, edge, stop));
   return stops.reduce<Stop | null>((best, each) => (best && apart(best) <= apart(each) ? best : each), null);
-}
-
-function placeOf({ center: { x, y }, body: { elevation } }: Placed): Place {
-  return { x, y, elevation };
 }
 
 /** Places on a way, a quarter of a game unit apart, and the last that is paid. */

@@ -6,7 +6,7 @@ import { stageOf } from "../paying.js";
 import type { Fare, Journey, Leg } from "../reach-types.js";
 import { stepsAlong } from "./drawn.js";
 import { SpaceMoves, type Node } from "./moves.js";
-import { placeOf } from "./on-grid.js";
+import { placeOfNode } from "./on-grid.js";
 
 /** The cost of a path that leads straight from space to space. */
 export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points: readonly Point[]): Fare {
@@ -25,8 +25,8 @@ export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points
     const cost = total - from.cost;
     return {
       ...passed,
-      from: placeOf(from),
-      to: placeOf(to),
+      from: placeOfNode(from),
+      to: placeOfNode(to),
       cost,
       total,
       stage: stageOf(moves.ends, total),

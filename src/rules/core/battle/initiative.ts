@@ -7,7 +7,7 @@ import type { BattleDeclaration } from "./declaration.js";
 import type { BattleInPlay } from "./play.js";
 import { sidesInOrder, sideWithId, type BattleModel } from "./state.js";
 
-/** Sides that are still tied after so many rolls stay in the order in which they were. */
+/** Sides that are still tied after this many rolls stay in the order in which they were. */
 const MOST_ROLLS = 20;
 
 /** The roll for the order of the sides: one model of each side rolls, and the higher total is first. */
@@ -128,10 +128,10 @@ export const SHARED_INITIATIVE = "sharedInitiative";
 /** Models that share a place: one, or those of a group. The first of them rolls. */
 type Team = readonly [BattleModel, ...BattleModel[]];
 
-/** No die that breaks ties has so many sides. */
+/** No die that breaks ties has this many sides. */
 const BASE = 11;
 
-/** So many dice break a tie at most: numbers of a battle go up to ten million. */
+/** This many dice break a tie at most: numbers of a battle go up to ten million. */
 const MOST_TIES = 4;
 
 /** The unit of a die that breaks ties: each further die counts less than all before it. */

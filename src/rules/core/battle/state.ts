@@ -104,9 +104,9 @@ export function sideInPlay({ tracks, sides }: BattleState): BattleSide | undefin
 
 /** The sides in the order of play: those without a place come last, as they were set up. */
 export function sidesInOrder({ sides }: BattleState): readonly BattleSide[] {
-  const placeOf = ({ tracks: { place = 0 } }: BattleSide): number => (place > 0 ? place : Infinity);
+  const turnOrderOf = ({ tracks: { place = 0 } }: BattleSide): number => (place > 0 ? place : Infinity);
   return [...sides].sort((one, other) =>
-    placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other),
+    turnOrderOf(one) === turnOrderOf(other) ? 0 : turnOrderOf(one) - turnOrderOf(other),
   );
 }
 

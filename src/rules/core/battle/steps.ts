@@ -43,7 +43,7 @@ export function* beginBattle(steps: Steps): Procedure<void> {
   yield* startRound(steps, 1);
 }
 
-/** So many rounds begin in one step at most while models lose their turns. */
+/** This many rounds begin in one step at most while models lose their turns. */
 const MOST_ROUNDS_LOST = 1;
 
 /** Activates a model of the side in play. */

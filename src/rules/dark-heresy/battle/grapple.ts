@@ -20,10 +20,10 @@ import {
 import { IN_GRAPPLE } from "./in-grapple.js";
 
 /** Stands for a model in a count of the turn, and no such count may be larger than 10,000. */
-const MOST = 9_973;
+const MOST_MARK = 9_973;
 
 /** A number for a model, in whose place a turn can count it: whom its model grapples. */
-export const markOf = (ref: Ref): number => refNumber(ref, MOST);
+export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
 /** Whether the one controls a grapple with the other. Where the turns do not say whom it holds, people do. */
 function holds(controller: Profile, other: Profile): boolean {

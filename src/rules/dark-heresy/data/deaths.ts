@@ -28,7 +28,7 @@ export type Mortal = {
   readonly outAt: number;
 };
 
-/** DH-69: what so much critical damage does: it kills, or only where a Toughness test fails, or neither. */
+/** DH-69: what this much critical damage does: it kills, or only where a Toughness test fails, or neither. */
 export function deathFrom(
   { type, part }: Place,
   critical: number,

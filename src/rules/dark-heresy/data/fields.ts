@@ -18,7 +18,7 @@ const meters = (initial: number, max: number): Field => ({
 const label: Field = { type: "text", initial: "" };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** So many fields of one kind, by their names. */
+/** This many fields of one kind, by their names. */
 const each = (field: Field, ...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, field]));
 

@@ -91,12 +91,12 @@ export function demoralized(
   return { ...unit, lost: unit.lost + Math.min(left, demoralizing), taken: unit.taken + wounds };
 }
 
-/** GLOOM-6: whether a loser with so many wounds has no Morale left to pay, and takes its last wound instead. */
+/** GLOOM-6: whether a loser with this many wounds has no Morale left to pay, and takes its last wound instead. */
 function breaks(loser: Unit, wounds: number, { woundAtZeroMorale }: MeleeRules): boolean {
   return woundAtZeroMorale && loser.lost >= loser.morale && falls(loser, wounds + 1);
 }
 
-/** GLOOM-19: whether so many wounds leave no Health. */
+/** GLOOM-19: whether this many wounds leave no Health. */
 export function falls({ taken, health }: Unit, wounds: number): boolean {
   return wounds > 0 && taken + wounds >= health;
 }

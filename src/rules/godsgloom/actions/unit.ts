@@ -201,7 +201,7 @@ export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
   return !purse.counted || seals > 0;
 }
 
-/** GLOOM-47: the price of what costs so many Command Seals. */
+/** GLOOM-47: the price of what costs this many Command Seals. */
 export function sealPrice(count = 1): Price {
   return { id: count === 1 ? "seal" : "seals", count };
 }

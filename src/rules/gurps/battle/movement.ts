@@ -39,7 +39,7 @@ const POSTURE_SHARE: Readonly<Record<Posture, number>> = {
   lying: 0,
 };
 
-/** GURPS-52: a lying model moves so many yards in a turn. */
+/** GURPS-52: a lying model moves this many yards in a turn. */
 const LYING = 1;
 
 /** The height of a small obstacle, in yards. */
@@ -88,7 +88,7 @@ function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan,
   return { stages: all.map(({ yards }) => yards), stageNames: all.map(({ name }) => name) };
 }
 
-/** GURPS-56: passing a body costs so much. */
+/** GURPS-56: passing a body costs this much. */
 const BODY = 1;
 
 function paceOf(mover: Profile, options: Options, battle: BattleState | null): Pace {

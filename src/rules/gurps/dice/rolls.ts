@@ -41,7 +41,7 @@ export function check({ skill, ...request }: Check): Step<Checked> {
   );
 }
 
-/** Rolls so many dice and gives their sum. */
+/** Rolls this many dice and gives their sum. */
 export function rollSum(
   key: string,
   roller: Ref,

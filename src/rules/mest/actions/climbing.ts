@@ -133,7 +133,7 @@ function isStopping({ actor }: Situation, name: keyof typeof WAYS): boolean {
   return LEDGES.includes(name) || groundOf(actor).stopsOn?.some((one) => one === ground) === true;
 }
 
-/** Where a model is that goes up by so many MU, or down by a number below 0. */
+/** Where a model is that goes up by this many MU, or down by a number below 0. */
 export function raisedTo({ x, y, elevation }: Spot, rise: number): Lift {
   return { from: { x, y, elevation }, place: { x, y, elevation: elevation + rise } };
 }

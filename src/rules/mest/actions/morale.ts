@@ -47,7 +47,7 @@ export function nerveName(fear: number): (typeof NAMES)[number] {
 }
 
 /**
- * MEST-53: the outcome of a Test that leaves so many Fear tokens. A Rally succeeds where it takes one off, and fails where it
+ * MEST-53: the outcome of a Test that leaves this many Fear tokens. A Rally succeeds where it takes one off, and fails where it
  * changes nothing; a Fear Test that changes nothing succeeds.
  */
 function outcomeAfter({ fear }: Nerve, test: "fear" | "rally", to: number): string {

@@ -14,7 +14,7 @@ export function hindrances(profile: Profile | null): readonly Hindrance[] {
   return HINDRANCES.filter((type) => numberOf(profile, type) > 0);
 }
 
-/** MEST-14: a model is Eliminated at SIZ and so many more Wound tokens. */
+/** MEST-14: a model is Eliminated at SIZ and this many more Wound tokens. */
 const BEYOND_SIZ = 3;
 
 /** MEST-53: the Fear tokens at which a model is Disordered, Panicked and Eliminated. */

@@ -1,6 +1,6 @@
 import { beyond, type Facts } from "../../core/index.js";
 
-/** Bases that people placed by hand to touch can be so many MU apart. */
+/** Bases that people placed by hand to touch can be this many MU apart. */
 export const BY_HAND = 0.1;
 
 /** MEST-61: distances are rounded down to half a MU. */

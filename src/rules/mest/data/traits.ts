@@ -1,6 +1,6 @@
 import { textOf, type Profile, type Refusal, readingOnce } from "../../core/index.js";
 
-/** MEST-117: a weapon of limited use is used up when so much of it is spent. One less leaves one use. */
+/** MEST-117: a weapon of limited use is used up when this much of it is spent. One less leaves one use. */
 export const USED_UP = 3;
 
 /** One trait of the rules: its name on a sheet, and the statement that says what it does. */

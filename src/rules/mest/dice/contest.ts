@@ -120,9 +120,9 @@ export function* noteResult(refs: readonly Ref[], verdict: Verdict): Procedure<v
 /** The Test as it is shown, after dice on both sides have canceled. */
 export function lineOf(contest: Contest): TestLine {
   const { active, passive } = leveled(contest);
-  return { active: sideOf(active), relation: "atLeast", against: sideOf(passive) };
+  return { active: testSideOf(active), relation: "atLeast", against: testSideOf(passive) };
 }
 
-function sideOf({ ref, attribute, value, bonus, pool }: Contender): TestSide {
+function testSideOf({ ref, attribute, value, bonus, pool }: Contender): TestSide {
   return { who: ref, dice: rolled(pool), attribute, value, bonus };
 }

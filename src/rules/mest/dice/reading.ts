@@ -23,11 +23,11 @@ export function read(faces: Faces): Thrown {
   const carried: Record<Die, number> = { ...NO_DICE };
   for (const die of DICE)
     for (const face of shown(faces, die)) {
-      const counted = FACES[die].successes[face - 1] ?? 0;
+      const faceSuccesses = FACES[die].successes[face - 1] ?? 0;
       const carries = FACES[die].carries[face - 1] ?? 0;
-      successes += counted;
+      successes += faceSuccesses;
       carried[die] += carries;
-      won += carries * counted;
+      won += carries * faceSuccesses;
     }
   return { successes, carried, won };
 }

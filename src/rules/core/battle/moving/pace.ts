@@ -52,7 +52,7 @@ export interface Pace {
   /** How many changes of direction each stage allows (MEST-83). Absent: any number. */
   readonly turns?: number;
   /**
-   * Of what a way costs more than clear ground, each stage takes so much off, and the first one what is left of that (MEST-88).
+   * Of what a way costs more than clear ground, each stage takes this much off, and the first one what is left of that (MEST-88).
    * A straight leg without a grid takes it off once, also where it goes on into a further stage. Absent: nothing.
    */
   readonly bypass?: { readonly each: number; readonly left: number };

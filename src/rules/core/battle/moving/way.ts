@@ -34,7 +34,7 @@ export interface Way {
   readonly ends: boolean;
 }
 
-/** At most so many points of a way are offered for an interruption. */
+/** At most this many points of a way are offered for an interruption. */
 export const MOST_POINTS = 12;
 
 /** A straight way in pieces of at most one unit. */

@@ -77,7 +77,7 @@ function degreesBetween(one: { x: number; y: number }, other: { x: number; y: nu
 }
 
 /**
- * DH-59: picks one of so many targets with a d100, from 0. Each target has an equal share of the faces, as far as they
+ * DH-59: picks one of this many targets with a d100, from 0. Each target has an equal share of the faces, as far as they
  * divide.
  */
 export function randomTarget(rolled: number, targets: number): number {

@@ -100,13 +100,13 @@ function scattered(band: Band | null): number {
   return band === "pointBlank" ? 3 : -3;
 }
 
-/** DH-40: the dice of a hit with so many degrees. */
+/** DH-40: the dice of a hit with this many degrees. */
 export function diceFor({ dice, accurate }: Blow, degrees: number): Dice {
   const more = accurate ? Math.min(MOST_ACCURATE, Math.floor((degrees - 1) / 2)) : 0;
   return { ...dice, d10: dice.d10 + Math.max(0, more) };
 }
 
-/** DH-40: the Penetration of a hit with so many degrees. */
+/** DH-40: the Penetration of a hit with this many degrees. */
 export function penetrationFor({ penetration, razor }: Blow, degrees: number): number {
   return razor && degrees >= RAZOR_DEGREES ? 2 * penetration : penetration;
 }

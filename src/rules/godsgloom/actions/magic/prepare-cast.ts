@@ -54,7 +54,7 @@ function toggle(id: string): Modifier {
   return { id, rule: "GLOOM-32", tests: ["cast"], input: { type: "toggle" }, contribute: () => [] };
 }
 
-/** GLOOM-31, GLOOM-32: checks that the caster can cast now, with so many dice, and gathers the numbers. */
+/** GLOOM-31, GLOOM-32: checks that the caster can cast now, with this many dice, and gathers the numbers. */
 export function prepareCast(situation: Situation): Casting | Refusal {
   const { actor, aims, anyway, battle, options } = situation;
   const assessment = aims[0]?.assessment ?? situation.assessment;

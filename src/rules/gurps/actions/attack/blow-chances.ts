@@ -140,7 +140,7 @@ export function branchesOf(
   return [...all.values()].flatMap((one) => closed(attack, one, hits));
 }
 
-/** GURPS-23, GURPS-35: what so many hits become after one ending of a defense. */
+/** GURPS-23, GURPS-35: what this many hits become after one ending of a defense. */
 function meet(
   attack: Attack,
   end: Ending,
@@ -243,7 +243,7 @@ function land(into: Open, result: number, entry: number, chance: number, { criti
   if (critical) into.critical += chance;
 }
 
-/** Adds one loss of so many hits to the results: stopped, a wound, or a major wound, and whether it cripples. */
+/** Adds one loss of this many hits to the results: stopped, a wound, or a major wound, and whether it cripples. */
 function weigh(
   into: Open,
   hits: HitChances,

@@ -64,7 +64,7 @@ const emptyOf = (length: number): { readonly [key in keyof Lossy]: number[] } =>
   whole: Array.from({ length }, () => 0),
 });
 
-/** So many hits of a blow more, each worked out when it is first read. */
+/** This many hits of a blow more, each worked out when it is first read. */
 function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hits: number) => HitChances {
   const known = [none];
   const of = (hits: number): HitChances => {
@@ -155,7 +155,7 @@ export function fatefulHits(
     return { stopped: fewer.stopped * stopped, fates, mean: fewer.mean + mean };
   });
 
-  /** The fates after one more hit of a kind, with so many hit points lost before it. */
+  /** The fates after one more hit of a kind, with this many hit points lost before it. */
   function fatesAfter(before: Fate, kind: Kind, entry: number): Fates {
     const { at, lost, major } = kind;
     if (lost === 0 || before === "out") return STAYS[before];

@@ -24,7 +24,7 @@ const OVER = { noOpponents: 1, endDice: 2 } as const;
 /** MEST-110: RP for each side still in the game when another one is bottled and two or more are left. */
 const RP_FOR_BOTTLED = 3;
 
-/** MEST-111: so many more RP than the next, besides twice as many, give another Victory Point. */
+/** MEST-111: this many more RP than the next, besides twice as many, give another Victory Point. */
 const FAR_AHEAD = 10;
 
 /** MEST-109: the END dice at the end of a Turn, and whether a side has no Opposing model left. */
