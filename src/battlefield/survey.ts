@@ -68,16 +68,13 @@ class Look {
     return (this.#sights ??= sightsOf(this.view));
   }
 
-  /** The same, as the one that is looked at says it. */
+  /** The visibility of the viewer, from the model that is looked at. */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));
   }
 }
 
-/**
- * Two models to be measured. When the same two were measured the other way around just before, in the same field, the two
- * pairs share how they look at one another.
- */
+/** Two models to be measured. A pair and the reverse pair in the same field share their views of each other. */
 class Pair {
   readonly reach: number;
   readonly neighborhood: number;
@@ -101,7 +98,7 @@ class Pair {
   }
 }
 
-/** The two that were measured last in each field. */
+/** The pair of models that was measured last in each field. */
 const latest = new WeakMap<Field, Pair>();
 
 /** The facts about one model: `surroundings` and `watchers` measure them. */

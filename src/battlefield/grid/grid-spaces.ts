@@ -55,7 +55,7 @@ export function middleAt(grid: Grid, middle: Point, point: Point): Point {
   );
 }
 
-/** How many of the two steps lead, as near as may be, from one point to another. */
+/** The two counts of steps, one for each direction, that lead from one point nearest to another. */
 function stepCounts([one, two]: readonly [Point, Point], from: Point, to: Point): readonly [number, number] {
   const area = one.x * two.y - one.y * two.x;
   const off = { x: to.x - from.x, y: to.y - from.y };

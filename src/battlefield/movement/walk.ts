@@ -28,12 +28,12 @@ export interface Piece {
 export interface Walk {
   readonly from: Point;
   readonly to: Point;
-  /** There is at least one. */
+  /** The pieces of the path; there is at least one. */
   readonly segments: readonly Piece[];
   /** The elevation of the token, and of its base, at the end. */
   readonly elevation: number;
   readonly base: number;
-  /** Where the ground rises by more than a step: how high, in game units, and which regions. */
+  /** The rises of more than a step: their height in game units, and their regions. */
   readonly climbs: readonly { readonly height: number; readonly refs: readonly Ref[] }[];
 }
 

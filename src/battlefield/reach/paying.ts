@@ -38,7 +38,7 @@ export function leastPrice({ ground, flies = false }: Pace): number {
   return flies ? ground.clear : Math.min(ground.clear, ground.difficult, ground.arduous);
 }
 
-/** Where a mover is in what it may spend. */
+/** The state of a mover's budget on its path. */
 export interface Purse {
   readonly cost: number;
   /** Changes of direction in the stage of the cost. */
@@ -78,13 +78,13 @@ export function turned({ turns: most }: Pace, ends: readonly number[], purse: Pu
   return end === undefined || stage === ends.length - 1 ? null : { cost: end, turns: 0, bypassed: 0 };
 }
 
-/** A purse after a leg that took this much off: in a new stage the changes of direction, and what is taken off, count from 0 again. */
+/** A purse after a leg with this discount: in a new stage the changes of direction and the discount count from 0 again. */
 export function spent(ends: readonly number[], purse: Purse, cost: number, bypassed = 0): Purse {
   const isSame = stageOf(ends, purse.cost) === stageOf(ends, cost);
   return { cost, turns: isSame ? purse.turns : 0, bypassed: (isSame ? purse.bypassed : 0) + bypassed };
 }
 
-/** Whether a purse is as good as another one in all that counts: what it has taken off more is at most what the other has paid more. */
+/** Whether a purse is at least as good as another: its further discount is at most what the other has paid more. */
 export function isAsGood(one: Purse, other: Purse): boolean {
   return (
     one.cost <= other.cost &&

@@ -20,7 +20,7 @@ export interface Occluded {
 /** An interval of a column that is hidden from some depth of the target on. */
 export interface Deep {
   readonly column: number;
-  /** From 0 at the target's near side to 1 where the line ends. */
+  /** The depth in the target: 0 at its near side, 1 where the line ends. */
   readonly depth: number;
   readonly hidden: Interval;
 }
@@ -38,7 +38,7 @@ export function bitOf(column: number): number {
   return 1 << column;
 }
 
-/** The bits of the first this many columns. */
+/** The bits of the first `columns` columns. */
 export function bitsOf(columns: number): number {
   return bitOf(columns) - 1;
 }

@@ -24,19 +24,19 @@ export function wallCover(wall: Wall): Cover {
 /** The kinds of things that cover. */
 export const OCCLUDER_KINDS = ["wall", "wall.low", "region", "ground"] as const;
 
-/** Something between two models that covers one from the other. */
+/** An obstacle between two models that covers one from the other. */
 export interface Occluder {
   readonly ref: Ref;
-  /** `wall.low`: one of the two looks over it. */
+  /** The kind of the obstacle; `wall.low` where one of the two models looks over it. */
   readonly key: (typeof OCCLUDER_KINDS)[number];
   readonly cover: Exclude<Cover, "none">;
   readonly material: Material;
   readonly occluded: Occluded;
   /** How far from the target's base it is, in game units. */
   readonly apart: number;
-  /** How high it reaches, in game units; null without limit. */
+  /** The height up to which the occluder reaches, in game units; null without limit. */
   readonly top: number | null;
-  /** Whether one of the two touches it. */
+  /** Whether the attacker or the target touches this occluder. */
   readonly touches: (who: "attacker" | "target") => boolean;
 }
 

@@ -15,7 +15,7 @@ export interface View {
   readonly walls: readonly WallInView[];
   /** Areas that the lines may meet. */
   readonly regions: readonly Region[];
-  /** Ground between the two. */
+  /** Ground between the two models. */
   readonly ground: readonly Rise[];
   /** Other bodies in play that may touch the lines. */
   readonly others: readonly Placed[];
@@ -68,7 +68,7 @@ export class WallInView {
     return this.#occluded;
   }
 
-  /** Whether that is worked out. */
+  /** Whether the hidden columns are worked out. */
   get isKnown(): boolean {
     return this.#occluded !== undefined;
   }

@@ -29,12 +29,12 @@ import { isInto } from "../zones.js";
 import { stopsAt } from "./leg-ground.js";
 import { mayEnd, straight } from "./straight.js";
 
-/** Where a mover is on its way: its center, its token's elevation and that of its base. */
+/** The place of a mover on its path: its center, and the elevations of its token and its base. */
 export interface Position extends Place {
   readonly base: number;
 }
 
-/** A leg that may be gone: what it costs, and how the mover is at its end. */
+/** A leg that the mover may go: its price, and the mover's place at its end. */
 export interface WalkedLeg extends Position {
   readonly price: number;
 }
@@ -45,7 +45,7 @@ export interface Weighed {
   readonly leg: WalkedLeg | null;
 }
 
-/** Where legs begin. */
+/** The start of a leg. */
 interface Start extends Position {
   /** The obstacle that barred the last leg from this place. */
   readonly barred: { by: Obstacle | null };
@@ -63,7 +63,7 @@ export class Legs {
   readonly #obstacles = new Map<number, Obstacles>();
   readonly #grounds: Grounds;
   readonly regions: readonly PlacedRegion[];
-  /** No ground here has an elevation of its own, so that each point has one. */
+  /** Whether no ground here has an elevation of its own, so that every point has the same one. */
   readonly isLevel: boolean;
 
   constructor(
@@ -77,7 +77,7 @@ export class Legs {
     this.#grounds = new Grounds(this.regions, pace);
   }
 
-  /** All obstacles as they are for a base at an elevation. */
+  /** All obstacles for a base at an elevation. */
   obstaclesAt(base: number): Obstacles {
     const known = this.#obstacles.get(base);
     if (known) return known;
@@ -103,7 +103,7 @@ export class Legs {
 
   /**
    * The price of a straight leg from a place to a point. Infinity: it is barred; NaN: it must be weighed in full.
-   * `last` is what barred the last one from there.
+   * `last` is the obstacle that barred the last leg from that place.
    */
   priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
     // A move ends in contact with the owner of a zone.
@@ -179,7 +179,7 @@ export class Legs {
     return placedAt(this.field, this.mover, { x, y, elevation });
   }
 
-  /** Whether ground changes what a leg costs or where it leads. */
+  /** Whether a region's ground changes the price or the end of a leg. */
   #matters(region: PlacedRegion["region"]): boolean {
     const { ground, stopsOn = [], flies = false } = this.pace;
     const footing = footingOf(region);

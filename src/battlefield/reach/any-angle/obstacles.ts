@@ -14,14 +14,14 @@ import type { Point, Wall } from "../../snapshot.js";
 export interface Obstacle {
   readonly a: Point;
   readonly b: Point;
-  /** Pixels that its center keeps from it; 0: only crossing it counts. */
+  /** Pixels that the mover's center keeps from the obstacle; 0: only crossing it counts. */
   readonly room: number;
   /** The price to cross the obstacle; Infinity: it bars the path; NaN: the leg must be weighed in full. */
   readonly price: number;
   readonly wall: Wall | null;
-  /** Pixels that a center keeps from it where a move ends; 0: it does not matter there. */
+  /** The pixels that the mover's center must keep from the obstacle where a move ends; 0: no matter. */
   readonly foothold: number;
-  /** The last leg that was asked of it. */
+  /** The number of the last leg that was checked against this obstacle. */
   asked: number;
 }
 
@@ -31,7 +31,7 @@ const BUCKET = 1;
 /** All obstacles around a mover at one elevation, in square buckets: a leg asks only those beside it. */
 export class Obstacles {
   readonly all: Obstacle[] = [];
-  /** Those that bar every leg that comes nearer than their room: both ends and the room of each, five numbers in a row. */
+  /** The obstacles that bar every leg nearer than their room: both ends and the room of each, five numbers in a row. */
   readonly barring: number[] = [];
   readonly #buckets: Obstacle[][];
   readonly #columns: number;
@@ -116,7 +116,7 @@ export class Obstacles {
   }
 }
 
-/** The straight line of a leg, by one of its points and what lies straight to one side of it. */
+/** The straight line of a leg: one of its points, and the direction to one side of it. */
 interface Line {
   readonly x: number;
   readonly y: number;

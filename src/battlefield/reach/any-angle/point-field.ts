@@ -14,9 +14,9 @@ export interface PointField {
   readonly count: number;
   /** The least cost of each point; Infinity: it is not reached. */
   readonly costs: Float64Array;
-  /** The same, but Infinity where the mover may not end. */
+  /** The cost at each point, but Infinity where the mover may not end. */
   readonly values: Float64Array;
-  /** Where the mover is at the point of this number, which is reached. */
+  /** The mover's place at the point of this number, if the mover reaches it. */
   readonly placeAt: (n: number) => Position;
 }
 
@@ -26,17 +26,17 @@ export const FIELD_STEP = 0.25;
 /** Most points in a row: a field that would have more has wider steps. */
 const MOST_POINTS = 601;
 
-/** How many points wide the least squares are for which the stops that may lead there are sorted out once. */
+/** The width, in points, of the smallest squares for which the stops that may lead there are collected. */
 const TILE = 8;
 
-/** A square of points, by its upper left one. */
+/** A square of points, by its upper left point. */
 interface Tile {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
-/** Where the quarters of a square begin, in halves of it. */
+/** The corners at which the quarters of a square begin, in halves of the square. */
 const QUARTERS = [
   [0, 0],
   [1, 0],

@@ -19,14 +19,14 @@ import {
 } from "./stop.js";
 import { View } from "./view.js";
 
-/** A leg to a corner, by its number, that is still to be weighed, or one that has been: then its stop is there. */
+/** A leg to a corner, by its number, that is still to be weighed; or a weighed leg with its stop. */
 interface Try {
   readonly from: Stop;
   readonly corner: number;
   readonly stop: Stop | null;
 }
 
-/** Legs that are tried in a slice of the search, and at most in one with a goal: what it costs is bounded in any maze. */
+/** Legs that are tried in a slice of the search, and below it the most stops of a search with a goal: that bounds its cost in any maze. */
 const SLICE = 16;
 const MOST_STOPS = 8_000;
 
@@ -40,12 +40,12 @@ export class AnyAngle {
   readonly stops: Stop[] = [];
   /** The least that a pixel costs. */
   readonly #least: number;
-  /** One stop for each corner is enough: what it costs is all that matters. */
+  /** Whether one stop for each corner is enough, because only its cost matters. */
   readonly #isSimple: boolean;
   readonly #kept: Stop[][];
-  /** 1: no further stop is wanted at the corner of this number. */
+  /** 1 where no further stop is wanted at the corner of this number. */
   readonly #isDone: Uint8Array;
-  /** Where the corners are. */
+  /** The positions of the corners. */
   readonly #cornersX: Float64Array;
   readonly #cornersY: Float64Array;
   /** The least cost of a path from each corner to the goal. */
@@ -58,7 +58,7 @@ export class AnyAngle {
     leg: null,
     isThere: false,
   };
-  /** All stops, as `to` asks them. */
+  /** All stops, as `to` searches them. */
   #all: StopList | null = null;
   /** The legs that `find` still has to try, with the least that each may cost. */
   readonly #tries: Stop[] = [];
@@ -166,7 +166,7 @@ export class AnyAngle {
     return found;
   }
 
-  /** Where a mover is at the end of a way that was found to a point. */
+  /** The place of a mover at the end of a path that was found to a point. */
   endOf({ before, leg }: Pick<Found, "before" | "leg">, { x, y }: Point): Position {
     if (leg) return leg;
     const { elevation, base } = before ?? this.start;
@@ -177,7 +177,7 @@ export class AnyAngle {
     this.#found.before = null;
   }
 
-  /** Takes the way by a stop if it is cheaper than what is found. */
+  /** Takes the path through a stop if it is cheaper than the one found so far. */
   #compare(stop: Stop, point: Point): void {
     const found = this.#found;
     const pixels = lengthBetween(stop, point);
@@ -198,12 +198,12 @@ export class AnyAngle {
     found.isThere = isThere;
   }
 
-  /** The least that a point can cost by way of a stop, if nothing is in the way. Infinity: the way cannot go on there. */
+  /** The least cost of a path to a point through a stop, if nothing is in the way. Infinity: the way cannot go on there. */
   boundOf(stop: Stop, point: Point): number {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
 
-  /** The same for a point this many pixels from the stop. */
+  /** The least cost of a path to a point this many pixels from the stop. */
   boundFor(stop: Stop, pixels: number): number {
     if (!stop.onward) return Infinity;
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
@@ -261,20 +261,20 @@ export class AnyAngle {
     return this.goal ? lengthBetween(point, this.goal(point)) * this.#least : 0;
   }
 
-  /** Pixels that a leg from a stop may be long at most. */
+  /** The most pixels that a leg from a stop may be long. */
   #rangeOf({ onward, before }: Stop): number {
     const pixels = (this.limit - (onward?.cost ?? this.limit)) / this.#least + NEARLY;
     const always = before ? 0 : (this.legs.pace.always ?? 0) / this.legs.field.snapshot.unitsPerPixel;
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** The corners in view of a stop, as far as its path may go on. Where the ground rises or falls no obstacle is one at all heights. */
+  /** The corners in view of a stop, as far as its path may go on. Null where the ground rises or falls: there an obstacle is none at some heights. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
   }
 
-  /** The stop at a corner at the end of a leg; null: it is barred, no leg leads there, or a stop there is as good. */
+  /** The stop at a corner at the end of a leg; null: the leg is barred, or a stop there is as good. */
   #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
     const { onward } = from;
     if (!onward) return null;

@@ -26,19 +26,19 @@ export interface BattleTrack {
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** It is one of these, counted from `min`, and no amount: language keys below the game's `choice` and the track. */
+  /** The names of the values that the number can have, counted from `min`: language keys below the game's `choice` and the track. */
   readonly choices?: readonly string[];
-  /** Only its rules read it: the tracker does not show it. */
+  /** Whether only the rules read the track: the tracker does not show it. */
   readonly isInternal?: true;
   /** People spend it: the tracker shows it also when none is left. Other numbers are not shown at 0. */
   readonly isSpent?: true;
-  /** It is a part of this other number of the side: shown with it, and set by the rules alone. */
+  /** The other number of the side that this one is a part of: shown with it, and set by the rules alone. */
   readonly partOf?: string;
   /** The toggle among the game's options without which it is not counted. Absent: it always is. */
   readonly option?: string;
 }
 
-/** Those numbers that a table with these options counts, by name. */
+/** The numbers that a table with these options counts, by name. */
 export function countedWith(
   declared: Readonly<Record<string, BattleTrack>> = {},
   options: Readonly<Record<string, Value>>,
@@ -82,7 +82,7 @@ export interface BattleDeclaration {
    * objectives of the scene. Absent: they read none.
    */
   readonly objectives?: string;
-  /** Its players call a round a turn. */
+  /** Set where the game's players call a round a turn. */
   readonly roundIs?: "turn";
   /** The presets of the setup, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -54,11 +54,11 @@ export interface Reactions {
   readonly holds?: (reactor: Profile, between: Facts) => boolean | null;
   /** The choices that a waiting model named before, such as its event: keys below the game's `note`. Absent: nothing. */
   readonly said?: (reactor: Profile) => readonly string[];
-  /** The same with the items that it names. Absent: as `said`. */
+  /** The choices named before, with their items. Absent: as `said`. */
   readonly shown?: (reactor: Profile) => readonly Said[];
   /** The counts that a model has left while it interrupts, by names of the declaration's `left`: the tracker shows them. Absent: nothing. */
   readonly left?: (reactor: Profile) => Readonly<Record<string, number>>;
-  /** Who has the higher number is asked first. Absent: in the order of play. */
+  /** The number that decides who is asked first: the higher one. Absent: in the order of play. */
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */
   readonly onePerSide?: true;
@@ -85,7 +85,7 @@ export interface Reactor {
   readonly names?: readonly Ref[];
   /** It may interrupt a move before its first step too. */
   readonly beforeMoves?: true;
-  /** The only point of a way at which it may interrupt: the number of the leg that ends there, from 1. Absent: every point. */
+  /** The only point of a path at which the model may interrupt: the number of the leg that ends there, from 1. Absent: every point. */
   readonly point?: number;
 }
 
@@ -111,7 +111,7 @@ export function namedBefore({ said, shown }: Reactions, reactor: Profile): reado
   return shown?.(reactor) ?? said?.(reactor).map((key) => ({ key })) ?? [];
 }
 
-/** The same as the question to it says it. */
+/** The choices of a model, as the question to it shows them. */
 export function askedAfter({ said, names }: Reactor): Pick<AskRequest, "said" | "refs"> {
   return { ...(said ? { said } : {}), ...(names ? { refs: names } : {}) };
 }

@@ -62,7 +62,7 @@ export interface RosterWarning {
   readonly warning: string;
   readonly rule: string;
   readonly data?: Readonly<Record<string, number | string>>;
-  /** It says what a side has, and warns of nothing. */
+  /** Whether the entry only states what a side has, and warns of nothing. */
   readonly isNote?: true;
 }
 

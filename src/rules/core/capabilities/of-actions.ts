@@ -19,5 +19,5 @@ export const targetTests = capabilityKind<true>("targetTests");
 /** An action in which the two may be moved around each other: its places are those of maneuvers. */
 export const maneuvering = capabilityKind<true>("maneuvering");
 
-/** The radius of an area around an action's target, 0 for none. The places of models in it are those at its edge. */
+/** The radius of an area around an action's target, 0 for none. For a model in the area, the free places are those at its edge. */
 export const area = capabilityKind<(weapon: Profile | null) => number>("area");

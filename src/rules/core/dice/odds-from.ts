@@ -22,7 +22,7 @@ export interface Chooser {
   readonly who: Ref;
   /** The harm of an outcome to the model that chooses, in any unit. */
   readonly harm: (outcome: string) => number;
-  /** Its own later choices are the defaults. */
+  /** Whether its own later choices are the defaults. */
   readonly keepsDefaults?: boolean;
   /** The models that choose against it. Absent: their questions get the default. */
   readonly against?: readonly Ref[];

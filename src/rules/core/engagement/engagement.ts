@@ -82,7 +82,7 @@ export interface Engagement {
 /** A weighed engagement: the list, the test and the odds for each target, and the setup or why there is none. */
 export interface Weighed {
   readonly setup: JsonObject | Refusal;
-  /** One for each target; the actor's own when there are none. Like the rest, empty when nothing can be weighed. */
+  /** The assessments of each target; those of the actor when there are no targets. Like the rest, empty when nothing can be weighed. */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
   /** Worked out when they are read; null when nothing can be weighed, and when the rules fail. */

@@ -40,7 +40,7 @@ type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "ot
 const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
   capability(action, targetTests) && target ? target : actor;
 
-/** Who tests against whom, with the facts of it: a target that makes the test has those around it in the battle. */
+/** The test of an action: who tests against whom, and the facts of it. */
 function testOf(
   action: Action,
   { actor, facts, others, bystanders = {} }: Engagement,

@@ -51,7 +51,7 @@ export type Cover = (typeof COVERS)[number];
 export interface Neighbor {
   readonly ref: Ref;
   readonly distance: number;
-  /** Its side, as the attacker sees it; absent when that is not known. */
+  /** The body's side, as the attacker sees it; absent when it is not known. */
   readonly standing?: "friend" | "foe" | "neutral";
 }
 
@@ -61,7 +61,7 @@ export interface Screen extends Material {
   readonly cover: Exclude<Cover, "none">;
   /** How much of the target it hides, from 0 to 1. 0 for an area that the target is in, which hides no certain share. */
   readonly share: number;
-  /** The same for each part of the body; absent for an area that the target is in. */
+  /** The hidden share of each part of the body; absent for an area that the target is in. */
   readonly parts?: Hidden["parts"];
   /** Whether the target touches it, or is in it. */
   readonly direct: boolean;
@@ -102,7 +102,7 @@ export interface BlockedSide {
 
 /** An obstacle that a model must climb on its way. */
 export interface Climb {
-  /** Its height above the ground in front of it. */
+  /** The height of the obstacle above the ground in front of it. */
   readonly height: number;
   /** Whether it is a wall. Otherwise the ground rises. */
   readonly wall: boolean;
@@ -118,8 +118,8 @@ export interface Approach {
   /** Nothing stops it, and nothing on it is higher than a step. */
   readonly clear: boolean;
   /**
-   * Walls of any height on it, and rises higher than a step, the highest first; null where something blocks it that no
-   * model can cross.
+   * Walls of any height on the path, and rises higher than a step, the highest first; null where an obstacle bars it
+   * that no model can cross.
    */
   readonly climbs: readonly Climb[] | null;
   /** Whether the mover was not in contact with an enemy at the start. */
@@ -147,7 +147,7 @@ export interface Watcher {
   readonly ref: Ref;
   readonly distance: number;
   readonly sees: boolean;
-  /** It does not see the model, and would without the other models in between. */
+  /** Whether other models in between hide the model from it, which it would otherwise see. */
   readonly screened?: true;
   /** The model's cover against it. */
   readonly cover: Cover;
@@ -164,7 +164,7 @@ export interface FreePlace {
    * Absent where the token does not turn, and where the game keeps no facing.
    */
   readonly facing?: number;
-  /** No model is there, but it lies off the board or on impassable ground. Absent: a model can enter it. */
+  /** Whether the place is empty, but off the board or on impassable ground. Absent: a model can enter it. */
   readonly barred?: true;
 }
 
@@ -172,8 +172,8 @@ export interface FreePlace {
 export interface FleePlace extends FreePlace {
   /** Where it is now. */
   readonly from: FreePlace;
-  /** It reaches the edge with movement left, and crosses it. */
+  /** Whether the flight reaches the edge with movement left, and crosses it. */
   readonly crosses?: true;
-  /** Where it ends when it flees once more from there. */
+  /** The place where the model ends when it flees once more from there. */
   readonly again?: FreePlace & { readonly crosses?: true };
 }

@@ -36,11 +36,11 @@ export const FACTS = {
   targetOverlaps: fact(sound.refs, { overlap: [] }),
   /** Whether the attacker sees the target; the evidence names what is in the way. */
   sight: fact(fit.flag, because.SIGHT),
-  /** The same with all other models out of the way. */
+  /** The attacker's sight of the target, with all other models out of the way. */
   sightPastModels: fact(fit.flag, because.SIGHT),
   /** Whether the target sees the attacker. */
   seen: fact(fit.flag, because.SEEN),
-  /** The same with all other models out of the way. */
+  /** The target's sight of the attacker, with all other models out of the way. */
   seenPastModels: fact(fit.flag, because.SEEN),
   cover: fact(fit.oneOf(COVERS), because.COVERING),
   /** Everything that hides part of the target, the best cover first; one reason for each. */
@@ -74,7 +74,7 @@ export const FACTS = {
    */
   bearing: fact(sound.angle, { bearing: ["angle"] }),
   targetBearing: fact(sound.angle, { bearing: ["angle"] }),
-  /** The same, with the attacker at its place before it moved this turn; absent also when it has not moved. */
+  /** The target's bearing, with the attacker at its place before it moved this turn; absent also when it has not moved. */
   targetBearingBefore: fact(sound.angle, { "bearing.before": ["angle"] }),
   /** The attacker's friends in contact with the target, without the attacker. */
   friends: fact(sound.refs, because.FRIENDS),
@@ -109,7 +109,7 @@ export const FACTS = {
   targetMoved: fact(sound.length, { moved: ["distance"] }),
   /** Friends in contact with a model that acts without a target. */
   companions: fact(sound.refs, because.FRIENDS),
-  /** Those of them that are in contact with an enemy. */
+  /** The companions that are in contact with an enemy. */
   companionsEngaged: fact(sound.refs, because.FRIENDS),
   /** The enemies of a model that acts without a target, nearest first; one piece of evidence for each. */
   watchers: fact(sound.watchers, { "watcher.sees": ["distance"], "watcher.blind": ["distance"] }),

@@ -24,7 +24,7 @@ export const HIDING = {
 /** Also the areas that the target is in. */
 export const COVERING = { ...HIDING, "within.light": [], "within.heavy": [] } as const;
 
-/** A side, and what is in the way there. */
+/** The reasons why a side is blocked, by the side and the obstacle. */
 export const BLOCKED = {
   "hem.behind.wall": [],
   "hem.behind.barred": [],

@@ -1,10 +1,10 @@
 import { COVERS } from "./fact-values.js";
 
-/** One row: one of some words, yes or no, or a number. */
+/** A field of the wall's form: a choice of words, yes or no, or a number. */
 export interface WallProperty {
   /** The words, for a choice. */
   readonly choices?: readonly string[];
-  /** It is so or not: a checkbox. */
+  /** The field is a checkbox. */
   readonly isSwitch?: true;
   /** The least number that the form takes. */
   readonly min?: number;
@@ -22,7 +22,7 @@ export interface WallProperty {
  * `hint`, `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
  */
 export const WALL_PROPERTIES = {
-  /** Not set: it follows from what the wall blocks (`wallCover`). */
+  /** The wall's cover. Not set: it follows from what the wall blocks (`wallCover`). */
   cover: { choices: COVERS, hint: true },
   /** Its armor as cover, in the game's own measure. */
   armor: { min: 0, hint: true, isMaterial: true },

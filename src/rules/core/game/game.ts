@@ -86,8 +86,8 @@ export interface ActionSpec<S extends JsonObject> {
   /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
   readonly movesIntoContact?: true;
   /**
-   * Its one target strikes back in it: what the actor suffers comes from that target. `maybe`: no one is named for it. Absent: in an
-   * attack it comes from the actor.
+   * Set where the action's one target strikes back: the actor's harm then comes from that target. `maybe`: no one is
+   * named for it. Absent: in an attack it comes from the actor.
    */
   readonly strikesBack?: true | "maybe";
   /** It reads or changes the battle. Steps of the order of play always do. */

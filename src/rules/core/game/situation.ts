@@ -45,7 +45,7 @@ export interface Situation {
   readonly assessment: Assessment;
   /** Profiles of other models that can be affected, such as those of a melee. */
   readonly others: readonly Profile[];
-  /** Free places by the model that may be put there: pushes, retreats. */
+  /** The free places for each model that may be put there: pushes, retreats. */
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   /** Where models are, by ref; empty without a scene. */
   readonly standing: Readonly<Record<Ref, FreePlace>>;

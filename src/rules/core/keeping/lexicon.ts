@@ -5,7 +5,7 @@ import type { Kind } from "../game/kind.js";
 /** The words that a game and its records share, so that a record does not have to spell them out. */
 export interface Lexicon {
   readonly words: readonly string[];
-  /** The same for the same words in the same order. A record with another code cannot be read. */
+  /** The code of the lexicon: equal for equal words in equal order. A record with another code cannot be read. */
   readonly code: string;
 }
 

@@ -5,7 +5,7 @@ import { bonusEach, CUSTOM_MODIFIER, type Modifier, type Side } from "./modifier
 
 /** A modifier that another package added to an engagement before it was weighed. */
 export interface AddedModifier {
-  /** The same for the same package, label and side, so that a person's choice about it stays after a new measurement. */
+  /** The modifier's id: equal for equal package, label and side, so that a person's choice about it stays after a new measurement. */
   readonly id: string;
   /** The id of the package that added it. */
   readonly package: string;

@@ -86,7 +86,7 @@ export interface Modifier {
   readonly id: string;
   /** The statement that it carries out. */
   readonly rule: string;
-  /** The trait that it carries out, by the game's table of traits: people see it there. */
+  /** The trait that the modifier carries out, by the game's table of traits, which shows it. */
   readonly trait?: string;
   /** The tests that it changes, by the game's names. */
   readonly tests: readonly string[];

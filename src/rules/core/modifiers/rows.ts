@@ -57,7 +57,7 @@ export const NOTHING: readonly never[] = [];
 /** The modifiers that change a test. */
 export interface Table {
   readonly entries: readonly Entry[];
-  /** Those that bar others. */
+  /** The modifiers of the list that bar others. */
   readonly barring: readonly Modifier[];
   /** The settings when nothing is found or chosen. */
   readonly off: Readonly<Record<string, Setting>>;

@@ -22,8 +22,8 @@ export interface RollRequest {
   /** The total passes at or below `against`, not at or above it. */
   readonly relation?: "atMost";
   /**
-   * The key of the roll that it depends on, such as one whose sixes are rolled again. A reroll of that one drops this
-   * one.
+   * The key of the roll that this roll depends on, such as a roll whose sixes are rolled again. A reroll of that one
+   * drops this one.
    */
   readonly after?: string;
   /**
@@ -79,7 +79,7 @@ export function optionsToGo(
   }));
 }
 
-/** Who is asked where a question is no model's: a GM answers it. */
+/** The addressee of a question that belongs to no model: a GM answers it. */
 export const GM: Ref = "";
 
 /** A choice that the rules give a person. */

@@ -33,7 +33,7 @@ function isInherited(name: string): boolean {
 /** A boolean. */
 export const flag: Fit<boolean> = (given) => (typeof given === "boolean" ? given : undefined);
 
-/** One of some words. */
+/** A check for one of these words. */
 export function oneOf<T extends string>(words: readonly T[]): Fit<T> {
   return (given) => words.find((word) => word === given);
 }

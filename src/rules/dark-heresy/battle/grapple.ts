@@ -22,23 +22,23 @@ import { IN_GRAPPLE } from "./in-grapple.js";
 /** Stands for a model in a count of the turn, and no such count may be larger than 10,000. */
 const MOST_MARK = 9_973;
 
-/** A number for a model, in whose place a turn can count it: whom its model grapples. */
+/** A number that a turn can count for a model: its grapple with that model. */
 export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
-/** Whether the one controls a grapple with the other. Where the turns do not say whom it holds, people do. */
+/** Whether a model controls a grapple with another. Where the turns do not say whom it holds, people do. */
 function holds(controller: Profile, other: Profile): boolean {
   if (!has(controller, "grappling") || !has(other, "grappled")) return false;
   const grip = turnOf(controller, "grip");
   return grip === 0 || grip === markOf(other.ref);
 }
 
-/** DH-65: the other one of a model's grapple; null where the turns do not say which of several it is. */
+/** DH-65: the other model of a model's grapple; null where the turns do not say which of several it is. */
 function otherOf(model: Profile, others: readonly Profile[]): Profile | null {
   const [other = null, ...more] = others.filter((one) => holds(model, one) || holds(one, model));
   return more.length > 0 ? null : other;
 }
 
-/** The same as whom an action of the grapple is for. */
+/** The partner of a model's grapple, as the target of an action of the grapple. */
 export const partnerOf: PartnerOf = (action, model, others) =>
   IN_GRAPPLE.includes(action) ? (otherOf(model, others)?.ref ?? null) : null;
 

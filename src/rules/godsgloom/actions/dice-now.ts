@@ -17,7 +17,7 @@ type ChangingId = (typeof CHANGING)[number];
 
 /** GLOOM-4: what the dice of a melee's Attack Test are counted from when they are rolled, at MEL.30. */
 export type DiceNow = {
-  /** Those of the changing modifiers that no person has set. They count as the two units then are. */
+  /** The changing modifiers that no person has set. They count as the two units then are. */
   readonly open: readonly ChangingId[];
   /** The dice of each side without those; a number can be below 0. */
   readonly offense: Pool;

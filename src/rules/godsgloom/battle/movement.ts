@@ -31,7 +31,7 @@ export interface MoveAction {
   readonly most: number | null;
   /** GLOOM-53: what a Difficult hex costs. */
   readonly difficultCost: number;
-  /** GLOOM-40: it moves through hexes with other units. It never ends there. */
+  /** Whether the unit moves through hexes with other units (GLOOM-40). It never ends there. */
   readonly passesUnits: boolean;
   /** GLOOM-53: it goes straight to the last hex of its way (Flying). */
   readonly flies: boolean;

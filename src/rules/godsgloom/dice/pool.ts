@@ -35,7 +35,7 @@ export function assessed(pool: Pool, tally: Tally, side: Side): Pool {
   return poolOf(red, blue);
 }
 
-/** The same before it is known what else counts: a number can be below 0. */
+/** The pool before other additions are known: a number can be below 0. */
 export function summed(pool: Pool, { bonus, dice }: Tally, side: Side): Pool {
   const red = side === "attacker" ? bonus.attacker : 0;
   const blue = side === "defender" ? bonus.defender : 0;

@@ -34,7 +34,7 @@ const choice = (options: readonly string[], initial: string): Field => ({ type: 
 /** More lost hit points than this are not counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: FP never fall below their full number under 0, so twice the most of them is enough. */
+/** GURPS-67: a bound for FP. They never fall below minus their full number, so that twice the highest full number is enough. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: a feint that takes more from the foe's defenses than this changes nothing. */

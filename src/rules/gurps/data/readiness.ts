@@ -28,7 +28,7 @@ export function shotsLeft(weapon: Profile | null): number | null {
   return magazine && Math.max(0, magazine.shots - numberOf(weapon, "fired"));
 }
 
-/** The most shots that hits by a number of projectiles take from a magazine: a shot of several projectiles is one. */
+/** The shots that a number of projectiles take from a magazine, at most: a shot of several projectiles is one. */
 export function shotsSpent(weapon: Profile, projectiles: number): number {
   return Math.ceil(projectiles / Math.max(1, numberOf(weapon, "projectiles")));
 }

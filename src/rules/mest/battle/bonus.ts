@@ -39,7 +39,7 @@ export type Way = {
 export const CLOSE_BONUSES = ["circle", "breakAway", "pushBack", "pullBack", "reversal"] as const;
 export type BonusId = (typeof CLOSE_BONUSES)[number] | "hide" | "reposition";
 
-/** Those that cost one cascade more out of base-contact, and those that cost more against a higher Physicality. */
+/** The Bonus Actions that cost one cascade more out of base-contact, and those that cost more against a higher Physicality. */
 const TOUCHING: readonly BonusId[] = ["circle", "pushBack", "pullBack", "reversal"];
 const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
 

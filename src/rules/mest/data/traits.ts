@@ -137,7 +137,7 @@ export function written({ name, level }: Trait): string {
   return level === 1 ? name : `${name} ${level}`;
 }
 
-/** The same for all ways to write a trait's name: capitals and hyphens make no difference. */
+/** The key of a trait's name, equal for all ways to write it: capitals and hyphens make no difference. */
 const keyOf = readingOnce((name) => name.toLowerCase().replace(/[\s-]+/g, " "));
 
 const IDS: ReadonlyMap<string, TraitId> = new Map(

@@ -44,7 +44,7 @@ export interface Ensuing {
   readonly chance: number;
 }
 
-/** The same as `following`, with what the Active side's dice counted in the second Test (MEST-116). */
+/** The differences of `following`, with the successes of the Active side's dice in the second Test (MEST-116). */
 export function followingBoth(first: Contest, second: Contest): readonly Ensuing[] {
   const plus = ahead(second);
   const { from, chances } = ensuing(first, second, BOTH);

@@ -62,7 +62,7 @@ export function chanceOf({ from, chances }: Spread, holds: (value: number) => bo
   return chances.reduce((total, chance, index) => (holds(from + index) ? total + chance : total), 0);
 }
 
-/** The successes of one die of a kind: a spread where it carries no die over, and one where it carries one. */
+/** The successes of one die of a kind: a spread for a die that carries no die over, and a spread for a die that carries one. */
 const ONE: Readonly<Record<Die, readonly Spread[]>> = { db: faces("db"), dm: faces("dm"), dw: faces("dw") };
 
 function faces(die: Die): readonly Spread[] {

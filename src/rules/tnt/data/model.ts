@@ -98,7 +98,7 @@ export function fallDefense(profile: Profile): number {
   return baseDefense(profile) + armorInFall(melee, ranged, "better");
 }
 
-/** TNT-78: the armor bonus against a fall or a hazard: the better of the two, or the one that an option names. */
+/** TNT-78: the armor bonus against a fall or a hazard: the better of two armor values, or the value that an option names. */
 function armorInFall(melee: number, ranged: number, counts: FallArmor): number {
   return { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];
 }

@@ -29,9 +29,9 @@ export interface FleePlan extends MovementPlan {
 
 /** Which fronts of enemies a piece of a way enters, for a game whose units stop in them. */
 export interface Fronts {
-  /** It leads through one in which the mover does not stop. */
+  /** Whether the piece leads through a zone in which the mover does not stop. */
   readonly passed: boolean;
-  /** It ends in one: the mover `stops` there, or `slips` and may go on; null: in none. */
+  /** The end of the piece in a zone: the mover `stops` there, or `slips` and may go on; null: the piece ends in no zone. */
   readonly end: "stops" | "slips" | null;
 }
 

@@ -35,7 +35,7 @@ export interface Pace {
   readonly obstacles: readonly ClimbPrice[];
   /** Ground that rises (TNT-98). The first price that is high enough counts; above the last one it bars the way. */
   readonly ascents: readonly ClimbPrice[];
-  /** Ground that falls, by the depth. Above the last price it bars the way. */
+  /** The prices of a drop, by its depth. Above the last price it bars the way. */
   readonly drops: readonly ClimbPrice[];
   /** The way in which the mover passes other models, by their relation to it (GLOOM-40, MEST-86). */
   readonly others: Readonly<Record<"friend" | "foe" | "neutral", Passage>>;

@@ -14,7 +14,7 @@ export interface Try {
 /** An attack or a test, with the chances that the reader knows. */
 export interface Attempt {
   readonly isAttack: boolean;
-  /** One, or each attack of several with rolls of their own. */
+  /** The tries of the exchange: one, or each attack of several with rolls of their own. */
   readonly tries: readonly Try[];
   /** How many targets are to be expected to lose health, and to go out of play; 0 where the chances are not known. */
   readonly hurt: number;

@@ -7,11 +7,11 @@ export interface Harm {
   readonly of: Ref;
   /** The model that did it; null where the exchange does not say. */
   readonly by: Ref | null;
-  /** It follows from what happened to these models, such as a failed nerve: those who harmed them have caused it. */
+  /** The models that caused this harm by an event to them, such as a failed nerve: those who harmed them. */
   readonly after?: readonly Ref[];
   /** Points of health lost. Points that were healed are no harm. */
   readonly wounds: number;
-  /** It went out of play. */
+  /** Whether the model went out of play. */
   readonly isOut: boolean;
 }
 

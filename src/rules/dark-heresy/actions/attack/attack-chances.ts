@@ -226,7 +226,7 @@ export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly C
   ];
 }
 
-/** DH-38: the chance that some die of some hit that lands is furious. */
+/** DH-38: the chance that one die of the hits that land is furious. */
 function furyChance(
   attacking: Attacking,
   victim: Victim,

@@ -8,7 +8,7 @@ import type { Condition } from "./hurt.js";
 /** DH-68: the most rounds and levels that are offered. */
 const MOST_OFFERED = 10;
 
-/** DH-68: asks the GM what a critical effect does, one state after the other, until it is nothing more. */
+/** DH-68: asks the GM for the states of a critical effect, one after the other, until the answer is "no more". */
 export function* afflict(key: string, target: Condition, place: Place, effect: number): Procedure<void> {
   const { ref, deathBy } = target.victim;
   let open = [

@@ -106,7 +106,7 @@ function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** The same where the die is thrown again that makes most of it, if any does. */
+/** The chances when the die is thrown again that gains the most, if any does. */
 function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
   const ends = harms.map((row) => row.map(() => 0));
   for (const red of reds) {
@@ -134,7 +134,7 @@ function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** GLOOM-19, GLOOM-20: the wounds of what one side's red dice show through what the other's blue ones do. */
+/** GLOOM-19, GLOOM-20: the wounds of the faces on one side's red dice, against the other side's blue dice. */
 function woundsBy(
   attackFaces: TestRules["attackFaces"],
   defenseFaces: TestRules["defenseFaces"],

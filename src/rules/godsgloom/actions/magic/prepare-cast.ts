@@ -30,7 +30,7 @@ export type Casting = {
   readonly automatic: number;
   readonly criticals: boolean;
   readonly rerolls: "none" | "seal" | "free";
-  /** Who can dispel it, and with which Command Seals; null where no one can. */
+  /** The unit that can dispel the spell, and the Command Seals for it; null where no unit can. */
   readonly dispeller: { readonly ref: Ref; readonly purse: Purse } | null;
   readonly costs: readonly Cost[];
 };
@@ -109,7 +109,7 @@ function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
   });
 }
 
-/** Who speaks for the enemy: in a battle a living unit of another side, the target first; otherwise the target. */
+/** The unit that speaks for the enemy: in a battle a living unit of another side, the target first; otherwise the target. */
 function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
   const side = sideOf(battle, actor.ref)?.id;
   const target = aims[0]?.profile;

@@ -33,7 +33,7 @@ export type Way = {
   readonly score: number;
   /** GURPS-29: what a retreat adds. */
   readonly retreat: number;
-  /** GURPS-30: the penalty for each earlier one of this turn. There is one block a turn. */
+  /** GURPS-30: the penalty for each earlier defense of this kind in this turn. There is one block a turn. */
   readonly further: number;
   readonly count: DefenseCount | "";
   /** GURPS-27: the Hearing roll that it needs first; null when the defender sees the attacker. */

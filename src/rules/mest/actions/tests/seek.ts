@@ -53,7 +53,7 @@ type Seeking = {
   readonly trials: readonly Trial[];
   /** MEST-74: from which of them the opponent chooses, by their places. */
   readonly open: readonly number[];
-  /** It passes without a Test. */
+  /** Whether the action passes without a Test. */
   readonly sure: boolean;
   readonly costs: readonly Cost[];
   /** The changes of a passed Test. */

@@ -69,7 +69,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   return { ...fighting, ...more, attackerSpots: NOWHERE, way: fighting.attackerSpots };
 }
 
-/** TNT-96: the same attack at each other enemy that the model touches where it ends. What lies between them is not known there. */
+/** TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. What lies between them is not known there. */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
   const enemies = profilesOf(situation, refs).filter((profile) => !isOutOfPlay(profile));

@@ -90,7 +90,7 @@ function markOf(situation: Situation, aim: Aim): Mark {
   };
 }
 
-/** TNT-41: the models that a hit can go to, the target always among them; empty for one that is not known. */
+/** TNT-41: the models that a hit can go to, the target always among them; empty for a target that is not known. */
 function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
   const count = Number(settingOf(assessment, "intoMelee") ?? 0);
   if (count < 2) return [];
