@@ -26,7 +26,7 @@ interface Try {
   readonly stop: Stop | null;
 }
 
-/** Legs that are tried in a slice of the search, and below it the most stops of a search with a goal: that bounds its cost in any maze. */
+/** The legs that are tried in a slice of the search. With a goal, the search stops after `MOST_STOPS`: that bounds its cost in any maze. */
 const SLICE = 16;
 const MOST_STOPS = 8_000;
 

@@ -84,7 +84,7 @@ export class View {
   }
 }
 
-/** A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map: it grows with the angle, without its cost. */
+/** A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map: it grows with the angle, and is cheaper to work out. */
 function directionOf(dx: number, dy: number): number {
   const sum = Math.abs(dx) + Math.abs(dy);
   if (sum === 0) return 0;

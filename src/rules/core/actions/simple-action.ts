@@ -36,7 +36,7 @@ export interface SimpleActionSpec extends Pick<
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
   /** The action's changes besides its cost; absent: none. */
   readonly costs?: (situation: Situation) => readonly Cost[];
-  /** The numbers of its note. */
+  /** The numbers of the action's note. */
   readonly data?: (situation: Situation) => Data;
   /** The keys of further notes, such as what was chosen; absent: none. */
   readonly says?: (situation: Situation) => readonly string[];

@@ -48,8 +48,8 @@ export interface Reactions {
   /** Whether a model acts by a reaction: enemies of it that wait may interrupt that too. Absent: no one may. */
   readonly reacting?: (actor: Profile) => boolean;
   /**
-   * Whether what a model waits for is true, by what is known between it and the other one; null where people judge it. It can
-   * interrupt a move at the first point where this comes true. Absent: at every point.
+   * Whether the event that a model waits for has come about, by the facts between it and the other model; null where
+   * people judge it. It can interrupt a move at the first point where this comes true. Absent: at every point.
    */
   readonly holds?: (reactor: Profile, between: Facts) => boolean | null;
   /** The choices that a waiting model named before, such as its event: keys below the game's `note`. Absent: nothing. */

@@ -71,7 +71,7 @@ export interface RosterWarning {
  * step, so what they change is undone with it.
  */
 export interface BattleRules {
-  /** The parts that run at its moments. */
+  /** The parts that run at the moments of a battle. */
   readonly on?: Partial<BattleEvents>;
   /**
    * The data that the parts need of a situation besides the battle, such as the numbers of models that must test:

@@ -29,7 +29,7 @@ export interface BattleModel {
   /** The id of its combatant: its numbers in the battle are kept under it. */
   readonly id: string;
   readonly side: string;
-  /** Out of play: it is never activated. */
+  /** Whether the model is out of play: then it is never activated. */
   readonly isOut: boolean;
   readonly profile: Profile;
   readonly tracks: Readonly<Record<string, number>>;

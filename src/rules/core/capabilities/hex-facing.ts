@@ -8,7 +8,7 @@ import { capabilityKind } from "./capability.js";
 export interface Facing {
   /** The actor's track that holds the side. */
   readonly track: string;
-  /** The sides of its front arc. */
+  /** The sides of the front arc of a unit. */
   readonly front: (side: number) => readonly number[];
   /** The sides of a unit's hex beyond which another unit that moves by has to stop; absent: its front arc. */
   readonly stops?: (unit: Profile, mover: Profile) => readonly number[];

@@ -38,7 +38,7 @@ export const activatesAgain = capabilityKind<(battle: BattleState, model: Ref) =
  */
 export const isDown = capabilityKind<(model: BattleModel) => boolean>("isDown");
 
-/** The values of a model that what it carries changes: a record of a battle keeps no gear of it. */
+/** The values of a model with its gear counted: a record of a battle keeps no gear. */
 export const countedByGear = capabilityKind<(model: Profile) => Profile["values"]>("countedByGear");
 
 /** The name in the odds of an attack (`also`) of the chance that its target loses health, for the report. Without it the outcomes say it. */

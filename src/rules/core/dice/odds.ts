@@ -43,11 +43,11 @@ export interface AnswerOdds {
   /** The options that make it up, where a procedure asks for it in several questions; absent: the option with its id. */
   readonly choices?: readonly string[];
   /**
-   * The options of what the defender tries next where it fails, such as a second defense: its chances assume them. Absent: nothing
-   * follows.
+   * The answers that the defender tries next where this one fails, such as a second defense: its chances assume them.
+   * Absent: nothing follows.
    */
   readonly then?: readonly string[];
-  /** The item that the defender uses for it. */
+  /** The item that the defender uses for the answer. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
   /** The chances of each attack, where the action has several with rolls of their own. */
@@ -165,7 +165,7 @@ export function combine(
   return result;
 }
 
-/** The sum of both. */
+/** The sum of two distributions. */
 export function add(one: Distribution, other: Distribution): Distribution {
   return combine(one, other, (a, b) => a + b);
 }

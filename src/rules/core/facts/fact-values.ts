@@ -82,7 +82,7 @@ export interface Hidden {
 /** Another model at the line between two models. */
 export interface InLine {
   readonly ref: Ref;
-  /** Between the two, or beyond the target. */
+  /** The place of the model: between the two, or beyond the target. */
   readonly where: "between" | "beyond";
   /** The distance of its edge from the line; 0 when it is on the line. */
   readonly aside: number;
@@ -111,7 +111,7 @@ export interface Climb {
 /** A way into contact. A way that is still ahead is straight. */
 export interface Approach {
   readonly length: number;
-  /** How much of it is not clear ground. */
+  /** How much of the path is not clear ground. */
   readonly difficult: number;
   /** How much of that is arduous ground; absent: none. */
   readonly arduous?: number;
@@ -149,7 +149,7 @@ export interface Watcher {
   readonly sees: boolean;
   /** Whether other models in between hide the model from it, which it would otherwise see. */
   readonly screened?: true;
-  /** The model's cover against it. */
+  /** The model's cover against the enemy. */
   readonly cover: Cover;
 }
 
@@ -170,7 +170,7 @@ export interface FreePlace {
 
 /** Where a model that flees toward its own edge of the table ends. */
 export interface FleePlace extends FreePlace {
-  /** Where it is now. */
+  /** The model's present place. */
   readonly from: FreePlace;
   /** Whether the flight reaches the edge with movement left, and crosses it. */
   readonly crosses?: true;

@@ -56,7 +56,7 @@ type ValueOf<Row> = Row extends { readonly choices: readonly (infer T)[] }
     ? true
     : number;
 
-/** All rows, each with its name. */
+/** All rows of the table, each with its name. */
 export const WALL_ROWS: readonly (readonly [name: keyof Table, row: WallProperty])[] = Object.entries(
   WALL_PROPERTIES,
 ) as [keyof Table, WallProperty][];

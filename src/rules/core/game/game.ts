@@ -47,7 +47,7 @@ export interface Outcome {
   readonly attacks?: readonly string[];
 }
 
-/** An action as its game writes it, over its own kind of setup. */
+/** An action as a game writes it, with a setup of the game's own kind. */
 export interface ActionSpec<S extends JsonObject> {
   readonly id: string;
   readonly rule: string;

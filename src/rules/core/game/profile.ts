@@ -8,7 +8,7 @@ export interface LastingModifier {
   readonly ref: Ref;
   /** Its name as its owner wrote it. */
   readonly name: string;
-  /** The test that it changes. */
+  /** The test that the modifier changes. */
   readonly test: string;
   readonly value: number;
 }

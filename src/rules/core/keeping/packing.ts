@@ -22,7 +22,7 @@ export interface Packed {
 const LIST = 0;
 /** In place of a value: the object does not have this name. */
 const ABSENT: Json = [];
-/** In place of a value: it was left out. */
+/** The mark in place of a value that was left out. */
 const LEFT_OUT: Json = {};
 /**
  * A word of at least this length goes into the table at its first use. The code that stores the table shortens words

@@ -7,7 +7,7 @@ import { bonusEach, CUSTOM_MODIFIER, type Modifier, type Side } from "./modifier
 export interface AddedModifier {
   /** The modifier's id: equal for equal package, label and side, so that a person's choice about it stays after a new measurement. */
   readonly id: string;
-  /** The id of the package that added it. */
+  /** The id of the package that added the modifier. */
   readonly package: string;
   readonly label: string;
   /** A bonus, or a penalty below 0. */

@@ -24,7 +24,7 @@ import {
 } from "./rows.js";
 import { bonusIn, tally, type Tally } from "./tally.js";
 
-/** The choices of a person. It is kept apart from what was found, so that a new target replaces only what was found. */
+/** The choices of a person, kept apart from the found settings, so that a new target replaces only what was found. */
 export interface Choices {
   /** Settings by modifier. The neutral setting switches a found modifier off. */
   readonly set: Readonly<Record<string, Setting>>;

@@ -84,7 +84,7 @@ export interface Found {
 /** One entry of a game's tables. */
 export interface Modifier {
   readonly id: string;
-  /** The statement that it carries out. */
+  /** The statement of the rules that the modifier carries out. */
   readonly rule: string;
   /** The trait that the modifier carries out, by the game's table of traits, which shows it. */
   readonly trait?: string;

@@ -7,7 +7,7 @@ export interface Place {
   readonly elevation: number;
 }
 
-/** A place alone, as a change says it. */
+/** The coordinates and elevation of a place, as a change names them. */
 export function asPlace({ x, y, elevation }: Place): Place {
   return { x, y, elevation };
 }

@@ -85,7 +85,7 @@ export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
   ];
 }
 
-/** DH-65: what ends the grapple of two models. */
+/** DH-65: the changes that end the grapple of two models. */
 export function grappleEnds(one: Profile, other: Profile): readonly Cost[] {
   return [one, other].flatMap((model) => [
     ...statusTo(model, "grappling", false),
@@ -116,7 +116,7 @@ export function* loseGrip(battle: BattleInPlay, active: Ref): Procedure<void> {
   }
 }
 
-/** DH-65: the two are no longer in a grapple. */
+/** DH-65: ends the grapple of two models. */
 export function* endGrapple(ends: readonly Cost[], who: Ref): Procedure<void> {
   yield* pay(ends);
   yield* note("grappleEnds", [who]);

@@ -9,7 +9,7 @@ export interface AttackKind {
   readonly close: boolean;
   /** Half Actions. */
   readonly cost: number;
-  /** DH-33: its modifier to the attack. */
+  /** DH-33: the modifier to the attack. */
   readonly bonus: number;
   readonly hits: HitsBy;
   /** The weapon's field that limits the hits; absent in melee, where the Weapon Skill bonus does. */
@@ -18,7 +18,7 @@ export interface AttackKind {
   readonly suppresses?: true;
   /** Whether a hit stuns, and does no damage. */
   readonly stuns?: true;
-  /** DH-33: the stance that it begins. */
+  /** DH-33: the stance that the action begins. */
   readonly stance?: "allOut";
   /** Whether the attacker first moves into contact. */
   readonly movesIntoContact?: true;

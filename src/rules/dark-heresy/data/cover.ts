@@ -14,7 +14,7 @@ import { MOST_COVER } from "./fields.js";
 import { LOCATIONS, type Location } from "./locations.js";
 import type { Keeper } from "./shields.js";
 
-/** DH-13: the Armor of cover, by what it is made of. */
+/** DH-13: the Armor of cover, by its material. */
 export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
 
 /** The Armor of a material; 0 for another word. */

@@ -117,7 +117,7 @@ function less(all: Pool, some: Pool): Pool {
   return { red: all.red - some.red, blue: all.blue - some.blue };
 }
 
-/** Without what no one reads of a unit's place. */
+/** The models near a unit, without the parts of their places that no one reads. */
 function slim(nearby: Nearby): Nearby {
   const place = ({ at: { x, y }, ...rest }: Stander): Stander => ({ at: { x, y }, ...rest });
   return {

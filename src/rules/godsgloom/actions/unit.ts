@@ -44,12 +44,12 @@ export type Unit = {
   readonly facing: number;
   /** GLOOM-46: where its Command Seals are: with the unit, or in a battle with its side. */
   readonly purse: Purse;
-  /** GLOOM-44: the tokens that it has. */
+  /** GLOOM-44: the tokens of the unit. */
   readonly tokens: readonly Token[];
   readonly isSlow: boolean;
   readonly traits: Traits;
   readonly destroyed: boolean;
-  /** Its hex; null when that was not measured. */
+  /** The unit's hex; null when it was not measured. */
   readonly hex: Hex | null;
   /** Empty hexes that it can be pushed into; null when that was not measured. */
   readonly empty: readonly Hex[] | null;
@@ -65,7 +65,7 @@ export interface Condition {
   readonly tokens: Set<Token>;
   destroyed: boolean;
   hex: Hex | null;
-  /** GLOOM-52: it has declared Berserk in this melee. */
+  /** GLOOM-52: whether the unit has declared Berserk in this melee. */
   isBerserk: boolean;
 }
 

@@ -26,7 +26,7 @@ export function shownChances(dice: number, faces: DieFaces, critical: number | n
 
 /** A result of the dice of one color, with each way to reroll one of them. */
 interface ColorState {
-  /** As `shownChances` has it. */
+  /** The successes shown, as in `shownChances`. */
   readonly shown: number;
   readonly chance: number;
   /** GLOOM-21: what they show after one die is rerolled, for each kind of face that a die shows. */

@@ -50,7 +50,7 @@ export function diceOf({ red, blue }: Pool): DicePool {
   return dice;
 }
 
-/** Whether there is nothing to roll. */
+/** Whether a pool has no dice. */
 export function isEmpty({ red, blue }: Pool): boolean {
   return red <= 0 && blue <= 0;
 }

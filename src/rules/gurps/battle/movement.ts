@@ -114,7 +114,7 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
   };
 }
 
-/** GURPS-56: those who lie out of the fight, with what it costs to pass each of them. */
+/** GURPS-56: the models that lie out of the fight, with the cost to pass each. */
 function fallenIn(battle: BattleState | null): Readonly<Record<Ref, number>> {
   const out = (battle?.models ?? []).filter(({ isOut }) => isOut);
   return Object.fromEntries(out.map(({ profile }) => [profile.ref, BODY]));

@@ -2,7 +2,7 @@ import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
 
 /** GURPS-53: what a weapon holds, and how it is loaded again. */
 export interface Magazine {
-  /** Shots when it is full. */
+  /** Shots of a full magazine. */
   readonly shots: number;
   /** Ready maneuvers of a reload. */
   readonly turns: number;

@@ -157,7 +157,7 @@ function* climb({ who, mu, costs, stops, to, through, says, takes }: Climbing): 
   return { id: "done" };
 }
 
-/** MEST-85: what is climbed, and how many MU of it. */
+/** MEST-85: the kind and the height, in MU, of a climb. */
 export const CLIMBING_MODIFIERS: readonly Modifier[] = [
   {
     id: "climbWay",

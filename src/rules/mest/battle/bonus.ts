@@ -21,7 +21,7 @@ import { delayed } from "./costs.js";
 /** A place as a setup keeps it. */
 type Stand = { readonly x: number; readonly y: number; readonly elevation: number };
 
-/** A model that is moved, with where it is. */
+/** A model that is moved, with its present place. */
 export type Move = { readonly of: Ref; readonly from: Stand; readonly to: Stand };
 
 /** One Bonus Action that a situation allows. */

@@ -7,7 +7,7 @@ export const USED_UP = 3;
 interface TraitRule {
   readonly name: string;
   readonly rule: string;
-  /** A field of the thing says the same. */
+  /** Whether a field of the item names the trait too. */
   readonly inField?: true;
 }
 

@@ -57,7 +57,7 @@ export function leveled({ active, passive }: Contest): Contest {
   };
 }
 
-/** MEST-4: what a side adds to its successes. */
+/** MEST-4: the number that a side adds to its successes. */
 export function plusOf({ value, bonus }: Contender): number {
   return value + bonus;
 }

@@ -13,7 +13,7 @@ export type Model = {
   readonly defenseFall: number;
   /** TNT-77: Defense with armor and abilities, in melee. */
   readonly defenseMelee: number;
-  /** TNT-77: the same against shots. */
+  /** TNT-77: Defense against shots. */
   readonly defenseRanged: number;
   /** Strength of a blow with the weapon in hand. */
   readonly blow: number;
@@ -29,7 +29,7 @@ export type Model = {
   readonly knocksDown: boolean;
   /** TNT-83: the ability that once a game takes a d10 off a hit's Strength; empty without one. */
   readonly toughness: Ref;
-  /** TNT-89: an equal roll wounds it. */
+  /** TNT-89: whether an equal roll wounds the model. */
   readonly tiesWound: boolean;
   /** TNT-112: in a campaign each model out of action has an injury test after the battle. */
   readonly inCampaign: boolean;

@@ -40,14 +40,14 @@ export type RoughGround = Exclude<Footing, "clear">;
 
 /** A piece of a path that was walked, in the game's units. */
 export interface Walked {
-  /** In units of movement, as the pace has it. */
+  /** The cost, in units of movement, as the pace has it. */
   readonly cost: number;
   readonly length: number;
   /** The worst ground that it crosses; absent: none but clear ground. */
   readonly ground?: RoughGround;
   /** It gets over something or goes up or down by more than a step. Absent: it does not. */
   readonly climbs?: true;
-  /** Absent: it enters no front of an enemy. */
+  /** The front of an enemy that the piece enters. Absent: none. */
   readonly fronts?: Fronts;
   /** It leads sideways or back from where its mover faces, where the pace has a price for that. Absent: it does not. */
   readonly aside?: true;

@@ -30,7 +30,7 @@ export interface Way {
   readonly barred?: string;
   /** The models that the mover heeds by the rules of its game, as far as they were measured; absent: none. */
   readonly heeded?: readonly Heeded[];
-  /** Whether the mover may end its move at its end. */
+  /** Whether the mover may end its move at the end of the path. */
   readonly ends: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface LoggedExchange {
   readonly round: number;
   readonly actor: Ref;
   readonly targets: readonly Ref[];
-  /** The id of its action. */
+  /** The id of the exchange's action. */
   readonly action: string;
   /** Nothing was attempted in it: a step of the order of play, or earlier hits resolved. Only its harm counts. */
   readonly isStep: boolean;
@@ -53,7 +53,7 @@ export interface LoggedExchange {
   readonly attacks?: readonly LoggedAttack[];
   /** How many targets were to be expected to lose health, where the outcomes do not say it. */
   readonly hurt?: number;
-  /** The free attacks in it. Absent: none. */
+  /** The free attacks in the exchange. Absent: none. */
   readonly strikes?: readonly LoggedStrike[];
   readonly harm: readonly Harm[];
   /** Its targets that were out of play before: they can neither be hurt nor go out of play by it. Absent: none. */

@@ -20,8 +20,8 @@ export interface Totals {
   /** How often a model lost health by its attacks. */
   readonly hurt: Compared;
   /**
-   * How many enemies went out of play by its attacks; of a side, also those whose nerve failed by what it did. Nothing is expected
-   * where no chance of the battle says so.
+   * How many enemies went out of play by its attacks; of a side, also enemies whose nerve failed because of its
+   * attacks. Nothing is expected where no chance of the battle says so.
    */
   readonly out: Compared;
   /** Points of health that others lost by it, and that it lost. */

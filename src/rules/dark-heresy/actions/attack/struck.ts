@@ -72,7 +72,7 @@ function add(shares: Shares, id: string | null, chance: number): void {
 export interface Struck {
   /** DH-23: how a miss ends. */
   readonly misses: readonly Chance[];
-  /** DH-59: how hits end that all go to others. */
+  /** DH-59: the outcomes of an attack whose hits all go to other models. */
   readonly elsewhere: readonly Chance[];
   readonly also: readonly Chance[];
 }

@@ -36,7 +36,7 @@ export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 export type Stakes = {
   /** Changes when the actor wins. */
   readonly won?: readonly Cost[];
-  /** Changes when it loses clearly. */
+  /** Changes when the actor loses clearly. */
   readonly lost?: readonly Cost[];
   /** Who can be hurt, and how. */
   readonly victim?: Victim;

@@ -17,7 +17,7 @@ export interface Effect {
   readonly wears: boolean;
   /** DH-38: whether Righteous Fury got through, or only scratched. */
   readonly fury: "none" | "critical" | "scratch";
-  /** Whether the cover stopped all of it. */
+  /** Whether the cover stopped all damage. */
   readonly stopped: boolean;
 }
 

@@ -16,7 +16,7 @@ import { rollPercentile } from "../../dice/rolls.js";
 import { fatedBy, purseOf, targetWithFate } from "../defense/fate-bonus.js";
 import { opposed } from "../tests/opposed.js";
 
-/** A model that has delayed, and the key of what it is asked. */
+/** A model that has delayed, and the key of the question to it. */
 interface Delayed {
   readonly profile: Profile;
   readonly key: string;

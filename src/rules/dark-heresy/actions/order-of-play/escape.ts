@@ -35,7 +35,7 @@ type Gathered = {
 /** DH-57: what ends a turn. */
 const ENDS: readonly string[] = ["endActivation", "delay"];
 
-/** Gathers it for the model whose turn ends. */
+/** Gathers the data for the model whose turn ends. */
 export function gather(
   { actor, facts, others, bystanders }: Situation,
   battle: BattleState,

@@ -26,7 +26,7 @@ export type Testing = {
   readonly bonus: number;
   /** DH-1, DH-26: whether it succeeds or fails without a roll. */
   readonly sure: "passed" | "failed" | null;
-  /** DH-76: the Fate point that is spent with it. */
+  /** DH-76: the Fate point that is spent with the test. */
   readonly fate: readonly Cost[];
   /** Changes before the roll, and after it by its result. */
   readonly costs: readonly Cost[];

@@ -83,7 +83,7 @@ function placed(states: ReturnType<typeof colorStates>): {
   };
 }
 
-/** By what the red and the blue dice show. */
+/** Numbers by the results of the red and the blue dice. */
 type Grid = readonly (readonly number[])[];
 
 /** How often dice show what in the end, where each throw that is worse than another one is thrown again. */

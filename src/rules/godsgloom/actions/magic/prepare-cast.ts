@@ -24,7 +24,7 @@ export type Casting = {
   /** The spell's number, and the Magic Dice that the caster uses for it. */
   readonly number: number;
   readonly dice: number;
-  /** The die that costs a Wound when it fails. */
+  /** Whether an extra die is rolled, which costs a Wound when it fails. */
   readonly extraDie: boolean;
   /** Mana that needs no dice. */
   readonly automatic: number;

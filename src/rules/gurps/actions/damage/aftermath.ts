@@ -8,11 +8,11 @@ import type { Guard } from "../defense/guard.js";
 /** One injury of an attack, for the rolls that follow it. */
 export interface Wound {
   readonly at: Location;
-  /** Hit points lost before and after it. */
+  /** Hit points lost before and after the wound. */
   readonly from: number;
   readonly to: number;
   readonly major: boolean;
-  /** GURPS-59: points of shock that it causes. */
+  /** GURPS-59: points of shock that the wound causes. */
   readonly shock: number;
 }
 

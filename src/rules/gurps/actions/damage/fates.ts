@@ -17,7 +17,7 @@ export const STAYS: Readonly<Record<Fate, Fates>> = {
   out: { same: 0, down: 0, out: 1 },
 };
 
-/** GURPS-61, GURPS-63, GURPS-64: exact chances of what a wound does to a defender that has had one fate before it. */
+/** GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate before it. */
 export function fatesOf(
   { defender }: Pick<Guard, "defender">,
   { groinCounts }: Pick<Attack, "groinCounts">,

@@ -19,9 +19,9 @@ export interface Guard {
   knockedDown: boolean;
   /** GURPS-45: what a feint of this attack takes from its defenses. */
   feinted: number;
-  /** GURPS-55: the weapons that it aims. */
+  /** GURPS-55: the weapons that the defender aims. */
   aims: readonly Aimed[];
-  /** GURPS-45: whether it still concentrates. */
+  /** GURPS-45: whether the defender still concentrates. */
   concentrates: boolean;
   /** GURPS-60: the skill of the roll to stay conscious that its next defense needs; null for none. */
   due: number | null;
@@ -29,7 +29,7 @@ export interface Guard {
   isOut: boolean;
   isMortal: boolean;
   isDead: boolean;
-  /** GURPS-64: the weapons that it holds. */
+  /** GURPS-64: the weapons that the defender holds. */
   held: readonly Ref[];
   /** How many wounds this attack has done to it. */
   wounds: number;

@@ -252,7 +252,7 @@ function attackCosts(situation: Situation, settings: Strike["settings"]): readon
 /** One answer of the target to an attack: the Hit Test that follows, and what the answer costs. */
 export interface Answer {
   readonly id: "stand" | "defend" | Shelter["id"];
-  /** Null: there is no attack. */
+  /** The Hit Test; null when the attack is called off. */
   readonly hit: Contest | null;
   readonly price?: Price;
 }

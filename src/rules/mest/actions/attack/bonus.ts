@@ -9,7 +9,7 @@ export interface Taken {
   readonly left: number;
   /** MEST-107: what a Shift of the other model has cost. */
   readonly shifted: readonly Cost[];
-  /** The two are no longer in Melee Range. */
+  /** Whether the two models are no longer in Melee Range. */
   readonly parts: boolean;
 }
 

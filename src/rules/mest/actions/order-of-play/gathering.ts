@@ -32,15 +32,15 @@ import { hasLostHalf } from "./bottle-marks.js";
 export type Tester = {
   readonly ref: Ref;
   readonly pow: number;
-  /** MEST-40: it is in Safety. */
+  /** MEST-40: whether the model is in Safety. */
   readonly safe: boolean;
   /** The bonuses of Active Effects to its Morale Tests, by their names. */
   readonly effects: Readonly<Record<string, number>>;
   readonly grit: number;
   readonly insane: boolean;
-  /** MEST-13: an enemy engages it. */
+  /** MEST-13: whether an enemy engages the model. */
   readonly engaged: boolean;
-  /** MEST-60: the friends in Cohesion with it. */
+  /** MEST-60: the friends in Cohesion with the model. */
   readonly near: readonly Ref[];
   /** MEST-115: the friends with Leadership in LOS within Visibility, with their levels. */
   readonly leaders: Readonly<Record<Ref, number>>;

@@ -16,7 +16,7 @@ export interface Bout {
   /** The defender's Defense against the wound. */
   readonly protection: number;
   readonly fumbleFails: boolean;
-  /** TNT-89: an equal roll wins. Absent: it locks. */
+  /** TNT-89: whether an equal roll wins. Absent: it locks the two. Absent: it locks. */
   readonly tiesWin?: boolean;
   /** TNT-89: the attacker's Defense, where a defender that wins wounds it. Absent: it does not. */
   readonly attackerProtection?: number;

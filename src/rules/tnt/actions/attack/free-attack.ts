@@ -79,7 +79,7 @@ export function strikersAt(
   });
 }
 
-/** TNT-46, TNT-68: one free attack, from what is known of the two models and what a person set. */
+/** TNT-46, TNT-68: one free attack, from the facts about the two models and the choices of a person. */
 function strikerOf(
   { others, standing, options }: Situation,
   enemy: Profile,

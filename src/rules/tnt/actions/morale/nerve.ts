@@ -9,7 +9,7 @@ import { condition, leaveTable, loseHold, putOn, takeOut, type Condition } from 
 
 /** A Morale test about to be taken. */
 export interface Nerve {
-  /** Keys of its requests begin with it. */
+  /** The start of the keys of the test's requests. */
   readonly key: string;
   readonly victim: Condition;
   /** Will with all modifiers. */
