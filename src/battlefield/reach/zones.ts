@@ -18,7 +18,7 @@ const HALVINGS = 10;
 
 /**
  * Whether the owner of a zone reaches a mover at its place, not through a wall nor at another height; true for a zone
- * without an owner. Always without an owner.
+ * without an owner.
  */
 export function isReached(field: Field, { reach }: Zone, mover: Placed): boolean {
   const owner = reach && field.byRef.get(reach.of);

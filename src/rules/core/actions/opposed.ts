@@ -46,7 +46,7 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   readonly contender: (situation: Situation, model: Profile, side: "own" | "other") => Side;
   /** The procedure before the rolls, such as the way to the opponent, with an outcome if the action ends there; null: it goes on. Absent: nothing. */
   readonly before?: (own: Side) => Procedure<Outcome | null>;
-  /** The chances of how it ends, with those of what happens before. */
+  /** The chances of the ends of the test, including those of the procedure before it. */
   readonly chancesBefore?: (own: Side, outcomes: readonly Chance[]) => readonly Chance[];
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];

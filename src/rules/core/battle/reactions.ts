@@ -58,7 +58,7 @@ export interface Reactions {
   readonly shown?: (reactor: Profile) => readonly Said[];
   /** The counts that a model has left while it interrupts, by names of the declaration's `left`: the tracker shows them. Absent: nothing. */
   readonly left?: (reactor: Profile) => Readonly<Record<string, number>>;
-  /** The number that decides who is asked first: the higher one. Absent: in the order of play. */
+  /** The number that decides the order of questions, the highest first. Absent: in the order of play. */
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */
   readonly onePerSide?: true;

@@ -40,7 +40,7 @@ export interface Moment {
 
 /** The moments of a battle. */
 export interface BattleEvents {
-  /** Before the first round. */
+  /** The part that runs before the first round. */
   readonly starts: BattlePart;
   /**
    * When a phase begins, the first one of a round too. There a game finds initiative, and with it the `place` of each side or the

@@ -12,5 +12,5 @@ export interface Bond {
   readonly note: string;
 }
 
-/** A game in which something holds models together only while they are in contact. Says what, of the models of a scene. */
+/** The bonds among the models of a scene, in a game that holds models together only while they are in contact. */
 export const bonds = capabilityKind<(models: readonly Profile[]) => readonly Bond[]>("bonds");

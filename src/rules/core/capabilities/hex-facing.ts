@@ -25,7 +25,7 @@ export interface Facing {
    * ones.
    */
   readonly moving: readonly string[];
-  /** Whether it can give way into an empty space. */
+  /** Whether the unit can give way into an empty space. */
   readonly enters: (space: { readonly barred?: true }, options: Readonly<Record<string, Value>>) => boolean;
 }
 

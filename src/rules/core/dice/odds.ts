@@ -106,8 +106,8 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
 }
 
 /**
- * The chance that tells most of a priced answer: the first of those that the odds show which it changes, extra chances
- * before the best outcomes. Null where it changes none.
+ * The most telling chance of a priced answer: the first shown chance that the answer changes, extra chances before the
+ * best outcomes. Null where it changes none.
  */
 export function changedBy(
   { outcomes, also }: Pick<Odds, "outcomes" | "also">,

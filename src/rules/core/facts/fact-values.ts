@@ -104,7 +104,7 @@ export interface BlockedSide {
 export interface Climb {
   /** The height of the obstacle above the ground in front of it. */
   readonly height: number;
-  /** Whether it is a wall. Otherwise the ground rises. */
+  /** Whether the obstacle is a wall. Otherwise the ground rises. */
   readonly wall: boolean;
 }
 
@@ -124,7 +124,7 @@ export interface Approach {
   readonly climbs: readonly Climb[] | null;
   /** Whether the mover was not in contact with an enemy at the start. */
   readonly free: boolean;
-  /** Whether it was moved this turn; otherwise it is still ahead. */
+  /** Whether the path was taken this turn; otherwise it is still ahead. */
   readonly taken: boolean;
   /** How much of its end leads straight to the target, as far as the spaces of a grid allow; absent: all of it. */
   readonly straight?: number;
@@ -160,8 +160,8 @@ export interface FreePlace {
   readonly y: number;
   readonly elevation: number;
   /**
-   * Where the token of the model that is there is turned, in degrees clockwise from the right of the map, above 0 and up to 360.
-   * Absent where the token does not turn, and where the game keeps no facing.
+   * The direction in which the token on that place is turned, in degrees clockwise from the right of the map, above 0
+   * and up to 360. Absent where the token does not turn, and where the game keeps no facing.
    */
   readonly facing?: number;
   /** Whether the place is empty, but off the board or on impassable ground. Absent: a model can enter it. */

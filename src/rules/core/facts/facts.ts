@@ -19,7 +19,7 @@ export const LENGTHS: ReadonlySet<string> = new Set([
  * against it. A fact that begins with `target` says about the target what the other one says about the attacker.
  */
 export const FACTS = {
-  /** From nearest edge to nearest edge, or in spaces, as the game measures. */
+  /** The distance from nearest edge to nearest edge, or in spaces, as the game measures. */
   distance: fact(sound.length, {
     distance: ["distance"],
     "distance.elevated": ["distance", "across", "rise"],

@@ -55,7 +55,7 @@ export interface ActionSpec<S extends JsonObject> {
   readonly cost?: number;
   /** The action's cost in this situation; absent: `cost`. */
   readonly price?: (situation: Situation) => number;
-  /** By how much it raises other counts of the turn when it begins; absent: by nothing. */
+  /** How much the action adds to other counts of the turn when it begins; absent: nothing. */
   readonly counts?: Counts | ((situation: Situation) => Counts);
   /** Its cost depends on dice or answers: its own procedure refuses and charges it. */
   readonly paysItself?: true;
@@ -101,7 +101,7 @@ export interface ActionSpec<S extends JsonObject> {
   readonly offersItself?: (battle: BattleState, actor: Ref) => boolean;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
   readonly needsObservers?: true;
-  /** Whether it is the most likely action in this situation, with this weapon; absent: always. */
+  /** Whether the action is the most likely one in this situation, with this weapon; absent: always. */
   readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
   /** The capabilities that only some actions have. `capability` reads each. */
   readonly capabilities?: readonly Capability[];

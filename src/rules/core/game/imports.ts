@@ -5,7 +5,7 @@ import type { Value } from "./profile.js";
 export interface ImportNote {
   /** A language key below the game's `import`. */
   readonly key: string;
-  /** Where it is in the file: `equipment[2].weapons[0].damage`. */
+  /** The place in the file: `equipment[2].weapons[0].damage`. */
   readonly place: string;
   readonly data?: Data;
 }

@@ -26,9 +26,9 @@ export interface Track {
   readonly max: number | { readonly field: string };
   /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
   readonly icon: string;
-  /** Whether it is shown only on the sheet, not on the token. */
+  /** Whether the field is shown only on the sheet, not on the token. */
   readonly sheetOnly?: true;
-  /** Whether it is shown nowhere: what a rule keeps and no person sets. */
+  /** Whether the field is shown nowhere: a rule keeps it, and no person sets it. */
   readonly isInternal?: true;
 }
 

@@ -22,11 +22,11 @@ export interface Bystander {
   readonly around: Facts;
   /** The facts between it and others of its side; empty without a scene. */
   readonly toward: Readonly<Record<Ref, Facts>>;
-  /** Where it ends when it flees toward its own edge; absent: people move it. */
+  /** The place where the model ends when it flees toward its own edge; absent: people move it. */
   readonly flight?: FleePlace;
   /**
-   * Where it goes to be in cover from those whose hits on it wait: empty where no cover is in reach; absent: people know. By
-   * `coverFrom` from the model that acts; the place `unseen` is out of its sight.
+   * The places where the model is in cover from those whose hits on it wait: empty where no cover is in reach; absent:
+   * people know. By `coverFrom` from the model that acts; the place `unseen` is out of its sight.
    */
   readonly cover?: readonly FleePlace[];
 }

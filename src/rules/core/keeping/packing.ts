@@ -20,7 +20,7 @@ export interface Packed {
 }
 
 const LIST = 0;
-/** In place of a value: the object does not have this name. */
+/** The mark in place of a value where the object does not have the name. */
 const ABSENT: Json = [];
 /** The mark in place of a value that was left out. */
 const LEFT_OUT: Json = {};
@@ -159,7 +159,7 @@ function define(of: object, name: string, value: unknown): void {
   Reflect.defineProperty(of, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** Whether this is in place of a value. */
+/** Whether a part is such a mark in place of a value. */
 function isEmpty(part: Json): boolean {
   return typeof part === "object" && part !== null && Object.keys(part).length === 0;
 }

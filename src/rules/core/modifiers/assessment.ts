@@ -150,7 +150,7 @@ function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Rec
   return within;
 }
 
-/** The settings of all modifiers of a list, gathered when one asks for them. Few do. */
+/** The settings of all modifiers of a list, gathered when a modifier first asks for them. Few do. */
 class Known {
   #settings: Readonly<Record<string, Setting>> | undefined;
   readonly #gather: () => Readonly<Record<string, Setting>>;

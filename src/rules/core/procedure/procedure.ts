@@ -137,7 +137,7 @@ export interface NoteRequest {
   readonly data?: Data;
   /** The models and items that the note mentions. The table knows their names. */
   readonly refs: readonly Ref[];
-  /** Where it happens, when that is not a model's place. It is lit up on the scene while a person points at the note. */
+  /** The place of the event, when it is not a model's place. It is lit up on the scene while a person points at the note. */
   readonly spot?: Spot;
   /** The result of a free attack of the first model at the second, for the report of a battle. */
   readonly strike?: Strike;

@@ -70,7 +70,7 @@ export function record<T>(
   };
 }
 
-/** An object of any names. One whose parts are worked out when they are read stays so. */
+/** An object of any names. A given object whose parts are worked out when they are read stays so. */
 export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Readonly<Record<string, T>>> {
   const finished = record<T>((_name, one) => entry(one), most);
   return (given) =>

@@ -5,7 +5,7 @@ import { rerollsCost } from "../data/options.js";
 
 /** The means of one side in an Attack Test besides its dice. */
 export type Means = {
-  /** GLOOM-21, GLOOM-47: whether it can pay for a reroll of its whole pool. */
+  /** GLOOM-21, GLOOM-47: whether the side can pay for a reroll of its whole pool. */
   readonly poolReroll: boolean;
   /** GLOOM-21, GLOOM-48: how many single dice it can reroll; null for any number. */
   readonly singles: number | null;

@@ -30,7 +30,7 @@ export type Purse = {
   readonly of: Ref;
   readonly track: string;
   readonly seals: number;
-  /** Whether these are all that the side has. Otherwise people may keep others elsewhere. */
+  /** Whether the Command Seals are all that the side has. Otherwise people may keep others elsewhere. */
   readonly counted: boolean;
 };
 
@@ -165,7 +165,7 @@ export function* weaken(victim: Condition): Procedure<void> {
 /** The notes on a token that a unit gains: keys below the game's `note`. */
 export interface GainNotes {
   readonly gained: string;
-  /** When it cancels the opposite token instead. */
+  /** The note when the token cancels the opposite token instead. */
   readonly canceled: string;
 }
 

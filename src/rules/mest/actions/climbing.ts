@@ -66,7 +66,7 @@ type Climbing = {
   readonly costs: readonly Cost[];
   /** MEST-84: what ends the Move, and what a Delay token to go on changes; null where the ground lets it go on. */
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
-  /** Where it is after a climb; null for a window, and without a scene. */
+  /** The model's place after a climb; null for a window, and without a scene. */
   readonly to: Lift | null;
   /** A Reposition through a window or a door. */
   readonly through: readonly Cost[];

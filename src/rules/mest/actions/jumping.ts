@@ -40,7 +40,7 @@ type Jumping = {
   readonly across: number;
   readonly down: number;
   readonly costs: readonly Cost[];
-  /** Where it is after a drop; null without one, and without a scene. */
+  /** The model's place after a drop; null without a drop, and without a scene. */
   readonly to: Lift | null;
   readonly hurts: boolean;
 };

@@ -33,7 +33,7 @@ export type Nerve = {
   /** MEST-117: how many of the Fear tokens of a failed Test are ignored, and how many more become Delay tokens. */
   readonly ignored: number;
   readonly turned: number;
-  /** How many of them the player is asked to turn into Delay tokens; absent: none. */
+  /** How many Fear tokens the player is asked to turn into Delay tokens; absent: none. */
   readonly mayTurn?: number;
   readonly eliminated: boolean;
 };

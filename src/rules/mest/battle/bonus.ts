@@ -47,7 +47,7 @@ const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
 export type Bonus = {
   readonly who: Ref;
   readonly other: Ref;
-  /** How many it can take: one, and more by Fight (MEST-115). */
+  /** How many Bonus Actions the model can take: one, and more by Fight (MEST-115). */
   readonly most: number;
   /** A Distracted model counts one cascade less. */
   readonly distracted: boolean;

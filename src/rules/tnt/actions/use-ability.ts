@@ -30,7 +30,7 @@ import { condition } from "./wounds.js";
 /** A special ability about to be used. */
 type Using = {
   readonly who: Ref;
-  /** Null where a person pays for an ability that is not on the sheet. */
+  /** The ability's ref; null where a person pays for an ability that is not on the sheet. */
   readonly ability: Ref | null;
   readonly cost: number;
   /** The Morale test that the ability calls for. */

@@ -18,7 +18,7 @@ export interface WarbandWarning extends Omit<RosterWarning, "side"> {
 
 /** The cost of a warband, and the faults of its roster. */
 export interface RosterCheck {
-  /** In Barter: models with all that they carry. */
+  /** The cost in Barter: models with all that they carry. */
   readonly total: number;
   readonly warnings: readonly WarbandWarning[];
 }

@@ -43,7 +43,7 @@ export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
   };
 }
 
-/** TNT-110: where it flees to once it has fled; null where that is not known. */
+/** TNT-110: the place to which a model flees once more after its flight; null where it is not known. */
 export function flightAfter(flight: Flight): Flight | null {
   const { again, crosses } = flight;
   const from = spot(flight);

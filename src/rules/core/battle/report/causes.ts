@@ -33,7 +33,7 @@ export function withCauses<One extends LoggedExchange>(
   });
 }
 
-/** Whether some harm is any. */
+/** Whether a model took wounds or went out of play. */
 export function isHurt({ wounds, isOut }: Pick<Harm, "wounds" | "isOut">): boolean {
   return wounds > 0 || isOut;
 }

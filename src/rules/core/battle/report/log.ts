@@ -32,7 +32,7 @@ export interface LoggedStrike {
 /** One exchange of a battle, as its report reads it. */
 export interface LoggedExchange {
   readonly id: string;
-  /** From 1. */
+  /** The round, from 1. */
   readonly round: number;
   readonly actor: Ref;
   readonly targets: readonly Ref[];

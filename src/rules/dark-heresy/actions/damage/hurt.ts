@@ -35,7 +35,7 @@ export interface Condition extends Purse {
   out: boolean;
   /** Whether the target is out of play, also by the GM's answer on a critical effect. That changes no outcome. */
   isRemoved: boolean;
-  /** DH-77: whether it has burned a Fate point: it is out of play, and alive. */
+  /** DH-77: whether the target has burned a Fate point: it is out of play, and alive. */
   isSpared: boolean;
   /** DH-68: what critical effects have done to it so far. */
   statuses: readonly string[];

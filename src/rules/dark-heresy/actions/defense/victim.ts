@@ -32,7 +32,7 @@ export type Victim = Mortal & {
   readonly toughness: number;
   /** DH-62: the agility bonus: how many meters it moves out of an area attack. */
   readonly agility: number;
-  /** DH-62: where it leaves an area attack; null where people move it. */
+  /** DH-62: the target's step out of an area attack; null where people move it. */
   readonly exit: Step | "nowhere" | null;
   readonly armor: Armor;
   readonly wounds: number;

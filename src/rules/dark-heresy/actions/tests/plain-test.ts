@@ -24,7 +24,7 @@ export type Testing = {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
-  /** DH-1, DH-26: whether it succeeds or fails without a roll. */
+  /** DH-1, DH-26: the result of a test without a roll; null when it is rolled. */
   readonly sure: "passed" | "failed" | null;
   /** DH-76: the Fate point that is spent with the test. */
   readonly fate: readonly Cost[];

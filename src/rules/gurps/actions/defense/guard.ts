@@ -15,7 +15,7 @@ export interface Guard {
   ownShock: number | null;
   readonly crippled: Set<string>;
   stunned: boolean;
-  /** GURPS-65: whether it was knocked down while it was stunned. */
+  /** GURPS-65: whether the defender was knocked down while it was stunned. */
   knockedDown: boolean;
   /** GURPS-45: what a feint of this attack takes from its defenses. */
   feinted: number;
@@ -25,7 +25,7 @@ export interface Guard {
   concentrates: boolean;
   /** GURPS-60: the skill of the roll to stay conscious that its next defense needs; null for none. */
   due: number | null;
-  /** Whether it is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
+  /** Whether the defender is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
   isOut: boolean;
   isMortal: boolean;
   isDead: boolean;

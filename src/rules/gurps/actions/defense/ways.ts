@@ -45,7 +45,7 @@ export type Way = {
 /** An attack as its defender sees it. */
 export interface Incoming {
   readonly ranged: boolean;
-  /** GURPS-24: whether it is a firearm, against which no Defense Bonus counts. */
+  /** GURPS-24: whether the attack is by a firearm, against which no Defense Bonus counts. */
   readonly firearm: boolean;
   readonly thrown: boolean;
   /** GURPS-24: whether bare hands parry it without a penalty: a thrust, or an attack with bare hands. */

@@ -74,7 +74,7 @@ interface Manner {
   readonly counts?: (situation: Situation) => Counts;
   /** The action's further costs before the Test; absent: none. */
   readonly costs?: (situation: Situation) => readonly Cost[];
-  /** Whether it passes without a Test; absent: never. */
+  /** Whether the action passes without a Test; absent: never. */
   readonly isSure?: (situation: Situation) => boolean;
   /** MEST-74: whether the opponent can choose a target for the Test; absent: the Test is against the first one. */
   readonly isOpen?: (target: Profile) => boolean;

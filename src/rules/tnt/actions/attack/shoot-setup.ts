@@ -32,7 +32,7 @@ export type Shooting = {
   readonly fumbleFails: boolean;
   /** TNT-89: an equal roll wounds. */
   readonly tiesWound: boolean;
-  /** In the order chosen. A mark without shots is only shown. */
+  /** The targets in the order chosen. A mark without shots is only shown. */
   readonly marks: readonly Mark[];
   /** TNT-40: the marks as they are shot at. */
   readonly order: readonly number[];

@@ -17,7 +17,7 @@ export interface Nerve {
   readonly against: number;
   /** TNT-68: the enemies in contact that can strike when it leaves. */
   readonly strikers: readonly Striker[];
-  /** TNT-110: where it flees to; null where that is not known, and people move it. */
+  /** TNT-110: the place to which the model flees; null where it is not known, and people move the model. */
   readonly flight: Flight | null;
   readonly fumbleFails: boolean;
 }
