@@ -13,7 +13,7 @@ export interface Occluded {
   readonly share: number;
   /** The intervals that are hidden of a column that is hidden in part. */
   readonly partOf: (column: number) => readonly Interval[];
-  /** The parts that are hidden too, behind a wall within the target. Not hidden at the near side, and so not from sight. */
+  /** The intervals that are hidden only behind a wall within the target: not at its near side, and so not from sight. */
   readonly deep: readonly Deep[];
 }
 

@@ -41,7 +41,7 @@ export interface OddsLeft {
   readonly chances: readonly Chance[];
   /** Whether the odds depend on a later choice of the chooser. */
   readonly chosen: boolean;
-  /** The priced options that those against the chooser could take on the way, one for each price. */
+  /** The priced options of the chooser's opponents along the branch, one for each price. */
   readonly offers: readonly Offer[];
 }
 

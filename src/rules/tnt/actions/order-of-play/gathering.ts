@@ -21,7 +21,7 @@ export type Gathered = {
   readonly resolving: Resolving | null;
   /** TNT-107: the models that may have to test. */
   readonly testers: readonly Tester[];
-  /** R2. */
+  /** R2: whether a natural 1 always fails. */
   readonly fumbleFails: boolean;
   /** TNT-11, TNT-75: what abilities add to initiative, by model: those that add something. */
   readonly initiative: Readonly<Record<Ref, number>>;
