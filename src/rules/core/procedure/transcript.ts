@@ -48,7 +48,7 @@ export interface Replay<R> {
   readonly waiting: Waiting | null;
   /** The result of the procedure; undefined while it waits. */
   readonly result: R | undefined;
-  /** The refusal because of which the procedure could not be run. Then nothing happened, and it neither waits nor ends. Absent when it could. */
+  /** The reason why the procedure could not be run. Then nothing happened, and it neither waits nor ends. Absent when it could. */
   readonly stopped?: Refusal;
   /** The error that stopped the procedure: for those who write the procedure. */
   readonly cause?: unknown;
