@@ -29,9 +29,9 @@ const PICTURE = 0.8;
 function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
   if (!model) return [];
-  const own = counted(model.actor, model.game.actor.tracks);
+  const own = shownTracks(model.actor, model.game.actor.tracks);
   const carried = model.actor.items.contents.flatMap((item) =>
-    counted(item, model.game.items[item.type]?.tracks ?? {}),
+    shownTracks(item, model.game.items[item.type]?.tracks ?? {}),
   );
   const facing = capability(model.game, hexFacing)?.track;
   return [...own, ...carried].filter(
@@ -39,7 +39,7 @@ function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   );
 }
 
-function counted(
+function shownTracks(
   document: Actor.Implementation | Item.Implementation,
   tracks: Readonly<Record<string, Track>>,
 ): readonly Counter[] {

@@ -9,7 +9,7 @@ const VERSION = "version";
 const KINDS = ["Actor", "Item", "Scene", "Combat", "Macro", "JournalEntry", "RollTable"];
 
 /** The most names in a sentence. */
-const MOST = 8;
+const MOST_NAMES = 8;
 
 /**
  * Writes the world in the shape of this version, once: documents, unlocked world compendiums, settings. One GM's client
@@ -42,7 +42,7 @@ function worldDocuments(): readonly Found[] {
 }
 
 function listed(names: readonly string[]): string {
-  return names.slice(0, MOST).join(", ") + (names.length > MOST ? " …" : "");
+  return names.slice(0, MOST_NAMES).join(", ") + (names.length > MOST_NAMES ? " …" : "");
 }
 
 function warn(key: string, data?: Readonly<Record<string, number | string>>): void {
