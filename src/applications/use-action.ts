@@ -1,6 +1,5 @@
-import { isTestWorld } from "../documents/migration/test-world.js";
-import { text } from "../foundry.js";
 import { beginAction, type AttackOptions } from "../play/attack.js";
+import { isTestWorld, refuseTestWorld } from "../play/table/world/test-world.js";
 import type { Engagement } from "../rules/core/index.js";
 import { openAttackDialog } from "./dialog/attack-dialog.js";
 import { confirmList } from "./dialog/confirm-list.js";
@@ -16,7 +15,7 @@ export function useAction(
   aimed?: () => Engagement | undefined,
 ): Promise<ChatMessage.Implementation | null> {
   if (isTestWorld()) {
-    ui.notifications.error(text("VANTAGE.migration.testWorld"), { console: false });
+    refuseTestWorld();
     return Promise.resolve(null);
   }
   return beginAction(options, { configure: openAttackDialog, confirmList, confirmOutOfTurn }, aimed);

@@ -57,6 +57,13 @@ test("a world of a test version shows one window to each user, and nothing in it
     await page.evaluate(() => (window as TableWindow).game.system.api.useAction({}));
     await page.locator("#notifications").getByText(SENTENCE).waitFor();
   }
+  // What a sheet would write.
+  await gm.evaluate(async () => {
+    const { game } = window as TableWindow & {
+      game: { items: { contents: readonly { update(change: object): Promise<unknown> }[] } };
+    };
+    for (const item of game.items.contents) await item.update({ name: "Musket", "system.strength": 20 });
+  });
   await settled({ page: gm }, { page: ana });
 
   const { documents, settings } = await stored(gm);

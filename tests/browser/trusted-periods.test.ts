@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pack } from "../../src/play/record/packing.js";
+import { FORMAT } from "../../src/play/record/stored.js";
 import { refsOf } from "./lib/hostile.js";
 import { countWaiting, settled, trackOf, useTable, type Person } from "./lib/index.js";
 
@@ -72,16 +73,19 @@ describe("records and the roles of their authors", () => {
       history: [],
       followUps: null,
     });
-    const id = await ben.page.evaluate(async (text) => {
-      const system = { format: 2, rules: 1, game: "tnt", exchange: "forged", status: "open", inHand: true };
-      const data = { ...system, requestedBy: "", secret: false, revision: "", saves: 1, parts: text };
-      const message = await (window as ApiWindow).ChatMessage.create({
-        type: "exchange",
-        content: "",
-        system: data,
-      });
-      return message.id;
-    }, parts);
+    const id = await ben.page.evaluate(
+      async ([format, text]) => {
+        const system = { format, rules: 1, game: "tnt", exchange: "forged", status: "open", inHand: true };
+        const data = { ...system, requestedBy: "", secret: false, revision: "", saves: 1, parts: text };
+        const message = await (window as ApiWindow).ChatMessage.create({
+          type: "exchange",
+          content: "",
+          system: data,
+        });
+        return message.id;
+      },
+      [FORMAT, parts] as const,
+    );
     await reloads(ben, () => setRole(gm, "Ben", 3));
     await gm.reload();
     await settled(gm);

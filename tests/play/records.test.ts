@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { deflateSync, strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { pack, unpack } from "../../src/play/record/packing.js";
+import type { Event } from "../../src/play/record/events.js";
 import { reduce } from "../../src/play/record/reducer.js";
-import type { View } from "../../src/play/record/state.js";
+import type { ExchangeState, View } from "../../src/play/record/state.js";
 import {
   FORMAT,
   readRecord,
@@ -12,7 +13,8 @@ import {
   storedRecord,
   type Parts,
 } from "../../src/play/record/stored.js";
-import type { Modifier } from "../../src/rules/core/index.js";
+import { showsWhatIsPlayed } from "../../src/play/record/view.js";
+import type { Action, Modifier } from "../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src/rules.js";
 import { SEED } from "../../tools/lib/seed.mjs";
 import { ask, playThrough } from "./lib/exchange.js";
@@ -49,6 +51,18 @@ async function anyRecord(game: (typeof GAMES)[number]): Promise<Record<string, u
 function stateAs(record: Record<string, unknown>) {
   const read = readRecord(record, true);
   return "unreadable" in read ? null : stateOf(read);
+}
+
+const refusal = (refused: string) => ({ refused, rule: "" });
+
+/** What would play an exchange on, or correct it. */
+function playedOn({ engagement }: ExchangeState): readonly Event[] {
+  return [
+    { type: "rolled", key: "other", faces: {} },
+    { type: "answered", key: "other", choice: "yes", by: "ana" },
+    { type: "reroll", key: "other", by: "gm", again: true },
+    { type: "corrected", engagement, line: { what: "removeModifier", by: "gm" } },
+  ];
 }
 
 /** The same game with more to choose, to set and to write down. */
@@ -113,18 +127,56 @@ describe.each(GAMES)("a stored record of $id", (game) => {
   it("of another version of the rules is shown and undone, and not played on", async () => {
     const record = await anyRecord(game);
     const parts = unpack(String(record["parts"])) as Parts;
-    registerGame({ ...game, version: (game.version ?? 1) + 1 });
+    const later = { ...game, version: (game.version ?? 1) + 1 };
+    registerGame(later);
     const state = stateAs(record);
     if (!state) throw new Error("There is no state.");
     expect(state.frozen).toEqual(parts.view);
     expect(state.kept).toEqual(parts.engagement);
-    expect(reduce(game, state, { type: "undo", by: "gm" })).toMatchObject({ status: "undone" });
-    const line = { what: "removeModifier", by: "gm" } as const;
-    const corrected = reduce(game, state, { type: "corrected", engagement: state.engagement, line });
-    expect(corrected).toEqual({ refused: "otherRules", rule: "" });
-    const again = readRecord(structuredClone(storedRecord(game, state, false)), true);
+    expect(reduce(later, state, { type: "undo", by: "gm" })).toMatchObject({ status: "undone" });
+    for (const event of playedOn(state)) expect(reduce(later, state, event)).toEqual(refusal("otherRules"));
+    const again = readRecord(structuredClone(storedRecord(later, state, false)), true);
     expect("unreadable" in again ? null : again.engagement).toEqual(parts.engagement);
     registerGame(game);
+  });
+
+  it("whose rules ask or roll something else in it, without another version, is frozen and can be undone", async () => {
+    const record = await anyRecord(game);
+    const { view, engagement } = unpack(String(record["parts"])) as Parts;
+    const action = game.actions[view.action];
+    if (!action || !engagement) throw new Error("There is no action.");
+    const procedure: Action["procedure"] = function* (setup) {
+      yield { type: "roll", key: "other", roller: "ana", purpose: "other", dice: {} };
+      return yield* action.procedure(setup);
+    };
+    const other = { ...game, actions: { ...game.actions, [view.action]: { ...action, procedure } } };
+    registerGame(other);
+    const state = stateAs(record);
+    registerGame(game);
+    if (!state) throw new Error("There is no state.");
+    expect(state.frozen).toEqual(view);
+    for (const event of playedOn(state))
+      expect(reduce(other, state, event)).toEqual(refusal("playedOtherwise"));
+    expect(reduce(other, state, { type: "undo", by: "gm" })).toMatchObject({ status: "undone" });
+
+    // A secret lies in the browsers of GMs, and only what it shows in its record.
+    const { frozen: _frozen, kept: _kept, ...secret } = { ...state, engagement, revision: "r", hidden: [] };
+    expect(showsWhatIsPlayed(game, secret, view)).toBe(true);
+    expect(showsWhatIsPlayed(game, secret, { ...view, happenings: [] })).toBe(true);
+    expect(showsWhatIsPlayed(other, { ...secret, engagement: { ...engagement } }, view)).toBe(false);
+  });
+
+  it("has nothing of a hidden model in its text", async () => {
+    const record = await anyRecord(game);
+    const state = stateAs(record);
+    if (!state) throw new Error("There is no state.");
+    const { actor } = state.engagement;
+    const text = JSON.stringify(storedRecord(game, { ...state, hidden: [actor.ref] }, false));
+    const { parts } = JSON.parse(text) as { readonly parts: string };
+    const held = JSON.stringify(unpack(parts));
+    expect(unpack(parts)).toMatchObject({ engagement: null, answers: {} });
+    expect(held).not.toContain(`"${actor.ref}"`);
+    expect(JSON.stringify(unpack(String(record["parts"])))).toContain(`"${actor.ref}"`);
   });
 
   it("that the rules no longer play as it shows is frozen", async () => {
@@ -166,6 +218,14 @@ describe.each(GAMES)("a stored record of $id", (game) => {
     }
     expect(counts.unreadable).toBeGreaterThan(counts.tried / 3);
   });
+});
+
+it("there is one format: a record with the number of another one is not read, whatever is in it", async () => {
+  const record = await anyRecord(tnt);
+  expect(readRecord(record, true)).not.toHaveProperty("unreadable");
+  for (const format of [0, 1, FORMAT - 1, "3", null])
+    expect(readRecord({ ...record, format }, true)).toEqual({ unreadable: "broken" });
+  expect(readRecord({ ...record, format: FORMAT + 1 }, true)).toEqual({ unreadable: "newer" });
 });
 
 it("fields of any kind make a record unreadable, and throw nothing", () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { pack } from "../../src/play/record/packing.js";
+import { FORMAT } from "../../src/play/record/stored.js";
 import { eventually, settled, stateOf, trackOf, useTable, type Evaluates } from "./lib/index.js";
 
 const table = useTable();
@@ -75,7 +76,7 @@ function parts(of: string): string {
 
 function record(name: string, more: object, of = ""): Attack {
   const system = {
-    format: 2,
+    format: FORMAT,
     rules: 1,
     game: "tnt",
     exchange: "forged",
@@ -177,8 +178,8 @@ test("nothing that a player's client forges is carried out, and no client throws
     record("a record of the GM's exchange", { exchange: id }, foe),
     record("a record that is being taken back", { status: "undone" }, foe),
     record("a record nested deeply", { parts: "[[],[],".padEnd(50_000, "[") }),
-    record("an older record", { format: 1 }),
-    record("a newer record", { format: 99 }),
+    record("an older record", { format: FORMAT - 1 }),
+    record("a newer record", { format: FORMAT + 1 }),
     record("a record without a game", { game: "__proto__" }),
     record("a record of no shape", { parts: "7" }),
     record("a heavy record", { parts: "x".repeat(400_000) }),

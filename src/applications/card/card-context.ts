@@ -42,22 +42,17 @@ export function cardContext(exchange: Exchange) {
   const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
   const isOpen = status === "open";
   const names = view.names;
+  const isAlike = exchange.isPlayedAlike;
   const acting = modelActing(view);
   const actor = acting === null ? "" : nameText(acting, names);
   const secret = cast(view).some((ref) => isSecret(ref));
   const mayReroll = (roll: RollRequest): boolean =>
-    !isTest &&
-    status !== "undone" &&
-    exchange.hasTheseRules &&
-    rightToReroll(game.user, exchange, roll) !== "no";
+    !isTest && status !== "undone" && isAlike && rightToReroll(game.user, exchange, roll) !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const deleted = deletedFrom(exchange);
   const due = isOpen ? journal.filter(({ state }) => state === "due" || state === "writing").length : 0;
   const mayStrike =
-    !isTest &&
-    status !== "undone" &&
-    exchange.hasTheseRules &&
-    rightTo(game.user, exchange, "strike") !== "no";
+    !isTest && status !== "undone" && isAlike && rightTo(game.user, exchange, "strike") !== "no";
   const isGmThere = isRefereeThere();
   return {
     game: rules.id,
@@ -106,7 +101,11 @@ export function cardContext(exchange: Exchange) {
       game.user.isGM && exchange.isElsewhere && exchange.hasTheseRules
         ? text("VANTAGE.card.elsewhere", { name: message.author?.name ?? text("VANTAGE.unknown") })
         : "",
-    otherRules: exchange.hasTheseRules ? "" : text("VANTAGE.card.otherRules"),
+    otherRules: !exchange.hasTheseRules
+      ? text("VANTAGE.card.otherRules")
+      : !isAlike
+        ? text("VANTAGE.card.playedOtherwise")
+        : "",
     mayUndo:
       !isTest &&
       status !== "undone" &&
@@ -115,7 +114,7 @@ export function cardContext(exchange: Exchange) {
     mayRetarget:
       !isTest &&
       status !== "undone" &&
-      exchange.hasTheseRules &&
+      isAlike &&
       rightTo(game.user, exchange, "target") !== "no" &&
       view.targets.length > 0,
   };

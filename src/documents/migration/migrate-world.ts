@@ -1,6 +1,7 @@
 import { DATA_VERSION, isFromNewer, type Source } from "../../migrations/index.js";
 import { readSetting, text, writeSetting } from "../../foundry.js";
-import { documentsOf, type Found } from "./world-documents.js";
+import { documentsOf } from "../../play/table/world/world-documents.js";
+import type { Found } from "./world-documents.js";
 
 /** The setting that holds the version of the world's data. */
 const VERSION = "version";

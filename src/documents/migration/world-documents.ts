@@ -6,12 +6,6 @@ export interface Found {
   readonly document: StoredDocument;
 }
 
-/** Every document of a kind in the world; none when Foundry does not know the kind. */
-export function documentsOf(kind: string): readonly StoredDocument[] {
-  const collections: { get(kind: string): { readonly contents: unknown } | undefined } = game.collections;
-  return (collections.get(kind)?.contents ?? []) as readonly StoredDocument[];
-}
-
 /** A compendium of this world: the kind of its documents, and a way to read them all. */
 export interface WorldPack {
   readonly kind: string;

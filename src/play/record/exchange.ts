@@ -5,10 +5,9 @@ import { secretOf, shownSecretOf } from "./secrets/kept-secrets.js";
 import type { ShownSecret } from "./secrets/kept-secrets.js";
 import { keptChoice } from "./secrets/choices.js";
 import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
-import { isSealed } from "./shapes.js";
+import { isSealed, isShowable } from "./shapes.js";
 import type { ExchangeState, View } from "./state.js";
-import { isShowable } from "./test-view.js";
-import { viewOf } from "./view.js";
+import { showsWhatIsPlayed, viewOf } from "./view.js";
 import { isVouchedFor, readPeriods } from "./vouching.js";
 
 type Message = ChatMessage.Implementation;
@@ -105,7 +104,12 @@ export class Exchange {
    */
   get secret(): ExchangeState | null {
     const { secret, exchange, revision } = this.stored;
-    return secret && this.hasTheseRules ? secretOf(exchange, revision) : null;
+    const found = secret && this.hasTheseRules ? secretOf(exchange, revision) : null;
+    const { game: rules } = this;
+    const { view } = this.#record;
+    // The secret can be ahead of its record by one version.
+    const isOther = rules && found?.revision === revision && !showsWhatIsPlayed(rules, found, view);
+    return found && isOther ? { ...found, frozen: view } : found;
   }
 
   get #shown(): ShownSecret | null {
@@ -135,6 +139,15 @@ export class Exchange {
   /** Whether it was played with the installed version of the rules. An exchange of another version can only be undone. */
   get hasTheseRules(): boolean {
     return this.stored.rules === (this.game?.version ?? 1);
+  }
+
+  /**
+   * Whether the rules of today still play it as it was played: any other exchange can only be undone. What lies in another browser is
+   * not known here, and nothing can be done to a test.
+   */
+  get isPlayedAlike(): boolean {
+    const { secret, stored, state } = this;
+    return this.isTest || (stored.secret && !secret) || state?.frozen === undefined;
   }
 
   /** Consequences that are written or wait to be written. */

@@ -78,6 +78,13 @@ export function reduce(game: Game, state: ExchangeState, event: Event): Exchange
       );
 }
 
+/** Why an exchange cannot be played on: it was played with another version of the rules, or they play it otherwise now. */
+export function whyFrozen(game: Game, { rules }: Pick<ExchangeState, "rules">): Refusal {
+  return rules === (game.version ?? 1)
+    ? { refused: "playedOtherwise", rule: "" }
+    : { refused: "otherRules", rule: "" };
+}
+
 function changed(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
   // Entries that may be written already are finished first. Only then is it known what has to be reverted.
   if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
@@ -86,7 +93,7 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
     state.frozen &&
     !["undo", "changedAgain", "written", "adjusted", "noted", "stopped"].includes(event.type)
   )
-    return { refused: "otherRules", rule: "" };
+    return whyFrozen(game, state);
   switch (event.type) {
     case "offered":
       return { ...state, offered: { key: event.key, user: event.user } };

@@ -1,19 +1,10 @@
-import {
-  isRefusal,
-  NO_CHOICES,
-  openQuestions,
-  sound,
-  storable,
-  type Engagement,
-  type Game,
-} from "../../rules/core/index.js";
+import { NO_CHOICES, sound, storable, type Engagement, type Game } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { pack, parsed } from "./packing.js";
 import { inHandOf } from "./entries.js";
-import { replayOf } from "./reducer.js";
 import { opened, sealedAnswers, type StoredAnswer } from "./secrets/sealing.js";
 import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./secrets/veil.js";
-import { viewOf } from "./view.js";
+import { isPlayedAlike, viewOf } from "./view.js";
 import {
   isAnswers,
   isEngagement,
@@ -186,25 +177,6 @@ export function stateOf(
 /** Whether the rules read an engagement as it is stored: no value of it is out of bounds now. */
 function isSame(sounded: Engagement, engagement: Engagement): boolean {
   return sounded === engagement || JSON.stringify(sounded) === JSON.stringify(engagement);
-}
-
-/** Whether the rules ask and roll the same as the record shows. */
-function isPlayedAlike(game: Game, state: ExchangeState, view: View): boolean {
-  return !isRefusal(replayOf(game, state)) && requestsIn(viewOf(game, state)) === requestsIn(view);
-}
-
-/** What an exchange has asked and rolled, and what it waits for, as text. */
-function requestsIn({ happenings, waiting }: View): string {
-  const answered = happenings.flatMap(({ type, request }) =>
-    type === "note" ? [] : [[type, request.key, type === "roll" ? request.roller : request.who]],
-  );
-  const open =
-    waiting?.type === "roll"
-      ? [waiting.key, waiting.roller, waiting.dice]
-      : [...openQuestions(waiting), ...(waiting?.type === "askAll" ? waiting.answered : [])]
-          .map(({ key, who }) => JSON.stringify([key, who]))
-          .sort();
-  return JSON.stringify([answered, open]);
 }
 
 /** The parts of a record by their text; null where it is none. */

@@ -52,6 +52,48 @@ export function viewOf(game: Game, state: Shown): View {
   return { ...view, names: namesIn([view, journal, history, followUps], engagement.names ?? {}) };
 }
 
+/** Whether the rules ask and roll the same as the record shows. */
+export function isPlayedAlike(game: Game, state: Shown, view: View): boolean {
+  return !isRefusal(replayOf(game, state)) && requestsIn(viewOf(game, state)) === requestsIn(view);
+}
+
+/** Whether a secret exchange is played as its public record shows, which can leave out requests of hidden models. */
+export function showsWhatIsPlayed(game: Game, secret: Shown, shown: View): boolean {
+  if (isRefusal(replayOf(game, secret))) return false;
+  const { happenings, waiting } = viewOf(game, secret);
+  const played = keysOf(happenings);
+  const kept = keysOf(shown.happenings);
+  const isInOrder = played.filter((key) => kept.includes(key)).join() === kept.join();
+  const isWaitingAlike = (shown.waiting === null) === (waiting === null);
+  return (
+    isInOrder &&
+    isWaitingAlike &&
+    waitingKeys(shown.waiting).every((key) => waitingKeys(waiting).includes(key))
+  );
+}
+
+function keysOf(happenings: View["happenings"]): readonly string[] {
+  return happenings.flatMap((one) => (one.type === "note" ? [] : [one.request.key]));
+}
+
+function waitingKeys(waiting: View["waiting"]): readonly string[] {
+  return waiting?.type === "roll" ? [waiting.key] : openQuestions(waiting).map(({ key }) => key);
+}
+
+/** What an exchange has asked and rolled, and what it waits for, as text. */
+function requestsIn({ happenings, waiting }: View): string {
+  const answered = happenings.flatMap(({ type, request }) =>
+    type === "note" ? [] : [[type, request.key, type === "roll" ? request.roller : request.who]],
+  );
+  const open =
+    waiting?.type === "roll"
+      ? [waiting.key, waiting.roller, waiting.dice]
+      : [...openQuestions(waiting), ...(waiting?.type === "askAll" ? waiting.answered : [])]
+          .map(({ key, who }) => JSON.stringify([key, who]))
+          .sort();
+  return JSON.stringify([answered, open]);
+}
+
 /** What an exchange waits for. A model acts in between only when all that it acts on is written: the place of who was interrupted. */
 function waitingNow(waiting: View["waiting"], journal: ExchangeState["journal"] = []): View["waiting"] {
   const actsInBetween = openQuestions(waiting).some(({ key }) => key.startsWith(REACTION_OVER));

@@ -15,7 +15,7 @@ import { isPlayHeld } from "../table/battle/open-exchanges.js";
 import { engage } from "../table/engagement/engage.js";
 import { speaksFor } from "../table/models/models.js";
 import { changedSince } from "../record/entries.js";
-import { reduce, replayOf, type Doer } from "../record/reducer.js";
+import { reduce, replayOf, whyFrozen, type Doer } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
 import { correctionEvent } from "./corrections/corrections.js";
@@ -226,7 +226,7 @@ async function correct(
   const right = rightToCorrect(user, exchange, correction);
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
-  if (state.frozen) return { refused: "otherRules" };
+  if (state.frozen) return { refused: whyFrozen(rules, state).refused };
   const event = correctionEvent(rules, state, correction, {
     doer,
     again: user.isGM,

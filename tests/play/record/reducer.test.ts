@@ -205,11 +205,10 @@ describe("a record of other rules", () => {
   const frozen: ExchangeState = { ...whole, frozen: view };
 
   it("is not changed, and does nothing by itself", () => {
-    expect([reroll, answered, rolled(3)].map((event) => refused(frozen, event))).toEqual([
-      "otherRules",
-      "otherRules",
-      "otherRules",
-    ]);
+    for (const event of [reroll, answered, rolled(3)]) {
+      expect(refused(frozen, event)).toBe("playedOtherwise");
+      expect(refused({ ...frozen, rules: 7 }, event)).toBe("otherRules");
+    }
     expect(next(game, { ...frozen, status: "open" }, AUTOMATIC)).toBeNull();
   });
 

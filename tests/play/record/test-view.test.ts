@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { View } from "../../../src/play/record/state.js";
-import { isShowable } from "../../../src/play/record/test-view.js";
+import { isShowable } from "../../../src/play/record/shapes.js";
 
 const VIEW: View = {
   action: "activation",

@@ -17,7 +17,7 @@ export function actsInBetween(ref: Ref): boolean {
 /** Whether something that a model has begun waits for someone, other than the exchange of this id. */
 export function isActing(ref: Ref, except: string): boolean {
   return openExchanges().some(
-    ({ view, stored, hasTheseRules }) => view.actor === ref && stored.exchange !== except && hasTheseRules,
+    ({ view, stored, isPlayedAlike }) => view.actor === ref && stored.exchange !== except && isPlayedAlike,
   );
 }
 
