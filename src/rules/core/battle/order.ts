@@ -17,7 +17,7 @@ import { activeModel, type BattleModel, type BattleState } from "./state.js";
 export interface OrderOfPlay {
   /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
   readonly gathers: boolean;
-  /** What an action's battle needs of the other models of the scene: a record keeps it. Null where it needs nothing. */
+  /** The data that an action's battle needs of the other models of the scene; a record keeps it. Null where it needs none. */
   readonly surveyed: (action: Action, situation: Situation) => JsonObject | null;
   /** Why a model cannot take a step now; null where it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;

@@ -62,7 +62,7 @@ export interface Situation {
   readonly battle: BattleState | null;
   /** The models of that battle, each worked out when it is read; empty where the game's battle does not need them. */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
-  /** What was worked out of them when it began, by a game that gathers; absent: not yet. */
+  /** The data that a game worked out of them when the engagement began; absent until then. */
   readonly surveyed?: JsonObject;
   /** The objectives of its scene, for steps of games that count them; absent otherwise. */
   readonly objectives?: readonly Objective[];
