@@ -73,7 +73,7 @@ function retargeted(engagement: Engagement, index: number, ref: Ref): Engagement
   const targets = engagement.targets.map((one, place) => (place === index ? fresh : one));
   const names = { ...engagement.names, ...namesOf([target.ref]) };
   // Another target can shake other models.
-  const { surveyed: _before, ...rest } = engagement;
+  const { atStart: _before, ...rest } = engagement;
   const around = rest.battle && rest.bystanders ? { bystanders: bystandersOf(rest.battle) } : {};
   const corrected = withAdded({ ...rest, ...around, targets, names, anyway: true });
   return isThere || !isMeasured(corrected) ? null : corrected;

@@ -7,7 +7,7 @@ import { activate, beginBattle, endActivation, finishSide, phaseOf, type Steps }
 import { capability } from "../capabilities/capability.js";
 import { activatesAgain, activationTest } from "../capabilities/of-battles.js";
 import { BattleInPlay, type PlayedGame } from "./play.js";
-import type { BattleRules, StepSetup, Surveying } from "./rules.js";
+import type { BattleRules, StepSetup, AtStart } from "./rules.js";
 import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type BattleState } from "./state.js";
 
 /** The steps of the order of play. Each is an action of a model of the side that takes it. */
@@ -130,9 +130,9 @@ export function stepOf(
   const { actor, options, assessment } = situation;
   const own = { actor: actor.ref, bonus: assessment.tally.bonus.attacker, options };
   if (gather) {
-    const survey: Surveying = (workOut) =>
-      (situation.surveyed as ReturnType<typeof workOut> | undefined) ?? workOut();
-    const gathered = gather(situation, battle, action, survey);
+    const atStart: AtStart = (workOut) =>
+      (situation.atStart as ReturnType<typeof workOut> | undefined) ?? workOut();
+    const gathered = gather(situation, battle, action, atStart);
     return { ...own, waiting: [], places: {}, positions: {}, others: [], gathered };
   }
   const { waiting, places, positions, scale, others, objectives } = situation;

@@ -18,7 +18,7 @@ export interface OrderOfPlay {
   /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
   readonly gathers: boolean;
   /** The data that an action's battle needs of the other models of the scene; a record keeps it. Null where it needs none. */
-  readonly surveyed: (action: Action, situation: Situation) => JsonObject | null;
+  readonly atStart: (action: Action, situation: Situation) => JsonObject | null;
   /** Why a model cannot take a step now; null where it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
   /** The next step after the end of the activation, or of the side's part of the phase. */
@@ -53,15 +53,15 @@ export interface OrderOfPlay {
 export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfPlay {
   return {
     gathers: rules.gather !== undefined,
-    surveyed: (action, situation) => {
+    atStart: (action, situation) => {
       const { battle } = situation;
       const isPlayed = isBattleStep(action.id) || isFollowed(action, rules);
       if (!rules.gather || !battle || !isPlayed) return null;
       let found: JsonObject | null = null;
       rules.gather(situation, battle, action.id, (workOut) => {
-        const surveyed = workOut();
-        found = surveyed;
-        return surveyed;
+        const atStart = workOut();
+        found = atStart;
+        return atStart;
       });
       return found;
     },

@@ -60,7 +60,7 @@ export interface BattleEvents {
  * Works out what comes from the other models of the scene alone. A record keeps the result in place of everything that was
  * measured for it, and gives it back when the exchange goes on.
  */
-export type Surveying = <T extends JsonObject>(workOut: () => T) => T;
+export type AtStart = <T extends JsonObject>(workOut: () => T) => T;
 
 /** Something about a side's roster: a key below the game's `roster`, with its numbers. */
 export interface RosterWarning {
@@ -81,14 +81,14 @@ export interface BattleRules {
   readonly on?: Partial<BattleEvents>;
   /**
    * The data that the parts need of a situation besides the battle, such as the numbers of models that must test. `action` is
-   * the step, or the action that `follows` comes after. What comes from `bystanders` alone is worked out in `survey`. A game that
+   * the step, or the action that `follows` comes after. What comes from `bystanders` alone is worked out in `atStart`. A game that
    * gathers gets no `others`, `waiting`, `places` or `objectives` in its parts. Absent: nothing.
    */
   readonly gather?: (
     situation: Situation,
     battle: BattleState,
     action: string,
-    survey: Surveying,
+    atStart: AtStart,
   ) => JsonObject;
   /** Whether a model's status that ends with the turn or the round goes on, also by the table's options. Absent: never. */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;

@@ -63,7 +63,7 @@ export interface Engagement {
   /** The models of the battle, for games whose battle needs them; absent otherwise. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /** In a record, what the game has worked out of these models for its battle; absent: it does so when it begins. */
-  readonly surveyed?: JsonObject;
+  readonly atStart?: JsonObject;
   /** The objectives of its scene, for steps of games that count them; absent otherwise. */
   readonly objectives?: readonly Objective[];
   /** The way that the actor is to go, measured; absent where it goes none. */

@@ -86,7 +86,7 @@ export function situate(game: Game, action: Action, engagement: Engagement): Sit
     options,
     battle: engagement.battle ?? null,
     bystanders: engagement.bystanders ?? {},
-    ...(engagement.surveyed ? { surveyed: engagement.surveyed } : {}),
+    ...(engagement.atStart ? { atStart: engagement.atStart } : {}),
     ...(engagement.objectives ? { objectives: engagement.objectives } : {}),
     ...(engagement.way ? { way: engagement.way } : {}),
     ...(engagement.reactors ? { reactors: engagement.reactors } : {}),

@@ -52,7 +52,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
   const [id, scale] = [fit.text(given["id"]), scaleFit(given["scale"])];
   const battle = battleOf(given["battle"]);
   const bystanders = once(game, given["bystanders"], fitsOf(game).bystanders);
-  const { surveyed } = given;
+  const { atStart } = given;
   const objectives = objectivesFit(given["objectives"]);
   const [reactors, way] = [reactorsFit(given["reactors"]), wayFit(given["way"])];
   const [names, added] = [
@@ -82,7 +82,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
     ...(added ? { added } : {}),
     anyway: given["anyway"] === true,
     ...(names ? { names } : {}),
-    ...(fit.isObject(surveyed) ? { surveyed: surveyed as JsonObject } : {}),
+    ...(fit.isObject(atStart) ? { atStart: atStart as JsonObject } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ import { sound } from "./sound.js";
  * modifier of its list. `sound` makes an engagement of it again.
  */
 export function storable(game: Game, given: Engagement): Engagement {
-  const unmeasured = surveyed(game, given);
+  const unmeasured = started(game, given);
   measure(game, unmeasured);
   const engagement = sound(game, unmeasured);
   const { facts, targets, battle, bystanders } = engagement;
@@ -40,26 +40,26 @@ function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState
 }
 
 /** Engagements with what their battle needs of the models around. */
-const surveys = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
+const starts = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
 
 /**
  * The engagement with what its battle needs of the models around. Of these models nothing is worked out yet that only the battle
  * needs.
  */
-function surveyed(game: Game, given: Engagement): Engagement {
-  const known = surveys.get(game) ?? new WeakMap<Engagement, Engagement>();
-  surveys.set(game, known);
+function started(game: Game, given: Engagement): Engagement {
+  const known = starts.get(game) ?? new WeakMap<Engagement, Engagement>();
+  starts.set(game, known);
   const before = known.get(given);
   if (before) return before;
   const engagement = sound(game, given);
   const { bystanders } = engagement;
   const action = game.actions[engagement.action];
   const found =
-    engagement.surveyed ?? (action && game.order?.surveyed(action, situate(game, action, engagement)));
+    engagement.atStart ?? (action && game.order?.atStart(action, situate(game, action, engagement)));
   const made = {
     ...engagement,
     ...(bystanders ? { bystanders: unread(bystanders) } : {}),
-    ...(found ? { surveyed: found } : {}),
+    ...(found ? { atStart: found } : {}),
   };
   known.set(given, made);
   return made;

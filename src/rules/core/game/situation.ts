@@ -63,7 +63,7 @@ export interface Situation {
   /** The models of that battle, each worked out when it is read; empty where the game's battle does not need them. */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
   /** The data that a game worked out of them when the engagement began; absent until then. */
-  readonly surveyed?: JsonObject;
+  readonly atStart?: JsonObject;
   /** The objectives of its scene, for steps of games that count them; absent otherwise. */
   readonly objectives?: readonly Objective[];
   /** The way that the actor is to go, measured; absent where it goes none. */

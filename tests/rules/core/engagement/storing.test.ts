@@ -90,13 +90,13 @@ test("of the other models of a battle a record has what the rules read as they w
     find: ({ bystanders = {} }) => (bystanders["bo"]?.around.distance ? found(1) : null),
     contribute: () => [],
   };
-  const surveyed: OrderOfPlay["surveyed"] = (_action, { bystanders }) => ({
+  const atStart: OrderOfPlay["atStart"] = (_action, { bystanders }) => ({
     far: bystanders["cy"]?.around.distance?.value ?? 0,
   });
   const game: Game = {
     ...tnt,
     modifiers: [...tnt.modifiers, reads],
-    ...(tnt.order ? { order: { ...tnt.order, surveyed } } : {}),
+    ...(tnt.order ? { order: { ...tnt.order, atStart } } : {}),
   };
   const { bystanders, measured } = bystandersOf(game);
   const battle: BattleState = {
@@ -110,7 +110,7 @@ test("of the other models of a battle a record has what the rules read as they w
   if (!engagement) throw new Error("There is no engagement.");
 
   const stored = storable(game, { ...engagement, battle, bystanders });
-  expect(stored.surveyed).toEqual({ far: 9 });
+  expect(stored.atStart).toEqual({ far: 9 });
   expect(stored.bystanders).toMatchObject({
     bo: { profile: { ref: "bo" }, around: { distance: { value: 9, evidence: [] } }, toward: {} },
   });

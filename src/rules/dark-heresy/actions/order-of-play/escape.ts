@@ -12,7 +12,7 @@ import {
   type Ref,
   type Situation,
   type StepSetup,
-  type Surveying,
+  type AtStart,
 } from "../../../core/index.js";
 import { testValue } from "../../data/characteristics.js";
 import { modified } from "../../dice/reading.js";
@@ -41,9 +41,9 @@ export function gather(
   { actor, facts, others, bystanders }: Situation,
   battle: BattleState,
   action: string,
-  survey: Surveying,
+  atStart: AtStart,
 ): JsonObject {
-  const { shelters } = survey(() => ({ shelters: sheltersOf(battle, bystanders) }));
+  const { shelters } = atStart(() => ({ shelters: sheltersOf(battle, bystanders) }));
   const gathered = ((): Gathered => {
     if (!ENDS.includes(action) || !has(actor, "pinned")) return { escape: null, shelters };
     const view = { actor, weapon: null, target: null, facts, others };

@@ -14,7 +14,7 @@ import {
   type Ref,
   type Situation,
   type StepSetup,
-  type Surveying,
+  type AtStart,
 } from "../../../core/index.js";
 import { isAware } from "../../battle/awareness.js";
 import { inCohesion, leadersOf } from "../../battle/cohesion.js";
@@ -73,7 +73,7 @@ export function gather(
   situation: Situation,
   battle: BattleState,
   action: string,
-  survey: Surveying,
+  atStart: AtStart,
 ): Gathered & JsonObject {
   const { actor, aims, bystanders, facts, options } = situation;
   const isStep = isBattleStep(action);
@@ -86,7 +86,7 @@ export function gather(
   const rollers = shaken.flatMap(({ id }) => inPlay(battle, id)).filter(({ profile }) => isOrdered(profile));
   const all = onlyKnown(battle, bystanders);
   return {
-    ...survey(() => ({
+    ...atStart(() => ({
       testers: [
         ...shakenBy(situation, battle, atRisk),
         ...rollers.flatMap(({ profile: { ref } }) => testerOf(situation, battle, all, ref) ?? []),

@@ -6,7 +6,7 @@ import {
   type Profile,
   type Ref,
   type Situation,
-  type Surveying,
+  type AtStart,
 } from "../../../core/index.js";
 import { ABILITY, abilityBonus, extraPoints } from "../../data/abilities.js";
 import { isShutDown } from "../../data/model.js";
@@ -47,7 +47,7 @@ export function gather(
   situation: Situation,
   battle: BattleState,
   action: string,
-  survey: Surveying,
+  atStart: AtStart,
 ): Gathered {
   const startsTurn = isBattleStep(action) && action !== "activate";
   const resolving = action === "endActivation" ? resolvingOf(situation) : null;
@@ -59,7 +59,7 @@ export function gather(
     ...(isStep || keepsHits(situation, action) ? [] : inDanger(situation)),
   ]);
   return {
-    ...survey(() => ({
+    ...atStart(() => ({
       testers: testersOf(situation, battle, [...atRisk]),
       initiative: startsTurn ? initiativeOf(situation, battle) : {},
       used: action === "beginBattle" ? usedIn(situation, battle) : [],
