@@ -149,7 +149,7 @@ async function beginFor(given: BeginRequest, user: User, request: string): Promi
   };
   const known = withHidden(state, isPrivateMode(asked.mode));
   const begun = await carrier.begin(rules, known, asked.mode);
-  return isRefusal(begun) ? { barred: begun } : { done: true, message: begun };
+  return isRefusal(begun) ? replyTo(begun) : { done: true, message: begun };
 }
 
 /** The measured engagement with the choices of the person who asks. */
@@ -223,10 +223,13 @@ async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "u
 /** Takes back what a record of 0.1.0 says was applied, once a GM has read what that writes. */
 async function undoEarlier({ message, rules, state, doer }: Asked, meant: boolean): Promise<Reply> {
   if (!meant) return { refused: "earlierVersion" };
-  for (const change of earlierChanges(rules, state.journal)) await makeTrue(change);
+  for (const change of earlierChanges(rules, state.journal)) {
+    if (!(await ports.holds())) return { refused: "late" };
+    await makeTrue(change);
+  }
   const history: readonly HistoryLine[] = [...state.history, { what: "undo", ...doer }];
-  await ports.save(message.id ?? "", rules, { ...state, status: "undone", history, journal: [] }, []);
-  return { done: true };
+  const undone: ExchangeState = { ...state, status: "undone", history, journal: [] };
+  return replyTo(await carrier.save(rules, message.id ?? "", undone));
 }
 
 /** Corrects an exchange: takes back what no longer follows, and lets the rest be played again. */
