@@ -41,6 +41,7 @@ interface Answered {
   readonly error?: string;
 }
 
+type Timed = TableWindow & { readonly moveClock: (by: number) => void };
 type Complaining = TableWindow & { readonly complaints: string[] };
 
 const BETWEEN_LOOKS = 20;
@@ -125,6 +126,13 @@ export class Client {
       return document.querySelector(".boot-failure")?.textContent ?? null;
     });
     if (failure !== null) throw new Error([failure, ...(await this.complaints())].join("\n"));
+  }
+
+  /** Lets time pass for this client: timers that are due by then go off. */
+  async moveClock(by: number): Promise<void> {
+    await this.page.evaluate((passed) => {
+      (window as Timed).moveClock(passed);
+    }, by);
   }
 
   /** Leaves the table, as a person does who closes the tab. What the browser keeps is there when they come back. */

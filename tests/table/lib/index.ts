@@ -30,7 +30,7 @@ export type { TableWindow } from "../../browser/lib/window.js";
 export { countRequests, countWaiting, modelState, stateOf, trackOf } from "../../browser/lib/world.js";
 export type { Card } from "./card.js";
 export { openDemonstration } from "./demonstration.js";
-export { lateLine, slowLine } from "./late-line.js";
+export { lateLine, onSlowLine } from "./late-line.js";
 export type { Person } from "./person.js";
 export { RandomBattle, type Step } from "./random-battle.js";
 export { useTable } from "./table.js";

@@ -10,9 +10,22 @@ export interface Step {
   readonly targets: readonly string[];
 }
 
+/** An option of a question on a card. */
+interface Answer {
+  readonly message: string;
+  readonly key: string;
+  readonly choice: string;
+}
+
+interface Model {
+  readonly uuid: string;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The battle as the next step is picked from it. */
 interface Seen {
-  readonly models: readonly { readonly uuid: string; readonly x: number; readonly y: number }[];
+  readonly models: readonly Model[];
   /** The uuid of the model that is active; absent when none is. */
   readonly active: string | undefined;
   readonly actions: readonly string[];
@@ -32,8 +45,6 @@ type BattleWindow = TableWindow & {
       };
     };
   };
-  /** The questions that this client has answered, by message and key. */
-  answered?: Set<string>;
 };
 
 /** Models in a battle, alone and with a player. More of them cost more to draw at each write, and show nothing else. */
@@ -47,6 +58,8 @@ const TRIES = 12;
 export class RandomBattle {
   /** The exchanges of this battle, in order, with the action of each. */
   readonly #played = new Map<string, string>();
+  /** The questions that people have answered. */
+  readonly #answered = new Set<string>();
   #state: number;
 
   constructor(
@@ -129,13 +142,27 @@ export class RandomBattle {
     return { actor: models[0]?.uuid ?? "", action: "beginBattle", targets: [] };
   }
 
-  /** Every action of the active model at the model next to it; none while no model is active. */
-  async assaults(): Promise<readonly Step[]> {
+  /**
+   * The next step towards the turn of a model that fits: the end of another one's activation, or its own; null when it is
+   * active.
+   */
+  async activation(fits: (step: Step) => Promise<boolean>): Promise<Step | null> {
+    const { models, active } = await this.#see();
+    const stepOf = (actor: string, action: string): Step => ({ actor, action, targets: [] });
+    if (active !== undefined)
+      return (await fits(stepOf(active, "fight"))) ? null : stepOf(active, "endActivation");
+    const { uuid = "" } = this.pick(models) ?? {};
+    return stepOf(uuid, this.pick(["activate", "activate", "finishSide"]) ?? "");
+  }
+
+  /** Each of these actions of the active model at the model next to it; none while no model is active. */
+  async assaults(wanted: readonly string[]): Promise<readonly Step[]> {
     const { models, active, actions } = await this.#see();
-    const index = models.findIndex(({ uuid }) => uuid === active);
-    const other = models[index % 2 === 0 ? index + 1 : index - 1];
+    const actor = models.find(({ uuid }) => uuid === active);
+    const other = actor && nearestTo(actor, models);
     if (active === undefined || !other) return [];
-    return actions.map((action) => ({ actor: active, action, targets: [other.uuid] }));
+    const attacks = actions.filter((action) => wanted.includes(action));
+    return attacks.map((action) => ({ actor: active, action, targets: [other.uuid] }));
   }
 
   /** A step at random. The rules may refuse it. */
@@ -148,18 +175,18 @@ export class RandomBattle {
       return { actor: own, action: this.pick(["activate", "activate", "finishSide"]) ?? "", targets: [] };
     if (this.random() >= 0.6)
       return { actor: own, action: this.pick(["endActivation", "finishSide"]) ?? "", targets: [] };
-    const far = ({ x, y }: { readonly x: number; readonly y: number }): number =>
-      Math.hypot(x - actor.x, y - actor.y);
-    const [near] = models.filter((one) => one !== actor).sort((one, other) => far(one) - far(other));
+    const near = nearestTo(actor, models);
     return { actor: own, action: this.pick(actions) ?? "", targets: near ? [near.uuid] : [] };
   }
 
   /** Tries a step at a person's client. Returns whether an exchange began. */
-  async begin({ page }: Person, step: Step): Promise<boolean> {
-    await page.evaluate(async ({ actor, action, targets }) => {
+  async begin(person: Person, step: Step): Promise<boolean> {
+    if (person !== this.gm) await settled(this.gm, person);
+    await person.page.evaluate(async ({ actor, action, targets }) => {
       const { api } = (window as TableWindow).game.system;
       await api.useAction({ actor, action, targets, skipDialog: true }).catch(() => null);
     }, step);
+    if (person !== this.gm) await settled(person, this.gm);
     return this.heard(step.action);
   }
 
@@ -192,23 +219,20 @@ export class RandomBattle {
    * @param people  who answers; a question that several can answer is answered by the first of them
    */
   async answerAll(people: readonly Person[], until?: () => Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + PATIENCE; !(await this.isAtRest()) && (await until?.()) !== true;) {
+    const isOver = async (): Promise<boolean> => (await this.isAtRest()) || (await until?.()) === true;
+    for (const end = Date.now() + PATIENCE; !(await isOver());) {
       if (Date.now() > end) throw new Error(`Not at rest in time: ${this.story}.`);
-      if (!(await this.#answer(people))) await new Promise((after) => setTimeout(after, 10));
+      const answering = await this.#answer(people);
+      let isPending = answering !== null;
+      void answering?.taken.finally(() => (isPending = false));
+      do await new Promise((after) => setTimeout(after, 10));
+      while (isPending && (await until?.()) !== true && Date.now() < end);
     }
   }
 
   /** Whether this person is asked something that they have not answered. */
-  async isAsked({ page }: Person): Promise<boolean> {
-    return page.evaluate(() => {
-      const done = ((window as BattleWindow).answered ??= new Set());
-      return [...document.querySelectorAll<HTMLElement>(".chat-log [data-action=exchangeAnswer]")].some(
-        (one) =>
-          !done.has(
-            `${one.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"]} ${one.dataset["key"]}`,
-          ),
-      );
-    });
+  async isAsked(person: Person): Promise<boolean> {
+    return (await this.#asked(person)).length > 0;
   }
 
   /**
@@ -253,7 +277,9 @@ export class RandomBattle {
         const { activated = 0, done = 0 } = battle.models[id] ?? {};
         return activated > done && battle.tracks.round > 0;
       });
-      const tokens = combatants.flatMap(({ name }) => canvas.scene?.tokens.getName(name) ?? []);
+      // A server that was started again has them in the order of their ids, which are different each time.
+      const names = combatants.map(({ name }) => name).sort();
+      const tokens = names.flatMap((name) => canvas.scene?.tokens.getName(name) ?? []);
       const type = tokens.find(({ name }) => name === active?.name)?.actor?.type;
       const rules = game.system.api.allGames().find(({ actor }) => actor.type === type);
       return {
@@ -264,30 +290,46 @@ export class RandomBattle {
     });
   }
 
-  /** The first of these people who is asked answers. Returns whether somebody did. */
-  async #answer(people: readonly Person[]): Promise<boolean> {
-    for (const { page } of people) {
-      const isDone = await page.evaluate(
-        (chance) => {
-          const done = ((window as BattleWindow).answered ??= new Set());
-          const keyOf = (one: HTMLElement): string =>
-            `${one.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"]} ${one.dataset["key"]}`;
-          const open = [
-            ...document.querySelectorAll<HTMLElement>(".chat-log [data-action=exchangeAnswer]"),
-          ].filter((one) => !done.has(keyOf(one)));
-          const chosen = open[Math.floor(chance * open.length)];
-          if (!chosen) return false;
-          done.add(keyOf(chosen));
-          chosen.click();
-          return true;
-        },
-        this.#state / 2 ** 32,
-      );
-      if (!isDone) continue;
+  /** The first of these people who is asked answers. Returns the answer on its way; null where nobody is asked. */
+  async #answer(people: readonly Person[]): Promise<{ readonly taken: Promise<void> } | null> {
+    // The GM's log has every question: by then it has come to the others too.
+    if (!(await this.isAsked(this.gm))) return null;
+    await settled(...new Set([this.gm, ...people]));
+    for (const person of people) {
+      const asked = await this.#asked(person);
+      const chosen = asked[Math.floor((this.#state / 2 ** 32) * asked.length)];
+      if (!chosen) continue;
       // A number is spent by an answer and not by a look, so that a busy machine changes nothing.
       this.random();
-      return true;
+      const taken = person.page
+        .evaluate(async ({ message, key, choice }) => {
+          const { game } = window as TableWindow;
+          await game.system.api.answer(game.messages.get(message), key, choice);
+        }, chosen)
+        .then(() => void this.#answered.add(keyOf(person, chosen)));
+      return { taken };
     }
-    return false;
+    return null;
   }
+
+  /** The answers that a person can give to questions that they have not answered. */
+  async #asked(person: Person): Promise<readonly Answer[]> {
+    const all = await person.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".chat-log [data-action=exchangeAnswer]")].map((one) => ({
+        message: one.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"] ?? "",
+        key: one.dataset["key"] ?? "",
+        choice: one.dataset["choice"] ?? "",
+      })),
+    );
+    return all.filter((one) => !this.#answered.has(keyOf(person, one)));
+  }
+}
+
+function nearestTo(actor: Model, models: readonly Model[]): Model | undefined {
+  const far = ({ x, y }: Model): number => Math.hypot(x - actor.x, y - actor.y);
+  return models.filter((one) => one !== actor).sort((one, other) => far(one) - far(other))[0];
+}
+
+function keyOf({ name }: Person, { message, key }: Answer): string {
+  return `${name} ${message} ${key}`;
 }
