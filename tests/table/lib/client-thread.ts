@@ -94,6 +94,7 @@ register(data.resolver, { data: data.folders });
 openPage(data);
 Object.assign(globalThis, { complaints });
 await import(data.script);
+runInThisContext(data.atStart);
 
 parentPort?.on("message", (asked: Asked) => {
   answer(asked).then(

@@ -20,6 +20,8 @@ export interface ClientData {
   readonly kept: Kept;
   /** By how much its clock is ahead, in milliseconds. */
   readonly clockAhead: number;
+  /** What the thread does before the table opens; empty: nothing. */
+  readonly atStart: string;
 }
 
 /** What a browser keeps of a page: for the origin, and for the tab. */
@@ -63,6 +65,8 @@ export class Client {
   readonly page: Evaluates;
   /** By how much the clock of its computer is ahead when it enters next, in milliseconds. */
   clockAhead = 0;
+  /** What its page does each time before the table opens. The function sees nothing of where it is written. */
+  atStart: { readonly act: (given: never) => void; readonly given: unknown } | null = null;
 
   /**
    * @param server  the server's address
@@ -106,6 +110,7 @@ export class Client {
       folders: { "/systems/vantage/": new URL("dist/", ROOT).href },
       kept: this.#kept,
       clockAhead: this.clockAhead,
+      atStart: this.atStart ? `(${String(this.atStart.act)})(${JSON.stringify(this.atStart.given)})` : "",
     };
     const worker = new Worker(CLIENT_THREAD, {
       workerData: data,
