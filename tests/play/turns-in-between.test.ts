@@ -25,7 +25,6 @@ vi.mock("../../src/play/record/open-exchanges.js", () => ({ actingInBetween: () 
 vi.mock("../../src/play/table/settings.js", () => ({ tableChoice: () => "refuse" }));
 vi.mock("../../src/data/stored-battle.js", () => ({
   TURNS: "turns",
-  KEPT_ROUNDS: 3,
   activationPlace: () => 1,
   activeCombatant: () => combatants["ann"],
   gameOfBattle: () => null,

@@ -83,6 +83,13 @@ export class Carrier {
     return this.#result(id, carried);
   }
 
+  /** Saves an exchange whose changes something else has written. Refused when it could not be saved. */
+  async save(game: Game, id: string, state: ExchangeState): Promise<ExchangeState | Refusal> {
+    const carried = { ...carriedOf(state, id, []), isChanged: true };
+    await this.#save(game, carried);
+    return this.#result(id, carried);
+  }
+
   #result(id: string, { isSaved, state }: Carried): ExchangeState | Refusal {
     return isSaved ? state : { refused: this.#ports.exists(id) ? "late" : "messageDeleted", rule: "" };
   }

@@ -147,7 +147,7 @@ async function beginFor(given: BeginRequest, user: User, request: string): Promi
   };
   const known = withHidden(state, isPrivateMode(asked.mode));
   const begun = await carrier.begin(rules, known, asked.mode);
-  return isRefusal(begun) ? { barred: begun } : { done: true, message: begun };
+  return isRefusal(begun) ? replyTo(begun) : { done: true, message: begun };
 }
 
 /** The measured engagement with the choices of the person who asks. */

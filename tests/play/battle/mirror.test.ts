@@ -89,3 +89,15 @@ test("what changed while no window was the referee is made up for by the next on
   await inTurn(() => Promise.resolve());
   expect(updates).toEqual(to(12));
 });
+
+test("the counts of turns of all rounds stay, since an undo can go back to the first", async () => {
+  const { combat } = encounter(12, { initiative: 12 });
+  const written: object[] = [];
+  Object.assign(combat, { round: 9, update: (data: object) => Promise.resolve(void written.push(data)) });
+  Object.assign(combat.flags.vantage, { turns: { r1: { ada: { round: 1, actions: 1 } } } });
+  Object.assign(combat.flags.vantage.battle.tracks, { round: 9 });
+  registerMirror();
+  heard.get("updateCombat")?.(combat, {});
+  await inTurn(() => Promise.resolve());
+  expect(written).toEqual([]);
+});

@@ -33,7 +33,7 @@ export interface BattleEdits {
 
 /**
  * Writes what a GM sets by hand, and leaves a line in the chat. It is no exchange: no rule is asked and no undo follows. Does
- * nothing for a player, or where the encounter has no battle.
+ * nothing for a player, or where the encounter has no battle or was deleted.
  *
  * @param lines  what has changed, in words; those of hidden models for GMs alone
  */
@@ -43,11 +43,13 @@ export async function changeBattle(
   lines: { readonly open: readonly string[]; readonly secret: readonly string[] },
 ): Promise<void> {
   if (!game.user.isGM || !gameOfBattle(combat)) return;
-  await inTurn(async () => {
-    if (!game.combats.has(combat.id ?? "")) return;
+  const isThere = await inTurn(async () => {
+    if (!game.combats.has(combat.id ?? "")) return false;
     const update = updateFor(combat, edits);
     if (Object.keys(update).length > 0) await updateDocument(combat, update, OWN_WRITE);
+    return true;
   });
+  if (!isThere) return;
   await report(lines.open, {});
   await report(lines.secret, { whisper: game.users.filter(({ isGM }) => isGM).map(({ id }) => id) });
 }

@@ -1,11 +1,10 @@
-import { deletion } from "../../../foundry/delta.js";
-import { flagOf, updateDocument } from "../../../foundry.js";
+import { updateDocument } from "../../../foundry.js";
 import { isReferee } from "../lease/lease.js";
 import { sortedBy } from "../../../data/initiative.js";
 import { inTurn } from "../lease/queue.js";
 import { OWN_WRITE } from "../../table/world/own-write.js";
 import { joinBattle } from "../../table/battle/setup.js";
-import { activationPlace, gameOfBattle, KEPT_ROUNDS, storedBattle, TURNS } from "../../../data/stored-battle.js";
+import { activationPlace, gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 
 type Encounter = Combat.Implementation;
 
@@ -52,7 +51,6 @@ async function mirror(combat: Encounter, isTurn: boolean): Promise<void> {
     if (combat.round === 0) Hooks.callAll("combatStart", combat, { round, turn: turn ?? 0 });
     await updateDocument(combat, changes, { ...OWN_WRITE, direction, turnEvents: isTurn && isForward });
   }
-  await dropOldTurns(combat, round);
 }
 
 /** The place of the model that was activated last among the turns; null before the first activation of a round. */
@@ -75,11 +73,4 @@ async function mirrorInitiative(combat: Encounter): Promise<void> {
     return now === initiative ? [] : [{ _id: id, initiative: now }];
   });
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates);
-}
-
-/** Removes the counts of turns that no undo can reach any more. */
-async function dropOldTurns(combat: Encounter, round: number): Promise<void> {
-  const kept = Object.keys(flagOf(combat, TURNS) ?? {});
-  const old = kept.filter((key) => Number(key.slice(1)) <= round - KEPT_ROUNDS);
-  for (const key of old) await updateDocument(combat, deletion(`flags.vantage.${TURNS}.${key}`), OWN_WRITE);
 }

@@ -15,7 +15,6 @@ import {
   gameOfBattle,
   isActive,
   isUnderWay,
-  KEPT_ROUNDS,
   roundOf,
   battleSideOf,
   TURNS,
@@ -121,10 +120,10 @@ export function turnValues(
 
 /**
  * Whether the turn of a combatant that began in this round is stored: the current one, or one that no other has
- * replaced.
+ * replaced. A battle keeps all, since an undo can go back to its beginning.
  */
 export function isTurnKept(rules: Game, combatant: Combatant.Implementation, round: number): boolean {
-  if (hasBattle(combatant)) return round > roundOf(combatant.parent) - KEPT_ROUNDS;
+  if (hasBattle(combatant)) return true;
   return turnBegun(rules, combatant) === round || keptTurn(combatant, round)?.round === round;
 }
 
