@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 
 vi.mock("../../src/foundry.js", () => ({ text: (key: string) => key, worldSettings: () => [] }));
-vi.mock("../../src/documents/world-documents.js", () => ({ worldPacks: () => [] }));
-vi.mock("../../src/documents/migrate-write.js", () => ({
+vi.mock("../../src/documents/migration/world-documents.js", () => ({ worldPacks: () => [] }));
+vi.mock("../../src/documents/migration/migrate-write.js", () => ({
   pendingOf: (kind: string, document: object) => ({ kind, document, migrated: {} }),
   writePending: ({ document }: { readonly document: { readonly failed: readonly string[] } }) =>
     Promise.resolve(document.failed),
 }));
 
-const file = new URL("../../src/documents/write-world.ts", import.meta.url);
+const file = new URL("../../src/documents/migration/write-world.ts", import.meta.url);
 const { writeWorld } = (await import(file.href)) as {
   readonly writeWorld: (found: readonly object[]) => Promise<readonly string[]>;
 };

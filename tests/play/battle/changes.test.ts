@@ -11,11 +11,11 @@ vi.mock("../../../src/data/stored-battle.js", () => ({
   gameOfBattle: () => ({}),
   storedBattle: () => null,
 }));
-vi.mock("../../../src/play/text/localize.js", () => ({ text: () => "Changed." }));
-vi.mock("../../../src/play/turns/turn.js", () => ({}));
-vi.mock("../../../src/play/battle/setup.js", () => ({}));
+vi.mock("../../../src/play/table/text/localize.js", () => ({ text: () => "Changed." }));
+vi.mock("../../../src/play/table/turns/turn.js", () => ({}));
+vi.mock("../../../src/play/table/battle/setup.js", () => ({}));
 
-const file = new URL("../../../src/play/battle/changes.ts", import.meta.url);
+const file = new URL("../../../src/play/referee/battle/changes.ts", import.meta.url);
 const { changeBattle } = (await import(file.href)) as {
   readonly changeBattle: (combat: object, edits: object, lines: object) => Promise<void>;
 };
