@@ -13,7 +13,13 @@ import { gameById } from "../rules/registry.js";
 import type { Center } from "./table/engagement/scenery.js";
 import { remedyOptions, showRefusal } from "./table/engagement/remedy.js";
 import { tell } from "./table/text/localize.js";
-import { engage, likelyIntent, withFitting, type Impossible, type Intent } from "./table/engagement/engage.js";
+import {
+  engage,
+  likelyIntent,
+  withFitting,
+  type Impossible,
+  type Intent,
+} from "./table/engagement/engage.js";
 import { isTestRoll, rollTest } from "./table/engagement/test-roll.js";
 import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./table/models/models.js";
 import { profileOf, usesOf } from "./table/models/profile.js";

@@ -5,7 +5,12 @@ import { speaksFor } from "../../play/table/models/models.js";
 import { gamesOn } from "../../play/table/settings.js";
 import { gameText, nameText } from "../../play/table/text/localize.js";
 import { isKeptUntilPassed } from "../../play/table/world/kept-until-passed.js";
-import { waitingNames, waitingRefs, waitingThings, type WaitingThing } from "../../play/table/world/waiting.js";
+import {
+  waitingNames,
+  waitingRefs,
+  waitingThings,
+  type WaitingThing,
+} from "../../play/table/world/waiting.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 
 /** Hooks after which the waiting things can be different. */
