@@ -2,12 +2,12 @@ import { useAction } from "./applications/use-action.js";
 import { openProvingGround } from "./applications/settings/demonstration.js";
 import { openBattleReport } from "./applications/table/report/report-window.js";
 import { HOOKS } from "./foundry/hook-names.js";
-import { movementLeft } from "./play/battle/walking.js";
-import { setUpBattle } from "./play/battle/setup.js";
-import { measure } from "./play/engagement/scenery.js";
+import { movementLeft } from "./play/table/battle/walking.js";
+import { setUpBattle } from "./play/table/battle/setup.js";
+import { measure } from "./play/table/engagement/scenery.js";
 import { addGame } from "./play/module-games.js";
-import { answer, correct, undo } from "./play/table.js";
-import { waitingThings } from "./play/world/waiting.js";
+import { answer, correct, undo } from "./play/exchange-actions.js";
+import { waitingThings } from "./play/table/world/waiting.js";
 import { allGames, gameById } from "./rules/registry.js";
 
 /** What macros, modules and action bars may call: `game.system.api`. Listed in docs/api.md. */

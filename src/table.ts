@@ -22,7 +22,7 @@ import { HOOKS } from "./foundry/hook-names.js";
 import { registerDiceSoNice } from "./integrations/dice-so-nice.js";
 import { watchLease } from "./play/referee/lease/lease.js";
 import { reviewGames } from "./play/review.js";
-import { isFirstRun, onKeptSetting, onTableSetting } from "./play/settings.js";
+import { isFirstRun, onKeptSetting, onTableSetting } from "./play/table/settings.js";
 import { forgetScenes } from "./scene/snapshot.js";
 
 /** What is added to Foundry's windows and to its canvas, before these are first drawn. Called once, at initialization. */
@@ -45,7 +45,7 @@ export function registerTable(): void {
     redrawCounters();
     redrawCards();
   });
-  onKeptSetting("refereeTerms", redrawCards);
+  onKeptSetting("trustedPeriods", redrawCards);
 }
 
 /** Opens the table when the world is ready: the referee, questions to people, and what a new world is asked. */

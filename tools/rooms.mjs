@@ -13,6 +13,9 @@ export const ROOMS = [
   ["rules", "migrations"],
 ];
 
+/** The storeys of play/, from the top down; its own files lie above them. */
+export const STOREYS = ["referee", "table", "record"];
+
 /** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
 export const PURE = ["rules", "battlefield", "library", "migrations"];
 
@@ -49,10 +52,20 @@ export function refuseImport(from, to) {
   for (const name of [room, otherRoom])
     if (floor(name) < 0) return `${name} is not a room: see tools/rooms.mjs.`;
   if (room === "rules" && otherRoom === "rules") return refuseAmongRules(game, otherGame);
+  if (room === "play" && otherRoom === "play") return refuseAmongStoreys(storey(from), storey(to));
   if (floor(otherRoom) < floor(room)) return `${room}/ lies below ${otherRoom}/: it may not import from it.`;
   if (room !== "vantage" && otherRoom === "rules" && otherGame && !isCore)
     return `Only vantage.ts knows the games by name: ${room}/ takes ${otherGame} from the register of games.`;
   return undefined;
+}
+
+/** The height of a file's storey in play/, from the top down; -1 for the files above all storeys. */
+const storey = (path) => STOREYS.indexOf(path.split("/")[1] ?? "");
+
+function refuseAmongStoreys(own, other) {
+  if (other >= own) return undefined;
+  const above = other < 0 ? "play/ itself" : `play/${STOREYS[other]}/`;
+  return `play/${STOREYS[own]}/ lies below ${above}: what it needs from there, it gets as an argument.`;
 }
 
 function refuseAmongRules(game, other) {

@@ -11,7 +11,7 @@ export interface Point {
 export const GRID_KINDS = ["square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ", "gridless"] as const;
 export type GridKind = (typeof GRID_KINDS)[number];
 
-/** What slanting steps on squares count: as one space, the root of 2, one and a half, two, in turn one and two or two and one, or they are not allowed. */
+/** The counts of a diagonal step on squares: as one space, the root of 2, one and a half, two, in turn one and two or two and one, or not allowed. */
 export const DIAGONALS = ["one", "exact", "oneAndHalf", "two", "oneTwo", "twoOne", "none"] as const;
 export type Diagonals = (typeof DIAGONALS)[number];
 
@@ -19,7 +19,7 @@ export interface Grid {
   readonly kind: GridKind;
   /** Pixels from the center of one space to the center of the next one beside it. */
   readonly size: number;
-  /** Absent, and on other grids: as one space. */
+  /** The count of a diagonal step. Absent, and on other grids: as one space. */
   readonly diagonals?: Diagonals;
 }
 
@@ -36,16 +36,16 @@ export type Shape =
 /** A model. Elevation and height in game units. */
 export interface Body {
   readonly ref: Ref;
-  /** Null when the reader must not know it. */
+  /** The model's name; null when the reader must not know it. */
   readonly name: string | null;
-  /** Bodies of one side are friends. `neutral` is an enemy of none, `secret` of all other sides. */
+  /** The side: bodies of one side are friends. `neutral` is an enemy of no side, `secret` of all other sides. */
   readonly side: string;
   /** The game that it plays. Models of other games are neither its friends nor its enemies. */
   readonly game?: string;
   readonly shape: Shape;
   /** The elevation of its base. Higher ground lifts it, and at 0 it is on the ground: see `Region.ground`. */
   readonly elevation: number;
-  /** How tall it is. */
+  /** The body's height. */
   readonly height: number;
   readonly statuses: readonly string[];
   /** Whether it acts and is seen: false for models out of action, and for those that no player sees yet. */
@@ -60,11 +60,11 @@ export interface Body {
    * has not moved.
    */
   readonly came?: readonly Point[];
-  /** Its facing, in degrees clockwise on the map from the right; absent: it has none. */
+  /** The body's facing, in degrees clockwise on the map from the right; absent: none. */
   readonly facing?: number;
   /**
-   * The level of the scene that it is on, and all levels that it sees from there, its own included. Absent: floors hide
-   * nothing.
+   * The level of the scene that the body is on, and all levels that it sees from there, its own included. Absent:
+   * floors hide nothing.
    */
   readonly level?: string;
   readonly sees?: readonly string[];
@@ -111,7 +111,7 @@ export interface Region {
   /** The armor of its cover, in the game's own measure; null when not set. */
   readonly armor?: number | null;
   readonly difficult: boolean;
-  /** Worse than difficult, such as deep snow or slick ice. */
+  /** Whether the ground is worse than difficult, such as deep snow or slick ice. */
   readonly arduous?: boolean;
   readonly impassable: boolean;
   readonly hazard: boolean;
@@ -123,7 +123,7 @@ export interface Region {
   readonly ground: number | null;
   /** The haze in its air. */
   readonly haze?: Haze | null;
-  /** How dark it is inside, from 0 to 1, whatever it is outside. */
+  /** The darkness inside, from 0 to 1, whatever it is outside. */
   readonly darkness?: number | null;
 }
 
@@ -136,7 +136,7 @@ export interface Light {
   readonly dim: number;
   /** The direction of its cone, in degrees clockwise on the map from the right, and its angle. Absent: all around. */
   readonly cone?: { readonly facing: number; readonly angle: number };
-  /** It takes light away: all of it where it is bright, half of it where it is dim. */
+  /** Whether the source takes light away: all of it in its bright part, half in its dim part. */
   readonly darkens?: boolean;
   /** Walls do not shade it. */
   readonly unshaded?: boolean;
@@ -163,7 +163,7 @@ export interface Snapshot {
   readonly bodies: readonly Body[];
   readonly walls: readonly Wall[];
   readonly regions: readonly Region[];
-  /** From 0, bright day, to 1, complete darkness. Absent, like the weather, when not set. */
+  /** The darkness, from 0, bright day, to 1, complete darkness. Absent, like the weather, when not set. */
   readonly darkness?: number;
   readonly lights?: readonly Light[];
   readonly weather?: Weather;

@@ -10,7 +10,7 @@ import { footing } from "./terrain/footing.js";
 import { tall } from "./terrain/height.js";
 import { haze, light, weather } from "./terrain/light-and-weather.js";
 
-/** One model, and the radius in game units within which others count. */
+/** A model, and the radius in game units within which others count. */
 interface Lone {
   readonly field: Field;
   readonly one: Placed;
@@ -32,14 +32,14 @@ const MEASURES = {
   weather: ({ field, one }) => weather(field, one, one),
 } satisfies { readonly [K in FactName]?: (lone: Lone) => NonNullable<Facts[K]> | null };
 
-/** What a scene shows about one model. */
+/** The facts that a scene shows about one model. */
 type Surroundings = Pick<Facts, keyof typeof MEASURES>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));
 
 /**
- * What a scene shows about one body, for actions without a target. Each fact is measured when it is read. Others count
- * within `neighborhood` game units. Null when the body is not in the scene.
+ * The facts that a scene shows about one body, for actions without a target. Each fact is measured when it is read.
+ * Others count within `neighborhood` game units. Null when the body is not in the scene.
  */
 export function surroundings(snapshot: Snapshot, ref: Ref, neighborhood: number): Surroundings | null {
   const field = fieldOf(snapshot);

@@ -27,11 +27,11 @@ import { haze, light, weather } from "./terrain/light-and-weather.js";
 export interface SurveyOptions {
   /** How far beyond contact the attacker reaches, across and up, in game units. Default 0. */
   readonly reach?: number;
-  /** How near to a model a neighbor is, in game units. Default 3. */
+  /** The distance up to which a model is a neighbor, in game units. Default 3. */
   readonly neighborhood?: number;
-  /** How close to the line other models count, in game units: those beyond the target, and those near the line. Default 1. */
+  /** The distance from the line up to which other models count, in game units: those beyond the target, and those near the line. Default 1. */
   readonly aside?: number;
-  /** How distances and reach are measured. By default from edge to edge. */
+  /** The way to measure distances and reach. By default from edge to edge. */
   readonly measure?: Measure;
 }
 
@@ -41,7 +41,7 @@ export const NEIGHBORHOOD = 3;
 /** The default distance from the line of fire for models beyond the target, and for those near the line, in game units. */
 export const ASIDE = 1;
 
-/** How one model looks at another, and what several measures need of it. Each part is worked out when it is first needed. */
+/** The view of one model on another, with the parts that several measures share. Each part is worked out when it is first needed. */
 class Look {
   #view: View | undefined;
   #occluders: readonly Occluder[] | undefined;
@@ -58,33 +58,30 @@ class Look {
     return (this.#view ??= viewOf(this.field, this.viewer, this.target));
   }
 
-  /** What may cover the one that is looked at. */
+  /** The occluders that may cover the model that is looked at. */
   get occluders(): readonly Occluder[] {
     return (this.#occluders ??= occludersOf(this.view));
   }
 
-  /** Whether it is seen, as the viewer says it. */
+  /** The visibility of that model, from the viewer. */
   get sights(): Sights {
     return (this.#sights ??= sightsOf(this.view));
   }
 
-  /** The same, as the one that is looked at says it. */
+  /** The visibility of the viewer, from the model that is looked at. */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));
   }
 }
 
-/**
- * Two models to be measured. When the same two were measured the other way around just before, in the same field, the two
- * pairs share how they look at one another.
- */
+/** Two models to be measured. A pair and the reverse pair in the same field share their views of each other. */
 class Pair {
   readonly reach: number;
   readonly neighborhood: number;
   readonly aside: number;
   readonly measure: Measure;
   readonly look: Look;
-  /** How the target looks at the attacker. */
+  /** The target's view on the attacker. */
   readonly lookBack: Look;
 
   constructor(
@@ -101,13 +98,13 @@ class Pair {
   }
 }
 
-/** The two that were measured last in each field. */
+/** The pair of models that was measured last in each field. */
 const latest = new WeakMap<Field, Pair>();
 
 /** The facts about one model: `surroundings` and `watchers` measure them. */
 type OfOne = "watchers" | "companions" | "companionsEngaged";
 
-/** What a measure finds between two models: null where the scene does not know it. */
+/** The facts that a measure finds between two models: null where the scene does not know them. */
 type Measured = {
   readonly [K in Exclude<FactName, OfOne>]: (pair: Pair) => NonNullable<Facts[K]> | null;
 };
@@ -166,7 +163,7 @@ type Measures = typeof MEASURES;
 /** The facts that a scene may not know: their measures can return null. */
 type Unsure = { [K in keyof Measures]: null extends ReturnType<Measures[K]> ? K : never }[keyof Measures];
 
-/** What a scene shows about an attacker and a target: all facts about two models. It may not know some of them. */
+/** The facts that a scene shows about an attacker and a target: all facts about two models. It may not know some of them. */
 export type Survey = Pick<Facts, Unsure> & Required<Pick<Facts, Exclude<keyof Measures, Unsure>>>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));

@@ -1,7 +1,7 @@
 import { bearingOf, sideFacing } from "../battlefield/index.js";
-import { optionsOf } from "../play/settings.js";
-import { modelOf } from "../play/models/models.js";
-import { sceneryNow } from "../play/engagement/scenery.js";
+import { optionsOf } from "../play/table/settings.js";
+import { modelOf } from "../play/table/models/models.js";
+import { sceneryNow } from "../play/table/engagement/scenery.js";
 import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
 import { onCanvas } from "./overlay.js";
 import { drawFront, drawSectors } from "./sectors.js";

@@ -1,9 +1,9 @@
 import { capability, hexFacing, type Track } from "../rules/core/index.js";
 import { iconPath } from "../data/icons.js";
 import { valueOf } from "../foundry.js";
-import { sideCounts } from "../play/battle/side-counts.js";
-import { modelOf } from "../play/models/models.js";
-import { isOnAtTable } from "../play/settings.js";
+import { sideCounts } from "../play/table/battle/side-counts.js";
+import { modelOf } from "../play/table/models/models.js";
+import { isOnAtTable } from "../play/table/settings.js";
 
 /** One counter: a picture and how many. */
 export interface Counter {
@@ -29,9 +29,9 @@ const PICTURE = 0.8;
 function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
   if (!model) return [];
-  const own = counted(model.actor, model.game.actor.tracks);
+  const own = shownTracks(model.actor, model.game.actor.tracks);
   const carried = model.actor.items.contents.flatMap((item) =>
-    counted(item, model.game.items[item.type]?.tracks ?? {}),
+    shownTracks(item, model.game.items[item.type]?.tracks ?? {}),
   );
   const facing = capability(model.game, hexFacing)?.track;
   return [...own, ...carried].filter(
@@ -39,7 +39,7 @@ function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   );
 }
 
-function counted(
+function shownTracks(
   document: Actor.Implementation | Item.Implementation,
   tracks: Readonly<Record<string, Track>>,
 ): readonly Counter[] {

@@ -1,7 +1,7 @@
 import { refsOf, weigh, type Engagement, type Ref } from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
-import { engage, likelyIntent } from "../play/engagement/engage.js";
-import { modelOf } from "../play/models/models.js";
+import { engage, likelyIntent } from "../play/table/engagement/engage.js";
+import { modelOf } from "../play/table/models/models.js";
 import { lightUp } from "./overlay.js";
 import { gameById } from "../rules/registry.js";
 

@@ -1,6 +1,6 @@
 import { rotationOf, sideAfterTurn, sideTurnedTo } from "../battlefield/index.js";
 import { elementFrom, updateDocument } from "../foundry.js";
-import { text } from "../play/text/localize.js";
+import { text } from "../play/table/text/localize.js";
 import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { stanceOf, type Stance } from "../scene/stance.js";
 

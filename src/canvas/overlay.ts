@@ -1,7 +1,7 @@
 import type { Ref, Spot } from "../rules/core/index.js";
-import type { Center } from "../play/engagement/scenery.js";
+import type { Center } from "../play/table/engagement/scenery.js";
 import { documentByUuid } from "../foundry.js";
-import { isAreaKnown } from "../play/models/areas.js";
+import { isAreaKnown } from "../play/table/models/areas.js";
 import { toward, YELLOW } from "./drawing.js";
 
 const ACCENT = 0xc2410c;

@@ -3,9 +3,9 @@ import type { Slices } from "../battlefield/index.js";
 import { reachWith } from "../scene/ways.js";
 import { isActive } from "../data/stored-battle.js";
 import { actingInBetween } from "../play/record/open-exchanges.js";
-import { openPlan } from "../play/battle/walking.js";
-import { modelOf, speaksFor } from "../play/models/models.js";
-import { combatantOf } from "../play/turns/turn.js";
+import { openPlan } from "../play/table/battle/walking.js";
+import { modelOf, speaksFor } from "../play/table/models/models.js";
+import { combatantOf } from "../play/table/turns/turn.js";
 import { INK, PAPER } from "./drawing.js";
 import { onCanvas } from "./overlay.js";
 

@@ -1,6 +1,6 @@
 import { capability, rotationFacing } from "../rules/core/index.js";
-import { modelOf } from "../play/models/models.js";
-import { text } from "../play/text/localize.js";
+import { modelOf } from "../play/table/models/models.js";
+import { text } from "../play/table/text/localize.js";
 import { BLUE, INK, PAPER, toward, YELLOW } from "./drawing.js";
 import { facingOf } from "../scene/stance.js";
 

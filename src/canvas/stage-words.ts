@@ -1,6 +1,6 @@
 import type { MovementPlan, Ref } from "../rules/core/index.js";
-import { modelOf } from "../play/models/models.js";
-import { gameText, text } from "../play/text/localize.js";
+import { modelOf } from "../play/table/models/models.js";
+import { gameText, text } from "../play/table/text/localize.js";
 
 /**
  * What a way takes of a model's turn, by the stage of its plan in which the way ends: so many actions, or what its game calls

@@ -1,4 +1,4 @@
-import { modelOf } from "../play/models/models.js";
+import { modelOf } from "../play/table/models/models.js";
 import { capability, hexFacing } from "../rules/core/index.js";
 import { turn, TURNS } from "./facing.js";
 

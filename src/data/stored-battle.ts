@@ -32,9 +32,6 @@ type Counts = Readonly<Record<string, number>>;
 /** The flag of an encounter that keeps the counts of turns: by round, then by the id of the combatant. */
 export const TURNS = "turns";
 
-/** Rounds whose turns are kept: an undo can go back into the last one. */
-export const KEPT_ROUNDS = 3;
-
 /** The battle of an encounter; null where it has none, or where what is stored is none. */
 export function storedBattle(combat: Combat.Implementation): StoredBattle | null {
   const stored = flagsOf(combat);

@@ -1,7 +1,7 @@
 import { barsOf } from "../data/derived.js";
 import { gameOfActor } from "../rules/registry.js";
 import { walkAlong } from "../play/attack.js";
-import { movesByRules } from "../play/battle/walking.js";
+import { movesByRules } from "../play/table/battle/walking.js";
 import { useAction } from "../applications/use-action.js";
 
 /** The ways in which a person moves a token. */

@@ -8,7 +8,7 @@ import { actionsOf } from "../applications/sheets/context/layout.js";
 import { iconPath } from "../data/icons.js";
 import { VantageActor } from "../documents/actor.js";
 import { VantageItem } from "../documents/item.js";
-import { gameText } from "../play/text/localize.js";
+import { gameText } from "../play/table/text/localize.js";
 import { isInUse } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
 

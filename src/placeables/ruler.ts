@@ -1,5 +1,5 @@
 import { stageWordsOf } from "../canvas/stage-words.js";
-import { openPlan } from "../play/battle/walking.js";
+import { openPlan } from "../play/table/battle/walking.js";
 import { fareOf } from "../scene/ways.js";
 import { VantageToken } from "./token.js";
 

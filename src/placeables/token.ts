@@ -10,11 +10,11 @@ import {
   tellNoGroup,
 } from "../canvas/token-pictures.js";
 import { placeCounters } from "../canvas/counters.js";
-import { movesByRules } from "../play/battle/walking.js";
-import { areOpposed } from "../play/turns/sides.js";
+import { movesByRules } from "../play/table/battle/walking.js";
+import { areOpposed } from "../play/table/turns/sides.js";
 import { takesOut } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
-import { dragMode } from "../play/settings.js";
+import { dragMode } from "../play/table/settings.js";
 
 /**
  * A token that can be dragged onto another to attack it. While it is dragged over an enemy, an arrow and a label show

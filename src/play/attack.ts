@@ -10,18 +10,24 @@ import {
 } from "../rules/core/index.js";
 import { isPrivateMode, isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
-import type { Center } from "./engagement/scenery.js";
-import { remedyOptions, showRefusal } from "./engagement/remedy.js";
-import { tell } from "./text/localize.js";
-import { engage, likelyIntent, withFitting, type Impossible, type Intent } from "./engagement/engage.js";
-import { isTestRoll, rollTest } from "./engagement/test-roll.js";
-import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./models/models.js";
-import { profileOf, usesOf } from "./models/profile.js";
+import type { Center } from "./table/engagement/scenery.js";
+import { remedyOptions, showRefusal } from "./table/engagement/remedy.js";
+import { tell } from "./table/text/localize.js";
+import {
+  engage,
+  likelyIntent,
+  withFitting,
+  type Impossible,
+  type Intent,
+} from "./table/engagement/engage.js";
+import { isTestRoll, rollTest } from "./table/engagement/test-roll.js";
+import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./table/models/models.js";
+import { profileOf, usesOf } from "./table/models/profile.js";
 import { ask } from "./referee/requests/asking.js";
 import { isRefereeThere } from "./referee/lease/referee-users.js";
 import type { FoundModifier } from "./referee/requests/requests.js";
 import { shownList } from "./referee/requests/shown.js";
-import { tableChoice } from "./settings.js";
+import { tableChoice } from "./table/settings.js";
 
 /**
  * The options of an attack, or of any other action of a model. Options that are left out come from the table, or are

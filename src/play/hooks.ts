@@ -1,10 +1,10 @@
 import { announceExchanges } from "./announcing.js";
-import { endBonds } from "./turns/bonds.js";
-import { countMovement } from "./turns/moving.js";
-import { registerMirror } from "./battle/mirror.js";
+import { endBonds } from "./referee/battle/bonds.js";
+import { countMovement } from "./table/turns/moving.js";
+import { registerMirror } from "./referee/battle/mirror.js";
 import { registerReferee } from "./referee/hooks.js";
-import { registerSecretQueries } from "./referee/secrets/confide.js";
-import { endTurn, endTurns } from "./turns/turn-end.js";
+import { registerSecretQueries } from "./referee/secrets/share-secrets.js";
+import { endTurn, endTurns } from "./referee/battle/turn-end.js";
 
 /**
  * Keeps play going: exchanges, turns, movement. Called once, when the world is set up: its documents are there, and no change of

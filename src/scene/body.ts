@@ -1,9 +1,9 @@
 import type { Body } from "../battlefield/index.js";
 import { declaredValues } from "../data/profile.js";
-import { modelOf, nameFor } from "../play/models/models.js";
-import { engagementRangeOf, isCarried, profileOf } from "../play/models/profile.js";
-import { sideOf } from "../play/turns/sides.js";
-import { combatantOf } from "../play/turns/turn.js";
+import { modelOf, nameFor } from "../play/table/models/models.js";
+import { engagementRangeOf, isCarried, profileOf } from "../play/table/models/profile.js";
+import { sideOf } from "../play/table/turns/sides.js";
+import { combatantOf } from "../play/table/turns/turn.js";
 import { isTakenOut } from "../rules/core/index.js";
 import { isOn, viewOf, type Storeys } from "./levels.js";
 import { facingOf } from "./stance.js";

@@ -8,10 +8,10 @@ import {
   type Snapshot,
   type Zone,
 } from "../battlefield/index.js";
-import { unitOf } from "../play/engagement/scale.js";
-import { modelOf } from "../play/models/models.js";
-import { profileOf } from "../play/models/profile.js";
-import { areEnemies } from "../play/turns/sides.js";
+import { unitOf } from "../play/table/engagement/scale.js";
+import { modelOf } from "../play/table/models/models.js";
+import { profileOf } from "../play/table/models/profile.js";
+import { areEnemies } from "../play/table/turns/sides.js";
 import {
   capability,
   isTakenOut,

@@ -17,6 +17,6 @@ export function gridKind(type: number): GridKind {
 export function gridOf(grid: Scene.Implementation["grid"]): Grid {
   const { type, size } = grid;
   const kind = gridKind(type);
-  const counted = kind === "square" && "diagonals" in grid ? DIAGONALS[Number(grid.diagonals)] : undefined;
-  return { kind, size, ...(counted && counted !== "one" ? { diagonals: counted } : {}) };
+  const diagonals = kind === "square" && "diagonals" in grid ? DIAGONALS[Number(grid.diagonals)] : undefined;
+  return { kind, size, ...(diagonals && diagonals !== "one" ? { diagonals } : {}) };
 }

@@ -16,10 +16,10 @@ import {
   type SurveyOptions,
 } from "../battlefield/index.js";
 import { measureOf, without, type FreePlace, type Place, type Ref } from "../rules/core/index.js";
-import { modelOf } from "../play/models/models.js";
-import { isCarried, reachOf } from "../play/models/profile.js";
-import { unitOf } from "../play/engagement/scale.js";
-import type { Scenery } from "../play/engagement/scenery.js";
+import { modelOf } from "../play/table/models/models.js";
+import { isCarried, reachOf } from "../play/table/models/profile.js";
+import { unitOf } from "../play/table/engagement/scale.js";
+import type { Scenery } from "../play/table/engagement/scenery.js";
 import { levelOf } from "../foundry/levels.js";
 import { snapshotOf } from "./snapshot.js";
 import { waysOnScenes } from "./ways.js";

@@ -1,7 +1,7 @@
 import { onDocuments, type Owned } from "../foundry/document-hooks.js";
 import { isLength, type Bounds, type GameUnit, type Snapshot, type Wall } from "../battlefield/index.js";
-import { unitOf } from "../play/engagement/scale.js";
-import { tell } from "../play/text/localize.js";
+import { unitOf } from "../play/table/engagement/scale.js";
+import { tell } from "../play/table/text/localize.js";
 import type { Weather } from "../rules/core/index.js";
 import { bodyOf } from "./body.js";
 import { gridOf } from "./grid-kind.js";

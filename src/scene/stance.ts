@@ -1,8 +1,8 @@
 import { bearingOf, sideTurnedTo, type Body, type GridKind } from "../battlefield/index.js";
 import { valueOf } from "../foundry.js";
-import { modelOf, type Model } from "../play/models/models.js";
+import { modelOf, type Model } from "../play/table/models/models.js";
 import { gameOfBattle, isUnderWay } from "../data/stored-battle.js";
-import { combatantOf, turnValues } from "../play/turns/turn.js";
+import { combatantOf, turnValues } from "../play/table/turns/turn.js";
 import { capability, hexFacing, rotationFacing, type Facing } from "../rules/core/index.js";
 import { gridKind } from "./grid-kind.js";
 

@@ -14,9 +14,9 @@ import {
   type Slices,
   type Snapshot,
 } from "../battlefield/index.js";
-import { modelOf } from "../play/models/models.js";
-import { unitOf } from "../play/engagement/scale.js";
-import type { Scenery } from "../play/engagement/scenery.js";
+import { modelOf } from "../play/table/models/models.js";
+import { unitOf } from "../play/table/engagement/scale.js";
+import type { Scenery } from "../play/table/engagement/scenery.js";
 import {
   type FleePlace,
   type FleePlan,

@@ -58,8 +58,8 @@ async function tracesOf(name: string): Promise<readonly string[]> {
 
 /** Everything in a text that is long enough to be an id. */
 function idsIn(text: string): readonly string[] {
-  // The term of the referee's window is the same in all of its writes.
-  const own = text.replace(/"term":"[A-Za-z0-9]+"/g, "");
+  // The lease of the referee's window is the same in all of its writes.
+  const own = text.replace(/"lease":"[A-Za-z0-9]+"/g, "");
   return [...new Set(own.match(/[A-Za-z0-9]{16,}/g) ?? [])];
 }
 

@@ -22,8 +22,8 @@ const { attack, movesByRules, pictures } = vi.hoisted(() => ({
 vi.mock("../../src/applications/use-action.ts", () => ({ useAction: attack }));
 vi.mock("../../src/canvas/counters.ts", () => ({ placeCounters: vi.fn() }));
 vi.mock("../../src/canvas/token-pictures.ts", () => pictures);
-vi.mock("../../src/play/battle/walking.ts", () => ({ movesByRules }));
-vi.mock("../../src/play/settings.ts", () => ({ dragMode: () => "on" }));
+vi.mock("../../src/play/table/battle/walking.ts", () => ({ movesByRules }));
+vi.mock("../../src/play/table/settings.ts", () => ({ dragMode: () => "on" }));
 
 let classes: Record<"host" | "system", new () => Piece>;
 

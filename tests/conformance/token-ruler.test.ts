@@ -37,7 +37,7 @@ const { openPlan, fareOf } = vi.hoisted(() => ({
   })),
 }));
 vi.mock("../../src/placeables/token.ts", () => ({ VantageToken: class {} }));
-vi.mock("../../src/play/battle/walking.ts", () => ({ openPlan }));
+vi.mock("../../src/play/table/battle/walking.ts", () => ({ openPlan }));
 vi.mock("../../src/scene/ways.ts", () => ({ fareOf }));
 vi.mock("../../src/canvas/stage-words.ts", () => ({ stageWordsOf: () => "1 action" }));
 

@@ -41,8 +41,8 @@ vi.mock("../../src/data/derived.js", () => ({
     max: values[full],
   }),
 }));
-vi.mock("../../src/play/battle/walking.js", () => ({ movementLeft: () => table.movement }));
-vi.mock("../../src/play/text/localize.js", () => ({ gameText: (_rules: string, key: string) => key }));
+vi.mock("../../src/play/table/battle/walking.js", () => ({ movementLeft: () => table.movement }));
+vi.mock("../../src/play/table/text/localize.js", () => ({ gameText: (_rules: string, key: string) => key }));
 vi.mock("../../src/documents/actor.js", async () => ({
   VantageActor: (await import("./fakes.js")).FakeActor,
 }));

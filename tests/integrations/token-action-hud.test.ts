@@ -5,7 +5,7 @@ vi.mock("../../src/applications/sheets/context/actions.js", async () => (await i
 vi.mock("../../src/applications/sheets/context/fields.js", async () => (await import("./fakes.js")).fields);
 vi.mock("../../src/applications/sheets/context/layout.js", async () => (await import("./fakes.js")).layout);
 vi.mock("../../src/rules/registry.js", async () => (await import("./fakes.js")).registry);
-vi.mock("../../src/play/text/localize.js", () => ({ gameText: (_rules: string, key: string) => key }));
+vi.mock("../../src/play/table/text/localize.js", () => ({ gameText: (_rules: string, key: string) => key }));
 vi.mock("../../src/documents/actor.js", async () => ({
   VantageActor: (await import("./fakes.js")).FakeActor,
 }));

@@ -15,14 +15,14 @@ vi.mock("../../src/play/record/exchange.js", () => ({
   isWrittenByReferee: ({ isVouched }: Posted) => isVouched,
   Exchange: { of: () => null },
 }));
-vi.mock("../../src/play/referee/lease/lease.js", () => ({ isReferee: () => true, termNow: () => "" }));
+vi.mock("../../src/play/referee/lease/lease.js", () => ({ isReferee: () => true, leaseId: () => "" }));
 vi.mock("../../src/play/referee/carrying.js", () => ({ note: () => undefined }));
 vi.mock("../../src/play/referee/late/late.js", () => ({ spoiledBy: () => [] }));
 vi.mock("../../src/play/referee/writing/sweep.js", () => ({
   hasMarks: () => false,
   sweepMarks: () => undefined,
 }));
-vi.mock("../../src/play/world/world.js", () => ({ makeTrue: () => undefined, isInEffect: () => true }));
+vi.mock("../../src/play/table/world/world.js", () => ({ makeTrue: () => undefined, isInEffect: () => true }));
 vi.mock("../../src/play/referee/requests/replies.js", () => ({
   removeAll: (messages: readonly Posted[]) => void removed.push(...messages.map(({ id }) => id)),
 }));

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 const models = vi.hoisted(() => new Map<string, object>());
-vi.mock("../../src/play/models/models.js", () => ({ modelOf: (ref: string) => models.get(ref) ?? null }));
+vi.mock("../../src/play/table/models/models.js", () => ({ modelOf: (ref: string) => models.get(ref) ?? null }));
 
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {
@@ -9,9 +9,9 @@ interface Room {
   readonly encounterOf: (refs: readonly string[]) => { readonly name: string } | null;
 }
 
-const file = new URL("../../src/play/turns/turn.ts", import.meta.url);
+const file = new URL("../../src/play/table/turns/turn.ts", import.meta.url);
 const { combatantOf, encounterOf } = (await import(file.href)) as Room;
-const sides = new URL("../../src/play/turns/sides.ts", import.meta.url);
+const sides = new URL("../../src/play/table/turns/sides.ts", import.meta.url);
 const { areEnemies } = (await import(sides.href)) as {
   readonly areEnemies: (one: object, other: object) => boolean;
 };

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { Term } from "../../src/play/referee/lease/term.js";
+import { LeaseTime } from "../../src/play/referee/lease/lease-time.js";
 import { doubles } from "../../src/play/referee/late/doubles.js";
 import { ANY_NUMBER } from "../../src/play/record/track-range.js";
-import { LateWrites, type Now } from "../../src/play/referee/late/late-writes.js";
+import { LateWrites } from "../../src/play/referee/late/late-writes.js";
+import type { ValueNow } from "../../src/play/table/world/own-write.js";
 import type { Consequence } from "../../src/rules/core/index.js";
 
 describe("a late write, by the state of the same write in this window", () => {
   const WOUND: Consequence = { type: "track", of: "bo", track: "health", from: 10, to: 7 };
-  const LATE = { term: "before", tag: "x.a1", values: [10, 7] } as const;
+  const LATE = { lease: "before", tag: "x.a1", values: [10, 7] } as const;
 
-  function window(start: Now) {
+  function window(start: ValueNow) {
     const world = { now: start };
     const late = new LateWrites(
       () => world.now,
@@ -18,15 +19,15 @@ describe("a late write, by the state of the same write in this window", () => {
     late.expect("x", new Map([["x.a1", [WOUND]]]));
     return {
       late,
-      own: (value: Now) => {
+      own: (value: ValueNow) => {
         world.now = value;
-        return late.heard({ term: "now", tag: "x.a1", values: [10, 7] }, "now");
+        return late.heard({ lease: "now", tag: "x.a1", values: [10, 7] }, "now");
       },
-      becomes: (value: Now) => {
+      becomes: (value: ValueNow) => {
         world.now = value;
         return late.heard(null, "now");
       },
-      arrives: (value: Now) => {
+      arrives: (value: ValueNow) => {
         world.now = value;
         return late.heard(LATE, "now");
       },
@@ -138,10 +139,10 @@ describe("records that were posted twice for one request", () => {
 });
 
 test("a window is sure of its lease for six seconds after it sent a renewal that arrived, however late the answer was", () => {
-  const term = new Term();
-  expect(term.lasts(0)).toBe(false);
-  term.renewed(1_000);
-  expect([term.lasts(6_999), term.lasts(7_000)]).toEqual([true, false]);
-  term.renewed(500);
-  expect([term.lasts(6_999), term.lasts(7_000)]).toEqual([true, false]);
+  const time = new LeaseTime();
+  expect(time.lasts(0)).toBe(false);
+  time.renewed(1_000);
+  expect([time.lasts(6_999), time.lasts(7_000)]).toEqual([true, false]);
+  time.renewed(500);
+  expect([time.lasts(6_999), time.lasts(7_000)]).toEqual([true, false]);
 });

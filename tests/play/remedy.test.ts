@@ -5,7 +5,7 @@ import { loadSystem } from "../conformance/lib.js";
 import { playable } from "./lib/situation.js";
 
 // Texts need Foundry.
-vi.mock("../../src/play/text/localize.ts", () => ({
+vi.mock("../../src/play/table/text/localize.ts", () => ({
   gameText: () => "Switch weapons",
   text: (_key: string, { action, cost }: { action: string; cost: number }) => `${action}, ${cost}`,
 }));
@@ -15,7 +15,7 @@ registerGame(mest);
 const { remedyOf, remedyOptions } = await loadSystem<{
   remedyOf: (rules: Game, refusal: Refusal, actor: Profile) => object | null;
   remedyOptions: (rules: Game, engagement: Engagement, action: string) => { targets: readonly string[] };
-}>("play/engagement/remedy");
+}>("play/table/engagement/remedy");
 
 describe("the options of a remedy", () => {
   const [engagement] = playable(mest, "disengage", 200);

@@ -5,7 +5,7 @@ import { gurps, mest, tnt } from "../../src/rules.js";
 
 const lease = vi.hoisted(() => ({ holds: true }));
 vi.mock("../../src/play/referee/lease/lease.js", () => ({ isReferee: () => lease.holds }));
-vi.mock("../../src/play/models/models.js", () => ({
+vi.mock("../../src/play/table/models/models.js", () => ({
   refOf: (actor: unknown) => actor,
   modelOf: (actor: { rules?: unknown }) => (actor.rules ? { game: actor.rules } : null),
 }));
@@ -16,7 +16,7 @@ interface Room {
   readonly endTurns: (combat: object) => Promise<void>;
 }
 
-const file = new URL("../../src/play/turns/turn-end.ts", import.meta.url);
+const file = new URL("../../src/play/referee/battle/turn-end.ts", import.meta.url);
 const { endTurn, endTurns } = (await import(file.href)) as Room;
 
 beforeEach(() => void (lease.holds = true));

@@ -20,12 +20,11 @@ const modelOf = (ref: string) => ({
   actor: { id: ref, statuses: new Set(waiting.has(ref) ? ["waiting"] : []) },
 });
 
-vi.mock("../../src/play/models/models.js", () => ({ modelOf: (ref: string) => modelOf(ref) }));
+vi.mock("../../src/play/table/models/models.js", () => ({ modelOf: (ref: string) => modelOf(ref) }));
 vi.mock("../../src/play/record/open-exchanges.js", () => ({ actingInBetween: () => acting.refs }));
-vi.mock("../../src/play/settings.js", () => ({ tableChoice: () => "refuse" }));
+vi.mock("../../src/play/table/settings.js", () => ({ tableChoice: () => "refuse" }));
 vi.mock("../../src/data/stored-battle.js", () => ({
   TURNS: "turns",
-  KEPT_ROUNDS: 3,
   activationPlace: () => 1,
   activeCombatant: () => combatants["ann"],
   gameOfBattle: () => null,
@@ -39,7 +38,7 @@ interface Room {
   readonly turnRecordOf: (model: object) => { readonly enemyActs?: true } | null;
 }
 const room = async (name: string): Promise<unknown> =>
-  import(new URL(`../../src/play/turns/${name}.ts`, import.meta.url).href);
+  import(new URL(`../../src/play/table/turns/${name}.ts`, import.meta.url).href);
 vi.stubGlobal("game", { combats: [combat] });
 vi.stubGlobal("foundry", { utils: { getProperty: () => undefined } });
 const { turnRecordOf } = (await room("turn")) as Room;

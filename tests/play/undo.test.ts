@@ -3,7 +3,7 @@ import { isRefusal } from "../../src/rules/core/index.js";
 import { registerGame, tnt } from "../../src/rules.js";
 import { ask, playThrough } from "./lib/exchange.js";
 import { measured, playable } from "./lib/situation.js";
-import { spliceOf, type Other } from "../../src/play/record/chain.js";
+import { unlinkingOf, type Other } from "../../src/play/record/chain.js";
 import type { Entry } from "../../src/play/record/state.js";
 import { newState } from "./lib/made.js";
 import { Table } from "./lib/table.js";
@@ -127,30 +127,32 @@ describe("an unlinked token that has a track from the world's actor", () => {
     id: "later",
     state: { ...newState("later", begun, ""), journal: [entry] },
   });
-  const heirs = (own: Entry, later: Entry): readonly unknown[] =>
-    spliceOf(
+  const inheriting = (own: Entry, later: Entry): readonly unknown[] =>
+    unlinkingOf(
       "key",
       own,
       { isInEffect: false, isName: false, beyond: 0 },
       { earlier: [], later: [other(later)] },
     ).adjusted.map(({ adjustment }) => adjustment);
-  const heir = [{ id: 7, key: "key", by: 0, inherited: true }];
+  const next = [{ id: 7, key: "key", by: 0, inherited: true }];
 
   it.each([
-    ["the same track", entryOf(7, "Actor.a", "wounds"), heir],
+    ["the same track", entryOf(7, "Actor.a", "wounds"), next],
     ["another track", entryOf(7, "Actor.a", "fear"), []],
     ["another model", entryOf(7, "Actor.b", "wounds"), []],
     ["the same track, taken back already", entryOf(7, "Actor.a", "wounds", { state: "reverted" }), []],
   ])("leaves it to a later exchange that has changed %s", (_what, later, expected) => {
-    expect(heirs(entryOf(1, "Actor.a", "wounds", { inherited: true }), later)).toEqual(expected);
+    expect(inheriting(entryOf(1, "Actor.a", "wounds", { inherited: true }), later)).toEqual(expected);
   });
 
   it("leaves an item to a later exchange that has changed any track of it", () => {
     const item = "Scene.s.Token.t.Actor.a.Item.i";
-    expect(heirs(entryOf(1, item, "loaded", { inherited: true }), entryOf(7, item, "jammed"))).toEqual(heir);
+    expect(inheriting(entryOf(1, item, "loaded", { inherited: true }), entryOf(7, item, "jammed"))).toEqual(
+      next,
+    );
   });
 
   it("leaves nothing where the token had the track of its own before", () => {
-    expect(heirs(entryOf(1, "Actor.a", "wounds"), entryOf(7, "Actor.a", "wounds"))).toEqual([]);
+    expect(inheriting(entryOf(1, "Actor.a", "wounds"), entryOf(7, "Actor.a", "wounds"))).toEqual([]);
   });
 });

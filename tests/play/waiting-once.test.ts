@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { waitingOnce } from "../../src/play/world/waiting-once.js";
+import { waitingOnce } from "../../src/play/table/world/waiting-once.js";
 
 describe("a thing that waits on a scene and on its copy", () => {
   const at = (place: string, id = "hit") => ({ id, in: place, item: { target: "Scene.a.Token.x" } });

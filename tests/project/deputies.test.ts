@@ -17,23 +17,23 @@ const REASONS: Readonly<Record<string, string>> = {
     "Writes once, at the start of the world. No write of a user causes it.",
   "src/table.ts": "Writes nothing: opens the window of a new world.",
   "src/applications/prompts/questions.ts": "Writes nothing: asks the GM where no player can answer.",
-  "src/play/battle/mirror.ts":
+  "src/play/referee/battle/mirror.ts":
     "Foundry's own numbers of an encounter, from its battle, which only GMs write. A new combatant, if a player may add one, goes on the side of its like.",
   "src/play/referee/hooks.ts":
     "What a request asks for, after its checks; exchanges that a deleted or changed document lets go on, by their rules.",
   "src/play/referee/late/late-hooks.ts":
     "Sets right late writes, which only a GM's window can have sent: the option of a player's write is not read.",
   "src/play/referee/lease/lease.ts": "The lease, by its own clock.",
-  "src/play/referee/lease/terms.ts":
-    "Who could be the referee since when: puts back terms that were there. A player may not write the setting.",
+  "src/play/referee/lease/trusted-periods.ts":
+    "Who could be the referee since when: puts back periods that were there. A player may not write the setting.",
   "src/play/referee/requests/asking.ts": "What this window's own user asks for.",
   "src/play/referee/time-limit.ts":
     "The default of an open question, when the time that the GM has set is over.",
   "src/play/referee/writing/by-hand.ts":
     "A line that says what a person has changed by hand: the player's change is what it shows.",
-  "src/play/turns/bonds.ts":
+  "src/play/referee/battle/bonds.ts":
     "Ends a grapple whose models are apart: players may move their own tokens, and apart is apart by the rules.",
-  "src/play/turns/turn-end.ts":
+  "src/play/referee/battle/turn-end.ts":
     "Takes statuses that end with a turn, where no battle runs: Foundry itself lets players step its turns.",
 };
 

@@ -2,6 +2,7 @@ import { basename, dirname, join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { findCircle } from "../../playground/tests/lib/circles.js";
+import { STOREYS } from "../../tools/rooms.mjs";
 import { filesBelow, treeOf } from "./sources.js";
 
 /** A folder with more files than these is looked through, and no longer walked down. */
@@ -81,4 +82,24 @@ test("no values go round in a circle of imports", () => {
       ]),
     ),
   ).toEqual(["b", "c", "b"]);
+});
+
+/** The most pairs of folders of one storey of play/ that take values from each other. */
+const MOST_PAIRS = 6;
+
+test.each(STOREYS)("at most six pairs of folders of play/%s know each other", (storey: string) => {
+  const within = files.filter((file) => file.startsWith(`src/play/${storey}/`));
+  const ways = new Set(
+    within.flatMap((file) =>
+      (next.get(file) ?? [])
+        .filter((to) => to.startsWith(`src/play/${storey}/`) && dirname(to) !== dirname(file))
+        .map((to) => `${dirname(file)} ${dirname(to)}`),
+    ),
+  );
+  const pairs = [...ways].filter((way) => {
+    const [one = "", other = ""] = way.split(" ");
+    return one < other && ways.has(`${other} ${one}`);
+  });
+  expect(within.length).toBeGreaterThan(10);
+  expect(pairs.length, pairs.join(", ")).toBeLessThanOrEqual(MOST_PAIRS);
 });

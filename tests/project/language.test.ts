@@ -24,10 +24,10 @@ const impure = sources.filter((file) => !/^src\/(rules|battlefield)\//.test(file
  * together and that is not here fails; so does a name here that has no text, and a text here that has no name.
  */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
-  "VANTAGE.area": [...listOf("src/play/models/areas.ts", "AREA_KINDS"), "other"],
+  "VANTAGE.area": [...listOf("src/play/table/models/areas.ts", "AREA_KINDS"), "other"],
   "VANTAGE.battle": battleWords(),
   "VANTAGE.battle.refusal": refusalsOfBattle(),
-  "VANTAGE.battle.side": listOf("src/play/battle/scenario.ts", "ATTITUDES").filter((one) =>
+  "VANTAGE.battle.side": listOf("src/play/table/battle/scenario.ts", "ATTITUDES").filter((one) =>
     /^[a-z]+$/.test(one),
   ),
   "VANTAGE.battle.state": listOf("src/applications/table/battle/tracker-view.ts", "MODEL_STATES"),
@@ -41,7 +41,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ]),
   "VANTAGE.deployment.side": listOf("src/data/deployment.ts", "SIDES"),
   "VANTAGE.chances": ["name", "hint"],
-  "VANTAGE.chances.word": literalsOf("src/play/text/chance-words.ts", "word"),
+  "VANTAGE.chances.word": literalsOf("src/play/table/text/chance-words.ts", "word"),
   "VANTAGE.chances.shown": listOf("src/rules/core/dice/odds.ts", "CHANCES_SHOWN"),
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(evidenceWord), "effect", "unknown", "added"],
   "VANTAGE.packages.refused": faultsOfModifiers(),
@@ -55,7 +55,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ),
   "VANTAGE.setting": settings(),
   "VANTAGE.setting.answerTime": ["none"],
-  "VANTAGE.share": [...listOf("src/play/text/localize.ts", "SHARES"), "all"],
+  "VANTAGE.share": [...listOf("src/play/table/text/localize.ts", "SHARES"), "all"],
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/editing/validate.ts", "fault"),
   "VANTAGE.sheet.tab": listOf("src/applications/sheets/tabs.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),
@@ -158,7 +158,7 @@ function tableRefusals(): string[] {
 
 /** Why a modifier of another package is refused. */
 function faultsOfModifiers(): string[] {
-  const declared = [...nodesOf(treeOf("src/play/engagement/weighing.ts"))].find(
+  const declared = [...nodesOf(treeOf("src/play/table/engagement/weighing.ts"))].find(
     (node) => ts.isTypeAliasDeclaration(node) && node.name.text === "Fault",
   );
   return declared ? [...textsIn(declared)] : [];
@@ -173,7 +173,7 @@ function argumentsOf(file: string, callee: string): string[] {
 
 /** The settings of the table, their names, hints and choices. */
 function settings(): string[] {
-  const file = "src/play/settings.ts";
+  const file = "src/play/table/settings.ts";
   const declaration = [...nodesOf(treeOf(file))].find((node) => nameOf(node) === "SETTINGS");
   const entries = declaration
     ? [...nodesOf(declaration)].filter(

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { languages, readWords } from "../../tools/lib/build/languages.mjs";
 import { flatten } from "../../tools/lib/build/words.mjs";
-import { stiltedIn } from "./plain-english.js";
+import { opensWell, stiltedIn } from "./plain-english.js";
 import { filesBelow, nodesOf, textOf, textsIn, treeOf } from "./sources.js";
 
 const files = ["src", "tools", "library", "playground"]
@@ -31,6 +31,34 @@ test("comments are in plain English", () => {
   );
   expect(files.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
+});
+
+/** The folders whose doc comments open with their subject. */
+const OPENED = ["src/battlefield", "src/rules"];
+
+/** The doc comments of a file, each with the code below it as far as its type goes. */
+function docsIn(file: string): readonly (readonly [comment: string, code: string])[] {
+  const text = textOf(file);
+  return [...nodesOf(treeOf(file))].flatMap((node) =>
+    ts
+      .getJSDocCommentsAndTags(node)
+      .filter(({ parent }) => parent === node)
+      .map(({ pos, end }) => [text.slice(pos, end), headOf(node)] as const),
+  );
+}
+
+/** A declaration without the body of its function. */
+function headOf(node: ts.Node): string {
+  const body = [...nodesOf(node)].find((inner) => ts.isBlock(inner))?.getStart() ?? node.end;
+  return node.getSourceFile().text.slice(node.getStart(), body);
+}
+
+test("doc comments open with their subject", () => {
+  const docs = OPENED.flatMap((folder) => filesBelow(folder, ".ts")).flatMap((file) =>
+    docsIn(file).map(([comment, code]) => ({ file, comment, code })),
+  );
+  expect(docs.length).toBeGreaterThan(4000);
+  expect(docs.filter(({ comment, code }) => !opensWell(comment, code))).toEqual([]);
 });
 
 const TITLED = /^(it|test|describe)(\.\w+)*$/;
@@ -85,4 +113,17 @@ test.each([
   ["The name `nobody`.", []],
 ])("of %j, stilted is %o", (text, words) => {
   expect(stiltedIn(text)).toEqual(words);
+});
+
+test.each([
+  ["/** What holds all ways there. */", "function boundsOf(): Bounds", false],
+  ["/**\n * How a game measures. */", "measure?: Measure", false],
+  ["/** TNT-25: what a hit does. */", "type Effect = 1", true],
+  ["/** How far it moves. */", "const most: number", true],
+  ["/** Whether it is down. */", "isDown(model: Model): boolean", true],
+  ["/** Whether it is a wall. */", "isWall(thing: Thing): thing is Wall", true],
+  ["/** Whether it is hidden. */", "readonly isHidden?: true", true],
+  ["/** Whether the battle is over. */", "ending(): End | null", false],
+])("the opening of %j over `%s` is good: %o", (comment, code, isGood) => {
+  expect(opensWell(comment, code)).toBe(isGood);
 });

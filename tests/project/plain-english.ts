@@ -14,3 +14,17 @@ const PATTERN = new RegExp(`\\b(?:${STILTED.join("|")})\\b`, "gi");
 export function stiltedIn(text: string): readonly string[] {
   return [...text.replace(/```[\s\S]*?```|`[^`]*`/g, "").matchAll(PATTERN)].map(([word]) => word);
 }
+
+const RIDDLE = /^\W*(?:What|How(?! (?:far|many|long|much|often|wide|high|deep)))\b/;
+
+const YES_OR_NO = /\bboolean\b|\w is [A-Z]|\?: true\b|\bfit\.flag\b/;
+
+/**
+ * A doc comment opens with its subject: no opening What, and no How but that of a number. An opening Whether belongs to
+ * something that is true or false.
+ * @param code the declaration below the comment
+ */
+export function opensWell(comment: string, code: string): boolean {
+  if (/^\W*Whether\b/.test(comment)) return YES_OR_NO.test(code);
+  return !RIDDLE.test(comment);
+}

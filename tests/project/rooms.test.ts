@@ -19,6 +19,10 @@ test.each([
   ["vantage.ts", "rules/tnt/index.js"],
   ["rules.ts", "rules/tnt/index.js"],
   ["rules.ts", "battlefield/index.js"],
+  ["play/attack.ts", "play/referee/referee.js"],
+  ["play/referee/referee.ts", "play/table/settings.js"],
+  ["play/table/text/localize.ts", "play/record/state.js"],
+  ["play/table/world/world.ts", "play/table/turns/turn.js"],
 ])("%s may import %s", (from, to) => {
   expect(refuseImport(from, to)).toBeUndefined();
 });
@@ -42,6 +46,9 @@ test.each([
   ["rules.ts", "play/index.js", "pure rooms only"],
   ["play/attack.ts", "rules.js", "for those outside"],
   ["play/attack.ts", "helpers/text.js", "not a room"],
+  ["play/record/state.ts", "play/table/settings.js", "lies below play/table/"],
+  ["play/table/settings.ts", "play/referee/referee.js", "lies below play/referee/"],
+  ["play/referee/referee.ts", "play/attack.js", "lies below play/ itself"],
 ])("%s may not import %s: %s", (from, to, reason) => {
   expect(refuseImport(from, to)).toContain(reason);
 });

@@ -28,7 +28,7 @@ function isName(node: ts.StringLiteral): boolean {
 
 /** The names of the table's settings, as they are written down. */
 function tableSettings(): readonly string[] {
-  const tree = treeOf("src/play/settings.ts");
+  const tree = treeOf("src/play/table/settings.ts");
   const declared = [...nodesOf(tree)].find((node) => nameOf(node) === "SETTINGS");
   const objects = declared ? [...nodesOf(declared)].filter(ts.isObjectLiteralExpression) : [];
   return objects[0]?.properties.flatMap((one) => nameOf(one) ?? []) ?? [];

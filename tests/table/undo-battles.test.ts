@@ -30,14 +30,14 @@ test.each(["tnt", "mest", "gurps", "godsgloom", "dark-heresy"])(
       const before = await documentsOf(gm.page);
       const take = async (step: Parameters<typeof battle.begin>[1]) => {
         const begun = await battle.begin(gm, step);
-        await battle.answerAll([gm]);
+        await battle.answers.answerAll([gm]);
         return begun;
       };
       await take(await battle.opening());
       await battle.play(STEPS, take);
       await settled(gm);
       expect(battle.ids.length, battle.story).toBeGreaterThan(STEPS / 2);
-      expect(await battle.undoAll(), battle.story).toEqual([]);
+      expect(await battle.undoSince(0), battle.story).toEqual([]);
       await settled(gm);
       expect(differences(before, await documentsOf(gm.page)), battle.story).toEqual([]);
       counts.battles += 1;

@@ -11,16 +11,21 @@ import {
 import { Exchange } from "../../play/record/exchange.js";
 import { modelActing } from "../../play/record/view.js";
 import { HIDDEN, type HistoryLine } from "../../play/record/state.js";
-import { seesNumbers } from "../../play/text/chances.js";
-import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../../play/models/models.js";
+import { seesNumbers } from "../../play/table/text/chances.js";
+import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../../play/table/models/models.js";
 import { isRefereeThere } from "../../play/referee/lease/referee-users.js";
-import { isOnAtTable } from "../../play/settings.js";
-import { deletedFrom } from "../../play/table.js";
-import { isKeptUntilPassed } from "../../play/world/kept-until-passed.js";
-import { waitingNames, waitingRefs, waitingThings, type WaitingThing } from "../../play/world/waiting.js";
-import { evidenceText, gameText, modifierText, nameText, text } from "../../play/text/localize.js";
+import { isOnAtTable } from "../../play/table/settings.js";
+import { deletedFrom } from "../../play/exchange-actions.js";
+import { isKeptUntilPassed } from "../../play/table/world/kept-until-passed.js";
+import {
+  waitingNames,
+  waitingRefs,
+  waitingThings,
+  type WaitingThing,
+} from "../../play/table/world/waiting.js";
+import { evidenceText, gameText, modifierText, nameText, text } from "../../play/table/text/localize.js";
 import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
-import { isInEffect } from "../../play/world/world.js";
+import { isInEffect } from "../../play/table/world/world.js";
 import { historyText } from "./history-text.js";
 import { isSecret, lineOf, withoutRepeatedNames, type Names, chosenText, questionsIn } from "./card-lines.js";
 import { consequenceText } from "../text/consequence-text.js";
@@ -54,7 +59,7 @@ export function cardContext(exchange: Exchange) {
     broken: "",
     undone,
     isTest,
-    overtaken: history.some(({ what }) => what === "overtaken"),
+    void: history.some(({ what }) => what === "void"),
     late: history.some(({ what }) => what === "expired"),
     isStep: rules.actions[view.action]?.offered === "battle",
     action: gameText(rules.id, `action.${view.action}.label`),

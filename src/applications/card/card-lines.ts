@@ -21,12 +21,12 @@ import {
   openRolls,
 } from "../../rules/core/index.js";
 import { dieView, type Striking } from "../../dice/die-view.js";
-import { seesNumbers } from "../../play/text/chances.js";
-import { modelOf, nameFor, speaksFor } from "../../play/models/models.js";
-import { mayKnowPlans } from "../../play/models/plans.js";
+import { seesNumbers } from "../../play/table/text/chances.js";
+import { modelOf, nameFor, speaksFor } from "../../play/table/models/models.js";
+import { mayKnowPlans } from "../../play/table/models/plans.js";
 import { answerTimeOf } from "../../play/referee/time-limit.js";
 import { HIDDEN } from "../../play/record/state.js";
-import { gameText, hasText, inUnits, nameText, signed, text } from "../../play/text/localize.js";
+import { gameText, hasText, inUnits, nameText, signed, text } from "../../play/table/text/localize.js";
 
 export type Line =
   | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }

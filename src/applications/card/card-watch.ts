@@ -1,7 +1,7 @@
 import type { FollowUp, Ref } from "../../rules/core/index.js";
 import type { Exchange } from "../../play/record/exchange.js";
-import { isWaiting } from "../../play/world/waiting-writes.js";
-import { onSecret } from "../../play/referee/secrets/confide.js";
+import { isWaiting } from "../../play/table/world/waiting-writes.js";
+import { onSecret } from "../../play/referee/secrets/share-secrets.js";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,13 +1,13 @@
 import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
-import { modelOf } from "../../play/models/models.js";
+import { modelOf } from "../../play/table/models/models.js";
 import { useAction } from "../use-action.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { isRefereeUser } from "../../play/referee/lease/referee-users.js";
 import { textOf } from "../../play/referee/requests/decision.js";
 import type { Correction, Reply } from "../../play/referee/requests/requests.js";
-import { answer, apply, correct, rollOpen, takeOver, undo, restore } from "../../play/table.js";
-import { text } from "../../play/text/localize.js";
+import { answer, apply, correct, rollOpen, takeOver, undo, restore } from "../../play/exchange-actions.js";
+import { text } from "../../play/table/text/localize.js";
 import { targetOptions } from "../dialog/target-options.js";
 import { cardContext, listedBy } from "./card-context.js";
 import { lightFrom } from "../prompts/pointing.js";

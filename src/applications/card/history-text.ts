@@ -1,7 +1,7 @@
 import type { Game } from "../../rules/core/index.js";
 import { trackWord } from "../../play/referee/writing/by-hand.js";
 import type { HistoryLine } from "../../play/record/state.js";
-import { gameText, nameText, text } from "../../play/text/localize.js";
+import { gameText, nameText, text } from "../../play/table/text/localize.js";
 import { spoiledText } from "../text/consequence-text.js";
 
 /** What was changed afterwards, by whom, and the value before; null for what the card shows elsewhere. */
@@ -53,7 +53,7 @@ function doneText(
     case "setRight":
       return text("VANTAGE.history.setRight", { user });
     case "expired":
-    case "overtaken":
+    case "void":
       return null;
   }
 }

@@ -5,7 +5,7 @@ import { Exchange } from "../../play/record/exchange.js";
 import { rerollCosts, rollOf } from "../../play/referee/corrections/rights.js";
 import { waitsForDecision } from "../../play/referee/requests/decision.js";
 import { readRequest, type TableRequest } from "../../play/referee/requests/requests.js";
-import { gameText, nameText, text } from "../../play/text/localize.js";
+import { gameText, nameText, text } from "../../play/table/text/localize.js";
 import { consequenceText } from "../text/consequence-text.js";
 
 /** What the card of a request shows: who asks for what, and what it waits for. */

@@ -1,6 +1,6 @@
 import { text } from "../../foundry.js";
 import { isRefereeUser } from "../../play/referee/lease/referee-users.js";
-import { trustSince } from "../../play/referee/lease/terms.js";
+import { trustSince } from "../../play/referee/lease/trusted-periods.js";
 import { isWrittenByReferee } from "../../play/record/exchange.js";
 
 type Message = ChatMessage.Implementation;

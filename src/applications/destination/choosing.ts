@@ -3,7 +3,7 @@ import { nextPlace, type Arrival, type Heading, type Point, type Reach } from ".
 import { elementFrom, text } from "../../foundry.js";
 import type { MovementPlan } from "../../rules/core/index.js";
 import { walkAlong } from "../../play/attack.js";
-import { openPlan } from "../../play/battle/walking.js";
+import { openPlan } from "../../play/table/battle/walking.js";
 import { reachWith } from "../../scene/ways.js";
 import { INK, PAPER } from "../../canvas/drawing.js";
 import { onCanvas } from "../../canvas/overlay.js";

@@ -11,11 +11,11 @@ import {
 } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { asIntent, isImpossible, type Begin } from "../../play/attack.js";
-import { engage, withAction, type Intent } from "../../play/engagement/engage.js";
+import { engage, withAction, type Intent } from "../../play/table/engagement/engage.js";
 import { evidenceOf, listenForAlt, offerEvidence } from "../../canvas/evidence-key.js";
 import { lightUp } from "../../canvas/overlay.js";
-import { remedyOptions } from "../../play/engagement/remedy.js";
-import { gameText, tell } from "../../play/text/localize.js";
+import { remedyOptions } from "../../play/table/engagement/remedy.js";
+import { gameText, tell } from "../../play/table/text/localize.js";
 import { AttackWindow } from "./attack-window.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { watchChanges } from "./watch-changes.js";

@@ -13,12 +13,12 @@ import {
   costNow,
   withAttacks,
 } from "../../rules/core/index.js";
-import { seesNumbers } from "../../play/text/chances.js";
-import { waysOf } from "../../play/engagement/engage.js";
-import { modelOf, nameFor, portraitFor, type Model } from "../../play/models/models.js";
-import { weaponsFitting } from "../../play/models/profile.js";
-import { remedyOf } from "../../play/engagement/remedy.js";
-import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../play/text/localize.js";
+import { seesNumbers } from "../../play/table/text/chances.js";
+import { waysOf } from "../../play/table/engagement/engage.js";
+import { modelOf, nameFor, portraitFor, type Model } from "../../play/table/models/models.js";
+import { weaponsFitting } from "../../play/table/models/profile.js";
+import { remedyOf } from "../../play/table/engagement/remedy.js";
+import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../play/table/text/localize.js";
 import { targetOptionsOf } from "./target-options.js";
 import { outcome } from "./dialog-outcome.js";
 import { askedRows, row, withoutRepeats, type Row } from "./dialog-rows.js";

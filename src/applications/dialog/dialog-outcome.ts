@@ -13,9 +13,9 @@ import {
   cancelingDice,
   capability,
 } from "../../rules/core/index.js";
-import { chancesFor, pricedAnswer, priceText } from "../../play/text/chances.js";
-import { itemOf } from "../../play/models/models.js";
-import { gameText, text } from "../../play/text/localize.js";
+import { chancesFor, pricedAnswer, priceText } from "../../play/table/text/chances.js";
+import { itemOf } from "../../play/table/models/models.js";
+import { gameText, text } from "../../play/table/text/localize.js";
 import { chanceRows, sideRows } from "../text/chance-rows.js";
 import { figureOf } from "../text/odds-bar.js";
 import { lineText } from "../text/test-line.js";
@@ -27,7 +27,7 @@ export function outcome(rules: Game, engagement: Engagement, weighed: Weighed, s
   const assessment = weighed.assessments[shown];
   const target = engagement.targets[shown];
   const seen = chancesFor(rules, target ? [target.profile.ref] : []);
-  const side = line && sideOf(line, engagement.actor.ref);
+  const side = line && testSideOf(line, engagement.actor.ref);
   const sum =
     assessment && (capability(rules, cancelingDice) ? withoutCanceled(assessment.tally) : assessment.tally);
   const defender = sum ? defenderText(rules, sum) : "";
@@ -53,7 +53,7 @@ function withoutCanceled(sum: Tally): Tally {
 }
 
 /** The actor's numbers. In a test at or under a number, they belong to that number. */
-function sideOf({ active, relation, against }: TestLine, actor: string): TestSide | null {
+function testSideOf({ active, relation, against }: TestLine, actor: string): TestSide | null {
   if (relation === "under" && typeof against !== "number" && against.who === actor) return against;
   return active.who === actor ? active : null;
 }

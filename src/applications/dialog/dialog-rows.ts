@@ -1,5 +1,5 @@
 import { neutral, refsOf, type Assessed, type Game, type Input } from "../../rules/core/index.js";
-import { evidenceText, gameText, modifierText, text } from "../../play/text/localize.js";
+import { evidenceText, gameText, modifierText, text } from "../../play/table/text/localize.js";
 import {
   addsNothing,
   contributionTextsAt,

@@ -1,4 +1,4 @@
-import { text } from "../../play/text/localize.js";
+import { text } from "../../play/table/text/localize.js";
 
 /** What is wrong with a field, in a sentence. */
 export interface Complaint {

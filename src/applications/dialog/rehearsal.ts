@@ -2,9 +2,9 @@ import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/background.js";
 import { forecast } from "../../canvas/forecast/forecast.js";
 import { isImpossible } from "../../play/attack.js";
-import { likelyIntent, measured } from "../../play/engagement/engage.js";
-import { modelOf, type Model } from "../../play/models/models.js";
-import { areOpposed } from "../../play/turns/sides.js";
+import { likelyIntent, measured } from "../../play/table/engagement/engage.js";
+import { modelOf, type Model } from "../../play/table/models/models.js";
+import { areOpposed } from "../../play/table/turns/sides.js";
 import { AttackDialog } from "./attack-dialog.js";
 import { dialogContext } from "./dialog-context.js";
 

@@ -1,6 +1,6 @@
 import type { Engagement, Ref } from "../../rules/core/index.js";
-import { modelOf } from "../../play/models/models.js";
-import { nameText } from "../../play/text/localize.js";
+import { modelOf } from "../../play/table/models/models.js";
+import { nameText } from "../../play/table/text/localize.js";
 
 /** One model that a person can choose as a target. */
 export interface TargetOption {

@@ -1,6 +1,6 @@
 import { type Game, capability, fileImport } from "../../rules/core/index.js";
 import { inBackground } from "../../foundry/background.js";
-import { tell } from "../../play/text/localize.js";
+import { tell } from "../../play/table/text/localize.js";
 
 /** Imports a file: onto an actor, or as a new one. */
 type Import = (rules: Game, file: File, actor: Actor.Implementation | null) => Promise<void>;

@@ -1,6 +1,6 @@
 import { inBackground } from "../../foundry/background.js";
-import { gamesOn } from "../../play/settings.js";
-import { gameText } from "../../play/text/localize.js";
+import { gamesOn } from "../../play/table/settings.js";
+import { gameText } from "../../play/table/text/localize.js";
 import { type Game, capability, fileImport } from "../../rules/core/index.js";
 import { chooseFile, importable, mayCreate, startImport } from "./asking.js";
 

@@ -1,6 +1,6 @@
 import { flagOf, text, updateDocument } from "../../foundry.js";
 import { openSheet } from "../../foundry/sheets.js";
-import { refusalText } from "../../play/text/localize.js";
+import { refusalText } from "../../play/table/text/localize.js";
 import {
   isRefusal,
   shortText,

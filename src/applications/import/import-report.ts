@@ -1,5 +1,5 @@
 import { text } from "../../foundry.js";
-import { gameText, hasText } from "../../play/text/localize.js";
+import { gameText, hasText } from "../../play/table/text/localize.js";
 import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";

@@ -1,11 +1,11 @@
 import { Exchange } from "../../play/record/exchange.js";
 import { askableOf, isChangedSince } from "../../play/referee/requests/decision.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
-import { decide } from "../../play/table.js";
-import { refusalText, tell, text } from "../../play/text/localize.js";
+import { decide } from "../../play/exchange-actions.js";
+import { refusalText, tell, text } from "../../play/table/text/localize.js";
 import { changedText } from "../text/consequence-text.js";
 import { changedSince } from "../../play/record/entries.js";
-import { isInEffect } from "../../play/world/world.js";
+import { isInEffect } from "../../play/table/world/world.js";
 
 type Message = ChatMessage.Implementation;
 

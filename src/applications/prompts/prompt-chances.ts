@@ -21,13 +21,13 @@ import {
   type Ref,
   type Transcript,
 } from "../../rules/core/index.js";
-import { chancesFor, namedChance, pricedText } from "../../play/text/chances.js";
+import { chancesFor, namedChance, pricedText } from "../../play/table/text/chances.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import type { ExchangeState } from "../../play/record/state.js";
 import { isSecret } from "../card/card-lines.js";
 import { chanceRows, passRow } from "../text/chance-rows.js";
 import { figureOf } from "../text/odds-bar.js";
-import { revealedOf } from "../../play/record/sealing.js";
+import { revealedOf } from "../../play/record/secrets/sealing.js";
 
 /** How many runs of a procedure may be spent on the chances of one question: about a third of a second. */
 const MOST_RUNS = 10_000;

@@ -1,7 +1,7 @@
 import { GM, isBattleStep, openQuestions, type Ref } from "../../rules/core/index.js";
-import { portraitFor } from "../../play/models/models.js";
+import { portraitFor } from "../../play/table/models/models.js";
 import type { Exchange } from "../../play/record/exchange.js";
-import { nameText } from "../../play/text/localize.js";
+import { nameText } from "../../play/table/text/localize.js";
 import type { Line } from "../card/card-lines.js";
 
 /** How many of the latest lines of a card are the situation. */

@@ -1,7 +1,7 @@
 import { type Ref, openQuestions } from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { modelOf } from "../../play/models/models.js";
-import { text } from "../../play/text/localize.js";
+import { modelOf } from "../../play/table/models/models.js";
+import { text } from "../../play/table/text/localize.js";
 import { cardContext } from "../card/card-context.js";
 import { requestContext } from "../card/request-context.js";
 

@@ -1,6 +1,6 @@
 import type { Game } from "../../rules/core/index.js";
 import { text } from "../../foundry.js";
-import { tell } from "../../play/text/localize.js";
+import { tell } from "../../play/table/text/localize.js";
 
 type Pack = (typeof game.packs)["contents"][number];
 

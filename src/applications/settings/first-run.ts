@@ -6,8 +6,8 @@ import {
   provingGroundScenes,
   type PackedScene,
 } from "./demonstration.js";
-import { chooseGames, gamesOn, isFirstRun } from "../../play/settings.js";
-import { gameText, tell } from "../../play/text/localize.js";
+import { chooseGames, gamesOn, isFirstRun } from "../../play/table/settings.js";
+import { gameText, tell } from "../../play/table/text/localize.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 import { keepInView } from "../windows/keep-in-view.js";
 

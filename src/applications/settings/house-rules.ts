@@ -6,8 +6,8 @@ import {
   houseRuleValue,
   writeHouseRule,
   type HouseRule,
-} from "../../play/settings.js";
-import { gameText, refusalText, text } from "../../play/text/localize.js";
+} from "../../play/table/settings.js";
+import { gameText, refusalText, text } from "../../play/table/text/localize.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { isFault, judge, shown, type Fault } from "../sheets/editing/validate.js";
 

@@ -1,4 +1,4 @@
-import { hasSeenTour, isFirstRun, noteTourSeen } from "../../play/settings.js";
+import { hasSeenTour, isFirstRun, noteTourSeen } from "../../play/table/settings.js";
 import { gameOfActor } from "../../rules/registry.js";
 
 /** The steps of the tour, in their order. Words are language keys below `VANTAGE.tour`. */

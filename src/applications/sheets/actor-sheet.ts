@@ -1,10 +1,10 @@
 import { capability, fileImport } from "../../rules/core/index.js";
-import { refOf } from "../../play/models/models.js";
+import { refOf } from "../../play/table/models/models.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import { updateDocument } from "../../foundry.js";
 import { mixActorSheet, openSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { useAction } from "../use-action.js";
-import { tell } from "../../play/text/localize.js";
+import { tell } from "../../play/table/text/localize.js";
 import { chooseFile, importable, startImport } from "../import/asking.js";
 import { declaredSheet, PARTIALS } from "./base.js";
 import { actorView } from "./context/actor.js";

@@ -1,6 +1,6 @@
 import { gameOfItem } from "../../rules/registry.js";
-import { itemOf } from "../../play/models/models.js";
-import { text } from "../../play/text/localize.js";
+import { itemOf } from "../../play/table/models/models.js";
+import { text } from "../../play/table/text/localize.js";
 
 /** Makes a macro of a weapon that is dropped on the hotbar; called once, at initialization. */
 export function registerHotbar(): void {

@@ -1,5 +1,5 @@
 import { allGames } from "../../rules/registry.js";
-import { gameText } from "../../play/text/localize.js";
+import { gameText } from "../../play/table/text/localize.js";
 
 const CLASS = "vantage-initiative";
 

@@ -1,11 +1,16 @@
 import { listsOf, type Game, type Ref } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { useAction } from "../use-action.js";
-import { speaksFor } from "../../play/models/models.js";
-import { gamesOn } from "../../play/settings.js";
-import { gameText, nameText } from "../../play/text/localize.js";
-import { isKeptUntilPassed } from "../../play/world/kept-until-passed.js";
-import { waitingNames, waitingRefs, waitingThings, type WaitingThing } from "../../play/world/waiting.js";
+import { speaksFor } from "../../play/table/models/models.js";
+import { gamesOn } from "../../play/table/settings.js";
+import { gameText, nameText } from "../../play/table/text/localize.js";
+import { isKeptUntilPassed } from "../../play/table/world/kept-until-passed.js";
+import {
+  waitingNames,
+  waitingRefs,
+  waitingThings,
+  type WaitingThing,
+} from "../../play/table/world/waiting.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 
 /** Hooks after which the waiting things can be different. */

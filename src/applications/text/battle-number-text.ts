@@ -1,7 +1,7 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
 import { storedBattle } from "../../data/stored-battle.js";
-import { modelOfCombatant } from "../../play/battle/state.js";
-import { gameText, hasText, nameText, text } from "../../play/text/localize.js";
+import { modelOfCombatant } from "../../play/table/battle/state.js";
+import { gameText, hasText, nameText, text } from "../../play/table/text/localize.js";
 
 type Encounter = Combat.Implementation;
 

@@ -1,7 +1,7 @@
 import type { Chance, ChancesShown, Game, NextTest } from "../../rules/core/index.js";
-import { chanceWord } from "../../play/text/chance-words.js";
-import { namedChance, type NamedChance } from "../../play/text/chances.js";
-import { gameText, hasText, text } from "../../play/text/localize.js";
+import { chanceWord } from "../../play/table/text/chance-words.js";
+import { namedChance, type NamedChance } from "../../play/table/text/chances.js";
+import { gameText, hasText, text } from "../../play/table/text/localize.js";
 import { oddsParts, sideChances } from "./odds-bar.js";
 
 /** Outcomes that exclude one another, each with its chance as this reader sees it, who may be the target; none where chances are hidden. */

@@ -1,10 +1,10 @@
 import type { Consequence, Game, Ref } from "../../rules/core/index.js";
 import { documentByUuid } from "../../foundry.js";
 import { isCombat, isCombatant } from "../../foundry/kinds.js";
-import { itemOf, modelOf, refOf } from "../../play/models/models.js";
-import { pieceOf } from "../../play/models/cover-armor.js";
-import { gameText, nameText, text } from "../../play/text/localize.js";
-import { storedTrack } from "../../play/world/world.js";
+import { itemOf, modelOf, refOf } from "../../play/table/models/models.js";
+import { pieceOf } from "../../play/table/models/cover-armor.js";
+import { gameText, nameText, text } from "../../play/table/text/localize.js";
+import { storedTrack } from "../../play/table/world/world.js";
 import { isSecret } from "../card/card-lines.js";
 import { fieldLabel, wordOr } from "../sheets/context/fields.js";
 import { battleNumberText } from "./battle-number-text.js";

@@ -11,7 +11,7 @@ import {
   type Side,
   type Tally,
 } from "../../rules/core/index.js";
-import { gameText, signed, text } from "../../play/text/localize.js";
+import { gameText, signed, text } from "../../play/table/text/localize.js";
 import { dieText } from "./test-line.js";
 
 /** What modifiers contribute to one side's roll or to a later test, in the game's own terms: `+2`, `−1b`, `at most 9`. */

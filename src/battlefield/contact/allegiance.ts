@@ -1,11 +1,11 @@
 import type { Body } from "../snapshot.js";
 
-/** What one model is to another. */
+/** The relation of one model to another. */
 export type Allegiance = "friend" | "foe" | "neutral";
 
 /**
- * What one body is to another. Bodies of the same side are friends. `neutral` bodies, and those of another game, are
- * neither friends nor foes.
+ * The relation of one body to another. Bodies of the same side are friends. `neutral` bodies, and those of another
+ * game, are neither friends nor foes.
  */
 export function allegianceTo(body: Body, other: Body): Allegiance {
   if (body.game !== other.game) return "neutral";

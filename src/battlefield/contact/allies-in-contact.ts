@@ -14,7 +14,7 @@ function rangeOf({ body }: Placed, other: Placed): number {
     : 0;
 }
 
-/** Models in play that may engage one, or be engaged by it. */
+/** Models in play that may engage a model, or be engaged by it. */
 function bodiesAbout(field: Field, one: Placed, except: readonly Placed[]): Placed[] {
   const farthest = field.engagesWithin / field.snapshot.unitsPerPixel;
   return bodiesNear(field, grown(one.bounds, touchPixels(field) + farthest + NEARLY), except);
@@ -45,7 +45,7 @@ export function foesInMelee(field: Field, one: Placed, known: ReadonlySet<Placed
     .sort(byRef);
 }
 
-/** Friends of one model in contact with another, without that model itself. */
+/** Friends of a model in contact with another model, without that model itself. */
 export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<readonly Ref[]> {
   return listed("friends", refsOf(touchingAs(field, one, "friend", other)));
 }

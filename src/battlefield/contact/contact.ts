@@ -44,7 +44,7 @@ function parting(field: Field, a: Placed, b: Placed): Wall[] {
   return [...new Set(stopping.flatMap(across))];
 }
 
-/** Whether one body reaches another, so far beyond contact. The order of the two makes no difference. */
+/** Whether a body reaches another, this far beyond contact. The order of the two makes no difference. */
 export function within(field: Field, a: Placed, b: Placed, reach: number): boolean {
   return nearEnough(field, a, b, reach) && parting(field, a, b).length === 0;
 }

@@ -19,7 +19,7 @@ function gapAcross(field: Field, a: Placed, b: Placed): number {
   return units(field, gapBetween(a.body.shape, b.body.shape));
 }
 
-/** How much wider than one space a base of one space can be: a hexagon is longer than it is wide. */
+/** The factor by which a base of one space may be wider than a space: a hexagon is longer than it is wide. */
 const ONE_SPACE = 1.2;
 
 /** The middles of the spaces that a body fills; empty when they are not known. */

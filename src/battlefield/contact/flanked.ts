@@ -8,8 +8,8 @@ import { lengthBetween, NEARLY, settled } from "../geometry/plane.js";
 export const ACROSS = 150;
 
 /**
- * The two enemies in contact that are most nearly on opposite sides of a model; none when no two are across from one
- * another. An enemy at the model's own place is on no side of it.
+ * The two enemies in contact whose directions from a model are most nearly opposite; none when no two are across from
+ * each other. An enemy at the model's own place is on no side of it.
  */
 export function flanked(field: Field, one: Placed): Fact<readonly Ref[]> {
   const foes = touchingAs(field, one, "foe", one).filter(

@@ -7,7 +7,7 @@ import { allegianceTo, type Allegiance } from "./allegiance.js";
 
 /** A model near a target; its distance is from edge to edge. */
 export interface Neighbor extends Near {
-  /** What it is to the attacker. */
+  /** The neighbor's relation to the attacker. */
   readonly allegiance: Allegiance;
 }
 

@@ -165,7 +165,7 @@ export function fallenNear(field: Field, about: Bounds, refs: Readonly<Record<st
   return near(field.bodies, about).filter(({ body }) => !body.inPlay && Object.hasOwn(refs, body.ref));
 }
 
-/** Other bodies in play that may be between two, or within a margin in pixels of the way from one to the other. */
+/** Bodies in play that may be between two bodies, or near the path from one to the other, within a margin in pixels. */
 export function bodiesBetween(field: Field, a: Placed, b: Placed, margin = 0): Placed[] {
   return bodiesOnWay(field, grown(a.bounds, margin), grown(b.bounds, margin), [a, b]);
 }

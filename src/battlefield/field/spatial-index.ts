@@ -1,7 +1,7 @@
 import Flatbush from "flatbush";
 import { joined, NEARLY, type Bounds } from "../geometry/plane.js";
 
-/** Whether a thing is looked for, by its number and its rectangle. */
+/** A filter of things, by their number and their rectangle. */
 type Filter = (number: number, left: number, top: number, right: number, bottom: number) => boolean;
 
 /** Things by the rectangles around them, so that nearby ones are found without checking all. */
@@ -35,7 +35,7 @@ export function nearBetween<T>(nearby: Nearby<T>, from: Bounds, to: Bounds): T[]
   return near(nearby, joined(from, to), meetsStripBetween(from, to));
 }
 
-/** Whether a rectangle meets the strip in which both rectangles are, and the straight way from the one to the other. */
+/** A test whether a rectangle meets the strip that spans two rectangles along the straight line between them. */
 function meetsStripBetween(from: Bounds, to: Bounds): Filter {
   const across = from.top + from.bottom - to.top - to.bottom;
   const down = to.left + to.right - from.left - from.right;
@@ -48,7 +48,7 @@ function meetsStripBetween(from: Bounds, to: Bounds): Filter {
   };
 }
 
-/** How far to one side the corner of a rectangle is that is least far to it. */
+/** The lowest offset of a rectangle's corners to one side of a line. */
 function leastAside({ left, top, right, bottom }: Bounds, across: number, down: number): number {
   return across * (across > 0 ? left : right) + down * (down > 0 ? top : bottom);
 }

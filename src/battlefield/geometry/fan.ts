@@ -7,7 +7,7 @@ interface Way {
   readonly to: Point;
 }
 
-/** Straight ways from one place, from the leftmost to the rightmost, for many things that may be in the way. */
+/** Straight lines from one place, from the leftmost to the rightmost, for many things that may be in their way. */
 export class Fan {
   readonly #from: Point;
   readonly #ways: readonly Way[];
@@ -15,7 +15,7 @@ export class Fan {
   readonly #first: Point;
   readonly #last: Point;
   readonly #hasBreadth: boolean;
-  /** How far each way goes across and down, and how long it is, in pixels: three numbers in a row, when they are first needed. */
+  /** The length of each line across, down and in all, in pixels: three numbers in a row, when they are first needed. */
   readonly #lengths: number[] = [];
   readonly #met: number[] = [];
 
@@ -30,8 +30,8 @@ export class Fan {
   }
 
   /**
-   * Whether a thing with these corners can meet any of the ways. The others have all corners beyond the first way, or all
-   * beyond the last one. A quick test that only saves work.
+   * Whether a thing with these corners can meet any line of the fan; false when all its corners lie beyond the first
+   * line or beyond the last. A quick test that only saves work.
    */
   mayMeet(corners: readonly Point[]): boolean {
     if (!this.#hasBreadth) return true;
@@ -41,7 +41,7 @@ export class Fan {
     );
   }
 
-  /** The same for a segment. */
+  /** Whether a segment can meet any line of the fan. */
   mayMeetSegment(a: Point, b: Point): boolean {
     if (!this.#hasBreadth) return true;
     return (
@@ -51,9 +51,8 @@ export class Fan {
   }
 
   /**
-   * Where each way meets a segment, from above 0 to 1 at its end, see `meeting`; -1 where it does not, or only at its
-   * start. The list holds until the next call.
-   *
+   * The point where each line meets a segment, from above 0 to 1 at its end, see `meeting`; -1 where it does not, or
+   * only at its start. The list holds until the next call.
    * @param reaches  how far each way goes on beyond its end, as multiples of its length; left out: it does not
    */
   meetings(a: Point, b: Point, reaches?: readonly number[]): readonly number[] {

@@ -1,6 +1,6 @@
 import { type Interval, settled } from "./plane.js";
 
-/** The whole of something. */
+/** The interval of a whole line or column. */
 export const WHOLE: Interval = { from: 0, to: 1 };
 
 /** No interval, and the whole. Most columns of a view have one of these and share it. */
@@ -30,7 +30,7 @@ function byStart(intervals: readonly Interval[]): readonly Interval[] {
   return intervals;
 }
 
-/** How much of something, from 0 to 1, some intervals of it cover together. */
+/** How much of a line or column, from 0 to 1, these intervals of it cover together. */
 export function covered(intervals: readonly Interval[], { from, to }: Interval = WHOLE): number {
   if (intervals.length === 0) return 0;
   if (intervals[0] === WHOLE) return 1;
@@ -51,7 +51,7 @@ export function between(intervals: readonly Interval[], least: number): Interval
   return gaps;
 }
 
-/** How much of a whole, cut into equal columns, the intervals of each column cover, from 0 to 1. */
+/** The share of all columns, of equal width, that their intervals cover, from 0 to 1. */
 export function shareOf(columns: readonly (readonly Interval[])[]): number {
   if (columns.length === 0) return 0;
   let sum = 0;

@@ -56,7 +56,7 @@ export function meeting(a: Point, b: Point, c: Point, d: Point): number | null {
   return Math.min(1, Math.max(0, t));
 }
 
-/** Where a→b first meets c–d on the same line. */
+/** The share of a→b at which it first meets c–d, when both lie on the same line. */
 function overlap(a: Point, b: Point, c: Point, d: Point): number | null {
   const length = lengthBetween(a, b);
   if (Math.abs(turn(a, b, c)) > NEARLY * length || Math.abs(turn(a, b, d)) > NEARLY * length) return null;
@@ -121,7 +121,7 @@ export function inRings(p: Point, rings: readonly (readonly Point[])[]): boolean
   return inside;
 }
 
-/** Where a→b meets the edges of rings, in order, with its own ends 0 and 1. */
+/** The points where a→b meets the edges of rings, in order, with its own ends 0 and 1. */
 export function cutsOf(a: Point, b: Point, rings: readonly (readonly Point[])[]): number[] {
   const cuts = [0, 1];
   for (const ring of rings) {
@@ -195,7 +195,7 @@ export function joined(a: Bounds, b: Bounds): Bounds {
   };
 }
 
-/** The rectangle on the way from one to another after a share `t` of it. */
+/** The rectangle that is a share `t` of the way from rectangle `a` to `b`. */
 export function lerped(a: Bounds, b: Bounds, t: number): Bounds {
   return {
     left: a.left + (b.left - a.left) * t,

@@ -28,7 +28,7 @@ export function ringGap(a: readonly Point[], b: readonly Point[]): number {
   return cross ? 0 : least;
 }
 
-/** From where a→b first enters a ring to where it last leaves it; null when it only touches. */
+/** The interval from the point where a→b first enters a ring to the point where it last leaves it; null when it only touches. */
 export function intervalThroughRing(a: Point, b: Point, ring: readonly Point[]): Interval | null {
   if (isConvex(ring)) return clipped(a, b, ring);
   const intervals = intervalsIn(a, b, [ring]);

@@ -17,7 +17,7 @@ export interface Space {
    */
   readonly angle: number;
   /**
-   * It cannot be entered: it is beyond the table's edge, on impassable ground, up a rise, or behind or within a wall
+   * Whether the space is barred: beyond the table's edge, on impassable ground, up a rise, or behind or within a wall
    * that blocks movement. A rise or wall bars only when it is higher than a step.
    */
   readonly barred: boolean;

@@ -44,7 +44,7 @@ export function middleAt(grid: Grid, middle: Point, point: Point): Point {
   const steps = stepsOf(grid);
   if (!steps) return point;
   const [one, two] = steps;
-  const [across, down] = counted(steps, middle, point);
+  const [across, down] = stepCounts(steps, middle, point);
   const around = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [across + i, down + j] as const));
   const middles = around.map(([i, j]) => ({
     x: middle.x + i * one.x + j * two.x,
@@ -55,8 +55,8 @@ export function middleAt(grid: Grid, middle: Point, point: Point): Point {
   );
 }
 
-/** How many of the two steps lead, as near as may be, from one point to another. */
-function counted([one, two]: readonly [Point, Point], from: Point, to: Point): readonly [number, number] {
+/** The two counts of steps, one for each direction, that lead from one point nearest to another. */
+function stepCounts([one, two]: readonly [Point, Point], from: Point, to: Point): readonly [number, number] {
   const area = one.x * two.y - one.y * two.x;
   const off = { x: to.x - from.x, y: to.y - from.y };
   return [
@@ -73,7 +73,7 @@ export function spacesNear(grid: Grid, middle: Point, near: Point, reach: number
   const steps = stepsOf(grid);
   if (!steps) return [];
   const [one, two] = steps;
-  const [across, down] = counted(steps, middle, near);
+  const [across, down] = stepCounts(steps, middle, near);
   const span = Math.ceil((2 * reach) / grid.size) + 1;
   const found: Point[] = [];
   for (let i = across - span; i <= across + span; i += 1) {
@@ -93,9 +93,9 @@ export function stepsBetween(grid: Grid, from: readonly Point[], to: readonly Po
   const steps = stepsOf(grid);
   const [origin] = from;
   if (!steps || !origin || to.length === 0) return null;
-  const there = to.map((point) => counted(steps, origin, point));
+  const there = to.map((point) => stepCounts(steps, origin, point));
   let least = Infinity;
-  for (const [across, down] of from.map((point) => counted(steps, origin, point))) {
+  for (const [across, down] of from.map((point) => stepCounts(steps, origin, point))) {
     for (const [furtherAcross, furtherDown] of there) {
       const [i, j] = [furtherAcross - across, furtherDown - down];
       const slanting = grid.kind === "square" ? 0 : Math.abs(i + j);

@@ -19,7 +19,7 @@ const FEET = {
   millimeter: INCH / 25.4,
 } as const;
 
-/** How scenes write their units, without the period of an abbreviation. */
+/** The spellings of units of length on scenes, without the period of an abbreviation. */
 const WORDS: Readonly<Record<string, keyof typeof FEET | "hex">> = {
   ft: "foot",
   foot: "foot",
@@ -73,7 +73,7 @@ export function isLength(word: string): boolean {
 }
 
 /**
- * How many of a game's units one unit of a scene is. When either counts in hexes, a space of the grid is one unit of
+ * The number of a game's units in one unit of a scene. When either counts in hexes, a space of the grid is one unit of
  * the other: `distance` is how many of the scene's units a space has. An unknown word counts as the game's own unit.
  */
 export function gameUnitsPerSceneUnit(word: string, distance: number, game: GameUnit): number {

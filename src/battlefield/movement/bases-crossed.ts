@@ -6,7 +6,7 @@ import type { Snapshot } from "../snapshot.js";
 import { bodiesInWay } from "./corridor.js";
 import { placedAt, walk } from "./walk.js";
 
-/** Whether a model crosses bases of friends and of enemies in play, on a straight way. Elevations are in game units. */
+/** The models in play, friends and enemies apart, whose bases a model crosses on a straight path. Elevations are in game units. */
 export function basesCrossed(
   snapshot: Snapshot,
   ref: Ref,

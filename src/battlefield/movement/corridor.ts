@@ -39,7 +39,7 @@ function shapeAt({ body, center }: Placed, at: Point): Placed["body"]["shape"] {
 export interface Obstacle {
   readonly ref: Ref;
   readonly wall: Wall;
-  /** How far it rises above the body in front of it, in game units. */
+  /** The height by which the obstacle rises above the body in front of it, in game units. */
   readonly height: number;
 }
 
@@ -156,14 +156,14 @@ export function spansMeet(body: Placed, foot: number, crown: number): boolean {
   return settled(Math.max(body.base, foot) - Math.min(body.crown, crown)) <= 0;
 }
 
-/** Regions of a kind that a straight way leads through, on which intervals of it, and how much that is, from 0 to 1; what they share counts once. */
+/** A region that a straight path leads through, with the intervals of the path in it, and their share of the path, from 0 to 1; overlaps count once. */
 export interface Passed {
   readonly regions: readonly Region[];
   readonly intervals: readonly Interval[];
   readonly share: number;
 }
 
-/** How far beside a way, in pixels, areas are looked for whose common edge it runs along. */
+/** The offset in pixels to both sides of a path at which areas are looked for, where the path runs along their common edge. */
 const OFFSET = 1e-4;
 
 /**
@@ -197,10 +197,10 @@ export function regionsOnWay(
   return { regions: [...regions], intervals, share };
 }
 
-/** The way itself, and a line to its left and right. */
+/** The lines that are tested: the path itself, and a line to its left and right. */
 const HANDS = [0, -1, 1] as const;
 
-/** The intervals in a region of a way and of the lines just beside it. */
+/** The intervals of a path that lie in a region, and those of the lines just beside the path. */
 function waysIn({ from, to }: Piece, { polygons }: Region): readonly (readonly Interval[])[] {
   const share = OFFSET / Math.max(lengthBetween(from, to), NEARLY);
   const off = { x: (from.y - to.y) * share, y: (to.x - from.x) * share };

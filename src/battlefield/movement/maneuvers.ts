@@ -8,19 +8,19 @@ import { isRoom, landing } from "./push-places.js";
 import { isStep, placedAt, walk } from "./walk.js";
 
 /**
- * Where a body ends that another one deals with hand to hand: on the far side of it (`around`), straight away from it by the
- * own base (`away`) or by the larger of both (`clear`), after the other one when that goes as far (`follow`), pushed straight back
- * by the base of the other one (`pushed`), or in the other's place (`swapped`).
+ * The place where a body ends after a maneuver on another body: on the far side of it (`around`), straight away from
+ * it by the own base (`away`) or by the larger of both (`clear`), after the other body when that goes as far
+ * (`follow`), pushed straight back by the base of the other body (`pushed`), or in its place (`swapped`).
  */
 export interface Maneuver {
   readonly id: "around" | "away" | "clear" | "follow" | "pushed" | "swapped";
   /** Center in pixels, elevation of the token in game units. */
   readonly place: Place;
-  /** What is in the way: another body, or the ground, a wall or the edge of the table; null for nothing. */
+  /** The obstacle: another body, or the ground, a wall or the edge of the table; null for none. */
   readonly barred: "body" | "terrain" | null;
 }
 
-/** Where a body can be moved that fights another one. Empty for bodies that are not in the scene, and for one body. */
+/** The places to which a body can be moved when it fights another body. Empty for bodies that are not in the scene, and for one body. */
 export function maneuvers(snapshot: Snapshot, ref: Ref, otherRef: Ref): readonly Maneuver[] {
   const field = fieldOf(snapshot);
   const [own, other] = [field.byRef.get(ref), field.byRef.get(otherRef)];
@@ -52,8 +52,7 @@ function baseOf({ snapshot }: Field, { body }: Placed): number {
 }
 
 /**
- * Where a body ends that goes straight from a place to a point, and what is in its way.
- *
+ * The place where a body ends that goes straight to a point, and the obstacle in its way.
  * @param leaving a body that will not be there any more
  */
 function ended(

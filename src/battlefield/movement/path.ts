@@ -18,7 +18,7 @@ import { isStep, placedAt, walk, type Walk } from "./walk.js";
 
 /** The straight way of a body to another, into contact. Lengths in game units. */
 export interface Path extends Pick<Approach, "length" | "difficult" | "arduous" | "clear" | "climbs"> {
-  /** Where the moving body's center ends, in contact, with the elevation of its token; null when there is no room. */
+  /** The center of the moving body at its end, in contact, with the elevation of its token; null when there is no room. */
   readonly end: Place | null;
 }
 
@@ -65,10 +65,10 @@ function seesPastModels(field: Field, mover: Placed, target: Placed): boolean {
   return sightsOf(viewOf(field, mover, target)).sightPastModels.value;
 }
 
-/** Lengths in game units that differ by less are the same. */
+/** The largest difference, in game units, between lengths that count as equal. */
 const SLACK = 1e-3;
 
-/** So far, in spaces of a grid, the points of a straight way lie off its line at most. */
+/** The most that the points of a straight path lie off its line, in spaces of a grid. */
 const OFF_LINE = 0.75;
 
 /** How much of the end of a way is straight, in game units. On a grid its points lie on the spaces nearest to the line. */
@@ -175,8 +175,8 @@ function refsOf(things: readonly { readonly ref: Ref }[]): Ref[] {
 }
 
 /**
- * Where the charger stops: where it first touches, or the nearest free space that it can reach; null when there is
- * none.
+ * The place where the charger stops: at its first contact, or in the nearest free space that it can reach; null when
+ * there is none.
  */
 function restingPlace(field: Field, mover: Placed, target: Placed, touch: Point): Place | null {
   const { grid } = field.snapshot;
@@ -189,15 +189,15 @@ function restingPlace(field: Field, mover: Placed, target: Placed, touch: Point)
       off: settled(lengthBetween(at, touch)),
       length: settled(lengthBetween(from, at)),
     }))
-    .filter(({ way }) => touching(field, placedAt(field, mover, placeOf(way)), target))
+    .filter(({ way }) => touching(field, placedAt(field, mover, endOf(way)), target))
     .filter(({ way }) => isFree(field, mover, way) && isReached(way))
     .sort(
       (a, b) => a.off - b.off || a.length - b.length || a.way.to.y - b.way.to.y || a.way.to.x - b.way.to.x,
     );
-  return best ? placeOf(best.way) : null;
+  return best ? endOf(best.way) : null;
 }
 
-function placeOf({ to, elevation }: Walk): Place {
+function endOf({ to, elevation }: Walk): Place {
   return { ...to, elevation };
 }
 
@@ -209,12 +209,12 @@ export function roughAlong(snapshot: Snapshot, ref: Ref, points: readonly Point[
   return body && start ? wayOf(field, placedAt(field, body, start), turns, []).difficult : 0;
 }
 
-/** Where a body's center is when it touches another on its straight way there. */
+/** The center of a body at the moment when it touches another body on its straight path there. */
 function whereTouching(mover: Placed, target: Placed): Point {
   return along(mover.center, target.center, shareUntilTouching(mover, target));
 }
 
-/** The share of the way from one center to the other after which the bases touch. */
+/** The share of the path between two centers after which the bases touch. */
 function shareUntilTouching(mover: Placed, target: Placed): number {
   const way = { x: target.center.x - mover.center.x, y: target.center.y - mover.center.y };
   let [apart, meets] = [0, 1];

@@ -12,7 +12,7 @@ export interface PushPlace {
   readonly place: Place;
   /** Degrees from the direction straight back, clockwise on the map. */
   readonly angle: number;
-  /** How far it falls there, in game units. */
+  /** The height of the body's fall at that place, in game units. */
   readonly drop: number;
   /** Hazards at that place. */
   readonly hazards: readonly Ref[];
@@ -97,7 +97,7 @@ export function isRoom(field: Field, body: Placed, { to, base }: Walk, within = 
   return !isOffTable(field, to, within) && !isCramped(field, body, to, base);
 }
 
-/** Whether it has room there and no model in play is in it. */
+/** Whether a body has room at the end of a walk, with no model in play there. */
 export function isFree(field: Field, body: Placed, way: Walk): boolean {
   return isRoom(field, body, way) && bodiesAt(field, body, way.to, way.base).length === 0;
 }

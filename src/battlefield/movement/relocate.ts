@@ -17,7 +17,7 @@ export function withBodyAt(snapshot: Snapshot, ref: Ref, place: Elsewhere): Snap
   };
 }
 
-/** Measures an attacker at a place that it still has to reach. The reasons for the ground and the height there say so. */
+/** Measures an attacker at a place that it has not reached yet. The reasons for the ground and the height there say so. */
 export function surveyFrom(
   snapshot: Snapshot,
   attacker: Ref,
@@ -30,7 +30,7 @@ export function surveyFrom(
   return found && arrived && layered<Survey>(arrived, found);
 }
 
-/** The facts that stay those of the start where an attacker moves to its target: how far it is, and the way there. */
+/** The facts that an attacker keeps from its start when it moves to its target: the distance, and the way there. */
 export const AT_START = [
   "distance",
   "contact",

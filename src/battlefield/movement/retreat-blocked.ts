@@ -16,7 +16,7 @@ const SIDES = { behind: 0, left: 90, right: -90 } as const;
 
 type Side = keyof typeof SIDES;
 
-/** What is in the way, and its refs. */
+/** An obstacle on one side of a model, and its refs. */
 interface Barrier {
   readonly by: Exclude<BlockedSide["by"], "roof">;
   readonly refs: readonly Ref[];
@@ -34,7 +34,7 @@ export function retreatBlocked(field: Field, one: Placed, other: Placed): Fact<r
   const evidence: Evidence[] = [];
   if (lengthBetween(one.center, other.center) <= NEARLY) return { value, evidence };
   const away = wayTo(other.center, one.center);
-  const walls = wallsAt(field, one).map((wall) => ({ wall, side: sideOf(one, wall, away) }));
+  const walls = wallsAt(field, one).map((wall) => ({ wall, side: sideTouchedBy(one, wall, away) }));
   for (const side of ["behind", "left", "right"] as const) {
     const touching = walls.filter((each) => each.side === side).map(({ wall }) => wall.ref);
     const found: Barrier | null =
@@ -74,7 +74,7 @@ function wallsAt(field: Field, one: Placed): Wall[] {
  * The side of a wall, by its point nearest to the model's center. A wall toward the enemy, or through the center, is on
  * no side. One diagonally behind is behind.
  */
-function sideOf({ center }: Placed, { a, b }: Wall, away: number): Side | null {
+function sideTouchedBy({ center }: Placed, { a, b }: Wall, away: number): Side | null {
   const nearest = nearestOn(center, a, b);
   if (lengthBetween(center, nearest) <= NEARLY) return null;
   const turned = turnedTo(wayTo(center, nearest), away);
@@ -89,7 +89,7 @@ function turnedTo(way: number, from: number): number {
   return settled(off - 360 * Math.round(off / 360));
 }
 
-/** What is wrong with the ground on a side, at the best place there; null when nothing is. */
+/** The fault of the ground on a side of a model, at the best place of that side; null for none. */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));
   const by = (["rough", "drop", "barred", "edge"] as const).find((kind) =>

@@ -28,17 +28,22 @@ export interface Piece {
 export interface Walk {
   readonly from: Point;
   readonly to: Point;
-  /** There is at least one. */
+  /** The pieces of the path; there is at least one. */
   readonly segments: readonly Piece[];
   /** The elevation of the token, and of its base, at the end. */
   readonly elevation: number;
   readonly base: number;
-  /** Where the ground rises by more than a step: how high, in game units, and which regions. */
+  /** The rises of more than a step: their height in game units, and their regions. */
   readonly climbs: readonly { readonly height: number; readonly refs: readonly Ref[] }[];
 }
 
 /** A center at another place, with the elevation of the token there in game units; absent: unchanged. */
 export type Elsewhere = Point & Partial<Place>;
+
+/** The place of a body: its center, and the elevation of its token. */
+export function placeOf({ center: { x, y }, body: { elevation } }: Placed): Place {
+  return { x, y, elevation };
+}
 
 /** Whether a rise is no more than a step for a body. */
 export function isStep({ body }: Placed, height: number): boolean {

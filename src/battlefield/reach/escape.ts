@@ -11,16 +11,16 @@ import type { Journey, TableEdge } from "./reach-types.js";
 export interface Halt {
   readonly place: Place;
   readonly cost: number;
-  /** The mover may end its move there. */
+  /** Whether the mover may end its move at this place. */
   readonly end: boolean;
-  /** The turns of the way before it, the start first. */
+  /** The turns of the way before this place, the start first. */
   readonly way: readonly Place[];
 }
 
 /** The shortest way to an edge, as places to halt at, from the start to the edge or to where the way ends that comes nearest to it. */
 export interface Escape {
   readonly halts: readonly Halt[];
-  /** The last one is at the edge. */
+  /** Whether the last place is at the edge. */
   readonly arrives: boolean;
 }
 
@@ -31,8 +31,8 @@ export function footOn({ left, top, right, bottom }: Bounds, edge: TableEdge, { 
 }
 
 /**
- * Whether the ground gives cover at a place from each foe, or from its sight: other models are none. Without foes, whether it is
- * in an area that gives cover.
+ * Whether the ground gives cover at a place from each foe, or hides it; other models give no cover here. Without foes,
+ * whether it is in an area that gives cover.
  */
 export function isCovered(
   field: Field,

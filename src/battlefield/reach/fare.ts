@@ -5,8 +5,8 @@ import type { Fare, Journey } from "./reach-types.js";
 import { fareOnGrid } from "./spaces/fare-on-grid.js";
 
 /**
- * What a way costs that a person draws: straight legs from the mover's start to each of some points in turn. It counts a leg
- * also where something bars it, and says what. Null: the mover is not in the scene.
+ * The cost of a path that a person draws: straight legs from the mover's start through each point in turn. A barred
+ * leg is counted too, with its obstacles. Null: the mover is not in the scene.
  */
 export function costOf(journey: Journey, points: readonly Point[]): Fare | null {
   const set = moverOf(journey);

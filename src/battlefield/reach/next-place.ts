@@ -7,7 +7,7 @@ export interface Heading {
   readonly y: number;
 }
 
-/** How far to the side of a direction a place may lie, as a share of what it lies ahead: the next space across a corner does. */
+/** The most that a place may lie to the side of a direction, as a share of its distance ahead: the next space across a corner does. */
 const ASIDE = 1.05;
 
 /** Without a grid: parts of a game unit that are tried, the wanted step first, then nearer, then beyond what is in the way. */

@@ -5,7 +5,7 @@ import type { Ring } from "./reach-types.js";
 /** A directed side of an area that lies to its right. */
 type Side = readonly [Point, Point];
 
-/** Outlines of an area by its directed sides: rings of them one after the other, without corners that lie straight on. */
+/** The outlines of an area, from its directed sides: rings without corners on a straight line. */
 function ringsOf(sides: readonly Side[]): Ring[] {
   const after = new Map<string, Side[]>();
   for (const side of sides) {
@@ -24,7 +24,7 @@ function ringsOf(sides: readonly Side[]): Ring[] {
   return rings;
 }
 
-/** The next side from a corner, taken out. Where two areas touch at a corner each keeps to its own: the sharpest turn to the right. */
+/** The next side from a corner, taken out of the map. Where two areas touch at a corner each keeps to its own: the sharpest turn to the right. */
 function takeAfter(after: Map<string, Side[]>, from: Point, last?: Side): Side | undefined {
   const choices = after.get(keyOf(from));
   if (!choices || choices.length === 0) return undefined;
@@ -87,13 +87,13 @@ export interface Values {
   readonly slope: number;
 }
 
-/** Where the outline of a square of four points runs, by which of them are inside (upper left 8, upper right 4, lower right 2, lower left 1). */
+/** The course of an outline through a square of four points, by the points inside (upper left 8, upper right 4, lower right 2, lower left 1). */
 const RUNS: readonly string[] = [
   ...["", "LB", "BR", "LR", "RT", "RTLB", "BT", "LT"],
   ...["TL", "TB", "TLBR", "TR", "RL", "RB", "BL", ""],
 ];
 
-/** The outlines of all that lies at a level or below (marching squares). */
+/** The outlines of the area in which the values are at a level or below (marching squares). */
 export function ringsBelow(field: Values, level: number): Ring[] {
   const { count, values, origin, step, slope } = field;
   const valueAt = (x: number, y: number): number =>
@@ -119,7 +119,7 @@ export function ringsBelow(field: Values, level: number): Ring[] {
   return ringsOf(sides);
 }
 
-/** How far from a point inside to a neighbor outside the level lies, from 0 to 1. Where the neighbor has no value, no farther than half. */
+/** The distance of the level from a point inside toward a neighbor outside, from 0 to 1. Where the neighbor has no value, no farther than half. */
 function shareOf(inside: number, outside: number, level: number, slope: number): number {
   if (outside < Infinity) return (level - inside) / (outside - inside);
   return Math.min(0.5, (level - inside) / slope);

@@ -4,7 +4,7 @@ import type { Shape } from "../snapshot.js";
 
 export type { ClimbPrice, FacingPrice, Passage } from "../../rules/core/battle/moving/pace.js";
 
-/** What movement costs, on a scene: the areas in which the mover stops are known. */
+/** The prices of movement on a scene: the areas in which the mover stops are known. */
 export interface Pace extends Omit<DeclaredPace, "stopsInFronts"> {
   /** Areas in which the mover stops where it enters them (GLOOM-41). It may leave one in which it starts. On a grid a space belongs to an area that holds its middle. */
   readonly zones?: readonly Zone[];
@@ -12,11 +12,11 @@ export interface Pace extends Omit<DeclaredPace, "stopsInFronts"> {
 
 /** An area in which a mover stops. */
 export type Zone = Shape & {
-  /** Pixels from its middle, for a round one: who enters it may go straight on to within them, into contact with its owner (MEST-83). */
+  /** Pixels from the middle of a round zone: a mover that enters the zone may go straight on to within them, into contact with its owner (MEST-83). */
   readonly into?: number;
   /**
-   * The body that it is around, and the game units that this one reaches beyond contact: behind a wall and at heights where it
-   * does not reach, no way ends (MEST-13). Absent: it is the whole area, at all heights.
+   * The owner of the zone, and its reach beyond contact in game units: no path ends behind a wall or at a height where
+   * the owner does not reach (MEST-13). Absent: it is the whole area, at all heights.
    */
   readonly reach?: { readonly of: Ref; readonly within: number };
 };

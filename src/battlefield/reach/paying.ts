@@ -1,7 +1,7 @@
 import { settled } from "../geometry/plane.js";
 import type { ClimbPrice, Pace } from "./pace.js";
 
-/** What each stage adds, as the cost at which each ends. */
+/** The cost at which each stage ends. */
 export function endsOf(stages: readonly number[]): readonly number[] {
   let sum = 0;
   return stages.map((stage) => (sum += stage));
@@ -27,7 +27,7 @@ export function paid(ends: readonly number[], cost: number, price: number, whole
   return (isPaid ? end : (ends.at(-1) ?? end)) + price;
 }
 
-/** What a height costs; null: it bars the way. */
+/** The price of a climb to a height; null: the height bars the way. */
 export function climbPrice(prices: readonly ClimbPrice[], height: number): number | null {
   const price = prices.find(({ upTo }) => settled(height - upTo) <= 0);
   return price ? price.flat + price.perUnit * height : null;
@@ -38,12 +38,12 @@ export function leastPrice({ ground, flies = false }: Pace): number {
   return flies ? ground.clear : Math.min(ground.clear, ground.difficult, ground.arduous);
 }
 
-/** Where a mover is in what it may spend. */
+/** The state of a mover's budget on its path. */
 export interface Purse {
   readonly cost: number;
   /** Changes of direction in the stage of the cost. */
   readonly turns: number;
-  /** What has been taken off in the stage of the cost: see `Pace.bypass`. */
+  /** The discount so far in the stage of the cost: see `Pace.bypass`. */
   readonly bypassed: number;
 }
 
@@ -52,7 +52,7 @@ export function startingPurse({ bypass }: Pace): Purse {
   return { cost: 0, turns: 0, bypassed: bypass ? bypass.each - bypass.left : 0 };
 }
 
-/** What is taken off the price of so many game units of a way. */
+/** The discount on the price of a piece of a path, by its length in game units. */
 export function bypassedOn(
   { bypass, ground }: Pace,
   ends: readonly number[],
@@ -78,13 +78,13 @@ export function turned({ turns: most }: Pace, ends: readonly number[], purse: Pu
   return end === undefined || stage === ends.length - 1 ? null : { cost: end, turns: 0, bypassed: 0 };
 }
 
-/** A purse after a leg that took so much off: in a new stage the changes of direction, and what is taken off, count from 0 again. */
+/** A purse after a leg with this discount: in a new stage the changes of direction and the discount count from 0 again. */
 export function spent(ends: readonly number[], purse: Purse, cost: number, bypassed = 0): Purse {
   const isSame = stageOf(ends, purse.cost) === stageOf(ends, cost);
   return { cost, turns: isSame ? purse.turns : 0, bypassed: (isSame ? purse.bypassed : 0) + bypassed };
 }
 
-/** Whether a purse is as good as another one in all that counts: what it has taken off more is at most what the other has paid more. */
+/** Whether a purse is at least as good as another: its further discount is at most what the other has paid more. */
 export function isAsGood(one: Purse, other: Purse): boolean {
   return (
     one.cost <= other.cost &&

@@ -10,25 +10,25 @@ export interface Journey {
   readonly snapshot: Snapshot;
   readonly mover: Ref;
   readonly pace: Pace;
-  /** What each stage adds, in the game's units of movement: one action, a second one. At least one. */
+  /** The movement that each stage adds, in the game's units of movement: one action, a second one. At least one. */
   readonly stages: readonly number[];
-  /** Where it starts. Absent: where the mover is. */
+  /** The start of the way. Absent: where the mover is. */
   readonly from?: Elsewhere;
 }
 
 /** A place that a mover reaches. */
 export interface Arrival extends Place {
-  /** The least cost to get there. */
+  /** The least cost to get to the place. */
   readonly cost: number;
   /** The stage that the cost belongs to, from 0. */
   readonly stage: number;
   /** Whether the mover may end its move there. Otherwise it only passes. */
   readonly end: boolean;
-  /** Whether it must end its move there: it has entered a zone. */
+  /** Whether the mover must end its move at the place: it has entered a zone. */
   readonly stops: boolean;
 }
 
-/** All that a mover reaches. Treat it as opaque but for what is named here. */
+/** The reach of a mover. Only the members named here are for use outside. */
 export interface Reach {
   readonly journey: Journey;
   readonly start: Place;
@@ -36,15 +36,15 @@ export interface Reach {
   readonly places: readonly Arrival[];
   /** The exact least cost at any point, also between the points of the field; on a grid of the space around it. Null: it is not reached. */
   readonly at: (point: Point) => Arrival | null;
-  /** The way there, both ends included; null: it is not reached. */
+  /** The way to a place, both ends included; null: the mover does not reach it. */
   readonly way: (point: Point) => readonly Place[] | null;
-  /** Works out what the outlines need, slice by slice. Who asks for an outline before gets it in one go. */
+  /** Works out the outlines, slice by slice. An outline that is read before is worked out at once. */
   readonly slices: () => Slices<void>;
   /** Outlines of all that stages up to this one reach, where the mover may end. */
   readonly outline: (stage: number) => readonly Ring[];
 }
 
-/** What stops a leg. `level`: a rise or drop that is too high; `turns`: no change of direction is left. */
+/** The kind of obstacle that stops a leg. `level`: a rise or drop that is too high; `turns`: no change of direction is left. */
 export type Barrier = "wall" | "body" | "region" | "level" | "edge" | "zone" | "turns";
 
 /** One straight leg of a way that a person draws. Lengths in game units, costs in the game's units of movement. */
@@ -52,31 +52,31 @@ export interface Leg {
   readonly from: Place;
   readonly to: Place;
   readonly length: number;
-  /** How much of it lies in difficult and in arduous ground, as it is walked. */
+  /** How much of the leg lies in difficult and in arduous ground, as it is walked. */
   readonly difficult: number;
   readonly arduous: number;
-  /** What it gets over: walls, rises, and drops (their height below 0). */
+  /** The heights that the leg climbs: walls, rises, and drops (below 0). */
   readonly climbs: readonly { readonly height: number; readonly wall: boolean }[];
-  /** What bars it, with the things that do; empty: it is free. */
+  /** The kinds of obstacle that bar the leg, with the documents behind each; empty: the leg is free. */
   readonly barred: readonly { readonly by: Barrier; readonly refs: readonly Ref[] }[];
-  /** Where it first enters a zone, as a share of the leg; null: in none. On a grid, where it enters the first space of it. */
+  /** The point at which the leg first enters a zone, as a share of the leg; null: it enters none. On a grid, where it enters the first space of it. */
   readonly enters: number | null;
-  /** Infinity where ground or heights have no price. */
+  /** The cost of the leg; Infinity where ground or heights have no price. */
   readonly cost: number;
   /** The cost of the way up to the leg's end, with what is lost between stages. */
   readonly total: number;
   /** The stage that `total` belongs to; null: it is beyond the last. */
   readonly stage: number | null;
-  /** What has been taken off in that stage where the leg ends; absent: the pace takes nothing off. */
+  /** The discount so far in the stage where the leg ends; absent: the pace has no discount. */
   readonly bypassed?: number;
 }
 
-/** What a whole way costs. */
+/** The cost of a whole path. */
 export interface Fare {
   readonly legs: readonly Leg[];
   readonly total: number;
   readonly stage: number | null;
-  /** No leg is barred and the last stage pays for it. */
+  /** Whether no leg is barred and the last stage pays for the path. */
   readonly allowed: boolean;
   /** Whether the mover may end its move at the last point. */
   readonly end: boolean;
@@ -89,11 +89,11 @@ export type { TableEdge } from "../../rules/core/battle/declaration.js";
 
 /** A forced move toward an edge of the table. */
 export interface FleeWay {
-  /** Both ends included; the start alone when there is no way. */
+  /** The way of the flight, both ends included; the start alone when there is no way. */
   readonly way: readonly Place[];
   readonly cost: number;
-  /** It reaches the edge with movement left (TNT-110). */
+  /** Whether the flight reaches the edge with movement left (TNT-110). */
   readonly crosses: boolean;
-  /** It ends in cover. */
+  /** Whether the flight ends in cover. */
   readonly inCover: boolean;
 }

@@ -14,7 +14,7 @@ export function reachOf(journey: Journey): Reach | null {
   return finished(searched(journey));
 }
 
-/** The same, its outlines included, in slices, so that a screen can be drawn between them. */
+/** The reach with its outlines, in slices, so that a screen can be drawn between them. */
 export function* reachInSlices(journey: Journey): Slices<Reach | null> {
   const reach = yield* searched(journey);
   if (reach) yield* reach.slices();

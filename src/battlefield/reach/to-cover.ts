@@ -5,7 +5,7 @@ import { isCovered } from "./escape.js";
 import { moverOf, reachOf } from "./reach.js";
 import type { Arrival, Journey } from "./reach-types.js";
 
-/** Places that are looked at are so many game units apart. */
+/** The spacing of the places that are looked at, in game units. */
 const APART = 1;
 
 /**

@@ -30,7 +30,7 @@ export function bearing(one: Placed, other: Placed): Fact<number> | null {
   return value === null ? null : { value, evidence: [because("bearing", { angle: value }, [one.ref])] };
 }
 
-/** The same, with the other model at its place before it moved this turn; null also when it has not moved. */
+/** The bearing with the other model at its place before it moved this turn; null also when it has not moved. */
 export function bearingBefore(one: Placed, { body: { came } }: Placed): Fact<number> | null {
   const before = came?.[0];
   const value = before ? turnedFrom(one, { center: before }) : null;

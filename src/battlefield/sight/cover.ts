@@ -39,10 +39,10 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
  * name what occluders of the same kind hide.
  */
 function covering(before: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
-  const counted = kind === "light" ? before : before.filter((one) => one.cover === "heavy");
-  if (shareOf(counted) < COVERED_SHARE) return [];
+  const hiding = kind === "light" ? before : before.filter((one) => one.cover === "heavy");
+  if (shareOf(hiding) < COVERED_SHARE) return [];
   return OCCLUDER_KINDS.flatMap((key) => {
-    const alike = counted.filter((one) => one.key === key);
+    const alike = hiding.filter((one) => one.key === key);
     const share = 100 * shareOf(alike);
     return share > 0
       ? [

@@ -68,16 +68,13 @@ export function nearLine(
   return { value, evidence: [because("neighbors", { count: refs.length, within }, refs)] };
 }
 
-/** How far along a line the point next to a place is: 0 at the start, 1 at the end, less and more beyond them. */
+/** The share of a line up to the point nearest to a place: 0 at the start, 1 at the end, less and more beyond them. */
 function shareAlong(from: Point, to: Point, { x, y }: Point): number {
   const length = lengthBetween(from, to);
   return ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
 }
 
-/**
- * Game units by which a body is above or below the line, after a share of the way from one model to the other; 0 at the
- * line's height.
- */
+/** The game units by which a body is above or below the line at a share of its length; 0 at the line's height. */
 function offAbove(body: Placed, one: Placed, other: Placed, share: number): number {
   const foot = one.base + (other.base - one.base) * share;
   const crown = one.crown + (other.crown - one.crown) * share;
@@ -85,8 +82,8 @@ function offAbove(body: Placed, one: Placed, other: Placed, share: number): numb
 }
 
 /**
- * Where the line through a target's center leaves its base. The center itself when both are at one place, since there
- * is no line then.
+ * The point where the line through a target's center leaves its base. The center itself when both are at one place,
+ * since there is no line then.
  */
 function farEdge(from: Point, { center, bounds, body }: Placed): Point {
   const off = lengthBetween(from, center);

@@ -1,7 +1,7 @@
 import { ALL, covered, NOTHING, shareOf, together, WHOLE } from "../geometry/intervals.js";
 import { settled, type Interval } from "../geometry/plane.js";
 
-/** What something hides of the columns of a target. A column that is hidden as a whole is only a bit, as most are. */
+/** The share of a target's columns that something hides. A column that is hidden as a whole is only a bit, as most are. */
 export interface Occluded {
   /** How many columns the target has. */
   readonly columns: number;
@@ -13,14 +13,14 @@ export interface Occluded {
   readonly share: number;
   /** The intervals that are hidden of a column that is hidden in part. */
   readonly partOf: (column: number) => readonly Interval[];
-  /** What else is hidden, behind a wall within the target. Not hidden at the near side, and so not from sight. */
+  /** The intervals that are hidden only behind a wall within the target: not at its near side, and so not from sight. */
   readonly deep: readonly Deep[];
 }
 
 /** An interval of a column that is hidden from some depth of the target on. */
 export interface Deep {
   readonly column: number;
-  /** From 0 at the target's near side to 1 where the line ends. */
+  /** The depth in the target: 0 at its near side, 1 where the line ends. */
   readonly depth: number;
   readonly hidden: Interval;
 }
@@ -38,12 +38,12 @@ export function bitOf(column: number): number {
   return 1 << column;
 }
 
-/** The bits of the first so many columns. */
+/** The bits of the first `columns` columns. */
 export function bitsOf(columns: number): number {
   return bitOf(columns) - 1;
 }
 
-/** What some intervals of each column hide. */
+/** The share of a target that some intervals of its columns hide. */
 export function occludedIn(columns: readonly (readonly Interval[])[]): Occluded {
   let [whole, part] = [0, 0];
   columns.forEach((column, index) => {
@@ -69,7 +69,7 @@ export function hidesOfEach({ columns, whole, part, deep }: Occluded): boolean {
   return deep.reduce((hidden, { column }) => hidden | bitOf(column), whole | part) === bitsOf(columns);
 }
 
-/** What some things hide together of each column of a target, layer by layer. */
+/** The layers of each column of a target that several things hide together. */
 export function hiddenTogether(all: readonly Occluded[]): readonly (readonly Layer[])[] {
   const deep = all.flatMap((one) => one.deep).sort((a, b) => a.depth - b.depth);
   return Array.from({ length: all[0]?.columns ?? 0 }, (_, column) => {

@@ -11,9 +11,9 @@ import type { View } from "./view.js";
 import { isSolid } from "./walls.js";
 
 /**
- * What cover a wall gives to those behind it. Unless the wall has a setting of its own: heavy when it stops both sight
- * and movement (one sees past its end or over its top), light when it stops one of them (a hedge hides, a fence or a
- * window hinders), none when it stops neither. A thicket or a window, which can be seen through, is not solid.
+ * The cover that a wall gives to models behind it. Unless the wall has a setting of its own: heavy when it stops both
+ * sight and movement (one sees past its end or over its top), light when it stops one of them (a hedge hides, a fence
+ * or a window hinders), none when it stops neither. A thicket or a window, which can be seen through, is not solid.
  */
 export function wallCover(wall: Wall): Cover {
   if (wall.cover !== null) return wall.cover;
@@ -24,19 +24,19 @@ export function wallCover(wall: Wall): Cover {
 /** The kinds of things that cover. */
 export const OCCLUDER_KINDS = ["wall", "wall.low", "region", "ground"] as const;
 
-/** Something between two models that covers one from the other. */
+/** An obstacle between two models that covers one from the other. */
 export interface Occluder {
   readonly ref: Ref;
-  /** `wall.low`: one of the two looks over it. */
+  /** The kind of the obstacle; `wall.low` where one of the two models looks over it. */
   readonly key: (typeof OCCLUDER_KINDS)[number];
   readonly cover: Exclude<Cover, "none">;
   readonly material: Material;
   readonly occluded: Occluded;
   /** How far from the target's base it is, in game units. */
   readonly apart: number;
-  /** How high it reaches, in game units; null without limit. */
+  /** The height up to which the occluder reaches, in game units; null without limit. */
   readonly top: number | null;
-  /** Whether one of the two touches it. */
+  /** Whether the attacker or the target touches this occluder. */
   readonly touches: (who: "attacker" | "target") => boolean;
 }
 
@@ -86,10 +86,10 @@ function edgesOf(source: Wall | Region): readonly (readonly [Point, Point])[] {
   return "polygons" in source ? source.polygons.flatMap(sides) : [[source.a, source.b]];
 }
 
-/** What a document may say of a material; null, or left out: nothing. */
+/** The properties of a material that a document may set; null, or left out: not set. */
 type Said = { readonly [K in keyof Material]?: Material[K] | null };
 
-/** What a wall or an area is made of. */
+/** The material of a wall or an area. */
 export function materialOf({ armor = null }: Said): Material {
   return { armor };
 }

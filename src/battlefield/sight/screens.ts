@@ -57,7 +57,7 @@ function isPiece({ key, occluded }: Occluder): boolean {
   return key !== "ground" || occluded.share >= COVERED_SHARE;
 }
 
-/** What one occluder hides by itself, as a reason. */
+/** The share of a target that one occluder hides by itself, as a reason. */
 function reasonOf({ ref, key, cover, occluded }: Occluder): Evidence {
   return because(`${key}.${cover}`, { share: 100 * occluded.share }, [ref]);
 }
@@ -100,8 +100,8 @@ function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number>
 }
 
 /**
- * The models that lean: those at a heavy occluder, at least as high as themselves, that stops some of the lines and not
- * all. A model looks over a fence, but around a corner.
+ * The models, of the two, that lean around a corner: an occluder of heavy cover, at least as high as the model, stops
+ * some of its lines and not all. A model looks over a fence, but around a corner.
  */
 export function leaning(
   attacker: Placed,

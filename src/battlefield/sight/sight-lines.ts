@@ -92,7 +92,7 @@ export function reachesInto(lines: readonly Line[], { center, bounds, body }: Pl
   });
 }
 
-/** How deep a line ends, in the direction of a center: 1 as deep as that is. */
+/** The depth at which a line ends, in the direction of a center: 1 is as deep as the center. */
 function depthOf({ from, to }: Line, center: Point): number {
   const ahead = { x: center.x - from.x, y: center.y - from.y };
   return (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)) / (ahead.x ** 2 + ahead.y ** 2);
@@ -121,9 +121,8 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 }
 
 /**
- * What a wall hides of the columns, when it crosses a line and blocks from this side; null when it hides nothing. A line that
- * starts on the wall looks past it. A wall within the target hides what is behind it.
- *
+ * The columns that a wall hides, when it crosses a line and blocks from this side; null when it hides nothing. A line
+ * that starts on the wall looks past it. A wall within the target hides what is behind it.
  * @param fan      the lines as seen from above
  * @param reaches  how far they go into the target; left out: the wall is not within it
  */
@@ -181,8 +180,8 @@ export function hiddenByBody(line: Line, { body, base, crown }: Placed): Interva
 }
 
 /**
- * What is hidden of a column by something between two shares of the line's way, and between two elevations; null: nothing. All
- * of it is `WHOLE`.
+ * The interval of a column that something hides: between two shares of the line's length, and between two elevations;
+ * null: nothing. All of it is `WHOLE`.
  */
 export function hiddenFrom(
   line: Line,
@@ -201,7 +200,7 @@ export function hiddenFrom(
   return end - start > NEARLY ? { from: start, to: end } : null;
 }
 
-/** The elevation, at a line's end, that is seen just past an edge at an elevation after a share of the way. */
+/** The elevation at a line's end that is just in view past an edge: the edge has an elevation, and a place on the line as a share of it. */
 function seenAt({ eye }: Line, elevation: number, share: number): number {
   const rise = elevation - eye;
   return rise === 0 ? eye : share <= 0 ? rise * Infinity : eye + rise / share;

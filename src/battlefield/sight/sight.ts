@@ -11,7 +11,7 @@ import type { WallInView, View } from "./view.js";
 /** The share of a column that is too small to be seen: it may be a rounding error. */
 const SLIVER = 0.01;
 
-/** Whether a target is seen, and whether it would be without other models in the way. */
+/** The target's visibility: as it is, and without other models in the way. */
 export interface Sights {
   readonly sight: Fact<boolean>;
   readonly sightPastModels: Fact<boolean>;
@@ -101,7 +101,7 @@ function frontToBack({ center }: Placed, walls: readonly WallInView[]): readonly
     .map(({ one }) => one);
 }
 
-/** What walls and ground hide. Limited walls hide only what two of them do. */
+/** The parts of a target that walls and ground hide. Of limited walls, only parts that two of them hide count. */
 interface Solids {
   readonly solid: readonly Occluded[];
   readonly limited: readonly Occluded[];
@@ -115,7 +115,7 @@ function solidsOf(walls: readonly WallInView[], rises: View["ground"]): Solids {
   return { solid, limited };
 }
 
-/** The intervals that they hide of one column. */
+/** The intervals of one column that walls and ground hide. */
 function hiddenOn({ solid, limited }: Solids, column: number): readonly Interval[] {
   const hidden = intervalsOf(solid, column);
   if (limited.length < 2) return hidden;

@@ -6,7 +6,7 @@ import { groundBetween, type Rise } from "../terrain/terrain-height.js";
 import type { Occluded } from "./occluded.js";
 import { hiddenByWall, linesBetween, reachesInto, type Line } from "./sight-lines.js";
 
-/** How one body looks at another. Gathered once for everything that is measured along the lines between them. */
+/** The view of one body on another. Gathered once for everything that is measured along the lines between them. */
 export interface View {
   readonly field: Field;
   readonly attacker: Placed;
@@ -15,7 +15,7 @@ export interface View {
   readonly walls: readonly WallInView[];
   /** Areas that the lines may meet. */
   readonly regions: readonly Region[];
-  /** Ground between the two. */
+  /** Ground between the two models. */
   readonly ground: readonly Rise[];
   /** Other bodies in play that may touch the lines. */
   readonly others: readonly Placed[];
@@ -61,14 +61,14 @@ export class WallInView {
     this.#reaches = reaches;
   }
 
-  /** What it hides of the columns; null when it hides nothing. */
+  /** The columns that this obstacle hides; null when it hides nothing. */
   get occluded(): Occluded | null {
     if (this.#occluded === undefined)
       this.#occluded = hiddenByWall(this.#lines, this.#fan, this.wall, this.#reaches?.());
     return this.#occluded;
   }
 
-  /** Whether that is worked out. */
+  /** Whether the hidden columns are worked out. */
   get isKnown(): boolean {
     return this.#occluded !== undefined;
   }

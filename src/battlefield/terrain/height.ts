@@ -4,7 +4,7 @@ import { units, type Field, type Placed } from "../field/field.js";
 import { settled } from "../geometry/plane.js";
 import { girth } from "../geometry/shape.js";
 
-/** How much higher the attacker's base is than the target's, in game units, and on what it is. */
+/** How much higher the attacker's base is than the target's, in game units, and the ground or object that it is on. */
 export function height(attacker: Placed, target: Placed): Fact<number> {
   const difference = settled(attacker.base - target.base);
   if (difference === 0) return { value: 0, evidence: [] };
@@ -26,7 +26,7 @@ export function breadth(field: Field, { ref, body: { shape } }: Placed): Fact<nu
   return { value, evidence: [because("breadth", { breadth: value }, [ref])] };
 }
 
-/** How tall a model is, in game units. */
+/** A model's height, in game units. */
 export function tall({ ref, body: { height: value } }: Placed): Fact<number> {
   return { value, evidence: [because("tall", { tall: value }, [ref])] };
 }

@@ -47,7 +47,7 @@ function reaches({ bottom = null, top = null }: Light, { base }: Placed): boolea
   return isAt({ bottom, top }, base);
 }
 
-/** How strong a source is at a model's center, without walls: 1 where it is bright, 0 outside its cone. */
+/** A light source's strength at a model's center, without walls: 1 in its bright light, 0 outside its cone. */
 function strengthAt(field: Field, { at, bright, dim, cone }: Light, { center }: Placed): number {
   const off = units(field, Math.max(0, lengthBetween(at, center) - OFF_MIDDLE));
   if (off > Math.max(bright, dim)) return 0;
@@ -74,8 +74,8 @@ function turnedBy(from: Point, to: Point, facing: number): number {
 }
 
 /**
- * What dims the view: the air of regions that the middle line crosses or that the target is in, and fog of the weather,
- * but not under one roof.
+ * The air that dims the view: in regions that the middle line crosses or that the target is in, and fog of the
+ * weather, but not under one roof.
  */
 export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
   const waist = target.base + target.body.height / 2;

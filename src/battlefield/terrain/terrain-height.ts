@@ -9,7 +9,7 @@ import { between } from "../geometry/intervals.js";
 /** Elevation of the ground outside all regions. */
 export const PLANE = 0;
 
-/** Ground that may hide one of two models from the other. */
+/** A part of the ground that may hide one of two models from the other. */
 export interface Rise {
   readonly region: Region;
   /** How high it reaches, in game units. */
@@ -26,11 +26,11 @@ interface Solid {
 }
 
 /**
- * The ground is solid. An area hides what is behind it, from its bottom up to its ground, and a model back from its
- * edge sees no farther down than the edge allows. When one of the two is down in a pit, the ground around the pits is
- * solid up to the plane. The ground under a model does not hide it. Ground does not hide others from a model that looks
- * down over an edge that it touches, when the ground beyond is lower. Nor does it hide two models in contact from one
- * another.
+ * The ground between two models. It is solid. An area hides what is behind it, from its bottom up to its ground, and a
+ * model back from its edge sees no farther down than the edge allows. When one of the two is down in a pit, the ground
+ * around the pits is solid up to the plane. The ground under a model does not hide it. Ground does not hide others
+ * from a model that looks down over an edge that it touches, when the ground beyond is lower. Nor does it hide two
+ * models in contact from one another.
  */
 export function groundBetween(
   field: Field,
@@ -86,7 +86,7 @@ function waysOver({ from, to }: Line, rings: Region["polygons"]): Interval[] {
   return intervalsIn(from, to, rings);
 }
 
-/** The plane, wherever a line passes over none of the pits. */
+/** The plane around the pits: the intervals of each line that lie over none of them. */
 function rimOf(pits: readonly Region[]): Solid {
   return {
     bottom: null,

@@ -11,10 +11,17 @@ import {
   type Odds,
 } from "../../rules/core/index.js";
 import { isImpossible } from "../../play/attack.js";
-import { chancesFor, namedChance, pricedAnswer } from "../../play/text/chances.js";
-import { engage, likelyIntent } from "../../play/engagement/engage.js";
-import { itemOf, modelOf } from "../../play/models/models.js";
-import { gameText, inUnits, modifierText, nameText, refusalText, text } from "../../play/text/localize.js";
+import { chancesFor, namedChance, pricedAnswer } from "../../play/table/text/chances.js";
+import { engage, likelyIntent } from "../../play/table/engagement/engage.js";
+import { itemOf, modelOf } from "../../play/table/models/models.js";
+import {
+  gameText,
+  inUnits,
+  modifierText,
+  nameText,
+  refusalText,
+  text,
+} from "../../play/table/text/localize.js";
 
 /** What a label shows of an attack before it is made: what would be rolled, or why it is not possible. */
 export interface Forecast {

@@ -1,6 +1,6 @@
 import { onDocuments } from "../../foundry/document-hooks.js";
 import { HOOKS } from "../../foundry/hook-names.js";
-import { onKeptSetting, onTableSetting } from "../../play/settings.js";
+import { onKeptSetting, onTableSetting } from "../../play/table/settings.js";
 import { forecast, type Forecast } from "./forecast.js";
 
 type Token = TokenDocument.Implementation;

@@ -1,6 +1,6 @@
 import { DATA_VERSION, isFromNewer, type Source } from "../../migrations/index.js";
 import { readSetting, text, writeSetting } from "../../foundry.js";
-import { documentsOf } from "../../play/world/world-documents.js";
+import { documentsOf } from "../../play/table/world/world-documents.js";
 import type { Found } from "./world-documents.js";
 
 /** The setting that holds the version of the world's data. */
@@ -10,7 +10,7 @@ const VERSION = "version";
 const KINDS = ["Actor", "Item", "Scene", "Combat", "Macro", "JournalEntry", "RollTable"];
 
 /** The most names in a sentence. */
-const MOST = 8;
+const MOST_NAMES = 8;
 
 /**
  * Writes the world in the shape of this version, once: documents, unlocked world compendiums, settings. One GM's client
@@ -43,7 +43,7 @@ function worldDocuments(): readonly Found[] {
 }
 
 function listed(names: readonly string[]): string {
-  return names.slice(0, MOST).join(", ") + (names.length > MOST ? " …" : "");
+  return names.slice(0, MOST_NAMES).join(", ") + (names.length > MOST_NAMES ? " …" : "");
 }
 
 function warn(key: string, data?: Readonly<Record<string, number | string>>): void {

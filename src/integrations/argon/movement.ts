@@ -1,4 +1,4 @@
-import { movementLeft } from "../../play/battle/walking.js";
+import { movementLeft } from "../../play/table/battle/walking.js";
 import type { Argon } from "./contract.js";
 
 /** How far the model can still move by its game's rules, in spaces of the scene. It is there in a battle that counts it. */

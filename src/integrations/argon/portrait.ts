@@ -1,5 +1,5 @@
 import { barsOf, barValue } from "../../data/derived.js";
-import { gameText } from "../../play/text/localize.js";
+import { gameText } from "../../play/table/text/localize.js";
 import { takesOut } from "../../rules/core/index.js";
 import { gameOfActor } from "../../rules/registry.js";
 import type { Argon, ArgonStat } from "./contract.js";

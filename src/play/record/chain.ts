@@ -28,7 +28,7 @@ export interface Now {
 }
 
 /** How an entry is reverted when other exchanges have built on it. */
-export interface Splice {
+export interface Unlinking {
   /** The other exchanges that now start from the value before this entry. */
   readonly adjusted: readonly { readonly other: Other; readonly adjustment: Adjustment }[];
   /** Whether the world itself changes. It does not where a later exchange has changed the same thing again. */
@@ -41,26 +41,26 @@ export interface Splice {
  *
  * @param key  names the entry: an adjustment made for it before a reload is not made again
  */
-export function spliceOf(key: string, entry: Entry, now: Now, { earlier, later }: Others): Splice {
+export function unlinkingOf(key: string, entry: Entry, now: Now, { earlier, later }: Others): Unlinking {
   const undone = revertOf(entry);
   if (undone.type === "waiting") return { adjusted: [], changesWorld: true };
   const all = [...later, ...earlier];
   if (undone.type === "track" && !now.isName) {
-    const adjusted = [...shared(key, undone, now.beyond, all), ...heirs(key, entry, all)];
+    const adjusted = [...shared(key, undone, now.beyond, all), ...inheriting(key, entry, all)];
     return { adjusted, changesWorld: true };
   }
-  const inheriting = heirs(key, entry, all);
+  const inherits = inheriting(key, entry, all);
   if (all.some(({ state }) => state.journal.some((one) => Object.hasOwn(one.instead ?? {}, key))))
-    return { adjusted: inheriting, changesWorld: false };
+    return { adjusted: inherits, changesWorld: false };
   const next = successor(undone, later) ?? (now.isInEffect ? null : successor(undone, earlier));
-  if (!next) return { adjusted: inheriting, changesWorld: true };
+  if (!next) return { adjusted: inherits, changesWorld: true };
   const own = { id: next.entry.id, key, by: 1 };
   const done = doneBy(next.entry);
   const adjustment: Adjustment =
     undone.type !== "track"
       ? { ...own, before: undone.to, ...(entry.found ? { found: entry.found } : {}) }
       : { ...own, ...(done.type === "track" ? { written: [undone.to, done.to] as const } : {}) };
-  return { adjusted: [{ other: next.other, adjustment }, ...inheriting], changesWorld: false };
+  return { adjusted: [{ other: next.other, adjustment }, ...inherits], changesWorld: false };
 }
 
 /** The first applied change that started from the value that the undone change had left. */
@@ -85,7 +85,7 @@ function shared(
   undone: Extract<Consequence, { type: "track" }>,
   beyond: number,
   others: readonly Other[],
-): Splice["adjusted"] {
+): Unlinking["adjusted"] {
   const sign = Math.sign(beyond);
   const sharers = others.flatMap((other) =>
     other.state.journal
@@ -108,15 +108,15 @@ function shared(
  * A token keeps a track of its own as long as another exchange has changed it. The undo of that exchange then gives it
  * back to the world's actor.
  */
-function heirs(key: string, entry: Entry, others: readonly Other[]): Splice["adjusted"] {
+function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlinking["adjusted"] {
   if (!entry.inherited) return [];
-  const heir = others.flatMap((other) => {
+  const next = others.flatMap((other) => {
     const found = other.state.journal.find(
       (one) => one.state === "applied" && isKeptTogether(one.change, entry.change),
     );
     return found ? [{ other, adjustment: { id: found.id, key, by: 0, inherited: true } as const }] : [];
   })[0];
-  return heir ? [heir] : [];
+  return next ? [next] : [];
 }
 
 /** Whether a token has both tracks of its own at the same time: they are one track, or two of the same item. */

@@ -54,7 +54,7 @@ export function changedSince(
 }
 
 /** The numbers of those entries, whose revert is about to begin with the last one, that the world no longer shows. */
-export function overlaidOf(
+export function changedAgainOf(
   reverting: readonly Entry[],
   stands: (change: Consequence) => boolean,
 ): readonly number[] {

@@ -35,11 +35,11 @@ export type Event =
   /** Entries were written. Those of tracks carry the value before and after. */
   | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
   /** The reverts of entries are about to be written, and the world no longer shows these of them. It is saved first. */
-  | { readonly type: "overlaid"; readonly entries: readonly number[] }
+  | { readonly type: "changedAgain"; readonly entries: readonly number[] }
   /** Another exchange reverted a change that one of these entries built on. */
   | ({ readonly type: "adjusted" } & Adjustment)
   /** Another exchange has taken what this one was about to take from a list. This one is void. */
-  | { readonly type: "overtaken" }
+  | { readonly type: "void" }
   | ({ readonly type: "undo" } & Doer)
   /** With `costs`, the rules allow the reroll, and the model that rolls pays for it. */
   | ({

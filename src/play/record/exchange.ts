@@ -1,14 +1,14 @@
 import type { Consequence, Game } from "../../rules/core/index.js";
 import { hasText, readSetting } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
-import { secretOf, shownSecretOf } from "../referee/secrets/secrets.js";
-import type { ShownSecret } from "../referee/secrets/kept-secrets.js";
-import { keptChoice } from "../referee/secrets/sealed-choices.js";
+import { secretOf, shownSecretOf } from "./secrets/kept-secrets.js";
+import type { ShownSecret } from "./secrets/kept-secrets.js";
+import { keptChoice } from "./secrets/choices.js";
 import { readRecord, readTest, stateOf, type ReadRecord, type Unreadable } from "./stored.js";
 import { isSealed, isShowable } from "./shapes.js";
 import type { ExchangeState, View } from "./state.js";
 import { showsWhatIsPlayed, viewOf } from "./view.js";
-import { isVouchedFor, readTerms } from "./vouching.js";
+import { isVouchedFor, readPeriods } from "./vouching.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -179,7 +179,7 @@ export function isWrittenByReferee(message: Message): boolean {
     modifiedBy: lastModifiedBy ?? "",
     modified: modifiedTime ?? 0,
   };
-  return isVouchedFor(origin, readTerms(readSetting("refereeTerms")));
+  return isVouchedFor(origin, readPeriods(readSetting("trustedPeriods")));
 }
 
 /** Every field that a record is read from. A parsed record is reused only while all of them are unchanged. */

@@ -19,7 +19,7 @@ import {
 } from "../../rules/core/index.js";
 import { adjusted, begun, entriesFor, inHandOf } from "./entries.js";
 import type { Doer, Event, WrittenEntry } from "./events.js";
-import { asFair, asRevealed } from "./sealing.js";
+import { asFair, asRevealed } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
 export type { Doer, Event, WrittenEntry } from "./events.js";
@@ -89,7 +89,10 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
   // Entries that may be written already are finished first. Only then is it known what has to be reverted.
   if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
     return { refused: "late", rule: "" };
-  if (state.frozen && !["undo", "overlaid", "written", "adjusted", "noted", "stopped"].includes(event.type))
+  if (
+    state.frozen &&
+    !["undo", "changedAgain", "written", "adjusted", "noted", "stopped"].includes(event.type)
+  )
     return whyFrozen(game, state);
   switch (event.type) {
     case "offered":
@@ -112,17 +115,17 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
       };
     case "written":
       return { ...state, journal: settled(state, event.entries) };
-    case "overlaid":
+    case "changedAgain":
       return {
         ...state,
         journal: state.journal.map((entry) =>
-          event.entries.includes(entry.id) ? { ...entry, overlaid: true } : entry,
+          event.entries.includes(entry.id) ? { ...entry, changedAgain: true } : entry,
         ),
       };
     case "adjusted":
       return { ...state, journal: state.journal.map((entry) => adjusted(entry, event)) };
-    case "overtaken":
-      return { ...state, status: "undone", history: [...state.history, { what: "overtaken", by: "" }] };
+    case "void":
+      return { ...state, status: "undone", history: [...state.history, { what: "void", by: "" }] };
     case "undo":
       if (state.status === "undone") return { refused: "alreadyUndone", rule: "" };
       return { ...state, status: "undone", history: [...state.history, { what: "undo", ...doerOf(event) }] };

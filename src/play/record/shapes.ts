@@ -1,5 +1,5 @@
 import type { Engagement } from "../../rules/core/index.js";
-import type { SealedAnswer } from "./sealing.js";
+import type { SealedAnswer } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, View } from "./state.js";
 import type { Parts, StoredRecord } from "./stored.js";
 import { isListOf, isObject, isText, isTexts, type Loose } from "./loose.js";
@@ -54,10 +54,10 @@ const STATES: readonly unknown[] = ["due", "writing", "applied", "reverting", "r
 
 export function isEntry(value: unknown): value is Entry {
   if (!isObject(value) || !Number.isInteger(value["id"]) || !STATES.includes(value["state"])) return false;
-  const { change, written, found, inherited, overlaid } = value;
+  const { change, written, found, inherited, changedAgain } = value;
   if (found !== undefined && !isFound(found)) return false;
   if (inherited !== undefined && inherited !== true) return false;
-  if (overlaid !== undefined && overlaid !== true) return false;
+  if (changedAgain !== undefined && changedAgain !== true) return false;
   const isWritten = written === undefined || (Array.isArray(written) && written.every(Number.isFinite));
   return isWritten && isChange(change);
 }

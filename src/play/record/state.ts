@@ -44,7 +44,7 @@ export interface Entry {
    */
   readonly inherited?: true;
   /** When its revert began, the world no longer showed it: the same thing had been changed again. */
-  readonly overlaid?: true;
+  readonly changedAgain?: true;
   /** For a thing taken off a list: where and how it waited. For a status that is taken away: its effects. */
   readonly found?: Found;
   /**
@@ -79,7 +79,7 @@ export interface HistoryLine {
     | "undo"
     | "byHand"
     | "expired"
-    | "overtaken"
+    | "void"
     | "takenOver"
     /** The time for an answer was up, and the default counted. */
     | "timeUp"

@@ -2,8 +2,8 @@ import { NO_CHOICES, sound, storable, type Engagement, type Game } from "../../r
 import { gameById } from "../../rules/registry.js";
 import { pack, parsed } from "./packing.js";
 import { inHandOf } from "./entries.js";
-import { opened, sealedAnswers, type StoredAnswer } from "./sealing.js";
-import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./veil.js";
+import { opened, sealedAnswers, type StoredAnswer } from "./secrets/sealing.js";
+import { publicFollowUps, publicHistory, publicJournal, publicView, type Veil } from "./secrets/veil.js";
 import { isPlayedAlike, viewOf } from "./view.js";
 import {
   isAnswers,

@@ -6,7 +6,7 @@ import {
   type AskRequest,
   type Game,
 } from "../../rules/core/index.js";
-import { isActing } from "../battle/open-exchanges.js";
+import { isActing } from "../table/battle/open-exchanges.js";
 import { Exchange } from "../record/exchange.js";
 import { replayOf } from "../record/reducer.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";

@@ -12,7 +12,7 @@ import type {
 import type { Others } from "../record/chain.js";
 import type { Policy, WrittenEntry } from "../record/reducer.js";
 import type { Entry, ExchangeState, Found } from "../record/state.js";
-import type { Now } from "./late/late-writes.js";
+import type { ValueNow } from "../table/world/own-write.js";
 
 /** Dice that were rolled: their faces, and the roll as a chat message stores it. */
 export interface Thrown {
@@ -62,7 +62,7 @@ export interface Ports {
   /** Whether the world is as a consequence expects it to be before the write. */
   readonly isReady: (change: Consequence) => boolean;
   /** What is there now of the thing that a consequence changes; null when it was deleted. */
-  readonly now: (change: Consequence) => Now;
+  readonly now: (change: Consequence) => ValueNow;
   /** The models that take part and were deleted. */
   readonly deleted: (engagement: Engagement) => readonly Ref[];
   /** The engagement with current numbers, without its own changes. Null when nothing else has changed. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Engagement, type Game, type Refusal } from "../../rules/core/index.js";
 import { next, reduce, type Event, type Policy, type WrittenEntry, replayOf } from "../record/reducer.js";
-import { beforeOf, doneBy, inHandOf, outdatedOf, overlaidOf } from "../record/entries.js";
-import { spliceOf } from "../record/chain.js";
+import { beforeOf, doneBy, inHandOf, outdatedOf, changedAgainOf } from "../record/entries.js";
+import { unlinkingOf } from "../record/chain.js";
 import type { Entry, ExchangeState } from "../record/state.js";
 import type { Ports, Writing } from "./carrier-ports.js";
 
@@ -83,6 +83,13 @@ export class Carrier {
     return this.#result(id, carried);
   }
 
+  /** Saves an exchange whose changes something else has written. Refused when it could not be saved. */
+  async save(game: Game, id: string, state: ExchangeState): Promise<ExchangeState | Refusal> {
+    const carried = { ...carriedOf(state, id, []), isChanged: true };
+    await this.#save(game, carried);
+    return this.#result(id, carried);
+  }
+
   #result(id: string, { isSaved, state }: Carried): ExchangeState | Refusal {
     return isSaved ? state : { refused: this.#ports.exists(id) ? "late" : "messageDeleted", rule: "" };
   }
@@ -104,7 +111,7 @@ export class Carrier {
         case "prepare": {
           const fresh = isRebased ? null : this.#rebased(game, carried.state, effect.entries);
           isRebased = true;
-          if (this.#isOvertaken(effect.entries)) this.#note(game, carried, { type: "overtaken" });
+          if (this.#isVoid(effect.entries)) this.#note(game, carried, { type: "void" });
           else if (fresh) this.#note(game, carried, { type: "rebased", engagement: fresh, expired: false });
           else this.#note(game, carried, this.#writing(effect.entries));
           break;
@@ -127,8 +134,8 @@ export class Carrier {
       if (!entries.length) return true;
       // Only now: once a revert has begun, it may have been made by a write that was not confirmed.
       const fresh = entries.filter(({ id, state }) => state === "reverting" && !carried.inDoubt.has(id));
-      const overlaid = overlaidOf(fresh, this.#ports.isInEffect);
-      if (overlaid.length) this.#note(game, carried, { type: "overlaid", entries: overlaid });
+      const changedAgain = changedAgainOf(fresh, this.#ports.isInEffect);
+      if (changedAgain.length) this.#note(game, carried, { type: "changedAgain", entries: changedAgain });
       if (!(await this.#save(game, carried))) return false;
       const written = await this.#write(game, carried, entries);
       this.#note(game, carried, { type: "written", entries: written });
@@ -188,7 +195,7 @@ export class Carrier {
     for (const entry of entries) {
       if (id === null || !(await this.#ports.holds()) || !this.#ports.exists(id)) break;
       const how: Writing = { names: state.engagement.names ?? {}, mayBeWritten: inDoubt.has(entry.id) };
-      const changesWorld = entry.state !== "reverting" || (await this.#splice(game, id, state, entry, how));
+      const changesWorld = entry.state !== "reverting" || (await this.#unlink(game, id, state, entry, how));
       written.push(changesWorld ? await this.#ports.write(state.id, entry, how) : { id: entry.id });
       marked.push(entry);
     }
@@ -196,7 +203,7 @@ export class Carrier {
   }
 
   /** Lets other exchanges start from the value before an entry that is reverted. Returns whether the world changes. */
-  async #splice(
+  async #unlink(
     game: Game,
     id: string,
     state: ExchangeState,
@@ -205,9 +212,13 @@ export class Carrier {
   ): Promise<boolean> {
     const isInEffect = this.#ports.isInEffect(doneBy(entry));
     const isName = this.#ports.isName(entry.change);
-    const now = { isInEffect: entry.overlaid !== true, isName, beyond: this.#ports.beyond(state.id, entry) };
+    const now = {
+      isInEffect: entry.changedAgain !== true,
+      isName,
+      beyond: this.#ports.beyond(state.id, entry),
+    };
     const key = `${state.id}-${entry.id}`;
-    const { adjusted, changesWorld } = spliceOf(key, entry, now, this.#ports.others(id));
+    const { adjusted, changesWorld } = unlinkingOf(key, entry, now, this.#ports.others(id));
     const changed = new Map<string, ExchangeState>();
     for (const { other, adjustment } of adjusted) {
       const after = reduce(game, changed.get(other.id) ?? other.state, { type: "adjusted", ...adjustment });
@@ -219,7 +230,7 @@ export class Carrier {
   }
 
   /** Whether the exchange would take something from a list that another exchange has taken since. */
-  #isOvertaken(due: readonly Entry[]): boolean {
+  #isVoid(due: readonly Entry[]): boolean {
     return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }
 

@@ -1,6 +1,8 @@
 import { Exchange } from "../record/exchange.js";
 import type { HistoryLine } from "../record/state.js";
 import { Carrier } from "./carrier.js";
+import { replyTo } from "./requests/replies.js";
+import type { Reply } from "./requests/requests.js";
 import { ports } from "./writing/ports.js";
 
 type Message = ChatMessage.Implementation;
@@ -17,8 +19,9 @@ export async function carryOn(message: Message): Promise<void> {
   if (message.id && state && rules) await carrier.carryOn(rules, message.id, state);
 }
 
-/** Adds a line to the record of an exchange: a change that a person made by hand during it. */
-export async function note(message: Message, line: HistoryLine): Promise<void> {
+/** Adds a line to the record of an exchange, such as a change that a person made by hand. Refused when it was not saved. */
+export async function note(message: Message, line: HistoryLine): Promise<Reply> {
   const { state, game: rules } = Exchange.of(message) ?? {};
-  if (message.id && state && rules) await carrier.apply(rules, message.id, state, { type: "noted", line });
+  if (!message.id || !state || !rules) return { refused: "messageDeleted" };
+  return replyTo(await carrier.apply(rules, message.id, state, { type: "noted", line }));
 }

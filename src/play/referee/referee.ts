@@ -11,9 +11,9 @@ import {
 import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
 import { isRollFor, rollShowing } from "../../dice/rolling.js";
-import { isPlayHeld } from "../battle/open-exchanges.js";
-import { engage } from "../engagement/engage.js";
-import { speaksFor } from "../models/models.js";
+import { isPlayHeld } from "../table/battle/open-exchanges.js";
+import { engage } from "../table/engagement/engage.js";
+import { speaksFor } from "../table/models/models.js";
 import { changedSince } from "../record/entries.js";
 import { reduce, replayOf, whyFrozen, type Doer } from "../record/reducer.js";
 import { Exchange } from "../record/exchange.js";
@@ -33,7 +33,7 @@ import type {
   AnswerRequest,
 } from "./requests/requests.js";
 import { rerollCosts, rightTo, rightToCorrect } from "./corrections/rights.js";
-import { withHidden } from "./secrets/secrets.js";
+import { withHidden } from "./secrets/with-hidden.js";
 import { countedList, shownList } from "./requests/shown.js";
 import { fetchChoice } from "./secrets/sealed-choices.js";
 import { carrier } from "./carrying.js";
@@ -147,7 +147,7 @@ async function beginFor(given: BeginRequest, user: User, request: string): Promi
   };
   const known = withHidden(state, isPrivateMode(asked.mode));
   const begun = await carrier.begin(rules, known, asked.mode);
-  return isRefusal(begun) ? { barred: begun } : { done: true, message: begun };
+  return isRefusal(begun) ? replyTo(begun) : { done: true, message: begun };
 }
 
 /** The measured engagement with the choices of the person who asks. */

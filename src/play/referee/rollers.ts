@@ -1,6 +1,6 @@
 import type { Ref, RollRequest } from "../../rules/core/index.js";
-import { modelOf } from "../models/models.js";
-import { isOnAtTable } from "../settings.js";
+import { modelOf } from "../table/models/models.js";
+import { isOnAtTable } from "../table/settings.js";
 
 /** The player who rolls for a model: the first active owner who is not a GM; null when the GM rolls. */
 export function rollerOf(ref: Ref): User.Implementation | null {

@@ -1,6 +1,6 @@
 import { openQuestions, REACTION_OVER } from "../../rules/core/index.js";
 import { Exchange } from "../record/exchange.js";
-import { onTableSetting, tableChoice } from "../settings.js";
+import { onTableSetting, tableChoice } from "../table/settings.js";
 import { takeDefault } from "./answering.js";
 import { isReferee } from "./lease/lease.js";
 import { inTurn } from "./lease/queue.js";

@@ -3,7 +3,7 @@ import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { mest } from "../../../src/rules/mest/index.js";
 import { textsOf } from "../../rules/words.js";
 
-vi.mock("../../../src/play/models/areas.js", () => ({ areaKind: () => "" }));
+vi.mock("../../../src/play/table/models/areas.js", () => ({ areaKind: () => "" }));
 
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { textsOf } from "../../rules/words.js";
 
-vi.mock("../../../src/play/battle/state.js", () => ({ modelOfCombatant: () => null }));
-vi.mock("../../../src/play/models/areas.js", () => ({ areaKind: () => "" }));
+vi.mock("../../../src/play/table/battle/state.js", () => ({ modelOfCombatant: () => null }));
+vi.mock("../../../src/play/table/models/areas.js", () => ({ areaKind: () => "" }));
 
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {

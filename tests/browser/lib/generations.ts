@@ -37,7 +37,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   people: {
     13: [
       ...["players", "no-gm", "table/secrets", "rights", "busy-referee", "meanwhile", "flood"],
-      ...["secret-choices", "referee-terms", "table/terms", "table/gm-only"],
+      ...["secret-choices", "trusted-periods", "table/trusted-periods", "table/gm-only"],
     ],
     14: [
       ...["players-roll", "table/players-roll", "private-rolls", "table/private-rolls"],

@@ -200,6 +200,7 @@ interface TableGlobals {
         readonly ready: Promise<void>;
         useAction(options: object): Promise<{ readonly id: string } | null>;
         setUpBattle(combat: TableCombat): Promise<boolean>;
+        answer(message: TableMessage | undefined, key: string, choice: string): Promise<object>;
         undo(message: TableMessage | undefined, meant: boolean): Promise<object>;
         openProvingGround(): Promise<void>;
         measure(actor: string, target?: string): Record<string, { readonly value: unknown }>;

@@ -90,7 +90,7 @@ describe("the queries of the system", () => {
     const queries = {};
     vi.stubGlobal("CONFIG", { queries });
     const { registerSecretQueries } = await loadSystem<{ registerSecretQueries: () => void }>(
-      "play/referee/secrets/confide",
+      "play/referee/secrets/share-secrets",
     );
     registerSecretQueries();
     const names = Object.keys(queries);

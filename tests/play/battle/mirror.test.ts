@@ -6,7 +6,7 @@ registerGame(darkHeresy);
 
 const lease = vi.hoisted(() => ({ isHeld: true }));
 vi.mock("../../../src/play/referee/lease/lease.js", () => ({ isReferee: () => lease.isHeld }));
-vi.mock("../../../src/play/battle/setup.js", () => ({ joinBattle: vi.fn() }));
+vi.mock("../../../src/play/table/battle/setup.js", () => ({ joinBattle: vi.fn() }));
 
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {
@@ -14,7 +14,7 @@ interface Room {
   readonly mirrorAll: () => void;
 }
 
-const file = new URL("../../../src/play/battle/mirror.ts", import.meta.url);
+const file = new URL("../../../src/play/referee/battle/mirror.ts", import.meta.url);
 const { registerMirror, mirrorAll } = (await import(file.href)) as Room;
 
 type Listener = (combat: object, changed: object) => void;
@@ -88,4 +88,16 @@ test("what changed while no window was the referee is made up for by the next on
   mirrorAll();
   await inTurn(() => Promise.resolve());
   expect(updates).toEqual(to(12));
+});
+
+test("the counts of turns of all rounds stay, since an undo can go back to the first", async () => {
+  const { combat } = encounter(12, { initiative: 12 });
+  const written: object[] = [];
+  Object.assign(combat, { round: 9, update: (data: object) => Promise.resolve(void written.push(data)) });
+  Object.assign(combat.flags.vantage, { turns: { r1: { ada: { round: 1, actions: 1 } } } });
+  Object.assign(combat.flags.vantage.battle.tracks, { round: 9 });
+  registerMirror();
+  heard.get("updateCombat")?.(combat, {});
+  await inTurn(() => Promise.resolve());
+  expect(written).toEqual([]);
 });

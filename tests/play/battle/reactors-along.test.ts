@@ -5,12 +5,12 @@ import { reactions } from "../../../src/rules/core/index.js";
 /** The distances at which what a reactor waits for is true; null where people judge it. */
 const HOLDS = { near: (apart: number) => apart <= 1, judged: () => null };
 
-vi.mock("../../../src/play/models/models.js", () => ({ modelOf: (ref: string) => ({ ref }) }));
-vi.mock("../../../src/play/models/profile.js", () => ({
+vi.mock("../../../src/play/table/models/models.js", () => ({ modelOf: (ref: string) => ({ ref }) }));
+vi.mock("../../../src/play/table/models/profile.js", () => ({
   profileOf: ({ ref }: { ref: string }) => ({ ref }),
 }));
-vi.mock("../../../src/play/battle/state.js", () => ({ battleOf: () => null }));
-vi.mock("../../../src/play/engagement/scenery.js", () => ({
+vi.mock("../../../src/play/table/battle/state.js", () => ({ battleOf: () => null }));
+vi.mock("../../../src/play/table/engagement/scenery.js", () => ({
   sceneryNow: () => ({
     // The reactor is at 0. The mover is at 5, or where it is put.
     between: (_reactor: string, _mover: string, at: Place = { x: 5, y: 0, elevation: 0 }): Facts => ({
@@ -22,7 +22,7 @@ vi.mock("../../../src/play/engagement/scenery.js", () => ({
 interface Room {
   readonly reactorsAlong: (actor: object, reactors: readonly Reactor[], way: Way) => readonly Reactor[];
 }
-const file = new URL("../../../src/play/battle/reactors.ts", import.meta.url);
+const file = new URL("../../../src/play/table/battle/reactors.ts", import.meta.url);
 const { reactorsAlong } = (await import(file.href)) as Room;
 
 const waits = (kind: keyof typeof HOLDS | "every") => ({

@@ -28,18 +28,18 @@ const between = (of: string, target: string, at?: Place) => {
   };
 };
 
-vi.mock("../../../src/play/models/models.js", () => ({ modelOf: (ref: string) => ({ ref, game: mest }) }));
-vi.mock("../../../src/play/models/profile.js", () => ({
+vi.mock("../../../src/play/table/models/models.js", () => ({ modelOf: (ref: string) => ({ ref, game: mest }) }));
+vi.mock("../../../src/play/table/models/profile.js", () => ({
   profileOf: ({ ref }: { ref: string }) => models.get(ref),
 }));
-vi.mock("../../../src/play/battle/state.js", () => ({ battleOf: () => battle() }));
-vi.mock("../../../src/play/engagement/scenery.js", () => ({ sceneryNow: () => ({ between }) }));
+vi.mock("../../../src/play/table/battle/state.js", () => ({ battleOf: () => battle() }));
+vi.mock("../../../src/play/table/engagement/scenery.js", () => ({ sceneryNow: () => ({ between }) }));
 
 interface Room {
   readonly reactorsTo: (actor: object, action: object) => readonly Reactor[];
   readonly reactorsAlong: (actor: object, reactors: readonly Reactor[], way: Way) => readonly Reactor[];
 }
-const file = new URL("../../../src/play/battle/reactors.ts", import.meta.url);
+const file = new URL("../../../src/play/table/battle/reactors.ts", import.meta.url);
 const { reactorsTo, reactorsAlong } = (await import(file.href)) as Room;
 
 function battle(): BattleState {

@@ -6,16 +6,16 @@ const REACTOR = "Scene.a.Token.reactor";
 const BATTLE = { game: "mest", tracks: { round: 1 }, models: { mover: { activated: 1001, done: 0 } } };
 const combat = { flags: { vantage: { battle: BATTLE } } };
 
-vi.mock("../../../src/play/models/models.js", () => ({
+vi.mock("../../../src/play/table/models/models.js", () => ({
   modelOf: (ref: string) => ({ ref, game: { capabilities: [] } }),
 }));
-vi.mock("../../../src/play/turns/turn.js", () => ({
+vi.mock("../../../src/play/table/turns/turn.js", () => ({
   combatantOf: ({ ref }: { readonly ref: string }) => ({ id: ref.split(".").at(-1), parent: combat }),
 }));
-vi.mock("../../../src/play/models/profile.js", () => ({ profileOf: () => ({}) }));
-vi.mock("../../../src/play/engagement/scenery.js", () => ({ sceneryNow: () => ({ around: () => ({}) }) }));
-vi.mock("../../../src/play/settings.js", () => ({ optionsOf: () => ({}) }));
-vi.mock("../../../src/play/battle/state.js", () => ({ battleOf: () => null }));
+vi.mock("../../../src/play/table/models/profile.js", () => ({ profileOf: () => ({}) }));
+vi.mock("../../../src/play/table/engagement/scenery.js", () => ({ sceneryNow: () => ({ around: () => ({}) }) }));
+vi.mock("../../../src/play/table/settings.js", () => ({ optionsOf: () => ({}) }));
+vi.mock("../../../src/play/table/battle/state.js", () => ({ battleOf: () => null }));
 vi.mock("../../../src/play/record/exchange.js", () => ({ Exchange: { of: (one: object) => one } }));
 vi.mock("../../../src/rules/core/index.js", async (all) => ({
   ...(await all<object>()),
@@ -28,7 +28,7 @@ interface Room {
 }
 
 const room = async (name: string): Promise<unknown> =>
-  import(new URL(`../../../src/play/battle/${name}.ts`, import.meta.url).href);
+  import(new URL(`../../../src/play/table/battle/${name}.ts`, import.meta.url).href);
 const { movesByRules } = (await room("walking")) as Room;
 
 afterEach(() => {

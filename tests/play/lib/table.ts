@@ -253,7 +253,7 @@ export class Table {
         await this.windows.late.send(exchange, tag, [dueChange(entry)], async () => {
           result = await call(() => {
             const arrived = carryOut();
-            this.windows.hear({ term: String(window), tag, ...(values ? { values } : {}) });
+            this.windows.hear({ lease: String(window), tag, ...(values ? { values } : {}) });
             return arrived;
           });
         });

@@ -3,7 +3,7 @@ import { dueChange, inHandOf } from "../../../src/play/record/entries.js";
 import { stateOf, type StoredRecord } from "../../../src/play/record/stored.js";
 import { ANY_NUMBER } from "../../../src/play/record/track-range.js";
 import { type LateWrite, LateWrites } from "../../../src/play/referee/late/late-writes.js";
-import type { EntryWrite } from "../../../src/play/world/own-write.js";
+import type { EntryWrite } from "../../../src/play/table/world/own-write.js";
 import { read } from "./made.js";
 import type { World } from "./world.js";
 import { keyOf, rangeOf } from "./writes.js";
@@ -19,8 +19,8 @@ export class Windows {
   #watcher: LateWrites;
   /** What the window that watches saw spoiled while none is the referee's; null where one is. */
   #seen: LateWrite[] | null = null;
-  /** The term of the referee's window. */
-  #term = "0";
+  /** The lease of the referee's window. */
+  #lease = "0";
 
   constructor(game: Game, world: World) {
     this.#game = game;
@@ -38,9 +38,9 @@ export class Windows {
   }
 
   /** After a lapse the window that watched becomes the referee's, otherwise a new one. Both read the records. */
-  takeOver(term: string, records: readonly StoredRecord[]): void {
+  takeOver(lease: string, records: readonly StoredRecord[]): void {
     const seen = this.#seen ?? [];
-    this.#term = term;
+    this.#lease = lease;
     this.late = this.isLapsed ? this.#watcher : this.#lateWrites();
     this.#seen = null;
     for (const record of records) this.#expect(this.late, record);
@@ -56,7 +56,7 @@ export class Windows {
   hear(written: EntryWrite | null): void {
     const seen = this.late === this.#watcher ? [] : this.#watcher.heard(written, "watcher");
     if (this.#seen) this.#seen.push(...seen);
-    else for (const one of this.late.heard(written, this.#term)) this.#setRight(one);
+    else for (const one of this.late.heard(written, this.#lease)) this.#setRight(one);
   }
 
   #setRight(one: LateWrite): void {

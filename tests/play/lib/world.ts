@@ -2,7 +2,7 @@ import type { Consequence, Data, Engagement, Place, Profile, Ref } from "../../.
 import { trackAfter, type TrackRange } from "../../../src/play/record/track-range.js";
 import type { Found, FoundThing } from "../../../src/play/record/state.js";
 import type { StoredRecord } from "../../../src/play/record/stored.js";
-import type { Now } from "../../../src/play/referee/late/late-writes.js";
+import type { ValueNow } from "../../../src/play/table/world/own-write.js";
 
 /** The value of a track before a write and after it, and the track that the world's actor gave before the write or gives after it. */
 export type Mark = readonly [was: number, is: number, inherited?: string];
@@ -98,7 +98,7 @@ export class World {
   }
 
   /** What is there now of the thing that a consequence changes. */
-  now(change: Consequence): Now {
+  now(change: Consequence): ValueNow {
     if (change.type === "waiting") return this.waiting.has(change.id);
     const doc = this.docs.get(change.of);
     if (!doc) return null;

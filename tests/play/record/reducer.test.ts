@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Consequence, Game, Procedure } from "../../../src/rules/core/index.js";
 import { action, ask, change, isRefusal, roll } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules.js";
-import { inHandOf, overlaidOf, revertOf } from "../../../src/play/record/entries.js";
+import { inHandOf, changedAgainOf, revertOf } from "../../../src/play/record/entries.js";
 import { ANY_NUMBER, trackAfter } from "../../../src/play/record/track-range.js";
 import { next, reduce, type Event } from "../../../src/play/record/reducer.js";
 import type { Entry, ExchangeState } from "../../../src/play/record/state.js";
@@ -183,8 +183,8 @@ describe("an exchange that ends early", () => {
     expect(brief(after(due, { type: "stopped" }))).toEqual(["points 2-1 applied", "lost 0-7 applied"]);
   });
 
-  it("overtaken is void and takes back what it did", () => {
-    const over = after(written(after(start, rolled(7))), { type: "overtaken" });
+  it("a void exchange is undone and takes back what it did", () => {
+    const over = after(written(after(start, rolled(7))), { type: "void" });
     expect(over.status).toBe("undone");
     expect(brief(over)).toEqual(["points 2-1 reverting", "lost 0-7 reverting"]);
   });
@@ -222,8 +222,8 @@ describe("a record of other rules", () => {
 
   it("can be undone below what was changed again since", () => {
     const [first] = frozen.journal;
-    const below = after(frozen, undo, { type: "overlaid", entries: [first?.id ?? -1] });
-    expect(below.journal.map(({ overlaid }) => overlaid)).toEqual([true, undefined, undefined]);
+    const below = after(frozen, undo, { type: "changedAgain", entries: [first?.id ?? -1] });
+    expect(below.journal.map(({ changedAgain }) => changedAgain)).toEqual([true, undefined, undefined]);
     expect(written(below).journal.every(({ state }) => state === "reverted")).toBe(true);
   });
 
@@ -249,7 +249,7 @@ describe("reverts that begin", () => {
     "are of what was changed again, of several for one thing by the last: %s",
     (_what, isProne, expected) => {
       const stands = (change: Consequence) => change.type === "status" && change.to === isProne;
-      expect(overlaidOf(both, stands)).toEqual(expected);
+      expect(changedAgainOf(both, stands)).toEqual(expected);
     },
   );
 });

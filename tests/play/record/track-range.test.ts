@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spliceOf, type Other } from "../../../src/play/record/chain.js";
+import { unlinkingOf, type Other } from "../../../src/play/record/chain.js";
 import { revertOf } from "../../../src/play/record/entries.js";
 import type { Entry } from "../../../src/play/record/state.js";
 import { trackAfter, trackRange } from "../../../src/play/record/track-range.js";
@@ -46,7 +46,7 @@ describe("an undo below a later exchange", () => {
   });
   const splice = (own: Entry, later: Entry, now: { beyond: number; isName: boolean }) => {
     const others = { earlier: [], later: [other("later", later)] };
-    const { adjusted, changesWorld } = spliceOf("key", own, { isInEffect: false, ...now }, others);
+    const { adjusted, changesWorld } = unlinkingOf("key", own, { isInEffect: false, ...now }, others);
     return [changesWorld, adjusted.map(({ adjustment }) => adjustment)];
   };
 

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { begin, isRefusal, type Credit, type Engagement, type Game } from "../../../src/rules/core/index.js";
 import { HIDDEN, type Entry, type ExchangeState } from "../../../src/play/record/state.js";
-import { publicFollowUps, publicHistory, publicJournal, publicView } from "../../../src/play/record/veil.js";
+import {
+  publicFollowUps,
+  publicHistory,
+  publicJournal,
+  publicView,
+} from "../../../src/play/record/secrets/veil.js";
 import { viewOf } from "../../../src/play/record/view.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
 import { toTheEnd } from "../../rules/ending.js";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   isVouchedFor,
-  mergedTerms,
-  readTerms,
+  mergedPeriods,
+  readPeriods,
   withoutFormer,
-  withTerm,
+  withPeriod,
   withTrust,
 } from "../../../src/play/record/vouching.js";
 
-const TERMS = [
+const PERIODS = [
   { user: "gm", from: 0, to: null },
   { user: "cleo", from: 100, to: 200 },
   { user: "ben", from: 300, to: null },
@@ -41,25 +41,25 @@ describe("a record", () => {
     ],
     ["of a player who is a referee by then", written("ben", 300), true],
   ])("%s", (_what, origin, expected) => {
-    expect(isVouchedFor(origin, TERMS)).toBe(expected);
+    expect(isVouchedFor(origin, PERIODS)).toBe(expected);
   });
 });
 
-describe("the terms of a world", () => {
+describe("the periods of a world", () => {
   it("begin with its first referee, then with each other user's first lease", () => {
-    const first = withTerm([], "gm", 70);
+    const first = withPeriod([], "gm", 70);
     expect(first).toEqual([{ user: "gm", from: 0, to: null }]);
-    expect(withTerm(first, "gm", 90)).toBe(first);
-    expect(withTerm(first, "cleo", 90)[1]).toEqual({ user: "cleo", from: 90, to: null });
+    expect(withPeriod(first, "gm", 90)).toBe(first);
+    expect(withPeriod(first, "cleo", 90)[1]).toEqual({ user: "cleo", from: 90, to: null });
   });
 
   it("that were replaced come back, and an end that was noted stays", () => {
     const other = [{ user: "asa", from: 900, to: null }];
-    expect(mergedTerms(TERMS, other)).toEqual([...TERMS, ...other]);
-    expect(mergedTerms(TERMS, [])).toEqual(TERMS);
-    const ended = withoutFormer(TERMS, (user) => user === "gm", 500);
-    expect(mergedTerms(TERMS, ended)).toBe(ended);
-    expect(mergedTerms([], TERMS)).toBe(TERMS);
+    expect(mergedPeriods(PERIODS, other)).toEqual([...PERIODS, ...other]);
+    expect(mergedPeriods(PERIODS, [])).toEqual(PERIODS);
+    const ended = withoutFormer(PERIODS, (user) => user === "gm", 500);
+    expect(mergedPeriods(PERIODS, ended)).toBe(ended);
+    expect(mergedPeriods([], PERIODS)).toBe(PERIODS);
   });
 
   it("vouch again for a user's records since a time, once a GM says so", () => {
@@ -70,18 +70,18 @@ describe("the terms of a world", () => {
     expect(again).toEqual([{ user: "gm", from: 40, to: null }]);
     expect(isVouchedFor(old, again)).toBe(true);
     expect(isVouchedFor(written("gm", 39), again)).toBe(false);
-    expect(withTrust(TERMS, "cleo", 150)).toEqual([...TERMS, { user: "cleo", from: 150, to: null }]);
+    expect(withTrust(PERIODS, "cleo", 150)).toEqual([...PERIODS, { user: "cleo", from: 150, to: null }]);
   });
 
   it("end when a user is no GM any more, and begin again", () => {
-    const ended = withoutFormer(TERMS, (user) => user === "gm", 500);
+    const ended = withoutFormer(PERIODS, (user) => user === "gm", 500);
     expect(ended[2]).toEqual({ user: "ben", from: 300, to: 500 });
-    expect(ended[1]).toEqual(TERMS[1]);
-    expect(withTerm(ended, "ben", 600)[3]).toEqual({ user: "ben", from: 600, to: null });
+    expect(ended[1]).toEqual(PERIODS[1]);
+    expect(withPeriod(ended, "ben", 600)[3]).toEqual({ user: "ben", from: 600, to: null });
   });
 
   it("are read without what has another shape", () => {
-    expect(readTerms([...TERMS, null, { user: 3 }])).toEqual(TERMS);
-    expect(readTerms("x")).toEqual([]);
+    expect(readPeriods([...PERIODS, null, { user: 3 }])).toEqual(PERIODS);
+    expect(readPeriods("x")).toEqual([]);
   });
 });

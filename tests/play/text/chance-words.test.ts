@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chanceWord } from "../../../src/play/text/chance-words.js";
+import { chanceWord } from "../../../src/play/table/text/chance-words.js";
 
 test.each([
   [1, "certain"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, Value, InLine, Screen } from "../../../src/rules/core/index.js";
 import { isInCohesion } from "../../../src/rules/mest/battle/cohesion.js";
-import { counted } from "../../../src/rules/mest/data/range.js";
+import { countedDistance } from "../../../src/rules/mest/data/range.js";
 import { bow, fact, foundAs, listed, model } from "./fixtures.js";
 
 const EXACT = { measureRounding: false };
@@ -13,7 +13,7 @@ describe("MEST-61: measured distances are rounded down to half a MU", () => {
     [3.4, 3, 3.4],
     [2.9999999, 3, 2.9999999],
   ])("MEST-61 %d MU count as %d, without the option as %d", (distance, rounded, exact) => {
-    expect([counted(distance, {}), counted(distance, EXACT)]).toEqual([rounded, exact]);
+    expect([countedDistance(distance, {}), countedDistance(distance, EXACT)]).toEqual([rounded, exact]);
   });
 
   it.each<[string, number, Readonly<Record<string, Value>>, number | null]>([

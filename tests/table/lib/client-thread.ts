@@ -8,6 +8,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Window } from "happy-dom";
 import { WebSocket } from "ws";
 import type { Asked, ClientData } from "./client.js";
+import { startClock } from "./clock.js";
 
 /** Where the thread keeps what went wrong, until it is asked. */
 const complaints: string[] = [];
@@ -23,7 +24,6 @@ const BOUND = [
   "getComputedStyle",
   "matchMedia",
   "removeEventListener",
-  "requestAnimationFrame",
 ] as const;
 
 function complain(kind: string): (...said: readonly unknown[]) => void {
@@ -36,26 +36,18 @@ function textOf(said: unknown): string {
 
 /** A socket that hands on each message in a task of its own, as a browser's does: what the one before began comes first. */
 class PageSocket extends WebSocket {
+  static readonly #open = new Set<PageSocket>();
+
   constructor(url: string, protocols?: string[]) {
     super(url, protocols, { allowSynchronousEvents: false });
+    this.on("open", () => PageSocket.#open.add(this));
+    this.on("close", () => PageSocket.#open.delete(this));
   }
-}
 
-/** Sets the clock of this thread ahead, or back by a negative number of milliseconds. */
-function setClock(ahead: number): void {
-  const Own = Date;
-  globalThis.Date = new Proxy(Own, {
-    construct: (_date, given: readonly unknown[]) =>
-      Reflect.construct(Own, given.length ? given : [Own.now() + ahead]) as Date,
-    get: (_date, key) => (key === "now" ? () => Own.now() + ahead : (Reflect.get(Own, key) as unknown)),
-  });
-}
-
-/** Counts a page's time from its load: a thread has the time of its whole process. */
-function startTime(): void {
-  const now = performance.now.bind(performance);
-  const start = now();
-  performance.now = () => now() - start;
+  /** Lets each socket hear that the server is there, as it says in engine.io's protocol. */
+  static beat(): void {
+    for (const socket of PageSocket.#open) socket.emit("message", Buffer.from("2"), false);
+  }
 }
 
 /** Puts a window in the global scope, as scripts of a page have it. */
@@ -78,6 +70,8 @@ function openPage({ address, page, kept }: ClientData): void {
     const called = Reflect.get(window, name) as (...given: readonly unknown[]) => unknown;
     put(name, called.bind(window));
   }
+  const frame = window.requestAnimationFrame.bind(window);
+  put("requestAnimationFrame", (draw: (time: number) => void) => frame(() => draw(performance.now())));
   put("WebSocket", PageSocket);
   const fetched = fetch;
   put("fetch", (from: string | URL, options?: RequestInit) => fetched(new URL(from, address), options));
@@ -95,12 +89,12 @@ process.on("unhandledRejection", complain("uncaught"));
 process.on("uncaughtException", complain("uncaught"));
 
 const data = workerData as ClientData;
-if (data.clockAhead !== 0) setClock(data.clockAhead);
-startTime();
+startClock(data.clockAhead, () => PageSocket.beat());
 register(data.resolver, { data: data.folders });
 openPage(data);
 Object.assign(globalThis, { complaints });
 await import(data.script);
+runInThisContext(data.atStart);
 
 parentPort?.on("message", (asked: Asked) => {
   answer(asked).then(

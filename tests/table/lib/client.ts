@@ -20,6 +20,8 @@ export interface ClientData {
   readonly kept: Kept;
   /** By how much its clock is ahead, in milliseconds. */
   readonly clockAhead: number;
+  /** What the thread does before the table opens; empty: nothing. */
+  readonly atStart: string;
 }
 
 /** What a browser keeps of a page: for the origin, and for the tab. */
@@ -41,6 +43,7 @@ interface Answered {
   readonly error?: string;
 }
 
+type Timed = TableWindow & { readonly moveClock: (by: number) => void };
 type Complaining = TableWindow & { readonly complaints: string[] };
 
 const BETWEEN_LOOKS = 20;
@@ -62,6 +65,8 @@ export class Client {
   readonly page: Evaluates;
   /** By how much the clock of its computer is ahead when it enters next, in milliseconds. */
   clockAhead = 0;
+  /** What its page does each time before the table opens. The function sees nothing of where it is written. */
+  atStart: { readonly act: (given: never) => void; readonly given: unknown } | null = null;
 
   /**
    * @param server  the server's address
@@ -105,6 +110,7 @@ export class Client {
       folders: { "/systems/vantage/": new URL("dist/", ROOT).href },
       kept: this.#kept,
       clockAhead: this.clockAhead,
+      atStart: this.atStart ? `(${String(this.atStart.act)})(${JSON.stringify(this.atStart.given)})` : "",
     };
     const worker = new Worker(CLIENT_THREAD, {
       workerData: data,
@@ -125,6 +131,13 @@ export class Client {
       return document.querySelector(".boot-failure")?.textContent ?? null;
     });
     if (failure !== null) throw new Error([failure, ...(await this.complaints())].join("\n"));
+  }
+
+  /** Lets time pass for this client: timers that are due by then go off. */
+  async moveClock(by: number): Promise<void> {
+    await this.page.evaluate((passed) => {
+      (window as Timed).moveClock(passed);
+    }, by);
   }
 
   /** Leaves the table, as a person does who closes the tab. What the browser keeps is there when they come back. */

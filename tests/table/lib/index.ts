@@ -25,12 +25,12 @@ export {
   type HostileWindow,
 } from "../../browser/lib/hostile.js";
 export { sendRolls, type SentRoll } from "../../browser/lib/sent-rolls.js";
-export { settled } from "../../browser/lib/settled.js";
+export { caughtUp, settled } from "../../browser/lib/settled.js";
 export type { TableWindow } from "../../browser/lib/window.js";
 export { countRequests, countWaiting, modelState, stateOf, trackOf } from "../../browser/lib/world.js";
 export type { Card } from "./card.js";
 export { openDemonstration } from "./demonstration.js";
-export { lateLine, slowLine } from "./late-line.js";
+export { lateLine, onSlowLine } from "./late-line.js";
 export type { Person } from "./person.js";
-export { RandomBattle, type Step } from "./random-battle.js";
+export { nearestTo, RandomBattle, type Model, type Step } from "./random-battle.js";
 export { useTable } from "./table.js";

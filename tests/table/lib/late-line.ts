@@ -74,25 +74,57 @@ export async function lateLine({ page }: Person): Promise<LateLine> {
   };
 }
 
-type Slow = TableWindow & { slow?: { delay: number; last: Promise<void> } };
+/** How far the clocks go on at a time while a line is slow, in milliseconds. */
+const TICK = 500;
+
+type Slow = TableWindow & { slow?: { delay: number; waiting: number; last: Promise<void> } };
 
 /** Lets a person's messages arrive so many milliseconds later from now on, in their order; 0 ends it. */
-export async function slowLine({ page }: Person, delay: number): Promise<void> {
+async function slowDown({ page }: Person, delay: number): Promise<void> {
   await page.evaluate((by) => {
     const host = window as Slow;
     if (host.slow) {
       host.slow.delay = by;
       return;
     }
-    const slow = (host.slow = { delay: by, last: Promise.resolve() });
+    const slow = (host.slow = { delay: by, waiting: 0, last: Promise.resolve() });
     const send = Reflect.get(WebSocket.prototype, "send") as (message: unknown) => void;
     WebSocket.prototype.send = function (message) {
       const due = performance.now() + slow.delay;
+      slow.waiting += 1;
       slow.last = slow.last.then(async () => {
         const left = due - performance.now();
         if (left > 0) await new Promise((after) => setTimeout(after, left));
         Reflect.apply(send, this, [message]);
+        slow.waiting -= 1;
       });
     };
   }, delay);
+}
+
+/**
+ * Does something while a person's messages arrive so many milliseconds late. Nobody sleeps: the clocks of these people go on
+ * together, each time after their clients and the server have done what they had to do.
+ */
+export async function onSlowLine<T>(
+  slow: Person,
+  delay: number,
+  all: readonly Person[],
+  act: () => Promise<T>,
+): Promise<T> {
+  await slowDown(slow, delay);
+  let isOver = false;
+  const over = async (): Promise<void> => {
+    isOver = true;
+    await slowDown(slow, 0);
+  };
+  const acting = act();
+  acting.then(over, over);
+  const isWaiting = (): Promise<boolean> => slow.page.evaluate(() => (window as Slow).slow?.waiting !== 0);
+  while (!isOver || (await isWaiting())) {
+    for (const { client } of all) await client.moveClock(TICK);
+    await fetch(`${slow.client.server}/api/status`);
+    await new Promise((after) => setTimeout(after, 5));
+  }
+  return acting;
 }

@@ -1,6 +1,8 @@
-import { PATIENCE } from "../../browser/lib/patience.js";
 import type { TableWindow } from "../../browser/lib/window.js";
-import { settled } from "../../browser/lib/settled.js";
+import { caughtUp, settled } from "../../browser/lib/settled.js";
+import { Answers } from "./battle-answers.js";
+import { seedDice } from "./battle-dice.js";
+import { Chance } from "./chance.js";
 import type { Person } from "./person.js";
 
 /** An action that a model can try. */
@@ -10,9 +12,17 @@ export interface Step {
   readonly targets: readonly string[];
 }
 
+/** A model in a battle: whether a player has it, and where it stands. */
+export interface Model {
+  readonly uuid: string;
+  readonly x: number;
+  readonly y: number;
+  readonly isPlayers: boolean;
+}
+
 /** The battle as the next step is picked from it. */
-interface Seen {
-  readonly models: readonly { readonly uuid: string; readonly x: number; readonly y: number }[];
+export interface Seen {
+  readonly models: readonly Model[];
   /** The uuid of the model that is active; absent when none is. */
   readonly active: string | undefined;
   readonly actions: readonly string[];
@@ -32,8 +42,6 @@ type BattleWindow = TableWindow & {
       };
     };
   };
-  /** The questions that this client has answered, by message and key. */
-  answered?: Set<string>;
 };
 
 /** Models in a battle, alone and with a player. More of them cost more to draw at each write, and show nothing else. */
@@ -47,13 +55,15 @@ const TRIES = 12;
 export class RandomBattle {
   /** The exchanges of this battle, in order, with the action of each. */
   readonly #played = new Map<string, string>();
-  #state: number;
+  readonly chance: Chance;
+  readonly answers: Answers;
 
   constructor(
     readonly gm: Person,
     seed: number,
   ) {
-    this.#state = seed >>> 0;
+    this.chance = new Chance(seed);
+    this.answers = new Answers(gm, this.chance);
   }
 
   get ids(): readonly string[] {
@@ -65,15 +75,6 @@ export class RandomBattle {
     return [...this.#played.values()].join(", ");
   }
 
-  random(): number {
-    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
-    return this.#state / 2 ** 32;
-  }
-
-  pick<T>(all: readonly T[]): T | undefined {
-    return all[Math.floor(this.random() * all.length)];
-  }
-
   /**
    * Sets up the battle of one model and those next to it.
    *
@@ -81,13 +82,19 @@ export class RandomBattle {
    */
   async setUp(owner?: Person): Promise<void> {
     await this.gm.page.evaluate(
-      async ([chosen, size, player]) => {
+      async ([chosen, count, player]) => {
         const { canvas, game, Combat } = window as TableWindow;
         const all = canvas.scene?.tokens.contents.filter(({ actor }) => actor) ?? [];
-        const first = all[Math.floor(chosen * all.length)];
+        // An unlinked token has the owners of the actor that it shares with others.
+        const ownable = player === "" ? all : all.filter((one) => one.toObject()["actorLink"] === true);
+        const first = ownable[Math.floor(chosen * ownable.length)];
         const far = ({ x, y }: { readonly x: number; readonly y: number }): number =>
           Math.hypot(x - (first?.x ?? 0), y - (first?.y ?? 0));
-        const near = all.sort((one, other) => far(one) - far(other)).slice(0, size);
+        const sorted = all.sort((one, other) => far(one) - far(other));
+        const owned = sorted.filter((one) => ownable.includes(one)).slice(0, count / 2);
+        const others = sorted.filter((one) => !owned.includes(one));
+        const near =
+          player === "" ? sorted.slice(0, count) : owned.flatMap((one, index) => [one, others[index] ?? one]);
         const user = game.users.getName(player);
         if (user)
           for (const [index, { actor }] of near.entries())
@@ -95,8 +102,12 @@ export class RandomBattle {
         for (const [index, token] of near.entries()) {
           const other = near[index - 1];
           if (!user || index % 2 === 0 || !other) continue;
-          const width = Number(other.toObject()["width"]) * (canvas.grid?.size ?? 100);
-          await token.update({ x: other.x + width, y: other.y }, { teleport: true, animate: false });
+          const [own, beside] = [token.toObject(), other.toObject()];
+          const size = canvas.grid?.size ?? 100;
+          // In contact whatever their sizes: their centers are on one line.
+          const x = other.x + Number(beside["width"]) * size;
+          const y = other.y + ((Number(beside["height"]) - Number(own["height"])) * size) / 2;
+          await token.update({ x, y }, { teleport: true, animate: false });
         }
         await game.settings.set("vantage", "askDefender", user !== undefined);
         const combat = await Combat.create({ scene: canvas.scene?.id, active: true });
@@ -106,60 +117,45 @@ export class RandomBattle {
         );
         if (!(await game.system.api.setUpBattle(combat))) throw new Error("No battle was set up.");
       },
-      [this.random(), owner ? SHARED_SIZE : SIZE, owner?.name ?? ""] as const,
+      [this.chance.random(), owner ? SHARED_SIZE : SIZE, owner?.name ?? ""] as const,
     );
-    await this.seedDice();
     await settled(this.gm, ...(owner ? [owner] : []));
-  }
-
-  /** Lets the GM's client throw dice by this battle's seed; once more after it was loaded again. */
-  async seedDice(): Promise<void> {
-    await this.gm.page.evaluate((start) => {
-      let state = start;
-      (window as TableWindow).CONFIG.Dice.randomUniform = () => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return state / 2 ** 32;
-      };
-    }, this.#state);
   }
 
   /** The step with which the battle begins. */
   async opening(): Promise<Step> {
-    const { models } = await this.#see();
+    const { models } = await this.see();
     return { actor: models[0]?.uuid ?? "", action: "beginBattle", targets: [] };
-  }
-
-  /** Every action of the active model at the model next to it; none while no model is active. */
-  async assaults(): Promise<readonly Step[]> {
-    const { models, active, actions } = await this.#see();
-    const index = models.findIndex(({ uuid }) => uuid === active);
-    const other = models[index % 2 === 0 ? index + 1 : index - 1];
-    if (active === undefined || !other) return [];
-    return actions.map((action) => ({ actor: active, action, targets: [other.uuid] }));
   }
 
   /** A step at random. The rules may refuse it. */
   async choose(): Promise<Step> {
-    const { models, active, actions } = await this.#see();
-    const actor = models.find(({ uuid }) => uuid === active) ?? this.pick(models);
+    const { models, active, actions } = await this.see();
+    const actor = models.find(({ uuid }) => uuid === active) ?? this.chance.pick(models);
     if (!actor) throw new Error("Nobody is in the battle.");
     const own = actor.uuid;
     if (active === undefined)
-      return { actor: own, action: this.pick(["activate", "activate", "finishSide"]) ?? "", targets: [] };
-    if (this.random() >= 0.6)
-      return { actor: own, action: this.pick(["endActivation", "finishSide"]) ?? "", targets: [] };
-    const far = ({ x, y }: { readonly x: number; readonly y: number }): number =>
-      Math.hypot(x - actor.x, y - actor.y);
-    const [near] = models.filter((one) => one !== actor).sort((one, other) => far(one) - far(other));
-    return { actor: own, action: this.pick(actions) ?? "", targets: near ? [near.uuid] : [] };
+      return {
+        actor: own,
+        action: this.chance.pick(["activate", "activate", "finishSide"]) ?? "",
+        targets: [],
+      };
+    if (this.chance.random() >= 0.6)
+      return { actor: own, action: this.chance.pick(["endActivation", "finishSide"]) ?? "", targets: [] };
+    const near = nearestTo(actor, models);
+    return { actor: own, action: this.chance.pick(actions) ?? "", targets: near ? [near.uuid] : [] };
   }
 
   /** Tries a step at a person's client. Returns whether an exchange began. */
-  async begin({ page }: Person, step: Step): Promise<boolean> {
-    await page.evaluate(async ({ actor, action, targets }) => {
+  async begin(person: Person, step: Step): Promise<boolean> {
+    if (person !== this.gm) await caughtUp(this.gm, person);
+    await seedDice(this.gm, this.chance.state);
+    await person.page.evaluate(async ({ actor, action, targets }) => {
       const { api } = (window as TableWindow).game.system;
       await api.useAction({ actor, action, targets, skipDialog: true }).catch(() => null);
     }, step);
+    // Word of the record may reach the player's client before the one that posted it.
+    if (person !== this.gm) await caughtUp(person, this.gm);
     return this.heard(step.action);
   }
 
@@ -175,42 +171,6 @@ export class RandomBattle {
     return fresh.length > 0;
   }
 
-  /** Whether nothing is open, nothing is in hand, and no player waits. */
-  async isAtRest(): Promise<boolean> {
-    return this.gm.page.evaluate(() =>
-      (window as TableWindow).game.messages.contents.every(
-        ({ type, system }) =>
-          type !== "request" &&
-          (type !== "exchange" || (system["status"] !== "open" && system["inHand"] !== true)),
-      ),
-    );
-  }
-
-  /**
-   * People answer at random until all is at rest, or until something else is true.
-   *
-   * @param people  who answers; a question that several can answer is answered by the first of them
-   */
-  async answerAll(people: readonly Person[], until?: () => Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + PATIENCE; !(await this.isAtRest()) && (await until?.()) !== true;) {
-      if (Date.now() > end) throw new Error(`Not at rest in time: ${this.story}.`);
-      if (!(await this.#answer(people))) await new Promise((after) => setTimeout(after, 10));
-    }
-  }
-
-  /** Whether this person is asked something that they have not answered. */
-  async isAsked({ page }: Person): Promise<boolean> {
-    return page.evaluate(() => {
-      const done = ((window as BattleWindow).answered ??= new Set());
-      return [...document.querySelectorAll<HTMLElement>(".chat-log [data-action=exchangeAnswer]")].some(
-        (one) =>
-          !done.has(
-            `${one.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"]} ${one.dataset["key"]}`,
-          ),
-      );
-    });
-  }
-
   /**
    * Takes steps until so many have begun.
    *
@@ -221,15 +181,15 @@ export class RandomBattle {
       if (await by(await this.choose())) begun += 1;
   }
 
-  /** Undoes every exchange, the last one first. Returns the answers that are no success. */
-  async undoAll(): Promise<readonly string[]> {
+  /** Undoes the exchanges after so many, the last one first. Returns the answers that are no success. */
+  async undoSince(count: number): Promise<readonly string[]> {
     const replies = await this.gm.page.evaluate(async (wanted) => {
       const { game } = window as TableWindow;
       const all: string[] = [];
       for (const id of wanted)
         all.push(JSON.stringify(await game.system.api.undo(game.messages.get(id), true)));
       return all;
-    }, this.ids.toReversed());
+    }, this.ids.slice(count).toReversed());
     // What an exchange settled is undone with it.
     return replies.filter((one) => !/done|alreadyUndone/.test(one));
   }
@@ -243,7 +203,8 @@ export class RandomBattle {
     });
   }
 
-  async #see(): Promise<Seen> {
+  /** The battle as it is now at the GM's client. */
+  async see(): Promise<Seen> {
     return this.gm.page.evaluate(() => {
       const { canvas, game } = window as BattleWindow;
       const combat = game.combats.contents[0];
@@ -253,41 +214,27 @@ export class RandomBattle {
         const { activated = 0, done = 0 } = battle.models[id] ?? {};
         return activated > done && battle.tracks.round > 0;
       });
-      const tokens = combatants.flatMap(({ name }) => canvas.scene?.tokens.getName(name) ?? []);
+      // A server that was started again has them in the order of their ids, which are different each time.
+      const names = combatants.map(({ name }) => name).sort();
+      const tokens = names.flatMap((name) => canvas.scene?.tokens.getName(name) ?? []);
       const type = tokens.find(({ name }) => name === active?.name)?.actor?.type;
       const rules = game.system.api.allGames().find(({ actor }) => actor.type === type);
       return {
-        models: tokens.map(({ uuid, x, y }) => ({ uuid, x, y })),
+        models: tokens.map(({ uuid, x, y, actor }) => {
+          const owners = Object.entries(Reflect.get(actor?.toObject() ?? {}, "ownership") as object).filter(
+            ([, level]) => level === 3,
+          );
+          return { uuid, x, y, isPlayers: owners.some(([id]) => game.users.get(id)?.isGM === false) };
+        }),
         active: tokens.find(({ name }) => name === active?.name)?.uuid,
         actions: Object.keys(rules?.actions ?? {}),
       };
     });
   }
+}
 
-  /** The first of these people who is asked answers. Returns whether somebody did. */
-  async #answer(people: readonly Person[]): Promise<boolean> {
-    for (const { page } of people) {
-      const isDone = await page.evaluate(
-        (chance) => {
-          const done = ((window as BattleWindow).answered ??= new Set());
-          const keyOf = (one: HTMLElement): string =>
-            `${one.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"]} ${one.dataset["key"]}`;
-          const open = [
-            ...document.querySelectorAll<HTMLElement>(".chat-log [data-action=exchangeAnswer]"),
-          ].filter((one) => !done.has(keyOf(one)));
-          const chosen = open[Math.floor(chance * open.length)];
-          if (!chosen) return false;
-          done.add(keyOf(chosen));
-          chosen.click();
-          return true;
-        },
-        this.#state / 2 ** 32,
-      );
-      if (!isDone) continue;
-      // A number is spent by an answer and not by a look, so that a busy machine changes nothing.
-      this.random();
-      return true;
-    }
-    return false;
-  }
+/** The nearest of some models to one of them. */
+export function nearestTo(actor: Model, models: readonly Model[]): Model | undefined {
+  const far = ({ x, y }: Model): number => Math.hypot(x - actor.x, y - actor.y);
+  return models.filter((one) => one !== actor).sort((one, other) => far(one) - far(other))[0];
 }

@@ -8,7 +8,7 @@ const FOLDERS = ["templates", "assets"];
 const FILES = ["LICENSE"];
 
 /** The packages of others whose code is in dist/. Their licenses ask for their notices. */
-const BUNDLED = ["flatbush", "flatqueue", "pure-rand"];
+const BUNDLED = ["fflate", "flatbush", "flatqueue", "pure-rand"];
 
 /** Copies what ships as it is, and writes the manifest. Refuses templates that would fail when they are drawn. */
 export async function buildStatics() {

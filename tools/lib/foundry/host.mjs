@@ -7,7 +7,7 @@ import { inventory, lookAround, obstacles, prepare, restore } from "./in-page.mj
  * Settings that the system writes by itself while a GM is there, some time after the table is open: the referee's lease and
  * its terms, and the version of the world's data.
  */
-export const OWN_SETTINGS = ["referee", "refereeTerms", "version"].map((name) => `vantage.${name}`);
+export const OWN_SETTINGS = ["referee", "trustedPeriods", "version"].map((name) => `vantage.${name}`);
 
 /** How long a page may take until it is there, in milliseconds. A world with many modules loads slowly. */
 const PATIENCE = 120_000;

@@ -7,10 +7,10 @@ import {
   type Game,
   costNow,
 } from "../../../rules/core/index.js";
-import { gameText, refusalText, text } from "../../../play/text/localize.js";
-import { modelOf, refOf } from "../../../play/models/models.js";
-import { profileOf } from "../../../play/models/profile.js";
-import { optionsOf } from "../../../play/settings.js";
+import { gameText, refusalText, text } from "../../../play/table/text/localize.js";
+import { modelOf, refOf } from "../../../play/table/models/models.js";
+import { profileOf } from "../../../play/table/models/profile.js";
+import { optionsOf } from "../../../play/table/settings.js";
 import { actorProfile, itemProfile } from "../../../data/profile.js";
 import { iconPath } from "../../../data/icons.js";
 import { wordOr } from "./fields.js";

@@ -1,6 +1,6 @@
 import type { Game } from "../../../rules/core/index.js";
 import { iconPath } from "../../../data/icons.js";
-import { gameText, text } from "../../../play/text/localize.js";
+import { gameText, text } from "../../../play/table/text/localize.js";
 import { derivedViews, type DerivedView } from "./derived.js";
 import { actionGroupViews, type ActionGroupView } from "./actions.js";
 import { effectViews, type EffectView } from "./effects.js";

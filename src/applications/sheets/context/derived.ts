@@ -1,6 +1,6 @@
 import { derivedOf } from "../../../data/derived.js";
 import type { Game, Kind } from "../../../rules/core/index.js";
-import { gameText } from "../../../play/text/localize.js";
+import { gameText } from "../../../play/table/text/localize.js";
 import { wordOr, type Sheeted } from "./fields.js";
 import { shown } from "../editing/validate.js";
 

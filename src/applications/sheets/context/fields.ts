@@ -1,7 +1,7 @@
 import type { Field, Game, Kind, Value } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
 import { sourceValueOf } from "../../../foundry/sheets.js";
-import { gameText, hasText, text } from "../../../play/text/localize.js";
+import { gameText, hasText, text } from "../../../play/table/text/localize.js";
 import { columnsOf, furtherFields, isWide, statLine, type Named } from "./layout.js";
 import { shown } from "../editing/validate.js";
 

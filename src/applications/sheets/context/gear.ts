@@ -1,6 +1,6 @@
 import type { Game, ItemKind } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
-import { kindText, text } from "../../../play/text/localize.js";
+import { kindText, text } from "../../../play/table/text/localize.js";
 import { actionViews, type ActionView } from "./actions.js";
 import { derivedViews } from "./derived.js";
 import { inShort, valuesOf } from "./fields.js";

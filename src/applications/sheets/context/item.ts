@@ -1,5 +1,5 @@
 import type { Game, Kind } from "../../../rules/core/index.js";
-import { kindText, text } from "../../../play/text/localize.js";
+import { kindText, text } from "../../../play/table/text/localize.js";
 import { derivedViews, type DerivedView } from "./derived.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./fields.js";
 import { trackViews, type TrackView } from "./tracks.js";

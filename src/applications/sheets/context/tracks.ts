@@ -8,11 +8,11 @@ import {
 } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
 import { isActor } from "../../../foundry/kinds.js";
-import { battleOf } from "../../../play/battle/state.js";
-import { sideCounts } from "../../../play/battle/side-counts.js";
-import { modelOf, refOf, type Model } from "../../../play/models/models.js";
-import { gameText, text } from "../../../play/text/localize.js";
-import { turnRecordOf } from "../../../play/turns/turn.js";
+import { battleOf } from "../../../play/table/battle/state.js";
+import { sideCounts } from "../../../play/table/battle/side-counts.js";
+import { modelOf, refOf, type Model } from "../../../play/table/models/models.js";
+import { gameText, text } from "../../../play/table/text/localize.js";
+import { turnRecordOf } from "../../../play/table/turns/turn.js";
 import { iconPath } from "../../../data/icons.js";
 import { valuesOf, wordOr, type Sheeted } from "./fields.js";
 import { highest, pips } from "../editing/pips.js";

@@ -1,4 +1,4 @@
-import { text } from "../../../play/text/localize.js";
+import { text } from "../../../play/table/text/localize.js";
 import { openSheet } from "../../../foundry/sheets.js";
 
 /** The effect of the row that an element is in. */

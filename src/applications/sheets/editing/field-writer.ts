@@ -2,7 +2,7 @@ import { isElement } from "../../../foundry/elements.js";
 import type { Game, Kind, Value } from "../../../rules/core/index.js";
 import { updateDocument } from "../../../foundry.js";
 import { dataFieldOf, sourceValueOf } from "../../../foundry/sheets.js";
-import { gameText, refusalText, text } from "../../../play/text/localize.js";
+import { gameText, refusalText, text } from "../../../play/table/text/localize.js";
 import { fieldLabel } from "../context/fields.js";
 import { highestAt, valueAt, writeTrack } from "./tracks.js";
 import { isFault, judge, shown, type Asked, type Fault, type Judge, type Typed } from "./validate.js";

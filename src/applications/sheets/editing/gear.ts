@@ -1,10 +1,10 @@
 import { type Game, capability, switchedWeapons } from "../../../rules/core/index.js";
 import { updateDocument, valueOf } from "../../../foundry.js";
 import { openSheet } from "../../../foundry/sheets.js";
-import { modelOf, refOf } from "../../../play/models/models.js";
+import { modelOf, refOf } from "../../../play/table/models/models.js";
 import { useAction } from "../../use-action.js";
-import { kindText, text } from "../../../play/text/localize.js";
-import { turnRecordOf } from "../../../play/turns/turn.js";
+import { kindText, text } from "../../../play/table/text/localize.js";
+import { turnRecordOf } from "../../../play/table/turns/turn.js";
 
 /** The item of the row that an element is in. */
 export function itemAt(actor: Actor.Implementation, element: Element): Item.Implementation | undefined {

@@ -1,7 +1,7 @@
 import { isElement, isTag } from "../../../foundry/elements.js";
 import { updateDocument } from "../../../foundry.js";
-import { modelOf, refOf } from "../../../play/models/models.js";
-import { combatantOf, dropFreshTurns, turnUpdate } from "../../../play/turns/turn.js";
+import { modelOf, refOf } from "../../../play/table/models/models.js";
+import { combatantOf, dropFreshTurns, turnUpdate } from "../../../play/table/turns/turn.js";
 import { keyed, pressed } from "./pips.js";
 
 /** What a sheet of tracks shows: an actor with what it carries, or one item. */

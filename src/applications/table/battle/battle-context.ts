@@ -14,17 +14,17 @@ import {
   hasOwnTurns,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
-import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
-import { optionsOf } from "../../../play/settings.js";
-import { battleState } from "../../../play/battle/state.js";
+import { LONGEST_VICTORY } from "../../../play/table/battle/scenario.js";
+import { optionsOf } from "../../../play/table/settings.js";
+import { battleState } from "../../../play/table/battle/state.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
-import { gameText, nameText, sharedText, text } from "../../../play/text/localize.js";
+import { gameText, nameText, sharedText, text } from "../../../play/table/text/localize.js";
 import { openExchanges } from "./open-exchanges.js";
 import { leaderField, select, stateSelect, type Choice, type SelectField } from "./select-fields.js";
 import { warnings } from "./roster-warnings.js";
 
 /** Numbers that no game bounds. */
-const MOST = 999;
+const MOST_BY_HAND = 999;
 
 /** A number that can be set. */
 interface NumberField {
@@ -125,7 +125,7 @@ function battleNumbers(rules: Game, { tracks }: BattleState): readonly NumberFie
   const isTurn = rules.battle?.roundIs === "turn";
   const label = text(isTurn ? "VANTAGE.battle.edit.turn" : "VANTAGE.battle.edit.round");
   return [
-    { name: "tracks.round", label, value: tracks["round"] ?? 1, min: 1, max: MOST },
+    { name: "tracks.round", label, value: tracks["round"] ?? 1, min: 1, max: MOST_BY_HAND },
     ...fields(tracks, capability(rules, battleTracks), "tracks", (id) => ({
       label: gameText(rules.id, `battleTrack.${id}`),
     })),
@@ -159,7 +159,7 @@ function numbersOfSide(
     ...labelled(text("VANTAGE.battle.edit.place")),
     value: tracks["place"] ?? 0,
     min: 0,
-    max: MOST,
+    max: MOST_BY_HAND,
   };
   const declared = countedWith(rules.battle?.sideTracks, optionsOf(rules));
   const wordOf = (track: string) => labelled(gameText(rules.id, `sideTrack.${track}`));
@@ -203,7 +203,7 @@ function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun:
             const short = text("VANTAGE.battle.edit.left", { track: trackWord(rules, track) });
             const label = text("VANTAGE.battle.edit.of", { name, label: short });
             const value = values[track] ?? rules.turn[track] ?? 0;
-            return { name: `left.${id}.${track}`, short, label, value, min: 0, max: MOST };
+            return { name: `left.${id}.${track}`, short, label, value, min: 0, max: MOST_BY_HAND };
           }),
         ]
       : [],
@@ -255,6 +255,6 @@ function initiativeOf(rules: Game, name: string, { id, tracks }: BattleModel): r
   const label = text("VANTAGE.battle.edit.of", { name, label: short });
   const value = tracks["initiative"] ?? 0;
   return hasInitiative(rules)
-    ? [{ name: `models.${id}.initiative`, short, label, value, min: 0, max: MOST, step: "any" }]
+    ? [{ name: `models.${id}.initiative`, short, label, value, min: 0, max: MOST_BY_HAND, step: "any" }]
     : [];
 }

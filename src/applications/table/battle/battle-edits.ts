@@ -1,9 +1,9 @@
 import { isTag } from "../../../foundry/elements.js";
 import { shortText } from "../../../rules/core/index.js";
 import { storedBattle } from "../../../data/stored-battle.js";
-import { STATES, type BattleEdits } from "../../../play/battle/changes.js";
-import { LONGEST_VICTORY } from "../../../play/battle/scenario.js";
-import { text } from "../../../play/text/localize.js";
+import { STATES, type BattleEdits } from "../../../play/referee/battle/changes.js";
+import { LONGEST_VICTORY } from "../../../play/table/battle/scenario.js";
+import { text } from "../../../play/table/text/localize.js";
 
 type Encounter = Combat.Implementation;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

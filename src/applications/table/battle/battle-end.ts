@@ -1,7 +1,7 @@
 import { gameOfBattle } from "../../../data/stored-battle.js";
-import { changeBattle } from "../../../play/battle/changes.js";
-import { battleState } from "../../../play/battle/state.js";
-import { text } from "../../../play/text/localize.js";
+import { changeBattle } from "../../../play/referee/battle/changes.js";
+import { battleState } from "../../../play/table/battle/state.js";
+import { text } from "../../../play/table/text/localize.js";
 import { activeModel } from "../../../rules/core/index.js";
 import { complain } from "./form-checks.js";
 import { endText, namesWinner } from "./score.js";

@@ -1,9 +1,9 @@
 import { isTag } from "../../../foundry/elements.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
-import { changeBattle, dropEmptySides } from "../../../play/battle/changes.js";
-import { battleOnScene } from "../../../play/battle/from-scene.js";
-import { freeSide } from "../../../play/battle/setup.js";
-import { text } from "../../../play/text/localize.js";
+import { changeBattle, dropEmptySides } from "../../../play/referee/battle/changes.js";
+import { battleOnScene } from "../../../play/table/battle/from-scene.js";
+import { freeSide } from "../../../play/table/battle/setup.js";
+import { text } from "../../../play/table/text/localize.js";
 import { HandlebarsApplication, windowOptions } from "../../windows/base.js";
 import { cancelExchange } from "./open-exchanges.js";
 import { keepInView } from "../../windows/keep-in-view.js";

@@ -1,4 +1,4 @@
-import { text } from "../../../play/text/localize.js";
+import { text } from "../../../play/table/text/localize.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

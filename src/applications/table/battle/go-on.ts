@@ -10,9 +10,9 @@ import {
   capability,
   resolvedAtPassing,
 } from "../../../rules/core/index.js";
-import { nameFor, speaksFor } from "../../../play/models/models.js";
-import { gameText, text } from "../../../play/text/localize.js";
-import { waitingRefs, waitingThings } from "../../../play/world/waiting.js";
+import { nameFor, speaksFor } from "../../../play/table/models/models.js";
+import { gameText, text } from "../../../play/table/text/localize.js";
+import { waitingRefs, waitingThings } from "../../../play/table/world/waiting.js";
 
 /** A button that takes a step of the order of play. */
 export interface StepButton {
@@ -26,7 +26,7 @@ export interface StepButton {
 
 /** What waits in the lists of a battle, such as "2 kept hits"; empty where nothing does. */
 export function waitingCount(rules: Game, battle: BattleState): string {
-  return counted(rules, battle, Object.keys(listsOf(rules)));
+  return waitingText(rules, battle, Object.keys(listsOf(rules)));
 }
 
 /** The button that goes on, for a user who may press it: it ends the activation that runs, or what the side in play does. */
@@ -97,11 +97,11 @@ export function numberedRound(rules: Game, round: string | number): string {
 
 /** What the press resolves besides, such as kept hits. */
 function withResolved(rules: Game, battle: BattleState, label: string): string {
-  const what = counted(rules, battle, capability(rules, resolvedAtPassing) ?? []);
+  const what = waitingText(rules, battle, capability(rules, resolvedAtPassing) ?? []);
   return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });
 }
 
-function counted(rules: Game, { models }: BattleState, lists: readonly string[]): string {
+function waitingText(rules: Game, { models }: BattleState, lists: readonly string[]): string {
   const own = new Set(models.map(({ profile }) => profile.ref));
   const things = waitingThings(rules).filter((thing) => {
     const { attacker, target } = waitingRefs(rules, thing);

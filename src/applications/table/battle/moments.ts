@@ -1,7 +1,7 @@
 import type { BattleState, Game, Ref } from "../../../rules/core/index.js";
-import { isAllowed } from "../../../play/engagement/engage.js";
-import { nameFor, speaksFor } from "../../../play/models/models.js";
-import { gameText, text } from "../../../play/text/localize.js";
+import { isAllowed } from "../../../play/table/engagement/engage.js";
+import { nameFor, speaksFor } from "../../../play/table/models/models.js";
+import { gameText, text } from "../../../play/table/text/localize.js";
 
 /** An action whose moment is now, and passes soon: a button for who plays the model. */
 export interface Moment {

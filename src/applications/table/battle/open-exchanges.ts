@@ -1,13 +1,13 @@
 import { openQuestions, type BattleState } from "../../../rules/core/index.js";
-import { openExchangesOf } from "../../../play/battle/open-exchanges.js";
+import { openExchangesOf } from "../../../play/table/battle/open-exchanges.js";
 import type { Exchange } from "../../../play/record/exchange.js";
 import { modelActing } from "../../../play/record/view.js";
-import { nameFor } from "../../../play/models/models.js";
-import { undo } from "../../../play/table.js";
+import { nameFor } from "../../../play/table/models/models.js";
+import { undo } from "../../../play/exchange-actions.js";
 import { tellReply } from "../../prompts/deciding.js";
 import { isAskedIn } from "../../prompts/prompt.js";
 import { playersFor } from "../../prompts/questions.js";
-import { gameText, nameText, text } from "../../../play/text/localize.js";
+import { gameText, nameText, text } from "../../../play/table/text/localize.js";
 
 /** An exchange that waits for someone: who does what. */
 export interface OpenExchange {

@@ -1,5 +1,5 @@
 import { gameOfBattle } from "../../../data/stored-battle.js";
-import { battleState } from "../../../play/battle/state.js";
+import { battleState } from "../../../play/table/battle/state.js";
 import type { BattleState } from "../../../rules/core/index.js";
 import { warnings } from "./roster-warnings.js";
 

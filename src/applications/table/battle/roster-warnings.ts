@@ -1,8 +1,8 @@
 import type { BattleState, Game, Profile, Ref } from "../../../rules/core/index.js";
-import { modelOf } from "../../../play/models/models.js";
-import { profileOf } from "../../../play/models/profile.js";
-import { optionsOf } from "../../../play/settings.js";
-import { gameText } from "../../../play/text/localize.js";
+import { modelOf } from "../../../play/table/models/models.js";
+import { profileOf } from "../../../play/table/models/profile.js";
+import { optionsOf } from "../../../play/table/settings.js";
+import { gameText } from "../../../play/table/text/localize.js";
 
 /** The models of a battle with all that they carry, by ref. */
 function wholeModels({ models }: BattleState): ReadonlyMap<Ref, Profile> {

@@ -5,10 +5,10 @@ import {
   type Game,
   type Said,
 } from "../../../rules/core/index.js";
-import { battleState } from "../../../play/battle/state.js";
-import { modelOf, refOf } from "../../../play/models/models.js";
-import { combatantOf } from "../../../play/turns/turn.js";
-import { gameText, nameText } from "../../../play/text/localize.js";
+import { battleState } from "../../../play/table/battle/state.js";
+import { modelOf, refOf } from "../../../play/table/models/models.js";
+import { combatantOf } from "../../../play/table/turns/turn.js";
+import { gameText, nameText } from "../../../play/table/text/localize.js";
 
 /** What a game says of a model of a battle now, such as what it must do first. */
 export function saidOf(rules: Game, battle: BattleState, model: BattleModel): readonly string[] {

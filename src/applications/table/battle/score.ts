@@ -1,5 +1,5 @@
 import { sidesInOrder, type BattleState, type BattleTrack, type Game } from "../../../rules/core/index.js";
-import { gameText, text } from "../../../play/text/localize.js";
+import { gameText, text } from "../../../play/table/text/localize.js";
 
 /** A number with its name. */
 export interface NumberView {

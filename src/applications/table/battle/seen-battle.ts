@@ -1,5 +1,5 @@
 import type { BattleState } from "../../../rules/core/index.js";
-import { nameFor } from "../../../play/models/models.js";
+import { nameFor } from "../../../play/table/models/models.js";
 
 /** The battle without what this user must not know: hidden models, and sides that have no others. */
 export function seenBattle(battle: BattleState): BattleState {

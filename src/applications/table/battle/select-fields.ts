@@ -1,5 +1,5 @@
-import { STATES } from "../../../play/battle/changes.js";
-import { nameText, text } from "../../../play/text/localize.js";
+import { STATES } from "../../../play/referee/battle/changes.js";
+import { nameText, text } from "../../../play/table/text/localize.js";
 import type { BattleState } from "../../../rules/core/index.js";
 
 /** One entry of a choice. */

@@ -16,13 +16,13 @@ import {
   battleTracks,
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
-import { battleGameOf } from "../../../play/battle/setup.js";
-import { objectivesOf } from "../../../play/battle/objectives.js";
-import { battleState } from "../../../play/battle/state.js";
-import { modelOf, nameFor, speaksFor } from "../../../play/models/models.js";
-import { mayKnowPlans } from "../../../play/models/plans.js";
-import { profileOf } from "../../../play/models/profile.js";
-import { gameText, sharedText, text } from "../../../play/text/localize.js";
+import { battleGameOf } from "../../../play/table/battle/setup.js";
+import { objectivesOf } from "../../../play/table/battle/objectives.js";
+import { battleState } from "../../../play/table/battle/state.js";
+import { modelOf, nameFor, speaksFor } from "../../../play/table/models/models.js";
+import { mayKnowPlans } from "../../../play/table/models/plans.js";
+import { profileOf } from "../../../play/table/models/profile.js";
+import { gameText, sharedText, text } from "../../../play/table/text/localize.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { actingInBetween, askedToReact } from "../../../play/record/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";

@@ -8,8 +8,8 @@ import {
   type Ref,
   type TimelineEntry,
 } from "../../../rules/core/index.js";
-import { battleData, type BattleData } from "../../../play/battle/report-data.js";
-import { gameText, nameText, sharedText, text } from "../../../play/text/localize.js";
+import { battleData, type BattleData } from "../../../play/table/battle/report-data.js";
+import { gameText, nameText, sharedText, text } from "../../../play/table/text/localize.js";
 import { isSecret, noteText } from "../../card/card-lines.js";
 import { numberedRound } from "../battle/go-on.js";
 import { endText, scoreOf, type SideScore } from "../battle/score.js";

@@ -1,6 +1,6 @@
 import { renderTemplate, text } from "../../../foundry.js";
 import { roundOf, storedBattle } from "../../../data/stored-battle.js";
-import { loggedBattles } from "../../../play/battle/report-data.js";
+import { loggedBattles } from "../../../play/table/battle/report-data.js";
 import type { Ref } from "../../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../../windows/base.js";
 import { readBattle, reportContext } from "./report-context.js";

@@ -8,34 +8,34 @@ import type { Obstacle } from "./obstacles.js";
 
 /** A point at which a shortest way may turn. */
 export interface Corner extends Point {
-  /** What a way bends around here; null: it may bend to any side, as at the edge of a wood. */
+  /** The middle of the obstacle that a path bends around here; null: the path may bend to any side, as at the edge of a wood. */
   readonly around: Point | null;
-  /** How far that reaches around `around`, in pixels. */
+  /** The distance of the obstacle's edge from `around`, in pixels. */
   readonly radius: number;
 }
 
-/** How far beyond a round obstacle its corners lie at most, in game units. A way around it is longer by less than a tenth of that for each turn of 45°. */
+/** The farthest that corners lie beyond a round obstacle, in game units. A way around it is longer by less than a tenth of that for each turn of 45°. */
 const BEYOND = 0.03;
 
 /** Fewest corners around a round obstacle. */
 const SIDES = 8;
 
-/** How far from the middle of something round further corners are, in its radius: around those one turn leads farther. */
+/** The distance of further corners from the middle of a round obstacle, in its radius: one turn around them leads farther. */
 const FEW_TURNS: readonly number[] = [Math.SQRT2, 1.7, 2, 2.4, 3];
 
-/** Pixels by which a corner lies off what it is a corner of. */
+/** Pixels by which a corner lies off its obstacle. */
 const HAIR = 0.01;
 
 /** Game units between the points at which a way may enter or leave ground of another price. */
 const EDGE_STEP = 0.5;
 
-/** How many such points each side of an area has at least. */
+/** The least number of such points on each side of an area. */
 const LEAST_ON_EDGE = 4;
 
 /** Obstacles in a slice of the work. */
 const SLICE = 32;
 
-/** All corners of what lies around a mover, in slices. With a limit of turns also those by which one turn leads around an end. */
+/** All corners around a mover, in slices. With a limit of turns also those by which one turn leads around an end. */
 export function* cornersOf(legs: Legs): Slices<Corner[]> {
   const { pace, regions, mover } = legs;
   const obstacles = legs.obstaclesAt(mover.base);
@@ -60,13 +60,13 @@ export function* cornersOf(legs: Legs): Slices<Corner[]> {
   return found;
 }
 
-/** So many that none lies too far off. */
+/** The number of corners around an obstacle, so that none lies too far off its edge. */
 function countFor(room: number, { field }: Legs): number {
   const beyond = BEYOND / field.snapshot.unitsPerPixel;
   return Math.max(SIDES, Math.ceil(Math.PI / Math.acos(room / (room + beyond))));
 }
 
-/** Corners around the end of a wall: on its far half, or right beyond it where only crossing counts. */
+/** Corners around the end of a wall: on its far half, or right beyond it where only crossing the wall counts. */
 function endCorners(
   { room }: Obstacle,
   end: Point,
@@ -88,7 +88,7 @@ function endCorners(
   );
 }
 
-/** Corners all around something round, the first two to either hand of who looks there from the start. */
+/** The corners around a round obstacle, the first two on either side as seen from the start. */
 function ringOf(center: Point, room: number, legs: Legs, few: readonly number[], isSolid: boolean): Corner[] {
   const from = legs.mover.center;
   const way = Math.atan2(center.y - from.y, center.x - from.x);
@@ -103,7 +103,10 @@ function ringOf(center: Point, room: number, legs: Legs, few: readonly number[],
   );
 }
 
-/** Outer corners of what bars the way, corners on both sides of what rises or falls, points along the edge of ground with another price. */
+/**
+ * The corners of a region: outer corners where it bars the way, corners on both sides where its height changes, points
+ * along its edge where its ground has another price.
+ */
 function regionCorners(region: PlacedRegion["region"], { pace, field }: Legs): Corner[] {
   const { polygons, impassable, ground } = region;
   const footing = footingOf(region);
@@ -120,7 +123,7 @@ function regionCorners(region: PlacedRegion["region"], { pace, field }: Legs): C
   return [...own, ...edges];
 }
 
-/** A hair off each corner of some rings, to both sides of it. */
+/** Points a hair off each corner of some rings, to both sides of it. */
 function ringCorners(rings: readonly (readonly Point[])[]): Corner[] {
   return rings.flatMap((ring) =>
     ring.flatMap((corner, n) => {
@@ -144,7 +147,7 @@ function toward({ x, y }: Point, way: number, pixels: number): Point {
   return { x: x + pixels * Math.cos(way), y: y + pixels * Math.sin(way) };
 }
 
-/** Whether nothing that bars the way is nearer to a corner than its room. */
+/** Whether a corner keeps enough room from everything that bars the way. */
 function isFreeOf(corner: Corner, near: readonly Obstacle[]): boolean {
   return near.every(
     ({ a, b, room, price }) => room === 0 || price !== Infinity || pointToSegment(corner, a, b) >= room,

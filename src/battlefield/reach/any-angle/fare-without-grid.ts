@@ -1,13 +1,13 @@
 import type { Field, Placed } from "../../field/field.js";
 import { lengthBetween, NEARLY, settled, turn } from "../../geometry/plane.js";
-import { placedAt } from "../../movement/walk.js";
+import { placedAt, placeOf } from "../../movement/walk.js";
 import type { Point } from "../../snapshot.js";
 import { bypassedOn, endsOf, spent, stageOf, startingPurse, turned } from "../paying.js";
 import type { Fare, Journey, Leg } from "../reach-types.js";
 import { stopsAt } from "./leg-ground.js";
 import { mayEnd, straight } from "./straight.js";
 
-/** What a way of straight legs costs on a scene without a grid. */
+/** The cost of a path of straight legs on a scene without a grid. */
 export function fareWithoutGrid(
   field: Field,
   journey: Journey,
@@ -56,10 +56,6 @@ export function fareWithoutGrid(
   const stage = stageOf(ends, purse.cost);
   const allowed = stage !== null && legs.every(({ barred }) => barred.length === 0);
   return { legs, total: purse.cost, stage, allowed, end: mayEnd(field, pace, at) };
-}
-
-function placeOf({ center: { x, y }, body: { elevation } }: Placed): Leg["from"] {
-  return { x, y, elevation };
 }
 
 /** Whether a way changes its direction at a point. */

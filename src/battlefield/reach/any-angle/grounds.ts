@@ -11,21 +11,21 @@ import type { Point, Region } from "../../snapshot.js";
 import { footingOf } from "../../terrain/footing.js";
 import type { Pace } from "../pace.js";
 
-/** A region made ready to be asked often. */
+/** A region with its bounds, prepared for many questions. */
 interface Ready {
   readonly region: Region;
   readonly bounds: Bounds;
   readonly sides: readonly (readonly [Point, Point])[];
-  /** What a game unit costs in it. */
+  /** The price of a game unit in this area. */
   readonly price: number;
-  /** Its edge changes more than the price: a height, or whether the mover goes on. */
+  /** Whether the edge of the region changes more than the price: a height, or whether the mover goes on. */
   readonly isEdge: boolean;
 }
 
 /** Pixels within which a leg counts as running along an edge or ending at it. */
 const CLOSE = 1e-3;
 
-/** The ground around a mover as its legs meet it. What is rare or near to an edge it leaves to be weighed in full. */
+/** The ground around a mover, as its legs meet it. Rare cases, and legs near an edge, are left to be weighed in full. */
 export class Grounds {
   readonly #all: readonly Ready[];
 
@@ -43,7 +43,7 @@ export class Grounds {
     });
   }
 
-  /** The mean price of a game unit of a leg of a base at an elevation. NaN: the leg must be weighed in full. */
+  /** The mean price of a game unit of a leg, for a base at an elevation. NaN: the leg must be weighed in full. */
   priceOf(from: Point, to: Point, base: number): number {
     if (this.#all.length === 0) return this.pace.ground.clear;
     const about = boundsBetween(from, to);
@@ -68,7 +68,7 @@ export class Grounds {
     return sum;
   }
 
-  /** How much more than `least` each game unit costs around a point, and how many pixels around it: no leg to it spares that. */
+  /** The most that a game unit around a point costs more than `least`, and the pixels around it for which that holds: no leg to the point avoids it. */
   around(point: Point, base: number, least: number): { readonly more: number; readonly pixels: number } {
     let found = { more: 0, pixels: 0 };
     for (const { region, sides: edges, price, bounds } of this.#all) {
@@ -80,7 +80,7 @@ export class Grounds {
     return found;
   }
 
-  /** The price at a point; where ground overlaps that of the worst kind. NaN: no leg goes there unweighed. */
+  /** The price of the ground at a point, of the worst kind where areas overlap. NaN: no leg goes there unweighed. */
   #priceAt(near: readonly Ready[], at: Point, base: number): number {
     const { ground } = this.pace;
     let worst = 0;
@@ -97,7 +97,7 @@ export class Grounds {
   }
 }
 
-/** Adds where a leg crosses the edges of a region. False: it runs along one, so near that nothing is certain. */
+/** Adds the points where a leg crosses the edges of a region. False: the leg runs so near along an edge that nothing is certain. */
 function addCuts(cuts: number[], { sides: edges }: Ready, from: Point, to: Point): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.sqrt(dx * dx + dy * dy);

@@ -8,7 +8,7 @@ import { footingOf } from "../../terrain/footing.js";
 import type { Pace, Zone } from "../pace.js";
 import { entersZone, isAtEdge, isInto } from "../zones.js";
 
-/** From the best to the worst. */
+/** The kinds of ground from the best to the worst. */
 export const GROUNDS = ["clear", "difficult", "arduous"] as const satisfies readonly Footing[];
 
 /** An interval of a leg over ground of a kind. */
@@ -56,8 +56,8 @@ function sharesOf(bands: readonly Band[]): Record<Footing, number> {
 }
 
 /**
- * Where a leg of a mover first enters a zone, from 0 to 1. Who starts inside one leaves it freely. A leg into contact with the
- * owner of a zone does not enter that zone.
+ * The point where a mover's leg first enters a zone, from 0 to 1. Who starts inside one leaves it freely. A leg into
+ * contact with the owner of a zone does not enter that zone.
  */
 export function entryOf(
   field: Field,

@@ -29,25 +29,25 @@ import { isInto } from "../zones.js";
 import { stopsAt } from "./leg-ground.js";
 import { mayEnd, straight } from "./straight.js";
 
-/** Where a mover is on its way: its center, its token's elevation and that of its base. */
+/** The place of a mover on its path: its center, and the elevations of its token and its base. */
 export interface Position extends Place {
   readonly base: number;
 }
 
-/** A leg that may be gone: what it costs, and how the mover is at its end. */
+/** A leg that the mover may go: its price, and the mover's place at its end. */
 export interface WalkedLeg extends Position {
   readonly price: number;
 }
 
-/** What a straight leg costs: Infinity when it is barred. Where it had to be weighed in full, the leg. */
+/** The price of a straight leg, Infinity when it is barred, and the leg itself where it was weighed in full. */
 export interface Weighed {
   readonly price: number;
   readonly leg: WalkedLeg | null;
 }
 
-/** Where legs begin. */
+/** The start of a leg. */
 interface Start extends Position {
-  /** What barred the last leg from there. */
+  /** The obstacle that barred the last leg from this place. */
   readonly barred: { by: Obstacle | null };
   /** The legs from there that are weighed, by the numbers of their ends. */
   readonly weighed: Map<number, Weighed> | null;
@@ -63,7 +63,7 @@ export class Legs {
   readonly #obstacles = new Map<number, Obstacles>();
   readonly #grounds: Grounds;
   readonly regions: readonly PlacedRegion[];
-  /** No ground here has an elevation of its own, so that each point has one. */
+  /** Whether no ground here has an elevation of its own, so that every point has the same one. */
   readonly isLevel: boolean;
 
   constructor(
@@ -77,7 +77,7 @@ export class Legs {
     this.#grounds = new Grounds(this.regions, pace);
   }
 
-  /** All obstacles as they are for a base at an elevation. */
+  /** All obstacles for a base at an elevation. */
   obstaclesAt(base: number): Obstacles {
     const known = this.#obstacles.get(base);
     if (known) return known;
@@ -95,15 +95,15 @@ export class Legs {
     return found;
   }
 
-  /** What the last pixels of every leg to a point cost more than the least: see `Grounds`. */
+  /** The most that the last pixels of a leg to a point cost beyond the least price, for legs from every side: see `Grounds`. */
   around(point: Point): { readonly more: number; readonly pixels: number } {
     if (!this.isLevel || this.regions.length === 0) return NOTHING_MORE;
     return this.#grounds.around(point, this.mover.base, leastPrice(this.pace));
   }
 
   /**
-   * What a straight leg from a place to a point costs. Infinity: it is barred; NaN: it must be weighed in full. `last` is
-   * what barred the last one from there.
+   * The price of a straight leg from a place to a point. Infinity: it is barred; NaN: it must be weighed in full.
+   * `last` is the obstacle that barred the last leg from that place.
    */
   priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
     // A move ends in contact with the owner of a zone.
@@ -117,7 +117,7 @@ export class Legs {
     return lengthBetween(from, to) * this.field.snapshot.unitsPerPixel * ground + flat;
   }
 
-  /** What a straight leg to a point of a number costs, weighed in full where it must be, and once for all who begin there. */
+  /** The price of a straight leg to a corner, by its number: weighed in full where it must be, and once for all stops at one place. */
   weighedOnce(from: Start, to: Point, number: number): Weighed {
     const known = from.weighed?.get(number);
     if (known) return known;
@@ -128,7 +128,7 @@ export class Legs {
     return weighed;
   }
 
-  /** What is taken off the price of a leg of so many pixels. */
+  /** The discount on the price of a leg, by its length in pixels. */
   bypassedOn(ends: readonly number[], purse: Purse, price: number, pixels: number): number {
     return bypassedOn(this.pace, ends, purse, price, pixels * this.field.snapshot.unitsPerPixel);
   }
@@ -179,7 +179,7 @@ export class Legs {
     return placedAt(this.field, this.mover, { x, y, elevation });
   }
 
-  /** Whether ground changes what a leg costs or where it leads. */
+  /** Whether a region's ground changes the price or the end of a leg. */
   #matters(region: PlacedRegion["region"]): boolean {
     const { ground, stopsOn = [], flies = false } = this.pace;
     const footing = footingOf(region);

@@ -14,14 +14,14 @@ import type { Point, Wall } from "../../snapshot.js";
 export interface Obstacle {
   readonly a: Point;
   readonly b: Point;
-  /** Pixels that its center keeps from it; 0: only crossing it counts. */
+  /** Pixels that the mover's center keeps from the obstacle; 0: only crossing it counts. */
   readonly room: number;
-  /** What crossing costs; Infinity: it bars the way; NaN: the leg must be weighed in full. */
+  /** The price to cross the obstacle; Infinity: it bars the path; NaN: the leg must be weighed in full. */
   readonly price: number;
   readonly wall: Wall | null;
-  /** Pixels that a center keeps from it where a move ends; 0: it does not matter there. */
+  /** The pixels that the mover's center must keep from the obstacle where a move ends; 0: no matter. */
   readonly foothold: number;
-  /** The last leg that was asked of it. */
+  /** The number of the last leg that was checked against this obstacle. */
   asked: number;
 }
 
@@ -31,7 +31,7 @@ const BUCKET = 1;
 /** All obstacles around a mover at one elevation, in square buckets: a leg asks only those beside it. */
 export class Obstacles {
   readonly all: Obstacle[] = [];
-  /** Those that bar every leg that comes nearer than their room: both ends and the room of each, five numbers in a row. */
+  /** The obstacles that bar every leg nearer than their room: both ends and the room of each, five numbers in a row. */
   readonly barring: number[] = [];
   readonly #buckets: Obstacle[][];
   readonly #columns: number;
@@ -61,14 +61,14 @@ export class Obstacles {
       for (let x = this.#column(left); x <= this.#column(right); x += 1) this.#at(x, y).push(one);
   }
 
-  /** What gets in the way of a center at a point, or may. */
+  /** The obstacles that are, or may be, in the way of a mover whose center is at a point. */
   at(point: Point): readonly Obstacle[] {
     return this.#at(this.#column(point.x), this.#row(point.y));
   }
 
   /**
-   * What a straight leg meets costs besides its length. Infinity: it is barred; NaN: it must be weighed in full. `last`
-   * remembers what barred the last leg from a place: mostly it bars the next one too.
+   * The price of all obstacles on a straight leg, besides its length. Infinity: it is barred; NaN: it must be weighed
+   * in full. `last` remembers what barred the last leg from a place: mostly it bars the next one too.
    */
   priceOf(from: Point, to: Point, last: { by: Obstacle | null }): number {
     const way = lineOf(from, to);
@@ -116,7 +116,7 @@ export class Obstacles {
   }
 }
 
-/** The straight line of a leg, by one of its points and what lies straight to one side of it. */
+/** The straight line of a leg: one of its points, and the direction to one side of it. */
 interface Line {
   readonly x: number;
   readonly y: number;
@@ -129,7 +129,7 @@ function lineOf({ x, y }: Point, to: Point): Line {
   return { x, y, across: (y - to.y) / length, down: (to.x - x) / length };
 }
 
-/** Whether the line of a leg comes as near to an obstacle as its room, or crosses it: quick, and only ever spares work. */
+/** Whether the line of a leg comes nearer to an obstacle than its room, or crosses it. A quick test that only saves work. */
 function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boolean {
   const near = room + NEARLY;
   const one = (a.x - x) * across + (a.y - y) * down;
@@ -138,7 +138,10 @@ function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boole
   return (one <= near || other <= near) && (one >= -near || other >= -near);
 }
 
-/** What one obstacle adds to a leg. Who is nearer to it than its room may leave, but comes no nearer: see `wallsInWay`. */
+/**
+ * The price that one obstacle adds to a leg. A mover that starts nearer than the obstacle's room allows pays nothing
+ * while it comes no nearer: see `wallsInWay`.
+ */
 function priceOn({ a, b, room, price, wall }: Obstacle, from: Point, to: Point): number {
   if (wall) {
     const crosses = crossing(from, to, wall) !== null;

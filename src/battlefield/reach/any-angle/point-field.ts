@@ -14,9 +14,9 @@ export interface PointField {
   readonly count: number;
   /** The least cost of each point; Infinity: it is not reached. */
   readonly costs: Float64Array;
-  /** The same, but Infinity where the mover may not end. */
+  /** The cost at each point, but Infinity where the mover may not end. */
   readonly values: Float64Array;
-  /** Where the mover is at the point of this number, which is reached. */
+  /** The mover's place at the point of this number, if the mover reaches it. */
   readonly placeAt: (n: number) => Position;
 }
 
@@ -24,19 +24,19 @@ export interface PointField {
 export const FIELD_STEP = 0.25;
 
 /** Most points in a row: a field that would have more has wider steps. */
-const MOST = 601;
+const MOST_POINTS = 601;
 
-/** How many points wide the least squares are for which the stops that may lead there are sorted out once. */
+/** The width, in points, of the smallest squares for which the stops that may lead there are collected. */
 const TILE = 8;
 
-/** A square of points, by its upper left one. */
+/** A square of points, by its upper left point. */
 interface Tile {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
-/** Where the quarters of a square begin, in halves of it. */
+/** The corners at which the quarters of a square begin, in halves of the square. */
 const QUARTERS = [
   [0, 0],
   [1, 0],
@@ -48,7 +48,7 @@ const QUARTERS = [
 export function* pointField(search: AnyAngle, start: Point, radius: number): Slices<PointField> {
   const { unitsPerPixel } = search.legs.field.snapshot;
   const finest = FIELD_STEP / unitsPerPixel;
-  const step = finest * Math.max(1, Math.ceil((2 * radius) / finest / MOST));
+  const step = finest * Math.max(1, Math.ceil((2 * radius) / finest / MOST_POINTS));
   const side = Math.ceil(radius / step);
   const count = 2 * side + 1;
   const origin = { x: start.x - side * step, y: start.y - side * step };
@@ -61,7 +61,7 @@ export function* pointField(search: AnyAngle, start: Point, radius: number): Sli
     y: origin.y + Math.floor(n / count) * step,
   });
   const placeAt = (n: number): Position =>
-    search.placeOf({ before: befores[n] ?? null, leg: legs.get(n) ?? null }, pointAt(n));
+    search.endOf({ before: befores[n] ?? null, leg: legs.get(n) ?? null }, pointAt(n));
   const fill = function* ({ left, top, size }: Tile, stops: readonly Stop[]): Slices<void> {
     const middle = { x: origin.x + (left + size / 2) * step, y: origin.y + (top + size / 2) * step };
     const near = leadingTo(search, stops, middle, (size / 2) * step * Math.SQRT2);

@@ -19,16 +19,16 @@ import {
 } from "./stop.js";
 import { View } from "./view.js";
 
-/** A leg to a corner, by its number, that is still to be weighed, or one that has been: then its stop is there. */
+/** A leg to a corner, by its number, that is still to be weighed; or a weighed leg with its stop. */
 interface Try {
   readonly from: Stop;
   readonly corner: number;
   readonly stop: Stop | null;
 }
 
-/** Legs that are tried in a slice of the search, and at most in one with a goal: what it costs is bounded in any maze. */
+/** The legs that are tried in a slice of the search. With a goal, the search stops after `MOST_STOPS`: that bounds its cost in any maze. */
 const SLICE = 16;
-const MOST = 8_000;
+const MOST_STOPS = 8_000;
 
 /**
  * The least costs from a start to all corners, and from those to any point: straight from corner to corner, at any angle. In
@@ -40,15 +40,15 @@ export class AnyAngle {
   readonly stops: Stop[] = [];
   /** The least that a pixel costs. */
   readonly #least: number;
-  /** One stop for each corner is enough: what it costs is all that matters. */
+  /** Whether one stop for each corner is enough, because only its cost matters. */
   readonly #isSimple: boolean;
   readonly #kept: Stop[][];
-  /** 1: no further stop is wanted at the corner of this number. */
+  /** 1 where no further stop is wanted at the corner of this number. */
   readonly #isDone: Uint8Array;
-  /** Where the corners are. */
+  /** The positions of the corners. */
   readonly #cornersX: Float64Array;
   readonly #cornersY: Float64Array;
-  /** What a way costs at least from each corner to the goal. */
+  /** The least cost of a path from each corner to the goal. */
   readonly #ahead: Float64Array;
   #isCut = false;
   readonly #queue = new FlatQueue<Try>();
@@ -58,9 +58,9 @@ export class AnyAngle {
     leg: null,
     isThere: false,
   };
-  /** All stops, as `to` asks them. */
+  /** All stops, as `to` searches them. */
   #all: StopList | null = null;
-  /** What `find` still has to try, and the least that each may cost. */
+  /** The legs that `find` still has to try, with the least that each may cost. */
   readonly #tries: Stop[] = [];
   readonly #bounds: number[] = [];
 
@@ -92,7 +92,7 @@ export class AnyAngle {
   /** Finds all stops, slice by slice. Until it is done, no way can be asked for. */
   *explore(): Slices<void> {
     for (let next = this.#queue.pop(), count = 1; next; next = this.#queue.pop(), count += 1) {
-      this.#isCut = this.goal !== null && count > MOST;
+      this.#isCut = this.goal !== null && count > MOST_STOPS;
       if (this.#isCut) break;
       this.#take(next);
       if (count % SLICE === 0) yield;
@@ -114,7 +114,7 @@ export class AnyAngle {
     const found = this.find(point, (this.#all ??= stopListOf(this.stops)), null);
     if (!found.before || found.isThere) return found.before;
     const { cost, before } = found;
-    const { x, y, elevation, base } = this.placeOf(found, point);
+    const { x, y, elevation, base } = this.endOf(found, point);
     return { x, y, elevation, base, cost, turns: 0, bypassed: 0, ...LAST, before };
   }
 
@@ -166,8 +166,8 @@ export class AnyAngle {
     return found;
   }
 
-  /** Where a mover is at the end of a way that was found to a point. */
-  placeOf({ before, leg }: Pick<Found, "before" | "leg">, { x, y }: Point): Position {
+  /** The place of a mover at the end of a path that was found to a point. */
+  endOf({ before, leg }: Pick<Found, "before" | "leg">, { x, y }: Point): Position {
     if (leg) return leg;
     const { elevation, base } = before ?? this.start;
     return { x, y, elevation, base };
@@ -177,7 +177,7 @@ export class AnyAngle {
     this.#found.before = null;
   }
 
-  /** Takes the way by a stop if it is cheaper than what is found. */
+  /** Takes the path through a stop if it is cheaper than the one found so far. */
   #compare(stop: Stop, point: Point): void {
     const found = this.#found;
     const pixels = lengthBetween(stop, point);
@@ -198,18 +198,18 @@ export class AnyAngle {
     found.isThere = isThere;
   }
 
-  /** The least that a point can cost by way of a stop, if nothing is in the way. Infinity: the way cannot go on there. */
+  /** The least cost of a path to a point through a stop, if nothing is in the way. Infinity: the way cannot go on there. */
   boundOf(stop: Stop, point: Point): number {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
 
-  /** The same for a point so many pixels from the stop. */
+  /** The least cost of a path to a point this many pixels from the stop. */
   boundFor(stop: Stop, pixels: number): number {
     if (!stop.onward) return Infinity;
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
   }
 
-  /** What so many pixels straight from the start cost: `sum`, but the first units cost the first stage at most. */
+  /** The least cost of a straight path from the start, by its length in pixels: `sum`, but the first game units cost the first stage at most. */
   #always(pixels: number, sum = pixels * this.#least): number {
     const { always = 0 } = this.legs.pace;
     const isNear = pixels * this.legs.field.snapshot.unitsPerPixel <= always + NEARLY;
@@ -256,25 +256,25 @@ export class AnyAngle {
     }
   }
 
-  /** What a way costs at least from a point to the goal. */
+  /** The least cost of a path from a point to the goal. */
   #aheadFrom(point: Point): number {
     return this.goal ? lengthBetween(point, this.goal(point)) * this.#least : 0;
   }
 
-  /** Pixels that a leg from a stop may be long at most. */
+  /** The most pixels that a leg from a stop may be long. */
   #rangeOf({ onward, before }: Stop): number {
     const pixels = (this.limit - (onward?.cost ?? this.limit)) / this.#least + NEARLY;
     const always = before ? 0 : (this.legs.pace.always ?? 0) / this.legs.field.snapshot.unitsPerPixel;
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** What can be seen from a stop, as far as its way may go on. Where the ground rises or falls no obstacle is one at all heights. */
+  /** The corners in view of a stop, as far as its path may go on. Null where the ground rises or falls: there an obstacle is none at some heights. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
   }
 
-  /** The stop at a corner at the end of a leg; null: it is barred, no leg leads there, or a stop there is as good. */
+  /** The stop at a corner at the end of a leg; null: the leg is barred, or a stop there is as good. */
   #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
     const { onward } = from;
     if (!onward) return null;
@@ -287,7 +287,7 @@ export class AnyAngle {
     const cost = from.before ? sum : this.#always(pixels, sum);
     if (cost > this.limit) return null;
     const purse = spent(this.ends, onward, cost, bypassed);
-    const { x, y, elevation, base } = this.placeOf({ before: from, leg }, to);
+    const { x, y, elevation, base } = this.endOf({ before: from, leg }, to);
     const kept = this.#kept[corner] ?? [];
     if (isBeaten(kept, base, purse)) return null;
     const weighed =

@@ -10,21 +10,21 @@ import type { View } from "./view.js";
 /** A place on a way, with the least that it costs to get there. */
 export interface Stop extends Position, Purse {
   readonly before: Stop | null;
-  /** The number of the corner that it is at; null: the start, or an end. */
+  /** The number of the stop's corner; null: the stop is the start, or an end. */
   readonly corner: number | null;
-  /** What is spent when the way goes on from here; null: it cannot. */
+  /** The cost so far when the path goes on from here; null: it cannot. */
   readonly onward: Purse | null;
-  /** Where a shortest way may go on to; null: anywhere. */
+  /** The directions in which a shortest path may go on; null: any direction. */
   readonly bend: Bend | null;
-  /** What can be seen from here; null: it is not known, or no way goes on. */
+  /** The view from here; null: it is not known, or no path goes on. */
   readonly view: View | null;
-  /** What barred the last leg that was tried from here. */
+  /** The obstacle that barred the last leg that was tried from here. */
   readonly barred: { by: Obstacle | null };
   /** The legs from here that are weighed, by the number of the corner to which they lead; stops at one place share them. */
   readonly weighed: Map<number, Weighed> | null;
 }
 
-/** What is left out of a stop from which no way goes on. */
+/** The empty fields of a stop from which no path goes on. */
 export const LAST = {
   corner: null,
   onward: null,
@@ -36,30 +36,33 @@ export const LAST = {
 
 /** The cheapest way that was found to a point. */
 export interface Found {
-  /** The last stop on it; null: none leads there within the limit. */
+  /** The last stop on the path; null: no path leads there within the limit. */
   readonly before: Stop | null;
   readonly cost: number;
   /** The last leg, where it had to be weighed in full. */
   readonly leg: WalkedLeg | null;
-  /** The point is that stop itself. */
+  /** Whether the point is that stop itself. */
   readonly isThere: boolean;
 }
 
-/** How a way bends at a corner: around what the corner is of, and no further than until it leads along it. */
+/** The bend of a path at a corner: around the corner's obstacle, until the path leads along its edge and no further. */
 export interface Bend {
-  /** The direction in which the way comes, and that to what it bends around: lengths of 1. */
+  /** Unit vectors: the direction in which the path comes, and the direction from the corner to the middle of the obstacle. */
   readonly along: Point;
   readonly inward: Point;
-  /** 1: it bends to the right, -1: to the left. */
+  /** The side to which the path bends: 1 for right, -1 for left. */
   readonly hand: number;
-  /** Pixels to the middle of what it bends around. */
+  /** Pixels from the corner to the middle of the obstacle. */
   readonly apart: number;
-  /** Sine and cosine of the angle between that and the way along its edge. Sine 0: it has no breadth. */
+  /**
+   * Sine and cosine of the angle between the direction to the obstacle and the path along its edge. Sine 0: the
+   * obstacle has no breadth. Sine 0: it has no breadth.
+   */
   readonly sine: number;
   readonly cosine: number;
 }
 
-/** How a way from a place may bend at a corner; null: in any way. */
+/** The bends that a path from a place may take at a corner; null: any bend. */
 export function bendAt(from: Point, { x, y, around, radius }: Corner): Bend | null {
   if (!around) return null;
   const at = { x, y };
@@ -77,7 +80,7 @@ export function bendsTo({ bend, x, y }: Stop, point: Point, within = 0): boolean
   return bend === null || mayBend(bend, point.x - x, point.y - y, within);
 }
 
-/** The same for a point so many pixels to the right and down. */
+/** Whether a path may bend toward a point this many pixels to the right and down. */
 export function mayBend(bend: Bend, dx: number, dy: number, within = 0): boolean {
   const { along, inward, hand, apart, sine, cosine } = bend;
   if ((along.x * dy - along.y * dx) * hand < -within - NEARLY) return false;
@@ -111,18 +114,18 @@ export function stopListOf(stops: readonly Stop[]): StopList {
   return { stops, numbers };
 }
 
-/** Whether a shortest way may lead straight on from a stop, so many pixels to the right and down. */
+/** Whether a shortest way may lead straight on from a stop, this many pixels to the right and down. */
 export function mayLead({ bend, view }: Stop, dx: number, dy: number): boolean {
   return (bend === null || mayBend(bend, dx, dy)) && (view === null || view.reaches(dx, dy));
 }
 
-/** Whether one of the stops at a corner is as good as another one at an elevation, in all that counts. */
+/** Whether a stop at a corner is at least as good as another stop at an elevation, in all that counts. */
 export function isBeaten(kept: readonly Stop[], base: number, purse: Purse): boolean {
   for (const one of kept) if (one.base === base && isAsGood(one, purse)) return true;
   return false;
 }
 
-/** Where the least of the first so many numbers is. */
+/** The index of the least of the first `count` numbers. */
 export function leastAt(numbers: readonly number[], count: number): number {
   let first = 0;
   let least = Infinity;

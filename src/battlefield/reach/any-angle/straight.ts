@@ -13,14 +13,14 @@ import type { ClimbPrice, Pace } from "../pace.js";
 import { climbPrice } from "../paying.js";
 import type { Leg } from "../reach-types.js";
 
-/** What a straight leg is by itself, whatever way it is a part of. */
+/** The properties of a straight leg that do not depend on the path that it is a part of. */
 export interface Straight extends Pick<
   Leg,
   "length" | "difficult" | "arduous" | "climbs" | "barred" | "enters"
 > {
-  /** Infinity where the ground or a height has no price. */
+  /** The price of the leg; Infinity where the ground or a height has no price. */
   readonly price: number;
-  /** The token's elevation and that of its base where it ends. */
+  /** The elevations of the token and of its base at the leg's end. */
   readonly elevation: number;
   readonly base: number;
 }
@@ -81,7 +81,7 @@ function refsOf(things: readonly { readonly ref: Ref }[]): Ref[] {
   return things.map(({ ref }) => ref);
 }
 
-/** Walls that bar a leg, and the heights of those that it gets over: a base may overlap those. */
+/** Walls that bar a leg, and the heights of the walls that it climbs: a base may overlap those. */
 function wallsOn(field: Field, { obstacles, flies = false }: Pace, one: Placed, way: Walk) {
   const met = wallsInWay(field, one, way);
   const isLow = (height: number): boolean =>
@@ -94,7 +94,7 @@ function wallsOn(field: Field, { obstacles, flies = false }: Pace, one: Placed, 
   };
 }
 
-/** Others who bar a leg, and those over whose bases it leads. Who is near at the start is in the way only of who comes nearer. */
+/** The models that bar a leg, and those whose bases the leg crosses. A model near the start is in the way only when the mover comes nearer to it. */
 function othersOn(field: Field, pace: Pace, one: Placed, way: Walk) {
   const passages = [...Object.values(pace.others), ...Object.values(pace.except ?? {})];
   const widest = Math.max(...passages.map((each) => (each.pass ? 0 : (each.apart ?? 0))));
@@ -137,7 +137,7 @@ export function heightsOn(one: Placed, { segments, base }: Walk): number[] {
   return heights;
 }
 
-/** What a change of elevation costs; null: it bars the way. */
+/** The cost of a change of elevation; null: it bars the way. */
 export function heightPrice(
   { ascents, drops }: Pick<Pace, "ascents" | "drops">,
   height: number,

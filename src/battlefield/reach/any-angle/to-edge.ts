@@ -1,5 +1,5 @@
 import type { Place } from "../../../rules/core/procedure/consequence.js";
-import { placedAt } from "../../movement/walk.js";
+import { placedAt, placeOf } from "../../movement/walk.js";
 import type { Field, Placed } from "../../field/field.js";
 import { along, boundsOf, lengthBetween, NEARLY, settled } from "../../geometry/plane.js";
 import type { Bounds, Point } from "../../snapshot.js";
@@ -14,12 +14,12 @@ import { wayOf, type Stop } from "./stop.js";
 import { searchFrom, type Goal } from "./without-grid.js";
 
 /**
- * By how much a way may be longer than straight on at first, in game units, how much wider each further search is, and the
- * most that the last one looks at, in what straight on costs. Most ways are found at once, in a narrow strip.
+ * The widening search for an edge, in game units: the detour allowed at first, the factor of each further search, and
+ * the widest strip, in costs of the straight path. Most paths are found at once, in a narrow strip.
  */
 const SLACK = FIELD_STEP;
 const WIDER = 4;
-const MOST = 10;
+const MOST_WIDENING = 10;
 
 /** The shortest way to an edge without a grid, paid up to `most`. */
 export function waypointsToEdge(
@@ -39,7 +39,7 @@ export function waypointsToEdge(
   const direct = straight(field, journey.pace, mover, foot);
   if (pixels > 0 && direct.barred.length === 0 && direct.price <= least + NEARLY)
     return { halts: halts([placeOf(mover), { ...foot, elevation: direct.elevation }]), arrives: true };
-  const widest = MOST * (Math.max(most, least) + FIELD_STEP);
+  const widest = MOST_WIDENING * (Math.max(most, least) + FIELD_STEP);
   for (let slack = SLACK; ; slack *= WIDER) {
     const limit = Math.min(widest, least + slack);
     const goal = stripTo(bounds, edge, mover.center);
@@ -50,7 +50,7 @@ export function waypointsToEdge(
   }
 }
 
-/** The ways to an edge: those that are longer than straight on by little lie in a strip. */
+/** The strip to an edge in which all paths lie that are little longer than the straight one. */
 function stripTo(bounds: Bounds, edge: TableEdge, from: Point): Goal {
   const ahead = boundsOf([from, footOn(bounds, edge, from)]);
   const apart = ahead.right - ahead.left + ahead.bottom - ahead.top;
@@ -81,14 +81,10 @@ function cheapestTo(search: AnyAngle, bounds: Bounds, edge: TableEdge): Stop | n
   return best;
 }
 
-/** Where no way leads to the edge: the stop that comes nearest to it. */
+/** The stop nearest to the edge, where no path leads to the edge itself. */
 function nearestTo({ stops }: AnyAngle, bounds: Bounds, edge: TableEdge): Stop | null {
   const apart = (stop: Stop): number => lengthBetween(stop, footOn(bounds, edge, stop));
   return stops.reduce<Stop | null>((best, each) => (best && apart(best) <= apart(each) ? best : each), null);
-}
-
-function placeOf({ center: { x, y }, body: { elevation } }: Placed): Place {
-  return { x, y, elevation };
 }
 
 /** Places on a way, a quarter of a game unit apart, and the last that is paid. */

@@ -13,7 +13,7 @@ const MARGIN = 1e-3;
  * Places are given as they lie from here, in pixels to the right and down.
  */
 export class View {
-  /** Pixels that the farthest leg may lead. */
+  /** The longest that a leg in any direction may be, in pixels. */
   readonly farthest: number;
   readonly #depths = new Float64Array(DIRECTIONS).fill(Infinity);
 
@@ -40,13 +40,13 @@ export class View {
     return dx * dx + dy * dy <= depth * depth;
   }
 
-  /** A shortest way bends to one hand only. */
+  /** Leaves out the directions to the side to which a shortest path does not bend. */
   #leaveOut({ along: { x, y }, hand }: Bend): void {
     if (hand > 0) this.#close(-x, -y, x, y, MARGIN);
     else this.#close(x, y, -x, -y, MARGIN);
   }
 
-  /** Who is nearer to an obstacle than its room may leave it: then it hides nothing for certain. */
+  /** Adds the shadow of an obstacle. An obstacle hides nothing for certain when the mover is nearer to it than its room allows. */
   #addShadow(ax: number, ay: number, bx: number, by: number, room: number, range: number): void {
     const nearest = Math.sqrt(squareToSegment(ax, ay, bx, by));
     if (nearest <= room || nearest > range) return;
@@ -71,7 +71,7 @@ export class View {
     );
   }
 
-  /** Bars legs longer than `depth` in all directions that lie wholly between two, clockwise on the map from the first. */
+  /** Bars all legs longer than `depth` between two directions, clockwise on the map from the first. */
   #close(ax: number, ay: number, bx: number, by: number, depth: number): void {
     const from = Math.ceil(directionOf(ax, ay));
     let to = Math.floor(directionOf(bx, by));
@@ -84,7 +84,7 @@ export class View {
   }
 }
 
-/** A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map: it grows with the angle, without its cost. */
+/** A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map: it grows with the angle, and is cheaper to work out. */
 function directionOf(dx: number, dy: number): number {
   const sum = Math.abs(dx) + Math.abs(dy);
   if (sum === 0) return 0;
@@ -93,7 +93,7 @@ function directionOf(dx: number, dy: number): number {
   return (quarters * DIRECTIONS) / 4;
 }
 
-/** Whether something so wide lies to the hand to which a way bends. */
+/** Whether something of this width lies on the side to which a path bends. */
 function isAhead({ along, hand }: Bend, dx: number, dy: number, room: number): boolean {
   return (along.x * dy - along.y * dx) * hand >= -room;
 }

@@ -16,16 +16,16 @@ import { finished, type Slices } from "../slices.js";
 /** The least price that is taken for a game unit: ground that costs nothing would have no bounds. */
 const LEAST_PRICE = 0.05;
 
-/** Pixels that a mover reaches at most with a cost. */
+/** The most pixels that a mover reaches with a cost. */
 function pixelsFor({ snapshot }: Field, pace: Pace, cost: number): number {
   return Math.max(cost / Math.max(LEAST_PRICE, leastPrice(pace)), pace.always ?? 0) / snapshot.unitsPerPixel;
 }
 
-/** What a search is for: only ways that can get there within its limit are looked at. */
+/** The goal of a search: only paths that can reach it within their limit are tried. */
 export interface Goal {
-  /** Its nearest point to another one. */
+  /** The nearest point of the goal to a given point. */
   readonly nearest: (point: Point) => Point;
-  /** What holds all ways there of so many pixels. */
+  /** The smallest box around all paths to the goal that are at most this long, in pixels. */
   readonly boundsOf: (pixels: number) => Bounds;
 }
 

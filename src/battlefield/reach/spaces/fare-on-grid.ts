@@ -6,9 +6,9 @@ import { stageOf } from "../paying.js";
 import type { Fare, Journey, Leg } from "../reach-types.js";
 import { stepsAlong } from "./drawn.js";
 import { SpaceMoves, type Node } from "./moves.js";
-import { placeOf } from "./on-grid.js";
+import { placeOfNode } from "./on-grid.js";
 
-/** What a way costs that leads straight from space to space. */
+/** The cost of a path that leads straight from space to space. */
 export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points: readonly Point[]): Fare {
   const moves = new SpaceMoves(field, journey);
   let nodes: readonly Node[] = [moves.start(mover)];
@@ -25,8 +25,8 @@ export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points
     const cost = total - from.cost;
     return {
       ...passed,
-      from: placeOf(from),
-      to: placeOf(to),
+      from: placeOfNode(from),
+      to: placeOfNode(to),
       cost,
       total,
       stage: stageOf(moves.ends, total),
@@ -40,7 +40,7 @@ export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points
   return { legs, total: last.cost, stage, allowed, end };
 }
 
-/** What a leg has passed so far. */
+/** The length, the ground and the areas that a leg has passed so far. */
 type Passed = {
   -readonly [K in "length" | "difficult" | "arduous" | "enters"]: Leg[K];
 } & { readonly climbs: Leg["climbs"][number][]; readonly barred: Leg["barred"][number][] };
@@ -49,7 +49,7 @@ function cheapest(nodes: readonly Node[]): Node {
   return nodes.reduce((best, each) => (each.cost < best.cost ? each : best));
 }
 
-/** After one step with any turns before it: the cheapest node for each side that the mover may face. */
+/** The cheapest nodes after one step with any turns before it: one for each side that the mover may face. */
 function stepOn(moves: SpaceMoves, nodes: readonly Node[], heading: number, passed: Passed): readonly Node[] {
   const before = cheapest(nodes);
   const step = moves.stepOf(before.at, heading);

@@ -11,15 +11,15 @@ import { spaceOf, stepTo, type Space, type Step } from "./steps.js";
 export interface Node extends Purse {
   readonly at: Placed;
   readonly before: Node | null;
-  /** The step by which it came; null: it is at the start, or has only turned. */
+  /** The step that led here; null: the mover is at the start, or has only turned. */
   readonly step: Step | null;
   /** The side that it faces, as the number of a step around a space; null: facing costs nothing. */
   readonly facing: number | null;
-  /** The way that its last step led; null: it has made none. */
+  /** The direction of its last step; null: it has made none. */
   readonly heading: number | null;
-  /** Whether the slanting steps so far are odd in number, where that counts. */
+  /** Whether the number of diagonal steps so far is odd, on a grid where every second one counts double. */
   readonly isOdd: boolean;
-  /** It has not left its first space. */
+  /** Whether the mover has not left its first space. */
   readonly isFirst: boolean;
   /** Game units that it has gone straight from its start; null once it went another way. */
   readonly straight: number | null;
@@ -27,7 +27,7 @@ export interface Node extends Purse {
   readonly pixels: number;
 }
 
-/** How a mover goes from space to space, and what that costs. */
+/** The moves of a model from space to space, and their cost. */
 export class SpaceMoves {
   readonly around: readonly Point[];
   readonly ends: readonly number[];
@@ -61,7 +61,7 @@ export class SpaceMoves {
     };
   }
 
-  /** After a turn by one side to either hand, where that costs something. */
+  /** The nodes after a turn by one side to either hand, where that costs something. */
   turnsFrom(node: Node): Node[] {
     const { facing: prices, wholeStages = false } = this.journey.pace;
     const { facing } = node;
@@ -77,7 +77,7 @@ export class SpaceMoves {
     }));
   }
 
-  /** After a step, by the number of its way around a space; null: no change of direction is left, or the grid has no such step. */
+  /** The node after a step, by the number of its direction around a space; null: no change of direction is left, or the grid has no such step. */
   stepFrom(node: Node, heading: number): Node | null {
     const { pace } = this.journey;
     const length = this.lengthOf(heading, node.isOdd);
@@ -109,7 +109,7 @@ export class SpaceMoves {
     };
   }
 
-  /** The step itself, without a mover and a cost. */
+  /** The step alone, without its mover and cost. */
   stepOf(at: Placed, heading: number): Step | null {
     const way = this.around[heading];
     if (!way) return null;
@@ -127,7 +127,7 @@ export class SpaceMoves {
     return step;
   }
 
-  /** A space as a mover fills it, worked out once for all steps into it and out of it. */
+  /** A space with the mover in it, worked out once for all steps into it and out of it. */
   #spaceAt({ x, y }: Point, base: number, placed: () => Placed): Space {
     const key = `${settled(x)} ${settled(y)} ${base}`;
     const known = this.#spaces.get(key);
@@ -137,7 +137,7 @@ export class SpaceMoves {
     return space;
   }
 
-  /** What more a game unit costs that leads elsewhere than forward. */
+  /** The added price of a game unit that leads elsewhere than forward. */
   #aside(facing: number | null, heading: number): number {
     const prices = this.journey.pace.facing;
     if (!prices || facing === null) return 0;

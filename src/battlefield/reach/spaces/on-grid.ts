@@ -17,7 +17,7 @@ const MOST_NODES = 200_000;
 /** Nodes in a slice of the search. */
 const SLICE = 16;
 
-/** What a pixel counts where ways cost the same: less than rounding does. */
+/** The cost of a pixel, to choose the shorter of two paths of the same cost: less than a rounding error. */
 const TIE = 1e-11;
 
 /** The cheapest node of each space that is reached within a limit, in the order of their costs, until one is enough. */
@@ -64,7 +64,7 @@ function countsOdd({ field }: SpaceMoves): boolean {
   return diagonals === "oneTwo" || diagonals === "twoOne";
 }
 
-/** What may come after a node: a turn, or a step that nothing bars. */
+/** The nodes that may come after a node: a turn, or a step that nothing bars. */
 function onward(moves: SpaceMoves, node: Node): Node[] {
   const found = node.step?.stops ? [] : moves.turnsFrom(node);
   moves.around.forEach((_, heading) => {
@@ -82,7 +82,7 @@ function keyOf({ x, y }: Point): string {
 
 /** The way to a node, without the turns and without the spaces between that lie straight on. */
 export function wayOfNode(last: Node): Place[] {
-  const way: Place[] = [placeOf(last)];
+  const way: Place[] = [placeOfNode(last)];
   for (let node: Node | null = last; node; node = node.before) {
     const { before } = node;
     if (!node.step || !before) continue;
@@ -90,12 +90,12 @@ export function wayOfNode(last: Node): Place[] {
     while (!earlier.step && earlier.before) earlier = earlier.before;
     const goesOn =
       earlier.step !== null && earlier.heading === node.heading && earlier.at.base === node.at.base;
-    if (!goesOn) way.push(placeOf(earlier));
+    if (!goesOn) way.push(placeOfNode(earlier));
   }
   return way.reverse();
 }
 
-export function placeOf({ at: { center, body } }: Node): Place {
+export function placeOfNode({ at: { center, body } }: Node): Place {
   return { x: settled(center.x), y: settled(center.y), elevation: body.elevation };
 }
 
@@ -110,13 +110,13 @@ export function* reachOnGrid(field: Field, journey: Journey, mover: Placed): Sli
     if (stage === null) continue;
     const { cost, step } = node;
     const end = step ? step.end : mayEnd(field, journey.pace, mover);
-    arrivals.set(key, { ...placeOf(node), cost, stage, end, stops: step?.stops ?? false });
+    arrivals.set(key, { ...placeOfNode(node), cost, stage, end, stops: step?.stops ?? false });
   }
   const spaceAt = (point: Point): string => keyOf(middleAt(field.snapshot.grid, mover.center, point));
   const places = [...arrivals.values()].sort((a, b) => a.y - b.y || a.x - b.x);
   return {
     journey,
-    start: placeOf(moves.start(mover)),
+    start: placeOfNode(moves.start(mover)),
     places,
     slices: function* () {
       // All is known already.

@@ -17,35 +17,35 @@ import { isReached } from "../zones.js";
 import type { Leg } from "../reach-types.js";
 import { heightPrice, heightsOn } from "../any-angle/straight.js";
 
-/** One step from a space to a neighbor, whatever way it is part of. */
+/** One step from a space to a neighbor, on whatever path. */
 export interface Step extends Pick<Leg, "climbs" | "barred"> {
   /** The mover in the space that it enters. */
   readonly to: Placed;
-  /** The worst ground there, others' bases included. */
+  /** The worst ground of the space, with the bases of other models included. */
   readonly footing: Footing;
-  /** What it costs besides its length. */
+  /** The price of the step besides its length. */
   readonly flat: number;
-  /** The mover may end its move there, or must. */
+  /** Whether the mover may end its move there, and whether it must. */
   readonly end: boolean;
   readonly stops: boolean;
-  /** It leads on toward the owner of a zone in which it begins, for a zone that lets the mover come into contact. */
+  /** Whether the step leads toward the owner of a zone in which it begins, for a zone that lets the mover come into contact. */
   readonly nears: boolean;
 }
 
-/** A mover in a space, whatever way it came. */
+/** A mover in a space, on whatever path. */
 export interface Space {
   readonly mover: Placed;
   readonly others: ReturnType<typeof othersAt>;
-  /** What cuts into the middle of its base. */
+  /** The walls that cut into the middle of the mover's base. */
   readonly walls: readonly Wall[];
   readonly closed: readonly Region[];
-  /** The ground under it. */
+  /** The ground under the mover. */
   readonly under: Fact<Footing>;
   /** The zones that the space belongs to. */
   readonly zones: readonly Zone[];
 }
 
-/** A mover in a space as all steps into it and out of it meet it. */
+/** A mover in a space, with the data that all steps into it and out of it share. */
 export function spaceOf(field: Field, pace: Pace, mover: Placed): Space {
   const { center, base } = mover;
   return {
@@ -120,7 +120,7 @@ export function stepTo(
   };
 }
 
-/** Others in whose space a mover is: those who bar it, how it goes over the rest, and whether it may stay. */
+/** The other models in a mover's space: those that bar it, the ground that the rest make of it, and whether it may stay. */
 function othersAt(field: Field, pace: Pace, one: Placed) {
   const others = bodiesAt(field, one, one.center, one.base).filter(({ ref }) => ref !== one.ref);
   const passages = others.map((other) => [other.ref, passageOf(pace, one, other)] as const);
@@ -135,7 +135,7 @@ function othersAt(field: Field, pace: Pace, one: Placed) {
   };
 }
 
-/** What it costs to pass those out of play in the same space. */
+/** The prices to pass models that are out of play in the same space. */
 function fallenAt(field: Field, { fallen }: Pace, one: Placed): readonly (readonly [Ref, number])[] {
   if (!fallen) return [];
   return bodiesAt(field, one, one.center, one.base, fallen).map(

@@ -8,7 +8,7 @@ import type { Journey, TableEdge } from "../reach-types.js";
 import { mayEnd } from "../any-angle/straight.js";
 import { finished } from "../slices.js";
 import { SpaceMoves, type Node } from "./moves.js";
-import { nodesWithin, placeOf, wayOfNode } from "./on-grid.js";
+import { nodesWithin, placeOfNode, wayOfNode } from "./on-grid.js";
 
 /** The shortest way to an edge from space to space, paid up to `most`. */
 export function spacesToEdge(
@@ -32,7 +32,7 @@ export function spacesToEdge(
   const halts = chain.map((node): Halt => {
     const way = wayOfNode(node);
     const end = node.step ? node.step.end : mayEnd(field, journey.pace, node.at);
-    return { place: placeOf(node), cost: node.cost, end, way: way.slice(0, -1) };
+    return { place: placeOfNode(node), cost: node.cost, end, way: way.slice(0, -1) };
   });
   return { halts, arrives: found !== null };
 }

@@ -8,13 +8,13 @@ import {
   type Ref,
   type Refusal,
 } from "../../../rules/core/index.js";
-import { bystandersOf } from "../../battle/bystanders.js";
-import { engagedTarget } from "../../engagement/engage.js";
-import { modelOf, namesOf } from "../../models/models.js";
+import { bystandersOf } from "../../table/battle/bystanders.js";
+import { engagedTarget } from "../../table/engagement/engage.js";
+import { modelOf, namesOf } from "../../table/models/models.js";
 import type { Doer, Event } from "../../record/reducer.js";
 import type { ExchangeState, HistoryLine } from "../../record/state.js";
 import { isMeasured, placedRef } from "../requests/placing.js";
-import { withAdded } from "../../engagement/weighing.js";
+import { withAdded } from "../../table/engagement/weighing.js";
 import type { Correction } from "../requests/requests.js";
 
 /** Who corrects, and how. */

@@ -11,11 +11,11 @@ import {
   type Ref,
   type Value,
 } from "../../../rules/core/index.js";
-import { itemOf, modelOf } from "../../models/models.js";
-import { itemProfile, profileOf } from "../../models/profile.js";
+import { itemOf, modelOf } from "../../table/models/models.js";
+import { itemProfile, profileOf } from "../../table/models/profile.js";
 import { appliedEntries } from "../../record/reducer.js";
 import type { ExchangeState } from "../../record/state.js";
-import { sceneryNow } from "../../engagement/scenery.js";
+import { sceneryNow } from "../../table/engagement/scenery.js";
 
 /**
  * The engagement with current numbers, without what this exchange itself has changed. Null when the rules refuse it

@@ -1,7 +1,7 @@
 import { type Cost, type RollRequest, isRefusal } from "../../../rules/core/index.js";
-import { modelOf, speaksFor } from "../../models/models.js";
-import { profileOf } from "../../models/profile.js";
-import { tableChoice } from "../../settings.js";
+import { modelOf, speaksFor } from "../../table/models/models.js";
+import { profileOf } from "../../table/models/profile.js";
+import { tableChoice } from "../../table/settings.js";
 import type { Correction } from "../requests/requests.js";
 import type { Exchange } from "../../record/exchange.js";
 import { modelActing } from "../../record/view.js";

@@ -1,15 +1,15 @@
 import { systemOf } from "../../../foundry.js";
 import { inverse, type Consequence } from "../../../rules/core/index.js";
-import { readEntryWrite } from "../../world/own-write.js";
+import { readEntryWrite } from "../../table/world/own-write.js";
 import { Exchange, isWrittenByReferee } from "../../record/exchange.js";
-import { registerOptions } from "../../world/status-option.js";
-import { makeTrue, isInEffect } from "../../world/world.js";
+import { registerOptions } from "../../table/world/status-option.js";
+import { makeTrue, isInEffect } from "../../table/world/world.js";
 import type { Found } from "../../record/state.js";
 import { note } from "../carrying.js";
 import { doubles } from "./doubles.js";
 import { expectLateWrites, spoiledBy } from "./late.js";
 import type { LateWrite } from "./late-writes.js";
-import { isReferee } from "../lease/lease.js";
+import { isReferee, isStillReferee } from "../lease/lease.js";
 import { isRefereeUser } from "../lease/referee-users.js";
 import { hasMarks, sweepMarks } from "../writing/sweep.js";
 import { removeAll } from "../requests/replies.js";
@@ -67,7 +67,6 @@ async function setRight({ exchange, change }: LateWrite, by: string): Promise<vo
   if (!isReferee()) return;
   const message = recordOf(exchange);
   if (message) await note(message, { what: "late", by, change });
-  if (!isReferee()) return;
   await putRight(change, message, game.user.id);
   await sweepMarks();
 }
@@ -97,13 +96,13 @@ function recordOf(exchange: string): Message | undefined {
 export async function restore(message: Message, by: string, line: number): Promise<Reply> {
   const { change } = Exchange.of(message)?.history[line] ?? {};
   if (!change || !isInEffect(change)) return { refused: "changedSince" };
-  await putRight(change, message, by);
-  return { done: true };
+  return putRight(change, message, by);
 }
 
-async function putRight(change: Consequence, message: Message | undefined, by: string): Promise<void> {
+async function putRight(change: Consequence, message: Message | undefined, by: string): Promise<Reply> {
+  if (!(await isStillReferee())) return { refused: "late" };
   await makeTrue(inverse(change), foundIn(message, change));
-  if (message) await note(message, { what: "setRight", by });
+  return message ? note(message, { what: "setRight", by }) : { done: true };
 }
 
 /** What the record keeps of a status that a late write has taken away again. */

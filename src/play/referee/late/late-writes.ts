@@ -1,11 +1,8 @@
 import { changes, type Consequence, type Place } from "../../../rules/core/index.js";
-import type { EntryWrite } from "../../world/own-write.js";
+import type { EntryWrite, ValueNow } from "../../table/world/own-write.js";
 import { trackAfter, type TrackRange } from "../../record/track-range.js";
 
 type TrackChange = Extract<Consequence, { type: "track" }>;
-
-/** The current value of a thing that a consequence changes; null when the thing was deleted. */
-export type Now = number | boolean | Place | null;
 
 /** A thing that a late write changed: from the right value to the value that the write left. */
 export interface LateWrite {
@@ -18,7 +15,7 @@ export interface LateWrite {
 interface Expected {
   readonly exchange: string;
   /** What it changes, its own thing first, each with its last known value. */
-  readonly things: readonly { readonly change: Consequence; readonly seen: Now }[];
+  readonly things: readonly { readonly change: Consequence; readonly seen: ValueNow }[];
   /** The state of this window's own write of the same entry. */
   readonly own: "none" | "sending" | "done";
 }
@@ -30,13 +27,13 @@ interface Expected {
  * what was changed while it was on its way.
  */
 export class LateWrites {
-  readonly #now: (change: Consequence) => Now;
+  readonly #now: (change: Consequence) => ValueNow;
   readonly #rangeOf: (change: TrackChange) => TrackRange;
   readonly #expected = new Map<string, Expected>();
   /** Writes of other windows that have arrived, by their tags: the ids of their exchanges. */
   readonly #made = new Map<string, string>();
 
-  constructor(now: (change: Consequence) => Now, rangeOf: (change: TrackChange) => TrackRange) {
+  constructor(now: (change: Consequence) => ValueNow, rangeOf: (change: TrackChange) => TrackRange) {
     this.#now = now;
     this.#rangeOf = rangeOf;
   }
@@ -100,17 +97,17 @@ export class LateWrites {
    * the server.
    *
    * @param write  the write of an entry that did it; null for everything else
-   * @param term   the term of this window
+   * @param lease   the lease of this window
    * @returns what the write has spoiled
    */
-  heard(write: EntryWrite | null, term: string): readonly LateWrite[] {
+  heard(write: EntryWrite | null, lease: string): readonly LateWrite[] {
     const expected = write && this.#expected.get(write.tag);
     if (!expected) {
       this.#look();
       return [];
     }
     const { tag } = write;
-    const isLate = write.term !== term;
+    const isLate = write.lease !== lease;
     // This window's own write arrives after it and replaces it, so that what was seen before both counts.
     if (isLate && expected.own === "sending") {
       this.#look(tag);
@@ -147,7 +144,7 @@ export class LateWrites {
   }
 
   /** The right value after a write that counts. A track moves by its steps from the value that was really there. */
-  #counted(change: Consequence, seen: Now, now: Now, values: EntryWrite["values"]): Now {
+  #counted(change: Consequence, seen: ValueNow, now: ValueNow, values: EntryWrite["values"]): ValueNow {
     if (change.type !== "track" || typeof seen !== "number" || !values) return now;
     const [from, to] = values;
     if (now !== to) return now;
@@ -160,13 +157,13 @@ export class LateWrites {
 }
 
 /** The change of the same thing between two values; null when the thing was deleted. */
-function spanned(change: Consequence, from: Now, to: Now): Consequence | null {
+function spanned(change: Consequence, from: ValueNow, to: ValueNow): Consequence | null {
   if (change.type === "track")
     return typeof from === "number" && typeof to === "number" ? { ...change, from, to } : null;
   if (change.type === "place") return isPlace(from) && isPlace(to) ? { ...change, from, to } : null;
   return typeof from === "boolean" && typeof to === "boolean" ? { ...change, from, to } : null;
 }
 
-function isPlace(value: Now): value is Place {
+function isPlace(value: ValueNow): value is Place {
   return typeof value === "object" && value !== null;
 }

@@ -1,14 +1,14 @@
 import type { Consequence } from "../../../rules/core/index.js";
-import type { EntryWrite } from "../../world/own-write.js";
+import type { EntryWrite } from "../../table/world/own-write.js";
 import { dueChange, inHandOf } from "../../record/entries.js";
 import { Exchange } from "../../record/exchange.js";
 import type { Entry } from "../../record/state.js";
-import { refsIn } from "../../world/waiting.js";
-import { bearerOf, rangeOf, valueNow, writtenWith } from "../../world/world.js";
+import { refsIn } from "../../table/world/waiting.js";
+import { bearerOf, rangeOf, valueNow, writtenWith } from "../../table/world/world.js";
 import { LateWrites, type LateWrite } from "./late-writes.js";
-import { termNow } from "../lease/lease.js";
-import { keyOf } from "../writing/marks.js";
-import { markKeysFor } from "../secrets/secrets.js";
+import { leaseId } from "../lease/lease.js";
+import { keyOf } from "../../table/world/marks.js";
+import { markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 const late = new LateWrites(valueNow, rangeOf);
 
@@ -49,5 +49,5 @@ function thingsOf(entry: Entry): readonly Consequence[] {
 
 /** The world has changed; what a late write has spoiled by it. */
 export function spoiledBy(write: EntryWrite | null): readonly LateWrite[] {
-  return late.isEmpty ? [] : late.heard(write, termNow());
+  return late.isEmpty ? [] : late.heard(write, leaseId());
 }

@@ -1,10 +1,10 @@
 import { readSetting, writeSetting } from "../../../foundry.js";
-import { onKeptSetting } from "../../settings.js";
+import { onKeptSetting } from "../../table/settings.js";
 import { isRefereeUser } from "./referee-users.js";
 import { whenOneBegins } from "./queue.js";
-import { Tenure } from "./tenure.js";
-import { Term } from "./term.js";
-import { endTerms, keepTerms, noteTerm } from "./terms.js";
+import { UnbrokenHold } from "./unbroken-hold.js";
+import { LeaseTime } from "./lease-time.js";
+import { endPeriods, keepPeriods, notePeriod } from "./trusted-periods.js";
 
 /** The world setting that says which window is the referee. */
 const LEASE = "referee";
@@ -33,9 +33,9 @@ interface Lease {
   readonly beat: number;
 }
 
-const state = { window: "", term: "", holds: false, seen: 0, onGain: (): void => undefined };
-const term = new Term();
-const tenure = new Tenure();
+const state = { window: "", id: "", holds: false, seen: 0, onGain: (): void => undefined };
+const leaseTime = new LeaseTime();
+const hold = new UnbrokenHold();
 
 /** Whether this window is certainly the referee: it is connected, and a recent renewal has arrived. */
 export function isReferee(): boolean {
@@ -48,7 +48,7 @@ export function isReferee(): boolean {
 }
 
 function isSure(): boolean {
-  return state.holds && game.user.isGM && isOnline() && term.lasts(performance.now());
+  return state.holds && game.user.isGM && isOnline() && leaseTime.lasts(performance.now());
 }
 
 /**
@@ -60,9 +60,9 @@ export async function isStillReferee(): Promise<boolean> {
   if (!isSure()) {
     // The claim of another window that arrived while this one was busy is heard first, and another one while it renews.
     await pause(GRACE);
-    if (tenure.isUnbroken && isOwn() && isOnline() && game.user.isGM) await renew().catch(() => undefined);
+    if (hold.isUnbroken && isOwn() && isOnline() && game.user.isGM) await renew().catch(() => undefined);
   }
-  return tenure.isUnbroken && isReferee();
+  return hold.isUnbroken && isReferee();
 }
 
 /** Without a connection, the browser holds messages back. They would arrive when another window holds the lease. */
@@ -84,9 +84,9 @@ export function watchLease(): void {
     const { window: holder } = lease();
     if (holder !== state.window) lose();
   });
-  keepTerms(isReferee);
+  keepPeriods(isReferee);
   game.socket.on("disconnect", lose);
-  whenOneBegins(() => tenure.begins());
+  whenOneBegins(() => hold.begins());
   state.window = sessionStorage.getItem(KEPT) ?? foundry.utils.randomID();
   sessionStorage.removeItem(KEPT);
   globalThis.addEventListener("pagehide", () => sessionStorage.setItem(KEPT, state.window));
@@ -97,15 +97,15 @@ export function watchLease(): void {
   });
   setInterval(tendNow, RENEWED);
   const end = (): void => {
-    if (game.user.isGM) void endTerms().catch(() => undefined);
+    if (game.user.isGM) void endPeriods().catch(() => undefined);
   };
   Hooks.on("updateUser", end);
   Hooks.on("deleteUser", end);
 }
 
-/** The id of this window's current term as the referee. Writes from before it have another term. */
-export function termNow(): string {
-  return state.term;
+/** The id of this window's current lease. Writes from before it have another one. */
+export function leaseId(): string {
+  return state.id;
 }
 
 /** The id of the user whose window is the referee; empty when there is none. */
@@ -144,20 +144,20 @@ async function claim(): Promise<void> {
 }
 
 async function gain(): Promise<void> {
-  if (state.holds || !term.lasts(performance.now())) return;
-  await noteTerm();
-  await endTerms();
+  if (state.holds || !leaseTime.lasts(performance.now())) return;
+  await notePeriod();
+  await endPeriods();
   // In the meantime, another call or another window may have gained it.
   if (isHeld() || !isOwn()) return;
   state.holds = true;
-  tenure.gained();
-  state.term = foundry.utils.randomID();
+  hold.gained();
+  state.id = foundry.utils.randomID();
   state.onGain();
 }
 
 function lose(): void {
   state.holds = false;
-  tenure.lost();
+  hold.lost();
 }
 
 function isHeld(): boolean {
@@ -173,7 +173,7 @@ async function write(): Promise<void> {
   if (!isOnline()) return;
   const sent = performance.now();
   await writeSetting(LEASE, { user: game.user.id, window: state.window, beat: lease().beat + 1 });
-  term.renewed(sent);
+  leaseTime.renewed(sent);
 }
 
 function isOwn(): boolean {

@@ -1,4 +1,4 @@
-import { tell } from "../../text/localize.js";
+import { tell } from "../../table/text/localize.js";
 import { ask } from "./asking.js";
 
 /** Asks the referee to roll initiative for the side of a combatant. This user reads why it refuses. */

@@ -1,7 +1,7 @@
 import { createMessage } from "../../../foundry.js";
 import { shortText } from "../../../rules/core/index.js";
 import { Exchange } from "../../record/exchange.js";
-import { tell, text } from "../../text/localize.js";
+import { tell, text } from "../../table/text/localize.js";
 import { isReferee } from "../lease/lease.js";
 import { inTurn } from "../lease/queue.js";
 import { isRefereeThere } from "../lease/referee-users.js";

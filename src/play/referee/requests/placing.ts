@@ -1,7 +1,7 @@
 import { isActor } from "../../../foundry/kinds.js";
 import type { Engagement, Ref } from "../../../rules/core/index.js";
-import { modelOf } from "../../models/models.js";
-import { isOnAtTable } from "../../settings.js";
+import { modelOf } from "../../table/models/models.js";
+import { isOnAtTable } from "../../table/settings.js";
 import type { BeginRequest } from "./requests.js";
 
 type Scene = globalThis.Scene.Implementation;

@@ -1,5 +1,5 @@
 import { systemOf } from "../../../foundry.js";
-import { tell } from "../../text/localize.js";
+import { tell } from "../../table/text/localize.js";
 
 /** What the GM reads about a player's dice that do not count, by the reason. Other refusals need no notice. */
 const SENTENCES: Readonly<Record<string, string>> = {

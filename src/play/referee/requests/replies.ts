@@ -1,7 +1,7 @@
 import { systemOf, updateDocument } from "../../../foundry.js";
 import { isRefusal, type Refusal } from "../../../rules/core/index.js";
 import type { ExchangeState } from "../../record/state.js";
-import { unlessDeleted } from "../../world/unless-deleted.js";
+import { unlessDeleted } from "../../table/world/unless-deleted.js";
 import { readReply, type Reply } from "./requests.js";
 
 type Message = ChatMessage.Implementation;

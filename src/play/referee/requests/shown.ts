@@ -1,3 +1,4 @@
+import { hashOf } from "../../table/text/hash.js";
 import { neutral, weigh, type Engagement, type Evidence, type Game } from "../../../rules/core/index.js";
 import type { FoundModifier } from "./requests.js";
 
@@ -39,16 +40,4 @@ export function countedList(game: Game, engagement: Engagement): readonly FoundM
 function packageIn(evidence: readonly Evidence[]): Pick<FoundModifier, "package"> {
   const found = evidence.find(({ data }) => typeof data?.["package"] === "string")?.data?.["package"];
   return typeof found === "string" ? { package: found } : {};
-}
-
-/** A short name for a text. Two texts have the same name only by rare chance. */
-export function hashOf(text: string): string {
-  let high = 0x9e3779b9;
-  let low = 0x85ebca6b;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 0x01000193);
-    low = Math.imul(low ^ code, 0x5bd1e995) ^ (low >>> 13);
-  }
-  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
 }

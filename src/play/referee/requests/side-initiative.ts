@@ -2,6 +2,7 @@ import { documentByUuid } from "../../../foundry.js";
 import { isCombatant } from "../../../foundry/kinds.js";
 import { isRolledBy, sideWith } from "../../../data/initiative.js";
 import { isUnderWay } from "../../../data/stored-battle.js";
+import { isStillReferee } from "../lease/lease.js";
 import type { InitiativeRequest, Reply } from "./requests.js";
 
 /**
@@ -17,6 +18,7 @@ export async function rollForSide(
   if (!combatant.testUserPermission(user, "OWNER")) return { refused: "notYours" };
   if (!isRolledBy(combatant, "side") || isUnderWay(combatant.parent)) return { refused: "notAllowed" };
   if (sideWith(combatant).some(({ initiative }) => initiative !== null)) return { refused: "sideRolled" };
+  if (!(await isStillReferee())) return { refused: "late" };
   await combatant.parent.rollInitiative(combatant.id ?? "");
-  return { done: true };
+  return combatant.initiative === null ? { refused: "late" } : { done: true };
 }

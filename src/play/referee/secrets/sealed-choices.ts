@@ -1,4 +1,5 @@
-import { queryUser, readSetting, writeSetting } from "../../../foundry.js";
+import { queryUser } from "../../../foundry.js";
+import { keepChoices, keptChoice } from "../../record/secrets/choices.js";
 import { SECRET_QUERIES } from "./secret-queries.js";
 import { refereeUser } from "../lease/lease.js";
 
@@ -6,12 +7,6 @@ import { refereeUser } from "../lease/lease.js";
  * Choices that several people make at the same time. A request is a message, and every client may read it: so a player's
  * request holds only an id, and the choice stays in the player's browser until the referee fetches it.
  */
-
-/** The client setting for choices that are not revealed yet, by their ids. */
-const CHOICES = "choices";
-
-/** The most choices that this browser keeps. */
-const MOST = 100;
 
 /** How long the referee waits for a choice, in milliseconds. */
 const PATIENCE = 8_000;
@@ -37,21 +32,6 @@ export function takeChoice({ ticket, choice }: Readonly<Record<string, unknown>>
   return take !== undefined;
 }
 
-/** A choice that this browser keeps, by its id; null when it keeps none. */
-export function keptChoice(id: string): string | null {
-  const all = choices();
-  const choice = Object.hasOwn(all, id) ? all[id] : undefined;
-  return typeof choice === "string" ? choice : null;
-}
-
-/** Keeps choices in this browser by their ids, the latest ones only. */
-export async function keepChoices(given: Readonly<Record<string, string>>): Promise<void> {
-  const added = Object.entries(given).filter(([id, choice]) => keptChoice(id) !== choice);
-  if (added.length === 0) return;
-  const all = [...Object.entries(choices()), ...added];
-  await writeSetting(CHOICES, Object.fromEntries(all.slice(-MOST)));
-}
-
 /** Keeps a choice of this user for the referee. Returns the id under which the referee fetches it. */
 export async function sealChoice(choice: string): Promise<string> {
   const id = foundry.utils.randomID();
@@ -72,9 +52,4 @@ export async function fetchChoice(user: User.Implementation, id: string): Promis
   const choice = await Promise.race([brought, asked]);
   awaited.delete(ticket);
   return choice;
-}
-
-function choices(): Readonly<Record<string, unknown>> {
-  const stored = readSetting(CHOICES);
-  return typeof stored === "object" && stored !== null ? { ...stored } : {};
 }

@@ -10,11 +10,11 @@ import { facesOf } from "../../../dice/faces.js";
 import { rollRequest } from "../../../dice/rolling.js";
 import { createMessage, documentByUuid, isPrivateMode, systemOf, updateDocument } from "../../../foundry.js";
 import { shortText, type Ref } from "../../../rules/core/index.js";
-import { followUpsOf } from "../../turns/aftermath.js";
-import { itemOf, modelOf, speakerFor } from "../../models/models.js";
-import { isOnAtTable } from "../../settings.js";
-import { text } from "../../text/localize.js";
-import { plainMessage } from "../../text/plain-message.js";
+import { followUpsOf } from "../../table/turns/aftermath.js";
+import { itemOf, modelOf, speakerFor } from "../../table/models/models.js";
+import { isOnAtTable } from "../../table/settings.js";
+import { text } from "../../table/text/localize.js";
+import { plainMessage } from "../../table/text/plain-message.js";
 import {
   bearerOf,
   isExpected,
@@ -25,21 +25,30 @@ import {
   foundBefore,
   isInEffect,
   valueNow,
-} from "../../world/world.js";
+} from "../../table/world/world.js";
 import type { Ports, Writing } from "../carrier-ports.js";
-import { sealedChoices } from "../../record/sealing.js";
+import { sealedChoices } from "../../record/secrets/sealing.js";
 import { LatestRecords } from "./latest.js";
-import { isStillReferee, termNow } from "../lease/lease.js";
-import { isInherited } from "../../world/inherited.js";
-import { entryOption } from "../../world/own-write.js";
-import { unlessDeleted } from "../../world/unless-deleted.js";
+import { isStillReferee, leaseId } from "../lease/lease.js";
+import { isInherited } from "../../table/world/inherited.js";
+import { entryOption } from "../../table/world/own-write.js";
+import { unlessDeleted } from "../../table/world/unless-deleted.js";
 import { isSeenMade, sending, tagOf } from "../late/late.js";
-import { dropEmptyScope, markOn, markUpdate, unmark, willInherit, type Mark } from "./marks.js";
+import {
+  dropEmptyScope,
+  markOn,
+  markUpdate,
+  unmark,
+  willInherit,
+  type Mark,
+} from "../../table/world/marks.js";
 import { rebase } from "../corrections/rebase.js";
 import { throwerOf } from "../rollers.js";
-import { confide } from "../secrets/confide.js";
-import { isHiddenRef, keepSecret, markKeysFor, withHidden } from "../secrets/secrets.js";
-import { keepChoices } from "../secrets/sealed-choices.js";
+import { shareSecrets } from "../secrets/share-secrets.js";
+import { isHiddenRef } from "../../table/models/hidden.js";
+import { keepSecret, markKeysFor } from "../../record/secrets/kept-secrets.js";
+import { withHidden } from "../secrets/with-hidden.js";
+import { keepChoices } from "../../record/secrets/choices.js";
 
 /** The records that this window has written. */
 const latestRecords = new LatestRecords();
@@ -92,7 +101,7 @@ export const ports: Ports = {
       system: stored,
       rolls: message.rolls.map((roll) => JSON.stringify(roll.toJSON())),
     });
-    confide(message, rules, known);
+    shareSecrets(message, rules, known);
     return message.id ?? "";
   },
   save: async (id, rules, state, rolls) => {
@@ -115,7 +124,7 @@ export const ports: Ports = {
         ...(added.length ? { rolls: [...kept, ...added] } : {}),
       }),
     );
-    if (isSaved) confide(message, rules, known);
+    if (isSaved) shareSecrets(message, rules, known);
     return isSaved && isThere();
   },
   exists: (id) => game.messages.has(id),
@@ -185,7 +194,7 @@ async function writeEntry(
   if (change.type !== "track") {
     // It was made, and perhaps changed by hand since.
     if (mayBeWritten && isSeenMade(exchange, entry)) return { id: entry.id };
-    const option = entryOption({ term: termNow(), tag });
+    const option = entryOption({ lease: leaseId(), tag });
     await sending(exchange, entry, () => writePlain(change, names, entry.found, option));
     return { id: entry.id };
   }
@@ -204,7 +213,7 @@ async function writeEntry(
       : isInherited(document, track) || willInherit(document, track);
   const made: Mark = inherits ? [was, is, track] : [was, is];
   const [key = exchange] = keys;
-  const option = entryOption({ term: termNow(), tag, values: [was, is] });
+  const option = entryOption({ lease: leaseId(), tag, values: [was, is] });
   const isThere = (): boolean => documentByUuid(document.uuid) !== null;
   const isWritten = await unlessDeleted(isThere, () =>
     sending(exchange, entry, () =>

@@ -1,9 +1,9 @@
 import { flagOf } from "../../../foundry.js";
 import { Exchange } from "../../record/exchange.js";
 import { inHandOf } from "../../record/entries.js";
-import { type Bearer, bearerOf } from "../../world/world.js";
-import { unmark, markOn } from "./marks.js";
-import { allMarkKeys, markKeysFor } from "../secrets/secrets.js";
+import { type Bearer, bearerOf } from "../../table/world/world.js";
+import { unmark, markOn } from "../../table/world/marks.js";
+import { allMarkKeys, markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 /**
  * Removes marks that no record needs any more: those left after a cut between the last update of a record and the

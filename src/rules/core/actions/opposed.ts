@@ -24,7 +24,7 @@ export type Contender = {
   readonly [more: string]: Json;
 };
 
-/** How a game opposes two models: who rolls what, and how the two results compare. */
+/** An opposed test of a game: who rolls what, and the comparison of the two results. */
 export interface OpposedRules<Side extends Contender, Result> extends Pick<
   ActionSpec<JsonObject>,
   | "cost"
@@ -41,12 +41,12 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   readonly rule: string;
   /** Whether nothing changes with these settings; absent: nothing ever does. */
   readonly changesNothing?: (chosen: Readonly<Record<string, Setting>>) => boolean;
-  /** What forbids it. Without an opponent, the actor rolls alone, unless this refuses. */
+  /** The refusals of the action. Without an opponent, the actor rolls alone, unless this refuses. */
   readonly refusals: (situation: Situation) => readonly (Refusal | null)[];
   readonly contender: (situation: Situation, model: Profile, side: "own" | "other") => Side;
-  /** What happens before the rolls, such as the way to the other, and how it ends there; null: it goes on. Absent: nothing. */
+  /** The procedure before the rolls, such as the way to the opponent, with an outcome if the action ends there; null: it goes on. Absent: nothing. */
   readonly before?: (own: Side) => Procedure<Outcome | null>;
-  /** The chances of how it ends, with those of what happens before. */
+  /** The chances of the ends of the test, including those of the procedure before it. */
   readonly chancesBefore?: (own: Side, outcomes: readonly Chance[]) => readonly Chance[];
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];
@@ -55,10 +55,10 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   readonly compare: (own: Result, ownSide: Side, other: Result, otherSide: Side) => number;
   /** Every result of a roll with its chance, for exact odds. */
   readonly results: readonly { readonly result: Result; readonly chance: number }[];
-  /** How a tie ends: as an outcome of its own (`even`), or as a loss for the actor. */
+  /** The end of a tie: an outcome of its own (`even`), or a loss for the actor. */
   readonly tie: "even" | "lost";
   readonly line: (own: Side, other: Side) => TestLine;
-  /** What the note on how it ended says: a key below the game's `note`, and its numbers. */
+  /** The note on the end of the test: a key below the game's `note`, and its numbers. */
   readonly said: (
     end: End,
     own: Result,
@@ -68,13 +68,13 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   ) => { readonly key: string; readonly data: Data };
   /** The refusal without an opponent, when the test cannot be rolled alone. */
   readonly noOther?: string;
-  /** What follows from how it ended; absent: nothing. */
+  /** The consequences of the end; absent: none. */
   readonly after?: (end: End, own: Result, ownSide: Side, other: Result, otherSide: Side) => Procedure<void>;
   /** The end of a roll without an opponent; absent when that is refused. */
   readonly alone?: (own: Result, ownSide: Side) => Procedure<Outcome>;
 }
 
-/** The test before its dice. */
+/** The setup of an opposed test, before its dice. */
 type Opposing<Side extends Contender> = { readonly own: Side; readonly other: Side | null };
 type End = "lost" | "even" | "won";
 

@@ -5,7 +5,7 @@ import type { Situation } from "../game/situation.js";
 import { note, type Procedure } from "../procedure/procedure.js";
 import { refusalOf } from "./refusing.js";
 
-/** What an action without dice changes, and what the card says of it. */
+/** The changes of an action without dice, and its note on the card. */
 type SimpleSetup = {
   readonly who: Ref;
   readonly costs: readonly Cost[];
@@ -14,7 +14,7 @@ type SimpleSetup = {
   readonly says: readonly string[];
 };
 
-/** How an action without dice is declared: a maneuver, a stance, a reload. Its id is also the key of its note. */
+/** The declaration of an action without dice: a maneuver, a stance, a reload. Its id is also the key of its note. */
 export interface SimpleActionSpec extends Pick<
   ActionSpec<SimpleSetup>,
   | "id"
@@ -34,9 +34,9 @@ export interface SimpleActionSpec extends Pick<
   | "capabilities"
 > {
   readonly refusals?: (situation: Situation) => readonly (Refusal | null)[];
-  /** What it changes besides its cost; absent: nothing. */
+  /** The action's changes besides its cost; absent: none. */
   readonly costs?: (situation: Situation) => readonly Cost[];
-  /** The numbers of its note. */
+  /** The numbers of the action's note. */
   readonly data?: (situation: Situation) => Data;
   /** The keys of further notes, such as what was chosen; absent: none. */
   readonly says?: (situation: Situation) => readonly string[];

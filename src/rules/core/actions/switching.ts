@@ -19,7 +19,7 @@ export interface HalfSwitch {
   readonly items: readonly Ref[];
   /** The model may leave this half out: it is then asked even about a single item. */
   readonly mayChooseNone: boolean;
-  /** What is chosen at first where it may be none; absent: the first item. */
+  /** The item that is chosen at first where none may be chosen; absent: the first item. */
   readonly initial?: "none";
 }
 

@@ -23,7 +23,7 @@ export function isBattleStep(action: string): boolean {
   return BATTLE_STEPS.some((step) => step === action);
 }
 
-/** What a step starts from: plain data, as every setup. */
+/** The setup of a step of the battle: plain data, as every setup. */
 interface StepStart {
   readonly battle: BattleState;
   readonly step: StepSetup;
@@ -120,7 +120,7 @@ function stepAction(id: BattleStep, game: PlayedGame, rules: BattleRules): Actio
   });
 }
 
-/** What the parts of the order of play know besides the battle. */
+/** The situation of a step, for the parts of the order of play. */
 export function stepOf(
   situation: Situation,
   battle: BattleState,

@@ -26,19 +26,19 @@ export interface BattleTrack {
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** It is one of these, counted from `min`, and no amount: language keys below the game's `choice` and the track. */
+  /** The names of the values that the number can have, counted from `min`: language keys below the game's `choice` and the track. */
   readonly choices?: readonly string[];
-  /** Only its rules read it: the tracker does not show it. */
+  /** Whether only the rules read the track: the tracker does not show it. */
   readonly isInternal?: true;
   /** People spend it: the tracker shows it also when none is left. Other numbers are not shown at 0. */
   readonly isSpent?: true;
-  /** It is a part of this other number of the side: shown with it, and set by the rules alone. */
+  /** The other number of the side that this one is a part of: shown with it, and set by the rules alone. */
   readonly partOf?: string;
   /** The toggle among the game's options without which it is not counted. Absent: it always is. */
   readonly option?: string;
 }
 
-/** Those numbers that a table with these options counts, by name. */
+/** The numbers that a table with these options counts, by name. */
 export function countedWith(
   declared: Readonly<Record<string, BattleTrack>> = {},
   options: Readonly<Record<string, Value>>,
@@ -62,7 +62,7 @@ export interface BattleDeclaration {
    * again with each model's own turn. Otherwise both begin again with each round.
    */
   readonly phases: readonly Phase[];
-  /** What the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
+  /** The numbers that the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
   /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
@@ -70,7 +70,10 @@ export interface BattleDeclaration {
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
   /** The fields and tracks of models, and the counts of their turns, that its parts read: a record keeps these alone. */
   readonly values?: readonly string[];
-  /** What the tracker shows as left, such as action points: counts of a turn, or names that `BattleRules.left` counts, by language keys below the game's `track`. Absent: none. */
+  /**
+   * The numbers that the tracker shows as left, such as action points: counts of a turn, or names that
+   * `BattleRules.left` counts, by language keys below the game's `track`. Absent: none.
+   */
   readonly left?: readonly string[];
   /** The number of `setup` that says how many rounds are played. Absent: none does. */
   readonly roundLimit?: string;
@@ -79,9 +82,9 @@ export interface BattleDeclaration {
    * objectives of the scene. Absent: they read none.
    */
   readonly objectives?: string;
-  /** Its players call a round a turn. */
+  /** Set where the game's players call a round a turn. */
   readonly roundIs?: "turn";
-  /** What is set up together under one name, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
+  /** The presets of the setup, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
   readonly ends?: readonly string[];

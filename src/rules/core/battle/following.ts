@@ -6,7 +6,7 @@ import { activeModel, sideInPlay, type BattleModel, type BattleSide, type Battle
 import { note, type Answer } from "../procedure/procedure.js";
 import { endActivation, finishSide } from "./steps.js";
 
-/** What a step that goes on leads to. What dice or answers decide is not in it. */
+/** The next step of the battle, as far as it is known without dice and answers. */
 export type Following =
   /** The side in play keeps on. */
   | { readonly then: "stays" }
@@ -29,7 +29,7 @@ const NOTHING: Omit<StepSetup, "actor"> = {
   gathered: {},
 };
 
-/** What follows the end of the activation that runs or, without one, what the side in play does in this phase. */
+/** The next step of the battle after the running activation or, without one, after the turn of the side in play in this phase. */
 export function following(game: PlayedGame, rules: BattleRules, battle: BattleState): Following {
   const before = activeModel(battle);
   const { now, isPassed } = after(game, rules, battle, before ? "endActivation" : "finishSide");

@@ -7,15 +7,15 @@ import type { BattleDeclaration } from "./declaration.js";
 import type { BattleInPlay } from "./play.js";
 import { sidesInOrder, sideWithId, type BattleModel } from "./state.js";
 
-/** Sides that are still tied after so many rolls stay in the order in which they were. */
+/** Sides that are still tied after this many rolls stay in the order in which they were. */
 const MOST_ROLLS = 20;
 
-/** How the sides find their order: one model of each rolls, and the higher total is first. */
+/** The roll for the order of the sides: one model of each side rolls, and the higher total is first. */
 export interface SideRoll {
   readonly dice: DicePool;
   /** The die that a critical adds; absent: none. */
   readonly extra?: ExtraDie;
-  /** What a model adds to the roll of its side: the one who adds most rolls. Absent: nothing. */
+  /** The bonus of a model to the roll of its side: the model with the highest bonus rolls. Absent: nothing. */
   readonly plus?: (model: Profile) => number;
   /** The key of the dice below the game's `roll`. */
   readonly purpose: string;
@@ -105,7 +105,7 @@ export interface Rolled {
   readonly total: number;
 }
 
-/** How each model finds its place: a roll with a number added, or a number alone. */
+/** The order of the models: by a roll with a number added, or by a number alone. */
 export interface ModelOrder {
   /** Absent: no one rolls, and the number alone counts. */
   readonly dice?: DicePool;
@@ -114,7 +114,7 @@ export interface ModelOrder {
   readonly tie?: (model: Profile) => number;
   /** The die that decides between those who are still tied, rolled until it does. Absent: they stay as they came. */
   readonly breaks?: DicePool;
-  /** What models do about their own rolls before ties are broken: new totals by ref. Those of a group do nothing. Absent: no one does. */
+  /** The new totals by ref, after models change their own rolls before ties are broken. Those of a group do nothing. Absent: no one does. */
   readonly raises?: (rolled: readonly Rolled[]) => Procedure<Readonly<Record<Ref, number>>>;
   /** Models of one side with the same group share a roll and are never tied; null: it rolls alone. Absent: all do. */
   readonly group?: (model: Profile) => string | null;
@@ -128,13 +128,13 @@ export const SHARED_INITIATIVE = "sharedInitiative";
 /** Models that share a place: one, or those of a group. The first of them rolls. */
 type Team = readonly [BattleModel, ...BattleModel[]];
 
-/** No die that breaks ties has so many sides. */
+/** No die that breaks ties has this many sides. */
 const BASE = 11;
 
-/** So many dice break a tie at most: numbers of a battle go up to ten million. */
+/** This many dice break a tie at most: numbers of a battle go up to ten million. */
 const MOST_TIES = 4;
 
-/** What a die adds to the number that breaks ties: each further one counts less than all before it. */
+/** The unit of a die that breaks ties: each further die counts less than all before it. */
 const tieUnit = (nth: number): number => BASE ** (MOST_TIES - 1 - nth);
 const TIE_VALUE = BASE ** MOST_TIES;
 

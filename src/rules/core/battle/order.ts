@@ -13,15 +13,15 @@ import type { Said } from "./reactions.js";
 import type { BattleRules, RosterWarning } from "./rules.js";
 import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
-/** What a game's order of play answers without a step: the tracker and the setup ask it. */
+/** The questions about a game's order of play that need no step: the tracker and the setup ask them. */
 export interface OrderOfPlay {
   /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
   readonly gathers: boolean;
-  /** What an action's battle needs of the other models of the scene: a record keeps it. Null where it needs nothing. */
+  /** The data that an action's battle needs of the other models of the scene; a record keeps it. Null where it needs none. */
   readonly atStart: (action: Action, situation: Situation) => JsonObject | null;
   /** Why a model cannot take a step now; null where it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
-  /** What follows the end of the activation, or of the side's part of the phase. */
+  /** The next step after the end of the activation, or of the side's part of the phase. */
   readonly following: (battle: BattleState) => Following;
   /**
    * The end of the activation that is due after an action with these changes, also of another model that took the active one out
@@ -35,13 +35,13 @@ export interface OrderOfPlay {
   ) => FollowUp | null;
   /** The side that holds an objective now; null for none. */
   readonly holder: (battle: BattleState, objective: Pick<Objective, "present">) => string | null;
-  /** What a model has left to use now, by names of the declaration's `left`. */
+  /** The counts that a model has left now, by names of the declaration's `left`. */
   readonly left: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
   /** Whether a model would lose the turn that is still to come in this round. */
   readonly loses: (battle: BattleState, model: BattleModel) => boolean;
-  /** What else is said of a model now, such as what it must do first. */
+  /** The notes on a model now, such as what it must do first. */
   readonly says: (battle: BattleState, model: BattleModel) => readonly Said[];
-  /** What a roster check finds; nothing in a game without one. */
+  /** The findings of a roster check; none in a game without a roster check. */
   readonly roster: (
     battle: BattleState,
     models: ReadonlyMap<Ref, Profile>,

@@ -127,9 +127,9 @@ export class BattleInPlay {
     const own = this.#now.models.find(({ profile }) => profile.ref === of || profile.turn?.ref === of);
     if (!own) return;
     const { values, turn } = own.profile;
-    const counted = own.profile.ref === of ? null : turn;
-    if (counted)
-      this.#replace(withProfile(own, { turn: { ...counted, values: { ...counted.values, [track]: to } } }));
+    const ownTurn = own.profile.ref === of ? null : turn;
+    if (ownTurn)
+      this.#replace(withProfile(own, { turn: { ...ownTurn, values: { ...ownTurn.values, [track]: to } } }));
     else this.#replace(withProfile(own, { values: { ...values, [track]: to } }));
   }
 
@@ -155,7 +155,7 @@ export class BattleInPlay {
     this.#replace(withProfile(model, { turn: { ...turn, round, values: this.game.turn } }));
   }
 
-  /** What a model had counted in its turn before the one that has begun in this step; empty where none has. */
+  /** The counts of a model's turn before the one that has begun in this step; empty where no turn has begun. */
   turnBefore(ref: Ref): Readonly<Record<string, number>> {
     return this.#turnsBefore.get(ref) ?? {};
   }

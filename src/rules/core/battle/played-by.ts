@@ -8,7 +8,7 @@ import type { BattleRules } from "./rules.js";
 import { walkAction } from "./moving/walk.js";
 import { WALK } from "./reactions.js";
 
-/** What a battle adds to a game: the steps of its order of play, and what follows when models fall in its actions. */
+/** A battle's additions to a game: the steps of its order of play, and the consequences when models fall in its actions. */
 export type PlayedBattle = (
   declaration: GameDeclaration,
   rules: Pick<GameRules, "actions">,

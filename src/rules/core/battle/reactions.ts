@@ -13,21 +13,21 @@ export const WALK = "walk";
 export interface Said {
   readonly key: string;
   readonly data?: Readonly<Record<string, number | string>>;
-  /** What the words name as `{names}`. */
+  /** The models that the words name as `{names}`. */
   readonly refs?: readonly Ref[];
 }
 
-/** What is known of an action that models may interrupt. */
+/** The circumstances of an action that models may interrupt. */
 export interface Occasion {
   /** The way that the actor is to go; absent: none, or not measured yet. */
   readonly way?: Way;
-  /** What is known between the two where the way ends; absent without a way. */
+  /** The facts between the two models where the path ends; absent without a path. */
   readonly there?: Facts;
   /** The action is itself a reaction; absent: it is not. */
   readonly isReaction?: true;
 }
 
-/** How models of a game interrupt what an enemy does in its activation. */
+/** The rules by which models of a game interrupt an enemy's activation. */
 export interface Reactions {
   readonly rule: string;
   /** The status of a model that waits for its moment. */
@@ -48,17 +48,17 @@ export interface Reactions {
   /** Whether a model acts by a reaction: enemies of it that wait may interrupt that too. Absent: no one may. */
   readonly reacting?: (actor: Profile) => boolean;
   /**
-   * Whether what a model waits for is true, by what is known between it and the other one; null where people judge it. It can
-   * interrupt a move at the first point where this comes true. Absent: at every point.
+   * Whether the event that a model waits for has come about, by the facts between it and the other model; null where
+   * people judge it. It can interrupt a move at the first point where this comes true. Absent: at every point.
    */
   readonly holds?: (reactor: Profile, between: Facts) => boolean | null;
-  /** What a model that waits has named before, such as its event: keys below the game's `note`. Absent: nothing. */
+  /** The choices that a waiting model named before, such as its event: keys below the game's `note`. Absent: nothing. */
   readonly said?: (reactor: Profile) => readonly string[];
-  /** The same with the items that it names. Absent: as `said`. */
+  /** The choices named before, with their items. Absent: as `said`. */
   readonly shown?: (reactor: Profile) => readonly Said[];
-  /** What a model has left to use while it interrupts, by names of the declaration's `left`: the tracker shows it. Absent: nothing. */
+  /** The counts that a model has left while it interrupts, by names of the declaration's `left`: the tracker shows them. Absent: nothing. */
   readonly left?: (reactor: Profile) => Readonly<Record<string, number>>;
-  /** Who has the higher number is asked first. Absent: in the order of play. */
+  /** The number that decides the order of questions, the highest first. Absent: in the order of play. */
   readonly first?: (reactor: Profile) => number;
   /** Only one model of each side interrupts an action. */
   readonly onePerSide?: true;
@@ -80,12 +80,12 @@ export interface Reactor {
   readonly activation: number;
   /** Its side, where only one model of each side interrupts an action. */
   readonly side?: string;
-  /** What it has named before: keys below the game's `note`, and what their words name as `{names}`. */
+  /** The choices that the model named before: keys below the game's `note`, and the models that their words name as `{names}`. */
   readonly said?: readonly string[];
   readonly names?: readonly Ref[];
   /** It may interrupt a move before its first step too. */
   readonly beforeMoves?: true;
-  /** The only point of a way at which it may interrupt: the number of the leg that ends there, from 1. Absent: every point. */
+  /** The only point of a path at which the model may interrupt: the number of the leg that ends there, from 1. Absent: every point. */
   readonly point?: number;
 }
 
@@ -106,12 +106,12 @@ export function* passFor({ battle, track, passing, activation }: Reactor, choice
     yield* change({ type: "track", of: battle, track, from: passing, to: activation });
 }
 
-/** What a model that waits has named before. */
+/** The choices that a waiting model named before. */
 export function namedBefore({ said, shown }: Reactions, reactor: Profile): readonly Said[] {
   return shown?.(reactor) ?? said?.(reactor).map((key) => ({ key })) ?? [];
 }
 
-/** The same as the question to it says it. */
+/** The choices of a model, as the question to it shows them. */
 export function askedAfter({ said, names }: Reactor): Pick<AskRequest, "said" | "refs"> {
   return { ...(said ? { said } : {}), ...(names ? { refs: names } : {}) };
 }

@@ -9,28 +9,28 @@ import type { ModelOrder } from "./initiative.js";
 import type { BattleInPlay } from "./play.js";
 import type { BattleModel, BattleState } from "./state.js";
 
-/** How a battle ended: a key of the game's `ends`, and the side that has won; null for a draw. */
+/** The end of a battle: a key of the game's `ends`, and the side that has won; null for a draw. */
 export interface BattleEnd {
   readonly id: string;
   readonly winner: string | null;
 }
 
-/** What a step knows besides the battle: the engagement that it is played from. */
+/** The parts of its engagement that a step reads besides the battle. */
 export type StepSetup = Pick<
   Situation,
   "waiting" | "places" | "positions" | "scale" | "options" | "others" | "objectives"
 > & {
   readonly actor: Ref;
-  /** What modifiers add to the test of an activation. */
+  /** The sum of the modifiers on the test of an activation. */
   readonly bonus: number;
-  /** What the game gathered of the situation for its parts; empty where it gathers nothing. */
+  /** The data that the game gathered of the situation for its parts; empty where it gathers nothing. */
   readonly gathered: JsonObject;
 };
 
-/** What happens at a moment of a battle, inside a step: what it changes is undone with it. */
+/** A part of a game's rules that runs at a moment of a battle, inside a step: its changes are undone with the step. */
 export type BattlePart = (battle: BattleInPlay, step: StepSetup, moment: Moment) => Procedure<void>;
 
-/** What a moment is about. */
+/** The subject of a moment. */
 export interface Moment {
   /** The model that is activated, or whose activation ends; else the actor of the step. */
   readonly model: Ref;
@@ -40,7 +40,7 @@ export interface Moment {
 
 /** The moments of a battle. */
 export interface BattleEvents {
-  /** Before the first round. */
+  /** The part that runs before the first round. */
   readonly starts: BattlePart;
   /**
    * When a phase begins, the first one of a round too. There a game finds initiative, and with it the `place` of each side or the
@@ -68,19 +68,19 @@ export interface RosterWarning {
   readonly warning: string;
   readonly rule: string;
   readonly data?: Readonly<Record<string, number | string>>;
-  /** It says what a side has, and warns of nothing. */
+  /** Whether the entry only states what a side has, and warns of nothing. */
   readonly isNote?: true;
 }
 
 /**
- * What a game does at the moments of a battle. Each part is absent where nothing happens then. They run inside a step, so what
- * they change is undone with it.
+ * The rules of a game for the moments of a battle. Each part is absent where nothing happens then. They run inside a
+ * step, so what they change is undone with it.
  */
 export interface BattleRules {
-  /** What happens at its moments. */
+  /** The parts that run at the moments of a battle. */
   readonly on?: Partial<BattleEvents>;
   /**
-   * What the parts need of a situation besides the battle, such as the numbers of models that must test: plain data. `action` is
+   * The data that the parts need of a situation besides the battle, such as the numbers of models that must test. `action` is
    * the step, or the action that `follows` comes after. What comes from `bystanders` alone is worked out in `atStart`. A game that
    * gathers gets no `others`, `waiting`, `places` or `objectives` in its parts. Absent: nothing.
    */
@@ -93,7 +93,7 @@ export interface BattleRules {
   /** Whether a model's status that ends with the turn or the round goes on, also by the table's options. Absent: never. */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
   /**
-   * How each model finds its place in a phase by initiative: asked for those who have none yet, before the next one is
+   * The order of the models in a phase by initiative: asked for models that have no place yet, before the next one is
    * activated. Absent: `phaseStarts` does it.
    */
   readonly initiative?: (options: Readonly<Record<string, Value>>) => ModelOrder;
@@ -122,17 +122,17 @@ export interface BattleRules {
     after: { readonly model: Ref; readonly from: string; readonly able: readonly string[] },
   ) => string | null | Procedure<string | null>;
   /**
-   * What a model has left to use now, by names of the declaration's `left`: the tracker shows it. Absent: the counts of its
-   * turn by these names, while it is active.
+   * The counts that a model has left now, by names of the declaration's `left`: the tracker shows them. Absent: the
+   * counts of its turn by these names, while it is active.
    */
   readonly left?: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
-  /** What else the tracker and the sheet say of a model now, such as what it must do first. Absent: nothing. */
+  /** The notes of the tracker and the sheet on a model now, such as what it must do first. Absent: nothing. */
   readonly says?: (battle: BattleState, model: BattleModel) => readonly Said[];
   /** Which side holds an objective by the models in play in its area. Absent: none does. */
   readonly holds?: Holder;
-  /** Whether the battle is over: asked at the end of each activation and of each round. */
+  /** The end of the battle, or null while it goes on: asked at the end of each activation and of each round. */
   readonly ending?: (battle: BattleState, moment: "activation" | "round") => BattleEnd | null;
-  /** What speaks against the rosters of the sides, before the battle: `models` are whole, by ref. The setup shows it and goes on. */
+  /** The faults of the rosters of the sides, before the battle: `models` are whole, by ref. The setup shows it and goes on. */
   readonly roster?: (
     battle: BattleState,
     models: ReadonlyMap<Ref, Profile>,

@@ -5,21 +5,21 @@ import type { Profile } from "../game/profile.js";
 export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", "winner"] as const;
 
 /**
- * What every battle counts of a side: its place in the order of play, whether it has finished the phase that runs, how many it
- * began with, and whether it has no one left.
+ * The tracks of a side in every battle: its place in the order of play, whether it has finished the phase that runs,
+ * how many models it began with, and whether it has no model left.
  */
 export const SIDE_TRACKS = ["place", "initiative", "finished", "starting", "beaten"] as const;
 
 /**
- * What every battle counts of a model: its initiative and what decides between equal ones, when it was activated and was done,
- * and whether it leads its side.
+ * The tracks of a model in every battle: its initiative and the number that breaks a tie, when it was activated and
+ * was done, and whether it leads its side.
  */
 export const MODEL_TRACKS = ["initiative", "tie", "activated", "done", "leader"] as const;
 
 /** A side of a battle, with its numbers. */
 export interface BattleSide {
   readonly id: string;
-  /** What people call it, in their own words. */
+  /** The side's name, in the players' own words. */
   readonly name: string;
   readonly tracks: Readonly<Record<string, number>>;
 }
@@ -29,7 +29,7 @@ export interface BattleModel {
   /** The id of its combatant: its numbers in the battle are kept under it. */
   readonly id: string;
   readonly side: string;
-  /** Out of play: it is never activated. */
+  /** Whether the model is out of play: then it is never activated. */
   readonly isOut: boolean;
   readonly profile: Profile;
   readonly tracks: Readonly<Record<string, number>>;
@@ -46,7 +46,7 @@ export interface BattleState {
   readonly tracks: Readonly<Record<string, number>>;
   readonly sides: readonly BattleSide[];
   readonly models: readonly BattleModel[];
-  /** What the table has set up, such as a turn limit: numbers by name. */
+  /** The table's setup, such as a turn limit: numbers by name. */
   readonly setup: Readonly<Record<string, number>>;
 }
 
@@ -104,9 +104,9 @@ export function sideInPlay({ tracks, sides }: BattleState): BattleSide | undefin
 
 /** The sides in the order of play: those without a place come last, as they were set up. */
 export function sidesInOrder({ sides }: BattleState): readonly BattleSide[] {
-  const placeOf = ({ tracks: { place = 0 } }: BattleSide): number => (place > 0 ? place : Infinity);
+  const turnOrderOf = ({ tracks: { place = 0 } }: BattleSide): number => (place > 0 ? place : Infinity);
   return [...sides].sort((one, other) =>
-    placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other),
+    turnOrderOf(one) === turnOrderOf(other) ? 0 : turnOrderOf(one) - turnOrderOf(other),
   );
 }
 

@@ -20,7 +20,7 @@ import {
   type BattleState,
 } from "./state.js";
 
-/** What the steps of a battle are played with. */
+/** The context in which the steps of a battle are played. */
 export interface Steps {
   readonly battle: BattleInPlay;
   readonly rules: BattleRules;
@@ -43,7 +43,7 @@ export function* beginBattle(steps: Steps): Procedure<void> {
   yield* startRound(steps, 1);
 }
 
-/** So many rounds begin in one step at most while models lose their turns. */
+/** This many rounds begin in one step at most while models lose their turns. */
 const MOST_ROUNDS_LOST = 1;
 
 /** Activates a model of the side in play. */
@@ -252,7 +252,7 @@ function* endStatusesOfAll(battle: BattleInPlay, limit: "untilTurnEnd" | "untilT
   for (const { profile } of battle.now.models) yield* battle.endStatuses(profile.ref, limit);
 }
 
-/** What the game's rules do at a moment. */
+/** Runs the game's rules for a moment. */
 function* happens({ battle, rules, step }: Steps, event: keyof BattleEvents, model?: Ref): Procedure<void> {
   const part = rules.on?.[event];
   if (part) yield* part(battle, step, { model: model ?? step.actor, before: battle.now });

@@ -6,11 +6,11 @@ import { capabilityKind } from "./capability.js";
 /** Two models that something holds together while they are in contact, such as a grapple. */
 export interface Bond {
   readonly between: readonly [Ref, Ref];
-  /** What changes when they are no longer in contact. */
+  /** The changes when the two models are no longer in contact. */
   readonly ends: readonly Cost[];
   /** The key of the note that says so of the first one. */
   readonly note: string;
 }
 
-/** A game in which something holds models together only while they are in contact. Says what, of the models of a scene. */
+/** The bonds among the models of a scene, in a game that holds models together only while they are in contact. */
 export const bonds = capabilityKind<(models: readonly Profile[]) => readonly Bond[]>("bonds");

@@ -2,13 +2,13 @@ import type { Profile, Value } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
 /**
- * How units face a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the map. On hexes with
- * pointed tops, side 0 is on the right. On hexes with flat tops, it is on the lower right.
+ * The facing of units toward a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the map. On
+ * hexes with pointed tops, side 0 is on the right. On hexes with flat tops, it is on the lower right.
  */
 export interface Facing {
   /** The actor's track that holds the side. */
   readonly track: string;
-  /** The sides of its front arc. */
+  /** The sides of the front arc of a unit. */
   readonly front: (side: number) => readonly number[];
   /** The sides of a unit's hex beyond which another unit that moves by has to stop; absent: its front arc. */
   readonly stops?: (unit: Profile, mover: Profile) => readonly number[];
@@ -25,7 +25,7 @@ export interface Facing {
    * ones.
    */
   readonly moving: readonly string[];
-  /** Whether it can give way into an empty space. */
+  /** Whether the unit can give way into an empty space. */
   readonly enters: (space: { readonly barred?: true }, options: Readonly<Record<string, Value>>) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
-/** What an action costs this model now, whatever the situation, as its sheet shows it. Without it: its `cost`. */
+/** The cost of an action for this model now, whatever the situation, as its sheet shows it. Without it: its `cost`. */
 export const costNow = capabilityKind<(actor: Profile) => number>("costNow");
 
 /** The statement that sets the cost of an action, where it isn't the action's own. */
@@ -19,5 +19,5 @@ export const targetTests = capabilityKind<true>("targetTests");
 /** An action in which the two may be moved around each other: its places are those of maneuvers. */
 export const maneuvering = capabilityKind<true>("maneuvering");
 
-/** The radius of an area around an action's target, 0 for none. The places of models in it are those at its edge. */
+/** The radius of an area around an action's target, 0 for none. For a model in the area, the free places are those at its edge. */
 export const area = capabilityKind<(weapon: Profile | null) => number>("area");

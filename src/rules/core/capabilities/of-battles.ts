@@ -23,7 +23,7 @@ export const ownEdges = capabilityKind<string>("ownEdges");
 /** The lists whose things are resolved when play passes, such as kept hits. */
 export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPassing");
 
-/** What happens when play passes from one side to the next, and when the last side has finished. */
+/** The part that runs when play passes from one side to the next, and when the last side has finished. */
 export const playPasses = capabilityKind<BattlePart>("playPasses");
 
 /** The test that modifiers of an activation speak of. */
@@ -38,11 +38,11 @@ export const activatesAgain = capabilityKind<(battle: BattleState, model: Ref) =
  */
 export const isDown = capabilityKind<(model: BattleModel) => boolean>("isDown");
 
-/** The values of a model that what it carries changes: a record of a battle keeps no gear of it. */
+/** The values of a model with its gear counted: a record of a battle keeps no gear. */
 export const countedByGear = capabilityKind<(model: Profile) => Profile["values"]>("countedByGear");
 
 /** The name in the odds of an attack (`also`) of the chance that its target loses health, for the report. Without it the outcomes say it. */
 export const hurtOdds = capabilityKind<string>("hurtOdds");
 
-/** What the timeline of the report tells in words, such as a test of a whole side: keys below the game's `note`. */
+/** The notes that the timeline of the report shows, such as a test of a whole side: keys below the game's `note`. */
 export const timeline = capabilityKind<readonly string[]>("timeline");

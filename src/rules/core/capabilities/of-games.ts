@@ -7,7 +7,7 @@ export const advice = capabilityKind<readonly string[]>("advice");
 /** The rolls, by their purpose, whose numbers everyone sees, since the card says their total anyway. */
 export const openRolls = capabilityKind<readonly string[]>("openRolls");
 
-/** Dice of the same kind on both sides cancel one for one. */
+/** Set where dice of the same kind on both sides cancel one another. */
 export const cancelingDice = capabilityKind<true>("cancelingDice");
 
 /** The files of another program that characters are made from. */

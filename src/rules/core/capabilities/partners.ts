@@ -3,8 +3,8 @@ import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
 /**
- * Whom an action is for, among the other models of its scene, where the rules leave no choice, such as the other one of a grapple;
- * null where a person chooses.
+ * The partner for an action, among the other models of its scene, where the rules leave no choice, such as the other
+ * model of a grapple; null where a person chooses.
  */
 export type PartnerOf = (action: string, actor: Profile, others: readonly Profile[]) => Ref | null;
 

@@ -4,7 +4,7 @@ import { capabilityKind } from "./capability.js";
 export interface RotationFacing {
   readonly front: number;
   readonly side: number;
-  /** It faces only while it has this status; absent: always. */
+  /** The status with which the model faces; absent: it always does. */
   readonly status?: string;
   /**
    * The count of its turn that keeps where it faced when it took that status, in degrees as `FreePlace` has them; 0: it faces

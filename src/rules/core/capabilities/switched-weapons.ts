@@ -1,6 +1,6 @@
 import { capabilityKind } from "./capability.js";
 
-/** How weapons are drawn and put away during an encounter. */
+/** The rules for drawing and stowing weapons during an encounter. */
 export interface SwitchedWeapons {
   /**
    * The id of the action that does it. Its weapon is the one to draw or put away; weapons that are put away are in

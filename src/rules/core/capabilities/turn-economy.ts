@@ -14,8 +14,8 @@ export type Priced = Pick<
 >;
 
 /**
- * How a turn pays for actions: a count of the turn, and what else a cost requires and changes. Outside an encounter
- * there is no turn: nothing is counted, and nothing is missing.
+ * The way in which a turn pays for actions: a count of the turn, with further refusals and changes of a cost. Outside
+ * an encounter there is no turn: nothing is counted, and nothing is missing.
  */
 export interface TurnEconomy {
   /** The count of the turn that costs are taken from. */
@@ -30,7 +30,7 @@ export interface TurnEconomy {
   readonly suffices?: (actor: Profile, cost: number, left: number, action: string) => boolean;
   /** Why a model cannot act while the activation of another one runs; null where it can. Absent: it never can. */
   readonly outOfTurn?: (situation: Situation, cost: number, action: string) => Refusal | null;
-  /** What every action with a cost requires before its points are counted; absent: nothing. */
+  /** The refusals of every action with a cost, before its points are counted; absent: none. */
   readonly refusals?: (
     situation: Situation,
     cost: number,
@@ -38,7 +38,7 @@ export interface TurnEconomy {
   ) => readonly (Refusal | null)[];
   /** By how much a cost raises other counts of the turn; absent: by nothing. */
   readonly counts?: (cost: number, action: string) => Counts;
-  /** What else an action changes when it is paid for; absent: nothing. */
+  /** The further changes of an action when it is paid for; absent: none. */
   readonly changes?: (situation: Situation, cost: number, action: string) => readonly Cost[];
 }
 
@@ -48,13 +48,13 @@ export type Counts = Readonly<Record<string, number>>;
 /** A game whose actions are paid for with points of the turn. */
 export const turnEconomy = capabilityKind<TurnEconomy>("turnEconomy");
 
-/** What an action costs, and why it cannot be paid for; null when it can. */
+/** The cost of an action, and the reason why it cannot be paid for; null when it can. */
 export interface Charge {
   readonly refusal: Refusal | null;
   readonly costs: readonly Cost[];
 }
 
-/** What an action of a game costs before it begins. In a game without an economy, only its counts. */
+/** The cost of an action of a game before it begins. In a game without an economy, only its counts. */
 export function chargeOf(
   game: { readonly capabilities?: readonly Capability[] },
   action: Priced,
@@ -68,13 +68,13 @@ export function chargeOf(
   return charge(economy, action, situation, priceOf(action, situation), raised);
 }
 
-/** What an action costs in a situation, before the economy has its say. */
+/** The price of an action in a situation, before the economy's rules apply. */
 export function priceOf(action: Priced, situation: Situation): number {
   const { cost = 0, price } = action;
   return price?.(situation) ?? capability(action, costNow)?.(situation.actor) ?? cost;
 }
 
-/** What an action costs at a given price. For an action that pays by itself. */
+/** The cost of an action at a given price. For an action that pays by itself. */
 export function charge(
   economy: TurnEconomy,
   action: Pick<Priced, "id" | "rule" | "capabilities">,

@@ -3,7 +3,7 @@ import { capability, capabilityKind, type Capability } from "./capability.js";
 
 /** A list in which things wait in an encounter, such as hits that are resolved later. */
 export interface WaitingList {
-  /** The action that resolves it. */
+  /** The action that resolves the list. */
   readonly resolve: string;
   /** The models and the item that one of its things names; null when it does not say. */
   readonly refs: (item: Data) => WaitingRefs;

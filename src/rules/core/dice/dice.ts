@@ -3,10 +3,10 @@ import type { Tone } from "../procedure/procedure.js";
 /** How many dice of each kind: `{ d10: 1 }`, `{ b: 2, m: 1 }`. */
 export type DicePool = Readonly<Record<string, number>>;
 
-/** What the dice show, by kind, in the order rolled: `{ d10: [10], d6: [4] }`. */
+/** The faces of the dice, by kind, in the order rolled: `{ d10: [10], d6: [4] }`. */
 export type Faces = Readonly<Record<string, readonly number[]>>;
 
-/** What dice mean, in the game's words. */
+/** The meaning of dice, in the game's words. */
 export interface Reading {
   /** Language key below the game's `reading`, such as `hits`. */
   readonly key: string;

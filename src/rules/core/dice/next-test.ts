@@ -15,9 +15,9 @@ export interface NextTest {
 }
 
 /**
- * The next test of a model, with the chance that it is passed; null when it rolls none, or none that can be passed or failed. A test
- * is passed when the first note after its roll whose tone is not plain is good. Questions that the model answers before it
- * have the free answers with the greatest chance for the same test.
+ * The next test of a model, with its chance to be passed; null when the model rolls none, or none that can pass or
+ * fail. A test is passed when the first note after its roll whose tone is not plain is good. Questions that the model
+ * answers before it have the free answers with the greatest chance for the same test.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,

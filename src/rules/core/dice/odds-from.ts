@@ -22,7 +22,7 @@ export interface Chooser {
   readonly who: Ref;
   /** The harm of an outcome to the model that chooses, in any unit. */
   readonly harm: (outcome: string) => number;
-  /** Its own later choices are the defaults. */
+  /** Whether a party's own later choices are the defaults. */
   readonly keepsDefaults?: boolean;
   /** The models that choose against it. Absent: their questions get the default. */
   readonly against?: readonly Ref[];
@@ -39,9 +39,9 @@ export interface Offer {
 /** The exact chances of how a procedure ends. */
 export interface OddsLeft {
   readonly chances: readonly Chance[];
-  /** Whether they depend on a later choice of the chooser. */
+  /** Whether the odds depend on a later choice of the chooser. */
   readonly chosen: boolean;
-  /** The priced options that those against the chooser could take on the way, one for each price. */
+  /** The priced options of the chooser's opponents along the branch, one for each price. */
   readonly offers: readonly Offer[];
 }
 

@@ -9,9 +9,9 @@ export type ChancesShown = (typeof CHANCES_SHOWN)[number];
 export type Distribution = ReadonlyMap<number, number>;
 
 /**
- * What an outcome means for the model that it concerns, the same in every game. Each tone has a color. `backfire` harms
- * the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a wound, `severe` is worse than a
- * wound, `out` takes a model out of play. `failure`, `success` and `neutral` are for tests and dice.
+ * The tone of an outcome for the model that it concerns, the same in every game. Each tone has a color. `backfire`
+ * harms the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a wound, `severe` is worse than
+ * a wound, `out` takes a model out of play. `failure`, `success` and `neutral` are for tests and dice.
  */
 export const OUTCOME_TONES = [
   "backfire",
@@ -43,11 +43,11 @@ export interface AnswerOdds {
   /** The options that make it up, where a procedure asks for it in several questions; absent: the option with its id. */
   readonly choices?: readonly string[];
   /**
-   * The options of what the defender tries next where it fails, such as a second defense: its chances assume them. Absent: nothing
-   * follows.
+   * The answers that the defender tries next where this one fails, such as a second defense: its chances assume them.
+   * Absent: nothing follows.
    */
   readonly then?: readonly string[];
-  /** The item that the defender uses for it. */
+  /** The item that the defender uses for the answer. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
   /** The chances of each attack, where the action has several with rolls of their own. */
@@ -56,9 +56,9 @@ export interface AnswerOdds {
   readonly harm: number;
   /** Extra chances with this answer, where they are not the same for each answer. */
   readonly also?: readonly Chance[];
-  /** What the answer spends. Absent: it is free. */
+  /** The price of the answer. Absent: it is free. */
   readonly price?: Price;
-  /** What else a free answer changes for the defender: a language key below the game's `remark`. */
+  /** The further change that a free answer makes for the defender: a language key below the game's `remark`. */
   readonly remark?: string;
 }
 
@@ -106,8 +106,8 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
 }
 
 /**
- * The chance that tells most of a priced answer: the first of those that the odds show which it changes, extra chances
- * before the best outcomes. Null where it changes none.
+ * The most telling chance of a priced answer: the first shown chance that the answer changes, extra chances before the
+ * best outcomes. Null where it changes none.
  */
 export function changedBy(
   { outcomes, also }: Pick<Odds, "outcomes" | "also">,
@@ -165,7 +165,7 @@ export function combine(
   return result;
 }
 
-/** The sum of both. */
+/** The sum of two distributions. */
 export function add(one: Distribution, other: Distribution): Distribution {
   return combine(one, other, (a, b) => a + b);
 }

@@ -47,7 +47,7 @@ export function chooserOf(
   };
 }
 
-/** A priced answer against the chooser, and how the procedure ends with it. */
+/** A priced answer of another player against the chooser, with its outcomes. */
 export interface Paid extends Offer {
   readonly after: readonly Chance[];
 }

@@ -2,7 +2,7 @@ import type { DieKind, Faces } from "./dice.js";
 import { add, fairDie, summed, type Distribution } from "./odds.js";
 import type { RollRequest } from "../procedure/procedure.js";
 
-/** What one roll can show, with its chance. */
+/** The faces that one roll can show, with their chance. */
 export interface Throw {
   readonly faces: Faces;
   readonly chance: number;

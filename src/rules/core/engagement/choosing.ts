@@ -22,7 +22,7 @@ export function choose(
   return { ...engagement, targets };
 }
 
-/** Whether an action changes nothing with what a person chose for it and for its targets, whatever the result. */
+/** Whether an action changes nothing with the choices of a person for it and its targets, whatever the result. */
 export function changesNothing(
   { actions }: Pick<Game, "actions">,
   { action, choices, targets }: Pick<Engagement, "action" | "choices" | "targets">,

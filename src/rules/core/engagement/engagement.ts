@@ -70,7 +70,7 @@ export interface Engagement {
   readonly way?: Way;
   /** Enemies who may interrupt it, in the order in which they are asked; absent: none. */
   readonly reactors?: readonly Reactor[];
-  /** What other packages added to its modifiers; absent: nothing. */
+  /** The modifiers that other packages added to its own; absent: none. */
   readonly added?: readonly AddedModifier[];
   /** A person confirmed that the actor acts outside its activation, where the table only warns of that. */
   readonly outOfTurn?: true;
@@ -83,7 +83,7 @@ export interface Engagement {
 /** A weighed engagement: the list, the test and the odds for each target, and the setup or why there is none. */
 export interface Weighed {
   readonly setup: JsonObject | Refusal;
-  /** One for each target; the actor's own when there are none. Like the rest, empty when nothing can be weighed. */
+  /** The assessments of each target; those of the actor when there are no targets. Like the rest, empty when nothing can be weighed. */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
   /** Worked out when they are read; null when nothing can be weighed, and when the rules fail. */
@@ -161,8 +161,7 @@ export function firstLine(game: Game, engagement: Engagement): TestLine | null {
 }
 
 /**
- * What the modifiers of one target's list would contribute at other settings. The dialog shows it beside a switch.
- *
+ * The contributions of one target's modifiers at other settings. The dialog shows it beside a switch.
  * @param target  the target's place in the engagement; any for an action without targets
  */
 export function previewOf(
@@ -208,14 +207,14 @@ function* charged(costs: readonly Cost[], procedure: Procedure<Outcome>): Proced
   return yield* procedure;
 }
 
-/** What weighing and beginning an engagement need. */
+/** The data that weighing and beginning an engagement need. */
 interface Ready {
   readonly action: Action;
   readonly assessments: readonly Assessment[];
   readonly setup: JsonObject | Refusal;
   /** The setup. When a rule refuses it, the setup that a GM could allow. */
   readonly shown: JsonObject | Refusal;
-  /** What its action costs of the turn. */
+  /** The turn's costs of the action. */
   readonly costs: readonly Cost[];
 }
 

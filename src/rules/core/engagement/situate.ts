@@ -20,7 +20,7 @@ export function modifiersHere(
   return added.length === 0 ? carried : [...carried, ...modifiersAdded(added, test, view.target?.ref)];
 }
 
-/** What modifiers may read: the situation of one target, or of the actor alone. */
+/** The situation that modifiers may read: of one target, or of the actor alone. */
 export function viewOf(
   action: Action,
   engagement: Engagement,
@@ -40,7 +40,7 @@ type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "ot
 const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
   capability(action, targetTests) && target ? target : actor;
 
-/** Who tests against whom, with the facts of it: a target that makes the test has those around it in the battle. */
+/** The test of an action: who tests against whom, and the facts of it. */
 function testOf(
   action: Action,
   { actor, facts, others, bystanders = {} }: Engagement,
@@ -55,7 +55,7 @@ function testOf(
   return { actor: tester, target: null, facts: around, others: known };
 }
 
-/** What an action is prepared from: an engagement with its modifiers assessed for each target. */
+/** The situation of an action: an engagement with its modifiers assessed for each target. */
 export function situate(game: Game, action: Action, engagement: Engagement): Situation {
   const { actor, weapon, others, positions, options } = engagement;
   const judge = (target?: EngagedTarget): Assessment => {

@@ -48,7 +48,7 @@ export const wayFit = fit.shape<Way>(
   },
   ["barred", "heeded"],
 );
-/** Who may interrupt. */
+/** The check of a list of models that may interrupt. */
 export const reactorsFit = fit.list(
   fit.shape<Reactor>(
     {

@@ -40,7 +40,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
 }
 
-/** How a game measures lengths between models: from edge to edge, or in spaces, so that neighbors are 1 apart. */
+/** The measure of lengths between models in a game: from edge to edge, or in spaces, so that neighbors are 1 apart. */
 export type Measure = "edges" | "spaces";
 
 /** The cover of a target, from none to the best. */
@@ -51,7 +51,7 @@ export type Cover = (typeof COVERS)[number];
 export interface Neighbor {
   readonly ref: Ref;
   readonly distance: number;
-  /** Its side, as the attacker sees it; absent when that is not known. */
+  /** The body's side, as the attacker sees it; absent when it is not known. */
   readonly allegiance?: "friend" | "foe" | "neutral";
 }
 
@@ -61,7 +61,7 @@ export interface Screen extends Material {
   readonly cover: Exclude<Cover, "none">;
   /** How much of the target it hides, from 0 to 1. 0 for an area that the target is in, which hides no certain share. */
   readonly share: number;
-  /** The same for each part of the body; absent for an area that the target is in. */
+  /** The hidden share of each part of the body; absent for an area that the target is in. */
   readonly parts?: Hidden["parts"];
   /** Whether the target touches it, or is in it. */
   readonly direct: boolean;
@@ -82,15 +82,15 @@ export interface Hidden {
 /** Another model at the line between two models. */
 export interface InLine {
   readonly ref: Ref;
-  /** Between the two, or beyond the target. */
+  /** The place of the model: between the two, or beyond the target. */
   readonly where: "between" | "beyond";
   /** The distance of its edge from the line; 0 when it is on the line. */
   readonly aside: number;
-  /** What it is to the attacker: a friend, a foe, or neutral. */
+  /** The neighbor's relation to the attacker: a friend, a foe, or neutral. */
   readonly allegiance: "friend" | "foe" | "neutral";
 }
 
-/** How difficult the ground is, from clear to the worst. */
+/** The kinds of ground, from clear to the most difficult. */
 export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
 export type Footing = (typeof FOOTINGS)[number];
 
@@ -102,40 +102,40 @@ export interface BlockedSide {
 
 /** An obstacle that a model must climb on its way. */
 export interface Climb {
-  /** Its height above the ground in front of it. */
+  /** The height of the obstacle above the ground in front of it. */
   readonly height: number;
-  /** Whether it is a wall. Otherwise the ground rises. */
+  /** Whether the obstacle is a wall. Otherwise the ground rises. */
   readonly wall: boolean;
 }
 
 /** A way into contact. A way that is still ahead is straight. */
 export interface Approach {
   readonly length: number;
-  /** How much of it is not clear ground. */
+  /** How much of the path is not clear ground. */
   readonly difficult: number;
   /** How much of that is arduous ground; absent: none. */
   readonly arduous?: number;
   /** Nothing stops it, and nothing on it is higher than a step. */
   readonly clear: boolean;
   /**
-   * Walls of any height on it, and rises higher than a step, the highest first; null where something blocks it that no
-   * model can cross.
+   * Walls of any height on the path, and rises higher than a step, the highest first; null where an obstacle bars it
+   * that no model can cross.
    */
   readonly climbs: readonly Climb[] | null;
   /** Whether the mover was not in contact with an enemy at the start. */
   readonly free: boolean;
-  /** Whether it was moved this turn; otherwise it is still ahead. */
+  /** Whether the path was taken this turn; otherwise it is still ahead. */
   readonly taken: boolean;
   /** How much of its end leads straight to the target, as far as the spaces of a grid allow; absent: all of it. */
   readonly straight?: number;
   /**
-   * How the target was from where a way began that was taken: from edge to edge, and whether the mover saw it past all other
-   * models. Absent: the way is still ahead, or this was not measured.
+   * The distance and sight of the target from the start of a path that was taken: from edge to edge, and past all
+   * other models. Absent: the way is still ahead, or this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }
 
-/** What hangs in the air and dims the view. */
+/** The kinds of air that dim the view. */
 export const HAZES = ["fog", "smoke", "shadow"] as const;
 export type Haze = (typeof HAZES)[number];
 
@@ -147,9 +147,9 @@ export interface Watcher {
   readonly ref: Ref;
   readonly distance: number;
   readonly sees: boolean;
-  /** It does not see the model, and would without the other models in between. */
+  /** Whether other models in between hide the model from it, which it would otherwise see. */
   readonly screened?: true;
-  /** The model's cover against it. */
+  /** The model's cover against the enemy. */
   readonly cover: Cover;
 }
 
@@ -160,20 +160,20 @@ export interface FreePlace {
   readonly y: number;
   readonly elevation: number;
   /**
-   * Where the token of the model that is there is turned, in degrees clockwise from the right of the map, above 0 and up to 360.
-   * Absent where the token does not turn, and where the game keeps no facing.
+   * The direction in which the token on that place is turned, in degrees clockwise from the right of the map, above 0
+   * and up to 360. Absent where the token does not turn, and where the game keeps no facing.
    */
   readonly facing?: number;
-  /** No model is there, but it lies off the board or on impassable ground. Absent: a model can enter it. */
+  /** Whether the place is empty, but off the board or on impassable ground. Absent: a model can enter it. */
   readonly barred?: true;
 }
 
 /** Where a model that flees toward its own edge of the table ends. */
 export interface FleePlace extends FreePlace {
-  /** Where it is now. */
+  /** The model's present place. */
   readonly from: FreePlace;
-  /** It reaches the edge with movement left, and crosses it. */
+  /** Whether the flight reaches the edge with movement left, and crosses it. */
   readonly crosses?: true;
-  /** Where it ends when it flees once more from there. */
+  /** The place where the model ends when it flees once more from there. */
   readonly again?: FreePlace & { readonly crosses?: true };
 }

@@ -19,7 +19,7 @@ export const LENGTHS: ReadonlySet<string> = new Set([
  * against it. A fact that begins with `target` says about the target what the other one says about the attacker.
  */
 export const FACTS = {
-  /** From nearest edge to nearest edge, or in spaces, as the game measures. */
+  /** The distance from nearest edge to nearest edge, or in spaces, as the game measures. */
   distance: fact(sound.length, {
     distance: ["distance"],
     "distance.elevated": ["distance", "across", "rise"],
@@ -36,11 +36,11 @@ export const FACTS = {
   targetOverlaps: fact(sound.refs, { overlap: [] }),
   /** Whether the attacker sees the target; the evidence names what is in the way. */
   sight: fact(fit.flag, because.SIGHT),
-  /** The same with all other models out of the way. */
+  /** The attacker's sight of the target, with all other models out of the way. */
   sightPastModels: fact(fit.flag, because.SIGHT),
   /** Whether the target sees the attacker. */
   seen: fact(fit.flag, because.SEEN),
-  /** The same with all other models out of the way. */
+  /** The target's sight of the attacker, with all other models out of the way. */
   seenPastModels: fact(fit.flag, because.SEEN),
   cover: fact(fit.oneOf(COVERS), because.COVERING),
   /** Everything that hides part of the target, the best cover first; one reason for each. */
@@ -65,7 +65,7 @@ export const FACTS = {
   }),
   /** The diameter of the attacker's base, at its narrowest. */
   breadth: fact(sound.length, { breadth: ["breadth"] }),
-  /** How tall the attacker is. */
+  /** The attacker's height. */
   tall: fact(sound.length, { tall: ["tall"] }),
   targetTall: fact(sound.length, { tall: ["tall"] }),
   /**
@@ -74,7 +74,7 @@ export const FACTS = {
    */
   bearing: fact(sound.angle, { bearing: ["angle"] }),
   targetBearing: fact(sound.angle, { bearing: ["angle"] }),
-  /** The same, with the attacker at its place before it moved this turn; absent also when it has not moved. */
+  /** The target's bearing, with the attacker at its place before it moved this turn; absent also when it has not moved. */
   targetBearingBefore: fact(sound.angle, { "bearing.before": ["angle"] }),
   /** The attacker's friends in contact with the target, without the attacker. */
   friends: fact(sound.refs, because.FRIENDS),
@@ -101,7 +101,7 @@ export const FACTS = {
   /** The light at the attacker, from 0, darkness, to 1. */
   light: fact(sound.share, { light: ["level"] }),
   targetLight: fact(sound.share, { light: ["level"] }),
-  /** What dims the view between the two, or around the target. */
+  /** The air that dims the view between the two, or around the target. */
   haze: fact(fit.list(fit.oneOf(HAZES)), { "haze.fog": [], "haze.smoke": [], "haze.shadow": [] }),
   weather: fact(fit.oneOf(WEATHERS), because.WEATHER),
   /** How far the attacker has moved this turn. */
@@ -109,14 +109,14 @@ export const FACTS = {
   targetMoved: fact(sound.length, { moved: ["distance"] }),
   /** Friends in contact with a model that acts without a target. */
   companions: fact(sound.refs, because.FRIENDS),
-  /** Those of them that are in contact with an enemy. */
+  /** The companions that are in contact with an enemy. */
   companionsEngaged: fact(sound.refs, because.FRIENDS),
   /** The enemies of a model that acts without a target, nearest first; one piece of evidence for each. */
   watchers: fact(sound.watchers, { "watcher.sees": ["distance"], "watcher.blind": ["distance"] }),
 };
 
 /**
- * What is true between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
+ * The facts between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
  * scene all are absent, and people set what is true.
  */
 export type Facts = {

@@ -9,7 +9,7 @@ export const FOES = { foes: ["count"] } as const;
 export const SIGHT = { "sight.wall": [], "sight.ground": [], "sight.body": [], "sight.floor": [] } as const;
 export const SEEN = { "seen.wall": [], "seen.ground": [], "seen.body": [], "seen.floor": [] } as const;
 
-/** What hides a share of the target. */
+/** The reasons why a share of the target is hidden. */
 export const HIDING = {
   "wall.light": ["share"],
   "wall.heavy": ["share"],
@@ -24,7 +24,7 @@ export const HIDING = {
 /** Also the areas that the target is in. */
 export const COVERING = { ...HIDING, "within.light": [], "within.heavy": [] } as const;
 
-/** A side, and what is in the way there. */
+/** The reasons why a side is blocked, by the side and the obstacle. */
 export const BLOCKED = {
   "blocked.behind.wall": [],
   "blocked.behind.barred": [],
@@ -44,7 +44,7 @@ export const BLOCKED = {
   "blocked.above.roof": [],
 } as const;
 
-/** What stops a model on its way, and what it has to cross. */
+/** The reasons why a model stops on its way, and the obstacles that it crosses. */
 export const WAY = {
   "path.wall": [],
   "path.body": [],

@@ -53,7 +53,7 @@ const parts = fit.shape<Readonly<Record<BodyPart, number>>>({
 const hiding = fit.oneOf(["light", "heavy"] as const);
 const climb: fit.Fit<Climb> = fit.shape({ height: difference, wall: fit.flag });
 
-/** What each property of a material can be. */
+/** The allowed values of each property of a material. */
 const material = { armor: fit.orNull(fit.number(0, 1000)) } satisfies Record<keyof Material, unknown>;
 
 export const screens: fit.Fit<readonly Screen[]> = fit.list(

@@ -1,14 +1,14 @@
 import { COVERS } from "./fact-values.js";
 
-/** One row: one of some words, yes or no, or a number. */
+/** A field of the wall's form: a choice of words, yes or no, or a number. */
 export interface WallProperty {
   /** The words, for a choice. */
   readonly choices?: readonly string[];
-  /** It is so or not: a checkbox. */
+  /** The field is a checkbox. */
   readonly isSwitch?: true;
   /** The least number that the form takes. */
   readonly min?: number;
-  /** What the wall is made of: the facts say it of each wall in the way, as `Material`. */
+  /** The field is a part of the wall's material: the facts name it for each wall in the way, as `Material`. */
   readonly isMaterial?: true;
   /** A length: the document has it in scene units, the snapshot in game units. */
   readonly isLength?: true;
@@ -17,12 +17,12 @@ export interface WallProperty {
 }
 
 /**
- * What the system adds to a wall's own form, in the order on screen. Each is the flag `vantage.<name>` of the wall's
- * document, and absent in a snapshot where it is not set. Its texts are `VANTAGE.wall.<name>` and, with a `hint`,
- * `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
+ * The fields that the system adds to a wall's own form, in the order on screen. Each is the flag `vantage.<name>` of
+ * the wall's document, and absent in a snapshot where it is not set. Its texts are `VANTAGE.wall.<name>` and, with a
+ * `hint`, `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
  */
 export const WALL_PROPERTIES = {
-  /** Not set: it follows from what the wall blocks (`wallCover`). */
+  /** The wall's cover. Not set: it follows from what the wall blocks (`wallCover`). */
   cover: { choices: COVERS, hint: true },
   /** Its armor as cover, in the game's own measure. */
   armor: { min: 0, hint: true, isMaterial: true },
@@ -43,8 +43,8 @@ type MaterialName = {
 }[keyof Table];
 
 /**
- * What a wall or an area is made of, as rules read it: the rows with `isMaterial`. The armor is null where the document does not say
- * it; what else it does not say is left out, so that the facts of other walls stay as they are.
+ * The material of a wall or an area, as rules read it: the rows with `isMaterial`. The armor is null where the
+ * document does not say it; what else it does not say is left out, so that the facts of other walls stay as they are.
  */
 export type Material = { readonly armor: number | null } & {
   readonly [K in Exclude<MaterialName, "armor">]?: ValueOf<Table[K]>;
@@ -56,7 +56,7 @@ type ValueOf<Row> = Row extends { readonly choices: readonly (infer T)[] }
     ? true
     : number;
 
-/** All rows, each with its name. */
+/** All rows of the table, each with its name. */
 export const WALL_ROWS: readonly (readonly [name: keyof Table, row: WallProperty])[] = Object.entries(
   WALL_PROPERTIES,
 ) as [keyof Table, WallProperty][];

@@ -1,6 +1,6 @@
 import type { Game, GameDeclaration, GameRules } from "./game.js";
 
-/** A game of its two parts. */
+/** A game, from its declaration and its rules. */
 export function complete(declaration: GameDeclaration, rules: GameRules): Game {
   const { battle, ...others } = rules;
   const capabilities = [...(declaration.capabilities ?? []), ...(rules.capabilities ?? [])];

@@ -14,7 +14,7 @@ import type { Procedure, RollRequest } from "../procedure/procedure.js";
 import type { Profile, Value } from "./profile.js";
 import type { Situation } from "./situation.js";
 
-/** What can be stored as JSON. A setup is made of nothing else. */
+/** A value that can be stored as JSON. A setup is made of nothing else. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -39,23 +39,23 @@ export interface TestLine {
   readonly against: number | TestSide;
 }
 
-/** How an action ended, for other packages: a key of the game's `outcome` and numbers. */
+/** The end of an action, for other packages: a key of the game's `outcome` and numbers. */
 export interface Outcome {
   readonly id: string;
   readonly data?: Data;
-  /** How each of its attacks ended, where it has several with rolls of their own. */
+  /** The outcomes of its attacks, where it has several with rolls of their own. */
   readonly attacks?: readonly string[];
 }
 
-/** An action as its game writes it, over its own kind of setup. */
+/** An action as a game writes it, with a setup of the game's own kind. */
 export interface ActionSpec<S extends JsonObject> {
   readonly id: string;
   readonly rule: string;
-  /** What it costs of a turn, as sheets show it. The game's economy refuses and charges it. Absent: nothing. */
+  /** The action's cost in the turn, as sheets show it. The game's economy refuses and charges it. Absent: nothing. */
   readonly cost?: number;
-  /** What it costs in this situation; absent: `cost`. */
+  /** The action's cost in this situation; absent: `cost`. */
   readonly price?: (situation: Situation) => number;
-  /** By how much it raises other counts of the turn when it begins; absent: by nothing. */
+  /** How much the action adds to other counts of the turn when it begins; absent: nothing. */
   readonly counts?: Counts | ((situation: Situation) => Counts);
   /** Its cost depends on dice or answers: its own procedure refuses and charges it. */
   readonly paysItself?: true;
@@ -86,8 +86,8 @@ export interface ActionSpec<S extends JsonObject> {
   /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
   readonly movesIntoContact?: true;
   /**
-   * Its one target strikes back in it: what the actor suffers comes from that target. `maybe`: no one is named for it. Absent: in an
-   * attack it comes from the actor.
+   * Set where the action's one target strikes back: the actor's harm then comes from that target. `maybe`: no one is
+   * named for it. Absent: in an attack it comes from the actor.
    */
   readonly strikesBack?: true | "maybe";
   /** It reads or changes the battle. Steps of the order of play always do. */
@@ -101,9 +101,9 @@ export interface ActionSpec<S extends JsonObject> {
   readonly offersItself?: (battle: BattleState, actor: Ref) => boolean;
   /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
   readonly needsObservers?: true;
-  /** Whether it is the most likely action in this situation, with this weapon; absent: always. */
+  /** Whether the action is the most likely one in this situation, with this weapon; absent: always. */
   readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
-  /** What only some actions have. `capability` reads each. */
+  /** The capabilities that only some actions have. `capability` reads each. */
   readonly capabilities?: readonly Capability[];
   /** Checks what the rules forbid and gathers the numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
@@ -134,8 +134,8 @@ export function action<S extends JsonObject>(spec: ActionSpec<S>): Action {
 }
 
 /**
- * How the order of play is found: a roll plus a number, for each model or once for its side, or a number alone. The
- * highest is first.
+ * The initiative of a game: a roll plus a number, for each model or once for its side, or a number alone. The highest
+ * is first.
  */
 export type Initiative =
   | {
@@ -152,8 +152,8 @@ export type Initiative =
 export type ActionGroups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * What a game is, as data. Data models, sheets, dice and the words on cards are made from it. It is known from the
- * start, for every game.
+ * The declaration of a game, as data. Data models, sheets, dice and the words on cards are made from it. It is known
+ * from the start, for every game.
  */
 export interface GameDeclaration {
   readonly id: string;
@@ -174,21 +174,21 @@ export interface GameDeclaration {
   readonly items: Readonly<Record<string, ItemKind>>;
   /** Status ids with their icons. `out` takes a model out of play. */
   readonly statuses: Readonly<Record<string, Status>>;
-  /** What only some games have, such as facing. `capability` reads each. */
+  /** The capabilities that only some games have, such as facing. `capability` reads each. */
   readonly capabilities?: readonly Capability[];
-  /** What a combatant's turn counts, with the number that each count starts from. */
+  /** The counts of a combatant's turn, with the number that each starts from. */
   readonly turn: Readonly<Record<string, number>>;
   readonly dice: Readonly<Record<string, DieKind>>;
-  /** What a face counts toward a total under the table's options, when dice are not added up; absent: its number. */
+  /** The number that a face counts toward a total under the table's options, when dice are not added up; absent: the face's number. */
   readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
   /**
-   * What dice mean besides their total, with or without a target number: criticals, jams, degrees. Procedures and rolls
-   * in chat use it. Absent: nothing.
+   * The meaning of dice besides their total, with or without a target number: criticals, jams, degrees. Procedures and
+   * rolls in chat use it. Absent: nothing.
    */
   readonly reads?: (faces: Faces, against: number | null, about?: RollContext) => readonly Reading[];
   /** The dice of its usual test, the die that a critical adds, and the name of the class of rolls that reads them. */
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie; readonly class?: string };
-  /** What players see of an enemy's chances until the table sets it; absent: exact chances. */
+  /** The detail in which players see an enemy's chances until the table sets it; absent: exact chances. */
   readonly chances?: ChancesShown;
   /**
    * Parameters of its notes that are a model's own number in a test, with the model: the first or the last one of the
@@ -203,29 +203,29 @@ export interface GameDeclaration {
   readonly strikesOthers?: readonly string[];
   /** Its order of play; absent: encounters follow Foundry's tracker. */
   readonly battle?: BattleDeclaration;
-  /** How its order of play is found; null or absent when no die and no number decides it. */
+  /** The game's initiative; null or absent when no die and no number decides the order. */
   readonly initiative?: Initiative | null;
   /** The actions in the groups of the sheet. Actions that are not listed come last. */
   readonly actionGroups?: ActionGroups;
   /** Named options with their defaults. */
   readonly options: Readonly<Record<string, Field>>;
-  /** How tall a model is, in units, in its present posture; absent: as tall as its token is wide. */
+  /** A model's height, in units, in its present posture; absent: as tall as its token is wide. */
   readonly tall?: (model: Profile) => number;
-  /** How near a neighbor is, in units, for facts of what is near a model. Nothing else reads it. */
+  /** The distance up to which a model is a neighbor, in units, for facts about models nearby. Nothing else reads it. */
   readonly neighborhood: number;
   /** The facts whose models the rules look up among `others`; absent: all of `INVOLVING`. */
   readonly involves?: readonly Involving[];
   /** The rule that a reroll cannot be rerolled. */
   readonly rerollRule: string;
-  /** What a model pays to reroll its own roll; null when the rules do not allow it. Absent: never allowed. */
+  /** The price of a reroll of a model's own roll; null when the rules do not allow it. Absent: never allowed. */
   readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;
 }
 
-/** What exchanges of a game are played by. */
+/** The rules that play the exchanges of a game. */
 export interface GameRules {
   /** Its capabilities that are procedures, such as tests of nerve. */
   readonly capabilities?: readonly Capability[];
-  /** What happens at the moments of its battle; absent: nothing. */
+  /** The rules for the moments of its battle; absent: none. */
   readonly battle?: PlayedBattle;
   readonly modifiers: readonly Modifier[];
   /**
@@ -266,7 +266,7 @@ export function isTakenOut(
   return takesOut(game, [...statuses, ...(game.actor?.implies?.(values) ?? [])]);
 }
 
-/** How a game measures between models. */
+/** The measure of lengths between models in a game. */
 export function measureOf({ grid }: Pick<GameDeclaration, "grid">): Measure {
   return grid === "hexes" ? "spaces" : "edges";
 }

@@ -5,7 +5,7 @@ import type { Value } from "./profile.js";
 export interface ImportNote {
   /** A language key below the game's `import`. */
   readonly key: string;
-  /** Where it is in the file: `equipment[2].weapons[0].damage`. */
+  /** The place in the file: `equipment[2].weapons[0].damage`. */
   readonly place: string;
   readonly data?: Data;
 }
@@ -35,7 +35,7 @@ export interface ImportedActor {
 
 /** A kind of file that a game can make characters from. */
 export interface FileImport {
-  /** How the name of such a file ends, with its dot. */
+  /** The ending of such a file's name, with its dot. */
   readonly ending: string;
   /** Loads its reader, when a file is imported. The reader refuses a text that is no such file, with a reason. */
   readonly load: () => Promise<(text: string) => ImportedActor | Refusal>;

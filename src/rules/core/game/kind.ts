@@ -26,9 +26,9 @@ export interface Track {
   readonly max: number | { readonly field: string };
   /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
   readonly icon: string;
-  /** Whether it is shown only on the sheet, not on the token. */
+  /** Whether the field is shown only on the sheet, not on the token. */
   readonly sheetOnly?: true;
-  /** Whether it is shown nowhere: what a rule keeps and no person sets. */
+  /** Whether the field is shown nowhere: a rule keeps it, and no person sets it. */
   readonly isInternal?: true;
 }
 
@@ -111,13 +111,13 @@ export function isInUse({ inUse }: ItemKind, values: Readonly<Record<string, Val
 /** A status of a game's models. */
 export interface Status {
   readonly icon: string;
-  /** It takes a model out of play. */
+  /** Whether the status takes a model out of play. */
   readonly out?: true;
-  /** It ends when its owner's turn ends. */
+  /** Whether the status ends when its owner's turn ends. */
   readonly untilTurnEnd?: true;
-  /** It ends when its owner's next turn starts. */
+  /** Whether the status ends when its owner's next turn starts. */
   readonly untilTurnStart?: true;
-  /** Only an action gives it: the sheet shows it only while it is on. */
+  /** Whether only an action gives the status: the sheet shows it only while it is on. */
   readonly byAction?: true;
   /** The numbers of actions on the sheet count it, such as a weapon that is braced. Absent: they leave it out. */
   readonly inNumbers?: true;

@@ -8,7 +8,7 @@ export interface LastingModifier {
   readonly ref: Ref;
   /** Its name as its owner wrote it. */
   readonly name: string;
-  /** The test that it changes. */
+  /** The test that the modifier changes. */
   readonly test: string;
   readonly value: number;
 }
@@ -24,7 +24,7 @@ export interface Profile {
   /** Weapons and armor in use. */
   readonly gear: readonly Profile[];
   readonly effects: readonly LastingModifier[];
-  /** What it has done this turn, by the game's turn tracks; null outside an encounter, where nothing is counted. */
+  /** The counts of the model's turn, by the game's turn tracks; null outside an encounter, where nothing is counted. */
   readonly turn: TurnRecord | null;
 }
 

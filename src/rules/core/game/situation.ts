@@ -23,11 +23,11 @@ export interface Bystander {
   readonly around: Facts;
   /** The facts between it and others of its side; empty without a scene. */
   readonly toward: Readonly<Record<Ref, Facts>>;
-  /** Where it ends when it flees toward its own edge; absent: people move it. */
+  /** The place where the model ends when it flees toward its own edge; absent: people move it. */
   readonly flight?: FleePlace;
   /**
-   * Where it goes to be in cover from those whose hits on it wait: empty where no cover is in reach; absent: people know. By
-   * `coverFrom` from the model that acts; the place `unseen` is out of its sight.
+   * The places where the model is in cover from those whose hits on it wait: empty where no cover is in reach; absent:
+   * people know. By `coverFrom` from the model that acts; the place `unseen` is out of its sight.
    */
   readonly cover?: readonly FleePlace[];
 }
@@ -46,7 +46,7 @@ export interface Situation {
   readonly assessment: Assessment;
   /** Profiles of other models that can be affected, such as those of a melee. */
   readonly others: readonly Profile[];
-  /** Free places by the model that may be put there: pushes, retreats. */
+  /** The free places for each model that may be put there: pushes, retreats. */
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   /** Where models are, by ref; empty without a scene. */
   readonly positions: Readonly<Record<Ref, FreePlace>>;
@@ -62,7 +62,7 @@ export interface Situation {
   readonly battle: BattleState | null;
   /** The models of that battle, each worked out when it is read; empty where the game's battle does not need them. */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
-  /** What was worked out of them when it began, by a game that gathers; absent: not yet. */
+  /** The data that a game worked out of them when the engagement began; absent until then. */
   readonly atStart?: JsonObject;
   /** The objectives of its scene, for steps of games that count them; absent otherwise. */
   readonly objectives?: readonly Objective[];

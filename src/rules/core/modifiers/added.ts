@@ -5,9 +5,9 @@ import { bonusEach, CUSTOM_MODIFIER, type Modifier, type Side } from "./modifier
 
 /** A modifier that another package added to an engagement before it was weighed. */
 export interface AddedModifier {
-  /** The same for the same package, label and side, so that a person's choice about it stays after a new measurement. */
+  /** The modifier's id: equal for equal package, label and side, so that a person's choice about it stays after a new measurement. */
   readonly id: string;
-  /** The id of the package that added it. */
+  /** The id of the package that added the modifier. */
   readonly package: string;
   readonly label: string;
   /** A bonus, or a penalty below 0. */
@@ -15,7 +15,7 @@ export interface AddedModifier {
   readonly side: Side;
   /** The target that it concerns; absent: all of them. */
   readonly target?: Ref;
-  /** What it comes from. */
+  /** The documents that the modifier comes from. */
   readonly refs: readonly Ref[];
 }
 
@@ -42,9 +42,8 @@ export const addedModifiers: fit.Fit<readonly AddedModifier[]> = fit.list(
 );
 
 /**
- * What other packages added to a test, as modifiers of it. They are found, and can be removed like any other. Of two
- * with the same id, the later one counts.
- *
+ * The modifiers that other packages added to a test. They are found, and can be removed like any other. Of two with
+ * the same id, the later one counts.
  * @param target  the target that is weighed; undefined when there is none
  */
 export function modifiersAdded(

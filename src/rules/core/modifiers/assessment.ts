@@ -24,7 +24,7 @@ import {
 } from "./rows.js";
 import { bonusIn, tally, type Tally } from "./tally.js";
 
-/** What a person decided. It is kept apart from what was found, so that a new target replaces only what was found. */
+/** The choices of a person, kept apart from the found settings, so that a new target replaces only what was found. */
 export interface Choices {
   /** Settings by modifier. The neutral setting switches a found modifier off. */
   readonly set: Readonly<Record<string, Setting>>;
@@ -96,7 +96,7 @@ class Listed implements Assessment {
 }
 
 /**
- * What one modifier of a list would contribute at another setting, while all others stay as they are. Nothing when the
+ * The contributions of one modifier of a list at another setting, while all others stay as they are. Nothing when the
  * modifier is not in the list.
  */
 export function contributionsAt(
@@ -134,7 +134,7 @@ export function isCounted({ setting, input, origin }: Assessed): boolean {
   return setting !== neutral(input) || origin === "effect" || origin === "free";
 }
 
-/** What one modifier adds to a side. */
+/** The bonus of one modifier to a side. */
 export function bonusOf(modifier: Assessed, side: Side): number {
   return bonusIn(modifier.contributions, side);
 }
@@ -150,7 +150,7 @@ function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Rec
   return within;
 }
 
-/** The settings of all modifiers of a list, gathered when one asks for them. Few do. */
+/** The settings of all modifiers of a list, gathered when a modifier first asks for them. Few do. */
 class Known {
   #settings: Readonly<Record<string, Setting>> | undefined;
   readonly #gather: () => Readonly<Record<string, Setting>>;
@@ -227,7 +227,7 @@ function freely({ label, value }: NonNullable<Choices["free"]>): Assessed[] {
   ];
 }
 
-/** What the settings of a list forbid: modifiers that bar one another, and contributions that refuse. */
+/** The refusals that follow from the settings of a list: modifiers that bar one another, and contributions that refuse. */
 export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly Assessed[]): Refusal[] {
   const refusals: Refusal[] = [];
   const isOn = (id: string): boolean =>

@@ -3,7 +3,7 @@ import type { BattleState } from "../battle/state.js";
 import type { Profile, Value } from "../game/profile.js";
 import type { Bystander } from "../game/situation.js";
 
-/** How a person sets a modifier. */
+/** The control with which a person sets a modifier. */
 export type Input =
   | { readonly type: "toggle" }
   | { readonly type: "count"; readonly min: number; readonly max: number }
@@ -32,7 +32,7 @@ export type Setting = number | string;
 /** The side whose roll a contribution changes. */
 export type Side = "attacker" | "defender";
 
-/** What a modifier contributes to a test. */
+/** The contribution of a modifier to a test. */
 export type Contribution =
   /** Bonuses of a group are added up by themselves and kept within the limits of that group. */
   | { readonly type: "bonus"; readonly side: Side; readonly value: number; readonly group?: string }
@@ -84,23 +84,23 @@ export interface Found {
 /** One entry of a game's tables. */
 export interface Modifier {
   readonly id: string;
-  /** The statement that it carries out. */
+  /** The statement of the rules that the modifier carries out. */
   readonly rule: string;
-  /** The trait that it carries out, by the game's table of traits: people see it there. */
+  /** The trait that the modifier carries out, by the game's table of traits, which shows it. */
   readonly trait?: string;
   /** The tests that it changes, by the game's names. */
   readonly tests: readonly string[];
   /** Absent: a toggle. */
   readonly input?: Input;
-  /** Whether it is set for the whole attack or for each target by itself; absent: for the whole attack. */
+  /** The scope of a setting: the whole attack, or each target by itself; absent: the whole attack. */
   readonly scope?: "attack" | "target";
   /** Its topic, in a game with so many modifiers that people search for one: a key of the game's `group`. */
   readonly group?: string;
-  /** How it is found; absent when only people can know. */
+  /** Finds the modifier's setting in the facts; absent when only people can know. */
   readonly find?: (view: View) => Found | null;
   /**
-   * What it contributes at a setting. One that takes the setting alone is asked once for its neutral setting, and not for each
-   * view; so one that reads the view names it as its second parameter.
+   * The modifier's contributions at a setting. One that takes the setting alone is asked once for its neutral setting,
+   * and not for each view; so one that reads the view names it as its second parameter.
    */
   readonly contribute: (setting: Setting, view: View) => readonly Contribution[];
   /** The thing that it belongs to, such as a special ability. People see that thing's name. Absent: the game itself. */
@@ -170,7 +170,7 @@ export function noContribution(): readonly Contribution[] {
 }
 
 /**
- * What one list of contributions has more than another: bonuses, dice and counts for later tests. Other contributions
+ * The difference between two lists of contributions: bonuses, dice and counts for later tests. Other contributions
  * have no difference.
  */
 export function contributionGain(

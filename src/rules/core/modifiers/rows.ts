@@ -28,13 +28,13 @@ export interface Assessed {
   readonly scope: "attack" | "target";
   readonly group?: string;
   readonly setting: Setting;
-  /** What the facts say, even when a person decided otherwise. */
+  /** The setting that the facts show, even when a person decided otherwise. */
   readonly found: Setting | null;
   readonly evidence: readonly Evidence[];
   readonly contributions: readonly Contribution[];
 }
 
-/** What was found or chosen for one modifier, and its setting, before any modifier contributes. */
+/** The setting of one modifier, found or chosen, before any modifier contributes. */
 export interface Settled {
   readonly origin: "found" | "chosen";
   readonly setting: Setting;
@@ -57,7 +57,7 @@ export const NOTHING: readonly never[] = [];
 /** The modifiers that change a test. */
 export interface Table {
   readonly entries: readonly Entry[];
-  /** Those that bar others. */
+  /** The modifiers of the list that bar others. */
   readonly barring: readonly Modifier[];
   /** The settings when nothing is found or chosen. */
   readonly off: Readonly<Record<string, Setting>>;

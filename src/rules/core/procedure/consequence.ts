@@ -7,7 +7,7 @@ export interface Place {
   readonly elevation: number;
 }
 
-/** A place alone, as a change says it. */
+/** The coordinates and elevation of a place, as a change names them. */
 export function asPlace({ x, y, elevation }: Place): Place {
   return { x, y, elevation };
 }
@@ -86,7 +86,7 @@ export function lastOfEach(all: readonly Consequence[]): Consequence[] {
   return [...new Map(all.map((change) => [whatOf(change), change])).values()];
 }
 
-/** What a consequence changes, as a key: the same for every change of one number, one status or one place. */
+/** The subject of a consequence, as a key: the same for every change of one number, one status or one place. */
 function whatOf(change: Consequence): string {
   const what = change.type === "waiting" ? change.id : change.of;
   const which = change.type === "track" ? change.track : change.type === "status" ? change.status : "";

@@ -13,17 +13,17 @@ export interface RollRequest {
   readonly purpose: string;
   /** The item that it is rolled with, when there is one. The card shows its name. */
   readonly with?: Ref;
-  /** What is added to the dice, for the card. The procedure adds it up itself. */
+  /** The number that is added to the dice, for the card. The procedure adds it up itself. */
   readonly plus?: number;
   /** The number that the total must reach, when there is one. */
   readonly against?: number;
-  /** What a reading needs to know about the weapon, such as the face from which it jams. */
+  /** The context that a reading needs about the weapon, such as the face from which it jams. */
   readonly about?: RollContext;
   /** The total passes at or below `against`, not at or above it. */
   readonly relation?: "atMost";
   /**
-   * The key of the roll that it depends on, such as one whose sixes are rolled again. A reroll of that one drops this
-   * one.
+   * The key of the roll that this roll depends on, such as a roll whose sixes are rolled again. A reroll of that one
+   * drops this one.
    */
   readonly after?: string;
   /**
@@ -44,7 +44,7 @@ export interface Destination {
   readonly elevation?: number;
 }
 
-/** What an answer spends of something limited: a language key below the game's `price`, and how many of it. */
+/** The price of an answer that spends something limited: a language key below the game's `price`, and the number that it spends. */
 export interface Price {
   readonly id: string;
   readonly count: number;
@@ -79,7 +79,7 @@ export function optionsToGo(
   }));
 }
 
-/** Who is asked where a question is no model's: a GM answers it. */
+/** The addressee of a question that belongs to no model: a GM answers it. */
 export const GM: Ref = "";
 
 /** A choice that the rules give a person. */
@@ -92,9 +92,9 @@ export interface AskRequest {
   readonly question: string;
   /** Values for its words. A `purpose` is a key below the game's `roll`: the words get that text. */
   readonly data?: Data;
-  /** What the model has named before, to be read with the question: keys below the game's `note`. */
+  /** The choices that the model named before, to be read with the question: keys below the game's `note`. */
   readonly said?: readonly string[];
-  /** What the words of the question name as `{names}`. */
+  /** The models that the words of the question name as `{names}`. */
   readonly refs?: readonly Ref[];
   readonly options: readonly Option[];
   /** The option that is taken when no person is asked. */
@@ -110,7 +110,7 @@ export interface AskAllRequest {
   readonly questions: readonly AskRequest[];
 }
 
-/** How a card highlights a note. */
+/** The highlight of a note on a card. */
 export type Tone = "plain" | "good" | "bad" | "critical" | "fumble";
 
 /** A round place on the scene, in pixels of its plane. */
@@ -137,9 +137,9 @@ export interface NoteRequest {
   readonly data?: Data;
   /** The models and items that the note mentions. The table knows their names. */
   readonly refs: readonly Ref[];
-  /** Where it happens, when that is not a model's place. It is lit up on the scene while a person points at the note. */
+  /** The place of the event, when it is not a model's place. It is lit up on the scene while a person points at the note. */
   readonly spot?: Spot;
-  /** How a free attack of the first model at the second went, for the report of a battle. */
+  /** The result of a free attack of the first model at the second, for the report of a battle. */
   readonly strike?: Strike;
 }
 

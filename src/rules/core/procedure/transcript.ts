@@ -6,7 +6,7 @@ import type { Refusal, Ref } from "../facts/facts.js";
 /** The answers so far, by the key of their request. */
 export type Transcript = Readonly<Record<string, Answer>>;
 
-/** What happened, in order: for the card and for undo. */
+/** An event of a procedure, in order: for the card and for undo. */
 export type Happening =
   | {
       readonly type: "roll";
@@ -30,7 +30,7 @@ export interface OpenQuestions {
   readonly answered: readonly { readonly key: string; readonly who: Ref }[];
 }
 
-/** What a procedure waits for. */
+/** The rolls or questions that a procedure waits for. */
 export type Waiting = RollRequest | AskRequest | OpenQuestions;
 
 /** The open questions that a procedure waits for; none while it waits for dice or has ended. */
@@ -46,11 +46,11 @@ export interface Replay<R> {
   readonly changes: readonly Consequence[];
   /** The request without an answer; null when the procedure has ended. */
   readonly waiting: Waiting | null;
-  /** How it ended; undefined while it waits. */
+  /** The result of the procedure; undefined while it waits. */
   readonly result: R | undefined;
-  /** Why it could not be run. Then nothing happened, and it neither waits nor ends. Absent when it could. */
+  /** The reason why the procedure could not be run. Then nothing happened, and it neither waits nor ends. Absent when it could. */
   readonly stopped?: Refusal;
-  /** What it threw, where that stopped it: for those who write the procedure. */
+  /** The error that stopped the procedure: for those who write the procedure. */
   readonly cause?: unknown;
 }
 

@@ -6,7 +6,7 @@ export type Fit<T> = (given: unknown) => T | undefined;
 /** The most characters of a text. The rest is cut off. */
 const LONGEST = 500;
 /** The most names or entries. The rest is cut off. */
-const MOST = 200;
+const MOST_ENTRIES = 200;
 /** A number within bounds, whole if required; undefined for anything else, also for infinite numbers. */
 export function number(min: number, max: number, isWhole = false): Fit<number> {
   return (given) => {
@@ -33,13 +33,13 @@ function isInherited(name: string): boolean {
 /** A boolean. */
 export const flag: Fit<boolean> = (given) => (typeof given === "boolean" ? given : undefined);
 
-/** One of some words. */
+/** A check for one of these words. */
 export function oneOf<T extends string>(words: readonly T[]): Fit<T> {
   return (given) => words.find((word) => word === given);
 }
 
 /** A list without the entries that cannot be used; undefined for anything else. */
-export function list<T>(entry: Fit<T>, most = MOST): Fit<readonly T[]> {
+export function list<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<readonly T[]> {
   return (given) => {
     if (!Array.isArray(given)) return undefined;
     const all: readonly unknown[] = given;
@@ -51,7 +51,7 @@ export function list<T>(entry: Fit<T>, most = MOST): Fit<readonly T[]> {
 /** An object with any names, without the entries that cannot be used. */
 export function record<T>(
   entry: (name: string, given: unknown) => T | undefined,
-  most = MOST,
+  most = MOST_ENTRIES,
 ): Fit<Readonly<Record<string, T>>> {
   return (given) => {
     if (!isObject(given)) return undefined;
@@ -70,8 +70,8 @@ export function record<T>(
   };
 }
 
-/** An object of any names. One whose parts are worked out when they are read stays so. */
-export function recordOnDemand<T>(entry: Fit<T>, most = MOST): Fit<Readonly<Record<string, T>>> {
+/** An object of any names. A given object whose parts are worked out when they are read stays so. */
+export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Readonly<Record<string, T>>> {
   const finished = record<T>((_name, one) => entry(one), most);
   return (given) =>
     isObject(given) && isOnDemand(given)

@@ -1,5 +1,5 @@
 /** The most texts of each kind that are remembered. */
-const MOST = 500;
+const MOST_TEXTS = 500;
 
 /**
  * Reads each text once. For texts that people write on sheets, such as a weapon's damage: a test reads the same few
@@ -13,7 +13,7 @@ export function readingOnce<T>(read: (text: string) => T): (text: string) => T {
     const before = known.get(text);
     if (before) return before.value;
     const value = read(text);
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MOST_TEXTS) known.clear();
     known.set(text, { value });
     return value;
   };

@@ -62,7 +62,7 @@ export const fallAction = action<Falling>({
   },
 });
 
-/** DH-73: people see how far it is. */
+/** DH-73: people set the height of the fall. */
 export const FALL_MODIFIERS: readonly Modifier[] = [
   {
     id: "fallHeight",

@@ -47,7 +47,7 @@ function secondOfItsKind(actor: Profile, action: string): Refusal | null {
 }
 
 /** DH-44, DH-45: what an action of a turn counts. What interrupts the turn of another one counts nothing. */
-function counted(cost: number, action: string): Readonly<Record<string, number>> {
+function turnCounts(cost: number, action: string): Readonly<Record<string, number>> {
   if (cost <= 0) return {};
   return {
     spent: cost,
@@ -83,7 +83,7 @@ export const ECONOMY: TurnEconomy = {
     refuse(has(actor, "pinned") && cost + turnOf(actor, "spent") > HALF, "pinnedHalf", "DH-25"),
     mustMove(actor, cost),
   ],
-  counts: counted,
+  counts: turnCounts,
   changes: ({ actor, weapon }, cost, action) => {
     if (isSecond(actor, weapon, action)) return losesSecond(actor);
     if (strikesFree(actor) && action === "strike") return turnTo(actor, "freeAttack", 0);
@@ -115,7 +115,7 @@ export function unable(actor: Profile): Refusal | null {
   return refuse(actor.turn?.isActive === true && !isAble(actor), "unable", "DH-71");
 }
 
-/** Whether a model is out of play. */
+/** The refusal of a model that is out of play. */
 export function isOut(profile: Profile, rule: string): Refusal | null {
   return refuse(has(profile, "out"), "outOfAction", rule);
 }

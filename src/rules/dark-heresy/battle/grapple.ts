@@ -20,25 +20,25 @@ import {
 import { IN_GRAPPLE } from "./in-grapple.js";
 
 /** Stands for a model in a count of the turn, and no such count may be larger than 10,000. */
-const MOST = 9_973;
+const MOST_MARK = 9_973;
 
-/** A number for a model, in whose place a turn can count it: whom its model grapples. */
-export const markOf = (ref: Ref): number => refNumber(ref, MOST);
+/** A number that a turn can count for a model: its grapple with that model. */
+export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
-/** Whether the one controls a grapple with the other. Where the turns do not say whom it holds, people do. */
+/** Whether a model controls a grapple with another. Where the turns do not say whom it holds, people do. */
 function holds(controller: Profile, other: Profile): boolean {
   if (!has(controller, "grappling") || !has(other, "grappled")) return false;
   const grip = turnOf(controller, "grip");
   return grip === 0 || grip === markOf(other.ref);
 }
 
-/** DH-65: the other one of a model's grapple; null where the turns do not say which of several it is. */
+/** DH-65: the other model of a model's grapple; null where the turns do not say which of several it is. */
 function otherOf(model: Profile, others: readonly Profile[]): Profile | null {
   const [other = null, ...more] = others.filter((one) => holds(model, one) || holds(one, model));
   return more.length > 0 ? null : other;
 }
 
-/** The same as whom an action of the grapple is for. */
+/** The partner of a model's grapple, as the target of an action of the grapple. */
 export const partnerOf: PartnerOf = (action, model, others) =>
   IN_GRAPPLE.includes(action) ? (otherOf(model, others)?.ref ?? null) : null;
 
@@ -85,7 +85,7 @@ export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
   ];
 }
 
-/** DH-65: what ends the grapple of two models. */
+/** DH-65: the changes that end the grapple of two models. */
 export function grappleEnds(one: Profile, other: Profile): readonly Cost[] {
   return [one, other].flatMap((model) => [
     ...statusTo(model, "grappling", false),
@@ -116,7 +116,7 @@ export function* loseGrip(battle: BattleInPlay, active: Ref): Procedure<void> {
   }
 }
 
-/** DH-65: the two are no longer in a grapple. */
+/** DH-65: ends the grapple of two models. */
 export function* endGrapple(ends: readonly Cost[], who: Ref): Procedure<void> {
   yield* pay(ends);
   yield* note("grappleEnds", [who]);

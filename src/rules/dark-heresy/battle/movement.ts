@@ -8,7 +8,7 @@ export const AVERAGE_SIZE = 4;
 /** DH-51: the shortest charge, in meters. */
 export const LEAST_CHARGE = 4;
 
-/** The height in meters of what a model still steps over, up or down. */
+/** The greatest height, in meters, that a model steps over, up or down. */
 export const STEP = 1;
 
 /** DH-49: how far a model moves by each kind of action, in meters. */

@@ -34,7 +34,7 @@ export function hasPair(actor: Profile, weapon: Profile | null): boolean {
   );
 }
 
-/** DH-80: what attacks with two weapons change. */
+/** DH-80: the changes of an attack with two weapons. */
 export type Pair = {
   /** Before the first attack: the other weapon is to follow. Before the second: none is. */
   readonly started: readonly Cost[];

@@ -52,7 +52,7 @@ function paceOf(mover: Profile, { half }: Moves): Pace {
   };
 }
 
-/** DH-49: what so many meters change: what is left of the move that runs, and the Half Actions beyond it. */
+/** DH-49: what this many meters change: what is left of the move that runs, and the Half Actions beyond it. */
 function walked(mover: Profile, meters: number, { half }: Moves): readonly Cost[] {
   const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK), ...losesFollowUps(mover)];
   if (takesDelayed(mover)) return [...spend(ECONOMY, mover, HALF, {}, WALK), ...lost];

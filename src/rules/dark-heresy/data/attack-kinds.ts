@@ -9,7 +9,7 @@ export interface AttackKind {
   readonly close: boolean;
   /** Half Actions. */
   readonly cost: number;
-  /** DH-33: its modifier to the attack. */
+  /** DH-33: the modifier to the attack. */
   readonly bonus: number;
   readonly hits: HitsBy;
   /** The weapon's field that limits the hits; absent in melee, where the Weapon Skill bonus does. */
@@ -18,7 +18,7 @@ export interface AttackKind {
   readonly suppresses?: true;
   /** Whether a hit stuns, and does no damage. */
   readonly stuns?: true;
-  /** DH-33: the stance that it begins. */
+  /** DH-33: the stance that the action begins. */
   readonly stance?: "allOut";
   /** Whether the attacker first moves into contact. */
   readonly movesIntoContact?: true;
@@ -61,7 +61,7 @@ export const BOTH = [...RANGED, ...MELEE];
 /** DH-45: the actions with the subtype Attack that strike or shoot at once. */
 export const STRIKING: readonly string[] = [...BOTH, "knockDown", "chargeDown"];
 
-/** DH-33: the hits of a success with so many degrees, `most` at most. */
+/** DH-33: the hits of a success with this many degrees, `most` at most. */
 export function hitsOf(hits: HitsBy, degrees: number, most: number): number {
   if (hits === "one") return 1;
   const scored = hits === "perDegree" ? degrees : 1 + Math.floor((degrees - 1) / 2);

@@ -53,7 +53,7 @@ export function isDrained(profile: Profile | null, name: Characteristic): boolea
   return typeof value === "number" && value < 1;
 }
 
-/** DH-75: what a model is while one of these is 0. */
+/** DH-75: the state of a model while a characteristic is 0. */
 const AT_ZERO = {
   strength: "unconscious",
   toughness: "out",

@@ -14,7 +14,7 @@ import { MOST_COVER } from "./fields.js";
 import { LOCATIONS, type Location } from "./locations.js";
 import type { Keeper } from "./shields.js";
 
-/** DH-13: the Armor of cover, by what it is made of. */
+/** DH-13: the Armor of cover, by its material. */
 export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
 
 /** The Armor of a material; 0 for another word. */
@@ -51,7 +51,7 @@ const PART_OF: Readonly<Record<Location, BodyPart>> = {
 const HALF = 0.5;
 const MOST_OF_HEAD = 0.75;
 
-/** What a model is behind. */
+/** The cover that a model is behind. */
 export interface Covering {
   readonly armor: number;
   readonly keeper: Keeper;

@@ -21,14 +21,14 @@ export interface Place {
 /** DH-69: who says when critical damage kills: the table, or the GM. */
 export const DEATH_BY = ["table", "ask"] as const;
 
-/** What decides about the death of a model. */
+/** The table's options that decide about the death of a model. */
 export type Mortal = {
   readonly deathBy: (typeof DEATH_BY)[number];
   /** The house rule: out at this critical damage in any case. */
   readonly outAt: number;
 };
 
-/** DH-69: what so much critical damage does: it kills, or only where a Toughness test fails, or neither. */
+/** DH-69: what this much critical damage does: it kills, or only where a Toughness test fails, or neither. */
 export function deathFrom(
   { type, part }: Place,
   critical: number,

@@ -18,7 +18,7 @@ const meters = (initial: number, max: number): Field => ({
 const label: Field = { type: "text", initial: "" };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** So many fields of one kind, by their names. */
+/** This many fields of one kind, by their names. */
 const each = (field: Field, ...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, field]));
 
@@ -130,7 +130,7 @@ const ARMOR: ItemKind = {
   tracks: {},
 };
 
-/** What a model carries: weapons with their qualities (DH-40), rounds fired and jams; armor by location. */
+/** A model's items: weapons with their qualities (DH-40), rounds fired and jams; armor by location. */
 export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmor: ARMOR };
 
 /**
@@ -172,7 +172,7 @@ export const AFFLICTIONS: readonly string[] = [
   ...["prone", "bleeding", "onFire", "uselessArm", "uselessLeg", "blinded", "unconscious"],
 ];
 
-/** What a turn counts, in Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
+/** The counts of a turn: Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
 export const TURN: Game["turn"] = {
   actionPoints: 2,
   reactions: 1,

@@ -1,6 +1,6 @@
 import type { OutcomeTone } from "../../core/index.js";
 
-/** Every outcome of an action, and every chance that odds show, with what it means. */
+/** Every outcome of an action, and every chance that odds show, with its tone. */
 export const OUTCOMES: Readonly<Record<string, OutcomeTone>> = {
   jammed: "backfire",
   overheated: "backfire",

@@ -9,7 +9,7 @@ export type Shield = {
   readonly armor: number;
   /** Where its wear is kept; null where no document keeps it. */
   readonly keeper: Keeper | null;
-  /** What it conceals. */
+  /** The locations that the shield conceals. */
   readonly locations: readonly Location[];
 };
 
@@ -20,7 +20,7 @@ export function shieldsBefore(shields: readonly Shield[], location: Location): r
 
 /** Which cover counts for one hit, by its index. */
 export interface Counting {
-  /** The one that counts; the strongest while the choice is open; null where none is left. */
+  /** The index of the shield that counts; the strongest while the choice is open; null where none is left. */
   readonly index: number | null;
   /** The covers that the target still has to choose from; empty without a choice. */
   readonly open: readonly number[];

@@ -5,7 +5,7 @@ export function fateLeft(model: Profile): number {
   return Math.max(0, numberOf(model, "fateThreshold") - numberOf(model, "fateSpent"));
 }
 
-/** DH-76: what it changes to spend a Fate point. */
+/** DH-76: the changes when a model spends a Fate point. */
 export function spendFate(model: Profile): readonly Cost[] {
   return trackTo(model, "fateSpent", numberOf(model, "fateSpent") + 1);
 }

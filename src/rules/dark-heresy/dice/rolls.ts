@@ -9,7 +9,7 @@ import {
 } from "../../core/index.js";
 import { locationOf, swapped, type Location } from "../data/locations.js";
 
-/** What a test is rolled for. */
+/** The request for a percentile roll, with the purpose of its test. */
 export interface Percentile {
   readonly key: string;
   readonly roller: Ref;

@@ -15,7 +15,7 @@ export function foundUnseen(sight: Fact<boolean> | undefined, past: Fact<boolean
   return found(1, ...evidence);
 }
 
-/** DH-14: found where there is next to no light. */
+/** DH-14: the darkness modifier, found where the light is below `DARK`. */
 export function foundDark(light: Fact<number> | undefined): Found | null {
   return foundBy(light, (share) => share < DARK);
 }

@@ -45,8 +45,8 @@ export function* attackTest(rules: TestRules, attack: Roller, defender: Roller):
   const other = mayReroll(rules, defend, answer) ? yield* reroll(rules, defend, answer) : answer;
   const [more, moreBack] = [criticalPool(rules, own), criticalPool(rules, other)];
   const result = {
-    attacker: counted(rules, own, isEmpty(more) ? NOTHING : yield* critical(attack, more)),
-    defender: counted(rules, other, isEmpty(moreBack) ? NOTHING : yield* critical(defend, moreBack)),
+    attacker: successesOf(rules, own, isEmpty(more) ? NOTHING : yield* critical(attack, more)),
+    defender: successesOf(rules, other, isEmpty(moreBack) ? NOTHING : yield* critical(defend, moreBack)),
   };
   if (attack.means.spends.length > 0) yield* spend(attack.by, attack.means.spends);
   if (defend.means.spends.length > 0) yield* spend(defend.by, defend.means.spends);
@@ -80,7 +80,7 @@ export function woundsOf(striker: Successes, struck: Successes, automatic = 0): 
 }
 
 /** GLOOM-17, GLOOM-20: the hits and blocks of the dice, with the dice that criticals add. */
-function counted({ attackFaces, defenseFaces }: TestRules, shown: Shown, extra: Shown): Successes {
+function successesOf({ attackFaces, defenseFaces }: TestRules, shown: Shown, extra: Shown): Successes {
   return {
     hits: successes(attackFaces, shown.red) + successes(attackFaces, extra.red),
     blocks: successes(defenseFaces, shown.blue) + successes(defenseFaces, extra.blue),

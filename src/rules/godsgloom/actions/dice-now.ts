@@ -17,7 +17,7 @@ type ChangingId = (typeof CHANGING)[number];
 
 /** GLOOM-4: what the dice of a melee's Attack Test are counted from when they are rolled, at MEL.30. */
 export type DiceNow = {
-  /** Those of the changing modifiers that no person has set. They count as the two units then are. */
+  /** The changing modifiers that no person has set. They count as the two units then are. */
   readonly open: readonly ChangingId[];
   /** The dice of each side without those; a number can be below 0. */
   readonly offense: Pool;
@@ -117,7 +117,7 @@ function less(all: Pool, some: Pool): Pool {
   return { red: all.red - some.red, blue: all.blue - some.blue };
 }
 
-/** Without what no one reads of a unit's place. */
+/** The models near a unit, without the parts of their places that no one reads. */
 function slim(nearby: Nearby): Nearby {
   const place = ({ at: { x, y }, ...rest }: Stander): Stander => ({ at: { x, y }, ...rest });
   return {

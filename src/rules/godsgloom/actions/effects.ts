@@ -29,7 +29,7 @@ export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedur
   }
 }
 
-/** What an effect can do to a side. Nothing to a destroyed unit, and no loss of Morale where none is left. */
+/** The effects that a player may choose against a side. Nothing to a destroyed unit, and no loss of Morale where none is left. */
 function offered(side: "attacker" | "defender", bout: Bout): readonly Option[] {
   const one = bout[side];
   const refs = [one.unit.ref];

@@ -18,7 +18,7 @@ const BEATS: Readonly<Record<Formation, Formation>> = { advance: "harass", haras
 export const DECLARERS = ["none", "both", "attacker", "defender"] as const;
 export type Declarers = (typeof DECLARERS)[number];
 
-/** What the formations do for each side. */
+/** The formations of both sides. */
 export interface Formed {
   readonly attacker: Formation | null;
   readonly defender: Formation | null;
@@ -109,7 +109,7 @@ function* declares(key: string, by: Condition, { formationsCost }: MeleeRules): 
   return true;
 }
 
-/** What a side is asked for its formation. */
+/** The question about a side's formation. */
 type Which = Omit<AskRequest, "type"> & { readonly key: `formation-${"attacker" | "defender"}` };
 
 function whichOf(side: "attacker" | "defender", by: Condition, usual: Formation): Which {

@@ -3,9 +3,9 @@ import { TOKENS, type Token } from "../data/card.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import { rerollsCost } from "../data/options.js";
 
-/** What one side can use in an Attack Test besides its dice. */
+/** The means of one side in an Attack Test besides its dice. */
 export type Means = {
-  /** GLOOM-21, GLOOM-47: whether it can pay for a reroll of its whole pool. */
+  /** GLOOM-21, GLOOM-47: whether the side can pay for a reroll of its whole pool. */
   readonly poolReroll: boolean;
   /** GLOOM-21, GLOOM-48: how many single dice it can reroll; null for any number. */
   readonly singles: number | null;

@@ -26,7 +26,7 @@ export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isD
   return dealt > suffered ? "won" : "lost";
 }
 
-/** What an Attack Test does: the wounds that it deals and those that it costs, with their chance. */
+/** The results of an Attack Test: the wounds that it deals and the wounds that it costs, with their chance. */
 export type Exchanged = readonly (readonly [deals: number, suffers: number, chance: number])[];
 
 /** GLOOM-4, GLOOM-19: all that the dice of both sides can do when no one rerolls any. */
@@ -91,12 +91,12 @@ export function demoralized(
   return { ...unit, lost: unit.lost + Math.min(left, demoralizing), taken: unit.taken + wounds };
 }
 
-/** GLOOM-6: whether a loser with so many wounds has no Morale left to pay, and takes its last wound instead. */
+/** GLOOM-6: whether a loser with this many wounds has no Morale left to pay, and takes its last wound instead. */
 function breaks(loser: Unit, wounds: number, { woundAtZeroMorale }: MeleeRules): boolean {
   return woundAtZeroMorale && loser.lost >= loser.morale && falls(loser, wounds + 1);
 }
 
-/** GLOOM-19: whether so many wounds leave no Health. */
+/** GLOOM-19: whether this many wounds leave no Health. */
 export function falls({ taken, health }: Unit, wounds: number): boolean {
   return wounds > 0 && taken + wounds >= health;
 }

@@ -39,7 +39,7 @@ export function isOver({ attacker, defender }: Bout): boolean {
   return attacker.destroyed || defender.destroyed;
 }
 
-/** The unit that is left when the other one has been destroyed; null when both are left, or neither. */
+/** The unit that is left when the other unit of the melee was destroyed; null when both are left, or neither. */
 export function survivor({ attacker, defender }: Bout): Condition | null {
   if (attacker.destroyed === defender.destroyed) return null;
   return attacker.destroyed ? defender : attacker;

@@ -109,7 +109,7 @@ function inRetreatArc(
   return hexes.filter((one) => arc.includes(sideToward(hex, one)));
 }
 
-/** GLOOM-8: what it costs to stand its ground. */
+/** GLOOM-8: the price for a unit to stand its ground. */
 const MORALE: Price = { id: "morale", count: 1 };
 
 /** GLOOM-8: a Morale token instead of the push. A unit without one cannot choose this. */
@@ -173,7 +173,7 @@ function* displace(
   yield* note("followsUp", [winner.unit.ref, loser.unit.ref]);
 }
 
-/** With only one hex, no question is asked. */
+/** Asks for a hex; with only one hex, no question is asked. */
 function* choose(
   key: string,
   chooser: Condition,

@@ -11,7 +11,7 @@ export const MOMENTUM: Price = { id: "momentum", count: 1 };
 interface Lying {
   readonly color: "red" | "blue";
   readonly face: number;
-  /** How often it has been rerolled. */
+  /** How often the die has been rerolled. */
   readonly times: number;
 }
 

@@ -28,7 +28,7 @@ export function* traitsAtStart({ charges, rules }: Fight, bout: Bout): Procedure
   if (traitIn(defender, "berserk") > 0) yield* declareBerserk("defender", defender, attacker);
 }
 
-/** GLOOM-52: only against an enemy in its zone. */
+/** GLOOM-52: a Berserk unit declares its trait only against an enemy in its zone. */
 function* declareBerserk(side: string, unit: Condition, enemy: Condition): Procedure<void> {
   if (!hasInZone(unit, enemy)) return;
   const choice = yield* ask({

@@ -30,11 +30,11 @@ export type Purse = {
   readonly of: Ref;
   readonly track: string;
   readonly seals: number;
-  /** Whether these are all that the side has. Otherwise people may keep others elsewhere. */
+  /** Whether the Command Seals are all that the side has. Otherwise people may keep others elsewhere. */
   readonly counted: boolean;
 };
 
-/** What an exchange remembers of a unit: its numbers as they were when it began. */
+/** The numbers of a unit as they were when the exchange began. */
 export type Unit = {
   readonly ref: Ref;
   readonly health: number;
@@ -44,12 +44,12 @@ export type Unit = {
   readonly facing: number;
   /** GLOOM-46: where its Command Seals are: with the unit, or in a battle with its side. */
   readonly purse: Purse;
-  /** GLOOM-44: the tokens that it has. */
+  /** GLOOM-44: the tokens of the unit. */
   readonly tokens: readonly Token[];
   readonly isSlow: boolean;
   readonly traits: Traits;
   readonly destroyed: boolean;
-  /** Its hex; null when that was not measured. */
+  /** The unit's hex; null when it was not measured. */
   readonly hex: Hex | null;
   /** Empty hexes that it can be pushed into; null when that was not measured. */
   readonly empty: readonly Hex[] | null;
@@ -65,7 +65,7 @@ export interface Condition {
   readonly tokens: Set<Token>;
   destroyed: boolean;
   hex: Hex | null;
-  /** GLOOM-52: it has declared Berserk in this melee. */
+  /** GLOOM-52: whether the unit has declared Berserk in this melee. */
   isBerserk: boolean;
 }
 
@@ -165,7 +165,7 @@ export function* weaken(victim: Condition): Procedure<void> {
 /** The notes on a token that a unit gains: keys below the game's `note`. */
 export interface GainNotes {
   readonly gained: string;
-  /** When it cancels the opposite token instead. */
+  /** The note when the token cancels the opposite token instead. */
   readonly canceled: string;
 }
 
@@ -201,7 +201,7 @@ export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
   return !purse.counted || seals > 0;
 }
 
-/** GLOOM-47: the price of what costs so many Command Seals. */
+/** GLOOM-47: the price of what costs this many Command Seals. */
 export function sealPrice(count = 1): Price {
   return { id: count === 1 ? "seal" : "seals", count };
 }

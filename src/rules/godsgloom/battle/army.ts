@@ -1,7 +1,7 @@
 import { numberOf, type BattleState, type Profile, type RosterWarning } from "../../core/index.js";
 import { traitOf } from "../data/traits.js";
 
-/** What an army sheet sums up of one side: its points, its Command Seals, and what its players should look at. */
+/** The summary of one side on an army sheet: its points, its Command Seals, and notes for its players. */
 export interface Army {
   readonly side: string;
   readonly units: number;

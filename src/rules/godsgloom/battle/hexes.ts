@@ -7,7 +7,7 @@ export type Point = { readonly x: number; readonly y: number };
  */
 export const SIDES = [0, 1, 2, 3, 4, 5] as const;
 
-/** The side that is so many steps from another. Steps can be negative. */
+/** The side that is this many steps from another. Steps can be negative. */
 export function turned(side: number, steps: number): number {
   return (((Math.trunc(side) + steps) % 6) + 6) % 6;
 }

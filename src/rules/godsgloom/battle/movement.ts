@@ -21,7 +21,7 @@ const ENGAGED_HEXES = 1;
 /** GLOOM-41, GLOOM-53: what the count `zone` of a turn says: the unit's move has ended in a zone that stops it, or through which it slips. */
 const ZONE = { none: 0, stops: 1, slips: 2 } as const;
 
-/** What one Move Action of a unit allows. */
+/** The movement that one Move Action allows a unit. */
 export interface MoveAction {
   /** GLOOM-39: Movement Points that are left. */
   readonly points: number;
@@ -31,7 +31,7 @@ export interface MoveAction {
   readonly most: number | null;
   /** GLOOM-53: what a Difficult hex costs. */
   readonly difficultCost: number;
-  /** GLOOM-40: it moves through hexes with other units. It never ends there. */
+  /** Whether the unit moves through hexes with other units (GLOOM-40). It never ends there. */
   readonly passesUnits: boolean;
   /** GLOOM-53: it goes straight to the last hex of its way (Flying). */
   readonly flies: boolean;

@@ -7,7 +7,7 @@ const track = (rule: string, initial: number, max: number): BattleTrack => ({ ru
 export const MOST_MOMENTUM = 2;
 
 /** The most Command Seals, Soulshards and the like of a side. */
-const MOST = 99;
+const MOST_SIDE_TOKENS = 99;
 
 /** GLOOM-29 to GLOOM-36, GLOOM-46 to GLOOM-51: the order of play. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
@@ -21,12 +21,12 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     { id: "end", rule: "GLOOM-36" },
   ],
   sideTracks: {
-    commandSeals: { ...track("GLOOM-46", 0, MOST), isSpent: true },
+    commandSeals: { ...track("GLOOM-46", 0, MOST_SIDE_TOKENS), isSpent: true },
     momentum: track("GLOOM-48", 0, MOST_MOMENTUM),
-    soulshards: track("GLOOM-51", 0, MOST),
-    secondActivations: track("GLOOM-35", 0, MOST),
+    soulshards: track("GLOOM-51", 0, MOST_SIDE_TOKENS),
+    secondActivations: track("GLOOM-35", 0, MOST_SIDE_TOKENS),
     sealDisplacements: { ...track("GLOOM-47", 0, 1), isInternal: true },
-    momentumDisplacements: track("GLOOM-48", 0, MOST),
+    momentumDisplacements: track("GLOOM-48", 0, MOST_SIDE_TOKENS),
   },
   setup: {
     rounds: track("GLOOM-30", 5, 50),

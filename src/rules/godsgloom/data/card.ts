@@ -15,7 +15,7 @@ export function defenseOf(profile: Profile): Pool {
   return poolOf(numberOf(profile, "defenseRed"), numberOf(profile, "defenseBlue"));
 }
 
-/** GLOOM-44: a Weak token removes so many dice of each color from a pool, and a Boost token adds as many. */
+/** GLOOM-44: a Weak token removes this many dice of each color from a pool, and a Boost token adds as many. */
 export const TOKEN_DICE = 1;
 
 /**

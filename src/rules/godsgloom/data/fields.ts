@@ -6,7 +6,7 @@ const count = (initial: number, min: number, max: number): Field => ({ type: "nu
 const text: Field = { type: "text", initial: "" };
 
 /** The most dice of one color on a unit's card. */
-const MOST = 12;
+const MOST_CARD_DICE = 12;
 
 /** GLOOM-49: no Ranged Attack reaches farther, in hexes. */
 const FARTHEST = 20;
@@ -19,15 +19,15 @@ export const ACTOR: Game["actor"] = {
   type: "gloom",
   fields: {
     speed: count(4, 0, 20),
-    offenseRed: count(3, 0, MOST),
-    offenseBlue: count(1, 0, MOST),
-    defenseRed: count(2, 0, MOST),
-    defenseBlue: count(2, 0, MOST),
+    offenseRed: count(3, 0, MOST_CARD_DICE),
+    offenseBlue: count(1, 0, MOST_CARD_DICE),
+    defenseRed: count(2, 0, MOST_CARD_DICE),
+    defenseBlue: count(2, 0, MOST_CARD_DICE),
     morale: count(2, 0, 10),
     health: count(4, 1, 20),
     rangeMin: count(1, 0, FARTHEST),
     rangeMax: count(0, 0, FARTHEST),
-    mana: count(0, 0, MOST),
+    mana: count(0, 0, MOST_CARD_DICE),
     cost: count(0, 0, 9999),
     tributeCost: count(0, 0, 9999),
     traits: text,

@@ -38,7 +38,7 @@ export const OPTIONS: Readonly<Record<string, Field>> = {
   coverBlocks: { type: "toggle", initial: false },
 };
 
-/** How the Attack Test is rolled and read at this table (GLOOM-17, GLOOM-20, GLOOM-21). */
+/** The table's options for rolling and reading the Attack Test (GLOOM-17, GLOOM-20, GLOOM-21). */
 export type TestRules = {
   readonly attackFaces: DieFaces;
   readonly defenseFaces: DieFaces;

@@ -48,7 +48,7 @@ export type TraitId = keyof typeof TRAITS;
 export type Traits = Readonly<Partial<Record<TraitId, number>>>;
 
 /** The highest number of a trait: a larger one is a slip of the pen. */
-const MOST = 20;
+const MOST_TRAIT_LEVEL = 20;
 
 const TRAIT = /^(.*?)(?:\s*\(?\s*(\d{1,3})\s*\)?)?$/;
 
@@ -73,7 +73,7 @@ export const readTraits: (text: string) => Traits = readingOnce((text: string) =
   for (const part of text.split(/[,;\n]+/)) {
     const [, name = "", digits = "1"] = TRAIT.exec(part.trim()) ?? [];
     const id = IDS.get(keyOf(name));
-    if (id) found[id] = Math.min(MOST, (found[id] ?? 0) + Number(digits));
+    if (id) found[id] = Math.min(MOST_TRAIT_LEVEL, (found[id] ?? 0) + Number(digits));
   }
   return found;
 });

@@ -9,14 +9,14 @@ const SIDES = 6;
 const MARKS = CRITICAL_DICE + 1;
 
 /**
- * GLOOM-17, GLOOM-20: exact chances of the successes of so many dice of one color. `critical` is the face that is a
+ * GLOOM-17, GLOOM-20: exact chances of the successes of this many dice of one color. `critical` is the face that is a
  * critical in twos; null for none.
  */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   return followedBy(shownChances(dice, faces, critical), (shown) => afterCritical(shown, faces));
 }
 
-/** GLOOM-21: what so many dice show before criticals add any, when a side decides on a reroll. `afterCritical` reads it. */
+/** GLOOM-21: what this many dice show before criticals add any, when a side decides on a reroll. `afterCritical` reads it. */
 export function shownChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   const die = dieOf(faces, critical);
   let all: Distribution = certain(0);
@@ -24,16 +24,16 @@ export function shownChances(dice: number, faces: DieFaces, critical: number | n
   return all;
 }
 
-/** What so many dice of one color show, with each way to reroll one of them. */
+/** A result of the dice of one color, with each way to reroll one of them. */
 interface ColorState {
-  /** As `shownChances` has it. */
+  /** The successes shown, as in `shownChances`. */
   readonly shown: number;
   readonly chance: number;
   /** GLOOM-21: what they show after one die is rerolled, for each kind of face that a die shows. */
   readonly after: readonly Distribution[];
 }
 
-/** GLOOM-21: all that so many dice of one color can show, by the kinds of their faces. */
+/** GLOOM-21: all that this many dice of one color can show, by the kinds of their faces. */
 export function colorStates(dice: number, faces: DieFaces, critical: number | null): readonly ColorState[] {
   const die = [...dieOf(faces, critical)];
   let all = new Map<string, { readonly counts: readonly number[]; readonly chance: number }>([

@@ -16,7 +16,7 @@ export type Pool = { readonly red: number; readonly blue: number };
 /** The most dice of one color in a roll, as a bound for mistyped numbers. */
 export const MOST_DICE = 40;
 
-/** A pool of so many dice; whole, none below 0. */
+/** A pool of this many dice; whole, none below 0. */
 export function poolOf(red: number, blue: number): Pool {
   return { red: count(red), blue: count(blue) };
 }
@@ -35,7 +35,7 @@ export function assessed(pool: Pool, tally: Tally, side: Side): Pool {
   return poolOf(red, blue);
 }
 
-/** The same before it is known what else counts: a number can be below 0. */
+/** The pool before other additions are known: a number can be below 0. */
 export function summed(pool: Pool, { bonus, dice }: Tally, side: Side): Pool {
   const red = side === "attacker" ? bonus.attacker : 0;
   const blue = side === "defender" ? bonus.defender : 0;
@@ -50,12 +50,12 @@ export function diceOf({ red, blue }: Pool): DicePool {
   return dice;
 }
 
-/** Whether there is nothing to roll. */
+/** Whether a pool has no dice. */
 export function isEmpty({ red, blue }: Pool): boolean {
   return red <= 0 && blue <= 0;
 }
 
-/** What the dice of a pool show, by color. */
+/** The faces of a pool's dice, by color. */
 export interface Shown {
   readonly red: readonly number[];
   readonly blue: readonly number[];

@@ -10,7 +10,7 @@ import {
 } from "../../core/index.js";
 import { BLUE, MAGIC, RED } from "./pool.js";
 
-/** GLOOM-20: so many faces of one kind are a critical, and these are the faces. */
+/** GLOOM-20: this many faces of one kind are a critical, and these are the faces. */
 export const CRITICAL_DICE = 2;
 export const CRITICAL_RED = 6;
 export const CRITICAL_BLUE = 1;

@@ -113,7 +113,7 @@ function askedThen(): Omit<Modifier, "id" | "rule"> {
   return { tests: ["melee"], input: TOGGLE, scope: "attack", contribute: () => [] };
 }
 
-/** So many dice of a color for a side. */
+/** This many dice of a color for a side. */
 function moreDice(side: Side, die: string): (setting: Setting) => readonly Contribution[] {
   return (setting) => {
     const count = Math.trunc(Number(setting));

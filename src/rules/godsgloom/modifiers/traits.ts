@@ -25,7 +25,7 @@ interface TraitDie {
   readonly tests: readonly string[];
   /** Whose trait it is: that unit gets the die. */
   readonly side: Side;
-  /** When it counts; the target is there. */
+  /** Whether the trait adds its die against the target. */
   readonly when: (view: View, target: Profile) => boolean;
 }
 

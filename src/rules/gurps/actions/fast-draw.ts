@@ -28,7 +28,7 @@ type FastDraw = {
   readonly who: Ref;
   readonly weapon: Ref;
   readonly skill: number;
-  /** What makes the weapon ready, and what makes this turn a Ready maneuver. */
+  /** The changes that make the weapon ready, and those that make this turn a Ready maneuver. */
   readonly readies: readonly Cost[];
   readonly spends: readonly Cost[];
 };

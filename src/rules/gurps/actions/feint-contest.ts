@@ -50,13 +50,13 @@ export function contestChances({
   against: other,
 }: Pick<Contest, "skill" | "against">): ReadonlyMap<number, number> {
   const chances = new Map<number, number>();
-  const sideOf = (sum: number, score: number): Side => ({
+  const contestSideOf = (sum: number, score: number): Side => ({
     succeeds: succeeds(grade(sum, score)),
     margin: score - sum,
   });
   for (const [own, chance] of THREE_DICE)
     for (const [seen, part] of THREE_DICE) {
-      const penalty = feintPenalty(sideOf(own, skill), sideOf(seen, other));
+      const penalty = feintPenalty(contestSideOf(own, skill), contestSideOf(seen, other));
       chances.set(penalty, (chances.get(penalty) ?? 0) + chance * part);
     }
   return chances;

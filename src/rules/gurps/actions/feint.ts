@@ -84,7 +84,7 @@ function odds(setup: Feint): Odds {
   };
 }
 
-/** GURPS-51: a feint: the foe's defenses against the next attack fall by what it wins. */
+/** GURPS-51: a feint: the foe's defenses against the next attack fall by the margin that the feint wins. */
 export const feintAction: Action = action<Feint>({
   id: "feint",
   rule: "GURPS-51",

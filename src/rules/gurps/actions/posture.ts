@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<Posture, Posture>> = {
   lying: "kneeling",
 };
 
-/** GURPS-52: where one Change Posture takes a character that lies. From any other posture it goes to all of them. */
+/** GURPS-52: the postures to which one Change Posture takes a lying character. From any other posture it goes to all of them. */
 const FROM_LYING: readonly Posture[] = ["kneeling", "sitting", "crawling"];
 
 /** GURPS-44: the two postures between which a character changes freely. */

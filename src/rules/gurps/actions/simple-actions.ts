@@ -174,7 +174,7 @@ const SPECS: readonly SimpleActionSpec[] = [
 /** GURPS-65: what a stunned character can do. */
 const MAY_WHEN_STUNNED = ["recover", "doNothing", "tire"];
 
-/** What is no maneuver. */
+/** The actions that are no maneuver. */
 const NO_MANEUVERS = ["recover", "tire"];
 
 /** GURPS-44: an action that is the maneuver of a turn. */
@@ -198,7 +198,7 @@ export const SIMPLE_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntri
   ]),
 );
 
-/** What a person sets for them. */
+/** The modifiers that a person sets for these actions. */
 export const SIMPLE_ACTION_MODIFIERS: readonly Modifier[] = [
   {
     id: "favored",

@@ -143,7 +143,7 @@ export function lostAim(actor: Profile): readonly Cost[] {
   return actor.gear.flatMap((item) => countTo(item, "aimed", 0));
 }
 
-/** GURPS-54, GURPS-57: why a model cannot act in the turn of another one, also when that one leaves contact. */
+/** GURPS-54, GURPS-57: why a model cannot act in another model's turn, also when that model leaves contact. */
 export function waits(actor: Profile): Refusal | null {
   return (
     refuseInactive(!has(actor, "waiting"), "GURPS-41") ??

@@ -39,7 +39,7 @@ const POSTURE_SHARE: Readonly<Record<Posture, number>> = {
   lying: 0,
 };
 
-/** GURPS-52: a lying model moves so many yards in a turn. */
+/** GURPS-52: a lying model moves this many yards in a turn. */
 const LYING = 1;
 
 /** The height of a small obstacle, in yards. */
@@ -78,7 +78,7 @@ function maneuverNow(mover: Profile): Maneuver {
 /** GURPS-44: what a way takes of a turn: no more than a step, or a Move. */
 export const STAGES = ["step", "move"] as const;
 
-/** What is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
+/** The movement that is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
 function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const used = turnOf(mover, "yards");
   const most = allowed(mover, options);
@@ -88,7 +88,7 @@ function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan,
   return { stages: all.map(({ yards }) => yards), stageNames: all.map(({ name }) => name) };
 }
 
-/** GURPS-56: passing a body costs so much. */
+/** GURPS-56: passing a body costs this much. */
 const BODY = 1;
 
 function paceOf(mover: Profile, options: Options, battle: BattleState | null): Pace {
@@ -114,7 +114,7 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
   };
 }
 
-/** GURPS-56: those who lie out of the fight, with what it costs to pass each of them. */
+/** GURPS-56: the models that lie out of the fight, with the cost to pass each. */
 function fallenIn(battle: BattleState | null): Readonly<Record<Ref, number>> {
   const out = (battle?.models ?? []).filter(({ isOut }) => isOut);
   return Object.fromEntries(out.map(({ profile }) => [profile.ref, BODY]));

@@ -38,7 +38,7 @@ export function namedBy(profile: Profile): readonly string[] {
   return [...(event ? [`waitsFor.${event}`] : []), ...(answer ? [`answersWith.${answer}`] : [])];
 }
 
-/** Actions without a target. They attack no one, and on a map nothing moves by them: a step is a move of its own there. */
+/** Actions without a target. They harm no one. On a map they move no model: a step is a move of its own there. */
 const STILL: readonly string[] = [
   "allOutDefense",
   "ready",

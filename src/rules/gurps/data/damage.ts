@@ -5,12 +5,12 @@ import { diceSum } from "../dice/reading.js";
 export const DAMAGE_TYPES = ["cr", "cut", "imp", "pi-", "pi", "pi+", "pi++", "burn", "cor", "tox"] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** What a weapon does, read from its notation. */
+/** The damage of a weapon, read from its notation. */
 export type Damage = {
   readonly dice: number;
   readonly plus: number;
   readonly times: number;
-  /** What it divides Damage Resistance by. */
+  /** The number that divides Damage Resistance. */
   readonly divisor: number;
   readonly type: DamageType;
 };
@@ -21,7 +21,7 @@ export interface Unread {
 }
 
 const MOST_DICE = 60;
-const MOST = 1000;
+const MOST_PLUS = 1000;
 
 const NOTATION =
   /^(thr|thrust|sw|swing|\d{1,4}d6?)?\s*([+-]\s*\d{1,4})?\s*(?:[x*×]\s*(\d{1,4}))?\s*(?:\(\s*(\d{1,4}(?:\.\d{1,3})?)\s*\))?\s*(pi\+\+|pi\+|pi-|pi|cr|cut|imp|burn|cor|tox)?$/;
@@ -114,7 +114,12 @@ function sums(dice: number): Distribution {
 
 function bounded({ dice, plus, times, divisor }: Damage): boolean {
   return (
-    dice <= MOST_DICE && Math.abs(plus) <= MOST && times >= 1 && times <= 100 && divisor > 0 && divisor <= 100
+    dice <= MOST_DICE &&
+    Math.abs(plus) <= MOST_PLUS &&
+    times >= 1 &&
+    times <= 100 &&
+    divisor > 0 &&
+    divisor <= 100
   );
 }
 

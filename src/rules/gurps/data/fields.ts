@@ -34,7 +34,7 @@ const choice = (options: readonly string[], initial: string): Field => ({ type: 
 /** More lost hit points than this are not counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: FP never fall below their full number under 0, so twice the most of them is enough. */
+/** GURPS-67: a bound for FP. They never fall below minus their full number, so that twice the highest full number is enough. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: a feint that takes more from the foe's defenses than this changes nothing. */
@@ -213,7 +213,7 @@ const ARMOR: ItemKind = {
   derived: { block: blockScore },
 };
 
-/** What a character carries. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
+/** A character's items. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
 export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmor: ARMOR };
 
 /** The statuses of a character: postures, states, shock (GURPS-59), crippled parts. */
@@ -245,9 +245,9 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * What a turn counts: the maneuver (GURPS-44), what a Wait names (GURPS-54), what a maneuver does to defenses (GURPS-25), yards
- * or movement points used and whether they led sideways (GURPS-56), what is possible once or gets worse with each use (GURPS-29, GURPS-30), and the shock that
- * goes on after it (GURPS-59).
+ * The counts of a turn: the maneuver (GURPS-44), the event and answer of a Wait (GURPS-54), the effects of a maneuver
+ * on defenses (GURPS-25), yards or movement points used and whether they led sideways (GURPS-56), actions that are
+ * possible once or get worse with each use (GURPS-29, GURPS-30), and the shock that goes on after the turn (GURPS-59).
  */
 export const TURN: Game["turn"] = {
   maneuvers: 1,

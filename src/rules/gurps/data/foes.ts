@@ -3,7 +3,7 @@ import { numberOf, refNumber, trackTo, type Cost, type Profile, type Ref } from 
 /** The number of a foe is at most this. */
 export const MOST_FOES = 0xffffff;
 
-/** What counts against one foe only, with the track that keeps whom: a number worked out from the foe's ref. */
+/** The effects that count against one foe only, each with the track that keeps the foe: a number worked out from its ref. */
 const KEPT = { evaluated: "evaluatedFoe", feinted: "feintedFoe", aimed: "aimedFoe" } as const;
 type Counted = keyof typeof KEPT;
 

@@ -77,7 +77,7 @@ export function chinkPenalty(target: Target): number {
   return target === "torso" ? -8 : -10;
 }
 
-/** Whether a word names what can be aimed at. */
+/** The target that a word names: the torso unless the word is a part that can be aimed at. */
 export function targetOf(word: unknown): Target {
   return TARGETS.find((one) => one === word) ?? "torso";
 }
@@ -132,7 +132,7 @@ export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
 export const HIDING = ["open", "half", "full"] as const;
 export type Hiding = (typeof HIDING)[number];
 
-/** What a piece of armor covers, and the locations below it. */
+/** The locations that each kind of armor covers, and those below them. */
 export const ARMOR_COVERS = {
   everywhere: ["torso", "vitals", "groin", "arm", "leg", "hand", "foot", "face", "skull", "neck"],
   body: ["torso", "vitals", "groin"],

@@ -2,7 +2,7 @@ import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
 
 /** GURPS-53: what a weapon holds, and how it is loaded again. */
 export interface Magazine {
-  /** Shots when it is full. */
+  /** Shots of a full magazine. */
   readonly shots: number;
   /** Ready maneuvers of a reload. */
   readonly turns: number;
@@ -13,7 +13,7 @@ export interface Magazine {
 /** GURPS-79: `30(3)`, `10+1(3)`, `6(3i)`. */
 const SHOTS = /^(\d{1,4})(?:\+(\d{1,3}))?(?:x\d+s)?(?:\((\d{1,3})(i?)\))?$/i;
 
-/** What a weapon's text for shots says; null where it names no number, as for what is thrown. */
+/** The magazine that a weapon's text for shots names; null where it names no number, as for a thrown weapon. */
 export function magazineOf(weapon: Profile | null): Magazine | null {
   const parts = SHOTS.exec(textOf(weapon, "shots").replaceAll(/[ ,]/g, ""));
   if (!parts) return null;
@@ -28,7 +28,7 @@ export function shotsLeft(weapon: Profile | null): number | null {
   return magazine && Math.max(0, magazine.shots - numberOf(weapon, "fired"));
 }
 
-/** What so many hits at most take from a magazine: a shot of several projectiles is one. */
+/** The shots that a number of projectiles take from a magazine, at most: a shot of several projectiles is one. */
 export function shotsSpent(weapon: Profile, projectiles: number): number {
   return Math.ceil(projectiles / Math.max(1, numberOf(weapon, "projectiles")));
 }

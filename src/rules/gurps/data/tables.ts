@@ -37,7 +37,7 @@ export function sizeModifier(yards: number, shape: Shape): number {
   return (small ? small[1] : rowOf(yards)) + SHAPE_BONUS[shape];
 }
 
-/** Thresholds of a table, from the highest down: at least so many give this value. */
+/** Thresholds of a table, from the highest down: at least this many give this value. */
 type Steps = readonly (readonly [number, number])[];
 
 const SHOTS: Steps = [
@@ -49,7 +49,7 @@ const SHOTS: Steps = [
   [5, 1],
 ];
 
-/** GURPS-18: the bonus for so many shots at once; from 100 on one more for each doubling. */
+/** GURPS-18: the bonus for this many shots at once; from 100 on one more for each doubling. */
 export function shotsBonus(shots: number): number {
   if (shots >= 100) return 7 + whole(Math.log2(shots / 100));
   return stepOf(SHOTS, shots);
@@ -66,12 +66,12 @@ const HEXES: Steps = [
 /** GURPS-16: the penalty for watching a line of hexes, the same as for three or four hexes. */
 export const LINE_WATCHED = -2;
 
-/** GURPS-16: the penalty for watching so many hexes. */
+/** GURPS-16: the penalty for watching this many hexes. */
 export function hexesPenalty(hexes: number): number {
   return stepOf(HEXES, hexes);
 }
 
-/** GURPS-27: a defender's bonus for being so many feet higher than the attacker, or its penalty for being lower. */
+/** GURPS-27: a defender's bonus for being this many feet higher than the attacker, or its penalty for being lower. */
 export function heightBonus(feet: number): number {
   const steps = Math.min(3, Math.max(0, whole(Math.abs(feet)) - 2));
   return feet < 0 ? 0 - steps : steps;

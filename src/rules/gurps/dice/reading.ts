@@ -11,7 +11,7 @@ import {
   summed,
 } from "../../core/index.js";
 
-/** The sum of so many dice. */
+/** The sum of this many dice. */
 export function diceSum(count: number): Distribution {
   return summed(count, fairDie(6));
 }

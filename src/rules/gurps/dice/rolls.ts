@@ -16,7 +16,7 @@ export interface Check {
   readonly purpose: string;
   /** The number to roll at or under. */
   readonly skill: number;
-  /** What it is rolled with, where the card shows that. */
+  /** The weapon of the roll, where the card shows it. */
   readonly with?: Ref;
   /** GURPS-36: `malfunction`, the roll from which the weapon fails. */
   readonly about?: RollContext;
@@ -41,7 +41,7 @@ export function check({ skill, ...request }: Check): Step<Checked> {
   );
 }
 
-/** Rolls so many dice and gives their sum. */
+/** Rolls this many dice and gives their sum. */
 export function rollSum(
   key: string,
   roller: Ref,

@@ -63,7 +63,7 @@ interface DefenseEntry {
   readonly rule: string;
   /** Absent: a toggle. */
   readonly input?: Input;
-  /** Whether it is for melee only. */
+  /** Whether the modifier is for melee only. */
   readonly melee?: true;
   readonly find?: (defender: Profile, view: View) => Found | null;
   readonly bonusFor: (setting: Setting, defender: Profile | null) => number;

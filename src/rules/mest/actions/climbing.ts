@@ -40,7 +40,7 @@ const WAYS = {
 /** MEST-88: the ways that always end the action, or take a Delay token. */
 const LEDGES: readonly string[] = ["ledgeUp", "ledgeDown"];
 
-/** What the card says of each. */
+/** The note on the card for each way to climb. */
 const SAYS = {
   ladderUp: "climbsUp",
   ladderDown: "climbsDown",
@@ -62,16 +62,16 @@ export type Lift = { readonly from: Spot; readonly place: Spot };
 type Climbing = {
   readonly who: Ref;
   readonly mu: number;
-  /** What it costs, of the Move that runs and of AP. */
+  /** The costs of the climb, in MU of the Move that runs and in AP. */
   readonly costs: readonly Cost[];
   /** MEST-84: what ends the Move, and what a Delay token to go on changes; null where the ground lets it go on. */
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
-  /** Where it is after a climb; null for a window, and without a scene. */
+  /** The model's place after a climb; null for a window, and without a scene. */
   readonly to: Lift | null;
   /** A Reposition through a window or a door. */
   readonly through: readonly Cost[];
   readonly says: (typeof SAYS)[keyof typeof WAYS];
-  /** What it takes: MU of a Move, AP, and MU of the Move that are left. */
+  /** The numbers that the climb takes: MU of a Move, AP, and MU of the Move that are left. */
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 
@@ -134,7 +134,7 @@ function isStopping({ actor }: Situation, name: keyof typeof WAYS): boolean {
   return LEDGES.includes(name) || groundOf(actor).stopsOn?.some((one) => one === ground) === true;
 }
 
-/** Where a model is that goes up by so many MU, or down by a number below 0. */
+/** Where a model is that goes up by this many MU, or down by a number below 0. */
 export function raisedTo({ x, y, elevation }: Spot, rise: number): Lift {
   return { from: { x, y, elevation }, place: { x, y, elevation: elevation + rise } };
 }
@@ -158,7 +158,7 @@ function* climb({ who, mu, costs, stops, to, through, says, takes }: Climbing): 
   return { id: "done" };
 }
 
-/** MEST-85: what is climbed, and how many MU of it. */
+/** MEST-85: the kind and the height, in MU, of a climb. */
 export const CLIMBING_MODIFIERS: readonly Modifier[] = [
   {
     id: "climbWay",

@@ -18,7 +18,7 @@ import { moveOf } from "../battle/movement.js";
 import { valueOf } from "../data/attributes.js";
 import { counts, isEngaged } from "../data/conditions.js";
 import { longestReach } from "../data/gear.js";
-import { battleVisibility, counted } from "../data/range.js";
+import { battleVisibility, countedDistance } from "../data/range.js";
 
 /** MEST-108: the AP of movement after which a model can be charged, and those against a model with a lower REF. */
 const AFTER = { slower: 2, quicker: 1 } as const;
@@ -39,7 +39,7 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
   const after = valueOf(actor, "ref") > valueOf(mover, "ref") ? AFTER.quicker : AFTER.slower;
   const limit = battleVisibility({ battle, actor });
   const away = (facts.watchers?.value ?? []).find(({ ref }) => ref === mover.ref)?.distance ?? 0;
-  const far = counted(away, options);
+  const far = countedDistance(away, options);
   const move = moveOf(actor);
   const gap = Math.max(0, away - Math.max(longestReach(actor), longestReach(mover)));
   return [

@@ -41,7 +41,7 @@ const PER_RATING = 4;
 /** The most MU of a fall. */
 const MOST_DROP = 60;
 
-/** MEST-89: the Difficulty Rating of a fall of so many MU. */
+/** MEST-89: the Difficulty Rating of a fall of this many MU. */
 export function ratingOf(model: Profile, drop: number): number {
   return numberOf(model, "siz") + Math.round((drop - agility(model)) / PER_RATING);
 }

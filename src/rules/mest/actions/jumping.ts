@@ -27,7 +27,7 @@ import { levelOf } from "../data/traits.js";
 import { raisedTo, type Lift } from "./climbing.js";
 import { fall, victimOf, type Victim } from "./attack/wounds.js";
 
-/** MEST-88: within so many MU of the greatest drop a jump down leaves a Wound token. */
+/** MEST-88: within this many MU of the greatest drop a jump down leaves a Wound token. */
 const HARMFUL = 0.5;
 
 /** MEST-88: what a MU of the drop adds to a jump across, and a MU of the run to both. */
@@ -40,7 +40,7 @@ type Jumping = {
   readonly across: number;
   readonly down: number;
   readonly costs: readonly Cost[];
-  /** Where it is after a drop; null without one, and without a scene. */
+  /** The model's place after a drop; null without a drop, and without a scene. */
   readonly to: Lift | null;
   readonly hurts: boolean;
 };
@@ -49,7 +49,7 @@ function lengthOf({ assessment }: Situation, id: string): number {
   return Number(settingOf(assessment, id) ?? 0);
 }
 
-/** MEST-88, MEST-117: how far a model jumps down, and how far across, after a run and with a drop of so many MU. */
+/** MEST-88, MEST-117: how far a model jumps down, and how far across, after a run and with a drop of this many MU. */
 export function jumpsOf(situation: Situation): { readonly down: number; readonly across: number } {
   const { actor } = situation;
   const down = agility(actor) + levelOf(actor, "leap") + PER_RUN * lengthOf(situation, "jumpRun");

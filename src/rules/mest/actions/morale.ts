@@ -33,7 +33,7 @@ export type Nerve = {
   /** MEST-117: how many of the Fear tokens of a failed Test are ignored, and how many more become Delay tokens. */
   readonly ignored: number;
   readonly turned: number;
-  /** How many of them the player is asked to turn into Delay tokens; absent: none. */
+  /** How many Fear tokens the player is asked to turn into Delay tokens; absent: none. */
   readonly mayTurn?: number;
   readonly eliminated: boolean;
 };
@@ -47,7 +47,7 @@ export function nerveName(fear: number): (typeof NAMES)[number] {
 }
 
 /**
- * MEST-53: the outcome of a Test that leaves so many Fear tokens. A Rally succeeds where it takes one off, and fails where it
+ * MEST-53: the outcome of a Test that leaves this many Fear tokens. A Rally succeeds where it takes one off, and fails where it
  * changes nothing; a Fear Test that changes nothing succeeds.
  */
 function outcomeAfter({ fear }: Nerve, test: "fear" | "rally", to: number): string {

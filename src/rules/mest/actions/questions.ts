@@ -10,9 +10,9 @@ interface Choice {
   readonly answers: readonly [no: string, yes: string];
   /** Whom the second answer is about; absent: no model. */
   readonly whom?: Ref;
-  /** What the second answer spends; absent: nothing. */
+  /** The price of the second answer; absent: none. */
   readonly price?: Price;
-  /** What the question says. */
+  /** The numbers and names in the question's text. */
   readonly data?: Data;
 }
 
@@ -32,7 +32,7 @@ export function* agrees({
   return (yield* ask({ key, who, question, ...(data && { data }), options, default: no })) === yes;
 }
 
-/** Asks a player which one of several models it is; the first one by default. */
+/** Asks a player which of several models is meant; the first by default. */
 export function* picks(key: string, question: string, refs: readonly Ref[]): Procedure<number> {
   const [who] = refs;
   if (who === undefined || refs.length < 2) return 0;

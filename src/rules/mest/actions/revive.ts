@@ -39,7 +39,7 @@ type Reviving = {
   readonly delay: number;
   /** The tokens of a KO'd model that is righted, besides its 2 Delay tokens; null for a model In-Play. */
   readonly righted: number | null;
-  /** What it changes that such a model is up again. */
+  /** The changes that put a KO'd model back In-Play. */
   readonly rights: readonly Cost[];
 };
 

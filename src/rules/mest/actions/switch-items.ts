@@ -22,7 +22,7 @@ type Switching = {
   readonly who: Ref;
   readonly stows: readonly Ref[];
   readonly draws: readonly Ref[];
-  /** Whether each of the two is already chosen: the weapon that the action is about. */
+  /** The side of the switch that is already chosen, with the weapon that the action is about; null: neither. */
   readonly given: "stow" | "draw" | null;
 };
 
@@ -53,7 +53,7 @@ function* switchItems({ who, stows, draws, given }: Switching): Procedure<Outcom
   return { id: "done" };
 }
 
-/** MEST-57, MEST-77: a Fiddle action: draws a weapon, puts one away, or changes one for another. */
+/** MEST-57, MEST-77: a Fiddle action: draws a weapon, stows a weapon, or swaps two weapons. */
 export const switchItemsAction = action<Switching>({
   id: "switchItems",
   rule: "MEST-77",

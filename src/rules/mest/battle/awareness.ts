@@ -1,9 +1,9 @@
 import { beyond, has, type BattleState, type Bystander, type Ref, type View } from "../../core/index.js";
 import { isAttentive } from "../data/conditions.js";
-import { counted } from "../data/range.js";
+import { countedDistance } from "../data/range.js";
 import { fellowsOf } from "./sides.js";
 
-/** MEST-71: so many times Visibility OR a model keeps its friends in view, and a Distracted one. */
+/** MEST-71: this many times Visibility OR a model keeps its friends in view, and a Distracted one. */
 const IN_VIEW = 3;
 const IN_VIEW_DISTRACTED = 1;
 
@@ -25,7 +25,7 @@ export function isAware(
   const seen = fellows.filter(({ profile }) => {
     const { sight, sightPastModels = sight, distance, cover } = own.toward[profile.ref] ?? {};
     const isConcealed = has(profile, "hidden") && (cover?.value ?? "none") !== "none";
-    const isFar = visibility > 0 && beyond(counted(distance?.value ?? 0, options), reach);
+    const isFar = visibility > 0 && beyond(countedDistance(distance?.value ?? 0, options), reach);
     return sightPastModels?.value !== false && !isFar && !isConcealed;
   });
   return 2 * (seen.length + 1) >= fellows.length + 1;

@@ -21,7 +21,7 @@ import { delayed } from "./costs.js";
 /** A place as a setup keeps it. */
 type Stand = { readonly x: number; readonly y: number; readonly elevation: number };
 
-/** A model that is moved, with where it is. */
+/** A model that is moved, with its present place. */
 export type Move = { readonly of: Ref; readonly from: Stand; readonly to: Stand };
 
 /** One Bonus Action that a situation allows. */
@@ -39,7 +39,7 @@ export type Way = {
 export const CLOSE_BONUSES = ["circle", "breakAway", "pushBack", "pullBack", "reversal"] as const;
 export type BonusId = (typeof CLOSE_BONUSES)[number] | "hide" | "reposition";
 
-/** Those that cost one cascade more out of base-contact, and those that cost more against a higher Physicality. */
+/** The Bonus Actions that cost one cascade more out of base-contact, and those that cost more against a higher Physicality. */
 const TOUCHING: readonly BonusId[] = ["circle", "pushBack", "pullBack", "reversal"];
 const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
 
@@ -47,7 +47,7 @@ const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
 export type Bonus = {
   readonly who: Ref;
   readonly other: Ref;
-  /** How many it can take: one, and more by Fight (MEST-115). */
+  /** How many Bonus Actions the model can take: one, and more by Fight (MEST-115). */
   readonly most: number;
   /** A Distracted model counts one cascade less. */
   readonly distracted: boolean;

@@ -11,7 +11,7 @@ import {
 } from "../../core/index.js";
 import { levelOf } from "../data/traits.js";
 import { fellowsOf } from "./sides.js";
-import { counted } from "../data/range.js";
+import { countedDistance } from "../data/range.js";
 
 /** MEST-60: the least reach of Cohesion that SIZ gives, in MU. */
 const LEAST_COHESION = 4;
@@ -37,7 +37,7 @@ export function isInCohesion(
   const { distance } = facts;
   // MEST-90: half as far for a Hidden model.
   const reach = cohesion(visibility, one, other) / (has(one, "hidden") ? 2 : 1);
-  if (!distance || beyond(counted(distance.value, options), reach)) return false;
+  if (!distance || beyond(countedDistance(distance.value, options), reach)) return false;
   return isSeen(facts);
 }
 
@@ -83,7 +83,7 @@ export function leadersOf(
   return friendsOf(bystanders, battle, ref, (friend, between) => {
     if (levelOf(friend, "leadership") === 0) return false;
     const { distance } = between;
-    const isFar = visibility > 0 && beyond(counted(distance?.value ?? 0, options), visibility);
+    const isFar = visibility > 0 && beyond(countedDistance(distance?.value ?? 0, options), visibility);
     return !isFar && isSeen(between);
   });
 }

@@ -20,7 +20,7 @@ const COMPULSORY: readonly string[] = ["disengage", "rally"];
 const OF_DISORDERED = 1;
 const OF_PANICKED = 2;
 
-/** MEST-104: how many of its first AP a model in its Initiative still has to spend so. */
+/** MEST-104: how many of its first AP a model must still spend on Compulsory Actions in its Initiative. */
 export function compulsoryPoints(model: Profile): number {
   if (isOrdered(model) || isOutOfPlay(model)) return 0;
   return Math.max(0, (isPanicked(model) ? OF_PANICKED : OF_DISORDERED) - turnOf(model, "acted"));

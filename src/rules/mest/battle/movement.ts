@@ -30,7 +30,7 @@ const BEYOND_MOV = 2;
 /** MEST-84: what a MU of Rough and Difficult ground costs. */
 const ROUGH = 2;
 
-/** MEST-88: so much lower than Agility a jump down must be to leave no Wound token, in MU. */
+/** MEST-88: this much lower than Agility a jump down must be to leave no Wound token, in MU. */
 const HARMLESS = 0.5;
 
 /** MEST-83: how far one Move of a model goes on Clear ground, in MU. */
@@ -144,7 +144,7 @@ function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cos
   ];
 }
 
-/** What a way takes: no AP for what is left of a Move, then one more AP for each stage. */
+/** The stages of a path: no AP for the rest of a Move, then one more AP for each stage. */
 const STAGES = ["ap0", "ap1", "ap2", "ap3", "ap4"] as const;
 
 /** MEST-72, MEST-74: MU left of a Reposition and of the Move that runs. */
@@ -165,7 +165,7 @@ function stagesOf(mover: Profile): Required<Pick<MovementPlan, "stages" | "stage
 }
 
 /**
- * MEST-72, MEST-79: what so many MU change: the rest of a Reposition lapses, and each Move that is begun costs an AP. The rest
+ * MEST-72, MEST-79: what this many MU change: the rest of a Reposition lapses, and each Move that is begun costs an AP. The rest
  * of a Move can be used up later in the Initiative. `bypassed`: with the Move that runs then (MEST-88).
  */
 export function walked(mover: Profile, cost: number, bypassed?: number): readonly Cost[] {

@@ -6,11 +6,11 @@ const count = (rule: string, initial: number, min: number, max: number): BattleT
 };
 
 /** The most points of a side, and the most models. */
-const MOST = 99;
+const MOST_POINTS = 99;
 
 /** MEST-110: what the points of a side are for. */
 function partsOf(whole: string, parts: readonly string[]): Readonly<Record<string, BattleTrack>> {
-  const part: BattleTrack = { ...count("MEST-110", 0, 0, MOST), partOf: whole };
+  const part: BattleTrack = { ...count("MEST-110", 0, 0, MOST_POINTS), partOf: whole };
   return Object.fromEntries(parts.map((id) => [id, part]));
 }
 
@@ -25,7 +25,7 @@ const UNREAD: readonly string[] = [
   "tactics",
 ];
 
-/** What the timeline of the report tells: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
+/** The notes on the timeline of the report: Fear Tests, Bottle Tests, Opportunity Attacks, and END dice. */
 export const TIMELINE: readonly string[] = [
   ...["fearTest", "shakenBy", "fearHeld", "nervous", "disordered", "panicked"],
   ...["bottlePassed", "bottled", "opportunity"],
@@ -34,7 +34,7 @@ export const TIMELINE: readonly string[] = [
 
 /** MEST-109: END dice on the table, and how the Turn has ended the game: 1 without opponents, 2 by a die. */
 export const TRACKS: Readonly<Record<string, BattleTrack>> = {
-  endDice: count("MEST-109", 0, 0, MOST),
+  endDice: count("MEST-109", 0, 0, MOST_POINTS),
   over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
 };
 
@@ -53,8 +53,8 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   setup: {
     endDiceFrom: count("MEST-109", 4, 0, 50),
     visibility: count("MEST-58", 16, 0, 100),
-    leastModels: count("MEST-54", 4, 0, MOST),
-    mostModels: count("MEST-54", 8, 0, MOST),
+    leastModels: count("MEST-54", 4, 0, MOST_POINTS),
+    mostModels: count("MEST-54", 8, 0, MOST_POINTS),
     budget: count("MEST-54", 500, 0, 99999),
     tableSize: count("MEST-54", 24, 0, 200),
     deployment: count("MEST-54", 2, 0, 100),
@@ -65,11 +65,11 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     large: { endDiceFrom: 8, leastModels: 8, mostModels: 16, budget: 1000, tableSize: 48, deployment: 8 },
   },
   sideTracks: {
-    initiativePoints: { ...count("MEST-64", 0, 0, MOST), isSpent: true },
+    initiativePoints: { ...count("MEST-64", 0, 0, MOST_POINTS), isSpent: true },
     missionAttacker: { ...count("MEST-58", 0, 0, 1), choices: ["no", "yes"] },
     card: { ...count("MEST-70", 0, 0, 1), choices: ["no", "yes"], option: "initiativeCard" },
-    victoryPoints: count("MEST-110", 0, 0, MOST),
-    resourcePoints: count("MEST-110", 0, 0, MOST),
+    victoryPoints: count("MEST-110", 0, 0, MOST_POINTS),
+    resourcePoints: count("MEST-110", 0, 0, MOST_POINTS),
     ...partsOf("victoryPoints", [
       "vpAggression",
       "vpBottled",

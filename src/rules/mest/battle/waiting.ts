@@ -39,8 +39,9 @@ function qualifies(
 }
 
 /**
- * MEST-97: the REF against a whole Move, as it is declared: none against a plain one; MOV against one that uses Agility or ends in
- * base-contact with an enemy, and one more where that is the model that Reacts.
+ * MEST-97: the REF that a React needs against a whole Move, as the Move is declared: none against a plain one; MOV
+ * against a Move that uses Agility or ends in base-contact with an enemy, and one more where that enemy is the model
+ * that Reacts.
  */
 function neededToMove(mover: Profile, between: Facts, { way, there = {} }: Occasion): number | null {
   const mov = valueOf(mover, "mov");
@@ -91,7 +92,7 @@ export function reactPoints(actor: Profile): number {
   return 1 + turnOf(actor, "pushed");
 }
 
-/** MEST-96, MEST-98: why a model cannot act while another one is Active; null where its React has enough AP, which are for one action. */
+/** MEST-96, MEST-98: why a model cannot act while another model is Active; null where its React has enough AP, which are for one action. */
 export function reacts(actor: Profile, cost: number): Refusal | null {
   return (
     refuse(!isReacting(actor) && turnOf(actor, "reacts") > 0, "reactSpent", "MEST-98") ??

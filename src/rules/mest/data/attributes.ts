@@ -5,10 +5,10 @@ import { levelOf, levelsOf } from "./traits.js";
 /** MEST-9: the attributes, in the order of the stat line. */
 export const ATTRIBUTES = ["cca", "rca", "ref", "int", "pow", "str", "for", "mov", "siz"] as const;
 
-/** MEST-10: what is worked out from them. */
+/** MEST-10: the attributes that are worked out from others. */
 export const DERIVED = ["physicality", "durability", "agility"] as const;
 
-/** What a Test can use. */
+/** The attributes that a Test can use. */
 export const TESTED = [...ATTRIBUTES, ...DERIVED] as const;
 export type Tested = (typeof TESTED)[number];
 

@@ -1,7 +1,7 @@
 import { numberOf, type Profile } from "../../core/index.js";
 
 /**
- * MEST-56: the Build Points of a model with what it carries: armor at its full price, the dearest weapon at its full price,
+ * MEST-56: the Build Points of a model with its gear: armor at its full price, the dearest weapon at its full price,
  * each further weapon at half, rounded up.
  */
 export function totalBuildPoints(model: Profile): number {

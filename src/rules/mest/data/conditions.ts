@@ -22,7 +22,7 @@ export function hindrances(profile: Profile | null): readonly Hindrance[] {
   return HINDRANCES.filter((type) => numberOf(profile, type) > 0);
 }
 
-/** MEST-14: a model is Eliminated at SIZ and so many more Wound tokens. */
+/** MEST-14: a model is Eliminated at SIZ and this many more Wound tokens. */
 const BEYOND_SIZ = 3;
 
 /** MEST-53: the Fear tokens at which a model is Disordered, Panicked and Eliminated. */
@@ -30,7 +30,7 @@ const DISORDERED = 2;
 const PANICKED = 3;
 export const ELIMINATED = 4;
 
-/** What Wound tokens make of a model. */
+/** The state of a model with its Wound tokens. */
 export type Fate = "inPlay" | "ko" | "eliminated";
 
 /** MEST-14: KO'd when Wound tokens reach SIZ, Eliminated when they reach SIZ + 3. */

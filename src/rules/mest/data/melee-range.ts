@@ -1,6 +1,6 @@
 import { beyond, type Facts } from "../../core/index.js";
 
-/** Bases that people placed by hand to touch can be so many MU apart. */
+/** Bases that people placed by hand to touch can be this many MU apart. */
 export const BY_HAND = 0.1;
 
 /** MEST-61: distances are rounded down to half a MU. */
@@ -16,7 +16,7 @@ export function isTouching({ contact, distance, across = distance }: Facts): boo
   return contact?.value !== false && (across === undefined || across.value < ROUNDING);
 }
 
-/** How far one model is above the top of the other, in MU; 0 where one is within the height of the other. */
+/** How far one model is above the top of the other, in MU; 0 where their heights overlap. */
 function gapUp({ height, tall, targetTall }: Facts): number {
   const up = height?.value ?? 0;
   return Math.abs(up) - ((up > 0 ? targetTall : tall)?.value ?? 0);

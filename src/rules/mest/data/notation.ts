@@ -12,7 +12,7 @@ export interface Notation {
   readonly empty: boolean;
 }
 
-/** What a notation can have besides a flat number. */
+/** The parts that a notation can have besides a flat number. */
 export interface Allowed {
   readonly strength: boolean;
   readonly dice: boolean;

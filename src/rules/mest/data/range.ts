@@ -13,14 +13,14 @@ export function mostMultiples(model: Profile, trait: "shoot" | "detect"): number
   return MOST_MULTIPLES + levelOf(model, trait);
 }
 
-/** MEST-73: an OR of 0 counts as so many MU. */
+/** MEST-73: an OR of 0 counts as this many MU. */
 const LEAST_RANGE = 0.5;
 
 /** The settings of a table, by option. */
 type Options = View["options"];
 
 /** MEST-61: a measured distance in MU as it counts: rounded down to the next half, unless the option is off. */
-export function counted(distance: number, options: Options): number {
+export function countedDistance(distance: number, options: Options): number {
   return options?.["measureRounding"] === false ? distance : whole(2 * distance) / 2;
 }
 
@@ -68,7 +68,7 @@ export function rangeThatCounts(view: View): number {
 export function measuredMultiple(view: View): number | null {
   const range = rangeThatCounts(view);
   const { distance } = view.facts;
-  return distance && range > 0 ? whole(counted(distance.value, view.options) / range) : null;
+  return distance && range > 0 ? whole(countedDistance(distance.value, view.options) / range) : null;
 }
 
 /** MEST-28: the OR Multiple: what a person set, else what was measured. */
@@ -84,7 +84,10 @@ export function isPointBlank(view: View): boolean {
   const range = rangeThatCounts(view);
   const engaged = isOn(facts, target?.ref ?? "") && (!target || engages(target, actor));
   return (
-    distance !== undefined && range > 0 && !engaged && !beyond(counted(distance.value, options), range / 2)
+    distance !== undefined &&
+    range > 0 &&
+    !engaged &&
+    !beyond(countedDistance(distance.value, options), range / 2)
   );
 }
 
@@ -96,7 +99,7 @@ export function isPointBlank(view: View): boolean {
 export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;
   if (!height || !across || !beyond(height.value, 0)) return 0;
-  const away = counted(across.value, view.options);
+  const away = countedDistance(across.value, view.options);
   if (beyond(away, height.value)) return 0;
   if (view.options?.["elevationEach"] !== true) return 1;
   return Math.max(1, Math.min(most, whole(height.value / Math.max(1, away))));

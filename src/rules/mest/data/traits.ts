@@ -1,13 +1,13 @@
 import { textOf, type Profile, type Refusal, readingOnce } from "../../core/index.js";
 
-/** MEST-117: a weapon of limited use is used up when so much of it is spent. One less leaves one use. */
+/** MEST-117: a weapon of limited use is used up when this much of it is spent. One less leaves one use. */
 export const USED_UP = 3;
 
 /** One trait of the rules: its name on a sheet, and the statement that says what it does. */
 interface TraitRule {
   readonly name: string;
   readonly rule: string;
-  /** A field of the thing says the same. */
+  /** Whether a field of the item names the trait too. */
   readonly inField?: true;
 }
 
@@ -68,7 +68,7 @@ const RULE = "MEST-114";
 const MOST_LEVELS = 20;
 const MOST_TRAITS = 30;
 
-/** What separates two traits. The rules also write them in square brackets, with full stops. */
+/** The characters that separate two traits. The rules also write them in square brackets, with full stops. */
 const SEPARATORS = /[,;.[\]]+/;
 const TRAIT = /^((?:[12]H|\p{L}[\p{L}'’ -]{0,39}?)[!+]?)(?:\s+(\d{1,3}))?$/u;
 
@@ -137,7 +137,7 @@ export function written({ name, level }: Trait): string {
   return level === 1 ? name : `${name} ${level}`;
 }
 
-/** The same for all ways to write a trait's name: capitals and hyphens make no difference. */
+/** The key of a trait's name, equal for all ways to write it: capitals and hyphens make no difference. */
 const keyOf = readingOnce((name) => name.toLowerCase().replace(/[\s-]+/g, " "));
 
 const IDS: ReadonlyMap<string, TraitId> = new Map(

@@ -44,7 +44,7 @@ export interface Ensuing {
   readonly chance: number;
 }
 
-/** The same as `following`, with what the Active side's dice counted in the second Test (MEST-116). */
+/** The differences of `following`, with the successes of the Active side's dice in the second Test (MEST-116). */
 export function followingBoth(first: Contest, second: Contest): readonly Ensuing[] {
   const plus = ahead(second);
   const { from, chances } = ensuing(first, second, BOTH);
@@ -116,8 +116,8 @@ function cumulative({ from, chances }: Spread): (value: number) => number {
 }
 
 /**
- * What the dice of one kind add: the Active side's successes, each counted `each` times, minus the Passive side's, with
- * so many carried dice, after dice on both sides have canceled.
+ * The successes that dice of one kind add: those of the Active side, each counted `each` times, minus those of the
+ * Passive side, with a number of carried dice, after dice on both sides have canceled.
  */
 function netOf({ active, passive }: Contest, each: number): (die: Die, carried: number) => Spread {
   const known: Record<string, Spread> = {};

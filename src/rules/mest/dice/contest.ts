@@ -26,11 +26,11 @@ export interface Verdict {
   /** The Active score minus the Passive score. */
   readonly margin: number;
   readonly carried: Pool;
-  /** What the Active side's dice counted. */
+  /** The successes on the Active side's dice. */
   readonly successes: number;
   readonly active: number;
   readonly passive: number;
-  /** What the Passive side's dice would carry over, and its successes on these dice. */
+  /** The dice that the Passive side would carry over, and its successes on these dice. */
   readonly countered: Pick<Thrown, "carried" | "won">;
 }
 
@@ -57,7 +57,7 @@ export function leveled({ active, passive }: Contest): Contest {
   };
 }
 
-/** MEST-4: what a side adds to its successes. */
+/** MEST-4: the number that a side adds to its successes. */
 export function plusOf({ value, bonus }: Contender): number {
   return value + bonus;
 }
@@ -77,7 +77,7 @@ export function misses(margin: number): number {
   return Math.max(0, -margin);
 }
 
-/** What two rolls are for, and their keys. */
+/** The purposes of two rolls, and their keys. */
 export interface Purpose {
   readonly key: string;
   readonly active: string;
@@ -120,9 +120,9 @@ export function* noteResult(refs: readonly Ref[], verdict: Verdict): Procedure<v
 /** The Test as it is shown, after dice on both sides have canceled. */
 export function lineOf(contest: Contest): TestLine {
   const { active, passive } = leveled(contest);
-  return { active: sideOf(active), relation: "atLeast", against: sideOf(passive) };
+  return { active: testSideOf(active), relation: "atLeast", against: testSideOf(passive) };
 }
 
-function sideOf({ ref, attribute, value, bonus, pool }: Contender): TestSide {
+function testSideOf({ ref, attribute, value, bonus, pool }: Contender): TestSide {
   return { who: ref, dice: rolled(pool), attribute, value, bonus };
 }

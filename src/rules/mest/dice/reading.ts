@@ -1,14 +1,14 @@
 import { reading, shown, type Faces, type Reading } from "../../core/index.js";
 import { DICE, NO_DICE, type Die, type Pool } from "./pool.js";
 
-/** What each face from 1 to 6 counts: its successes, and whether it carries a die over (MEST-1). */
+/** The count of each face from 1 to 6: its successes, and whether it carries a die over (MEST-1). */
 export const FACES: Readonly<Record<Die, { successes: readonly number[]; carries: readonly number[] }>> = {
   dm: { successes: [0, 0, 0, 1, 1, 1], carries: [0, 0, 0, 0, 0, 1] },
   db: { successes: [0, 0, 0, 1, 1, 2], carries: [0, 0, 0, 0, 0, 1] },
   dw: { successes: [0, 0, 0, 1, 1, 3], carries: [0, 0, 0, 1, 1, 1] },
 };
 
-/** What one side's dice mean. */
+/** The meaning of one side's dice. */
 export interface Thrown {
   readonly successes: number;
   /** MEST-1: dice that go on to the Damage Test. */
@@ -23,16 +23,16 @@ export function read(faces: Faces): Thrown {
   const carried: Record<Die, number> = { ...NO_DICE };
   for (const die of DICE)
     for (const face of shown(faces, die)) {
-      const counted = FACES[die].successes[face - 1] ?? 0;
+      const faceSuccesses = FACES[die].successes[face - 1] ?? 0;
       const carries = FACES[die].carries[face - 1] ?? 0;
-      successes += counted;
+      successes += faceSuccesses;
       carried[die] += carries;
-      won += carries * counted;
+      won += carries * faceSuccesses;
     }
   return { successes, carried, won };
 }
 
-/** What a face counts for, for cards. */
+/** The successes of a face, for cards. */
 export function counts(die: string, face: number): number {
   const kind = DICE.find((one) => one === die);
   return kind ? (FACES[kind].successes[face - 1] ?? 0) : 0;

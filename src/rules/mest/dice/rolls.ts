@@ -8,7 +8,7 @@ export interface Throw {
   readonly roller: Ref;
   readonly purpose: string;
   readonly pool: Pool;
-  /** What is added to the successes. */
+  /** The number that is added to the successes. */
   readonly plus: number;
 }
 
@@ -17,7 +17,7 @@ export function throwDice({ key, roller, purpose, pool, plus }: Throw): Step<Thr
   return rollAnd({ type: "roll", key, roller, purpose, plus, dice: rolled(pool) }, read);
 }
 
-/** Those who are still tied after so many dice stay in the order in which they were. */
+/** Those who are still tied after this many dice stay in the order in which they were. */
 const MOST_ROLLS = 20;
 
 /**

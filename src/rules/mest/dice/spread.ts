@@ -10,7 +10,7 @@ export interface Spread {
 /** The number 0 for certain. */
 export const NOUGHT: Spread = { from: 0, chances: [1] };
 
-/** The sum of two. */
+/** The sum of two spreads. */
 export function together(one: Spread, other: Spread): Spread {
   const chances = new Array<number>(one.chances.length + other.chances.length - 1).fill(0);
   one.chances.forEach((a, i) => {
@@ -22,7 +22,7 @@ export function together(one: Spread, other: Spread): Spread {
   return { from: one.from + other.from, chances };
 }
 
-/** The same numbers with the opposite sign. */
+/** A spread with all numbers of the opposite sign. */
 export function turned({ from, chances }: Spread): Spread {
   return { from: -(from + chances.length - 1), chances: [...chances].reverse() };
 }
@@ -37,7 +37,7 @@ export function widened({ from, chances }: Spread, by: number): Spread {
   return { from: from * by, chances: wide };
 }
 
-/** All numbers raised by one. */
+/** A spread with all numbers raised by a number. */
 export function raised(spread: Spread, by: number): Spread {
   return { from: spread.from + by, chances: spread.chances };
 }
@@ -62,7 +62,7 @@ export function chanceOf({ from, chances }: Spread, holds: (value: number) => bo
   return chances.reduce((total, chance, index) => (holds(from + index) ? total + chance : total), 0);
 }
 
-/** The successes of one die of a kind: a spread where it carries no die over, and one where it carries one. */
+/** The successes of one die of a kind: a spread for a die that carries no die over, and a spread for a die that carries one. */
 const ONE: Readonly<Record<Die, readonly Spread[]>> = { db: faces("db"), dm: faces("dm"), dw: faces("dw") };
 
 function faces(die: Die): readonly Spread[] {

@@ -40,7 +40,7 @@ interface Defending {
   readonly trait: TraitId;
   readonly target: string;
   readonly input: Input;
-  /** The dice that each of its setting gives. */
+  /** The dice for each step of the trait's setting. */
   readonly each: { readonly die: "db" | "dm" | "dw"; readonly count: number };
   /** Further tests in which it counts for a target. */
   readonly also?: readonly string[];

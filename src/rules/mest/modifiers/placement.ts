@@ -19,7 +19,7 @@ import {
 import { engages, engaging, isOn, isOnTarget } from "../data/conditions.js";
 import { hasChargeTrait } from "../actions/attack/damage.js";
 import { armorOf } from "../data/gear.js";
-import { battleVisibility, counted } from "../data/range.js";
+import { battleVisibility, countedDistance } from "../data/range.js";
 import { dice, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 import { levelsOf, type TraitId } from "../data/traits.js";
@@ -29,7 +29,7 @@ function mayHaveMoved({ turn }: Profile): boolean {
   return turn?.isActive === undefined || (turn.isActive && (turn.values["moves"] ?? 0) > 0);
 }
 
-/** MEST-93: so many times the Visibility OR away a charge may begin. */
+/** MEST-93: this many times the Visibility OR away a charge may begin. */
 const CHARGE_SIGHT = 3;
 
 /** MEST-93: whether a charge could have begun: the target in LOS, not Hidden, and within 3 × Visibility OR. */
@@ -37,7 +37,7 @@ function couldCharge(view: View): boolean {
   const { target, facts, options } = view;
   const { sees = true, distance = 0 } = facts.approach?.value.from ?? {};
   const visibility = battleVisibility(view);
-  const isFar = visibility > 0 && beyond(counted(distance, options), CHARGE_SIGHT * visibility);
+  const isFar = visibility > 0 && beyond(countedDistance(distance, options), CHARGE_SIGHT * visibility);
   return sees && !isFar && !(target && has(target, "hidden"));
 }
 

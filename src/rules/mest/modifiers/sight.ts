@@ -16,7 +16,7 @@ import {
   type View,
   withRemedy,
 } from "../../core/index.js";
-import { counted } from "../data/range.js";
+import { countedDistance } from "../data/range.js";
 
 /** MEST-46, MEST-47: a refusal for a Hidden target: only a Revealed model can be attacked. */
 export function hidden(target: Profile, rule: string): Refusal | null {
@@ -49,7 +49,7 @@ const COVERED = 0.25;
 
 /** MEST-31, MEST-61: whether a target is in contact with a screen, or in it. */
 export function isDirect({ direct, apart }: Screen, { options }: Pick<View, "options">): boolean {
-  return direct || (apart !== undefined && counted(apart, options) === 0);
+  return direct || (apart !== undefined && countedDistance(apart, options) === 0);
 }
 
 /**
@@ -61,7 +61,7 @@ export function coverOf({ screens }: Facts, holds: (screen: Screen) => boolean):
   return those(screens, (screen) => covers(screen) && holds(screen));
 }
 
-/** MEST-30: a model beyond the target is in the LOF within so many MU of it. */
+/** MEST-30: a model beyond the target is in the LOF within this many MU of it. */
 const NEAR_LINE = 1;
 
 /** MEST-30: all models in the LOF before the target, and those beyond it within 1 MU that are not Opposing. */
@@ -69,6 +69,6 @@ export function obscuring({ facts: { inLine }, options }: View): Fact<readonly I
   return those(inLine, ({ where, aside, allegiance }) =>
     where === "between"
       ? !beyond(aside, 0)
-      : allegiance !== "foe" && !beyond(counted(aside, options), NEAR_LINE),
+      : allegiance !== "foe" && !beyond(countedDistance(aside, options), NEAR_LINE),
   );
 }

@@ -77,7 +77,7 @@ function foundLeadership(view: View): Found | null {
   return foundTrait("leadership", [best ?? null]);
 }
 
-/** Removes up to so many of the attacker's penalty dice, by giving it as many dice that cancel them (MEST-3). */
+/** Removes up to this many of the attacker's penalty dice, by giving it as many dice that cancel them (MEST-3). */
 function withoutPenalties(setting: number | string, view: View) {
   const most = Number(setting);
   return most > 0 ? dice("attacker", "dm", Math.min(most, penalties(view))) : [];

@@ -48,8 +48,8 @@ function ventureOf(
 }
 
 /**
- * TNT-24, TNT-31, TNT-98: one inch for each action point, or what the table has agreed on. More than one point for one climb needs
- * a test, when the climb ends; where it goes on, when the activation ends.
+ * TNT-24, TNT-31, TNT-98: one inch for each action point, or the rate that the table has agreed on. More than one
+ * point for one climb needs a test, when the climb ends; where it goes on, when the activation ends.
  */
 function prepareClimb(situation: Situation): Venture | Refusal {
   const { assessment } = situation;
@@ -164,7 +164,7 @@ export const jumpAction = action<Venture>({
   procedure: jump,
 });
 
-/** What a person sets about heights and gaps. */
+/** The modifiers that a person sets for heights and gaps. */
 export const CLIMB_MODIFIERS: readonly Modifier[] = [
   {
     id: "climbInches",

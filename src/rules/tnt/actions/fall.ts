@@ -24,13 +24,13 @@ export function fallStrength(inches: number): number | null {
   return beyond(1, inches) ? null : 4 + whole(inches);
 }
 
-/** The actor in a fall: its Defense with what a person set for its abilities. */
+/** The actor in a fall: its Defense with the choices of a person for its abilities. */
 export function faller({ actor, assessment, options }: Situation): Model {
   const model = modelOf(actor, options);
   return { ...model, defenseFall: model.defenseFall + chosenChange(assessment, actor, "defense") };
 }
 
-/** How a fall ended. */
+/** The end of a fall. */
 export type FallResult = "unhurt" | "wounded" | "out";
 
 /** TNT-32, TNT-99: a fall hits without a roll. `by` rolls to wound against the model's Defense. The model ends prone. */

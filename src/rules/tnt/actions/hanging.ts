@@ -56,7 +56,7 @@ export function* climbTo(
 export type Hanging = {
   readonly climbed: Climbed;
   readonly model: Model;
-  /** What it adds to each of the two tests that it can choose. */
+  /** The modifiers of the two tests between which it can choose. */
   readonly agility: number;
   readonly strength: number;
   readonly by: Ref;

@@ -88,7 +88,7 @@ export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
   useAbility: useAbilityAction,
 };
 
-/** Every one of them asks first whether its model is in play. */
+/** A simple action that first refuses a model out of play. */
 function whileInPlay(spec: SimpleActionSpec): SimpleActionSpec {
   const { rule, refusals } = spec;
   return {

@@ -28,13 +28,13 @@ type Switching = {
   /** The weapons that can be put away, and those that can be drawn. */
   readonly stows: readonly Ref[];
   readonly draws: readonly Ref[];
-  /** What each way to switch costs; null where it is not possible. */
+  /** The cost of each way to switch; null where it is not possible. */
   readonly costs: Readonly<Record<Halves, readonly Cost[] | null>>;
 };
 
 const SWITCH = { id: "switchWeapons", rule: "TNT-27" } as const;
 
-/** What a switch counts of the turn: weapons put away, and weapons drawn. */
+/** The counts of a switch in the turn: weapons put away, and weapons drawn. */
 type Counts = Readonly<Record<"stowed" | "drawn", number>>;
 
 /** TNT-27: one point covers putting one weapon away and drawing another: the second half of a switch is free. */

@@ -30,10 +30,10 @@ import { condition } from "./wounds.js";
 /** A special ability about to be used. */
 type Using = {
   readonly who: Ref;
-  /** Null where a person pays for an ability that is not on the sheet. */
+  /** The ability's ref; null where a person pays for an ability that is not on the sheet. */
   readonly ability: Ref | null;
   readonly cost: number;
-  /** The Morale test that it calls for. */
+  /** The Morale test that the ability calls for. */
   readonly called: (MoraleChances & { readonly mettle: number; readonly flight: Flight | null }) | null;
 };
 
@@ -113,7 +113,7 @@ export const useAbilityAction: Action = action<Using>({
   procedure: useAbility,
 });
 
-/** TNT-23: what an ability costs: as it says itself. */
+/** TNT-23: the cost of an ability, as its own text states it. */
 export const ABILITY_COST: Modifier = {
   id: "abilityCost",
   rule: "TNT-23",

@@ -25,7 +25,7 @@ export function condition(model: Model): Condition {
 
 /** A hit about to wound. */
 export interface Blow {
-  /** Keys of the two rolls begin with it. */
+  /** The start of the keys of the two rolls. */
   readonly key: string;
   readonly by: Ref;
   readonly strength: number;

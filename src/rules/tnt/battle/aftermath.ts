@@ -1,7 +1,7 @@
 import { isOn, type Aftermath, type FollowUp, type Member, type Ref, beyond } from "../../core/index.js";
 import { isOutOfPlay } from "../data/model.js";
 
-/** TNT-62: a fallen leader affects friends within so many inches. */
+/** TNT-62: a fallen leader affects friends within this many inches. */
 const LEADER_REACH = 12;
 
 /** TNT-63, TNT-64: the shares of its starting number at which a side is shaken. */

@@ -53,7 +53,7 @@ export function moved(
   return walked(mover, (distance - inRough) * costs.clear + inRough * costs.rough, options);
 }
 
-/** TNT-17, TNT-34: what so many inches of movement change, as the ground and the posture have made them. */
+/** TNT-17, TNT-34: what this many inches of movement change, as the ground and the posture have made them. */
 export function walked(mover: Profile, inches: number, options: Options): readonly Cost[] {
   const move = moveOf(mover);
   const paid = movesPaid(mover);
@@ -77,7 +77,7 @@ function nextMove(profile: Profile, options: Options): number {
   return movesPaid(profile) > 0 ? laterMove(move, options) : move;
 }
 
-/** How many moves so many inches take. */
+/** How many moves this many inches take. */
 function movesFor(inches: number, move: number, options: Options): number {
   if (!beyond(inches, move)) return wholeMoves(inches / move);
   return 1 + wholeMoves((inches - move) / laterMove(move, options));
@@ -119,7 +119,7 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
   },
 ];
 
-/** What is left of the Move that runs, then what each further action point gives; TNT-102: one Move for a model on Hold. */
+/** The inches that are left of the Move that runs, then those of each further action point; TNT-102: one Move for a model on Hold. */
 function stagesOf(mover: Profile, options: Options): readonly number[] {
   const move = moveOf(mover);
   const paid = movesPaid(mover);

@@ -16,15 +16,15 @@ export interface WarbandWarning extends Omit<RosterWarning, "side"> {
   readonly refs: readonly Ref[];
 }
 
-/** What a warband costs, and what does not fit. */
+/** The cost of a warband, and the faults of its roster. */
 export interface RosterCheck {
-  /** In Barter: models with all that they carry. */
+  /** The cost in Barter: models with all that they carry. */
   readonly total: number;
   readonly warnings: readonly WarbandWarning[];
 }
 
-/** TNT-84: at most so many elites, relics of one model, and relics carried into one battle. */
-const MOST = { elites: 3, relicsEach: 2, relics: 3 } as const;
+/** TNT-84: at most this many elites, relics of one model, and relics carried into one battle. */
+const ROSTER_LIMITS = { elites: 3, relicsEach: 2, relics: 3 } as const;
 
 /**
  * TNT-84: checks a warband. It warns and never refuses.
@@ -49,8 +49,8 @@ export function rosterOf(
     warnings: [
       ...warnIf(budget > 0 && total > budget, "overBudget", [], { total, budget }),
       ...warnIf(leaders.length !== 1, "leaders", refsOf(leaders), { leaders: leaders.length }),
-      ...warnIf(elites.length > MOST.elites, "elites", refsOf(elites), { elites: elites.length }),
-      ...warnIf(relics.length > MOST.relics, "relics", refsOf(relics), { relics: relics.length }),
+      ...warnIf(elites.length > ROSTER_LIMITS.elites, "elites", refsOf(elites), { elites: elites.length }),
+      ...warnIf(relics.length > ROSTER_LIMITS.relics, "relics", refsOf(relics), { relics: relics.length }),
       ...warnIf(doubled.length > 0, "sameRelic", refsOf(doubled)),
       ...models.flatMap(warningsOf),
     ],
@@ -62,7 +62,7 @@ function warningsOf(model: Profile): readonly WarbandWarning[] {
   const isPlain = !isOn(model, "leader") && textOf(model, "rank") === "rankAndFile";
   return [
     ...warnIf(isPlain && count > 0, "plainRelic", [model.ref]),
-    ...warnIf(count > MOST.relicsEach, "relicsEach", [model.ref], { relics: count }),
+    ...warnIf(count > ROSTER_LIMITS.relicsEach, "relicsEach", [model.ref], { relics: count }),
   ];
 }
 

@@ -31,13 +31,13 @@ export function isLeader({ models }: BattleState, model: BattleModel): boolean {
   return isAnyMarked ? isMarked(model) : isOn(model.profile, "leader");
 }
 
-/** TNT-63, TNT-64, TNT-108: the marks that a side has reached with so many models left, and has not tested for yet. */
+/** TNT-63, TNT-64, TNT-108: the marks that a side has reached with this many models left, and has not tested for yet. */
 export function marksReached({ tracks }: BattleSide, left: number): readonly Mark[] {
   const { starting = 0 } = tracks;
   return MARKS.filter(({ id, share }) => left <= share * starting && (tracks[id] ?? 0) === 0);
 }
 
-/** TNT-114: whether a side with so many models left leaves the table: fewer than the mark, in percent of its starting number. */
+/** TNT-114: whether a side with this many models left leaves the table: fewer than the mark, in percent of its starting number. */
 export function withdraws({ tracks }: BattleSide, left: number, mark: number): boolean {
   const { starting = 0 } = tracks;
   return left > 0 && left * 100 < mark * starting;

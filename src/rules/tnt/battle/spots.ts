@@ -43,7 +43,7 @@ export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
   };
 }
 
-/** TNT-110: where it flees to once it has fled; null where that is not known. */
+/** TNT-110: the place to which a model flees once more after its flight; null where it is not known. */
 export function flightAfter(flight: Flight): Flight | null {
   const { again, crosses } = flight;
   const from = spot(flight);
@@ -58,7 +58,7 @@ export function coverOf({ bystanders }: Situation, ref: Ref): Spots | null {
   return places ? { from: places[0] ? spot(places[0].from) : null, places: places.map(spot) } : null;
 }
 
-/** What a situation knows of the places of one model. */
+/** The places of one model that a situation knows. */
 export function spotsOf(situation: Situation, ref: Ref): Spots {
   const position = situation.positions[ref];
   return {

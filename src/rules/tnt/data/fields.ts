@@ -136,7 +136,7 @@ export const STATUSES: Game["statuses"] = {
 /** TNT-13: the action points of a turn, unless a rule says otherwise. */
 export const POINTS = 2;
 
-/** What a turn counts: 2 action points (TNT-13), and the numbers that TNT-19, 22, 25, 27, 28, 31, 34 and 106 need. */
+/** The counts of a turn: 2 action points (TNT-13), and the numbers that TNT-19, 22, 25, 27, 28, 31, 34 and 106 need. */
 export const TURN: Game["turn"] = {
   actionPoints: POINTS,
   spent: 0,

@@ -1,7 +1,7 @@
 /** TNT-29: inches that crossing a linear obstacle up to 1 inch high takes off a move. */
 export const OBSTACLE = 2;
 
-/** What lies in the way of a move. */
+/** The ground and obstacles of a move. */
 export interface Way {
   readonly difficult: boolean;
   /** How many inches of the way are difficult, where that was measured. Absent: all of them. */

@@ -4,7 +4,7 @@ import { abilityBonus, abilityWith } from "./abilities.js";
 /** TNT-40: inches around the first target of an attack within which its other targets lie. */
 export const SPREAD = 3;
 
-/** What an exchange remembers of a model: its numbers as they were when it began. */
+/** The numbers of a model as they were when the exchange began. */
 export type Model = {
   readonly ref: Ref;
   /** Mettle with effects and abilities on Will tests. */
@@ -13,7 +13,7 @@ export type Model = {
   readonly defenseFall: number;
   /** TNT-77: Defense with armor and abilities, in melee. */
   readonly defenseMelee: number;
-  /** TNT-77: the same against shots. */
+  /** TNT-77: Defense against shots. */
   readonly defenseRanged: number;
   /** Strength of a blow with the weapon in hand. */
   readonly blow: number;
@@ -29,7 +29,7 @@ export type Model = {
   readonly knocksDown: boolean;
   /** TNT-83: the ability that once a game takes a d10 off a hit's Strength; empty without one. */
   readonly toughness: Ref;
-  /** TNT-89: an equal roll wounds it. */
+  /** TNT-89: whether an equal roll wounds the model. */
   readonly tiesWound: boolean;
   /** TNT-112: in a campaign each model out of action has an injury test after the battle. */
   readonly inCampaign: boolean;
@@ -98,7 +98,7 @@ export function fallDefense(profile: Profile): number {
   return baseDefense(profile) + armorInFall(melee, ranged, "better");
 }
 
-/** TNT-78: the armor bonus against a fall or a hazard: the better of the two, or the one that an option names. */
+/** TNT-78: the armor bonus against a fall or a hazard: the better of two armor values, or the value that an option names. */
 function armorInFall(melee: number, ranged: number, counts: FallArmor): number {
   return { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];
 }

@@ -19,13 +19,13 @@ export interface Rolled {
   readonly sum: number;
 }
 
-/** What a d10 means. */
+/** The meaning of a d10. */
 export interface D10 extends Rolled {
-  /** The dice and what is added to them. */
+  /** The sum of the dice and their modifiers. */
   readonly total: number;
   /** Whether the total reaches the number; null against none. */
   readonly passed: boolean | null;
-  /** TNT-43: the Jammed tokens that it gives. */
+  /** TNT-43: the Jammed tokens that the roll gives. */
   readonly jams: number;
 }
 

@@ -1,12 +1,12 @@
 import { roll, rollAnd, shown, type Procedure, type Ref, type Step } from "../../core/index.js";
 import { CRITICAL, readD10, type D10 } from "./reading.js";
 
-/** What a roll is for. */
+/** The request for a roll, with its purpose. */
 export interface D10Request {
   readonly key: string;
   readonly roller: Ref;
   readonly purpose: string;
-  /** What is added to the dice. */
+  /** The number that is added to the dice. */
   readonly plus: number;
   readonly against?: number;
   /** TNT-43: the Jammed tokens that a natural 1 gives. */

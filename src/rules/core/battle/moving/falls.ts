@@ -6,7 +6,7 @@ import { BattleInPlay, type PlayedGame } from "../play.js";
 import type { BattleRules, StepSetup } from "../rules.js";
 import { isUnderWay, type BattleState } from "../state.js";
 
-/** What an action in a battle is followed by, besides its own setup. */
+/** The data of an action that is followed by steps of the battle, besides its own setup. */
 interface Following {
   readonly inBattle: { readonly battle: BattleState; readonly step: StepSetup };
 }

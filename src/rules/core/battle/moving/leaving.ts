@@ -3,7 +3,7 @@ import type { Ref } from "../../facts/facts.js";
 import { ask, note, type Procedure } from "../../procedure/procedure.js";
 import { untilReacted } from "../reactions.js";
 
-/** An enemy that may strike at a model before that model leaves it, and what lets it act out of turn. */
+/** An enemy that may strike at a model before the model leaves it, with the changes that let the enemy act out of turn. */
 export type Striker = { readonly ref: Ref; readonly costs: readonly Cost[] };
 
 /**

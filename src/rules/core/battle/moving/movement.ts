@@ -11,55 +11,55 @@ import type { TableEdge } from "../declaration.js";
 import type { BattleState } from "../state.js";
 import type { Way } from "./way.js";
 
-/** How a model can move now. */
+/** The movement of a model now: its pace and its limits. */
 export interface MovementPlan {
   readonly pace: Pace;
   /**
    * Units of movement that it can still spend: what is left of the move that runs, then what each further action would give.
    */
   readonly stages: readonly number[];
-  /** What each stage is, by language keys below the game's `stage`. Absent: each takes an action. */
+  /** The names of the stages, by language keys below the game's `stage`. Absent: each takes an action. */
   readonly stageNames?: readonly string[];
 }
 
-/** How a model flees toward an edge of the table. */
+/** The movement of a model that flees toward an edge of the table. */
 export interface FleePlan extends MovementPlan {
   readonly edge: TableEdge;
 }
 
 /** Which fronts of enemies a piece of a way enters, for a game whose units stop in them. */
 export interface Fronts {
-  /** It leads through one in which the mover does not stop. */
+  /** Whether the piece leads through a zone in which the mover does not stop. */
   readonly passed: boolean;
-  /** It ends in one: the mover `stops` there, or `slips` and may go on; null: in none. */
+  /** The end of the piece in a zone: the mover `stops` there, or `slips` and may go on; null: the piece ends in no zone. */
   readonly end: "stops" | "slips" | null;
 }
 
 /** Ground that is not clear. */
 export type RoughGround = Exclude<Footing, "clear">;
 
-/** What a piece of a way was, in the game's units. */
+/** A piece of a path that was walked, in the game's units. */
 export interface Walked {
-  /** In units of movement, as the pace has it. */
+  /** The cost, in units of movement, as the pace has it. */
   readonly cost: number;
   readonly length: number;
   /** The worst ground that it crosses; absent: none but clear ground. */
   readonly ground?: RoughGround;
   /** It gets over something or goes up or down by more than a step. Absent: it does not. */
   readonly climbs?: true;
-  /** Absent: it enters no front of an enemy. */
+  /** The front of an enemy that the piece enters. Absent: none. */
   readonly fronts?: Fronts;
   /** It leads sideways or back from where its mover faces, where the pace has a price for that. Absent: it does not. */
   readonly aside?: true;
   /** Whose bases it crosses, where the pace asks for that. Absent: none. */
   readonly crosses?: readonly ("friend" | "foe")[];
-  /** What has been taken off in the stage in which it ends, where the pace takes something off. Absent: it takes nothing off. */
+  /** The discount so far in the stage in which the piece ends, where the pace has a discount. Absent: it takes nothing off. */
   readonly bypassed?: number;
 }
 
 /** A test that a way demands before the model moves. */
 export interface Hazard {
-  /** What the test needs; null where this way demands none. */
+  /** The data for the test; null where this path demands no test. */
   readonly gather: (
     mover: Profile,
     legs: readonly Walked[],
@@ -69,24 +69,24 @@ export interface Hazard {
   readonly play: (gathered: JsonObject) => Procedure<readonly Cost[] | null>;
 }
 
-/** How models of a game move in their turn. */
+/** The movement of a game's models in their turn. */
 export interface Movement {
   readonly rule: string;
-  /** How a model can move now, or why it cannot. */
+  /** The movement of a model now, or the reason why it cannot move. */
   readonly plan: (
     mover: Profile,
     about: Pick<Situation, "facts" | "options" | "battle" | "others"> &
       Partial<Pick<Situation, "bystanders">>,
   ) => MovementPlan | Refusal;
-  /** What a piece of a way changes: what it counts and costs. Pieces come one after another. */
+  /** The changes of a piece of a path: its counts and costs. Pieces come one after another. */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
   /** The enemies that may strike at a model before it leaves them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
-  /** What goes wrong on a way, such as a fall over rough ground. Absent: nothing does. */
+  /** The danger of a path, such as a fall over rough ground. Absent: nothing does. */
   readonly hazard?: Hazard;
-  /** How a model flees; null where its own edge of the table is not known. Absent: people move it. */
+  /** The movement of a model that flees; null where its own edge of the table is not known. Absent: people move it. */
   readonly flee?: (mover: Profile, battle: BattleState, options: Situation["options"]) => FleePlan | null;
-  /** How a model goes to cover from a hit. Absent: people move it. */
+  /** The movement of a model to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
   /**
    * From whom it goes to cover, where not from those whose hits on it wait: from the model that acts, also out of its sight, or from

@@ -19,7 +19,7 @@ import { strikesBefore, type Striker } from "./leaving.js";
 import { hundredths } from "../../values/legible.js";
 import { askedAfter, MAY_REACT, passFor, untilReacted, WALK, type Reactor } from "../reactions.js";
 
-/** What a walk starts from: plain data. */
+/** The setup of a walk: plain data. */
 interface WalkStart {
   readonly mover: Profile;
   readonly way: Way;

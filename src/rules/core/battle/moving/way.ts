@@ -12,7 +12,7 @@ export interface WayLeg extends Walked {
 /** A model that a mover heeds on its way, such as one that has pinned it. */
 export interface Heeded {
   readonly ref: Ref;
-  /** Whether the mover is in cover from it, or out of its sight, and how far they are apart: where the way starts and where it ends. */
+  /** The mover's exposure to the model, at the start and at the end of the path: in cover or out of sight, and the distance between them. */
   readonly start: Exposure;
   readonly end: Exposure;
 }
@@ -26,15 +26,15 @@ export interface Exposure {
 export interface Way {
   readonly from: Place;
   readonly legs: readonly WayLeg[];
-  /** What bars it, and who or what is in the way; absent: nothing. */
+  /** The reason why the path is barred, with the models or things in the way; absent: it is not. */
   readonly barred?: string;
   /** The models that the mover heeds by the rules of its game, as far as they were measured; absent: none. */
   readonly heeded?: readonly Heeded[];
-  /** Whether the mover may end its move at its end. */
+  /** Whether the mover may end its move at the end of the path. */
   readonly ends: boolean;
 }
 
-/** At most so many points of a way are offered for an interruption. */
+/** At most this many points of a way are offered for an interruption. */
 export const MOST_POINTS = 12;
 
 /** A straight way in pieces of at most one unit. */

@@ -1,20 +1,20 @@
 import type { Chance, OutcomeTone } from "../../dice/odds.js";
 import type { LoggedExchange } from "./log.js";
 
-/** What each outcome of a game means. */
+/** The tone of each outcome of a game. */
 export type Tones = Readonly<Record<string, OutcomeTone>>;
 
-/** What succeeds or fails by one roll: a test, or an attack. */
+/** A try that succeeds or fails by one roll: a test, or an attack. */
 export interface Try {
   readonly isSuccess: boolean;
-  /** Null where the chances are not known. */
+  /** The chance of success; null where it is not known. */
   readonly chance: number | null;
 }
 
 /** An attack or a test, with the chances that the reader knows. */
 export interface Attempt {
   readonly isAttack: boolean;
-  /** One, or each attack of several with rolls of their own. */
+  /** The tries of the exchange: one, or each attack of several with rolls of their own. */
   readonly tries: readonly Try[];
   /** How many targets are to be expected to lose health, and to go out of play; 0 where the chances are not known. */
   readonly hurt: number;
@@ -28,8 +28,9 @@ const HURTING: readonly OutcomeTone[] = ["hurt", "severe", "out"];
 const OF_TESTS: readonly OutcomeTone[] = ["success", "failure"];
 
 /**
- * What an exchange attempted; null where it attempted nothing that can succeed or fail. An attack succeeds when it hits at
- * least one target, with any effect; of several attacks each counts. `hits` are the outcomes of hits that do nothing. A test succeeds when it is passed, or when nothing bad follows from it.
+ * The tries of an exchange; null where nothing in it can succeed or fail. An attack succeeds when it hits at least one
+ * target, with any effect; of several attacks each counts. `hits` are the outcomes of hits that do nothing. A test
+ * succeeds when it is passed, or when nothing bad follows from it.
  */
 export function attemptOf(
   {

@@ -1,7 +1,7 @@
 import type { Ref } from "../../facts/facts.js";
 import type { Harm, LoggedExchange } from "./log.js";
 
-/** Harm with the models that caused it where no one did it, such as those who harmed a friend whose fall broke its nerve. */
+/** The harm to a model, with those who caused it where no one did it, such as those who harmed a friend whose fall broke its nerve. */
 export interface CausedHarm extends Harm {
   /** Empty where a model did it, and where the log says of no one that it caused it. */
   readonly causes: readonly Ref[];
@@ -15,7 +15,7 @@ export function withCauses<One extends LoggedExchange>(
   exchanges: readonly One[],
 ): readonly (One & { readonly harm: readonly CausedHarm[] })[] {
   const gone = new Set<Ref>();
-  /** Who did, or caused, what happened to each model last. */
+  /** The models that did or caused what last happened to each model. */
   const latest = new Map<Ref, readonly Ref[]>();
   const causedBy = ({ of, by, after = [], ...rest }: Harm): CausedHarm => {
     const causes = by === null ? [...new Set(after.flatMap((ref) => latest.get(ref) ?? []))] : [];
@@ -33,7 +33,7 @@ export function withCauses<One extends LoggedExchange>(
   });
 }
 
-/** Whether some harm is any. */
+/** Whether a model took wounds or went out of play. */
 export function isHurt({ wounds, isOut }: Pick<Harm, "wounds" | "isOut">): boolean {
   return wounds > 0 || isOut;
 }

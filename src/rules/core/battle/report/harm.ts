@@ -24,8 +24,8 @@ export function harmIn(
 ): readonly Harm[] {
   const lists = listsOf(game);
   const { health } = game.actor.bars ?? {};
-  const counted = [health?.lost, health?.beyond];
-  /** Who hit each model with what is being resolved. */
+  const healthTracks = [health?.lost, health?.beyond];
+  /** The model that hit each model in the attack that is being resolved. */
   const resolved = new Map<Ref, Ref>();
   const harms = new Map<string, Harm>();
   const add = (of: Ref, wounds: number, isOut: boolean, credit: Credit | undefined): void => {
@@ -51,7 +51,7 @@ export function harmIn(
       const { target, attacker } = lists[change.list]?.refs(change.item) ?? { target: null, attacker: null };
       if (target !== null && attacker !== null) resolved.set(target, attacker);
     }
-    if (change.type === "track" && counted.includes(change.track)) {
+    if (change.type === "track" && healthTracks.includes(change.track)) {
       const lost = change.to - change.from;
       if (lost > 0) add(change.of, lost, false, change.credit);
       else heal(change.of, -lost, false);

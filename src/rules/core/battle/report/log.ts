@@ -2,16 +2,16 @@ import type { Chance } from "../../dice/odds.js";
 import type { Ref } from "../../facts/facts.js";
 import type { NoteRequest, Strike } from "../../procedure/procedure.js";
 
-/** What an exchange did to one model. */
+/** The harm that an exchange did to one model. */
 export interface Harm {
   readonly of: Ref;
   /** The model that did it; null where the exchange does not say. */
   readonly by: Ref | null;
-  /** It follows from what happened to these models, such as a failed nerve: those who harmed them have caused it. */
+  /** The models that caused this harm by an event to them, such as a failed nerve: those who harmed them. */
   readonly after?: readonly Ref[];
   /** Points of health lost. Points that were healed are no harm. */
   readonly wounds: number;
-  /** It went out of play. */
+  /** Whether the model went out of play. */
   readonly isOut: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface LoggedStrike {
 /** One exchange of a battle, as its report reads it. */
 export interface LoggedExchange {
   readonly id: string;
-  /** From 1. */
+  /** The round, from 1. */
   readonly round: number;
   readonly actor: Ref;
   readonly targets: readonly Ref[];
-  /** The id of its action. */
+  /** The id of the exchange's action. */
   readonly action: string;
   /** Nothing was attempted in it: a step of the order of play, or earlier hits resolved. Only its harm counts. */
   readonly isStep: boolean;
   /** Its target makes a test, such as a friend who is rallied: no attack on it. */
   readonly isTargetsTest?: true;
-  /** How it ended; null where it has not ended, or where the reader may not know. */
+  /** The exchange's outcome; null where it has not ended, or where the reader may not know. */
   readonly outcome: string | null;
   /**
    * The chances that the rules gave when the dice were rolled: for each target, or for the actor alone, of outcomes that
@@ -53,7 +53,7 @@ export interface LoggedExchange {
   readonly attacks?: readonly LoggedAttack[];
   /** How many targets were to be expected to lose health, where the outcomes do not say it. */
   readonly hurt?: number;
-  /** The free attacks in it. Absent: none. */
+  /** The free attacks in the exchange. Absent: none. */
   readonly strikes?: readonly LoggedStrike[];
   readonly harm: readonly Harm[];
   /** Its targets that were out of play before: they can neither be hurt nor go out of play by it. Absent: none. */

@@ -6,7 +6,7 @@ export interface Trial {
   readonly isSuccess: boolean;
 }
 
-/** How some trials went against what was to be expected. */
+/** The luck of some trials: their result against the expected one. */
 export interface Luck {
   readonly trials: number;
   readonly successes: number;

@@ -12,7 +12,7 @@ export interface Compared {
   readonly expected: number | null;
 }
 
-/** What a side or a model did in a battle, and what was done to it. */
+/** The totals of a side or a model in a battle, dealt and suffered. */
 export interface Totals {
   readonly attacks: number;
   /** Attacks that hit. */
@@ -20,8 +20,8 @@ export interface Totals {
   /** How often a model lost health by its attacks. */
   readonly hurt: Compared;
   /**
-   * How many enemies went out of play by its attacks; of a side, also those whose nerve failed by what it did. Nothing is expected
-   * where no chance of the battle says so.
+   * How many enemies went out of play by its attacks; of a side, also enemies whose nerve failed because of its
+   * attacks. Nothing is expected where no chance of the battle says so.
    */
   readonly out: Compared;
   /** Points of health that others lost by it, and that it lost. */
@@ -38,15 +38,15 @@ export interface TimelineEntry extends Pick<
   LoggedExchange,
   "id" | "actor" | "targets" | "action" | "isStep" | "harm"
 > {
-  /** How it ended: each of its attacks, where it has several. Empty where it has not ended, or where the reader may not know. */
+  /** The outcomes of the exchange: of each of its attacks, where it has several. Empty where it has not ended, or where the reader may not know. */
   readonly outcomes: readonly string[];
   /** The chances that it, or each of its attacks, would succeed; empty where they are not known, or nothing was attempted. */
   readonly chances: readonly number[];
-  /** What it tells in words. */
+  /** The notes of the exchange. */
   readonly notes: readonly NoteRequest[];
 }
 
-/** What one model did to another, or to itself. */
+/** The totals of one model against another, or against itself. */
 export interface Pair {
   readonly by: Ref;
   readonly of: Ref;
@@ -69,8 +69,7 @@ export interface BattleReport {
 type Judged = LoggedExchange & { readonly attempt: Attempt | null; readonly harm: readonly CausedHarm[] };
 
 /**
- * What happened in a battle, and how it compares with what the rules promised.
- *
+ * The report of a battle: its events, compared with the chances that the rules gave.
  * @param tones  what the game's outcomes mean
  */
 export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly string[] = []): BattleReport {

@@ -1,7 +1,7 @@
 import type { Ref } from "../../facts/facts.js";
 import type { Consequence } from "../../procedure/consequence.js";
 
-/** What an exchange of a battle knows of its round. */
+/** The round of an exchange of a battle. */
 interface Dated {
   /** That of its actor's last own turn, or of the battle where no turn is known; 0 before the first. */
   readonly round: number;

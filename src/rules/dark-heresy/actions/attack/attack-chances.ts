@@ -145,7 +145,7 @@ function doesDamage({ stuns, grapples }: Attacking): boolean {
   return stuns === null && grapples === null;
 }
 
-/** What a hit does to its target, with the chances of each. */
+/** The effects of a hit on its target, with their chances. */
 function landingOutcomes(
   { stuns, grapples }: Attacking,
   victim: Victim,
@@ -226,7 +226,7 @@ export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly C
   ];
 }
 
-/** DH-38: the chance that some die of some hit that lands is furious. */
+/** DH-38: the chance that one die of the hits that land is furious. */
 function furyChance(
   attacking: Attacking,
   victim: Victim,

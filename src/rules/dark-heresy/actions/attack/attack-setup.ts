@@ -203,8 +203,8 @@ function ownVictim(situation: Situation): Victim {
 }
 
 /**
- * What the attack costs besides Half Actions: rounds and aim. DH-26: a melee attack ends being pinned, and a shot in an
- * encounter is noted on its target.
+ * The costs of the attack besides Half Actions: rounds and aim. DH-26: a melee attack ends being pinned, and a shot in
+ * an encounter is noted on its target.
  */
 function costsOf(
   kind: AttackKind,

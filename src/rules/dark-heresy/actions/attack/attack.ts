@@ -39,7 +39,7 @@ interface Strike {
   readonly hits: number;
   readonly first: Location;
   readonly degrees: number;
-  /** Keys of its requests begin with it. */
+  /** The start of the keys of the strike's requests. */
   readonly stem: string;
 }
 

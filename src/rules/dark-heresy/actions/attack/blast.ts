@@ -21,7 +21,7 @@ const GIRTH = 0.5;
 /** A model in a blast. */
 export type Caught = {
   readonly victim: Victim;
-  /** DH-62: meters from it to the edge of the blast. */
+  /** DH-62: meters from the model to the edge of the blast. */
   readonly edge: number;
 };
 
@@ -29,7 +29,7 @@ export type Caught = {
 type Bystander = {
   readonly victim: Victim;
   readonly at: Point;
-  /** Meters from its middle to its edge. */
+  /** Meters from the model's middle to its edge. */
   readonly girth: number;
 };
 

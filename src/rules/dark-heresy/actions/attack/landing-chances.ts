@@ -1,8 +1,8 @@
 /** The chances of hits that go to random targets, seen by one of these targets. */
 export interface Landing {
-  /** DH-59: all hits go to others. */
+  /** DH-59: the chance that all hits go to other models. */
   readonly elsewhere: number;
-  /** DH-39: all hits on it are canceled. */
+  /** DH-39: the chance that all hits on the target are canceled. */
   readonly evaded: number;
   /** The chances of how many hits land on it, by their number from 0. The entry for 0 is 0. */
   readonly landed: readonly number[];

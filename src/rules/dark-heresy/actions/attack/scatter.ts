@@ -99,7 +99,7 @@ export function landingsOf({ axes, topNear }: Scattering): readonly Point[] {
 
 /** Where something landed. */
 export interface Landing {
-  /** Null in zero gravity. */
+  /** The place where the object lands; null in zero gravity. */
   readonly landing: Point | null;
   /** As the thrower sees it; in zero gravity along the first axis. */
   readonly along: Drift["along"];
@@ -136,7 +136,7 @@ export function* scatter(
   return { landing, along: along ?? "level" };
 }
 
-/** DH-23: how likely it is to land short, level or beyond, on the ground or along the first axis. */
+/** DH-23: the chances that the object lands short, level or beyond, on the ground or along the first axis. */
 export function scatterChances({ topNear }: Scattering): Odds {
   const drifts = GRID.map((_, index) => driftOf(index + 1, topNear));
   return {

@@ -36,7 +36,7 @@ export interface Share extends Further {
   readonly hits: number;
 }
 
-/** What the states of two models do to an attack on one of them. The scene's part is not counted. */
+/** The modifier of an attack on one of two models from the states of both. The scene's part is not counted. */
 function easeOf({ actor, weapon, others }: Situation, test: string, target: Profile): number {
   const view = { actor, weapon, target, facts: {}, others };
   return modified(

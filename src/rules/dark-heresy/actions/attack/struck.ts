@@ -49,7 +49,7 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
   return struck.some((ref) => friends.includes(ref)) ? "friend" : "other";
 }
 
-/** How an attack ends that does nothing to its target, by whom it strikes; null where it strikes no one. */
+/** The outcome of an attack that does nothing to its target, by the models that it hits; null where it hits no model. */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);
   return whom && ALONE[whom];
@@ -72,7 +72,7 @@ function add(shares: Shares, id: string | null, chance: number): void {
 export interface Struck {
   /** DH-23: how a miss ends. */
   readonly misses: readonly Chance[];
-  /** DH-59: how hits end that all go to others. */
+  /** DH-59: the outcomes of an attack whose hits all go to other models. */
   readonly elsewhere: readonly Chance[];
   readonly also: readonly Chance[];
 }

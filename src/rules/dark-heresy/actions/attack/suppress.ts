@@ -37,7 +37,7 @@ function modesOf(weapon: Profile | null): readonly string[] {
   return able.length > 0 ? able : modes;
 }
 
-/** What decides who is in an arc: models, and the centers of their places in pixels. */
+/** The models that may be in an arc, with the centers of their places in pixels. */
 interface Ground {
   readonly actor: Profile;
   readonly weapon: Profile | null;
@@ -77,7 +77,7 @@ function degreesBetween(one: { x: number; y: number }, other: { x: number; y: nu
 }
 
 /**
- * DH-59: picks one of so many targets with a d100, from 0. Each target has an equal share of the faces, as far as they
+ * DH-59: picks one of this many targets with a d100, from 0. Each target has an equal share of the faces, as far as they
  * divide.
  */
 export function randomTarget(rolled: number, targets: number): number {

@@ -46,7 +46,7 @@ export function modeIn(assessment: Assessment): Mode {
   return modeOf(settingOf(assessment, "fireMode"));
 }
 
-/** DH-33, DH-40, DH-63: the hits of a success with so many degrees. */
+/** DH-33, DH-40, DH-63: the hits of a success with this many degrees. */
 export function hitsScored(
   { hits, mostHits, storm, twinLinked, shots }: Volley & { readonly hits: HitsBy },
   degrees: number,

@@ -32,11 +32,11 @@ import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed
 /** A place as a setup keeps it. */
 export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 
-/** What an action of a melee does, as far as it is known before the dice. */
+/** The stakes of an action in melee, as far as they are known before the dice. */
 export type Stakes = {
   /** Changes when the actor wins. */
   readonly won?: readonly Cost[];
-  /** Changes when it loses clearly. */
+  /** Changes when the actor loses clearly. */
   readonly lost?: readonly Cost[];
   /** Who can be hurt, and how. */
   readonly victim?: Victim;
@@ -44,7 +44,7 @@ export type Stakes = {
   /** DH-65: how far the other can be pushed at most, in meters, and what is noted of a push. */
   readonly reach?: number;
   readonly pushed?: readonly Cost[];
-  /** Where the two are, and where the other can be put; null where the scene does not say. */
+  /** The place of each model, and the places for the other model; null where the scene does not say. */
   readonly from?: Spot | null;
   readonly own?: Spot | null;
   readonly places?: readonly Spot[];
@@ -60,7 +60,7 @@ export type Stakes = {
 /** A side of such an action; the stakes are with the actor. */
 export type Fighter = Opponent & { readonly stakes: Stakes };
 
-/** How such an action ended. */
+/** The end of a contest in melee. */
 export interface Ended {
   readonly who: Ref;
   readonly other: Ref;
@@ -107,7 +107,7 @@ function* charge({ who, stakes: { way, stumble, strikers = [] } }: Fighter): Pro
 const chancesBefore = ({ stakes }: Fighter, outcomes: readonly Chance[]): readonly Chance[] =>
   afterStumble(stakes.stumble ?? null, outcomes);
 
-/** DH-65: by how many points of Size a model is larger than the other one of the two. */
+/** DH-65: the points of Size by which a model is larger than the other model of the contest. */
 function largerBy({ actor, aims: [aim] }: Situation, model: Profile): number {
   const other = model.ref === actor.ref ? (aim?.profile ?? null) : actor;
   return Math.max(0, sizeOf(model) - sizeOf(other));

@@ -6,9 +6,9 @@ import { isDead, kill } from "./death.js";
 import type { Condition } from "./hurt.js";
 
 /** DH-68: the most rounds and levels that are offered. */
-const MOST = 10;
+const MOST_OFFERED = 10;
 
-/** DH-68: asks the GM what a critical effect does, one state after the other, until it is nothing more. */
+/** DH-68: asks the GM for the states of a critical effect, one after the other, until the answer is "no more". */
 export function* afflict(key: string, target: Condition, place: Place, effect: number): Procedure<void> {
   const { ref, deathBy } = target.victim;
   let open = [
@@ -39,7 +39,10 @@ export function* afflict(key: string, target: Condition, place: Place, effect: n
 }
 
 function* howMany(key: string, ref: Ref, question: string): Procedure<number> {
-  const options = Array.from({ length: MOST }, (_, index) => ({ id: `count-${index + 1}`, refs: [ref] }));
+  const options = Array.from({ length: MOST_OFFERED }, (_, index) => ({
+    id: `count-${index + 1}`,
+    refs: [ref],
+  }));
   const choice = yield* ask({ key, who: GM, question, options, default: "count-1" });
   return options.findIndex(({ id }) => id === choice) + 1;
 }
@@ -50,7 +53,7 @@ function* setStatus(target: Condition, status: string): Procedure<void> {
   yield* change({ type: "status", of: target.victim.ref, status, from: false, to: true });
 }
 
-/** DH-71: Stunned for so many rounds. Of two numbers the higher one counts. */
+/** DH-71: Stunned for this many rounds. Of two numbers the higher one counts. */
 export function* stunFor(target: Condition, rounds: number): Procedure<void> {
   yield* setStatus(target, "stunned");
   const from = target.stunnedFor;

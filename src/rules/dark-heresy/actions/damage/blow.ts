@@ -5,7 +5,7 @@ import type { TIRES } from "../../data/options.js";
 import type { Dice } from "../../dice/throw.js";
 import { hasQuality, ratingOf } from "../../data/traits.js";
 
-/** What the hits of an attack do, before its degrees are known. */
+/** The damage of an attack's hits, before its degrees are known. */
 export type Blow = {
   readonly dice: Dice;
   readonly plus: number;
@@ -25,7 +25,7 @@ export type Blow = {
 /** DH-64: which damage of bare hands is compared with the Toughness bonus. */
 export type Tires = (typeof TIRES)[number];
 
-/** What of an attack's circumstances changes the damage of a hit. */
+/** The circumstances of an attack that change the damage of a hit. */
 export interface Manner {
   readonly close: boolean;
   /** The Strength bonus of who strikes. */
@@ -100,13 +100,13 @@ function scattered(band: Band | null): number {
   return band === "pointBlank" ? 3 : -3;
 }
 
-/** DH-40: the dice of a hit with so many degrees. */
+/** DH-40: the dice of a hit with this many degrees. */
 export function diceFor({ dice, accurate }: Blow, degrees: number): Dice {
   const more = accurate ? Math.min(MOST_ACCURATE, Math.floor((degrees - 1) / 2)) : 0;
   return { ...dice, d10: dice.d10 + Math.max(0, more) };
 }
 
-/** DH-40: the Penetration of a hit with so many degrees. */
+/** DH-40: the Penetration of a hit with this many degrees. */
 export function penetrationFor({ penetration, razor }: Blow, degrees: number): number {
   return razor && degrees >= RAZOR_DEGREES ? 2 * penetration : penetration;
 }

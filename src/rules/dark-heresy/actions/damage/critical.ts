@@ -61,14 +61,14 @@ export function* rage(hit: Hit, target: Condition): Procedure<void> {
   });
   yield* note("fury", [by, ref], {}, "critical");
   const effect = shown(faces, "d5")[0] ?? 1;
-  const place = placeOf(hit);
+  const place = placeStruck(hit);
   yield* noteEffect(target, place, effect);
   yield* afflict(key, target, place, effect);
 }
 
 /** DH-68, DH-69: the effect of critical damage is death, or what the GM says. DH-77: who survives has the other effects. */
 function* suffer(hit: Hit, target: Condition, critical: number): Procedure<void> {
-  const place = placeOf(hit);
+  const place = placeStruck(hit);
   yield* noteEffect(target, place, critical);
   if (!target.out && (yield* isDeadly(hit.key, target, place, critical))) {
     target.out = true;
@@ -77,7 +77,7 @@ function* suffer(hit: Hit, target: Condition, critical: number): Procedure<void>
   yield* afflict(hit.key, target, place, critical);
 }
 
-function placeOf({ blow: { type }, location }: Hit): Place {
+function placeStruck({ blow: { type }, location }: Hit): Place {
   return { type, part: partOf(location) };
 }
 

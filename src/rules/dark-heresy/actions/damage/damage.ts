@@ -1,4 +1,4 @@
-/** What protects a target from one hit. */
+/** The protection of a target from one hit. */
 export interface Protection {
   /** Armor of the cover that the hit meets; 0 for none. */
   readonly cover: number;
@@ -9,7 +9,7 @@ export interface Protection {
   readonly again: boolean;
 }
 
-/** What one hit does. */
+/** The effect of one hit. */
 export interface Effect {
   /** Wounds that the target takes. */
   readonly through: number;
@@ -17,7 +17,7 @@ export interface Effect {
   readonly wears: boolean;
   /** DH-38: whether Righteous Fury got through, or only scratched. */
   readonly fury: "none" | "critical" | "scratch";
-  /** Whether the cover stopped all of it. */
+  /** Whether the cover stopped all damage. */
   readonly stopped: boolean;
 }
 

@@ -42,7 +42,7 @@ export function* kill(key: string, target: Condition): Procedure<void> {
   else yield* note("out", [ref], {}, "bad");
 }
 
-/** DH-77: what it costs to survive. */
+/** DH-77: the price of survival. */
 const BURNT: Price = { id: "fateThreshold", count: 1 };
 
 function* isBurnt(key: string, { victim: { ref, fate } }: Condition): Procedure<boolean> {

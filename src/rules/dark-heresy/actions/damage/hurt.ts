@@ -31,11 +31,11 @@ export interface Condition extends Purse {
   readonly victim: Victim;
   taken: number;
   critical: number;
-  /** Whether damage has taken it out of play. */
+  /** Whether damage has taken the target out of play. */
   out: boolean;
-  /** Whether it is out of play, also by what the GM has said of a critical effect. That changes no outcome. */
+  /** Whether the target is out of play, also by the GM's answer on a critical effect. That changes no outcome. */
   isRemoved: boolean;
-  /** DH-77: whether it has burned a Fate point: it is out of play, and alive. */
+  /** DH-77: whether the target has burned a Fate point: it is out of play, and alive. */
   isSpared: boolean;
   /** DH-68: what critical effects have done to it so far. */
   statuses: readonly string[];
@@ -84,7 +84,7 @@ export function conditions(): Conditions {
 
 /** One hit before its damage is rolled. */
 export interface Hit {
-  /** Keys of its requests begin with it. */
+  /** The start of the keys of the hit's requests. */
   readonly key: string;
   readonly by: Ref;
   readonly blow: Blow;

@@ -17,7 +17,7 @@ import type { Victim } from "./victim.js";
 /** DH-39: what an evasion costs. */
 export const REACTION: Price = { id: "reaction", count: 1 };
 
-/** How an attack changes its target's evasion. */
+/** The circumstances of an attack that change its target's evasion. */
 export type Evading = {
   readonly close: boolean;
   /** DH-62: the hits that each degree cancels: two of a Storm weapon. */
@@ -28,9 +28,9 @@ export type Evading = {
 
 /** An evasion of one attack, or of the hits on one of its targets. */
 export interface Attempt extends Evading {
-  /** Keys of its requests begin with it. */
+  /** The start of the keys of the evasion's requests. */
   readonly stem?: string;
-  /** The hits that there are to cancel. */
+  /** The hits that can be canceled. */
   readonly hits: number;
   /** DH-62: meters to the edge of an area attack; null for any other attack. */
   readonly edge: number | null;

@@ -32,7 +32,7 @@ export type Victim = Mortal & {
   readonly toughness: number;
   /** DH-62: the agility bonus: how many meters it moves out of an area attack. */
   readonly agility: number;
-  /** DH-62: where it leaves an area attack; null where people move it. */
+  /** DH-62: the target's step out of an area attack; null where people move it. */
   readonly exit: Step | "nowhere" | null;
   readonly armor: Armor;
   readonly wounds: number;
@@ -65,7 +65,7 @@ export type Victim = Mortal & {
   readonly pinnedBy: number;
 };
 
-/** How a target is attacked. */
+/** The circumstances in which a target is attacked. */
 export interface Threat {
   readonly situation: Situation;
   readonly close: boolean;
@@ -126,7 +126,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
 /** DH-68, DH-70: the statuses that critical effects can leave. */
 const LEFT_BY_EFFECTS: readonly string[] = [...AFFLICTIONS, "stunned", "pinned"];
 
-/** What a model is like before it is hit. */
+/** The condition of a model before it is hit. */
 function conditionOf(
   profile: Profile,
   options: Situation["options"],

@@ -16,7 +16,7 @@ import { rollPercentile } from "../../dice/rolls.js";
 import { fatedBy, purseOf, targetWithFate } from "../defense/fate-bonus.js";
 import { opposed } from "../tests/opposed.js";
 
-/** A model that has delayed, and the key of what it is asked. */
+/** A model that has delayed, and the key of the question to it. */
 interface Delayed {
   readonly profile: Profile;
   readonly key: string;
@@ -49,7 +49,7 @@ export function* delayed(battle: BattleInPlay, next: Ref, { actor }: StepSetup):
   }
 }
 
-/** DH-32, DH-57: of several at the same moment the better test of Agility is first. */
+/** DH-32, DH-57: the order of delayed models that act at the same moment: the better test of Agility is first. */
 function* inOrder(battle: BattleInPlay, acting: readonly Delayed[]): Procedure<readonly Delayed[]> {
   if (acting.length < 2) return acting;
   yield* note(

@@ -22,7 +22,7 @@ import { purseOf, testWithFate, type Fated } from "../defense/fate-bonus.js";
 import { TEST_MODIFIERS } from "../tests/test-actions.js";
 import { sheltersOf, type Shelters } from "./shelter.js";
 
-/** What the end of a turn needs of the scene. */
+/** The data of the scene that the end of a turn needs. */
 type Gathered = {
   /**
    * DH-26, DH-76: what modifies the test to escape Pinning, without and with a Fate point; "free" where the model is engaged, null
@@ -36,7 +36,7 @@ type Gathered = {
 /** DH-57: what ends a turn. */
 const ENDS: readonly string[] = ["endActivation", "delay"];
 
-/** Gathers it for the model whose turn ends. */
+/** Gathers the data for the model whose turn ends. */
 export function gather(
   { actor, facts, others, bystanders }: Situation,
   battle: BattleState,

@@ -26,11 +26,11 @@ import { foundDark } from "../../modifiers/sight.js";
 import type { Step } from "../defense/exit.js";
 import { fatedBy, purseOf, testWithFate, type Fated, type Purse } from "../defense/fate-bonus.js";
 
-/** DH-52: how treacherous the ground is that a GM names, with what it does to the test. */
+/** DH-52: the kinds of treacherous ground that a GM names, with their modifiers to the test. */
 const GROUNDS = { goingMist: 10, goingMud: 0, goingDark: -10, goingRubble: -20 } as const;
 type Ground = keyof typeof GROUNDS;
 
-/** What the test of a run or charge over rough ground needs. */
+/** The data for the test of a run or charge over rough ground. */
 export type Footing = {
   readonly who: Ref;
   /** Agility, before the ground counts. */

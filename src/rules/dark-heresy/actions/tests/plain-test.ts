@@ -24,9 +24,9 @@ export type Testing = {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
-  /** DH-1, DH-26: whether it succeeds or fails without a roll. */
+  /** DH-1, DH-26: the result of a test without a roll; null when it is rolled. */
   readonly sure: "passed" | "failed" | null;
-  /** DH-76: the Fate point that is spent with it. */
+  /** DH-76: the Fate point that is spent with the test. */
   readonly fate: readonly Cost[];
   /** Changes before the roll, and after it by its result. */
   readonly costs: readonly Cost[];
@@ -62,7 +62,7 @@ function* takeTest(testing: Testing): Procedure<Outcome> {
   return { id: success ? "passed" : "failed", data: { degrees } };
 }
 
-/** How one test action is declared. */
+/** The declaration of one test action. */
 type TestSpec = Omit<ActionSpec<Testing>, "line" | "odds" | "procedure">;
 
 /** An action that is one plain test, of a model that is in play. */

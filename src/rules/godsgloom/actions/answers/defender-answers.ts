@@ -9,7 +9,7 @@ import { rerolling } from "./reroll-chances.js";
 import { MOMENTUM } from "../rerolls.js";
 import { conditionOf, hasSeal, sealPrice, type Unit } from "../unit.js";
 
-/** An Attack Test before its dice, with what its results do. */
+/** An Attack Test before its dice, with the effects of its results. */
 export interface Tested {
   readonly defender: Unit;
   readonly offense: Pool;

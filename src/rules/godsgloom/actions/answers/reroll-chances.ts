@@ -61,7 +61,7 @@ export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rero
 /** More than any number of wounds, hits or blocks. */
 const SHIFT = 1000;
 
-/** What dice of one color show, by its place in a list of all that they can show. */
+/** A result of the dice of one color, by its place in the list of all their results. */
 interface PlacedState {
   readonly at: number;
   readonly chance: number;
@@ -83,7 +83,7 @@ function placed(states: ReturnType<typeof colorStates>): {
   };
 }
 
-/** By what the red and the blue dice show. */
+/** Numbers by the results of the red and the blue dice. */
 type Grid = readonly (readonly number[])[];
 
 /** How often dice show what in the end, where each throw that is worse than another one is thrown again. */
@@ -106,7 +106,7 @@ function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** The same where the die is thrown again that makes most of it, if any does. */
+/** The chances when the die is thrown again that gains the most, if any does. */
 function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
   const ends = harms.map((row) => row.map(() => 0));
   for (const red of reds) {
@@ -134,7 +134,7 @@ function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** GLOOM-19, GLOOM-20: the wounds of what one side's red dice show through what the other's blue ones do. */
+/** GLOOM-19, GLOOM-20: the wounds of the faces on one side's red dice, against the other side's blue dice. */
 function woundsBy(
   attackFaces: TestRules["attackFaces"],
   defenseFaces: TestRules["defenseFaces"],

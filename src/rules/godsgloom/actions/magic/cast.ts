@@ -25,7 +25,7 @@ const SUCCESS = 3;
 /** GLOOM-32: the Wounds of an extra die that fails. */
 const BACKLASH = 1;
 
-/** So many Dispel Dice are offered where people keep count of the Seals. */
+/** This many Dispel Dice are offered where people keep count of the Seals. */
 const OFFERED_SEALS = 6;
 
 const facesIn = (faces: Faces): readonly number[] => faces[MAGIC] ?? [];
@@ -130,7 +130,7 @@ function odds(casting: Casting): Odds {
 
 const CASTS = ["notCast", "spellDispelled", "spellCast"] as const;
 
-/** GLOOM-32: the chances of a cast against so many Dispel Dice. */
+/** GLOOM-32: the chances of a cast against this many Dispel Dice. */
 function castChances(
   { dice, extraDie, automatic, number, criticals }: Casting,
   seals: number,

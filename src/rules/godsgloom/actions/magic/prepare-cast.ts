@@ -24,13 +24,13 @@ export type Casting = {
   /** The spell's number, and the Magic Dice that the caster uses for it. */
   readonly number: number;
   readonly dice: number;
-  /** The die that costs a Wound when it fails. */
+  /** Whether an extra die is rolled, which costs a Wound when it fails. */
   readonly extraDie: boolean;
   /** Mana that needs no dice. */
   readonly automatic: number;
   readonly criticals: boolean;
   readonly rerolls: "none" | "seal" | "free";
-  /** Who can dispel it, and with which Command Seals; null where no one can. */
+  /** The unit that can dispel the spell, and the Command Seals for it; null where no unit can. */
   readonly dispeller: { readonly ref: Ref; readonly purse: Purse } | null;
   readonly costs: readonly Cost[];
 };
@@ -54,7 +54,7 @@ function toggle(id: string): Modifier {
   return { id, rule: "GLOOM-32", tests: ["cast"], input: { type: "toggle" }, contribute: () => [] };
 }
 
-/** GLOOM-31, GLOOM-32: checks that the caster can cast now, with so many dice, and gathers the numbers. */
+/** GLOOM-31, GLOOM-32: checks that the caster can cast now, with this many dice, and gathers the numbers. */
 export function prepareCast(situation: Situation): Casting | Refusal {
   const { actor, aims, anyway, battle, options } = situation;
   const assessment = aims[0]?.assessment ?? situation.assessment;
@@ -109,7 +109,7 @@ function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
   });
 }
 
-/** Who speaks for the enemy: in a battle a living unit of another side, the target first; otherwise the target. */
+/** The unit that speaks for the enemy: in a battle a living unit of another side, the target first; otherwise the target. */
 function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
   const side = sideOf(battle, actor.ref)?.id;
   const target = aims[0]?.profile;

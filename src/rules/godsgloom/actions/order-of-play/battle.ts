@@ -60,7 +60,7 @@ function* phaseStarts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   if (id !== undefined) yield* PHASES[id]?.(battle, step) ?? [];
 }
 
-/** What happens when each phase begins. */
+/** The rules that run when each phase begins. */
 const PHASES: Readonly<Record<string, (battle: BattleInPlay, step: StepSetup) => Procedure<void>>> = {
   *start(battle) {
     for (const { id } of battle.now.sides) yield* battle.setSide(id, "sealDisplacements", 1);

@@ -29,7 +29,7 @@ import { conditionOf, moveInto, unitOf, type Hex, type Unit } from "../unit.js";
 /** A displacement before its hex is chosen. */
 type Displacement = {
   readonly unit: Unit;
-  /** Where it can go; null where no scene says: then people move it. */
+  /** The hexes to which the unit can go; null where no scene says: then people move it. */
   readonly hexes: readonly Hex[] | null;
   readonly costs: readonly Cost[];
   readonly paidBy: "momentum" | "seal";

@@ -9,7 +9,7 @@ const SEALS_OF_OTHER = 1;
 export interface MomentumShift {
   /** 0 to 2, toward the side that gains. */
   readonly own: number;
-  /** 0 to 2, toward the other side. One of the two is 0. */
+  /** The other side's Momentum, 0 to 2. At most one of the two sides has any. One of the two is 0. */
   readonly other: number;
   readonly triggers: boolean;
 }

@@ -154,7 +154,7 @@ function engagedShooter(situation: Situation, { profile, facts }: Aim): Refusal 
   return refuse(!near.includes(profile.ref), "gunfighterTarget", "GLOOM-53");
 }
 
-/** Another unit: one that the scene names, or one of the battle. */
+/** Another unit: from the scene, or from the battle. */
 function unitAt({ others, battle }: Situation, ref: Ref): Profile | null {
   return others.find((one) => one.ref === ref) ?? (battle ? modelIn(battle, ref)?.profile : null) ?? null;
 }

@@ -161,7 +161,7 @@ function skillRefusal(blow: Blow): Refusal | null {
   return refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill });
 }
 
-/** What forbids this shot with this weapon. */
+/** The refusals of this shot with this weapon. */
 function shotRefusals(
   weapon: Profile,
   aim: Aim | undefined,

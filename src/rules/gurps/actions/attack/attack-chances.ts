@@ -53,7 +53,7 @@ const RARE: readonly string[] = ["malfunctioned", "weaponStruck"];
 /** Without a defender an attack hits or misses. People work out what a hit does. */
 const ALONE: readonly string[] = ["fumbled", "malfunctioned", "missed", "hit"];
 
-/** The outcomes of the best blow and, of several, those of each. */
+/** The outcomes of the best blow and, of several blows, the outcomes of each. */
 function outcomesAnd(attack: Attack, { results, each }: Whole): Pick<Odds, "outcomes" | "attacks"> {
   return {
     outcomes: outcomesOf(attack, results),

@@ -34,8 +34,8 @@ export interface Branch {
 }
 
 /**
- * What so many hits of a blow do to a guard, by whether they miss the part aimed at and hit the torso; null without a
- * defender. `keeps` is what a later blow must know of the hit points lost.
+ * The chances of a number of hits of one blow against a guard, by whether they miss the part aimed at and hit the
+ * torso; null without a defender. `keeps` is the count of lost hit points that a later blow must know.
  */
 export interface Hits {
   of: (guard: Guard, strays: boolean, hits: number) => HitChances;
@@ -83,7 +83,7 @@ interface Landing {
   readonly chances: number[];
 }
 
-/** What is collected for one guard: results that are known, and hits whose effect is not worked out yet. */
+/** The results for one guard: those that are known, and the hits whose effect is not worked out yet. */
 interface Gathered {
   readonly guard: Guard | null;
   readonly results: number[];
@@ -140,7 +140,7 @@ export function branchesOf(
   return [...all.values()].flatMap((one) => closed(attack, one, hits));
 }
 
-/** GURPS-23, GURPS-35: what so many hits become after one ending of a defense. */
+/** GURPS-23, GURPS-35: what this many hits become after one ending of a defense. */
 function meet(
   attack: Attack,
   end: Ending,
@@ -243,7 +243,7 @@ function land(into: Open, result: number, entry: number, chance: number, { criti
   if (critical) into.critical += chance;
 }
 
-/** Adds one loss of so many hits to the results: stopped, a wound, or a major wound, and whether it cripples. */
+/** Adds one loss of this many hits to the results: stopped, a wound, or a major wound, and whether it cripples. */
 function weigh(
   into: Open,
   hits: HitChances,

@@ -7,9 +7,9 @@ import { together } from "../damage/hit-chances.js";
 
 /** The results of some blows together. */
 export interface Whole {
-  /** Those of the best blow. */
+  /** The chances of the best blow. */
   readonly results: readonly number[];
-  /** Those of each blow. */
+  /** The chances of each blow. */
   readonly each: readonly (readonly number[])[];
   readonly missesAll: number;
   readonly critical: number;

@@ -8,11 +8,11 @@ import type { Guard } from "../defense/guard.js";
 /** One injury of an attack, for the rolls that follow it. */
 export interface Wound {
   readonly at: Location;
-  /** Hit points lost before and after it. */
+  /** Hit points lost before and after the wound. */
   readonly from: number;
   readonly to: number;
   readonly major: boolean;
-  /** GURPS-59: points of shock that it causes. */
+  /** GURPS-59: points of shock that the wound causes. */
   readonly shock: number;
 }
 
@@ -23,7 +23,7 @@ const MARKS = [1, 2, 3, 4] as const;
 export const CERTAIN_DEATH = 5;
 const DESTROYED = 10;
 
-/** GURPS-61: a roll against death that fails by so much or less leaves the character mortally wounded. */
+/** GURPS-61: a roll against death that fails by this much or less leaves the character mortally wounded. */
 const MORTAL = 2;
 
 /** GURPS-63: what a major wound at a location takes from the HT roll. */
@@ -38,7 +38,7 @@ const KNOCKDOWN: Readonly<Partial<Record<Location, number>>> = {
 /** GURPS-63: any injury here that causes shock can knock down. */
 const TENDER: readonly Location[] = ["skull", "face", "eyes", "vitals"];
 
-/** GURPS-64: a roll against knockdown that fails by so much or more knocks out. */
+/** GURPS-64: a roll against knockdown that fails by this much or more knocks out. */
 export const KNOCKS_OUT = 5;
 
 /** GURPS-61: the marks that a wound reaches, the first one first. */

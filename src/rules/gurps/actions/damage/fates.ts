@@ -3,7 +3,7 @@ import type { Attack } from "../attack/attack-setup.js";
 import type { Guard } from "../defense/guard.js";
 import { KNOCKS_OUT, isCertainDeath, knockdownPenalty, marksReached, type Wound } from "./aftermath.js";
 
-/** What wounds make of a defender for the rest of an attack: the same as before, stunned and fallen, or out of the fight. */
+/** The defender's state after wounds, for the rest of an attack: the same as before, stunned and fallen, or out of the fight. */
 export const FATES = ["same", "down", "out"] as const;
 export type Fate = (typeof FATES)[number];
 
@@ -17,7 +17,7 @@ export const STAYS: Readonly<Record<Fate, Fates>> = {
   out: { same: 0, down: 0, out: 1 },
 };
 
-/** GURPS-61, GURPS-63, GURPS-64: exact chances of what a wound does to a defender that has had one fate before it. */
+/** GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate before it. */
 export function fatesOf(
   { defender }: Pick<Guard, "defender">,
   { groinCounts }: Pick<Attack, "groinCounts">,

@@ -20,11 +20,11 @@ export interface Lossy {
   readonly whole: Losses;
 }
 
-/** What some hits do together, with chances. */
+/** The combined results of several hits, with chances. */
 export interface HitChances {
   /** No loss at all. */
   readonly stopped: number;
-  /** What they do by the fate that they leave the defender with. All is of one fate where no one asks for it. */
+  /** The losses by the fate that the hits leave the defender with. All is of one fate where no one asks for it. */
   readonly fates: Readonly<Partial<Record<Fate, Lossy>>>;
   /** The expected loss, also below 0 hit points. */
   readonly mean: number;
@@ -64,7 +64,7 @@ const emptyOf = (length: number): { readonly [key in keyof Lossy]: number[] } =>
   whole: Array.from({ length }, () => 0),
 });
 
-/** So many hits of a blow more, each worked out when it is first read. */
+/** This many hits of a blow more, each worked out when it is first read. */
 function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hits: number) => HitChances {
   const known = [none];
   const of = (hits: number): HitChances => {
@@ -77,7 +77,7 @@ function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hi
   return of;
 }
 
-/** What a blow's hits begin with: nothing has happened. */
+/** The chances before a blow's first hit: no loss is certain. */
 function nothingOf(length: number): HitChances {
   const one = Array.from({ length }, (_, entry) => (entry === 0 ? 1 : 0));
   return { stopped: 1, fates: { same: { lost: one, mild: one, whole: one } }, mean: 0 };
@@ -89,7 +89,7 @@ const meanOf = (kinds: readonly Kind[]): number =>
 const stoppedOf = (kinds: readonly Kind[]): number =>
   kinds.reduce((sum, { lost, chance }) => (lost === 0 ? sum + chance : sum), 0);
 
-/** What 0, 1, 2, … hits of one blow do, whatever they make of the defender. */
+/** The results of 0, 1, 2, … hits of one blow, whatever the defender's state after them. */
 export function hitsOfBlow(
   attack: Attack,
   blow: Blow,
@@ -155,7 +155,7 @@ export function fatefulHits(
     return { stopped: fewer.stopped * stopped, fates, mean: fewer.mean + mean };
   });
 
-  /** The fates after one more hit of a kind, with so many hit points lost before it. */
+  /** The fates after one more hit of a kind, with this many hit points lost before it. */
   function fatesAfter(before: Fate, kind: Kind, entry: number): Fates {
     const { at, lost, major } = kind;
     if (lost === 0 || before === "out") return STAYS[before];

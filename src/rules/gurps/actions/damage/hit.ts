@@ -141,7 +141,7 @@ export function* noteDamage(key: string, attack: Attack, blow: Blow): Procedure<
   yield* note("damage", [attack.attacker], { damage });
 }
 
-/** How damage becomes an injury, as the card says it. */
+/** The steps from damage to injury, as the card shows them. */
 type Worked = Readonly<Record<"damage" | "stopped" | "through" | "times" | "raw", number>>;
 
 /** GURPS-40, GURPS-59: hit points lost, and shock until the end of the next turn. */

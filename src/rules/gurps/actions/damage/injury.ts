@@ -27,7 +27,7 @@ export function multiplier(type: DamageType, at: Location): number {
   return MULTIPLIERS[type];
 }
 
-/** What protects a victim from a hit. */
+/** The place of a hit on its victim, with its protection. */
 export interface Struck {
   readonly at: Location;
   /** Damage Resistance of the armor at the location, without the skull's own. */
@@ -37,7 +37,7 @@ export interface Struck {
   readonly leastOne: boolean;
 }
 
-/** What a hit does to its victim. */
+/** The injury that a hit does to its victim. */
 export interface Injury {
   /** Hit points lost. */
   readonly lost: number;
@@ -61,7 +61,7 @@ export function multiplied(
   return { through, times, raw: Math.floor(through * times) };
 }
 
-/** GURPS-39, GURPS-40: the injury of so much damage at a location. */
+/** GURPS-39, GURPS-40: the injury of this much damage at a location. */
 export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury {
   const { through, raw } = multiplied(amount, damage, struck);
   if (through <= 0) return { lost: 0, crippled: false, major: false };
@@ -80,7 +80,7 @@ function limited(raw: number, { at, hitPoints }: Struck): Injury {
   return { lost, crippled, major: crippled || lost > hitPoints / 2 };
 }
 
-/** GURPS-59: with so many hit points or more, the option counts shock by tenths. */
+/** GURPS-59: with this many hit points or more, the option counts shock by tenths. */
 const MANY_HIT_POINTS = 20;
 
 /**

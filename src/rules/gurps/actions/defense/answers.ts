@@ -40,7 +40,7 @@ export const ANSWERS: readonly string[] = [
   "none",
 ];
 
-/** What else a free answer changes for the defender, by language keys below the game's `remark`. */
+/** The further changes that a free answer makes for the defender, by language keys below the game's `remark`. */
 export const REMARKS = ["oncePerTurn", "laterParries"] as const;
 
 /** GURPS-29, GURPS-30: what a defense without a price leaves to the later ones of this turn; null for nothing. */

@@ -41,11 +41,11 @@ export type Defender = {
   readonly mayDrop: boolean;
   readonly prone: boolean;
   readonly stunned: boolean;
-  /** GURPS-65: whether it was knocked down while it was stunned. */
+  /** GURPS-65: whether the defender was knocked down while it was stunned. */
   readonly knockedDown: boolean;
   /** GURPS-27: how much every defense falls when the defender is stunned; 0 when it already counts. */
   readonly dazed: number;
-  /** Whether it is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
+  /** Whether the defender is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
   readonly isOut: boolean;
   readonly isMortal: boolean;
   readonly isDead: boolean;
@@ -54,7 +54,7 @@ export type Defender = {
   readonly ht: number;
   readonly will: number;
   readonly aims: readonly Aimed[];
-  /** GURPS-45: whether it concentrates, which a defense may end. */
+  /** GURPS-45: whether the defender concentrates, which a defense may end. */
   readonly concentrates: boolean;
   /** GURPS-60: the roll to stay conscious that its first defense needs, and what notes that it was made; null for none. */
   readonly due: { readonly skill: number; readonly costs: readonly Cost[] } | null;
@@ -71,7 +71,7 @@ export type Defender = {
   readonly dr: Readonly<Record<Location, number>>;
   /** GURPS-80: what adds to it against one kind of damage. */
   readonly specialDr: readonly SpecialDr[];
-  /** Where it is, and where a retreat can take it; empty without a scene. */
+  /** The defender's place, and the places to which a retreat can take it; empty without a scene. */
   readonly from: Spot | null;
   readonly places: readonly Spot[];
 };

@@ -15,21 +15,21 @@ export interface Guard {
   ownShock: number | null;
   readonly crippled: Set<string>;
   stunned: boolean;
-  /** GURPS-65: whether it was knocked down while it was stunned. */
+  /** GURPS-65: whether the defender was knocked down while it was stunned. */
   knockedDown: boolean;
   /** GURPS-45: what a feint of this attack takes from its defenses. */
   feinted: number;
-  /** GURPS-55: the weapons that it aims. */
+  /** GURPS-55: the weapons that the defender aims. */
   aims: readonly Aimed[];
-  /** GURPS-45: whether it still concentrates. */
+  /** GURPS-45: whether the defender still concentrates. */
   concentrates: boolean;
   /** GURPS-60: the skill of the roll to stay conscious that its next defense needs; null for none. */
   due: number | null;
-  /** Whether it is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
+  /** Whether the defender is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
   isOut: boolean;
   isMortal: boolean;
   isDead: boolean;
-  /** GURPS-64: the weapons that it holds. */
+  /** GURPS-64: the weapons that the defender holds. */
   held: readonly Ref[];
   /** How many wounds this attack has done to it. */
   wounds: number;
@@ -98,10 +98,10 @@ export const DROP = 3;
 /** GURPS-29: the bonus of an Acrobatic Dodge when the skill roll succeeds, and its penalty when it fails. */
 export const ACROBATIC = 2;
 
-/** How a defender moves with a defense. */
+/** The movement of a defender with a defense. */
 export interface Footwork {
   readonly id: "stay" | "retreat" | "drop";
-  /** What it adds to the score. */
+  /** The bonus of the movement to the defense score. */
   readonly plus: number;
 }
 

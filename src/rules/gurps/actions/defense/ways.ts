@@ -28,12 +28,12 @@ export type Way = {
   /** `dodge`, `block`, `bareHands`, or `parry-1`, `parry-2`, … for the weapons in order. */
   readonly id: string;
   readonly kind: "dodge" | "parry" | "block";
-  /** What parries; empty for bare hands and whatever needs no weapon. */
+  /** The weapon that parries; empty for bare hands and other parries without a weapon. */
   readonly with: Ref;
   readonly score: number;
   /** GURPS-29: what a retreat adds. */
   readonly retreat: number;
-  /** GURPS-30: the penalty for each earlier one of this turn. There is one block a turn. */
+  /** GURPS-30: the penalty for each earlier defense of this kind in this turn. There is one block a turn. */
   readonly further: number;
   readonly count: DefenseCount | "";
   /** GURPS-27: the Hearing roll that it needs first; null when the defender sees the attacker. */
@@ -45,7 +45,7 @@ export type Way = {
 /** An attack as its defender sees it. */
 export interface Incoming {
   readonly ranged: boolean;
-  /** GURPS-24: whether it is a firearm, against which no Defense Bonus counts. */
+  /** GURPS-24: whether the attack is by a firearm, against which no Defense Bonus counts. */
   readonly firearm: boolean;
   readonly thrown: boolean;
   /** GURPS-24: whether bare hands parry it without a penalty: a thrust, or an attack with bare hands. */

@@ -33,7 +33,7 @@ const AGAINST: Readonly<Record<string, string>> = {
   toxic: "tox",
 };
 
-/** The protection of one location against one kind of damage. */
+/** The protection of a location against a kind of damage. */
 interface Layer {
   readonly id: string;
   readonly name: string;

@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<AttributeId, string>> = {
 /** GURPS-61, GURPS-67: how many times its full number below zero a pool can be. Less changes nothing. */
 const LEAST = { hp: 10, fp: 1 } as const;
 
-/** What the numbers of a character are read from. */
+/** The scores and values from which the numbers of a character are read. */
 export interface Scores {
   readonly score: (id: AttributeId) => number;
   readonly values: Readonly<Record<string, Value>>;

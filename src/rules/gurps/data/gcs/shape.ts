@@ -1,6 +1,6 @@
 import { at, isThere, MOST_DEPTH, Notes, numberIn, rowsOf, shownIn, textIn, type Cell } from "./cells.js";
 
-/** What a part of a file has to be. A part inside itself, such as a container, is a function. */
+/** The required shape of a part of a file. A part inside itself, such as a container, is a function. */
 type Shape = "number" | "text" | "toggle" | List | Keys | (() => Shape);
 interface List {
   readonly rows: Shape;
@@ -108,7 +108,7 @@ function noteCell(cell: Cell, shape: Shape, notes: Notes, depth: number): void {
   else for (const [key, part] of Object.entries(shape.keys)) noteCell(at(cell, key), part, notes, depth + 1);
 }
 
-/** The key of the note that a part needs; null where it is what it has to be. */
+/** The key of the note on a part of the wrong shape; null where the shape is right. */
 function faultOf(cell: Cell, shape: Exclude<Shape, () => Shape>): string | null {
   const { value } = cell;
   if (shape === "number") return numberIn(cell) === null ? "notNumber" : null;

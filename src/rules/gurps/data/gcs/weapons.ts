@@ -22,7 +22,7 @@ import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 /** Numbers of the character that its weapons are read with. */
 export type Hero = Readonly<Record<string, Value>>;
 
-/** What has weapons: a thing, a trait, a skill or a spell, with its name. */
+/** The owner of weapons: a thing, a trait, a skill or a spell, with its name. */
 interface Owner {
   readonly cell: Cell;
   readonly name: string;

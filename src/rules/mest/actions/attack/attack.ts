@@ -43,10 +43,10 @@ import { pairOf } from "./pair.js";
 import { refundOf, sheltersOf, type Shelter } from "./take-cover.js";
 import type { Blow } from "./wounds.js";
 
-/** What every attack does to its attacker and its weapon. */
+/** The costs of every attack for its attacker and its weapon. */
 export type Paid = {
   readonly attacker: Ref;
-  /** What it changes besides its AP. */
+  /** The attack's changes besides its AP. */
   readonly costs: readonly Cost[];
   readonly discard: Discard | null;
 };
@@ -54,7 +54,7 @@ export type Paid = {
 /** An attack without a target: the card shows the roll, and nothing follows. */
 export type LoneAttack = Paid & { readonly type: "alone"; readonly side: Contender };
 
-/** What an attack at a target has besides. */
+/** The further data of an attack at a target. */
 export type Aimed = Paid & {
   /** MEST-118: whom a miss endangers. */
   readonly endangered: readonly Endangered[];
@@ -252,7 +252,7 @@ function attackCosts(situation: Situation, settings: Strike["settings"]): readon
 /** One answer of the target to an attack: the Hit Test that follows, and what the answer costs. */
 export interface Answer {
   readonly id: "stand" | "defend" | Shelter["id"];
-  /** Null: there is no attack. */
+  /** The Hit Test; null when the attack is called off. */
   readonly hit: Contest | null;
   readonly price?: Price;
 }

@@ -2,14 +2,14 @@ import { ask, change, note, pay, type Cost, type Option, type Procedure } from "
 import { affordable, type Bonus, type Way } from "../../battle/bonus.js";
 import { agrees } from "../questions.js";
 
-/** What the Bonus Actions of a model did. */
+/** The results of a model's Bonus Actions. */
 export interface Taken {
   readonly ways: readonly Way[];
   /** Cascades that are left for a Refresh. */
   readonly left: number;
   /** MEST-107: what a Shift of the other model has cost. */
   readonly shifted: readonly Cost[];
-  /** The two are no longer in Melee Range. */
+  /** Whether the two models are no longer in Melee Range. */
   readonly parts: boolean;
 }
 

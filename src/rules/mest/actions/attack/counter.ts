@@ -24,7 +24,7 @@ import { isEngaged } from "../../data/conditions.js";
 import { announced, isCloseClass, reachOf } from "../../data/gear.js";
 import { isInReach, isTouching } from "../../data/melee-range.js";
 import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
-import { battleVisibility, counted, mostMultiples, weaponRange } from "../../data/range.js";
+import { battleVisibility, countedDistance, mostMultiples, weaponRange } from "../../data/range.js";
 import { levelOf, USED_UP } from "../../data/traits.js";
 import { withCarried } from "../../dice/chances.js";
 import type { Contest, Verdict } from "../../dice/contest.js";
@@ -85,7 +85,7 @@ function fireBack(
   attacker: Profile,
 ): Blowback | null {
   const visibility = battleVisibility({ battle, actor: target });
-  const far = counted(facts.distance?.value ?? 0, options);
+  const far = countedDistance(facts.distance?.value ?? 0, options);
   const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
   const isSeen = !has(attacker, "hidden") && !isOutOfSight(facts);
   if (!isFree || !isSeen || (visibility > 0 && beyond(far, visibility))) return null;

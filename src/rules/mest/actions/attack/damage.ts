@@ -26,7 +26,7 @@ export interface Strike {
 /** MEST-75: what Concentrate takes off the AR of each piece of armor. */
 const CONCENTRATED = 3;
 
-/** What the modifiers of a list are set to, by id; those at 0 are left out. */
+/** The settings of a list's modifiers, by id; those at 0 are left out. */
 export function settingsOf({ modifiers }: Assessment): Strike["settings"] {
   const settings: Record<string, Setting> = {};
   for (const { id, setting } of modifiers) if (setting !== 0) settings[id] = setting;
@@ -85,7 +85,7 @@ export function ofWeapon(weapon: Profile | null, target: Profile): Strike["setti
   return { impale: isAttentive(target) ? 0 : Math.min(1, levelOf(weapon, "impale")) };
 }
 
-/** What counts for the damage of a strike besides its Damage Test. */
+/** The data that count for a strike's damage besides its Damage Test. */
 export function blowOf(strike: Strike, inClose: boolean, options: Situation["options"]): Blow {
   const { weapon, target } = strike;
   return {

@@ -5,7 +5,7 @@ import { levelOf, USED_UP, type TraitId } from "../../data/traits.js";
 
 const LAST_USE = USED_UP - 1;
 
-/** How a weapon is used up, the soonest first. */
+/** The traits by which a weapon is used up, the soonest first. */
 const KINDS = ["discardAtOnce", "discard", "discardPlus"] as const satisfies readonly TraitId[];
 
 /** MEST-117: how a weapon is used up: `Discard!` at once, `Discard` after one or two uses, `Discard+` after two or three. */

@@ -86,7 +86,7 @@ export function missedOf(struck: Endangered | null): string {
   return struck.isFriend ? HITS_FRIEND : HITS_OTHER;
 }
 
-/** MEST-118: the chances of how a Hit Test ends that fails: no one is struck, or one of those in danger. */
+/** MEST-118: the chances of the ends of a failed Hit Test: no model is struck, or a model in danger. */
 export function missChances(hit: Contest, all: readonly Endangered[]): readonly Chance[] {
   const { from, chances } = margins(hit);
   const ends: Record<string, number> = {};

@@ -85,7 +85,7 @@ function* strike(attack: Attack): Procedure<Outcome> {
     : yield* failed(now, hit, defends || shelter !== undefined, pays);
 }
 
-/** What the target of an attack pays for. */
+/** The choice that the target of an attack pays for. */
 type Paying = "defense" | "counter" | null;
 
 /** MEST-108: the Bonus Action of the attacker before the roll, against a target that defends. */
@@ -211,7 +211,7 @@ function* payPassive({ blow, defenseCost }: Attack, effect: Effect | null, pays:
   yield* note(pays === "defense" ? "defenseDelay" : "counterDelay", [ref]);
 }
 
-/** What the two attack actions share. */
+/** The properties that the two attack actions share. */
 export const STRIKE = {
   cost: 1,
   needsBattle: true,

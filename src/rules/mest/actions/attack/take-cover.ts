@@ -65,7 +65,7 @@ export function* takeShelter({ id, move }: Shelter, attacker: Ref): Procedure<vo
   yield* note(id, [move.of, attacker]);
 }
 
-/** MEST-108: an attack is called off, with what it was to cost. */
+/** MEST-108: an attack is called off, and its cost is refunded. */
 export function* callOff(refund: readonly Cost[], attacker: Ref): Procedure<void> {
   for (const cost of [...refund].reverse()) yield* change(inverse(cost));
   yield* note("calledOff", [attacker]);

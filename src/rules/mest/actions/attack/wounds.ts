@@ -18,7 +18,7 @@ import { MOST_DELAY, MOST_TOKENS } from "../../battle/costs.js";
 import { armorOf } from "../../data/gear.js";
 import { levelsOf } from "../../data/traits.js";
 
-/** What an attack remembers of its target. */
+/** The numbers of a target as they were when the attack began. */
 export type Victim = {
   readonly ref: Ref;
   readonly siz: number;
@@ -33,7 +33,7 @@ export type Victim = {
   readonly leaves: readonly Cost[];
 };
 
-/** What else counts for the damage of an attack besides the Damage Test. */
+/** The data that count for an attack's damage besides the Damage Test. */
 export type Blow = {
   readonly victim: Victim;
   /** The Armor Rating before Impact. */
@@ -46,7 +46,7 @@ export type Blow = {
   readonly woundsAdd: boolean;
 };
 
-/** What a Damage Test does to its target. */
+/** The effect of a Damage Test on its target. */
 export interface Effect {
   /** Wound damage after armor. */
   readonly dealt: number;
@@ -126,7 +126,7 @@ export function effectOf(blow: Blow, margin: number, successes: number): Effect 
   return { dealt, wounds, stun: tokens - stunDamage, stunDamage, after, fate: end };
 }
 
-/** How an attack with this effect ends: a key of the game's outcomes. */
+/** The outcome of an attack with this effect: a key of the game's outcomes. */
 export function outcomeOf({ victim }: Blow, effect: Effect): string {
   if (effect.fate !== "inPlay") return effect.fate;
   return effect.after > victim.wounds ? "wounded" : effect.stun > 0 ? "stunned" : "unhurt";

@@ -33,21 +33,21 @@ import { hasLostHalf } from "./bottle-marks.js";
 export type Tester = {
   readonly ref: Ref;
   readonly pow: number;
-  /** MEST-40: it is in Safety. */
+  /** MEST-40: whether the model is in Safety. */
   readonly safe: boolean;
-  /** What Active Effects add to its Morale Tests, by their names. */
+  /** The bonuses of Active Effects to its Morale Tests, by their names. */
   readonly effects: Readonly<Record<string, number>>;
   readonly grit: number;
   readonly insane: boolean;
-  /** MEST-13: an enemy engages it. */
+  /** MEST-13: whether an enemy engages the model. */
   readonly engaged: boolean;
-  /** MEST-60: the friends in Cohesion with it. */
+  /** MEST-60: the friends in Cohesion with the model. */
   readonly near: readonly Ref[];
   /** MEST-115: the friends with Leadership in LOS within Visibility, with their levels. */
   readonly leaders: Readonly<Record<Ref, number>>;
 };
 
-/** What the moments of a battle need besides the battle itself. */
+/** The data that the moments of a battle need besides the battle itself. */
 export type Gathered = {
   /** MEST-103, MEST-105: the models that may have to test. */
   readonly testers: readonly Tester[];
@@ -65,7 +65,7 @@ export type Gathered = {
   readonly reactsAgain: boolean;
 };
 
-/** What is found of a Morale Test as an action begins. What friends give is worked out as the Test is made: until then they can fall. */
+/** The modifiers of a Morale Test that are found as an action begins. Those that friends give are worked out at the Test: until then the friends can fall. */
 const FOUND: readonly Modifier[] = MORALE_MODIFIERS.filter(({ id }) => id === "safety");
 
 /** Gathers it for a step, or for an action in which models can be hurt. */
@@ -124,7 +124,7 @@ function tacticsOf(models: readonly Profile[]): Readonly<Record<Ref, number>> {
   return Object.fromEntries(levels.filter(([, level]) => level > 0));
 }
 
-/** What was gathered, as a part reads it. */
+/** The gathered data, as a part reads them. */
 export function gathered({ gathered: plain }: StepSetup): Gathered {
   return plain as Gathered;
 }

@@ -29,7 +29,7 @@ type Tactics = Gathered["tactics"];
 /** One side's Initiative Test. */
 interface Scored {
   readonly side: BattleSide;
-  /** Who answers for the side. */
+  /** The model that answers for the side. */
   readonly speaker: Ref;
   readonly score: number;
   /** The sum of all faces, and how many Base dice show a 6. */
@@ -242,7 +242,7 @@ export function* nameAttacker(battle: BattleInPlay): Procedure<void> {
   yield* note("missionAttacker", [], { side: chosen.name });
 }
 
-/** Who rolls for a side in a roll-off, with the number of the side. */
+/** The model that rolls for a side in a roll-off, with the number of the side. */
 function speakerOf(battle: BattleState) {
   return ({ side, speaker }: Pick<Scored, "side" | "speaker">) => {
     return { id: numberOfSide(battle, side.id), roller: speaker };

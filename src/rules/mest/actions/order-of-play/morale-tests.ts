@@ -11,7 +11,7 @@ import { againstSystem, type Contest } from "../../dice/contest.js";
 import { NO_DICE } from "../../dice/pool.js";
 import type { Tester } from "./gathering.js";
 
-/** What changes a Morale Test of a model as it is now. */
+/** The circumstances that change a Morale Test of a model now. */
 interface Moral {
   /** MEST-38: a friend in Cohesion. */
   readonly friend: Ref | null;

@@ -18,13 +18,13 @@ import { numberOfSide } from "./initiative.js";
 /** MEST-109: a face of an END die up to this ends the game. */
 const ENDS_GAME = 3;
 
-/** How a Turn ended the game: the numbers of the track `over`. */
+/** The ways in which a Turn ended the game: the numbers of the track `over`. */
 const OVER = { noOpponents: 1, endDice: 2 } as const;
 
 /** MEST-110: RP for each side still in the game when another one is bottled and two or more are left. */
 const RP_FOR_BOTTLED = 3;
 
-/** MEST-111: so many more RP than the next, besides twice as many, give another Victory Point. */
+/** MEST-111: this many more RP than the next, besides twice as many, give another Victory Point. */
 const FAR_AHEAD = 10;
 
 /** MEST-109: the END dice at the end of a Turn, and whether a side has no Opposing model left. */

@@ -53,14 +53,14 @@ type Seeking = {
   readonly trials: readonly Trial[];
   /** MEST-74: from which of them the opponent chooses, by their places. */
   readonly open: readonly number[];
-  /** It passes without a Test. */
+  /** Whether the action passes without a Test. */
   readonly sure: boolean;
   readonly costs: readonly Cost[];
-  /** What a passed Test changes. */
+  /** The changes of a passed Test. */
   readonly gains: readonly Cost[];
 };
 
-/** How one such action differs: its attributes, what forbids it, what it changes. */
+/** The differences between the actions with such a Test: the attributes, the refusals, the changes. */
 interface Manner {
   readonly id: string;
   readonly rule: string;
@@ -68,13 +68,13 @@ interface Manner {
   readonly theirs: Tested;
   readonly forbids: (situation: Situation) => readonly (Refusal | null)[];
   readonly gains: (situation: Situation) => Seeking["gains"];
-  /** What it costs in AP, by the model alone or by the situation; absent: 1. */
+  /** The action's AP, by the model alone or by the situation; absent: 1. */
   readonly costNow?: (actor: Profile) => number;
   readonly price?: (situation: Situation) => number;
   readonly counts?: (situation: Situation) => Counts;
-  /** What else it costs before the Test; absent: nothing. */
+  /** The action's further costs before the Test; absent: none. */
   readonly costs?: (situation: Situation) => readonly Cost[];
-  /** Whether it passes without a Test; absent: never. */
+  /** Whether the action passes without a Test; absent: never. */
   readonly isSure?: (situation: Situation) => boolean;
   /** MEST-74: whether the opponent can choose a target for the Test; absent: the Test is against the first one. */
   readonly isOpen?: (target: Profile) => boolean;

@@ -27,8 +27,8 @@ type Testing = {
   readonly refs: readonly Ref[];
   readonly purpose: "oppose" | "system";
   /**
-   * MEST-39: the friends that help, each with the tokens that it takes for it, and how many more help that were not
-   * found.
+   * MEST-39: the friends that help, each with the tokens that it takes for helping, and the number of helpers that
+   * were not found.
    */
   readonly helpers: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
   readonly unknownHelpers: number;

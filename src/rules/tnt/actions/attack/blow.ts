@@ -16,7 +16,7 @@ export interface Bout {
   /** The defender's Defense against the wound. */
   readonly protection: number;
   readonly fumbleFails: boolean;
-  /** TNT-89: an equal roll wins. Absent: it locks. */
+  /** TNT-89: whether an equal roll wins. Absent: it locks the two. Absent: it locks. */
   readonly tiesWin?: boolean;
   /** TNT-89: the attacker's Defense, where a defender that wins wounds it. Absent: it does not. */
   readonly attackerProtection?: number;
@@ -39,7 +39,7 @@ function* strikeBack({ key, attacker, defender, attackerProtection }: Bout): Pro
   return "beaten";
 }
 
-/** How an exchange of blows ended. */
+/** The end of an exchange of blows. */
 export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
 
 /** TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee; the higher attacker hits, and the wound is settled at once. */

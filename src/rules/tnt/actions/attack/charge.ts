@@ -69,7 +69,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   return { ...fighting, ...more, attackerSpots: NOWHERE, way: fighting.attackerSpots };
 }
 
-/** TNT-96: the same attack at each other enemy that the model touches where it ends. What lies between them is not known there. */
+/** TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. What lies between them is not known there. */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
   const enemies = profilesOf(situation, refs).filter((profile) => !isOutOfPlay(profile));
@@ -86,7 +86,7 @@ function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   });
 }
 
-/** What a person set for the whole attack, whatever its target. */
+/** A person's choices for the whole attack, whatever its target. */
 function attackChoices(modifiers: readonly Assessed[]): Choices {
   const chosen = modifiers.filter(({ scope, origin }) => scope === "attack" && origin === "chosen");
   const free = modifiers.find(({ origin }) => origin === "free");

@@ -26,7 +26,7 @@ export type Fighting = {
   readonly protection: number;
   /** The defender's enemies in contact, the attacker first. They strike when it leaves (TNT-68). */
   readonly strikers: readonly Striker[];
-  /** Where a push can move each of the two. */
+  /** The places to which a push can move the attacker, and those for the target. */
   readonly attackerSpots: Spots;
   readonly defenderSpots: Spots;
   /** TNT-110: where the defender flees to. */

@@ -35,7 +35,7 @@ export type Striker = {
   readonly model: Model;
   /** Melee and all modifiers of the striker, as all models are before the first one strikes. */
   readonly attack: number;
-  /** TNT-46: what it gains at a victim that is knocked down before it strikes; 0 where that is already counted, or set. */
+  /** TNT-46: the bonus against a victim that is knocked down before the free attack; 0 where it is already counted, or set. */
   readonly atProne: number;
   /** TNT-46: the other enemies in contact whose help is counted; none where a person has set it. */
   readonly helpers: readonly Ref[];
@@ -79,7 +79,7 @@ export function strikersAt(
   });
 }
 
-/** TNT-46, TNT-68: one free attack, from what is known of the two models and what a person set. */
+/** TNT-46, TNT-68: one free attack, from the facts about the two models and the choices of a person. */
 function strikerOf(
   { others, positions, options }: Situation,
   enemy: Profile,

@@ -7,7 +7,7 @@ import { dropProne, type Condition } from "../wounds.js";
 
 /** A graze about to be settled. */
 export interface Graze {
-  /** Will with all that changes it here. */
+  /** Will with all modifiers of the graze test. */
   readonly will: number;
   /** Known places in cover; null where people know them. */
   readonly spots: Spots | null;

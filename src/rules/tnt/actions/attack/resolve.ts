@@ -51,7 +51,7 @@ export function resolvingOf(situation: Situation): Resolving | null {
   return { hits, struck, house: houseOf(situation.options) };
 }
 
-/** What hits on these models need of them. Models that the situation does not hold are left out. */
+/** The data of these models that hits on them need. Models that the situation does not hold are left out. */
 export function struckOf(situation: Situation, refs: readonly Ref[]): readonly Struck[] {
   const { bystanders, options } = situation;
   return profilesOf(situation, refs).map((profile): Struck => {

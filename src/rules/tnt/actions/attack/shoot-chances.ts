@@ -2,7 +2,7 @@ import { HITS_FRIEND, HITS_OTHER, type Chance, type Odds } from "../../../core/i
 import { chanceThat, fateOf, passes, TARGET_NUMBER, woundChance } from "../../dice/chances.js";
 import type { Mark, Shooting } from "./shoot-setup.js";
 
-/** What one shot does to its target. */
+/** The chances of one shot against its target. */
 interface ShotChances {
   readonly nothing: number;
   readonly graze: number;

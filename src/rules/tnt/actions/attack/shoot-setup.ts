@@ -3,7 +3,7 @@ import type { Resolving } from "./resolve.js";
 
 /** One target of a ranged attack. */
 export type Mark = {
-  /** Empty without a target: the card shows the roll, and nothing follows. */
+  /** The target's ref. Empty without a target: the card shows the roll, and nothing follows. */
   readonly ref: Ref;
   readonly bonus: number;
   readonly shots: number;
@@ -12,7 +12,7 @@ export type Mark = {
    * known.
    */
   readonly melee: readonly Ref[];
-  /** The friends of the shooter among them. */
+  /** The friends of the shooter among the models in the melee. */
   readonly friends: readonly Ref[];
   readonly defense: number;
   /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
@@ -32,7 +32,7 @@ export type Shooting = {
   readonly fumbleFails: boolean;
   /** TNT-89: an equal roll wounds. */
   readonly tiesWound: boolean;
-  /** In the order chosen. A mark without shots is only shown. */
+  /** The targets in the order chosen. A mark without shots is only shown. */
   readonly marks: readonly Mark[];
   /** TNT-40: the marks as they are shot at. */
   readonly order: readonly number[];

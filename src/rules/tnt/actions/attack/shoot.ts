@@ -90,7 +90,7 @@ function markOf(situation: Situation, aim: Aim): Mark {
   };
 }
 
-/** TNT-41: the models that a hit can go to, the target always among them; empty for one that is not known. */
+/** TNT-41: the models that a hit can go to, the target always among them; empty for a target that is not known. */
 function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
   const count = Number(settingOf(assessment, "intoMelee") ?? 0);
   if (count < 2) return [];
@@ -143,7 +143,7 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
 const STRUCK = ["none", "other", "friend", "target"] as const;
 type Struck = (typeof STRUCK)[number];
 
-/** How an attack ends, by whom it strikes. */
+/** The outcomes of an attack, by the models that it hits. */
 const ENDS: Readonly<Record<Struck, string>> = {
   none: "missed",
   other: HITS_OTHER,

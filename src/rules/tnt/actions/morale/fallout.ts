@@ -17,7 +17,7 @@ import { condition } from "../wounds.js";
 import { nerveOf, testMorale } from "./nerve.js";
 import { modelNow, sideName, type Tester } from "./testers.js";
 
-/** Those who may have to test, and how a natural 1 counts (R2). */
+/** The models that may have to test, and how a natural 1 counts (R2). */
 export interface Shaken {
   readonly testers: readonly Tester[];
   readonly fumbleFails: boolean;
@@ -82,7 +82,7 @@ function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
   for (const { profile } of leaving) yield* credited({ after }, battle.setStatus(profile.ref, "fled", true));
 }
 
-/** The Morale tests of one moment: each request has a key of its own, and who has fled is in contact with no one. */
+/** The Morale tests of one moment: each request has a key of its own, and a model that has fled is in contact with no model. */
 class Tests {
   #count = 0;
   /** Where those who have fled flee to when they fail again; null where that is not known. */

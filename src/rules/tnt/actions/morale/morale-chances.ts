@@ -63,7 +63,7 @@ function struckBy(striker: Striker, fate: Struck, fumbleFails: boolean, tiesWin:
   ];
 }
 
-/** The same fates, each of them once. */
+/** The fates without duplicates. */
 function joined(fates: readonly Struck[]): readonly Struck[] {
   const each = new Map<string, Struck>();
   for (const fate of fates) {

@@ -9,7 +9,7 @@ import { condition, leaveTable, loseHold, putOn, takeOut, type Condition } from 
 
 /** A Morale test about to be taken. */
 export interface Nerve {
-  /** Keys of its requests begin with it. */
+  /** The start of the keys of the test's requests. */
   readonly key: string;
   readonly victim: Condition;
   /** Will with all modifiers. */
@@ -17,12 +17,12 @@ export interface Nerve {
   readonly against: number;
   /** TNT-68: the enemies in contact that can strike when it leaves. */
   readonly strikers: readonly Striker[];
-  /** TNT-110: where it flees to; null where that is not known, and people move it. */
+  /** TNT-110: the place to which the model flees; null where it is not known, and people move the model. */
   readonly flight: Flight | null;
   readonly fumbleFails: boolean;
 }
 
-/** How a Morale test ended. */
+/** The end of a Morale test. */
 export type NerveResult = "held" | "fled" | "removed" | "out";
 
 /** The Morale test of a model as it is now, against the usual number. */

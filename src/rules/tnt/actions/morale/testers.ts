@@ -13,7 +13,7 @@ import { flightOf, type Flight } from "../../battle/spots.js";
 import { isOutOfPlay, modelOf, type Model } from "../../data/model.js";
 import { strikersAt, type Striker } from "../attack/free-attack.js";
 
-/** TNT-62: a fallen leader affects friends within so many inches. */
+/** TNT-62: a fallen leader affects friends within this many inches. */
 export const LEADER_REACH = 12;
 
 /** A model that may have to take a Morale test when others fall. */

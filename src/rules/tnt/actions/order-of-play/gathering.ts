@@ -16,13 +16,13 @@ import { isSettledAtOnce } from "../attack/shoot.js";
 import { hangingOf, type Hanging } from "../hanging.js";
 import { testersOf, type Tester } from "../morale/testers.js";
 
-/** What the moments of a battle need besides the battle itself. */
+/** The data that the moments of a battle need besides the battle itself. */
 export type Gathered = {
   /** TNT-90: the hits that resolve when play passes. */
   readonly resolving: Resolving | null;
   /** TNT-107: the models that may have to test. */
   readonly testers: readonly Tester[];
-  /** R2. */
+  /** R2: whether a natural 1 always fails. */
   readonly fumbleFails: boolean;
   /** TNT-11, TNT-75: what abilities add to initiative, by model: those that add something. */
   readonly initiative: Readonly<Record<Ref, number>>;

@@ -1,7 +1,7 @@
 import { action, note, type Action, type Outcome, type Procedure, type Ref } from "../../../core/index.js";
 import { rollD3, rollScatter } from "../../dice/rolls.js";
 
-/** A roll for its own sake. */
+/** A roll of dice without a test. */
 type Casting = {
   readonly who: Ref;
 };

@@ -41,7 +41,7 @@ function sum({ value, bonus: plus }: Contender): number {
   return value + plus;
 }
 
-function sideOf({ who, attribute, value, bonus: plus }: Contender): TestSide {
+function testSideOf({ who, attribute, value, bonus: plus }: Contender): TestSide {
   return { who, dice: { d10: 1 }, attribute, value, bonus: plus };
 }
 
@@ -59,7 +59,7 @@ export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   },
   results: FALLS.map(({ chance, ...result }) => ({ result, chance })),
   tie: "lost",
-  line: (own, other) => ({ active: sideOf(own), relation: "above", against: sideOf(other) }),
+  line: (own, other) => ({ active: testSideOf(own), relation: "above", against: testSideOf(other) }),
   said: (end, one, own, two, other) => ({
     key: end === "won" ? "opposedWon" : "opposedLost",
     data: { attack: one.sum + sum(own), defense: two.sum + sum(other) },

@@ -82,7 +82,7 @@ export function* rollTest(key: string, testing: Testing): Procedure<boolean> {
   return (yield* rollTestDie(key, testing)).passed === true;
 }
 
-/** The same test, with the die as it fell. */
+/** Rolls the test, and returns the die with its face. */
 export function* rollTestDie(key: string, testing: Testing): Procedure<D10> {
   const { who, kind, value, bonus, against, fumbleFails } = testing;
   const rolled = yield* rollD10({

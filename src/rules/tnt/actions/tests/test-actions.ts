@@ -69,7 +69,7 @@ export const miscellaneousAction = action<Testing & { readonly tested: boolean }
   },
 });
 
-/** What a person sets for tests. */
+/** The modifiers that a person sets for tests. */
 export const TEST_MODIFIERS: readonly Modifier[] = [
   TARGET_NUMBER_MODIFIER,
   {

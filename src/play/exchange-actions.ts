@@ -1,0 +1,101 @@
+import { openQuestions } from "../rules/core/index.js";
+import { rollRequest } from "../dice/rolling.js";
+import { documentByUuid, systemOf } from "../foundry.js";
+import { speaksFor } from "./table/models/models.js";
+import { Exchange } from "./record/exchange.js";
+import { HIDDEN } from "./record/state.js";
+import { ask } from "./referee/requests/asking.js";
+import { readReply, readRequest, type Correction, type Reply } from "./referee/requests/requests.js";
+import { rightTo, rightToCorrect } from "./referee/corrections/rights.js";
+import { sealChoice } from "./referee/secrets/sealed-choices.js";
+
+type Message = ChatMessage.Implementation;
+
+/**
+ * Answers a question of an exchange. Only a user who controls the model that is asked may do this. The choice itself is
+ * not in the message when others choose at the same time.
+ */
+export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
+  const waiting = Exchange.of(message)?.view.waiting;
+  const asked = openQuestions(waiting ?? null).find((one) => one.key === key);
+  if (!asked) return { refused: "notAsked" };
+  if (!speaksFor(game.user, asked.who)) return { refused: "notAllowed" };
+  const exchange = message.id ?? "";
+  if (waiting?.type !== "askAll") return ask({ verb: "answer", exchange, key, choice });
+  return ask({ verb: "answer", exchange, key, choice: "", sealed: await sealChoice(choice) });
+}
+
+/** Undoes an exchange. When values have changed since, it needs `meant`. */
+export async function undo(message: Message, meant = false): Promise<Reply> {
+  const exchange = Exchange.of(message);
+  if (!exchange) return { refused: "messageDeleted" };
+  if (exchange.stored.status === "undone") return { refused: "alreadyUndone" };
+  if (rightTo(game.user, exchange, "undo") === "no") return { refused: "notAllowed" };
+  return ask({ verb: "undo", exchange: message.id ?? "", meant });
+}
+
+/** Corrects an exchange: a reroll, a modifier removed, another target. `meant` overrides what speaks against it. */
+export async function correct(message: Message, correction: Correction, meant = false): Promise<Reply> {
+  const exchange = Exchange.of(message);
+  if (!exchange || rightToCorrect(game.user, exchange, correction) === "no") return { refused: "notAllowed" };
+  return ask({ verb: "correct", exchange: message.id ?? "", correction, meant });
+}
+
+/**
+ * A GM allows what a player has asked for, or refuses it.
+ *
+ * @param shown  the request as the GM read it, by `textOf`: where it is another one by now, nothing is done
+ */
+export async function decide(
+  request: Message,
+  shown: string,
+  allows: boolean,
+  meant = false,
+): Promise<Reply> {
+  const exchange = String(systemOf(request)["exchange"]);
+  return ask({ verb: "decide", exchange, request: request.id ?? "", shown, allows, meant });
+}
+
+/** Writes the consequences of an exchange after a press of the button, when the table does not do it by itself. */
+export async function apply(message: Message): Promise<Reply> {
+  return ask({ verb: "apply", exchange: message.id ?? "" });
+}
+
+/** Rolls the dice that an exchange leaves to this player, and sends them. */
+export async function rollOpen(message: Message, key: string): Promise<Reply> {
+  const exchange = Exchange.of(message);
+  const waiting = exchange?.view.waiting;
+  if (!exchange || waiting?.type !== "roll" || waiting.key !== key) return { refused: "notAsked" };
+  if (exchange.roller?.isSelf !== true) return { refused: "notAllowed" };
+  if (hasSentRoll(message.id ?? "", key)) return { refused: "rolledAlready" };
+  const roll = await rollRequest(exchange.stored.game, waiting);
+  return ask({ verb: "roll", exchange: message.id ?? "", key }, [roll]);
+}
+
+/**
+ * Whether dice of this user for a roll are on their way. The first ones count, so no others are rolled in the meantime.
+ */
+function hasSentRoll(exchange: string, key: string): boolean {
+  return game.messages.contents.some((message) => {
+    if (message.type !== "request" || !message.isAuthor) return false;
+    const { verb, exchange: about, data, reply } = systemOf(message);
+    const request = readReply(reply) ? null : readRequest(verb, about, data);
+    return request?.verb === "roll" && request.exchange === exchange && request.key === key;
+  });
+}
+
+/** A GM sets right what a late write changed. `line` is the number of its line in the history. */
+export async function restore(message: Message, line: number): Promise<Reply> {
+  return ask({ verb: "restore", exchange: message.id ?? "", line });
+}
+
+/** A GM rolls open dice in a player's place. */
+export async function takeOver(message: Message, key: string): Promise<Reply> {
+  return ask({ verb: "takeOver", exchange: message.id ?? "", key });
+}
+
+/** What an exchange still mentions that was deleted: the acting model, a target, a weapon. */
+export function deletedFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
+  const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
+  return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);
+}

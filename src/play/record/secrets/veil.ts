@@ -1,0 +1,204 @@
+import type {
+  AskRequest,
+  Consequence,
+  Data,
+  FollowUp,
+  Option,
+  Ref,
+  RollRequest,
+} from "../../../rules/core/index.js";
+import { HIDDEN, type Entry, type HistoryLine, type View } from "../state.js";
+
+/** What the public part of a record leaves out. */
+export interface Veil {
+  /** Uuids of hidden models and of what belongs to them. Everything embedded in one of these is hidden too. */
+  readonly hidden: readonly Ref[];
+  /** Whether only some people may see the exchange. */
+  readonly isPrivate: boolean;
+}
+
+/** Whether a uuid is hidden. */
+function hides({ hidden, isPrivate }: Veil, ref: Ref): boolean {
+  return isPrivate || ref === HIDDEN || hidden.some((one) => ref === one || ref.startsWith(`${one}.`));
+}
+
+/** What names a status or a text, never a model: a game may call a status as records call a hidden model. */
+const WORDS: readonly string[] = ["status", "key"];
+
+/** Whether some data mentions anything hidden. */
+function mentionsHidden(veil: Veil, value: unknown, isWord = false): boolean {
+  if (veil.isPrivate) return true;
+  if (typeof value === "string")
+    return (!isWord && value === HIDDEN) || veil.hidden.some((one) => value.includes(one));
+  if (Array.isArray(value)) return value.some((one) => mentionsHidden(veil, one));
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, one]) => mentionsHidden(veil, key) || mentionsHidden(veil, one, WORDS.includes(key)),
+  );
+}
+
+/** Whether a hidden model takes part. Then each number of the exchange may be one of that model. */
+function isCastHidden(veil: Veil, { actor, targets }: View): boolean {
+  return [actor, ...targets].some((ref) => hides(veil, ref));
+}
+
+/** The view without anything about hidden models. */
+export function publicView(view: View, veil: Veil): View {
+  const isVeiled = isCastHidden(veil, view);
+  const named = (ref: Ref): Ref => (hides(veil, ref) ? HIDDEN : ref);
+  const { outcome, attacks, ...open } = view;
+  return {
+    ...open,
+    ...(outcome === undefined || isVeiled ? {} : { outcome }),
+    ...(attacks === undefined || isVeiled ? {} : { attacks }),
+    actor: named(view.actor),
+    weapon: view.weapon === null || hides(veil, view.actor) || hides(veil, view.weapon) ? null : view.weapon,
+    targets: view.targets.map(named),
+    names: Object.fromEntries(Object.entries(view.names).filter(([ref]) => !hides(veil, ref))),
+    happenings: view.happenings.flatMap((one): View["happenings"] => {
+      switch (one.type) {
+        case "roll":
+          return hides(veil, one.request.roller)
+            ? []
+            : [{ ...one, request: publicRoll(one.request, veil, isVeiled) }];
+        case "ask":
+          return mentionsHidden(veil, one.answer.choice)
+            ? []
+            : [{ ...one, request: publicAnswered(one.request, veil, isVeiled) }];
+        case "note": {
+          const { data, spot, strike, refs, ...rest } = one.request;
+          const isOwn = !isVeiled && !mentionsHidden(veil, refs);
+          const words = data && (isOwn ? data : withoutNumbers(data));
+          const request = { ...rest, refs: refs.map(named), ...(words ? { data: words } : {}) };
+          const own = isOwn ? { ...(spot ? { spot } : {}), ...(strike ? { strike } : {}) } : {};
+          return [{ ...one, request: { ...request, ...own } }];
+        }
+      }
+    }),
+    waiting: view.waiting && publicWaiting(view.waiting, veil, isVeiled),
+    modifiers: isVeiled ? [] : view.modifiers.filter((one) => !mentionsHidden(veil, one)),
+  };
+}
+
+function publicWaiting(
+  waiting: NonNullable<View["waiting"]>,
+  veil: Veil,
+  isVeiled: boolean,
+): View["waiting"] {
+  if (waiting.type === "ask") return publicQuestion(waiting, veil, isVeiled);
+  if (waiting.type === "askAll")
+    return {
+      ...waiting,
+      questions: waiting.questions.map((one) => publicQuestion(one, veil, isVeiled)),
+      answered: waiting.answered.map(({ key, who }) => ({ key, who: hides(veil, who) ? HIDDEN : who })),
+    };
+  return hides(veil, waiting.roller)
+    ? { type: "roll", key: waiting.key, purpose: waiting.purpose, roller: HIDDEN, dice: {} }
+    : publicRoll(waiting, veil, isVeiled);
+}
+
+/**
+ * Dice of a model that everyone may know of. Their bonuses and their target number are left out, since these can reveal
+ * something about the hidden model.
+ */
+function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRequest {
+  const { with: item, plus, against, about, relation, ...rest } = request;
+  const own = item === undefined || hides(veil, item) ? {} : { with: item };
+  // Without the bonuses, there is no total to show.
+  if (isVeiled) return { ...rest, ...own, apart: true };
+  return {
+    ...rest,
+    ...own,
+    ...(plus === undefined ? {} : { plus }),
+    ...(against === undefined ? {} : { against }),
+    ...(about === undefined ? {} : { about }),
+    ...(relation === undefined ? {} : { relation }),
+  };
+}
+
+/** A question that was answered. The choice of a hidden model is shown without numbers. */
+function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
+  const shown = publicQuestion(request, veil, isVeiled);
+  if (!hides(veil, request.who)) return shown;
+  const known = request.options.filter(({ id }) => !mentionsHidden(veil, id));
+  return {
+    ...shown,
+    options: known.map(({ id, data }) => ({ id, ...(data ? { data: withoutNumbers(data) } : {}) })),
+  };
+}
+
+function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
+  const { data, said, refs, ...rest } = request;
+  if (hides(veil, request.who)) return { ...rest, who: HIDDEN, options: [], default: "" };
+  const words = data && (isVeiled ? withoutNumbers(data) : data);
+  return {
+    ...rest,
+    ...(words ? { data: words } : {}),
+    ...(said ? { said } : {}),
+    ...(refs ? { refs: refs.filter((ref) => !hides(veil, ref)) } : {}),
+    options: request.options.flatMap((option) => publicOption(option, veil, isVeiled) ?? []),
+  };
+}
+
+/**
+ * An option as everyone may read it; null when it is about a hidden model. Its place on the scene stays, since everyone
+ * can see the scene.
+ */
+function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeiled: boolean): Option | null {
+  if (mentionsHidden(veil, id)) return null;
+  const isOwn = !isVeiled && !mentionsHidden(veil, refs);
+  const shown = refs?.filter((ref) => !hides(veil, ref));
+  return {
+    id,
+    ...(price && isOwn ? { price } : {}),
+    ...(data ? { data: isOwn ? data : withoutNumbers(data) } : {}),
+    ...(shown ? { refs: shown } : {}),
+    ...(at ? { at } : {}),
+  };
+}
+
+/** The data of a text, with a question mark in place of each value. */
+function withoutNumbers(data: Data): Data {
+  return Object.fromEntries(Object.keys(data).map((word) => [word, "?"]));
+}
+
+/** The journal without the changes of hidden models, and without effects and credits that mention one. */
+export function publicJournal(journal: readonly Entry[], veil: Veil): readonly Entry[] {
+  return journal.flatMap((entry): readonly Entry[] => {
+    const change = withoutHiddenCredit(entry.change, veil);
+    if (mentionsHidden(veil, { ...change, credit: null })) return [];
+    const { found, ...rest } = entry;
+    return found && "effects" in found && mentionsHidden(veil, found.effects)
+      ? [{ ...rest, change }]
+      : [change === entry.change ? entry : { ...entry, change }];
+  });
+}
+
+/** A change whose doer is hidden is the deed of a hidden model: everyone may read what it did. */
+function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
+  if (!("credit" in change) || !mentionsHidden(veil, change.credit)) return change;
+  const { credit } = change;
+  if ("by" in credit) return { ...change, credit: { by: HIDDEN } };
+  return { ...change, credit: { after: credit.after.filter((ref) => !hides(veil, ref)) } };
+}
+
+/** Later corrections and changes by hand, without old values that may belong to a hidden model. */
+export function publicHistory(
+  history: readonly HistoryLine[],
+  veil: Veil,
+  view: View,
+): readonly HistoryLine[] {
+  const isVeiled = isCastHidden(veil, view);
+  return history.flatMap((line): HistoryLine[] => {
+    if (!isVeiled && !mentionsHidden(veil, line)) return [line];
+    return line.what === "undo" || line.what === "void" ? [{ what: line.what, by: line.by }] : [];
+  });
+}
+
+/** The follow-ups of models that everyone may know of. */
+export function publicFollowUps(
+  followUps: readonly FollowUp[] | null,
+  veil: Veil,
+): readonly FollowUp[] | null {
+  return followUps?.filter((one) => !mentionsHidden(veil, one)) ?? null;
+}

@@ -1,0 +1,48 @@
+import { createMessage } from "../../../foundry.js";
+import { bonds, capability, type Bond } from "../../../rules/core/index.js";
+import { sceneryNow } from "../../table/engagement/scenery.js";
+import { modelOf, type Model } from "../../table/models/models.js";
+import { profileOf } from "../../table/models/profile.js";
+import { isReferee } from "../lease/lease.js";
+import { inTurn } from "../lease/queue.js";
+import { isOnAtTable } from "../../table/settings.js";
+import { gameText, nameText } from "../../table/text/localize.js";
+import { makeTrue } from "../../table/world/world.js";
+
+/**
+ * Ends what holds models of a scene together only in contact, such as a grapple, where they are apart now. Only the referee's
+ * window does this. It waits for its turn, so that models which are moved together have all moved.
+ */
+export async function endBonds(scene: Scene.Implementation | null): Promise<void> {
+  if (!isReferee() || !scene) return;
+  // Most scenes have none, and then nothing waits.
+  if (bondsOn(scene).length === 0) return;
+  await inTurn(async () => {
+    for (const [model, bond] of bondsOn(scene)) if (isReferee() && areApart(bond)) await end(model, bond);
+  });
+}
+
+/** The bonds on a scene, each with its first model. */
+function bondsOn({ tokens }: Scene.Implementation): readonly (readonly [Model, Bond])[] {
+  const models = tokens.contents.flatMap(({ uuid }) => modelOf(uuid) ?? []);
+  const games = new Set(models.map(({ game: rules }) => rules));
+  return [...games].flatMap((rules) => {
+    const bondsAmong = capability(rules, bonds);
+    const own = bondsAmong ? models.filter((one) => one.game === rules) : [];
+    return (bondsAmong?.(own.map(profileOf)) ?? []).flatMap((bond) => {
+      const model = own.find(({ ref }) => ref === bond.between[0]);
+      return model ? [[model, bond] as const] : [];
+    });
+  });
+}
+
+function areApart({ between: [one, other] }: Bond): boolean {
+  return isOnAtTable("findModifiers") && sceneryNow().between(one, other).contact?.value === false;
+}
+
+async function end({ ref, token, game: rules }: Model, { ends, note }: Bond): Promise<void> {
+  for (const change of ends) await makeTrue(change);
+  if (token?.hidden === true) return;
+  const content = gameText(rules.id, `note.${note}`, { who: nameText(ref) });
+  await createMessage({ content: foundry.utils.escapeHTML(content) });
+}

@@ -1,0 +1,177 @@
+import { activationNumber, placeIn } from "../../../rules/core/index.js";
+import { createMessage, flagOf, updateDocument } from "../../../foundry.js";
+import { deletion } from "../../../foundry/delta.js";
+import { battleNumber, gameOfBattle, isActive, storedBattle, TURNS } from "../../../data/stored-battle.js";
+import { inTurn } from "../lease/queue.js";
+import { text } from "../../table/text/localize.js";
+import { turnUpdate } from "../../table/turns/turn.js";
+import { OWN_WRITE } from "../../table/world/own-write.js";
+import { freshSide } from "../../table/battle/setup.js";
+
+type Encounter = Combat.Implementation;
+type Update = Record<string, unknown>;
+
+/** How a model is in the round that runs, as a GM sets it. */
+export const STATES = ["ready", "active", "done"] as const;
+
+/** What a GM sets by hand in a battle. Each part is absent where nothing of it changes. */
+export interface BattleEdits {
+  /** Numbers by their path, such as `tracks.round`, `setup.turnLimit` or `sides.s1.place`. */
+  readonly numbers?: Readonly<Record<string, number>>;
+  /** Names of sides by their ids; an id that is not there yet makes a side. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** The sides of combatants, by their ids. */
+  readonly members?: Readonly<Record<string, string>>;
+  readonly states?: Readonly<Record<string, (typeof STATES)[number]>>;
+  /** Counts of the running turn: by combatant, then by name. */
+  readonly left?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** How the battle is won, in words. */
+  readonly victory?: string;
+  /** The combatant that leads, by side; empty: none. */
+  readonly leaders?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes what a GM sets by hand, and leaves a line in the chat. It is no exchange: no rule is asked and no undo follows. Does
+ * nothing for a player, or where the encounter has no battle or was deleted.
+ *
+ * @param lines  what has changed, in words; those of hidden models for GMs alone
+ */
+export async function changeBattle(
+  combat: Encounter,
+  edits: BattleEdits,
+  lines: { readonly open: readonly string[]; readonly secret: readonly string[] },
+): Promise<void> {
+  if (!game.user.isGM || !gameOfBattle(combat)) return;
+  const isThere = await inTurn(async () => {
+    if (!game.combats.has(combat.id ?? "")) return false;
+    const update = updateFor(combat, edits);
+    if (Object.keys(update).length > 0) await updateDocument(combat, update, OWN_WRITE);
+    return true;
+  });
+  if (!isThere) return;
+  await report(lines.open, {});
+  await report(lines.secret, { whisper: game.users.filter(({ isGM }) => isGM).map(({ id }) => id) });
+}
+
+/** Removes the sides on which no combatant fights; before a battle, so that none waits for its turn. */
+export async function dropEmptySides(combat: Encounter): Promise<void> {
+  const stored = storedBattle(combat);
+  const taken = new Set(Object.values(stored?.members ?? {}));
+  const empty = Object.keys(stored?.names ?? {}).filter((side) => !taken.has(side));
+  for (const side of empty)
+    for (const part of ["names", "sides"])
+      await updateDocument(combat, deletion(`flags.vantage.battle.${part}.${side}`), OWN_WRITE);
+}
+
+async function report(lines: readonly string[], whisper: object): Promise<void> {
+  if (lines.length === 0) return;
+  const content = text("VANTAGE.battle.edit.report", { user: game.user.name, changes: lines.join("; ") });
+  await createMessage({ content: foundry.utils.escapeHTML(content), ...whisper });
+}
+
+function updateFor(combat: Encounter, edits: BattleEdits): Update {
+  const { numbers = {}, names = {}, members = {}, states = {}, left = {}, leaders = {} } = edits;
+  const update: Update = {};
+  const put = (path: string, value: unknown): void => {
+    update[`flags.vantage.battle.${path}`] = value;
+  };
+  const known = storedBattle(combat)?.names ?? {};
+  const rules = gameOfBattle(combat);
+  for (const [side, name] of Object.entries(names)) {
+    put(`names.${side}`, name);
+    if (rules && !Object.hasOwn(known, side)) put(`sides.${side}`, freshSide(rules));
+  }
+  for (const [id, side] of Object.entries(members)) put(`members.${id}`, side);
+  for (const [side, leader] of Object.entries(leaders)) leadBy(combat, put, side, leader);
+  for (const [path, value] of Object.entries(numbers)) {
+    put(path, value);
+    const [kind, id = "", track] = path.split(".");
+    // What broke the ties of another initiative says nothing about this one.
+    if (kind === "models" && track === "initiative") put(`models.${id}.tie`, 0);
+  }
+  if (edits.victory !== undefined) put("victory", edits.victory);
+  setStates(combat, put, update, states, numbers["tracks.round"]);
+  setLeft(combat, update, left, numbers["tracks.round"]);
+  return update;
+}
+
+type Put = (path: string, value: unknown) => void;
+
+function leadBy(combat: Encounter, put: Put, side: string, leader: string): void {
+  const { members = {} } = storedBattle(combat) ?? {};
+  for (const [id, own] of Object.entries(members))
+    if (own === side || id === leader) put(`models.${id}.leader`, id === leader ? 1 : 0);
+}
+
+/**
+ * Activation is counted: a model that becomes active or done gets the next place of the round. At most one is active; its side
+ * is in play. A model that is ready again begins its turn as if it had not had one.
+ */
+function setStates(
+  combat: Encounter,
+  put: Put,
+  update: Update,
+  states: NonNullable<BattleEdits["states"]>,
+  newRound?: number,
+): void {
+  const round = newRound ?? battleNumber(combat, "tracks.round");
+  let count = battleNumber(combat, "tracks.activations");
+  for (const [id, state] of Object.entries(states)) {
+    const before = battleNumber(combat, `models.${id}.activated`);
+    if (state === "ready") {
+      put(`models.${id}.activated`, 0);
+      put(`models.${id}.done`, 0);
+      dropTurn(combat, update, round, id);
+      continue;
+    }
+    const activated = placeIn(round, before) > 0 ? before : activationNumber(round, (count += 1));
+    put(`models.${id}.activated`, activated);
+    put(`models.${id}.done`, state === "done" ? activated : 0);
+    if (state === "active") makeActive(combat, put, id, states);
+  }
+  if (count !== battleNumber(combat, "tracks.activations")) put("tracks.activations", count);
+}
+
+function makeActive(
+  combat: Encounter,
+  put: Put,
+  id: string,
+  states: NonNullable<BattleEdits["states"]>,
+): void {
+  const stored = storedBattle(combat);
+  const side = Object.keys(stored?.names ?? {}).indexOf(stored?.members[id] ?? "");
+  if (side >= 0) put("tracks.side", side + 1);
+  const others = combat.combatants.filter((one) => isActive(one) && one.id !== id);
+  for (const other of others) {
+    const key = other.id ?? "";
+    if (!Object.hasOwn(states, key))
+      put(`models.${key}.done`, battleNumber(combat, `models.${key}.activated`));
+  }
+}
+
+function dropTurn(combat: Encounter, update: Update, round: number, id: string): void {
+  const kept = foundry.utils.hasProperty(flagOf(combat, TURNS) ?? {}, `r${round}.${id}`);
+  if (kept) Object.assign(update, deletion(`flags.vantage.${TURNS}.r${round}.${id}`));
+}
+
+function setLeft(
+  combat: Encounter,
+  update: Update,
+  left: NonNullable<BattleEdits["left"]>,
+  newRound?: number,
+): void {
+  const rules = gameOfBattle(combat);
+  const round = newRound ?? battleNumber(combat, "tracks.round");
+  for (const [id, counts] of Object.entries(left)) {
+    const combatant = combat.combatants.get(id);
+    if (!rules || !combatant) continue;
+    // All counts of one turn are one value: the later ones keep what the earlier ones set.
+    const whole = Object.entries(counts).reduce<Update>((before, [track, value]) => {
+      const [[path, now] = ["", {}]] = Object.entries(turnUpdate(rules, combatant, track, value, round));
+      const earlier = before[path] as object | undefined;
+      return { [path]: { ...(now as object), ...earlier, [track]: value } };
+    }, {});
+    Object.assign(update, whole);
+  }
+}

@@ -1,0 +1,19 @@
+import { secrets } from "../../record/secrets/kept-secrets.js";
+import type { ExchangeState } from "../../record/state.js";
+import { hiddenIn } from "../../table/models/hidden.js";
+
+/**
+ * The state with the refs of everything in it that is hidden now, or was at any earlier time. The same state when
+ * nothing is hidden and everyone may read it.
+ */
+export function withHidden(state: ExchangeState, isPrivate: boolean): ExchangeState {
+  if (state.frozen) return { ...state, ...(state.hidden ? { revision: foundry.utils.randomID() } : {}) };
+  const before = secrets()[state.id]?.state?.hidden ?? [];
+  const { engagement, journal, history, followUps } = state;
+  const now = hiddenIn([engagement, journal, history, followUps]);
+  const hidden = [...new Set([...before, ...(state.hidden ?? []), ...now])];
+  if (!hidden.length && !isPrivate) return state;
+  const keys = { ...secrets()[state.id]?.state?.markKeys, ...state.markKeys };
+  const markKeys = Object.fromEntries(hidden.map((ref) => [ref, keys[ref] ?? foundry.utils.randomID()]));
+  return { ...state, hidden, markKeys, revision: foundry.utils.randomID() };
+}

@@ -1,0 +1,75 @@
+import { modelOf } from "../models/models.js";
+import { gamesOn } from "../settings.js";
+import { tell } from "../text/localize.js";
+import { gameOfBattle } from "../../../data/stored-battle.js";
+import { setUpBattle } from "./setup.js";
+
+type Token = TokenDocument.Implementation;
+
+/**
+ * Sets a battle up on the scene in view: of the selected tokens, or without a selection of all that are not hidden. The sides
+ * are those that the scenario of the scene names. Where several games are there, the one with most tokens is played. An
+ * encounter of the scene that has not begun is used, and one that follows its order of play already is left as it is. Only a
+ * GM can. Null where there is nothing to set up.
+ */
+export async function battleOnScene(): Promise<Combat.Implementation | null> {
+  const scene = canvas.ready ? canvas.scene : null;
+  if (!game.user.isGM || !scene) return null;
+  const selected = (canvas.tokens?.controlled ?? []).map(({ document }) => document);
+  const running = game.combats.contents.find((one) => one.scene === scene && gameOfBattle(one) !== null);
+  if (running && selected.length === 0) return running;
+  const tokens = fighters(selected.length > 0 ? selected : scene.tokens.filter(({ hidden }) => !hidden));
+  if (tokens.length === 0) {
+    tell("VANTAGE.battle.setup.noOne");
+    return null;
+  }
+  const combat = running ?? waitingEncounter(scene) ?? (await newEncounter(scene));
+  if (!combat) return null;
+  await join(combat, tokens);
+  if (!gameOfBattle(combat)) await dropStrangers(combat, tokens);
+  // A drag moves all selected tokens: the first one of the battle shall move only its own.
+  canvas.tokens?.releaseAll();
+  return gameOfBattle(combat) || (await setUpBattle(combat, true)) ? combat : null;
+}
+
+/** The tokens of the game with most of them, among games that declare a battle. */
+function fighters(tokens: readonly Token[]): readonly Token[] {
+  const played = gamesOn().filter(({ battle }) => battle !== undefined);
+  const sorted = played
+    .map(({ id }) => tokens.filter((token) => modelOf(token.uuid)?.game.id === id))
+    .sort((one, other) => other.length - one.length);
+  return sorted[0] ?? [];
+}
+
+/** An encounter of the scene that has not begun. */
+function waitingEncounter(scene: Scene.Implementation): Combat.Implementation | undefined {
+  return game.combats.contents.find((one) => one.scene === scene && !one.started);
+}
+
+async function newEncounter(scene: Scene.Implementation): Promise<Combat.Implementation | null> {
+  return (await Combat.implementation.create({ scene: scene.id, active: true })) ?? null;
+}
+
+async function join(combat: Combat.Implementation, tokens: readonly Token[]): Promise<void> {
+  const there = new Set(combat.combatants.map(({ tokenId }) => tokenId));
+  const fresh = tokens.filter(({ id }) => !there.has(id));
+  if (fresh.length === 0) return;
+  const data = fresh.map((token) => ({
+    tokenId: token.id,
+    sceneId: token.parent?.id ?? null,
+    actorId: token.actorId,
+    hidden: token.hidden,
+  }));
+  await combat.createEmbeddedDocuments("Combatant", data);
+}
+
+/** Takes combatants of other games out of an encounter that becomes a battle. */
+async function dropStrangers(combat: Combat.Implementation, [first]: readonly Token[]): Promise<void> {
+  const type = first?.actor?.type;
+  const strangers = combat.combatants.filter(({ actor }) => actor?.type !== type);
+  if (strangers.length > 0)
+    await combat.deleteEmbeddedDocuments(
+      "Combatant",
+      strangers.flatMap(({ id }) => id ?? []),
+    );
+}

@@ -1,0 +1,34 @@
+import {
+  capability,
+  movement,
+  type BattleState,
+  type Exposure,
+  type Place,
+  type Ref,
+  type Way,
+} from "../../../rules/core/index.js";
+import { sceneryNow } from "../engagement/scenery.js";
+import type { Model } from "../models/models.js";
+import { profileOf } from "../models/profile.js";
+
+/** A way with what is measured between its mover and the models that it heeds by the rules of its game. */
+export function withHeeded(mover: Model, battle: BattleState | null, way: Way): Way {
+  const heeds = capability(mover.game, movement)?.heeds;
+  const end = way.legs.at(-1)?.to;
+  const heeded = (battle && end && heeds?.(profileOf(mover), battle)) ?? [];
+  const all = heeded.flatMap((ref) => {
+    const [start, there] = [exposureTo(ref, mover.ref), exposureTo(ref, mover.ref, end)];
+    return start && there ? [{ ref, start, end: there }] : [];
+  });
+  return all.length > 0 ? { ...way, heeded: all } : way;
+}
+
+/** How a model is exposed to another one; null where that was not measured. */
+function exposureTo(from: Ref, model: Ref, at?: Place): Exposure | null {
+  const { cover, distance, sightPastModels } = sceneryNow().between(from, model, at);
+  if (!cover || !distance) return null;
+  return {
+    isCovered: cover.value !== "none" || sightPastModels?.value === false,
+    distance: distance.value,
+  };
+}

@@ -1,0 +1,248 @@
+import {
+  answerGiven,
+  chancesAfter,
+  harmIn,
+  inOrderOfPlay,
+  isTakenOut,
+  isStepOf,
+  roundsOf,
+  strikesIn,
+  timelineNotes,
+  weigh,
+  type BattleLog,
+  type BattleState,
+  type Chance,
+  type Engagement,
+  type Game,
+  type LoggedExchange,
+  type Ref,
+  capability,
+  hurtOdds,
+  targetTests,
+} from "../../../rules/core/index.js";
+import { battleState } from "./state.js";
+import { nameFor } from "../models/models.js";
+import { Exchange } from "../../record/exchange.js";
+import { HIDDEN, type View } from "../../record/state.js";
+import { documentByUuid } from "../../../foundry.js";
+import { chancesFor } from "../text/chances.js";
+
+/** A battle in the log as this user may read it, with the last names of the models that were deleted. */
+export interface BattleData {
+  readonly rules: Game;
+  readonly log: BattleLog;
+  /** The encounter as it is now; null once it was deleted. */
+  readonly present: BattleState | null;
+  readonly names: Readonly<Record<Ref, string>>;
+}
+
+interface Placed {
+  readonly exchange: Exchange;
+  readonly rules: Game;
+  readonly engagement: Engagement | null;
+  readonly battle: Ref;
+  readonly round: number;
+}
+
+/** The encounters that the log has exchanges of, the latest last: deleted ones too. */
+export function loggedBattles(): readonly Ref[] {
+  const all = readLog().placed.map(({ battle }) => battle);
+  return [...new Set(all.reverse())].reverse();
+}
+
+/**
+ * What the log holds of a battle, by the uuid of its encounter. It reads records only, so the encounter may be deleted. Null
+ * where this user can read nothing of it.
+ */
+export function battleData(battle: Ref): BattleData | null {
+  const { placed, unread } = readLog();
+  const own = placed.filter((one) => one.battle === battle);
+  const combat = documentByUuid(battle);
+  const present = combat instanceof Combat ? battleState(combat as Combat.Implementation) : null;
+  const rules = own[0]?.rules;
+  if (!rules) return null;
+  const states = [
+    ...own.flatMap(({ engagement }) => engagement?.battle ?? []),
+    ...(present ? [present] : []),
+  ];
+  const members = membersOf(states);
+  const known = new Set(Object.values(members));
+  const names = Object.assign({}, ...own.map(({ exchange }) => exchange.view.names)) as BattleData["names"];
+  return {
+    rules,
+    names,
+    present,
+    log: {
+      game: rules.id,
+      battle,
+      members,
+      unread,
+      sides: sidesOf(states).filter(({ id }) => known.has(id)),
+      exchanges: inRounds(battle, own)
+        .filter(({ round }) => round > 0)
+        .map(logged),
+    },
+  };
+}
+
+/** Exchanges with the rounds in which they happened. */
+function inRounds(battle: Ref, own: readonly Placed[]): readonly Placed[] {
+  const dated = own.map(({ exchange, round }) => ({ round, changes: exchange.changes }));
+  const rounds = roundsOf(battle, dated);
+  return own.map((one, index) => ({ ...one, round: rounds[index] ?? one.round }));
+}
+
+/** The sides by their ids, with their last names. */
+function sidesOf(states: readonly BattleState[]): BattleLog["sides"] {
+  const names = new Map(states.flatMap(({ sides }) => sides.map(({ id, name }) => [id, name] as const)));
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/** The last side of each model, in the order of play at last. Models that this user may not know are left out. */
+function membersOf(states: readonly BattleState[]): BattleLog["members"] {
+  const models = [...inOrderOfPlay(states.at(-1)?.models ?? []), ...states.flatMap((state) => state.models)];
+  const all = models.map(({ profile, side }) => [profile.ref, side] as const);
+  return Object.fromEntries(all.filter(([ref]) => documentByUuid(ref) === null || nameFor(ref) !== null));
+}
+
+/** Every exchange of a battle that this user may read. Undone ones do not count. */
+function readLog(): { readonly placed: readonly Placed[]; readonly unread: number } {
+  const placed: Placed[] = [];
+  let unread = 0;
+  for (const message of game.messages.contents) {
+    if (message.type !== "exchange" || !message.visible) continue;
+    const exchange = Exchange.of(message);
+    if (!exchange) unread += 1;
+    else if (exchange.stored.status !== "undone" && !isKeptFromReader(exchange))
+      placed.push(...placeOf(exchange));
+  }
+  return { placed, unread };
+}
+
+/** Whether others keep a secret of this exchange that this browser does not have. */
+function isKeptFromReader(exchange: Exchange): boolean {
+  return exchange.stored.secret && exchange.view === exchange.open.view;
+}
+
+/** The battle and the round that an exchange belongs to; none for one outside a battle. */
+function placeOf(exchange: Exchange): readonly Placed[] {
+  const rules = exchange.game;
+  if (!rules) return [];
+  const { state } = exchange;
+  // A record without its engagement has an actor of no kind.
+  const engagement = state && state.engagement.actor.kind !== "" ? state.engagement : null;
+  const { actor, battle } = engagement ?? {};
+  const { ref: own, round: since } = actor?.turn ?? {};
+  const found =
+    own !== undefined && since !== undefined
+      ? { ref: own, round: since }
+      : battle
+        ? { ref: battle.ref, round: battle.tracks["round"] ?? 0 }
+        : placeInChanges(exchange);
+  const ref = found && combatIn(found.ref);
+  return ref ? [{ exchange, rules, engagement, battle: ref, round: found.round }] : [];
+}
+
+/** The battle and the round by the counts of turns that an exchange changed: what players read of a private one has no more. */
+function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly round: number } | null {
+  for (const change of changes) {
+    const round = change.type === "track" ? change.round : undefined;
+    if (change.type === "track" && round !== undefined && combatIn(change.of) !== null)
+      return { ref: change.of, round };
+  }
+  return null;
+}
+
+/** The uuid of the encounter in the uuid of it or of a combatant; null for anything else. */
+function combatIn(ref: Ref): Ref | null {
+  const [kind, id] = ref.split(".");
+  return kind === "Combat" && id !== undefined ? `Combat.${id}` : null;
+}
+
+function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange {
+  const { view } = exchange;
+  const { actor, targets, action } = view;
+  const notes = timelineNotes(rules);
+  const odds = engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : null;
+  const outBefore = engagement ? outIn(rules, engagement) : [];
+  return {
+    id: exchange.stored.exchange,
+    round,
+    actor,
+    targets,
+    action,
+    isStep: isStepOf(rules, action),
+    ...(capability(rules.actions[action] ?? {}, targetTests) ? { isTargetsTest: true } : {}),
+    outcome: exchange.stored.status === "done" ? (view.outcome ?? null) : null,
+    ...attacksOf(view, odds?.attacks),
+    odds: odds?.each ?? null,
+    ...(odds?.hurt === undefined ? {} : { hurt: odds.hurt }),
+    ...(outBefore.length > 0 ? { outBefore } : {}),
+    ...strikesFor(rules, view),
+    harm: harmIn(rules, view, exchange.changes).filter(({ of }) => of !== HIDDEN),
+    notes: view.happenings.flatMap((one) =>
+      one.type === "note" && notes.includes(one.request.key) && one.request.key !== view.outcome
+        ? [one.request]
+        : [],
+    ),
+  };
+}
+
+/** The free attacks in an exchange; without chances for a reader who may not see those of both models. */
+function strikesFor(rules: Game, { happenings }: View): Pick<LoggedExchange, "strikes"> {
+  const strikes = strikesIn(happenings).map((one) =>
+    chancesFor(rules, [one.by, one.of]) === "exact" ? one : { ...one, chances: null },
+  );
+  return strikes.length > 0 ? { strikes } : {};
+}
+
+/** The targets that were out of play before an exchange. */
+function outIn(rules: Game, { targets }: Engagement): readonly Ref[] {
+  return targets.flatMap(({ profile }) => (isTakenOut(rules, profile) ? [profile.ref] : []));
+}
+
+/** The attacks of an exchange that has several, with the chances of each where they are known. */
+function attacksOf({ attacks = [] }: View, known: Promised["attacks"]): Pick<LoggedExchange, "attacks"> {
+  if (attacks.length < 2) return {};
+  return { attacks: attacks.map((outcome, index) => ({ outcome, chances: known?.[index] ?? null })) };
+}
+
+/** The odds of an exchange: for each target, of each attack at its one target, and how many it was to hurt. */
+interface Promised {
+  readonly each: readonly (readonly Chance[])[];
+  readonly attacks: readonly (readonly Chance[])[] | undefined;
+  readonly hurt?: number;
+}
+
+/** The odds as they were promised, for a reader who may see the chances of all who took part; null for any other. */
+function oddsFor(rules: Game, engagement: Engagement, view: View): Promised | null {
+  if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return null;
+  const all = oddsOf(rules, engagement);
+  const each = all.map(
+    (one, index) => one && chancesAfter(one, answerGiven(view.happenings, view.targets[index])),
+  );
+  const known = each.filter((one) => one !== null);
+  if (known.length === 0 || known.length < each.length) return null;
+  const promised = {
+    each: known.map(({ outcomes }) => outcomes),
+    attacks: known.length === 1 ? known[0]?.attacks : undefined,
+  };
+  const hurts = capability(rules, hurtOdds);
+  if (hurts === undefined) return promised;
+  const gone = outIn(rules, engagement);
+  const hurt = all.map((one, index) =>
+    gone.includes(view.targets[index] ?? "") ? 0 : (one?.also.find(({ id }) => id === hurts)?.chance ?? 0),
+  );
+  return { ...promised, hurt: hurt.reduce((sum, chance) => sum + chance, 0) };
+}
+
+type Odds = ReturnType<typeof weigh>["odds"];
+
+const worked = new WeakMap<Engagement, Odds>();
+
+/** The odds of an engagement, worked out once. */
+function oddsOf(rules: Game, engagement: Engagement): Odds {
+  const odds = worked.get(engagement) ?? weigh(rules, engagement).odds;
+  worked.set(engagement, odds);
+  return odds;
+}

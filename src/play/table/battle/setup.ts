@@ -1,0 +1,166 @@
+import { updateDocument, valueOf } from "../../../foundry.js";
+import { allGames } from "../../../rules/registry.js";
+import { shortText, type Game, capability, leaders, ownEdges } from "../../../rules/core/index.js";
+import { text } from "../text/localize.js";
+import { OWN_WRITE } from "../world/own-write.js";
+import { attitudeOf, edgeOf, scenarioOf, sideNameOf } from "./scenario.js";
+import { initials, initialTracks, storedBattle, type StoredBattle } from "../../../data/stored-battle.js";
+
+type Combatants = readonly Combatant.Implementation[];
+
+/** The game whose battle an encounter can be: that of all its combatants; null where they have none, or are of several. */
+export function battleGameOf({ combatants }: Combat.Implementation): Game | null {
+  const types = new Set<string>(combatants.map(({ actor }) => actor?.type ?? ""));
+  const [rules, ...others] = allGames().filter(({ actor }) => types.has(actor.type));
+  return rules?.battle && others.length === 0 && types.size === 1 ? rules : null;
+}
+
+/**
+ * Makes an encounter follow its game's order of play: puts each combatant on a side, and sets every number to its start. The
+ * sides are those of the scene's scenario where `isScenario` is true and it names them. Only a GM can. False where the
+ * encounter has no game with a battle.
+ */
+export async function setUpBattle(combat: Combat.Implementation, isScenario = false): Promise<boolean> {
+  const rules = battleGameOf(combat);
+  if (!game.user.isGM || !rules) return false;
+  const battle = freshBattle(rules, combat, isScenario);
+  await updateDocument(combat, { "flags.vantage.battle": battle }, OWN_WRITE);
+  return true;
+}
+
+/**
+ * Puts combatants who came later on a side: the one of those who have the same owners and attitude, or else the one that their
+ * scenario names, or else a new one.
+ */
+export async function joinBattle(combat: Combat.Implementation): Promise<void> {
+  const stored = storedBattle(combat);
+  const rules = battleGameOf(combat);
+  if (!stored || !rules) return;
+  const late = combat.combatants.contents.filter(({ id }) => !Object.hasOwn(stored.members, id ?? ""));
+  for (const combatant of late) {
+    const before = storedBattle(combat) ?? stored;
+    const like = combat.combatants.contents.find(
+      (one) => Object.hasOwn(before.members, one.id ?? "") && keyOf(rules, one) === keyOf(rules, combatant),
+    );
+    const named = sideNameOf(combatant.token);
+    const side =
+      before.members[like?.id ?? ""] ??
+      Object.keys(before.names).find((id) => named !== "" && before.names[id] === named) ??
+      freeSide(before.names);
+    const isNew = !Object.hasOwn(before.names, side);
+    await updateDocument(
+      combat,
+      {
+        [`flags.vantage.battle.members.${combatant.id ?? ""}`]: side,
+        [`flags.vantage.battle.models.${combatant.id ?? ""}`]: freshModel(rules),
+        ...(isNew
+          ? {
+              [`flags.vantage.battle.names.${side}`]: nameOf([combatant]),
+              [`flags.vantage.battle.sides.${side}`]: {
+                ...freshSide(rules),
+                ...edgeTrack(rules, [combatant]),
+              },
+            }
+          : {}),
+      },
+      OWN_WRITE,
+    );
+  }
+}
+
+/** The numbers with which a model begins. */
+function freshModel({ battle }: Game): StoredBattle["models"][string] {
+  return { initiative: 0, tie: 0, activated: 0, done: 0, ...initials(battle?.modelTracks) };
+}
+
+/** The combatant that its sheet marks as the leader of a side; empty for none. */
+function leaderOf(rules: Game, side: Combatants): readonly string[] {
+  const field = capability(rules, leaders);
+  const found = side.find(({ actor }) => field !== undefined && actor && valueOf(actor, field) === true);
+  return found?.id ? [found.id] : [];
+}
+
+/** The numbers with which a side begins. */
+export function freshSide({ battle }: Game): StoredBattle["sides"][string] {
+  return { place: 0, initiative: 0, finished: 0, starting: 0, beaten: 0, ...initials(battle?.sideTracks) };
+}
+
+function freshBattle(rules: Game, combat: Combat.Implementation, isScenario: boolean): StoredBattle {
+  const sides = sidesOf(combat.combatants.contents, (one) => {
+    const named = isScenario ? sideNameOf(one.token) : "";
+    return named === "" ? keyOf(rules, one) : named;
+  });
+  const { setup, victory } = scenarioOf(sceneOf(combat), rules);
+  const named = sides.map((side, index) => [`s${index + 1}`, side] as const);
+  const each = <T>(value: (side: Combatants) => T): Record<string, T> =>
+    Object.fromEntries(named.map(([id, side]) => [id, value(side)]));
+  const members = named.flatMap(([id, side]) => side.map((one): [string, string] => [one.id ?? "", id]));
+  return {
+    game: rules.id,
+    tracks: initialTracks(rules),
+    sides: each((side) => ({ ...freshSide(rules), ...edgeTrack(rules, side) })),
+    models: {
+      ...Object.fromEntries(members.map(([id]) => [id, freshModel(rules)])),
+      ...Object.fromEntries(
+        sides.flatMap((side) => leaderOf(rules, side)).map((id) => [id, { ...freshModel(rules), leader: 1 }]),
+      ),
+    },
+    setup: { ...initials(rules.battle?.setup), ...setup },
+    victory,
+    names: each((side) => (isScenario && sideNameOf(side[0]?.token)) || nameOf(side)),
+    members: Object.fromEntries(members),
+  };
+}
+
+/** An id that no side has: a side that was dropped leaves a gap. */
+export function freeSide(names: Readonly<Record<string, string>>): string {
+  let number = Object.keys(names).length + 1;
+  while (Object.hasOwn(names, `s${number}`)) number += 1;
+  return `s${number}`;
+}
+
+/** The scene of an encounter or, where it has none, that of its first token. */
+function sceneOf({ scene, combatants }: Combat.Implementation): Scene.Implementation | null {
+  return scene ?? combatants.contents.find(({ token }) => token)?.token?.parent ?? null;
+}
+
+/** The own edge of a side, where its game has edges and the scene says which one it is. */
+function edgeTrack(rules: Game, side: Combatants): Readonly<Record<string, number>> {
+  const track = capability(rules, ownEdges);
+  const edge = track === undefined ? 0 : edgeOf(side.flatMap(({ token }) => token ?? []));
+  return track !== undefined && edge > 0 ? { [track]: edge } : {};
+}
+
+/** The sides as they are found: by attitude, and where sides take turns by owner too. The biggest change is the GM's to make. */
+function sidesOf(
+  combatants: Combatants,
+  keyFor: (combatant: Combatant.Implementation) => string,
+): readonly Combatants[] {
+  const sides = new Map<string, Combatant.Implementation[]>();
+  for (const one of combatants) {
+    const key = keyFor(one);
+    sides.set(key, [...(sides.get(key) ?? []), one]);
+  }
+  return [...sides.values()];
+}
+
+/** The same for combatants of one side. */
+function keyOf({ battle }: Game, combatant: Combatant.Implementation): string {
+  const disposition = String(combatant.token?.disposition ?? CONST.TOKEN_DISPOSITIONS.NEUTRAL);
+  const takesTurns = battle?.phases.some(({ scheme }) => scheme !== undefined && scheme !== "byInitiative");
+  const owners = takesTurns ? ownersOf(combatant).map(({ id }) => id) : [];
+  return [...owners, disposition].join(" ");
+}
+
+/** The players who own a combatant's model. */
+function ownersOf({ actor }: Combatant.Implementation): readonly User.Implementation[] {
+  return game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
+}
+
+/** The players whose models are on a side, or else its name in the scenario, or else its attitude. */
+function nameOf(side: Combatants): string {
+  const token = side[0]?.token;
+  const players = [...new Set(side.flatMap(ownersOf))].map((user) => user.name).join(", ");
+  const name = players === "" ? sideNameOf(token) : players;
+  return shortText(name === "" ? text(`VANTAGE.battle.side.${attitudeOf(token)}`) : name);
+}

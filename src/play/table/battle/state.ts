@@ -1,0 +1,90 @@
+import {
+  type BattleDeclaration,
+  type BattleModel,
+  type BattleState,
+  capability,
+  countedByGear,
+} from "../../../rules/core/index.js";
+import { modelOf, refOf, type Model } from "../models/models.js";
+import { profileOf } from "../models/profile.js";
+import { combatantOf } from "../turns/turn.js";
+import { gameOfBattle, initials, initialTracks, storedBattle } from "../../../data/stored-battle.js";
+
+/** The battle of an encounter as the rules see it; null where the encounter follows no game's order of play. */
+export function battleState(combat: Combat.Implementation): BattleState | null {
+  const stored = storedBattle(combat);
+  const rules = gameOfBattle(combat);
+  if (!stored || !rules?.battle) return null;
+  const { battle } = rules;
+  return {
+    ref: combat.uuid,
+    tracks: { ...initialTracks(rules), ...stored.tracks },
+    setup: stored.setup,
+    sides: Object.entries(stored.names).map(([id, name]) => ({
+      id,
+      name,
+      tracks: { ...initials(battle.sideTracks), ...stored.sides[id] },
+    })),
+    models: combat.combatants.contents.flatMap((combatant) => {
+      const { id } = combatant;
+      const model = modelOfCombatant(combatant);
+      const side = stored.members[id ?? ""];
+      if (id === null || !model || model.game.id !== rules.id || side === undefined) return [];
+      return [
+        battleModel(battle, model, {
+          id,
+          side,
+          tracks: stored.models[id] ?? {},
+          // A GM can also mark one as defeated in the tracker.
+          isOut: combatant.isDefeated,
+        }),
+      ];
+    }),
+  };
+}
+
+/** The battle that a model takes part in; null without one. */
+export function battleOf(model: Model): BattleState | null {
+  const combat = encounterFor(model);
+  return combat ? battleState(combat) : null;
+}
+
+/** The model of a combatant; null where it has no token and no actor, or plays no game. */
+export function modelOfCombatant({ token, actor }: Combatant.Implementation): Model | null {
+  const document = token ?? actor;
+  return document ? modelOf(refOf(document)) : null;
+}
+
+/** The encounter that a model is in: a begun one first. */
+export function encounterFor(model: Model): Combat.Implementation | null {
+  const { token, actor } = model;
+  const isModel = (one: Combatant.Implementation): boolean =>
+    token ? one.tokenId === token.id && one.sceneId === token.parent?.id : one.actorId === actor.id;
+  const found = game.combats.contents.find((combat) => combat.combatants.some(isModel));
+  return combatantOf(model)?.parent ?? found ?? null;
+}
+
+/** A model with the values that the order of play reads: a record keeps all of them. */
+function battleModel(
+  { values: names = [] }: BattleDeclaration,
+  model: Model,
+  kept: Omit<BattleModel, "profile">,
+): BattleModel {
+  const whole = profileOf(model);
+  const { ref, kind, values, statuses, turn } = whole;
+  const picked = <T>(all: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const { isActive: _isActive, ...counted } = turn ?? { ref: "", values: {} };
+  return {
+    ...kept,
+    profile: {
+      ref,
+      kind,
+      statuses,
+      gear: [],
+      effects: [],
+      values: picked({ ...values, ...capability(model.game, countedByGear)?.(whole) }),
+      turn: turn && { ...counted, values: picked(turn.values) },
+    },
+  };
+}

@@ -1,0 +1,296 @@
+import {
+  capability,
+  getsBattle,
+  INVOLVING,
+  isRefusal,
+  layered,
+  listsOf,
+  modelsIn,
+  movement,
+  NO_CHOICES,
+  shotsToSplit,
+  switchedWeapons,
+  weigh,
+  type Action,
+  type EngagedTarget,
+  type Engagement,
+  type Facts,
+  type FreePlace,
+  type Game,
+  type Profile,
+  type Ref,
+  type Way as WalkedWay,
+  area,
+  withAttacks,
+} from "../../../rules/core/index.js";
+import { gameById } from "../../../rules/registry.js";
+import { bystandersOf } from "../battle/bystanders.js";
+import { withHeeded } from "../battle/heeding.js";
+import { objectivesOf } from "../battle/objectives.js";
+import { reactorsAlong, reactorsTo } from "../battle/reactors.js";
+import { battleOf } from "../battle/state.js";
+import { planFor } from "../battle/walking.js";
+import { modelOf, itemOf, namesOf, type Model } from "../models/models.js";
+import { isCarried, itemProfile, profileOf, usesOf, weaponsFitting, weaponsOf } from "../models/profile.js";
+import { placesFor } from "./places.js";
+import { sceneryNow, type Center } from "./scenery.js";
+import { isOnAtTable, optionsOf, tableChoice } from "../settings.js";
+import { refsIn, waitingNames, waitingThings } from "../world/waiting.js";
+import { withAdded } from "./weighing.js";
+
+/** Who does what to whom, before anything is measured. */
+export interface Intent {
+  readonly action: string;
+  readonly actor: Ref;
+  readonly weapon: Ref | null;
+  readonly targets: readonly Ref[];
+  /** A person confirmed that the actor acts outside its activation. It counts where the table warns of that. */
+  readonly outOfTurn?: boolean;
+  /** The points to which the actor goes one after another, by their middles in pixels; absent: it goes nowhere. */
+  readonly way?: readonly Center[];
+}
+
+/** Why there is no engagement, as a language key: a model or item was deleted, or belongs to another game. */
+export interface Impossible {
+  readonly impossible: string;
+}
+
+/**
+ * Gathers everything that an action begins with: current profiles, facts and free places, and what other packages add.
+ */
+export function engage(intent: Intent): Engagement | Impossible {
+  const found = measured(intent);
+  return "impossible" in found ? found : withAdded(found);
+}
+
+/** What an action begins with, of the table alone: no other package is asked. */
+export function measured(intent: Intent): Engagement | Impossible {
+  const actor = modelOf(intent.actor);
+  if (!actor) return { impossible: "actorDeleted" };
+  const action = actor.game.actions[intent.action];
+  if (!action) return { impossible: "noSuchAction" };
+  const item = intent.weapon === null ? null : itemOf(intent.weapon);
+  if (intent.weapon !== null && !item) return { impossible: "weaponDeleted" };
+  const weapon = item ? itemProfile(item) : null;
+  const targets: EngagedTarget[] = [];
+  for (const [index, ref] of intent.targets.entries()) {
+    const target = modelOf(ref);
+    if (!target) return { impossible: "targetDeleted" };
+    if (target.game.id !== actor.game.id) return { impossible: "otherGame" };
+    if (target.actor === actor.actor) return { impossible: "self" };
+    const shots = index === 0 ? shotsToSplit(actor.game, action.id, weapon) : 0;
+    targets.push(closing(action, actor, engagedTarget(actor, target, shots)));
+  }
+  const alone = sceneryNow().around(intent.actor);
+  const around = action.needsObservers ? layered(sceneryNow().observers(intent.actor), alone) : alone;
+  const scale = sceneryNow().scale(intent.actor);
+  const drawnIn = involved(actor.game, intent.actor, targets, around);
+  const waiting = waitingRefs(actor.game, action);
+  const battle = getsBattle(action) ? battleOf(actor) : null;
+  const able = reactorsTo(actor, action);
+  const gone = intent.way ? wayFor(actor, intent.way, able.length > 0) : null;
+  const way = gone && withHeeded(actor, battle, gone);
+  const reactors = way ? reactorsAlong(actor, able, way) : able;
+  const isSwitch = capability(actor.game, switchedWeapons)?.action === action.id;
+  const stowed = isSwitch ? stowedBy(actor) : [];
+  return {
+    id: foundry.utils.randomID(),
+    game: actor.game.id,
+    action: intent.action,
+    ...actorIn(intent, actor),
+    weapon,
+    facts: around,
+    targets,
+    choices: NO_CHOICES,
+    others: [...profiles([...drawnIn, ...waiting]), ...stowed],
+    places: placesFor(action, actor, targets, capability(action, area)?.(weapon) ?? 0),
+    positions: positionsOf([intent.actor, ...intent.targets, ...drawnIn]),
+    ...(scale === null ? {} : { scale }),
+    waiting: waitingThings(actor.game),
+    options: optionsOf(actor.game),
+    ...(battle ? { battle } : {}),
+    ...(battle && actor.game.order?.gathers ? { bystanders: bystandersOf(battle) } : {}),
+    ...(battle && action.offered === "battle" && actor.game.battle?.objectives !== undefined
+      ? { objectives: objectivesOf(battle).map(({ name: _name, ...one }) => one) }
+      : {}),
+    ...(reactors.length > 0 ? { reactors } : {}),
+    ...(way ? { way } : {}),
+    anyway: false,
+    names: {
+      ...(waiting.length > 0 ? waitingNames(actor.game) : {}),
+      ...namesOf([
+        intent.actor,
+        ...intent.targets,
+        ...drawnIn,
+        ...waiting,
+        ...stowed.map(({ ref }) => ref),
+        ...(intent.weapon === null ? [] : [intent.weapon]),
+        ...reactors.flatMap(({ names = [] }) => names),
+      ]),
+    },
+  };
+}
+
+/** Who acts; where the table warns of acting out of turn and the person confirmed it, without what forbids it. */
+function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" | "outOfTurn"> {
+  const actor = profileOf(model);
+  if (outOfTurn !== true || tableChoice("outOfTurn") !== "warn" || !actor.turn) return { actor };
+  const { isActive: _isActive, ...turn } = actor.turn;
+  return { actor: { ...actor, turn }, outOfTurn: true };
+}
+
+/** So long, in units, are the legs of a way at which an enemy may interrupt. */
+const PIECE = 1;
+
+/** The way of an actor to some points; without legs, and barred, where it cannot move now. */
+function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): WalkedWay | null {
+  const plan = planFor(actor);
+  if (!plan || isRefusal(plan)) return null;
+  const inPieces = (): WalkedWay | null => sceneryNow().way(actor.ref, points, plan, PIECE);
+  if (isWatched) return inPieces();
+  const way = sceneryNow().way(actor.ref, points, plan);
+  // A model can fall at any point of such a way.
+  const isHazardous = capability(actor.game, movement)?.hazard !== undefined;
+  return isHazardous && way?.legs.some(({ ground }) => ground) ? inPieces() : way;
+}
+
+/** The same target as it is now. The person's choices for it stay. */
+export function engagedTarget(actor: Model, target: Model, shots: number): EngagedTarget {
+  const facts = isOnAtTable("findModifiers") ? sceneryNow().between(actor.ref, target.ref) : {};
+  return { profile: profileOf(target), facts, shots, choices: NO_CHOICES };
+}
+
+/** An actor that first moves to its target is measured at the place where its move ends. */
+function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTarget {
+  if (
+    action.movesIntoContact !== true ||
+    !isOnAtTable("findModifiers") ||
+    target.facts.contact?.value === true
+  )
+    return target;
+  const [place] = sceneryNow().contact(actor.ref, target.profile.ref);
+  if (!place) return target;
+  const there = sceneryNow().closing(actor.ref, target.profile.ref, place);
+  return { ...target, facts: layered(there, target.facts) };
+}
+
+/** The actions that a model can do with a weapon, in the game's order. */
+function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
+  const uses = weapon ? usesOf(weapon) : [];
+  return Object.values(rules.actions).filter(
+    (action) => action.offered === "attack" && action.weapon !== null && uses.includes(action.weapon),
+  );
+}
+
+/** One way in which a model can attack: an action and its weapon; null when it needs none. */
+export interface Way {
+  readonly action: Action;
+  readonly weapon: Item.Implementation | null;
+}
+
+/** Every way in which a model can attack, in the order of the weapons that it carries. Actions without a weapon are last. */
+export function waysOf({ actor, game: rules }: Model): readonly Way[] {
+  const armed = weaponsOf(actor, rules).flatMap((weapon) =>
+    actionsWith(rules, weapon).map((action) => ({ weapon, action })),
+  );
+  const bare = Object.values(rules.actions).filter(
+    (action) => action.offered === "attack" && action.weapon === null,
+  );
+  return [...armed, ...bare.map((action) => ({ weapon: null, action }))];
+}
+
+/** The same intent with another action. A weapon that cannot do it is replaced by the first one that can. */
+export function withAction(intent: Intent, action: string): Intent {
+  const model = modelOf(intent.actor);
+  const other = model?.game.actions[action];
+  if (model && other && capability(other, withAttacks))
+    return withFitting({ ...intent, action }, model, other);
+  const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
+  const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
+  return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };
+}
+
+/**
+ * The same intent with a weapon in hand that fits its action: its own one, else the first that the rules allow now, else the
+ * first; null for none.
+ */
+export function withFitting(intent: Intent, model: Model, action: Action): Intent {
+  const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));
+  const own = fitting.find(({ weapon }) => weapon === intent.weapon);
+  return own ?? fitting.find(isAllowed) ?? fitting[0] ?? { ...intent, weapon: null };
+}
+
+/**
+ * The most likely attack on this target. Contact and distance decide between the actions. A weapon that the rules
+ * refuse comes after those that they allow. A given weapon or action limits the choice.
+ */
+export function likelyIntent(
+  actor: Model,
+  targets: readonly Ref[],
+  weapon: Ref | null = null,
+  only?: string,
+): Intent | null {
+  const [target] = targets;
+  const facts = target === undefined ? {} : sceneryNow().between(actor.ref, target);
+  const profile = profileOf(actor);
+  const ways = waysOf(actor)
+    .filter((way) => weapon === null || way.weapon?.uuid === weapon)
+    .filter(({ action }) => only === undefined || action.id === only);
+  const isLikely = ({ action, weapon: item }: Way): boolean =>
+    action.isDefault?.(facts, profile, item ? itemProfile(item) : null) ?? true;
+  const likely = ways.filter(isLikely);
+  const [first = ways[0]] = likely;
+  const intents = (likely.length > 0 ? likely : ways)
+    .filter(({ action }) => action === first?.action)
+    .map(({ action, weapon: item }): Intent => {
+      return { action: action.id, actor: actor.ref, weapon: item?.uuid ?? null, targets };
+    });
+  return (intents.length > 1 ? intents.find(isAllowed) : undefined) ?? intents[0] ?? null;
+}
+
+/** Whether the rules allow it now: in range, not jammed, and so on. What other packages add forbids nothing. */
+export function isAllowed(intent: Intent): boolean {
+  const found = measured(intent);
+  if ("impossible" in found) return false;
+  const rules = gameById(found.game);
+  return rules !== undefined && !isRefusal(weigh(rules, found).setup);
+}
+
+/** Other models whose numbers the rules can need. */
+function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], around: Facts): readonly Ref[] {
+  const names = rules.involves ?? INVOLVING;
+  const near = [around, ...targets.map(({ facts }) => facts)].flatMap((facts) => modelsIn(facts, names));
+  const known = new Set([actor, ...targets.map((target) => target.profile.ref)]);
+  return [...new Set(near)].filter((ref) => !known.has(ref));
+}
+
+function waitingRefs(rules: Game, action: Action): readonly Ref[] {
+  // A step of the order of play may be the moment at which all of them are resolved.
+  const lists = Object.entries(listsOf(rules)).filter(
+    ([, list]) => list.resolve === action.id || action.offered === "battle",
+  );
+  return waitingThings(rules)
+    .filter((thing) => lists.some(([name]) => name === thing.list))
+    .flatMap((thing) => refsIn(thing.item));
+}
+
+function profiles(refs: readonly Ref[]) {
+  return [...new Set(refs)].flatMap((ref) => {
+    const model = modelOf(ref);
+    return model ? [profileOf(model)] : [];
+  });
+}
+
+/** The weapons that a model carries but has put away. */
+function stowedBy({ actor, game: rules }: Model): readonly Profile[] {
+  return weaponsOf(actor, rules).flatMap((item) => (isCarried(item) ? [] : (itemProfile(item) ?? [])));
+}
+
+function positionsOf(refs: readonly Ref[]): Record<Ref, FreePlace> {
+  return Object.fromEntries(
+    refs.flatMap((ref) => {
+      const place = sceneryNow().position(ref);
+      return place ? [[ref, place]] : [];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { TerrainBehaviorData } from "../../../data/terrain.js";
+import { documentByUuid, flagOf, systemOf } from "../../../foundry.js";
+import type { Ref } from "../../../rules/core/index.js";
+
+/** The only number of a scene's walls and regions that play changes: the armor of their cover. */
+const ARMOR = "armor";
+
+/** A wall or a region that is cover, with the armor that play can change. */
+export interface Piece {
+  readonly document: WallDocument.Implementation | RegionBehavior.Implementation;
+  /** Its Armor; null when it is not set. */
+  readonly armor: number | null;
+  /** Where its document keeps that number. */
+  readonly path: string;
+}
+
+/** The wall or region that has a track; null when it was deleted, is no cover, or has no such track. */
+export function pieceOf(ref: Ref, track: string): Piece | null {
+  if (track !== ARMOR) return null;
+  const found = documentByUuid(ref);
+  if (found instanceof WallDocument) {
+    return { document: found, armor: numberOrNull(flagOf(found, ARMOR)), path: `flags.vantage.${ARMOR}` };
+  }
+  if (!(found instanceof RegionDocument)) return null;
+  const covers = found.behaviors.find((one) => {
+    const { cover } = systemOf(one);
+    return !one.disabled && one.system instanceof TerrainBehaviorData && cover !== "none";
+  });
+  if (!covers) return null;
+  return { document: covers, armor: numberOrNull(systemOf(covers)[ARMOR]), path: `system.${ARMOR}` };
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}

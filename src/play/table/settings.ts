@@ -1,0 +1,234 @@
+import { allGames } from "../../rules/registry.js";
+import {
+  CHANCES_SHOWN,
+  type ChancesShown,
+  type Field,
+  type Game,
+  type Value,
+} from "../../rules/core/index.js";
+import { readSetting, registerSetting, writeSetting } from "../../foundry.js";
+
+/** Settings of the table, each with its scope and its default. Names and hints are language keys below `VANTAGE.setting`. */
+const SETTINGS = {
+  findModifiers: { scope: "world", initial: true },
+  applyConsequences: { scope: "world", initial: true },
+  askDefender: { scope: "world", initial: true },
+  drag: { scope: "client", initial: "on", choices: ["on", "key", "off"] },
+  statusCounters: { scope: "world", initial: true },
+  playersRoll: { scope: "world", initial: false },
+  mayUndo: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own", "ability"] },
+  mayRemoveModifier: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+  outOfTurn: { scope: "world", initial: "refuse", choices: ["refuse", "warn", "allow"] },
+  answerTime: { scope: "world", initial: "none", choices: ["none", "15", "30", "60", "120", "300"] },
+  mayRetarget: { scope: "world", initial: "gm", choices: ["gm", "own"] },
+} as const satisfies Record<
+  string,
+  { scope: "world" | "client"; initial: boolean | string; choices?: readonly string[] }
+>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** The settings that are on or off. */
+type Switch = {
+  [Name in SettingName]: (typeof SETTINGS)[Name]["initial"] extends boolean ? Name : never;
+}[SettingName];
+
+/** How many of a game's units one unit of a scene is, when the scene's own unit is not known. */
+const SCALE = "scale";
+const SCALES = { min: 0.1, max: 10 } as const;
+/** What players see of an enemy's chances: one setting for each game. */
+const CHANCES = "chancesShown";
+const GAMES = "games";
+const FIRST_RUN = "firstRun";
+const TOUR_SEEN = "tourSeen";
+
+/** Settings that the settings window does not show. */
+const KEPT = {
+  /** The games that this world plays: below. */
+  [GAMES]: { scope: "world", type: Array, default: [] },
+  [FIRST_RUN]: { scope: "world", type: Boolean, default: true },
+  [TOUR_SEEN]: { scope: "user", type: Boolean, default: false },
+  /** The version of the world's data: src/documents/migration/migrate-world.ts. */
+  version: { scope: "world", type: Number, default: 0 },
+  /** The referee's lease and secrets: src/play/referee. */
+  referee: { scope: "world", type: Object, default: {} },
+  trustedPeriods: { scope: "world", type: Array, default: [] },
+  secrets: { scope: "client", type: Object, default: {} },
+  choices: { scope: "client", type: Object, default: {} },
+  /** The dialog's last position, and folded cards: src/applications/windows/remembered.ts. */
+  attackWindow: { scope: "client", type: Object, default: {} },
+  foldedCards: { scope: "client", type: Array, default: [] },
+} as const;
+
+/** A setting that is not in the settings window. */
+export type KeptSetting = keyof typeof KEPT;
+
+/** What to call when a setting changes, by its name. `SHOWN` means any setting that the settings window shows. */
+const changing = new Map<string, (() => void)[]>();
+const SHOWN = "";
+
+function changed(name: string): void {
+  for (const act of changing.get(name) ?? []) act();
+}
+
+/** Calls `act` each time a setting of the table or of a game changes that people see; not one of this browser alone. */
+export function onTableSetting(act: () => void): void {
+  changing.set(SHOWN, [...(changing.get(SHOWN) ?? []), act]);
+}
+
+/** Calls `act` each time this setting changes. */
+export function onKeptSetting(name: KeptSetting, act: () => void): void {
+  changing.set(name, [...(changing.get(name) ?? []), act]);
+}
+
+/** Registers every setting. Called once, at initialization. */
+export function registerSettings(): void {
+  const onChange = (): void => changed(SHOWN);
+  for (const [name, { scope, initial, ...rest }] of Object.entries(SETTINGS)) {
+    const choices = "choices" in rest ? rest.choices : undefined;
+    register(name, {
+      scope,
+      config: true,
+      type: typeof initial === "boolean" ? Boolean : String,
+      default: initial,
+      ...(scope === "world" ? { onChange } : {}),
+      ...(choices
+        ? { choices: Object.fromEntries(choices.map((one) => [one, `VANTAGE.setting.${name}.${one}`])) }
+        : {}),
+    });
+  }
+  register(SCALE, {
+    scope: "world",
+    config: true,
+    type: Number,
+    default: 1,
+    range: { ...SCALES, step: 0.1 },
+    onChange,
+  });
+  for (const [name, kept] of Object.entries(KEPT))
+    registerSetting(name, { ...kept, config: false, onChange: () => changed(name) });
+  for (const rules of allGames()) {
+    for (const rule of houseRulesOf(rules)) registerHouseRule(rules, rule, onChange);
+  }
+}
+
+/** A switch of the table. */
+export function isOnAtTable(name: Switch): boolean {
+  return readSetting(name) === true;
+}
+
+/** A setting of the table with more than two values. */
+export function tableChoice(name: Exclude<SettingName, Switch>): string {
+  return String(readSetting(name));
+}
+
+/** When a token's drag is an attack: always, only while the key is held, or never. */
+export function dragMode(): "on" | "key" | "off" {
+  const mode = readSetting("drag");
+  return mode === "key" || mode === "off" ? mode : "on";
+}
+
+/** How many of a game's units one unit of a scene is. A stored number out of bounds counts as the nearest bound. */
+export function sceneScale(): number {
+  const scale = Number(readSetting(SCALE));
+  return Number.isFinite(scale) && scale > 0 ? Math.min(Math.max(scale, SCALES.min), SCALES.max) : 1;
+}
+
+/** A setting of a table for one game: an option of its rules, or what players see of an enemy's chances. */
+export interface HouseRule {
+  readonly name: string;
+  readonly field: Field;
+  /** The language keys for its name, its hint and its choices begin with these. */
+  readonly words: Readonly<Record<"label" | "choices", string>>;
+}
+
+/** All settings of a table for one game, in the order in which they are shown. */
+export function houseRulesOf(rules: Game): readonly HouseRule[] {
+  const options = Object.entries(rules.options).map(([name, field]): HouseRule => {
+    const own = `VANTAGE.${rules.id}.option.${name}`;
+    return { name, field, words: { label: own, choices: own } };
+  });
+  const field: Field = { type: "choice", options: CHANCES_SHOWN, initial: rules.chances ?? "exact" };
+  const words = { label: "VANTAGE.chances", choices: "VANTAGE.chances.shown" };
+  return [...options, { name: CHANCES, field, words }];
+}
+
+/** Writes one of a game's house rules. */
+export async function writeHouseRule(rules: Game, { name }: HouseRule, value: Value): Promise<void> {
+  await writeSetting(houseRuleName(rules, name), value);
+}
+
+/** The value of a game's house rule at this table. */
+export function houseRuleValue(rules: Game, { name, field }: Pick<HouseRule, "name" | "field">): Value {
+  const value = readSetting(houseRuleName(rules, name));
+  return typeof value === typeof field.initial ? (value as Value) : field.initial;
+}
+
+/** The values of a game's options at this table. */
+export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(rules.options).map(([name, field]) => [name, houseRuleValue(rules, { name, field })]),
+  );
+}
+
+/** What players see of an enemy's chances in a game at this table. */
+export function chancesShown(rules: Game): ChancesShown {
+  const value = readSetting(houseRuleName(rules, CHANCES));
+  return CHANCES_SHOWN.find((one) => one === value) ?? rules.chances ?? "exact";
+}
+
+/** The games that this world plays; all when none are chosen. */
+export function gamesOn(): readonly Game[] {
+  const chosen = readSetting(GAMES);
+  const ids = Array.isArray(chosen) ? chosen : [];
+  const on = allGames().filter((one) => ids.includes(one.id));
+  return on.length ? on : allGames();
+}
+
+/** Whether this user has seen the tour. */
+export function hasSeenTour(): boolean {
+  return readSetting(TOUR_SEEN) === true;
+}
+
+/** Stores that this user has seen the tour. */
+export async function noteTourSeen(): Promise<void> {
+  await writeSetting(TOUR_SEEN, true);
+}
+
+/** Stores which games this world plays, and that the question has been asked. */
+export async function chooseGames(ids: readonly string[]): Promise<void> {
+  await writeSetting(GAMES, [...ids]);
+  await writeSetting(FIRST_RUN, false);
+}
+
+/** Whether no one has chosen this world's games yet. */
+export function isFirstRun(): boolean {
+  return readSetting(FIRST_RUN) === true;
+}
+
+function registerHouseRule(rules: Game, { name, field, words }: HouseRule, onChange: () => void): void {
+  const kinds = { number: Number, text: String, toggle: Boolean, choice: String };
+  register(
+    houseRuleName(rules, name),
+    {
+      scope: "world",
+      config: false,
+      type: kinds[field.type],
+      default: field.initial,
+      onChange,
+      ...(field.type === "choice"
+        ? { choices: Object.fromEntries(field.options.map((one) => [one, `${words.choices}.${one}`])) }
+        : {}),
+    },
+    words.label,
+  );
+}
+
+function houseRuleName(rules: Game, name: string): string {
+  return `${rules.id}.${name}`;
+}
+
+function register(name: string, config: object, own = `VANTAGE.setting.${name}`): void {
+  registerSetting(name, { name: `${own}.name`, hint: `${own}.hint`, ...config });
+}

@@ -1,0 +1,37 @@
+import { capability, countedMovement } from "../../../rules/core/index.js";
+import type { Movement } from "../../../foundry.js";
+import { unitOf } from "../engagement/scale.js";
+import { modelOf } from "../models/models.js";
+import { profileOf } from "../models/profile.js";
+import { sceneryNow } from "../engagement/scenery.js";
+import { optionsOf } from "../settings.js";
+import { makeTrue } from "../world/world.js";
+
+/** The ways in which a person moves a model. Corrections, scripts and the moves of an exchange are not its own steps. */
+const OWN: readonly string[] = ["dragging", "keyboard"];
+
+/** Counts a model's own movement of this turn. Only the client that moved it does this. */
+export function countMovement(
+  token: TokenDocument.Implementation,
+  movement: Movement,
+  _operation: unknown,
+  user: User.Implementation,
+): void {
+  const model = modelOf(token.uuid);
+  if (!user.isSelf || !OWN.includes(movement.method) || !model) return;
+  const unit = token.parent ? unitOf(token.parent, model.game.unit) : 1;
+  const { distance, waypoints } = movement.passed;
+  const way = [movement.origin, ...waypoints].map((corner) => token.getCenterPoint(corner));
+  const rough = sceneryNow().rough(token.uuid, way);
+  const changes =
+    capability(model.game, countedMovement)?.(
+      profileOf(model),
+      distance * unit,
+      rough,
+      optionsOf(model.game),
+    ) ?? [];
+  void changes.reduce(async (before, change) => {
+    await before;
+    await makeTrue(change);
+  }, Promise.resolve());
+}

@@ -1,0 +1,196 @@
+import {
+  capability,
+  reactions,
+  turnEconomy,
+  type Game,
+  type Ref,
+  type TurnRecord,
+  hasOwnTurns,
+} from "../../../rules/core/index.js";
+import { deletion } from "../../../foundry/delta.js";
+import { dropFlag, flagOf, updateDocument } from "../../../foundry.js";
+import {
+  activationPlace,
+  activeCombatant,
+  gameOfBattle,
+  isActive,
+  isUnderWay,
+  roundOf,
+  battleSideOf,
+  TURNS,
+} from "../../../data/stored-battle.js";
+import { modelOf, type Model } from "../models/models.js";
+import { tableChoice } from "../settings.js";
+import { actingInBetween } from "../../record/open-exchanges.js";
+import { OWN_WRITE } from "../world/own-write.js";
+
+/**
+ * The combatant of a model in a started encounter of its scene, or of no scene; the active encounter first. Null without
+ * one. The scene or encounter in view makes no difference.
+ */
+export function combatantOf({ token, actor }: Model): Combatant.Implementation | null {
+  const running = game.combats.filter(
+    ({ started, scene }) => started && (!token || !scene || scene === token.parent),
+  );
+  const isModel = (one: Combatant.Implementation): boolean =>
+    token ? one.tokenId === token.id && one.sceneId === token.parent?.id : one.actorId === actor.id;
+  const found = running
+    .sort((one, other) => Number(other.active) - Number(one.active))
+    .map(({ combatants }) => combatants.find(isModel));
+  return found.find((one) => one !== undefined) ?? null;
+}
+
+/** The started encounter of the first of these models that is in one; null without one. */
+export function encounterOf(refs: readonly Ref[]): Combat.Implementation | null {
+  const models = refs.flatMap((ref) => modelOf(ref) ?? []);
+  return models.flatMap((model) => combatantOf(model)?.parent ?? [])[0] ?? null;
+}
+
+/** What a model has done this turn; null outside an encounter. A new turn begins a new record by itself. */
+export function turnRecordOf(model: Model): TurnRecord | null {
+  const combatant = combatantOf(model);
+  if (!combatant) return null;
+  const { game: rules } = model;
+  const isOrdered = isUnderWay(combatant.parent) && tableChoice("outOfTurn") !== "allow";
+  return {
+    ref: combatant.uuid,
+    round: turnBegun(rules, combatant),
+    values: turnValues(rules, combatant),
+    ...(isOrdered ? { isActive: isActive(combatant) } : {}),
+    ...(isOrdered && (enemyActs(combatant) || enemyReacts(model, combatant)) ? { enemyActs: true } : {}),
+    ...(isOrdered && turnStarts(rules, combatant) ? { turnStarts: true } : {}),
+  };
+}
+
+/** Whether the activation of a model of another side runs. */
+function enemyActs(combatant: Combatant.Implementation): boolean {
+  const active = activeCombatant(combatant.parent);
+  return active !== undefined && battleSideOf(active) !== battleSideOf(combatant);
+}
+
+/** Whether a model of another side acts in the middle of what one of this side does, in a game where this model may interrupt that. */
+function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Implementation): boolean {
+  const known = capability(rules, reactions);
+  // Few models wait, and to find out who acts reads the open messages.
+  if (!known?.reacting || !actor.statuses.has(known.status)) return false;
+  const side = battleSideOf(combatant);
+  return actingInBetween().some((ref) => {
+    const other = modelOf(ref);
+    const enemy = other && combatantOf(other);
+    return enemy?.parent === combatant.parent && battleSideOf(enemy) !== side;
+  });
+}
+
+/** Whether the activation of another model runs that has spent nothing of its points, in a game where models act then. */
+function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
+  if (capability(rules, reactions)?.betweenTurns === undefined) return false;
+  const points = capability(rules, turnEconomy)?.points ?? "";
+  const active = activeCombatant(combatant.parent);
+  if (!active || active === combatant) return false;
+  return (turnValues(rules, active)[points] ?? 0) >= (rules.turn[points] ?? 0);
+}
+
+/** The document that keeps the counts of a combatant's turn: in a battle the encounter, which players cannot write. */
+export function turnBearer(
+  combatant: Combatant.Implementation,
+): Combat.Implementation | Combatant.Implementation {
+  return hasBattle(combatant) ? combatant.parent : combatant;
+}
+
+function hasBattle({ parent }: Combatant.Implementation): boolean {
+  return gameOfBattle(parent) !== null;
+}
+
+/**
+ * The turn tracks of a combatant in the turn that began in `round`; by default the current turn. Only one turn is
+ * stored. Any other has the values with which a turn starts.
+ */
+export function turnValues(
+  rules: Game,
+  combatant: Combatant.Implementation,
+  round = turnBegun(rules, combatant),
+): Readonly<Record<string, number>> {
+  const stored = keptTurn(combatant, round);
+  if (stored?.round !== round) return rules.turn;
+  const kept = Object.entries(stored).filter(
+    (entry): entry is [string, number] => typeof entry[1] === "number",
+  );
+  return { ...rules.turn, ...Object.fromEntries(kept.filter(([name]) => Object.hasOwn(rules.turn, name))) };
+}
+
+/**
+ * Whether the turn of a combatant that began in this round is stored: the current one, or one that no other has
+ * replaced. A battle keeps all, since an undo can go back to its beginning.
+ */
+export function isTurnKept(rules: Game, combatant: Combatant.Implementation, round: number): boolean {
+  if (hasBattle(combatant)) return true;
+  return turnBegun(rules, combatant) === round || keptTurn(combatant, round)?.round === round;
+}
+
+function keptTurn(combatant: Combatant.Implementation, round: number): { readonly round: unknown } | null {
+  const stored = hasBattle(combatant)
+    ? foundry.utils.getProperty(flagOf(combatant.parent, TURNS) ?? {}, pathOf(combatant, round))
+    : flagOf(combatant, "turn");
+  return typeof stored === "object" && stored !== null && "round" in stored ? stored : null;
+}
+
+/** Where an encounter keeps the counts of a combatant in a round: the keys are no numbers, which would make a list of them. */
+function pathOf({ id }: Combatant.Implementation, round: number): string {
+  return `r${round}.${id ?? ""}`;
+}
+
+/** The update of its bearer that sets one turn track of a combatant, with the round in which that turn began: absent, the one that runs. */
+export function turnUpdate(
+  rules: Game,
+  combatant: Combatant.Implementation,
+  track: string,
+  value: number,
+  round = turnBegun(rules, combatant),
+): Readonly<Record<string, unknown>> {
+  const values = { ...turnValues(rules, combatant, round), [track]: value };
+  const path = hasBattle(combatant) ? `${TURNS}.${pathOf(combatant, round)}` : "turn";
+  return { [`flags.vantage.${path}`]: { ...values, round } };
+}
+
+/** Removes the turn tracks of a combatant when all of them are as at the start of the turn, of each turn that is stored. */
+export async function dropFreshTurns(rules: Game, combatant: Combatant.Implementation): Promise<void> {
+  const kept = hasBattle(combatant) ? Object.keys(objectOf(flagOf(combatant.parent, TURNS))) : [];
+  const rounds = hasBattle(combatant)
+    ? kept.map((key) => Number(key.slice(1)))
+    : [turnBegun(rules, combatant)];
+  for (const round of rounds) await dropFreshTurn(rules, combatant, round);
+}
+
+async function dropFreshTurn(rules: Game, combatant: Combatant.Implementation, round: number): Promise<void> {
+  const stored = keptTurn(combatant, round);
+  if (!stored) return;
+  const values = turnValues(rules, combatant, Number(stored.round));
+  if (!Object.entries(values).every(([name, now]) => now === rules.turn[name])) return;
+  if (!hasBattle(combatant)) {
+    await dropFlag(combatant, "turn");
+    return;
+  }
+  const all = objectOf(flagOf(combatant.parent, TURNS));
+  const others = Object.keys(objectOf(all[`r${round}`])).length > 1;
+  const path = others ? `.${pathOf(combatant, round)}` : Object.keys(all).length > 1 ? `.r${round}` : "";
+  await updateDocument(combatant.parent, deletion(`flags.vantage.${TURNS}${path}`), OWN_WRITE);
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}
+
+/**
+ * The round in which a combatant's current turn began. That is the previous round if it has not acted in this one yet.
+ */
+function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
+  if (hasBattle(combatant)) {
+    const round = roundOf(combatant.parent);
+    const isOver = hasOwnTurns(rules.battle) && activationPlace(combatant) === 0;
+    return isOver ? Math.max(0, round - 1) : round;
+  }
+  const { round, turn, turns } = combatant.parent;
+  if (!hasOwnTurns(rules.battle)) return round;
+  const place = turns.findIndex(({ id }) => id === combatant.id);
+  return place <= (turn ?? 0) ? round : round - 1;
+}

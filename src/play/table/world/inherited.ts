@@ -1,0 +1,98 @@
+import { deletion, deltaOf } from "../../../foundry/delta.js";
+import { battleNumber } from "../../../data/stored-battle.js";
+import { flagOf, updateDocument } from "../../../foundry.js";
+import { isActor, isCombat, isItem } from "../../../foundry/kinds.js";
+import { OWN_WRITE } from "./own-write.js";
+
+type Update = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a document does not store a track itself: an unlinked token's actor, or an item of it, has it from the world's actor,
+ * and a number that a battle does not store is 0. A write ends that.
+ */
+export function isInherited(document: unknown, track: string): boolean {
+  if (isCombat(document)) return isOfBattle(track) && !hasNumber(document, track);
+  const delta = deltaOf(document);
+  if (!delta) return false;
+  if (isItem(document)) return document.id !== null && !delta.items.manages(document.id);
+  return !Object.hasOwn(objectOf(delta._source["system"]), track);
+}
+
+/** Whether an encounter stores a number of its battle. */
+function hasNumber(combat: Combat.Implementation, track: string): boolean {
+  return foundry.utils.hasProperty(objectOf(flagOf(combat, "battle")), track);
+}
+
+/** The numbers of a battle are named by their paths, the counts of a turn by a word. */
+function isOfBattle(track: string): boolean {
+  return track.includes(".");
+}
+
+/**
+ * Removes tracks that a document did not store itself, when that changes no value. An unlinked token inherits them from the
+ * world's actor again: an item as a whole, when all of it equals the actor's item. What a person has changed in the
+ * meantime stays.
+ */
+export async function inheritAgain(document: unknown, tracks: readonly string[]): Promise<void> {
+  if (isCombat(document)) {
+    const empty = [...new Set(tracks)].filter(
+      (one) => isOfBattle(one) && hasNumber(document, one) && battleNumber(document, one) === 0,
+    );
+    const paths = empty.map((one) => deletion(`flags.vantage.battle.${one}`));
+    if (paths.length > 0) await updateDocument(document, Object.assign({}, ...paths) as Update, OWN_WRITE);
+    return;
+  }
+  const delta = deltaOf(document);
+  if (!delta || !tracks.length) return;
+  if (isItem(document)) {
+    const base = document.actor?.token?.baseActor?.items.get(document.id ?? "");
+    if (base && isSame(comparable(base), comparable(document)))
+      await delta.items.restoreDocuments([base.id ?? ""]);
+  } else if (isActor(document)) {
+    const base = objectOf(document.token?.baseActor?.toObject().system);
+    const own = objectOf(delta._source["system"]);
+    const equal = [...new Set(tracks)].filter((one) => Object.hasOwn(own, one) && own[one] === base[one]);
+    const update = Object.assign({}, ...equal.map((one) => deletion(`system.${one}`))) as object;
+    if (equal.length) await updateDocument(delta, { ...update }, OWN_WRITE);
+  }
+}
+
+/**
+ * Restores a status that a token's actor inherited from the world's actor and had lost. False when there is no such
+ * status.
+ */
+export async function inheritStatus(actor: Actor.Implementation, status: string): Promise<boolean> {
+  const delta = deltaOf(actor);
+  const base = actor.token?.baseActor?.effects.find((effect) => effect.statuses.has(status));
+  if (!delta || !base?.id || !delta.effects.isTombstone(base.id)) return false;
+  await delta.effects.restoreDocuments([base.id]);
+  return true;
+}
+
+/** Removes empty flags of this system from the changes that a token stores of its actor. False for other documents. */
+export async function dropEmptyDeltaFlags(document: unknown): Promise<boolean> {
+  const delta = isActor(document) ? deltaOf(document) : null;
+  if (!delta) return false;
+  const own = objectOf(delta._source["flags"])["vantage"];
+  const isEmpty = (value: unknown): boolean => Object.keys(objectOf(value)).length === 0;
+  if (
+    own !== undefined &&
+    Object.values(objectOf(own)).every((one) => typeof one === "object" && isEmpty(one))
+  )
+    await updateDocument(delta, deletion("flags.vantage"), OWN_WRITE);
+  return true;
+}
+
+/** An item without what Foundry notes about its changes. */
+function comparable(item: Item.Implementation): object {
+  const { _stats, ...rest } = item.toObject();
+  return rest;
+}
+
+function isSame(one: object, other: object): boolean {
+  return foundry.utils.objectsEqual(one, other);
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,17 @@
+import { type Game, capability, resolvedAtPassing } from "../../../rules/core/index.js";
+import { isUnderWay } from "../../../data/stored-battle.js";
+import { encounterOf } from "../turns/turn.js";
+import { waitingRefs, type WaitingThing } from "./waiting.js";
+
+/** Whether a battle that is under way resolves what waits in a list when play passes: then no one resolves it before. */
+export function isKeptUntilPassed(rules: Game, list: string, things: readonly WaitingThing[]): boolean {
+  if (!capability(rules, resolvedAtPassing)?.includes(list)) return false;
+  const refs = things
+    .filter((thing) => thing.list === list)
+    .flatMap((thing) => {
+      const { attacker, target } = waitingRefs(rules, thing);
+      return [attacker, target].filter((ref) => ref !== null);
+    });
+  const combat = encounterOf(refs);
+  return combat !== null && isUnderWay(combat);
+}

@@ -1,0 +1,33 @@
+import type { Place } from "../../../rules/core/index.js";
+
+/** The operation option that tells this system's own writes from changes by hand. */
+export const OWN_WRITE = { vantage: true } as const;
+
+/** The current value of a thing that a consequence changes; null when the thing was deleted. */
+export type ValueNow = number | boolean | Place | null;
+
+/** The write of an entry. The options of its operation carry this to every window. */
+export interface EntryWrite {
+  /** The lease of the referee's window that sent it. A window that gets the lease back has another lease. */
+  readonly lease: string;
+  /** Names the entry and says whether it is applied or reverted. */
+  readonly tag: string;
+  /** For a track: the value before and after, as the window that wrote it knew them. */
+  readonly values?: readonly [was: number, is: number];
+}
+
+/** The option of an operation that writes an entry. */
+export function entryOption(write: EntryWrite): { readonly vantage: EntryWrite } {
+  return { vantage: write };
+}
+
+/** The write of an entry in the options of an operation; null for every other operation. */
+export function readEntryWrite(options: object): EntryWrite | null {
+  const own: unknown = "vantage" in options ? options.vantage : null;
+  if (typeof own !== "object" || own === null || !("lease" in own) || !("tag" in own)) return null;
+  const { lease, tag } = own;
+  if (typeof lease !== "string" || typeof tag !== "string") return null;
+  const values = "values" in own && Array.isArray(own.values) ? (own.values as readonly unknown[]) : [];
+  const [was, is] = values;
+  return { lease, tag, ...(typeof was === "number" && typeof is === "number" ? { values: [was, is] } : {}) };
+}
