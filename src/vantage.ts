@@ -14,7 +14,7 @@ import { registerGameModels } from "./data/register.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
 import { registerDocuments } from "./documents/register.js";
-import { isTestWorld, tellTestWorld } from "./play/table/world/test-world.js";
+import { isTestWorld, tellTestWorld } from "./applications/test-world.js";
 import { inBackground } from "./foundry/background.js";
 import { HOOKS } from "./foundry/hook-names.js";
 import { loadAdapters } from "./integrations/packages.js";

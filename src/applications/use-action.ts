@@ -1,5 +1,5 @@
 import { beginAction, type AttackOptions } from "../play/attack.js";
-import { isTestWorld, refuseTestWorld } from "../play/table/world/test-world.js";
+import { isTestWorld, refuseTestWorld } from "./test-world.js";
 import type { Engagement } from "../rules/core/index.js";
 import { openAttackDialog } from "./dialog/attack-dialog.js";
 import { confirmList } from "./dialog/confirm-list.js";

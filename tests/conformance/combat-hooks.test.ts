@@ -16,7 +16,9 @@ beforeAll(async () => {
   server = await start();
   await openGame(server, "Gamemaster");
   other = await Client.connect(server, "Gamemaster");
-  ({ noteStartingStrength } = await loadSystem<{ noteStartingStrength: Started }>("play/table/battle/starting-strength"));
+  ({ noteStartingStrength } = await loadSystem<{ noteStartingStrength: Started }>(
+    "play/table/battle/starting-strength",
+  ));
 });
 
 afterAll(async () => {

@@ -9,6 +9,7 @@ import {
   type Engagement,
   type Game,
   type Profile,
+  versionOf,
 } from "../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src/rules.js";
 import { playable } from "./lib/situation.js";
@@ -52,7 +53,7 @@ describe.each(GAMES)("a record of $id", (game) => {
       if (isRefusal(begin(game, engagement))) continue;
       const state: ExchangeState = {
         id: "wordy",
-        rules: game.version ?? 1,
+        rules: versionOf(game),
         status: "open",
         requestedBy: "ana",
         engagement,

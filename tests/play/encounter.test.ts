@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 const models = vi.hoisted(() => new Map<string, object>());
-vi.mock("../../src/play/table/models/models.js", () => ({ modelOf: (ref: string) => models.get(ref) ?? null }));
+vi.mock("../../src/play/table/models/models.js", () => ({
+  modelOf: (ref: string) => models.get(ref) ?? null,
+}));
 
 /** The room under test speaks to Foundry's globals, whose types tests do not have. */
 interface Room {

@@ -14,7 +14,7 @@ import {
   type Parts,
 } from "../../src/play/record/stored.js";
 import { showsWhatIsPlayed } from "../../src/play/record/view.js";
-import type { Action, Modifier } from "../../src/rules/core/index.js";
+import { versionOf, type Action, type Modifier } from "../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, registerGame, tnt } from "../../src/rules.js";
 import { SEED } from "../../tools/lib/seed.mjs";
 import { ask, playThrough } from "./lib/exchange.js";
@@ -127,7 +127,7 @@ describe.each(GAMES)("a stored record of $id", (game) => {
   it("of another version of the rules is shown and undone, and not played on", async () => {
     const record = await anyRecord(game);
     const parts = unpack(String(record["parts"])) as Parts;
-    const later = { ...game, version: (game.version ?? 1) + 1 };
+    const later = { ...game, version: versionOf(game) + 1 };
     registerGame(later);
     const state = stateAs(record);
     if (!state) throw new Error("There is no state.");

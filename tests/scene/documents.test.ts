@@ -182,7 +182,9 @@ describe("a token", () => {
     const copy = await newScene(source);
     const twin = tokenOf(copy, "Kess");
     await encounter(scene, tokenOf(scene, "Kess"));
-    const { combatantOf } = await table.load<{ combatantOf: (model: object) => unknown }>("play/table/turns/turn");
+    const { combatantOf } = await table.load<{ combatantOf: (model: object) => unknown }>(
+      "play/table/turns/turn",
+    );
     expect(twin.id).toBe(tokenOf(scene, "Kess").id);
     expect(combatantOf({ token: twin, actor: twin.actor })).toBeNull();
     expect(combatantOf({ token: tokenOf(scene, "Kess"), actor: twin.actor })).not.toBeNull();

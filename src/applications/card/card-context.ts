@@ -98,14 +98,12 @@ export function cardContext(exchange: Exchange) {
           ? deletedText(deleted, names)
           : "",
     elsewhere:
-      game.user.isGM && exchange.isElsewhere && exchange.hasTheseRules
+      game.user.isGM && exchange.isElsewhere && isAlike
         ? text("VANTAGE.card.elsewhere", { name: message.author?.name ?? text("VANTAGE.unknown") })
         : "",
-    otherRules: !exchange.hasTheseRules
-      ? text("VANTAGE.card.otherRules")
-      : !isAlike
-        ? text("VANTAGE.card.playedOtherwise")
-        : "",
+    otherRules: isAlike
+      ? ""
+      : text(exchange.hasTheseRules ? "VANTAGE.card.playedOtherwise" : "VANTAGE.card.otherRules"),
     mayUndo:
       !isTest &&
       status !== "undone" &&

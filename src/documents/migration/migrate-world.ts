@@ -1,6 +1,6 @@
 import { DATA_VERSION, isFromNewer, type Source } from "../../migrations/index.js";
 import { readSetting, text, writeSetting } from "../../foundry.js";
-import { documentsOf } from "../../play/table/world/world-documents.js";
+import { documentsOf } from "../../play/table/world/documents-of.js";
 import type { Found } from "./world-documents.js";
 
 /** The setting that holds the version of the world's data. */

@@ -1,4 +1,4 @@
-import type { Consequence, Game } from "../../rules/core/index.js";
+import { versionOf, type Consequence, type Game } from "../../rules/core/index.js";
 import { hasText, readSetting } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
 import { secretOf, shownSecretOf } from "./secrets/kept-secrets.js";
@@ -138,7 +138,7 @@ export class Exchange {
 
   /** Whether it was played with the installed version of the rules. An exchange of another version can only be undone. */
   get hasTheseRules(): boolean {
-    return this.stored.rules === (this.game?.version ?? 1);
+    return this.stored.rules === versionOf(this.game);
   }
 
   /**
@@ -146,6 +146,7 @@ export class Exchange {
    * not known here, and nothing can be done to a test.
    */
   get isPlayedAlike(): boolean {
+    if (!this.hasTheseRules) return false;
     const { secret, stored, state } = this;
     return this.isTest || (stored.secret && !secret) || state?.frozen === undefined;
   }

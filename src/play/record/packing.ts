@@ -5,7 +5,7 @@ const MOST_PACKED = 200_000;
 const MOST_BYTES = 1_000_000;
 const MOST_LEVELS = 40;
 
-/** So many bytes are inflated before their number is looked at. Each byte can become a thousand. */
+/** The number of bytes that are inflated before the size is checked. Each byte can become a thousand. */
 const AT_ONCE = 1024;
 
 /** Plain data as text: JSON, deflated, in base64. */

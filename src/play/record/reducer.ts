@@ -13,6 +13,7 @@ import {
   type Game,
   type Outcome,
   type Ref,
+  versionOf,
   type Refusal,
   type Replay,
   type RollRequest,
@@ -80,7 +81,7 @@ export function reduce(game: Game, state: ExchangeState, event: Event): Exchange
 
 /** Why an exchange cannot be played on: it was played with another version of the rules, or they play it otherwise now. */
 export function whyFrozen(game: Game, { rules }: Pick<ExchangeState, "rules">): Refusal {
-  return rules === (game.version ?? 1)
+  return rules === versionOf(game)
     ? { refused: "playedOtherwise", rule: "" }
     : { refused: "otherRules", rule: "" };
 }

@@ -1,4 +1,11 @@
-import { NO_CHOICES, sound, storable, type Engagement, type Game } from "../../rules/core/index.js";
+import {
+  NO_CHOICES,
+  sound,
+  storable,
+  versionOf,
+  type Engagement,
+  type Game,
+} from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
 import { pack, parsed } from "./packing.js";
 import { inHandOf } from "./entries.js";
@@ -168,7 +175,7 @@ export function stateOf(
     ...(offered ? { offered } : {}),
     ...(stored.secret ? { hidden: [] } : {}),
   };
-  const isOfTheseRules = engagement !== null && !stored.secret && stored.rules === (game.version ?? 1);
+  const isOfTheseRules = engagement !== null && !stored.secret && stored.rules === versionOf(game);
   const isPlayable =
     isOfTheseRules && isSame(state.engagement, engagement) && isPlayedAlike(game, state, view);
   return isPlayable ? state : { ...state, frozen: view, kept: engagement };
@@ -195,7 +202,7 @@ export function readTest(system: unknown, author: string): ReadRecord | null {
   const none: readonly never[] = [];
   const stored: StoredRecord = {
     format: FORMAT,
-    rules: game.version ?? 1,
+    rules: versionOf(game),
     game: game.id,
     exchange: "",
     status: "done",

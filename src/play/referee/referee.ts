@@ -5,6 +5,7 @@ import {
   OPENING_STEP,
   weigh,
   withChoicesOf,
+  versionOf,
   type Engagement,
   type Game,
 } from "../../rules/core/index.js";
@@ -135,7 +136,7 @@ async function beginFor(given: BeginRequest, user: User, request: string): Promi
   if (asked.shown !== "" && asked.shown !== found) return { found, list: countedList(rules, engagement) };
   const state: ExchangeState = {
     id: foundry.utils.randomID(),
-    rules: rules.version ?? 1,
+    rules: versionOf(rules),
     status: "open",
     requestedBy: user.id,
     engagement,

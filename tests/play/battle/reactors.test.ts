@@ -28,7 +28,9 @@ const between = (of: string, target: string, at?: Place) => {
   };
 };
 
-vi.mock("../../../src/play/table/models/models.js", () => ({ modelOf: (ref: string) => ({ ref, game: mest }) }));
+vi.mock("../../../src/play/table/models/models.js", () => ({
+  modelOf: (ref: string) => ({ ref, game: mest }),
+}));
 vi.mock("../../../src/play/table/models/profile.js", () => ({
   profileOf: ({ ref }: { ref: string }) => models.get(ref),
 }));

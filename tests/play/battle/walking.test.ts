@@ -13,7 +13,9 @@ vi.mock("../../../src/play/table/turns/turn.js", () => ({
   combatantOf: ({ ref }: { readonly ref: string }) => ({ id: ref.split(".").at(-1), parent: combat }),
 }));
 vi.mock("../../../src/play/table/models/profile.js", () => ({ profileOf: () => ({}) }));
-vi.mock("../../../src/play/table/engagement/scenery.js", () => ({ sceneryNow: () => ({ around: () => ({}) }) }));
+vi.mock("../../../src/play/table/engagement/scenery.js", () => ({
+  sceneryNow: () => ({ around: () => ({}) }),
+}));
 vi.mock("../../../src/play/table/settings.js", () => ({ optionsOf: () => ({}) }));
 vi.mock("../../../src/play/table/battle/state.js", () => ({ battleOf: () => null }));
 vi.mock("../../../src/play/record/exchange.js", () => ({ Exchange: { of: (one: object) => one } }));

@@ -1,4 +1,10 @@
-import type { Engagement, Faces, Game, RollRequest } from "../../../src/rules/core/index.js";
+import {
+  versionOf,
+  type Engagement,
+  type Faces,
+  type Game,
+  type RollRequest,
+} from "../../../src/rules/core/index.js";
 import type { ExchangeState } from "../../../src/play/record/state.js";
 import {
   readRecord,
@@ -13,7 +19,7 @@ import { numberOfText, numbers } from "./situation.js";
 export function newState(id: string, engagement: Engagement, request: string): ExchangeState {
   return {
     id,
-    rules: gameById(engagement.game)?.version ?? 1,
+    rules: versionOf(gameById(engagement.game)),
     status: "open",
     requestedBy: "ana",
     engagement,

@@ -12,6 +12,7 @@ import {
   type Happening,
   type RollRequest,
   type Transcript,
+  versionOf,
 } from "../../../src/rules/core/index.js";
 import { facesFor } from "./made.js";
 
@@ -45,7 +46,7 @@ const MOST_ROUNDS = 300;
 
 /** What whoever changed the rules of a game has to do for a recorded exchange; null where it is played as it was. */
 export function faultOf(game: Game, file: string, recorded: Recorded): string | null {
-  const version = game.version ?? 1;
+  const version = versionOf(game);
   if (recorded.version !== version)
     return `${file} was played with version ${recorded.version} of ${game.id}: record it again`;
   const { played, outcome } = recorded;
@@ -59,7 +60,7 @@ export function recordedAgain(game: Game, { engagement, played }: Recorded): Rec
   const answers: Record<string, Answer> = { ...answersIn(played) };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { waiting, ...now } = replayed(game, engagement, answers);
-    if (!waiting) return { game: game.id, version: game.version ?? 1, engagement, ...now };
+    if (!waiting) return { game: game.id, version: versionOf(game), engagement, ...now };
     if (waiting.type === "roll") answers[waiting.key] = { faces: facesFor(game, waiting) };
     else for (const { key, default: usual } of openQuestions(waiting)) answers[key] = { choice: usual };
   }

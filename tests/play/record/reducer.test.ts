@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Consequence, Game, Procedure } from "../../../src/rules/core/index.js";
-import { action, ask, change, isRefusal, roll } from "../../../src/rules/core/index.js";
+import { action, ask, change, isRefusal, roll, versionOf } from "../../../src/rules/core/index.js";
 import { tnt } from "../../../src/rules.js";
 import { inHandOf, changedAgainOf, revertOf } from "../../../src/play/record/entries.js";
 import { ANY_NUMBER, trackAfter } from "../../../src/play/record/track-range.js";
@@ -202,7 +202,7 @@ describe("a record of other rules", () => {
     modifiers: [],
     options: {},
   };
-  const frozen: ExchangeState = { ...whole, rules: game.version ?? 1, frozen: view };
+  const frozen: ExchangeState = { ...whole, rules: versionOf(game), frozen: view };
 
   it("is not changed, and does nothing by itself", () => {
     for (const event of [reroll, answered, rolled(3)]) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import { note, type Action, type Game } from "../../../src/rules/core/index.js";
+import { note, versionOf, type Action, type Game } from "../../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
 import { faultOf, recordedAgain, type Recorded } from "../lib/recorded.js";
 
@@ -27,7 +27,7 @@ async function recordAgain(): Promise<void> {
   for (const file of files) {
     const recorded = recordedIn(file);
     const game = gameOf(recorded);
-    if (recorded.version === (game.version ?? 1)) continue;
+    if (recorded.version === versionOf(game)) continue;
     const text = JSON.stringify(recordedAgain(game, recorded));
     writeFileSync(`${FOLDER}/${file}`, await format(text, { parser: "json", printWidth: 110 }));
   }

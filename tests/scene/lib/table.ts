@@ -78,7 +78,9 @@ export async function openTable(user = "Gamemaster"): Promise<SceneTable> {
     "data/terrain",
   );
   Object.assign(table.CONFIG.RegionBehavior.dataModels, { terrain: TerrainBehaviorData });
-  const { registerSettings } = await load<{ registerSettings: (then: () => void) => void }>("play/table/settings");
+  const { registerSettings } = await load<{ registerSettings: (then: () => void) => void }>(
+    "play/table/settings",
+  );
   registerSettings(() => undefined);
   return { server, game, load };
 }

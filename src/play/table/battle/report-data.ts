@@ -163,7 +163,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   const { view } = exchange;
   const { actor, targets, action } = view;
   const notes = timelineNotes(rules);
-  const odds = engagement && exchange.hasTheseRules ? oddsFor(rules, engagement, view) : null;
+  const odds = engagement && exchange.isPlayedAlike ? oddsFor(rules, engagement, view) : null;
   const outBefore = engagement ? outIn(rules, engagement) : [];
   return {
     id: exchange.stored.exchange,

@@ -266,6 +266,11 @@ export function isTakenOut(
   return takesOut(game, [...statuses, ...(game.actor?.implies?.(values) ?? [])]);
 }
 
+/** The version of a game's rules, which records name. 1 where the game declares none, or is not installed. */
+export function versionOf(game: Pick<GameDeclaration, "version"> | undefined): number {
+  return game?.version ?? 1;
+}
+
 /** The measure of lengths between models in a game. */
 export function measureOf({ grid }: Pick<GameDeclaration, "grid">): Measure {
   return grid === "hexes" ? "spaces" : "edges";

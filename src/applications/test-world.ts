@@ -1,6 +1,6 @@
-import { isOfTestVersion, type Source } from "../../../migrations/index.js";
-import { readSetting, text } from "../../../foundry.js";
-import { documentsOf } from "./world-documents.js";
+import { isOfTestVersion, type Source } from "../migrations/index.js";
+import { readSetting, text } from "../foundry.js";
+import { documentsOf } from "../play/table/world/documents-of.js";
 
 /** Documents that every world with something in it has. */
 const KINDS = ["Actor", "Item", "Scene", "ChatMessage"];
