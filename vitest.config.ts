@@ -33,7 +33,11 @@ const shared = { testTimeout: HANGS_AFTER, hookTimeout: HANGS_AFTER };
 /** One browser for all files; files that begin with the same table play at it one after the other. */
 const inBrowser = { ...shared, isolate: false, globalSetup: BROWSER_FIRST };
 /** Tests whose files share the modules of a worker. */
-const sharing = { ...shared, isolate: false, setupFiles: ["tests/seed.ts", "tests/as-found.ts"] };
+const sharing = {
+  ...shared,
+  isolate: false,
+  setupFiles: ["tests/seed.ts", "tests/watch-notes.ts", "tests/as-found.ts"],
+};
 /** A module finds the core beside it in Foundry's data; here, in the sources. */
 const IN_DATA = { find: /^.*\/systems\/vantage\/core\.mjs$/, replacement: CORE };
 const atTheCore = { resolve: { alias: [IN_DATA] } };

@@ -12,7 +12,7 @@ import { install } from "./lib/install.mjs";
 import { inProject, main, say } from "./lib/project.mjs";
 import { SEED } from "./lib/seed.mjs";
 
-const GUARDS = ["./tests/guards/applied-changes.ts"];
+const GUARDS = ["./tests/guards/applied-changes.ts", "./tests/guards/asserted-notes.ts"];
 
 await main(async () => {
   await install();
@@ -43,7 +43,7 @@ await main(async () => {
   const { code, unstable } = await runTests(projectsOf({ all, isBuilt, hasChromium }), {
     wanted,
     again: (process.env["VANTAGE_RETRY"] ?? (process.env["CI"] ? "1" : "0")) !== "0",
-    // Only a whole run can tell that no test saw a change.
+    // Only a whole run can tell that no test saw a change, or asserts a note.
     reporters: isWhole ? GUARDS : [],
   });
   if (!hasChromium) say(NO_CHROMIUM);

@@ -16,6 +16,7 @@ import {
   type Transcript,
   type Waiting,
 } from "../../src/rules/core/index.js";
+import { notesIn } from "./asserted-notes.js";
 import { saidFaults } from "./said.js";
 import { noteChanges } from "./seen-changes.js";
 
@@ -85,7 +86,7 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
   return {
     ...told,
     result: told.result,
-    notes: happenings.flatMap((one) => (one.type === "note" ? [one.request.key] : [])),
+    notes: notesIn(game.id, happenings),
     rolls: happenings.flatMap((one) => (one.type === "roll" ? [one.request] : [])),
     asked: happenings.flatMap((one) => (one.type === "ask" ? [one.request.question] : [])),
   };

@@ -14,12 +14,13 @@ import { ORDER_OF_PLAY } from "./battle/order.js";
 import { reads } from "./dice/reading.js";
 import { INITIATIVE } from "./data/derived.js";
 import { allowsReroll } from "./dice/rerolls.js";
-import { ACTOR, ACTION_GROUPS, ITEMS, MOST_BLAST, STATUSES, TURN } from "./data/fields.js";
+import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
+import { TRAITS } from "./data/traits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { OPTIONS } from "./data/options.js";
 
 /** Meters around a target within which other models can be in a blast. */
-const NEIGHBORHOOD = MOST_BLAST;
+const NEIGHBORHOOD = TRAITS.blast.most;
 
 /**
  * The height in meters of an upright and of a prone model, for each point of Size. A person has Size 4: 1.8 and 0.5

@@ -1,4 +1,4 @@
-import { movement, reactions, turnEconomy, type GameRules } from "../core/index.js";
+import { movement, reactions, turnEconomy, type GameRules, type Modifier } from "../core/index.js";
 import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
@@ -16,6 +16,7 @@ import { COMMON_MODIFIERS } from "./modifiers/common.js";
 import { fightAction } from "./actions/attack/fight.js";
 import { fearAction } from "./actions/morale.js";
 import { rallyAction } from "./actions/rally.js";
+import { traitLabels } from "./modifiers/labels.js";
 import { MORALE_MODIFIERS } from "./modifiers/morale.js";
 import { PLACEMENT_MODIFIERS } from "./modifiers/placement.js";
 import { RANGE_MODIFIERS } from "./modifiers/ranged.js";
@@ -30,22 +31,25 @@ import {
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 import { TURN_ACTIONS } from "./actions/simple-actions.js";
 
+const MODIFIERS: readonly Modifier[] = [
+  ...TEST_MODIFIERS,
+  ...PLACEMENT_MODIFIERS,
+  ...RANGE_MODIFIERS,
+  ...CLOSE_MODIFIERS,
+  ...MORALE_MODIFIERS,
+  ...COMMON_MODIFIERS,
+  ...traitLabels(() => MODIFIERS),
+  ...TRAIT_MODIFIERS,
+  ...REVIVE_MODIFIERS,
+  ...FALLING_MODIFIERS,
+  ...CLIMBING_MODIFIERS,
+  ...JUMPING_MODIFIERS,
+];
+
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [turnEconomy(ECONOMY), movement(MOVEMENT), reactions(REACTIONS)],
-  modifiers: [
-    ...TEST_MODIFIERS,
-    ...PLACEMENT_MODIFIERS,
-    ...RANGE_MODIFIERS,
-    ...CLOSE_MODIFIERS,
-    ...MORALE_MODIFIERS,
-    ...COMMON_MODIFIERS,
-    ...TRAIT_MODIFIERS,
-    ...REVIVE_MODIFIERS,
-    ...FALLING_MODIFIERS,
-    ...CLIMBING_MODIFIERS,
-    ...JUMPING_MODIFIERS,
-  ],
+  modifiers: MODIFIERS,
   actions: {
     fight: fightAction,
     shoot: shootAction,

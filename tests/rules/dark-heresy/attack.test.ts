@@ -132,7 +132,9 @@ describe("DH-33 the attack actions", () => {
     const aimed = person("ana", { statuses: ["aimedFull"] });
     const told = fought(against("shoot", aimed, autogun(), foe), [90]);
     expect(statusAfter(told.changes, "ana", "aimedFull")).toBe(false);
-    expect(statusAfter(fought(engagement("aimFull", person("ana"))).changes, "ana", "aimedFull")).toBe(true);
+    const aims = fought(engagement("aimFull", person("ana")));
+    expect(statusAfter(aims.changes, "ana", "aimedFull")).toBe(true);
+    expect(aims.notes).toEqual(["aimFull"]);
   });
 
   it("Half and Full Actions are counted in an encounter", () => {

@@ -256,6 +256,9 @@ describe("DH-62 evading area attacks and Storm", () => {
     const told = asRolled(one, may ? [33, [5, 5], 1] : [33, [5, 5], 50, [5, 5]], { evadeShot: "dodge" });
     expect(trackAfter(told.changes, "cy", "woundsTaken")).toBe(may ? undefined : 7);
     expect(told.asked).toEqual(may ? ["evadeShot"] : []);
+    expect(
+      told.notes.filter((key) => ["leavesBlast", "noWayOut", "evaded", "getsOut"].includes(key)),
+    ).toEqual(may ? ["noWayOut", "evaded", "leavesBlast"] : ["noWayOut", "noWayOut"]);
   });
 
   it("a weapon without a blast asks as usual", () => {

@@ -101,6 +101,13 @@ describe("DH-10, DH-11 what conceals each location", () => {
     expect(met(shot(facts))).toEqual(armors);
   });
 
+  it.each([
+    [4, ["coverWears", "wounded"]],
+    [16, ["coverStops"]],
+  ])("DH-12 the card says what planks of Armor %i before a leg do against 9 damage", (armor, said) => {
+    expect(fired(shot(behind(planks(armor))), 27).notes.slice(3)).toEqual(said);
+  });
+
   it("a piece more never bares a location nor weakens what is before it", () => {
     const some = fc.record({
       armor: fc.constantFrom(4, 8, 16, 32),

@@ -117,6 +117,7 @@ describe("DH-68 the effect of critical damage", () => {
     const script = { ...hit(10, [3]), choices: { degreesForDie: "keep", effect: ["bleeding", "nothing"] } };
     const told = play(darkHeresy, shot("body", "rending", fresh), script);
     expect(noteOf(told, "effect.rending.body")).toEqual({ effect: 3 });
+    expect(told.notes).toEqual(["hit", "body", "wounded", "fury", "effect.rending.body"]);
     expect(statusAfter(told.changes, "bo", "bleeding")).toBe(true);
     expect(trackAfter(told.changes, "bo", "criticalDamage")).toBeUndefined();
   });
@@ -141,11 +142,14 @@ describe("DH-69 death by critical damage", () => {
     ["rending", "body", 9],
     ["rending", "leftLeg", 9],
   ])("DH-69 %s, %s: dead from %d", (type, location, from) => {
-    const { changes, result } = play(darkHeresy, shot(location, type, { before: from - 1 }), hit(1));
+    const { changes, result, notes } = play(darkHeresy, shot(location, type, { before: from - 1 }), hit(1));
     expect([statusAfter(changes, "bo", "out"), result.id]).toEqual([true, "out"]);
+    const part = { head: "head", body: "body" }[location] ?? (location.endsWith("Leg") ? "legs" : "arms");
+    expect(notes.slice(0, 4)).toEqual(["hit", location, "critical", `effect.${type}.${part}`]);
     const isTested = !(location === "head" || (location === "body" && type !== "rending"));
     const less = play(darkHeresy, shot(location, type, { before: from - 2 }), hit(1, isTested ? [1] : []));
     expect([statusAfter(less.changes, "bo", "out"), less.result.id]).toEqual([undefined, "critical"]);
+    expect(less.notes.slice(4)).toEqual(isTested ? ["survives"] : []);
   });
 
   it.each([

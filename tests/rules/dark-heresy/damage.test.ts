@@ -205,6 +205,13 @@ describe("cover", () => {
     ]);
     const told = fought(engagement("takeCover", person("ana"), { choices: set({ material: "stone" }) }));
     expect(trackAfter(told.changes, "ana", "cover")).toBe(16);
+    expect(told.notes).toEqual(["takeCover"]);
+  });
+
+  it("DH-27 the card says that a character stands up, or goes prone", () => {
+    const prone = person("ana", { statuses: ["prone"] });
+    expect(fought(engagement("standUp", prone)).notes).toEqual(["standUp"]);
+    expect(fought(engagement("goProne", person("ana"))).notes).toEqual(["goProne"]);
   });
 
   it("DH-13 cover is of something, and only a model that has noted one leaves it", () => {
@@ -213,6 +220,7 @@ describe("cover", () => {
     expect(refusedAs(engagement("leaveCover", behind(0)))).toBe("notInCover");
     const left = fought(engagement("leaveCover", behind(1)));
     expect(trackAfter(left.changes, "ana", "cover")).toBe(0);
+    expect(left.notes).toEqual(["leaveCover"]);
   });
 });
 

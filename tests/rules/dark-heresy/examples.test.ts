@@ -184,6 +184,7 @@ describe("the sheet's worked examples", () => {
     const pinned = person("ana", { values: { willpower: 35, cover: 8 }, statuses: ["pinned"] });
     const told = fought(engagement("escapePinning", pinned), [rolled]);
     expect(statusAfter(told.changes, "ana", "pinned")).toBe(stays ? undefined : false);
+    expect(told.notes).toEqual([stays ? "staysPinned" : "escapes"]);
   });
 
   it("30: DH-23, R10 scatter 7, 10 and 5: row 3 left, row 3 right, right", () => {

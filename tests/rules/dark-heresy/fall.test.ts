@@ -49,7 +49,8 @@ describe("DH-73 falling", () => {
   ])("DH-69, DH-73 %d m after 10 wounds, a %d on the d10 to the head: %s", (meters, shown, end, isOut) => {
     // 5 of 15 or 16 damage are wounds; Toughness takes 3.
     const values = { woundsTaken: 5 };
-    const { result, changes } = fought(fall(meters, values), [50, shown]);
+    const { result, changes, notes } = fought(fall(meters, values), [50, shown]);
+    expect(notes.slice(0, 4)).toEqual(["falls", "swapped", "head", "critical"]);
     expect([result.id, statusAfter(changes, "ana", "out")]).toEqual([end, isOut]);
   });
 

@@ -156,8 +156,11 @@ describe("DH-76 the initiative die counts as 10", () => {
     ["spend", ["ana", "bo", "cy"], 13, 1],
   ])("DH-41, DH-76 a 1 and %s: the order %j, initiative %d", (choice, order, initiative, spent) => {
     const table = battle(1, 0);
-    const { asked, changes } = begin(table, [1, 9, 5], [choice]);
+    const { asked, changes, notes } = begin(table, [1, 9, 5], [choice]);
     expect(asked).toEqual(["fateInitiative"]);
+    expect(notes.filter((key) => key === "fateInitiative")).toEqual(
+      spent === undefined ? [] : ["fateInitiative"],
+    );
     expect(orderOf(table)).toEqual(order);
     expect(table.model("ana").tracks["initiative"]).toBe(initiative);
     expect(trackAfter(changes, "ana", "fateSpent")).toBe(spent);

@@ -61,7 +61,8 @@ describe("DH-76 what else a Fate point buys", () => {
 
   test("DH-76 +10 before the roll, for one point", () => {
     expect(targetNumber(shot({ fateBonus: 1 })) - targetNumber(shot({}))).toBe(10);
-    const { changes } = fought(shot({ fateBonus: 1 }), [99]);
+    const { changes, notes } = fought(shot({ fateBonus: 1 }), [99]);
+    expect(notes).toEqual(["jammed"]);
     expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
   });
 
@@ -106,6 +107,9 @@ describe("DH-76 what else a Fate point buys", () => {
     const dice = spent === undefined ? [rolled] : [rolled, 5];
     const told = asRolled(one, dice);
     expect(trackAfter(told.changes, "ana", "fateSpent")).toBe(spent);
+    expect(told.notes.filter((key) => key === "fateDegree")).toEqual(
+      spent === undefined ? [] : ["fateDegree"],
+    );
     const plain = asRolled(shot({}), dice);
     const degrees = (plain.result.data?.["degrees"] as number) + (spent ?? 0);
     expect(told.result.data?.["degrees"]).toBe(degrees);
@@ -136,7 +140,8 @@ describe("DH-76 what else a Fate point buys", () => {
     [10, 4, 6],
   ])("DH-76 %d damage, a %d on the d5: %d is left", (taken, shown, left) => {
     const hurt = fated(1, 0, { woundsTaken: taken });
-    const { changes } = fought(engagement("fateHeals", hurt), [shown]);
+    const { changes, notes } = fought(engagement("fateHeals", hurt), [shown]);
+    expect(notes).toEqual(["fateHeals"]);
     expect(trackAfter(changes, "ana", "woundsTaken")).toBe(left);
     expect(trackAfter(changes, "ana", "criticalDamage")).toBeUndefined();
     expect(trackAfter(changes, "ana", "fateSpent")).toBe(1);
@@ -152,6 +157,8 @@ describe("DH-76 what else a Fate point buys", () => {
 
   test("DH-76 being Stunned ends, all Fatigue goes, or a point is spent on something else", () => {
     const model = fated(1, 0, { stunnedFor: 3, fatigue: 4 }, ["stunned"]);
+    for (const id of ["fateSteadies", "fateRefreshes", "fateSpent"])
+      expect(fought(engagement(id, model)).notes).toEqual([id]);
     const steady = fought(engagement("fateSteadies", model)).changes;
     expect(statusAfter(steady, "ana", "stunned")).toBe(false);
     expect(trackAfter(steady, "ana", "stunnedFor")).toBe(0);

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   weigh,
   type Choices,
@@ -15,6 +16,7 @@ import {
 } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { engagementsOf } from "../engagements.js";
+import { notesOf } from "../asserted-notes.js";
 import { play, refusalFor, type Played, type Script } from "../play.js";
 
 type Values = Readonly<Record<string, Value>>;
@@ -179,8 +181,10 @@ function numberOfLine(line: TestLine | null): number {
   return typeof against === "object" ? against.value + against.bonus : Number.NaN;
 }
 
-/** The numbers of the first note of this key; undefined when there is none. */
+/** The numbers of the first note of this key; undefined when there is none. Who reads a note asserts that it is there. */
 export function noteOf({ happenings }: Pick<Replay<unknown>, "happenings">, key: string): Data | undefined {
-  return happenings.flatMap((one) => (one.type === "note" && one.request.key === key ? [one.request] : []))[0]
-    ?.data;
+  const notes = happenings.flatMap((one) => (one.type === "note" ? [one.request] : []));
+  const found = notes.find((one) => one.key === key);
+  if (found) expect(notesOf("dark-heresy", notes)).toContain(key);
+  return found?.data;
 }

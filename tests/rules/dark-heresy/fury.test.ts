@@ -80,6 +80,7 @@ describe("DH-66 a minor character", () => {
     const told = asRolled(shot({}, troop), [55, die]);
     expect(statusAfter(told.changes, "bo", "out")).toBe(out);
     expect(told.result.id).toBe(out ? "out" : "wounded");
+    expect(told.notes.filter((key) => key === "furySlays")).toEqual(out ? ["furySlays"] : []);
     expect(told.rolls.map(({ purpose }) => purpose)).not.toContain("fury");
   });
 
@@ -88,6 +89,7 @@ describe("DH-66 a minor character", () => {
     const pistol = knife({ damage: "1d10-9" });
     const told = asRolled(against("shoot", person("ana"), pistol, foe(tough)), [55, 10]);
     expect(statusAfter(told.changes, "bo", "out")).toBeUndefined();
+    expect(told.notes).toEqual(["hit", "location", "body", "wounded", "furyScratch"]);
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(1);
   });
 

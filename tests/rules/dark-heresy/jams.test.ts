@@ -42,6 +42,8 @@ describe("DH-36 jams", () => {
     expect(trackAfter(done.changes, "autogun", "fired")).toBe(30);
     const failed = fought(clear, [61]);
     expect(trackAfter(failed.changes, "autogun", "jammed")).toBeUndefined();
+    expect(done.notes).toEqual(["jamCleared"]);
+    expect(failed.notes).toEqual(["staysJammed"]);
     expect(trackAfter(failed.changes, "autogun", "fired")).toBe(30);
     expect(refusalFor(darkHeresy, engagement("clearJam", marksman, { weapon: autogun() }))).toMatchObject({
       refused: "notJammed",
@@ -69,9 +71,8 @@ describe("DH-36 jams", () => {
     expect(refusalFor(darkHeresy, against("shoot", marksman, hot, foe))).toMatchObject({
       refused: "overheated",
     });
-    expect(
-      trackAfter(fought(engagement("coolDown", marksman, { weapon: hot })).changes, "autogun", "overheated"),
-    ).toBe(0);
+    const cooled = fought(engagement("coolDown", marksman, { weapon: hot }));
+    expect([trackAfter(cooled.changes, "autogun", "overheated"), cooled.notes]).toEqual([0, ["coolDown"]]);
   });
 
   it("an attack fires its rounds, and an empty clip none", () => {

@@ -102,6 +102,15 @@ describe("pinning", () => {
     },
   );
 
+  it.each([
+    [1, "shortLeft"],
+    [2, "short"],
+    [3, "shortRight"],
+  ])("DH-23 a thrown weapon that misses scatters: a %i is %s", (face, said) => {
+    const one = against("throwWeapon", person("ana"), grenade(), person("bo", { turn: {} }));
+    expect(fought(one, [90, [face, 1]]).notes).toEqual(["missed", said, "blastMissed"]);
+  });
+
   it("DH-26 being engaged in melee ends it without a roll", () => {
     const one = engagement("escapePinning", person("ana", { statuses: ["pinned"] }), {
       facts: { opponents: fact(["bo"]) },
@@ -138,5 +147,6 @@ describe("pinning", () => {
     expect(fought(engaged, [90]).rolls).toHaveLength(1);
     const again = against("suppress", person("ana"), gun, person("bo", { statuses: ["pinned"] }));
     expect(fought(again, [90]).rolls).toHaveLength(1);
+    expect(fought(again, [90]).notes).toEqual(["stillPinned", "missed"]);
   });
 });

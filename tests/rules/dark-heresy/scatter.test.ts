@@ -63,7 +63,9 @@ describe("DH-23, R10, R11 where a scatter lands on the scene", () => {
       standing,
       scale: 1 / METER,
     });
-    const spot = spotOf(fought(one, [[face, meters]]).happenings);
+    const { happenings, notes } = fought(one, [[face, meters]]);
+    expect(notes).toEqual([{ 2: "short", 8: "beyond", 4: "left", 5: "right", 10: "beyondRight" }[face]]);
+    const spot = spotOf(happenings);
     expect(spot?.x).toBeCloseTo(place.x * METER, 6);
     expect(spot?.y).toBeCloseTo(place.y * METER, 6);
   });

@@ -118,6 +118,9 @@ describe("DH-59: whom Suppressing Fire strikes besides its target", () => {
     [67, "hitsFriend"],
   ])("the d100 of the hit shows %i: %s", (face, id) => {
     const rest = (request: RollRequest) => (request.purpose === "randomTarget" ? [face] : all(1)(request));
-    expect(play(darkHeresy, burst(["di"]), { rest }).result.id).toBe(id);
+    const { result, notes } = play(darkHeresy, burst(["di"]), { rest });
+    expect(result.id).toBe(id);
+    expect(notes.slice(0, 4)).toEqual(["notPinned", "notPinned", "notPinned", "hitNobody"]);
+    expect(notes.filter((key) => key === "randomlyHit")).toEqual(["randomlyHit"]);
   });
 });

@@ -72,10 +72,9 @@ describe("tests", () => {
     const shot = against("shoot", person("ana"), autogun(), person("bo"), {
       settings: { declared: "success" },
     });
-    expect(fought(shot, [5, 6]).result).toMatchObject({
-      id: "wounded",
-      data: { degrees: 1 },
-    });
+    const sure = fought(shot, [5, 6]);
+    expect(sure.result).toMatchObject({ id: "wounded", data: { degrees: 1 } });
+    expect(sure.notes.slice(0, 2)).toEqual(["sure", "hit"]);
     const missed = against("shoot", person("ana"), autogun(), person("bo"), {
       settings: { declared: "failure" },
     });
@@ -90,6 +89,7 @@ describe("DH-32 what the card says of an opposed test", () => {
     ["the first succeeds", 11, 41, "won.one", { own: 3, other: 2 }],
     ["the other succeeds", 81, 11, "lost.one", { own: 6, other: 3 }],
     ["both fail, the first by less", 41, 81, "won.none", { own: 2, other: 6 }],
+    ["both fail, the other by less", 81, 41, "lost.none", { own: 6, other: 2 }],
     ["both fail by the same", 41, 41, "even.none", { own: 2, other: 2 }],
   ])("%s", (_what, own, other, key, data) => {
     const one = engagement("opposed", person("ana"), { targets: [target(person("bo"))] });

@@ -98,6 +98,7 @@ describe("DH-36 jams", () => {
     const one = { ...against(action, gunner, autogun(gun), foe), targets: [] };
     const told = fought(one, [rolled]);
     expect(told.result.id).toBe(jams ? "jammed" : "missed");
+    expect(told.notes).toEqual([jams ? "jammed" : "missedNobody"]);
     expect(trackAfter(told.changes, "autogun", "jammed")).toBe(jams ? 1 : undefined);
   });
 });

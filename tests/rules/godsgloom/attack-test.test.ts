@@ -41,6 +41,7 @@ describe("GLOOM-18: pools", () => {
   it.each(["melee", "ranged"])("GLOOM-18 without a target the dice are shown, no more: %s", (action) => {
     const told = fought({ action, alone: true }, "3514");
     expect(told.result).toEqual({ id: "done", data: { hits: 2, blocks: 1 } });
+    expect(told.notes).toEqual(["rolledAlone"]);
     expect(told.changes).toEqual([]);
   });
 

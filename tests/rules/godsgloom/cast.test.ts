@@ -27,6 +27,7 @@ describe("GLOOM-32: a cast", () => {
     });
     expect(told.result).toEqual({ id: "spellDispelled", data: { mana: 3, wards: 1 } });
     expect(trackAfter(told.changes, "y", "commandSeals")).toBe(1);
+    expect(told.notes).toEqual(["magicCritical", "mana", "wards", "spellDispelled"]);
     const failed = play(godsgloom, spell(set, { y }), {
       dice: "662 4 2",
       choices: { dispel: "seals-1" },
@@ -49,6 +50,7 @@ describe("GLOOM-32: a cast", () => {
       dice: [[3], [extra]],
     });
     expect(trackAfter(told.changes, "x", "woundsTaken") ?? 0).toBe(wounds);
+    expect(told.notes).toEqual(["mana", ...(wounds > 0 ? ["backlash", "wounded"] : []), id]);
     expect(told.result.id).toBe(id);
   });
 

@@ -24,7 +24,10 @@ describe("GLOOM-4: the Attack Test is rolled with what the steps before it left"
     const y = { values: { moraleLost: 2, woundsTaken: 2 } };
     const told = fought({ ...BY_ATTACKER, y }, blanks(4, 2), HARASS);
     expect(dice(told)).toEqual({ attack: [3, 1], defend: [1, 1] });
-    expect(told.notes).toContain("weakCounted");
+    expect(told.notes).toEqual([
+      ...["attacks", "declaresFormation", "sealSpent", "harasses", "noMoraleLeft", "wounded", "weakened"],
+      ...["diceNow", "weakCounted", "strikes", "strikesBack", "beaten", "moraleLost"],
+    ]);
     expect(statusAfter(told.changes, "y", "weak")).toBe(false);
   });
 

@@ -45,6 +45,10 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
       formation: formation.filter((one) => one !== "none"),
     });
     expect(poolsOf(told.rolls)).toEqual(pools);
+    const isCanceled = declared === "hold hold";
+    expect(told.notes.filter((one) => one === "formationsCancel")).toEqual(
+      isCanceled ? ["formationsCancel"] : [],
+    );
   });
 
   it("GLOOM-22 the attacker declares first", () => {

@@ -63,6 +63,10 @@ describe("GLOOM-2: the beginning", () => {
     const one: Case = { set: { effectsBegin: 1 }, x: hurt, y: hurt };
     const told = fought(one, [], { effectsBegin: ["attackerWound", "defenderWound"] });
     expect(told.result.id).toBe("bothDestroyed");
+    expect(told.notes).toEqual([
+      ...["attacks", "wounded", "destroyed", "wounded", "destroyed"],
+      ...["noEffects", "noWinner"],
+    ]);
     expect(told.asked).not.toContain("consolidate");
   });
 
@@ -112,6 +116,7 @@ describe("GLOOM-1: who may attack", () => {
 describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
   it("GLOOM-6 example 9: every die 1: no wounds, Y wins, X loses a Morale token", () => {
     const told = fought({}, "1111 1111 1");
+    expect(told.notes).toEqual(["attacks", "critical", "strikes", "strikesBack", "beaten", "moraleLost"]);
     expect(told.result).toEqual({ id: "lost", data: { wounds: 0, suffered: 0 } });
     expect(after(told, "x")).toEqual({ health: 4, morale: 1, ...STILL });
     expect(after(told, "y")).toEqual({ health: 4, morale: 2, ...STILL });

@@ -33,12 +33,14 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
 
   it("GLOOM-7 the defender that wins may push the attacker", () => {
     const told = fought({}, BLANKS, { ...PUSH, retreat: "toRight" });
+    expect(told.notes.slice(3)).toEqual(["beaten", "moraleLost", "pushed", "followsUp"]);
     expect(after(told, "x")).toMatchObject({ morale: 1, hex: [0, -1], facing: 5 });
     expect(after(told, "y")).toMatchObject({ morale: 2, hex: [0, 0], facing: undefined });
   });
 
   it("GLOOM-8 example 2: Y stands its ground", () => {
     const told = fought({}, FIRST, { ...PUSH, standGround: "stand" });
+    expect(told.notes.slice(3)).toEqual(["wounded", "wins", "moraleLost", "standsGround", "moraleLost"]);
     expect(after(told, "y")).toEqual({ health: 2, morale: 0, ...STILL });
     expect(after(told, "x")).toEqual({ health: 4, morale: 2, ...STILL });
   });

@@ -161,6 +161,10 @@ describe("GLOOM-53: targets", () => {
   it("GLOOM-52 effects of an attack at range: Direct Wounds, Demoralizing, Bloodlust", () => {
     const x = bow("Direct Wounds 1, Demoralizing 1, Bloodlust");
     const told = fought(shot({ across: fact(3) }, { x }), "2222 44");
+    expect(told.notes).toEqual([
+      ...["directWounds", "strikes", "wounded"],
+      ...["demoralizes", "moraleLost", "bloodlust"],
+    ]);
     expect(after(told, "y")).toMatchObject({ health: 3, morale: 1 });
     expect(statusAfter(told.changes, "x", "boost")).toBe(true);
   });

@@ -143,5 +143,8 @@ describe("GLOOM-22: declaring a formation", () => {
       formation: ["advance", "hold"],
     });
     expect(poolsOf(told.rolls)).toEqual([apply ? "4 red 1 blue" : "3 red 1 blue", "2 red 3 blue"]);
+    expect(told.notes.filter((one) => one === "advances" || one === "holds")).toEqual(
+      apply ? ["advances", "holds"] : ["holds"],
+    );
   });
 });

@@ -90,6 +90,7 @@ describe("GLOOM-44: Weak and Boost in an Attack Test", () => {
   it("GLOOM-44 at range a Boost token of the defender is one more blue die", () => {
     const told = fought({ action: "ranged", y: boost }, "2222 222", { boost: "spend" });
     expect(poolsOf(told.rolls)[1]).toBe("3 blue");
+    expect(told.notes).toEqual(["boostSpent", "strikes"]);
   });
 
   it("GLOOM-44 a defender without a Boost token is not asked", () => {
@@ -107,6 +108,10 @@ describe("GLOOM-44: Weak and Boost in an Attack Test", () => {
 
   it("GLOOM-44, GLOOM-45 a Boost token cancels the Weak one", () => {
     const told = fought({ y: boost }, dealing(3));
+    expect(told.notes).toEqual([
+      ...["attacks", "strikes", "strikesBack", "wounded"],
+      ...["boostCanceled", "wins", "moraleLost"],
+    ]);
     expect(statusAfter(told.changes, "y", "boost")).toBe(false);
     expect(statusAfter(told.changes, "y", "weak")).toBeUndefined();
   });

@@ -110,6 +110,7 @@ describe("GLOOM-52: at the start of a melee", () => {
     const told = fought({ x: trait("Charge Push"), y: trait("Immovable"), set: CHARGE }, FIRST);
     expect(told.asked).not.toContain("push");
     expect(told.asked).not.toContain("chargePush");
+    expect(told.notes.filter((one) => one === "immovable")).toEqual(["immovable", "immovable"]);
     expect(after(told, "y")).toMatchObject({ health: 2, morale: 1, hex: undefined });
   });
 
@@ -133,6 +134,9 @@ describe("GLOOM-52: at the start of a melee", () => {
   ])("GLOOM-52 Berserk, %s: %i hit more, %i own Wound at the end", (berserk, hits, suffered) => {
     const told = fought({ x: trait("Berserk") }, BLANKS, { berserk });
     expect(told.result.data).toEqual({ wounds: hits, suffered: 0 });
+    expect(told.notes.filter((one) => /[bB]erserk/.test(one))).toEqual(
+      suffered > 0 ? ["goesBerserk", "berserkCost"] : [],
+    );
     expect(4 - after(told, "x").health).toBe(suffered);
     expect(4 - after(told, "y").health).toBe(hits);
   });
@@ -194,6 +198,7 @@ describe("GLOOM-52: wounds", () => {
     const told = fought({ x: trait("Bloodlust", { statuses: ["weak"] }), set: { weak: 0 } }, FIRST);
     expect(statusAfter(told.changes, "x", "weak")).toBe(false);
     expect(statusAfter(told.changes, "x", "boost")).toBeUndefined();
+    expect(told.notes.slice(-1)).toEqual(["weakCanceled"]);
   });
 
   it("GLOOM-52 Death Curse: destroyed, the enemy takes 1 Wound and Weak at the end", () => {
@@ -201,6 +206,13 @@ describe("GLOOM-52: wounds", () => {
     const told = fought({ y }, FIRST);
     expect(after(told, "x").health).toBe(3);
     expect(statusAfter(told.changes, "x", "weak")).toBe(true);
+    expect(told.notes.slice(3)).toEqual([
+      ...["wounded", "destroyed", "holdsPosition"],
+      ...["deathCurse", "wounded", "becomesWeak"],
+    ]);
+    const boosted = fought({ x: { statuses: ["boost"] }, y, set: { boost: 0 } }, FIRST);
+    expect(statusAfter(boosted.changes, "x", "boost")).toBe(false);
+    expect(boosted.notes.slice(-1)).toEqual(["boostCanceledByCurse"]);
     const alive = fought({ y: trait("Death Curse") }, FIRST);
     expect(after(alive, "x").health).toBe(4);
     expect(statusAfter(alive.changes, "x", "weak")).toBeUndefined();

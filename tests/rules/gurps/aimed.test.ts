@@ -45,10 +45,22 @@ describe("GURPS-68: aiming", () => {
       const given = strike(sword({ damage: "1d imp" }), { location }, { foe });
       const near = fought(given, [skill + 1, 6]);
       expect(near.notes).toContain("nearMiss");
+      expect(fought({ ...given, targets: [] }, [skill + 1, 6]).notes.slice(0, 1)).toEqual(["nearMissAlone"]);
       expect(trackAfter(near.changes, "bo", "lost")).toBe(2);
       expect(fought(given, [skill + 2]).result.id).toBe("missed");
     },
   );
+
+  it.each<[string, number, readonly string[]]>([
+    ["a hit", 10, ["hitAlone", "damage"]],
+    ["a miss", 14, ["missedAlone"]],
+    ["a critical hit", 4, ["criticalHitAlone", "damage"]],
+    ["a critical failure", 18, ["fumbledAlone"]],
+  ])("GURPS-34, GURPS-35 without a target the card says %s", (_what, roll, notes) => {
+    const given = { ...strike(sword({ skill: 13 })), targets: [] };
+    const dice = notes.includes("damage") ? [roll, 4] : [roll];
+    expect(fought(given, dice).notes).toEqual(notes);
+  });
 
   it.each(["torso", "arm", "leg", "hand", "foot", "random", "weapon"])(
     "GURPS-68 at %s a miss by 1 is a miss",

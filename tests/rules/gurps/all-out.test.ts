@@ -83,13 +83,14 @@ describe("GURPS-45, GURPS-51: All-Out Attack (Feint)", () => {
 
   it("that wins nothing changes no defense", () => {
     const played = fought(given, [14, 9, 9, 9], { defend: "parry-1" });
-    expect(played.notes[0]).toBe("feintFails");
+    expect(played.notes).toEqual(["feintFails", "hit", "parry"]);
     expect(played.rolls.at(-1)?.against).toBe(9);
   });
 
   it("needs a target: without one there is no feint", () => {
     const alone = { ...given, targets: [] };
     expect(fought(alone, [17]).rolls).toHaveLength(1);
+    expect(fought(alone, [17]).notes).toEqual(["fumbledAlone"]);
     expect(weighed(alone).odds).toHaveLength(1);
   });
 });

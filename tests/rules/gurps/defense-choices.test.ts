@@ -101,12 +101,21 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
   );
 
   it.each([
+    ["retreat", ["hit", "retreats", "dodge"]],
+    ["stay", ["hit", "dodge"]],
+  ])("GURPS-29 the card says whether a defender retreats: %s", (evade, notes) => {
+    const given = strike(sword(), {}, { foe: { values: { basicSpeed: 6 }, turn: {} } });
+    expect(fought(given, [9, 5], { defend: "dodge", evade }).notes).toEqual(notes);
+  });
+
+  it.each([
     ["made", 10, 14],
     ["failed", 12, 10],
   ])("GURPS-29 Dodge 9, Drop +3, Acrobatic %s: %j: %i", (_name, tumble, score) => {
     const foe = { values: { basicSpeed: 6, acrobatics: 11 }, turn: {} };
     const choices = { evade: "drop", acrobatics: "yes" };
     const played = fought(shoot(rifle(), {}, { foe }), [hit, tumble, 6], choices);
+    expect(played.notes).toEqual(["hit", "drops", tumble === 10 ? "tumbled" : "stumbled", "dodge"]);
     expect(played.rolls.at(-1)?.against).toBe(score);
     expect(trackAfter(played.changes, "bo-turn", "acrobatics")).toBe(1);
   });
@@ -235,9 +244,20 @@ describe("postures and states", () => {
     expect(statusAfter(kneeling.changes, "bo", "prone")).toBe(false);
   });
 
+  it.each([
+    [8, [8, 3], ["heardAlone", "passed"]],
+    [9, [9], ["unheardAlone"]],
+  ])("GURPS-27 a parry from the sheet against an unseen attack, Hearing 8, a %i", (_roll, dice, notes) => {
+    const one = person("bo", { values: { hearing: 10 }, gear: [sword()], turn: {} });
+    expect(fought(engagement("parry", one, { choices: set({ attackerUnseen: 1 }) }), dice).notes).toEqual(
+      notes,
+    );
+  });
+
   it("GURPS-27 a character that is not stunned need not recover", () => {
     expect(refusedAs(engagement("recover", person("bo")))).toBe("notStunned");
     const stunned = engagement("recover", person("bo", { statuses: ["stunned"] }));
+    expect(fought(stunned).notes).toEqual(["recover"]);
     expect(statusAfter(fought(stunned).changes, "bo", "stunned")).toBe(false);
   });
 

@@ -98,6 +98,7 @@ describe("GURPS-26 to GURPS-28: modifiers of defenses", () => {
     const dice = heard ? [[2, 2, 3], hearing, [2, 2, 1]] : [[2, 2, 3], hearing, [2]];
     const played = fought(given, dice, { defend: "block" });
     expect(played.result.id).toBe(heard ? "defended" : "wounded");
+    expect(played.notes).toEqual(["hit", ...(heard ? ["heard", "block"] : ["unheard", "injured.cr"])]);
     expect(played.rolls[1]?.against).toBe(8);
   });
 

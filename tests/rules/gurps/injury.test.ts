@@ -8,6 +8,8 @@ import { randomPlace, type Location } from "../../../src/rules/gurps/data/locati
 import { refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
 import { armor, fought, person, rifle, shoot, strike, sword, type Person } from "./fixtures.js";
 
+const helpless: Person = { turn: { allOutAttack: 1 } };
+
 function hurt(amount: number, type: DamageType, at: Location, dr: number, hitPoints = 100, divisor = 1) {
   const damage = { dice: 1, plus: 0, times: 1, divisor, type };
   return injuryOf(amount, damage, { at, dr, hitPoints, leastOne: true });
@@ -54,7 +56,9 @@ describe("GURPS-39: injury", () => {
     const given = (leastOne: boolean) =>
       strike(sword({ damage: "1d pi-" }), {}, { ...foe, options: { leastOne } });
     expect(fought(given(true), dice).result.id).toBe("wounded");
+    expect(fought(given(true), dice).notes.slice(-2)).toEqual(["injured.small", "losesOne"]);
     expect(fought(given(false), dice).result.id).toBe("stopped");
+    expect(fought(given(false), dice).notes.slice(-1)).toEqual(["unhurt"]);
   });
 
   it("GURPS-39 multipliers away from special places", () => {
@@ -101,8 +105,6 @@ describe("GURPS-40: what a loss does", () => {
     expect(shockAfter(before, lost)).toBe(shock);
   });
 
-  const helpless: Person = { turn: { allOutAttack: 1 } };
-
   it("GURPS-40 the loss, the shock and the crippled limb are written down", () => {
     const given = strike(sword({ damage: "2d cut" }), { location: "arm" }, { foe: helpless });
     const played = fought(given, [9, 6]);
@@ -111,6 +113,24 @@ describe("GURPS-40: what a loss does", () => {
     expect(statusAfter(played.changes, "bo", "shock4")).toBe(true);
     expect(statusAfter(played.changes, "bo", "crippledArm")).toBe(true);
     expect(played.notes).toContain("majorWound");
+  });
+
+  it.each([
+    ["arm", "crippledArm"],
+    ["leg", "crippledLeg"],
+    ["hand", "crippledHand"],
+    ["foot", "crippledFoot"],
+  ])("GURPS-40 the card says that a wound cripples the %s; a small one does not", (location, said) => {
+    const given = strike(sword({ skill: 20, damage: "2d cr" }), { location }, { foe: helpless });
+    expect(fought(given, [9, 12]).notes).toContain(said);
+    expect(fought(given, [9, 3]).notes).not.toContain(said);
+  });
+
+  it("GURPS-40 the card says that an eye is lost; a wound elsewhere takes none", () => {
+    const at = (location: string) =>
+      strike(sword({ skill: 20, damage: "1d imp" }), { location }, { foe: helpless });
+    expect(fought(at("eyes"), [9, 2]).notes).toContain("crippledEye");
+    expect(fought(at("face"), [9, 2]).notes).not.toContain("crippledEye");
   });
 
   it("GURPS-40 more shock takes the place of less", () => {
@@ -171,6 +191,9 @@ describe("GURPS-38: random locations", () => {
     [18, "neck"],
   ])("GURPS-38 %i: %s", (sum, place) => {
     expect(randomPlace(sum)).toBe(place);
+    const given = strike(sword({ skill: 14, damage: "1d cr" }), { location: "random" }, { foe: helpless });
+    const { notes } = fought(given, [9, sum, 1]);
+    expect(notes.filter((key) => key.startsWith("location."))).toEqual([`location.${place}`]);
   });
 });
 

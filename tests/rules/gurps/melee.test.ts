@@ -177,6 +177,9 @@ describe("GURPS-9: weapons as targets", () => {
     const given = strike(sword(), { location: "weapon" }, { foe: { gear: [rifle()] } });
     const played = fought(given, [6, 18, 6]);
     expect(played.result).toEqual({ id: "weaponStruck", data: { hits: 1, lost: 0 } });
+    expect(played.notes).toEqual(["hit", "defenseFailed", "damage", "weaponStruck"]);
+    const disarms = strike(sword({ fencing: true }), { location: "disarm" }, { foe: { gear: [rifle()] } });
+    expect(fought(disarms, [6, 18]).notes).toEqual(["hit", "defenseFailed", "disarmed"]);
     expect(played.changes).toEqual([]);
   });
 });

@@ -168,7 +168,12 @@ describe("GURPS-19: cover", () => {
     );
     const damage = id === "stopped" ? [] : [3];
     const dice = [[3, 3, 3], place, cover, damage].filter((one) => one.length > 0);
-    expect(fought(given, dice).result.id).toBe(id);
+    const { result, notes } = fought(given, dice);
+    expect(result.id).toBe(id);
+    expect(notes.slice(2)).toEqual([
+      "location.torso",
+      ...(id === "stopped" ? ["coverStruck"] : ["injured.cr"]),
+    ]);
     expect(skillOf(given)).toBe(14);
   });
 });
@@ -183,6 +188,7 @@ describe("GURPS-36: malfunction", () => {
   ] as const)("GURPS-36 Malf %i, roll %j: %s", (malfunction, roll, id) => {
     const played = fought(shoot(rifle({ malfunction })), [roll]);
     expect(played.result.id).toBe(id);
+    expect(played.notes).toEqual([id === "malfunctioned" ? "malfunction" : id]);
     expect(trackAfter(played.changes, "rifle", "jammed")).toBe(id === "malfunctioned" ? 1 : undefined);
   });
 
@@ -192,6 +198,7 @@ describe("GURPS-36: malfunction", () => {
       weapon: rifle({ jammed: 1 }),
       choices: set({}),
     });
+    expect(fought(cleared).notes).toEqual(["clearWeapon"]);
     expect(trackAfter(fought(cleared).changes, "rifle", "jammed")).toBe(0);
     expect(refusedAs({ ...cleared, weapon: rifle() })).toBe("notJammed");
   });

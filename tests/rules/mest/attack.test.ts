@@ -68,9 +68,12 @@ describe("MEST-49, MEST-50: wounds", () => {
     ["MEST-14 Eliminated at SIZ + 3", "", HARD, 8, "eliminated"],
     ["MEST-24 Overreach takes one off the damage", "set overreach 1", "41 11 11 11", undefined, "unhurt"],
   ])("%s", (_, one, dice, tokens, result) => {
-    const { changes, result: ended } = told(one, dice);
+    const { changes, result: ended, notes } = told(one, dice);
     expect(trackAfter(changes, "bo", "wounds")).toBe(tokens);
     expect(ended.id).toBe(result);
+    expect(notes.filter((key) => key === "armorHolds" || key === "resisted")).toEqual(
+      result === "unhurt" ? [one.includes("suit") ? "armorHolds" : "resisted"] : [],
+    );
   });
 
   it("MEST-14 a KO'd model and an Eliminated one get their status", () => {
@@ -161,6 +164,7 @@ describe("MEST-46 to MEST-48: what an attack needs and costs", () => {
   it("MEST-46 without a target the roll is shown", () => {
     const lone = play(mest, act("fight", { alone: true }), { dice: "64" });
     expect(lone.result).toEqual({ id: "done", data: { score: 5 } });
+    expect(lone.notes).toEqual(["rolled"]);
     expect(
       play(mest, act("shoot", { alone: true, weapon: bow({ accuracy: "+1m" }) }), { dice: "116" }).result
         .data,

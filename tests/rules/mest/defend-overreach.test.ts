@@ -53,7 +53,8 @@ describe("MEST-20: the target is asked", () => {
   });
 
   it("MEST-108 a target in Wait loses Wait instead", () => {
-    const { changes } = struck({ bo: { statuses: ["waiting"] } }, "defend", DICE);
+    const { changes, notes } = struck({ bo: { statuses: ["waiting"] } }, "defend", DICE);
+    expect(notes).toEqual(["hit", "wounded", "defenseWait"]);
     expect(statusAfter(changes, "bo", "waiting")).toBe(false);
     expect(trackAfter(changes, "bo", "delay")).toBeUndefined();
   });

@@ -89,6 +89,7 @@ describe("MEST-51: AP and Delay", () => {
   it("MEST-51 each Delay token costs one AP to clear", () => {
     const once = play(mest, act("clearDelay", "ana fresh, delay 2"));
     expect(trackAfter(once.changes, "ana", "delay")).toBe(1);
+    expect(once.notes).toEqual(["delayCleared"]);
     expect(trackAfter(once.changes, "ana-turn", "actionPoints")).toBe(1);
     expect(trackAfter(once.changes, "ana-turn", "acted")).toBeUndefined();
   });
@@ -127,6 +128,6 @@ describe("MEST-13: conditions", () => {
       "ready inPlay revealed attentive ordered free steady",
     ],
   ])("%s", (_, one, conditions) => {
-    expect(play(mest, act("condition", one)).notes.join(" ")).toBe(conditions);
+    expect(play(mest, act("condition", one)).notes).toEqual(conditions.split(" "));
   });
 });

@@ -39,7 +39,10 @@ describe("MEST-117: Grit", () => {
     ["no more than its level", grit(), 3, 2, 1, 1],
     ["no Grit: nothing becomes Delay", {}, 3, 1, 3, undefined],
   ])("MEST-117 %s", (_, ana, misses, turned, fear, delay) => {
-    const { changes } = failed(ana, misses, turned);
+    const { changes, notes } = failed(ana, misses, turned);
+    expect(notes.slice(0, 1)).toEqual(["failed"]);
+    const states = fear === undefined ? [] : ["nervous", "disordered", "panicked"].slice(fear - 1, fear);
+    expect(notes.slice(1)).toEqual([...(delay === undefined ? [] : ["fearToDelay"]), ...states]);
     expect([trackAfter(changes, "ana", "fear"), trackAfter(changes, "ana", "delay")]).toEqual([fear, delay]);
   });
 });
@@ -48,20 +51,17 @@ describe("MEST-15: a Scrum", () => {
   const melee = (...refs: readonly string[]) => ({ contact: fact(refs.includes("ana")), melee: fact(refs) });
   const scrum = (action: string, one: Case) =>
     play(mest, act(action, { set: { defend: "no" }, ...one }), { dice: "11 66" }).happenings.flatMap(
-      (told) =>
-        told.type === "note" && /scrum/i.test(told.request.key)
-          ? [[told.request.key, told.request.refs, told.request.data]]
-          : [],
+      (told) => (told.type === "note" && /scrum/i.test(told.request.key) ? [told.request] : []),
     );
   it("MEST-15 names attacker and target where both are in it", () => {
-    expect(scrum("fight", { facts: melee("ana", "bo", "cy") })).toEqual([
-      ["scrum", ["ana", "bo"], { models: 3 }],
+    expect(scrum("fight", { facts: melee("ana", "bo", "cy") })).toMatchObject([
+      { key: "scrum", refs: ["ana", "bo"], data: { models: 3 } },
     ]);
   });
 
   it("MEST-15 names the target alone where the attacker is in another melee or in none", () => {
-    expect(scrum("shoot", { facts: melee("bo", "cy", "dee", "eve") })).toEqual([
-      ["targetInScrum", ["bo"], { models: 4 }],
+    expect(scrum("shoot", { facts: melee("bo", "cy", "dee", "eve") })).toMatchObject([
+      { key: "targetInScrum", refs: ["bo"], data: { models: 4 } },
     ]);
   });
 

@@ -179,9 +179,11 @@ describe("MEST-52: Detect", () => {
     expect(plusOf("detect", one)).toEqual([3, 4]);
     const found = play(mest, act("detect", one), { dice: "41 11" });
     expect(found.result.id).toBe("detected");
+    expect(found.notes).toEqual(["passed", "detected"]);
     expect(statusAfter(found.changes, "bo", "hidden")).toBe(false);
     const missed = play(mest, act("detect", one), { dice: "11 11" });
     expect(missed.result.id).toBe("undetected");
+    expect(missed.notes).toEqual(["failed"]);
     expect(missed.changes).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ describe("MEST-39: Help", () => {
   });
 
   it("MEST-39 helpers that no scene shows are counted on the card", () => {
-    expect(fiddle({}, 2).notes[0]).toBe("unknownHelpers");
+    expect(fiddle({}, 2).notes).toEqual(["unknownHelpers", "passed"]);
     expect(fiddle({}, 2).changes).toEqual([]);
   });
 });
@@ -102,10 +102,12 @@ describe("MEST-35, MEST-36: readiness to React", () => {
     ["MEST-24 overreaching oneself", "ana overreaching", 1, 2],
   ])("%s", (_, one, ref, other) => {
     expect(readiness(one)).toEqual({ ref, other });
+    expect(play(mest, act("react", one)).notes).toEqual(["readinessAgainst"]);
   });
 
   it("MEST-8 these are flat numbers: no die is rolled", () => {
-    expect(play(mest, act("react", { ana: WAITING, alone: true })).rolls).toEqual([]);
+    const alone = play(mest, act("react", { ana: WAITING, alone: true }));
+    expect([alone.rolls, alone.notes]).toEqual([[], ["readiness"]]);
     expect(readiness({ ana: WAITING, alone: true })).toEqual({ ref: 3 });
   });
 });

@@ -145,7 +145,9 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
   ] as const)("MEST-117 %s with %i spent and a die of %s: %i spent", (traits, spent, die, after) => {
     const shot = act("shoot", { weapon: weapon({ traits, spent, or: "8" }) });
     const dice = [[1, 1], [6, 6], ...(die === null ? [] : [[die]])];
-    expect(trackAfter(play(mest, shot, { dice }).changes, "weapon", "spent")).toBe(after);
+    const { changes, notes } = play(mest, shot, { dice });
+    expect(trackAfter(changes, "weapon", "spent")).toBe(after);
+    expect(notes.slice(1)).toEqual({ 1: [], 2: ["lastUse"], 3: ["weaponGone"] }[after]);
   });
 
   it("MEST-117 what is used up cannot be used, and a strike does not use up what is Throwable", () => {
@@ -164,7 +166,8 @@ describe("MEST-117: traits on acting, as far as an attack goes", () => {
       remedy: "reload",
     });
     const ana: Person = { turn: {} };
-    const once = play(mest, act("reload", { ana, weapon: long(2) })).changes;
+    const { changes: once, notes } = play(mest, act("reload", { ana, weapon: long(2) }));
+    expect(notes).toEqual(["reload"]);
     expect([trackAfter(once, "weapon", "unloaded"), trackAfter(once, "ana-turn", "actionPoints")]).toEqual([
       1, 1,
     ]);

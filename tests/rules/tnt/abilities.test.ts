@@ -154,14 +154,18 @@ describe("TNT-75: abilities with a number", () => {
   });
 
   it("TNT-39, TNT-75: an ability on Will counts in a graze test", () => {
-    const waiting = kept(play(tnt, shoot({}, { suppressive: 1 }), { dice: [9] }).changes);
+    const shot = play(tnt, shoot({}, { suppressive: 1 }), { dice: [9] });
+    expect(shot.notes).toEqual(["hitSuppressive"]);
+    const waiting = kept(shot.changes);
     const graze = (bo: Person) =>
       play(tnt, engagement("resolve", raider("ana"), { waiting, others: [raider("bo", bo)] }), {
         dice: [4],
         choices: { graze: "test", cover: "prone" },
       });
+    expect(graze({}).notes).toEqual(["grazeFailed", "dropsProne"]);
     expect(statusAfter(graze({}).changes, "bo", "prone")).toBe(true);
     const calm = graze(gifted({ test: "will", bonus: 1 }));
+    expect(calm.notes).toEqual(["grazeHeld"]);
     expect(statusAfter(calm.changes, "bo", "prone")).toBeUndefined();
   });
 

@@ -9,18 +9,20 @@ const act = (action: string, ana: Person, settings: Readonly<Record<string, Sett
   engagement(action, raider("ana", ana), { choices: set(settings) });
 
 describe("TNT-17 to TNT-28: what actions cost", () => {
-  it.each<[string, string, Person, number | undefined]>([
-    ["TNT-17 a move", "move", turn, 1],
-    ["TNT-18 standing up", "stand", { ...turn, statuses: ["prone"] }, 1],
-    ["TNT-18 going prone is free", "goProne", turn, undefined],
-    ["TNT-22 concentrating", "concentrate", turn, 1],
-    ["TNT-26 another deed", "miscellaneous", turn, 1],
-    ["TNT-27 switching weapons: one point for both", "switchWeapons", turn, 1],
-    ["TNT-23 an ability of one point", "useAbility", turn, 1],
-    ["TNT-28 holding gives up all", "hold", turn, 0],
-    ["TNT-24 an inch of climbing", "climb", turn, 1],
-  ])("%s", (_, action, ana, left) => {
-    expect(trackAfter(play(tnt, act(action, ana)).changes, "ana-turn", "actionPoints")).toBe(left);
+  it.each<[string, string, Person, number | undefined, string | null]>([
+    ["TNT-17 a move", "move", turn, 1, "move"],
+    ["TNT-18 standing up", "stand", { ...turn, statuses: ["prone"] }, 1, "stand"],
+    ["TNT-18 going prone is free", "goProne", turn, undefined, "goProne"],
+    ["TNT-22 concentrating", "concentrate", turn, 1, "concentrate"],
+    ["TNT-26 another deed", "miscellaneous", turn, 1, null],
+    ["TNT-27 switching weapons: one point for both", "switchWeapons", turn, 1, "switchWeapons"],
+    ["TNT-23 an ability of one point", "useAbility", turn, 1, "paysForAbility"],
+    ["TNT-28 holding gives up all", "hold", turn, 0, "hold"],
+    ["TNT-24 an inch of climbing", "climb", turn, 1, "climbed"],
+  ])("%s", (_, action, ana, left, says) => {
+    const { changes, notes } = play(tnt, act(action, ana));
+    expect(trackAfter(changes, "ana-turn", "actionPoints")).toBe(left);
+    expect(notes).toEqual(says === null ? [] : [says]);
   });
 
   it.each(["move", "stand", "concentrate", "miscellaneous", "switchWeapons", "useAbility", "climb"])(

@@ -109,7 +109,8 @@ describe("TNT-41: into a melee", () => {
     [7, "ed"],
     [8, "ed"],
   ])("TNT-41 four models, a d10 of %i: %s", (face, ref) => {
-    expect(targetOf(play(tnt, into, { dice: [6, face] }).changes)).toBe(ref);
+    const { changes, notes } = play(tnt, into, { dice: [6, face] });
+    expect([targetOf(changes), notes]).toEqual([ref, ["hit", "dealt"]]);
   });
 
   it.each([9, 10])("TNT-41 four models, a %i is rolled again", (face) => {
@@ -149,7 +150,8 @@ describe("TNT-41: into a melee", () => {
   it("TNT-41 without a scene the number is shown, and a hit on another is reported, not kept", () => {
     const said = act("shoot", "set intoMelee 2");
     expect(targetOf(play(tnt, said, { dice: [6, 5] }).changes)).toBe("bo");
-    expect(kept(play(tnt, said, { dice: [6, 6] }).changes)).toEqual([]);
+    const other = play(tnt, said, { dice: [6, 6] });
+    expect([kept(other.changes), other.notes]).toEqual([[], ["hit", "dealtUnknown"]]);
   });
 });
 

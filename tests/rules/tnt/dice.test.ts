@@ -118,15 +118,18 @@ describe("TNT-6, TNT-7: D3 and scatter", () => {
     [5, 3],
     [6, 3],
   ])("TNT-6 a D6 of %i counts %i", (d6, d3) => {
-    expect(play(tnt, engagement("rollD3", raider("ana")), { dice: [d6] }).result.data).toEqual({
-      result: d3,
-    });
+    const { result, notes } = play(tnt, engagement("rollD3", raider("ana")), { dice: [d6] });
+    expect([result.data, notes]).toEqual([{ result: d3 }, ["d3"]]);
   });
 
   it("TNT-6 a D3 has no critical and no fumble: one D6 and nothing more", () => {
     const [roll] = play(tnt, engagement("rollD3", raider("ana")), { dice: [6] }).rolls;
     expect(roll?.dice).toEqual({ d6: 1 });
     expect(roll?.extra).toBeUndefined();
+  });
+
+  it.each([1, 10])("TNT-7 a d10 of %i is a direction, which the card says", (d10) => {
+    expect(play(tnt, engagement("scatter", raider("ana")), { dice: [d10] }).notes).toEqual(["scatter"]);
   });
 
   it("TNT-6 a third for each result", () => {

@@ -21,8 +21,11 @@ describe("TNT-57, TNT-58: disengaging", () => {
     ["TNT-57 four opponents: −3, one test", 4, {}, 8],
   ])("%s", (_, opponents, settings, least) => {
     const ana = { values: { strength: 6 }, turn: {} };
-    expect(play(tnt, leave(opponents, settings, ana), { dice: [least] }).result.id).toBe("passed");
-    expect(play(tnt, leave(opponents, settings, ana), { dice: [least - 1] }).result.id).toBe("failed");
+    const told = (shown: number) => play(tnt, leave(opponents, settings, ana), { dice: [shown] });
+    expect(told(least).result.id).toBe("passed");
+    expect(told(least).notes).toEqual(["testPassed", "disengaged"]);
+    expect(told(least - 1).result.id).toBe("failed");
+    expect(told(least - 1).notes).toEqual(["testFailed", "held"]);
   });
 
   it("TNT-58 a failure costs an action point", () => {

@@ -44,7 +44,9 @@ describe("TNT-45 to TNT-49: opposed Melee", () => {
 
   it("TNT-45 without a target the attacker's roll is shown", () => {
     const lone = engagement("fight", raider("ana"), { weapon: weapon("club") });
-    expect(play(tnt, lone, { dice: [6] }).result).toEqual({ id: "done", data: { total: 10 } });
+    const { result, notes } = play(tnt, lone, { dice: [6] });
+    expect(result).toEqual({ id: "done", data: { total: 10 } });
+    expect(notes).toEqual(["struckOut"]);
   });
 });
 
@@ -183,5 +185,12 @@ describe("TNT-48 to TNT-53: pushes and crossings", () => {
     const ask = told.happenings.find((one) => one.type === "ask");
     const options = ask?.type === "ask" ? ask.request.options.map(({ id }) => id) : [];
     expect(options.includes("cross")).toBe(offered);
+  });
+
+  it("TNT-53 the card says whether it crosses over", () => {
+    const over = (pressOn: string) =>
+      fought("cover light, height 0", [[10, 1], 3, ...HARMLESS], { pressOn }).notes.slice(-1);
+    expect(over("cross")).toEqual(["crosses"]);
+    expect(over("stay")).not.toContain("crosses");
   });
 });

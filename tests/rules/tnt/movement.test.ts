@@ -28,6 +28,13 @@ describe("TNT-17, TNT-29: how far a move goes", () => {
   ])("%s", (_, line, inches) => {
     expect(reach(line)).toBe(inches);
   });
+
+  it("TNT-17 a move in a battle says how far it went", () => {
+    const at = (x: number) => ({ x, y: 0, elevation: 0 });
+    const way = { from: at(0), legs: [{ to: at(100), cost: 2, length: 2 }], ends: true };
+    const { notes } = play(tnt, engagement("walk", raider("ana", { turn: {} }), { way }));
+    expect(notes).toEqual(["walked"]);
+  });
 });
 
 describe("TNT-17, TNT-34: what a drag counts", () => {

@@ -115,6 +115,7 @@ describe("TNT-32, TNT-78, TNT-99: falls and armor", () => {
     (height, dice) => {
       const told = fall({}, height, dice);
       expect(told.result.id).toBe("unhurt");
+      expect(told.notes.filter((key) => key === "fallsUnhurt")).toEqual(height < 1 ? ["fallsUnhurt"] : []);
       expect(statusAfter(told.changes, "ana", "prone")).toBe(true);
     },
   );
@@ -159,6 +160,7 @@ describe("TNT-96: where a charge ends", () => {
   it("TNT-96 a charge that falls short: no attack, a point and the turn's charge are spent", () => {
     const told = play(tnt, charge({ contact: fact(false), distance: fact(9) }, true));
     expect(told.result.id).toBe("fellShort");
+    expect(told.notes).toEqual(["charges", "fallsShort"]);
     expect(told.rolls).toEqual([]);
     const tracks = told.changes.flatMap((one) => (one.type === "track" ? [[one.track, one.to]] : []));
     expect(Object.fromEntries(tracks)).toMatchObject({ actionPoints: 1, charged: 1, moves: 1 });

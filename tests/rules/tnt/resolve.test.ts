@@ -56,7 +56,13 @@ describe("TNT-37: to wound", () => {
     ],
   ])("%s", (_, dice, taken) => {
     const calm = taken ? [] : [5];
-    const { changes } = resolve([hit(1)], {}, { dice: [...dice, ...calm], choices: CALM });
+    const { changes, notes } = resolve([hit(1)], {}, { dice: [...dice, ...calm], choices: CALM });
+    const [wounds, protects] = dice;
+    expect(notes).toEqual([
+      ...(wounds === 1 ? ["woundFumbled"] : []),
+      ...(wounds !== 1 && protects === 1 ? ["protectFumbled"] : []),
+      ...(taken ? ["out"] : ["noWound", "grazeHeld"]),
+    ]);
     expect(trackAfter(changes, "bo", "woundsTaken")).toBe(taken);
   });
 

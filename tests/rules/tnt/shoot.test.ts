@@ -52,9 +52,10 @@ describe("TNT-33, TNT-34: to hit", () => {
   });
 
   it("TNT-33 without a target the roll is made, and nothing waits", () => {
-    const { result, changes } = play(tnt, engagement("shoot", raider("ana"), { weapon: rifle() }), {
-      dice: [6],
-    });
+    const lone = engagement("shoot", raider("ana"), { weapon: rifle() });
+    const { result, changes, notes } = play(tnt, lone, { dice: [6] });
+    expect(notes).toEqual(["hitNobody"]);
+    expect(play(tnt, lone, { dice: [2] }).notes).toEqual(["missedNobody"]);
     expect(result.id).toBe("hit");
     expect(changes).toEqual([]);
   });
@@ -70,6 +71,8 @@ describe("TNT-33, TNT-34: to hit", () => {
     expect(hits(able, 1)).toBe(true);
     const strict = act("shoot", `${able}; option fumbleAlwaysFails`);
     expect(kept(play(tnt, strict, { dice: [1] }).changes)).toEqual([]);
+    expect(play(tnt, act("shoot", able), { dice: [1] }).notes).toEqual(["hit", "jam"]);
+    expect(play(tnt, strict, { dice: [1] }).notes).toEqual(["missed", "jam"]);
   });
 });
 

@@ -86,6 +86,8 @@ export interface Modifier {
   readonly id: string;
   /** The statement that it carries out. */
   readonly rule: string;
+  /** The trait that it carries out, by the game's table of traits: people see it there. */
+  readonly trait?: string;
   /** The tests that it changes, by the game's names. */
   readonly tests: readonly string[];
   /** Absent: a toggle. */

@@ -24,11 +24,16 @@ import { FULL, HALF, isOut } from "../battle/costs.js";
 import { armorOf } from "../data/cover.js";
 import { movesOf } from "../data/fatigue.js";
 import { scatter, scatterChances, scattering, type Scattering } from "./attack/scatter.js";
+import { hasQuality } from "../data/traits.js";
 
 const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
   const weapons = actor.gear.filter((item) => item.kind === "darkHeresyWeapon");
   return [
-    refuse(weapons.length > 0 && weapons.every((item) => isOn(item, "inaccurate")), "inaccurate", "DH-40"),
+    refuse(
+      weapons.length > 0 && weapons.every((item) => hasQuality(item, "inaccurate")),
+      "inaccurate",
+      "DH-40",
+    ),
   ];
 };
 

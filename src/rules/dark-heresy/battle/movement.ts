@@ -1,6 +1,6 @@
 import { has, numberOf, type Profile } from "../../core/index.js";
 import { bonusOfCharacteristic } from "../data/characteristics.js";
-import { traitOf } from "../data/talents.js";
+import { traitOf } from "../data/traits.js";
 
 /** The Size of a person: it changes neither attacks (DH-5) nor movement. */
 export const AVERAGE_SIZE = 4;

@@ -1,5 +1,5 @@
 import { has, isOn, textOf, turnOf, turnTo, type Cost, type Profile } from "../../core/index.js";
-import { hasTalent } from "../data/talents.js";
+import { hasTalent } from "../data/traits.js";
 import { isHelpless } from "../data/weapons.js";
 
 /** DH-80: the attacks that a model can make with each of two weapons. */
@@ -23,11 +23,11 @@ export function isOneHanded(weapon: Profile): boolean {
 
 /** DH-80: whether the talents of a model allow an attack with each of two weapons. */
 export function mayPair(actor: Profile, one: Profile, other: Profile): boolean {
-  if (hasTalent(actor, "twoweaponwielder")) return true;
+  if (hasTalent(actor, "twoWeaponWielder")) return true;
   return [one, other].every((weapon) =>
     textOf(weapon, "class") === "melee"
-      ? hasTalent(actor, "twoweaponwielder(melee)")
-      : hasTalent(actor, "twoweaponwielder(ballistic)") || hasTalent(actor, "twoweaponwielder(ranged)"),
+      ? hasTalent(actor, "twoWeaponWielderMelee")
+      : hasTalent(actor, "twoWeaponWielderBallistic") || hasTalent(actor, "twoWeaponWielderRanged"),
   );
 }
 

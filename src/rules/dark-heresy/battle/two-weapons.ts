@@ -16,7 +16,7 @@ import {
   type Situation,
   type View,
 } from "../../core/index.js";
-import { hasTalent } from "../data/talents.js";
+import { hasTalent } from "../data/traits.js";
 import { weaponsInHand } from "../data/weapons.js";
 import { awaitsSecond, isOneHanded, isSecond, mayPair, PAIRED } from "./second-weapon.js";
 

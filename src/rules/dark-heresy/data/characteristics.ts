@@ -1,5 +1,5 @@
 import { numberOf, textOf, type Profile } from "../../core/index.js";
-import { traitOf } from "./talents.js";
+import { traitOf } from "./traits.js";
 
 /** The characteristics, in the order of the stat line. */
 export const CHARACTERISTICS = [
@@ -38,7 +38,7 @@ export function countedValue(profile: Profile | null, name: Characteristic): num
 
 /** A characteristic's bonus: its tens, and what an unnatural one adds (DH-79). */
 export function bonusOfCharacteristic(profile: Profile | null, name: Characteristic): number {
-  return tens(countedValue(profile, name)) + (traitOf(profile, `unnatural${name.toLowerCase()}`) ?? 0);
+  return tens(countedValue(profile, name)) + (traitOf(profile, "unnatural", name) ?? 0);
 }
 
 /** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */

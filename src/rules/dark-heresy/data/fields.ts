@@ -2,6 +2,7 @@ import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } fr
 import { CHARACTERISTICS, impliedBy, TRAINING } from "./characteristics.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { DAMAGE_TYPES, damageOf } from "./notation.js";
+import { TRAITS, traitsOfKind } from "./traits.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
@@ -36,9 +37,6 @@ export const MOST_FOES = 0xffffff;
 const FULL_RELOAD = 2;
 const MOST_RELOAD = 20;
 
-/** The widest blast, in meters. */
-export const MOST_BLAST = 10;
-
 /** Characteristics in the order of the stat line, and the other numbers that combat needs. Size 4 is a person's (DH-5). */
 export const ACTOR: Game["actor"] = {
   type: "darkHeresy",
@@ -70,13 +68,8 @@ export const ACTOR: Game["actor"] = {
 
 /** DH-40: the qualities of a weapon, those with a number first. */
 const QUALITIES: Readonly<Record<string, Field>> = {
-  blast: count(0, 0, MOST_BLAST),
-  ...each(count(0, 0, 10), "primitive", "proven", "vengeful"),
-  ...each(
-    toggle(false),
-    ...["accurate", "balanced", "defensive", "inaccurate", "overheats", "razorSharp", "reliable"],
-    ...["scatter", "storm", "tearing", "twinLinked", "unbalanced", "unreliable", "unwieldy"],
-  ),
+  ...Object.fromEntries(traitsOfKind("rating").map((id) => [id, count(0, 0, TRAITS[id].most)])),
+  ...each(toggle(false), ...traitsOfKind("quality")),
 };
 
 const WEAPON: ItemKind = {

@@ -1,8 +1,17 @@
 import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value } from "../../core/index.js";
 import { bonusOfCharacteristic, isUntestable } from "./characteristics.js";
+import { hasQuality, type Quality } from "./traits.js";
 
 /** Kinds of weapons, by how they are used. What is mounted, or part of a vehicle, needs no bracing. */
 export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy", "mounted", "vehicle"] as const;
+
+/** DH-40: the qualities of weapons that are too slow for a Lightning Attack. */
+const SLOW = ["unbalanced", "unwieldy"] as const satisfies readonly Quality[];
+
+/** Whether a weapon is too slow for a Lightning Attack. */
+export function isSlow(weapon: Profile): boolean {
+  return SLOW.some((quality) => hasQuality(weapon, quality));
+}
 
 /** The ways in which a weapon is used: the attacks that its kind and its rate of fire allow (DH-33, DH-40). */
 export function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {
@@ -17,8 +26,7 @@ export function usesOf(values: Readonly<Record<string, Value>>): readonly string
       "ranged",
     ];
   }
-  const slow = values["unbalanced"] === true || values["unwieldy"] === true;
-  return ["melee", ...(slow ? [] : ["lightning"])];
+  return ["melee", ...(SLOW.some((quality) => values[quality] === true) ? [] : ["lightning"])];
 }
 
 /** DH-34: the range of a weapon in meters. For some thrown weapons it depends on the thrower's Strength. */
@@ -36,9 +44,9 @@ export function rangeOf(actor: Profile, weapon: Profile | null): number {
 export function mishapsOf(weapon: Profile, burst: boolean): RollContext {
   const kind = textOf(weapon, "class");
   if (kind === "melee" || kind === "thrown") return {};
-  if (isOn(weapon, "overheats")) return { overheat: 91 };
-  const reliable = isOn(weapon, "reliable");
-  const unreliable = isOn(weapon, "unreliable");
+  if (hasQuality(weapon, "overheats")) return { overheat: 91 };
+  const reliable = hasQuality(weapon, "reliable");
+  const unreliable = hasQuality(weapon, "unreliable");
   if (unreliable && !reliable) return { jam: 91 };
   if (reliable && !unreliable) return { jam: 100 };
   return { jam: burst ? 94 : 96 };
@@ -57,11 +65,12 @@ export function needsOtherArm(owner: Profile, weapon: Profile | null): boolean {
 
 /** DH-40: a weapon's modifier to a Parry; null when it cannot parry. */
 function parryWith(weapon: Profile): number | null {
-  if (textOf(weapon, "class") !== "melee" || isOn(weapon, "unwieldy") || isOn(weapon, "unarmed")) return null;
+  if (textOf(weapon, "class") !== "melee" || hasQuality(weapon, "unwieldy") || isOn(weapon, "unarmed"))
+    return null;
   return (
-    (isOn(weapon, "balanced") ? 10 : 0) +
-    (isOn(weapon, "defensive") ? 15 : 0) -
-    (isOn(weapon, "unbalanced") ? 10 : 0)
+    (hasQuality(weapon, "balanced") ? 10 : 0) +
+    (hasQuality(weapon, "defensive") ? 15 : 0) -
+    (hasQuality(weapon, "unbalanced") ? 10 : 0)
   );
 }
 

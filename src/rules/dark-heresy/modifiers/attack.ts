@@ -1,5 +1,4 @@
 import {
-  isOn,
   textOf,
   type Modifier,
   type Profile,
@@ -14,8 +13,9 @@ import {
 import { ATTACKS, BOTH, MELEE, RANGED, type AttackKind } from "../data/attack-kinds.js";
 import { LIMITS } from "../dice/reading.js";
 import { LOCATIONS } from "../data/locations.js";
-import { hasTraining } from "../data/talents.js";
+import { hasQuality, hasTraining } from "../data/traits.js";
 import { AVERAGE_SIZE, sizeOf } from "../battle/movement.js";
+import { targetStatus } from "./alike.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
@@ -49,11 +49,11 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     tests: BOTH.filter((test) => test !== "allOut"),
     input: choice("none", "half", "full"),
     find: ({ actor, weapon }) =>
-      isOn(weapon, "inaccurate")
+      hasQuality(weapon, "inaccurate")
         ? null
         : (foundStatus(actor, "aimedFull", "full") ?? foundStatus(actor, "aimedHalf", "half")),
     contribute: (setting, { weapon }) =>
-      isOn(weapon, "inaccurate") ? [] : bonusBy({ half: 10, full: 20 })(setting),
+      hasQuality(weapon, "inaccurate") ? [] : bonusBy({ half: 10, full: 20 })(setting),
   },
   {
     id: "declared",
@@ -81,15 +81,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     find: ({ target }) => foundStatus(target, "unaware") ?? foundStatus(target, "unconscious"),
     contribute: bonusEach(30),
   },
-  {
-    id: "targetStunned",
-    rule: "DH-3",
-    group: "target",
-    tests: BOTH,
-    scope: "target",
-    find: ({ target }) => foundStatus(target, "stunned"),
-    contribute: bonusEach(20),
-  },
+  targetStatus({ id: "targetStunned", rule: "DH-3", tests: BOTH, status: "stunned", adds: 20 }),
   {
     id: "size",
     rule: "DH-29",

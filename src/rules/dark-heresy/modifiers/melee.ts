@@ -14,7 +14,7 @@ import {
   foundStatus,
 } from "../../core/index.js";
 import { MELEE } from "../data/attack-kinds.js";
-import { foundDark } from "./sight.js";
+import { darkTarget, ofQuality, ownStatus, targetStatus } from "./alike.js";
 import { isHelpless, weaponsInHand } from "../data/weapons.js";
 import { choice, bonusBy } from "./choices.js";
 
@@ -76,15 +76,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     find: ({ facts }) => foundBy(facts.height, (height) => beyond(height, 0)),
     contribute: bonusEach(10),
   },
-  {
-    id: "strikeProne",
-    rule: "DH-27",
-    group: "target",
-    tests: MELEE,
-    scope: "target",
-    find: ({ target }) => foundStatus(target, "prone"),
-    contribute: bonusEach(10),
-  },
+  targetStatus({ id: "strikeProne", rule: "DH-27", tests: MELEE, status: "prone", adds: 10 }),
   {
     id: "ownBlinded",
     rule: "DH-74",
@@ -92,14 +84,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     find: ({ actor }) => foundStatus(actor, "blinded"),
     contribute: bonusEach(-30),
   },
-  {
-    id: "ownProne",
-    rule: "DH-27",
-    group: "attacker",
-    tests: MELEE,
-    find: ({ actor }) => foundStatus(actor, "prone"),
-    contribute: bonusEach(-10),
-  },
+  ownStatus({ id: "ownProne", rule: "DH-27", tests: MELEE, status: "prone", adds: -10 }),
   {
     id: "unarmed",
     rule: "DH-7",
@@ -113,40 +98,8 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     },
     contribute: bonusEach(-20),
   },
-  {
-    id: "darkMelee",
-    rule: "DH-14",
-    group: "place",
-    tests: MELEE,
-    scope: "target",
-    find: ({ facts }) => foundDark(facts.targetLight),
-    contribute: bonusEach(-20),
-  },
-  {
-    id: "againstStance",
-    rule: "DH-33",
-    group: "target",
-    tests: MELEE,
-    scope: "target",
-    find: ({ target }) => foundStatus(target, "defensiveStance"),
-    contribute: bonusEach(-20),
-  },
-  {
-    id: "strikeRunner",
-    rule: "DH-50",
-    group: "target",
-    tests: MELEE,
-    scope: "target",
-    find: ({ target }) => foundStatus(target, "running"),
-    contribute: bonusEach(20),
-  },
-  {
-    id: "defensiveWeapon",
-    rule: "DH-40",
-    group: "attacker",
-    tests: MELEE,
-    find: ({ weapon }) =>
-      weapon && isOn(weapon, "defensive") ? found(1, evidence("quality", [weapon.ref])) : null,
-    contribute: bonusEach(-10),
-  },
+  darkTarget({ id: "darkMelee", tests: MELEE }, -20),
+  targetStatus({ id: "againstStance", rule: "DH-33", tests: MELEE, status: "defensiveStance", adds: -20 }),
+  targetStatus({ id: "strikeRunner", rule: "DH-50", tests: MELEE, status: "running", adds: 20 }),
+  ofQuality("defensive", { id: "defensiveWeapon", tests: MELEE, contribute: bonusEach(-10) }),
 ];

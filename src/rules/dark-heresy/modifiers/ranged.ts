@@ -1,6 +1,5 @@
 import {
   has,
-  isOn,
   textOf,
   type Found,
   type Modifier,
@@ -16,9 +15,11 @@ import {
 import { RANGED } from "../data/attack-kinds.js";
 import { isOutOfMelee } from "../battle/engaged.js";
 import { BAND_BONUS, BANDS, bandOf, foundBand, pistolInMelee, pointBlankOf } from "../data/range.js";
-import { foundDark, foundHaze, foundUnseen } from "./sight.js";
+import { darkTarget, ofQuality, ownStatus, targetStatus } from "./alike.js";
+import { foundHaze, foundUnseen } from "./sight.js";
 import { rangeOf } from "../data/weapons.js";
 import { bonusBy } from "./choices.js";
+import { hasQuality } from "../data/traits.js";
 
 /** DH-27, R7: whether the shot is at point blank, with or without the bonus. */
 function isNear({ settings, facts, actor, weapon }: View): boolean {
@@ -51,21 +52,19 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     contribute: (setting, { weapon, facts }) =>
       pistolInMelee(weapon, facts) ? [] : bonusBy(BAND_BONUS)(setting),
   },
-  {
+  ofQuality("scatter", {
     id: "scatterNear",
-    rule: "DH-40",
-    group: "attacker",
     tests: RANGED,
     scope: "target",
     find: ({ actor, weapon, facts, options }) => {
       const band = bandOf(foundBand(actor, weapon, facts)?.setting);
       const near = band === "pointBlank" || band === "short";
-      return weapon && near && isOn(weapon, "scatter") && options?.["scatterQuality"] === true
+      return weapon && near && hasQuality(weapon, "scatter") && options?.["scatterQuality"] === true
         ? found(1, evidence("quality", [weapon.ref]))
         : null;
     },
     contribute: bonusEach(10),
-  },
+  }),
   {
     id: "intoMelee",
     rule: "DH-17",
@@ -76,32 +75,11 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     contribute: bonusEach(-20),
   },
   {
-    id: "shootProne",
-    rule: "DH-27",
-    group: "target",
-    tests: RANGED,
-    scope: "target",
-    find: ({ target }) => foundStatus(target, "prone"),
+    ...targetStatus({ id: "shootProne", rule: "DH-27", tests: RANGED, status: "prone", adds: -10 }),
     contribute: (setting, view) => (isNear(view) ? [] : bonusEach(-10)(setting)),
   },
-  {
-    id: "shootRunner",
-    rule: "DH-50",
-    group: "target",
-    tests: RANGED,
-    scope: "target",
-    find: ({ target }) => foundStatus(target, "running"),
-    contribute: bonusEach(-20),
-  },
-  {
-    id: "darkShot",
-    rule: "DH-14",
-    group: "place",
-    tests: RANGED,
-    scope: "target",
-    find: ({ facts }) => foundDark(facts.targetLight),
-    contribute: bonusEach(-30),
-  },
+  targetStatus({ id: "shootRunner", rule: "DH-50", tests: RANGED, status: "running", adds: -20 }),
+  darkTarget({ id: "darkShot", tests: RANGED }, -30),
   {
     id: "obscured",
     rule: "DH-20",
@@ -120,14 +98,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     find: ({ facts }) => foundUnseen(facts.sight, facts.sightPastModels),
     contribute: bonusEach(-30),
   },
-  {
-    id: "ownPinned",
-    rule: "DH-25",
-    group: "attacker",
-    tests: RANGED,
-    find: ({ actor }) => foundStatus(actor, "pinned"),
-    contribute: bonusEach(-20),
-  },
+  ownStatus({ id: "ownPinned", rule: "DH-25", tests: RANGED, status: "pinned", adds: -20 }),
   {
     id: "notBraced",
     rule: "DH-8",
@@ -150,23 +121,13 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     contribute: (setting, { weapon }) =>
       weapon === null || textOf(weapon, "class") === "basic" ? bonusEach(-20)(setting) : noContribution(),
   },
-  {
+  ofQuality("accurate", {
     id: "accurateAim",
-    rule: "DH-40",
-    group: "attacker",
     tests: RANGED,
-    find: ({ weapon }) =>
-      weapon && isOn(weapon, "accurate") ? found(1, evidence("quality", [weapon.ref])) : null,
     contribute: (setting, { settings, weapon }) =>
-      (settings?.["aim"] ?? "none") === "none" || isOn(weapon, "inaccurate") ? [] : bonusEach(10)(setting),
-  },
-  {
-    id: "twinLinked",
-    rule: "DH-40",
-    group: "attacker",
-    tests: RANGED,
-    find: ({ weapon }) =>
-      weapon && isOn(weapon, "twinLinked") ? found(1, evidence("quality", [weapon.ref])) : null,
-    contribute: bonusEach(20),
-  },
+      (settings?.["aim"] ?? "none") === "none" || hasQuality(weapon, "inaccurate")
+        ? []
+        : bonusEach(10)(setting),
+  }),
+  ofQuality("twinLinked", { id: "twinLinked", tests: RANGED, contribute: bonusEach(20) }),
 ];

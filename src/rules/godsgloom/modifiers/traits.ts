@@ -61,6 +61,7 @@ export const TRAIT_MODIFIERS: readonly Modifier[] = [
   { id: "charge", rule: "GLOOM-52", tests: ["melee"], input: TOGGLE, contribute: noContribution },
   ...TRAIT_DICE.map(({ trait, tests, side, when }): Modifier => ({
     id: trait,
+    trait,
     rule: TRAITS[trait].rule,
     tests,
     input: TOGGLE,

@@ -6,6 +6,7 @@ import {
   type ItemKind,
   type Refusal,
 } from "../../core/index.js";
+import { ADVANTAGE_IDS } from "./advantages.js";
 import { refusesBlow, refusesDamage } from "./damage.js";
 import { AGAINST, ARMOR_COVERS } from "./locations.js";
 import { basicLift, blockScore, dodgeScore, fatigueLeft, FORMS, hitPointsLeft, moveOf } from "./scores.js";
@@ -66,10 +67,7 @@ export const ACTOR: Game["actor"] = {
     acrobatics: count(0, 0, 40),
     hearing: count(10, 0, 40),
     riding: count(0, 0, 40),
-    ambidexterity: toggle(false),
-    weaponMaster: toggle(false),
-    peripheralVision: toggle(false),
-    usedToBlindness: toggle(false),
+    ...Object.fromEntries(ADVANTAGE_IDS.map((id) => [id, toggle(false)])),
     male: toggle(true),
   },
   stats: [
@@ -88,10 +86,7 @@ export const ACTOR: Game["actor"] = {
   groups: {
     defenseTraits: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
     size: ["sizeModifier", "length", "shape"],
-    skills: [
-      ...["moveBonus", "hearing", "riding", "ambidexterity"],
-      ...["weaponMaster", "peripheralVision", "usedToBlindness", "male"],
-    ],
+    skills: ["moveBonus", "hearing", "riding", ...ADVANTAGE_IDS, "male"],
   },
   tracks: {
     lost: { initial: 0, max: MOST_LOST, icon: "wound.svg" },

@@ -1,6 +1,5 @@
 import {
   bonus,
-  isOn,
   numberOf,
   turnOf,
   type Contribution,
@@ -22,6 +21,7 @@ import { foundFacing } from "../battle/facing.js";
 import { atLeast, choiceOf, foundFooting, foundPosture, foundUnseen, penalty } from "./find.js";
 import { MOST_FEINTED } from "../data/fields.js";
 import { heightBonus } from "../data/tables.js";
+import { hasAdvantage } from "../data/advantages.js";
 
 /**
  * GURPS-25: the kinds of All-Out Defense, in the order that the turn numbers them from 1: +2 to one defense, or a second
@@ -78,9 +78,9 @@ const gm = (setting: Setting): number =>
   atLeast(-1)(setting).reduce((total, part) => total + (part.type === "bonus" ? part.value : 0), 0);
 
 function facing(setting: Setting, defender: Profile | null): number {
-  if (setting === "behind") return isOn(defender, "peripheralVision") ? -2 : 0;
+  if (setting === "behind") return hasAdvantage(defender, "peripheralVision") ? -2 : 0;
   const aside = setting === "side" || setting === "runaround";
-  return aside && !isOn(defender, "peripheralVision") ? -2 : 0;
+  return aside && !hasAdvantage(defender, "peripheralVision") ? -2 : 0;
 }
 
 function stanceOf(defender: Profile): Found | null {

@@ -1,6 +1,5 @@
 import {
   bonus,
-  isOn,
   type Contribution,
   type Found,
   type Modifier,
@@ -20,6 +19,7 @@ import { answerNamed, interrupts } from "../battle/waiting.js";
 import { stepOf } from "../data/scores.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "../data/gear.js";
+import { hasAdvantage } from "../data/advantages.js";
 
 /** GURPS-4, GURPS-45: the attacker's maneuver in melee. */
 const MANEUVERS = [
@@ -52,12 +52,12 @@ export const MANNERS = [
 
 /** GURPS-7: −6 on both blows, or −3 for a Weapon Master. */
 export function rapidStrike(actor: Profile): number {
-  return isOn(actor, "weaponMaster") ? -3 : -6;
+  return hasAdvantage(actor, "weaponMaster") ? -3 : -6;
 }
 
 /** GURPS-7, GURPS-17: the penalty of an attack with only the other hand. */
 export function offHand(actor: Profile): number {
-  return isOn(actor, "ambidexterity") ? 0 : -4;
+  return hasAdvantage(actor, "ambidexterity") ? 0 : -4;
 }
 
 /**

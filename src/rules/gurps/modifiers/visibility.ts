@@ -1,5 +1,4 @@
 import {
-  isOn,
   type Contribution,
   type Facts,
   type Found,
@@ -11,6 +10,7 @@ import {
   foundBy,
 } from "../../core/index.js";
 import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, penalty } from "./find.js";
+import { ADVANTAGES, hasAdvantage, type Advantage } from "../data/advantages.js";
 
 /** The group of all penalties for what the attacker cannot see. */
 const VISIBILITY = "visibility";
@@ -112,10 +112,11 @@ export const VISIBILITY_MODIFIERS: readonly Modifier[] = [
   ...seeing("ranged", "GURPS-22"),
   {
     id: "usedToBlindness",
-    rule: "GURPS-2",
+    trait: "usedToBlindness" satisfies Advantage,
+    rule: ADVANTAGES.usedToBlindness.rule,
     tests: ["melee"],
     find: ({ actor }) =>
-      isOn(actor, "usedToBlindness") ? found(1, evidence("usedToBlindness", [actor.ref])) : null,
+      hasAdvantage(actor, "usedToBlindness") ? found(1, evidence("usedToBlindness", [actor.ref])) : null,
     contribute: () => [],
   },
   {

@@ -3,6 +3,60 @@ import { textOf, type Profile, type Refusal, readingOnce } from "../../core/inde
 /** MEST-117: a weapon of limited use is used up when so much of it is spent. One less leaves one use. */
 export const USED_UP = 3;
 
+/** One trait of the rules: its name on a sheet, and the statement that says what it does. */
+interface TraitRule {
+  readonly name: string;
+  readonly rule: string;
+  /** A field of the thing says the same. */
+  readonly inField?: true;
+}
+
+/** MEST-114 to MEST-117: the traits that the software carries out. All others are labels. */
+export const TRAITS = {
+  acrobatic: { name: "Acrobatic", rule: "MEST-115" },
+  parry: { name: "Parry", rule: "MEST-115" },
+  deflect: { name: "Deflect", rule: "MEST-115" },
+  hafted: { name: "Hafted", rule: "MEST-115" },
+  stub: { name: "Stub", rule: "MEST-115" },
+  fight: { name: "Fight", rule: "MEST-115" },
+  shoot: { name: "Shoot", rule: "MEST-115" },
+  knifeFighter: { name: "Knife-fighter", rule: "MEST-115" },
+  perimeter: { name: "Perimeter", rule: "MEST-115" },
+  evasive: { name: "Evasive", rule: "MEST-115" },
+  detect: { name: "Detect", rule: "MEST-115" },
+  leadership: { name: "Leadership", rule: "MEST-115" },
+  tactics: { name: "Tactics", rule: "MEST-115" },
+  blinders: { name: "Blinders", rule: "MEST-115" },
+  lumbering: { name: "Lumbering", rule: "MEST-115" },
+  sneaky: { name: "Sneaky", rule: "MEST-115" },
+  charge: { name: "Charge", rule: "MEST-116" },
+  impale: { name: "Impale", rule: "MEST-116" },
+  cleave: { name: "Cleave", rule: "MEST-116" },
+  brawn: { name: "Brawn", rule: "MEST-116" },
+  stun: { name: "Stun", rule: "MEST-116" },
+  protective: { name: "Protective", rule: "MEST-116" },
+  reach: { name: "Reach", rule: "MEST-117" },
+  laden: { name: "Laden", rule: "MEST-117" },
+  sprint: { name: "Sprint", rule: "MEST-117" },
+  leap: { name: "Leap", rule: "MEST-117" },
+  surefooted: { name: "Surefooted", rule: "MEST-117" },
+  awkward: { name: "Awkward", rule: "MEST-117" },
+  throwable: { name: "Throwable", rule: "MEST-117" },
+  reload: { name: "Reload", rule: "MEST-117" },
+  grit: { name: "Grit", rule: "MEST-117" },
+  insane: { name: "Insane", rule: "MEST-117" },
+  brawl: { name: "Brawl", rule: "MEST-117" },
+  coverage: { name: "Coverage", rule: "MEST-117" },
+  melee: { name: "Melee", rule: "MEST-117" },
+  discard: { name: "Discard", rule: "MEST-117" },
+  discardPlus: { name: "Discard+", rule: "MEST-117" },
+  discardAtOnce: { name: "Discard!", rule: "MEST-117" },
+  oneHanded: { name: "1H", rule: "MEST-114", inField: true },
+  twoHanded: { name: "2H", rule: "MEST-114", inField: true },
+} as const satisfies Readonly<Record<string, TraitRule>>;
+
+export type TraitId = keyof typeof TRAITS;
+
 /** One trait as it is written: `Reach 2`, `Stub`, `Discard!`. */
 export interface Trait {
   readonly name: string;
@@ -32,21 +86,27 @@ export function parseTraits(text: string): readonly Trait[] | Refusal {
     const [, name, digits = "1"] = TRAIT.exec(part) ?? [];
     if (name === undefined)
       return { refused: "traitUnreadable", rule: RULE, data: { text: part.slice(0, 20) } };
-    const before = traits.get(idOf(name));
+    const before = traits.get(keyOf(name));
     const level = Number(digits) + (before?.level ?? 0);
     if (Number(digits) < 1 || level > MOST_LEVELS)
       return { refused: "traitLevel", rule: RULE, data: { text: name, most: MOST_LEVELS } };
-    traits.set(idOf(name), { name: before?.name ?? name, level });
+    traits.set(keyOf(name), { name: before?.name ?? name, level });
   }
   return [...traits.values()];
 }
 
 const traitsIn = readingOnce(parseTraits);
 
-/** The levels of the traits in a text, by their ids. */
-const levelsIn = readingOnce((text): ReadonlyMap<string, number> => {
+/** The levels of the traits of the table in a text. */
+const levelsIn = readingOnce((text): ReadonlyMap<TraitId, number> => {
   const read = traitsIn(text);
-  return new Map("refused" in read ? [] : read.map(({ name, level }) => [idOf(name), level]));
+  if ("refused" in read) return new Map();
+  return new Map(
+    read.flatMap(({ name, level }): [TraitId, number][] => {
+      const id = traitNamed(name);
+      return id ? [[id, level]] : [];
+    }),
+  );
 });
 
 /** A field's own check: why traits cannot be read; null when they can. */
@@ -61,15 +121,15 @@ export function traitsOf(profile: Profile | null): readonly Trait[] {
   return "refused" in read ? [] : read;
 }
 
-/** The level of a trait of one model or item; 0 when it has none. Capitals and hyphens make no difference. */
-export function levelOf(profile: Profile | null, name: string): number {
+/** The level of a trait of one model or item; 0 when it has none. */
+export function levelOf(profile: Profile | null, trait: TraitId): number {
   const text = textOf(profile, "traits");
-  return text === "" ? 0 : (levelsIn(text).get(idOf(name)) ?? 0);
+  return text === "" ? 0 : (levelsIn(text).get(trait) ?? 0);
 }
 
 /** The levels of a trait of several things together. */
-export function levelsOf(profiles: readonly (Profile | null)[], name: string): number {
-  return profiles.reduce((sum, one) => sum + levelOf(one, name), 0);
+export function levelsOf(profiles: readonly (Profile | null)[], trait: TraitId): number {
+  return profiles.reduce((sum, one) => sum + levelOf(one, trait), 0);
 }
 
 /** A trait as it is shown to people. */
@@ -77,5 +137,14 @@ export function written({ name, level }: Trait): string {
   return level === 1 ? name : `${name} ${level}`;
 }
 
-/** The same for all ways to write a trait's name. */
-const idOf = readingOnce((name) => name.toLowerCase().replace(/[\s-]+/g, " "));
+/** The same for all ways to write a trait's name: capitals and hyphens make no difference. */
+const keyOf = readingOnce((name) => name.toLowerCase().replace(/[\s-]+/g, " "));
+
+const IDS: ReadonlyMap<string, TraitId> = new Map(
+  Object.entries(TRAITS).map(([id, { name }]): [string, TraitId] => [keyOf(name), id as TraitId]),
+);
+
+/** The trait of the table with a name, however it is written; undefined for a label. */
+export function traitNamed(name: string): TraitId | undefined {
+  return IDS.get(keyOf(name));
+}

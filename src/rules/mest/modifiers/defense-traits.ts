@@ -13,13 +13,13 @@ import { isInBaseContact } from "../data/melee-range.js";
 import { isEngaged } from "../data/conditions.js";
 import { announced, armorOf } from "../data/gear.js";
 import { COUNT, give } from "./give.js";
-import { levelOf } from "../data/traits.js";
+import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
 /** A trait found at its level, with the things that have it. */
 export function foundTrait(
-  trait: string,
+  trait: TraitId,
   bearers: readonly (Profile | null)[],
   level?: number,
 ): Found | null {
@@ -36,7 +36,8 @@ export function foundTrait(
 
 /** A trait of the defender: the target of an attack, or the model that disengages (MEST-52). */
 interface Defending {
-  readonly id: string;
+  /** Also the id of the modifier. */
+  readonly trait: TraitId;
   readonly target: string;
   readonly input: Input;
   /** The dice that each of its setting gives. */
@@ -65,7 +66,7 @@ function foundDeflect(model: Profile, { facts, target, actor, others = [] }: Vie
 /** MEST-115: the traits that defend in Close Combat and Disengage. */
 const DEFENDING: readonly Defending[] = [
   {
-    id: "acrobatic",
+    trait: "acrobatic",
     target: "targetAcrobatic",
     input: COUNT,
     each: { die: "dw", count: 1 },
@@ -73,7 +74,7 @@ const DEFENDING: readonly Defending[] = [
     find: (model) => foundTrait("acrobatic", [model]),
   },
   {
-    id: "parry",
+    trait: "parry",
     target: "targetParry",
     input: COUNT,
     each: { die: "dm", count: 1 },
@@ -81,7 +82,7 @@ const DEFENDING: readonly Defending[] = [
     find: (model) => foundTrait("parry", [model, announced(model)]),
   },
   {
-    id: "deflect",
+    trait: "deflect",
     target: "targetDeflect",
     input: COUNT,
     each: { die: "dm", count: 1 },
@@ -89,14 +90,14 @@ const DEFENDING: readonly Defending[] = [
     find: foundDeflect,
   },
   {
-    id: "hafted",
+    trait: "hafted",
     target: "targetHafted",
     input: TOGGLE,
     each: { die: "dm", count: -1 },
     find: (model) => foundTrait("hafted", [announced(model)], 1),
   },
   {
-    id: "perimeter",
+    trait: "perimeter",
     target: "targetPerimeter",
     input: TOGGLE,
     each: { die: "dm", count: 1 },
@@ -104,12 +105,12 @@ const DEFENDING: readonly Defending[] = [
   },
 ];
 
-function defending({ id, target, input, each, also = [], damage, find }: Defending): readonly Modifier[] {
-  const common = { rule: "MEST-115", input, group: "traits" };
+function defending({ trait, target, input, each, also = [], damage, find }: Defending): readonly Modifier[] {
+  const common = { trait, rule: TRAITS[trait].rule, input, group: "traits" };
   return [
     {
       ...common,
-      id,
+      id: trait,
       tests: ["disengage"],
       find: (view) => find(view.actor, view),
       contribute: give(each.die, each.count),

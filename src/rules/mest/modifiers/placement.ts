@@ -22,7 +22,7 @@ import { armorOf } from "../data/gear.js";
 import { battleVisibility, counted } from "../data/range.js";
 import { dice, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
-import { levelsOf } from "../data/traits.js";
+import { levelsOf, type TraitId } from "../data/traits.js";
 
 /** MEST-93: whether a model may have made a Move in its own Initiative. A battle knows it; elsewhere people decide. */
 function mayHaveMoved({ turn }: Profile): boolean {
@@ -123,6 +123,7 @@ function foundConfined(hems: Fact<readonly BlockedSide[]> | undefined): Found | 
 export const PLACEMENT_MODIFIERS: readonly Modifier[] = [
   {
     id: "charge",
+    trait: "charge" satisfies TraitId,
     rule: "MEST-17",
     tests: ["close"],
     find: foundCharge,

@@ -5,12 +5,10 @@ import {
   has,
   numberOf,
   textOf,
-  noContribution,
   type Found,
   type Input,
   type Modifier,
   type Profile,
-  type Ref,
   type Side,
   type View,
 } from "../../core/index.js";
@@ -23,8 +21,8 @@ import { announced, armorOf, isStub, isStubUser, isThrowable } from "../data/gea
 import { COUNT, dice, give } from "./give.js";
 import { penalties } from "./penalties.js";
 import { multipleOf } from "../data/range.js";
-import { CLOSE, EVERY, HIT, MORALE, OPPOSED } from "./test-names.js";
-import { levelOf, traitsOf, written } from "../data/traits.js";
+import { CLOSE, HIT, MORALE } from "./test-names.js";
+import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
@@ -48,7 +46,7 @@ function touchingActor({ facts, target, others = [] }: View): readonly Profile[]
 function foundKnifeFighter(model: Profile | null, weapon: Profile | null, view: View): Found | null {
   const near = view.facts.contact === undefined || isInBaseContact(view.facts);
   if (!model || !weapon || !near || !isAttentive(model) || !isStub(weapon)) return null;
-  return foundTrait("knife-fighter", [model]);
+  return foundTrait("knifeFighter", [model]);
 }
 
 /** MEST-115: −1m for Blinders in a Scrum. */
@@ -85,71 +83,32 @@ function withoutPenalties(setting: number | string, view: View) {
   return most > 0 ? dice("attacker", "dm", Math.min(most, penalties(view))) : [];
 }
 
-/** The traits that have a row of their own; all others are labels beside the roll. */
-const ROWS: ReadonlySet<string> = new Set([
-  ...["acrobatic", "parry", "deflect", "hafted", "perimeter", "stub", "knife-fighter", "fight", "shoot"],
-  ...["evasive", "detect", "blinders", "leadership", "awkward", "impale", "charge", "1h", "2h"],
-]);
-
-/** MEST-114: the traits of a model and its gear in use that have no row of their own. */
-function foundLabels(bearers: readonly (Profile | null)[]): Found | null {
-  const refs: Ref[] = [];
-  const texts: string[] = [];
-  for (const one of bearers) {
-    const traits = traitsOf(one).filter(({ name }) => !ROWS.has(name.toLowerCase()));
-    if (!one || traits.length === 0) continue;
-    refs.push(one.ref);
-    texts.push(traits.map(written).join(", "));
-  }
-  return refs.length > 0 ? found(1, evidence("labels", refs, { traits: texts.join("; ") })) : null;
-}
-
-function one(
+/** A modifier of a trait: its rule is that of the trait. */
+function of(
+  trait: TraitId,
   id: string,
   tests: readonly string[],
   input: Input,
   more: Pick<Modifier, "find" | "contribute" | "scope">,
-  rule = "MEST-115",
 ): Modifier {
-  return { id, rule, tests, input, group: "traits", ...more };
+  return { id, trait, rule: TRAITS[trait].rule, tests, input, group: "traits", ...more };
 }
 
 const blinded = (side: Side): Modifier["contribute"] => give("dm", -1, side);
 
-/** MEST-115, MEST-116: the traits that change a Test. */
+/** MEST-115 to MEST-117: the traits that change a Test. */
 export const TRAIT_MODIFIERS: readonly Modifier[] = [
-  one(
-    "labels",
-    EVERY,
-    TOGGLE,
-    {
-      find: ({ actor, weapon }) => foundLabels([actor, weapon, ...armorOf(actor)]),
-      contribute: noContribution,
-    },
-    "MEST-114",
-  ),
-  one(
-    "targetLabels",
-    OPPOSED,
-    TOGGLE,
-    {
-      scope: "target",
-      find: ({ target }) => target && foundLabels([target, announced(target), ...armorOf(target)]),
-      contribute: noContribution,
-    },
-    "MEST-114",
-  ),
   ...DEFENSE_TRAITS,
-  one("stub", ["close"], TOGGLE, {
+  of("stub", "stub", ["close"], TOGGLE, {
     find: (view) => foundStub(view.weapon, touchingActor(view)),
     contribute: give("dm", -1),
   }),
-  one("targetStub", ["disengage"], TOGGLE, {
+  of("stub", "targetStub", ["disengage"], TOGGLE, {
     scope: "target",
     find: ({ actor, target }) => target && foundStub(announced(target), [actor]),
     contribute: give("dm", -1, "defender"),
   }),
-  one("knifeFighter", CLOSE, COUNT, {
+  of("knifeFighter", "knifeFighter", CLOSE, COUNT, {
     find: (view) => foundKnifeFighter(view.actor, view.weapon ?? announced(view.actor), view),
     contribute: (setting) => [
       ...give("db")(setting),
@@ -157,76 +116,64 @@ export const TRAIT_MODIFIERS: readonly Modifier[] = [
       ...elsewhere("impact", 1)(setting),
     ],
   }),
-  one("targetKnifeFighter", CLOSE, COUNT, {
+  of("knifeFighter", "targetKnifeFighter", CLOSE, COUNT, {
     scope: "target",
     find: (view) => foundKnifeFighter(view.target, announced(view.target), view),
     contribute: (setting) => [...give("db", 1, "defender")(setting), ...elsewhere("resistBase", 1)(setting)],
   }),
-  one("fightTrait", ["close"], COUNT, {
+  of("fight", "fightTrait", ["close"], COUNT, {
     find: ({ actor }) => foundTrait("fight", [actor]),
     contribute: withoutPenalties,
   }),
-  one("shootTrait", ["ranged"], COUNT, {
+  of("shoot", "shootTrait", ["ranged"], COUNT, {
     find: ({ actor }) => foundTrait("shoot", [actor]),
     contribute: withoutPenalties,
   }),
-  one("targetEvasive", ["ranged"], COUNT, {
+  of("evasive", "targetEvasive", ["ranged"], COUNT, {
     scope: "target",
     find: ({ target }) => foundTrait("evasive", [target]),
     contribute: (setting, view) => dice("defender", "dm", Number(setting) * multipleOf(view)),
   }),
-  one("detectTrait", ["detect"], COUNT, {
+  of("detect", "detectTrait", ["detect"], COUNT, {
     find: ({ actor }) => foundTrait("detect", [actor]),
     contribute: give("db"),
   }),
-  one("blinders", CLOSE, TOGGLE, {
+  of("blinders", "blinders", CLOSE, TOGGLE, {
     find: (view) => foundBlinders(view.actor, view),
     contribute: blinded("attacker"),
   }),
-  one("targetBlinders", CLOSE, TOGGLE, {
+  of("blinders", "targetBlinders", CLOSE, TOGGLE, {
     scope: "target",
     find: (view) => foundBlinders(view.target, view),
     contribute: blinded("defender"),
   }),
-  one("blindersThrown", ["ranged"], TOGGLE, {
+  of("blinders", "blindersThrown", ["ranged"], TOGGLE, {
     find: ({ actor, weapon }) =>
       textOf(weapon, "class") === "thrown" || isThrowable(weapon)
         ? foundTrait("blinders", armorOf(actor), 1)
         : null,
     contribute: blinded("attacker"),
   }),
-  one("leadership", MORALE, COUNT, { find: foundLeadership, contribute: give("db") }),
-  one(
-    "targetAwkward",
-    ["close"],
-    TOGGLE,
-    {
-      scope: "target",
-      find: ({ target }) => foundTrait("awkward", [announced(target)], 1),
-      contribute: (setting, view) => {
-        const { actor, target } = view;
-        const isHindered = numberOf(target, "delay") > 0 || has(target, "waiting");
-        if (Number(setting) === 0 || !target || isHindered) return [];
-        const { settings = {} } = view;
-        return isStartled({ actor, target, settings }) ? dice("defender", "dm", -1) : [];
-      },
+  of("leadership", "leadership", MORALE, COUNT, { find: foundLeadership, contribute: give("db") }),
+  of("awkward", "targetAwkward", ["close"], TOGGLE, {
+    scope: "target",
+    find: ({ target }) => foundTrait("awkward", [announced(target)], 1),
+    contribute: (setting, view) => {
+      const { actor, target } = view;
+      const isHindered = numberOf(target, "delay") > 0 || has(target, "waiting");
+      if (Number(setting) === 0 || !target || isHindered) return [];
+      const { settings = {} } = view;
+      return isStartled({ actor, target, settings }) ? dice("defender", "dm", -1) : [];
     },
-    "MEST-117",
-  ),
-  one(
-    "impale",
-    HIT,
-    TOGGLE,
-    {
-      scope: "target",
-      find: ({ weapon, target }) =>
-        target && numberOf(target, "delay") > 0 ? foundTrait("impale", [weapon], 1) : null,
-      contribute: (setting, view) => {
-        if (Number(setting) === 0 || !view.target) return [];
-        const { actor, weapon, target, settings = {} } = view;
-        return elsewhere("damageBase", impaling({ actor, weapon, target, settings }))(setting);
-      },
+  }),
+  of("impale", "impale", HIT, TOGGLE, {
+    scope: "target",
+    find: ({ weapon, target }) =>
+      target && numberOf(target, "delay") > 0 ? foundTrait("impale", [weapon], 1) : null,
+    contribute: (setting, view) => {
+      if (Number(setting) === 0 || !view.target) return [];
+      const { actor, weapon, target, settings = {} } = view;
+      return elsewhere("damageBase", impaling({ actor, weapon, target, settings }))(setting);
     },
-    "MEST-116",
-  ),
+  }),
 ];

@@ -42,7 +42,7 @@ describe("TNT-102: enemies on hold are asked before an action is carried out", (
       choices: { react: "react", reacted: "goOn" },
     });
     expect(played.asked).toEqual(["react", "reacted"]);
-    expect(played.notes[0]).toBe("reacts");
+    expect(played.notes).toEqual(["reacts", "hit"]);
     expect(played.result.id).toBe("hit");
   });
 

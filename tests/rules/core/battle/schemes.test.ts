@@ -122,7 +122,8 @@ describe("models that are activated again", () => {
     through(table, CY);
     through(table, BEA);
     expect(refusalOf(table, "finishSide", ANN)).toMatchObject({ refused: "otherSide" });
-    table.step("finishSide", CY);
+    const { notes } = table.step("finishSide", CY);
+    expect(notes).toEqual(["roundEnded", "roundStarted", "sideToPlay"]);
     expect(table.state.tracks["round"]).toBe(2);
   });
 

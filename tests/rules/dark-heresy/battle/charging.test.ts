@@ -94,6 +94,8 @@ describe("DH-52: a charge over rough ground", () => {
       expect([kept.table.places.get("ana"), kept.asked[0]]).toEqual([BESIDE, "going"]);
       const fell = run({ dice: [31], ...rest }, action);
       expect([fell.result.id, fell.asked, fell.rolls.length]).toEqual(["fell", ["going", "stopsShort"], 1]);
+      expect(fell.notes).toEqual(["losesFooting"]);
+      expect(kept.notes.slice(0, 1)).toEqual(["keepsFooting"]);
       expect(fell.table.places.get("ana")).toEqual({ x: 200, y: 0, elevation: 0 });
       expect(hasStatus(fell.table, "ana", "prone")).toBe(true);
       expect(fell.table.profile("ana").turn?.values).toMatchObject({ actionPoints: 0, attacks: 1 });

@@ -12,7 +12,8 @@ describe("DH-26: pinned", () => {
   ])("DH-26 Willpower 30 at the end of the turn, shot at: a %i", (shown, free) => {
     const table = tableOf({ statuses: ["pinned", "shotAt"] });
     table.step("beginBattle", "ana", ROLLED);
-    table.step("endActivation", "ana", { dice: [shown] });
+    const { notes } = table.step("endActivation", "ana", { dice: [shown] });
+    expect(notes.slice(0, 1)).toEqual([free ? "breaksFree" : "keptPinned"]);
     expect(hasStatus(table, "ana", "pinned")).toBe(!free);
   });
 
@@ -38,13 +39,14 @@ describe("DH-71: stunned", () => {
   it("DH-71 no actions for the rounds given: one round off at the end of the own turn", () => {
     const table = tableOf({ statuses: ["stunned"], values: { stunnedFor: 2 } });
     const begin = table.step("beginBattle", "ana", ROLLED);
-    expect(begin.notes).toContain("turnStunned");
+    expect(begin.notes.slice(3, 5)).toEqual(["turnStunned", "staysStunned"]);
     expect(activeOf(table)).toBe("bo");
     expect(hasStatus(table, "ana", "stunned")).toBe(true);
     expect(trackAfter(begin.changes, "ana", "stunnedFor")).toBe(1);
     table.step("endActivation", "bo");
     const second = table.step("endActivation", "cy");
     expect(statusAfter(second.changes, "ana", "stunned")).toBe(false);
+    expect(second.notes).toContain("stunEnds");
     table.step("endActivation", "bo");
     table.step("endActivation", "cy");
     expect([table.state.tracks["round"], activeOf(table)]).toEqual([3, "ana"]);
@@ -79,7 +81,11 @@ describe("DH-70, DH-72: blood loss, fire, Fatigue", () => {
     const { notes } = table.step("beginBattle", "ana", ROLLED);
     expect(hasStatus(table, "ana", "unconscious")).toBe(isUnconscious);
     expect(hasStatus(table, "ana", "out")).toBe(isDead);
-    expect(notes.includes("collapses")).toBe(fatigue === 6);
+    expect(notes.filter((key) => key === "collapses")).toEqual(fatigue === 6 ? ["collapses"] : []);
+    expect(notes.filter((key) => key === "turnUnconscious")).toEqual(
+      isUnconscious && !isDead ? ["turnUnconscious"] : [],
+    );
+    expect(notes.slice(3, 5)).toEqual(["bleeds", "tires"]);
     expect(activeOf(table)).toBe(isUnconscious ? "bo" : "ana");
   });
 
@@ -104,7 +110,8 @@ describe("DH-70, DH-72: blood loss, fire, Fatigue", () => {
       statuses: ["onFire"],
       gear: [{ ...person("armor"), kind: "darkHeresyArmor", values: armor }],
     });
-    table.step("beginBattle", "ana", { dice: [...ROLLED.dice, shown, 30] });
+    const { notes } = table.step("beginBattle", "ana", { dice: [...ROLLED.dice, shown, 30] });
+    expect(notes.slice(3)).toEqual(["burns", lost > 0 ? "wounded" : "noDamage", "tires", "keepsHead"]);
     expect(table.profile("ana").values).toMatchObject({ woundsTaken: lost, fatigue: 1 });
     expect(activeOf(table)).toBe("ana");
   });

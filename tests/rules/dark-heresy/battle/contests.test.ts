@@ -46,7 +46,9 @@ describe("DH-33 Feint", () => {
     "DH-33 %s by %j: feinted %s, and the next Standard Attack on that enemy asks %j",
     (end, dice, feinted, asked) => {
       const table = started();
-      const { result, changes } = act(table, "feint", { dice });
+      const { result, changes, notes } = act(table, "feint", { dice });
+      expect(notes.filter((key) => key === "isFeinted")).toEqual(feinted === true ? ["isFeinted"] : []);
+      expect(notes.slice(0, 1)).toEqual([`opposed.${end}.${end === "even" ? "both" : "one"}`]);
       expect([result.id, statusAfter(changes, "bo", "feinted")]).toEqual([end, feinted]);
       const struck = act(table, "strike", { dice: [5], rest: () => 1, choices: { evadeBlow: "endure" } });
       expect(struck.asked.filter((one) => one === "evadeBlow")).toEqual(asked);
@@ -60,13 +62,16 @@ describe("DH-33 Feint", () => {
   ])("DH-33 it does not count for %s", (_what, action, ref) => {
     const table = started({ values: { talents: TALENTS } });
     act(table, "feint", { dice: [10, 60] });
-    expect(act(table, action, { dice: [5], rest: () => 1 }, ref).asked).toContain("evadeBlow");
+    const { asked, notes } = act(table, action, { dice: [5], rest: () => 1 }, ref);
+    expect(asked).toContain("evadeBlow");
+    // DH-37: the degrees replace a die of the second hit as well, as chosen for the first.
+    expect(notes.filter((key) => key === "degreesStand")).toEqual(action === "swift" ? ["degreesStand"] : []);
   });
 
   it("DH-33 another action loses it, and so does the end of the turn", () => {
     const table = started();
     act(table, "feint", { dice: [10, 60] });
-    table.act("brace", "ana");
+    expect(table.act("brace", "ana").notes).toEqual(["brace"]);
     expect(table.profile("ana").turn?.values["feint"]).toBe(0);
     table.step("endActivation", "ana");
     expect(hasStatus(table, "bo", "feinted")).toBe(false);
@@ -126,6 +131,7 @@ describe("DH-33 Knock Down", () => {
     );
     expect(trackAfter(told.changes, "bo", "woundsTaken")).toBe(5);
     expect(trackAfter(told.changes, "bo", "fatigue")).toBe(1);
+    expect(told.notes.slice(1)).toEqual(["knockedDown", "halvedDice", "wounded", "tires"]);
   });
 
   it.each([
@@ -171,6 +177,8 @@ describe("DH-33 Maneuver", () => {
     );
 
   it("DH-33 won: the enemy goes where the attacker says, and the attacker may follow", () => {
+    const said = ["opposed.won.one", "maneuvered"];
+    expect(fought(near(), [10, 60], { maneuverTo: "backLeft" }).notes).toEqual(said);
     expect(moves(near(), { maneuverTo: "backLeft" })).toEqual([["bo", 20, 10]]);
     expect(moves(near(), { maneuverTo: "back", follow: "follow" })).toEqual([
       ["bo", 20, 0],
@@ -213,7 +221,8 @@ describe("DH-33 Stun", () => {
     (shown, stunned, fatigue, rounds) => {
       const helmet = { ...person("helmet"), kind: "darkHeresyArmor", values: { head: 3, equipped: true } };
       const one = blow("stun", {}, { gear: [helmet] });
-      const { changes, result } = fought(one, [5, shown], CHOICES);
+      const { changes, result, notes } = fought(one, [5, shown], CHOICES);
+      expect(notes.slice(2)).toEqual(shown < 3 ? ["notStunned"] : ["isStunned", "tires"]);
       expect(statusAfter(changes, "bo", "stunned")).toBe(stunned);
       expect(trackAfter(changes, "bo", "fatigue")).toBe(fatigue);
       expect(trackAfter(changes, "bo", "stunnedFor")).toBe(rounds);

@@ -19,7 +19,7 @@ describe("DH-57: Delay", () => {
     expect(activeModel(table.state)?.profile.ref).toBe("bo");
     expect(table.profile("ana").statuses).toContain("delaying");
     const pinned = turn({ statuses: ["pinned"] });
-    expect(pinned.act("delay", "ana", { dice: [61] }).notes).toContain("keptPinned");
+    expect(pinned.act("delay", "ana", { dice: [61] }).notes.slice(0, 2)).toEqual(["delay", "keptPinned"]);
     expect(activeModel(pinned.state)?.profile.ref).toBe("bo");
   });
 
@@ -175,6 +175,7 @@ describe("DH-57: Delay", () => {
         choices: { ...choices, delayed: ["now", "wait"] },
       });
       expect([played.rolls.length, actors(played)]).toEqual([0, ["ana"]]);
+      expect(played.notes).toEqual(["activationEnded", "activated", "actsDelayed"]);
     });
   });
 

@@ -61,9 +61,9 @@ describe("DH-41, DH-42: initiative", () => {
     const played = table.step("beginBattle", "ana", { dice: [9, 6, 3].slice(0, rolls) });
     expect(played.rolls).toHaveLength(rolls);
     const shared = played.happenings.flatMap((one) =>
-      one.type === "note" && one.request.key === "sharedInitiative" ? [one.request.refs] : [],
+      one.type === "note" && one.request.key === "sharedInitiative" ? [one.request] : [],
     );
-    expect(shared).toEqual(group ? [["bo", "cy"]] : []);
+    expect(shared).toMatchObject(group ? [{ key: "sharedInitiative", refs: ["bo", "cy"] }] : []);
   });
 
   it("DH-42 minor characters of other Agility, of another side, and heroes roll for themselves", () => {
@@ -101,7 +101,8 @@ describe("DH-43: surprise", () => {
       OPTIONS,
     );
     mark(table, "cy", "surprised", 1);
-    table.step("beginBattle", "ana", ROLLED);
+    const begin = table.step("beginBattle", "ana", ROLLED);
+    expect(begin.notes).toEqual(["surprised", "roundStarted", "sideToPlay", "activated"]);
     expect(turnOf(table, "cy", "reactions")).toBe(0);
     table.step("endActivation", "ana");
     table.step("endActivation", "bo");
@@ -150,7 +151,7 @@ describe("DH-46, DH-48: what comes back and what ends", () => {
   it("DH-46, DH-48 the Defensive Stance gives two Reactions until the next own turn starts", () => {
     const table = tableOf();
     table.step("beginBattle", "ana", ROLLED);
-    table.act("defend", "ana");
+    expect(table.act("defend", "ana").notes).toEqual(["defend"]);
     expect(turnOf(table, "ana", "reactions")).toBe(2);
     for (const ref of ["ana", "bo", "cy"]) {
       expect(hasStatus(table, "ana", "defensiveStance")).toBe(true);

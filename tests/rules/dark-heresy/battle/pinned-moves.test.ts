@@ -87,7 +87,8 @@ describe("DH-25: where a Pinned character may go", () => {
 describe("DH-25: the turn of a Pinned character in the open", () => {
   it("DH-25 it is offered the nearest cover and goes there with its one Half Action", () => {
     const table = pinned(NEAR);
-    const { happenings } = table.played.at(-1) ?? { happenings: [] };
+    const { happenings, notes } = table.played.at(-1) ?? { happenings: [], notes: [] };
+    expect(notes).toContain("pinnedTakesCover");
     const asked = happenings.find((one) => one.type === "ask" && one.request.question === "pinnedShelter");
     expect(asked?.type === "ask" && asked.request.options.map(({ at: place }) => place)).toEqual([
       { x: 200, y: 0, elevation: 0 },

@@ -78,7 +78,7 @@ describe("DH-45: one Attack and one Concentration a turn", () => {
 
   it("DH-33 a Guarded Action takes a Half Action as the first one of the turn, and is no Attack", () => {
     const table = turn();
-    table.act("guarded", "ana");
+    expect(table.act("guarded", "ana").notes).toEqual(["guarded"]);
     expect([hasStatus(table, "ana", "guarded"), turnOf(table, "ana", "actionPoints")]).toEqual([true, 1]);
     expect([refused(table, "shoot"), refused(table, "aimHalf")]).toEqual([undefined, "secondConcentration"]);
     const late = turn();
@@ -101,7 +101,7 @@ describe("DH-45: one Attack and one Concentration a turn", () => {
 
   it("DH-33 a Tactical Advance is a Full Action with Concentration, and gives a Half Move", () => {
     const table = turn();
-    table.act("advance", "ana");
+    expect(table.act("advance", "ana").notes).toEqual(["advance"]);
     expect([turnOf(table, "ana", "actionPoints"), turnOf(table, "ana", "metersLeft")]).toEqual([0, 3]);
     const late = turn();
     late.act("aimHalf", "ana");
@@ -112,7 +112,8 @@ describe("DH-45: one Attack and one Concentration a turn", () => {
     const table = turn();
     const ready = (ref: string) =>
       table.act("ready", "ana", {}, table.engagement("ready", "ana", { weapon: gunOf(table, ref) }));
-    expect(trackAfter(ready("autogun").changes, "autogun", "equipped")).toBe(0);
+    const away = ready("autogun");
+    expect([trackAfter(away.changes, "autogun", "equipped"), away.notes]).toEqual([0, ["ready"]]);
     expect(turnOf(table, "ana", "actionPoints")).toBe(1);
     ready("pistol");
     expect(turnOf(table, "ana", "actionPoints")).toBe(0);
@@ -133,7 +134,8 @@ describe("DH-45: one Attack and one Concentration a turn", () => {
     table.act("brace", "ana");
     for (const ref of ["ana", "bo"]) table.step("endActivation", ref);
     expect(hasStatus(table, "ana", "braced")).toBe(true);
-    table.act(action, "ana", {}, action === "walk" ? { way: WAY } : {});
+    const { notes } = table.act(action, "ana", {}, action === "walk" ? { way: WAY } : {});
+    expect(notes).toEqual([action === "walk" ? "walked" : action]);
     expect(hasStatus(table, "ana", "braced")).toBe(stays);
   });
 
@@ -174,6 +176,7 @@ describe("DH-47, DH-61: reloading takes its actions", () => {
   ])("DH-61 a reload of %i Half Actions leaves %i of this turn", (reloadTime, left) => {
     const table = turn({ reloadTime, fired: 30 });
     reload(table);
+    expect(table.played.at(-1)?.notes).toEqual(["reload"]);
     expect(table.profile("ana").turn?.values["actionPoints"]).toBe(left);
   });
 
@@ -258,7 +261,10 @@ describe("DH-55: Aim is for the very next action", () => {
         facts: { contact: fact(true) },
       });
       const dice = answer === "dodge" ? [5, 90, 2] : [5, 2];
-      table.act("strike", "bo", { dice, choices: { evadeBlow: answer } }, { ...blow, battle: table.now() });
+      const script = { dice, choices: { evadeBlow: answer } };
+      const { notes } = table.act("strike", "bo", script, { ...blow, battle: table.now() });
+      const evasion = answer === "dodge" ? ["notEvaded"] : [];
+      expect(notes).toEqual(["hit", "swapped", "body", ...evasion, "wounded"]);
       expect(table.profile("ana").statuses.includes("aimedHalf")).toBe(keeps);
     }
   });

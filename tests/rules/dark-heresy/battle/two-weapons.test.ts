@@ -181,11 +181,12 @@ describe("DH-80 two weapons", () => {
     const plasma = weapon("plasma", { class: "pistol", range: 30, overheats: true });
     const table = tableOf(fencer(WIELDER, [plasma, pistol]));
     table.step("beginBattle", "ana", ROLLED);
-    const { changes } = attackWith(table, plasma, {
+    const { changes, notes } = attackWith(table, plasma, {
       action: "shoot",
       facts: {},
       script: { dice: [95], choices: { overheat: "drop" } },
     });
+    expect(notes).toEqual(["overheated", "dropsWeapon"]);
     expect([trackAfter(changes, "plasma", "equipped"), turnOf(table, "ana", "offHand")]).toEqual([0, 99]);
     const left = { ...table.profile("ana"), gear: [pistol] };
     const one = against("shoot", left, pistol, table.profile("bo"));

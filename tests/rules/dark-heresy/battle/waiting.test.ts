@@ -10,6 +10,7 @@ describe("DH-58: Overwatch", () => {
   it("DH-58 costs a Full Action and lasts until the next own turn starts", () => {
     const table = turn();
     watch(table);
+    expect(table.played.at(-1)?.notes).toEqual(["overwatch"]);
     expect(table.profile("ana").turn?.values["actionPoints"]).toBe(0);
     for (const ref of ["ana", "bo", "cy"]) {
       expect(table.profile("ana").statuses).toContain("overwatch");
@@ -20,7 +21,7 @@ describe("DH-58: Overwatch", () => {
 
   it("DH-45, DH-58 is an Attack and a Concentration: not after Aim", () => {
     const table = turn({ turn: {} });
-    table.act("aimHalf", "ana");
+    expect(table.act("aimHalf", "ana").notes).toEqual(["aimHalf"]);
     const own = table.engagement("overwatch", "ana", { weapon: autogun() });
     expect(refusedAs(own)).toBe("secondConcentration");
   });
@@ -203,9 +204,9 @@ describe("DH-58: Overwatch", () => {
 
   it("DH-58 a Reaction of the watcher ends it, Free Actions do not", () => {
     const table = watching();
-    table.act("goProne", "ana");
+    expect(table.act("goProne", "ana").notes).toEqual(["goProne"]);
     expect(table.profile("ana").statuses).toContain("overwatch");
-    table.act("evade", "ana", { dice: [10] });
+    expect(table.act("evade", "ana", { dice: [10] }).notes).toEqual(["testPassed"]);
     expect(table.profile("ana").statuses).not.toContain("overwatch");
     expect(refusedShot(table)).toBe("notActive");
   });

@@ -136,6 +136,7 @@ describe("DH-52: a run over rough ground", () => {
     const rough = ground(false, true, true);
     const kept = run(rough, { dice: [number], choices: { going } });
     expect([statusAfter(kept.changes, "ana", "prone"), placeOf(kept)]).toEqual([undefined, 300]);
+    expect(kept.notes).toEqual(["keepsFooting", "walked"]);
     const fell = run(rough, { dice: [number + 1], choices: { going, stopsShort: "at-2" } });
     expect([statusAfter(fell.changes, "ana", "prone"), placeOf(fell)]).toEqual([true, 200]);
     expect(fell.asked).toEqual(["going", "stopsShort"]);
@@ -193,7 +194,8 @@ describe("DH-53, DH-54: leaving a melee", () => {
 
   it("DH-53 each enemy engaged is asked for its attack before the model moves", () => {
     const table = turn();
-    const { asked, happenings } = leave(table, "strike");
+    const { asked, happenings, notes } = leave(table, "strike");
+    expect(notes.slice(0, 1)).toEqual(["strikesLeaving"]);
     expect(asked).toEqual(["strikeLeaving", "reacted"]);
     const moved = happenings.findIndex((one) => one.type === "change" && one.change.type === "place");
     const struck = happenings.findIndex((one) => one.type === "ask" && one.request.question === "reacted");
@@ -228,7 +230,7 @@ describe("DH-53, DH-54: leaving a melee", () => {
 
   it("DH-53 one that lets it go has no attack", () => {
     const table = turn();
-    leave(table);
+    expect(leave(table).notes).not.toContain("strikesLeaving");
     expect(refusedBlow(table)).toBe("notActive");
   });
 
@@ -274,7 +276,7 @@ describe("DH-53, DH-54: leaving a melee", () => {
 
   it("DH-54 Disengage: a Full Action, a Half Move, and no attacks", () => {
     const table = turn();
-    table.act("disengage", "ana");
+    expect(table.act("disengage", "ana").notes).toEqual(["disengage"]);
     expect(refusal(table, 3.1, engaged)).toBe("tooFar");
     expect(leave(table, "strike", 3).asked).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { act, CONTACT, held, holding, refused, seize, states } from "./wrestlers
 describe("DH-65 the contests inside a grapple", () => {
   it("DH-65 the controller spends a Full Action each turn, and keeps hold", () => {
     const table = holding();
+    expect(table.played[1]?.notes).toEqual(["hit", "swapped", "body", "grapples"]);
     act(table, "grapple", { dice: [60, 10] });
     expect(turnOf(table, "ana", "actionPoints")).toBe(0);
     table.step("endActivation", "ana");
@@ -56,9 +57,9 @@ describe("DH-65 the contests inside a grapple", () => {
     const table = holding();
     const { happenings } = act(table, "grapple", { dice, choices: { held: "push" } });
     const pushed = happenings.flatMap((one) =>
-      one.type === "note" && one.request.key === "pushedInGrapple" ? [one.request.data?.["meters"]] : [],
+      one.type === "note" && one.request.key === "pushedInGrapple" ? [one.request] : [],
     );
-    expect(pushed).toEqual([meters]);
+    expect(pushed).toMatchObject([{ key: "pushedInGrapple", data: { meters } }]);
     expect(states(table)).toEqual([true, true]);
   });
 
@@ -132,7 +133,7 @@ describe("DH-65 the contests inside a grapple", () => {
       ),
     };
     expect(rise()).toBeUndefined();
-    table.act("riseHolding", "ana");
+    expect(table.act("riseHolding", "ana").notes).toEqual(["riseHolding"]);
     table.step("endActivation", "ana");
     expect([hasStatus(table, "ana", "prone"), ...states(table)]).toEqual([false, true, true]);
   });
@@ -142,14 +143,15 @@ describe("DH-65 the contests inside a grapple", () => {
     [45, true],
   ])("DH-65 or Acrobatics at Agility 44, a %d: still held %s", (shown, stays) => {
     const table = held({ values: { agility: 50 } }, { values: { agility: 44 } });
-    act(table, "slipFree", { dice: [shown] }, "bo", "ana");
+    const { notes } = act(table, "slipFree", { dice: [shown] }, "bo", "ana");
+    expect(notes).toEqual([stays ? "testFailed" : "slipsFree"]);
     expect(states(table)).toEqual([stays, stays]);
   });
 
   it("DH-65 the controller may let go, as a Free Action", () => {
     const table = holding();
     expect(refused(table, "letGo", "ana", "cy")).toBe("otherGrapple");
-    act(table, "letGo");
+    expect(act(table, "letGo").notes).toEqual(["letGo"]);
     expect([states(table), turnOf(table, "ana", "actionPoints")]).toEqual([[false, false], 2]);
     expect(refused(table, "letGo")).toBe("noGrapple");
   });

@@ -25,7 +25,7 @@ const BLANKS = {
 describe("GLOOM-37, GLOOM-38: one Move Action, then one Standard Action", () => {
   it("GLOOM-37 a Standard Action ends moving; a Move Action comes before it", () => {
     const table = started([-2, 0]);
-    table.act("move", "z");
+    expect(table.act("move", "z").notes).toEqual(["move"]);
     expect(turnOf(table, "z", "moveActions")).toBe(1);
     expect(refused(table, "move", "z")).toBe("moveDone");
     table.act("focus", "z");
@@ -38,7 +38,13 @@ describe("GLOOM-37, GLOOM-38: one Move Action, then one Standard Action", () => 
   it.each(["focus", "rally", "skill", "melee"])("GLOOM-38 %s is one Standard Action", (action) => {
     const table = started([0, 0]);
     expect(turnOf(table, "z", "standardActions")).toBe(0);
-    table.act(action, "z", action === "melee" ? BLANKS : {}, action === "melee" ? against(table, "y") : {});
+    const { notes } = table.act(
+      action,
+      "z",
+      action === "melee" ? BLANKS : {},
+      action === "melee" ? against(table, "y") : {},
+    );
+    expect(notes.slice(0, 1)).toEqual([action === "melee" ? "attacks" : action]);
     expect(turnOf(table, "z", "standardActions")).toBe(1);
     for (const next of ["focus", "rally", "skill"])
       expect(refused(table, next, "z")).toBe("standardActionDone");
@@ -168,7 +174,8 @@ describe("GLOOM-37, GLOOM-39: what a unit has left, and the end of an activation
     expect([left(table, "a"), left(table, "c")]).toEqual([{}, {}]);
     through(table, "b");
     expect([left(table, "a"), left(table, "c")]).toEqual([{}, cost]);
-    table.step("activate", "c");
+    const { notes } = table.step("activate", "c");
+    expect(notes.slice(0, 2)).toEqual(["activated", "secondActivation"]);
     expect(left(table, "c")).toEqual({ movementPoints: 4, standardActions: 1 });
   });
 
@@ -180,7 +187,8 @@ describe("GLOOM-37, GLOOM-39: what a unit has left, and the end of an activation
     table.step("beginBattle", "z", { choices: { firstPlayerA: "side-1" } });
     expect([left(table), left(table, "y")]).toEqual([{ magicDiceLeft: 3 }, {}]);
     const set = { spellNumber: 1, magicDice: 2, poolRerolls: "none" };
-    table.act("cast", "z", { dice: "33" }, { choices: { set } });
+    const { notes } = table.act("cast", "z", { dice: "33" }, { choices: { set } });
+    expect(notes).toEqual(["mana", "spellCast"]);
     expect(left(table)).toEqual({ magicDiceLeft: 1 });
   });
 

@@ -88,6 +88,7 @@ describe("GLOOM-47: a displacement right after an enemy's Move Action", () => {
     const told = table.act("displace", "w", {}, seen);
     expect(sideNumber(table, "blues", "commandSeals")).toBe(0);
     expect(isMoved(told.changes, "w")).toBe(true);
+    expect(told.notes).toEqual(["displacedForSeal"]);
     setSide(table, "blues", "commandSeals", 1);
     expect(refused(table, "displace", "w", seen)).toBe("displacedThisRound");
   });
@@ -169,6 +170,7 @@ describe("GLOOM-48: Momentum", () => {
 
   it("GLOOM-48 example 41: Momentum 1, an action gives 3: triggers once, back to 0, the opponent +1 Seal", () => {
     const table = gaining(1, 3);
+    expect(table.played.at(-1)?.notes).toEqual(["momentumTriggers"]);
     expect(sideNumber(table, "reds", "momentum")).toBe(0);
     expect(sideNumber(table, "blues", "commandSeals")).toBe(1);
     expect(sideNumber(table, "reds", "momentumDisplacements")).toBe(1);
@@ -176,6 +178,7 @@ describe("GLOOM-48: Momentum", () => {
 
   it("GLOOM-48 up to 2 nothing triggers", () => {
     const table = gaining(1, 1);
+    expect(table.played.at(-1)?.notes).toEqual(["momentum"]);
     expect(sideNumber(table, "reds", "momentum")).toBe(2);
     expect(sideNumber(table, "blues", "commandSeals")).toBe(0);
   });
@@ -185,6 +188,7 @@ describe("GLOOM-48: Momentum", () => {
     const seen = { ...map(table, { z: [0, 0] }), places: { z: [place("p", [0, -1]), place("q", [1, 0])] } };
     const told = table.act("displace", "z", { choices: { displace: "right" } }, seen);
     expect(hexAfter(told.changes, "z")).toEqual([1, 0]);
+    expect(told.notes).toEqual(["displacedByMomentum"]);
     expect(sideNumber(table, "reds", "momentumDisplacements")).toBe(0);
     expect(refused(table, "displace", "z", seen)).toBe("notAfterMove");
   });

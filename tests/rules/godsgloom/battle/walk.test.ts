@@ -98,6 +98,7 @@ describe("GLOOM-37, GLOOM-42: a walk in a battle", () => {
   it("GLOOM-37, GLOOM-39, GLOOM-41 example 30: two hexes, 2 points left, and then it may attack Y", () => {
     const table = begun([-2, 0]);
     const told = table.act("walk", "z", {}, { way: way([-2, 0], [-1, 0], [0, 0]) });
+    expect(told.notes).toEqual(["walked"]);
     expect(hexAfter(told.changes, "z")).toEqual([0, 0]);
     expect([turnOf(table, "z", "moveActions"), turnOf(table, "z", "pointsSpent")]).toEqual([1, 2]);
     expect(refused(table, "melee", "z", against(table, "y"))).toBeUndefined();

@@ -37,14 +37,21 @@ describe("GURPS-61: death", () => {
     expect(statusesOf(table)).toEqual(["killed"]);
   });
 
-  it.each<[number, readonly string[]]>([
-    [58, ["killed"]],
-    [57, []],
-  ])("GURPS-61 10 HP, %i lost before 2 more: %j without a roll", (lost, after) => {
-    const table = duelOf({ hitPoints: 10, lost }, "1d cr");
-    hit(table, 2, [], {}, "1d cr");
-    expect(statusesOf(table)).toEqual(after);
-  });
+  it.each<[number, readonly string[], string | undefined]>([
+    [108, ["killed"], "destroyed"],
+    [107, ["killed"], "diesAtOnce"],
+    [58, ["killed"], "diesAtOnce"],
+    [57, [], undefined],
+  ])(
+    "GURPS-61 10 HP, %i lost before 2 more: %j without a roll, and the card says %s",
+    (lost, after, said) => {
+      const table = duelOf({ hitPoints: 10, lost }, "1d cr");
+      const { notes } = hit(table, 2, [], {}, "1d cr");
+      const ends = notes.filter((key) => key === "destroyed" || key === "diesAtOnce");
+      expect(ends).toEqual(said === undefined ? [] : [said]);
+      expect(statusesOf(table)).toEqual(after);
+    },
+  );
 
   it("GURPS-61, GURPS-66 two marks in one wound are two rolls, then knockdown", () => {
     const table = duelOf({ hitPoints: 10, lost: 8, ht: 11 }, "4d cr");
@@ -185,6 +192,8 @@ describe("GURPS-60: the first defense of one who did nothing", () => {
   ])("GURPS-60 HT 12, a roll of %i: %j, and then %j", (roll, rolls, after) => {
     const { table, rolls: made } = defends(10, [sum(roll), roll > 12 ? 1 : sum(3)]);
     expect(made).toEqual(rolls);
+    const said = table.played.at(-1)?.notes.filter((key) => ["staysAwake", "passesOut"].includes(key));
+    expect(said).toEqual([roll > 12 ? "passesOut" : "staysAwake"]);
     expect(statusesOf(table)).toEqual(after);
   });
 

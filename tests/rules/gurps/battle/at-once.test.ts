@@ -89,6 +89,10 @@ describe("GURPS-63, GURPS-66: the roll against knockdown comes at once", () => {
     const dice = [8, 11, sum(16), 11, sum(11)];
     const played = table.act("shoot", "ana", { dice, choices: { defend: "none" } }, at);
     expect(purposes(played)).toEqual(["attack", "damage", "knockdown", "damage", "death"]);
+    expect(played.notes).toEqual([
+      ...["hit", "burst", "standsStill", "injured.cr", "atZero", "majorWound"],
+      ...["knockedOut", "letsGo", "injured.cr", "livesOn", "majorWound"],
+    ]);
     expect(statusesOf(table)).toEqual(["unconscious", "prone"]);
   });
 });
@@ -132,6 +136,9 @@ describe("GURPS-61: one wound that reaches two marks", () => {
       const table = duelOf({ hitPoints: 10, lost: 18, ht: 11 }, "4d cr");
       const played = hit(table, [6, 3, 3, 1], [sum(12), sum(roll)], {}, "4d cr");
       expect(played.rolls.map(({ purpose }) => purpose).slice(2)).toEqual(rolls);
+      const ends = played.notes.filter((key) => ["mortallyWounded", "livesOn", "dies"].includes(key));
+      const second = { 11: ["livesOn"], 13: [], 14: ["dies"] }[roll] ?? [];
+      expect(ends.slice(0, 1 + second.length)).toEqual(["mortallyWounded", ...second]);
       expect(statusesOf(table)).toEqual(after);
     },
   );

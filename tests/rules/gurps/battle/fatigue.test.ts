@@ -4,7 +4,8 @@ import { duelOf, statusesOf } from "./duel.js";
 /** Bo with 10 fatigue points, of which so many are left, loses some. */
 function after(left: number, points: number) {
   const table = duelOf({ fatiguePoints: 10, fatigue: 10 - left, lost: 0 });
-  table.act("tire", "bo", {}, { choices: { set: { fatigueLost: points } } });
+  const { notes } = table.act("tire", "bo", {}, { choices: { set: { fatigueLost: points } } });
+  expect(notes.slice(0, 1)).toEqual(["tire"]);
   const { fatigue, lost } = table.profile("bo").values;
   return { left: 10 - Number(fatigue), lost, statuses: statusesOf(table) };
 }

@@ -72,11 +72,14 @@ describe("GURPS-17, GURPS-50: Aim and Evaluate are at one foe", () => {
 describe("GURPS-51: the foe of a feint", () => {
   it("GURPS-51 lowers the defenses of that foe only; an attack on another one uses it up", () => {
     const one = table(sword());
-    one.act("feint", "ana", { dice: [sum(4), sum(18)] }, at(one, "bo"));
+    const feint = one.act("feint", "ana", { dice: [sum(4), sum(18)] }, at(one, "bo"));
+    expect(feint.notes).toEqual(["feinted"]);
     const won = one.profile("ana").values["feinted"];
     expect(won).toBeGreaterThan(0);
     expect([found(one, "strike", "bo", "feint"), found(one, "strike", "cat", "feint")]).toEqual([won, null]);
-    one.act("strike", "ana", { dice: [sum(18)], rest: () => [1, 1, 1] }, { ...at(one, "cat"), anyway: true });
+    const script = { dice: [sum(18)], rest: () => [1, 1, 1] };
+    const { notes } = one.act("strike", "ana", script, { ...at(one, "cat"), anyway: true });
+    expect(notes).toEqual(["fumbled"]);
     expect([one.profile("ana").values["feinted"], one.profile("ana").values["feintedFoe"]]).toEqual([0, 0]);
   });
 });
@@ -87,7 +90,7 @@ describe("GURPS-55: the foe of an Aim", () => {
     ["cat", null],
   ])("GURPS-55 aimed at bo, a shot at %s has %s seconds of Aim", (foe, seconds) => {
     const one = table(rifle({}, "gun"));
-    one.act("aim", "ana", {}, at(one, "bo"));
+    expect(one.act("aim", "ana", {}, at(one, "bo")).notes).toEqual(["aim"]);
     expect(found(one, "shoot", foe, "aim")).toBe(seconds);
   });
 

@@ -71,7 +71,8 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     ["changePosture", 1, "noMoveLeft"],
   ])("GURPS-45 after %s: %d yards: %s", (action, yards, refused) => {
     const table = begun();
-    table.act(action, "ana", {}, { ...at(table, "bo"), choices: set({ newPosture: "crawling" }) });
+    const more = { ...at(table, "bo"), choices: set({ newPosture: "crawling" }) };
+    expect(table.act(action, "ana", {}, more).notes).toEqual([action]);
     expect(refusal(table, "walk", "ana", { way: WAY(yards) })).toBe(refused);
   });
 
@@ -80,7 +81,8 @@ describe("GURPS-44, GURPS-45, GURPS-52: movement", () => {
     ["allOutParry", 1],
   ])("GURPS-44 after an All-Out Defense (%s) %i yards", (favored, yards) => {
     const table = begun();
-    table.act("allOutDefense", "ana", {}, { choices: set({ favored }) });
+    const { notes } = table.act("allOutDefense", "ana", {}, { choices: set({ favored }) });
+    expect(notes).toEqual(["allOutDefense", `favors.${favored}`]);
     expect(refusal(table, "walk", "ana", { way: WAY(yards) })).toBeUndefined();
     expect(refusal(table, "walk", "ana", { way: WAY(yards + 0.1) })).toBe("tooFar");
   });

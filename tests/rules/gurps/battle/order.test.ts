@@ -233,7 +233,10 @@ describe("GURPS-65, GURPS-71: stun", () => {
     const table = begun({ statuses: ["stunned"] });
     expect(refusal(table, "concentrate", "ana")).toBe("stunned");
     expect(refusal(table, "recover", "ana")).toBe("recoversAtEnd");
-    table.step("endActivation", "ana", { dice: [[4, 4, sum - 8]] });
+    const { notes } = table.step("endActivation", "ana", { dice: [[4, 4, sum - 8]] });
+    expect(notes.filter((key) => key === "staysStunned" || key === "stunEnds")).toEqual([
+      still ? "staysStunned" : "stunEnds",
+    ]);
     expect(hasStatus(table, "ana", "stunned")).toBe(still);
   });
 
@@ -243,10 +246,18 @@ describe("GURPS-65, GURPS-71: stun", () => {
     expect(table.step("endActivation", "ana").rolls).toEqual([]);
   });
 
+  it("GURPS-41 a round that no one can play does not go on", () => {
+    const table = tableOf();
+    table.state = { ...table.state, models: table.state.models.map((one) => ({ ...one, isOut: true })) };
+    expect(table.step("beginBattle", "ana").notes.slice(-2)).toEqual(["roundStarted", "noOneLeft"]);
+    expect(begun().played.at(-1)?.notes).not.toContain("noOneLeft");
+  });
+
   it("GURPS-71 surprised: mental stun, which IQ recovers from", () => {
     const table = tableOf({ values: { basicSpeed: 6, iq: 13 } });
     mark(table, "ana", "surprised", 1);
-    table.step("beginBattle", "ana");
+    const begin = table.step("beginBattle", "ana");
+    expect(begin.notes).toEqual(["surprised", "roundStarted", "sideToPlay", "activated", "mustDoNothing"]);
     expect(hasStatus(table, "ana", "stunned")).toBe(true);
     const { rolls } = table.step("endActivation", "ana", { dice: [13] });
     expect(rolls[0]?.against).toBe(13);

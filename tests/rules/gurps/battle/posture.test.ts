@@ -69,7 +69,8 @@ describe("GURPS-52: postures", () => {
     ["standing", "sitting", 0, 0],
   ])("GURPS-52 from %s to %s: %i maneuver left, %i yard of the step used", (from, posture, left, yards) => {
     const table = begun({ statuses: inPosture(from) });
-    table.act("changePosture", "ana", {}, to(posture));
+    const { notes } = table.act("changePosture", "ana", {}, to(posture));
+    expect(notes).toEqual(["changePosture", ...(yards > 0 ? ["postureByStep"] : [])]);
     expect([turnOf(table, "ana", "maneuvers"), turnOf(table, "ana", "yards")]).toEqual([left, yards]);
   });
 

@@ -108,7 +108,8 @@ describe("GURPS-53: a weapon is ready or not", () => {
   it("GURPS-53 Ready makes it ready, and is the maneuver of the turn", () => {
     const table = carrying([sword({ unready: 1 })]);
     expect(refusal(table, "strike", "ana", blow(table))).toBe("unready");
-    table.act("readyWeapon", "ana", {}, { weapon: gearOf(table, "sword") });
+    const { notes } = table.act("readyWeapon", "ana", {}, { weapon: gearOf(table, "sword") });
+    expect(notes).toEqual(["readyWeapon"]);
     expect(gearOf(table, "sword").values["unready"]).toBe(0);
     expect(turnOf(table, "ana", "maneuver")).toBe(7);
     expect(refusal(table, "strike", "ana", blow(table))).toBe("maneuverDone");
@@ -145,7 +146,9 @@ describe("GURPS-53: Fast-Draw", () => {
     "GURPS-53 skill 12, a roll of %i: unready %i, maneuvers left %i, the maneuver of the turn %i",
     (roll, unready, left, maneuver) => {
       const table = carrying([sword({ unready: 1, fastDraw: 12 })]);
-      table.act("fastDraw", "ana", { dice: [sum(roll)] }, { weapon: gearOf(table, "sword") });
+      const weapon = gearOf(table, "sword");
+      const { notes } = table.act("fastDraw", "ana", { dice: [sum(roll)] }, { weapon });
+      expect(notes).toEqual([{ 12: "drawsFast", 13: "drawsSlowly", 17: "dropsDrawing" }[roll]]);
       expect(gearOf(table, "sword").values["unready"]).toBe(unready);
       expect(turnOf(table, "ana", "maneuvers")).toBe(left);
       expect(turnOf(table, "ana", "maneuver")).toBe(maneuver);
@@ -157,7 +160,7 @@ describe("GURPS-53: Fast-Draw", () => {
     const draw = (ref: string) => refusal(table, "fastDraw", "ana", { weapon: gearOf(table, ref) });
     expect([draw("sword"), draw("ready")]).toEqual(["noFastDraw", "isReady"]);
     const late = carrying([sword({ unready: 1, fastDraw: 12 })]);
-    late.act("concentrate", "ana");
+    expect(late.act("concentrate", "ana").notes).toEqual(["concentrate"]);
     expect(refusal(late, "fastDraw", "ana", { weapon: gearOf(late, "sword") })).toBe("maneuverDone");
     const other = carrying([sword({ unready: 1, fastDraw: 12 })]);
     other.step("endActivation", "ana");
@@ -219,7 +222,8 @@ describe("GURPS-53, GURPS-79: shots and reloading", () => {
     ]) {
       table.step("endActivation", "ana");
       table.step("endActivation", "bo");
-      table.act("reload", "ana", {}, { weapon: gearOf(table, "rifle") });
+      const { notes } = table.act("reload", "ana", {}, { weapon: gearOf(table, "rifle") });
+      expect(notes).toEqual(["reload"]);
       expect(state()).toEqual(after);
     }
     expect(turnOf(table, "ana", "maneuver")).toBe(7);

@@ -45,7 +45,7 @@ describe("GURPS-50, GURPS-55: turns in a row", () => {
     const table = aiming();
     table.step("endActivation", "bo");
     const played = hit(table, 2, [sum(roll)]);
-    expect(played.notes.includes("aimLost")).toBe(isLost);
+    expect(played.notes.filter((key) => /Aim|aim/.test(key))).toEqual([isLost ? "aimLost" : "keepsAim"]);
     const lost = played.changes.some((one) => one.type === "track" && one.track === "aimed");
     expect(lost).toBe(isLost);
   });
@@ -171,7 +171,10 @@ describe("GURPS-49, GURPS-67: fatigue", () => {
     [12, ["collapsed", "prone"]],
   ])("GURPS-67 without fatigue points, Will 11, a roll of %i: %j", (roll, after) => {
     const table = spent(10);
-    table.step("endActivation", "ana", { dice: [sum(roll)] });
+    const { notes } = table.step("endActivation", "ana", { dice: [sum(roll)] });
+    expect(notes.filter((key) => key === "goesOn" || key === "collapses")).toEqual([
+      after.length > 0 ? "collapses" : "goesOn",
+    ]);
     expect(statusesOf(table)).toEqual(after);
   });
 
@@ -184,7 +187,7 @@ describe("GURPS-49, GURPS-67: fatigue", () => {
 
   it("GURPS-67 down to the full number below zero it is unconscious", () => {
     const table = spent(20);
-    table.step("endActivation", "ana");
+    expect(table.step("endActivation", "ana").notes).toContain("wornOut");
     expect(statusesOf(table)).toEqual(["unconscious", "prone"]);
   });
 });

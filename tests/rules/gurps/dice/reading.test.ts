@@ -121,7 +121,9 @@ describe("GURPS-1: effective skill", () => {
     const given = engagement("dx", person("ana", { values: { dx: 12 } }), { choices: set({}) });
     expect(skillOf(given)).toBe(12);
     expect(fought(given, [12]).result).toEqual({ id: "passed", data: { margin: 0 } });
+    expect(fought(given, [12]).notes).toEqual(["passed"]);
     expect(fought(given, [13]).result.id).toBe("failed");
+    expect(fought(given, [13]).notes).toEqual(["failed"]);
   });
 });
 

@@ -12,7 +12,8 @@ describe("MEST-51, MEST-68: Delay tokens at the start of an Initiative", () => {
   ])("example 3: with %i Delay tokens %i AP", (delay, points, left) => {
     const table = begun();
     change(table, "ann", { values: { delay } });
-    table.step("activate", "ann");
+    const { notes } = table.step("activate", "ann");
+    expect(notes).toEqual(["activated", ...(delay > 0 ? ["clearsDelay"] : [])]);
     expect([turnOf(table, "ann", "actionPoints"), valueOf(table, "ann", "delay")]).toEqual([points, left]);
   });
 
@@ -46,7 +47,7 @@ describe("MEST-69: Pushing", () => {
   it("gives an AP and a Delay token, once an Initiative", () => {
     const table = begun();
     table.step("activate", "ann");
-    table.act("push", "ann");
+    expect(table.act("push", "ann").notes).toEqual(["push"]);
     expect([turnOf(table, "ann", "actionPoints"), valueOf(table, "ann", "delay")]).toEqual([3, 1]);
     expect(refusal(table, "push", "ann")?.refused).toBe("pushed");
     change(table, "ann", { values: { delay: 0 } });
@@ -78,7 +79,7 @@ describe("MEST-82, MEST-95: Wait", () => {
   it("costs 2 AP and outlasts the Done token", () => {
     const table = begun();
     table.step("activate", "ann");
-    table.act("wait", "ann");
+    expect(table.act("wait", "ann").notes).toEqual(["wait"]);
     expect(turnOf(table, "ann", "actionPoints")).toBe(0);
     table.step("endActivation", "ann");
     expect([...table.profile("ann").statuses].sort()).toEqual(["done", "waiting"]);
@@ -163,10 +164,10 @@ describe("MEST-96 to MEST-98: React", () => {
 
   it("a second React of the Turn ends with a Delay token, the first one does not", () => {
     const table = waitingCy();
-    table.act("fiddle", "cy", { dice: "44 11" });
+    expect(table.act("fiddle", "cy", { dice: "44 11" }).notes).toEqual(["passed"]);
     expect(valueOf(table, "cy", "delay")).toBe(0);
     change(table, "cy", { statuses: ["waiting"] });
-    table.act("fiddle", "cy", { dice: "44 11" });
+    expect(table.act("fiddle", "cy", { dice: "44 11" }).notes).toEqual(["passed", "reactsAgain"]);
     expect(valueOf(table, "cy", "delay")).toBe(1);
   });
 

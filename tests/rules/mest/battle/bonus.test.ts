@@ -127,7 +127,11 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
     ],
   ])("MEST-106 %s: %j", (way, moved) => {
     const table = turn();
-    strike(table, way === "pushBack" ? parted(1, way) : hit(1, { bonus: way }));
+    const { notes } = strike(table, way === "pushBack" ? parted(1, way) : hit(1, { bonus: way }));
+    const names = ["bonusPushBack", "bonusPullBack", "bonusReversal", "bonusCircle"];
+    expect(notes.filter((key) => names.includes(key))).toEqual(
+      names.filter((name) => name.toLowerCase() === `bonus${way}`.toLowerCase()),
+    );
     expect([...table.places].map(([ref, { x }]) => [ref, x])).toEqual(moved);
   });
 
@@ -153,7 +157,9 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
   it("MEST-106 a target that terrain stops stays and takes a Delay token, or loses Wait; the Damage Test follows", () => {
     const places = { ...PLACES, cy: [spot(200, "pushed", true)] };
     const table = turn();
-    expect(strike(table, hit(1, { bonus: "pushBack" }), { places }).rolls).toHaveLength(4);
+    const stopped = strike(table, hit(1, { bonus: "pushBack" }), { places });
+    expect(stopped.rolls).toHaveLength(4);
+    expect(stopped.notes).toEqual(["hit", "bonusPushStopped", "resisted"]);
     expect([valueOf(table, "cy", "delay"), table.places.size]).toEqual([1, 0]);
     const waiting = turn({ cy: { statuses: ["waiting"] } });
     strike(waiting, hit(1, { bonus: "pushBack" }), { places });
@@ -186,7 +192,9 @@ describe("MEST-106: the Bonus Actions of a Hit Test in close combat", () => {
   it("MEST-115 Fight: one more for each level above the opponent's", () => {
     const both = { bonus: ["reversal", "breakAway"] };
     const one = turn({ ann: { values: { traits: "Fight 1" } } });
-    expect(strike(one, hit(2, both, "")).asked).toEqual(["bonus", "bonus"]);
+    const two = strike(one, hit(2, both, ""));
+    expect(two.asked).toEqual(["bonus", "bonus"]);
+    expect(two.notes).toEqual(["hit", "bonusReversal", "bonusBreakAway", "outOfReach"]);
     const even = turn({ ann: { values: { traits: "Fight 1" } }, cy: { values: { traits: "Fight 1" } } });
     expect(strike(even, hit(2, { bonus: "reversal" })).asked).toEqual(["bonus"]);
   });
@@ -204,7 +212,8 @@ describe("MEST-106: Bonus Actions of a Free model", () => {
 
   it("MEST-106 Reposition: up to MOV MU without an AP; not for an Engaged model", () => {
     const table = turn();
-    shoot(table, { dice: `441 11 ${UNHURT}`, choices: { bonus: "reposition" } });
+    const { notes } = shoot(table, { dice: `441 11 ${UNHURT}`, choices: { bonus: "reposition" } });
+    expect(notes).toEqual(["hit", "bonusReposition", "resisted"]);
     expect(turnOf(table, "ann", "reposition")).toBe(2);
     const held = { ...FAR, opponents: fact(["dan"]) };
     expect(shoot(turn(), { dice: `441 11 ${UNHURT}` }, held).asked).toEqual([]);
@@ -218,7 +227,7 @@ describe("MEST-106: Bonus Actions of a Free model", () => {
     const watchers = fact([{ ref: "cy", distance: 4, sees: true, cover }]);
     table.scene = { ann: { around: { opponents: fact([]), watchers } } };
     const script = { dice: `441 11 ${UNHURT}`, choices: { bonus: hides ? "hide" : "none" } };
-    shoot(table, script);
+    expect(shoot(table, script).notes).toEqual(["hit", ...(hides ? ["bonusHide"] : []), "resisted"]);
     expect(table.profile("ann").statuses.includes("hidden")).toBe(hides);
   });
 
@@ -229,7 +238,9 @@ describe("MEST-106: Bonus Actions of a Free model", () => {
     const table = turn({ ann: { values: { ...values } } });
     const dice = `44 ${passive} ${UNHURT}`;
     const choices = { bonusRefresh: "refresh" };
-    expect(shoot(table, { dice, choices }).asked).toEqual(["bonus", "bonusRefresh"]);
+    const { asked, notes } = shoot(table, { dice, choices });
+    expect(asked).toEqual(["bonus", "bonusRefresh"]);
+    expect(notes).toEqual(["hit", "resisted", "bonusRefresh"]);
     expect([valueOf(table, "ann", token), turnOf(table, "ann", "refreshed")]).toEqual([0, 1]);
   });
 

@@ -57,12 +57,13 @@ describe("MEST-14, MEST-53: Wounds and Fear that a person sets on a sheet", () =
     change(table, "bea", { values: { wounds } });
     table.step("activate", "ann");
     // FOR 2 against the System: 3 Cascades for a Wound token and one Delay token, or to right it first.
-    table.act(
+    const { notes } = table.act(
       "revive",
       "ann",
       { dice: [[6, 1], [1, 1, 1].slice(0, wounds === 2 ? 3 : 2)] },
       at(table, "bea"),
     );
+    expect(notes).toEqual(["passed", ...(wounds === 2 ? ["revived"] : ["righted", "revived"])]);
     expect([valueOf(table, "bea", "wounds"), table.profile("bea").statuses]).toEqual([left, statuses]);
     expect(table.now().models.find(({ profile }) => profile.ref === "bea")?.isOut).toBe(false);
   });

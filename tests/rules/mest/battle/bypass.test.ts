@@ -43,7 +43,7 @@ describe("MEST-88: bypass", () => {
 
   it("MEST-88 a second walk in the same Move has what is left, and a new Move all of it", () => {
     const table = moving();
-    table.act("walk", "ann", {}, past(2, 0.6));
+    expect(table.act("walk", "ann", {}, past(2, 0.6)).notes).toEqual(["walked"]);
     expect([...left(table), bypass(table)]).toEqual([1, 2, { each: 1, left: 0.4 }]);
     table.act("walk", "ann", {}, past(1, 1));
     expect([...left(table), bypass(table)]).toEqual([1, 1, { each: 1, left: 0 }]);

@@ -41,7 +41,7 @@ const seen = ({ distance = 4, engaged = false }: Set = {}): { facts: Facts } => 
 describe("MEST-108: Counter-charge", () => {
   it("MEST-108 a Passive model pays a Delay token and can make one Move out of its Initiative", () => {
     const table = turn();
-    table.act("counterCharge", "cy", {}, seen());
+    expect(table.act("counterCharge", "cy", {}, seen()).notes).toEqual(["counterCharge"]);
     expect([valueOf(table, "cy", "delay"), turnOf(table, "cy", "reposition")]).toEqual([1, 4]);
     const plan = MOVEMENT.plan(table.profile("cy"), {
       facts: {},

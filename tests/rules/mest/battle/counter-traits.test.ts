@@ -18,7 +18,9 @@ it.each<[string, number, number]>([
     [6, 6, ...(delay > 0 ? [1] : [])],
   ];
   const script = { dice, rest: () => [1, 1, 1, 1, 1, 1], choices: { counter: "counterStrike" } };
-  const { rolls } = table.act("fight", "ann", script, { ...at(table, "cy", facts), weapon: weapon() });
+  const told = table.act("fight", "ann", script, { ...at(table, "cy", facts), weapon: weapon() });
+  const { rolls, notes } = told;
+  expect(notes.slice(0, 4)).toEqual(["missed", "counterStrike", "wounded", "counterDelay"]);
   expect(rolls.find(({ purpose, roller }) => purpose === "damage" && roller === "cy")?.dice["db"]).toBe(
     4 + more,
   );

@@ -152,7 +152,9 @@ describe("MEST-108: Counter-fire", () => {
   it("MEST-108 by a Free target with a ranged weapon; it is unloaded by Reload", () => {
     const gear = [{ ...bow({ traits: "Reload 1", unloaded: 0 }), ref: "bow" }];
     const table = turn({ gear });
-    const { rolls } = shoot(table, { dice: `${MISS} ${WOUNDS}`, rest, choices: { counter: "counterFire" } });
+    const script = { dice: `${MISS} ${WOUNDS}`, rest, choices: { counter: "counterFire" } };
+    const { rolls, notes } = shoot(table, script);
+    expect(notes.slice(0, 4)).toEqual(["missed", "counterFire", "wounded", "counterDelay"]);
     expect(rolls[2]?.roller).toBe("cy");
     expect(valueOf(table, "ann", "wounds")).toBe(2);
     expect(table.profile("cy").gear[0]?.values["unloaded"]).toBe(1);

@@ -117,6 +117,10 @@ describe("MEST-109: END dice", () => {
   it("example 11: at the end of Turn 5 a 4 goes on, with two dice", () => {
     const table = four(5, 1);
     const played = endTurn(table, `4 ${NEXT}`);
+    expect(played.notes).toEqual([
+      ...["activationEnded", "endDicePass", "endDiceAdded", "turnEnded"],
+      ...["turnStarted", "initiativePoints", "initiative", "sideToPlay"],
+    ]);
     // The Mission Defender rolls.
     expect(table.model(played.rolls[0]?.roller ?? "").side).toBe("blue");
     expect([table.state.tracks["endDice"], table.state.tracks["round"]]).toEqual([2, 6]);
@@ -129,7 +133,8 @@ describe("MEST-109: END dice", () => {
     ["54", 0],
   ])("example 11: at the end of Turn 6 %s", (faces, ended) => {
     const table = four(6, 2);
-    endTurn(table, ended ? faces : `${faces} ${NEXT}`);
+    const { notes } = endTurn(table, ended ? faces : `${faces} ${NEXT}`);
+    expect(notes.filter((key) => key === "end.endDiceTied")).toEqual(ended ? ["end.endDiceTied"] : []);
     expect(table.state.tracks["ended"]).toBe(ended);
   });
 });
@@ -179,8 +184,21 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const table = oneLeft();
     setSide(table, "blue", "starting", many);
     setSide(table, "red", "starting", few);
-    endTurn(table, "");
+    const { notes } = endTurn(table, "");
+    expect(notes.filter((key) => key === "vpOutnumbered")).toEqual(points > 0 ? ["vpOutnumbered"] : []);
     expect(sideNumber(table, "red", "victoryPoints")).toBe(2 + points);
+  });
+
+  it("MEST-110: of three sides, the others each get Resource Points for one without an Ordered model", () => {
+    const table = begun(tableOf([of("red", "ann"), of("blue", "cy"), of("green", "eva")]), "641 51 11");
+    change(table, "eva", { values: { fear: 2 } });
+    table.state = { ...table.state, tracks: { ...table.state.tracks, round: 6, endDice: 2 } };
+    const { notes } = endTurn(table, "52", {});
+    expect(notes.filter((key) => key === "rpBottled" || key === "vpBottled")).toEqual([
+      "rpBottled",
+      "rpBottled",
+    ]);
+    expect(["red", "blue", "green"].map((side) => sideNumber(table, side, "rpBottled"))).toEqual([3, 3, 0]);
   });
 
   it("MEST-110: Aggression is asked for each side", () => {
@@ -208,7 +226,11 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     const plain = oneLeft();
     endTurn(plain, "");
     const table = oneLeft();
-    endTurn(table, "", { aggression: [choice, "no"] });
+    const { notes } = endTurn(table, "", { aggression: [choice, "no"] });
+    expect(notes.filter((key) => ["vpAggression", "rpFirstAcross", "vpResources"].includes(key))).toEqual([
+      ...(victory > 0 ? ["vpAggression"] : []),
+      ...(resources > 0 ? ["rpFirstAcross", "vpResources"] : []),
+    ]);
     const points = (one: BattleTable) => sideNumber(one, "red", "resourcePoints");
     expect(points(table) - points(plain)).toBe(resources);
     // MEST-111: the only Resource Point is the most.
@@ -238,7 +260,7 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
     expect(table.state.tracks["winner"]).toBe(2);
     const draw = oneLeft();
     setSide(draw, "blue", "victoryPoints", 2);
-    endTurn(draw, "");
+    expect(endTurn(draw, "").notes.slice(-1)).toEqual(["end.noOpponentsTied"]);
     expect(draw.state.tracks["winner"]).toBe(0);
     expect(refusal(draw, "activate", "r0")?.refused).toBe("battleEnded");
   });

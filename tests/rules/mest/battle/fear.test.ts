@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { NoteRequest } from "../../../../src/rules/core/index.js";
 import { cohesion } from "../../../../src/rules/mest/battle/cohesion.js";
 import type { BattleTable, Fielded } from "../../battle-table.js";
 import { trackAfter, type Played, type Script } from "../../play.js";
@@ -30,14 +31,10 @@ const WOUNDED: Script = {
 };
 
 /** The notes that say what changes a Morale Test, each with its models. */
-function moraleNotes(happenings: Played["happenings"]): readonly (readonly string[])[] {
+function moraleNotes(happenings: Played["happenings"]): readonly NoteRequest[] {
   return happenings
-    .flatMap((one) =>
-      one.type === "note" && one.request.key.startsWith("morale")
-        ? [[one.request.key, ...one.request.refs]]
-        : [],
-    )
-    .sort();
+    .flatMap((one) => (one.type === "note" && one.request.key.startsWith("morale") ? [one.request] : []))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 describe("MEST-60: Cohesion", () => {
@@ -140,6 +137,10 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     const table = inInitiative(scene, models);
     // MEST-38: eva is Dan's friend in Cohesion, and gives a Modifier die.
     const played = ko(table, "111 66 44 11");
+    expect(played.notes).toEqual([
+      ...["hit", "wounded", "knockedOut", "shakenBy", "moraleFriend", "failed"],
+      ...["eliminated", "shakenBy", "passed", "fearHeld"],
+    ]);
     expect(table.profile("dan").statuses).toContain("eliminated");
     expect(played.rolls.filter(({ purpose }) => purpose === "fear").map(({ roller }) => roller)).toEqual([
       "dan",
@@ -163,6 +164,7 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     change(table, "dan", { values });
     const played = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
     expect(played.rolls.slice(-2).map((roll) => roll.dice)).toEqual(dice);
+    expect(played.notes.slice(0, 3)).toEqual(["hit", "wounded", "fearTest"]);
   });
 
   it.each<[string, number, Person, string, readonly (readonly [string, ...string[]])[]]>([
@@ -183,7 +185,9 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
       // A token of the target adds a die to Ann's.
       const script = { ...WOUNDED, dice: own.values ? "441 11 44 11" : WOUNDS };
       const { happenings } = table.act("fight", "ann", script, { weapon: club("ann"), ...at(table, "cy") });
-      expect(moraleNotes(happenings)).toEqual([...said, ["moraleWounds", "cy"]].sort());
+      expect(moraleNotes(happenings)).toMatchObject(
+        [...said, ["moraleWounds", "cy"]].sort().map(([key, ...refs]) => ({ key, refs })),
+      );
     },
   );
 
@@ -194,8 +198,8 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     const watcher = { sees: false, cover: "none" as const, distance };
     const watchers = fact(["ann", "bea"].map((ref) => ({ ref, ...watcher })));
     const table = inInitiative({ cy: { around: { watchers } } });
-    const { happenings } = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
-    expect(moraleNotes(happenings).some(([key]) => key === "moraleSafety")).toBe(isSafe);
+    const { notes } = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
+    expect(notes.filter((key) => key === "moraleSafety")).toEqual(isSafe ? ["moraleSafety"] : []);
   });
 
   it.each([
@@ -206,10 +210,11 @@ describe("MEST-103: Fear Tests at the end of an action", () => {
     const effects = [{ ref: "e", name: "Oath", test: "fear", value }];
     table.scene = { cy: { profile: { ...table.profile("cy"), effects } } };
     const played = table.act("fight", "ann", WOUNDED, { weapon: club("ann"), ...at(table, "cy") });
-    const data = played.happenings.flatMap((one) =>
-      one.type === "note" && one.request.key === key ? [one.request.data] : [],
+    const said = played.happenings.flatMap((one) =>
+      one.type === "note" && one.request.key === key ? [one.request] : [],
     );
-    expect(data).toEqual([{ name: "Oath", value: size }]);
+    expect(said).toMatchObject([{ key, data: { name: "Oath", value: size } }]);
+    expect(played.notes.slice(-2)).toEqual(value < 0 ? ["failed", "nervous"] : ["passed", "fearHeld"]);
     expect(played.rolls.at(-2)?.plus).toBe(2 + value);
   });
 

@@ -79,7 +79,7 @@ describe("MEST-104: a Panicked model flees", () => {
     const engaged = { facts: { opponents: fact(["cy"]) } };
     expect(refusal(table, "leaveTable", "ann", engaged)?.refused).toBe("moveEngaged");
     expect(refusal(table, "leaveTable", "ann")).toBeNull();
-    table.act("leaveTable", "ann");
+    expect(table.act("leaveTable", "ann").notes).toEqual(["leaveTable"]);
     expect(table.profile("ann").statuses).toContain("eliminated");
     expect(table.model("ann").isOut).toBe(true);
   });

@@ -106,7 +106,8 @@ describe("MEST-89: falling", () => {
   it("MEST-89 example 7: MOV 2 falls 5 MU: Wounds 2, Delay 2, Distracted and In-Play", () => {
     const table = steady();
     const dice = "44 1112";
-    table.act("fall", "ann", { dice }, drop(5));
+    const { notes } = table.act("fall", "ann", { dice }, drop(5));
+    expect(notes).toEqual(["falls", "failed", "stunned", "stunWounds"]);
     expect(tokens(table, "ann")).toEqual([2, 2]);
     expect(table.profile("ann").statuses).not.toContain("ko");
   });

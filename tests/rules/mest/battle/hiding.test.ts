@@ -30,7 +30,7 @@ describe("MEST-80, MEST-90, MEST-95: hiding and seeing", () => {
     ["out of LOS", false, 2],
   ])("MEST-80 behind Cover %s leaves %s, %i AP", (_, sees, left) => {
     const table = active();
-    table.act("hide", "ann", {}, seen(sees, "light"));
+    expect(table.act("hide", "ann", {}, seen(sees, "light")).notes).toEqual(["hide"]);
     expect(table.profile("ann").statuses).toContain("hidden");
     expect(turnOf(table, "ann", "actionPoints")).toBe(left);
   });
@@ -46,7 +46,7 @@ describe("MEST-80, MEST-90, MEST-95: hiding and seeing", () => {
   it("MEST-90, MEST-91 a Passive model that is Revealed repositions up to MOV MU, also out of its Initiative", () => {
     const table = active();
     change(table, "cy", { statuses: ["hidden", "done"] });
-    table.act("reveal", "cy");
+    expect(table.act("reveal", "cy").notes).toEqual(["reveal"]);
     expect(table.profile("cy").statuses).toEqual(["done"]);
     expect(MOVEMENT.outOfTurn?.(table.profile("cy"))).toBeNull();
     const about = { facts: {}, options: {}, battle: table.now(), others: [] };

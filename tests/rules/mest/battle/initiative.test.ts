@@ -125,6 +125,7 @@ describe("MEST-58: the Mission Attacker", () => {
     setSide(table, "red", "missionAttacker", 0);
     table.step("beginBattle", "ann", { dice: [2, 2, 3, 5, [6, 4], [5, 1]] });
     expect(sideNumber(table, "blue", "missionAttacker")).toBe(1);
+    expect(table.played.at(-1)?.notes.slice(0, 1)).toEqual(["missionAttacker"]);
     expect(sideNumber(table, "red", "missionAttacker")).toBe(0);
   });
 });

@@ -103,7 +103,8 @@ describe("MEST-88: jumps", () => {
   it("MEST-88 undo puts it back, with its wound and its jump", () => {
     const table = jumper();
     const before = table.state;
-    table.act("jump", "ann", { dice: "11 441" }, jump({ jumpAcross: 1, jumpDown: 2 }));
+    const { notes } = table.act("jump", "ann", { dice: "11 441" }, jump({ jumpAcross: 1, jumpDown: 2 }));
+    expect(notes).toEqual(["jumps", "jumpHurts", "fearTest", "moraleWounds", "failed", "disordered"]);
     expect([valueOf(table, "ann", "wounds"), turnOf(table, "ann", "reposition")]).toEqual([1, 1]);
     table.undo();
     expect(table.state).toEqual(before);

@@ -89,7 +89,7 @@ describe("MEST-84: a Delay token to go on over Difficult ground", () => {
 
   it("MEST-84 crossing costs a Delay token, and the next Move is not stopped; after it the ground stops again", () => {
     const table = moving();
-    table.act("cross", "ann");
+    expect(table.act("cross", "ann").notes).toEqual(["cross"]);
     expect([valueOf(table, "ann", "delay"), ...left(table)]).toEqual([1, 2, 0]);
     expect(refused(table, "arduous")).toBeNull();
     expect(paceOf(table, "ann").stopsOn).toBeUndefined();

@@ -30,7 +30,8 @@ describe("MEST-70: the Initiative card (option, off)", () => {
 
   it("MEST-70 on Turn 1 the Mission Attacker has it", () => {
     const table = tableOf(undefined, { initiativeCard: true });
-    table.step("beginBattle", "ann", { dice: TIE, choices: { claimTie: "claim" } });
+    const { notes } = table.step("beginBattle", "ann", { dice: TIE, choices: { claimTie: "claim" } });
+    expect(notes).toEqual(["turnStarted", "claimsTie", "cardPasses", "initiative", "sideToPlay"]);
     expect([sideNumber(table, "red", "place"), cards(table)]).toEqual([1, [1, 0]]);
   });
 
@@ -109,7 +110,8 @@ describe("MEST-71: Situational Awareness (option, off)", () => {
       table.scene = { ann: alone("bea", "eve"), bea: alone("ann", "eve"), eve: alone("ann", "bea") };
       for (const ref of ["ann", "cy", "bea", "dan"]) through(table, ref);
       table.step("activate", "eve");
-      table.step("endActivation", "eve", { dice: "41 61" });
+      const { notes } = table.step("endActivation", "eve", { dice: "41 61" });
+      expect(notes.filter((key) => key === "unaware")).toEqual(situationalAwareness ? ["unaware"] : []);
       expect(["red", "blue"].map((side) => sideNumber(table, side, "initiative"))).toEqual(scores);
     },
   );

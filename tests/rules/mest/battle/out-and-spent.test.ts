@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal, weigh, type Facts, type Watcher } from "../../../../src/rules/core/index.js";
 import { MOVEMENT } from "../../../../src/rules/mest/battle/movement.js";
+import { notesOf } from "../../asserted-notes.js";
 import { apart, at, begun, change, of, refusal, tableOf, turnOf } from "./field.js";
 import { bow, fact, foundAs, listed, model, weapon } from "../fixtures.js";
 import { effectOf, inflict, victimOf } from "../../../../src/rules/mest/actions/attack/wounds.js";
@@ -66,9 +67,7 @@ describe("MEST-116: Cleave", () => {
     (cleave, notes) => {
       const victim = victimOf(model("cy", { values: { wounds: 2 } }));
       const blow = { victim, armor: 0, impact: 0, cleave, stun: 0, woundsAdd: false };
-      const noted = [...inflict(blow, effectOf(blow, 3, 0))].flatMap((one) =>
-        one.type === "note" ? [one.key] : [],
-      );
+      const noted = notesOf("mest", inflict(blow, effectOf(blow, 3, 0)));
       expect(noted.filter((one) => one !== "wounded")).toEqual(notes);
     },
   );
@@ -79,8 +78,9 @@ describe("MEST-116: Cleave", () => {
   ])("MEST-50, MEST-116 Cleave %i, %i Wounds held: the card adds up", (cleave, wounds, key, data) => {
     const victim = victimOf(model("cy", { values: { wounds } }));
     const blow = { victim, armor: 0, impact: 0, cleave, stun: 0, woundsAdd: false };
-    const noted = [...inflict(blow, effectOf(blow, 3, 0))].find((one) => one.type === "note");
-    expect(noted).toMatchObject({ key, data });
+    const requests = [...inflict(blow, effectOf(blow, 3, 0))];
+    expect(requests.find((one) => one.type === "note")).toMatchObject({ key, data });
+    expect(notesOf("mest", requests).slice(0, 1)).toEqual([key]);
   });
 });
 

@@ -83,7 +83,7 @@ describe("MEST-87: Swap", () => {
   it("MEST-87 the first Swap in an Initiative costs no AP, the second one an AP", () => {
     const table = begun();
     table.step("activate", "ann");
-    table.act("swap", "ann", {}, at(table, "bea"));
+    expect(table.act("swap", "ann", {}, at(table, "bea")).notes).toEqual(["swap"]);
     expect(turnOf(table, "ann", "actionPoints")).toBe(2);
     table.act("swap", "ann", {}, at(table, "bea"));
     expect(turnOf(table, "ann", "actionPoints")).toBe(1);

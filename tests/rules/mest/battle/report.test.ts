@@ -59,7 +59,16 @@ describe("the report of a battle", () => {
     // A passed Bottle Test comes first, and an Initiative Test where the battle goes on.
     const later = key === "endDicePass" ? "44 11" : "";
     const dice = `66 11 ${faces} ${later}`;
-    const [line] = timeline(logged("bea", "endActivation", table.step("endActivation", "bea", { dice })));
+    const played = table.step("endActivation", "bea", { dice });
+    expect(played.notes.slice(0, 5)).toEqual([
+      "activationEnded",
+      "bottleTest",
+      "passed",
+      "bottlePassed",
+      key,
+    ]);
+    expect(played.notes.slice(-1)).toEqual([key === "endDicePass" ? "sideToPlay" : "end.endDice"]);
+    const [line] = timeline(logged("bea", "endActivation", played));
     const told = line?.notes.find((one) => one.key.startsWith("endDice"));
     expect([told?.key, told?.data?.["dice"]]).toEqual([key, [...faces].join(", ")]);
   });

@@ -56,6 +56,7 @@ describe("MEST-67: Initiative Points", () => {
   it("Maintain: a side activates another Ready model instead of passing, for a point", () => {
     const table = begun();
     through(table, "ann", { initiativePoint: "maintain" });
+    expect(table.played.at(-1)?.notes).toEqual(["activationEnded", "maintains"]);
     expect([table.side, ...points(table)]).toEqual(["red", 1, 0]);
     through(table, "bea");
     expect(table.side).toBe("blue");
@@ -77,6 +78,7 @@ describe("MEST-67: Initiative Points", () => {
     for (const ref of ["ann", "bea"]) change(table, ref, { values: { bp: 15 } });
     table.step("beginBattle", "ann", { dice: "64 11 11", choices: { nextPlayer: "side-2" } });
     through(table, "ann", { initiativePoint: "force-3" });
+    expect(table.played.at(-1)?.notes).toEqual(["activationEnded", "forces", "sideToPlay"]);
     expect(table.side).toBe("green");
     expect(sideNumber(table, "red", "initiativePoints")).toBe(2);
   });
@@ -85,7 +87,8 @@ describe("MEST-67: Initiative Points", () => {
     const table = begun();
     table.step("activate", "ann");
     table.act("push", "ann");
-    const { happenings } = table.step("endActivation", "ann", { choices: { refresh: "refresh" } });
+    const { happenings, notes } = table.step("endActivation", "ann", { choices: { refresh: "refresh" } });
+    expect(notes).toEqual(["refreshes", "activationEnded", "sideToPlay"]);
     const asked = happenings.find((one) => one.type === "ask" && one.request.question === "refresh");
     expect(asked).toMatchObject({ request: { data: { points: 2 } } });
     expect(table.profile("ann").values["delay"]).toBe(0);

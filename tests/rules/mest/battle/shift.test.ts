@@ -41,7 +41,8 @@ describe("MEST-107: Shift", () => {
   });
 
   it("MEST-107, MEST-108 after a defense it pays for both", () => {
-    const { table } = pushed({}, { bonus: ["none", "pushBack"], shift: "shift" }, "yes");
+    const { table, told } = pushed({}, { bonus: ["none", "pushBack"], shift: "shift" }, "yes");
+    expect(told.notes).toEqual(["hit", "bonusPushBack", "shift", "outOfReach", "defenseDelay"]);
     expect(valueOf(table, "cy", "delay")).toBe(2);
   });
 

@@ -42,7 +42,7 @@ describe("MEST-117: Sprint", () => {
   ])("MEST-117 the next Move of %s is longer, and straight", (_, person, traits, stages) => {
     const table = runner(person, traits);
     expect(planOf(table)).toEqual({ stages: [4, 4], turns: 2 });
-    table.act("sprint", "ann");
+    expect(table.act("sprint", "ann").notes).toEqual(["sprint"]);
     expect(planOf(table)).toEqual({ stages, turns: 0 });
   });
 

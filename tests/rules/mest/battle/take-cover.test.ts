@@ -54,7 +54,8 @@ const MISS = "11 441";
 describe("MEST-108: Take Cover", () => {
   it("MEST-108 into Cover: it is moved there, has +1b, and pays a Delay token; no further answer", () => {
     const table = turn();
-    const { rolls, asked } = shoot(table, { dice: MISS, choices: { takeCover: "takeCover" } });
+    const { rolls, asked, notes } = shoot(table, { dice: MISS, choices: { takeCover: "takeCover" } });
+    expect(notes).toEqual(["takeCover", "missed", "counterDelay"]);
     expect(rolls[1]?.dice["db"]).toBe(3);
     expect(asked).toEqual(["takeCover"]);
     expect([table.places.get("cy")?.x, valueOf(table, "cy", "delay")]).toEqual([100, 1]);
@@ -67,6 +68,7 @@ describe("MEST-108: Take Cover", () => {
     const weapon = bow({ traits: "Reload 1", unloaded: 0 });
     table.act("shoot", "ann", { choices: { takeCover: "outOfSight" } }, target(table, { weapon }));
     expect(table.played.at(-1)?.rolls).toEqual([]);
+    expect(table.played.at(-1)?.notes).toEqual(["outOfSight", "calledOff", "counterWait"]);
     expect(table.places.get("cy")?.x).toBe(200);
     expect(turnOf(table, "ann", "actionPoints")).toBe(2);
     expect([turnOf(table, "ann", "attacks"), turnOf(table, "ann", "acted")]).toEqual([1, 0]);

@@ -54,8 +54,8 @@ describe("MEST-114: traits as they are written", () => {
 
   it("MEST-114 capitals and hyphens make no difference", () => {
     const ana = model("ana", { values: { traits: "KNIFE FIGHTER 2" } });
-    expect(levelOf(ana, "knife-fighter")).toBe(2);
-    expect(levelOf(ana, "fighter")).toBe(0);
+    expect(levelOf(ana, "knifeFighter")).toBe(2);
+    expect(levelOf(ana, "fight")).toBe(0);
     expect(levelOf(null, "stub")).toBe(0);
   });
 

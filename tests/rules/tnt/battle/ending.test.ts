@@ -22,7 +22,8 @@ describe("TNT-113, TNT-114: the end of a battle", () => {
     const table = begun([...warband("a", 1), ...warband("b", 1)]);
     table.waiting = [sealed(1, "a1", "b1"), sealed(2, "a1", "a1")];
     activate(table, "a1", 9);
-    table.step("endActivation", "a1", { dice: [5, 5, 5, 5] }, others(table, "a1", "b1"));
+    const { notes } = table.step("endActivation", "a1", { dice: [5, 5, 5, 5] }, others(table, "a1", "b1"));
+    expect(notes).toEqual(["activationEnded", "out", "out", "end.draw"]);
     expect(table.state.tracks).toMatchObject({ ended: 2, winner: 0 });
   });
 
@@ -83,7 +84,8 @@ describe("TNT-113, TNT-114: the end of a battle", () => {
       ...Array.from({ length: left * 2 }, () => 9),
     ];
     const refs = EIGHT.map(({ profile }) => profile.ref);
-    table.step("endActivation", "a1", { dice }, others(table, ...refs));
+    const { notes } = table.step("endActivation", "a1", { dice }, others(table, ...refs));
+    expect(notes.filter((key) => key === "withdraws")).toEqual(leaves ? ["withdraws"] : []);
     expect(hasStatus(table, "b8", "fled")).toBe(leaves);
     expect(hasStatus(table, "b8", "out")).toBe(false);
     expect(hasStatus(table, "b8", "injuryDue")).toBe(false);

@@ -15,8 +15,10 @@ describe("TNT-31, TNT-98: a climb in a battle", () => {
   it("TNT-98 the test comes when the climb ends: 2 AP in two actions, one test", () => {
     const table = begun(SIDES);
     activate(table, "a1", 9);
-    expect(table.act("climb", "a1", {}, goesOn(1)).rolls).toEqual([]);
-    const { rolls } = table.act("climb", "a1", { dice: [5] }, done(1));
+    const { rolls: none, notes: half } = table.act("climb", "a1", {}, goesOn(1));
+    expect([none, half]).toEqual([[], ["climbsOn"]]);
+    const { rolls, notes } = table.act("climb", "a1", { dice: [5] }, done(1));
+    expect(notes).toEqual(["testPassed", "climbed"]);
     expect(rolls.map(({ purpose }) => purpose)).toEqual(["agility"]);
     expect(end(table, "a1").rolls).toEqual([]);
   });
@@ -25,7 +27,8 @@ describe("TNT-31, TNT-98: a climb in a battle", () => {
     const table = begun(SIDES);
     activate(table, "a1", 9);
     table.act("climb", "a1", {}, goesOn(2));
-    const { rolls, asked } = end(table, "a1", { dice: [5], choices: { climbBy: "strength" } });
+    const { rolls, asked, notes } = end(table, "a1", { dice: [5], choices: { climbBy: "strength" } });
+    expect(notes.slice(0, 2)).toEqual(["testPassed", "holdsOn"]);
     expect(asked).toEqual(["climbBy"]);
     expect(rolls.map(({ purpose, plus }) => [purpose, plus])).toEqual([["strength", 5]]);
     expect(hasStatus(table, "a1", "prone")).toBe(false);
@@ -100,7 +103,9 @@ describe("TNT-97, TNT-100: what the GM confirms", () => {
   it("TNT-97 a gap wider than an inch needs a yes, then the Agility test", () => {
     expect(jump(1).asked).toEqual([]);
     expect(jump(1.5, "yes", [5]).result.id).toBe("passed");
+    expect(jump(1.5, "yes", [5]).notes).toEqual(["testPassed", "jumped"]);
     expect(jump(1.5, "no").rolls).toEqual([]);
+    expect(jump(1.5, "no").notes).toEqual(["notPossible"]);
   });
 
   it("TNT-97 a model that fails falls, and ends prone even unhurt", () => {
@@ -156,7 +161,7 @@ describe("TNT-93, TNT-95, TNT-96, TNT-106: actions in a turn", () => {
   it("TNT-93 any action may be repeated, except a shot, Concentrate and a Charge", () => {
     const table = begun(SIDES);
     activate(table, "a1", 9);
-    table.act("move", "a1");
+    expect(table.act("move", "a1").notes).toEqual(["move"]);
     expect(refusal(table, "move", "a1")).toBeNull();
     activated(table);
     expect(refusal(table, "shoot", "a2", { weapon: rifle(), targets: [target(raider("b1"))] })?.refused).toBe(
@@ -177,17 +182,19 @@ describe("TNT-93, TNT-95, TNT-96, TNT-106: actions in a turn", () => {
     expect(rolls.find(({ purpose }) => purpose === "attack")?.plus).toBe(6);
     end(table, "a1");
     activate(table, "a2", 9);
-    table.act("concentrate", "a2");
-    table.act("unjam", "a2", {}, { anyway: true, weapon: rifle({ jammed: 1 }) });
+    expect(table.act("concentrate", "a2").notes).toEqual(["concentrate"]);
+    const unjam = { anyway: true, weapon: rifle({ jammed: 1 }) };
+    expect(table.act("unjam", "a2", {}, unjam).notes).toEqual(["unjam"]);
     expect(hasStatus(table, "a2", "concentrating")).toBe(false);
   });
 
   it("TNT-106 Disengage from two, Mettle 5, 1 AP left, d10 5: 9, fails, 0 AP", () => {
     const table = begun(SIDES);
     activate(table, "a1", 9);
-    table.act("stand", "a1", {}, { anyway: true });
+    expect(table.act("stand", "a1", {}, { anyway: true }).notes).toEqual(["stand"]);
     const facts = { opponents: { value: ["b1", "b2"], evidence: [] } };
-    expect(table.act("disengage", "a1", { dice: [5] }, { facts }).result.id).toBe("failed");
+    const { result, notes } = table.act("disengage", "a1", { dice: [5] }, { facts });
+    expect([result.id, notes]).toEqual(["failed", ["testFailed", "held"]]);
     expect(points(table, "a1")).toBe(0);
     expect(refusal(table, "disengage", "a1", { facts })?.refused).toBe("noActionPoints");
   });

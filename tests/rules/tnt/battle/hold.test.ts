@@ -32,7 +32,7 @@ describe("TNT-28, TNT-101: going on hold", () => {
     const table = begun(SIDES);
     idle(table, "a1", 4);
     activate(table, "b1", shown);
-    table.act("hold", "b1");
+    expect(table.act("hold", "b1").notes).toEqual(["hold"]);
     expect(points(table, "b1")).toBe(0);
     expect(hasStatus(table, "b1", "hold")).toBe(true);
     end(table, "b1");
@@ -121,7 +121,8 @@ describe("TNT-104: the front, and the hits", () => {
 
   it("TNT-104 with the option holdHits they resolve at once", () => {
     const table = holding({ holdHits: "atOnce" });
-    table.act("shoot", "b1", { dice: [9, 5, 5, 9] }, shot(table, "a2"));
+    const { notes } = table.act("shoot", "b1", { dice: [9, 5, 5, 9] }, shot(table, "a2"));
+    expect(notes).toEqual(["hit", "out", "halfLeft", "moraleHeld"]);
     expect(table.waiting).toEqual([]);
     expect(hasStatus(table, "a2", "out")).toBe(true);
   });

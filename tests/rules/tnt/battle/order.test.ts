@@ -19,7 +19,7 @@ describe("TNT-11, TNT-86: initiative", () => {
     const table = new BattleTable(tnt, THREE);
     const { notes } = table.step("beginBattle", "a1", { dice: [7, 7, 3, 2, 9] });
     expect(orderOf(table)).toEqual(["b", "a", "c"]);
-    expect(notes.filter((key) => key === "sidesTied")).toHaveLength(1);
+    expect(notes.filter((key) => key === "sidesTied")).toEqual(["sidesTied"]);
     expect(table.side).toBe("b");
   });
 

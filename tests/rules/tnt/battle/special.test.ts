@@ -28,14 +28,18 @@ describe("TNT-83: Bully", () => {
     ["an enemy that it hits", having("knocksDown"), {}, [9, 2, 2, 9], "bo"],
     ["an enemy that it beats back", {}, having("knocksDown"), [2, 9], "ana"],
   ])("TNT-83 %s goes prone", (_, ana, bo, dice, prone) => {
-    expect(statusAfter(play(tnt, blow(ana, bo), { dice }).changes, prone, "prone")).toBe(true);
+    const { changes, notes } = play(tnt, blow(ana, bo), { dice });
+    expect(statusAfter(changes, prone, "prone")).toBe(true);
+    expect(notes).toContain("knockedDown");
   });
 
   it.each<[string, Person, Person, readonly number[]]>([
     ["locked: no one", having("knocksDown"), {}, [5, 5]],
     ["without it: no one", {}, {}, [9, 2, 2, 9]],
   ])("TNT-83 %s goes prone", (_, ana, bo, dice) => {
-    const { changes } = play(tnt, blow(ana, bo), { dice });
+    const { changes, notes } = play(tnt, blow(ana, bo), { dice });
+    expect(notes).not.toContain("knockedDown");
+    expect(notes.filter((key) => key === "locked")).toEqual(dice[0] === dice[1] ? ["locked"] : []);
     expect([statusAfter(changes, "ana", "prone"), statusAfter(changes, "bo", "prone")]).toEqual([
       undefined,
       undefined,
@@ -98,6 +102,7 @@ describe("TNT-83: Hard As Nails", () => {
     });
     expect(told.rolls.find(({ purpose }) => purpose === "wound")?.plus).toBe(2);
     expect(trackAfter(told.changes, "ability-lessStrength", "used")).toBe(1);
+    expect(told.notes).toEqual(["struck", "weakened", "noWound"]);
   });
 
   it.each<[number, boolean]>([
@@ -109,7 +114,7 @@ describe("TNT-83: Hard As Nails", () => {
       ...shrug,
     });
     expect(told.rolls.some(({ purpose }) => purpose === "wound")).toBe(!isGone);
-    expect(told.notes.includes("shruggedOff")).toBe(isGone);
+    expect(told.notes.slice(0, 2)).toEqual(["struck", isGone ? "shruggedOff" : "weakened"]);
   });
 
   it("TNT-83 a hit that is lost grazes no one", () => {
@@ -157,7 +162,9 @@ describe("TNT-13, TNT-88, TNT-89: action points", () => {
     const table = begun([...warband("a", 1, { a1: { gear: [relic, weapon("club")] } }), ...warband("b", 1)], {
       relicsFailOnOne,
     });
-    expect(trackAfter(activate(table, "a1", shown).changes, "rifle", "shutDown")).toBe(expected);
+    const { changes, notes } = activate(table, "a1", shown);
+    expect(trackAfter(changes, "rifle", "shutDown")).toBe(expected);
+    expect(notes.filter((key) => key === "relicFails")).toEqual(expected === undefined ? [] : ["relicFails"]);
   });
 
   it("TNT-89 a relic that is shut down is not used", () => {
@@ -177,7 +184,9 @@ describe("TNT-89: the changes of 2022", () => {
         dice: [5, 5],
       });
     expect(opposed({}).result.id).toBe("lost");
+    expect(opposed({}).notes).toEqual(["opposedLost"]);
     expect(opposed(on).result.id).toBe("won");
+    expect(opposed(on).notes).toEqual(["opposedWon"]);
   });
 
   it("TNT-49, TNT-89 also in melee, and to wound", () => {

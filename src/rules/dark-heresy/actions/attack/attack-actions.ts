@@ -1,12 +1,4 @@
-import {
-  action,
-  beyond,
-  numberOf,
-  type Action,
-  type Facts,
-  type Profile,
-  area,
-} from "../../../core/index.js";
+import { action, beyond, type Action, type Facts, type Profile, area } from "../../../core/index.js";
 import { attack } from "./attack.js";
 import { attackChances, percentileLine } from "./attack-chances.js";
 import { attackingOf, type Attacking } from "./attack-setup.js";
@@ -15,6 +7,7 @@ import { ATTACKS, type AttackKind } from "../../data/attack-kinds.js";
 import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
 import { awaitsSecond, isSecond } from "../../battle/second-weapon.js";
 import { isNamed, isWatching } from "../../battle/watching.js";
+import { ratingOf } from "../../data/traits.js";
 
 /** DH-51: whether a target out of contact is at the right distance for a charge. */
 function isChargeable(facts: Facts, actor: Profile): boolean {
@@ -35,7 +28,7 @@ function attackAction(kind: AttackKind): Action {
     targets: "one",
     offered: "attack",
     ...(kind.movesIntoContact ? { movesIntoContact: kind.movesIntoContact, needsBattle: true } : {}),
-    ...(kind.close ? {} : { capabilities: [area((weapon) => numberOf(weapon, "blast"))] }),
+    ...(kind.close ? {} : { capabilities: [area((weapon) => ratingOf(weapon, "blast"))] }),
     ...(kind.suppresses ? { needsObservers: true } : {}),
     isDefault: (facts, actor, held) => {
       if (isWatching(actor)) return isNamed(actor, id, held);

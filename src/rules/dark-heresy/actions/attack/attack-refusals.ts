@@ -1,7 +1,6 @@
 import {
   beyond,
   has,
-  isOn,
   legible,
   numberOf,
   refuse,
@@ -22,8 +21,8 @@ import { outOfRange } from "../../data/range.js";
 import { movesOf } from "../../data/fatigue.js";
 import { isUntestable } from "../../data/characteristics.js";
 import { modeIn, rateOf } from "./volley.js";
-import { hasTalent } from "../../data/talents.js";
-import { needsOtherArm, rangeOf, roundsLeft } from "../../data/weapons.js";
+import { hasTalent } from "../../data/traits.js";
+import { isSlow, needsOtherArm, rangeOf, roundsLeft } from "../../data/weapons.js";
 
 /** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74, DH-75, DH-79: what forbids an attack. */
 export function refusalsOf(
@@ -35,7 +34,6 @@ export function refusalsOf(
   const { actor } = situation;
   const range = rangeOf(actor, weapon);
   const distance = aim?.facts.distance?.value ?? 0;
-  const slow = isOn(weapon, "unbalanced") || isOn(weapon, "unwieldy");
   const rate = rateOf(kind, modeIn(situation.assessment));
   const weaponClass = textOf(weapon, "class");
   const unbraced = rate !== null && weaponClass === "heavy" && !has(actor, "braced");
@@ -53,9 +51,9 @@ export function refusalsOf(
     refuse(!kind.close && has(actor, "blinded"), "blinded", "DH-74"),
     refuse(isUntestable(actor, kind.close ? "weaponSkill" : "ballisticSkill"), "noSuchTest", "DH-75"),
     refuse(needsOtherArm(actor, weapon), "needsOtherArm", "DH-74"),
-    refuse(kind.id === "lightning" && slow, "tooSlow", "DH-40"),
-    refuse(kind.id === "swift" && !hasTalent(actor, "swiftattack"), "noSwiftAttack", "DH-79"),
-    refuse(kind.id === "lightning" && !hasTalent(actor, "lightningattack"), "noLightningAttack", "DH-79"),
+    refuse(kind.id === "lightning" && isSlow(weapon), "tooSlow", "DH-40"),
+    refuse(kind.id === "swift" && !hasTalent(actor, "swiftAttack"), "noSwiftAttack", "DH-79"),
+    refuse(kind.id === "lightning" && !hasTalent(actor, "lightningAttack"), "noLightningAttack", "DH-79"),
     refuse(kind.close && textOf(weapon, "class") !== "melee", "notForMelee", "DH-33"),
     aim && outsideArc(actor, aim.facts),
     tooFarApart(kind.id, situation, aim),

@@ -42,6 +42,7 @@ import { strikersAt } from "../../battle/leaving.js";
 import { pairOf, type Pair } from "../../battle/two-weapons.js";
 import { isWatching } from "../../battle/watching.js";
 import { mishapsOf } from "../../data/weapons.js";
+import { hasQuality, ratingOf } from "../../data/traits.js";
 
 /** One attack before its dice. */
 export type Attacking = Volley & {
@@ -113,7 +114,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     again: options["penetrationBehindCover"] !== false,
     tires: options["unarmedFatigue"] === "suffered" ? "suffered" : "rolled",
     scatter:
-      options["scatterQuality"] === true && isOn(weapon, "scatter")
+      options["scatterQuality"] === true && hasQuality(weapon, "scatter")
         ? bandOf(settingOf(assessment, "range"))
         : null,
   });
@@ -125,7 +126,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     situation,
     close: kind.close,
     pinning: suppresses ? MODES[modeIn(assessment)].pinning : 0,
-    area: kind.close ? 0 : numberOf(weapon, "blast"),
+    area: kind.close ? 0 : ratingOf(weapon, "blast"),
     feint: kind.id === "strike" && turnOf(actor, "feint") > 0,
   };
   const way = kind.movesIntoContact && aim?.facts.contact?.value !== true ? wayOf(situation) : null;
@@ -144,7 +145,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     called: kind.called ? locationNamed(settingOf(assessment, "calledLocation")) : kind.stuns ? "head" : null,
     mishaps: kind.close ? {} : mishapsOf(weapon, kind.rate !== undefined),
     held: isOn(weapon, "equipped"),
-    stuck: numberOf(weapon, isOn(weapon, "overheats") ? "overheated" : "jammed"),
+    stuck: numberOf(weapon, hasQuality(weapon, "overheats") ? "overheated" : "jammed"),
     blow,
     blast: kind.close ? null : blastOf(situation, aim, kind.id),
     scatter: scatterOf(situation, weapon),
@@ -164,7 +165,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
     friends: friendsOf(situation, aim),
     further: aim ? furtherTargets(kind, situation, aim, threat) : [],
     inArc: arc.map((profile) => bystanderOf(profile, kind.id, threat)),
-    own: !kind.close && isOn(weapon, "overheats") ? ownVictim(situation) : null,
+    own: !kind.close && hasQuality(weapon, "overheats") ? ownVictim(situation) : null,
     costs: [...costsOf(kind, situation, weapon, { shots: volley.shots, arc }), ...(pair?.started ?? [])],
     pair,
     grapples: isSet(assessment, "grappleInstead") && aim ? grappleCosts(actor, aim.profile) : null,

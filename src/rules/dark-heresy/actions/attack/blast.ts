@@ -1,7 +1,6 @@
 import {
   has,
   note,
-  numberOf,
   type Aim,
   type Procedure,
   type Ref,
@@ -14,6 +13,7 @@ import { frameOf, pointAt, type Point } from "../../battle/ground.js";
 import { hurt, type Conditions } from "../damage/hurt.js";
 import { rollLocation } from "../../dice/rolls.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
+import { ratingOf } from "../../data/traits.js";
 
 /** Meters from a person's middle to its edge. */
 const GIRTH = 0.5;
@@ -45,7 +45,7 @@ export type Blast = {
 /** DH-40: the models in the blast of a weapon used against this target; null for a weapon without a blast. */
 export function blastOf(situation: Situation, aim: Aim | null, test: string): Blast | null {
   const { actor, weapon, others, standing } = situation;
-  const meters = numberOf(weapon, "blast");
+  const meters = ratingOf(weapon, "blast");
   const threat = { situation, close: false, area: meters };
   if (meters <= 0) return null;
   const { distance, neighbors } = aim?.facts ?? {};

@@ -1,6 +1,5 @@
 import {
   note,
-  numberOf,
   roll,
   settingOf,
   shown,
@@ -16,6 +15,7 @@ import {
 import { RANGED } from "../../data/attack-kinds.js";
 import { frameOf, spotAt, type Frame, type Point } from "../../battle/ground.js";
 import { choice } from "../../modifiers/choices.js";
+import { ratingOf } from "../../data/traits.js";
 
 /** DH-23: how something scatters. */
 export type Scattering = {
@@ -65,7 +65,7 @@ export function driftOf(face: number, topNear: boolean): Drift {
 /** DH-23: whether a miss of this weapon scatters, and how. */
 export function scatterOf(situation: Situation, weapon: Profile | null): Scattering | null {
   const thrown = textOf(weapon, "class") === "thrown";
-  return thrown || numberOf(weapon, "blast") > 0 ? scattering(situation) : null;
+  return thrown || ratingOf(weapon, "blast") > 0 ? scattering(situation) : null;
 }
 
 /** DH-23: one roll on the ground, or in zero gravity one for each of two or three axes. */

@@ -1,8 +1,9 @@
-import { isOn, numberOf, settingOf, type Assessment, type Profile } from "../../../core/index.js";
+import { numberOf, settingOf, type Assessment, type Profile } from "../../../core/index.js";
 import { hitsOf, type AttackKind, type HitsBy } from "../../data/attack-kinds.js";
 import { bonusOfCharacteristic } from "../../data/characteristics.js";
 import { modeOf, type Mode } from "./suppress.js";
 import { roundsLeft } from "../../data/weapons.js";
+import { hasQuality } from "../../data/traits.js";
 
 /** How often an attack can hit, and with how many shots or blows. */
 export type Volley = {
@@ -28,7 +29,7 @@ export function blowsOf(actor: Profile): Volley {
  */
 export function volleyOf(kind: AttackKind, weapon: Profile, mode: Mode): Volley {
   const rate = rateOf(kind, mode);
-  const [storm, twinLinked] = [isOn(weapon, "storm"), isOn(weapon, "twinLinked")];
+  const [storm, twinLinked] = [hasQuality(weapon, "storm"), hasQuality(weapon, "twinLinked")];
   const left = Math.max(1, roundsLeft(weapon));
   const rounds = rate === null ? 1 : Math.max(1, numberOf(weapon, rate));
   const shots = Math.min(left, rounds * (1 + Number(storm) + Number(twinLinked)));

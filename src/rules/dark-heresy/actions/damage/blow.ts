@@ -3,6 +3,7 @@ import { DAMAGE_TYPES, damageOf, type DamageType } from "../../data/notation.js"
 import type { Band } from "../../data/range.js";
 import type { TIRES } from "../../data/options.js";
 import type { Dice } from "../../dice/throw.js";
+import { hasQuality, ratingOf } from "../../data/traits.js";
 
 /** What the hits of an attack do, before its degrees are known. */
 export type Blow = {
@@ -50,24 +51,24 @@ export function blowOf(weapon: Profile, manner: Manner): Blow | Refusal {
   const formula = damageOf(typeof text === "string" ? text : "");
   if (isRefusal(formula)) return formula;
   const { sides, plus } = formula;
-  const tearing = isOn(weapon, "tearing");
+  const tearing = hasQuality(weapon, "tearing");
   const dice = formula.dice + (tearing ? 1 : 0);
-  const vengeful = numberOf(weapon, "vengeful");
+  const vengeful = ratingOf(weapon, "vengeful");
   return {
     dice: {
       d10: sides === 10 ? dice : 0,
       d5: sides === 5 ? dice : 0,
       drop: tearing,
       twice: manner.helpless,
-      proven: numberOf(weapon, "proven"),
-      primitive: numberOf(weapon, "primitive"),
+      proven: ratingOf(weapon, "proven"),
+      primitive: ratingOf(weapon, "primitive"),
       fury: vengeful > 0 ? Math.min(10, vengeful) : 10,
     },
     plus: plus + (manner.close ? manner.strength : 0) + scattered(manner.scatter),
     penetration: Math.max(0, numberOf(weapon, "penetration")),
     type: DAMAGE_TYPES.find((type) => type === textOf(weapon, "damageType")) ?? "impact",
-    razor: isOn(weapon, "razorSharp"),
-    accurate: manner.single && isOn(weapon, "accurate"),
+    razor: hasQuality(weapon, "razorSharp"),
+    accurate: manner.single && hasQuality(weapon, "accurate"),
     again: manner.again,
     tires: manner.close && isOn(weapon, "unarmed") ? manner.tires : null,
   };

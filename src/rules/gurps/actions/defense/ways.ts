@@ -17,6 +17,7 @@ import {
   reachesClose,
   withoutHandShield,
 } from "../../data/gear.js";
+import { hasAdvantage } from "../../data/advantages.js";
 
 /** The counts of a turn that defenses use. */
 export const DEFENSE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
@@ -78,7 +79,7 @@ function wholeWays(
   options: Readonly<Record<string, Value>>,
 ): readonly Whole[] {
   const stance = settingOf(assessment, "stance");
-  const behind = settingOf(assessment, "facing") === "behind" && !isOn(profile, "peripheralVision");
+  const behind = settingOf(assessment, "facing") === "behind" && !hasAdvantage(profile, "peripheralVision");
   if (stance === "allOutAttack" || behind || isOut(profile)) return [];
   const shield = incoming.firearm ? 0 : defenseBonus(profile);
   const plus = assessment.tally.bonus.defender + shield;
@@ -115,7 +116,7 @@ function parriesOf(
   hearing: number | null,
   incoming: Incoming,
 ): readonly Whole[] {
-  const master = isOn(profile, "weaponMaster");
+  const master = hasAdvantage(profile, "weaponMaster");
   const weapons = parryingWeapons(profile).filter((item) => !isOn(item, "bareHand"));
   const parries: Whole[] = [];
   for (const [index, item] of weapons.entries()) {
@@ -145,7 +146,7 @@ function bareHands(
   const own = bareParryScore(profile);
   if (own === null) return [];
   const score = own + plus - (handy || isOn(profile, "martialArt") ? 0 : 3);
-  const further = isOn(profile, "weaponMaster") ? 2 : 4;
+  const further = hasAdvantage(profile, "weaponMaster") ? 2 : 4;
   return [
     { id: "bareHands", kind: "parry", with: "", score, retreat: 1, further, count: "handParries", hearing },
   ];

@@ -1,4 +1,5 @@
 import type { Value } from "../../../core/index.js";
+import { advantageNamed } from "../advantages.js";
 import { at, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell } from "./cells.js";
 
 /** A row of a tree in the file, with whether it and all containers above it are in use. */
@@ -32,15 +33,6 @@ export function skillsOf(file: Cell): readonly Cell[] {
   return rowsBelow(at(file, "skills"), () => true).map(({ cell }) => cell);
 }
 
-/** GURPS-72: the traits that rules ask for, by the start of their names, and the fields that they switch on. */
-const TOGGLES: readonly (readonly [string, string])[] = [
-  ["ambidexterity", "ambidexterity"],
-  ["peripheral vision", "peripheralVision"],
-  ["weapon master", "weaponMaster"],
-  ["trained by a master", "weaponMaster"],
-  ["blindness", "usedToBlindness"],
-];
-
 /** Skills that parry with bare hands. */
 const UNARMED = ["brawling", "boxing", "judo", "karate"];
 
@@ -51,8 +43,8 @@ const MARTIAL_ARTS = ["judo", "karate"];
 export function readAbilities(file: Cell): Record<string, Value> {
   const values: Record<string, Value> = {};
   for (const trait of traitsOf(file)) {
-    const name = textIn(at(trait, "name")).toLowerCase();
-    for (const [start, field] of TOGGLES) if (name.startsWith(start)) values[field] = true;
+    const advantage = advantageNamed(textIn(at(trait, "name")));
+    if (advantage) values[advantage] = true;
   }
   const levels = skillsOf(file).map(
     (skill) =>

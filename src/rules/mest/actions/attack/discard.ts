@@ -1,14 +1,17 @@
 import { note, numberOf, roll, change, type Procedure, type Profile, type Ref } from "../../../core/index.js";
 import { read } from "../../dice/reading.js";
 import { isThrowable } from "../../data/gear.js";
-import { USED_UP, levelOf } from "../../data/traits.js";
+import { levelOf, USED_UP, type TraitId } from "../../data/traits.js";
 
 const LAST_USE = USED_UP - 1;
+
+/** How a weapon is used up, the soonest first. */
+const KINDS = ["discardAtOnce", "discard", "discardPlus"] as const satisfies readonly TraitId[];
 
 /** MEST-117: how a weapon is used up: `Discard!` at once, `Discard` after one or two uses, `Discard+` after two or three. */
 export type Discard = {
   readonly ref: Ref;
-  readonly kind: "discard" | "discard+" | "discard!";
+  readonly kind: (typeof KINDS)[number];
   readonly spent: number;
 };
 
@@ -18,16 +21,15 @@ export type Discard = {
  */
 export function discardOf(weapon: Profile | null, isThrown: boolean): Discard | null {
   if (!weapon) return null;
-  const kinds = ["discard!", "discard", "discard+"] as const;
-  const written = kinds.find((kind) => levelOf(weapon, kind) > 0);
-  const kind = written ?? (isThrown && isThrowable(weapon) ? "discard+" : undefined);
+  const written = KINDS.find((kind) => levelOf(weapon, kind) > 0);
+  const kind = written ?? (isThrown && isThrowable(weapon) ? "discardPlus" : undefined);
   return kind ? { ref: weapon.ref, kind, spent: numberOf(weapon, "spent") } : null;
 }
 
 /** MEST-117: what is spent after a use; null when a die decides. */
 function after({ kind, spent }: Discard): number | null {
-  if (kind === "discard!" || spent >= LAST_USE) return USED_UP;
-  return kind === "discard+" && spent > 0 ? LAST_USE : null;
+  if (kind === "discardAtOnce" || spent >= LAST_USE) return USED_UP;
+  return kind === "discardPlus" && spent > 0 ? LAST_USE : null;
 }
 
 /**

@@ -1,0 +1,3 @@
+import { watchAssertions } from "./rules/asserted-notes.js";
+
+watchAssertions();
