@@ -147,7 +147,7 @@ class Operation {
     this.#result.data.push(deepClone({ ...changes, _id: id }));
   }
 
-  /** The server alone says when a document was changed, and by whom. The statistics of those that it stands in stay as they are. */
+  /** Only the server says when a document was changed, and by whom. The statistics of its parents stay as they are. */
   #stamp({ kind, source }: Located, changes: Data, recursive: boolean): void {
     if (!hasStats(kind)) return;
     const stats = asData(source["_stats"]);
