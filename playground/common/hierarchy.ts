@@ -71,6 +71,14 @@ export function isWorldKind(name: unknown): name is WorldKind {
   return WORLD_KINDS.some((kind) => kind === name);
 }
 
+/** The kinds that have no statistics of their creation and last change. */
+const WITHOUT_STATS: readonly DocumentName[] = ["Level", "AmbientLight", "Token", "Wall", "Region"];
+
+/** Whether the server notes in documents of a kind when they were made and changed, and by whom. */
+export function hasStats(name: DocumentName): boolean {
+  return !WITHOUT_STATS.includes(name);
+}
+
 /** What is known of a kind. */
 export function kindOf(name: DocumentName): DocumentKind {
   return DOCUMENT_KINDS[name];

@@ -1,5 +1,5 @@
 import { applyUpdate, entriesOf } from "../common/apply-update.js";
-import { isDocumentName, isWorldKind, kindOf, type DocumentName } from "../common/hierarchy.js";
+import { hasStats, isDocumentName, isWorldKind, kindOf, type DocumentName } from "../common/hierarchy.js";
 import type { OperationRequest, OperationResult } from "../common/protocol.js";
 import { asData, deepClone, expandObject, isValidId, randomID, type Data } from "../client/utils/index.js";
 import { Draft } from "./draft.js";
@@ -119,12 +119,13 @@ class Operation {
     tidy(type, source);
     if (type === "ChatMessage") source["author"] ??= user["_id"];
     if ("ownership" in source) source["ownership"] = { default: 0, ...asData(source["ownership"]) };
-    source["_stats"] = {
-      ...asData(source["_stats"]),
-      createdTime: Date.now(),
-      modifiedTime: Date.now(),
-      lastModifiedBy: user["_id"],
-    };
+    if (hasStats(type))
+      source["_stats"] = {
+        ...asData(source["_stats"]),
+        createdTime: Date.now(),
+        modifiedTime: Date.now(),
+        lastModifiedBy: user["_id"],
+      };
     sanitize(system, type, source);
     return source;
   }
@@ -139,10 +140,24 @@ class Operation {
     sanitize(this.asking.system, type, changes, target.source);
     if (target.synthetic) changeTokenActor(target, changes);
     else {
+      this.#stamp(target, changes, recursive);
       applyUpdate(target.source, changes, type, { recursive });
       keepWithToken(target);
     }
     this.#result.data.push(deepClone({ ...changes, _id: id }));
+  }
+
+  /** Only the server says when a document was changed, and by whom. The statistics of its parents stay as they are. */
+  #stamp({ kind, source }: Located, changes: Data, recursive: boolean): void {
+    if (!hasStats(kind)) return;
+    const stats = asData(source["_stats"]);
+    const { createdTime: _, modifiedTime: __, lastModifiedBy: ___, ...given } = asData(changes["_stats"]);
+    const by = this.asking.user["_id"];
+    changes["_stats"] = {
+      ...(recursive ? given : { ...stats, ...given }),
+      modifiedTime: Date.now(),
+      ...(stats["lastModifiedBy"] === by ? {} : { lastModifiedBy: by }),
+    };
   }
 
   /** Changes to a document may bring changes to what is inside it, which need their own rights. */

@@ -38,7 +38,11 @@ describe("a document", () => {
     await ana.hears();
     await actor.update({ "system.tracks.wounds": 3, "system.hp": 10, system: { tags: ["c"] } });
     expect((await ana.hears())[0]?.data).toEqual([
-      { _id: actor.id, system: { tracks: { wounds: 3 }, tags: ["c"] } },
+      {
+        _id: actor.id,
+        system: { tracks: { wounds: 3 }, tags: ["c"] },
+        _stats: { modifiedTime: expect.any(Number) as number },
+      },
     ]);
     await actor.update({ "system.tracks.-=fear": null });
     expect(hero(actor).tracks).toEqual({ wounds: 3 });
@@ -105,7 +109,9 @@ describe("a document", () => {
       ),
     );
     await ana.modify({ action: "update", type: "Actor", data: [{ _id: String(actor.id), "system.hp": 7 }] });
-    expect(await seen).toEqual([actor.id, { _id: actor.id, system: { hp: 7 } }, userId(server, "Ana")]);
+    const by = userId(server, "Ana");
+    const _stats = { modifiedTime: expect.any(Number) as number, lastModifiedBy: by };
+    expect(await seen).toEqual([actor.id, { _id: actor.id, system: { hp: 7 }, _stats }, by]);
     expect(hero(actor).twice).toBe(14);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Actor } from "../../playground/client/documents/index.js";
 import { Hooks } from "../../playground/client/helpers/index.js";
+import { asData } from "../../playground/client/utils/index.js";
 import { hero, hooksDuring, newHero } from "../../playground/tests/lib/documents.js";
 import { ana, game, server, useOpenWorld } from "../../playground/tests/lib/open-world.js";
 import { userId } from "../../playground/tests/lib/server.js";
@@ -83,7 +84,25 @@ const UPDATE: Row<Actor>[] = [
         seen.push([document.name, changed, user]);
       });
       await actor.update({ name: "Now" });
-      expect(seen).toEqual([["Now", { _id: actor.id, name: "Now" }, game.user.id]]);
+      const changed: unknown = expect.objectContaining({ _id: actor.id, name: "Now" });
+      expect(seen).toEqual([["Now", changed, game.user.id]]);
+    },
+  ],
+  [
+    "the server notes when a document was last modified and by whom, whatever the client says of it",
+    PAGES.stats,
+    async (actor) => {
+      const { createdTime } = asData(stored(actor)?.["_stats"]);
+      const before = Date.now();
+      const heard = new Promise((resolve) => Hooks.once("updateActor", resolve));
+      const forged = { createdTime: 1, modifiedTime: 2, lastModifiedBy: game.user.id };
+      const data = [{ _id: String(actor.id), name: "Hers", _stats: forged }];
+      await ana.modify({ action: "update", type: "Actor", data });
+      await heard;
+      const stats = asData(actor._source["_stats"]);
+      expect(stats).toMatchObject({ createdTime, lastModifiedBy: userId(server, "Ana") });
+      expect(stats["modifiedTime"]).toBeGreaterThanOrEqual(before);
+      expect(stats).toMatchObject(asData(stored(actor)?.["_stats"]));
     },
   ],
   [
@@ -106,7 +125,7 @@ const UPDATE: Row<Actor>[] = [
       await actor.update({ name: "Hero" });
       expect(seen).toEqual([]);
       await actor.update({ name: "Hero" }, { diff: false });
-      expect(seen).toEqual([{ _id: actor.id, name: "Hero" }]);
+      expect(seen).toEqual([expect.objectContaining({ _id: actor.id, name: "Hero" })]);
     },
   ],
   [

@@ -25,6 +25,7 @@ export const PAGES = {
   noTurnEvents: "https://github.com/foundryvtt/foundryvtt/issues/10387",
   linearTurns: "https://github.com/foundryvtt/foundryvtt/issues/13983",
   config: "https://foundryvtt.com/api/modules/CONFIG.html",
+  stats: "https://foundryvtt.com/api/interfaces/foundry.data.types.DocumentStats.html",
   status: "https://foundryvtt.com/api/interfaces/CONFIG.StatusEffectConfig.html",
   regionBehavior: "https://foundryvtt.com/api/classes/foundry.data.regionBehaviors.RegionBehaviorType.html",
   tokenDocument: "https://foundryvtt.com/api/classes/foundry.documents.TokenDocument.html",

@@ -36,7 +36,7 @@ async function writeAll(pending: readonly Pending[]): Promise<readonly string[]>
     ui.notifications.update(notice, { pct: done / pending.length });
     failed.push(...(await writePending(one)));
   }
-  // A notice afterwards names the documents that could not be written.
+  // A warning names what could not be written.
   if (failed.length) ui.notifications.remove(notice);
   else ui.notifications.update(notice, { pct: 1, message: text("VANTAGE.migration.done") });
   return failed;
