@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal, type Engagement } from "../../src/rules/core/index.js";
 import { godsgloom, registerGame } from "../../src/rules.js";
-import { next, reduce, replayOf, type Event } from "../../src/play/record/reducer.js";
+import { next, reduce, type Event } from "../../src/play/record/reducer.js";
+import { replayOf } from "../../src/play/record/replaying.js";
 import { revealedOf, sealedChoices } from "../../src/play/record/secrets/sealing.js";
 import type { ExchangeState } from "../../src/play/record/state.js";
 import { readRecord, stateOf, storedRecord, type ReadRecord } from "../../src/play/record/stored.js";

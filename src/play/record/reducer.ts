@@ -20,6 +20,7 @@ import {
 } from "../../rules/core/index.js";
 import { adjusted, begun, entriesFor, inHandOf } from "./entries.js";
 import type { Doer, Event, WrittenEntry } from "./events.js";
+import { replayOf } from "./replaying.js";
 import { asFair, asRevealed } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
@@ -43,29 +44,6 @@ export interface Policy {
   readonly applies: boolean;
   /** The id of the user who rolls these dice; null when the referee rolls. */
   readonly roller: (request: RollRequest) => string | null;
-}
-
-type Replayed = Replay<Outcome> | Refusal;
-
-/** What a procedure is replayed from. */
-type Played = Pick<ExchangeState, "engagement" | "answers">;
-
-const replays = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Replayed>>();
-
-/**
- * The replay of the procedure over the answers so far; a refusal when its rules say no. The same start and answers are
- * replayed once only.
- */
-export function replayOf(game: Game, { engagement, answers }: Played): Replayed {
-  const known = replays.get(engagement) ?? new WeakMap<ExchangeState["answers"], Replayed>();
-  replays.set(engagement, known);
-  const before = known.get(answers);
-  if (before) return before;
-  const start = begin(game, engagement);
-  const replayed = isRefusal(start) ? start : replay(start, answers);
-  const played = isRefusal(replayed) ? replayed : (replayed.stopped ?? replayed);
-  known.set(answers, played);
-  return played;
 }
 
 /** The exchange after an event; a refusal when the event is not possible now. Pure: it changes nothing else. */

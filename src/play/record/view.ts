@@ -12,7 +12,7 @@ import {
   type Ref,
 } from "../../rules/core/index.js";
 import { inHandOf } from "./entries.js";
-import { replayOf } from "./reducer.js";
+import { replayOf } from "./replaying.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
 /** The part of an exchange that its view is made from. */

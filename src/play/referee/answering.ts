@@ -8,7 +8,7 @@ import {
 } from "../../rules/core/index.js";
 import { isActing } from "../table/battle/open-exchanges.js";
 import { Exchange } from "../record/exchange.js";
-import { replayOf } from "../record/reducer.js";
+import { replayOf } from "../record/replaying.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
 import { carrier } from "./carrying.js";
 import { isBarredNow, rebase } from "./corrections/rebase.js";

@@ -1,5 +1,6 @@
 import { isRefusal, type Engagement, type Game, type Refusal } from "../../rules/core/index.js";
-import { next, reduce, type Event, type Policy, type WrittenEntry, replayOf } from "../record/reducer.js";
+import { next, reduce, type Event, type Policy, type WrittenEntry } from "../record/reducer.js";
+import { replayOf } from "../record/replaying.js";
 import { beforeOf, doneBy, inHandOf, outdatedOf, changedAgainOf } from "../record/entries.js";
 import { unlinkingOf } from "../record/chain.js";
 import type { Entry, ExchangeState } from "../record/state.js";

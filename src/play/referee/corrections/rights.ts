@@ -5,7 +5,7 @@ import { tableChoice } from "../../table/settings.js";
 import type { Correction } from "../requests/requests.js";
 import type { Exchange } from "../../record/exchange.js";
 import { modelActing } from "../../record/view.js";
-import { replayOf } from "../../record/reducer.js";
+import { replayOf } from "../../record/replaying.js";
 
 type User = User.Implementation;
 
