@@ -36,7 +36,10 @@ export class ChatLog extends AbstractSidebarTab {
   });
   /** The elements of the messages that are drawn, by their ids. */
   readonly #drawn = new Map<string, HTMLElement>();
-  /** The newest message was in view when the reader last scrolled: it stays so when one grows, such as by its pictures. */
+  /**
+   * The newest message was in view when the reader last scrolled: it stays so when one comes or grows, such as by its
+   * pictures. It is not measured at each message, because that lays the page out each time.
+   */
   #follows = true;
   readonly #growing = new ResizeObserver(() => {
     if (this.#follows) void this.scrollBottom();
@@ -125,12 +128,11 @@ export class ChatLog extends AbstractSidebarTab {
   /** Draws one message at the end of the log, unless this user may not see it. */
   async postOne(message: ChatMessage, options: { notify?: boolean } = {}): Promise<void> {
     if (!message.visible || this.#elementOf(message)) return;
-    const atBottom = this.isAtBottom;
     const element = await this.#draw(message);
     // It was deleted while it waited or was drawn: nothing would remove it later.
     if (!table.game.messages.has(message.id ?? "")) return;
     this.#log.append(this.#keep(message.id ?? "", element));
-    if (atBottom || message.isAuthor) {
+    if (this.#follows || message.isAuthor) {
       this.#trim();
       await this.scrollBottom();
     }
@@ -149,7 +151,6 @@ export class ChatLog extends AbstractSidebarTab {
       if (this.#drawn.size >= this.#batch && this.#isOlder(message)) return;
       return this.postOne(message);
     }
-    const atBottom = this.isAtBottom;
     const open = [...prior.querySelectorAll("details, .dice-roll")].map((element) =>
       element.matches("[open], .expanded"),
     );
@@ -162,7 +163,7 @@ export class ChatLog extends AbstractSidebarTab {
     // It was deleted while it was drawn.
     if (!this.#elementOf(message)) return;
     prior.replaceWith(this.#keep(message.id ?? "", element));
-    if (atBottom) await this.scrollBottom();
+    if (this.#follows) await this.scrollBottom();
   }
 
   /** Takes a message off the log. */
@@ -202,6 +203,7 @@ export class ChatLog extends AbstractSidebarTab {
 
   /** Scrolls to the newest message. */
   async scrollBottom(): Promise<void> {
+    this.#follows = true;
     this.#log.scrollTop = this.#log.scrollHeight;
   }
 
