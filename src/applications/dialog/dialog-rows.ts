@@ -1,4 +1,11 @@
-import { neutral, refsOf, type Assessed, type Game, type Input } from "../../rules/core/index.js";
+import {
+  neutral,
+  refsOf,
+  type Assessed,
+  type Contribution,
+  type Game,
+  type Input,
+} from "../../rules/core/index.js";
 import { evidenceText, gameText, modifierText, text } from "../../play/table/text/localize.js";
 import {
   addsNothing,
@@ -61,11 +68,13 @@ export function row(rules: Game, one: Assessed, preview: Preview): Row {
     number: one.origin === "effect" ? null : numberInput(input),
     options:
       input.type === "choice"
-        ? input.options.map((id) => ({
-            id,
-            label: optionText(rules, one, id, preview),
-            selected: id === one.setting,
-          }))
+        ? input.options
+            .filter((id) => id === one.setting || !isUnoffered(preview(one.id, id)))
+            .map((id) => ({
+              id,
+              label: optionText(rules, one, id, preview),
+              selected: id === one.setting,
+            }))
         : null,
   };
 }
@@ -108,6 +117,11 @@ function previewsOf(rules: Game, one: Assessed, on: boolean, preview: Preview): 
       : contributionTextsAt(rules, one, 1, preview);
   }
   return contributionTextsEach(rules, one, preview);
+}
+
+/** Whether an option is not among those that people choose from, such as a part that the target's body does not have. */
+function isUnoffered(contributions: readonly Contribution[]): boolean {
+  return contributions.some((one) => one.type === "refusal" && one.isUnoffered === true);
 }
 
 /** An option with its contribution, such as `Heavy (−2)`. Some of the games' own words already have the number. */

@@ -173,7 +173,7 @@ describe("GURPS-35: criticals and defenses", () => {
 
   it("GURPS-34 a defense may be tried at any score", () => {
     const foe = { values: { basicSpeed: 0 }, statuses: ["prone", "stunned"] };
-    expect(offered(strike(sword(), {}, { foe }))).toEqual({ dodge: -4 });
+    expect(offered(strike(sword(), {}, { foe }))).toEqual({ dodge: -4, bareHands: -2 });
   });
 });
 

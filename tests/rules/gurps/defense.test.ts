@@ -31,7 +31,8 @@ describe("GURPS-23, GURPS-31: scores", () => {
     [5.75, 1, 7],
     [5.75, 4, 4],
   ])("GURPS-31 Basic Speed %d, encumbrance %i: Dodge %i", (basicSpeed, encumbrance, dodge) => {
-    expect(offered(strike(sword(), {}, { foe: { values: { basicSpeed, encumbrance } } }))).toEqual({ dodge });
+    const foe = { values: { basicSpeed, encumbrance }, gear: [sword({ parries: false }, "own")] };
+    expect(offered(strike(sword(), {}, { foe }))).toEqual({ dodge });
   });
 
   it.each([

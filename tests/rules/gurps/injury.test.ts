@@ -4,7 +4,8 @@ import type { Setting } from "../../../src/rules/core/index.js";
 import { isUnread, readDamage, rolledDamage, type DamageType } from "../../../src/rules/gurps/data/damage.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { injuryOf, multiplier, shockAfter } from "../../../src/rules/gurps/actions/damage/injury.js";
-import { randomPlace, type Location } from "../../../src/rules/gurps/data/locations.js";
+import { bodyPlan, randomPlace } from "../../../src/rules/gurps/data/body-plan.js";
+import type { Location } from "../../../src/rules/gurps/data/locations.js";
 import { refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
 import { armor, fought, person, rifle, shoot, strike, sword, type Person } from "./fixtures.js";
 
@@ -190,7 +191,7 @@ describe("GURPS-38: random locations", () => {
     [17, "neck"],
     [18, "neck"],
   ])("GURPS-38 %i: %s", (sum, place) => {
-    expect(randomPlace(sum)).toBe(place);
+    expect(randomPlace(bodyPlan(""), sum)).toBe(place);
     const given = strike(sword({ skill: 14, damage: "1d cr" }), { location: "random" }, { foe: helpless });
     const { notes } = fought(given, [9, sum, 1]);
     expect(notes.filter((key) => key.startsWith("location."))).toEqual([`location.${place}`]);

@@ -108,7 +108,8 @@ describe("GURPS-31, GURPS-46 to GURPS-49: derived numbers", () => {
   it("GURPS-31 the best Parry and Block of a character; null when nothing parries or blocks", () => {
     const gear = [sword({ skill: 12 }), sword({ skill: 16 }, "other"), armor({ block: 11 })];
     expect([of({}, "parry", gear), of({}, "block", gear)]).toEqual([11, 8]);
-    expect([of({ unarmed: 14 }, "parry"), of({}, "parry"), of({}, "block")]).toEqual([10, null, null]);
+    const axe = [sword({ parries: false })];
+    expect([of({ unarmed: 14 }, "parry"), of({}, "parry", axe), of({}, "block")]).toEqual([10, null, null]);
   });
 
   it("GURPS-31, GURPS-49 the rules use the same numbers", () => {

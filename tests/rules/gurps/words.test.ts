@@ -7,7 +7,8 @@ import { STAGES } from "../../../src/rules/gurps/battle/movement.js";
 import { ALL_OUT_DEFENSES } from "../../../src/rules/gurps/modifiers/defense.js";
 import { POSTURES } from "../../../src/rules/gurps/data/postures.js";
 import { ANSWERS, REMARKS } from "../../../src/rules/gurps/actions/defense/answers.js";
-import { CRIPPLES, RANDOM_PLACES } from "../../../src/rules/gurps/data/locations.js";
+import { PLACES as LOCATION_PLACES } from "../../../src/rules/gurps/data/body-plan.js";
+import { CRIPPLES } from "../../../src/rules/gurps/data/locations.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, SHARED_REFUSALS, textsOf } from "../words.js";
 import { attacks, engagements, toTheEnd } from "./anything.js";
@@ -29,7 +30,7 @@ const NAMED = [
   ...EVENTS.map((id) => `note.waitsFor.${id}`),
   ...WAIT_ANSWERS.map((id) => `note.answersWith.${id}`),
   ...STAGES.map((id) => `stage.${id}`),
-  ...Object.keys(RANDOM_PLACES).map((place) => `note.location.${place}`),
+  ...Object.keys(LOCATION_PLACES).map((place) => `note.location.${place}`),
   ...Object.values(CRIPPLES).map(({ status }) => `note.${status}`),
 ];
 

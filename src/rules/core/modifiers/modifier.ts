@@ -46,7 +46,13 @@ export type Contribution =
     }
   | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
-  | { readonly type: "refusal"; readonly refused: string; readonly remedy?: string }
+  /** An option that is unoffered is not listed among those that people choose from. */
+  | {
+      readonly type: "refusal";
+      readonly refused: string;
+      readonly remedy?: string;
+      readonly isUnoffered?: true;
+    }
   | { readonly type: "automatic"; readonly outcome: string }
   /** Nothing for this test: the action reads the setting for a later one. Shown by a key below the game's `contribution`. */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };

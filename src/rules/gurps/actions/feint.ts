@@ -18,7 +18,7 @@ import { countTo, foeNumber } from "../data/foes.js";
 import { meleeWeapons } from "../data/gear.js";
 import { isOut } from "../data/postures.js";
 import { LEAST_SKILL } from "../dice/reading.js";
-import { reachRefusal } from "./attack/attack-actions.js";
+import { noSkillRefusal, reachRefusal } from "./attack/attack-actions.js";
 import { against, contest, contestChances, type Contest } from "./feint-contest.js";
 import { readyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
@@ -43,6 +43,7 @@ function prepare(situation: Situation): Feint | Refusal {
     stunRefusal(actor, weapon),
     refuse(isOut(aim.profile), "targetOut", "GURPS-51"),
     readyRefusal(weapon),
+    noSkillRefusal(weapon),
     reachRefusal(weapon, aim),
     refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill }),
   ]);

@@ -20,6 +20,7 @@ import {
 import { aimedWith } from "../modifiers/aim.js";
 import { ALL_OUT_DEFENSES } from "../modifiers/defense.js";
 import { choiceOf } from "../modifiers/find.js";
+import { canTire } from "../data/scores.js";
 import { harmOf, tired } from "../data/fatigue.js";
 import { isOut, POSTURES } from "../data/postures.js";
 import { MOST_AIMED } from "../data/fields.js";
@@ -155,6 +156,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "tire",
     rule: "GURPS-67",
     outOfTurn: true,
+    refusals: ({ actor }) => [refuse(!canTire(actor), "neverTires", "GURPS-102")],
     costs: ({ actor, assessment }) => tired(actor, pointsSet(assessment)),
     data: ({ actor, assessment }) => {
       const points = pointsSet(assessment);

@@ -1,6 +1,6 @@
 import { beyond, type Facts, type Profile } from "../../core/index.js";
 import { meleeWeapons } from "../data/gear.js";
-import { distanceTo, reachWith } from "../data/reach.js";
+import { distanceTo, nearReach, reachWith } from "../data/reach.js";
 import { isUnseen } from "../modifiers/visibility.js";
 import { eventNamed } from "../battle/waiting.js";
 
@@ -15,5 +15,5 @@ export function eventHolds(waiter: Profile, between: Facts): boolean | null {
   const apart = distanceTo(between);
   const weapons = meleeWeapons(waiter);
   if (apart === undefined || weapons.length === 0) return null;
-  return weapons.some((weapon) => !beyond(apart, reachWith(weapon)));
+  return weapons.some((weapon) => !beyond(apart, reachWith(weapon)) && !beyond(nearReach(weapon), apart));
 }

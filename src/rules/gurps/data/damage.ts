@@ -24,7 +24,7 @@ const MOST_DICE = 60;
 const MOST_PLUS = 1000;
 
 const NOTATION =
-  /^(thr|thrust|sw|swing|\d{1,4}d6?)?\s*([+-]\s*\d{1,4})?\s*(?:[x*×]\s*(\d{1,4}))?\s*(?:\(\s*(\d{1,4}(?:\.\d{1,3})?)\s*\))?\s*(pi\+\+|pi\+|pi-|pi|cr|cut|imp|burn|cor|tox)?$/;
+  /^(thr|thrust|sw|swing|\d{1,4}d6?)?\s*((?:^|[+-]\s*)\d{1,4})?\s*(?:[x*×]\s*(\d{1,4}))?\s*(?:\(\s*(\d{1,4}(?:\.\d{1,3})?)\s*\))?\s*(pi\+\+|pi\+|pi-|pi|cr|cut|imp|burn|cor|tox)?$/;
 
 /** The parts of a notation as it is written; null when it cannot be read. */
 const partsOf = readingOnce((notation) =>
@@ -33,7 +33,8 @@ const partsOf = readingOnce((notation) =>
 
 /**
  * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own thrust and
- * swing. Without a type it is crushing. Any other text gives a reason, never an exception.
+ * swing. Without a type it is crushing. GURPS-106: `2 burn` is flat damage, without dice. Any other text gives a reason, never an
+ * exception.
  */
 export function readDamage(notation: string, wielder: Profile | null): Damage | Unread {
   const parts = partsOf(notation);

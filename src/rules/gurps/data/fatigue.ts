@@ -1,14 +1,15 @@
 import { numberOf, statusTo, trackTo, type Cost, type Profile } from "../../core/index.js";
 import { MOST_LOST } from "./fields.js";
-import { fatigueLeft } from "./scores.js";
+import { canTire, fatigueLeft } from "./scores.js";
 
-/** GURPS-67: the hit points that losing this many fatigue points costs: one for each point lost at 0 or less. */
+/** GURPS-67, GURPS-102: the hit points that losing this many fatigue points costs: one for each point lost at 0 or less. */
 export function harmOf(profile: Profile, points: number): number {
-  return Math.max(0, points - Math.max(0, fatigueLeft(profile)));
+  return canTire(profile) ? Math.max(0, points - Math.max(0, fatigueLeft(profile))) : 0;
 }
 
 /** GURPS-67: what losing fatigue points changes. They are never lower than the full number below zero; then it is unconscious. */
 export function tired(profile: Profile, points: number): readonly Cost[] {
+  if (!canTire(profile)) return [];
   const most = 2 * numberOf(profile, "fatiguePoints");
   const before = numberOf(profile, "fatigue");
   const fatigue = Math.max(before, Math.min(most, before + points));

@@ -1,6 +1,6 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
-import { ARMOR_COVERS, type Location } from "./locations.js";
-import { isHeldInHand, isReady } from "./readiness.js";
+import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
+import { heldBy, isHeldInHand, isReady } from "./readiness.js";
 import { bareParryScore, blockScore, parryScore } from "./scores.js";
 
 /** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
@@ -31,12 +31,21 @@ export function withoutHandShield(profile: Profile): Profile {
 /** GURPS-31: the best Parry of the weapons in use and of bare hands; null when nothing parries. */
 export function bestParry(profile: Profile): number | null {
   const weapons = parryingWeapons(profile).filter((item) => !isOn(item, "bareHand"));
-  return best([...weapons.map((item) => parryScore(item, profile)), bareParryScore(profile)]);
+  return best([...weapons.map((item) => parryScore(item, profile)), bareParry(profile)]);
+}
+
+/**
+ * GURPS-104: the Parry with bare hands as a character is now; null when it has none. Who has no unarmed skill parries so only with
+ * nothing in its hands.
+ */
+export function bareParry(profile: Profile, againstWeapon = false): number | null {
+  const isTrained = numberOf(profile, "unarmed") > 0;
+  return isTrained || heldBy(profile).length === 0 ? bareParryScore(profile, againstWeapon) : null;
 }
 
 /** GURPS-31: the Parry of one weapon; null when it cannot parry, or is a bare hand, which parries by its own skill. */
 export function weaponParry(weapon: Profile, owner: Profile | null): number | null {
-  const parries = usesOf(weapon.values).includes("melee") && isOn(weapon, "parries");
+  const parries = isMelee(weapon.values) && isOn(weapon, "parries");
   return parries && !isOn(weapon, "bareHand") ? parryScore(weapon, owner) : null;
 }
 
@@ -47,7 +56,7 @@ function best(scores: readonly (number | null)[]): number | null {
 
 /** GURPS-80: Damage Resistance at every location against all kinds of damage, layers added up. */
 export function resistance(profile: Profile): Readonly<Record<Location, number>> {
-  const dr = { ...NOTHING };
+  const dr = Object.fromEntries(LOCATIONS.map((one) => [one, 0])) as Record<Location, number>;
   for (const item of armorOf(profile)) {
     if (againstOf(item) !== "all") continue;
     for (const location of coveredBy(item)) dr[location] += numberOf(item, "dr");
@@ -55,16 +64,32 @@ export function resistance(profile: Profile): Readonly<Record<Location, number>>
   return dr;
 }
 
-/** GURPS-80: Damage Resistance at a location that is good against one kind of damage only. It adds to the rest. */
-export type SpecialDr = { readonly at: Location; readonly against: string; readonly dr: number };
+/** GURPS-80, GURPS-103: Damage Resistance at a location against one kind of damage only. It adds to the rest, or takes from it. */
+export type SpecialDr = {
+  readonly at: Location;
+  readonly against: string;
+  /** The name of a special kind. */
+  readonly special?: string;
+  readonly dr: number;
+};
 
 /** GURPS-80: all that protects from one kind of damage only. */
 export function specialResistance(profile: Profile): readonly SpecialDr[] {
   return armorOf(profile)
     .filter((item) => againstOf(item) !== "all")
     .flatMap((item) =>
-      coveredBy(item).map((at) => ({ at, against: againstOf(item), dr: numberOf(item, "dr") })),
+      coveredBy(item).map((at) => ({
+        at,
+        against: againstOf(item),
+        ...(againstOf(item) === "special" ? { special: specialKindOf(item) } : {}),
+        dr: numberOf(item, "dr"),
+      })),
     );
+}
+
+/** GURPS-103: the name of the special kind of damage that a weapon does, or that armor is against; empty for none. */
+export function specialKindOf(item: Profile | null): string {
+  return textOf(item, "specialKind").trim().toLowerCase();
 }
 
 function againstOf(item: Profile): string {
@@ -85,22 +110,10 @@ export function weaponsFor(profile: Profile, use: string): readonly Profile[] {
 
 /** The weapons that can parry, in order. */
 export function parryingWeapons(profile: Profile): readonly Profile[] {
-  return meleeWeapons(profile).filter((item) => isOn(item, "parries"));
+  return profile.gear.filter(
+    (item) => item.kind === "gurpsWeapon" && isReady(item) && isMelee(item.values) && isOn(item, "parries"),
+  );
 }
-
-const NOTHING: Readonly<Record<Location, number>> = {
-  torso: 0,
-  vitals: 0,
-  arm: 0,
-  leg: 0,
-  groin: 0,
-  hand: 0,
-  foot: 0,
-  face: 0,
-  skull: 0,
-  eyes: 0,
-  neck: 0,
-};
 
 function armorOf(profile: Profile): readonly Profile[] {
   return profile.gear.filter((item) => item.kind === "gurpsArmor");
@@ -112,12 +125,22 @@ function coveredBy(item: Profile): readonly Location[] {
   return known?.[1] ?? [];
 }
 
-/** The ways in which a weapon is used: a range of 0 leaves only melee. What is no part of the body is held as well. */
+/**
+ * The ways in which a weapon is used: a range of 0 leaves only melee. What is no part of the body is held as well. GURPS-105: what
+ * has no skill attacks without a roll, as people say.
+ */
 export function usesOf(values: Profile["values"]): readonly string[] {
-  const range = values["range"];
-  const held = values["bareHand"] === true ? [] : ["held"];
-  if (typeof range !== "number" || range <= 0) return ["melee", ...held];
-  return [...(values["strikes"] === true ? ["ranged", "melee"] : ["ranged"]), ...held];
+  const held = values["bareHand"] === true || values["natural"] === true ? [] : ["held"];
+  if (values["skill"] === 0) return held;
+  return [...(isRanged(values) ? ["ranged"] : []), ...(isMelee(values) ? ["melee"] : []), ...held];
+}
+
+function isRanged({ range }: Profile["values"]): boolean {
+  return typeof range === "number" && range > 0;
+}
+
+function isMelee(values: Profile["values"]): boolean {
+  return !isRanged(values) || values["strikes"] === true;
 }
 
 /** GURPS-5, GURPS-27: whether an item can be used while crawling, and in close combat. */

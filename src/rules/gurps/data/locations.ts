@@ -13,6 +13,11 @@ export const LOCATIONS = [
   "skull",
   "eyes",
   "neck",
+  "tail",
+  "wing",
+  "fin",
+  "brain",
+  "other",
 ] as const;
 export type Location = (typeof LOCATIONS)[number];
 
@@ -29,6 +34,11 @@ export const TARGETS = [
   "vitals",
   "eyes",
   "neck",
+  "tail",
+  "wing",
+  "fin",
+  "brain",
+  "other",
   "shieldArm",
   "shieldHand",
   "random",
@@ -51,6 +61,11 @@ export const LOCATION_PENALTY: Readonly<Record<Exclude<Target, "weapon" | "disar
   vitals: -3,
   eyes: -9,
   neck: -5,
+  tail: -3,
+  wing: -2,
+  fin: -4,
+  brain: -7,
+  other: 0,
   shieldArm: -4,
   shieldHand: -8,
 };
@@ -70,7 +85,7 @@ export function isOfBody(target: Target): target is BodyTarget {
 }
 
 /** GURPS-68: an attack at one of these that misses by exactly 1 hits the torso. */
-export const TORSO_INSTEAD: readonly Target[] = ["eyes", "skull", "face", "neck", "groin", "vitals"];
+export const TORSO_INSTEAD: readonly Target[] = ["eyes", "skull", "brain", "face", "neck", "groin", "vitals"];
 
 /** GURPS-8: the penalty for aiming at a chink in the armor, instead of the location's own. */
 export function chinkPenalty(target: Target): number {
@@ -82,48 +97,13 @@ export function targetOf(word: unknown): Target {
   return TARGETS.find((one) => one === word) ?? "torso";
 }
 
-/** The places on the table of random locations: the location, and the side of the body where the table has one. */
-export const RANDOM_PLACES = {
-  skull: "skull",
-  face: "face",
-  rightLeg: "leg",
-  rightArm: "arm",
-  torso: "torso",
-  groin: "groin",
-  leftArm: "arm",
-  leftLeg: "leg",
-  hand: "hand",
-  foot: "foot",
-  neck: "neck",
-} as const satisfies Readonly<Record<string, Location>>;
-export type RandomPlace = keyof typeof RANDOM_PLACES;
-
-/** GURPS-38: the highest sum of three dice for each place. */
-const RANDOM: readonly (readonly [number, RandomPlace])[] = [
-  [4, "skull"],
-  [5, "face"],
-  [7, "rightLeg"],
-  [8, "rightArm"],
-  [10, "torso"],
-  [11, "groin"],
-  [12, "leftArm"],
-  [14, "leftLeg"],
-  [15, "hand"],
-  [16, "foot"],
-];
-
-/** GURPS-38: the place of a hit at a random location, by the sum of three dice. */
-export function randomPlace(sum: number): RandomPlace {
-  return RANDOM.find(([highest]) => sum <= highest)?.[1] ?? "neck";
-}
-
 /** GURPS-19: the parts of a body that cover can hide. */
 export const COVERED_PARTS = {
-  coverHead: ["skull", "face", "eyes", "neck"],
-  coverTorso: ["torso", "vitals"],
+  coverHead: ["skull", "face", "eyes", "neck", "brain"],
+  coverTorso: ["torso", "vitals", "other"],
   coverGroin: ["groin"],
-  coverArms: ["arm", "hand"],
-  coverLegs: ["leg", "foot"],
+  coverArms: ["arm", "hand", "wing"],
+  coverLegs: ["leg", "foot", "tail", "fin"],
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 export type CoveredPart = keyof typeof COVERED_PARTS;
 export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
@@ -134,7 +114,7 @@ export type Hiding = (typeof HIDING)[number];
 
 /** The locations that each kind of armor covers, and those below them. */
 export const ARMOR_COVERS = {
-  everywhere: ["torso", "vitals", "groin", "arm", "leg", "hand", "foot", "face", "skull", "neck"],
+  everywhere: LOCATIONS.filter((one) => one !== "eyes"),
   body: ["torso", "vitals", "groin"],
   torso: ["torso", "vitals"],
   chest: ["torso"],
@@ -150,6 +130,11 @@ export const ARMOR_COVERS = {
   face: ["face"],
   eyes: ["eyes"],
   neck: ["neck"],
+  tail: ["tail"],
+  wings: ["wing"],
+  fins: ["fin"],
+  brain: ["brain"],
+  other: ["other"],
   none: [],
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
@@ -167,6 +152,9 @@ export const CRIPPLES: Readonly<
   leg: { share: 2, status: "crippledLeg" },
   hand: { share: 3, status: "crippledHand" },
   foot: { share: 3, status: "crippledFoot" },
+  wing: { share: 2, status: "crippledPart" },
+  tail: { share: 3, status: "crippledPart" },
+  fin: { share: 3, status: "crippledPart" },
   eyes: { share: 10, status: "crippledEye", uncapped: true },
 };
 
@@ -175,10 +163,21 @@ export function pierces(type: DamageType): boolean {
   return type === "imp" || type.startsWith("pi");
 }
 
-/** GURPS-80: the kinds of damage that a piece of armor can be good against alone. */
-export const AGAINST = ["all", "cr", "cut", "imp", "pi", "burn", "cor", "tox"] as const;
+/**
+ * GURPS-80, GURPS-103: the kinds of damage that a piece of armor can be better or worse against. A special one has a name of its
+ * own, such as magic.
+ */
+export const AGAINST = [
+  ...["all", "cr", "cut", "imp", "pi", "pi-", "pi+", "pi++"],
+  ...["burn", "cor", "tox", "special"],
+] as const;
 
-/** GURPS-80: whether armor against a kind of damage protects from damage of a type. */
-export function protectsFrom(against: string, type: DamageType): boolean {
-  return against === "all" || against === type || (against === "pi" && type.startsWith("pi"));
+/** GURPS-80, GURPS-103: whether armor against a kind of damage protects from damage of a type, or of a special kind. */
+export function protectsFrom(
+  { against, special = "" }: { readonly against: string; readonly special?: string },
+  type: DamageType,
+  kind: string,
+): boolean {
+  if (against === "special") return special !== "" && special === kind;
+  return against === type || (against === "pi" && type.startsWith("pi"));
 }

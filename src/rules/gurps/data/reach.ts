@@ -11,3 +11,12 @@ export function distanceTo({ contact, across, distance, height }: Facts): number
 export function reachWith(weapon: Profile): number {
   return Math.max(1, numberOf(weapon, "reach"));
 }
+
+/**
+ * GURPS-107: the nearest yards that a weapon reaches; 0 for one that reaches its wielder's neighbors, whatever it does in close
+ * combat.
+ */
+export function nearReach(weapon: Profile): number {
+  const near = numberOf(weapon, "nearReach");
+  return near > 1 ? Math.min(near, reachWith(weapon)) : 0;
+}

@@ -51,9 +51,13 @@ export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[
  */
 export function heldBy({ gear }: Profile): readonly Profile[] {
   return gear.filter(
-    (item) =>
-      (isHeldInHand(item) || (item.kind === "gurpsWeapon" && !isOn(item, "bareHand"))) && isReady(item),
+    (item) => (isHeldInHand(item) || (item.kind === "gurpsWeapon" && !isBodyPart(item))) && isReady(item),
   );
+}
+
+/** GURPS-64, GURPS-104: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a weapon. */
+export function isBodyPart(weapon: Profile): boolean {
+  return isOn(weapon, "bareHand") || isOn(weapon, "natural");
 }
 
 /** GURPS-64: whether an item is a shield that is held in the hand, and not strapped on. */

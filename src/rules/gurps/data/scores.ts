@@ -1,4 +1,5 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
+import { hasHands } from "./body-plan.js";
 
 /** GURPS-24: forms of weapons that parry better or worse than others. */
 export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
@@ -30,9 +31,14 @@ function reels(profile: Profile): boolean {
   return isReeling(numberOf(profile, "hitPoints"), numberOf(profile, "lost"));
 }
 
+/** GURPS-102: whether a character has fatigue points at all. Without any it never tires. */
+export function canTire(profile: Profile): boolean {
+  return numberOf(profile, "fatiguePoints") > 0;
+}
+
 /** GURPS-67: whether a character has less than a third of its fatigue points left. */
 function isTired(profile: Profile): boolean {
-  return isReeling(numberOf(profile, "fatiguePoints"), numberOf(profile, "fatigue"));
+  return canTire(profile) && isReeling(numberOf(profile, "fatiguePoints"), numberOf(profile, "fatigue"));
 }
 
 /** GURPS-49: half of a number for each reason, rounded up. */
@@ -107,15 +113,23 @@ export function parryScore(weapon: Profile, owner: Profile | null): number {
   return fromSkill(numberOf(weapon, "skill")) + form - load + bonus;
 }
 
+/** GURPS-24: what bare hands take from a parry against a weapon, except with Judo and Karate. */
+export const BARE_AGAINST_WEAPON = -3;
+
 /**
- * GURPS-24, GURPS-27: Parry with bare hands against attacks that they parry without a penalty; null for an untrained
- * character.
+ * GURPS-24, GURPS-27, GURPS-104: Parry with bare hands: by the unarmed skill or by DX, whichever is better against what is parried.
+ * Null for a body that has neither hands nor the skill.
  */
-export function bareParryScore(profile: Profile): number | null {
+export function bareParryScore(profile: Profile, againstWeapon = false): number | null {
+  const bonus = numberOf(profile, "parryBonus");
   const skill = numberOf(profile, "unarmed");
-  if (skill < 1) return null;
-  const load = isOn(profile, "martialArt") ? numberOf(profile, "encumbrance") : 0;
-  return fromSkill(skill) - load + numberOf(profile, "parryBonus");
+  const isMartialArt = isOn(profile, "martialArt");
+  const load = isMartialArt ? numberOf(profile, "encumbrance") : 0;
+  const bare = againstWeapon ? BARE_AGAINST_WEAPON : 0;
+  const byDx = fromSkill(numberOf(profile, "dx")) + bonus + bare;
+  const bySkill = fromSkill(skill) - load + bonus + (isMartialArt ? 0 : bare);
+  if (skill < 1) return hasHands(profile) ? byDx : null;
+  return Math.max(byDx, bySkill);
 }
 
 /** GURPS-31: Block with a shield, without its Defense Bonus; null for a shield that does not block. */

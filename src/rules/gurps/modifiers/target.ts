@@ -12,15 +12,16 @@ import {
   type Setting,
   type View,
 } from "../../core/index.js";
+import { aimPenalty, bodyOf, hasLocation } from "../data/body-plan.js";
 import { damageOf, isUnread } from "../data/damage.js";
 import { choiceOf, isOnIn, settingIn } from "./find.js";
+import { isBodyPart } from "../data/readiness.js";
 import {
   chinkPenalty,
   COVERED,
   COVERED_PARTS,
   HIDING,
   isOfBody,
-  LOCATION_PENALTY,
   locationOf,
   pierces,
   targetOf,
@@ -41,7 +42,7 @@ export function weaponPenalty(weapon: Profile | null): number {
 
 /** The weapon that the foe holds: the first in use that is not its bare hand. */
 export function heldWeapon(target: Profile | null): Profile | null {
-  return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isOn(item, "bareHand")) ?? null;
+  return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isBodyPart(item)) ?? null;
 }
 
 function aimedAt(setting: Setting, view: View): readonly Contribution[] {
@@ -50,7 +51,11 @@ function aimedAt(setting: Setting, view: View): readonly Contribution[] {
     const clumsy = at === "disarm" && !isOn(view.weapon, "fencing") ? -2 : 0;
     return bonus("attacker", weaponPenalty(heldWeapon(view.target)) + clumsy);
   }
-  const own = isOnIn(view, "chink") && at !== "random" ? chinkPenalty(at) : LOCATION_PENALTY[at];
+  if (at === "random") return [];
+  const body = bodyOf(view.target);
+  if (view.target && !hasLocation(body, at))
+    return [{ type: "refusal", refused: "noSuchLocation", isUnoffered: true }];
+  const own = isOnIn(view, "chink") ? chinkPenalty(at) : aimPenalty(body, at);
   return [...bonus("attacker", own), ...needsPoint(at, view)];
 }
 

@@ -1,5 +1,4 @@
 import {
-  isOn,
   numberOf,
   refuse,
   textOf,
@@ -7,6 +6,7 @@ import {
   type Profile,
   type Refusal,
 } from "../../../core/index.js";
+import { isBodyPart } from "../../data/readiness.js";
 import { against, type Contest } from "../feint-contest.js";
 import type { Blow } from "./attack-setup.js";
 
@@ -25,9 +25,7 @@ export function stronger(blow: Blow): Blow {
  */
 export function strongRefusal(weapon: Profile): Refusal | null {
   const restsOnSt =
-    /^\s*(thr|sw)/i.test(textOf(weapon, "damage")) ||
-    numberOf(weapon, "minSt") > 0 ||
-    isOn(weapon, "bareHand");
+    /^\s*(thr|sw)/i.test(textOf(weapon, "damage")) || numberOf(weapon, "minSt") > 0 || isBodyPart(weapon);
   return refuse(!restsOnSt, "strongNeedsSt", "GURPS-45");
 }
 

@@ -28,10 +28,10 @@ import { type Incoming } from "../defense/ways.js";
 import { inHand, mannerOf, rateOfFire, type InHand, type WayOfFighting } from "./in-hand.js";
 import { COVERED, HIDING, targetOf, type CoveredPart, type Hiding } from "../../data/locations.js";
 import { isOut } from "../../data/postures.js";
-import { distanceTo, reachWith } from "../../data/reach.js";
-import { meleeWeapons, weaponsFor } from "../../data/gear.js";
+import { distanceTo, nearReach, reachWith } from "../../data/reach.js";
+import { meleeWeapons, specialKindOf, weaponsFor } from "../../data/gear.js";
 import { attack } from "./attack.js";
-import { isReady, shotsSpent } from "../../data/readiness.js";
+import { isBodyPart, isReady, shotsSpent } from "../../data/readiness.js";
 import { afterUse, readyRefusal, shotsRefusal } from "../readiness.js";
 import { stunRefusal } from "../stun.js";
 import { LEAST_SKILL } from "../../dice/reading.js";
@@ -56,7 +56,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
     const shots = way === "melee" ? 0 : shotsSpent(item, blow.shots);
     fired.set(item, (fired.get(item) ?? 0) + shots);
     const own = way === "melee" ? [reachRefusal(item, aim)] : shotRefusals(item, aim, blow);
-    refusals.push(readyRefusal(item), skillRefusal(blow), ...own, ...used.refusals);
+    refusals.push(readyRefusal(item), noSkillRefusal(item), skillRefusal(blow), ...own, ...used.refusals);
   }
   for (const [item, shots] of fired) refusals.push(shotsRefusal(item, shots));
   const refusal = refusalOf(situation, [
@@ -136,6 +136,7 @@ function blowOf(
     malfunction: way === "melee" ? 0 : numberOf(weapon, "malfunction"),
     jammed: numberOf(weapon, "jammed"),
     damage,
+    kind: specialKindOf(weapon),
   };
 }
 
@@ -152,8 +153,22 @@ export function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | n
   const data = { reach, distance: legible(apart) };
   return (
     refuse(isBeyond && numberOf(weapon, "reach") < 1, "outOfReachC", "GURPS-1", data) ??
-    refuse(isBeyond, "outOfReach", "GURPS-1", data)
+    refuse(isBeyond, "outOfReach", "GURPS-1", data) ??
+    tooNear(weapon, aim)
   );
+}
+
+/** GURPS-107: a refusal when the foe is nearer than the near end of the weapon's reach. */
+function tooNear(weapon: Profile, aim: Aim | undefined): Refusal | null {
+  const apart = distanceTo(aim?.facts ?? {});
+  const near = nearReach(weapon);
+  const data = { near, distance: legible(apart ?? 0) };
+  return refuse(apart !== undefined && beyond(near, apart), "tooNear", "GURPS-107", data);
+}
+
+/** GURPS-105: a refusal of a weapon without a skill. */
+export function noSkillRefusal(weapon: Profile): Refusal | null {
+  return refuse(numberOf(weapon, "skill") < 1, "noSkill", "GURPS-105");
 }
 
 function skillRefusal(blow: Blow): Refusal | null {
@@ -186,7 +201,7 @@ function incoming(way: WayOfFighting, weapon: Profile, assessment: Assessment): 
     ranged: way === "ranged",
     firearm: way === "ranged" && isOn(weapon, "firearm"),
     thrown: isOn(weapon, "thrown"),
-    handy: isOn(weapon, "thrusts") || isOn(weapon, "bareHand"),
+    handy: isOn(weapon, "thrusts") || isBodyPart(weapon),
     closeCombat: isSet(assessment, "closeCombat"),
     own: false,
   };

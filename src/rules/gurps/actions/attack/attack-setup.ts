@@ -32,6 +32,8 @@ export type Blow = {
   readonly malfunction: number;
   readonly jammed: number;
   readonly damage: Damage;
+  /** GURPS-103: the name of the special kind of damage; empty for none. */
+  readonly kind: string;
 };
 
 /** An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack (Double). */

@@ -32,11 +32,12 @@ const KNOCKDOWN: Readonly<Partial<Record<Location, number>>> = {
   vitals: -5,
   groin: -5,
   skull: -10,
+  brain: -10,
   eyes: -10,
 };
 
 /** GURPS-63: any injury here that causes shock can knock down. */
-const TENDER: readonly Location[] = ["skull", "face", "eyes", "vitals"];
+const TENDER: readonly Location[] = ["skull", "brain", "face", "eyes", "vitals"];
 
 /** GURPS-64: a roll against knockdown that fails by this much or more knocks out. */
 export const KNOCKS_OUT = 5;

@@ -1,4 +1,4 @@
-import { THREE_DICE } from "../../dice/reading.js";
+import { diceSum } from "../../dice/reading.js";
 import type { Attack, Blow } from "../attack/attack-setup.js";
 import { damageChances } from "../../data/damage.js";
 import type { Defender } from "../defense/defender.js";
@@ -7,7 +7,8 @@ import { CERTAIN_DEATH } from "./aftermath.js";
 import { FATES, fatesOf, STAYS, type Fate, type Fates } from "./fates.js";
 import { COVER_FACE, hidingOf, struckAt } from "./hit.js";
 import { injuryOf, shockOfWound, type Injury } from "./injury.js";
-import { isOfBody, locationOf, RANDOM_PLACES, randomPlace, type Location } from "../../data/locations.js";
+import { bodyPlan, landsAt, PLACES, randomPlace } from "../../data/body-plan.js";
+import { isOfBody, type Location } from "../../data/locations.js";
 
 /** The chance of each loss of hit points. The last entry has all losses that bring the victim to 0. */
 export type Losses = readonly number[];
@@ -47,7 +48,7 @@ function kindsOf(attack: Attack, blow: Blow, defender: Defender, strays: boolean
     const key = `${injury.lost} ${injury.lost > 0 ? at : ""}`;
     kinds.set(key, { at, ...injury, chance: chance + (kinds.get(key)?.chance ?? 0) });
   };
-  for (const [at, share] of placesOf(attack, strays)) {
+  for (const [at, share] of placesOf(attack, defender, strays)) {
     if (at === null) {
       put("torso", { lost: 0, crippled: false, major: false }, share);
       continue;
@@ -176,8 +177,9 @@ export function mostLost(attack: Attack, blow: Blow, defender: Defender): number
 }
 
 /** The locations that a hit can have, with chances; null where it hits cover. */
-function placesOf(attack: Attack, strays: boolean): ReadonlyMap<Location | null, number> {
+function placesOf(attack: Attack, defender: Defender, strays: boolean): ReadonlyMap<Location | null, number> {
   const { target } = attack;
+  const body = bodyPlan(defender.body);
   const places = new Map<Location | null, number>();
   const add = (at: Location | null, chance: number): void => {
     if (chance > 0) places.set(at, (places.get(at) ?? 0) + chance);
@@ -188,10 +190,10 @@ function placesOf(attack: Attack, strays: boolean): ReadonlyMap<Location | null,
     add(at, chance * open);
     add(null, chance * (1 - open));
   };
-  if (strays) land("torso", 1);
-  else if (isOfBody(target)) add(locationOf(target), 1);
+  if (strays) land(body.trunk, 1);
+  else if (isOfBody(target)) add(landsAt(body, target), 1);
   else if (target !== "random") add(null, 1);
-  else for (const [sum, chance] of THREE_DICE) land(RANDOM_PLACES[randomPlace(sum)], chance);
+  else for (const [sum, chance] of diceSum(body.dice)) land(PLACES[randomPlace(body, sum)], chance);
   return places;
 }
 

@@ -1,5 +1,6 @@
 import { change, note, type Procedure } from "../../../core/index.js";
 import { shownWeapon, type Attack, type Blow, type Result } from "../attack/attack-setup.js";
+import { bodyPlan, landsAt, PLACES, randomPlace } from "../../data/body-plan.js";
 import { rolledDamage, type DamageType } from "../../data/damage.js";
 import type { Defender } from "../defense/defender.js";
 import type { Guard } from "../defense/guard.js";
@@ -12,10 +13,7 @@ import {
   COVERED_PARTS,
   CRIPPLES,
   isOfBody,
-  locationOf,
   protectsFrom,
-  RANDOM_PLACES,
-  randomPlace,
   type Hiding,
   type Location,
 } from "../../data/locations.js";
@@ -40,12 +38,12 @@ export const COVER_FACE = 4;
 /** The protection that a hit meets at a location. A hit that misses the part aimed at finds no chink in the armor. */
 export function struckAt(
   attack: Attack,
-  { damage }: Blow,
+  { damage, kind }: Blow,
   defender: Defender,
   at: Location,
   strays: boolean,
 ): Struck {
-  const special = defender.specialDr.filter((one) => one.at === at && protectsFrom(one.against, damage.type));
+  const special = defender.specialDr.filter((one) => one.at === at && protectsFrom(one, damage.type, kind));
   const dr = special.reduce((sum, one) => sum + one.dr, defender.dr[at]);
   return {
     at,
@@ -112,12 +110,16 @@ function* placed(
   strays: boolean,
 ): Procedure<Location | null> {
   const { target } = attack;
-  if (!strays && isOfBody(target)) return locationOf(target);
-  let at: Location = "torso";
+  const body = bodyPlan(defender.body);
+  if (!strays && isOfBody(target)) return landsAt(body, target);
+  let at: Location = body.trunk;
   if (!strays) {
-    const place = randomPlace(yield* rollSum(`${key}-location`, attack.attacker, "location", 3));
+    const place = randomPlace(
+      body,
+      yield* rollSum(`${key}-location`, attack.attacker, "location", body.dice),
+    );
     yield* note(`location.${place}`, [defender.ref]);
-    at = RANDOM_PLACES[place];
+    at = PLACES[place];
   }
   const hiding = hidingOf(attack, at);
   const covered =

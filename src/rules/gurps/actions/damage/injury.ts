@@ -15,11 +15,11 @@ const MULTIPLIERS: Readonly<Record<DamageType, number>> = {
   tox: 1,
 };
 
-const LIMBS: readonly Location[] = ["arm", "leg", "hand", "foot"];
+const LIMBS: readonly Location[] = ["arm", "leg", "hand", "foot", "tail", "wing", "fin"];
 
 /** GURPS-39: the multiplier of a kind of damage at a location. */
 export function multiplier(type: DamageType, at: Location): number {
-  if (at === "skull" || at === "eyes") return 4;
+  if (at === "skull" || at === "eyes" || at === "brain") return 4;
   if (at === "vitals" && pierces(type)) return 3;
   if (at === "neck" && type === "cr") return 1.5;
   if (at === "neck" && type === "cut") return 2;
@@ -45,9 +45,9 @@ export interface Injury {
   readonly major: boolean;
 }
 
-/** GURPS-39: the points of damage that Damage Resistance stops at a location. */
+/** GURPS-39, GURPS-103: the points of damage that Damage Resistance stops at a location. */
 export function stoppedBy({ divisor }: Damage, { at, dr }: Struck): number {
-  return Math.floor((dr + (at === "skull" ? SKULL_DR : 0)) / divisor);
+  return Math.floor(Math.max(0, dr + (at === "skull" ? SKULL_DR : 0)) / divisor);
 }
 
 /** GURPS-39: the damage that gets through, its multiplier, and the injury before a part loses no more and a wound no less. */

@@ -3,6 +3,7 @@ import {
   isSet,
   numberOf,
   settingOf,
+  textOf,
   turnOf,
   turnTo,
   type Assessment,
@@ -71,6 +72,8 @@ export type Defender = {
   readonly dr: Readonly<Record<Location, number>>;
   /** GURPS-80: what adds to it against one kind of damage. */
   readonly specialDr: readonly SpecialDr[];
+  /** GURPS-101: the notation of its body. */
+  readonly body: string;
   /** The defender's place, and the places to which a retreat can take it; empty without a scene. */
   readonly from: Spot | null;
   readonly places: readonly Spot[];
@@ -141,6 +144,7 @@ export function defenderOf(
     crippled: CRIPPLED.filter((status) => has(profile, status)),
     dr: resistance(profile),
     specialDr: specialResistance(profile),
+    body: textOf(profile, "bodyPlan"),
     from: position ? spot(position) : null,
     places: (situation.places[profile.ref] ?? []).filter((place) => place.barred !== true).map(spot),
   };

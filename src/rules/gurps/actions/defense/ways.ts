@@ -9,8 +9,9 @@ import {
   type Value,
 } from "../../../core/index.js";
 import { isOut } from "../../data/postures.js";
-import { bareParryScore, dodgeScore, parryScore } from "../../data/scores.js";
+import { dodgeScore, parryScore } from "../../data/scores.js";
 import {
+  bareParry,
   bestBlock,
   defenseBonus,
   parryingWeapons,
@@ -143,9 +144,9 @@ function bareHands(
   hearing: number | null,
   { handy }: Incoming,
 ): readonly Whole[] {
-  const own = bareParryScore(profile);
+  const own = bareParry(profile, !handy);
   if (own === null) return [];
-  const score = own + plus - (handy || isOn(profile, "martialArt") ? 0 : 3);
+  const score = own + plus;
   const further = hasAdvantage(profile, "weaponMaster") ? 2 : 4;
   return [
     { id: "bareHands", kind: "parry", with: "", score, retreat: 1, further, count: "handParries", hearing },

@@ -21,7 +21,7 @@ import {
 } from "../../../core/index.js";
 import { maneuverNumber, maneuverOf, yardsFor } from "../../battle/maneuvers.js";
 import { ALL_OUT_DEFENSES } from "../../modifiers/defense.js";
-import { collapsePenalty, fatigueLeft, stepOf } from "../../data/scores.js";
+import { canTire, collapsePenalty, fatigueLeft, stepOf } from "../../data/scores.js";
 import { rollSum } from "../../dice/rolls.js";
 import { stunnedInMind } from "../stun.js";
 import { recovers } from "./recovery.js";
@@ -103,13 +103,13 @@ function* activation(battle: BattleInPlay, _step: StepSetup, { model: ref }: Mom
     if (penalty !== null) yield* battle.setTurn(ref, "rollDue", 1);
     return yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
   }
-  if (yield* isWornOut(battle, ref, profile)) return;
+  if (canTire(profile) && (yield* isWornOut(battle, ref, profile))) return;
   if (penalty !== null && !(yield* staysConscious(battle, model, penalty))) {
     if (maneuverOf(modelIn(battle.now, ref)?.profile ?? profile) === "doNothing")
       yield* battle.setTurn(ref, "rollDue", 1);
     return;
   }
-  if (fatigueLeft(profile) <= 0) yield* keepsGoing(battle, model);
+  if (canTire(profile) && fatigueLeft(profile) <= 0) yield* keepsGoing(battle, model);
 }
 
 /** GURPS-59: shock that a character has suffered in the turn that ends goes on until the end of its next one. */

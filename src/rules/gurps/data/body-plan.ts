@@ -1,0 +1,103 @@
+import { readingOnce, textOf, type Profile, type Refusal } from "../../core/index.js";
+import { LOCATION_PENALTY, LOCATIONS, type BodyTarget, type Location, locationOf } from "./locations.js";
+
+/** The places on a table of random locations: each location, and the sides of the body where a table has them. */
+export const PLACES = {
+  ...(Object.fromEntries(LOCATIONS.map((one) => [one, one])) as { readonly [L in Location]: L }),
+  rightLeg: "leg",
+  rightArm: "arm",
+  leftArm: "arm",
+  leftLeg: "leg",
+} as const satisfies Readonly<Record<string, Location>>;
+export type Place = keyof typeof PLACES;
+
+/** GURPS-101: a body: its table of random locations, and the locations that it has. */
+export interface BodyPlan {
+  /** How many dice a random location takes. */
+  readonly dice: number;
+  /** The sums of the table with their places, in order. */
+  readonly rows: readonly { readonly from: number; readonly to: number; readonly place: Place }[];
+  /** The locations that can be aimed at, with the penalty for it. */
+  readonly penalties: ReadonlyMap<Location, number>;
+  /** Where a hit lands that goes to the torso, or to a sum that the table leaves out. */
+  readonly trunk: Location;
+}
+
+/** GURPS-38: the human table, as the field of a character would have it. */
+export const HUMAN =
+  "3-4 skull, 5 face, 6-7 right leg, 8 right arm, 9-10 torso, 11 groin, 12 left arm, 13-14 left leg, 15 hand, 16 foot, 17-18 neck, eyes, vitals";
+
+const MOST_DICE = 9;
+const PART = /^(?:(\d{1,2})(?:-(\d{1,2}))? )?([a-z ]+?)(?: ([+-]?\d{1,2}))?$/;
+
+/** The place that words name: `right leg`, `tail`; undefined for any other. */
+function placeNamed(words: string): Place | undefined {
+  const plain = words.replaceAll(" ", "");
+  return (Object.keys(PLACES) as Place[]).find((one) => one.toLowerCase() === plain);
+}
+
+/** A body from its notation; null where it cannot be read. */
+const read = readingOnce((notation): BodyPlan | null => {
+  const plain = notation.toLowerCase().replaceAll("−", "-").replaceAll("–", "-").replace(/\s+/g, " ").trim();
+  const [, count = "3", list = ""] = /^(?:(\d)d: ?)?(.*)$/.exec(plain) ?? [];
+  const dice = Number(count);
+  const rows: { from: number; to: number; place: Place }[] = [];
+  const penalties = new Map<Location, number>();
+  for (const part of list.split(",")) {
+    const [, from, to = from, words = "", penalty] = PART.exec(part.trim()) ?? [];
+    const place = placeNamed(words);
+    if (place === undefined) return null;
+    const at = PLACES[place];
+    if (from !== undefined) rows.push({ from: Number(from), to: Number(to), place });
+    if (!penalties.has(at)) penalties.set(at, penalty === undefined ? LOCATION_PENALTY[at] : Number(penalty));
+  }
+  const [first = "torso"] = penalties.keys();
+  if (dice < 1 || dice > MOST_DICE || rows.some(({ from, to }) => from > to)) return null;
+  return { dice, rows, penalties, trunk: penalties.has("torso") ? "torso" : first };
+});
+
+/** GURPS-101: the body of a notation: `3-4 skull, 5-12 torso, 17-18 tail, eyes -8`. The human one for an empty text or one that cannot be read. */
+export function bodyPlan(notation: string): BodyPlan {
+  const plan = (notation.trim() === "" ? null : read(notation)) ?? read(HUMAN);
+  if (!plan) throw new Error("The human body plan cannot be read.");
+  return plan;
+}
+
+/** Why a body plan cannot be read; null when it can. */
+export function refusesBodyPlan(notation: string): Refusal | null {
+  const fits = notation.trim() === "" || read(notation) !== null;
+  return fits ? null : { refused: "bodyPlanUnread", rule: "GURPS-101" };
+}
+
+/** GURPS-101: the body of a character. */
+export function bodyOf(profile: Profile | null): BodyPlan {
+  return bodyPlan(textOf(profile, "bodyPlan"));
+}
+
+/** GURPS-38, GURPS-101: the place of a hit at a random location, by the sum of the dice. */
+export function randomPlace({ rows, trunk }: BodyPlan, sum: number): Place {
+  return rows.find(({ from, to }) => sum >= from && sum <= to)?.place ?? trunk;
+}
+
+/** GURPS-101: whether a body has a location that is aimed at. A blow at the torso of a body without one is at its trunk. */
+export function hasLocation({ penalties }: BodyPlan, target: BodyTarget): boolean {
+  return target === "torso" || penalties.has(locationOf(target));
+}
+
+/** GURPS-101: where a hit lands that was aimed at a part of a body. */
+export function landsAt({ trunk }: BodyPlan, target: BodyTarget): Location {
+  const at = locationOf(target);
+  return at === "torso" ? trunk : at;
+}
+
+/** GURPS-8, GURPS-101: the penalty for aiming at a part of a body. An arm or hand that holds a shield has twice its own. */
+export function aimPenalty({ penalties }: BodyPlan, target: BodyTarget): number {
+  const own = penalties.get(locationOf(target)) ?? LOCATION_PENALTY[target];
+  return target === "shieldArm" || target === "shieldHand" ? 2 * own : own;
+}
+
+/** GURPS-104: whether a body has hands or arms to parry with. */
+export function hasHands(profile: Profile): boolean {
+  const { penalties } = bodyOf(profile);
+  return penalties.has("arm") || penalties.has("hand");
+}
