@@ -55,6 +55,13 @@ test("fields that an earlier file had and this one has not get their initial val
   expect(plan(found(), []).values).toEqual({ st: 12 });
 });
 
+test("a value that the file does not have is for a new item alone", () => {
+  const aura: ImportedItem = { ...weapon("w1"), values: { skill: 0, damage: "1d burn" }, initial: ["skill"] };
+  expect(plan(found(aura), []).create.map(({ values }) => values)).toEqual([{ skill: 0, damage: "1d burn" }]);
+  const { update } = plan(found(aura), [owned("a", "w1")]);
+  expect(update.map(({ values }) => values)).toEqual([{ damage: "1d burn" }]);
+});
+
 test("a name that a person gave after an import stays", () => {
   const earlier = { name: "Brenna", fields: [] };
   expect(plan(found(), [], { name: "Bren", earlier }).name).toBeUndefined();

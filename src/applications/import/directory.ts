@@ -51,12 +51,12 @@ function takeFiles(directory: HTMLElement): void {
   directory.addEventListener(
     "drop",
     (event) => {
-      const rules = importing().find((one) => importable(one, event) !== undefined);
-      const file = rules && importable(rules, event);
-      if (!rules || !file) return;
+      const rules = importing().find((one) => importable(one, event).length > 0);
+      if (!rules) return;
+      const files = importable(rules, event);
       event.preventDefault();
       event.stopPropagation();
-      inBackground(startImport(rules, file, null));
+      inBackground(startImport(rules, files, null));
     },
     { capture: true },
   );

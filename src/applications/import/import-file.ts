@@ -11,7 +11,7 @@ import {
   fileImport,
 } from "../../rules/core/index.js";
 import { confirmReplace } from "./confirm-replace.js";
-import { openImportReport } from "./import-report.js";
+import { openImportReport, type FileReport } from "./import-report.js";
 import { isSameCharacter, planImport, type EarlierImport, type ImportPlan } from "./plan.js";
 
 /** The largest file that is read, in millions of bytes: a portrait can be part of it. */
@@ -24,21 +24,39 @@ const FLAG = "import";
 const writing = new Set<string>();
 
 /**
- * Imports a file: onto an actor, or as a new one, whose sheet opens. Then a window lists what was read and what was not. A
- * file that cannot be read gets a sentence and changes nothing.
+ * Imports files one after the other: onto an actor, or as new ones. The sheet of a single new one opens. Then a window lists for each
+ * file what was read and what was not. A file that cannot be read gets a sentence and changes nothing.
  */
-export async function importFile(rules: Game, file: File, actor: Actor.Implementation | null): Promise<void> {
+export async function importFiles(
+  rules: Game,
+  files: readonly File[],
+  actor: Actor.Implementation | null,
+): Promise<void> {
+  const reports: FileReport[] = [];
+  for (const file of files) {
+    const report = await importFile(rules, file, actor, files.length === 1);
+    if (report) reports.push(report);
+  }
+  // A single file that was not read has its notice already.
+  if (reports.some((one) => files.length > 1 || !("refused" in one)))
+    await openImportReport({ rules: rules.id, reports });
+}
+
+/** Imports a file, and gives what it did; nothing where a person has canceled it. */
+async function importFile(
+  rules: Game,
+  file: File,
+  actor: Actor.Implementation | null,
+  opens: boolean,
+): Promise<FileReport | null> {
   const key = actor?.uuid ?? "";
   const name = shortText(file.name);
-  if (writing.has(key)) {
-    say("VANTAGE.import.busy", { name });
-    return;
-  }
+  if (writing.has(key)) return refuse("VANTAGE.import.busy", name);
   writing.add(key);
   try {
     const found = await read(rules, file);
-    if (typeof found === "string") say("VANTAGE.import.refused", { name, reason: found });
-    else await write(rules, actor, found, name);
+    if (typeof found === "string") return refuse("VANTAGE.import.refused", name, found);
+    return (await write(rules, actor, found, { name, opens })) ?? null;
   } catch (error) {
     say("VANTAGE.import.failed", { name });
     throw error;
@@ -47,12 +65,20 @@ export async function importFile(rules: Game, file: File, actor: Actor.Implement
   }
 }
 
+/** Says why a file was not read. */
+function refuse(key: string, file: string, reason = ""): FileReport {
+  say(key, { name: file, reason });
+  return { file, refused: text(key, { name: file, reason }) };
+}
+
 function say(key: string, data: Readonly<Record<string, string>>): void {
   ui.notifications.error(text(key, data), { console: false });
 }
 
 /** The character in a file, or why there is none. */
 async function read(rules: Game, file: File): Promise<ImportedActor | string> {
+  const ending = capability(rules, fileImport)?.ending ?? "";
+  if (!file.name.toLowerCase().endsWith(ending)) return text("VANTAGE.import.otherKind", { ending });
   if (file.size > MOST_MEGABYTES * 1e6) return text("VANTAGE.import.tooLarge", { most: MOST_MEGABYTES });
   const reader = await capability(rules, fileImport)?.load();
   if (!reader) return text("VANTAGE.import.notAllowed");
@@ -60,17 +86,23 @@ async function read(rules: Game, file: File): Promise<ImportedActor | string> {
   return isRefusal(found) ? refusalText(rules.id, found) : found;
 }
 
-/** Writes a character. Before it takes the place of another one on a sheet, the person is asked. */
+/** A file that is imported: its name, and whether the sheet of a new character opens. */
+interface Source {
+  readonly name: string;
+  readonly opens: boolean;
+}
+
+/** Writes a character. Before it takes the place of another one on a sheet, the person is asked, and can cancel. */
 async function write(
   rules: Game,
   actor: Actor.Implementation | null,
   found: ImportedActor,
-  file: string,
-): Promise<void> {
+  source: Source,
+): Promise<FileReport | undefined> {
   const isOther = actor && !isSameCharacter(found, { name: actor.name, earlier: earlierOf(actor) });
-  const answer = isOther ? await confirmReplace(actor.name, found.name || file) : "update";
-  if (answer === "create" || !actor) await createActor(rules, found, file);
-  else if (answer === "update") await updateActor(rules, actor, found, file);
+  const answer = isOther ? await confirmReplace(actor.name, found.name || source.name) : "update";
+  if (answer === "create" || !actor) return createActor(rules, found, source);
+  return answer === "update" ? updateActor(rules, actor, found, source.name) : undefined;
 }
 
 /** What an actor keeps of an import. */
@@ -84,7 +116,11 @@ function dataOf({ id, type, name, values, unread }: ImportedItem): object {
   return { name, type, system: { ...values, notes }, flags: { vantage: { [FLAG]: { id } } } };
 }
 
-async function createActor(rules: Game, found: ImportedActor, file: string): Promise<void> {
+async function createActor(
+  rules: Game,
+  found: ImportedActor,
+  { name: file, opens }: Source,
+): Promise<FileReport | undefined> {
   const name = found.name || text("VANTAGE.import.unnamed");
   const created = await Actor.implementation.create({
     name,
@@ -92,15 +128,20 @@ async function createActor(rules: Game, found: ImportedActor, file: string): Pro
     system: found.values,
     items: found.items.map(dataOf),
     flags: keptOf(found, name),
+    ...tokenOf(found),
   } as Actor.CreateData);
   const [actor] = [created].flat();
   if (!actor) {
-    say("VANTAGE.import.failed", { name: file });
-    return;
+    return refuse("VANTAGE.import.failed", file);
   }
-  await openSheet(actor);
+  if (opens) await openSheet(actor);
   const counts = { created: found.items.length, updated: 0, removed: 0 };
-  await openImportReport({ rules: rules.id, file, actor: name, notes: found.notes, counts, removed: [] });
+  return { file, actor: name, notes: found.notes, counts, removed: [] };
+}
+
+/** The size of a new character's token. */
+function tokenOf({ tokenSize }: ImportedActor): object {
+  return tokenSize === undefined ? {} : { prototypeToken: { width: tokenSize, height: tokenSize } };
 }
 
 async function updateActor(
@@ -108,7 +149,7 @@ async function updateActor(
   actor: Actor.Implementation,
   found: ImportedActor,
   file: string,
-): Promise<void> {
+): Promise<FileReport> {
   const owned = actor.items.contents.map((item) => ({
     id: item.id ?? "",
     type: item.type,
@@ -127,7 +168,7 @@ async function updateActor(
   // What left the file goes last: until then nothing is lost.
   if (plan.remove.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.remove]);
   const counts = { created: plan.create.length, updated: plan.update.length, removed: plan.remove.length };
-  await openImportReport({ rules: rules.id, file, actor: name, notes: found.notes, counts, removed });
+  return { file, actor: name, notes: found.notes, counts, removed };
 }
 
 async function writeItems(actor: Actor.Implementation, plan: ImportPlan): Promise<void> {

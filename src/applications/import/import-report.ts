@@ -4,10 +4,8 @@ import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 
-/** What an import did. */
-export interface Imported {
-  /** The id of the game. */
-  readonly rules: string;
+/** What the import of a file did. */
+interface FileRead {
   readonly file: string;
   readonly actor: string;
   readonly notes: readonly ImportNote[];
@@ -15,6 +13,16 @@ export interface Imported {
   readonly counts: Readonly<Record<"created" | "updated" | "removed", number>>;
   /** The names of the items that it removed. */
   readonly removed: readonly string[];
+}
+
+/** What became of a file: what was read, or the sentence that says why nothing was. */
+export type FileReport = FileRead | { readonly file: string; readonly refused: string };
+
+/** What an import of one or several files did. */
+interface Imported {
+  /** The id of the game. */
+  readonly rules: string;
+  readonly reports: readonly FileReport[];
 }
 
 /** What an import read and what it could not read, each with its place in the file. */
@@ -35,14 +43,21 @@ class ImportReport extends HandlebarsApplication {
   protected override async _prepareContext(): Promise<object> {
     const { imported } = this;
     if (!imported) return Promise.resolve({});
-    const { rules, file, actor, notes, counts, removed } = imported;
-    return Promise.resolve({
-      done: text("VANTAGE.import.done", { actor, file }),
-      counts: text("VANTAGE.import.counts", { ...counts }),
-      removed: removed.length ? text("VANTAGE.import.removed", { names: removed.join(", ") }) : "",
-      notes: notes.map((note) => ({ says: noteText(rules, note), place: note.place })),
-    });
+    const { rules, reports } = imported;
+    return Promise.resolve({ files: reports.map((one) => fileContext(rules, one)) });
   }
+}
+
+/** What the report shows of a file. */
+function fileContext(rules: string, report: FileReport): object {
+  if ("refused" in report) return { refused: report.refused };
+  const { file, actor, notes, counts, removed } = report;
+  return {
+    done: text("VANTAGE.import.done", { actor, file }),
+    counts: text("VANTAGE.import.counts", { ...counts }),
+    removed: removed.length ? text("VANTAGE.import.removed", { names: removed.join(", ") }) : "",
+    notes: notes.map((note) => ({ says: noteText(rules, note), place: note.place })),
+  };
 }
 
 /** A note in words: a field by its name on the sheet. */

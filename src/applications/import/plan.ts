@@ -31,6 +31,11 @@ interface Before {
   readonly earlier: EarlierImport | null;
 }
 
+/** The values of an item that a file itself has: a person may have changed what it has not. */
+function lasting({ values, initial = [] }: ImportedItem): ImportedItem["values"] {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !initial.includes(name)));
+}
+
 /** Whether a file has the character that an actor is: by the id in the file, by the name, or by the name in an earlier file. */
 export function isSameCharacter(found: ImportedActor, { name, earlier }: Before): boolean {
   if (found.id !== undefined && found.id === earlier?.id) return true;
@@ -70,7 +75,7 @@ export function planImport(
     create: found.items.filter((item) => !twin(item)),
     update: found.items.flatMap((item) => {
       const one = twin(item);
-      return one ? [{ ...item, owned: one.id }] : [];
+      return one ? [{ ...item, values: lasting(item), owned: one.id }] : [];
     }),
     remove: owned.filter(({ id, fileId }) => fileId !== undefined && !kept.has(id)).map(({ id }) => id),
     values: { ...Object.fromEntries(initial), ...found.values },

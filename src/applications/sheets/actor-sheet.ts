@@ -93,9 +93,9 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const { rules } = this.declared;
-    const file = importable(rules, event);
-    if (!file) return super._onDrop(event);
-    if (this.isEditable) await startImport(rules, file, this.document);
+    const files = importable(rules, event);
+    if (files.length === 0) return super._onDrop(event);
+    if (this.isEditable) await startImport(rules, files, this.document);
   }
 
   protected override async _onDropItem(

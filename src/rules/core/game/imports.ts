@@ -18,6 +18,8 @@ export interface ImportedItem {
   readonly name: string;
   /** The fields that the file knows. Other fields of the item stay as they are. */
   readonly values: Readonly<Record<string, Value>>;
+  /** The fields among them that the file does not have: a new item begins so, and an item that is there keeps its own. Absent: none. */
+  readonly initial?: readonly string[];
   /** Texts that could not be read, as the file has them. */
   readonly unread: readonly string[];
 }
@@ -30,6 +32,8 @@ export interface ImportedActor {
   /** The fields and tracks that the file knows. */
   readonly values: Readonly<Record<string, Value>>;
   readonly items: readonly ImportedItem[];
+  /** The size of its token on the grid, in spaces; absent: one. Only a new character gets it. */
+  readonly tokenSize?: number;
   readonly notes: readonly ImportNote[];
 }
 

@@ -95,9 +95,3 @@ export function aimPenalty({ penalties }: BodyPlan, target: BodyTarget): number 
   const own = penalties.get(locationOf(target)) ?? LOCATION_PENALTY[target];
   return target === "shieldArm" || target === "shieldHand" ? 2 * own : own;
 }
-
-/** GURPS-104: whether a body has hands or arms to parry with. */
-export function hasHands(profile: Profile): boolean {
-  const { penalties } = bodyOf(profile);
-  return penalties.has("arm") || penalties.has("hand");
-}

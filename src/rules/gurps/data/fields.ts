@@ -1,12 +1,6 @@
-import {
-  numberOf,
-  type ActionGroups,
-  type Field,
-  type Game,
-  type ItemKind,
-  type Refusal,
-} from "../../core/index.js";
+import { numberOf, type ActionGroups, type Game, type ItemKind } from "../../core/index.js";
 import { ADVANTAGE_IDS } from "./advantages.js";
+import { choice, count, notation, toggle, yards } from "./field-kinds.js";
 import { refusesBodyPlan } from "./body-plan.js";
 import { refusesBlow, refusesDamage } from "./damage.js";
 import { AGAINST, ARMOR_COVERS } from "./locations.js";
@@ -23,23 +17,6 @@ import {
 import { bestBlock, bestParry, defenseBonus, usesOf, weaponParry } from "./gear.js";
 import { SHAPES } from "./tables.js";
 import { MOST_FOES } from "./foes.js";
-
-const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
-const yards = (initial: number, max: number, step = 1): Field => ({
-  type: "number",
-  min: 0,
-  max,
-  initial,
-  step,
-  unit: "yard",
-});
-const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
-const notation = (initial: string, refuses: (text: string) => Refusal | null): Field => ({
-  type: "text",
-  initial,
-  refuses,
-});
-const choice = (options: readonly string[], initial: string): Field => ({ type: "choice", options, initial });
 
 /** More lost hit points than this are not counted. */
 export const MOST_LOST = 5000;

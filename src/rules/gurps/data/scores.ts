@@ -1,5 +1,4 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
-import { hasHands } from "./body-plan.js";
 
 /** GURPS-24: forms of weapons that parry better or worse than others. */
 export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
@@ -114,13 +113,12 @@ export function parryScore(weapon: Profile, owner: Profile | null): number {
 }
 
 /** GURPS-24: what bare hands take from a parry against a weapon, except with Judo and Karate. */
-export const BARE_AGAINST_WEAPON = -3;
+const BARE_AGAINST_WEAPON = -3;
 
 /**
  * GURPS-24, GURPS-27, GURPS-104: Parry with bare hands: by the unarmed skill or by DX, whichever is better against what is parried.
- * Null for a body that has neither hands nor the skill.
  */
-export function bareParryScore(profile: Profile, againstWeapon = false): number | null {
+export function bareParryScore(profile: Profile, againstWeapon = false): number {
   const bonus = numberOf(profile, "parryBonus");
   const skill = numberOf(profile, "unarmed");
   const isMartialArt = isOn(profile, "martialArt");
@@ -128,8 +126,7 @@ export function bareParryScore(profile: Profile, againstWeapon = false): number 
   const bare = againstWeapon ? BARE_AGAINST_WEAPON : 0;
   const byDx = fromSkill(numberOf(profile, "dx")) + bonus + bare;
   const bySkill = fromSkill(skill) - load + bonus + (isMartialArt ? 0 : bare);
-  if (skill < 1) return hasHands(profile) ? byDx : null;
-  return Math.max(byDx, bySkill);
+  return skill < 1 ? byDx : Math.max(byDx, bySkill);
 }
 
 /** GURPS-31: Block with a shield, without its Defense Bonus; null for a shield that does not block. */

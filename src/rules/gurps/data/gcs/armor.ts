@@ -1,13 +1,14 @@
 import { shortText } from "../../../core/index.js";
-import type { ARMOR_COVERS } from "../locations.js";
-import { SKULL_DR } from "../locations.js";
-import { at, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes, type ReadItem } from "./cells.js";
+import { SKULL_DR, type ARMOR_COVERS, type Location } from "../locations.js";
+import { bodyIn, locationOfId, locationsOf, nameOfLocation } from "./body.js";
+import { at, isThere, numberIn, textIn, type Cell, type Notes, type ReadItem } from "./cells.js";
+import { featureDr, type KindDr } from "./feature-dr.js";
 
 type Covers = keyof typeof ARMOR_COVERS;
 
-/** GURPS-80: what covers the locations, by their ids in the file. */
-const COVERS: Readonly<Record<string, Covers>> = {
-  eye: "eyes",
+/** GURPS-80: what covers each location alone. */
+const COVERS: Readonly<Record<Location, Covers>> = {
+  eyes: "eyes",
   skull: "skull",
   face: "face",
   neck: "neck",
@@ -18,107 +19,135 @@ const COVERS: Readonly<Record<string, Covers>> = {
   leg: "legs",
   hand: "hands",
   foot: "feet",
+  tail: "tail",
+  wing: "wings",
+  fin: "fins",
+  brain: "brain",
+  other: "other",
 };
 
-/** GURPS-80: the kinds of damage that protection can be against, by their names in the file. */
+/** GURPS-80, GURPS-103: the kinds of damage that protection can be against, by their names in the file. Any other one is special. */
 const AGAINST: Readonly<Record<string, string>> = {
   all: "all",
   crushing: "cr",
   cutting: "cut",
   impaling: "imp",
   piercing: "pi",
+  "small piercing": "pi-",
+  "large piercing": "pi+",
+  "huge piercing": "pi++",
   burning: "burn",
+  fire: "burn",
+  heat: "burn",
+  flame: "burn",
   corrosion: "cor",
   corrosive: "cor",
+  acid: "cor",
   toxic: "tox",
 };
 
-/** The protection of a location against a kind of damage. */
-interface Layer {
+/** One side of a location, with its protection against each kind of damage. */
+interface Side {
+  readonly at: Location;
   readonly id: string;
   readonly name: string;
+  readonly dr: KindDr;
+  readonly place: string;
+}
+
+/** The protection of a location against a kind of damage. */
+interface Layer extends Omit<Side, "dr"> {
+  readonly kind: string;
   readonly against: string;
   readonly dr: number;
-  readonly place: string;
 }
 
 /** GURPS-80: armor by location, one item for each kind of protection. */
 export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
-  const layers = new Map<string, Layer>();
-  for (const location of locationsOf(at(file, "settings", "body_type"), 0)) {
-    for (const layer of layersOf(location, notes)) {
-      const key = `${layer.id}:${layer.against}`;
-      const before = layers.get(key);
-      if (before && before.dr !== layer.dr)
-        notes.add("sidesDiffer", layer, { name: layer.name, one: before.dr, other: layer.dr });
-      if (!before || layer.dr < before.dr) layers.set(key, layer);
-    }
-  }
-  return merged([...layers.values()].filter(({ dr }) => dr > 0)).map(
-    ({ id, name, covers, against, dr, place }) => ({
-      id: `dr:${id}:${against}`,
-      type: "gurpsArmor",
-      name: shortText(name),
-      values: { dr, covers, against },
-      unread: [],
-      place,
-    }),
+  const locations = locationsOf(bodyIn(file));
+  const isWorkedOut = locations.some((one) => isThere(at(one, "calc", "dr")));
+  const sides = isWorkedOut
+    ? locations.flatMap((one) => sideOf(one, notes))
+    : addedUp(file, locations, notes);
+  const places = [...new Set(sides.map(({ at: where }) => where))];
+  const layers = places.flatMap((where) =>
+    layersOf(
+      sides.filter((one) => one.at === where),
+      notes,
+    ),
   );
+  return merged(layers).map(({ id, name, covers, kind, against, dr, place }) => ({
+    id: `dr:${id}:${against === "special" ? kind : against}`,
+    type: "gurpsArmor",
+    name: shortText(against === "all" ? name : `${name} (${kind})`),
+    values: { dr, covers, against, ...(against === "special" ? { specialKind: shortText(kind) } : {}) },
+    unread: [],
+    place,
+  }));
 }
 
-function locationsOf(body: Cell, depth: number): readonly Cell[] {
-  if (depth > MOST_DEPTH) return [];
-  return rowsOf(at(body, "locations")).flatMap((one) => [
-    one,
-    ...locationsOf(at(one, "sub_table"), depth + 1),
-  ]);
-}
-
-function layersOf(location: Cell, notes: Notes): readonly Layer[] {
-  const id = textIn(at(location, "id")).toLowerCase();
-  // A file without names for choices has "Right Arm" and "Left Arm" in its table, and one item for both.
-  const name = textIn(at(location, "choice_name")) || `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+/** A location with the protection that the file has worked out. A skull has its own 2 in it, which the rules add. */
+function sideOf(location: Cell, notes: Notes): readonly Side[] {
   const dr = at(location, "calc", "dr");
   const kinds = typeof dr.value === "object" && dr.value !== null ? Object.keys(dr.value).slice(0, 30) : [];
-  const isKnown = Object.hasOwn(COVERS, id);
-  const layers = kinds.flatMap((kind): readonly Layer[] => {
+  const points = new Map<string, number>();
+  for (const kind of kinds) {
     const cell = at(dr, kind);
-    const points = numberIn(cell);
-    if (points === null) notes.add("notNumber", cell, { text: textIn(cell) });
-    if (points === null || points === 0) return [];
-    const against = AGAINST[kind.toLowerCase()];
-    if (!isKnown) notes.add("locationUnknown", cell, { name, dr: points });
-    else if (against === undefined) notes.add("kindUnknown", cell, { name, kind, dr: points });
-    else if (points < 0) notes.add("negative", cell, { name, dr: points });
-    else
-      return [
-        {
-          id,
-          name: against === "all" ? name : `${name} (${kind})`,
-          against,
-          dr: ownDr(id, against, Math.floor(points)),
-          place: cell.place,
-        },
-      ];
-    return [];
-  });
-  // A side without protection counts, where the other one has some.
-  const bare = { id, name, against: "all", dr: 0, place: dr.place };
-  return isKnown && !layers.some(({ against }) => against === "all") ? [...layers, bare] : layers;
+    const found = numberIn(cell);
+    if (found === null) notes.add("notNumber", cell, { text: textIn(cell) });
+    else points.set(kind.toLowerCase(), Math.floor(found));
+  }
+  return [sideWith(location, points, dr.place)];
 }
 
-/** GURPS-80: the file counts the skull's own protection, which the rules add themselves. */
-function ownDr(id: string, against: string, dr: number): number {
-  return id === "skull" && against === "all" ? Math.max(0, dr - SKULL_DR) : dr;
+function sideWith(location: Cell, points: ReadonlyMap<string, number>, place: string): Side {
+  const id = textIn(at(location, "id")).toLowerCase();
+  const where = locationOfId(id);
+  const all = points.get("all");
+  const own = where === "skull" && all !== undefined ? new Map([...points, ["all", all - SKULL_DR]]) : points;
+  return { at: where, id, name: nameOfLocation(location), dr: own, place };
+}
+
+/** GURPS-108: the locations of a file that works nothing out, as versions before 4: with what things and traits give them. */
+function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly Side[] {
+  const given = featureDr(file);
+  const known = new Set(locations.map((one) => textIn(at(one, "id")).toLowerCase()));
+  for (const { id, name, kind, dr, cell } of given)
+    if (!known.has(id) && id !== "all") notes.add("armorUnread", cell, { name, location: id, kind, dr });
+  return locations.map((location) => {
+    const id = textIn(at(location, "id")).toLowerCase();
+    const bonus = numberIn(at(location, "dr_bonus")) ?? (locationOfId(id) === "skull" ? SKULL_DR : 0);
+    const points = new Map([["all", bonus]]);
+    for (const one of given)
+      if (one.id === id || one.id === "all") points.set(one.kind, one.dr + (points.get(one.kind) ?? 0));
+    return sideWith(location, points, location.place);
+  });
+}
+
+/** The layers of a location. Of two sides that differ the lower protection counts, and a side without any counts as 0. */
+function layersOf(sides: readonly Side[], notes: Notes): readonly Layer[] {
+  const [first] = sides;
+  if (!first) return [];
+  const kinds = [...new Set(sides.flatMap(({ dr }) => [...dr.keys()]))];
+  return kinds.flatMap((kind): readonly Layer[] => {
+    const each = sides.map(({ dr }) => dr.get(kind) ?? 0);
+    const [least, most] = [Math.min(...each), Math.max(...each)];
+    const { name, id, at: where } = first;
+    const place = `${first.place}.${kind}`;
+    if (least !== most) notes.add("sidesDiffer", { place }, { name, one: most, other: least });
+    if (least === 0) return [];
+    const against = AGAINST[kind] ?? "special";
+    if (against === "special") notes.add("kindUnknown", { place }, { name, kind, dr: least });
+    return [{ at: where, id, name, place, kind, against, dr: least }];
+  });
 }
 
 /** Layers as items: torso and vitals with the same protection are one. */
 function merged(layers: readonly Layer[]): readonly (Layer & { readonly covers: Covers })[] {
-  const isTwin = (layer: Layer, id: string): boolean =>
-    layers.some((one) => one.id === id && one.against === layer.against && one.dr === layer.dr);
+  const isTwin = (layer: Layer, where: Location): boolean =>
+    layers.some((one) => one.at === where && one.kind === layer.kind && one.dr === layer.dr);
   return layers.flatMap((layer) => {
-    if (layer.id === "vitals" && isTwin(layer, "torso")) return [];
-    const covers = layer.id === "torso" && isTwin(layer, "vitals") ? "torso" : COVERS[layer.id];
-    return covers === undefined ? [] : [{ ...layer, covers }];
+    if (layer.at === "vitals" && isTwin(layer, "torso")) return [];
+    return { ...layer, covers: layer.at === "torso" && isTwin(layer, "vitals") ? "torso" : COVERS[layer.at] };
   });
 }

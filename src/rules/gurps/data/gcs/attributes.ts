@@ -63,6 +63,9 @@ function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
   }
 }
 
+/** GURPS-102: the attributes that a body can be without. The others follow from these. */
+const NONE: readonly AttributeId[] = ["st", "dx", "iq", "ht", "fp"];
+
 /** GURPS-74: attributes and pools. */
 export function readAttributes(file: Cell, notes: Notes): Scores {
   const rows = new Map(rowsOf(at(file, "attributes")).map((row) => [textIn(at(row, "attr_id")), row]));
@@ -86,6 +89,11 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     if (saved !== null) return saved;
     const base = bases.get(id) ?? baseOf(id, score);
     const field = FIELDS[id];
+    // A file that lists its attributes says by leaving one out that the body has none.
+    if (!row && rows.size > 0 && NONE.includes(id)) {
+      notes.add("attributeNone", { place: "attributes" }, { field });
+      return 0;
+    }
     if (!row) {
       notes.add("attributeMissing", { place: "attributes" }, { field, value: base });
       return base;
@@ -100,6 +108,7 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     if (!row) return 0;
     const left = at(row, "calc", "current");
     const current = numberIn(left);
+    if (score(id) <= 0) return 0;
     const gone = Math.round(current === null ? (numberIn(at(row, "damage")) ?? 0) : score(id) - current);
     const full = Math.max(1, Math.floor(score(id)));
     const kept = Math.min(full * (LEAST[id] + 1), Math.max(0, gone));
@@ -121,7 +130,11 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     lost: lost("hp", "hitPointsLeft"),
     fatigue: lost("fp", "fatigueLeft"),
   };
-  const halved = isReeling(values.hitPoints, values.lost) || isReeling(values.fatiguePoints, values.fatigue);
+  // A pool of 0 counts as used up in the file.
+  const isUsedUp = (["hp", "fp"] as const).some((id) => rows.has(id) && score(id) <= 0);
+  if (isUsedUp) notes.add("halvedAtZero", { place: "calc.move" });
+  const halved =
+    isUsedUp || isReeling(values.hitPoints, values.lost) || isReeling(values.fatiguePoints, values.fatigue);
   const places = Object.entries(FIELDS).map(([id, field]) => [field, rows.get(id)?.place ?? "attributes"]);
   return { score, values, places: Object.fromEntries(places) as Record<string, string>, halved };
 }

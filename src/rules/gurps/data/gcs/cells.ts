@@ -17,6 +17,9 @@ export const MOST_ROWS = 1000;
 /** A row below more containers than these is not read. */
 export const MOST_DEPTH = 20;
 
+/** The most characters of a list of names in a note. */
+const LONGEST_LIST = 600;
+
 /** The most notes that an import lists. */
 const MOST_NOTES = 200;
 
@@ -46,7 +49,7 @@ export function textIn({ value }: Cell): string {
 /** A finite number, also written as a text; null for anything else. */
 export function numberIn(cell: Cell): number | null {
   const text = textIn(cell);
-  const value = Number(text);
+  const value = Number(text.replace("−", "-"));
   return text !== "" && Number.isFinite(value) ? value : null;
 }
 
@@ -75,7 +78,7 @@ export class Notes {
     }
     const short = Object.entries(data).map(([name, one]) => [
       name,
-      typeof one === "string" ? shortText(one) : one,
+      typeof one === "string" ? shortText(one, name === "names" ? LONGEST_LIST : undefined) : one,
     ]);
     this.list.push({ key, place: shortText(place, 160), data: Object.fromEntries(short) as Data });
   }

@@ -10,10 +10,13 @@ import {
 import { ACTOR, ITEMS } from "../fields.js";
 import { readArmor } from "./armor.js";
 import { readAttributes, readCalc, readEncumbrance } from "./attributes.js";
+import { readBodyPlan } from "./body.js";
 import { at, isThere, Notes, numberIn, textIn, type Cell, type ReadItem } from "./cells.js";
 import { hasCharacter, noteShape } from "./shape.js";
 import { readAbilities } from "./traits.js";
-import { heroOf, readWeapons, shieldBonus } from "./weapons.js";
+import { shieldBonus } from "./things.js";
+import { noteUnread } from "./unread.js";
+import { heroOf, readWeapons } from "./weapons.js";
 
 /** GURPS-73: the version of files that GCS writes, and the oldest that are tried. */
 const VERSION = 5;
@@ -62,26 +65,40 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   noteShape(file, faults);
   const notes = new Notes();
   if (version < VERSION) notes.add("oldVersion", { place: "version" }, { version, newest: VERSION });
+  noteUnread(file, notes);
   const scores = readAttributes(file, notes);
-  const shield = shieldBonus(file);
+  const shield = shieldBonus(file, notes);
   const all: Record<string, Value> = {
     ...scores.values,
     ...readCalc(file, scores, shield, notes),
     ...readAbilities(file),
     encumbrance: readEncumbrance(file, scores, notes),
     sizeModifier: numberIn(at(file, "profile", "SM")) ?? 0,
+    bodyPlan: readBodyPlan(file, notes),
   };
   const places = { ...PLACES, ...scores.places };
   const values = fitted(ACTOR, all, (field) => places[field] ?? "", notes);
   const items = [...readWeapons(file, heroOf(values, shield), notes), ...readArmor(file, notes)];
   const id = shortText(textIn(at(file, "id")));
+  const portrait = at(file, "profile", "portrait");
+  if (textIn(portrait) !== "") notes.add("portraitUnread", portrait);
   return {
     ...(id === "" ? {} : { id }),
     name: shortText(textIn(at(file, "profile", "name"))),
     values,
     items: distinct(few(items, notes)).map((item) => fittedItem(item, notes)),
+    tokenSize: tokenSize(Number(values["sizeModifier"] ?? 0)),
     notes: notes.after(faults),
   };
+}
+
+/** The longest dimension in yards of each Size Modifier from 1 on (GURPS-33). */
+const YARDS = [3, 5, 7, 10, 15, 20, 30, 50, 70, 100];
+
+/** GURPS-111: the spaces across a token: half the longest dimension of its Size Modifier, and one space at least. */
+function tokenSize(sizeModifier: number): number {
+  const yards = sizeModifier < 1 ? 2 : (YARDS[Math.min(sizeModifier, YARDS.length) - 1] ?? 2);
+  return Math.max(1, Math.floor(yards / 2));
 }
 
 function fittedItem({ place, ...item }: ReadItem, notes: Notes): ImportedItem {

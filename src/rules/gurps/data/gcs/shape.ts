@@ -48,15 +48,23 @@ const EQUIPMENT = list(
 );
 
 const BODY: Shape = keys({
+  roll: "text",
   locations: list(
-    keys({ ...texts("id", "choice_name"), calc: keys({ dr: keys({}) }), sub_table: () => BODY }),
+    keys({
+      ...texts("id", "choice_name", "table_name"),
+      slots: "number",
+      hit_penalty: "number",
+      dr_bonus: "number",
+      calc: keys({ dr: keys({}) }),
+      sub_table: () => BODY,
+    }),
   ),
 });
 
 /** GURPS-74 to GURPS-80: the parts of a file that are read. */
 const FILE = keys({
-  profile: keys({ name: "text", SM: "number" }),
-  settings: keys({ attributes: list(keys(texts("id", "base"))), body_type: BODY }),
+  profile: keys({ ...texts("name", "portrait"), SM: "number" }),
+  settings: keys({ attributes: list(keys(texts("id", "base"))), body_type: BODY, hit_locations: BODY }),
   attributes: list(
     keys({
       attr_id: "text",

@@ -21,14 +21,25 @@ export function readParry(text: string): ParryText | null {
   return { parries: true, score: Number(parts[1]), fencing: parts[2] !== "", unbalanced: parts[3] !== "" };
 }
 
-/** A block: `11`, `No`. Gives the score, -1 where nothing blocks. */
-export function readBlock(text: string): number | null {
-  if (isNothing(text) || /^no$/i.test(text)) return -1;
-  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+/** A block: `11`, `+0`, `No`. Whether it blocks, and the score. */
+export interface BlockText {
+  readonly blocks: boolean;
+  readonly score: number;
 }
 
-/** A reach: `C`, `C,1`, `1-3*`. The farthest yard, and whether it reaches close combat. */
+export function readBlock(text: string): BlockText | null {
+  if (isNothing(text) || /^no$/i.test(text)) return { blocks: false, score: 0 };
+  return /^[+-]?\d{1,3}$/.test(text) ? { blocks: true, score: Number(text) } : null;
+}
+
+/** Whether a block in the file, as a score or as what it adds, is one. */
+export function blocks(text: string): boolean {
+  return readBlock(text)?.blocks === true;
+}
+
+/** A reach: `C`, `C,1`, `2-3*`. The nearest and the farthest yard, and whether it reaches close combat. */
 export interface ReachText {
+  readonly near: number;
   readonly far: number;
   readonly close: boolean;
 }
@@ -36,15 +47,16 @@ export interface ReachText {
 export function readReach(text: string): ReachText | null {
   if (isNothing(text)) return null;
   const plain = text.replaceAll(" ", "").replace(/\*$/, "");
-  if (!/^(C|\d{1,2})([,-]\d{1,2})*$/i.test(plain)) return null;
+  if (!/^(C|\d{1,3})([,-]\d{1,3})*$/i.test(plain)) return null;
   const numbers = [...plain.matchAll(/\d+/g)].map(Number);
-  return { far: Math.max(0, ...numbers), close: /^C/i.test(plain) };
+  const isClose = /^C/i.test(plain);
+  return { near: isClose ? 0 : Math.min(...numbers), far: Math.max(0, ...numbers), close: isClose };
 }
 
-/** An accuracy with a scope's bonus: `4+2`. */
+/** An accuracy with a scope's bonus: `4+2`, `+2`. */
 export function readAccuracy(text: string): { readonly accuracy: number; readonly scope: number } | null {
   if (isNothing(text)) return { accuracy: 0, scope: 0 };
-  const parts = /^(\d{1,3})(?:\+(\d{1,3}))?$/.exec(text);
+  const parts = /^\+?(\d{1,3})(?:\+(\d{1,3}))?$/.exec(text.replaceAll(" ", ""));
   return parts ? { accuracy: Number(parts[1]), scope: Number(parts[2] ?? 0) } : null;
 }
 
@@ -56,7 +68,11 @@ const MILE = 1760;
  * none is given.
  */
 export function readRange(text: string, st: number): { readonly half: number; readonly far: number } | null {
-  const plain = text.toLowerCase().replaceAll(/[ ,]/g, "").replaceAll("×", "x");
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[ ,]/g, "")
+    .replaceAll("×", "x")
+    .replaceAll(/(^|\/)\+/g, "$1");
   const times = plain.includes("x") ? st : 1;
   const parts = /^(?:(\d+(?:\.\d+)?)\/)?(?:\d+(?:\.\d+)?-)?(\d+(?:\.\d+)?)(mi\.?|yd\.?)?$/.exec(
     plain.replaceAll("x", ""),
@@ -70,7 +86,7 @@ export function readRange(text: string, st: number): { readonly half: number; re
 export function readRate(text: string): number | null {
   const modes = text.replaceAll(" ", "").split("/");
   const rates = modes.map((mode) => {
-    const parts = /^(\d{1,4})(?:[x×](\d{1,3}))?[!#]{0,2}$/i.exec(mode);
+    const parts = /^\+?(\d{1,4})(?:[x×](\d{1,3}))?[!#]{0,2}$/i.exec(mode);
     return parts ? Number(parts[1]) * Number(parts[2] ?? 1) : null;
   });
   const known = rates.filter((rate) => rate !== null);
@@ -88,14 +104,14 @@ export function readShots(text: string): { readonly thrown: boolean } | null {
 /** A bulk: `-4`, or `-3*` and `-3/-5` for a folding stock; the first one counts. */
 export function readBulk(text: string): number | null {
   if (isNothing(text)) return 0;
-  const parts = /^([-−]?\d{1,2})(?:\/[-−]?\d{1,2})?\*?$/.exec(text);
+  const parts = /^([-−+]?\d{1,2})(?:\/[-−]?\d{1,2})?\*?$/.exec(text);
   return parts ? -Math.abs(Number((parts[1] ?? "0").replace("−", "-"))) : null;
 }
 
 /** A recoil: `2`, or `2/1` for two kinds of shot; the first one counts. */
 export function readRecoil(text: string): number | null {
   if (isNothing(text)) return 1;
-  const parts = /^(\d{1,2})(?:\/\d{1,2})?$/.exec(text);
+  const parts = /^\+?(\d{1,2})(?:\/\d{1,2})?$/.exec(text);
   return parts ? Math.max(1, Number(parts[1])) : null;
 }
 
@@ -113,7 +129,7 @@ export function isUnreadyAfterUse(strength: string): boolean {
 /** A Strength: `10`, `11†`, `12‡`, `13M`, `9B†`. */
 export function readStrength(text: string): number | null {
   if (isNothing(text)) return 0;
-  const parts = /^(\d{0,3})[BMR]{0,3}[†‡*]?$/i.exec(text.replaceAll(" ", ""));
+  const parts = /^\+?(\d{0,3})[BMR]{0,3}[†‡*]?$/i.exec(text.replaceAll(" ", ""));
   return parts ? Number(parts[1]) : null;
 }
 
@@ -130,6 +146,6 @@ const POUNDS: Readonly<Record<string, number>> = {
 
 /** GURPS-76: a weight in pounds: `2 lb`, `1.5 kg`. Without a unit it is in pounds. */
 export function readWeight(text: string): number | null {
-  const parts = /^(\d+(?:\.\d+)?)(lb|#|oz|tn|t|kg|g)?$/.exec(text.toLowerCase().replaceAll(/[ ,]/g, ""));
+  const parts = /^\+?(\d+(?:\.\d+)?)(lb|#|oz|tn|t|kg|g)?$/.exec(text.toLowerCase().replaceAll(/[ ,]/g, ""));
   return parts ? Number(parts[1]) * (POUNDS[parts[2] ?? "lb"] ?? 1) : null;
 }

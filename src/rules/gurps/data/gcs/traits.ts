@@ -1,6 +1,7 @@
 import type { Value } from "../../../core/index.js";
 import { advantageNamed } from "../advantages.js";
-import { at, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell } from "./cells.js";
+import { at, MOST_DEPTH, numberIn, rowsOf, type Cell } from "./cells.js";
+import { nameOfRow } from "./names.js";
 
 /** A row of a tree in the file, with whether it and all containers above it are in use. */
 export interface Row {
@@ -43,15 +44,12 @@ const MARTIAL_ARTS = ["judo", "karate"];
 export function readAbilities(file: Cell): Record<string, Value> {
   const values: Record<string, Value> = {};
   for (const trait of traitsOf(file)) {
-    const advantage = advantageNamed(textIn(at(trait, "name")));
+    const advantage = advantageNamed(nameOfRow(trait));
     if (advantage) values[advantage] = true;
   }
   const levels = skillsOf(file).map(
     (skill) =>
-      [
-        textIn(at(skill, "name")).toLowerCase(),
-        Math.floor(numberIn(at(skill, "calc", "level")) ?? 0),
-      ] as const,
+      [nameOfRow(skill).toLowerCase(), Math.floor(numberIn(at(skill, "calc", "level")) ?? 0)] as const,
   );
   const best = (names: readonly string[]): number =>
     Math.max(0, ...levels.filter(([name]) => names.includes(name)).map(([, level]) => level));

@@ -17,6 +17,7 @@ import {
   readShots,
   readStrength,
 } from "./texts.js";
+import { defenseBonusOf, thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
 /** Numbers of the character that its weapons are read with. */
@@ -28,13 +29,6 @@ interface Owner {
   readonly name: string;
   /** A weapon of the body: a fist, a bite. */
   readonly isBody: boolean;
-}
-
-/** GURPS-78: the things in use: each of them and every container above it is equipped and there is at least one. */
-export function thingsInUse(file: Cell): readonly Cell[] {
-  const isInUse = (row: Cell): boolean =>
-    at(row, "equipped").value === true && (numberIn(at(row, "quantity")) ?? 1) > 0;
-  return rowsBelow(at(file, "equipment"), isInUse).flatMap(({ cell, inUse }) => (inUse ? [cell] : []));
 }
 
 /** GURPS-78: all that can have weapons. */
@@ -80,6 +74,10 @@ function kindOf(cell: Cell): boolean | null {
 const FIREARMS = /^(guns|gunner|beam weapons)\b/i;
 const LONG_GUNS = /rifle|shotgun|musket|machine gun/i;
 
+/** GURPS-104: words for hands among the attacks of a body, and for what strikes by itself. */
+const FIST = /\b(punch|fist|hand|slash|claws?|talons?|brawling|boxing|judo|karate)\b/i;
+const STRIKER = /\b(striker|tail|horns?|tusks?|tentacles?)\b/i;
+
 /** Reads one weapon of a file. */
 class WeaponReader {
   readonly #unread: string[] = [];
@@ -98,9 +96,10 @@ class WeaponReader {
 
   melee(): readonly ReadItem[] {
     const reach = this.#text("reach", readReach, "reachUnread");
-    if (reach) Object.assign(this.#values, { reach: reach.far, reachesClose: reach.close });
+    const near = reach && reach.near > 1 ? reach.near : 0;
+    if (reach) Object.assign(this.#values, { reach: reach.far, nearReach: near, reachesClose: reach.close });
     const isThrust = textIn(at(this.cell, "damage", "st")).startsWith("thr");
-    Object.assign(this.#values, { range: 0, bareHand: this.owner.isBody, thrusts: isThrust });
+    Object.assign(this.#values, { range: 0, thrusts: isThrust, ...this.#bodyPart() });
     this.#common();
     this.#parry();
     return [this.#item(), ...this.#shield()];
@@ -141,12 +140,24 @@ class WeaponReader {
     if (rowsOf(at(this.owner.cell, "weapons")).length > 1) this.#values["thing"] = shortText(this.owner.name);
     this.#values["unreadyAfterUse"] = isUnreadyAfterUse(textIn(this.#cellOf("strength")));
     const level = at(this.cell, "calc", "level");
-    const skill = numberIn(level);
-    if (skill === null) this.notes.add("levelMissing", level, { name: this.#name });
-    else
-      this.#values["skill"] =
-        Math.floor(skill) + Math.max(0, (minSt ?? 0) - Number(this.wielder.values["st"]));
+    const skill = Math.floor(numberIn(level) ?? 0);
+    if (skill < 1) this.notes.add("levelMissing", level, { name: this.#name });
+    this.#values["skill"] =
+      skill < 1 ? 0 : skill + Math.max(0, (minSt ?? 0) - Number(this.wielder.values["st"]));
     this.#damage();
+  }
+
+  /**
+   * GURPS-104: what a weapon of a trait or a skill is: a bare hand, which parries as bare hands do or not at all, or a part of the
+   * body with a Parry of its own, such as a tail.
+   */
+  #bodyPart(): Record<string, Value> {
+    if (!this.owner.isBody) return { bareHand: false, natural: false };
+    const parries = readParry(textIn(this.#cellOf("parry")))?.parries === true;
+    const [st, base] = ["st", "base"].map((key) => textIn(at(this.cell, "damage", key)));
+    const isFist = (st === "thr" && base === "-1" && !STRIKER.test(this.#name)) || FIST.test(this.#name);
+    const natural = parries && !isFist;
+    return { bareHand: !natural, natural };
   }
 
   #damage(): void {
@@ -162,7 +173,7 @@ class WeaponReader {
     } else {
       this.#values["damage"] = "";
       if (text !== "") this.#unread.push(text);
-      this.notes.add("damageUnread", cell, { name: this.#name, text });
+      this.notes.add(text === "" ? "damageMissing" : "damageUnread", cell, { name: this.#name, text });
     }
   }
 
@@ -184,9 +195,10 @@ class WeaponReader {
     const plain = readParry(textIn(at(this.cell, "parry")));
     const hasScore = isThere(at(this.cell, "calc", "parry"));
     const form = FORMS.find((one) => FORM_PARRY[one] === plain?.score) ?? "plain";
-    Object.assign(this.#values, { parries: parry.parries, fencing: parry.fencing, form, parryBonus: 0 });
+    const parries = parry.parries && (hasScore || this.#values["skill"] !== 0);
+    Object.assign(this.#values, { parries, fencing: parry.fencing, form, parryBonus: 0 });
     if (parry.unbalanced) this.notes.add("unbalanced", this.#cellOf("parry"), { name: this.#name });
-    if (!parry.parries || !hasScore || this.#values["skill"] === undefined) return;
+    if (!parries || !hasScore) return;
     const own = parryScore(profileOf(this.#values), this.wielder);
     this.#values["parryBonus"] = parry.score - shieldOf(this.wielder) - own;
   }
@@ -195,18 +207,18 @@ class WeaponReader {
   #shield(): readonly ReadItem[] {
     const block = this.#text("block", readBlock, "blockUnread");
     const skill = this.#values["skill"];
-    if (block === null || block < 0 || typeof skill !== "number") return [];
+    if (!block?.blocks || typeof skill !== "number") return [];
     const bonus = defenseBonusOf(this.owner.cell);
     const values: Record<string, Value> = {
       covers: "none",
-      block: skill,
+      block: Math.max(1, skill),
       blockBonus: 0,
       largeShield: /large/i.test(this.owner.name),
       ...(bonus > 0 ? { defenseBonus: bonus } : {}),
     };
     const own = blockScore(profileOf(values), this.wielder);
     if (own !== null && isThere(at(this.cell, "calc", "block")))
-      values["blockBonus"] = block - shieldOf(this.wielder) - own;
+      values["blockBonus"] = block.score - shieldOf(this.wielder) - own;
     const name = shortText(this.owner.name);
     return [
       { id: `shield:${this.#id()}`, type: "gurpsArmor", name, values, unread: [], place: this.cell.place },
@@ -241,6 +253,7 @@ class WeaponReader {
       type: "gurpsWeapon",
       name: this.#name,
       values: this.#values,
+      ...(this.#values["skill"] === 0 ? { initial: ["skill"] } : {}),
       unread,
       place: this.cell.place,
     };
@@ -250,26 +263,6 @@ class WeaponReader {
 /** A name of a skill, written as a text or as a criterion. */
 function nameIn(cell: Cell): string {
   return textIn(cell) || textIn(at(cell, "qualifier"));
-}
-
-/** The Defense Bonus of a thing: what it adds to Dodge. */
-export function defenseBonusOf(thing: Cell): number {
-  const bonuses = rowsOf(at(thing, "features")).flatMap((feature) => {
-    const isDodge = textIn(at(feature, "attribute")).toLowerCase() === "dodge";
-    return isDodge && textIn(at(feature, "type")) === "attribute_bonus"
-      ? [numberIn(at(feature, "amount")) ?? 0]
-      : [];
-  });
-  return Math.max(0, ...bonuses);
-}
-
-/** The Defense Bonus that the file adds to Dodge, Parry and Block: of all things in use that block. */
-export function shieldBonus(file: Cell): number {
-  return thingsInUse(file)
-    .filter((thing) =>
-      rowsOf(at(thing, "weapons")).some((weapon) => (readBlock(textIn(at(weapon, "block"))) ?? -1) >= 0),
-    )
-    .reduce((sum, thing) => sum + defenseBonusOf(thing), 0);
 }
 
 /** The Defense Bonus that a character's scores in the file have in them. */

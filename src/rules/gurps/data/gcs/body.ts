@@ -1,0 +1,111 @@
+import { HUMAN, PLACES, type Place } from "../body-plan.js";
+import { LOCATION_PENALTY, type Location } from "../locations.js";
+import { at, isThere, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
+
+/** GURPS-80, GURPS-101: the locations of a body, by the words of their ids in the file. */
+const WORDS: Readonly<Record<string, Location>> = {
+  eye: "eyes",
+  skull: "skull",
+  head: "skull",
+  face: "face",
+  neck: "neck",
+  torso: "torso",
+  body: "torso",
+  trunk: "torso",
+  vital: "vitals",
+  groin: "groin",
+  arm: "arm",
+  leg: "leg",
+  hand: "hand",
+  foot: "foot",
+  feet: "foot",
+  tail: "tail",
+  wing: "wing",
+  fin: "fin",
+  brain: "brain",
+};
+
+/** GURPS-101: the location that an id in the file is: `torso`, `Hind Leg`, `wings`. Any other one is another part. */
+export function locationOfId(id: string): Location {
+  const word = id
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .replace(/^(right|left|fore|hind|front|rear|mid|upper|lower)+/, "");
+  return WORDS[word] ?? WORDS[word.replace(/s$/, "")] ?? "other";
+}
+
+/** The body of a file: before version 4 it has another name. */
+export function bodyIn(file: Cell): Cell {
+  const body = at(file, "settings", "body_type");
+  return isThere(body) ? body : at(file, "settings", "hit_locations");
+}
+
+/** All locations of a body, with those in the tables inside them. */
+export function locationsOf(body: Cell, depth = 0): readonly Cell[] {
+  if (depth > MOST_DEPTH) return [];
+  return rowsOf(at(body, "locations")).flatMap((one) => [
+    one,
+    ...locationsOf(at(one, "sub_table"), depth + 1),
+  ]);
+}
+
+/** The name of a location, as people choose it. */
+export function nameOfLocation(location: Cell): string {
+  const id = textIn(at(location, "id")).toLowerCase();
+  return textIn(at(location, "choice_name")) || `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+}
+
+/** A row of a file's table: the place, its sums, and what aiming at it takes. */
+interface Row {
+  readonly place: Place;
+  readonly sums: readonly [number, number] | null;
+  readonly penalty: number | null;
+}
+
+/** The side of the body that the name of a location in the table has. */
+function placeOf(location: Cell): Place {
+  const found = locationOfId(textIn(at(location, "id")));
+  const [, side] = /^(right|left)\b/i.exec(textIn(at(location, "table_name"))) ?? [];
+  const word = side ? `${side.toLowerCase()}${found.charAt(0).toUpperCase()}${found.slice(1)}` : found;
+  return Object.keys(PLACES).find((one): one is Place => one === word) ?? found;
+}
+
+/** GURPS-101: the notation of the body in a file; empty for a human one, and where the file has no table. */
+export function readBodyPlan(file: Cell, notes: Notes): string {
+  const body = bodyIn(file);
+  const [, count = "3"] = /^(\d)d/.exec(textIn(at(body, "roll"))) ?? [];
+  const dice = Math.max(1, Number(count));
+  let next = dice;
+  const rows = rowsOf(at(body, "locations")).map((location): Row => {
+    const place = placeOf(location);
+    if (place === "other")
+      notes.add("locationUnknown", at(location, "id"), { name: nameOfLocation(location) });
+    const slots = Math.min(60, Math.max(0, Math.floor(numberIn(at(location, "slots")) ?? 0)));
+    const sums = slots > 0 ? ([next, next + slots - 1] as const) : null;
+    next += slots;
+    return { place, sums, penalty: numberIn(at(location, "hit_penalty")) };
+  });
+  if (rows.length === 0 || (next === dice && rows.every(({ penalty }) => penalty === null))) return "";
+  const last = 6 * dice;
+  if (next > dice && next <= last) notes.add("tableOpen", at(body, "locations"), { from: next, to: last });
+  if (locationsOf(body).length > rows.length) notes.add("tablesInside", at(body, "locations"));
+  const notation = `${dice === 3 ? "" : `${dice}d: `}${rows.map(notationOf).join(", ")}`;
+  return isHuman(notation) ? "" : notation;
+}
+
+function notationOf({ place, sums, penalty }: Row): string {
+  const [from, to] = sums ?? [];
+  const range = from === undefined ? [] : [from === to ? String(from) : `${from}-${String(to)}`];
+  const words = place.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+  const own = penalty === null || penalty === LOCATION_PENALTY[PLACES[place]] ? [] : [String(penalty)];
+  return [...range, words, ...own].join(" ");
+}
+
+/** Whether a notation is the human table, whatever the order of its parts and the sides of its limbs. */
+function isHuman(notation: string): boolean {
+  const partsOf = (text: string): string => {
+    const plain = text.replaceAll(/right |left /g, "").split(", ");
+    return plain.sort((one, other) => one.localeCompare(other)).join(",");
+  };
+  return partsOf(notation) === partsOf(HUMAN);
+}

@@ -1,0 +1,39 @@
+import { at, numberIn, rowsOf, textIn, type Cell } from "./cells.js";
+import { thingsInUse } from "./things.js";
+import { traitsOf } from "./traits.js";
+
+/** Damage Resistance against each kind of damage, by its name in the file. */
+export type KindDr = ReadonlyMap<string, number>;
+
+/** What a thing or a trait adds to the protection of a location. */
+interface GivenDr {
+  /** The id of the location; `all` for every one. */
+  readonly id: string;
+  /** The name of the thing or trait. */
+  readonly name: string;
+  readonly kind: string;
+  readonly dr: number;
+  readonly cell: Cell;
+}
+
+/** GURPS-108: what the things in use and the traits of a file, and their modifiers, add to the protection of locations. */
+export function featureDr(file: Cell): readonly GivenDr[] {
+  return [...thingsInUse(file), ...traitsOf(file)].flatMap((owner) => {
+    const levels = numberIn(at(owner, "levels")) ?? 1;
+    const modifiers = rowsOf(at(owner, "modifiers")).filter((one) => at(one, "disabled").value !== true);
+    return [owner, ...modifiers].flatMap((from) =>
+      rowsOf(at(from, "features")).flatMap((feature) => givenBy(feature, owner, levels)),
+    );
+  });
+}
+
+function givenBy(feature: Cell, owner: Cell, levels: number): readonly GivenDr[] {
+  if (textIn(at(feature, "type")) !== "dr_bonus") return [];
+  const amount = Math.floor(numberIn(at(feature, "amount")) ?? 0);
+  const dr = at(feature, "per_level").value === true ? amount * levels : amount;
+  const several = rowsOf(at(feature, "locations")).map(textIn);
+  const ids = several.length > 0 ? several : [textIn(at(feature, "location"))];
+  const name = textIn(at(owner, "description")) || textIn(at(owner, "name"));
+  const kind = textIn(at(feature, "specialization")).toLowerCase() || "all";
+  return dr === 0 ? [] : ids.map((id) => ({ id: id.toLowerCase(), name, kind, dr, cell: feature }));
+}

@@ -1,0 +1,123 @@
+import { advantageNamed } from "../advantages.js";
+import { at, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
+import { nameOfRow } from "./names.js";
+import { thingsInUse } from "./things.js";
+import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
+
+/** GURPS-110: traits that change what the software carries out: how their names begin. People count them themselves. */
+const BEARING = [
+  ...["360° Vision", "Absolute Direction", "Altered Time Rate", "Bad Grip", "Bad Sight", "Berserk"],
+  ...["Binding", "Clinging", "Combat Paralysis", "Compartmentalized Mind", "Confused", "Cowardice"],
+  ...["Dark Vision", "Deafness", "Decreased Time Rate", "Double-Jointed", "Enhanced Move"],
+  ...["Enhanced Time Sense", "Enhanced Tracking", "Extra Arm", "Extra Attack", "Extra Head", "Extra Legs"],
+  ...["Extra Parry", "Fit", "Flight", "Fragile", "G-Intolerance", "Gunslinger", "Hard of Hearing"],
+  ...[
+    "Hard to Kill",
+    "Hard to Subdue",
+    "Heroic Archer",
+    "High Pain Threshold",
+    "Hyper-Reflexes",
+    "Infravision",
+  ],
+  ...["Injury Tolerance", "Insubstantial", "Invertebrate", "Invisibility", "Lame", "Low Pain Threshold"],
+  ...["Missing Digit", "Night Blindness", "Night Vision", "No Depth Perception", "No Fine Manipulators"],
+  ...["No Manipulators", "No Peripheral Vision", "Numb", "One Arm", "One Eye", "One Hand", "One-Armed"],
+  ...["One-Eyed", "Paraplegic", "Perfect Balance", "Permeation", "Regeneration", "See Invisible"],
+  ...["Slow Riser", "Supernatural Durability", "Super Jump", "Supersensitive", "Unfazeable", "Unfit"],
+  ...["Unkillable", "Vibration Sense", "Very Fit", "Very Unfit", "Vulnerability", "Scanning Sense"],
+  ...["Subsonic Hearing", "Tunnel Vision", "Ultravision", "Warp", "Shapeshifting", "Luck", "Serendipity"],
+].map((name) => name.toLowerCase());
+
+/** Traits whose numbers the file has put into the scores that are read. */
+const IN_SCORES = [
+  ...["combat reflexes", "enhanced dodge", "enhanced parry", "enhanced block", "damage resistance"],
+  ...["increased", "decreased", "extra fatigue", "extra hit points", "fewer", "striking st", "lifting st"],
+  ...["fatigue points", "hit points", "basic speed", "basic move", "acute hearing", "natural attacks"],
+];
+
+/** The skills that are read. */
+const SKILLS = ["brawling", "boxing", "judo", "karate", "acrobatics", "riding"];
+
+/** The most names that a line of the report lists. */
+const MOST_NAMES = 40;
+
+/** GURPS-110: takes down what was not read: traits that change rules first, each by its name, then the rest with their number. */
+export function noteUnread(file: Cell, notes: Notes): void {
+  const traits = traitsOf(file).filter(isUnreadTrait);
+  const isBearing = (row: Cell): boolean => beginsWith(nameOfRow(row), BEARING);
+  for (const row of traits.filter(isBearing)) notes.add("traitUnread", row, { name: shownName(row) });
+  noteMany(
+    "traitsUnread",
+    traits.filter((row) => !isBearing(row)),
+    notes,
+  );
+  const skills = skillsOf(file).filter((row) => isLeaf(row) && nameOfRow(row) !== "");
+  const known = new Set([...SKILLS, ...weaponSkills(file)]);
+  const unread = skills.filter((row) => !isFighting(row) && !known.has(nameOfRow(row).toLowerCase()));
+  noteMany("skillsUnread", unread, notes);
+  const spells = rowsBelow(at(file, "spells"), () => true).map(({ cell }) => cell);
+  noteMany(
+    "spellsUnread",
+    spells.filter((row) => isLeaf(row) && !isFighting(row)),
+    notes,
+  );
+  const all = [...traitsOf(file), ...skills];
+  const isKnown = (row: Cell): boolean => !traits.includes(row) && !unread.includes(row);
+  if (all.length > 0 && !all.some((row) => isKnown(row) || isBearing(row)))
+    notes.add("namesUnknown", { place: "" });
+}
+
+/** The names of skills that weapons in use have in their levels. */
+function weaponSkills(file: Cell): readonly string[] {
+  const owners = [...thingsInUse(file), ...traitsOf(file)];
+  return owners.flatMap((owner) =>
+    rowsOf(at(owner, "weapons")).flatMap((weapon) =>
+      rowsOf(at(weapon, "defaults")).map((one) => textIn(at(one, "name")).toLowerCase()),
+    ),
+  );
+}
+
+function noteMany(key: string, rows: readonly Cell[], notes: Notes): void {
+  const names = rows.map(shownName).filter((name) => name !== "");
+  const [first] = rows;
+  if (!first || names.length === 0) return;
+  const listed = names.slice(0, MOST_NAMES).join(", ");
+  const more = names.length > MOST_NAMES ? ", …" : "";
+  notes.add(
+    key,
+    { place: first.place.replace(/\[.*$/, "") },
+    { count: names.length, names: `${listed}${more}` },
+  );
+}
+
+/** A trait that is no field and no weapon, and whose numbers are in no score that is read. */
+function isUnreadTrait(row: Cell): boolean {
+  const name = nameOfRow(row);
+  if (name === "" || !isLeaf(row) || isFighting(row)) return false;
+  const bearsDr = rowsOf(at(row, "features")).length > 0;
+  if (bearsDr && !beginsWith(name, BEARING)) return false;
+  return advantageNamed(name) === undefined && !beginsWith(name, IN_SCORES);
+}
+
+function isLeaf(row: Cell): boolean {
+  return rowsOf(at(row, "children")).length === 0;
+}
+
+/** A row whose weapons are read. */
+function isFighting(row: Cell): boolean {
+  return rowsOf(at(row, "weapons")).length > 0;
+}
+
+function beginsWith(name: string, starts: readonly string[]): boolean {
+  const plain = name.toLowerCase();
+  return starts.some(
+    (start) => plain === start || (plain.startsWith(start) && !/[a-z]/.test(plain.charAt(start.length))),
+  );
+}
+
+/** A name as people read it, with its levels. */
+function shownName(row: Cell): string {
+  const levels = numberIn(at(row, "levels")) ?? 0;
+  const name = textIn(at(row, "name"));
+  return levels > 0 ? `${name} ${levels}` : name;
+}
