@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
@@ -45,18 +46,27 @@ async function choose(page: Page, press: () => Promise<void>, content: unknown):
 
 /** Drops a file on an element. */
 async function drop(page: Page, selector: string, content: unknown, name = "brenna.gcs"): Promise<void> {
+  await dropAll(page, selector, [[name, content]]);
+}
+
+/** Drops several files on an element at once. */
+async function dropAll(
+  page: Page,
+  selector: string,
+  files: readonly (readonly [string, unknown])[],
+): Promise<void> {
   await page
     .locator(selector)
     .first()
     .evaluate(
-      (element, [text, called]) => {
+      (element, all) => {
         const transfer = new DataTransfer();
-        transfer.items.add(new File([text], called));
+        for (const [called, text] of all) transfer.items.add(new File([text], called));
         element.dispatchEvent(
           new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }),
         );
       },
-      [typeof content === "string" ? content : JSON.stringify(content), name] as const,
+      files.map(([name, one]) => [name, typeof one === "string" ? one : JSON.stringify(one)] as const),
     );
 }
 
@@ -111,13 +121,13 @@ describe("a GCS file", () => {
       "Thr is not in the file. Enter it on the sheet. calc.thrust",
       "Sw is not in the file. Enter it on the sheet. calc.swing",
       "Rifle: of the damage “6d pi hot” only “6d pi” is used. equipment[1].weapons[0].calc.damage",
-      "Tail: the rules don't know this location. Its DR 2 was left out. settings.body_type.locations[1].calc.dr.all",
     ]);
     const first = await actorOf(page, "Brenna");
     expect(first?.system).toMatchObject({ st: 11, dx: 12, will: 12, fatiguePoints: 11, basicSpeed: 5.75 });
     expect(Object.keys(first?.items ?? {}).sort()).toEqual([
       "Broadsword (Swing)",
       "Rifle",
+      "Tail",
       "Torso",
       "Torso (crushing)",
     ]);
@@ -136,6 +146,7 @@ describe("a GCS file", () => {
     await eventually(async () => Object.keys((await actorOf(page, "Brenna"))?.items ?? {}).sort()).toEqual([
       "Broadsword (Swing)",
       "Own dagger",
+      "Tail",
       "Torso",
       "Torso (crushing)",
     ]);
@@ -155,6 +166,45 @@ describe("a GCS file", () => {
     await sidebarTab(page, "chat");
     await gm.card.reads("Brenna hits with 10 against 16.");
     await dropActors(page, "Brenna");
+  });
+
+  test("GURPS-110: several at once become an actor each, and each has its report; what is no such file is named", async () => {
+    const gm = await table.as("Gamemaster");
+    const { page } = gm;
+    await sidebarTab(page, "actors");
+    const field = (name: string): string =>
+      readFileSync(new URL(`../rules/gurps/gcs/field/${name}.gcs`, import.meta.url), "utf8");
+    await dropAll(page, "[data-tab=actors] .directory-list", [
+      ["scholar.gcs", field("09-report-says-everything")],
+      ["beast.gcs", field("08-quadruped-tail")],
+      ["ember.gcs", field("04-aura-has-no-skill")],
+      ["old.gcs", gcsText({ version: 9 })],
+      ["list.txt", "Rope"],
+    ]);
+    await eventually(() => page.locator(`${report} section.file`).count()).toBe(5);
+    const lines = await page.locator(`${report} section.file`).allInnerTexts();
+    expect(lines.map((one) => one.replace(/\s+/g, " ").replace(/ Items:.*?removed\./, ""))).toEqual([
+      "Scholar Twelve was read from scholar.gcs. Not read, or read in part High Pain Threshold changes rules that are carried out here, but it was not read. Count it yourself. traits[0] Injury Tolerance (Unliving) changes rules that are carried out here, but it was not read. Count it yourself. traits[1] Extra Attack 1 changes rules that are carried out here, but it was not read. Count it yourself. traits[2] 2 skills were not read: Stealth, Tactics. skills",
+      "Beast Eleven was read from beast.gcs. Not read, or read in part The hit table names no location from 8 to 18. Those hits go to the torso. settings.body_type.locations",
+      "Ember Five was read from ember.gcs. Not read, or read in part Aura of heat (Aura): the file has no skill for it, so it attacks without a roll. Enter a skill to attack with it. traits[0].weapons[0].calc.level",
+      "old.gcs: This GCS file has version 9. Versions up to 5 can be read.",
+      "list.txt: The name of the file doesn't end in .gcs.",
+    ]);
+    await keepPicture(page, "gcs-several");
+    await page.locator(`${report} [data-action=close]`).first().click();
+    const beast = await actorOf(page, "Beast Eleven");
+    expect(beast?.items["Tail"]).toMatchObject({ dr: 1, covers: "tail" });
+    await openSheetOf(page, beast?.id ?? "");
+    await keepPicture(page, "gcs-beast");
+    const ember = await actorOf(page, "Ember Five");
+    const sheet = await openSheetOf(page, ember?.id ?? "");
+    const aura = sheet.locator("[data-item-id]").filter({ hasText: "Aura of heat" });
+    await aura.waitFor();
+    expect(await aura.locator("[data-action=perform]").count()).toBe(0);
+    for (const name of ["Scholar Twelve", "Beast Eleven", "Ember Five"]) {
+      expect(await actorOf(page, name)).not.toBe(null);
+      await dropActors(page, name);
+    }
   });
 
   test("of another character asks before it takes the place of the one on the sheet", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isRefusal, type Field, type Kind, type Value } from "../../../../src/rules/core/index.js";
+import { refusesBodyPlan } from "../../../../src/rules/gurps/data/body-plan.js";
 import { readGcs } from "../../../../src/rules/gurps/data/gcs/read-gcs.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
 import { gcsFile, location, shot, swing, thing, type JsonObject } from "./files.js";
@@ -9,7 +10,10 @@ import { gcsFile, location, shot, swing, thing, type JsonObject } from "./files.
 const whole = gcsFile({
   settings: {
     attributes: [{ id: "st", base: "10" }],
-    body_type: { locations: [location("torso", "Torso", { all: 2, crushing: 1 })] },
+    body_type: {
+      roll: "3d",
+      locations: [location("torso", "Torso", { all: 2, crushing: 1 }, { slots: 9, hit_penalty: -1 })],
+    },
   },
   traits: [{ id: "t1", name: "Ambidexterity", weapons: [swing({ id: "wBite" })] }],
   skills: [{ id: "s1", name: "Karate", calc: { level: 12 } }],
@@ -89,6 +93,7 @@ test("GURPS-73: a file with any value in any place is read or refused, and all t
       const read = readGcs(JSON.stringify(changed(whole, path, value)));
       if (isRefusal(read)) return;
       expect(misfits(gurps.actor, read.values)).toEqual([]);
+      expect(refusesBodyPlan(String(read.values["bodyPlan"]))).toBeNull();
       for (const { type, values, name, id } of read.items) {
         const kind = gurps.items[type];
         expect(kind ? misfits(kind, values) : [type]).toEqual([]);

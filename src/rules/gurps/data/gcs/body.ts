@@ -75,18 +75,23 @@ export function readBodyPlan(file: Cell, notes: Notes): string {
   const body = bodyIn(file);
   const [, count = "3"] = /^(\d)d/.exec(textIn(at(body, "roll"))) ?? [];
   const dice = Math.max(1, Number(count));
+  const last = 6 * dice;
   let next = dice;
   const rows = rowsOf(at(body, "locations")).map((location): Row => {
     const place = placeOf(location);
     if (place === "other")
       notes.add("locationUnknown", at(location, "id"), { name: nameOfLocation(location) });
-    const slots = Math.min(60, Math.max(0, Math.floor(numberIn(at(location, "slots")) ?? 0)));
+    const slots = Math.min(last + 1 - next, Math.max(0, Math.floor(numberIn(at(location, "slots")) ?? 0)));
     const sums = slots > 0 ? ([next, next + slots - 1] as const) : null;
     next += slots;
-    return { place, sums, penalty: numberIn(at(location, "hit_penalty")) };
+    const penalty = numberIn(at(location, "hit_penalty"));
+    return {
+      place,
+      sums,
+      penalty: penalty === null ? null : Math.max(-99, Math.min(99, Math.floor(penalty))),
+    };
   });
   if (rows.length === 0 || (next === dice && rows.every(({ penalty }) => penalty === null))) return "";
-  const last = 6 * dice;
   if (next > dice && next <= last) notes.add("tableOpen", at(body, "locations"), { from: next, to: last });
   if (locationsOf(body).length > rows.length) notes.add("tablesInside", at(body, "locations"));
   const notation = `${dice === 3 ? "" : `${dice}d: `}${rows.map(notationOf).join(", ")}`;
