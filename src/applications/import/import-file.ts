@@ -33,13 +33,21 @@ export async function importFiles(
   actor: Actor.Implementation | null,
 ): Promise<void> {
   const reports: FileReport[] = [];
+  const failures: unknown[] = [];
   for (const file of files) {
-    const report = await importFile(rules, file, actor, files.length === 1);
+    // One that fails takes none of the others with it.
+    const report = await importFile(rules, file, actor, files.length === 1).catch((error: unknown) => {
+      failures.push(error);
+      return refuse("VANTAGE.import.failed", shortText(file.name));
+    });
     if (report) reports.push(report);
   }
-  // A single file that was not read has its notice already.
-  if (reports.some((one) => files.length > 1 || !("refused" in one)))
-    await openImportReport({ rules: rules.id, reports });
+  const [first] = reports;
+  if (!first) return;
+  // A single file that was not read needs no window.
+  if (files.length === 1 && "refused" in first) ui.notifications.error(first.refused, { console: false });
+  else await openImportReport({ rules: rules.id, reports });
+  for (const error of failures) throw error;
 }
 
 /** Imports a file, and gives what it did; nothing where a person has canceled it. */
@@ -57,22 +65,14 @@ async function importFile(
     const found = await read(rules, file);
     if (typeof found === "string") return refuse("VANTAGE.import.refused", name, found);
     return (await write(rules, actor, found, { name, opens })) ?? null;
-  } catch (error) {
-    say("VANTAGE.import.failed", { name });
-    throw error;
   } finally {
     writing.delete(key);
   }
 }
 
-/** Says why a file was not read. */
+/** The report of a file that was not read. */
 function refuse(key: string, file: string, reason = ""): FileReport {
-  say(key, { name: file, reason });
   return { file, refused: text(key, { name: file, reason }) };
-}
-
-function say(key: string, data: Readonly<Record<string, string>>): void {
-  ui.notifications.error(text(key, data), { console: false });
 }
 
 /** The character in a file, or why there is none. */

@@ -132,7 +132,8 @@ function layersOf(sides: readonly Side[], notes: Notes): readonly Layer[] {
   return kinds.flatMap((kind): readonly Layer[] => {
     const each = sides.map(({ dr }) => dr.get(kind) ?? 0);
     const [least, most] = [Math.min(...each), Math.max(...each)];
-    const { name, id, at: where } = first;
+    const { id, at: where } = first;
+    const name = [...new Set(sides.map((one) => one.name))].join(", ");
     const place = `${first.place}.${kind}`;
     if (least !== most) notes.add("sidesDiffer", { place }, { name, one: most, other: least });
     if (least === 0) return [];
