@@ -34,7 +34,7 @@ test("comments are in plain English", () => {
 });
 
 /** The folders whose doc comments open with their subject. */
-const OPENED = ["src/battlefield", "src/rules"];
+const OPENED = ["src/battlefield", "src/play", "src/rules"];
 
 /** The doc comments of a file, each with the code below it as far as its type goes. */
 function docsIn(file: string): readonly (readonly [comment: string, code: string])[] {

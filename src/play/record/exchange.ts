@@ -41,8 +41,8 @@ export class Exchange {
   }
 
   /**
-   * A test that a player rolled without a GM. A card draws the test like an exchange, but nobody can undo or correct
-   * it.
+   * A test that a player rolled without a GM. A card draws the test like an exchange, but the test cannot be undone
+   * or corrected.
    */
   static ofTest(message: Message): Exchange | null {
     const record = message.type === "test" ? readTest(message.system, message.author?.id ?? "") : null;
