@@ -14,7 +14,7 @@ import { near, nearBetween, nearbyOf, type Nearby } from "./spatial-index.js";
 import { centerOf, shapeBounds } from "../geometry/shape.js";
 import type { Body, Point, Region, Snapshot, Wall } from "../snapshot.js";
 
-/** A body with what every measurement needs. */
+/** A body with the data that every measurement needs. */
 export interface Placed {
   readonly ref: Ref;
   readonly body: Body;
@@ -88,8 +88,8 @@ export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
 }
 
 /**
- * The elevation of a base: at least that of the ground. A body at 0, which is also the value when none was set, is on
- * the ground, even down in a pit.
+ * The elevation of a base: at least that of the ground. A body at elevation 0 is on the ground, even in a pit, since
+ * 0 is also the value of a token without an elevation.
  */
 function baseOn(elevation: number, ground: number | null): number {
   if (ground === null) return elevation;
@@ -160,7 +160,7 @@ export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): numbe
   return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
 }
 
-/** Bodies out of play whose rectangle meets another one, of those with these refs. */
+/** Bodies out of play with these refs whose rectangle meets another one. */
 export function fallenNear(field: Field, about: Bounds, refs: Readonly<Record<string, unknown>>): Placed[] {
   return near(field.bodies, about).filter(({ body }) => !body.inPlay && Object.hasOwn(refs, body.ref));
 }

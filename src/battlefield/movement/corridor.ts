@@ -62,7 +62,7 @@ export function wallsInWay(field: Field, { body }: Placed, { from, to, segments 
   });
 }
 
-/** Whether a wall stops movement at the height of a body; a body passes below what hangs overhead. */
+/** Whether a wall stops movement at the height of a body. A body passes below a wall that hangs overhead. */
 export function stops({ move, bottom, top }: Wall, base: number, crown: number): boolean {
   return move && (top ?? Infinity) > base && (bottom ?? -Infinity) < crown;
 }
@@ -104,8 +104,8 @@ export function crampingRegions(field: Field, { body }: Placed, at: Point, eleva
 }
 
 /**
- * Bodies in play that a body would overlap when it is set down at a place, at an elevation; with `fallen`, bodies out of play that
- * it names by their refs.
+ * Bodies in play that a body would overlap when it is set down at a place, at an elevation. Bodies out of play count
+ * only if `fallen` has their refs.
  */
 export function bodiesAt(
   field: Field,
@@ -163,7 +163,10 @@ export interface Passed {
   readonly share: number;
 }
 
-/** The offset in pixels to both sides of a path at which areas are looked for, where the path runs along their common edge. */
+/**
+ * The distance in pixels to both sides of a path at which regions are also looked for. A path can run along the
+ * common edge of two regions.
+ */
 const OFFSET = 1e-4;
 
 /**
