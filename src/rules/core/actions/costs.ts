@@ -25,7 +25,7 @@ export function statusTo(profile: Profile, status: string, to: boolean): readonl
   return from === to ? [] : [{ type: "status", of: profile.ref, status, from, to }];
 }
 
-/** A model as these changes leave it. */
+/** A model after these changes. */
 export function withCosts(profile: Profile, costs: readonly Cost[]): Profile {
   return costs.reduce(withCost, profile);
 }
@@ -42,7 +42,7 @@ function withCost(profile: Profile, cost: Cost): Profile {
   return { ...profile, turn: { ...turn, values: { ...turn.values, [cost.track]: cost.to } } };
 }
 
-/** Makes the changes that a setup holds. */
+/** Makes the changes that are stored in a setup. */
 export function* pay(costs: readonly Cost[]): Procedure<void> {
   for (const cost of costs) yield* change(cost);
 }
