@@ -1,6 +1,6 @@
 /*
- * Reasons that several facts share, or of which a fact has many. Each key has the numbers in its text, in the form
- * that `fact` of facts.ts takes.
+ * Reasons that several facts share, or long lists of reasons of one fact. Each key has the numbers in its text, in
+ * the form that `fact` of facts.ts takes.
  */
 
 export const FRIENDS = { friends: ["count"] } as const;

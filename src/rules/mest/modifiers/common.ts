@@ -44,8 +44,8 @@ export function helpers(
 }
 
 /**
- * MEST-39: evidence for the friends that could help. No friend helps before a person sets the number of helpers, each
- * of which takes a Delay token.
+ * MEST-39: evidence for the friends that could help. No friend helps before a person sets the number of helpers. Each
+ * helper takes a Delay token.
  */
 function foundHelpers({ facts, others = [] }: View): Found | null {
   const near = helpers(facts, others);
