@@ -1,7 +1,7 @@
 import type { Point } from "../snapshot.js";
 import { along, lengthBetween, meeting, NEARLY, turn } from "./plane.js";
 
-/** A straight way. */
+/** A straight line from one point to another. */
 interface Way {
   readonly from: Point;
   readonly to: Point;

@@ -44,8 +44,8 @@ export interface Obstacle {
 }
 
 /**
- * Walls that stop a body on its straight way: those that its center would cross, and those that its base would run
- * into. A wall that it touches at the start and moves away from is not in its way.
+ * Walls that stop a body on its straight path: walls that its center would cross, and walls that its base would run
+ * into. A wall that the base touches at the start and moves away from does not stop it.
  */
 export function wallsInWay(field: Field, { body }: Placed, { from, to, segments }: Walk): Obstacle[] {
   const room = girth(body.shape) * ROOM;
@@ -124,7 +124,7 @@ export function bodiesAt(
   );
 }
 
-/** Bodies in play on a body's straight way, except those that it does not have to pass. */
+/** Bodies in play on a body's straight path, except bodies that it does not have to pass. */
 export function bodiesInWay(
   field: Field,
   one: Placed,
@@ -170,8 +170,8 @@ export interface Passed {
 const OFFSET = 1e-4;
 
 /**
- * The regions of one kind that a straight way leads through at its height. A way along the common edge of two is in
- * both.
+ * The regions of one kind that a straight path leads through at its height. A path along the common edge of two
+ * regions is in both.
  */
 export function regionsOnWay(
   field: Field,
@@ -203,7 +203,7 @@ export function regionsOnWay(
 /** The lines that are tested: the path itself, and a line to its left and right. */
 const HANDS = [0, -1, 1] as const;
 
-/** The intervals of a path that lie in a region, and those of the lines just beside the path. */
+/** The intervals of a path that lie in a region. Intervals of the lines just beside the path count, too. */
 function waysIn({ from, to }: Piece, { polygons }: Region): readonly (readonly Interval[])[] {
   const share = OFFSET / Math.max(lengthBetween(from, to), NEARLY);
   const off = { x: (from.y - to.y) * share, y: (to.x - from.x) * share };

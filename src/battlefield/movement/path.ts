@@ -16,7 +16,7 @@ import { gapBetween, moved } from "../geometry/shape.js";
 import type { Point, Region, Snapshot } from "../snapshot.js";
 import { isStep, placedAt, walk, type Walk } from "./walk.js";
 
-/** The straight way of a body to another, into contact. Lengths in game units. */
+/** The straight path of a body to another body, into contact. Lengths are in game units. */
 export interface Path extends Pick<Approach, "length" | "difficult" | "arduous" | "clear" | "climbs"> {
   /** The center of the moving body at its end, in contact, with the elevation of its token; null when there is no room. */
   readonly end: Place | null;
@@ -39,8 +39,9 @@ export function chargePath(snapshot: Snapshot, moverRef: Ref, targetRef: Ref): F
 }
 
 /**
- * An attacker's way into contact. If it touches its target and has moved, this is the whole way that it took this turn.
- * If it does not touch its target, this is the straight way ahead. Null when it is in contact and has not moved.
+ * An attacker's path into contact. If it touches its target and has moved, this is the whole path that it took this
+ * turn. If it does not touch its target, this is the straight path ahead. Null when it is in contact and has not
+ * moved.
  */
 export function approach(field: Field, attacker: Placed, target: Placed): Fact<Approach> | null {
   const taken = touching(field, attacker, target);

@@ -7,7 +7,7 @@ import type { Bounds, Point } from "../snapshot.js";
 import { survey } from "../survey.js";
 import type { Journey, TableEdge } from "./reach-types.js";
 
-/** A place on the way to an edge. */
+/** A place on a path to an edge. */
 export interface Halt {
   readonly place: Place;
   readonly cost: number;

@@ -36,7 +36,7 @@ export function climbPrice(prices: readonly ClimbPrice[], height: number): numbe
   return price ? price.flat + price.perUnit * height : null;
 }
 
-/** The least that a game unit of a way can cost. */
+/** The lowest price of a game unit of a path. */
 export function leastPrice({ ground, flies = false }: Pace): number {
   return flies ? ground.clear : Math.min(ground.clear, ground.difficult, ground.arduous);
 }
@@ -87,7 +87,10 @@ export function spent(ends: readonly number[], purse: Purse, cost: number, bypas
   return { cost, turns: isSame ? purse.turns : 0, bypassed: (isSame ? purse.bypassed : 0) + bypassed };
 }
 
-/** Whether a purse is at least as good as another: its further discount is at most what the other has paid more. */
+/**
+ * Whether a purse is at least as good as another purse. It may have used more discount, but only by as much as the
+ * other purse has paid more.
+ */
 export function isAsGood(one: Purse, other: Purse): boolean {
   return (
     one.cost <= other.cost &&

@@ -53,7 +53,7 @@ export interface Reach {
 /** The kind of obstacle that stops a leg. `level`: a rise or drop that is too high; `turns`: no change of direction is left. */
 export type Barrier = "wall" | "body" | "region" | "level" | "edge" | "zone" | "turns";
 
-/** One straight leg of a way that a person draws. Lengths in game units, costs in the game's units of movement. */
+/** One straight leg of a path that a person draws. Lengths are in game units, costs in the game's units of movement. */
 export interface Leg {
   readonly from: Place;
   readonly to: Place;

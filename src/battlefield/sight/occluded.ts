@@ -97,7 +97,7 @@ export function coveredIn(layers: readonly Layer[], height = WHOLE): number {
   return layers.reduce((sum, { share, hidden }) => sum + share * covered(hidden, height), 0);
 }
 
-/** How much of a target is hidden, from 0 to 1, by what is hidden of each column. */
+/** The hidden share of a target, from 0 to 1, from the layers of its columns. */
 export function shareHidden(columns: readonly (readonly Layer[])[]): number {
   if (columns.length === 0) return 0;
   return settled(columns.reduce((sum, layers) => sum + coveredIn(layers), 0) / columns.length);

@@ -61,7 +61,7 @@ export interface Entry {
   readonly instead?: Readonly<Record<string, number>>;
 }
 
-/** The things that a change takes away. An undo puts the same ones back. */
+/** The things that a change takes away. An undo puts the same things back. */
 export type Found = FoundThing | FoundEffects;
 
 /** The effects that gave a status, in JSON, as the actor stored them. See `world/status-effects.ts`. */

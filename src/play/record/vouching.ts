@@ -42,7 +42,7 @@ export function withPeriod(
   return [...periods, { user, from: periods.length ? now : 0, to: null }];
 }
 
-/** The periods, where those of users who are no longer GMs end now. */
+/** The periods, where each period of a user who is no longer a GM ends now. */
 export function withoutFormer(
   periods: readonly TrustedPeriod[],
   isGm: (user: string) => boolean,

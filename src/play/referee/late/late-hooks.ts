@@ -61,7 +61,7 @@ export function watchLateWrites(soon: (task: () => Promise<void>) => void): void
 }
 
 /**
- * Notes on the card what a late write changed, and restores the right value. The note comes first, so that it stays
+ * Notes the change of a late write on the card, and restores the right value. The note comes first, so that it stays
  * if this window is cut off in between.
  */
 async function setRight({ exchange, change }: LateWrite, by: string): Promise<void> {

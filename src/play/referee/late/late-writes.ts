@@ -108,8 +108,8 @@ export class LateWrites {
     }
     const { tag } = write;
     const isLate = write.lease !== lease;
-    // This window's own write arrives next and replaces the late one. So the values from before both writes are still
-    // the ones to compare with.
+    // This window's own write arrives next and replaces the late write. So the values from before both writes are
+    // still the right values to compare with.
     if (isLate && expected.own === "sending") {
       this.#look(tag);
       return [];

@@ -21,7 +21,7 @@ export function tagOf(exchange: string, entry: Entry): string {
   return `${keys.find((key) => key !== exchange) ?? exchange}.${keyOf(entry)}`;
 }
 
-/** Sends a write of an entry, and watches what changes until the write arrives. */
+/** Sends a write of an entry, and notes all changes until the write arrives. */
 export async function sending(exchange: string, entry: Entry, send: () => Promise<void>): Promise<void> {
   await late.send(exchange, tagOf(exchange, entry), thingsOf(entry), send);
 }

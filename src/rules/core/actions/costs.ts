@@ -2,7 +2,10 @@ import type { Consequence } from "../procedure/consequence.js";
 import { change, type Procedure } from "../procedure/procedure.js";
 import { has, numberOf, turnOf, type Profile } from "../game/profile.js";
 
-/** A change of a number or a status, as plain data. A setup can hold what its action costs at its start or end. */
+/**
+ * A change of a number or a status, as plain data. A setup can hold the costs of its action, at the start or the end
+ * of the action.
+ */
 export type Cost = Extract<Consequence, { readonly type: "track" | "status" }>;
 
 /** Sets a track of a model or an item. Empty when the value stays the same, or when there is no model or item. */

@@ -75,7 +75,7 @@ export interface BattleDeclaration {
   readonly setup?: Readonly<Record<string, BattleTrack>>;
   /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
-  /** Numbers of each model that a GM sets, such as who is surprised, by name: language keys below the game's `modelTrack`. */
+  /** Numbers of each model that a GM sets, such as surprise, by name: language keys below the game's `modelTrack`. */
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
   /** The fields, tracks and counts of a turn that the game's parts read of models. A record keeps only these. */
   readonly values?: readonly string[];

@@ -120,7 +120,7 @@ export const FACTS = {
 
 /**
  * The facts between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
- * scene all are absent, and people set what is true.
+ * scene, all facts are absent, and people set them.
  */
 export type Facts = {
   readonly [K in keyof typeof FACTS]?: (typeof FACTS)[K] extends Row<infer T, Reasons> ? Fact<T> : never;

@@ -120,7 +120,7 @@ export interface ActionSpec<S extends JsonObject> {
   readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
   /** The capabilities that only some actions have. `capability` reads each. */
   readonly capabilities?: readonly Capability[];
-  /** Checks what the rules forbid and gathers the numbers. */
+  /** Checks the rules that can forbid the action, and gathers its numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
   /** The test to show for one target. */
   readonly line: (setup: S, target: number) => TestLine | null;

@@ -40,7 +40,7 @@ export interface Track {
  */
 export type Derive = (subject: Profile, owner: Profile | null) => number | string | null;
 
-/** A token bar: a field's full number minus what a track has taken away. It counts down. */
+/** A token bar: a field's full number minus the loss that a track counts. The bar counts down. */
 export interface Bar {
   /** The field with the full number. */
   readonly full: string;
