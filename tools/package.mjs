@@ -11,7 +11,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { install } from "./lib/install.mjs";
 import { inProject, main, readJson, say } from "./lib/project.mjs";
-import { refuseWrongTag, releaseAddresses, releaseNotes } from "./lib/release.mjs";
+import { pageForArchive, refuseWrongTag, releaseAddresses, releaseNotes } from "./lib/release.mjs";
 
 const RELEASE = inProject("release");
 
@@ -31,7 +31,7 @@ await main(async () => {
   const archive = zipOf(files);
   await writeFile(`${RELEASE}/vantage.zip`, archive);
   await writeFile(`${RELEASE}/system.json`, files["system.json"]);
-  await writeFile(`${RELEASE}/notes.md`, notes);
+  await writeFile(`${RELEASE}/notes.md`, pageForArchive(notes, project, () => false));
 
   const companion = jsonFile({
     ...(await readJson(inProject(`companions/${COMPANION}/module.json`))),

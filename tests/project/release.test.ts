@@ -75,7 +75,7 @@ test("the changelog has a dated section on this version", () => {
   expect(textOf("CHANGELOG.md")).toMatch(
     new RegExp(`^## ${own.replaceAll(".", "\\.")} - \\d{4}-\\d\\d-\\d\\d$`, "m"),
   );
-  expect(releaseNotes(textOf("CHANGELOG.md"), own)).toMatch(/^### /);
+  expect(releaseNotes(textOf("CHANGELOG.md"), own)).toMatch(/^### /m);
 });
 
 test("a tag of another version, or without a repository, publishes nothing", () => {
@@ -93,4 +93,25 @@ test("the module for Argon has the name that Argon looks for, no code, and needs
     relationships: { systems: [{ id: "vantage" }], requires: [{ id: "enhancedcombathud" }] },
   });
   expect(Object.keys(module as object)).not.toEqual(expect.arrayContaining(["esmodules"]));
+});
+
+test("workflows call our own scripts and GitHub's own tools, and the release uploads what the package has", () => {
+  const workflows = ["ci", "release"].map((name) => textOf(`.github/workflows/${name}.yml`)).join("\n");
+  const runs = [...workflows.matchAll(/^ *- run: (.*)$/gm)].map(([, command = ""]) => command);
+  expect(runs.map((command) => command.split(" ").slice(0, 3).join(" "))).toEqual([
+    "bash .ci/run",
+    "npm run package",
+    "gh release create",
+  ]);
+  expect(runs.at(-1)).toMatch(/ --notes-file release\/notes\.md release\/\*\.zip release\/\*\.json$/);
+  const used = [...workflows.matchAll(/uses: (\S+)/g)].map(([, action = ""]) => action);
+  expect(
+    used.filter((action) => !/^(?:actions\/(?:checkout|setup-node)@v\d+|\.\/\.github\/)/.test(action)),
+  ).toEqual([]);
+});
+
+test("the notice for GURPS is the same in README.md and in the credits, with its page", () => {
+  const [notice = ""] = /^> GURPS is a trademark.*$/m.exec(textOf("README.md")) ?? [];
+  expect(notice).toContain("(http://www.sjgames.com/general/online_policy.html)");
+  expect(textOf("assets/CREDITS.md")).toContain(notice);
 });
