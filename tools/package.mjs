@@ -31,7 +31,10 @@ await main(async () => {
   const archive = zipOf(files);
   await writeFile(`${RELEASE}/vantage.zip`, archive);
   await writeFile(`${RELEASE}/system.json`, files["system.json"]);
-  await writeFile(`${RELEASE}/notes.md`, pageForArchive(notes, project, () => false));
+  await writeFile(
+    `${RELEASE}/notes.md`,
+    pageForArchive(notes, project, () => false),
+  );
 
   const companion = jsonFile({
     ...(await readJson(inProject(`companions/${COMPANION}/module.json`))),

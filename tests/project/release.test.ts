@@ -12,7 +12,7 @@ const version = "1.2.3";
 const repository = "github:somebody/vantage";
 
 test("without a repository, a release names no address", () => {
-  expect(releaseAddresses({ version })).toEqual({});
+  for (const none of [{ version }, { version, repository: "" }]) expect(releaseAddresses(none)).toEqual({});
   expect(rawAddress({ version }, "assets/cover.webp")).toBe(null);
 });
 
@@ -59,6 +59,9 @@ test("a page in the archive leads to the repository where its file is not beside
   );
   expect(pageForArchive(page, { version }, isInArchive)).toBe(
     "Rules, Map, [License](LICENSE), [Web](https://example.org), [Up](#up)",
+  );
+  expect(pageForArchive("One.\n\n![Map](docs/map.png)\n\nTwo.\n", { version }, isInArchive)).toBe(
+    "One.\n\nTwo.\n",
   );
 });
 

@@ -6,6 +6,9 @@ const SYSTEM = { manifest: "system.json", archive: "vantage.zip" };
 /** A link or a picture of a page that leads to another file of the project. */
 const LINK = /(?<picture>!?)\[(?<text>[^\]]*)\]\((?!#|[a-z]+:)(?<path>[^)\s]+)\)/g;
 
+/** A paragraph that is a picture. */
+const PICTURE = /^!\[[^\]]*\]\([^)]*\)\n\n/gm;
+
 /**
  * @typedef {object} Project  package.json
  * @property {string} version
@@ -48,14 +51,14 @@ export function rawAddress(project, path) {
 
 /**
  * A page as it lies in the archive, which has only some of the files that it leads to. Links to others lead to the
- * repository. Where none is named, their text alone stays.
+ * repository. Where none is named, their text alone stays, and pictures between paragraphs go.
  * @param {string} page
  * @param {Project} project
  * @param {(path: string) => boolean} isInArchive
  */
 export function pageForArchive(page, project, isInArchive) {
   const name = repositoryName(project);
-  return page.replace(LINK, (whole, picture, text, path) => {
+  return (name ? page : page.replace(PICTURE, "")).replace(LINK, (whole, picture, text, path) => {
     if (isInArchive(path)) return whole;
     if (!name) return text;
     if (picture) return `![${text}](${rawAddress(project, path)})`;
