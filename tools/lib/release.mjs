@@ -80,8 +80,7 @@ export function releaseNotes(changelog, version) {
 }
 
 /**
- * Refuses a tag that would publish what nobody could install: the addresses in the manifest follow from version and
- * repository.
+ * Refuses a tag of another version, and a release without addresses: Foundry could not install it.
  * @param {string} tag
  * @param {Project} project
  */

@@ -73,7 +73,7 @@ test("templates, pictures, packs, notices and the papers for readers are there",
     expect(files, name).toHaveProperty([name]);
   expect(named(/^packs\/\w/).length).toBeGreaterThan(20);
   const links = ["README.md", "CHANGELOG.md"].flatMap((page) =>
-    [...textIn(page).matchAll(/\]\((?!https:|#)([^)]+)\)/g)].map(([, path = ""]) => path),
+    [...textIn(page).matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, path = ""]) => path),
   );
   expect(links.filter((path) => !(path in files))).toEqual([]);
 });
