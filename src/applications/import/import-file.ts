@@ -47,7 +47,7 @@ export async function importFiles(
   // A single file that was not read needs no window.
   if (files.length === 1 && "refused" in first) ui.notifications.error(first.refused, { console: false });
   else await openImportReport({ rules: rules.id, reports });
-  for (const error of failures) throw error;
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Imports a file, and gives what it did; nothing where a person has canceled it. */
@@ -105,7 +105,7 @@ async function write(
   return answer === "update" ? updateActor(rules, actor, found, source.name) : undefined;
 }
 
-/** What an actor keeps of an import. */
+/** The data of an import that its actor keeps. */
 function keptOf(found: ImportedActor, name: string): object {
   return { vantage: { [FLAG]: { id: found.id ?? "", name, fields: Object.keys(found.values) } } };
 }
@@ -185,7 +185,7 @@ function fileIdOf(item: Item.Implementation): string | undefined {
   return typeof kept.id === "string" ? kept.id : undefined;
 }
 
-/** What an earlier import left on an actor; null where there was none. */
+/** The data of an earlier import onto an actor; null when there was none. */
 function earlierOf(actor: Actor.Implementation): EarlierImport | null {
   const kept = flagOf(actor, FLAG);
   if (typeof kept !== "object" || kept === null || !("name" in kept) || !("fields" in kept)) return null;

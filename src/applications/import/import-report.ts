@@ -4,7 +4,7 @@ import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 
-/** What the import of a file did. */
+/** The result of the import of a file. */
 interface FileRead {
   readonly file: string;
   readonly actor: string;
@@ -15,17 +15,17 @@ interface FileRead {
   readonly removed: readonly string[];
 }
 
-/** What became of a file: what was read, or the sentence that says why nothing was. */
+/** The result for a file, or the sentence that says why nothing in it was read. */
 export type FileReport = FileRead | { readonly file: string; readonly refused: string };
 
-/** What an import of one or several files did. */
+/** The results of an import of one or several files. */
 interface Imported {
   /** The id of the game. */
   readonly rules: string;
   readonly reports: readonly FileReport[];
 }
 
-/** What an import read and what it could not read, each with its place in the file. */
+/** A window with everything that an import read and could not read, each with its place in the file. */
 class ImportReport extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = windowOptions({
     name: "import-report",
@@ -48,7 +48,7 @@ class ImportReport extends HandlebarsApplication {
   }
 }
 
-/** What the report shows of a file. */
+/** The texts of the report for a file. */
 function fileContext(rules: string, report: FileReport): object {
   if ("refused" in report) return { refused: report.refused };
   const { file, actor, notes, counts, removed } = report;
