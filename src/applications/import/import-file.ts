@@ -38,7 +38,7 @@ export async function importFiles(
     // One that fails takes none of the others with it.
     const report = await importFile(rules, file, actor, files.length === 1).catch((error: unknown) => {
       failures.push(error);
-      return refuse("VANTAGE.import.failed", shortText(file.name));
+      return notRead("VANTAGE.import.failed", shortText(file.name));
     });
     if (report) reports.push(report);
   }
@@ -59,11 +59,11 @@ async function importFile(
 ): Promise<FileReport | null> {
   const key = actor?.uuid ?? "";
   const name = shortText(file.name);
-  if (writing.has(key)) return refuse("VANTAGE.import.busy", name);
+  if (writing.has(key)) return notRead("VANTAGE.import.busy", name);
   writing.add(key);
   try {
     const found = await read(rules, file);
-    if (typeof found === "string") return refuse("VANTAGE.import.refused", name, found);
+    if (typeof found === "string") return notRead("VANTAGE.import.refused", name, found);
     return (await write(rules, actor, found, { name, opens })) ?? null;
   } finally {
     writing.delete(key);
@@ -71,7 +71,7 @@ async function importFile(
 }
 
 /** The report of a file that was not read. */
-function refuse(key: string, file: string, reason = ""): FileReport {
+function notRead(key: string, file: string, reason = ""): FileReport {
   return { file, refused: text(key, { name: file, reason }) };
 }
 
@@ -132,7 +132,7 @@ async function createActor(
   } as Actor.CreateData);
   const [actor] = [created].flat();
   if (!actor) {
-    return refuse("VANTAGE.import.failed", file);
+    return notRead("VANTAGE.import.failed", file);
   }
   if (opens) await openSheet(actor);
   const counts = { created: found.items.length, updated: 0, removed: 0 };

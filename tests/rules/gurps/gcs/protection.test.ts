@@ -134,11 +134,26 @@ describe("GURPS-80: protection", () => {
   });
 
   test.each([
-    ["of a location that the rules do not know", location("mane", "Mane", { all: 3 }, { slots: 16 }), "locationUnknown"],
+    [
+      "of a location that the rules do not know",
+      location("mane", "Mane", { all: 3 }, { slots: 16 }),
+      "locationUnknown",
+    ],
     ["against a kind that the rules do not know", location("torso", "Torso", { psi: 3 }), "kindUnknown"],
     ["that is no number", location("torso", "Torso", { all: "thick" }), "notNumber"],
   ])("%s has a note", (_name, one, key) => {
     expect(keysOf(wears(one).found)).toEqual([key]);
+  });
+
+  test.each([
+    [-3, 1],
+    [0, 1],
+    [1, 1],
+    [2, 2],
+    [4, 5],
+    [9, 35],
+  ])("GURPS-111 a Size Modifier of %i has a token of %i spaces", (SM, spaces) => {
+    expect(read({ profile: { name: "Ogg", SM } }).tokenSize).toBe(spaces);
   });
 
   test("the Size Modifier and the name are the profile's", () => {

@@ -46,6 +46,9 @@ const AGAINST: Readonly<Record<string, string>> = {
   toxic: "tox",
 };
 
+/** The most characters of an id or a kind in the id of a piece of armor. */
+const LONGEST_ID = 30;
+
 /** One side of a location, with its protection against each kind of damage. */
 interface Side {
   readonly at: Location;
@@ -77,7 +80,7 @@ export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
     ),
   );
   return merged(layers).map(({ id, name, covers, kind, against, dr, place }) => ({
-    id: `dr:${id}:${against === "special" ? kind : against}`,
+    id: `dr:${id}:${against === "special" ? shortText(kind, LONGEST_ID) : against}`,
     type: "gurpsArmor",
     name: shortText(against === "all" ? name : `${name} (${kind})`),
     values: { dr, covers, against, ...(against === "special" ? { specialKind: shortText(kind) } : {}) },
@@ -101,7 +104,7 @@ function sideOf(location: Cell, notes: Notes): readonly Side[] {
 }
 
 function sideWith(location: Cell, points: ReadonlyMap<string, number>, place: string): Side {
-  const id = textIn(at(location, "id")).toLowerCase();
+  const id = shortText(textIn(at(location, "id")).toLowerCase(), LONGEST_ID);
   const where = locationOfId(id);
   const all = points.get("all");
   const own = where === "skull" && all !== undefined ? new Map([...points, ["all", all - SKULL_DR]]) : points;

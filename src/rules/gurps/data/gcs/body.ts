@@ -110,7 +110,7 @@ function notationOf({ place, sums, penalty }: Row): string {
 function isHuman(notation: string): boolean {
   const partsOf = (text: string): string => {
     const plain = text.replaceAll(/right |left /g, "").split(", ");
-    return plain.sort((one, other) => one.localeCompare(other)).join(",");
+    return plain.sort((one, other) => (one < other ? -1 : 1)).join(",");
   };
   return partsOf(notation) === partsOf(HUMAN);
 }

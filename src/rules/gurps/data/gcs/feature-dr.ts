@@ -5,7 +5,7 @@ import { traitsOf } from "./traits.js";
 /** Damage Resistance against each kind of damage, by its name in the file. */
 export type KindDr = ReadonlyMap<string, number>;
 
-/** What a thing or a trait adds to the protection of a location. */
+/** Protection that a thing or a trait adds to a location. */
 interface GivenDr {
   /** The id of the location; `all` for every one. */
   readonly id: string;
