@@ -12,6 +12,7 @@ import {
   type JsonObject,
 } from "../rules/gurps/gcs/files.js";
 import { eventually, keepPicture, openSheetOf, settled, useTable, type TableWindow } from "./lib/index.js";
+import { choose, drop, dropAll } from "./lib/files.js";
 
 const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
 
@@ -36,39 +37,6 @@ const file = (...equipment: JsonObject[]): JsonObject =>
 const badAttributes = attributes({}, { hp: -900 }).map((row) =>
   row["attr_id"] === "iq" ? { ...row, calc: { value: "clever" } } : row,
 );
-
-/** Chooses a file where the page asks for one. */
-async function choose(page: Page, press: () => Promise<void>, content: unknown): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press()]);
-  const text = typeof content === "string" ? content : JSON.stringify(content);
-  await chooser.setFiles({ name: "brenna.gcs", mimeType: "application/json", buffer: Buffer.from(text) });
-}
-
-/** Drops a file on an element. */
-async function drop(page: Page, selector: string, content: unknown, name = "brenna.gcs"): Promise<void> {
-  await dropAll(page, selector, [[name, content]]);
-}
-
-/** Drops several files on an element at once. */
-async function dropAll(
-  page: Page,
-  selector: string,
-  files: readonly (readonly [string, unknown])[],
-): Promise<void> {
-  await page
-    .locator(selector)
-    .first()
-    .evaluate(
-      (element, all) => {
-        const transfer = new DataTransfer();
-        for (const [called, text] of all) transfer.items.add(new File([text], called));
-        element.dispatchEvent(
-          new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }),
-        );
-      },
-      files.map(([name, one]) => [name, typeof one === "string" ? one : JSON.stringify(one)] as const),
-    );
-}
 
 async function sidebarTab(page: Page, tab: "actors" | "chat"): Promise<void> {
   await page.evaluate((wanted) => {
