@@ -79,7 +79,7 @@ export function actionViews(
   return actions.map((action) => {
     const number = who && testNumber(rules, action, who, weapon, options);
     const cost = (now && capability(action, costNow)?.(now)) ?? action.cost;
-    const refusal = model && refusalNow(model, action, item?.uuid ?? null);
+    const refusal = model && refusalNow(model, action, item ?? null);
     return {
       ...actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item),
       refusal: refusal && now ? reasonOf(rules, refusal, now) : "",
