@@ -12,7 +12,7 @@ import {
 const ANYONE = "anyone";
 
 /**
- * Why the rules forbid an action now, whomever it is aimed at: by the model's own state, that of its weapon, its turn or the
+ * Why the rules forbid an action now against every target: by the model's own state, that of its weapon, its turn or the
  * battle. Null where the rules allow the action, and where only its target decides. No odds are worked out.
  *
  * @param engagement  the action as the table measures it; one with targets is judged with these
@@ -25,13 +25,14 @@ export function possible(game: Game, engagement: Engagement): Refusal | null {
   const stranger = anyone(engagement.actor);
   const ailing = { ...stranger, statuses: Object.keys(game.statuses) };
   const friend = { ...stranger, ref: engagement.actor.ref };
-  const [refusal, ...others] = [stranger, ailing, friend].map((profile) =>
-    refusalOf(game, {
-      ...engagement,
-      targets: [{ profile, facts: {}, shots: 1, choices: NO_CHOICES }],
-    }),
-  );
-  return refusal && others.every(Boolean) ? refusal : null;
+  const refusals: Refusal[] = [];
+  for (const profile of [stranger, ailing, friend]) {
+    const targets = [{ profile, facts: {}, shots: 1, choices: NO_CHOICES }];
+    const refusal = refusalOf(game, { ...engagement, targets });
+    if (!refusal) return null;
+    refusals.push(refusal);
+  }
+  return refusals[0] ?? null;
 }
 
 function refusalOf(game: Game, engagement: Engagement): Refusal | null {

@@ -16,10 +16,7 @@ import {
 const table = useTable();
 
 async function sheetOf({ page }: Person, name: string): Promise<Locator> {
-  const id = await page.evaluate(
-    (who) => (window as TableWindow).game.actors.getName(who)?.id ?? "",
-    name,
-  );
+  const id = await page.evaluate((who) => (window as TableWindow).game.actors.getName(who)?.id ?? "", name);
   return openSheetOf(page, id);
 }
 

@@ -11,7 +11,7 @@ const actions = [tnt, mest, gurps, godsgloom, darkHeresy].flatMap((game) =>
 );
 
 describe("an action that is not possible", () => {
-  it.each(actions)("$name is refused whomever it is aimed at", ({ game, id, targets }) => {
+  it.each(actions)("$name is refused against every target", ({ game, id, targets }) => {
     fc.assert(
       fc.property(situationsOf(game, id), (given) => {
         const one = { ...given, targets: targets === "none" ? [] : given.targets, anyway: false };

@@ -41,7 +41,7 @@ function redrawTurns(): void {
   for (const application of foundry.applications.instances.values()) {
     const sheet: unknown = application;
     if (!(sheet instanceof VantageActorSheet) || !sheet.rendered) continue;
-    // A part in which somebody types is left alone.
+    // A part with a field that a person is typing in stays as it is.
     const typed = sheet.element.querySelector("input:focus, textarea:focus");
     const own = typed?.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"];
     const parts = OF_A_TURN.filter((id) => id !== own);

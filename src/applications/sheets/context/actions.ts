@@ -79,10 +79,10 @@ export function actionViews(
   return actions.map((action) => {
     const number = who && testNumber(rules, action, who, weapon, options);
     const cost = (now && capability(action, costNow)?.(now)) ?? action.cost;
-    const refusal = model && refusalNow(model, action, item ?? null);
+    const refusal = now && refusalNow({ model, actor: now, weapon, options }, action);
     return {
       ...actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item),
-      refusal: refusal && now ? reasonOf(rules, refusal, now) : "",
+      refusal: refusal ? reasonOf(rules, refusal, now) : "",
     };
   });
 }
