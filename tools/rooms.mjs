@@ -9,7 +9,7 @@ export const ROOMS = [
   ["play"],
   ["data", "dice"],
   ["library"],
-  ["battlefield"],
+  ["battlefield", "tactics"],
   ["rules", "migrations"],
 ];
 
@@ -17,7 +17,7 @@ export const ROOMS = [
 export const STOREYS = ["referee", "table", "record"];
 
 /** Rooms that know no Foundry, no DOM, no clock, no chance and no language. */
-export const PURE = ["rules", "battlefield", "library", "migrations"];
+export const PURE = ["rules", "battlefield", "library", "migrations", "tactics"];
 
 /** Rooms that read documents alone: what they say is the same whatever this client's canvas and windows show. */
 export const UNSEEN = ["scene"];

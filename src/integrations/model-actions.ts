@@ -52,6 +52,7 @@ export function itemGroups(actor: Actor.Implementation): readonly (BarGroup & {
     const actions = views.map((view) => ({
       ...view,
       name: views.length === 1 ? item.name : view.said,
+      hint: hintOf(view),
       icon: item.img ?? view.icon,
       item: id,
     }));
@@ -67,9 +68,14 @@ export function actionGroups(actor: Actor.Implementation): readonly BarGroup[] {
     .map(({ label, actions }, index) => ({
       id: `group${index}`,
       name: label,
-      actions: actions.map((view) => ({ ...view, name: view.label, item: null })),
+      actions: actions.map((view) => ({ ...view, name: view.label, hint: hintOf(view), item: null })),
     }))
     .filter(({ actions }) => actions.length > 0);
+}
+
+/** Why the rules forbid an action now, and what it does: a bar has one text for both. */
+function hintOf({ refusal, hint }: ActionView): string {
+  return [refusal, hint].filter(Boolean).join(" ");
 }
 
 /** The statuses of an actor's game. Those that only an action gives are there while they are on. */

@@ -5,14 +5,20 @@ import { TabbedActorSheet } from "./tabbed-actor-sheet.js";
 import { hasTabs } from "./tabs.js";
 import { VantageItemSheet } from "./item-sheet.js";
 
-/** Hooks after which a turn's counts on an open sheet can be different. */
+/** Hooks after which a turn's counts, and what the rules allow, can be different on an open sheet. */
 const TURNING = [
   "updateCombat",
   "deleteCombat",
   "createCombatant",
   "updateCombatant",
   "deleteCombatant",
+  "createToken",
+  "updateToken",
+  "deleteToken",
 ] as const;
+
+/** The parts of a sheet that show these. */
+const OF_A_TURN = ["state", "gear", "actionGroups"];
 
 /** Registers the sheets for every game's actors and items; called once, at initialization. */
 export function registerSheets(): void {
@@ -34,6 +40,11 @@ export function registerSheets(): void {
 function redrawTurns(): void {
   for (const application of foundry.applications.instances.values()) {
     const sheet: unknown = application;
-    if (sheet instanceof VantageActorSheet && sheet.rendered) void sheet.render({ parts: ["state"] });
+    if (!(sheet instanceof VantageActorSheet) || !sheet.rendered) continue;
+    // A part with a field that a person is typing in stays as it is.
+    const typed = sheet.element.querySelector("input:focus, textarea:focus");
+    const own = typed?.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"];
+    const parts = OF_A_TURN.filter((id) => id !== own);
+    void sheet.render({ parts });
   }
 }

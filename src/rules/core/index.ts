@@ -27,7 +27,6 @@ export * from "./actions/switching.js";
 export * from "./dice/dice.js";
 export * from "./engagement/engagement.js";
 export * from "./engagement/friends.js";
-export { ownRefusal } from "./engagement/own-refusal.js";
 export { sound } from "./engagement/sound.js";
 export { storable } from "./engagement/storing.js";
 export * from "./facts/facts.js";

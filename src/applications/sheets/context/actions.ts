@@ -1,15 +1,18 @@
 import {
   capability,
-  ownRefusal,
   testNumber,
   turnEconomy,
   type Action,
   type Game,
+  type Profile,
+  type Refusal,
   costNow,
 } from "../../../rules/core/index.js";
 import { gameText, refusalText, text } from "../../../play/table/text/localize.js";
 import { modelOf, refOf } from "../../../play/table/models/models.js";
 import { profileOf } from "../../../play/table/models/profile.js";
+import { refusalNow } from "../../../play/table/engagement/availability.js";
+import { remedyOf } from "../../../play/table/engagement/remedy.js";
 import { optionsOf } from "../../../play/table/settings.js";
 import { actorProfile, itemProfile } from "../../../data/profile.js";
 import { iconPath } from "../../../data/icons.js";
@@ -33,7 +36,7 @@ export interface ActionView {
   readonly cost: string;
   /** Whether it is an attack. */
   readonly main: boolean;
-  /** Why an attack would be refused against every target; empty where it would not. The button still says what helps. */
+  /** Why the rules forbid the action now, with what helps; empty where they allow it. A press says the same. */
   readonly refusal: string;
 }
 
@@ -76,15 +79,19 @@ export function actionViews(
   return actions.map((action) => {
     const number = who && testNumber(rules, action, who, weapon, options);
     const cost = (now && capability(action, costNow)?.(now)) ?? action.cost;
-    const refusal =
-      now && action.offered === "attack"
-        ? ownRefusal(rules, { action: action.id, actor: now, weapon, options })
-        : null;
+    const refusal = now && refusalNow({ model, actor: now, weapon, options }, action);
     return {
       ...actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item),
-      refusal: refusal ? refusalText(rules.id, refusal) : "",
+      refusal: refusal ? reasonOf(rules, refusal, now) : "",
     };
   });
+}
+
+/** The sentence of a refusal, and the action that removes its reason. */
+function reasonOf(rules: Game, refusal: Refusal, actor: Profile): string {
+  const remedy = remedyOf(rules, refusal, actor)?.label;
+  const sentence = refusalText(rules.id, refusal);
+  return remedy === undefined ? sentence : text("VANTAGE.sheet.remedy", { sentence, remedy });
 }
 
 function actionView(

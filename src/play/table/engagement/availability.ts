@@ -1,0 +1,53 @@
+import { possible } from "../../../tactics/possible.js";
+import {
+  NO_CHOICES,
+  type Action,
+  type Engagement,
+  type Game,
+  type Refusal,
+} from "../../../rules/core/index.js";
+import type { Model } from "../models/models.js";
+import { tableChoice } from "../settings.js";
+import { measured } from "./engage.js";
+
+/** A model with its profile now, the item that it uses, and the options of its game. */
+export interface Acting extends Pick<Engagement, "actor" | "weapon" | "options"> {
+  readonly model: Model;
+}
+
+/**
+ * Why the rules forbid an action of a model now, as far as this user's client knows: because it is another model's turn, by the
+ * state of the model or its weapon for an attack, and by everything for an action that asks nothing. Null where the rules
+ * allow the action, where a target or a choice in its window decides, and where the table only warns.
+ */
+export function refusalNow({ model, actor, weapon, options }: Acting, action: Action): Refusal | null {
+  const { game: rules } = model;
+  const own = possible(rules, alone(rules.id, action.id, { actor, weapon, options }));
+  if (own?.outOfTurn === true) return tableChoice("outOfTurn") === "warn" ? null : own;
+  if (action.offered === "attack") return own;
+  if (action.targets !== "none" || asksAnything(rules, action)) return null;
+  const found = measured({ action: action.id, actor: model.ref, weapon: weapon?.ref ?? null, targets: [] });
+  return "impossible" in found ? null : possible(rules, found);
+}
+
+/** Whether the window of an action has anything for a person to choose. */
+function asksAnything({ modifiers }: Game, { test }: Action): boolean {
+  return modifiers.some(({ tests }) => tests.includes(test));
+}
+
+/** An action of a model with nothing around it. */
+function alone(game: string, action: string, own: Omit<Acting, "model">): Engagement {
+  return {
+    game,
+    action,
+    ...own,
+    facts: {},
+    targets: [],
+    choices: NO_CHOICES,
+    others: [],
+    places: {},
+    positions: {},
+    waiting: [],
+    anyway: false,
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  isRefusal,
+  NO_CHOICES,
+  weigh,
+  type Engagement,
+  type Game,
+  type Profile,
+  type Refusal,
+} from "../rules/core/index.js";
+
+/** The ref of an unknown target. */
+const ANYONE = "anyone";
+
+/**
+ * Why the rules forbid an action now against every target: by the model's own state, that of its weapon, its turn or the
+ * battle. Null where the rules allow the action, and where only its target decides. No odds are worked out.
+ *
+ * @param engagement  the action as the table measures it; one with targets is judged with these
+ */
+export function possible(game: Game, engagement: Engagement): Refusal | null {
+  const alone = refusalOf(game, engagement);
+  const action = game.actions[engagement.action];
+  if (!alone || !action || action.targets === "none" || engagement.targets.length > 0) return alone;
+  // A target can be what the action wants because it is sound, because of a status such as bleeding, or because of its side.
+  const stranger = anyone(engagement.actor);
+  const ailing = { ...stranger, statuses: Object.keys(game.statuses) };
+  const friend = { ...stranger, ref: engagement.actor.ref };
+  const refusals: Refusal[] = [];
+  for (const profile of [stranger, ailing, friend]) {
+    const targets = [{ profile, facts: {}, shots: 1, choices: NO_CHOICES }];
+    const refusal = refusalOf(game, { ...engagement, targets });
+    if (!refusal) return null;
+    refusals.push(refusal);
+  }
+  return refusals[0] ?? null;
+}
+
+function refusalOf(game: Game, engagement: Engagement): Refusal | null {
+  const { setup } = weigh(game, { ...engagement, anyway: false });
+  return isRefusal(setup) ? setup : null;
+}
+
+/** A model of the same kind with nothing that hinders it, which is active where the actor is not. */
+function anyone({ turn, ...actor }: Profile): Profile {
+  const { isActive } = turn ?? {};
+  return {
+    ...actor,
+    ref: ANYONE,
+    statuses: [],
+    gear: [],
+    effects: [],
+    turn: turn && { ...turn, ...(isActive === undefined ? {} : { isActive: !isActive }) },
+  };
+}
