@@ -126,6 +126,18 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     40: ["status crippledArm", "status shock4"],
     59: ["status shock4", "track ownShock"],
     68: ["track lost"],
+    81: ["status stunned"],
+    82: ["status stunned"],
+    83: ["track lost"],
+    84: ["track lost"],
+    85: ["track lost"],
+    86: ["track lost"],
+    88: ["track lost"],
+    89: ["track lost"],
+    90: ["track extraAttacks", "track lost"],
+    91: ["status killed", "status unconscious"],
+    92: ["status unconscious"],
+    94: ["status stunned"],
   },
   GLOOM: {
     1: ["track standardActions"],
@@ -210,7 +222,7 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
 };
 
 /** The highest number of each game's statements. */
-export const LAST: Readonly<Record<string, number>> = { TNT: 115, MEST: 119, GURPS: 80, GLOOM: 53, DH: 80 };
+export const LAST: Readonly<Record<string, number>> = { TNT: 115, MEST: 119, GURPS: 94, GLOOM: 53, DH: 80 };
 
 /** Statements that are tables or worked out numbers: what play reads each by, as a file below the game's rules and its export. */
 export const OF_DATA: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -257,6 +269,6 @@ export const OUTSIDE_PLAY: Readonly<Record<string, Readonly<Record<number, strin
     115: "It follows a battle.",
   },
   MEST: { 113: "People write prices.", 119: "docs/rules says that people do it." },
-  GURPS: { 69: "docs/rules says that people do it." },
+  GURPS: { 69: "docs/rules says that people do it.", 87: "Nothing that it changes is carried out." },
   GLOOM: { 26: "Who draws an area says what it does: docs/rules keeps no list of terrain." },
 };

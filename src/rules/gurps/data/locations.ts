@@ -178,6 +178,9 @@ export function pierces(type: DamageType): boolean {
 /** GURPS-80: the kinds of damage that a piece of armor can be good against alone. */
 export const AGAINST = ["all", "cr", "cut", "imp", "pi", "burn", "cor", "tox"] as const;
 
+/** GURPS-89: the kinds of damage that a character can be vulnerable to. Anything else, such as silver, is set in the attack. */
+export const VULNERABLE_TO = ["other", ...AGAINST.filter((kind) => kind !== "all")] as const;
+
 /** GURPS-80: whether armor against a kind of damage protects from damage of a type. */
 export function protectsFrom(against: string, type: DamageType): boolean {
   return against === "all" || against === type || (against === "pi" && type.startsWith("pi"));

@@ -1,4 +1,5 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
+import { hasAdvantage, levelOf } from "./advantages.js";
 
 /** GURPS-24: forms of weapons that parry better or worse than others. */
 export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
@@ -85,9 +86,15 @@ export function liftOf(st: number): number {
   return lift >= 10 ? Math.round(lift) : lift;
 }
 
+/** GURPS-94: what Combat Reflexes add to every active defense. */
+function reflexes(profile: Profile | null): number {
+  return hasAdvantage(profile, "combatReflexes") ? 1 : 0;
+}
+
 /** GURPS-31, GURPS-48, GURPS-49: Dodge with its bonuses; halved while reeling, then a point less for each level of encumbrance, 1 at least. */
 export function dodgeScore(profile: Profile, isReelingNow = reels(profile)): number {
-  const whole = Math.floor(numberOf(profile, "basicSpeed") + TINY) + 3 + numberOf(profile, "dodgeBonus");
+  const bonus = numberOf(profile, "dodgeBonus") + reflexes(profile);
+  const whole = Math.floor(numberOf(profile, "basicSpeed") + TINY) + 3 + bonus;
   return Math.max(1, halved(whole, isReelingNow, isTired(profile)) - numberOf(profile, "encumbrance"));
 }
 
@@ -103,7 +110,7 @@ function fromSkill(skill: number): number {
 export function parryScore(weapon: Profile, owner: Profile | null): number {
   const load = isOn(weapon, "fencing") ? numberOf(owner, "encumbrance") : 0;
   const form = FORM_PARRY[formOf(textOf(weapon, "form"))];
-  const bonus = numberOf(weapon, "parryBonus") + numberOf(owner, "parryBonus");
+  const bonus = numberOf(weapon, "parryBonus") + numberOf(owner, "parryBonus") + reflexes(owner);
   return fromSkill(numberOf(weapon, "skill")) + form - load + bonus;
 }
 
@@ -115,13 +122,13 @@ export function bareParryScore(profile: Profile): number | null {
   const skill = numberOf(profile, "unarmed");
   if (skill < 1) return null;
   const load = isOn(profile, "martialArt") ? numberOf(profile, "encumbrance") : 0;
-  return fromSkill(skill) - load + numberOf(profile, "parryBonus");
+  return fromSkill(skill) - load + numberOf(profile, "parryBonus") + reflexes(profile);
 }
 
 /** GURPS-31: Block with a shield, without its Defense Bonus; null for a shield that does not block. */
 export function blockScore(shield: Profile, owner: Profile | null): number | null {
   const skill = numberOf(shield, "block");
-  const bonus = numberOf(shield, "blockBonus") + numberOf(owner, "blockBonus");
+  const bonus = numberOf(shield, "blockBonus") + numberOf(owner, "blockBonus") + reflexes(owner);
   return skill < 1 ? null : fromSkill(skill) + bonus;
 }
 
@@ -136,9 +143,14 @@ export function turnOrder(profile: Profile): number {
   return numberOf(profile, "basicSpeed") + numberOf(profile, "dx") * TIE;
 }
 
-/** GURPS-60: the penalty to stay conscious: a point for each full multiple of the hit points below zero; null above zero. */
-export function collapsePenalty(profile: Profile): number | null {
+/**
+ * GURPS-60, GURPS-92: the skill of the roll to stay conscious: HT, less a point for each full multiple of the hit points below
+ * zero; null above zero, where none is needed.
+ */
+export function consciousness(profile: Profile): number | null {
   const hitPoints = numberOf(profile, "hitPoints");
   const below = numberOf(profile, "lost") - hitPoints;
-  return below < 0 ? null : Math.floor(below / Math.max(1, hitPoints));
+  if (below < 0) return null;
+  const penalty = Math.floor(below / Math.max(1, hitPoints));
+  return numberOf(profile, "ht") - penalty + levelOf(profile, "hardToSubdue");
 }

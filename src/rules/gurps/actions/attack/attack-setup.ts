@@ -32,6 +32,8 @@ export type Blow = {
   readonly malfunction: number;
   readonly jammed: number;
   readonly damage: Damage;
+  /** GURPS-89: whether a target with Vulnerability is vulnerable to it. */
+  readonly isVulnerable: boolean;
 };
 
 /** An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack (Double). */

@@ -7,12 +7,14 @@ import {
   type Refusal,
   type Value,
 } from "../../../core/index.js";
+import { ADVANTAGE_IDS } from "../advantages.js";
 import { ACTOR, ITEMS } from "../fields.js";
 import { readArmor } from "./armor.js";
 import { readAttributes, readCalc, readEncumbrance } from "./attributes.js";
 import { at, isThere, Notes, numberIn, textIn, type Cell, type ReadItem } from "./cells.js";
 import { hasCharacter, noteShape } from "./shape.js";
-import { readAbilities } from "./traits.js";
+import { readTraits } from "./advantages.js";
+import { readSkills } from "./traits.js";
 import { heroOf, readWeapons, shieldBonus } from "./weapons.js";
 
 /** GURPS-73: the version of files that GCS writes, and the oldest that are tried. */
@@ -55,6 +57,7 @@ const PLACES: Readonly<Record<string, string>> = {
   unarmed: "skills",
   acrobatics: "skills",
   riding: "skills",
+  ...Object.fromEntries(ADVANTAGE_IDS.map((id) => [id, "traits"])),
 };
 
 function readCharacter(file: Cell, version: number): ImportedActor {
@@ -64,10 +67,14 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   if (version < VERSION) notes.add("oldVersion", { place: "version" }, { version, newest: VERSION });
   const scores = readAttributes(file, notes);
   const shield = shieldBonus(file);
+  const { values: traits } = readTraits(file);
+  // GURPS-94: scores that the file has computed have it in them.
+  const reflexes = traits["combatReflexes"] === true && isThere(at(file, "calc")) ? 1 : 0;
   const all: Record<string, Value> = {
     ...scores.values,
-    ...readCalc(file, scores, shield, notes),
-    ...readAbilities(file),
+    ...readCalc(file, scores, shield + reflexes, notes),
+    ...traits,
+    ...readSkills(file),
     encumbrance: readEncumbrance(file, scores, notes),
     sizeModifier: numberIn(at(file, "profile", "SM")) ?? 0,
   };
