@@ -9,7 +9,7 @@ export interface Unread {
   readonly place: string;
 }
 
-/** What was read of the traits of a file. */
+/** The values of the traits of a file that rules carry out, and the other traits. */
 export interface ReadTraits {
   readonly values: Readonly<Record<string, Value>>;
   readonly unread: readonly Unread[];
