@@ -51,6 +51,12 @@ const FILES = { "dice-looks": "dice-presets", "model-actions": "action-bars" };
 const IMPORTS =
   /[\\/]src[\\/](?:applications[\\/]import[\\/](?!asking|directory)|rules[\\/]gurps[\\/]data[\\/]gcs[\\/])/;
 
+/**
+ * An old file in a cache never meets a new one. The entry has no hash here: the release gives it one, with the manifest that
+ * names it. While somebody works, files keep their names, so that each is written over the last.
+ */
+const HASHED = "scripts/[name]-[hash].mjs";
+
 /** The rules are a file beside the rest: a browser parses both at the same time. */
 const RULES = /[\\/]src[\\/]rules[\\/]/;
 
@@ -73,7 +79,8 @@ export const system = ({ minify = true } = {}) =>
     output: {
       dir: "dist",
       entryFileNames: "vantage.mjs",
-      chunkFileNames: "scripts/[name].mjs",
+      chunkFileNames: minify ? HASHED : "scripts/[name].mjs",
+      hashCharacters: "base36",
       manualChunks: fileOf,
       onlyExplicitManualChunks: true,
     },

@@ -4,7 +4,7 @@
  * are; the third column is the author's folder at https://github.com/game-icons/icons.
  */
 import { createRequire } from "node:module";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { inProject } from "./lib/project.mjs";
 
 const { icons } = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json");
@@ -220,7 +220,8 @@ function drawing(name) {
   return icon.body;
 }
 
-function credits(rows) {
+/** The page that names the authors of the icons. The notice of a publisher is as README.md has it. */
+function credits(rows, notice) {
   const by = Object.entries(AUTHORS).map(([folder, author]) => {
     const files = rows.filter((row) => row[2] === folder).map(([file, icon]) => `| ${file}.svg | ${icon} |`);
     return [`### Icons made by ${author}`, "", "| File | Icon |", "| --- | --- |", ...files, ""].join("\n");
@@ -235,7 +236,16 @@ The files in \`icons/\` are icons of [game-icons.net](https://game-icons.net), u
 ${by.join("\n")}
 ## Tokens and maps
 
-The counters in \`tokens/\` and the maps in \`maps/\` are this project's own, under its license.
+The counters in \`tokens/\`, the maps in \`maps/\` and \`cover.webp\`, which shows an attack on one of them, are this
+project's own, under its license.
+
+## Games
+
+Vantage is unofficial. No publisher has a part in it or endorses it. This Is Not a Test belongs to World's End Publishing,
+MEST Tactics to Robert Kurcina, GODSGLOOM to its publisher, and Dark Heresy and Warhammer 40,000 to Games Workshop and its
+licensees. The notice for GURPS:
+
+${notice}
 `;
 }
 
@@ -246,4 +256,6 @@ for (const [file, icon, , tint = "#ffffff"] of FIGURES) {
 for (const [file, icon] of PLATES) {
   await writeFile(inProject(`assets/icons/${file}.svg`), plate(drawing(icon)));
 }
-await writeFile(inProject("assets/CREDITS.md"), credits([...FIGURES, ...PLATES]));
+const [notice = ""] =
+  /^> GURPS is a trademark.*$/m.exec(await readFile(inProject("README.md"), "utf8")) ?? [];
+await writeFile(inProject("assets/CREDITS.md"), credits([...FIGURES, ...PLATES], notice));

@@ -1,71 +1,53 @@
 /**
  * Makes a release: release/vantage.zip, which Foundry installs, and release/system.json, which it reads first. The same for
- * the module that Argon looks for, enhancedcombathud-vantage.zip with module.json: docs/integrations.md says why.
+ * the module that Argon looks for, enhancedcombathud-vantage.zip with module.json: docs/integrations.md says why. And
+ * release/notes.md, the changelog of this version.
  *
- *   npm run package
+ *   npm run package [-- --tag v0.2.0]
  *
- * The manifests' addresses come from VANTAGE_RELEASE_URL, the address below which the files will be found, or from
- * package.json's repository (its releases on GitHub).
+ * All addresses follow from `repository` in package.json and the version. Without a repository the zip is installed by
+ * hand. --tag refuses a tag of another version, and a release without addresses.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { relative, sep } from "node:path";
 import { install } from "./lib/install.mjs";
-import { DIST, inProject, main, readJson, say } from "./lib/project.mjs";
-import { filesUnder } from "./lib/fingerprint.mjs";
-import { releaseAddresses } from "./lib/release.mjs";
+import { inProject, main, readJson, say } from "./lib/project.mjs";
+import { pageForArchive, refuseWrongTag, releaseAddresses, releaseNotes } from "./lib/release.mjs";
 
 const RELEASE = inProject("release");
 
-/** The module beside the system. It has no code, and so no version of its own. */
-const COMPANION = "enhancedcombathud-vantage";
-
-/** The same sources give the same archive: its entries carry the earliest date that a zip can hold. */
-const DATE = new Date(1980, 0, 1);
-
 await main(async () => {
   await install();
-  const { build } = await import("./lib/build/index.mjs");
-  const { writeManifest } = await import("./lib/build/statics.mjs");
-  await build({ all: true });
   const project = await readJson(inProject("package.json"));
-  const base = process.env["VANTAGE_RELEASE_URL"];
-  const addresses = releaseAddresses(project, base);
+  const at = process.argv.indexOf("--tag");
+  if (at >= 0) refuseWrongTag(process.argv[at + 1] ?? "", project);
+  const notes = releaseNotes(await readFile(inProject("CHANGELOG.md"), "utf8"), project.version);
+  const { build } = await import("./lib/build/index.mjs");
+  const { archiveFiles, COMPANION, COMPANION_FILES, jsonFile, zipOf } = await import("./lib/archive.mjs");
+  await build({ all: true });
   await rm(RELEASE, { recursive: true, force: true });
   await mkdir(RELEASE, { recursive: true });
-  await writeManifest(RELEASE, addresses);
-  const archive = await zipDist();
-  await writeFile(`${RELEASE}/vantage.zip`, archive);
-  await writeCompanion(project, base);
-  say(
-    `release/vantage.zip (${Math.round(archive.length / 1024)} kB) and release/system.json are made, and the module for Argon.`,
-  );
-  if (!addresses.manifest) {
-    say(
-      "The manifest names no address, so that Foundry can install it from the zip only: set VANTAGE_RELEASE_URL.",
-    );
-  }
-});
 
-async function writeCompanion(project, base) {
-  const { zipSync, strToU8 } = await import("fflate");
-  const archive = `${COMPANION}.zip`;
-  const manifest = {
+  const files = await archiveFiles(project);
+  const archive = zipOf(files);
+  await writeFile(`${RELEASE}/vantage.zip`, archive);
+  await writeFile(`${RELEASE}/system.json`, files["system.json"]);
+  await writeFile(
+    `${RELEASE}/notes.md`,
+    pageForArchive(notes, project, () => false),
+  );
+
+  const companion = jsonFile({
     ...(await readJson(inProject(`companions/${COMPANION}/module.json`))),
     version: project.version,
-    ...releaseAddresses(project, base, { manifest: "module.json", archive }),
-  };
-  const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(`${RELEASE}/module.json`, text);
-  await writeFile(`${RELEASE}/${archive}`, zipSync({ "module.json": [strToU8(text), { mtime: DATE }] }));
-}
+    ...releaseAddresses(project, COMPANION_FILES),
+  });
+  await writeFile(`${RELEASE}/${COMPANION_FILES.manifest}`, companion);
+  await writeFile(`${RELEASE}/${COMPANION_FILES.archive}`, zipOf({ [COMPANION_FILES.manifest]: companion }));
 
-async function zipDist() {
-  const { zipSync } = await import("fflate");
-  const entries = {};
-  for (const path of await filesUnder(DIST)) {
-    const name = relative(DIST, path).split(sep).join("/");
-    const source = name === "system.json" ? `${RELEASE}/system.json` : path;
-    entries[name] = [new Uint8Array(await readFile(source)), { mtime: DATE }];
-  }
-  return zipSync(entries, { level: 9 });
-}
+  const size = Math.round(archive.length / 1024);
+  say(`release/vantage.zip (${size} kB), its manifest and its notes are made, and the module for Argon.`);
+  if (!releaseAddresses(project).manifest)
+    say(
+      "This zip is installed by hand: unpack it into Data/systems/vantage. For a release that Foundry installs and updates, fill `repository` in package.json.",
+    );
+});

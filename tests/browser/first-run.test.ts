@@ -1,8 +1,10 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { eventually, useTable, VIEW, type Box, type Person, type TableWindow, settled } from "./lib/index.js";
+import { unpackedSystem } from "./lib/unpacked.js";
 
-const table = useTable({ empty: true });
+/** A stranger has only the archive of a release. */
+const table = useTable({ empty: true, system: await unpackedSystem() });
 
 describe("a new world", () => {
   test("asks the GM once which games it plays, with a sentence on each", async () => {

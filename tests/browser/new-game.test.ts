@@ -10,8 +10,10 @@ import {
   type TableWindow,
   settled,
 } from "./lib/index.js";
+import { unpackedSystem } from "./lib/unpacked.js";
 
-const table = useTable({ empty: true, modules: ["docs/new-game"] });
+/** The module of docs/new-game.md beside the system as people install it. */
+const table = useTable({ empty: true, modules: ["docs/new-game"], system: await unpackedSystem() });
 
 /** Two toys of the module's game 8 inches apart with a low book between them; the duck is Ana's. */
 async function layOut(page: Page): Promise<void> {

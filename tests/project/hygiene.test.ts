@@ -14,8 +14,9 @@ const FOLDERS = [
   "library",
   "playground",
   ".ci",
+  ".github",
 ];
-const WRITTEN = /\.(ts|mjs|json|md|hbs|html|scss|css|svg)$|\/run$/;
+const WRITTEN = /\.(ts|mjs|json|md|hbs|html|scss|css|svg|yml)$|\/run$/;
 
 const files = FOLDERS.flatMap((folder) => filesBelow(folder))
   .concat(["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "package.json", "system.json", "vitest.config.ts"])

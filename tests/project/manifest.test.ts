@@ -14,6 +14,7 @@ interface Manifest {
   readonly packs: readonly { readonly name: string; readonly path: string; readonly system: string }[];
   readonly packFolders: readonly { readonly name: string; readonly packs: readonly string[] }[];
   readonly authors: readonly { readonly name: string }[];
+  readonly relationships: { readonly recommends: readonly { readonly id: string }[] };
   readonly socket?: boolean;
 }
 
@@ -59,6 +60,15 @@ test.each([
   [{ Item: { types: ["bow"] } }, {}, "names no htmlFields"],
 ])("%j beside %j is refused", (own, others, words) => {
   expect(() => documentTypesOf(own as never, others)).toThrow(words);
+});
+
+test("the manifest recommends each package that an adapter is for, and the module that one of them looks for", () => {
+  const keys = [...textOf("src/integrations/packages.ts").matchAll(/^ {2}"?([a-z-]+)"?: \[/gm)];
+  expect(keys.length).toBeGreaterThan(2);
+  expect(manifest.relationships.recommends.map(({ id }) => id)).toEqual([
+    ...keys.map(([, id]) => id),
+    (jsonOf("companions/enhancedcombathud-vantage/module.json") as Manifest).id,
+  ]);
 });
 
 test("the manifest names its authors, and no socket that nothing uses", () => {

@@ -18,6 +18,7 @@ const FORMATTED = [
   "{src,tests,tools,playground}/**/*.{ts,mjs,json}",
   "{styles,playground}/**/*.{scss,css}",
   "{lang,packs}/**/*.json",
+  ".github/**/*.yml",
 ];
 
 /**

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
@@ -31,7 +31,7 @@ export interface Server {
 export interface Beginning {
   readonly empty?: boolean;
   readonly world?: string | undefined;
-  /** The folder of another system in the project; where it is left out, the one that is built here. */
+  /** The folder of another system, in the project or elsewhere; where it is left out, the one that is built here. */
   readonly system?: string | undefined;
   readonly modules?: readonly string[];
   readonly users?: Readonly<Record<string, "PLAYER" | "ASSISTANT" | "GAMEMASTER">>;
@@ -95,7 +95,7 @@ async function openPlayground({
   if (world !== undefined) await copyWorld(world, data);
   const usual = [
     ...["--data", data, "--generation", String(generation)],
-    ...(system === undefined ? [] : ["--system", join(ROOT, system)]),
+    ...(system === undefined ? [] : ["--system", resolve(ROOT, system)]),
     ...(theme === undefined ? [] : ["--theme", theme]),
     ...(strict ? ["--strict"] : []),
     ...(trap ? ["--trap"] : []),

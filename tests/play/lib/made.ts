@@ -8,6 +8,7 @@ import {
 import type { ExchangeState } from "../../../src/play/record/state.js";
 import {
   readRecord,
+  stateOf,
   storedRecord,
   type ReadRecord,
   type StoredRecord,
@@ -46,6 +47,15 @@ export function read(record: StoredRecord): ReadRecord {
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, found);
   return found;
+}
+
+const states = new WeakMap<ReadRecord, { readonly state: ExchangeState | null }>();
+
+/** What a referee's window carries on from. Nothing changes a state, so each record needs one. */
+export function stateIn(record: ReadRecord): ExchangeState | null {
+  const before = states.get(record) ?? { state: stateOf(record) };
+  states.set(record, before);
+  return before.state;
 }
 
 /** The record of a state, as it goes over a line. */

@@ -7,8 +7,8 @@ import { dueChange, inHandOf } from "../../../src/play/record/entries.js";
 import type { Policy, WrittenEntry } from "../../../src/play/record/reducer.js";
 import type { Others } from "../../../src/play/record/chain.js";
 import type { ExchangeState } from "../../../src/play/record/state.js";
-import { stateOf, type ReadRecord } from "../../../src/play/record/stored.js";
-import { facesFor, newState, read, stored } from "./made.js";
+import type { ReadRecord } from "../../../src/play/record/stored.js";
+import { facesFor, newState, read, stateIn, stored } from "./made.js";
 import type { Request, Who } from "./requests.js";
 import type { World } from "./world.js";
 import { Windows } from "./windows.js";
@@ -123,7 +123,7 @@ export class Table {
 
   stateOf(exchange: string): ExchangeState | null {
     const record = this.recordOf(exchange);
-    return record && stateOf(record);
+    return record && stateIn(record);
   }
 
   /** The id of the message of an exchange: its own, but where that was taken. */
@@ -138,7 +138,7 @@ export class Table {
 
   #stateAt(id: string): ExchangeState | null {
     const record = this.#recordAt(id);
-    return record && stateOf(record);
+    return record && stateIn(record);
   }
 
   /** The referee deals with everything that waits at the server: exchanges under way, then requests in their order. */

@@ -1,10 +1,10 @@
 import { inverse, type Game } from "../../../src/rules/core/index.js";
 import { dueChange, inHandOf } from "../../../src/play/record/entries.js";
-import { stateOf, type StoredRecord } from "../../../src/play/record/stored.js";
+import type { StoredRecord } from "../../../src/play/record/stored.js";
 import { ANY_NUMBER } from "../../../src/play/record/track-range.js";
 import { type LateWrite, LateWrites } from "../../../src/play/referee/late/late-writes.js";
 import type { EntryWrite } from "../../../src/play/table/world/own-write.js";
-import { read } from "./made.js";
+import { read, stateIn } from "./made.js";
 import type { World } from "./world.js";
 import { keyOf, rangeOf } from "./writes.js";
 
@@ -69,7 +69,7 @@ export class Windows {
 
   /** Tells a window which writes of a record can arrive. */
   #expect(late: LateWrites, record: StoredRecord): void {
-    const state = stateOf(read(record));
+    const state = stateIn(read(record));
     const writes = state ? inHandOf(state) : [];
     late.expect(
       record.exchange,

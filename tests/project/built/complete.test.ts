@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { describe, expect, test } from "vitest";
 import { filesBelow, jsonOf, ROOT, textOf } from "../sources.js";
+import { scriptFile } from "./script-files.js";
 
 interface Manifest {
   readonly version: string;
@@ -62,7 +63,7 @@ test("each package of others whose code is in dist/ has its notice there", () =>
 });
 
 test("classes keep their names: rolls and sheets are found again by them", () => {
-  const script = textOf("dist/scripts/system.mjs");
+  const script = textOf(scriptFile("system"));
   const names = filesBelow("src/dice", ".ts").flatMap((file) =>
     [...textOf(file).matchAll(/export class (\w+)/g)].map(([, name = ""]) => name),
   );

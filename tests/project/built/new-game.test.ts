@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,16 +6,16 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unpackArchive } from "../../../tools/lib/archive.mjs";
 import { ROOT } from "../sources.js";
 
 let data = "";
 const inData = (path: string) => join(data, path);
 
-/** Foundry's data folder with the built system and the module of docs/new-game.md. */
+/** Foundry's data folder with the system as people install it and the module of docs/new-game.md. */
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "foundry-data-"));
-  await mkdir(inData("systems"));
-  await symlink(join(ROOT, "dist"), inData("systems/vantage"));
+  await unpackArchive(inData("systems/vantage"));
   await cp(join(ROOT, "docs/new-game"), inData("modules/toy-box"), { recursive: true });
 });
 afterAll(() => rm(data, { recursive: true }));

@@ -95,6 +95,8 @@ openPage(data);
 Object.assign(globalThis, { complaints });
 await import(data.script);
 runInThisContext(data.atStart);
+// Nobody looks at the tracker of this page, and it would be drawn again at each change of a battle.
+runInThisContext("if (globalThis.ui?.combat) ui.combat._canRender = () => false");
 
 parentPort?.on("message", (asked: Asked) => {
   answer(asked).then(
