@@ -113,7 +113,6 @@ const REFUSED = [
     "basicSpeed",
     /Basic Speed must be a number from 0 to 30; keeping/,
   ],
-  ["gurps", undefined, "Night Vision", "10", "nightVision", /Night Vision must be between 0 and 9; keeping/],
   ["gurps", "Scoped rifle", "Damage", "lots", "damage", /Can't read/],
   ["gurps", "Scoped rifle", "Bulk", "1", "bulk", /Bulk must be between −15 and 0; keeping/],
   ["godsgloom", undefined, "Health", "0", "health", /Health must be between 1 and 20; keeping/],
@@ -155,7 +154,6 @@ describe("what cannot be", () => {
 const TAKEN = [
   ["mest", "Broad sword", "Damage", " STR + 2m ", "damage", "STR + 2m"],
   ["gurps", undefined, "Basic Speed", "6.25", "basicSpeed", 6.25],
-  ["gurps", undefined, "Damage Reduction", "2", "damageReduction", 2],
   ["gurps", "Scoped rifle", "Damage", "5d(2) pi+", "damage", "5d(2) pi+"],
   ["dark-heresy", "Laser pistol", "Damage", "2d10+3", "damage", "2d10+3"],
 ] as const;
