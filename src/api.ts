@@ -10,7 +10,7 @@ import { answer, correct, undo } from "./play/exchange-actions.js";
 import { waitingThings } from "./play/table/world/waiting.js";
 import { allGames, gameById } from "./rules/registry.js";
 
-/** What macros, modules and action bars may call: `game.system.api`. Listed in docs/api.md. */
+/** The functions for macros, modules and action bars: `game.system.api`. Listed in docs/api.md. */
 export const api = {
   /** Resolves when the world is ready and the table is open. */
   ready: new Promise<void>((resolve) => Hooks.once(HOOKS.ready, () => resolve())),

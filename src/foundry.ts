@@ -35,7 +35,9 @@ declare module "fvtt-types/configuration" {
         operation: object,
         user: User.Implementation,
       ) => void;
-      /** What other packages call when they are ready. Each adapter in `src/integrations/` checks what it gets. */
+      /**
+       * Hooks that other packages call when they are ready. Each adapter in `src/integrations/` checks the arguments.
+       */
       diceSoNiceReady: (dice: unknown) => void;
       tokenActionHudCoreApiReady: (core: unknown) => void;
       tokenActionHudSystemReady: (system: object) => void;

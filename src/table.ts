@@ -25,7 +25,10 @@ import { reviewGames } from "./play/review.js";
 import { isFirstRun, onKeptSetting, onTableSetting } from "./play/table/settings.js";
 import { forgetScenes } from "./scene/snapshot.js";
 
-/** What is added to Foundry's windows and to its canvas, before these are first drawn. Called once, at initialization. */
+/**
+ * Registers the additions to Foundry's windows and to its canvas, before these are first drawn. Called once, at
+ * initialization.
+ */
 export function registerTable(): void {
   watchForecasts();
   registerCounters();

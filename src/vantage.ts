@@ -1,4 +1,7 @@
-/** What Foundry loads with the page. It registers everything at `init`, play at `setup`, and opens the table at `ready`. */
+/**
+ * The module that Foundry loads with the page. It registers everything at `init`, play at `setup`, and opens the
+ * table at `ready`.
+ */
 import { api } from "./api.js";
 import { registerSettingsMenus } from "./applications/settings/settings-menus.js";
 import { registerSheets } from "./applications/sheets/index.js";

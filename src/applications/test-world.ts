@@ -17,7 +17,7 @@ function lookUp(): boolean {
   return isOfTestVersion(Number(readSetting("version")), sources);
 }
 
-/** What would write to documents that hold this system's data. */
+/** The hooks before writes to documents that hold this system's data. */
 const WRITES = [
   ...(["preCreateActor", "preUpdateActor", "preDeleteActor"] as const),
   ...(["preCreateItem", "preUpdateItem", "preDeleteItem"] as const),

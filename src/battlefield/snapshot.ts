@@ -7,11 +7,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** Rows or columns of hexes that are shifted: R for rows (pointed tops), Q for columns (flat tops). */
+/** The kinds of grid. For hexes, R means that rows are shifted (pointed tops), Q that columns are (flat tops). */
 export const GRID_KINDS = ["square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ", "gridless"] as const;
 export type GridKind = (typeof GRID_KINDS)[number];
 
-/** The counts of a diagonal step on squares: as one space, the root of 2, one and a half, two, in turn one and two or two and one, or not allowed. */
+/**
+ * The ways to count a diagonal step on squares: as one space, as the root of 2, as one and a half, as two,
+ * alternately as one and two or as two and one, or not at all.
+ */
 export const DIAGONALS = ["one", "exact", "oneAndHalf", "two", "oneTwo", "twoOne", "none"] as const;
 export type Diagonals = (typeof DIAGONALS)[number];
 
@@ -19,15 +22,16 @@ export interface Grid {
   readonly kind: GridKind;
   /** Pixels from the center of one space to the center of the next one beside it. */
   readonly size: number;
-  /** The count of a diagonal step. Absent, and on other grids: as one space. */
+  /** The way to count a diagonal step. Absent, and on other grids: as one space. */
   readonly diagonals?: Diagonals;
 }
 
 export { COVERS, type Cover };
 
 /**
- * A base seen from above, in pixels. A polygon is a ring that does not cross itself. On a grid it is the spaces that
- * the model fills, so that diagonal neighbors touch, with their middles. Without a grid it is the base itself.
+ * A base seen from above, in pixels. A polygon is a ring that does not cross itself. On a grid, the base is the
+ * spaces that the model fills, with their middles, so that diagonal neighbors touch. Without a grid, it is the base
+ * itself.
  */
 export type Shape =
   | { readonly type: "circle"; readonly center: Point; readonly radius: number }
@@ -48,7 +52,7 @@ export interface Body {
   /** The body's height. */
   readonly height: number;
   readonly statuses: readonly string[];
-  /** Whether it acts and is seen: false for models out of action, and for those that no player sees yet. */
+  /** Whether the model acts and is seen. False for models out of action, and for models that no player sees yet. */
   readonly inPlay: boolean;
   readonly large: boolean;
   /** How far beyond contact it engages enemies, in game units; absent: in contact only. */
@@ -56,21 +60,24 @@ export interface Body {
   /** Units moved this turn. */
   readonly moved: number;
   /**
-   * The way of its center this turn: the start, then each corner. The last piece leads to its present place. Absent: it
-   * has not moved.
+   * The path of the model's center in this turn: the start, then each corner. The last piece leads to its present
+   * place. Absent: it has not moved.
    */
   readonly came?: readonly Point[];
   /** The body's facing, in degrees clockwise on the map from the right; absent: none. */
   readonly facing?: number;
   /**
-   * The level of the scene that the body is on, and all levels that it sees from there, its own included. Absent:
+   * The level of the scene that the body is on, and all levels that are seen from there, its own included. Absent:
    * floors hide nothing.
    */
   readonly level?: string;
   readonly sees?: readonly string[];
 }
 
-/** A straight piece of wall, fence, hedge, door or window. What the system adds to its form is in `WALL_PROPERTIES`. */
+/**
+ * A straight piece of wall, fence, hedge, door or window. `WALL_PROPERTIES` has the fields that the system adds to
+ * the wall's form.
+ */
 export interface Wall extends WallProperties {
   readonly ref: Ref;
   readonly a: Point;
@@ -79,26 +86,23 @@ export interface Wall extends WallProperties {
   readonly sight: boolean;
   /** Blocks movement. */
   readonly move: boolean;
-  /** Blocks only what comes from this side, for a viewer who looks along the map from a to b. */
+  /** Blocks only from this side, for a viewer who looks along the map from a to b. Null: blocks from both sides. */
   readonly oneWay: "left" | "right" | null;
   /** An open door: blocks and covers nothing. */
   readonly open: boolean;
   readonly cover: Cover | null;
   /** Blocks sight only together with another such wall, like an iron fence or a thicket. */
   readonly limited?: boolean;
-  /** Stops light; absent: like sight. */
+  /** Stops light. Absent: the wall stops light if it stops sight. */
   readonly shades?: boolean;
-  /**
-   * Some models look through it as through a window: those at most this far away, in game units (`near`), or those
-   * farther away (`far`).
-   */
+  /** A window for some models: those at most this far away, in game units (`near`), or those farther away (`far`). */
   readonly through?: { readonly distance: number; readonly for: "near" | "far" };
   /** Lowest and highest point in game units; null without limit. */
   readonly bottom: number | null;
   readonly top: number | null;
 }
 
-/** An area, and what it means for models in it or beyond it. */
+/** An area, with its effects on models in it or behind it. */
 export interface Region {
   readonly ref: Ref;
   readonly name: string | null;
@@ -117,26 +121,26 @@ export interface Region {
   readonly hazard: boolean;
   readonly building: boolean;
   /**
-   * Elevation of the ground here, in game units; null: as around it. Below 0 it is a pit. Where regions overlap, the
-   * highest ground counts. It is solid down to the region's bottom.
+   * Elevation of the ground here, in game units; null: the same as around the region. A ground below 0 is a pit.
+   * Where regions overlap, the highest ground counts. The ground is solid down to the region's bottom.
    */
   readonly ground: number | null;
-  /** The haze in its air. */
+  /** The haze in the air of the region. */
   readonly haze?: Haze | null;
-  /** The darkness inside, from 0 to 1, whatever it is outside. */
+  /** The darkness inside the region, from 0 to 1. The darkness outside makes no difference. */
   readonly darkness?: number | null;
 }
 
-/** A source of light, or of darkness. Walls shade it. */
+/** A source of light, or of darkness. Walls cast its shadow. */
 export interface Light {
   readonly ref: Ref;
   readonly at: Point;
-  /** How far it gives full light, and how far half of it, in game units. */
+  /** The distances to which it gives full light, and half of it, in game units. */
   readonly bright: number;
   readonly dim: number;
   /** The direction of its cone, in degrees clockwise on the map from the right, and its angle. Absent: all around. */
   readonly cone?: { readonly facing: number; readonly angle: number };
-  /** Whether the source takes light away: all of it in its bright part, half in its dim part. */
+  /** Whether the source takes light away: all light in its bright part, half of it in its dim part. */
   readonly darkens?: boolean;
   /** Walls do not shade it. */
   readonly unshaded?: boolean;
@@ -158,12 +162,18 @@ export interface Snapshot {
   readonly grid: Grid;
   /** Game units per pixel. */
   readonly unitsPerPixel: number;
-  /** The part of the plane that is the table, in pixels. No model is pushed off it. Absent: it has no edge. */
+  /**
+   * The part of the plane that is the table, in pixels. No model is pushed off the table. Absent: the table has no
+   * edge.
+   */
   readonly bounds?: Bounds;
   readonly bodies: readonly Body[];
   readonly walls: readonly Wall[];
   readonly regions: readonly Region[];
-  /** The darkness, from 0, bright day, to 1, complete darkness. Absent, like the weather, when not set. */
+  /**
+   * The darkness, from 0 (bright day) to 1 (complete darkness). Absent when it is not set. The same holds for the
+   * weather.
+   */
   readonly darkness?: number;
   readonly lights?: readonly Light[];
   readonly weather?: Weather;

@@ -17,7 +17,7 @@ interface Lone {
   readonly neighborhood: number;
 }
 
-/** The measure of each fact about one model: null where the scene does not know it. */
+/** The measure of each fact about one model. It returns null when the scene does not know the fact. */
 const MEASURES = {
   opponents: ({ field, one }) => foesTouching(field, one),
   companions: ({ field, one }) => friendsTouching(field, one, one),
@@ -39,7 +39,7 @@ const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));
 
 /**
  * The facts that a scene shows about one body, for actions without a target. Each fact is measured when it is read.
- * Others count within `neighborhood` game units. Null when the body is not in the scene.
+ * Other models count within `neighborhood` game units. Null when the body is not in the scene.
  */
 export function surroundings(snapshot: Snapshot, ref: Ref, neighborhood: number): Surroundings | null {
   const field = fieldOf(snapshot);

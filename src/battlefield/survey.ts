@@ -25,11 +25,14 @@ import { breadth, height, tall } from "./terrain/height.js";
 import { haze, light, weather } from "./terrain/light-and-weather.js";
 
 export interface SurveyOptions {
-  /** How far beyond contact the attacker reaches, across and up, in game units. Default 0. */
+  /** The attacker's reach beyond contact, across and up, in game units. Default 0. */
   readonly reach?: number;
   /** The distance up to which a model is a neighbor, in game units. Default 3. */
   readonly neighborhood?: number;
-  /** The distance from the line up to which other models count, in game units: those beyond the target, and those near the line. Default 1. */
+  /**
+   * The distance from the line of fire up to which other models count, in game units: models beyond the target, and
+   * models near the line. Default 1.
+   */
   readonly aside?: number;
   /** The way to measure distances and reach. By default from edge to edge. */
   readonly measure?: Measure;
@@ -38,7 +41,7 @@ export interface SurveyOptions {
 /** The default radius around a target for its neighbors, in game units. */
 export const NEIGHBORHOOD = 3;
 
-/** The default distance from the line of fire for models beyond the target, and for those near the line, in game units. */
+/** The default distance from the line of fire up to which other models count, in game units. */
 export const ASIDE = 1;
 
 /** The view of one model on another, with the parts that several measures share. Each part is worked out when it is first needed. */
@@ -58,17 +61,17 @@ class Look {
     return (this.#view ??= viewOf(this.field, this.viewer, this.target));
   }
 
-  /** The occluders that may cover the model that is looked at. */
+  /** The occluders that may cover the observed model. */
   get occluders(): readonly Occluder[] {
     return (this.#occluders ??= occludersOf(this.view));
   }
 
-  /** The visibility of that model, from the viewer. */
+  /** The visibility of the observed model from the viewer. */
   get sights(): Sights {
     return (this.#sights ??= sightsOf(this.view));
   }
 
-  /** The visibility of the viewer, from the model that is looked at. */
+  /** The visibility of the viewer from the observed model. */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));
   }
@@ -81,7 +84,7 @@ class Pair {
   readonly aside: number;
   readonly measure: Measure;
   readonly look: Look;
-  /** The target's view on the attacker. */
+  /** The view from the target to the attacker. */
   readonly lookBack: Look;
 
   constructor(
@@ -104,15 +107,12 @@ const latest = new WeakMap<Field, Pair>();
 /** The facts about one model: `surroundings` and `watchers` measure them. */
 type OfOne = "watchers" | "companions" | "companionsEngaged";
 
-/** The facts that a measure finds between two models: null where the scene does not know them. */
+/** The facts that a measure finds between two models. It returns null when the scene does not know the fact. */
 type Measured = {
   readonly [K in Exclude<FactName, OfOne>]: (pair: Pair) => NonNullable<Facts[K]> | null;
 };
 
-/**
- * The measure of each fact about two models. It takes what it needs from the pair, and is called when the fact is first
- * read.
- */
+/** The measure of each fact about two models. It is called with the pair when the fact is first read. */
 const MEASURES = {
   distance: ({ field, attacker, target, measure }) => distance(field, attacker, target, measure),
   across: ({ field, attacker, target, measure }) => across(field, attacker, target, measure),
@@ -163,14 +163,17 @@ type Measures = typeof MEASURES;
 /** The facts that a scene may not know: their measures can return null. */
 type Unsure = { [K in keyof Measures]: null extends ReturnType<Measures[K]> ? K : never }[keyof Measures];
 
-/** The facts that a scene shows about an attacker and a target: all facts about two models. It may not know some of them. */
+/**
+ * The facts that a scene shows about an attacker and a target: all facts about two models. A fact that the scene may
+ * not know is optional.
+ */
 export type Survey = Pick<Facts, Unsure> & Required<Pick<Facts, Exclude<keyof Measures, Unsure>>>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(MEASURES));
 
 /**
- * Measures one attacker and one target in a scene, each fact when it is read. Null when either is not in the scene, or
- * they are the same. Then nothing is known, and people set what is true.
+ * Measures one attacker and one target in a scene, each fact when it is read. Null when either is not in the scene,
+ * or when they are the same. Nothing is known then, and people set the facts themselves.
  */
 export function survey(
   snapshot: Snapshot,

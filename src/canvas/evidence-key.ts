@@ -5,7 +5,7 @@ import { modelOf } from "../play/table/models/models.js";
 import { lightUp } from "./overlay.js";
 import { gameById } from "../rules/registry.js";
 
-/** What Alt lights up while it is held, read at each press. */
+/** The things that Alt lights up while it is held. They are read at each press. */
 type Source = () => readonly Ref[];
 
 const sources: Source[] = [];

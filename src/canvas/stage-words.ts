@@ -3,8 +3,8 @@ import { modelOf } from "../play/table/models/models.js";
 import { gameText, text } from "../play/table/text/localize.js";
 
 /**
- * What a way takes of a model's turn, by the stage of its plan in which the way ends: so many actions, or what its game calls
- * that; null: it is too far.
+ * The price of a path in a model's turn, by the stage of the movement plan in which the path ends: a number of
+ * actions, or the game's name for the stage. A path without a stage is too far.
  */
 export function stageWordsOf(ref: Ref, { stageNames }: MovementPlan, stage: number | null): string {
   if (stage === null) return text("VANTAGE.battle.ruler.beyond");

@@ -64,7 +64,7 @@ export async function drawMarks(token: Token): Promise<void> {
   await drawCounters(token);
 }
 
-/** How a text at a token is written: long enough to be read, in letters that read on any ground. */
+/** The style of a text at a token: shown long enough to be read, in letters that stand out on any ground. */
 const READABLE = {
   duration: 3000,
   fontSize: 28,

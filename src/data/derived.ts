@@ -4,7 +4,7 @@ import { systemOf, valueOf } from "../foundry.js";
 /** Derived numbers and notations by name, such as `dodge`; null where a document has no such number. */
 export type Derived = Readonly<Record<string, number | string | null>>;
 
-/** What a token bar shows: it counts down from `max`. */
+/** The numbers of a token bar. The value counts down from `max`. */
 export interface BarValue {
   readonly value: number;
   readonly max: number;
@@ -37,7 +37,10 @@ export function barsOf(game: Game): readonly (readonly [name: string, bar: Bar])
   return [...(health ? [["health", health] as const] : []), ...(morale ? [["morale", morale] as const] : [])];
 }
 
-/** What a bar shows: the field's full number less what the track has taken away, never less than the bar's least. */
+/**
+ * The numbers of a bar: the full number of the field, less the loss that the track counts. The value is never below
+ * `least`.
+ */
 export function barValue(document: { readonly system: unknown }, { full, lost, least = 0 }: Bar): BarValue {
   const max = Number(valueOf(document, full) ?? 0);
   return { value: Math.max(least, max - Number(valueOf(document, lost) ?? 0)), max };

@@ -26,7 +26,7 @@ const exchangeSchema = () => ({
   revision: text(),
   /** How many times it was written. */
   saves: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
-  /** Whether writes were begun that are not finished. */
+  /** True while writes were begun that are not finished. */
   inHand: new fields.BooleanField({ initial: false }),
   /** All else as packed text, so that an update replaces it whole: docs/records.md. */
   parts: text(),
@@ -46,7 +46,7 @@ const testSchema = () => ({
   /** The version of this format. */
   format: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
   game: text(),
-  /** What the card draws, as packed text. */
+  /** The view that the card draws, as packed text. */
   view: text(),
 });
 
@@ -61,7 +61,7 @@ export class TestData extends foundry.abstract.TypeDataModel<
 }
 
 const requestSchema = () => ({
-  /** What is asked for. */
+  /** The kind of the request. */
   verb: text(),
   /** The message of the exchange that it is about; empty for a new one. */
   exchange: text(),

@@ -9,7 +9,7 @@ export function gameOf(combatant: Combatant.Implementation): Game | null {
   return gameOfActor(combatant.actor?.type ?? "") ?? null;
 }
 
-/** How a combatant's place in the order of play is found; null when neither dice nor a number decides it. */
+/** The way in which a game finds a combatant's place in the order; null when neither dice nor a number decides it. */
 export function initiativeOf(combatant: Combatant.Implementation): Initiative | null {
   return gameOf(combatant)?.initiative ?? null;
 }
@@ -39,7 +39,7 @@ export function sortedBy(combatant: Combatant.Implementation): number | null {
   return initiative?.type === "sorted" && model ? initiative.by(model) : null;
 }
 
-/** What a combatant adds to its roll; 0 when its game does not roll. */
+/** The bonus that a combatant adds to its initiative roll; 0 when its game does not roll. */
 export function bonusOf(combatant: Combatant.Implementation): number {
   const initiative = initiativeOf(combatant);
   const model = profileOf(combatant);

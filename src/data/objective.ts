@@ -1,7 +1,7 @@
 const { fields } = foundry.data;
 
 const objectiveSchema = () => ({
-  /** What the side that holds it counts. */
+  /** The points for the side that holds the objective. */
   points: new fields.NumberField({
     required: true,
     nullable: false,

@@ -19,7 +19,10 @@ export function registerGameModels(games: readonly Game[]): void {
   if (out !== undefined) CONFIG.specialStatusEffects.DEFEATED = out;
 }
 
-/** What a token's bars can show of a game's actors: its own bars, then every number of a field, a track or a derived one. */
+/**
+ * The values that a token's bars can show for a game: the game's own bars, then each number of a field, track or
+ * derived value.
+ */
 function trackableOf(game: Game): CONFIG.TrackableAttribute {
   const { fields, tracks, derived } = game.actor;
   const bar = barsOf(game).map(([name]) => name);

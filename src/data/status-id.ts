@@ -1,5 +1,5 @@
 const PREFIX = "vnt";
-/** What is left of the 16 letters and digits that a document's id has. */
+/** The number of characters that are left after the prefix, since a document's id has 16 letters and digits. */
 const LENGTH = 13;
 
 /**

@@ -17,9 +17,9 @@ export interface StoredBattle {
   readonly tracks: Counts;
   readonly sides: Readonly<Record<string, Counts>>;
   readonly models: Readonly<Record<string, Counts>>;
-  /** What the table has set up, such as a turn limit. */
+  /** Numbers that the table has set up, such as a turn limit. */
   readonly setup: Counts;
-  /** How the battle is won, in the words of the table; empty: the game's own way. */
+  /** The victory conditions in the words of the table; if empty, those of the game. */
   readonly victory: string;
   /** The names of the sides, by their ids: the order of this list is the order of the sides. */
   readonly names: Readonly<Record<string, string>>;
@@ -131,15 +131,15 @@ export function initials(tracks: Readonly<Record<string, BattleTrack>> = {}): Co
 }
 
 /**
- * What an encounter keeps of its battle, unread: the readers of one number ask it here, since a tracker asks them for each of
- * its combatants.
+ * The stored battle of an encounter without a check of its shape. A tracker reads single numbers for each combatant,
+ * so each reader checks only its own number.
  */
 function flagsOf(combat: Combat.Implementation): Readonly<Record<string, unknown>> {
   const stored = flagOf(combat, "battle");
   return isObject(stored) ? stored : {};
 }
 
-/** What a battle keeps under the id of a combatant, in one of its parts; undefined where it keeps nothing. */
+/** The data that a battle stores about a combatant in one of its parts; undefined when there is none. */
 function ownFlags(combat: Combat.Implementation, part: "models" | "members", id: string | null): unknown {
   const all = flagsOf(combat)[part];
   return isObject(all) && id !== null ? all[id] : undefined;

@@ -2,7 +2,7 @@ import { COVERS } from "../rules/core/index.js";
 
 const { fields } = foundry.data;
 
-/** What can be in the air of a region. */
+/** The kinds of haze that can be in the air of a region. */
 const HAZES = ["none", "fog", "smoke", "shadow"] as const;
 
 /** Choices with their names, as language keys. */
@@ -23,7 +23,7 @@ const terrainSchema = () => ({
     choices: choices("haze", HAZES),
     initial: "none",
   }),
-  /** How dark it is there, from 0 to 1; null where it is as dark as around. */
+  /** The darkness in the region, from 0 to 1; null when the region is as dark as its surroundings. */
   darkness: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0, max: 1 }),
   /** The armor of its cover; null when not set. */
   armor: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0 }),
@@ -34,13 +34,16 @@ const terrainSchema = () => ({
 /** How many times its length rough ground takes to walk. */
 const ROUGH_COST = 2;
 
-/** What the ground adds to a movement, as Foundry's terrain data reads it. */
+/** An effect of the ground on movement, in the form that Foundry's terrain data reads. */
 interface TerrainEffect {
   readonly name: "difficulty";
   readonly difficulty: number;
 }
 
-/** How hard a movement action finds ground that is hard to walk: as the host derives it from walking, else not at all. */
+/**
+ * The difficulty of hard ground for a movement action. Foundry derives it from walking for some actions; for the
+ * others, the ground is easy.
+ */
 function difficultyOf(action: string, walk: number): number {
   if (action === "walk") return walk;
   const { actions } = CONFIG.Token.movement;
@@ -50,7 +53,7 @@ function difficultyOf(action: string, walk: number): number {
 
 type TerrainSchema = ReturnType<typeof terrainSchema>;
 
-/** What the ground of a region is to a fight: the cover that it gives, how it is walked, what is in the air, how high it lies. */
+/** The ground of a region in a fight: its cover, its effect on movement, its haze and its height. */
 export class TerrainBehaviorData extends foundry.data.regionBehaviors.RegionBehaviorType<TerrainSchema> {
   static override LOCALIZATION_PREFIXES = ["VANTAGE.terrain"];
 
@@ -59,8 +62,9 @@ export class TerrainBehaviorData extends foundry.data.regionBehaviors.RegionBeha
   }
 
   /**
-   * What walking here costs, for Foundry's ruler and movement cost: difficult and arduous ground takes twice its length
-   * (TNT-29), impassable ground cannot be walked. Actions that Foundry derives from walking, such as crawling, follow it.
+   * The cost of movement on this ground, for Foundry's ruler and movement cost. Difficult and arduous ground counts
+   * double (TNT-29), impassable ground cannot be walked. Actions that Foundry derives from walking, such as crawling,
+   * cost the same.
    */
   protected _getTerrainEffects(
     _token: TokenDocument.Implementation,

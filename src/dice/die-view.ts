@@ -2,7 +2,10 @@ import { capability, carriedDice, type Game } from "../rules/core/index.js";
 import { text } from "../foundry.js";
 import { isLettered, marksOf, type Occasion } from "./game-die.js";
 
-/** What makes a rolled die stand out, with its mark and words. `added`: by another die's face; `dropped`: not counted. */
+/**
+ * The reasons why a die stands out, each with its mark and words. `added`: by another die's face; `dropped`: not
+ * counted.
+ */
 const STRIKING = {
   dropped: { mark: "", words: "VANTAGE.die.dropped" },
   critical: { mark: "★", words: "VANTAGE.die.critical" },
@@ -19,9 +22,12 @@ export interface DieView extends Striking {
   /** The shape of a die with so many sides, for kinds that have none of their own. */
   readonly sides: string;
   readonly face: number;
-  /** What the face counts, or why it stands out, as marks; "" when it counts the number that it shows. */
+  /**
+   * Marks for the number that the face counts, or for the reason why it stands out. Empty when the face counts its
+   * own number.
+   */
   readonly marks: string;
-  /** What the face adds to a total. */
+  /** The number that the face adds to a total. */
   readonly counted: number;
   /** The face counts nothing. */
   readonly blank: boolean;
@@ -30,11 +36,10 @@ export interface DieView extends Striking {
 }
 
 /**
- * How a game's die is drawn, on cards and in rolls.
- *
+ * The data for drawing a game's die, on cards and in rolls.
  * @param rules  the game whose die it is; null when not known, so that only the face is drawn
  * @param die    its kind, such as `d10` or `db`
- * @param face   what it shows
+ * @param face   the number on its upper side
  */
 export function dieView(
   rules: Game | null,
@@ -57,7 +62,7 @@ export function dieView(
   };
 }
 
-/** What people call a kind of die: `d10`, or the name that its game gives it. */
+/** The name of a kind of die: `d10`, or the name that its game gives it. */
 export function dieName(rules: Game | null, die: string): string {
   return rules && isLettered(die) ? text(`VANTAGE.${rules.id}.dieName.${die}`) : die;
 }

@@ -12,7 +12,7 @@ export function kindOf(die: Thrown): string {
   return typeof letter === "string" && letter !== "" && letter !== "d" ? `d${letter}` : `d${die.faces ?? ""}`;
 }
 
-/** What the dice of a roll show, by kind, in the order thrown. Dice that do not count are left out. */
+/** The faces of a roll's dice by kind, in the order thrown. Dice that do not count are left out. */
 export function facesOf({ dice }: { readonly dice: readonly Thrown[] }): Faces {
   const faces: Record<string, number[]> = {};
   for (const die of dice) {

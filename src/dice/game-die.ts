@@ -2,11 +2,11 @@ import { capability, carriedDice, type Game, type Value } from "../rules/core/in
 
 type DieClass = typeof foundry.dice.terms.Die;
 
-/** How dice came to be thrown. */
+/** The circumstances of a roll. */
 export interface Occasion {
   /** The game's options at this table; none when not known. */
   readonly options?: Readonly<Record<string, Value>>;
-  /** What they were rolled for; null where people rolled by themselves. */
+  /** The purpose of the roll; null when people rolled by themselves. */
   readonly purpose?: string | null;
 }
 
@@ -77,7 +77,10 @@ const COUNTED = "•";
 const CARRIED = "▸";
 const BLANK = "–";
 
-/** What a face counts, as marks: a dot for each, an arrow when it carries its die over; nothing when it counts what it shows. */
+/**
+ * Marks for the number that a face counts: a dot for each, an arrow when its die is carried over; empty when the face
+ * counts its own number.
+ */
 export function marksOf(
   rules: Game,
   kind: string,

@@ -16,13 +16,13 @@ import { typedBy } from "./typed-words.js";
 const TEMPLATE = "systems/vantage/templates/roll.hbs";
 const DIE = "systems/vantage/templates/die.hbs";
 
-/** What a roll remembers of what it was rolled for. */
+/** The data about its purpose that a roll stores. */
 export interface GameRollOptions {
   /** The game's id; absent when only the dice show it. */
   readonly game?: string;
   /** The number that the total is held against. */
   readonly against?: number;
-  /** What a reading has to know beside the faces, such as the face from which the weapon jams. */
+  /** Data for a reading besides the faces, such as the face from which the weapon jams. */
   readonly about?: RollContext;
   /** The die and face that bring another die, and which. */
   readonly extra?: { readonly die: number; readonly face: number; readonly adds: number };
@@ -54,7 +54,7 @@ export class GameRoll extends Roll {
     return this.gameOptions.against ?? typedBy(this)?.against ?? null;
   }
 
-  /** What its reading knows beside the faces: given when it was made, or typed as `d100[45, jam 96]`. */
+  /** Data for a reading besides the faces: given when the roll was made, or typed as `d100[45, jam 96]`. */
   get about(): RollContext {
     return this.gameOptions.about ?? typedBy(this)?.about ?? {};
   }
@@ -64,7 +64,7 @@ export class GameRoll extends Roll {
     return this.readings.some(({ key }) => key === "jam");
   }
 
-  /** What the dice mean in the game's words, once rolled; nothing when the total says it all. */
+  /** The meanings of the dice in the game's words; empty before the roll, and when the total says enough. */
   get readings(): readonly Reading[] {
     return (this._evaluated && this.rules?.reads?.(facesOf(this), this.against, this.about)) || [];
   }
@@ -117,7 +117,7 @@ export class GameRoll extends Roll {
     await Promise.resolve();
   }
 
-  /** How a die strikes the eye; for subclasses. */
+  /** The ways in which a die stands out. Subclasses override this. */
   protected strikes(_index: number): Striking {
     return {};
   }

@@ -3,7 +3,7 @@ import { GameRoll } from "./game-roll.js";
 
 /** Base, Modifier and Wild dice: `2db + 1dm + 1dw`. */
 export class MestRoll extends GameRoll {
-  /** What the dice alone count, without what is added to them. */
+  /** The successes of the dice alone, without bonuses. */
   get successes(): number {
     return this.dice.reduce((sum, die) => sum + (die.total ?? 0), 0);
   }
@@ -27,7 +27,7 @@ export class GloomRoll extends GameRoll {
 
 /** Three dice at or under a number, or a sum of dice against none. A typed roll names its number in brackets: `3d6[12]`. */
 export class GurpsRoll extends GameRoll {
-  /** How it turned out, such as `criticalSuccess`; null against nothing, and before the roll. */
+  /** The grade of the result, such as `criticalSuccess`; null before the roll, and without a target number. */
   get grade(): string | null {
     return this.readings[0]?.key ?? null;
   }

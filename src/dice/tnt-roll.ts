@@ -21,7 +21,7 @@ export class TntRoll extends GameRoll {
     return this.dice[0]?.results[0]?.result ?? null;
   }
 
-  /** What a best face brings; null for a roll that was asked for without it. */
+  /** The bonus for a best face; null for a roll that was asked for without it. */
   get #extra(): NonNullable<GameRollOptions["extra"]> | null {
     const { game, extra } = this.gameOptions;
     const declared = game === undefined ? this.rules?.roll.extra : undefined;

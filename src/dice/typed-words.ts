@@ -1,6 +1,6 @@
 import type { RollContext } from "../rules/core/index.js";
 
-/** What a person typed in brackets behind dice: `[45, jam 96]`. */
+/** The words that a person typed in brackets behind dice: `[45, jam 96]`. */
 export interface Typed {
   /** The number to hold the total against; null without one. */
   readonly against: number | null;

@@ -3,7 +3,7 @@ import type { Game } from "../rules/core/index.js";
 import { allGames } from "../rules/registry.js";
 import { migrateRead } from "./migration/migrate-read.js";
 
-/** How a scene writes the unit of a game. */
+/** The names that a scene uses for the units of games. */
 const UNITS: Readonly<Record<Game["unit"], string>> = {
   inch: "in",
   mu: "MU",

@@ -42,7 +42,7 @@ export function keysOf(event: foundry.canvas.Canvas.Event.Pointer): {
   return { shift: shiftKey, alt: altKey };
 }
 
-/** What may constrain the way of a drag. */
+/** Constraints on the path of a drag. */
 export interface DragConstraints {
   readonly ignoreWalls?: boolean;
   readonly ignoreCost?: boolean;
@@ -54,7 +54,7 @@ declare class _DocumentedToken extends foundry.canvas.placeables.Token {
   protected _shouldPreventDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): boolean;
   /** Called when a drag is canceled; false prevents that, so a right-click can remove a waypoint instead. */
   protected _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): boolean | undefined;
-  /** What may constrain the way of a drag. */
+  /** Constraints on the path of a drag. */
   protected _getDragConstrainOptions(): DragConstraints;
   /** Ends the drag without moving the token. `_onDragLeftCancel` cannot prevent it, and waypoints do not. */
   protected _triggerDragLeftCancel(): void;

@@ -1,4 +1,6 @@
-/** What the published types are to know of this system's settings and flags. Each reader checks what it finds. */
+/**
+ * The types of this system's settings and flags for the published types. Each reader checks the values that it finds.
+ */
 
 interface OwnFlags {
   readonly vantage?: Readonly<Record<string, unknown>>;

@@ -1,9 +1,10 @@
 /**
- * How the actor of an unlinked token differs from the world's actor. The published types do not have its collections.
+ * The differences between the actor of an unlinked token and the world's actor. The published types do not have the
+ * collections of these differences.
  *
  * Documented: an update of the token's actor is stored in the token's `delta`, and the rest is inherited from the
- * world's actor (https://foundryvtt.com/article/v11-actor-delta). A key that is deleted in the delta is inherited again
- * (https://github.com/foundryvtt/foundryvtt/issues/8400). `manages` and `restoreDocuments` are documented at
+ * world's actor (https://foundryvtt.com/article/v11-actor-delta). A key that is deleted in the delta is inherited
+ * again (https://github.com/foundryvtt/foundryvtt/issues/8400). `manages` and `restoreDocuments` are documented at
  * https://foundryvtt.com/api/classes/foundry.abstract.EmbeddedCollectionDelta.html.
  */
 

@@ -1,4 +1,4 @@
-/** What a listener reads of a document. */
+/** The part of a document that a listener reads. */
 export interface Owned {
   readonly documentName: string;
   readonly id: string | null;

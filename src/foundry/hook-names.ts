@@ -49,7 +49,7 @@ export interface ReportedRoll {
   readonly faces: Faces;
 }
 
-/** What happened in an exchange, as plain data. A hidden model is null, and the lists leave it out. */
+/** A report about an exchange, as plain data. A hidden model is null, and the lists leave it out. */
 export interface ExchangeReport {
   readonly exchange: string;
   /** The id of the chat message. */
@@ -60,7 +60,7 @@ export interface ExchangeReport {
   /** Uuid of the weapon or ability; null without one, and where it is a hidden model's. */
   readonly weapon: Ref | null;
   readonly targets: readonly (Ref | null)[];
-  /** How it ended, by the game's outcome; null before the end, and when a hidden model takes part. */
+  /** The result, as one of the game's outcomes; null before the end, and when a hidden model takes part. */
   readonly outcome: string | null;
   readonly rolls: readonly ReportedRoll[];
   readonly changes: readonly Consequence[];

@@ -2,7 +2,7 @@
 import type { Value } from "../rules/core/index.js";
 import { valueOf } from "../foundry.js";
 
-/** What a document stores under a declared name, before effects change it. */
+/** The value that a document stores under a declared name, without active effects. */
 export function sourceValueOf(document: { readonly _source: unknown }, name: string): Value | undefined {
   const { _source: source } = document;
   const system =
@@ -38,7 +38,7 @@ export interface SheetRenderOptions {
 /** An entry of a window's menu. Its label is a language key. */
 type HeaderControl = foundry.applications.api.ApplicationV2.HeaderControlsEntry;
 
-/** What a sheet is given when one of its parts is drawn again. */
+/** The arguments with which Foundry draws a part of a sheet again. */
 export type PartSync = [partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: object];
 
 /**

@@ -7,8 +7,8 @@ export interface DieLook {
 }
 
 /**
- * How each kind of dice looks in 3D. The dice with a letter have the colors that they have on cards (`styles/_theme.scss`);
- * the others differ from them and from one another.
+ * The look of each kind of dice in 3D. The dice with a letter have the colors that they have on cards
+ * (`styles/_theme.scss`); the others differ from them and from one another.
  */
 export const DICE_LOOKS: Readonly<Record<string, DieLook>> = {
   d5: { fill: "#5d6b2f", ink: "#ffffff", edge: "#475222", material: "plastic" },

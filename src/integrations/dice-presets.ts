@@ -51,7 +51,10 @@ function isShown(kind: string, sides: number): boolean {
   return SHAPES.includes(sides) || (!isLettered(kind) && BORROWED.includes(sides));
 }
 
-/** What is on the faces: the marks of the game on its own dice; on a die of ten a 0, and tens on one of a hundred. */
+/**
+ * The labels on the faces: the marks of the game on its own dice, a 0 on a die of ten, and tens on a die of a
+ * hundred.
+ */
 function labelsOf(rules: Game, kind: string, sides: number): readonly string[] {
   if (sides === 100) return TENS;
   const faces = Array.from({ length: sides }, (_, index) => index + 1);

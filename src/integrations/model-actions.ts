@@ -1,6 +1,6 @@
 /**
- * What an action bar shows of a model: what its sheet shows, in the same words and at the same cost. A click begins like
- * every other action.
+ * The content of an action bar for a model: the actions of its sheet, in the same words and at the same cost. A click
+ * begins like every other action.
  */
 import { actionGroupViews, actionViews, type ActionView } from "../applications/sheets/context/actions.js";
 import { valuesOf } from "../applications/sheets/context/fields.js";
@@ -35,7 +35,7 @@ export interface BarStatus {
   readonly isOn: boolean;
 }
 
-/** What an actor can do with the items that it has in use, item by item in their order on the sheet. */
+/** The actions of an actor with the items that it has in use, item by item in their order on the sheet. */
 export function itemGroups(actor: Actor.Implementation): readonly (BarGroup & {
   readonly item: VantageItem;
 })[] {
@@ -59,7 +59,7 @@ export function itemGroups(actor: Actor.Implementation): readonly (BarGroup & {
   });
 }
 
-/** What an actor does without an item, in the groups of its sheet. */
+/** The actions of an actor without an item, in the groups of its sheet. */
 export function actionGroups(actor: Actor.Implementation): readonly BarGroup[] {
   const rules = gameOfActor(actor.type);
   const groups = rules ? actionGroupViews(rules, actor) : [];

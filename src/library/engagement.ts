@@ -38,7 +38,7 @@ export interface GivenEngagement {
   readonly target?: Profile;
   /** Several targets, in the order chosen; instead of `target`. */
   readonly targets?: readonly GivenTarget[];
-  /** What holds between actor and target, or of the actor alone where the action has no target. */
+  /** The facts between actor and target, or the facts of the actor alone if the action has no target. */
   readonly facts?: GivenFacts;
   /** Settings of modifiers, by id: 1 or 0, a count, an amount or an option. */
   readonly choices?: Readonly<Record<string, Setting>>;

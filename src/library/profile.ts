@@ -8,11 +8,11 @@ export interface Shipped {
   readonly name: string;
   /** Every declared field and track. */
   readonly values: Readonly<Record<string, Value>>;
-  /** What a model carries. */
+  /** The items that a model carries. */
   readonly gear?: readonly Shipped[];
 }
 
-/** What makes a profile differ from its kind as declared. */
+/** The differences between a profile and the declared values of its kind. */
 export interface ProfileOptions {
   /** The name under which it acts; absent: the shipped name, or its kind. Two models of one engagement need two. */
   readonly ref?: Ref;
@@ -21,7 +21,7 @@ export interface ProfileOptions {
   readonly statuses?: readonly string[];
   /** Weapons, armor and abilities in use; absent: those of the shipped model. */
   readonly gear?: readonly Profile[];
-  /** What it has done this turn, by the game's turn tracks, or true for a fresh turn; absent: nothing is counted. */
+  /** The turn so far, by the game's turn tracks, or true for a fresh turn. If absent, nothing is counted. */
   readonly turn?: true | Readonly<Record<string, number>>;
 }
 

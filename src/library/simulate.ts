@@ -3,7 +3,7 @@ import { changed } from "./changed.js";
 import { playOut, type Choose, type Random } from "./play-out.js";
 import { UsageError } from "./usage-error.js";
 
-/** What many runs of one exchange showed. */
+/** The result of many runs of one exchange. */
 export interface Simulation {
   readonly times: number;
   /** The share of runs by how they ended, from 0 to 1. */

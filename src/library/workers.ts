@@ -15,7 +15,7 @@ export interface Job {
   readonly random: readonly number[];
 }
 
-/** What a worker sends back: the counts of its job, the refusal, or the words of an error. */
+/** The answer of a worker: the counts of its job, a refusal, or the text of an error. */
 export type Reply = { readonly counts: Counts } | { readonly refusal: Refusal } | { readonly error: string };
 
 /** A worker that is open. It is given one job at a time. */
@@ -25,12 +25,12 @@ export interface OpenWorker {
   close(): void;
 }
 
-/** What is read of an `AbortSignal`. */
+/** The part of an `AbortSignal` that is read. */
 export interface Signal {
   throwIfAborted(): void;
 }
 
-/** How a simulation in workers is carried out. */
+/** The options of a simulation in workers. */
 export interface InWorkers {
   /** The same seed gives the same result, in however many workers. A whole number; absent: 1. */
   readonly seed?: number;

@@ -7,7 +7,10 @@ type Base = foundry.canvas.placeables.tokens.TokenRuler;
 type Waypoint = Parameters<Base["_getSegmentStyle"]>[0];
 type Point = Pick<Waypoint["center"], "x" | "y">;
 
-/** What a way costs up to its last point: the units of movement, and how many actions pay for it; null: no action does. */
+/**
+ * The cost of a path up to its last point: the units of movement, and the number of actions. If no number of actions
+ * is enough, `actions` is null.
+ */
 interface WayCost {
   readonly cost: number;
   readonly actions: number | null;
@@ -64,7 +67,10 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
     };
   }
 
-  /** What the way costs up to a waypoint, from where the token is: what it has passed earlier is paid. */
+  /**
+   * The cost of the path to a waypoint from the token's current place. The part that the token has already passed is
+   * paid.
+   */
   #costTo(waypoint: Waypoint): WayCost | null {
     const points: Point[] = [];
     for (let at = waypoint; at.previous && at.stage !== "passed"; at = at.previous) points.unshift(at.center);
@@ -72,7 +78,7 @@ export class VantageTokenRuler extends foundry.canvas.placeables.tokens.TokenRul
   }
 }
 
-/** What a token's way to some points costs; null where its game's rules do not say. */
+/** The cost of a token's path to some points; null when its game's rules give no cost. */
 function costOfWay({ uuid }: TokenDocument.Implementation, points: readonly Point[]): WayCost | null {
   const plan = openPlan(uuid);
   const fare = plan && fareOf(uuid, points, plan);

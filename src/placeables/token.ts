@@ -28,7 +28,7 @@ import { dragMode } from "../play/table/settings.js";
 export class VantageToken extends CoreToken {
   #aim: TokenDocument.Implementation | null = null;
   #isLow = false;
-  /** Whether this is the dragged figure of a token, over an enemy: it would cover the face that the person aims at. */
+  /** True for the dragged figure of a token over an enemy. It would cover the face at which the person aims. */
   #isOverTarget = false;
 
   /** Whether a drop here and now would attack: then the movement's ruler and figure make room for the arrow. */
@@ -148,11 +148,11 @@ export class VantageToken extends CoreToken {
   }
 }
 
-/** How a token out of play is shown: its share of opacity, and its place below all others. */
+/** The display of a token out of play: its share of opacity, and a place below all others. */
 const FADED = 0.4;
 const LOWEST = -1e6;
 
-/** What Foundry refreshes when an opacity changes: the token's own, and that of its picture, which lies elsewhere. */
+/** The flags that Foundry refreshes when an opacity changes: for the token, and for its picture in another layer. */
 const OPACITY = { refreshState: true, refreshMesh: true } as const;
 
 function isOutOfPlay({ actor }: TokenDocument.Implementation): boolean {

@@ -9,28 +9,28 @@ import { readParts, type Parts } from "./record/stored.js";
 
 type Message = ChatMessage.Implementation;
 
-/** What everyone may read of an exchange at one moment. */
+/** The part of an exchange that everyone may read at one moment. */
 interface Shown extends Open {
-  /** Whether all of it was undone. */
+  /** Whether the whole exchange was undone. */
   readonly isUndone: boolean;
-  /** Whether the record leaves out what not everyone may know. */
+  /** Whether the record leaves out things that not everyone may know. */
   readonly isSecret: boolean;
 }
 
 type Open = Pick<Parts, "view" | "journal" | "history">;
 
-/** The text of a record's parts, and its status. The record is read again only when they change. */
+/** The text of a record's parts, and its status. The text is read only when it has changed. */
 interface Unread {
   readonly parts: unknown;
   readonly status: unknown;
 }
 
-/** The records as other packages know them, by the ids of their messages. */
+/** The records in the state that was last announced to other packages, by the ids of their messages. */
 const announced = new Map<string, Unread>();
 
 /**
- * Announces to other packages what happens in exchanges. Each client does this from what the record shows to everyone. Called
- * once, when the world is set up.
+ * Announces the events of exchanges to other packages. Each client does this, from the part of the record that
+ * everyone may read. Called once, when the world is set up.
  */
 export function announceExchanges(): void {
   game.messages.contents.forEach(noteRecord);
@@ -58,7 +58,7 @@ function shownOf({ view, journal, history }: Open, status: unknown, isSecret: bo
   return { view, journal, history, isUndone, isSecret };
 }
 
-/** Announces what is new in a message. A private one is not announced, because only some users may read it. */
+/** Announces the news of a message. A private message is not announced, since only some users may read it. */
 function announce(message: Message, before: Shown | null): void {
   const exchange = Exchange.of(message) ?? Exchange.ofTest(message);
   noteRecord(message);
@@ -93,13 +93,13 @@ function reportOf({ message, stored, open: { view } }: Exchange): ExchangeReport
   };
 }
 
-/** The new rolls: other dice, or dice that were rerolled, even when they show the same faces. */
+/** The new rolls: rolls with other dice, and rerolls even when they show the same faces. */
 function rolledSince({ view, history }: Shown, before: Shown | null): readonly ReportedRoll[] {
   const known = new Map(rollsOf(before?.view).map(({ request, answer }) => [request.key, facesText(answer)]));
   const added = history.slice(before?.history.length ?? 0);
   const again = new Set(added.flatMap(({ what, data }) => (what === "reroll" ? [data?.["key"]] : [])));
   return rollsOf(view).flatMap(({ request: { key, purpose, roller, after }, answer }): ReportedRoll[] => {
-    // Rolls that depend on a roll are rolled again with it.
+    // Rolls that depend on a rerolled roll are rolled with it.
     if (again.has(after ?? "")) again.add(key);
     const isNew = again.has(key) || known.get(key) !== facesText(answer);
     return isNew ? [{ key, purpose, roller, faces: answer.faces }] : [];
@@ -115,21 +115,21 @@ function facesText({ faces }: { readonly faces: Faces }): string {
 }
 
 /**
- * Whether a missing entry was reverted. The record of an exchange that has become secret leaves entries out, so only the
- * entries that it still shows can be seen to be reverted.
+ * A test for entries that count as reverted when they are missing from the record. The record of an exchange that has
+ * become secret leaves entries out, so a missing entry of such a record may not be reverted.
  */
 function isNotVeiledIn({ journal, isSecret }: Shown) {
   const shown = new Set(journal.map(({ id }) => id));
   return ({ id }: Entry): boolean => !isSecret || shown.has(id);
 }
 
-/** What these entries changed in the world, without changes that the other entries also have. */
+/** The changes of these entries in the world, without the entries that are also in `others`. */
 function changesIn(entries: readonly Entry[], others: readonly Entry[]): readonly Consequence[] {
   const ids = new Set(others.filter(isMade).map(({ id }) => id));
   return entries.filter((one) => isMade(one) && !ids.has(one.id)).map(doneBy);
 }
 
-/** Whether a change is in the world. One that is being reverted still is, until the revert is written. */
+/** Whether a change is in the world. A change stays in the world until its revert is written. */
 function isMade({ state }: Entry): boolean {
   return state === "applied" || state === "reverting";
 }

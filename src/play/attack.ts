@@ -30,47 +30,53 @@ import { shownList } from "./referee/requests/shown.js";
 import { tableChoice } from "./table/settings.js";
 
 /**
- * The options of an attack, or of any other action of a model. Options that are left out come from the table, or are
+ * The options of an attack, or of another action of a model. Options that are left out are taken from the table or
  * asked in the dialog.
  */
 export interface AttackOptions {
-  /** Uuid of the token or actor that acts; by default the selected token's, else the user's character. */
+  /** Uuid of the acting token or actor. The default is the selected token, or else the user's character. */
   readonly actor?: Ref;
-  /** Uuid of the weapon; by default the first one in hand that fits the action. */
+  /** Uuid of the weapon. The default is the first weapon in hand that fits the action. */
   readonly weapon?: Ref;
-  /** Uuids of the targets, in order; by default the user's targets. The list can be empty. */
+  /** Uuids of the targets, in order. The default is the user's targets. The list can be empty. */
   readonly targets?: readonly Ref[];
-  /** Id of the game's action, such as `shoot`; by default one that fits the distance. */
+  /** Id of the game's action, such as `shoot`. The default is an action that fits the distance. */
   readonly action?: string;
-  /** The points to which the actor goes, one after another: where its middle is to be, in pixels of the scene. */
+  /** The points of the actor's path in order: positions of its center in pixels of the scene. */
   readonly way?: readonly Center[];
-  /** Rolls at once with what was found; by default while Shift is held. */
+  /** Whether to roll at once without the dialog. The default is true while Shift is held. */
   readonly skipDialog?: boolean;
 }
 
-/** The options of a model's walk along a way: its corners, without the start. */
+/** The options of a model's walk along a path. `corners` are the points of the path without its start. */
 export function walkAlong(actor: Ref, corners: readonly Center[]): AttackOptions {
   return { actor, action: "walk", way: corners.map(({ x, y }) => ({ x, y })), targets: [], skipDialog: true };
 }
 
-/** Begins an action, with its own windows. */
+/** Begins an action, and uses the windows of the caller. */
 export type Begin = (options: AttackOptions) => Promise<ChatMessage.Implementation | null>;
 
-/** The windows in which a person is asked about an action before it begins. */
+/** The windows that ask a person about an action before it begins. */
 export interface Windows {
-  /** Shows an engagement for its choices; null when the person cancels. `begin` begins another action that makes this one possible. */
+  /**
+   * Lets the person set the choices of an engagement; null when the person cancels. `begin` begins another action
+   * that makes this one possible.
+   */
   readonly configure: (engagement: Engagement, begin: Begin) => Promise<Engagement | null>;
-  /** Shows the list of modifiers that the referee found when it differs from the one shown. Returns whether to go on with it. */
+  /**
+   * Shows the referee's list of modifiers when it differs from the list that was shown. Returns whether to go on with
+   * the referee's list.
+   */
   readonly confirmList: (engagement: Engagement, found: readonly FoundModifier[]) => Promise<boolean>;
   /** Warns that the actor acts outside its activation. Returns whether to go on. */
   readonly confirmOutOfTurn: (engagement: Engagement) => Promise<boolean>;
 }
 
 /**
- * Begins an action: measures, weighs, asks the person in these windows, and begins the exchange. Every drag, click, macro and
- * bar calls `useAction` of the applications, which gives it their windows. Returns the chat message; null when no exchange began,
- * after a notice to the person. `aimed` gives the same action where a drag that ends here has measured it: then it is not
- * measured again.
+ * Begins an action: measures it, asks the person in these windows, and asks the referee to begin the exchange. Drags,
+ * clicks, macros and action bars call `useAction` of the applications, which calls this function with the system's
+ * own windows. Returns the chat message; null when no exchange began, after a notice to the person.
+ * @param aimed  the action as a drag has already measured it, so that it is not measured again
  */
 export async function beginAction(
   options: AttackOptions,
@@ -98,7 +104,10 @@ export async function beginAction(
   return begin(settled, windows, options.way);
 }
 
-/** Where the table warns of acting out of turn, a person may go on with an action; null where the person does not. */
+/**
+ * The engagement for an actor that may be out of turn. If the table only warns of that, the person can confirm the
+ * action; null when the person does not.
+ */
 async function engageOutOfTurn(
   intent: Intent,
   measured: Engagement | Impossible,
@@ -112,8 +121,8 @@ async function engageOutOfTurn(
 }
 
 /**
- * Asks the referee to begin. Without a GM, an action that changes nothing is rolled here. When the referee finds another
- * list of modifiers than the one shown, the person confirms that list first.
+ * Asks the referee to begin. When no GM is online, an action that changes nothing is rolled here. If the referee
+ * finds another list of modifiers than the one shown, the person has to confirm that list first.
  */
 async function begin(
   settled: Engagement,
@@ -152,7 +161,7 @@ function listShown(engagement: Engagement): string {
   return rules ? shownList(rules, engagement) : "";
 }
 
-/** Whether there is anything for a person to choose: a target, or a modifier. */
+/** Whether the dialog has anything to choose: a target or a modifier. */
 function asksAnything(engagement: Engagement): boolean {
   const rules = gameById(engagement.game);
   const action = rules?.actions[engagement.action];
@@ -162,7 +171,7 @@ function asksAnything(engagement: Engagement): boolean {
   );
 }
 
-/** The intent of an engagement: who does what to whom. */
+/** The intent that an engagement was measured from. */
 export function asIntent(engagement: Engagement): Intent {
   return {
     action: engagement.action,
@@ -173,7 +182,6 @@ export function asIntent(engagement: Engagement): Intent {
   };
 }
 
-/** Whether an engagement could not be measured at all. */
 export function isImpossible(value: Engagement | Impossible): value is Impossible {
   return "impossible" in value;
 }
@@ -185,7 +193,7 @@ function actorOf(options: AttackOptions): Model | null {
   return own ? modelOf(refOf(own)) : null;
 }
 
-/** The model of a token, on whatever scene that is, or of an actor, as its token on the scene in view. */
+/** The model of a token on any scene, or of an actor by its token on the scene in view. */
 function inView(ref: Ref): Model | null {
   const model = modelOf(ref);
   return model && model.token?.uuid !== ref ? modelOf(refOf(model.actor)) : model;
@@ -204,7 +212,10 @@ function intentOf(options: AttackOptions, actor: Model): Intent | null {
   return { action: options.action, actor: actor.ref, weapon, targets: aimed, ...way };
 }
 
-/** Whom the rules of an action name as its target, of the models that this person knows of; null where a person chooses. */
+/**
+ * The target that the rules of an action name, among the models that this person knows of. Null when a person chooses
+ * the target.
+ */
 function partnerFor(action: Action | undefined, actor: Model): Ref | null {
   const partnerOf = capability(actor.game, partners);
   if (!action || !partnerOf || action.targets === "none") return null;
@@ -227,7 +238,10 @@ function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): 
   return { action: action.id, actor: actor.ref, weapon: item.uuid, targets: aimed };
 }
 
-/** The first weapon in hand that fits an action, one that the rules allow now where there is one; null for none. */
+/**
+ * The first weapon in hand that fits an action; null when no weapon fits. A weapon that the rules allow now comes
+ * first.
+ */
 function weaponFor(actor: Model, action: Action, targets: readonly Ref[]): Ref | null {
   const { id, offered } = action;
   if (offered === "attack") return likelyIntent(actor, [], null, id)?.weapon ?? null;

@@ -12,8 +12,8 @@ import { sealChoice } from "./referee/secrets/sealed-choices.js";
 type Message = ChatMessage.Implementation;
 
 /**
- * Answers a question of an exchange. Only a user who controls the model that is asked may do this. The choice itself is
- * not in the message when others choose at the same time.
+ * Answers a question of an exchange. Only a user who controls the model that is asked may answer. When others choose
+ * at the same time, the message does not hold the choice.
  */
 export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
   const waiting = Exchange.of(message)?.view.waiting;
@@ -25,7 +25,10 @@ export async function answer(message: Message, key: string, choice: string): Pro
   return ask({ verb: "answer", exchange, key, choice: "", sealed: await sealChoice(choice) });
 }
 
-/** Undoes an exchange. When values have changed since, it needs `meant`. */
+/**
+ * Undoes an exchange.
+ * @param meant  undoes the exchange even when values have changed since
+ */
 export async function undo(message: Message, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
   if (!exchange) return { refused: "messageDeleted" };
@@ -34,7 +37,10 @@ export async function undo(message: Message, meant = false): Promise<Reply> {
   return ask({ verb: "undo", exchange: message.id ?? "", meant });
 }
 
-/** Corrects an exchange: a reroll, a modifier removed, another target. `meant` overrides what speaks against it. */
+/**
+ * Corrects an exchange: rerolls dice, removes a modifier, or replaces a target.
+ * @param meant  corrects the exchange even when a rule or changed values speak against it
+ */
 export async function correct(message: Message, correction: Correction, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
   if (!exchange || rightToCorrect(game.user, exchange, correction) === "no") return { refused: "notAllowed" };
@@ -42,9 +48,8 @@ export async function correct(message: Message, correction: Correction, meant = 
 }
 
 /**
- * A GM allows what a player has asked for, or refuses it.
- *
- * @param shown  the request as the GM read it, by `textOf`: where it is another one by now, nothing is done
+ * Sends a GM's decision to allow or refuse a player's request.
+ * @param shown  the request as the GM read it, by `textOf`. If the request was changed since, nothing is done.
  */
 export async function decide(
   request: Message,
@@ -56,12 +61,15 @@ export async function decide(
   return ask({ verb: "decide", exchange, request: request.id ?? "", shown, allows, meant });
 }
 
-/** Writes the consequences of an exchange after a press of the button, when the table does not do it by itself. */
+/**
+ * Writes the consequences of an exchange after a person has pressed the button. Needed only when the table does not
+ * write consequences by itself.
+ */
 export async function apply(message: Message): Promise<Reply> {
   return ask({ verb: "apply", exchange: message.id ?? "" });
 }
 
-/** Rolls the dice that an exchange leaves to this player, and sends them. */
+/** Rolls the dice that an exchange leaves to this player, and sends them to the referee. */
 export async function rollOpen(message: Message, key: string): Promise<Reply> {
   const exchange = Exchange.of(message);
   const waiting = exchange?.view.waiting;
@@ -73,7 +81,8 @@ export async function rollOpen(message: Message, key: string): Promise<Reply> {
 }
 
 /**
- * Whether dice of this user for a roll are on their way. The first ones count, so no others are rolled in the meantime.
+ * Whether this user has already sent dice for a roll. Only the first dice count, so the user does not roll again
+ * while they are on their way.
  */
 function hasSentRoll(exchange: string, key: string): boolean {
   return game.messages.contents.some((message) => {
@@ -84,17 +93,17 @@ function hasSentRoll(exchange: string, key: string): boolean {
   });
 }
 
-/** A GM sets right what a late write changed. `line` is the number of its line in the history. */
+/** A GM restores the value that a late write changed. `line` is the index of its line in the history. */
 export async function restore(message: Message, line: number): Promise<Reply> {
   return ask({ verb: "restore", exchange: message.id ?? "", line });
 }
 
-/** A GM rolls open dice in a player's place. */
+/** A GM rolls for a player who has not rolled yet. */
 export async function takeOver(message: Message, key: string): Promise<Reply> {
   return ask({ verb: "takeOver", exchange: message.id ?? "", key });
 }
 
-/** What an exchange still mentions that was deleted: the acting model, a target, a weapon. */
+/** The acting model, weapon and targets of an exchange that were deleted. */
 export function deletedFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
   const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
   return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);

@@ -7,8 +7,8 @@ import { registerSecretQueries } from "./referee/secrets/share-secrets.js";
 import { endTurn, endTurns } from "./referee/battle/turn-end.js";
 
 /**
- * Keeps play going: exchanges, turns, movement. Called once, when the world is set up: its documents are there, and no change of
- * them has arrived.
+ * Starts everything that keeps play going: exchanges, turns, movement. Called once, after the world's documents are
+ * loaded and before changes of them arrive.
  */
 export function registerPlay(): void {
   registerReferee();

@@ -3,7 +3,10 @@ import { registerGame } from "../rules/registry.js";
 
 const added = new Map<string, Game>();
 
-/** Adds the game of another package. GMs get a notice about everything that it names and does not have. */
+/**
+ * Adds the game of another package. `reviewGames` informs GMs about everything that the game refers to but does not
+ * have.
+ */
 export function addGame(rules: Game): void {
   registerGame(rules);
   added.set(rules.id, rules);

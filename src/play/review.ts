@@ -4,7 +4,7 @@ import type { Game } from "../rules/core/index.js";
 import { iconsOf, strayTests, wordsOf } from "../rules/declared.js";
 import { addedGames } from "./module-games.js";
 
-/** The most things of a kind that a notice names. */
+/** The highest number of things of one kind that a notice names. */
 const MOST = 8;
 
 /** Reviews the games of other packages. */
@@ -12,7 +12,7 @@ export async function reviewGames(): Promise<void> {
   await Promise.all(addedGames().map(reviewGame));
 }
 
-/** Names to a GM, in one notice, everything that the game of another package refers to and does not have. */
+/** Shows a GM one notice with everything that a game refers to but does not have. */
 export async function reviewGame(rules: Game): Promise<void> {
   if (!game.user.isGM) return;
   const faults = await faultsOf(rules);
@@ -23,7 +23,7 @@ export async function reviewGame(rules: Game): Promise<void> {
     });
 }
 
-/** Sentences about what a game refers to and does not have: tests, icons, texts. */
+/** Sentences about the tests, icons and texts that a game refers to but does not have. */
 async function faultsOf(rules: Game): Promise<readonly string[]> {
   const icons = iconsOf(rules);
   const there = await Promise.all(icons.map((icon) => isThere(iconPath(icon))));

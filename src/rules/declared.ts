@@ -1,6 +1,6 @@
 import { listsOf, type Game, type Kind, battleTracks, capability, fileImport } from "./core/index.js";
 
-/** All that a declaration names, which the table shows by language keys made from it: keys below the game's own. */
+/** Every part of a declaration that the table shows by a language key: keys below the game's own. */
 export function wordsOf(game: Game): readonly string[] {
   return [
     "name",
@@ -17,7 +17,7 @@ export function wordsOf(game: Game): readonly string[] {
     ...Object.keys(game.statuses).map((name) => `status.${name}`),
     ...Object.keys(game.actionGroups ?? {}).map((name) => `group.${name}`),
     ...Object.entries(game.actions).flatMap(([id, { offered }]) =>
-      // The steps of a battle have words that all games share.
+      // All games share the words for the steps of a battle.
       offered === "battle" ? [] : [`action.${id}.label`, `action.${id}.hint`],
     ),
     ...battleWords(game),
@@ -70,7 +70,7 @@ export function iconsOf(game: Game): readonly string[] {
   ];
 }
 
-/** The tests that a game's modifiers name and none of its actions has: such a modifier is never asked for. */
+/** The tests that a game's modifiers name but none of its actions has. Such a modifier is never used. */
 export function strayTests(game: Game): readonly { readonly modifier: string; readonly test: string }[] {
   const known = new Set(Object.values(game.actions).map(({ test }) => test));
   return game.modifiers.flatMap(({ id, tests }) =>

@@ -2,12 +2,12 @@ import type { Game } from "./core/index.js";
 
 const games = new Map<string, Game>();
 
-/** Adds a game. A second one of the same id takes the first one's place. */
+/** Adds a game. A second game with the same id replaces the first one. */
 export function registerGame(game: Game): void {
   games.set(game.id, game);
 }
 
-/** Takes all games away, as before the first was added. */
+/** Removes all games. */
 export function forgetGames(): void {
   games.clear();
 }

@@ -15,7 +15,7 @@ interface Levels {
   readonly max?: number;
 }
 
-/** What gives a light: where it is, and how it is turned. */
+/** The source of a light: its position and its rotation. */
 interface Source {
   readonly ref: string;
   readonly at: Point;
@@ -55,7 +55,7 @@ function isWithin(level: number, { min = 0, max = 1 }: Levels = {}): boolean {
   return level >= min && level <= max;
 }
 
-/** How dark a scene is at a level of darkness: 0 when it has global light at that level. */
+/** The darkness of a scene at a darkness level: 0 when the scene has global light at that level. */
 export function darknessAt(
   level: number,
   { enabled = false, darkness }: { readonly enabled?: boolean; readonly darkness?: Levels } = {},
@@ -63,7 +63,7 @@ export function darknessAt(
   return enabled && isWithin(level, darkness) ? 0 : level;
 }
 
-/** How Foundry's own region behavior changes the scene's darkness, by the number of its mode. */
+/** The changes of darkness that Foundry's own region behavior makes, by the number of its mode. */
 const CHANGES: readonly ((level: number, by: number) => number)[] = [
   (_level, by) => by,
   (level, by) => level * (1 - by),

@@ -30,7 +30,7 @@ import { storedCenter, storedPosition } from "./token-position.js";
 const PUSH = 1;
 
 /**
- * What scenes know about the models on them, read from documents. Each model is measured on its own scene, whatever
+ * The answers of scenes about their models, read from documents. Each model is measured on its own scene, whatever
  * scene is in view.
  */
 export const sceneFromDocuments: Scenery = {
@@ -157,7 +157,7 @@ function neighborhoodOf(actor: Ref): number {
   return modelOf(actor)?.game.neighborhood ?? 0;
 }
 
-/** How a model's game measures a scene. */
+/** The options with which a model's game measures a scene. */
 function optionsOf(actor: Ref): SurveyOptions {
   const measure = measureOf(modelOf(actor)?.game ?? {});
   return { neighborhood: neighborhoodOf(actor), measure, reach: longestReach(actor) };

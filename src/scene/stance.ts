@@ -6,14 +6,14 @@ import { combatantOf, turnValues } from "../play/table/turns/turn.js";
 import { capability, hexFacing, rotationFacing, type Facing } from "../rules/core/index.js";
 import { gridKind } from "./grid-kind.js";
 
-/** How a unit on a grid of hexes faces. */
+/** The facing of a unit on a grid of hexes. */
 export interface Stance {
   readonly facing: Facing;
   readonly side: number;
   readonly grid: GridKind;
 }
 
-/** How a token's unit faces; null when its game has no hex facing, or the grid has no hexes. */
+/** The facing of a token's unit; null when its game has no hex facing, or the grid has no hexes. */
 export function stanceOf(token: TokenDocument.Implementation): Stance | null {
   const { parent: scene } = token;
   const model = modelOf(token.uuid);

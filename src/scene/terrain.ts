@@ -56,7 +56,7 @@ function areaOf(region: RegionDocument.Implementation, unit: number): Omit<Regio
   };
 }
 
-/** How dark a region is whose behaviors change the scene's darkness; null without such behaviors. */
+/** The darkness of a region whose behaviors change the scene's darkness; null without such behaviors. */
 function shadeOf(
   { parent }: RegionDocument.Implementation,
   shades: readonly Readonly<Record<string, unknown>>[],

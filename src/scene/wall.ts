@@ -4,8 +4,9 @@ import { spansOf, type Span, type Storeys } from "./levels.js";
 import { numberOrNull, scaled } from "./numbers.js";
 
 /**
- * How a wall stops a sense, as its document stores it. The numbers are documented for `CONST.WALL_SENSE_TYPES`, a name
- * that generation 14 warns about: https://foundryvtt.com/api/variables/CONST.WALL_SENSE_TYPES.html
+ * The numbers with which a wall's document stores its effect on a sense. They are documented for
+ * `CONST.WALL_SENSE_TYPES`, a name that generation 14 warns about:
+ * https://foundryvtt.com/api/variables/CONST.WALL_SENSE_TYPES.html
  */
 const SENSE: Readonly<Record<"none" | "limited" | "proximity" | "distance", number>> = {
   none: 0,
@@ -60,7 +61,10 @@ function withoutHeight(wall: WallDocument.Implementation, unit: number): Omit<Wa
   };
 }
 
-/** What the fields say that the system adds to the wall's form, lengths in game units; absent where nothing is set. */
+/**
+ * The values of the fields that the system adds to the wall's form, lengths in game units. A field that is not set is
+ * absent.
+ */
 function propertiesOf(wall: WallDocument.Implementation, unit: number): WallProperties {
   const own: Record<string, string | number | true> = {};
   for (const [name, row] of WALL_ROWS) {

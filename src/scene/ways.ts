@@ -35,7 +35,7 @@ export function reachWith(ref: Ref, { pace, stages }: MovementPlan): Slices<Reac
   return scene && reachInSlices({ snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages });
 }
 
-/** What a way costs with a plan, leg by leg; null where the model is on no scene. */
+/** The cost of a path with a plan, leg by leg; null when the model is on no scene. */
 export function fareOf(ref: Ref, points: readonly Point[], { pace, stages }: MovementPlan): Fare | null {
   const scene = sceneOf(ref);
   return scene && costOf({ snapshot: scene, mover: ref, pace: paceOn(ref, pace), stages }, points);
@@ -133,7 +133,7 @@ function coverPlace(
   return [...(isSame ? [] : [named("cover", found)]), ...(unseen ? [named("unseen", unseen)] : [])];
 }
 
-/** What scenes know about ways: of moves to some points, to an edge, and into cover */
+/** The answers of scenes about paths: to some points, to an edge, and into cover. */
 export const waysOnScenes = {
   way: measuredWay,
   flight: fleePlace,

@@ -118,7 +118,7 @@ export function cardContext(exchange: Exchange) {
   };
 }
 
-/** What was done afterwards. A late write that is not set right yet has a button for it. */
+/** The rows of later changes to the exchange. A late write that a GM has not set right yet gets a button for that. */
 function historyRows(rules: Game, history: readonly HistoryLine[], names: Names) {
   return history.flatMap((line, index) => {
     const words = historyText(rules, line, names);
@@ -183,7 +183,7 @@ export function listedBy(changes: readonly Consequence[]): readonly string[] {
   return changes.flatMap((change) => (change.type === "waiting" && change.to ? [change.id] : []));
 }
 
-/** What this exchange has put on a list and still waits there: one row and one button a list. */
+/** The things that this exchange has put on a list and that still wait there: one row and one button for each list. */
 function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], names: Names) {
   const put = listedBy(changes);
   const own = waitingThings(rules).filter(({ id }) => put.includes(id));

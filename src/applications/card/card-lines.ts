@@ -63,7 +63,9 @@ function withoutUnknown(data: Data, isKnown: (word: string) => boolean): Data {
   );
 }
 
-/** How a line is shown: which dice this reader can reroll, whether numbers are veiled, and the names of deleted models. */
+/**
+ * The display of a line for this reader: the dice that may be rerolled, hidden numbers, and names of deleted models.
+ */
 export interface Manner {
   readonly mayReroll: (roll: RollRequest) => boolean;
   readonly secret: boolean;
@@ -181,7 +183,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   };
 }
 
-/** What dice are rolled for, and with which weapon where the roll names it. */
+/** The purpose of a roll, with the weapon if the roll names one. */
 function purposeText(rules: Game, request: RollRequest, names: Names): string {
   const purpose = gameText(rules.id, `roll.${request.purpose}`);
   return request.with === undefined
@@ -205,7 +207,7 @@ export function isSecret(ref: Ref): boolean {
   return ref === HIDDEN || (nameFor(ref) === null && modelOf(ref) !== null);
 }
 
-/** What the exchange asks people; several questions where they choose at the same time. */
+/** The questions that the exchange waits for. There are several when people choose at the same time. */
 export function questionsIn(rules: Game, waiting: Waiting | null, names: Names) {
   return openQuestions(waiting).map((one) => question(rules, one, names));
 }
@@ -249,7 +251,7 @@ function question(rules: Game, request: AskRequest, names: Names) {
   };
 }
 
-/** What counts when the time for an answer is up; empty without a limit. */
+/** The default answer that counts when the time is up; empty without a time limit. */
 function inTimeText(rules: Game, { key, who, question: asked, options, default: usual }: AskRequest): string {
   const time = answerTimeOf(key);
   const option = options.find(({ id }) => id === usual);

@@ -5,7 +5,7 @@ import { onSecret } from "../../play/referee/secrets/share-secrets.js";
 
 type Message = ChatMessage.Implementation;
 
-/** What a card shows that can change while its own message does not. */
+/** Parts of a card that can change while its own message does not. */
 export interface Outside {
   /** Whether it names things that wait on a list. */
   readonly waits: boolean;
@@ -13,7 +13,7 @@ export interface Outside {
   readonly listed: readonly string[];
   /** Whether it waits for a person who is away. */
   readonly absent: boolean;
-  /** Whether it demands actions that later exchanges carry out. */
+  /** The actions that the exchange demands and that later exchanges carry out. */
   readonly demands: readonly Pick<FollowUp, "action" | "actor">[];
   /** The models and items that it names, which can be deleted. */
   readonly refs: readonly Ref[];

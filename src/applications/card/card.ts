@@ -29,7 +29,7 @@ const DIE = "systems/vantage/templates/die.hbs";
 const CONTRIBUTION = "systems/vantage/templates/contribution.hbs";
 const PARTIALS = [LINES, DIE, CONTRIBUTION];
 
-/** What the buttons of a card do, by their `data-action`. */
+/** The handlers of a card's buttons, by their `data-action`. */
 const PRESSES: Readonly<Record<string, Press>> = {
   exchangeAnswer: (message, button) =>
     answer(message, button.dataset["key"] ?? "", button.dataset["choice"] ?? ""),
@@ -139,7 +139,7 @@ function shownAt(button: HTMLElement): string {
   return button.closest<HTMLElement>(".vantage-card")?.dataset["request"] ?? "";
 }
 
-/** What a card shows of things outside its message. */
+/** The parts of a card that depend on things outside its message. */
 function outsideOf(exchange: Exchange, context: ReturnType<typeof cardContext>): Outside {
   const { actor, weapon, targets, names } = exchange.view;
   const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];

@@ -4,7 +4,10 @@ import type { HistoryLine } from "../../play/record/state.js";
 import { gameText, nameText, text } from "../../play/table/text/localize.js";
 import { spoiledText } from "../text/consequence-text.js";
 
-/** What was changed afterwards, by whom, and the value before; null for what the card shows elsewhere. */
+/**
+ * A sentence about a later change, with its user and the earlier value; null for changes that the card shows
+ * elsewhere.
+ */
 export function historyText(
   rules: Game,
   line: HistoryLine,

@@ -8,7 +8,7 @@ import { readRequest, type TableRequest } from "../../play/referee/requests/requ
 import { gameText, nameText, text } from "../../play/table/text/localize.js";
 import { consequenceText } from "../text/consequence-text.js";
 
-/** What the card of a request shows: who asks for what, and what it waits for. */
+/** The content of a request's card: the user, the request, and the reason why it waits. */
 export function requestContext(message: ChatMessage.Implementation) {
   const { verb, exchange, data } = systemOf(message);
   const isAsked = waitsForDecision(message);
@@ -63,7 +63,7 @@ function sentenceOf(
   return cost === "" ? text(`VANTAGE.request.${kind}`, words) : text("VANTAGE.request.rerollFor", words);
 }
 
-/** What a reroll costs the model whose dice they are; empty for nothing. */
+/** The costs of a reroll for the model whose dice they are; empty when the reroll is free. */
 function costText(about: Exchange, request: TableRequest, user: User.Implementation | null): string {
   if (!about.game || !user || request.verb !== "correct") return "";
   const { game: rules, view } = about;

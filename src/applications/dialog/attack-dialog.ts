@@ -97,7 +97,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.#shown = shown;
   }
 
-  /** What the person has settled so far. */
+  /** The engagement with the choices that the person has made so far. */
   get engagement(): Engagement {
     return this.#engagement;
   }

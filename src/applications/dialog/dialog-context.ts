@@ -67,7 +67,7 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
   };
 }
 
-/** What was found, without its contributions to a defender whose numbers this user must not see. */
+/** A found row. Contributions to a defender whose numbers this user must not see are left out. */
 function foundRow(found: Row, isKnown: boolean): Row {
   if (isKnown) return found;
   return {
@@ -88,7 +88,7 @@ function freeModifier(rules: Game, { choices }: Engagement) {
   };
 }
 
-/** What the free number adds to, in the game's own words where it has some. */
+/** The hint of the custom modifier's number, in the game's own words if it has some. */
 function freeHint(rules: Game): string {
   const own = `VANTAGE.${rules.id}.freeValue`;
   return text(hasText(own) ? own : "VANTAGE.dialog.freeValue");
@@ -100,7 +100,10 @@ function againstWhom(engagement: Engagement, shown: number): string {
   return ref === undefined ? "" : text("VANTAGE.dialog.against", { name: nameText(ref) });
 }
 
-/** What the button says: where nothing is rolled, what is done. A price that changes within a turn is beside it. */
+/**
+ * The content of the button: its label, and the price of the action where the price changes within a turn. The label
+ * names the action when nothing is rolled.
+ */
 function going(rules: Game, engagement: Engagement, { lines }: Weighed) {
   const { action } = engagement;
   const rolls = rules.actions[action]?.offered === "attack" || lines.some((line) => line !== null);

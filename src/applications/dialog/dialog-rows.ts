@@ -16,9 +16,9 @@ export interface Row {
   readonly hint: string;
   /** The statement that it carries out: for tests and code, not shown. */
   readonly rule: string;
-  /** What it contributes at its present setting. */
+  /** The contributions of the modifier at its current setting. */
   readonly contributionTexts: readonly ContributionText[];
-  /** What it would contribute: a switch when it is ticked, a count with each step. */
+  /** The possible contributions of the modifier: those of a switch when it is on, those of each step of a count. */
   readonly previews: readonly ContributionText[];
   readonly reason: string;
   readonly refs: string;
@@ -82,7 +82,7 @@ export function withoutRepeats(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** What people are asked: the rows of no group first, then each group under its name, in the game's order. */
+/** The rows that people set: first the rows without a group, then each group under its name, in the game's order. */
 export function askedRows(rules: Game, modifiers: readonly Assessed[], preview: Preview) {
   const all = (some: readonly Assessed[]) => some.map((one) => row(rules, one, preview));
   if (modifiers.length <= FEW) return { asked: all(modifiers), groups: [], many: false };

@@ -1,6 +1,6 @@
 import { text } from "../../play/table/text/localize.js";
 
-/** What is wrong with a field, in a sentence. */
+/** A sentence about the fault of a field's value. */
 export interface Complaint {
   /** The field's name. */
   readonly name: string;

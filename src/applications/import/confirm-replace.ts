@@ -1,7 +1,7 @@
 import { text } from "../../foundry.js";
 import { mayCreate } from "./asking.js";
 
-/** What a person does with a file on the sheet of another character, with the words of its button. */
+/** The possible answers for a file on the sheet of another character, each with the text of its button. */
 const ANSWERS = {
   update: "VANTAGE.import.replace.update",
   create: "VANTAGE.import.replace.create",

@@ -73,7 +73,7 @@ async function write(
   else if (answer === "update") await updateActor(rules, actor, found, file);
 }
 
-/** What an actor keeps of an import. */
+/** The data of an import that its actor keeps. */
 function keptOf(found: ImportedActor, name: string): object {
   return { vantage: { [FLAG]: { id: found.id ?? "", name, fields: Object.keys(found.values) } } };
 }
@@ -144,7 +144,7 @@ function fileIdOf(item: Item.Implementation): string | undefined {
   return typeof kept.id === "string" ? kept.id : undefined;
 }
 
-/** What an earlier import left on an actor; null where there was none. */
+/** The data of an earlier import onto an actor; null when there was none. */
 function earlierOf(actor: Actor.Implementation): EarlierImport | null {
   const kept = flagOf(actor, FLAG);
   if (typeof kept !== "object" || kept === null || !("name" in kept) || !("fields" in kept)) return null;

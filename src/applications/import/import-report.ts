@@ -4,7 +4,7 @@ import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 
-/** What an import did. */
+/** The result of an import. */
 export interface Imported {
   /** The id of the game. */
   readonly rules: string;
@@ -17,7 +17,7 @@ export interface Imported {
   readonly removed: readonly string[];
 }
 
-/** What an import read and what it could not read, each with its place in the file. */
+/** A window with everything that an import read and could not read, each with its place in the file. */
 class ImportReport extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = windowOptions({
     name: "import-report",

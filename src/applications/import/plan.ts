@@ -7,14 +7,14 @@ export interface OwnedItem {
   readonly fileId: string | undefined;
 }
 
-/** What an earlier import left on an actor: the name and the id in the file, and the fields that it wrote. */
+/** The data of an earlier import onto an actor: the name and the id in the file, and the fields that it wrote. */
 export interface EarlierImport {
   readonly id?: string;
   readonly name: string;
   readonly fields: readonly string[];
 }
 
-/** What an import writes. */
+/** The changes that an import writes. */
 export interface ImportPlan {
   readonly create: readonly ImportedItem[];
   readonly update: readonly (ImportedItem & { readonly owned: string })[];
@@ -43,9 +43,9 @@ function plainName(name: string): string {
 }
 
 /**
- * What an import onto an actor writes. Items are found again by the id in the file. Items and fields that did not come from
- * a file stay. A field that an earlier file had and this one has not gets its initial value. A name that a person gave
- * after an import stays, unless another character takes its place.
+ * The changes that an import onto an actor writes. Items are found again by the id in the file. Items and fields that
+ * did not come from a file stay. A field that an earlier file had and this one has not gets its initial value. A name
+ * that a person gave after an import stays, unless another character takes its place.
  */
 export function planImport(
   kind: Kind,

@@ -21,7 +21,7 @@ export async function decided(request: Message, shown: string, allows: boolean):
   return asking(about, asked.verb, (meant) => decide(request, shown, true, meant));
 }
 
-/** What a person is asked before more is changed than was pressed for. */
+/** The questions to confirm when a press would change more than its button says. */
 const WORDS = {
   undo: { title: "VANTAGE.card.undo", question: "VANTAGE.card.undoAnyway" },
   correct: { title: "VANTAGE.card.correct", question: "VANTAGE.card.correctAnyway" },
@@ -54,7 +54,7 @@ export async function asking(
   return sure === true ? act(true) : null;
 }
 
-/** What an undo finds changed. */
+/** Lines about the values that have changed since the exchange that is undone. */
 function changedLines(message: Message): readonly string[] {
   const exchange = Exchange.of(message);
   const rules = exchange?.game;

@@ -32,7 +32,7 @@ import { revealedOf } from "../../play/record/secrets/sealing.js";
 /** How many runs of a procedure may be spent on the chances of one question: about a third of a second. */
 const MOST_RUNS = 10_000;
 
-/** How a reader sees chances that are not hidden. */
+/** The display of chances that are not hidden from a reader. */
 type Seen = Exclude<ChancesShown, "hidden">;
 
 /** An option with the chances of how the exchange then ends, or of the test that it leads to. */
@@ -43,7 +43,7 @@ export interface OptionChances {
   readonly chosen: boolean;
   /** Whether they are of the whole exchange, for the model that acts in it; otherwise for the one who is asked. */
   readonly ofActor: boolean;
-  /** What the other side's priced answer makes of them that is worst for the one who is asked; empty where there is none. */
+  /** The chance after the other side's paid answer that is worst for the asked model; empty without such an answer. */
   readonly priced: string;
 }
 
@@ -122,7 +122,7 @@ function remainingChances(
   });
 }
 
-/** What a priced answer of the other side makes of an end, from the side of its reader. */
+/** The text of the chance after a paid answer of the other side, in the words of its reader. */
 function pricedEnd(rules: Game, { chances, priced }: End, seen: Seen, reads: boolean): string {
   if (!priced) return "";
   const { option, price, after } = priced;
@@ -136,10 +136,10 @@ function alike(chances: readonly Chance[]): string {
   return chances.map(({ id, chance }) => `${id} ${chance.toFixed(4)}`).join();
 }
 
-/** How an exchange ends after an option, and after the priced answer to it that is worst for the one who is asked. */
+/** The end of an exchange after an option, and after the paid answer to it that is worst for the asked model. */
 type End = OddsLeft & { readonly id: string; readonly priced?: Paid };
 
-/** How an exchange with one target ends after each option; none where one of them takes too long. */
+/** The ends of an exchange with one target, one for each option; none when one of them takes too long to work out. */
 function endsOf(
   rules: Game,
   start: () => Procedure<Outcome>,

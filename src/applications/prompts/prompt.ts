@@ -46,7 +46,7 @@ export class Prompt extends HandlebarsApplication {
   readonly #who: Ref | null;
   #placed: ReturnType<typeof placeFor>;
   #isSending = false;
-  /** What had the focus before: it gets it back. */
+  /** The element that had the focus before. It gets the focus back. */
   #before: Element | null = null;
   #showsWay = false;
   /** A request as it was shown. */
@@ -250,7 +250,9 @@ async function close(id: string): Promise<void> {
   await prompt?.close();
 }
 
-/** What a prompt shows: who does what with which weapon, what has happened so far, and the answers with their chances. */
+/**
+ * The content of a prompt: the action, its models and weapon, the events so far, and the answers with their chances.
+ */
 function promptContext(message: Message, key: string): object {
   const exchange = aboutWhat(message);
   const request = message.type === "request" ? requestFor(message) : null;

@@ -7,7 +7,7 @@ import { requestContext } from "../card/request-context.js";
 
 type Message = ChatMessage.Implementation;
 
-/** What a message asks of this person. */
+/** A question or request of a message that this person can answer. */
 export interface Question {
   /** Unlike every other question of the message. */
   readonly key: string;
@@ -35,7 +35,7 @@ export function questionFor(message: Message, closed: ReadonlySet<string>): Ques
   return ask ? { key: ask.key, who: asked.who, sentence: sentenceOf(ask) } : null;
 }
 
-/** What a player asks the GM to allow; null for other users, and for a request that needs no decision. */
+/** The request of a player that this GM can allow. Null for other users, and for a request that needs no decision. */
 export function requestFor(message: Message): Question | null {
   const request = requestContext(message);
   if (!request.mayDecide || !game.user.isActiveGM) return null;

@@ -1,7 +1,7 @@
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
 import { startTour } from "./tour.js";
 
-/** What people do with mouse and keys. Words are language keys below `VANTAGE.help.gesture`. */
+/** The uses of mouse and keys. Their texts are language keys below `VANTAGE.help.gesture`. */
 const GESTURES = [
   "drag",
   "sheet",

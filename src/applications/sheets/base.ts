@@ -30,7 +30,7 @@ interface TabView {
 
 const ALL_AT_ONCE = Object.fromEntries(TAB_IDS.map((id) => [id, { cssClass: "active" }]));
 
-/** What a sheet is made from. */
+/** The declarations from which a sheet is made. */
 export interface Declared {
   readonly rules: Game;
   readonly kind: Kind;

@@ -25,7 +25,7 @@ interface WaitingView {
   readonly things: readonly { readonly target: string; readonly attacker: string; readonly weapon: string }[];
 }
 
-/** What waits in the encounter, or in the scene without one, and the button that resolves it. */
+/** A window with the waiting things of the encounter, or of the scene without one, and a button that resolves them. */
 export class WaitingList extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
     ...windowOptions({ name: "waiting", title: "VANTAGE.waiting.title", icon: "hourglass-half", width: 360 }),

@@ -32,7 +32,7 @@ export function battleNumberText(
   return now === null ? line : text("VANTAGE.consequence.now", { change: line, now });
 }
 
-/** What people call a side or a model of a battle; the word for the battle itself. */
+/** The name of a side or a model of a battle; for other parts, the word for the battle itself. */
 function nameIn(combat: Encounter, part: string, id: string): string {
   if (part === "sides") return storedBattle(combat)?.names[id] ?? "";
   const combatant = part === "models" ? combat.combatants.get(id) : undefined;

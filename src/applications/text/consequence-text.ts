@@ -46,7 +46,7 @@ export function consequenceText(rules: Game, change: Consequence, names: Names =
   }
 }
 
-/** What a late write changed, in a line. */
+/** A line about the change of a late write. */
 export function spoiledText(rules: Game, change: Consequence, names: Names = {}): string {
   if (change.type !== "waiting") return wholeText(rules, change, names);
   return text(change.to ? "VANTAGE.consequence.waitsAgain" : "VANTAGE.consequence.waitsNoMore", {

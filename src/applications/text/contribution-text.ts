@@ -14,7 +14,7 @@ import {
 import { gameText, signed, text } from "../../play/table/text/localize.js";
 import { dieText } from "./test-line.js";
 
-/** What modifiers contribute to one side's roll or to a later test, in the game's own terms: `+2`, `−1b`, `at most 9`. */
+/** Contributions to one side's roll or to a later test, in the game's own terms: `+2`, `−1b`, `at most 9`. */
 export interface ContributionText {
   readonly text: string;
   /** A sentence that says that it goes to the other side's roll; empty for the actor's side. */
@@ -28,7 +28,7 @@ export function withoutTheirs(texts: readonly ContributionText[]): readonly Cont
 
 const SIDES: readonly Side[] = ["attacker", "defender"];
 
-/** What one modifier contributes to each side. A side that gets nothing is left out. */
+/** The contributions of one modifier to each side. A side without contributions is left out. */
 export function contributionTexts(
   rules: Game,
   one: Pick<Assessed, "contributions">,
@@ -36,10 +36,10 @@ export function contributionTexts(
   return [...textsOf(rules, tally([one])), ...textsElsewhere(rules, one)];
 }
 
-/** What a modifier contributes at another setting. */
+/** The contributions of a modifier at another setting. */
 export type Preview = (id: string, setting: Setting) => readonly Contribution[];
 
-/** What a modifier would contribute at another setting. An effect without a number is in words. */
+/** Texts for the contributions of a modifier at another setting. An effect without a number is in words. */
 export function contributionTextsAt(
   rules: Game,
   one: Assessed,
@@ -74,7 +74,10 @@ export function addsNothing(
   );
 }
 
-/** What each step of a count or an amount contributes. Where steps are different, what the next one contributes. */
+/**
+ * Texts for the contribution of each step of a count or an amount. If steps differ, these are the texts of the next
+ * step.
+ */
 export function contributionTextsEach(
   rules: Game,
   one: Assessed,
@@ -97,7 +100,9 @@ export function contributionTextsEach(
   return now.map(({ text: value, theirs }) => ({ text: text(key, { value }), theirs }));
 }
 
-/** What a whole list contributes to the actor's roll: dice, caps and, where the game adds bonuses up, the sum. */
+/**
+ * A text for the sum of a list for the actor's roll: dice, caps and, where the game adds bonuses up, the total bonus.
+ */
 export function sumText(rules: Game, sum: Tally, bonus: number): string {
   const dice = diceTexts(rules, sum.dice.attacker);
   const cap = sum.cap.attacker;
@@ -105,7 +110,7 @@ export function sumText(rules: Game, sum: Tally, bonus: number): string {
   return withCap([...number, ...dice], cap);
 }
 
-/** What a list contributes to the defender's roll; empty for nothing. */
+/** A text for the contributions of a list to the defender's roll; empty when there are none. */
 export function defenderText(rules: Game, sum: Tally): string {
   return textsOf(rules, sum)
     .filter(({ theirs }) => theirs !== "")

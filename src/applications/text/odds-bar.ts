@@ -21,7 +21,10 @@ export interface OddsPart extends ChanceText {
 /** Tones by place, from the worst outcome to the best for the actor, for games that declare none. */
 const BY_PLACE: readonly OutcomeTone[] = ["nothing", "slight", "hurt", "severe", "out"];
 
-/** What is good or bad for the actor, as it is for the target. What harms the target is read by the target as it is. */
+/**
+ * The tone of an outcome as the target sees it, for each tone that the actor sees. An outcome that harms the target
+ * keeps its tone.
+ */
 const FOR_TARGET: Readonly<Partial<Record<OutcomeTone, OutcomeTone>>> = {
   backfire: "success",
   nothing: "success",

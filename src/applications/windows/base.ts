@@ -6,7 +6,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
  */
 export const HandlebarsApplication = HandlebarsApplicationMixin(ApplicationV2);
 
-/** How one of the system's own windows differs from another. */
+/** The differences between the system's own windows. */
 interface OwnWindow {
   readonly name: string;
   /** A language key. */

@@ -10,7 +10,7 @@ const OTHER_WINDOWS = 10;
 /** In pixels: how far from a target a window opens. */
 const GAP = 40;
 
-/** What a window should leave in sight. */
+/** The things that a window should not cover. */
 export interface Sight {
   /** Attacker and targets, the first target last. */
   readonly fighters: readonly Ref[];

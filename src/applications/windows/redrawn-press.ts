@@ -38,7 +38,7 @@ function buttonAt(target: EventTarget | null): HTMLElement | null {
   return button?.closest(OWN) ? button : null;
 }
 
-/** What a button does, and to what: its data and those of all that it is in, such as its row and its message. */
+/** A text for the effect of a button: its data and the data of all elements around it, such as its row and message. */
 function whatDoes(button: HTMLElement): string {
   const all: DOMStringMap[] = [];
   for (let within: HTMLElement | null = button; within; within = within.parentElement)

@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from "../../foundry.js";
 
-/** What this browser remembers of the attack dialog. */
+/** The state of the attack dialog that this browser remembers. */
 export interface RememberedWindow {
   readonly left?: number;
   readonly top?: number;

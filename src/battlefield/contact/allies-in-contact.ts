@@ -21,8 +21,8 @@ function bodiesAbout(field: Field, one: Placed, except: readonly Placed[]): Plac
 }
 
 /**
- * Models in play in contact with `touched` that are `as` (friend or foe) to `one`, in the order of their refs. An enemy
- * of `touched` is in contact as far as it engages. Those in `known` are left out.
+ * Models in play in contact with `touched` that are friends or foes (`as`) of `one`, in the order of their refs. An
+ * enemy counts as in contact within the range at which it engages. Models in `known` are left out.
  */
 export function touchingAs(
   field: Field,
@@ -37,7 +37,7 @@ export function touchingAs(
     .sort(byRef);
 }
 
-/** Enemies that engage a model, or that it engages, without those in `known`. */
+/** Enemies that engage a model, or that the model engages. Models in `known` are left out. */
 export function foesInMelee(field: Field, one: Placed, known: ReadonlySet<Placed>): Placed[] {
   return bodiesAbout(field, one, [one])
     .filter((each) => !known.has(each) && allegianceTo(each.body, one.body) === "foe")

@@ -14,10 +14,12 @@ export function touchesEdge(field: Field, { body }: Placed, [a, b]: readonly [Po
 }
 
 /**
- * Contact has three conditions. The bases touch, or `reach` bridges the gap. Neither base is higher above the other
- * than the taller of the two plus `reach`, so that a model can strike down at one that lies below. No solid walls
- * separate them that are, on top of one another, as high as both. Models fight across a fence, through a window or a
- * thicket and around a corner, but not through a wall.
+ * Whether two bodies are near enough for contact. Contact has three conditions, and `parting` checks the third one.
+ * - The bases touch, or `reach` bridges the gap.
+ * - Neither base is higher above the other than the height of the taller body plus `reach`. So a model can strike
+ * down at one that lies below.
+ * - No solid wall as high as both bodies separates them. Walls on top of one another count as one. Models fight
+ * across a fence, through a window or a thicket and around a corner, but not through a wall.
  */
 export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): boolean {
   const margin = touchPixels(field) + reach / field.snapshot.unitsPerPixel;
@@ -29,8 +31,8 @@ export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): b
 }
 
 /**
- * The walls that separate two bodies: together they stop every line from one to the other, side by side and on top of
- * one another. When nothing is between the two centers, there is no need to look further.
+ * The walls that separate two bodies. Together they stop every line from one body to the other. When nothing is
+ * between the two centers, no other line is tested.
  */
 function parting(field: Field, a: Placed, b: Placed): Wall[] {
   const walls = wallsBetween(field, a, b).filter(isSolid);

@@ -55,9 +55,9 @@ function lengthAcross(field: Field, a: Placed, b: Placed, measure: Measure): num
 }
 
 /**
- * Game units that a reach must bridge between two bases, seen from above. In a game that counts in spaces, a reach of 1
- * reaches a neighbor, whatever the size of a space. The spaces in between are added, rounded to whole units. Without
- * spaces to count, the gap between the edges is added, without the tolerance for bases set down by hand.
+ * Game units that a reach must bridge between two bases, seen from above. In a game that counts in spaces, a reach of
+ * 1 reaches a neighbor, whatever the size of a space. Spaces in between add to that, rounded to whole units. If
+ * spaces cannot be counted, the gap between the edges adds to it, without the tolerance for bases set down by hand.
  */
 export function reachAcross(field: Field, a: Placed, b: Placed, measure: Measure): number {
   if (measure === "edges") return gapAcross(field, a, b);

@@ -4,8 +4,9 @@ import { because } from "../evidence.js";
 import { byRef, type Field, type Placed } from "../field/field.js";
 
 /**
- * The melee that a model is in: the model itself and all models that contacts between enemies connect to it, also those within
- * the range of one of the two, in the order of their refs. Empty when no enemy is in contact with it.
+ * The melee that a model is in: the model itself, and all models that contacts between enemies connect to it, in the
+ * order of their refs. An enemy within the range of one of the two counts as in contact. Empty when no enemy is in
+ * contact with the model.
  */
 export function melee(field: Field, one: Placed): Fact<readonly Ref[]> {
   const members = new Set<Placed>(one.body.inPlay ? [one] : []);

@@ -14,7 +14,7 @@ import { near, nearBetween, nearbyOf, type Nearby } from "./spatial-index.js";
 import { centerOf, shapeBounds } from "../geometry/shape.js";
 import type { Body, Point, Region, Snapshot, Wall } from "../snapshot.js";
 
-/** A body with what every measurement needs. */
+/** A body with the data that every measurement needs. */
 export interface Placed {
   readonly ref: Ref;
   readonly body: Body;
@@ -88,8 +88,8 @@ export function placed(body: Body, regions: readonly PlacedRegion[]): Placed {
 }
 
 /**
- * The elevation of a base: at least that of the ground. A body at 0, which is also the value when none was set, is on
- * the ground, even down in a pit.
+ * The elevation of a base: at least that of the ground. A body at elevation 0 is on the ground, even in a pit, since
+ * 0 is also the value of a token without an elevation.
  */
 function baseOn(elevation: number, ground: number | null): number {
   if (ground === null) return elevation;
@@ -118,7 +118,7 @@ export function regionsOver(regions: readonly PlacedRegion[], point: Point): Reg
   return found;
 }
 
-/** Regions whose rectangle meets another one. */
+/** Regions whose rectangle meets the rectangle `about`. */
 export function regionsNear(field: Field, about: Bounds): PlacedRegion[] {
   return field.regions.filter(({ bounds }) => boundsMeet(bounds, about));
 }
@@ -135,7 +135,7 @@ export function groundOf(regions: readonly Region[]): number | null {
   return highest;
 }
 
-/** Walls whose rectangle meets another one. */
+/** Walls whose rectangle meets the rectangle `about`. */
 export function wallsMeeting(field: Field, about: Bounds): Wall[] {
   return near(field.walls, about);
 }
@@ -150,7 +150,10 @@ export function wallsOnWay(field: Field, from: Bounds, to: Bounds): Wall[] {
   return nearBetween(field.walls, from, to);
 }
 
-/** Bodies in play whose rectangle meets another one, without the named ones. Bodies out of play never count. */
+/**
+ * Bodies in play whose rectangle meets the rectangle `about`, without those in `except`. Bodies out of play never
+ * count.
+ */
 export function bodiesNear(field: Field, about: Bounds, except: readonly Placed[]): Placed[] {
   return inPlayOf(near(field.bodies, about), except);
 }
@@ -160,7 +163,7 @@ export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): numbe
   return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
 }
 
-/** Bodies out of play whose rectangle meets another one, of those with these refs. */
+/** Bodies out of play with these refs whose rectangle meets the rectangle `about`. */
 export function fallenNear(field: Field, about: Bounds, refs: Readonly<Record<string, unknown>>): Placed[] {
   return near(field.bodies, about).filter(({ body }) => !body.inPlay && Object.hasOwn(refs, body.ref));
 }
@@ -170,7 +173,7 @@ export function bodiesBetween(field: Field, a: Placed, b: Placed, margin = 0): P
   return bodiesOnWay(field, grown(a.bounds, margin), grown(b.bounds, margin), [a, b]);
 }
 
-/** Bodies in play that may be on the way from one rectangle to another, without the named ones. */
+/** Bodies in play that may be between two rectangles, without those in `except`. */
 export function bodiesOnWay(field: Field, from: Bounds, to: Bounds, except: readonly Placed[]): Placed[] {
   return inPlayOf(nearBetween(field.bodies, from, to), except);
 }

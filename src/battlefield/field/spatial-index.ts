@@ -4,10 +4,10 @@ import { joined, NEARLY, type Bounds } from "../geometry/plane.js";
 /** A filter of things, by their number and their rectangle. */
 type Filter = (number: number, left: number, top: number, right: number, bottom: number) => boolean;
 
-/** Things by the rectangles around them, so that nearby ones are found without checking all. */
+/** Things with the rectangles around them, so that nearby things are found without a check of all things. */
 export interface Nearby<T> {
   readonly all: readonly T[];
-  /** The numbers of all things whose rectangle meets another one, in any order. */
+  /** The numbers of all things whose rectangle meets the rectangle `about`, in any order. */
   readonly search: (about: Bounds, filter?: Filter) => number[];
 }
 
@@ -23,14 +23,14 @@ export function nearbyOf<T>(all: readonly T[], boundsOf: (one: T) => Bounds): Ne
   };
 }
 
-/** Everything whose rectangle meets another one, in the order in which it was given. */
+/** Everything whose rectangle meets the rectangle `about`, in the order in which the index has it. */
 export function near<T>({ all, search }: Nearby<T>, about: Bounds, filter?: Filter): T[] {
   return search(about, filter)
     .sort((a, b) => a - b)
     .flatMap((number) => all[number] ?? []);
 }
 
-/** Everything that may be on the way from one rectangle to another, in the order in which it was given. */
+/** Everything that may be between two rectangles, in the order in which the index has it. */
 export function nearBetween<T>(nearby: Nearby<T>, from: Bounds, to: Bounds): T[] {
   return near(nearby, joined(from, to), meetsStripBetween(from, to));
 }

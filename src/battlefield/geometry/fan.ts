@@ -1,13 +1,13 @@
 import type { Point } from "../snapshot.js";
 import { along, lengthBetween, meeting, NEARLY, turn } from "./plane.js";
 
-/** A straight way. */
+/** A straight line from one point to another. */
 interface Way {
   readonly from: Point;
   readonly to: Point;
 }
 
-/** Straight lines from one place, from the leftmost to the rightmost, for many things that may be in their way. */
+/** Straight lines from one place, from the leftmost to the rightmost, to test against many obstacles. */
 export class Fan {
   readonly #from: Point;
   readonly #ways: readonly Way[];
@@ -15,7 +15,10 @@ export class Fan {
   readonly #first: Point;
   readonly #last: Point;
   readonly #hasBreadth: boolean;
-  /** The length of each line across, down and in all, in pixels: three numbers in a row, when they are first needed. */
+  /**
+   * The length of each line across, down and in all, in pixels: three numbers in a row. They are worked out when they
+   * are first needed.
+   */
   readonly #lengths: number[] = [];
   readonly #met: number[] = [];
 
@@ -51,9 +54,9 @@ export class Fan {
   }
 
   /**
-   * The point where each line meets a segment, from above 0 to 1 at its end, see `meeting`; -1 where it does not, or
-   * only at its start. The list holds until the next call.
-   * @param reaches  how far each way goes on beyond its end, as multiples of its length; left out: it does not
+   * The point where each line meets a segment: above 0, up to 1 at the line's end, see `meeting`. -1 for a line that
+   * does not meet the segment, or only at its start. The next call reuses the list.
+   * @param reaches  the distance that each line continues beyond its end, as a multiple of its length; 0 if left out
    */
   meetings(a: Point, b: Point, reaches?: readonly number[]): readonly number[] {
     if (this.#met.length === 0) this.#measure();

@@ -3,7 +3,7 @@ import { type Interval, settled } from "./plane.js";
 /** The interval of a whole line or column. */
 export const WHOLE: Interval = { from: 0, to: 1 };
 
-/** No interval, and the whole. Most columns of a view have one of these and share it. */
+/** No interval, and the whole. Most columns of a view are one or the other, so they share these two lists. */
 export const NOTHING: readonly Interval[] = [];
 export const ALL: readonly Interval[] = [WHOLE];
 
@@ -20,7 +20,10 @@ export function together(intervals: readonly Interval[]): readonly Interval[] {
   return all;
 }
 
-/** Intervals by where they begin. Usually they already are: obstacles on the ground hide from the foot up. */
+/**
+ * Intervals in the order of their starts. They usually are in order already, since obstacles on the ground hide from
+ * the foot up.
+ */
 function byStart(intervals: readonly Interval[]): readonly Interval[] {
   let before = -Infinity;
   for (const { from } of intervals) {

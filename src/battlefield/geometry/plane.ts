@@ -1,6 +1,6 @@
 import type { Point } from "../snapshot.js";
 
-/** Points within this many pixels count as one. Far below a pixel, far above rounding errors. */
+/** The distance in pixels within which points count as one. It is far below a pixel, and far above rounding errors. */
 export const NEARLY = 1e-6;
 
 /** A rectangle with horizontal and vertical sides. */
@@ -56,7 +56,7 @@ export function meeting(a: Point, b: Point, c: Point, d: Point): number | null {
   return Math.min(1, Math.max(0, t));
 }
 
-/** The share of a→b at which it first meets c–d, when both lie on the same line. */
+/** The share of a→b at which it first meets c–d. Both lie on the same line. */
 function overlap(a: Point, b: Point, c: Point, d: Point): number | null {
   const length = lengthBetween(a, b);
   if (Math.abs(turn(a, b, c)) > NEARLY * length || Math.abs(turn(a, b, d)) > NEARLY * length) return null;

@@ -27,10 +27,10 @@ export interface Space {
 export const EDGE = 0.1;
 
 /**
- * The spaces around a body that no body in play fills, those straightest away from another one first, or without one those
- * to the right of the map. Spaces that cannot be entered are included as `barred`. A space whose middle is not clearly on the
- * table is off it: half a hexagon at the edge is no place for a model. Null without a grid, and for a body that is not in
- * the scene.
+ * The spaces around a body that no body in play fills. Spaces straightest away from another body come first, or
+ * without another body those to the right of the map. Spaces that cannot be entered are included as `barred`. A space
+ * whose middle is not clearly on the table is off the table: half a hexagon at the edge is no place for a model. Null
+ * without a grid, and for a body that is not in the scene.
  */
 export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref | null): readonly Space[] | null {
   const field = fieldOf(snapshot);

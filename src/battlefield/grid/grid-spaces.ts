@@ -27,7 +27,10 @@ function stepsOf({ kind, size }: Grid): readonly [Point, Point] | null {
   }
 }
 
-/** The steps from a space to all neighbors, clockwise from rightwards; on squares the slanting ones too. None without a grid. */
+/**
+ * The steps from a space to all neighbors, clockwise from rightwards. On squares, diagonal steps are included. None
+ * without a grid.
+ */
 export function stepsAround(grid: Grid): readonly Point[] {
   const steps = stepsOf(grid);
   if (!steps) return [];
@@ -39,7 +42,10 @@ export function stepsAround(grid: Grid): readonly Point[] {
   return [...half, ...half.map(({ x, y }) => ({ x: 0 - x, y: 0 - y }))].sort((a, b) => angle(a) - angle(b));
 }
 
-/** The middle of the space that holds a point, on the grid whose spaces one known middle fixes; the point itself without one. */
+/**
+ * The middle of the space that holds a point. One known middle fixes the position of the grid. Without a grid, the
+ * point itself.
+ */
 export function middleAt(grid: Grid, middle: Point, point: Point): Point {
   const steps = stepsOf(grid);
   if (!steps) return point;
@@ -55,7 +61,7 @@ export function middleAt(grid: Grid, middle: Point, point: Point): Point {
   );
 }
 
-/** The two counts of steps, one for each direction, that lead from one point nearest to another. */
+/** The numbers of steps, one for each direction, that lead nearest from one point to another. */
 function stepCounts([one, two]: readonly [Point, Point], from: Point, to: Point): readonly [number, number] {
   const area = one.x * two.y - one.y * two.x;
   const off = { x: to.x - from.x, y: to.y - from.y };

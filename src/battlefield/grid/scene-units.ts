@@ -67,14 +67,15 @@ function unitOf(word: string): keyof typeof FEET | "hex" | undefined {
   return WORDS[word.trim().toLowerCase().replace(/\.$/, "")];
 }
 
-/** Whether a scene's word for its unit says how long it is. */
+/** Whether a scene's word for its unit is a length. */
 export function isLength(word: string): boolean {
   return unitOf(word) !== undefined;
 }
 
 /**
- * The number of a game's units in one unit of a scene. When either counts in hexes, a space of the grid is one unit of
- * the other: `distance` is how many of the scene's units a space has. An unknown word counts as the game's own unit.
+ * The number of a game's units in one unit of a scene. An unknown word counts as the game's own unit. If the scene or
+ * the game counts in hexes, one space of the grid is one unit of the other.
+ * @param distance  the number of the scene's units in one space
  */
 export function gameUnitsPerSceneUnit(word: string, distance: number, game: GameUnit): number {
   const unit = unitOf(word);

@@ -6,7 +6,10 @@ import type { Snapshot } from "../snapshot.js";
 import { bodiesInWay } from "./corridor.js";
 import { placedAt, walk } from "./walk.js";
 
-/** The models in play, friends and enemies apart, whose bases a model crosses on a straight path. Elevations are in game units. */
+/**
+ * The relation of the models in play whose bases a model crosses on a straight path: friends, foes or both.
+ * Elevations are in game units.
+ */
 export function basesCrossed(
   snapshot: Snapshot,
   ref: Ref,

@@ -44,8 +44,8 @@ export interface Obstacle {
 }
 
 /**
- * Walls that stop a body on its straight way: those that its center would cross, and those that its base would run
- * into. A wall that it touches at the start and moves away from is not in its way.
+ * Walls that stop a body on its straight path: walls that its center would cross, and walls that its base would run
+ * into. A wall that the base touches at the start and moves away from does not stop it.
  */
 export function wallsInWay(field: Field, { body }: Placed, { from, to, segments }: Walk): Obstacle[] {
   const room = girth(body.shape) * ROOM;
@@ -62,7 +62,7 @@ export function wallsInWay(field: Field, { body }: Placed, { from, to, segments 
   });
 }
 
-/** Whether a wall stops movement at the height of a body; a body passes below what hangs overhead. */
+/** Whether a wall stops movement at the height of a body. A body passes below a wall that hangs overhead. */
 export function stops({ move, bottom, top }: Wall, base: number, crown: number): boolean {
   return move && (top ?? Infinity) > base && (bottom ?? -Infinity) < crown;
 }
@@ -104,8 +104,8 @@ export function crampingRegions(field: Field, { body }: Placed, at: Point, eleva
 }
 
 /**
- * Bodies in play that a body would overlap when it is set down at a place, at an elevation; with `fallen`, bodies out of play that
- * it names by their refs.
+ * Bodies in play that a body would overlap when it is set down at a place, at an elevation. Bodies out of play count
+ * only if `fallen` has their refs.
  */
 export function bodiesAt(
   field: Field,
@@ -124,7 +124,7 @@ export function bodiesAt(
   );
 }
 
-/** Bodies in play on a body's straight way, except those that it does not have to pass. */
+/** Bodies in play on a body's straight path, except bodies that it does not have to pass. */
 export function bodiesInWay(
   field: Field,
   one: Placed,
@@ -163,12 +163,15 @@ export interface Passed {
   readonly share: number;
 }
 
-/** The offset in pixels to both sides of a path at which areas are looked for, where the path runs along their common edge. */
+/**
+ * The distance in pixels to both sides of a path at which regions are also looked for. A path can run along the
+ * common edge of two regions.
+ */
 const OFFSET = 1e-4;
 
 /**
- * The regions of one kind that a straight way leads through at its height. A way along the common edge of two is in
- * both.
+ * The regions of one kind that a straight path leads through at its height. A path along the common edge of two
+ * regions is in both.
  */
 export function regionsOnWay(
   field: Field,
@@ -200,7 +203,7 @@ export function regionsOnWay(
 /** The lines that are tested: the path itself, and a line to its left and right. */
 const HANDS = [0, -1, 1] as const;
 
-/** The intervals of a path that lie in a region, and those of the lines just beside the path. */
+/** The intervals of a path that lie in a region. Intervals of the lines just beside the path count, too. */
 function waysIn({ from, to }: Piece, { polygons }: Region): readonly (readonly Interval[])[] {
   const share = OFFSET / Math.max(lengthBetween(from, to), NEARLY);
   const off = { x: (from.y - to.y) * share, y: (to.x - from.x) * share };

@@ -8,9 +8,13 @@ import { isRoom, landing } from "./push-places.js";
 import { isStep, placedAt, walk } from "./walk.js";
 
 /**
- * The place where a body ends after a maneuver on another body: on the far side of it (`around`), straight away from
- * it by the own base (`away`) or by the larger of both (`clear`), after the other body when that goes as far
- * (`follow`), pushed straight back by the base of the other body (`pushed`), or in its place (`swapped`).
+ * The place where a body ends after a maneuver on another body:
+ * - `around`: on the far side of the other body.
+ * - `away`: straight away from it, by the body's own base.
+ * - `clear`: straight away from it, by the larger base.
+ * - `follow`: after the other body, when that goes as far.
+ * - `pushed`: pushed straight back by the other body's base.
+ * - `swapped`: in the other body's place.
  */
 export interface Maneuver {
   readonly id: "around" | "away" | "clear" | "follow" | "pushed" | "swapped";
@@ -52,8 +56,8 @@ function baseOf({ snapshot }: Field, { body }: Placed): number {
 }
 
 /**
- * The place where a body ends that goes straight to a point, and the obstacle in its way.
- * @param leaving a body that will not be there any more
+ * The place where a body ends when it goes straight to a point, and the obstacle in its way.
+ * @param leaving  a body that leaves its place, so that it is no obstacle
  */
 function ended(
   field: Field,

@@ -16,7 +16,7 @@ import { gapBetween, moved } from "../geometry/shape.js";
 import type { Point, Region, Snapshot } from "../snapshot.js";
 import { isStep, placedAt, walk, type Walk } from "./walk.js";
 
-/** The straight way of a body to another, into contact. Lengths in game units. */
+/** The straight path of a body to another body, into contact. Lengths are in game units. */
 export interface Path extends Pick<Approach, "length" | "difficult" | "arduous" | "clear" | "climbs"> {
   /** The center of the moving body at its end, in contact, with the elevation of its token; null when there is no room. */
   readonly end: Place | null;
@@ -39,8 +39,9 @@ export function chargePath(snapshot: Snapshot, moverRef: Ref, targetRef: Ref): F
 }
 
 /**
- * An attacker's way into contact. If it touches its target and has moved, this is the whole way that it took this turn.
- * If it does not touch its target, this is the straight way ahead. Null when it is in contact and has not moved.
+ * An attacker's path into contact. If it touches its target and has moved, this is the whole path that it took this
+ * turn. If it does not touch its target, this is the straight path ahead. Null when it is in contact and has not
+ * moved.
  */
 export function approach(field: Field, attacker: Placed, target: Placed): Fact<Approach> | null {
   const taken = touching(field, attacker, target);
@@ -71,7 +72,10 @@ const SLACK = 1e-3;
 /** The most that the points of a straight path lie off its line, in spaces of a grid. */
 const OFF_LINE = 0.75;
 
-/** How much of the end of a way is straight, in game units. On a grid its points lie on the spaces nearest to the line. */
+/**
+ * The length of the straight part at the end of a path, in game units. On a grid, the points of the path are on the
+ * spaces nearest to the line.
+ */
 function straightEnd(field: Field, points: readonly Point[]): number {
   const { grid } = field.snapshot;
   const most = grid.kind === "gridless" ? 1 : OFF_LINE * grid.size;
@@ -92,7 +96,7 @@ function straightEnd(field: Field, points: readonly Point[]): number {
   );
 }
 
-/** A way from place to place, with what is on it. The bodies in `passed` are not in the way. */
+/** A path from place to place, with the ground and obstacles on it. The bodies in `passed` are no obstacles. */
 function wayOf(field: Field, mover: Placed, turns: readonly Point[], passed: readonly Placed[]) {
   let at = mover;
   const legs = turns.map((to) => {
@@ -201,7 +205,7 @@ function endOf({ to, elevation }: Walk): Place {
   return { ...to, elevation };
 }
 
-/** Game units of a body's way from place to place that are on difficult ground; 0 for a body that is not in the scene. */
+/** The length of a body's path on difficult ground, in game units; 0 for a body that is not in the scene. */
 export function roughAlong(snapshot: Snapshot, ref: Ref, points: readonly Point[]): number {
   const field = fieldOf(snapshot);
   const body = field.byRef.get(ref);

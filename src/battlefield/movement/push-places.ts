@@ -90,8 +90,8 @@ export function isOffTable({ snapshot: { bounds } }: Field, { x, y }: Point, wit
 }
 
 /**
- * Whether a body has room at the end of a way: on the table, at least `within` pixels from its edge, and clear of walls
- * and impassable ground.
+ * Whether a body has room at the end of a straight path: on the table, at least `within` pixels from its edge, and
+ * clear of walls and impassable ground.
  */
 export function isRoom(field: Field, body: Placed, { to, base }: Walk, within = 0): boolean {
   return !isOffTable(field, to, within) && !isCramped(field, body, to, base);

@@ -5,7 +5,7 @@ import type { Snapshot } from "../snapshot.js";
 import { survey, type Survey, type SurveyOptions } from "../survey.js";
 import { bodyAt, type Elsewhere } from "./walk.js";
 
-/** The facts whose reasons say that they are true only on arrival. */
+/** The facts with reasons that are true only on arrival. */
 type OnArrival = Pick<Survey, "footing" | "height">;
 const ON_ARRIVAL: ReadonlySet<string> = new Set<keyof OnArrival>(["footing", "height"]);
 
@@ -17,7 +17,10 @@ export function withBodyAt(snapshot: Snapshot, ref: Ref, place: Elsewhere): Snap
   };
 }
 
-/** Measures an attacker at a place that it has not reached yet. The reasons for the ground and the height there say so. */
+/**
+ * Measures an attacker at a place that it has not reached yet. The reasons for the ground and the height there say
+ * that the attacker is not there yet.
+ */
 export function surveyFrom(
   snapshot: Snapshot,
   attacker: Ref,

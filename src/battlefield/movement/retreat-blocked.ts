@@ -23,11 +23,13 @@ interface Barrier {
 }
 
 /**
- * The sides on which a model that faces another cannot give way. A wall blocks the one side on which it touches the
- * base, unless the model can step over it or pass it from here. Ground blocks a side when the next space there, or the
- * place at the base's edge without a grid, is impassable, up a rise, off the table, down a precipice, or not clear.
- * When two spaces are equally near to a side, as on hexes, one good space is enough. Overhead, the roof of a building
- * blocks a model that reaches up to it. Other models do not block here.
+ * The sides on which a model that faces another model cannot give way.
+ * - A wall blocks the one side on which it touches the base, unless the model can step over it or pass it from here.
+ * - Ground blocks a side when the next space there is impassable, up a rise, off the table, down a precipice, or not
+ * clear. Without a grid, the place at the base's edge counts. When two spaces are equally near to a side, as on
+ * hexes, one good space is enough.
+ * - The roof of a building blocks a model that reaches up to it.
+ * Other models do not block here.
  */
 export function retreatBlocked(field: Field, one: Placed, other: Placed): Fact<readonly BlockedSide[]> {
   const value: BlockedSide[] = [];
@@ -71,8 +73,8 @@ function wallsAt(field: Field, one: Placed): Wall[] {
 }
 
 /**
- * The side of a wall, by its point nearest to the model's center. A wall toward the enemy, or through the center, is on
- * no side. One diagonally behind is behind.
+ * The side of a model on which a wall is, by the wall's point nearest to the model's center. A wall toward the enemy,
+ * or through the center, is on no side. A wall diagonally behind is behind.
  */
 function sideTouchedBy({ center }: Placed, { a, b }: Wall, away: number): Side | null {
   const nearest = nearestOn(center, a, b);
@@ -89,7 +91,7 @@ function turnedTo(way: number, from: number): number {
   return settled(off - 360 * Math.round(off / 360));
 }
 
-/** The fault of the ground on a side of a model, at the best place of that side; null for none. */
+/** The obstacle of the ground on a side of a model, at the best place of that side; null for none. */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));
   const by = (["rough", "drop", "barred", "edge"] as const).find((kind) =>

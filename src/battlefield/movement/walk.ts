@@ -17,14 +17,14 @@ import type { Body, Point, Region } from "../snapshot.js";
 /** The share of its height that a model can step up or down. A higher rise bars the way, a deeper fall is a precipice. */
 const STEP = 0.5;
 
-/** A piece of a straight way, and the elevation of the base along it. */
+/** A piece of a straight path, and the elevation of the base along it. */
 export interface Piece {
   readonly from: Point;
   readonly to: Point;
   readonly base: number;
 }
 
-/** A straight way, piece by piece, at the height of the ground. */
+/** A straight path, piece by piece, at the height of the ground. */
 export interface Walk {
   readonly from: Point;
   readonly to: Point;
@@ -51,8 +51,8 @@ export function isStep({ body }: Placed, height: number): boolean {
 }
 
 /**
- * The straight way of a body to a place. A body on the ground follows the ground up and down; one above the ground
- * keeps its elevation. Without a region, the ground is at 0.
+ * The straight path of a body to a place. A body on the ground follows the ground up and down. A body above the
+ * ground keeps its elevation. Without a region, the ground is at 0.
  */
 export function walk(field: Field, body: Placed, to: Point): Walk {
   const from = body.center;

@@ -7,7 +7,7 @@ import type { Bounds, Point } from "../snapshot.js";
 import { survey } from "../survey.js";
 import type { Journey, TableEdge } from "./reach-types.js";
 
-/** A place on the way to an edge. */
+/** A place on a path to an edge. */
 export interface Halt {
   readonly place: Place;
   readonly cost: number;
@@ -17,7 +17,10 @@ export interface Halt {
   readonly way: readonly Place[];
 }
 
-/** The shortest way to an edge, as places to halt at, from the start to the edge or to where the way ends that comes nearest to it. */
+/**
+ * The shortest path to an edge, as places to halt at. It leads from the start to the edge, or to the place that comes
+ * nearest to the edge.
+ */
 export interface Escape {
   readonly halts: readonly Halt[];
   /** Whether the last place is at the edge. */
@@ -31,8 +34,8 @@ export function footOn({ left, top, right, bottom }: Bounds, edge: TableEdge, { 
 }
 
 /**
- * Whether the ground gives cover at a place from each foe, or hides it; other models give no cover here. Without foes,
- * whether it is in an area that gives cover.
+ * Whether the ground gives cover at a place from each foe, or hides the place; other models give no cover here.
+ * Without foes, whether the place is in an area that gives cover.
  */
 export function isCovered(
   field: Field,

@@ -6,7 +6,7 @@ import { fareOnGrid } from "./spaces/fare-on-grid.js";
 
 /**
  * The cost of a path that a person draws: straight legs from the mover's start through each point in turn. A barred
- * leg is counted too, with its obstacles. Null: the mover is not in the scene.
+ * leg is included, with its obstacles. Null when the mover is not in the scene.
  */
 export function costOf(journey: Journey, points: readonly Point[]): Fare | null {
   const set = moverOf(journey);

@@ -7,16 +7,22 @@ export interface Heading {
   readonly y: number;
 }
 
-/** The most that a place may lie to the side of a direction, as a share of its distance ahead: the next space across a corner does. */
+/**
+ * The greatest distance of a place to the side of a direction, as a share of its distance ahead. It allows the next
+ * space across a corner.
+ */
 const ASIDE = 1.05;
 
-/** Without a grid: parts of a game unit that are tried, the wanted step first, then nearer, then beyond what is in the way. */
+/**
+ * Lengths of a step that are tried without a grid, in game units: the full step first, then shorter ones, then longer
+ * ones beyond an obstacle.
+ */
 const STEPS = [1, 0.75, 0.5, 0.25, ...Array.from({ length: 20 }, (_, index) => 1.25 + index / 4)];
 
 /**
- * The place where a marker goes from `from` by an arrow key: the next space in that direction where the mover may end, or
- * without a grid a game unit on. Between two that are as near, the one nearer to `anchor`'s line, so that rows of hexes are
- * followed. Null: there is none.
+ * The place to which a marker moves from `from` by an arrow key: the next space in that direction where the mover may
+ * end, or without a grid the place a game unit away. Of two equally near places, the one nearer to the line through
+ * `anchor` is taken, so that the marker follows rows of hexes. Null when there is none.
  */
 export function nextPlace(reach: Reach, from: Point, anchor: Point, heading: Heading): Arrival | null {
   const { grid, unitsPerPixel } = reach.journey.snapshot;

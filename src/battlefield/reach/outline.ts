@@ -24,7 +24,10 @@ function ringsOf(sides: readonly Side[]): Ring[] {
   return rings;
 }
 
-/** The next side from a corner, taken out of the map. Where two areas touch at a corner each keeps to its own: the sharpest turn to the right. */
+/**
+ * The next side from a corner, which is removed from the map. Where two areas touch at a corner, the sharpest turn to
+ * the right keeps them apart.
+ */
 function takeAfter(after: Map<string, Side[]>, from: Point, last?: Side): Side | undefined {
   const choices = after.get(keyOf(from));
   if (!choices || choices.length === 0) return undefined;
@@ -77,13 +80,13 @@ function cornersOf({ kind, size }: Grid): Point[] {
   });
 }
 
-/** Values at the points of a square field, by rows; Infinity: the point is not in the area, whatever the level. */
+/** Values at the points of a square field, by rows. Infinity: the point is outside the area at every level. */
 export interface Values {
   readonly origin: Point;
   readonly step: number;
   readonly count: number;
   readonly values: ArrayLike<number>;
-  /** The least by which values rise from a point to the next. */
+  /** The least rise of a value from one point to the next. */
   readonly slope: number;
 }
 
@@ -119,7 +122,10 @@ export function ringsBelow(field: Values, level: number): Ring[] {
   return ringsOf(sides);
 }
 
-/** The distance of the level from a point inside toward a neighbor outside, from 0 to 1. Where the neighbor has no value, no farther than half. */
+/**
+ * The distance from a point inside the level toward a neighbor outside, from 0 to 1. Toward a neighbor without a
+ * value, it is at most half.
+ */
 function shareOf(inside: number, outside: number, level: number, slope: number): number {
   if (outside < Infinity) return (level - inside) / (outside - inside);
   return Math.min(0.5, (level - inside) / slope);

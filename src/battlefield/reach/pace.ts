@@ -4,22 +4,28 @@ import type { Shape } from "../snapshot.js";
 
 export type { ClimbPrice, FacingPrice, Passage } from "../../rules/core/battle/moving/pace.js";
 
-/** The prices of movement on a scene: the areas in which the mover stops are known. */
+/** The prices of movement on a scene, with the areas in which the mover stops. */
 export interface Pace extends Omit<DeclaredPace, "stopsInFronts"> {
-  /** Areas in which the mover stops where it enters them (GLOOM-41). It may leave one in which it starts. On a grid a space belongs to an area that holds its middle. */
+  /**
+   * Areas in which the mover stops when it enters them (GLOOM-41). It may leave an area in which it starts. On a
+   * grid, a space belongs to an area that holds its middle.
+   */
   readonly zones?: readonly Zone[];
 }
 
 /** An area in which a mover stops. */
 export type Zone = Shape & {
-  /** Pixels from the middle of a round zone: a mover that enters the zone may go straight on to within them, into contact with its owner (MEST-83). */
+  /**
+   * The distance in pixels from the middle of a round zone to contact with its owner. A mover that enters the zone
+   * may go straight on up to this distance (MEST-83).
+   */
   readonly into?: number;
   /**
-   * The owner of the zone, and its reach beyond contact in game units: no path ends behind a wall or at a height where
-   * the owner does not reach (MEST-13). Absent: it is the whole area, at all heights.
+   * The owner of the zone, and its reach beyond contact in game units. The zone does not count behind a wall, or at a
+   * height that the owner does not reach (MEST-13). If absent, the whole area counts at all heights.
    */
   readonly reach?: { readonly of: Ref; readonly within: number };
 };
 
-/** A way to pass others as if they were not there. */
+/** The way in which a mover passes models that do not hinder it. */
 export const UNHINDERED: Passage = { pass: true, as: "clear", flat: 0, end: true };

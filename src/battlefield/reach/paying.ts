@@ -7,15 +7,18 @@ export function endsOf(stages: readonly number[]): readonly number[] {
   return stages.map((stage) => (sum += stage));
 }
 
-/** The stage that a cost belongs to: the first that ends at it or beyond; null: it is beyond the last. */
+/**
+ * The stage that a cost belongs to: the first one that ends at the cost or beyond it; null when the cost is beyond
+ * the last.
+ */
 export function stageOf(ends: readonly number[], cost: number): number | null {
   const stage = ends.findIndex((end) => settled(cost - end) <= 0);
   return stage < 0 ? null : stage;
 }
 
 /**
- * The cost so far and what a further piece of a way costs. With whole stages, a piece that the rest of a stage does not
- * pay is paid from the next one, and the rest is lost; a piece that no whole stage pays is never paid.
+ * The cost after a further piece of a path. With whole stages, a piece that the rest of a stage does not pay is paid
+ * from the next stage, and the rest is lost. A piece that no whole stage pays is never paid.
  */
 export function paid(ends: readonly number[], cost: number, price: number, wholeStages: boolean): number {
   const sum = cost + price;
@@ -27,13 +30,13 @@ export function paid(ends: readonly number[], cost: number, price: number, whole
   return (isPaid ? end : (ends.at(-1) ?? end)) + price;
 }
 
-/** The price of a climb to a height; null: the height bars the way. */
+/** The price of a climb to a height; null when the height bars the path. */
 export function climbPrice(prices: readonly ClimbPrice[], height: number): number | null {
   const price = prices.find(({ upTo }) => settled(height - upTo) <= 0);
   return price ? price.flat + price.perUnit * height : null;
 }
 
-/** The least that a game unit of a way can cost. */
+/** The lowest price of a game unit of a path. */
 export function leastPrice({ ground, flies = false }: Pace): number {
   return flies ? ground.clear : Math.min(ground.clear, ground.difficult, ground.arduous);
 }
@@ -67,8 +70,8 @@ export function bypassedOn(
 }
 
 /**
- * A purse after one more change of direction. When the stage allows no further one, its rest is lost and the next stage
- * begins, in any direction (MEST-83). Null: there is none.
+ * A purse after one more change of direction. When the stage allows no further change, the rest of the stage is lost
+ * and the next one begins, in any direction (MEST-83). Null when there is no next stage.
  */
 export function turned({ turns: most }: Pace, ends: readonly number[], purse: Purse): Purse | null {
   if (most === undefined) return purse;
@@ -84,7 +87,10 @@ export function spent(ends: readonly number[], purse: Purse, cost: number, bypas
   return { cost, turns: isSame ? purse.turns : 0, bypassed: (isSame ? purse.bypassed : 0) + bypassed };
 }
 
-/** Whether a purse is at least as good as another: its further discount is at most what the other has paid more. */
+/**
+ * Whether a purse is at least as good as another purse. It may have used more discount, but only by as much as the
+ * other purse has paid more.
+ */
 export function isAsGood(one: Purse, other: Purse): boolean {
   return (
     one.cost <= other.cost &&

@@ -10,7 +10,10 @@ export interface Journey {
   readonly snapshot: Snapshot;
   readonly mover: Ref;
   readonly pace: Pace;
-  /** The movement that each stage adds, in the game's units of movement: one action, a second one. At least one. */
+  /**
+   * The movement that each stage adds, in the game's units of movement: for example one action, then a second one. At
+   * least one stage.
+   */
   readonly stages: readonly number[];
   /** The start of the way. Absent: where the mover is. */
   readonly from?: Elsewhere;
@@ -24,7 +27,7 @@ export interface Arrival extends Place {
   readonly stage: number;
   /** Whether the mover may end its move there. Otherwise it only passes. */
   readonly end: boolean;
-  /** Whether the mover must end its move at the place: it has entered a zone. */
+  /** Whether the mover must end its move at the place, because it has entered a zone. */
   readonly stops: boolean;
 }
 
@@ -34,20 +37,23 @@ export interface Reach {
   readonly start: Place;
   /** Spaces of the grid, or points a quarter of a game unit apart around the start, with the start itself, in order of rising y, then x. */
   readonly places: readonly Arrival[];
-  /** The exact least cost at any point, also between the points of the field; on a grid of the space around it. Null: it is not reached. */
+  /**
+   * The exact least cost at any point, also between the points of the field. On a grid, the cost of the space around
+   * the point. Null when the mover does not reach the point.
+   */
   readonly at: (point: Point) => Arrival | null;
-  /** The way to a place, both ends included; null: the mover does not reach it. */
+  /** The path to a place, both ends included; null when the mover does not reach it. */
   readonly way: (point: Point) => readonly Place[] | null;
   /** Works out the outlines, slice by slice. An outline that is read before is worked out at once. */
   readonly slices: () => Slices<void>;
-  /** Outlines of all that stages up to this one reach, where the mover may end. */
+  /** Outlines of the area that the stages up to this one reach and where the mover may end. */
   readonly outline: (stage: number) => readonly Ring[];
 }
 
 /** The kind of obstacle that stops a leg. `level`: a rise or drop that is too high; `turns`: no change of direction is left. */
 export type Barrier = "wall" | "body" | "region" | "level" | "edge" | "zone" | "turns";
 
-/** One straight leg of a way that a person draws. Lengths in game units, costs in the game's units of movement. */
+/** One straight leg of a path that a person draws. Lengths are in game units, costs in the game's units of movement. */
 export interface Leg {
   readonly from: Place;
   readonly to: Place;
@@ -57,15 +63,18 @@ export interface Leg {
   readonly arduous: number;
   /** The heights that the leg climbs: walls, rises, and drops (below 0). */
   readonly climbs: readonly { readonly height: number; readonly wall: boolean }[];
-  /** The kinds of obstacle that bar the leg, with the documents behind each; empty: the leg is free. */
+  /** The kinds of obstacle that bar the leg, with the documents behind each. Empty when the leg is free. */
   readonly barred: readonly { readonly by: Barrier; readonly refs: readonly Ref[] }[];
-  /** The point at which the leg first enters a zone, as a share of the leg; null: it enters none. On a grid, where it enters the first space of it. */
+  /**
+   * The point at which the leg first enters a zone, as a share of the leg; null when it enters none. On a grid, the
+   * point where the leg enters the first space of the zone.
+   */
   readonly enters: number | null;
   /** The cost of the leg; Infinity where ground or heights have no price. */
   readonly cost: number;
-  /** The cost of the way up to the leg's end, with what is lost between stages. */
+  /** The cost of the path up to the leg's end, including the movement that is lost between stages. */
   readonly total: number;
-  /** The stage that `total` belongs to; null: it is beyond the last. */
+  /** The stage that `total` belongs to; null when it is beyond the last. */
   readonly stage: number | null;
   /** The discount so far in the stage where the leg ends; absent: the pace has no discount. */
   readonly bypassed?: number;
@@ -89,7 +98,7 @@ export type { TableEdge } from "../../rules/core/battle/declaration.js";
 
 /** A forced move toward an edge of the table. */
 export interface FleeWay {
-  /** The way of the flight, both ends included; the start alone when there is no way. */
+  /** The path of the flight, both ends included; the start alone when there is no path. */
   readonly way: readonly Place[];
   readonly cost: number;
   /** Whether the flight reaches the edge with movement left (TNT-110). */

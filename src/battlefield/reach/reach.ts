@@ -6,15 +6,15 @@ import { finished, type Slices } from "./slices.js";
 import { reachWithoutGrid } from "./any-angle/without-grid.js";
 
 /**
- * All that a mover reaches with what its stages allow, each place at the least cost (TNT-94, GLOOM-39, GURPS-56, MEST-83,
- * DH-49). On a grid it goes from space to space; without one straight from corner to corner, so that a cost in the open is
- * that of the exact length. Null: the mover is not in the scene.
+ * Every place that a mover reaches within its stages, each at the least cost (TNT-94, GLOOM-39, GURPS-56, MEST-83,
+ * DH-49). On a grid, the mover goes from space to space. Without a grid, it goes straight from corner to corner, so
+ * that a cost on open ground is that of the exact length. Null when the mover is not in the scene.
  */
 export function reachOf(journey: Journey): Reach | null {
   return finished(searched(journey));
 }
 
-/** The reach with its outlines, in slices, so that a screen can be drawn between them. */
+/** The reach with its outlines, in slices, so that the screen can be drawn in between. */
 export function* reachInSlices(journey: Journey): Slices<Reach | null> {
   const reach = yield* searched(journey);
   if (reach) yield* reach.slices();
@@ -30,7 +30,7 @@ function* searched(journey: Journey): Slices<Reach | null> {
     : reachOnGrid(field, journey, mover);
 }
 
-/** The mover where its journey starts; null: it is not in the scene. */
+/** The mover at the start of its journey; null when it is not in the scene. */
 export function moverOf({ snapshot, mover: ref, from }: Journey): { field: Field; mover: Placed } | null {
   const field = fieldOf(snapshot);
   const body = field.byRef.get(ref);

@@ -1,4 +1,4 @@
-/** Long work in small slices: it can rest after each, and gives its result at the end. */
+/** Long work in small slices. It can pause after each slice, and gives its result at the end. */
 export type Slices<T> = Generator<undefined, T>;
 
 /** Runs work to its end without a pause. */

@@ -5,14 +5,14 @@ import { isCovered } from "./escape.js";
 import { moverOf, reachOf } from "./reach.js";
 import type { Arrival, Journey } from "./reach-types.js";
 
-/** The spacing of the places that are looked at, in game units. */
+/** The distance between the places that are tested, in game units. */
 const APART = 1;
 
 /**
- * The nearest place in cover from all of these foes that a mover reaches with its stages, by what the way there costs (TNT-39).
- * Where it is already counts. Null: none is in reach. Undefined: the mover is not in the scene.
- *
- * @param need `unseen`: only a place out of the sight of all of them (MEST-108)
+ * The nearest place in cover from all of these foes that a mover reaches with its stages, by the cost of the path
+ * (TNT-39). The mover's own place counts. Null when no such place is in reach; undefined when the mover is not in the
+ * scene.
+ * @param need  `unseen`: only a place that none of the foes can see (MEST-108)
  */
 export function placeInCover(
   journey: Journey,

@@ -10,22 +10,22 @@ import type { Zone } from "./pace.js";
 /** Pixels by which a place may miss the edge of a zone and still be at it. */
 const AT_EDGE = 1e-3;
 
-/** The length of a piece of a path, in grid spaces, in the search for the point along a wall where a zone begins. */
+/** The length of a piece of a leg, in grid spaces, in the search for the point where a zone begins along a wall. */
 const PIECE = 0.1;
 
-/** How often such a piece is halved. */
+/** The number of times that such a piece is halved. */
 const HALVINGS = 10;
 
 /**
- * Whether the owner of a zone reaches a mover at its place, not through a wall nor at another height; true for a zone
- * without an owner.
+ * Whether the owner of a zone reaches a mover at its place: no wall is in between, and the heights are near enough.
+ * True for a zone without an owner.
  */
 export function isReached(field: Field, { reach }: Zone, mover: Placed): boolean {
   const owner = reach && field.byRef.get(reach.of);
   return !owner || within(field, owner, mover, reach.within);
 }
 
-/** Whether a place is in contact with the owner of one of some zones. */
+/** Whether a place is in contact with the owner of one of these zones. */
 export function isInto(field: Field, zones: readonly Zone[], at: Point, moverAt: () => Placed): boolean {
   return zones.some(
     (zone) =>
@@ -46,7 +46,10 @@ function isOnEdge(point: Point, zone: Shape): boolean {
   return sides(zone.points).some(([a, b]) => pointToSegment(point, a, b) <= AT_EDGE);
 }
 
-/** The point where a leg first enters a zone, from 0 to 1; null: it enters none, or leaves the zone in which it begins. */
+/**
+ * The point where a leg first enters a zone, from 0 to 1; null when it enters none, or leaves the zone in which it
+ * begins.
+ */
 export function entersZone(field: Field, zone: Zone, mover: Placed, way: Walk, slack: number): number | null {
   const through = intervalThrough(way.from, way.to, zone);
   const entry = through && firstReached(field, zone, mover, way, through);
@@ -56,8 +59,8 @@ export function entersZone(field: Field, zone: Zone, mover: Placed, way: Walk, s
 }
 
 /**
- * The point in an interval of a leg from which the owner of a zone reaches the mover. What comes out from behind a
- * wall may go on for the tolerance of contact, so that it can end where it is reached.
+ * The point in an interval of a leg from which the owner of a zone reaches the mover. A mover that comes out from
+ * behind a wall may go on for the tolerance of contact, so that it can end where the owner reaches it.
  */
 function firstReached(
   field: Field,

@@ -5,8 +5,8 @@ import { lengthBetween, NEARLY, settled } from "../geometry/plane.js";
 import type { Point } from "../snapshot.js";
 
 /**
- * Degrees, from 0 to 180, between a model's facing and the direction of a place. Null without a facing, 0 when both are
- * at one place.
+ * Degrees, from 0 to 180, between a model's facing and the direction to a place. Null without a facing; 0 when the
+ * model is at that place.
  */
 export function turnedFrom(
   { body, center }: Placed,
@@ -16,7 +16,10 @@ export function turnedFrom(
   return turnedBy(body.facing, center, there);
 }
 
-/** Degrees, from 0 to 180, between a facing and the direction from one place to another; 0 when both are one place. */
+/**
+ * Degrees, from 0 to 180, between a facing and the direction from one place to another; 0 when the places are the
+ * same.
+ */
 export function turnedBy(facing: number, from: Point, to: Point): number {
   if (lengthBetween(from, to) <= NEARLY) return 0;
   const way = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
@@ -30,7 +33,10 @@ export function bearing(one: Placed, other: Placed): Fact<number> | null {
   return value === null ? null : { value, evidence: [because("bearing", { angle: value }, [one.ref])] };
 }
 
-/** The bearing with the other model at its place before it moved this turn; null also when it has not moved. */
+/**
+ * The bearing of the other model from the place where that model was before it moved this turn. Null without a
+ * facing, and when that model has not moved.
+ */
 export function bearingBefore(one: Placed, { body: { came } }: Placed): Fact<number> | null {
   const before = came?.[0];
   const value = before ? turnedFrom(one, { center: before }) : null;

@@ -4,7 +4,7 @@ import { type Placed } from "../field/field.js";
 import { shareTogether } from "./occluded.js";
 import { OCCLUDER_KINDS, type Occluder } from "./occluders.js";
 
-/** The share of a target that must be hidden for cover. Measured in twentieths. */
+/** The share of a target that must be hidden for cover. It is measured in twentieths. */
 export const COVERED_SHARE = 0.25;
 
 /**
@@ -35,8 +35,8 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
 }
 
 /**
- * Heavy cover is what heavy occluders hide together. Light cover is what occluders of both kinds hide together. The reasons
- * name what occluders of the same kind hide.
+ * The cover of one kind. Heavy occluders together give heavy cover. Occluders of both kinds together give light
+ * cover. The reasons name the shares that occluders of the same kind hide.
  */
 function covering(before: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
   const hiding = kind === "light" ? before : before.filter((one) => one.cover === "heavy");
@@ -56,7 +56,7 @@ function covering(before: readonly Occluder[], kind: "light" | "heavy"): Evidenc
   });
 }
 
-/** How much of the target some occluders hide together. */
+/** The share of the target that some occluders hide together. */
 function shareOf(occluders: readonly Occluder[]): number {
   return shareTogether(occluders.map(({ occluded }) => occluded));
 }

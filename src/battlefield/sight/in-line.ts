@@ -7,10 +7,10 @@ import { allegianceTo } from "../contact/allegiance.js";
 import type { Point } from "../snapshot.js";
 
 /**
- * Other models on the line from an attacker's center to the far edge of its target: between the two, or beyond the
- * target and within some game units of the line, which ends at that edge. Nearest to the attacker first. The line is as tall as the two: it goes
- * from foot and crown of the one to foot and crown of the other, and models far above or below it do not count. Beyond
- * the target it continues at the target's height.
+ * Other models on the line from an attacker's center to the far edge of its target, nearest to the attacker first.
+ * They are between the two, or beyond the target and within some game units of the end of the line. The line is as
+ * tall as the two models: it goes from the foot and crown of one to the foot and crown of the other. Models far above
+ * or below the line do not count. Beyond the target, the line continues at the target's height.
  */
 export function inLine(
   field: Field,
@@ -68,7 +68,10 @@ export function nearLine(
   return { value, evidence: [because("neighbors", { count: refs.length, within }, refs)] };
 }
 
-/** The share of a line up to the point nearest to a place: 0 at the start, 1 at the end, less and more beyond them. */
+/**
+ * The share of a line up to the point nearest to a place: 0 at the start, 1 at the end. Below 0 before the start,
+ * above 1 beyond the end.
+ */
 function shareAlong(from: Point, to: Point, { x, y }: Point): number {
   const length = lengthBetween(from, to);
   return ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;

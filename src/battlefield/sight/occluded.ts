@@ -1,19 +1,25 @@
 import { ALL, covered, NOTHING, shareOf, together, WHOLE } from "../geometry/intervals.js";
 import { settled, type Interval } from "../geometry/plane.js";
 
-/** The share of a target's columns that something hides. A column that is hidden as a whole is only a bit, as most are. */
+/**
+ * The share of a target's columns that something hides. Most hidden columns are hidden as a whole, so each of these
+ * takes only a bit.
+ */
 export interface Occluded {
   /** How many columns the target has. */
   readonly columns: number;
-  /** The columns that are hidden as a whole: a bit each. */
+  /** The columns that are hidden as a whole, one bit for each. */
   readonly whole: number;
-  /** The columns that are hidden in part: a bit each. */
+  /** The columns that are hidden in part, one bit for each. */
   readonly part: number;
   /** How much of the target is hidden, from 0 to 1. */
   readonly share: number;
-  /** The intervals that are hidden of a column that is hidden in part. */
+  /** The hidden intervals of a column that is hidden in part. */
   readonly partOf: (column: number) => readonly Interval[];
-  /** The intervals that are hidden only behind a wall within the target: not at its near side, and so not from sight. */
+  /**
+   * The intervals that only a wall within the target hides. They are visible at its near side, so they are not hidden
+   * from sight.
+   */
   readonly deep: readonly Deep[];
 }
 
@@ -25,7 +31,7 @@ export interface Deep {
   readonly hidden: Interval;
 }
 
-/** The intervals that are hidden of a column, over a share of its depth. */
+/** The hidden intervals of a column, over a share of its depth. */
 export interface Layer {
   readonly share: number;
   readonly hidden: readonly Interval[];
@@ -91,7 +97,7 @@ export function coveredIn(layers: readonly Layer[], height = WHOLE): number {
   return layers.reduce((sum, { share, hidden }) => sum + share * covered(hidden, height), 0);
 }
 
-/** How much of a target is hidden, from 0 to 1, by what is hidden of each column. */
+/** The hidden share of a target, from 0 to 1, from the layers of its columns. */
 export function shareHidden(columns: readonly (readonly Layer[])[]): number {
   if (columns.length === 0) return 0;
   return settled(columns.reduce((sum, layers) => sum + coveredIn(layers), 0) / columns.length);

@@ -11,9 +11,10 @@ import type { View } from "./view.js";
 import { isSolid } from "./walls.js";
 
 /**
- * The cover that a wall gives to models behind it. Unless the wall has a setting of its own: heavy when it stops both
- * sight and movement (one sees past its end or over its top), light when it stops one of them (a hedge hides, a fence
- * or a window hinders), none when it stops neither. A thicket or a window, which can be seen through, is not solid.
+ * The cover that a wall gives to models behind it. A wall's own setting comes first. Otherwise a wall that stops both
+ * sight and movement gives heavy cover: models see past its end or over its top. A wall that stops one of them gives
+ * light cover: a hedge hides, a fence or a window hinders. A wall that stops neither gives none. A thicket or a
+ * window, which can be seen through, is not solid.
  */
 export function wallCover(wall: Wall): Cover {
   if (wall.cover !== null) return wall.cover;
@@ -21,7 +22,7 @@ export function wallCover(wall: Wall): Cover {
   return wall.sight || wall.move ? "light" : "none";
 }
 
-/** The kinds of things that cover. */
+/** The kinds of occluders. */
 export const OCCLUDER_KINDS = ["wall", "wall.low", "region", "ground"] as const;
 
 /** An obstacle between two models that covers one from the other. */
@@ -32,7 +33,7 @@ export interface Occluder {
   readonly cover: Exclude<Cover, "none">;
   readonly material: Material;
   readonly occluded: Occluded;
-  /** How far from the target's base it is, in game units. */
+  /** The distance of the obstacle from the target's base, in game units. */
   readonly apart: number;
   /** The height up to which the occluder reaches, in game units; null without limit. */
   readonly top: number | null;
@@ -40,7 +41,7 @@ export interface Occluder {
   readonly touches: (who: "attacker" | "target") => boolean;
 }
 
-/** An occluder of a view. What not every fact needs is worked out when it is read. */
+/** An occluder of a view. Data that not every fact needs is worked out when it is read. */
 class Found implements Occluder {
   readonly #view: View;
   readonly #source: Wall | Region;
@@ -95,9 +96,9 @@ export function materialOf({ armor = null }: Said): Material {
 }
 
 /**
- * Everything that may cover a target: what the lines to it cross. An area that one of the two is in does not count, but
- * its ground does, since a model looks over its edge. Walls that only the attacker touches are included: they cover
- * only the attacker.
+ * Every occluder that may cover a target: the things that the lines to it cross. An area that contains the attacker
+ * or the target does not count. Its ground does count, since a model looks over the edge of the ground. Walls that
+ * only the attacker touches are included, but they cover only the attacker.
  */
 export function occludersOf(view: View): readonly Occluder[] {
   const { attacker, target, lines, walls, regions, ground } = view;

@@ -17,13 +17,13 @@ import { coveredIn, hiddenTogether, hidesOfEach, shareHidden, type Layer } from 
 import { materialOf, type Occluder } from "./occluders.js";
 import type { View } from "./view.js";
 
-/** How far from a target its distance from a screen matters, in game units. */
+/** The distance from a screen within which a target's distance from it matters, in game units. */
 const NEAR = 1;
 
 /**
- * Everything that covers a target, one by one: the best cover first, then what hides most. An area that the target is
- * in surrounds it: it covers, but hides no certain share. Ground is listed only when it is enough for cover by itself,
- * since every model has a little ground in front of its feet.
+ * Every occluder that covers a target, one by one: the best cover first, then the largest hidden share. An area that
+ * contains the target covers it from all sides, so it hides no certain share. Ground is listed only when it is enough
+ * for cover by itself, since every model has a little ground in front of its feet.
  */
 export function screens(view: View, occluders: readonly Occluder[]): Fact<readonly Screen[]> {
   const all: (Screen & { readonly why: Evidence })[] = [];
@@ -71,7 +71,7 @@ export function hidden(view: View, occluders: readonly Occluder[]): Fact<Hidden>
   return { value: { share, parts }, evidence: before.map(reasonOf) };
 }
 
-/** How much of each part of a target is hidden, by what is hidden of its columns. */
+/** The hidden share of each part of a target, from the hidden intervals of its columns. */
 function hiddenParts(
   { attacker, target, lines }: View,
   columns: readonly (readonly Layer[])[],
@@ -100,8 +100,9 @@ function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number>
 }
 
 /**
- * The models, of the two, that lean around a corner: an occluder of heavy cover, at least as high as the model, stops
- * some of its lines and not all. A model looks over a fence, but around a corner.
+ * The models that lean around a corner, among the attacker and the target. A corner is an occluder of heavy cover, at
+ * least as high as the model, that stops some of the lines but not all. A model looks over a fence, but around a
+ * corner.
  */
 export function leaning(
   attacker: Placed,

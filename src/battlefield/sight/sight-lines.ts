@@ -38,8 +38,8 @@ const COLUMNS = 20;
 
 /**
  * The lines by which a target is measured. They start at the attacker's center at the height of its crown, like
- * Foundry's own vision, and divide the visible side of the target into equal pieces. So what is behind the target never
- * counts. From within the target's base there is only one line.
+ * Foundry's own vision, and divide the visible side of the target into equal pieces. So things behind the target
+ * never count. From within the target's base, there is only one line.
  */
 export function linesBetween(attacker: Placed, target: Placed): Line[] {
   const { center: from, crown: eye } = attacker;
@@ -74,9 +74,9 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
 }
 
 /**
- * How far the lines go on into the target beyond its near side, as multiples of their lengths. Each ends as deep as the
- * target's center. Those that meet the target behind its center end as deep as its visible side is anywhere. None goes
- * on outside the target. The one line from within the target ends at its center.
+ * The distance that each line continues into the target beyond its near side, as a multiple of its length. Each line
+ * ends as deep as the target's center. A line that meets the target behind its center ends at the greatest depth of
+ * its visible side. No line continues outside the target. The one line from within the target ends at its center.
  */
 export function reachesInto(lines: readonly Line[], { center, bounds, body }: Placed): readonly number[] {
   if (lines.length === 1) return [1];
@@ -112,8 +112,8 @@ const PARTS = [
 ] as const satisfies readonly { part: BodyPart; height: Interval; from: number; to: number }[];
 
 /**
- * The parts of a target that a line meets, with the interval of height of each. A target without a facing is taken to
- * face the attacker. Seen from behind, its right is on the right.
+ * The parts of a target that a line meets, with the interval of height of each. A target without a facing counts as
+ * facing the attacker. Seen from behind, its right is on the right.
  */
 export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[number][] {
   const place = fromBehind ? 1 - across : across;
@@ -122,9 +122,9 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 
 /**
  * The columns that a wall hides, when it crosses a line and blocks from this side; null when it hides nothing. A line
- * that starts on the wall looks past it. A wall within the target hides what is behind it.
+ * that starts on the wall passes it. A wall within the target hides the part of the target behind it.
  * @param fan      the lines as seen from above
- * @param reaches  how far they go into the target; left out: the wall is not within it
+ * @param reaches  the distance that the lines continue into the target; left out when the wall is not within it
  */
 export function hiddenByWall(
   lines: readonly Line[],
@@ -161,7 +161,10 @@ export function hiddenByWall(
   return { columns: lines.length, whole, part, share: settled(sum / lines.length), partOf, deep };
 }
 
-/** How deep a wall is in the target: 0 at its near side, 1 where the line ends. Both places are multiples of its length. */
+/**
+ * The depth of a wall within the target: 0 at its near side, 1 where the line ends. Both arguments are multiples of
+ * the line's length.
+ */
 function shareOfDepth({ from, to }: Line, at: number, reach: number): number {
   return (at - 1) * lengthBetween(from, to) <= NEARLY ? 0 : (at - 1) / (reach - 1);
 }
@@ -180,8 +183,8 @@ export function hiddenByBody(line: Line, { body, base, crown }: Placed): Interva
 }
 
 /**
- * The interval of a column that something hides: between two shares of the line's length, and between two elevations;
- * null: nothing. All of it is `WHOLE`.
+ * The interval of a column that something hides; null when it hides nothing. The thing lies between two shares of the
+ * line's length, and between two elevations. A column that is hidden as a whole gives `WHOLE`.
  */
 export function hiddenFrom(
   line: Line,
@@ -200,7 +203,7 @@ export function hiddenFrom(
   return end - start > NEARLY ? { from: start, to: end } : null;
 }
 
-/** The elevation at a line's end that is just in view past an edge: the edge has an elevation, and a place on the line as a share of it. */
+/** The elevation at a line's end that is just in view past an edge. `share` is the position of the edge on the line. */
 function seenAt({ eye }: Line, elevation: number, share: number): number {
   const rise = elevation - eye;
   return rise === 0 ? eye : share <= 0 ? rise * Infinity : eye + rise / share;

@@ -8,10 +8,10 @@ import { bitOf, bitsOf, hidesAny, hidesOf, intervalsOf, type Occluded } from "./
 import { hiddenByBody } from "./sight-lines.js";
 import type { WallInView, View } from "./view.js";
 
-/** The share of a column that is too small to be seen: it may be a rounding error. */
+/** The share of a column that is too small to see. Such a share may be a rounding error. */
 const SLIVER = 0.01;
 
-/** The target's visibility: as it is, and without other models in the way. */
+/** The target's visibility: as it is, and without the other models in the way. */
 export interface Sights {
   readonly sight: Fact<boolean>;
   readonly sightPastModels: Fact<boolean>;
@@ -20,9 +20,10 @@ export interface Sights {
 const SEEN: Fact<boolean> = { value: true, evidence: [] };
 
 /**
- * The attacker sees a target when part of a column of it is free of walls that block sight, of rising ground and of
- * models in the way. The bases of the two do not block, nor do models out of action. A model that is not large does not
- * block the view of a large target. `as` says whose view the reasons describe: the attacker's, or the target's.
+ * The attacker sees a target when part of one of its columns is free of walls that block sight, of rising ground and
+ * of models in the way. The bases of the two do not block, nor do models out of action. A model that is not large
+ * does not block the view of a large target. `as` says whose view the reasons describe: the attacker's, or the
+ * target's.
  */
 export function sightsOf(
   { field, attacker, target, lines, ground, ...near }: View,
@@ -62,14 +63,14 @@ export function sightsOf(
   };
 }
 
-/** Whether enough of a column is left to be seen when some intervals of it are hidden. */
+/** Whether enough of a column is left to see when these intervals of it are hidden. */
 function isFree(hidden: readonly Interval[]): boolean {
   return 1 - covered(hidden) > SLIVER;
 }
 
 /**
- * The columns that one wall or one rise hides as a whole: a bit each. Walls that no measure has asked yet are taken front to
- * back, and none after all columns are hidden: those behind can hide no more.
+ * The columns that one wall or one rise hides as a whole, one bit for each. Walls that were not measured yet are
+ * tested front to back. The test stops when all columns are hidden, since walls behind can hide no more.
  */
 function hiddenAsWhole(
   viewer: Placed,
@@ -101,7 +102,10 @@ function frontToBack({ center }: Placed, walls: readonly WallInView[]): readonly
     .map(({ one }) => one);
 }
 
-/** The parts of a target that walls and ground hide. Of limited walls, only parts that two of them hide count. */
+/**
+ * The parts of a target that walls and ground hide. A limited wall hides only the parts that a second limited wall
+ * also hides.
+ */
 interface Solids {
   readonly solid: readonly Occluded[];
   readonly limited: readonly Occluded[];
@@ -127,14 +131,14 @@ function blurredOn(limited: readonly Occluded[], column: number): readonly Inter
   return coveredTwice(limited.map((one) => intervalsOf([one], column)));
 }
 
-/** Everything that is in the way of some lines. */
+/** Everything that is in the way of these lines. */
 interface InTheWay {
   readonly walls: ReadonlySet<Ref>;
   readonly ground: ReadonlySet<Ref>;
   readonly models: ReadonlySet<Ref>;
 }
 
-/** Gathers the reasons: every wall, rise and model that hides part of a column. Here the search does not stop early. */
+/** Gathers the reasons: every wall, rise and model that hides part of a column. This search does not stop early. */
 function everythingOn(
   lines: View["lines"],
   all: readonly WallInView[],
@@ -158,7 +162,10 @@ function everythingOn(
   return { walls, ground, models };
 }
 
-/** Whether a floor or ceiling is in between: the target is on a level of the scene that is not seen from the other's. */
+/**
+ * Whether a floor or ceiling is in between: the target is on a level of the scene that the other model's level does
+ * not see.
+ */
 function isHiddenByFloor({ body: { sees } }: Placed, { body: { level } }: Placed): boolean {
   return sees !== undefined && level !== undefined && !sees.includes(level);
 }

@@ -6,7 +6,10 @@ import { groundBetween, type Rise } from "../terrain/terrain-height.js";
 import type { Occluded } from "./occluded.js";
 import { hiddenByWall, linesBetween, reachesInto, type Line } from "./sight-lines.js";
 
-/** The view of one body on another. Gathered once for everything that is measured along the lines between them. */
+/**
+ * The view of one body on another, with everything that is measured along the lines between them. The view is
+ * gathered once.
+ */
 export interface View {
   readonly field: Field;
   readonly attacker: Placed;
@@ -45,7 +48,10 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
   };
 }
 
-/** A wall that the lines may meet. What it hides is worked out when it is first read, once for sight and for cover. */
+/**
+ * A wall that the lines may meet. The columns that it hides are worked out when they are first read, once for sight
+ * and for cover.
+ */
 export class WallInView {
   readonly wall: Wall;
   readonly #lines: readonly Line[];

@@ -5,7 +5,7 @@ export function isSolid({ sight, move, limited, through }: Wall): boolean {
   return sight && move && limited !== true && !through;
 }
 
-/** Whether walls, on top of one another, leave no gap between two elevations. */
+/** Whether walls leave no gap between two elevations. Walls on top of one another count together. */
 export function fill(walls: readonly Wall[], foot: number, crown: number): boolean {
   let reached: number | null = null;
   for (const [bottom, top] of walls

@@ -10,8 +10,8 @@ import type { Snapshot } from "../snapshot.js";
 import { viewOf } from "./view.js";
 
 /**
- * Every enemy of a body, nearest first: how far away it is, whether it sees the body, and the body's cover against it.
- * Null when the body is not in the scene.
+ * Every enemy of a body, nearest first: its distance, whether it sees the body, and the body's cover against it. Null
+ * when the body is not in the scene.
  */
 export function watchers(snapshot: Snapshot, ref: Ref): Fact<readonly Watcher[]> | null {
   const field = fieldOf(snapshot);

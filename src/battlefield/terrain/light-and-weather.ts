@@ -11,13 +11,13 @@ import { fill } from "../sight/walls.js";
 const DIM = 0.5;
 
 /**
- * How far from the middle of its space a model can be, in pixels. Tokens have whole coordinates: up to half a pixel off
- * in each direction.
+ * The greatest distance of a model from the middle of its space, in pixels. Tokens have whole coordinates, so they
+ * can be half a pixel off in each direction.
  */
 const OFF_MIDDLE = Math.SQRT1_2;
 
 /**
- * The light at a model: that of the day, of the region or of a lamp, minus what a source of darkness takes. Null when
+ * The light at a model: the light of the day, of the region or of a lamp, reduced by sources of darkness. Null when
  * the scene's darkness is not set.
  */
 export function light(field: Field, one: Placed): Fact<number> | null {
@@ -56,8 +56,8 @@ function strengthAt(field: Field, { at, bright, dim, cone }: Light, { center }: 
 }
 
 /**
- * Whether walls, on top of one another, shade all of a model from a source. The ground does not, since a source has no
- * height of its own.
+ * Whether walls shade all of a model from a source. Walls on top of one another count together. The ground does not
+ * shade, since a source has no height of its own.
  */
 function isShaded(field: Field, { at, unshaded = false }: Light, { center, base, crown }: Placed): boolean {
   if (unshaded) return false;
@@ -74,8 +74,8 @@ function turnedBy(from: Point, to: Point, facing: number): number {
 }
 
 /**
- * The air that dims the view: in regions that the middle line crosses or that the target is in, and fog of the
- * weather, but not under one roof.
+ * The kinds of air that dim the view: in regions that the line between the centers crosses, in regions that the
+ * target is in, and fog of the weather. Fog does not count inside one building.
  */
 export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
   const waist = target.base + target.body.height / 2;
@@ -106,7 +106,10 @@ export function haze(field: Field, attacker: Placed, target: Placed): Fact<reado
   return { value, evidence };
 }
 
-/** The weather of the scene, around both models; fair for two inside one building. Null when it is not set. */
+/**
+ * The weather of the scene around both models; fair when both are inside one building. Null when the weather is not
+ * set.
+ */
 export function weather(field: Field, attacker: Placed, target: Placed): Fact<Weather> | null {
   const { weather: value } = field.snapshot;
   if (value === undefined) return null;

@@ -12,12 +12,15 @@ export const PLANE = 0;
 /** A part of the ground that may hide one of two models from the other. */
 export interface Rise {
   readonly region: Region;
-  /** How high it reaches, in game units. */
+  /** The height of the rise, in game units. */
   readonly top: number;
   readonly occluded: Occluded;
 }
 
-/** Something solid, between two elevations, on intervals of the lines that end at one of its edges. */
+/**
+ * A solid part of the ground between two elevations, with the intervals of the lines that cross it. Each interval
+ * ends at an edge of the part.
+ */
 interface Solid {
   readonly bottom: number | null;
   readonly top: number;
@@ -26,11 +29,14 @@ interface Solid {
 }
 
 /**
- * The ground between two models. It is solid. An area hides what is behind it, from its bottom up to its ground, and a
- * model back from its edge sees no farther down than the edge allows. When one of the two is down in a pit, the ground
- * around the pits is solid up to the plane. The ground under a model does not hide it. Ground does not hide others
- * from a model that looks down over an edge that it touches, when the ground beyond is lower. Nor does it hide two
- * models in contact from one another.
+ * The ground between two models, which is solid.
+ * - A region hides everything behind it, from its bottom up to its ground. A model that is back from its edge sees no
+ * farther down than the edge allows.
+ * - When one of the two is in a pit, the ground around the pits is solid up to the plane.
+ * - The ground under a model does not hide the model.
+ * - Ground does not hide others from a model that looks down over an edge that it touches, when the ground beyond is
+ * lower.
+ * - Ground does not hide two models in contact from one another.
  */
 export function groundBetween(
   field: Field,
@@ -86,7 +92,7 @@ function waysOver({ from, to }: Line, rings: Region["polygons"]): Interval[] {
   return intervalsIn(from, to, rings);
 }
 
-/** The plane around the pits: the intervals of each line that lie over none of them. */
+/** The plane around the pits: the intervals of each line that are not over a pit. */
 function rimOf(pits: readonly Region[]): Solid {
   return {
     bottom: null,
@@ -100,7 +106,7 @@ function rimOf(pits: readonly Region[]): Solid {
   };
 }
 
-/** Whether a model is below the plane in a pit, on its ground or not. */
+/** Whether a model is in a pit below the plane, on the ground of the pit or above it. */
 function isDownIn({ within, base }: Placed, pit: Region): boolean {
   return base < PLANE && within.includes(pit);
 }

@@ -23,7 +23,7 @@ import {
   text,
 } from "../../play/table/text/localize.js";
 
-/** What a label shows of an attack before it is made: what would be rolled, or why it is not possible. */
+/** The label of an attack before it is made: the roll and its chances, or the reason why the attack is not possible. */
 export interface Forecast {
   /** The game that gives the label its colors. */
   readonly game: string;
@@ -92,7 +92,7 @@ function chances(rules: Game, odds: Odds | null, seen: ChancesShown): readonly s
   return [free, harms, pricedAnswer(rules, odds, seen, figureOf)];
 }
 
-/** What was found and changes the attack: its test, or a choice, such as the parts that cover hides. */
+/** The found modifiers that change the attack: its test, or a choice, such as the parts that cover hides. */
 function shortly(rules: string, assessment: Assessment | undefined): string {
   const found = assessment?.modifiers.filter(
     (one) => one.origin === "found" && (one.contributions.length > 0 || isPicked(one)),

@@ -8,8 +8,9 @@ import {
 import { forgetOutdated, outdatedKeys } from "./migrate-read.js";
 
 /**
- * How shapes are written: as whole fields, even when this client sees no difference, since it read them in the current
- * shape. Without merging, old names disappear. Foundry changes the type of a document only in this way.
+ * The options for writing a document in a new shape. This client reads documents in the current shape and would see
+ * no difference, so whole fields are written. Without merging, old names disappear. Foundry changes the type of a
+ * document only in this way.
  */
 const OPTIONS = { diff: false, recursive: false, render: false };
 
@@ -20,7 +21,7 @@ export interface Pending {
   readonly migrated: Migrated;
 }
 
-/** What has to be written of a document of the world or of a compendium; null when it is stored in the current shape. */
+/** The changes to write to a document of the world or of a compendium; null when it is stored in the current shape. */
 export function pendingOf(kind: string, document: StoredDocument, version: string): Pending | null {
   const migrated = migrateDocument(kind, document.toObject() as Source, version, outdatedKeys);
   return migrated.keys.length || migrated.held.length ? { kind, document, migrated } : null;

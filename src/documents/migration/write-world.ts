@@ -12,7 +12,7 @@ export async function writeWorld(found: readonly Found[]): Promise<readonly stri
   return [...(await migrateSettings()), ...(await writeAll(pending))];
 }
 
-/** What has to be written of a document; nothing when it is stored in the current shape. */
+/** The changes to write to a document; none when it is stored in the current shape. */
 function outdated({ kind, document }: Found): readonly Pending[] {
   const pending = pendingOf(kind, document, game.system.version);
   return pending ? [pending] : [];

@@ -7,7 +7,7 @@
 
 type Made<Thing, Given extends readonly unknown[] = []> = new (...given: Given) => Thing;
 
-/** What a tooltip shows, as HTML. */
+/** The content of a tooltip, as HTML. */
 export interface ArgonTooltip {
   readonly title: string;
   readonly description: string;
@@ -55,7 +55,7 @@ export interface ArgonItemButton<Item extends ArgonItem = ArgonItem> extends Arg
   _onRightClick(event: Event): Promise<void>;
 }
 
-/** What a button of an item is made of. */
+/** The data from which the button of an item is made. */
 export interface ArgonItem {
   readonly name: string;
   readonly img: string | null;

@@ -6,7 +6,7 @@ import { actionGroups, itemGroups } from "../model-actions.js";
 import { buttonsOf } from "./buttons.js";
 import type { Argon, ArgonPanel } from "./contract.js";
 
-/** What is in both hands, and a button for all that the model's items can do. */
+/** A panel with the weapons in both hands, and a button with everything that the model's items can do. */
 export function attackPanel(classes: Argon): new () => ArgonPanel {
   const { WeaponButton, GroupButton } = buttonsOf(classes);
   return class VantageAttackPanel extends classes.MAIN.ActionPanel {
@@ -49,7 +49,7 @@ export function actionPanel(classes: Argon): new () => ArgonPanel {
   };
 }
 
-/** What is left of the turn of a model, in the count that actions cost; null where there is none. */
+/** The points that a model has left in its turn and that actions cost; null when its game has no such points. */
 function pointsOf(actor: Actor.Implementation): { readonly value: number; readonly max: number } | null {
   const rules = gameOfActor(actor.type);
   const points = rules && capability(rules, turnEconomy)?.points;

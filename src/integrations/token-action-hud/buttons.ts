@@ -5,7 +5,7 @@ import type { HudAction } from "./contract.js";
 /** Between the parts of a button's value. Ids of documents, actions and statuses do not have it. */
 const BETWEEN = "|";
 
-/** What a click on a button does. */
+/** The effect of a click on a button. */
 export type Click =
   | { readonly type: "action"; readonly id: string; readonly item: string | null }
   | { readonly type: "status"; readonly id: string }
@@ -36,7 +36,7 @@ export function endTurnButton(): HudAction {
   return { id: "endTurn", name: text("VANTAGE.bar.endTurn"), encodedValue: "endTurn" };
 }
 
-/** What a button's value means; null where it is not one of ours. */
+/** The click that a button's value stands for; null when the button is not one of this system. */
 export function readClick(value: string | null): Click | null {
   const [type, id = "", item = ""] = value?.split(BETWEEN) ?? [];
   if (type === "endTurn") return { type };

@@ -21,7 +21,7 @@ export interface HudAction {
   readonly name: string;
   readonly listName?: string;
   readonly img?: string;
-  /** What the handler of clicks gets. */
+  /** The value that the handler of clicks receives. */
   readonly encodedValue: string;
   readonly cssClass?: string;
   readonly info1?: { readonly text: string; readonly title?: string };
@@ -30,7 +30,7 @@ export interface HudAction {
   readonly hasContextMenu?: boolean;
 }
 
-/** What both handlers know: the selected model, or the selected ones where there are several. */
+/** The fields that both handlers have: the selected model, or all selected models. */
 export interface HudSelection {
   readonly actor: Actor.Implementation | null | undefined;
   readonly actors: readonly Actor.Implementation[] | null | undefined;

@@ -2,44 +2,44 @@ import type { Consequence } from "../../rules/core/index.js";
 import { doneBy, revertOf, type Adjustment } from "./entries.js";
 import type { Entry, ExchangeState } from "./state.js";
 
-/** Another exchange: the id of its message and its state. */
+/** An exchange other than the reverted one: the id of its message and its state. */
 export interface Other {
   readonly id: string;
   readonly state: ExchangeState;
 }
 
-/** All other exchanges, oldest first: those posted before the exchange that is reverted, and those posted after it. */
+/** All other exchanges, oldest first. `earlier` were posted before the reverted exchange, `later` after it. */
 export interface Others {
   readonly earlier: readonly Other[];
   readonly later: readonly Other[];
 }
 
-/** What the world says about a change that is to be reverted. */
+/** The state of the world for a change that is to be reverted. */
 export interface Now {
-  /** Whether the world was as the change left it when its revert began. */
+  /** Whether the world still showed the change when its revert began. */
   readonly isInEffect: boolean;
-  /** How far its track would leave its range, as `beyondRange` says; 0 for everything else. */
+  /** How far the revert would take the track out of its range, as `beyondRange` says. It is 0 for other changes. */
   readonly beyond: number;
   /**
-   * Whether the values of its track are names, such as the sides of a hex. Such a track goes back to its old value,
+   * Whether the values of the track are names, such as the sides of a hex. Such a track goes back to its old value,
    * like a status or a place.
    */
   readonly isName: boolean;
 }
 
-/** How an entry is reverted when other exchanges have built on it. */
+/** The effects of a revert on other exchanges and on the world. */
 export interface Unlinking {
   /** The other exchanges that now start from the value before this entry. */
   readonly adjusted: readonly { readonly other: Other; readonly adjustment: Adjustment }[];
-  /** Whether the world itself changes. It does not where a later exchange has changed the same thing again. */
+  /** Whether the revert changes the world. It does not when a later exchange has changed the same thing again. */
   readonly changesWorld: boolean;
 }
 
 /**
- * Takes an entry out of the chain of changes to one thing. Exchanges that built on it then start from the value before
- * it. So exchanges can be undone in any order: after the last undo everything is as before the first exchange.
- *
- * @param key  names the entry: an adjustment made for it before a reload is not made again
+ * Works out the revert of an entry that other exchanges may have built on. These exchanges then start from the value
+ * before the entry. So exchanges can be undone in any order, and after the last undo everything is as before the
+ * first exchange.
+ * @param key  names the entry, so that a reload does not adjust other exchanges for the same entry twice
  */
 export function unlinkingOf(key: string, entry: Entry, now: Now, { earlier, later }: Others): Unlinking {
   const undone = revertOf(entry);
@@ -77,8 +77,8 @@ function successor(undone: Consequence, others: readonly Other[]) {
 }
 
 /**
- * An undo cannot move a track beyond its range. The exchanges that changed the track then give back that much less:
- * together they took what was never there, or added what had no room.
+ * Shares out the part of an undo that would take a track beyond its range. The exchanges that changed the track give
+ * back that much less when they are undone. Otherwise their undo would restore points that no longer exist.
  */
 function shared(
   key: string,
@@ -105,8 +105,8 @@ function shared(
 }
 
 /**
- * A token keeps a track of its own as long as another exchange has changed it. The undo of that exchange then gives it
- * back to the world's actor.
+ * A token can store a track only because the reverted entry changed it. If another exchange has changed the track
+ * too, the token keeps it. The undo of that exchange then returns the track to the world's actor.
  */
 function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlinking["adjusted"] {
   if (!entry.inherited) return [];
@@ -119,7 +119,7 @@ function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlink
   return next ? [next] : [];
 }
 
-/** Whether a token has both tracks of its own at the same time: they are one track, or two of the same item. */
+/** Whether a token stores both tracks or none: they are the same track, or two tracks of one item. */
 function isKeptTogether(one: Consequence, other: Consequence): boolean {
   if (one.type !== "track" || other.type !== "track" || one.of !== other.of) return false;
   return one.track === other.track || /\.Item\.[^.]+$/.test(one.of);

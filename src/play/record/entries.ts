@@ -2,16 +2,19 @@ import { firstOfEach, inverse, lastOfEach, type Consequence, type Place } from "
 import type { Entry, ExchangeState, Found } from "./state.js";
 
 /**
- * An entry that starts from another value now: from what was before the undone change, or from other numbers of its
- * track.
+ * A new start for an entry of a journal, because another exchange was undone. The entry now starts from the value
+ * before the undone change, or from another number of its track.
  */
 export interface Adjustment {
   readonly id: number;
-  /** Names the entry of another exchange that was reverted. `by` is how much of it. */
+  /**
+   * The name of the reverted entry of the other exchange. `by` is the part of that entry's steps that this entry now
+   * accounts for.
+   */
   readonly key: string;
   readonly by: number;
   readonly before?: boolean | Place;
-  /** What the undone change had taken away: the other exchange puts it back now. */
+  /** The thing or the effects that the undone change had taken away. An undo of this entry now puts them back. */
   readonly found?: Found;
   readonly written?: readonly [was: number, is: number];
   /** After the undo of this entry, the token inherits the track from the world's actor again. */
@@ -19,32 +22,38 @@ export interface Adjustment {
 }
 
 /**
- * Entries that were begun and have to be finished before anything else: writes in their order, or reverts with the last
- * one first.
+ * The entries whose write or revert has begun. They are finished before anything else: writes in order, reverts with
+ * the last entry first.
  */
 export function inHandOf({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
   const writing = journal.filter((entry) => entry.state === "writing");
   return writing.length ? writing : journal.filter((entry) => entry.state === "reverting").reverse();
 }
 
-/** What an entry does to the world now: its change, or the revert of it. */
+/** The consequence that an entry writes to the world now: its change, or the revert of its change. */
 export function dueChange(entry: Entry): Consequence {
   return entry.state === "reverting" ? revertOf(entry) : entry.change;
 }
 
-/** The revert of an applied entry. It restores the values that were really there before. */
+/**
+ * The revert of an applied entry. It restores the values that the world had, even where the rules expected other
+ * values.
+ */
 export function revertOf(entry: Entry): Consequence {
   return inverse(doneBy(entry));
 }
 
-/** What an entry really changed. It differs from what the rules expected when others have changed the same thing. */
+/**
+ * The change that an entry made to the world. It differs from the planned change when something else changed the same
+ * thing first.
+ */
 export function doneBy({ change, written, before }: Entry): Consequence {
   if (change.type === "track" && written) return { ...change, from: written[0], to: written[1] };
   if (change.type === "status" && typeof before === "boolean") return { ...change, from: before };
   return change.type === "place" && typeof before === "object" ? { ...change, from: before } : change;
 }
 
-/** Applied changes of a journal that the world no longer shows. */
+/** The last applied change to each thing, where the world no longer shows that change. */
 export function changedSince(
   journal: readonly Entry[],
   stands: (change: Consequence) => boolean,
@@ -53,7 +62,11 @@ export function changedSince(
   return lastOfEach(applied).filter((change) => !stands(change));
 }
 
-/** The numbers of those entries, whose revert is about to begin with the last one, that the world no longer shows. */
+/**
+ * The ids of the entries that the world no longer shows, just before they are reverted. Only the last change to each
+ * thing is compared with the world.
+ * @param reverting  the entries with the last one first
+ */
 export function changedAgainOf(
   reverting: readonly Entry[],
   stands: (change: Consequence) => boolean,
@@ -63,7 +76,10 @@ export function changedAgainOf(
   return done.flatMap(({ id, change }) => (last.has(change) && !stands(change) ? [id] : []));
 }
 
-/** Those due entries that are the first to change something, and find it in another state than the rules expected. */
+/**
+ * The due entries that find the world in another state than the rules expected. Only the first entry for each thing
+ * is compared, since later entries build on it.
+ */
 export function outdatedOf(
   due: readonly Entry[],
   isReady: (change: Consequence) => boolean,
@@ -72,7 +88,10 @@ export function outdatedOf(
   return due.filter(({ change }) => first.has(change) && !isReady(change));
 }
 
-/** The statuses and places that outdated entries find, by the number of the entry. What was deleted is left out. */
+/**
+ * The statuses and places that the world has where the rules expected others, by the id of the entry. Things that
+ * were deleted are left out.
+ */
 export function beforeOf(
   outdated: readonly Entry[],
   now: (change: Consequence) => boolean | number | Place | null,
@@ -85,8 +104,10 @@ export function beforeOf(
 }
 
 /**
- * An entry that may be written from now on. `found` says where a thing waits that the entry takes off a list; `before`,
- * the status or place that is there when the rules expected another one.
+ * A due entry, marked as being written.
+ * @param found   the place in the list of a thing that the entry takes off, or the effects of a status that it
+ * removes
+ * @param before  the status or place that the world has, when the rules expected another one
  */
 export function begun(entry: Entry, found?: Found, before?: boolean | Place): Entry {
   if (entry.state !== "due") return entry;
@@ -98,7 +119,7 @@ export function begun(entry: Entry, found?: Found, before?: boolean | Place): En
   };
 }
 
-/** An entry after an adjustment. An entry with another id stays as it was. */
+/** An entry after an adjustment. An entry with another id stays as it is. */
 export function adjusted(entry: Entry, adjustment: Adjustment): Entry {
   const { id, key, by, before, found, written, inherited } = adjustment;
   if (entry.id !== id) return entry;
@@ -114,8 +135,8 @@ export function adjusted(entry: Entry, adjustment: Adjustment): Entry {
 }
 
 /**
- * Entries for changes that are due. A revert always adds a line of history, and each line starts a new thousand of
- * numbers. So no number is used twice.
+ * Entries for changes that are now due. Each line of history starts a new thousand of ids, and a revert always adds a
+ * line. So no id is used twice.
  */
 export function entriesFor(
   { journal, history }: ExchangeState,

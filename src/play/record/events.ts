@@ -2,12 +2,12 @@ import type { Cost, Engagement, Faces, FollowUp, Place } from "../../rules/core/
 import type { Adjustment } from "./entries.js";
 import type { Found, HistoryLine } from "./state.js";
 
-/** The user who does something to an exchange. `allowedBy` is the GM who allowed it, when that user had to ask. */
+/** The user who does something to an exchange. `allowedBy` is the GM who allowed it, if the user had to ask. */
 export type Doer = Pick<HistoryLine, "by" | "allowedBy">;
 
-/** What can happen to an exchange. */
+/** Everything that can happen to an exchange. */
 export type Event =
-  /** A user rolls these dice. Only a GM can take them over. */
+  /** A user is to roll these dice. Only a GM can roll them instead. */
   | { readonly type: "offered"; readonly key: string; readonly user: string }
   | { readonly type: "rolled"; readonly key: string; readonly faces: Faces }
   | {
@@ -15,47 +15,50 @@ export type Event =
       readonly key: string;
       readonly choice: string;
       readonly by?: string;
-      /** The id of a choice that others make at the same time. Absent when everyone may read the choice. */
+      /** The id of a choice that is made while others choose too. Absent when everyone may read the choice. */
       readonly sealed?: string;
     }
   /**
-   * Numbers have changed since the exchange began, and it goes on with the new ones. With `expired`, an answer was
-   * refused because of them.
+   * The numbers of models have changed since the exchange began, and it goes on with the new ones. With `expired`, an
+   * answer was refused because of the change.
    */
   | { readonly type: "rebased"; readonly engagement: Engagement; readonly expired: boolean }
   /**
-   * The referee is about to write what is due and saves that first. `found` says where the things wait that entries
-   * take off lists; `before`, the status or place that is really there when the rules expected another one.
+   * The referee saves this event before it writes the due entries.
+   * - `found` has the things and effects that the entries are about to take away.
+   * - `before` has the statuses and places that the world has where the rules expected others.
    */
   | {
       readonly type: "writing";
       readonly found?: ReadonlyMap<number, Found>;
       readonly before?: ReadonlyMap<number, boolean | Place>;
     }
-  /** Entries were written. Those of tracks carry the value before and after. */
+  /** Entries were written. Each entry of a track has the value before and after the write. */
   | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
-  /** The reverts of entries are about to be written, and the world no longer shows these of them. It is saved first. */
+  /** Entries are about to be reverted although the world no longer shows them. The referee saves this event first. */
   | { readonly type: "changedAgain"; readonly entries: readonly number[] }
-  /** Another exchange reverted a change that one of these entries built on. */
+  /** Another exchange reverted a change that an entry of this exchange had built on. */
   | ({ readonly type: "adjusted" } & Adjustment)
-  /** Another exchange has taken what this one was about to take from a list. This one is void. */
+  /**
+   * Another exchange took the thing that this exchange was about to take from a list. So this exchange has no effect.
+   */
   | { readonly type: "void" }
   | ({ readonly type: "undo" } & Doer)
-  /** With `costs`, the rules allow the reroll, and the model that rolls pays for it. */
+  /** A roll is repeated. With `costs`, a rule allows the reroll, and the model that rolls pays for it. */
   | ({
       readonly type: "reroll";
       readonly key: string;
       readonly again: boolean;
       readonly costs?: readonly Cost[];
     } & Doer)
-  /** A modifier was removed or a target replaced: the same exchange has another engagement. */
+  /** A modifier was removed or a target replaced, so the exchange goes on with another engagement. */
   | { readonly type: "corrected"; readonly engagement: Engagement; readonly line: HistoryLine }
   | { readonly type: "noted"; readonly line: HistoryLine }
   | { readonly type: "followedUp"; readonly followUps: readonly FollowUp[] }
-  /** Someone who takes part is no longer there. */
+  /** A model that takes part was deleted. */
   | { readonly type: "stopped" };
 
-/** An entry that was written. For a track, the value before and after. */
+/** An entry that was written. `written` has the value of a track before and after. */
 export interface WrittenEntry {
   readonly id: number;
   readonly written?: readonly [was: number, is: number];

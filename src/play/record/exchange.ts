@@ -17,10 +17,13 @@ const read = new WeakMap<
   { readonly parts: readonly unknown[]; readonly record: ReadRecord | Unreadable }
 >();
 
-/** What the referee carries on from, by the game as far as it is loaded: then it is another one. */
+/**
+ * The state of each record that was read, with the game that read it. A game that is loaded again is a new object, so
+ * its records are read again.
+ */
 const states = new WeakMap<ReadRecord, { readonly game: Game; readonly state: ExchangeState | null }>();
 
-/** The record of an exchange in a chat message, as far as this client may read it. */
+/** An exchange, read from its chat message as far as this client may read it. */
 export class Exchange {
   readonly message: Message;
   readonly #record: ReadRecord;
@@ -37,7 +40,10 @@ export class Exchange {
     return "unreadable" in record ? null : new Exchange(message, record);
   }
 
-  /** A test that a player rolled without a GM. A card draws it like an exchange; nothing can be done to it. */
+  /**
+   * A test that a player rolled without a GM. A card draws the test like an exchange, but the test cannot be undone
+   * or corrected.
+   */
   static ofTest(message: Message): Exchange | null {
     const record = message.type === "test" ? readTest(message.system, message.author?.id ?? "") : null;
     const has = (key: string): boolean => hasText(`VANTAGE.${record?.stored.game}.${key}`);
@@ -50,7 +56,7 @@ export class Exchange {
     return "unreadable" in record ? record.unreadable : null;
   }
 
-  /** Whether a player rolled it without a GM. */
+  /** Whether a player rolled this exchange as a test without a GM. */
   get isTest(): boolean {
     return this.message.type === "test";
   }
@@ -63,14 +69,14 @@ export class Exchange {
     return gameById(this.stored.game);
   }
 
-  /** What the card draws. Where this client keeps the secret, that is all of it. */
+  /** The content of the card. A client that keeps the secret of the exchange shows all of it. */
   get view(): View {
     const { game: rules, secret } = this;
     if (secret && rules) return viewOf(rules, secret);
     return this.#shown?.view ?? this.#record.view;
   }
 
-  /** What everyone may read: the stored record, even when this client keeps a secret of it. */
+  /** The stored record that everyone may read, even when this client keeps the secret. */
   get open(): Pick<ReadRecord, "view" | "journal" | "history"> {
     return this.#record;
   }
@@ -84,8 +90,8 @@ export class Exchange {
   }
 
   /**
-   * The user who has to roll the dice that the exchange waits for. Null when it waits for no dice, or when that user
-   * was deleted.
+   * The user who has to roll the dice that the exchange waits for. Null when the exchange waits for no dice, or when
+   * that user was deleted.
    */
   get roller(): User.Implementation | null {
     const { waiting } = this.view;
@@ -99,15 +105,16 @@ export class Exchange {
   }
 
   /**
-   * What the record leaves out. Null when this browser does not keep it for this version of the record, or when the
-   * exchange has other rules.
+   * The whole of a secret exchange. Null when this browser does not keep this version of the exchange, or when it was
+   * played with other rules.
    */
   get secret(): ExchangeState | null {
     const { secret, exchange, revision } = this.stored;
     const found = secret && this.hasTheseRules ? secretOf(exchange, revision) : null;
     const { game: rules } = this;
     const { view } = this.#record;
-    // The secret can be ahead of its record by one version.
+    // The browser can keep a secret that is one version ahead of the record. So only an equal version is compared
+    // with the record.
     const isOther = rules && found?.revision === revision && !showsWhatIsPlayed(rules, found, view);
     return found && isOther ? { ...found, frozen: view } : found;
   }
@@ -117,12 +124,12 @@ export class Exchange {
     return secret ? shownSecretOf(exchange, revision) : null;
   }
 
-  /** Whether only another GM's browser can carry it on. */
+  /** Whether only the browser of another GM can carry this exchange on. */
   get isElsewhere(): boolean {
     return this.stored.secret && this.stored.status === "open" && this.secret === null;
   }
 
-  /** What the referee carries on from; null when the game is not installed. */
+  /** The state from which the referee carries the exchange on; null when the game is not installed. */
   get state(): ExchangeState | null {
     const { secret } = this;
     if (secret) return secret;
@@ -131,19 +138,24 @@ export class Exchange {
     const before = states.get(this.#record);
     if (before?.game === rules) return before.state;
     const state = stateOf(this.#record, keptChoice);
-    // A choice that is not revealed yet can still arrive from another GM's browser.
+    // A state with an unrevealed choice is read again each time, since the choice can still arrive from another GM's
+    // browser.
     if (!Object.values(this.#record.answers).some(isSealed)) states.set(this.#record, { game: rules, state });
     return state;
   }
 
-  /** Whether it was played with the installed version of the rules. An exchange of another version can only be undone. */
+  /**
+   * Whether the exchange was played with the installed version of the rules. An exchange of another version can only
+   * be undone.
+   */
   get hasTheseRules(): boolean {
     return this.stored.rules === versionOf(this.game);
   }
 
   /**
-   * Whether the rules of today still play it as it was played: any other exchange can only be undone. What lies in another browser is
-   * not known here, and nothing can be done to a test.
+   * Whether the installed rules still play the exchange as its record shows. If they do not, the exchange can only be
+   * undone. A secret in another browser cannot be compared and passes. So does a test, since nothing can be done to a
+   * test.
    */
   get isPlayedAlike(): boolean {
     if (!this.hasTheseRules) return false;
@@ -151,13 +163,13 @@ export class Exchange {
     return this.isTest || (stored.secret && !secret) || state?.frozen === undefined;
   }
 
-  /** Consequences that are written or wait to be written. */
+  /** All consequences of the exchange: those already written and those still to be written. */
   get changes(): readonly Consequence[] {
     return this.journal.map(({ change }) => change);
   }
 }
 
-/** Reads the record of a message, once for each content. */
+/** Reads the record of a message. The result is reused until the record changes. */
 function recordOf(message: Message): ReadRecord | Unreadable {
   const system: unknown = message.system;
   const isTrusted = isWrittenByReferee(message);
@@ -170,7 +182,7 @@ function recordOf(message: Message): ReadRecord | Unreadable {
   return record;
 }
 
-/** Whether a referee wrote the record of a message. The server's statistics of the message say so. */
+/** Whether a referee wrote the record of a message, according to the server's statistics of the message. */
 export function isWrittenByReferee(message: Message): boolean {
   const { author, _stats: stats } = message._source;
   const { createdTime, lastModifiedBy, modifiedTime } = stats;
@@ -183,7 +195,7 @@ export function isWrittenByReferee(message: Message): boolean {
   return isVouchedFor(origin, readPeriods(readSetting("trustedPeriods")));
 }
 
-/** Every field that a record is read from. A parsed record is reused only while all of them are unchanged. */
+/** Every field that a record is read from. A result is reused only while all these fields are unchanged. */
 const READ = [
   "format",
   "rules",

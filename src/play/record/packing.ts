@@ -1,11 +1,11 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 
-/** The most characters of a packed text, the most bytes of JSON that it holds, and how deep its data goes. */
+/** The limits of a packed text: its characters, the bytes of its JSON, and the levels of nested data. */
 const MOST_PACKED = 200_000;
 const MOST_BYTES = 1_000_000;
 const MOST_LEVELS = 40;
 
-/** The number of bytes that are inflated before the size is checked. Each byte can become a thousand. */
+/** The number of bytes that are inflated between two checks of the size. One byte can inflate to a thousand. */
 const AT_ONCE = 1024;
 
 /** Plain data as text: JSON, deflated, in base64. */
@@ -13,7 +13,10 @@ export function pack(value: unknown): string {
   return btoa(strFromU8(deflateSync(strToU8(JSON.stringify(value))), true));
 }
 
-/** The data of a packed text. Throws when the text is none, and when its data is too large or too deep. */
+/**
+ * The data of a packed text. Throws when the text is not packed data, or when the data is too large or too deeply
+ * nested.
+ */
 export function unpack(text: string): unknown {
   if (text.length > MOST_PACKED) throw new Error("This is too long.");
   const value: unknown = JSON.parse(inflated(strToU8(atob(text), true)));
@@ -21,7 +24,7 @@ export function unpack(text: string): unknown {
   return value;
 }
 
-/** The data of a packed text when it has the right shape; undefined for any other text. */
+/** The data of a packed text if it passes the check; undefined for any other text. */
 export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T | undefined {
   if (typeof text !== "string") return undefined;
   try {
@@ -32,7 +35,7 @@ export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T 
   }
 }
 
-/** Inflates piece by piece, so that a small text cannot fill the memory. */
+/** Inflates piece by piece and checks the size each time, so that a small text cannot fill the memory. */
 function inflated(bytes: Uint8Array): string {
   const pieces: Uint8Array[] = [];
   let size = 0;

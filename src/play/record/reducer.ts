@@ -26,27 +26,30 @@ import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.
 
 export type { Doer, Event, WrittenEntry } from "./events.js";
 
-/** What the referee does next for an exchange. */
+/** The next step of the referee for an exchange. */
 export type Effect =
   | { readonly type: "roll"; readonly request: RollRequest }
   | { readonly type: "offer"; readonly key: string; readonly user: string }
   | { readonly type: "answer"; readonly key: string; readonly choice: string }
-  /** These entries are due. They are written next, when they still fit the world. */
+  /** These entries are due. The referee writes them if the world is still as they expect. */
   | { readonly type: "prepare"; readonly entries: readonly Entry[] }
   | { readonly type: "write"; readonly entries: readonly Entry[] }
   | { readonly type: "followUp"; readonly replay: Replay<Outcome> };
 
-/** How the table lets exchanges go on. */
+/** The settings of the table that decide how exchanges go on. */
 export interface Policy {
-  /** Questions go to the model that is asked. Otherwise everyone except the acting model takes the default. */
+  /**
+   * Whether the player of a model is asked its questions. If not, every model except the acting one takes the default
+   * answer.
+   */
   readonly asksDefender: boolean;
-  /** Consequences are written without a press of the button. */
+  /** Whether consequences are written at once. If not, a person has to press the button. */
   readonly applies: boolean;
   /** The id of the user who rolls these dice; null when the referee rolls. */
   readonly roller: (request: RollRequest) => string | null;
 }
 
-/** The exchange after an event; a refusal when the event is not possible now. Pure: it changes nothing else. */
+/** The exchange after an event; a refusal when the event is not possible now. */
 export function reduce(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
   const after = changed(game, state, event);
   return isRefusal(after)
@@ -57,7 +60,10 @@ export function reduce(game: Game, state: ExchangeState, event: Event): Exchange
       );
 }
 
-/** Why an exchange cannot be played on: it was played with another version of the rules, or they play it otherwise now. */
+/**
+ * The reason why an exchange cannot go on: its rules have another version, or the installed rules now play it
+ * differently.
+ */
 export function whyFrozen(game: Game, { rules }: Pick<ExchangeState, "rules">): Refusal {
   return rules === versionOf(game)
     ? { refused: "playedOtherwise", rule: "" }
@@ -65,7 +71,7 @@ export function whyFrozen(game: Game, { rules }: Pick<ExchangeState, "rules">): 
 }
 
 function changed(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
-  // Entries that may be written already are finished first. Only then is it known what has to be reverted.
+  // Writes that have begun must be finished first. Only then does the journal show everything that must be reverted.
   if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
     return { refused: "late", rule: "" };
   if (
@@ -125,7 +131,7 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
   }
 }
 
-/** What comes next; null when the exchange waits for a person or has ended. */
+/** The next step of an exchange; null when the exchange waits for a person or has ended. */
 export function next(game: Game, state: ExchangeState, policy: Policy): Effect | null {
   const inHand = inHandOf(state);
   if (inHand.length) return { type: "write", entries: inHand };
@@ -134,7 +140,7 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
   if (isRefusal(played)) return null;
   const { waiting } = played;
   if (waiting?.type === "roll" && state.offered?.key !== waiting.key) {
-    // A player's client cannot know everything that a secret exchange rolls with.
+    // The referee rolls the dice of a secret exchange, since a player's client may not know every number of the roll.
     const user = state.hidden ? null : policy.roller(waiting);
     return user === null ? { type: "roll", request: waiting } : { type: "offer", key: waiting.key, user };
   }
@@ -147,8 +153,8 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
 }
 
 /**
- * The state with the journal that follows from its replay. Changes that the replay no longer makes are reverted first,
- * then the new ones are due. A stopped exchange keeps what was applied and drops the rest.
+ * The state with the journal that its replay asks for. Changes that the replay no longer makes are reverted first,
+ * and only then do new changes become due. A stopped exchange keeps its applied changes and drops the rest.
  */
 function planned(game: Game, state: ExchangeState): ExchangeState {
   const live = state.journal.filter(
@@ -184,7 +190,10 @@ function wantedChanges(
   return isRefusal(played) ? null : played.changes;
 }
 
-/** The journal with these entries written. Reverted entries stay in the list only while the whole exchange is undone. */
+/**
+ * The journal after these entries were written. Reverted entries stay in the journal only when the whole exchange is
+ * undone.
+ */
 function settled(state: ExchangeState, written: readonly WrittenEntry[]): readonly Entry[] {
   const by = new Map(written.map((one) => [one.id, one]));
   return state.journal.flatMap((entry): Entry[] => {
@@ -203,7 +212,7 @@ function rolled(game: Game, state: ExchangeState, key: string, faces: Faces): Ex
     return { refused: "notAsked", rule: "" };
   const again = state.history.some((line) => line.what === "reroll" && line.data?.["key"] === key);
   const answer: RecordedAnswer = { faces, ...(again ? { rerolled: true } : {}) };
-  // The offer ends with the roll. If the dice are rerolled, it is decided then who rolls them.
+  // The offer ends with the roll. A reroll decides again who rolls.
   const { offered: _ended, ...rest } = state;
   return { ...rest, answers: { ...state.answers, [key]: answer } };
 }
@@ -251,7 +260,10 @@ function reroll(
   });
 }
 
-/** An exchange that starts from something else now. Choices made at the same time all hold, or none of them does. */
+/**
+ * An exchange whose procedure starts over. Choices that are made at the same time are kept together or made again
+ * together.
+ */
 function fair(game: Game, state: ExchangeState): ExchangeState {
   return asFair(state, replayOf(game, state));
 }
@@ -268,12 +280,12 @@ function reopened(state: ExchangeState): ExchangeState {
   return { ...state, status: "open", followUps: null };
 }
 
-/** Entries that are in effect in the world, as far as the record knows. */
+/** The entries whose changes the world has, as far as the record knows. */
 export function appliedEntries({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
   return journal.filter(({ state }) => state === "applied");
 }
 
-/** The models that take part, the acting one first. */
+/** The models that take part in an engagement, the acting model first. */
 export function castOf({ actor, targets }: Engagement): readonly Ref[] {
   return [actor.ref, ...targets.map(({ profile }) => profile.ref)];
 }

@@ -12,14 +12,14 @@ import type { ExchangeState } from "./state.js";
 
 type Replayed = Replay<Outcome> | Refusal;
 
-/** What a procedure is replayed from. */
+/** The parts of a state that a procedure is replayed from. */
 type Played = Pick<ExchangeState, "engagement" | "answers">;
 
 const replays = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Replayed>>();
 
 /**
- * The replay of the procedure over the answers so far; a refusal when its rules say no. The same start and answers are
- * replayed once only.
+ * The replay of the procedure over the answers so far; a refusal when a rule forbids the action. The result is reused
+ * for the same engagement and answers.
  */
 export function replayOf(game: Game, { engagement, answers }: Played): Replayed {
   const known = replays.get(engagement) ?? new WeakMap<ExchangeState["answers"], Replayed>();

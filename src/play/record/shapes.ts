@@ -110,7 +110,6 @@ function isStoredAnswers(value: unknown): value is Parts["answers"] {
   return isObject(value) && Object.values(value).every((one) => isSealed(one) || isAnswers({ one }));
 }
 
-/** Whether a value has the shape of `Parts`. */
 export function isParts(value: unknown): value is Parts {
   if (!isObject(value)) return false;
   const { offered, engagement, answers, view, journal, history, followUps } = value;
@@ -135,14 +134,13 @@ export function isEngagement(value: unknown): value is Engagement {
   );
 }
 
-/** The most that a test shows: lines, modifiers, and characters of a name or label. */
+/** The limits of a test that a card shows: its lines or modifiers, and the characters of a name or label. */
 const MOST_LINES = 60;
 const LONGEST = 80;
 
 /**
- * Whether a card can draw a test that a player's client wrote: the game has words for its lines, and no part is longer
- * than this system writes it.
- *
+ * Whether a card can draw a test that a player's client wrote. The game must have words for each line, and no part
+ * may be longer than this system writes.
  * @param has  whether the game has words under a key
  */
 export function isShowable(view: View, has: (key: string) => boolean): boolean {

@@ -12,57 +12,67 @@ import type {
   Waiting,
 } from "../../rules/core/index.js";
 
-/** In a record, the name of a model that not everyone may know of. */
+/** The name that a record uses for each model that not everyone may know of. */
 export const HIDDEN = "hidden";
 
 /**
- * An answer as the referee keeps it: the faces of dice, or a choice and the user who made it. `sealed` is the id of a
- * choice that is not revealed yet. The record stores only this id.
+ * An answer as the referee keeps it: the faces of dice, or a choice with the user who made it. `sealed` is the id of
+ * an unrevealed choice. The record stores this id in place of the choice.
  */
 export type RecordedAnswer =
   | { readonly faces: Faces; readonly rerolled?: true }
   | { readonly choice: string; readonly by?: string; readonly sealed?: string };
 
 /**
- * One consequence and how far it is: `due` is certainly not written yet, `writing` may be written already, `applied` is
- * written, `reverting` may be reverted already, `reverted` certainly was.
+ * One consequence and its progress.
+ * - `due`: certainly not written yet.
+ * - `writing`: may be written already.
+ * - `applied`: written.
+ * - `reverting`: may be reverted already.
+ * - `reverted`: certainly reverted.
  */
 export interface Entry {
-  /** Its number. No other entry of the record ever had it. It marks the write, so that no write happens twice. */
+  /**
+   * A number that no other entry of the record ever had. The write is marked with this number, so that it does not
+   * happen twice.
+   */
   readonly id: number;
   readonly change: Consequence;
   readonly state: "due" | "writing" | "applied" | "reverting" | "reverted";
-  /** It pays for a reroll and does not come from the procedure. Only an undo takes it back. */
+  /** The entry pays for a reroll and does not come from the procedure. Only an undo reverts it. */
   readonly apart?: true;
-  /** For a track: the value before and after the write, when the rules expected other values. */
+  /** The value of a track before and after the write, when the rules expected other values. */
   readonly written?: readonly [was: number, is: number];
-  /** For a status or a place: the value before the write, when the rules expected another one. */
+  /** The status or place before the write, when the rules expected another one. */
   readonly before?: boolean | Place;
   /**
-   * For a track: its document did not store it before this write, and does not after the undo. A token inherits it from the
-   * world's actor, and in a battle it is 0.
+   * The document did not store the track before this write, so an undo removes the track again. Without it, a token
+   * inherits the track from the world's actor, and a number of a battle is 0.
    */
   readonly inherited?: true;
-  /** When its revert began, the world no longer showed it: the same thing had been changed again. */
+  /** Something else had changed the same thing again before the revert of this entry began. */
   readonly changedAgain?: true;
-  /** For a thing taken off a list: where and how it waited. For a status that is taken away: its effects. */
+  /** The list and the position of a thing that was taken off a list, or the effects of a status that was removed. */
   readonly found?: Found;
   /**
-   * The entries of other exchanges that were reverted from below it. For tracks, how much of each it now accounts
-   * for.
+   * The reverted entries of other exchanges that this entry had built on, by name. For a track, the number is the
+   * part of the reverted steps that this entry now accounts for.
    */
   readonly instead?: Readonly<Record<string, number>>;
 }
 
-/** What a change takes away, so that an undo puts the same back. */
+/** The things that a change takes away. An undo puts the same things back. */
 export type Found = FoundThing | FoundEffects;
 
-/** The effects that gave a status, as the actor stored them, as JSON. See `world/status-effects.ts`. */
+/** The effects that gave a status, in JSON, as the actor stored them. See `world/status-effects.ts`. */
 export interface FoundEffects {
   readonly effects: string;
 }
 
-/** Where a thing waited: the uuid of the encounter or scene, its place in the list, and how it was stored there. */
+/**
+ * The place of a waiting thing: the uuid of its encounter or scene, its position in the list, and the rest of its
+ * stored form.
+ */
 export interface FoundThing {
   readonly in: Ref;
   readonly since: number;
@@ -70,7 +80,7 @@ export interface FoundThing {
   readonly secret?: true;
 }
 
-/** What happened to an exchange besides its rolls, with the value before. */
+/** An event of an exchange that is not a roll, with the earlier value. */
 export interface HistoryLine {
   readonly what:
     | "reroll"
@@ -81,25 +91,28 @@ export interface HistoryLine {
     | "expired"
     | "void"
     | "takenOver"
-    /** The time for an answer was up, and the default counted. */
+    /** The time for an answer was over, so the default counted. */
     | "timeUp"
-    /** A late write of an earlier referee's window changed something that had been changed since. */
+    /** A late write of an earlier referee's window replaced a newer value. */
     | "late"
-    /** A GM set right what a late write had changed. */
+    /** A GM restored the value that a late write had replaced. */
     | "setRight";
-  /** The id of the user who did it. */
+  /** The id of the user who did this. */
   readonly by: string;
-  /** The id of the GM who allowed it, when the user had to ask. */
+  /** The id of the GM who allowed this, if the user had to ask. */
   readonly allowedBy?: string;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
-  /** For a late write: from the right value to the value that it left. */
+  /** Only for a late write: the change from the right value to the value that the late write left. */
   readonly change?: Consequence;
 }
 
 /**
- * How far an exchange is: `open` goes on or waits for a person, `done` has ended, `undone` was undone as a whole,
- * `stopped` ended early because a model that takes part was deleted.
+ * The progress of an exchange.
+ * - `open`: goes on, or waits for a person.
+ * - `done`: has ended.
+ * - `undone`: was undone as a whole.
+ * - `stopped`: ended early because a model that takes part was deleted.
  */
 export type Status = "open" | "done" | "undone" | "stopped";
 
@@ -107,40 +120,40 @@ export type Status = "open" | "done" | "undone" | "stopped";
 export interface ExchangeState {
   /** Unique among all exchanges. */
   readonly id: string;
-  /** The version of the rules that it was played with. */
+  /** The version of the rules with which the exchange was played. */
   readonly rules: number;
   readonly status: Status;
-  /** The id of the user who asked for it. */
+  /** The id of the user who asked for the exchange. */
   readonly requestedBy: string;
   readonly engagement: Engagement;
   readonly answers: Readonly<Record<string, RecordedAnswer>>;
   readonly journal: readonly Entry[];
   readonly history: readonly HistoryLine[];
-  /** What the rules demanded of other models when it ended; null until then. */
+  /** The actions that the rules demanded of other models at the end; null until then. */
   readonly followUps: readonly FollowUp[] | null;
-  /** The ids of the latest requests that were carried out, so that none is carried out twice. */
+  /** The ids of the latest requests that were carried out, so that no request is carried out twice. */
   readonly handled: readonly string[];
-  /** The latest dice that were left to a player: their key, and the id of the user who rolls them. */
+  /** The latest roll that was left to a player: its key, and the id of the user who rolls. */
   readonly offered?: { readonly key: string; readonly user: string };
   /**
-   * Only for an exchange whose public record leaves something out: the uuids of everything that was hidden at any time
-   * during it, so that nothing is revealed later. Empty for a private exchange without hidden models. Absent when the
-   * record holds everything.
+   * The uuids of everything that was hidden at any time during the exchange, so that nothing is revealed later. Only
+   * an exchange whose public record leaves something out has this list. For a private exchange without hidden models,
+   * the list is empty.
    */
   readonly hidden?: readonly Ref[];
-  /** For a secret exchange: the name of this version of it. The public record has the same name. */
+  /** The name of this version of a secret exchange. The public record has the same name. */
   readonly revision?: string;
   /**
-   * The keys of the marks on each hidden model and on what it carries. They do not name the public record. Only GMs
+   * The keys of the marks on each hidden model and on its items. The keys do not name the public record. Only GMs
    * have them.
    */
   readonly markKeys?: Readonly<Record<Ref, string>>;
   /**
-   * What it shows when it cannot be played on: it has other rules, or its secret lies in another browser. It can still
-   * be undone.
+   * The view of an exchange that cannot be played on, because it has other rules or its secret lies in another
+   * browser. Such an exchange can still be undone.
    */
   readonly frozen?: View;
-  /** The engagement of a frozen record as it is stored. It is not read, only kept. */
+  /** The stored engagement of a frozen record. It is stored again unchanged, and nothing reads it. */
   readonly kept?: Engagement | null;
 }
 
@@ -150,22 +163,28 @@ export type CountedModifier = Pick<
   "id" | "origin" | "label" | "source" | "setting" | "contributions" | "evidence"
 >;
 
-/** What everyone may read of an exchange: everything that a card draws, in the order in which it happened. */
+/** The part of an exchange that everyone may read: everything that a card draws, in the order of play. */
 export interface View {
   readonly action: string;
   readonly actor: Ref;
   readonly weapon: Ref | null;
   readonly targets: readonly Ref[];
   readonly names: Readonly<Record<Ref, string>>;
-  /** Rolls, answers and notes; consequences are in the journal. */
+  /** Rolls, answers and notes. The journal has the consequences. */
   readonly happenings: readonly Exclude<Happening, { type: "change" }>[];
-  /** What the exchange waits for; null when it waits for nothing. */
+  /** The request that the exchange waits for; null when it waits for nothing. */
   readonly waiting: Waiting | null;
   readonly modifiers: readonly CountedModifier[];
   /** The game's options that differ from their defaults. */
   readonly options: Readonly<Record<string, Value>>;
-  /** How it ended, as one of the game's outcomes. Absent while it goes on, and when a hidden model takes part. */
+  /**
+   * The result, as one of the game's outcomes. Absent until the exchange has ended, and when a hidden model takes
+   * part.
+   */
   readonly outcome?: string;
-  /** How each of its attacks ended, where it has several with rolls of their own. Absent where the outcome is. */
+  /**
+   * The outcome of each attack, when the exchange has several attacks with rolls of their own. Absent whenever
+   * `outcome` is absent.
+   */
   readonly attacks?: readonly string[];
 }

@@ -25,10 +25,10 @@ import {
 import { isListOf, isObject, isText, type Loose } from "./loose.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, Status, View } from "./state.js";
 
-/** The version of the record's format. 1 and 2 were those of test versions. */
+/** The version of the record's format. Test versions used 1 and 2. */
 export const FORMAT = 3;
 
-/** How many carried-out requests a record lists. */
+/** The number of carried-out requests that a record lists. */
 const REMEMBERED = 8;
 
 /** A record as its message stores it. `docs/records.md` describes it. */
@@ -40,55 +40,57 @@ export interface StoredRecord {
   readonly status: Status;
   readonly requestedBy: string;
   readonly handled: readonly string[];
-  /** It leaves out models that not everyone may know of. Only the referee can carry it on. */
+  /**
+   * Whether the record leaves out things that not everyone may know. Only the referee can carry such an exchange on.
+   */
   readonly secret: boolean;
   /**
-   * For a secret exchange: the name of this version of it. A browser whose secret has another name cannot carry it on.
+   * The name of this version of a secret exchange. A browser whose secret has another name cannot carry the exchange
+   * on.
    */
   readonly revision: string;
-  /** How many times it was written. A late record has no higher number than the record that it replaces. */
+  /** How many times the record was written. A late record has no higher number than the record that it replaces. */
   readonly saves: number;
   /** Whether writes were begun and not finished. */
   readonly inHand: boolean;
-  /** The `Parts` as JSON, deflated and in base64: one text, so that an update always replaces all of them. */
+  /** The `Parts` as JSON, deflated and in base64. As one text, they are always replaced together. */
   readonly parts: string;
 }
 
-/** What a record holds beside the fields of its message. */
+/** The content of a record that is packed into one text. */
 export interface Parts {
-  /** The latest dice that were left to a player, and the user; null when none ever were. */
+  /** The latest roll that was left to a player, with the user who rolls; null when no roll ever was. */
   readonly offered: NonNullable<ExchangeState["offered"]> | null;
-  /** What the exchange began with; null when it is secret. */
+  /** The engagement with which the exchange began; null when the exchange is secret. */
   readonly engagement: Engagement | null;
-  /** The answers by the keys of their requests, except those that the view shows. */
+  /** The answers by the keys of their requests. Answers that the view shows are left out. */
   readonly answers: Readonly<Record<string, StoredAnswer>>;
   readonly view: View;
   readonly journal: readonly Entry[];
   readonly history: readonly HistoryLine[];
-  /** What the rules demanded of other models when it ended; null until then. */
+  /** The actions that the rules demanded of other models at the end; null until then. */
   readonly followUps: ExchangeState["followUps"];
 }
 
-/** A record after reading: what a card draws, and what the referee carries on from. */
+/** A record that was read: a card draws it, and the referee carries it on. */
 export interface ReadRecord extends Parts {
   readonly stored: StoredRecord;
 }
 
-/** Why a record cannot be read: the key of a sentence below `VANTAGE.record`. */
+/** The reason why a record cannot be read. It is the key of a sentence below `VANTAGE.record`. */
 export interface Unreadable {
   readonly unreadable: "broken" | "newer" | "notByGm";
 }
 
 /**
- * The record of an exchange, without what not everyone may know.
- *
- * @param saves  how many times it was written, this time included
+ * The public record of an exchange.
+ * @param saves  how many times the record was written, this time included
  */
 export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolean, saves = 1): StoredRecord {
   const secret = isPrivate || state.hidden !== undefined;
   const veil: Veil = { hidden: state.hidden ?? [], isPrivate };
   const view = viewOf(game, state);
-  // A record that was read without its secret is already public.
+  // A record that was read without its secret is public already.
   const isVeiled = secret && !state.frozen;
   const parts: Parts = {
     offered: state.offered ?? null,
@@ -115,7 +117,10 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
   };
 }
 
-/** The request that began the exchange, and the latest ones. The first one shows when a record was posted twice. */
+/**
+ * The request that began the exchange, then the latest requests. The first request reveals a record that was posted
+ * twice.
+ */
 function remembered(handled: readonly string[]): readonly string[] {
   return [...handled.slice(0, 1), ...handled.slice(1).slice(1 - REMEMBERED)];
 }
@@ -129,7 +134,10 @@ function answersIn({ happenings }: View): ExchangeState["answers"] {
   );
 }
 
-/** The answers that a view does not show as they are: to other requests, and rolls with dice that no longer count. */
+/**
+ * The answers that a view does not show unchanged: answers to other requests, and rolls with dice that no longer
+ * count.
+ */
 function answersNotIn(view: View, answers: ExchangeState["answers"]): ExchangeState["answers"] {
   const shown = answersIn(view);
   const isShown = (key: string, answer: RecordedAnswer): boolean =>
@@ -137,7 +145,10 @@ function answersNotIn(view: View, answers: ExchangeState["answers"]): ExchangeSt
   return Object.fromEntries(Object.entries(answers).filter(([key, answer]) => !isShown(key, answer)));
 }
 
-/** Reads the data of a message. `byGm` says whether a GM wrote it. The data can have any shape. */
+/**
+ * Reads the data of a message, which can have any shape.
+ * @param byGm  whether a GM wrote the data
+ */
 export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreadable {
   if (!isObject(system)) return { unreadable: "broken" };
   const { format } = system;
@@ -149,10 +160,10 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
 }
 
 /**
- * What the referee carries on from; null when the game is not installed. A record of other rules, one that they no longer play
- * as it was played, and one without its secret cannot be played on: it is frozen and can only be undone.
- *
- * @param choiceOf  gives a choice that is not revealed yet by its id; null where this browser does not have it
+ * The state from which the referee carries an exchange on; null when the game is not installed. A frozen exchange can
+ * only be undone. A record is frozen when its version of the rules is not installed, when the rules now play it
+ * differently, or when its secret is missing here.
+ * @param choiceOf  gives an unrevealed choice by its id; null where this browser does not have it
  */
 export function stateOf(
   record: ReadRecord,
@@ -181,18 +192,19 @@ export function stateOf(
   return isPlayable ? state : { ...state, frozen: view, kept: engagement };
 }
 
-/** Whether the rules read an engagement as it is stored: no value of it is out of bounds now. */
+/** Whether every value of a stored engagement is still within bounds, so that the rules read it unchanged. */
 function isSame(sounded: Engagement, engagement: Engagement): boolean {
   return sounded === engagement || JSON.stringify(sounded) === JSON.stringify(engagement);
 }
 
-/** The parts of a record by their text; null where it is none. */
+/** The parts of a record, read from their text; null for any other text. */
 export function readParts(text: unknown): Parts | null {
   return parsed(text, isParts) ?? null;
 }
 
 /**
- * Reads a test that a player rolled while no GM was online; null when the message is none. A test never holds a change.
+ * Reads a test that a player rolled while no GM was online; null for other messages. Tests hold no changes, so an
+ * action that can change something is refused.
  */
 export function readTest(system: unknown, author: string): ReadRecord | null {
   if (!isObject(system) || system["format"] !== FORMAT || !isText(system["game"])) return null;
@@ -218,7 +230,7 @@ export function readTest(system: unknown, author: string): ReadRecord | null {
   return { ...nothing, stored, view, journal: none, history: none, followUps: none };
 }
 
-/** Reads what a GM's client has sent of a secret exchange; null for anything else. */
+/** Reads a secret exchange that a GM's client has sent; null for anything else. */
 export function readSecretState(value: unknown, exchange: string): ExchangeState | null {
   const state = isObject(value) ? value["state"] : null;
   if (!isObject(state) || state["id"] !== exchange || !isText(state["revision"])) return null;
@@ -233,8 +245,8 @@ export function readSecretState(value: unknown, exchange: string): ExchangeState
 }
 
 /**
- * Reads what a GM's client shows to a player of a private exchange, with the version of the record that it belongs to;
- * null for anything else.
+ * Reads the part of a private exchange that a GM's client shows to a player, with the version of its record; null for
+ * anything else.
  */
 export function readShownSecret(
   value: unknown,

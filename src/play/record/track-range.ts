@@ -1,20 +1,22 @@
 import { capability, hexFacing, type Game } from "../../rules/core/index.js";
 
-/** Which values a track can have. */
+/** The values that a track can have. */
 export interface TrackRange {
   /** The highest number that its document stores. The lowest is 0. */
   readonly most: number;
-  /** Its numbers are names, such as the sides of a hex. A new value replaces the old one; steps are not added. */
+  /**
+   * Whether the numbers are names, such as the sides of a hex. A new name replaces the old one, and no steps are
+   * added.
+   */
   readonly isName: boolean;
 }
 
-/** Any number from 0: the armor of cover, what a turn counts. */
+/** Any number from 0, for a track without a highest value: the armor of cover, the counts of a turn. */
 export const ANY_NUMBER: TrackRange = { most: Infinity, isName: false };
 
 /**
- * The values that a track of an actor or item can have. When another field gives the highest value, that value does not
- * count here: the document stores higher ones, and the field can change between a change and its undo.
- *
+ * The values that a track of an actor or item can have. A highest value that another field gives is ignored: the
+ * document can store a higher number, and the field can change before the undo.
  * @param type  the type of the actor or item
  */
 export function trackRange(rules: Game, type: string, track: string): TrackRange {
@@ -36,18 +38,21 @@ function mostOf(
   return field?.type === "number" ? field.max : Infinity;
 }
 
-/** What a change does to a track from one value to another. */
+/** A change of a track from one value to another. */
 type Step = { readonly from: number; readonly to: number };
 
 /**
- * The value of a track after a change. When the track does not have the expected value, it moves by the same number of
- * steps, within its range.
+ * The value of a track after a change. When the track does not have the expected value, the change moves it by the
+ * same number of steps, within its range.
  */
 export function trackAfter(step: Step, was: number, range: TrackRange): number {
   return Math.min(Math.max(0, unbounded(step, was, range)), range.most);
 }
 
-/** How far a change would leave the range: positive above the highest value, negative below the lowest one. */
+/**
+ * The number of steps that a change would go beyond the range: positive above the highest value, negative below the
+ * lowest.
+ */
 export function beyondRange(step: Step, was: number, range: TrackRange): number {
   return unbounded(step, was, range) - trackAfter(step, was, range);
 }

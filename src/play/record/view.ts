@@ -15,19 +15,19 @@ import { inHandOf } from "./entries.js";
 import { replayOf } from "./replaying.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
-/** The part of an exchange that its view is made from. */
+/** The parts of an exchange from which its view is made. */
 type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen"> &
   Partial<Pick<ExchangeState, "journal" | "history" | "followUps">>;
 
 /**
- * The model whose exchange it is; null for the beginning of a battle, which is the whole table's, whichever model it was begun
- * with.
+ * The model that acts. Null for the step that begins a battle: the whole table takes that step, whichever model was
+ * used to begin it.
  */
 export function modelActing({ action, actor }: Pick<View, "action" | "actor">): Ref | null {
   return action === OPENING_STEP ? null : actor;
 }
 
-/** What a card shows of an exchange. The referee works it out once. */
+/** The content of a card. The referee works it out once and stores it. */
 export function viewOf(game: Game, state: Shown): View {
   const { engagement, frozen } = state;
   if (frozen) return frozen;
@@ -52,12 +52,15 @@ export function viewOf(game: Game, state: Shown): View {
   return { ...view, names: namesIn([view, journal, history, followUps], engagement.names ?? {}) };
 }
 
-/** Whether the rules ask and roll the same as the record shows. */
+/** Whether the rules ask and roll exactly as the record shows. */
 export function isPlayedAlike(game: Game, state: Shown, view: View): boolean {
   return !isRefusal(replayOf(game, state)) && requestsIn(viewOf(game, state)) === requestsIn(view);
 }
 
-/** Whether a secret exchange is played as its public record shows, which can leave out requests of hidden models. */
+/**
+ * Whether a secret exchange is played as its public record shows. The public record can leave out requests of hidden
+ * models.
+ */
 export function showsWhatIsPlayed(game: Game, secret: Shown, shown: View): boolean {
   if (isRefusal(replayOf(game, secret))) return false;
   const { happenings, waiting } = viewOf(game, secret);
@@ -80,7 +83,7 @@ function waitingKeys(waiting: View["waiting"]): readonly string[] {
   return waiting?.type === "roll" ? [waiting.key] : openQuestions(waiting).map(({ key }) => key);
 }
 
-/** What an exchange has asked and rolled, and what it waits for, as text. */
+/** The questions and rolls of an exchange so far, and the request that it waits for, as text to compare. */
 function requestsIn({ happenings, waiting }: View): string {
   const answered = happenings.flatMap(({ type, request }) =>
     type === "note" ? [] : [[type, request.key, type === "roll" ? request.roller : request.who]],
@@ -94,13 +97,19 @@ function requestsIn({ happenings, waiting }: View): string {
   return JSON.stringify([answered, open]);
 }
 
-/** What an exchange waits for. A model acts in between only when all that it acts on is written: the place of who was interrupted. */
+/**
+ * The request that the card shows as waiting; null when there is none. A model that interrupts has to wait until all
+ * changes are written, since it acts on their result, such as the place of the interrupted model.
+ */
 function waitingNow(waiting: View["waiting"], journal: ExchangeState["journal"] = []): View["waiting"] {
   const actsInBetween = openQuestions(waiting).some(({ key }) => key.startsWith(REACTION_OVER));
   return actsInBetween && inHandOf({ journal }).length > 0 ? null : waiting;
 }
 
-/** A happening without what a card shows only while it waits: dice to be rolled, and the options that were not chosen. */
+/**
+ * A happening without the details that a card shows only while it waits: the dice to roll, and the options that were
+ * not chosen.
+ */
 function shownOf(one: Happening): View["happenings"] {
   switch (one.type) {
     case "change":
@@ -119,7 +128,7 @@ function shownOf(one: Happening): View["happenings"] {
   }
 }
 
-/** The names of the models that a card mentions. A scene can hold many more. */
+/** The names of the models that a card mentions. Other names are left out, since a scene can hold many models. */
 function namesIn(spoken: unknown, names: View["names"]): View["names"] {
   const words = new Set<unknown>();
   const walk = (one: unknown): void => {
@@ -134,7 +143,7 @@ function namesIn(spoken: unknown, names: View["names"]): View["names"] {
 
 const counted = new WeakMap<Engagement, View["modifiers"]>();
 
-/** The modifiers that count, worked out once for each engagement. */
+/** The modifiers that count. They are worked out once for each engagement. */
 function modifiersOf(game: Game, engagement: Engagement): View["modifiers"] {
   const before = counted.get(engagement);
   if (before) return before;

@@ -1,12 +1,12 @@
-/** A period: the time in which a user could be the referee, from the first lease until the user was no longer a GM. */
+/** A time in which a user could be the referee: from the user's first lease until the user was no longer a GM. */
 export interface TrustedPeriod {
   readonly user: string;
-  /** Server times in milliseconds. */
+  /** Server times in milliseconds. `to` is null while the period goes on. */
   readonly from: number;
   readonly to: number | null;
 }
 
-/** What the server says of a record's message. */
+/** The server's statistics of a record's message. */
 export interface Origin {
   readonly author: string;
   readonly created: number;
@@ -15,8 +15,8 @@ export interface Origin {
 }
 
 /**
- * Whether a referee wrote a record. This stays true when that user is no longer a GM, or was deleted. What a user wrote
- * before the first period or after the last one never counts, even if the user becomes a GM later.
+ * Whether a referee wrote a record. The answer stays true when that user is no longer a GM, or was deleted. A record
+ * from before the user's first period or after the last one never counts, even if the user becomes a GM later.
  */
 export function isVouchedFor(
   { author, created, modifiedBy, modified }: Origin,
@@ -30,8 +30,8 @@ export function isVouchedFor(
 }
 
 /**
- * The periods with a running one for this user. The first period of a world also vouches for everything that its user wrote
- * earlier.
+ * The periods, with an open one for this user. The first period of a world starts at time 0, so it also vouches for
+ * everything that its user wrote earlier.
  */
 export function withPeriod(
   periods: readonly TrustedPeriod[],
@@ -42,7 +42,7 @@ export function withPeriod(
   return [...periods, { user, from: periods.length ? now : 0, to: null }];
 }
 
-/** The periods, with those ended that still ran for users who are no longer GMs. */
+/** The periods, where each period of a user who is no longer a GM ends now. */
 export function withoutFormer(
   periods: readonly TrustedPeriod[],
   isGm: (user: string) => boolean,
@@ -53,8 +53,8 @@ export function withoutFormer(
 }
 
 /**
- * The stored periods, with those that were stored before and no longer are. A package or a restored setting can replace them all;
- * nothing of this system takes one out.
+ * The stored periods and any known ones that the setting has lost. Another package, or a restored setting, can
+ * replace the whole list. This system never removes a period.
  */
 export function mergedPeriods(
   known: readonly TrustedPeriod[],
@@ -66,7 +66,7 @@ export function mergedPeriods(
   return lost.length > 0 ? [...lost, ...stored] : stored;
 }
 
-/** The periods with one more: a GM says that this user could be the referee since then. */
+/** The periods with one more, because a GM says that this user could be the referee from that time on. */
 export function withTrust(
   periods: readonly TrustedPeriod[],
   user: string,

@@ -16,7 +16,7 @@ import { replyTo } from "./requests/replies.js";
 import type { Reply } from "./requests/requests.js";
 import { ports } from "./writing/ports.js";
 
-/** An answer to one question of an exchange: by whom; without a user where the time is up. */
+/** An answer to one question of an exchange. `by` is the id of the user who answered; absent when the time was up. */
 interface Given {
   readonly id: string;
   readonly rules: Game;
@@ -26,7 +26,7 @@ interface Given {
   readonly by?: string;
 }
 
-/** The open question of an exchange by its key; null when the exchange does not ask it. */
+/** The open question with this key; null when the exchange does not ask it. */
 export function askedBy(rules: Game, state: ExchangeState, key: string): AskRequest | null {
   const played = replayOf(rules, state);
   const asked = isRefusal(played) ? [] : openQuestions(played.waiting);
@@ -34,8 +34,8 @@ export function askedBy(rules: Game, state: ExchangeState, key: string): AskRequ
 }
 
 /**
- * Takes an answer, and carries the exchange on. A choice that is no longer offered is refused, and the question is asked
- * again.
+ * Takes an answer and carries the exchange on. If the choice is no longer offered, it is refused, and the question is
+ * asked again.
  */
 export async function take({ id, rules, state, key, choice, by }: Given): Promise<Reply> {
   if (ports.deleted(state.engagement).length) {
@@ -44,7 +44,7 @@ export async function take({ id, rules, state, key, choice, by }: Given): Promis
   }
   const asked = askedBy(rules, state, key);
   if (asked && key.startsWith(REACTION_OVER) && isActing(asked.who, state.id)) return { refused: "playHeld" };
-  // What an interruption has made impossible is not carried out; what it cost stays spent.
+  // An interruption can make the rest of the action impossible. The exchange then stops, and its costs stay spent.
   if ([REACTION_OVER, WALK_ON].some((part) => key.startsWith(part)) && isBarredNow(rules, state))
     return replyTo(await carrier.apply(rules, id, state, { type: "stopped" }));
   const fresh = rebase(rules, state);
@@ -60,7 +60,7 @@ export async function take({ id, rules, state, key, choice, by }: Given): Promis
   return replyTo(await carrier.apply(rules, id, state, event));
 }
 
-/** Lets the default of a question count, because the time for its answer is up. The record says so. */
+/** Answers a question with its default, because the time for an answer is up. The record says so. */
 export async function takeDefault(message: ChatMessage.Implementation, key: string): Promise<void> {
   const { state, game: rules } = Exchange.of(message) ?? {};
   const asked = state && rules && state.status === "open" ? askedBy(rules, state, key) : null;
@@ -70,7 +70,7 @@ export async function takeDefault(message: ChatMessage.Implementation, key: stri
   await take({ id: message.id, rules, state: noted, key, choice: asked.default });
 }
 
-/** An option that an exchange offers, as text; null when it does not offer it. */
+/** An option that an exchange offers, as text to compare; null when the exchange does not offer it. */
 function offered(rules: Game, state: ExchangeState, key: string, choice: string): string | null {
   const option = askedBy(rules, state, key)?.options.find(({ id }) => id === choice);
   return option ? JSON.stringify({ ...option, data: { ...option.data, number: null } }) : null;

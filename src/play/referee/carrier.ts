@@ -6,17 +6,23 @@ import { unlinkingOf } from "../record/chain.js";
 import type { Entry, ExchangeState } from "../record/state.js";
 import type { Ports, Writing } from "./carrier-ports.js";
 
-/** An exchange in hand: its state, the id of its message when it has one, and rolls that are not saved yet. */
+/**
+ * An exchange that is being carried on: its state, the id of its message if it is posted, and rolls that are not
+ * saved yet.
+ */
 interface Carried {
   state: ExchangeState;
   readonly id: string | null;
   readonly rolls: object[];
   isChanged: boolean;
-  /** Whether the record has all up to the event that is applied. */
+  /** Whether the record has everything up to the applied event. */
   isSaved: boolean;
-  /** Entries whose writing an earlier call began. Marks count only for these, since owners could forge marks. */
+  /**
+   * Entries whose write was begun by an earlier call. Marks count only for these entries, since the owner of a
+   * document can forge a mark.
+   */
   readonly inDoubt: ReadonlySet<number>;
-  /** Entries that were written. Their marks are removed after the record confirms them. */
+  /** Entries that were written. Their marks are removed after the record confirms the writes. */
   readonly marked: Entry[];
 }
 
@@ -33,7 +39,7 @@ export class Carrier {
     this.#ports = ports;
   }
 
-  /** Rolls and posts a new exchange, and carries it on. Returns the id of its message. */
+  /** Rolls and posts a new exchange, then carries it on. Returns the id of its message. */
   async begin(game: Game, state: ExchangeState, mode = ""): Promise<string | Refusal> {
     const played = replayOf(game, state);
     if (isRefusal(played)) return played;
@@ -42,7 +48,8 @@ export class Carrier {
     const begun = carriedOf(planned, null, []);
     const policy = this.#ports.policy();
     await this.#rollOn(game, begun, policy);
-    // It was measured just now. What is due at once is saved with the new record, which spares an update.
+    // The engagement was measured a moment ago. So the first due entries are saved with the new record, which saves
+    // an update.
     const first = next(game, begun.state, policy);
     if (first?.type === "prepare") this.#note(game, begun, this.#writing(first.entries));
     if (!(await this.#ports.holds())) return { refused: "late", rule: "" };
@@ -52,7 +59,10 @@ export class Carrier {
     return id;
   }
 
-  /** Carries an exchange on from its record. `press` writes consequences when the table waits for a press of a button. */
+  /**
+   * Carries an exchange on from its record.
+   * @param press  writes consequences even when the table waits for a person to press the button
+   */
   async carryOn(
     game: Game,
     id: string,
@@ -65,7 +75,10 @@ export class Carrier {
     return this.#result(id, carried);
   }
 
-  /** Applies an event to an exchange, saves it, and carries the exchange on. Refused when the event could not be saved. */
+  /**
+   * Applies an event to an exchange, saves it, and carries the exchange on. Refused when the event could not be
+   * saved.
+   */
   async apply(
     game: Game,
     id: string,
@@ -84,7 +97,7 @@ export class Carrier {
     return this.#result(id, carried);
   }
 
-  /** Saves an exchange whose changes something else has written. Refused when it could not be saved. */
+  /** Saves a state that was changed outside the carrier. Refused when the state could not be saved. */
   async save(game: Game, id: string, state: ExchangeState): Promise<ExchangeState | Refusal> {
     const carried = { ...carriedOf(state, id, []), isChanged: true };
     await this.#save(game, carried);
@@ -127,13 +140,17 @@ export class Carrier {
     }
   }
 
-  /** Writes what was begun, after the record says so. False when this window may not write, or the record was deleted. */
+  /**
+   * Writes the entries in hand. The record is saved first, so that it names each write that is under way. False when
+   * this window may not write, or the record was deleted.
+   */
   async #finish(game: Game, carried: Carried): Promise<boolean> {
     for (;;) {
       if (!(await this.#ports.holds())) return false;
       const entries = inHandOf(carried.state);
       if (!entries.length) return true;
-      // Only now: once a revert has begun, it may have been made by a write that was not confirmed.
+      // Only reverts that begin now are compared with the world. A revert that an earlier call began may be written
+      // already.
       const fresh = entries.filter(({ id, state }) => state === "reverting" && !carried.inDoubt.has(id));
       const changedAgain = changedAgainOf(fresh, this.#ports.isInEffect);
       if (changedAgain.length) this.#note(game, carried, { type: "changedAgain", entries: changedAgain });
@@ -144,7 +161,7 @@ export class Carrier {
     }
   }
 
-  /** Answers with dice, and with defaults where the table asks no person, until a person is needed. */
+  /** Rolls dice, and takes defaults where the table asks no person, until a person is needed. */
   async #rollOn(game: Game, carried: Carried, policy: Policy): Promise<void> {
     for (;;) {
       const effect = next(game, carried.state, policy);
@@ -167,7 +184,7 @@ export class Carrier {
     carried.isChanged = true;
   }
 
-  /** Whether a model that takes part was deleted while there was still something to roll, answer or write. */
+  /** Whether a model that takes part was deleted while something was left to roll, answer or write. */
   #stops(game: Game, { state }: Carried): boolean {
     if (!this.#ports.deleted(state.engagement).length) return false;
     const played = replayOf(game, state);
@@ -203,7 +220,9 @@ export class Carrier {
     return written;
   }
 
-  /** Lets other exchanges start from the value before an entry that is reverted. Returns whether the world changes. */
+  /**
+   * Lets other exchanges start from the value before a reverted entry. Returns whether the revert changes the world.
+   */
   async #unlink(
     game: Game,
     id: string,
@@ -226,16 +245,16 @@ export class Carrier {
       if (!isRefusal(after)) changed.set(other.id, after);
     }
     for (const [other, after] of changed) await this.#ports.save(other, game, after, []);
-    // The place is another one already: this write moved the model before it was cut off, or a person did.
+    // An earlier call may have moved the model back already. If the model is now somewhere else, it stays there.
     return changesWorld && (entry.change.type !== "place" || isInEffect || !mayBeWritten);
   }
 
-  /** Whether the exchange would take something from a list that another exchange has taken since. */
+  /** Whether another exchange has taken a thing from a list that this exchange is about to take. */
   #isVoid(due: readonly Entry[]): boolean {
     return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }
 
-  /** The engagement with current numbers, when a track or status that is due is no longer as the rules expected it. */
+  /** The engagement with current numbers; null when every due track and status still is as the rules expected. */
   #rebased(game: Game, state: ExchangeState, due: readonly Entry[]): Engagement | null {
     const outdated = outdatedOf(due, this.#ports.isReady);
     const isOutdated = outdated.some(({ change }) => change.type === "track" || change.type === "status");

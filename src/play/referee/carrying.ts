@@ -7,19 +7,22 @@ import { ports } from "./writing/ports.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Carries exchanges on at this table. */
+/** The carrier of this table. */
 export const carrier = new Carrier(ports);
 
 /**
- * Carries an exchange on from where it stopped: after a reload, a change of the table's settings, or the return of a
- * person.
+ * Carries an exchange on from its record: after a reload, after a change of the table's settings, or when a person
+ * has returned.
  */
 export async function carryOn(message: Message): Promise<void> {
   const { state, game: rules } = Exchange.of(message) ?? {};
   if (message.id && state && rules) await carrier.carryOn(rules, message.id, state);
 }
 
-/** Adds a line to the record of an exchange, such as a change that a person made by hand. Refused when it was not saved. */
+/**
+ * Adds a line to the history of an exchange, such as a change that a person made by hand. Refused when the line could
+ * not be saved.
+ */
 export async function note(message: Message, line: HistoryLine): Promise<Reply> {
   const { state, game: rules } = Exchange.of(message) ?? {};
   if (!message.id || !state || !rules) return { refused: "messageDeleted" };

@@ -28,22 +28,31 @@ type Message = ChatMessage.Implementation;
 const retry = new Retry(carryAllOn);
 const tries = new Tries();
 
-/** The most requests that one user can have in line or waiting for a decision. Further ones are refused. */
+/**
+ * The highest number of requests that one user can have in line or waiting for a decision. Further requests are
+ * refused.
+ */
 const MOST_WAITING = 5;
 
 const line = new Line<Message>(MOST_WAITING);
 const serving = { isBusy: false };
 
-/** Requests beyond the most of their users. Refused together, since a flood of them would be a flood of writes. */
+/**
+ * Requests beyond the limit of their users. They are refused together, since one write for each request of a flood
+ * would be a flood of writes.
+ */
 const surplus: Message[] = [];
 
-/** How long surplus requests are gathered before they are refused together, in milliseconds. */
+/** The time for which surplus requests are collected before they are refused together, in milliseconds. */
 const SURPLUS_GATHERED = 1_000;
 
-/** Users whose forged requests were reported to the GM. */
+/** Names of users whose forged requests were already reported to the GM. */
 const told = new Set<string>();
 
-/** Does the referee's work while this window is the referee, and listens for requests. Called once, when the world is set up. */
+/**
+ * Listens for requests, and does the work of the referee whenever this window is the referee. Called once, when the
+ * world is set up.
+ */
 export function registerReferee(): void {
   listenForReplies();
   watchHands();
@@ -65,7 +74,7 @@ export function registerReferee(): void {
   });
   Hooks.on("deleteChatMessage", (message) => {
     const exchange = isReferee() ? Exchange.of(message) : null;
-    // Applied changes stay. Only the marks of their writes are removed.
+    // The changes of the exchange stay in the world. Only the marks of its writes are removed.
     if (exchange) soon(() => ports.unmark(exchange.stored.exchange, exchange.journal));
   });
   Hooks.on("deleteCombat", (combat) => {
@@ -73,14 +82,14 @@ export function registerReferee(): void {
     if (isReferee()) soon(keepWaiting);
   });
   Hooks.on("updateScene", (scene, changed) => {
-    // The referee's window has moved them.
+    // The referee's window has moved the waiting things of ended encounters to this scene.
     if (!isReferee() && foundry.utils.hasProperty(changed, "flags.vantage.waiting")) forgetEnded(scene);
   });
   Hooks.on("deleteToken", carryAllOn);
   Hooks.on("deleteActor", carryAllOn);
   Hooks.on("userConnected", carryAllOn);
   onTableSetting(carryAllOn);
-  // A failed write is tried again, even when nothing else happens at the table.
+  // A failed write is repeated even when nothing else happens at the table.
   whenOneFails(() => retry.failed());
   whenReferee(resume);
 }
@@ -92,7 +101,7 @@ function carryAllOn(): void {
   Promise.all(all).then(() => retry.succeeded(), complain);
 }
 
-/** Goes on where the last referee's window stopped. Called when this window becomes the referee. */
+/** Continues the work of the last referee's window. Called when this window becomes the referee. */
 function resume(): void {
   rememberTracks();
   expectLateWrites(game.messages.filter(isUnderWay));
@@ -109,7 +118,7 @@ function resume(): void {
     if (!replyOf(message)) receive(message);
 }
 
-/** Puts a new request in line, unless its user has too many waiting. */
+/** Puts a new request in line, unless too many requests of its user are waiting. */
 function receive(message: Message): void {
   const { author } = message;
   if (!author) return;
@@ -117,7 +126,7 @@ function receive(message: Message): void {
     forged(message);
     return;
   }
-  // The log is looked through only where the line has room: a flood of requests must cost little each.
+  // The chat log is searched only when the line has room. So each request of a flood costs little.
   const hasRoom = line.hasRoom(author.id) && undecidedOf(author) < MOST_WAITING;
   if (hasRoom && line.add(author.id, author.isGM, message)) {
     void serve();
@@ -126,22 +135,25 @@ function receive(message: Message): void {
   if (surplus.push(message) === 1) setTimeout(refuseSurplus, SURPLUS_GATHERED);
 }
 
-/** How many requests of a user wait for a GM's decision. */
+/** The number of a user's requests that wait for a GM's decision. */
 function undecidedOf(user: User.Implementation): number {
   return game.messages.filter((one) => one.type === "request" && one.author === user && waitsForDecision(one))
     .length;
 }
 
 /**
- * Refuses the surplus together, a moment after its first request, also while a flood goes on. It is no part of play, so it
- * takes no turn in the queue, and no request waits for it.
+ * Refuses the surplus requests together. The timer starts with the first surplus request, so a flood cannot delay it.
+ * The refusal is not part of play, so it skips the queue.
  */
 function refuseSurplus(): void {
   const refused = surplus.splice(0);
   if (isReferee()) refuseAll(refused, { refused: "tooManyRequests" }).catch(complain);
 }
 
-/** Serves the line, one request at a time. So what a GM does in this window never waits for more than one request. */
+/**
+ * Handles the requests in line one by one. Each request is a task of its own in the queue, so a GM in this window
+ * never waits for more than one request.
+ */
 async function serve(): Promise<void> {
   if (serving.isBusy) return;
   serving.isBusy = true;
@@ -153,8 +165,8 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Removes a request that already holds an answer, which only its author can have written. The GM is informed once per
- * user.
+ * Removes a request that already has an answer, since only its author can have written that answer. The GM is
+ * informed once for each user.
  */
 function forged(message: Message): void {
   const name = message.author?.name ?? "";
@@ -164,31 +176,34 @@ function forged(message: Message): void {
   tell("VANTAGE.request.forged", { name });
 }
 
-/** Does something in its turn. After a failure, `retry` tries again. */
+/** Runs a task when its turn in the queue comes, and logs a failure. */
 function soon(task: () => Promise<void>): void {
   inTurn(task).catch(complain);
 }
 
-/** Logs a failure to the console, except one that comes from this window's lost connection. */
+/** Logs a failure to the console. A failure of a window that lost its connection is not logged. */
 function complain(error: unknown): void {
   if (isReferee() && game.socket.connected) reportError(error);
 }
 
-/** Whether a record is open or has unfinished writes. Reads only its fields, since a log can be long. */
+/**
+ * Whether an exchange is open or has unfinished writes. Reads only two fields of the record, since a chat log can be
+ * long.
+ */
 function isUnderWay(message: Message): boolean {
   if (message.type !== "exchange") return false;
   const { status, inHand } = systemOf(message);
   return status === "open" || inHand === true;
 }
 
-/** Handles a new record. One that another window posted is carried on, unless its request already has a record. */
+/** Handles a new record. A record of another window is carried on, unless an older record has the same request. */
 async function welcome(message: Message): Promise<void> {
   if (isOwnRecord(message)) return;
   await removeDoubles(message);
   if (isReferee() && game.messages.has(message.id ?? "")) await carryOn(message);
 }
 
-/** Handles a record that another window has written. A late one is replaced; any other is carried on. */
+/** Handles a record that another window has changed. A late version is replaced; any other version is carried on. */
 async function meet(message: Message): Promise<void> {
   if (!isReferee() || isOwnRecord(message)) return;
   if (!(await putBack(message))) await carryOn(message);
@@ -213,9 +228,9 @@ async function handle(message: Message): Promise<void> {
     },
     () => soon(() => handle(message)),
   );
-  // The window that holds the lease now will answer it.
+  // The window that holds the lease now will answer the request.
   if (!isReferee()) return;
-  // The request may have failed in the middle of writing.
+  // The request may have failed in the middle of a write.
   if (typeof answer === "string") retry.failed();
   else if (request.verb === "roll" && "refused" in answer) tellOfRefusedRoll(message, answer.refused);
   if (answer === "failed") tell("VANTAGE.table.requestFailed", { name: author.name });

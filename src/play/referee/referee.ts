@@ -45,21 +45,21 @@ import { replyTo } from "./requests/replies.js";
 type Message = ChatMessage.Implementation;
 type User = User.Implementation & { readonly id: string };
 
-/** The exchange that a request is about, and the user who asks. The state has noted the request already. */
+/** The exchange that a request is about, and the user who asks. The state already has the id of the request. */
 interface Asked {
   readonly exchange: Exchange;
   readonly message: Message;
   readonly rules: Game;
   readonly state: ExchangeState;
   readonly user: User;
-  /** The user who asked for it, and the GM who allowed it, if any. */
+  /** The user who asked for the change, and the GM who allowed it, if any. */
   readonly doer: Doer;
 }
 
 /**
- * Carries out a user's request, if that user may make it. Only the referee's client calls this, in its turn.
- *
- * @param request  the id of the request's message; empty where the referee's own user asks
+ * Carries out a user's request if the user has the right to make it. Only the referee's window calls this, as a task
+ * of the queue.
+ * @param request  the id of the request's message; empty when the referee's own user asks
  */
 export async function perform(
   asked: TableRequest,
@@ -167,7 +167,7 @@ function withRequested(measured: Engagement, { targets, choices, anyway }: Begin
   return withChoicesOf(measured, older);
 }
 
-/** An answer from a user who controls the model that is asked. */
+/** Takes an answer from a user who controls the model that is asked. */
 async function answer({ message, rules, state, user }: Asked, given: AnswerRequest): Promise<Reply> {
   const { key } = given;
   const asked = askedBy(rules, state, key);
@@ -178,7 +178,7 @@ async function answer({ message, rules, state, user }: Asked, given: AnswerReque
   return take({ id: message.id ?? "", rules, state, key, choice, by: user.id });
 }
 
-/** Dice of the player who rolls. They are taken once, as they are, or a GM rolls them for that player. */
+/** Takes the dice of the player who rolls, once and unchanged. With `takeOver`, a GM rolls them for the player. */
 async function roll(
   { message, rules, state, user }: Asked,
   { verb, key }: Extract<ExchangeRequest, { verb: "roll" | "takeOver" }>,
@@ -208,7 +208,7 @@ async function roll(
   return replyTo(await carrier.apply(rules, id, state, { type: "rolled", key, faces }, [kept]));
 }
 
-/** Undoes an exchange, and before it those that settled what it left waiting. */
+/** Undoes an exchange. Exchanges that resolved the things which it left waiting are undone first. */
 async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "undo" }>): Promise<Reply> {
   const { exchange, message, rules, state, user, doer } = asked;
   const right = rightTo(user, exchange, "undo");
@@ -219,7 +219,7 @@ async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "u
   return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", ...doer }));
 }
 
-/** Corrects an exchange: takes back what no longer follows, and lets the rest be played again. */
+/** Corrects an exchange: reverts the changes that no longer follow, and plays the rest again. */
 async function correct(
   asked: Asked,
   { correction, meant }: Extract<ExchangeRequest, { verb: "correct" }>,

@@ -7,28 +7,27 @@ import { inTurn } from "./lease/queue.js";
 
 type Message = ChatMessage.Implementation;
 
-/** The clocks that run, by the ids of their messages and then by the keys of their questions. */
+/** The timers that run, by the ids of their messages, then by the keys of their questions. */
 const running = new Map<string, Map<string, ReturnType<typeof setTimeout>>>();
 
 /**
- * Milliseconds that a question may stay open; null without a limit. A model that interrupts says when its own action is over:
- * that question has no limit.
+ * The time for which a question may stay open, in milliseconds; null without a limit. The question with which a model
+ * that interrupts ends its own action has no limit.
  */
 function limitFor(key: string): number | null {
   const seconds = Number(tableChoice("answerTime"));
   return seconds > 0 && !key.startsWith(REACTION_OVER) ? seconds * 1000 : null;
 }
 
-/** How long a question may stay open, in the words of the setting's choice; null without a limit. */
+/** The language key for the time that a question may stay open; null without a limit. */
 export function answerTimeOf(key: string): string | null {
   return limitFor(key) === null ? null : `VANTAGE.setting.answerTime.${tableChoice("answerTime")}`;
 }
 
 /**
- * Counts the time for answers in the referee's window; called once, when the world is set up. A window that becomes the referee
- * begins to count then, so that a reload takes no time from a person.
- *
- * @param failed  hears of an answer that could not be written
+ * Limits the time for answers, in the referee's window. Called once, when the world is set up. A window that becomes
+ * the referee starts each timer again, so that a reload takes no time from a person.
+ * @param failed  is called with the error when an answer could not be written
  */
 export function watchAnswerTime(failed: (error: unknown) => void): void {
   const watch = (message: Message): void => {
@@ -45,12 +44,12 @@ export function watchAnswerTime(failed: (error: unknown) => void): void {
   });
 }
 
-/** Begins to count for every open question. */
+/** Starts the timers of every open question. */
 export function watchAll(failed: (error: unknown) => void): void {
   for (const message of game.messages) keepClocks(message, failed);
 }
 
-/** Runs a clock for each open question of a message, and stops those of others. */
+/** Starts a timer for each open question of a message, and stops the timers of other questions. */
 function keepClocks(message: Message, failed: (error: unknown) => void): void {
   if (message.type !== "exchange") return;
   const id = message.id ?? "";
@@ -71,7 +70,7 @@ function keepClocks(message: Message, failed: (error: unknown) => void): void {
   if (clocks.size > 0) running.set(id, clocks);
 }
 
-/** Stops the clocks of a message, except those of these questions. */
+/** Stops the timers of a message, except the timers of the questions in `but`. */
 function stop(id: string, but: readonly string[]): void {
   const clocks = running.get(id);
   for (const [key, clock] of clocks ?? []) {

@@ -8,7 +8,10 @@ import {
 } from "../../rules/core/index.js";
 import { readSetting, registerSetting, writeSetting } from "../../foundry.js";
 
-/** Settings of the table, each with its scope and its default. Names and hints are language keys below `VANTAGE.setting`. */
+/**
+ * Settings of the table, each with its scope and its default. Names and hints are language keys below
+ * `VANTAGE.setting`.
+ */
 const SETTINGS = {
   findModifiers: { scope: "world", initial: true },
   applyConsequences: { scope: "world", initial: true },
@@ -34,10 +37,13 @@ type Switch = {
   [Name in SettingName]: (typeof SETTINGS)[Name]["initial"] extends boolean ? Name : never;
 }[SettingName];
 
-/** How many of a game's units one unit of a scene is, when the scene's own unit is not known. */
+/**
+ * The setting for the number of a game's units in one unit of a scene. It counts when the scene's own unit is not
+ * known.
+ */
 const SCALE = "scale";
 const SCALES = { min: 0.1, max: 10 } as const;
-/** What players see of an enemy's chances: one setting for each game. */
+/** The setting for the part of an enemy's chances that players see. Each game has its own. */
 const CHANCES = "chancesShown";
 const GAMES = "games";
 const FIRST_RUN = "firstRun";
@@ -45,26 +51,29 @@ const TOUR_SEEN = "tourSeen";
 
 /** Settings that the settings window does not show. */
 const KEPT = {
-  /** The games that this world plays: below. */
+  /** The ids of the games that this world plays. */
   [GAMES]: { scope: "world", type: Array, default: [] },
   [FIRST_RUN]: { scope: "world", type: Boolean, default: true },
   [TOUR_SEEN]: { scope: "user", type: Boolean, default: false },
-  /** The version of the world's data: src/documents/migration/migrate-world.ts. */
+  /** The version of the world's data. See src/documents/migration/migrate-world.ts. */
   version: { scope: "world", type: Number, default: 0 },
-  /** The referee's lease and secrets: src/play/referee. */
+  /** The referee's lease and secrets. See src/play/referee. */
   referee: { scope: "world", type: Object, default: {} },
   trustedPeriods: { scope: "world", type: Array, default: [] },
   secrets: { scope: "client", type: Object, default: {} },
   choices: { scope: "client", type: Object, default: {} },
-  /** The dialog's last position, and folded cards: src/applications/windows/remembered.ts. */
+  /** The last position of the dialog, and the folded cards. See src/applications/windows/remembered.ts. */
   attackWindow: { scope: "client", type: Object, default: {} },
   foldedCards: { scope: "client", type: Array, default: [] },
 } as const;
 
-/** A setting that is not in the settings window. */
+/** A setting that the settings window does not show. */
 export type KeptSetting = keyof typeof KEPT;
 
-/** What to call when a setting changes, by its name. `SHOWN` means any setting that the settings window shows. */
+/**
+ * The functions to call when a setting changes, by its name. `SHOWN` is for any setting that the settings window
+ * shows.
+ */
 const changing = new Map<string, (() => void)[]>();
 const SHOWN = "";
 
@@ -72,7 +81,10 @@ function changed(name: string): void {
   for (const act of changing.get(name) ?? []) act();
 }
 
-/** Calls `act` each time a setting of the table or of a game changes that people see; not one of this browser alone. */
+/**
+ * Calls `act` each time a setting of the world or of a game changes in the settings window. Settings of this browser
+ * do not count.
+ */
 export function onTableSetting(act: () => void): void {
   changing.set(SHOWN, [...(changing.get(SHOWN) ?? []), act]);
 }
@@ -113,37 +125,37 @@ export function registerSettings(): void {
   }
 }
 
-/** A switch of the table. */
+/** The value of a setting that is on or off. */
 export function isOnAtTable(name: Switch): boolean {
   return readSetting(name) === true;
 }
 
-/** A setting of the table with more than two values. */
+/** The value of a setting with choices. */
 export function tableChoice(name: Exclude<SettingName, Switch>): string {
   return String(readSetting(name));
 }
 
-/** When a token's drag is an attack: always, only while the key is held, or never. */
+/** The time when a token's drag is an attack: always, only while the key is held, or never. */
 export function dragMode(): "on" | "key" | "off" {
   const mode = readSetting("drag");
   return mode === "key" || mode === "off" ? mode : "on";
 }
 
-/** How many of a game's units one unit of a scene is. A stored number out of bounds counts as the nearest bound. */
+/** The number of a game's units in one unit of a scene. A stored number out of bounds counts as the nearest bound. */
 export function sceneScale(): number {
   const scale = Number(readSetting(SCALE));
   return Number.isFinite(scale) && scale > 0 ? Math.min(Math.max(scale, SCALES.min), SCALES.max) : 1;
 }
 
-/** A setting of a table for one game: an option of its rules, or what players see of an enemy's chances. */
+/** A setting of the table for one game: an option of its rules, or the part of an enemy's chances that players see. */
 export interface HouseRule {
   readonly name: string;
   readonly field: Field;
-  /** The language keys for its name, its hint and its choices begin with these. */
+  /** The beginnings of the language keys for its name, its hint and its choices. */
   readonly words: Readonly<Record<"label" | "choices", string>>;
 }
 
-/** All settings of a table for one game, in the order in which they are shown. */
+/** All settings of the table for one game, in the order in which they are shown. */
 export function houseRulesOf(rules: Game): readonly HouseRule[] {
   const options = Object.entries(rules.options).map(([name, field]): HouseRule => {
     const own = `VANTAGE.${rules.id}.option.${name}`;
@@ -154,7 +166,7 @@ export function houseRulesOf(rules: Game): readonly HouseRule[] {
   return [...options, { name: CHANCES, field, words }];
 }
 
-/** Writes one of a game's house rules. */
+/** Writes a house rule of a game. */
 export async function writeHouseRule(rules: Game, { name }: HouseRule, value: Value): Promise<void> {
   await writeSetting(houseRuleName(rules, name), value);
 }
@@ -172,13 +184,13 @@ export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
   );
 }
 
-/** What players see of an enemy's chances in a game at this table. */
+/** The part of an enemy's chances that players see, in this game at this table. */
 export function chancesShown(rules: Game): ChancesShown {
   const value = readSetting(houseRuleName(rules, CHANCES));
   return CHANCES_SHOWN.find((one) => one === value) ?? rules.chances ?? "exact";
 }
 
-/** The games that this world plays; all when none are chosen. */
+/** The games that this world plays; all games when none are chosen. */
 export function gamesOn(): readonly Game[] {
   const chosen = readSetting(GAMES);
   const ids = Array.isArray(chosen) ? chosen : [];
@@ -186,17 +198,15 @@ export function gamesOn(): readonly Game[] {
   return on.length ? on : allGames();
 }
 
-/** Whether this user has seen the tour. */
 export function hasSeenTour(): boolean {
   return readSetting(TOUR_SEEN) === true;
 }
 
-/** Stores that this user has seen the tour. */
 export async function noteTourSeen(): Promise<void> {
   await writeSetting(TOUR_SEEN, true);
 }
 
-/** Stores which games this world plays, and that the question has been asked. */
+/** Stores the games that this world plays, and that a GM has chosen them. */
 export async function chooseGames(ids: readonly string[]): Promise<void> {
   await writeSetting(GAMES, [...ids]);
   await writeSetting(FIRST_RUN, false);

@@ -40,7 +40,7 @@ export const declaration: GameDeclaration = {
   capabilities: [
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
-    // DH-37: what a target suffers is known to it, and with that the damage that was rolled.
+    // DH-37: a target knows the damage that it suffers, and with that the damage that was rolled.
     openRolls(["damage", "damageHalved"]),
     countedByGear((model) => ({ agility: countedValue(model, "agility") })),
     isDown(({ profile }) => has(profile, "unconscious")),

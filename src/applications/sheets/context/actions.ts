@@ -26,10 +26,10 @@ export interface ActionView {
   readonly label: string;
   /** Its name with its weapon, where its place on the sheet does not show the weapon; otherwise empty. */
   readonly said: string;
-  /** What it does and what it costs. */
+  /** A sentence about the action and its cost. */
   readonly hint: string;
   readonly icon: string;
-  /** What it costs of the turn now; empty when it is free. */
+  /** The current cost of the action in the turn; empty when it is free. */
   readonly cost: string;
   /** Whether it is an attack. */
   readonly main: boolean;
@@ -43,7 +43,7 @@ export interface ActionGroupView {
   readonly actions: readonly ActionView[];
 }
 
-/** What a model does without a weapon, in groups. */
+/** The actions of a model without a weapon, in groups. */
 export function actionGroupViews(rules: Game, actor: Actor.Implementation): readonly ActionGroupView[] {
   const who = actorProfile(actor, rules.actor, refOf(actor));
   return actionGroups(rules).map(({ group, things }) => ({

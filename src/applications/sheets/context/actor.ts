@@ -9,7 +9,7 @@ import { gearView, type GearView } from "./gear.js";
 import { saidOfActor } from "../../table/battle/said.js";
 import { trackViews, turnViews, type TrackView } from "./tracks.js";
 
-/** What the templates of the actor sheet are given. */
+/** The data for the templates of the actor sheet. */
 export interface ActorView {
   readonly what: string;
   readonly line: StatLineView;
@@ -17,7 +17,7 @@ export interface ActorView {
   readonly further: readonly FieldGroupView[];
   readonly tracks: readonly TrackView[];
   readonly turn: readonly TrackView[];
-  /** What its game says of it in a battle now. */
+  /** Sentences of the game about the actor in the current battle. */
   readonly said: readonly string[];
   readonly statuses: readonly {
     readonly id: string;

@@ -5,7 +5,7 @@ import { gameText, hasText, text } from "../../../play/table/text/localize.js";
 import { columnsOf, furtherFields, isWide, statLine, type Named } from "./layout.js";
 import { shown } from "../editing/validate.js";
 
-/** What is read of a document: its declared data, and the same as it stores them. */
+/** A document as a sheet reads it: its data with active effects, and its stored data. */
 export interface Sheeted {
   readonly system: unknown;
   readonly _source: unknown;
@@ -75,7 +75,7 @@ export function statLineView(rules: Game, document: Sheeted, kind: Kind, rootId:
   return { columns: columnsOf(line), stats };
 }
 
-/** What a document has besides its stat line. */
+/** The fields of a document that are not in its stat line, in groups. */
 export function groupViews(
   rules: Game,
   document: Sheeted,

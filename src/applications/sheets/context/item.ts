@@ -4,9 +4,9 @@ import { derivedViews, type DerivedView } from "./derived.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./fields.js";
 import { trackViews, type TrackView } from "./tracks.js";
 
-/** What the templates of the item sheet are given. */
+/** The data for the templates of the item sheet. */
 export interface ItemView {
-  /** What it is, and whose: "Weapon of Mags Harrow". */
+  /** The kind of the item, with its owner: "Weapon of Mags Harrow". */
   readonly what: string;
   readonly line: StatLineView;
   readonly derived: readonly DerivedView[];

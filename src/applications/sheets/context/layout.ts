@@ -43,10 +43,7 @@ export function columnsOf(stats: readonly Named[]): number {
   return Math.ceil(places / rows);
 }
 
-/**
- * What is declared besides the stat line: first the fields without a group, then the groups, in the order of the
- * declaration.
- */
+/** The fields outside the stat line: first those without a group, then the groups, in the order of the declaration. */
 export function furtherFields(kind: Kind): readonly Group<Named>[] {
   const groups = Object.entries(kind.groups ?? {}).map(([group, names]) => ({
     group,

@@ -49,8 +49,8 @@ export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: s
 }
 
 /**
- * What is left of this turn: the turn tracks that start above 0, none of them above what the order of play leaves the model now.
- * Empty outside an encounter.
+ * The counts that a model has left in this turn: the turn tracks that start above 0. The order of play can limit them
+ * further. Empty outside an encounter.
  */
 export function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): readonly TrackView[] {
   const model = modelOf(refOf(actor));

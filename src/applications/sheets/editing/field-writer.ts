@@ -7,7 +7,7 @@ import { fieldLabel } from "../context/fields.js";
 import { highestAt, valueAt, writeTrack } from "./tracks.js";
 import { isFault, judge, shown, type Asked, type Fault, type Judge, type Typed } from "./validate.js";
 
-/** What a writer needs of its sheet. */
+/** The parts of a sheet that a writer needs. */
 export interface Written {
   readonly element: HTMLElement;
   readonly isEditable: boolean;
@@ -17,7 +17,7 @@ export interface Written {
 /** Elements with an id and a value: inputs, selects, text areas and Foundry's own form elements. */
 type Control = HTMLElement & { name: string; value: string; checked?: boolean; type?: string };
 
-/** What a control edits: how it is checked, its name, the stored value, and how to write another one. */
+/** The value that a control edits: its check, its name, its stored value, and the function that writes a new one. */
 interface Place {
   readonly asked: Asked;
   readonly label: string;

@@ -2,7 +2,7 @@ import { isTag } from "../../../foundry/elements.js";
 
 /** The search fields of a sheet's long lists: rows whose names lack what is typed are hidden. */
 export class GearSearch {
-  /** What is typed, by the list's role. It is kept when the sheet is drawn again. */
+  /** The typed texts, by the roles of their lists. They are kept when the sheet is drawn again. */
   readonly #typed = new Map<string, string>();
 
   /** Listens to a sheet's window; once, when it is first drawn. */

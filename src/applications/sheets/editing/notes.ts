@@ -1,7 +1,7 @@
 import { valueOf } from "../../../foundry.js";
 import { type SheetRenderOptions } from "../../../foundry/sheets.js";
 
-/** What notes need of their sheet. */
+/** The parts of a sheet that its notes need. */
 interface Noted {
   readonly element: HTMLElement;
   readonly isEditable: boolean;

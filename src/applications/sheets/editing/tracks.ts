@@ -4,7 +4,7 @@ import { modelOf, refOf } from "../../../play/table/models/models.js";
 import { combatantOf, dropFreshTurns, turnUpdate } from "../../../play/table/turns/turn.js";
 import { keyed, pressed } from "./pips.js";
 
-/** What a sheet of tracks shows: an actor with what it carries, or one item. */
+/** The parts of a sheet with tracks. Its document is an actor with its items, or one item. */
 export interface Tracked {
   readonly element: HTMLElement;
   readonly isEditable: boolean;
@@ -73,7 +73,7 @@ function isTyped(track: HTMLElement): boolean {
   return isTag(track, "input");
 }
 
-/** What a track is now. */
+/** The current value of a track. */
 export function valueAt(track: HTMLElement): number {
   return Number(track.dataset["now"]);
 }

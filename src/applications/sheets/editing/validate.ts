@@ -1,9 +1,9 @@
 import type { Data, Field, Refusal, Value } from "../../../rules/core/index.js";
 
-/** What a person entered in a field: its text, or whether it is ticked. */
+/** A person's entry in a field: its text, or true for a ticked box. */
 export type Typed = string | boolean;
 
-/** What a value is for: a declared field, or a name, which must not be empty. */
+/** The declaration of an entered value: a declared field, or a name, which must not be empty. */
 export type Asked = Field | { readonly type: "name" };
 
 /** The part of a data field that checks a value. A result is a failure; it can also throw. */

@@ -144,7 +144,7 @@ function phases({ id: played, battle }: Game, state: BattleState): readonly Sele
   return [select("tracks.phase", text("VANTAGE.battle.edit.phase"), choices)];
 }
 
-/** What can be set of a side: its place once the battle has begun, and what the game counts of it. */
+/** The controls for the numbers of a side: its place once the battle has begun, and the game's own tracks. */
 function numbersOfSide(
   rules: Game,
   { id, name, tracks }: BattleState["sides"][number],
@@ -210,12 +210,12 @@ function modelRow(rules: Game, battle: BattleState, model: BattleModel, isBegun:
   };
 }
 
-/** What the tracker shows of a turn that is a count of it: the rest follows from such counts. */
+/** The counts of a turn that the tracker shows. Other numbers follow from these counts. */
 function turnCounts({ battle, turn }: Game): readonly string[] {
   return (battle?.left ?? []).filter((track) => Object.hasOwn(turn, track));
 }
 
-/** What the game lets a GM choose of a model, such as whether it is surprised. */
+/** The choices about a model that the game leaves to a GM, such as a model that is surprised. */
 function modelSelects(rules: Game, name: string, { id, tracks }: BattleModel): readonly SelectField[] {
   return countedWith(rules.battle?.modelTracks, optionsOf(rules)).map(([track, one]) => {
     const label = gameText(rules.id, `modelTrack.${track}`);
@@ -224,7 +224,7 @@ function modelSelects(rules: Game, name: string, { id, tracks }: BattleModel): r
   });
 }
 
-/** What a number that is a choice can be. */
+/** The possible values of a number that is a choice. */
 function choicesOf(
   rules: Game,
   track: string,

@@ -8,7 +8,7 @@ import { text } from "../../../play/table/text/localize.js";
 type Encounter = Combat.Implementation;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control is about: the first part of its name, such as `members`, then ids. */
+/** A control and the thing that it edits: the first part of its name, such as `members`, then ids. */
 interface Edit {
   readonly control: Control;
   readonly kind: string;
@@ -16,7 +16,7 @@ interface Edit {
   readonly value: string;
 }
 
-/** What a valid form sets differently from what it showed. */
+/** The changes that a person has made in a valid form. */
 export function editsOf(form: HTMLElement): BattleEdits {
   const edits = changed(form);
   const of = <T>(kind: string, value: (edit: Edit) => T): Record<string, T> =>
@@ -64,7 +64,7 @@ function changed(form: HTMLElement): readonly Edit[] {
   });
 }
 
-/** What a control says; null for what is no value. */
+/** The value of a control; null when the control has no valid value. */
 function valueOf(control: Control): string | null {
   const { value } = control;
   if (isTag(control, "select")) return value;

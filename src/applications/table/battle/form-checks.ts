@@ -30,7 +30,10 @@ function* sameNames(form: HTMLFormElement): Generator<readonly [Control, string]
   }
 }
 
-/** How the battle ends and who wins, where a person has chosen it: only the button beside it ends the battle. */
+/**
+ * The chosen end and winner of the battle. They are not saved with the form: only the button beside them ends the
+ * battle.
+ */
 function* unsavedEnd(form: HTMLFormElement): Generator<readonly [Control, string]> {
   for (const field of form.querySelectorAll<HTMLSelectElement>("fieldset.end select")) {
     const first = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];

@@ -18,13 +18,13 @@ import { waitingRefs, waitingThings } from "../../../play/table/world/waiting.js
 export interface StepButton {
   readonly step: BattleStep;
   readonly actor: Ref;
-  /** What it will do. */
+  /** The label of the next step. */
   readonly label: string;
   /** The same with the model's name, for those who do not see the row that it is in. */
   readonly name: string;
 }
 
-/** What waits in the lists of a battle, such as "2 kept hits"; empty where nothing does. */
+/** The number of things that wait in the lists of a battle, such as "2 kept hits"; empty when nothing waits. */
 export function waitingCount(rules: Game, battle: BattleState): string {
   return waitingText(rules, battle, Object.keys(listsOf(rules)));
 }
@@ -95,7 +95,7 @@ export function numberedRound(rules: Game, round: string | number): string {
   return text(isTurn ? "VANTAGE.battle.tracker.turn" : "VANTAGE.battle.tracker.round", { round });
 }
 
-/** What the press resolves besides, such as kept hits. */
+/** The label, with the waiting things that the press also resolves, such as kept hits. */
 function withResolved(rules: Game, battle: BattleState, label: string): string {
   const what = waitingText(rules, battle, capability(rules, resolvedAtPassing) ?? []);
   return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });

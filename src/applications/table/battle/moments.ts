@@ -10,7 +10,10 @@ export interface Moment {
   readonly label: string;
 }
 
-/** What this user's models can do now, and soon cannot any more. A GM answers only for those whose players are away. */
+/**
+ * The actions that this user's models can do now, but soon no longer. A GM gets only those of models without a player
+ * online.
+ */
 export function momentsOf(rules: Game, battle: BattleState): readonly Moment[] {
   const actions = Object.values(rules.actions).filter(({ offersItself }) => offersItself !== undefined);
   return battle.models.flatMap(({ isOut, profile: { ref } }) =>

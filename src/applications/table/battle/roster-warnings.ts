@@ -13,7 +13,7 @@ function wholeModels({ models }: BattleState): ReadonlyMap<Ref, Profile> {
   return new Map(found);
 }
 
-/** What the roster check of the game finds. It keeps no one from playing. */
+/** The findings of the game's roster check. They never stop a battle. */
 export function warnings(
   rules: Game,
   battle: BattleState,

@@ -10,7 +10,7 @@ import { modelOf, refOf } from "../../../play/table/models/models.js";
 import { combatantOf } from "../../../play/table/turns/turn.js";
 import { gameText, nameText } from "../../../play/table/text/localize.js";
 
-/** What a game says of a model of a battle now, such as what it must do first. */
+/** The game's sentences about a model of a battle, such as the action that it must do first. */
 export function saidOf(rules: Game, battle: BattleState, model: BattleModel): readonly string[] {
   return inWords(rules, rules.order?.says(battle, model) ?? []);
 }

@@ -7,7 +7,7 @@ export interface NumberView {
   readonly value: number | string;
 }
 
-/** What a side has left at the end, and what it counts. */
+/** The result of a side at the end: the models that it has left, and its numbers. */
 export interface SideScore {
   readonly name: string;
   /** How many of its models, in words. */
@@ -15,7 +15,7 @@ export interface SideScore {
   readonly numbers: readonly NumberView[];
 }
 
-/** How a battle ended, in a sentence; empty while it runs. */
+/** A sentence about the end of a battle; empty while the battle runs. */
 export function endText(rules: Game, { tracks, sides }: BattleState): string {
   const { ended = 0, winner = 0 } = tracks;
   if (ended === 0) return "";

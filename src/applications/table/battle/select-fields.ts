@@ -40,7 +40,7 @@ export function leaderField(
   ]);
 }
 
-/** Whether a model is ready, active or done. */
+/** The control for the state of a model: ready, active or done. */
 export function stateSelect(id: string, name: string, state: string): SelectField {
   const label = text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.state") });
   const choices = STATES.map((one) => ({

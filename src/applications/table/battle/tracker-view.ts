@@ -34,12 +34,12 @@ import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
 type Encounter = Combat.Implementation;
 
-/** How a model is in the order of play. */
+/** The states of a model in the order of play. */
 export const MODEL_STATES = ["ready", "active", "done", "out", "losesTurn"] as const;
 
 type ModelState = (typeof MODEL_STATES)[number];
 
-/** What the tracker adds to the row of a combatant. */
+/** The content that the tracker adds to the row of a combatant. */
 export interface ModelView {
   /** Null before the battle begins, and for a model in play after it has ended. */
   readonly state: ModelState | null;
@@ -56,7 +56,7 @@ interface SideView {
   readonly numbers: readonly NumberView[];
 }
 
-/** What the tracker shows of a battle above its rows. */
+/** The content of the tracker above its rows. */
 export interface BattleView {
   readonly game: string;
   readonly isBegun: boolean;
@@ -67,7 +67,7 @@ export interface BattleView {
   readonly now: string;
   readonly sides: readonly SideView[];
   readonly numbers: readonly NumberView[];
-  /** How the battle is won, in the words of the table. */
+  /** The victory conditions in the words of the table. */
   readonly victory: string;
   /** Who holds which objective, in words. */
   readonly objectives: readonly string[];
@@ -80,9 +80,9 @@ export interface BattleView {
   readonly mayEdit: boolean;
   /** A GM can end it. */
   readonly mayEnd: boolean;
-  /** What waits for an answer: play goes on once it is given. */
+  /** The exchanges that wait for an answer. Play goes on after the answer. */
   readonly open: readonly OpenExchange[];
-  /** What this user's models can do now, and soon cannot any more. */
+  /** The actions that this user's models can do now, but soon no longer. */
   readonly moments: readonly Moment[];
   readonly models: ReadonlyMap<string, ModelView>;
   /** Whether initiative gives each model its own place: then its number is shown. */
@@ -241,7 +241,10 @@ function activateButton(rules: Game, battle: BattleState, { profile }: BattleMod
   return { step: "activate", actor: profile.ref, label, name };
 }
 
-/** What a model has left to use now, also while it is asked whether it interrupts another one, and while it does. */
+/**
+ * The counts that a model has left now. They are also shown while the model is asked whether to interrupt another
+ * one, and while it interrupts.
+ */
 function leftOf(rules: Game, battle: BattleState, model: BattleModel): readonly string[] {
   const left = { ...rules.order?.left(battle, model), ...leftInBetween(rules, model) };
   return Object.entries(left).map(([id, value]) =>
@@ -254,7 +257,7 @@ function leftInBetween(rules: Game, { profile: { ref } }: BattleModel): Readonly
   return (model && capability(rules, reactions)?.left?.(profileOf(model))) ?? {};
 }
 
-/** What a model that waits has named, such as the event and the answer; nothing where only a GM may know it. */
+/** The plans that a waiting model has named, such as the event and the answer; empty when only a GM may know them. */
 function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
   if (!mayKnowPlans(profile.ref)) return [];
   const known = capability(rules, reactions);

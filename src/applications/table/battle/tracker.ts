@@ -15,7 +15,7 @@ import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
 type Encounter = Combat.Implementation;
 type Template = Awaited<ReturnType<typeof loadedTemplate>>;
 
-/** What was added to a tracker: its container stays, so that a screen reader hears what changes in it. */
+/** The elements that were added to a tracker. Their container stays, so that a screen reader announces its changes. */
 interface Added {
   readonly panel: HTMLElement;
   readonly content: HTMLElement;
@@ -42,7 +42,7 @@ const CHANGING = ["updateActor", "updateScene", "createActiveEffect", "deleteAct
 /** By the trackers: the sidebar's, and one in a window of its own. */
 const added = new Map<HTMLElement, Added>();
 
-/** What the panel and each row show, so that only what shows something else is drawn again. */
+/** The content that the panel and each row show now. Only elements with new content are drawn again. */
 const shown = new WeakMap<HTMLElement, string>();
 
 /** The button that had the focus when the tracker was drawn again; no step: none. */

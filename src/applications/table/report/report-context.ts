@@ -30,10 +30,10 @@ interface Picture {
   readonly table: Table;
 }
 
-/** What the window and the journal page show of a battle. */
+/** The content of the window and of the journal page about a battle. */
 export interface ReportContext {
   readonly game: string;
-  /** How it ended, and what each side has left; null while it runs, and once its encounter was deleted. */
+  /** The end of the battle and the scores; null while it runs, and after its encounter was deleted. */
   readonly end: { readonly how: string; readonly sides: readonly SideScore[] } | null;
   readonly pictures: readonly Picture[];
   readonly pairs: Table | null;
@@ -49,7 +49,7 @@ interface Line {
   readonly targets: string;
   readonly outcome: string;
   readonly chance: string;
-  /** What it tells in words, and whom it harmed. */
+  /** Sentences about the exchange and the harm that it did. */
   readonly harm: string;
 }
 
@@ -122,7 +122,10 @@ function harmTexts(
   return harm.filter(isMeant).map((one) => harmText(rules, one, actor, nameOf));
 }
 
-/** What a model suffered, with who did it where that is not the one who acts: kept hits are resolved by a step of the order. */
+/**
+ * A sentence about the harm to a model. It names who caused the harm if that is not the acting model: kept hits are
+ * resolved by a step of the order of play.
+ */
 function harmText(
   rules: string,
   { of, by, wounds, isOut }: Harm,
@@ -222,7 +225,7 @@ function luckText({ percentile, successes, trials }: Luck): string {
   return text("VANTAGE.report.luckOf", { percentile: percent(percentile), successes, trials });
 }
 
-/** What each model did: the bars compare its hits. */
+/** A chart and a table of each model's results. The bars compare hits with expected hits. */
 function modelPictures(
   rules: string,
   { models }: BattleReport,

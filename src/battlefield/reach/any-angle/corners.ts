@@ -14,19 +14,25 @@ export interface Corner extends Point {
   readonly radius: number;
 }
 
-/** The farthest that corners lie beyond a round obstacle, in game units. A way around it is longer by less than a tenth of that for each turn of 45°. */
+/**
+ * The greatest distance of a corner from a round obstacle, in game units. It makes a path around the obstacle longer
+ * by less than a tenth of this distance for each turn of 45°.
+ */
 const BEYOND = 0.03;
 
 /** Fewest corners around a round obstacle. */
 const SIDES = 8;
 
-/** The distance of further corners from the middle of a round obstacle, in its radius: one turn around them leads farther. */
+/**
+ * The distances of further corners from the middle of a round obstacle, in radii. They let a path with few turns lead
+ * farther around it.
+ */
 const FEW_TURNS: readonly number[] = [Math.SQRT2, 1.7, 2, 2.4, 3];
 
 /** Pixels by which a corner lies off its obstacle. */
 const HAIR = 0.01;
 
-/** Game units between the points at which a way may enter or leave ground of another price. */
+/** Game units between the points at which a path may enter or leave ground of another price. */
 const EDGE_STEP = 0.5;
 
 /** The least number of such points on each side of an area. */
@@ -35,7 +41,9 @@ const LEAST_ON_EDGE = 4;
 /** Obstacles in a slice of the work. */
 const SLICE = 32;
 
-/** All corners around a mover, in slices. With a limit of turns also those by which one turn leads around an end. */
+/**
+ * All corners around a mover, in slices. With a limit of turns, corners for a single turn around an end are included.
+ */
 export function* cornersOf(legs: Legs): Slices<Corner[]> {
   const { pace, regions, mover } = legs;
   const obstacles = legs.obstaclesAt(mover.base);
@@ -66,7 +74,10 @@ function countFor(room: number, { field }: Legs): number {
   return Math.max(SIDES, Math.ceil(Math.PI / Math.acos(room / (room + beyond))));
 }
 
-/** Corners around the end of a wall: on its far half, or right beyond it where only crossing the wall counts. */
+/**
+ * Corners around the end of a wall: on the far half of a circle around it. If only crossing the wall counts, there is
+ * one corner right beyond the end.
+ */
 function endCorners(
   { room }: Obstacle,
   end: Point,
@@ -104,8 +115,8 @@ function ringOf(center: Point, room: number, legs: Legs, few: readonly number[],
 }
 
 /**
- * The corners of a region: outer corners where it bars the way, corners on both sides where its height changes, points
- * along its edge where its ground has another price.
+ * The corners of a region: outer corners if it bars the way, corners on both sides if its height changes, points
+ * along its edge if its ground has another price.
  */
 function regionCorners(region: PlacedRegion["region"], { pace, field }: Legs): Corner[] {
   const { polygons, impassable, ground } = region;
@@ -123,7 +134,7 @@ function regionCorners(region: PlacedRegion["region"], { pace, field }: Legs): C
   return [...own, ...edges];
 }
 
-/** Points a hair off each corner of some rings, to both sides of it. */
+/** Points a hair's breadth off each corner of some rings, on both sides of it. */
 function ringCorners(rings: readonly (readonly Point[])[]): Corner[] {
   return rings.flatMap((ring) =>
     ring.flatMap((corner, n) => {

@@ -58,7 +58,7 @@ export function fareWithoutGrid(
   return { legs, total: purse.cost, stage, allowed, end: mayEnd(field, pace, at) };
 }
 
-/** Whether a way changes its direction at a point. */
+/** Whether a path changes its direction at a point. */
 function bends(from: Point, at: Point, to: Point): boolean {
   const ahead = (at.x - from.x) * (to.x - at.x) + (at.y - from.y) * (to.y - at.y);
   return Math.abs(turn(from, at, to)) > NEARLY * lengthBetween(from, to) || ahead < 0;

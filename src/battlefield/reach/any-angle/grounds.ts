@@ -18,14 +18,17 @@ interface Ready {
   readonly sides: readonly (readonly [Point, Point])[];
   /** The price of a game unit in this area. */
   readonly price: number;
-  /** Whether the edge of the region changes more than the price: a height, or whether the mover goes on. */
+  /** Whether the edge of the region changes more than the price, such as the height, or stops the mover. */
   readonly isEdge: boolean;
 }
 
 /** Pixels within which a leg counts as running along an edge or ending at it. */
 const CLOSE = 1e-3;
 
-/** The ground around a mover, as its legs meet it. Rare cases, and legs near an edge, are left to be weighed in full. */
+/**
+ * The ground around a mover, for the price of its legs. Rare cases, and legs near an edge, are left to the full
+ * weighing.
+ */
 export class Grounds {
   readonly #all: readonly Ready[];
 
@@ -68,7 +71,10 @@ export class Grounds {
     return sum;
   }
 
-  /** The most that a game unit around a point costs more than `least`, and the pixels around it for which that holds: no leg to the point avoids it. */
+  /**
+   * The extra price of a game unit around a point, beyond `least`, and the distance in pixels for which it holds. No
+   * leg to the point can avoid this ground.
+   */
   around(point: Point, base: number, least: number): { readonly more: number; readonly pixels: number } {
     let found = { more: 0, pixels: 0 };
     for (const { region, sides: edges, price, bounds } of this.#all) {
@@ -80,7 +86,10 @@ export class Grounds {
     return found;
   }
 
-  /** The price of the ground at a point, of the worst kind where areas overlap. NaN: no leg goes there unweighed. */
+  /**
+   * The price of the ground at a point. Where areas overlap, the worst kind counts. NaN: every leg there must be
+   * weighed in full.
+   */
   #priceAt(near: readonly Ready[], at: Point, base: number): number {
     const { ground } = this.pace;
     let worst = 0;
@@ -97,7 +106,10 @@ export class Grounds {
   }
 }
 
-/** Adds the points where a leg crosses the edges of a region. False: the leg runs so near along an edge that nothing is certain. */
+/**
+ * Adds the points where a leg crosses the edges of a region. False when the leg runs too near along an edge to be
+ * certain.
+ */
 function addCuts(cuts: number[], { sides: edges }: Ready, from: Point, to: Point): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.sqrt(dx * dx + dy * dy);

@@ -49,15 +49,16 @@ export interface Weighed {
 interface Start extends Position {
   /** The obstacle that barred the last leg from this place. */
   readonly barred: { by: Obstacle | null };
-  /** The legs from there that are weighed, by the numbers of their ends. */
+  /** The weighed legs from there, by the numbers of their ends. */
   readonly weighed: Map<number, Weighed> | null;
 }
 
 const NOTHING_MORE = { more: 0, pixels: 0 } as const;
 
 /**
- * Legs of one mover, within some bounds. Most legs lead over level, clear ground: what lies there is sorted once, and their
- * price is their length and what they cross. Every other leg is weighed in full, by `straight`; both always agree.
+ * Legs of one mover, within some bounds. Most legs lead over level, clear ground. The obstacles there are sorted
+ * once, and the price of a leg is its length and the obstacles that it crosses. Every other leg is weighed in full,
+ * by `straight`. Both ways always give the same price.
  */
 export class Legs {
   readonly #obstacles = new Map<number, Obstacles>();
@@ -95,7 +96,7 @@ export class Legs {
     return found;
   }
 
-  /** The most that the last pixels of a leg to a point cost beyond the least price, for legs from every side: see `Grounds`. */
+  /** The extra price of the last pixels of a leg to a point, from any side: see `Grounds`. */
   around(point: Point): { readonly more: number; readonly pixels: number } {
     if (!this.isLevel || this.regions.length === 0) return NOTHING_MORE;
     return this.#grounds.around(point, this.mover.base, leastPrice(this.pace));
@@ -106,7 +107,7 @@ export class Legs {
    * `last` is the obstacle that barred the last leg from that place.
    */
   priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
-    // A move ends in contact with the owner of a zone.
+    // A move may end in contact with the owner of a zone.
     const { zones = [] } = this.pace;
     const isAway = zones.length > 0 && lengthBetween(from, this.mover.center) > NEARLY;
     if (isAway && isInto(this.field, zones, from, () => this.placed(from))) return Infinity;
@@ -117,7 +118,10 @@ export class Legs {
     return lengthBetween(from, to) * this.field.snapshot.unitsPerPixel * ground + flat;
   }
 
-  /** The price of a straight leg to a corner, by its number: weighed in full where it must be, and once for all stops at one place. */
+  /**
+   * The price of a straight leg to a corner, by the corner's number. A leg that must be weighed in full is weighed
+   * only once for all stops at one place.
+   */
   weighedOnce(from: Start, to: Point, number: number): Weighed {
     const known = from.weighed?.get(number);
     if (known) return known;
@@ -141,8 +145,8 @@ export class Legs {
   }
 
   /**
-   * Whether no way from a start leads to a point, because something that bars the way is nearer to it than its room. Quick,
-   * and only ever spares work: all corners keep that room.
+   * Whether an obstacle is so near to a point that no path from the start leads there. A quick test that only saves
+   * work, since all corners keep the room of each obstacle.
    */
   isClosed(point: Point, start: Point): boolean {
     if (!this.isLevel) return false;

@@ -8,7 +8,7 @@ import type { Pace, Zone } from "../pace.js";
 import { climbPrice } from "../paying.js";
 import type { Obstacle } from "./obstacles.js";
 
-/** A wall as an obstacle of a mover; null: the mover goes under or over it, or may pass it freely. */
+/** A wall as an obstacle of a mover; null when the mover goes under or over it, or may pass it freely. */
 export function wallObstacle(wall: Wall, mover: Placed, { obstacles, flies = false }: Pace): Obstacle | null {
   const { base, crown, body } = mover;
   if (!stops(wall, base, crown)) return null;
@@ -26,7 +26,7 @@ export function wallObstacle(wall: Wall, mover: Placed, { obstacles, flies = fal
   };
 }
 
-/** Another model as an obstacle of a mover on its way and at its end; null: it does not matter. */
+/** Another model as an obstacle of a mover, on its path and at its end; null when the model is no obstacle. */
 export function bodyObstacle(
   other: Placed,
   mover: Placed,
@@ -49,8 +49,8 @@ export function bodyObstacle(
 }
 
 /**
- * The obstacle of a round zone: it bars the way at its edge. Weighed in full are legs near another zone, legs that
- * lead into contact, and legs of a mover that starts inside.
+ * The obstacle of a round zone: it bars the path at its edge. Some legs must be weighed in full: legs near another
+ * zone, legs that lead into contact, and legs of a mover that starts inside.
  */
 export function zoneObstacle(zone: Zone, start: Point): Obstacle {
   const basic = { wall: null, foothold: 0, asked: 0 };

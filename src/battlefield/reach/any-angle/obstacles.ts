@@ -10,7 +10,10 @@ import {
 import { crossing } from "../../sight/sight-lines.js";
 import type { Point, Wall } from "../../snapshot.js";
 
-/** Something near a mover that may be in the way of its center: all that lies nearer than `room` pixels to a segment. */
+/**
+ * A thing near a mover that may be in the way of its center. It fills everything nearer than `room` pixels to a
+ * segment.
+ */
 export interface Obstacle {
   readonly a: Point;
   readonly b: Point;
@@ -25,10 +28,13 @@ export interface Obstacle {
   asked: number;
 }
 
-/** How wide a bucket is, in game units. */
+/** The width of a bucket, in game units. */
 const BUCKET = 1;
 
-/** All obstacles around a mover at one elevation, in square buckets: a leg asks only those beside it. */
+/**
+ * All obstacles around a mover at one elevation, in square buckets. A leg is tested only against the buckets beside
+ * it.
+ */
 export class Obstacles {
   readonly all: Obstacle[] = [];
   /** The obstacles that bar every leg nearer than their room: both ends and the room of each, five numbers in a row. */
@@ -67,8 +73,9 @@ export class Obstacles {
   }
 
   /**
-   * The price of all obstacles on a straight leg, besides its length. Infinity: it is barred; NaN: it must be weighed
-   * in full. `last` remembers what barred the last leg from a place: mostly it bars the next one too.
+   * The price of all obstacles on a straight leg, besides its length. Infinity: the leg is barred; NaN: it must be
+   * weighed in full. `last` is the obstacle that barred the last leg from a place. It is tested first, since it
+   * mostly bars the next leg too.
    */
   priceOf(from: Point, to: Point, last: { by: Obstacle | null }): number {
     const way = lineOf(from, to);
@@ -140,7 +147,7 @@ function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boole
 
 /**
  * The price that one obstacle adds to a leg. A mover that starts nearer than the obstacle's room allows pays nothing
- * while it comes no nearer: see `wallsInWay`.
+ * if it comes no nearer: see `wallsInWay`.
  */
 function priceOn({ a, b, room, price, wall }: Obstacle, from: Point, to: Point): number {
   if (wall) {

@@ -10,7 +10,7 @@ export interface PointField {
   readonly origin: Point;
   /** Pixels between neighbors. */
   readonly step: number;
-  /** Points in a row, and rows. */
+  /** The number of points in a row, and of rows. */
   readonly count: number;
   /** The least cost of each point; Infinity: it is not reached. */
   readonly costs: Float64Array;
@@ -23,7 +23,7 @@ export interface PointField {
 /** Game units between two points of a field. */
 export const FIELD_STEP = 0.25;
 
-/** Most points in a row: a field that would have more has wider steps. */
+/** The most points in a row. A larger field gets wider steps. */
 const MOST_POINTS = 601;
 
 /** The width, in points, of the smallest squares for which the stops that may lead there are collected. */
@@ -36,7 +36,7 @@ interface Tile {
   readonly size: number;
 }
 
-/** The corners at which the quarters of a square begin, in halves of the square. */
+/** The corners at which the quarters of a square begin, in halves of its side. */
 const QUARTERS = [
   [0, 0],
   [1, 0],
@@ -91,7 +91,7 @@ export function* pointField(search: AnyAngle, start: Point, radius: number): Sli
   return { origin, step, count, costs, values, placeAt };
 }
 
-/** The stops from which a way may lead to points within `radius` pixels of a middle, the cheapest first. */
+/** The stops from which a path may lead to points within `radius` pixels of a middle, the cheapest first. */
 function leadingTo(search: AnyAngle, stops: readonly Stop[], middle: Point, radius: number): readonly Stop[] {
   return stops.filter((stop) => {
     const apart = lengthBetween(stop, middle);

@@ -19,7 +19,7 @@ import {
 } from "./stop.js";
 import { View } from "./view.js";
 
-/** A leg to a corner, by its number, that is still to be weighed; or a weighed leg with its stop. */
+/** A leg to a corner that is not weighed yet, by the corner's number; or a weighed leg with its stop. */
 interface Try {
   readonly from: Stop;
   readonly corner: number;
@@ -31,9 +31,9 @@ const SLICE = 16;
 const MOST_STOPS = 8_000;
 
 /**
- * The least costs from a start to all corners, and from those to any point: straight from corner to corner, at any angle. In
- * the open a cost is that of the exact length. A leg is weighed only when no cheaper one is left to be tried (Dijkstra's way,
- * with lazy edges).
+ * The least costs from a start to all corners, and from the corners to any point: straight from corner to corner, at
+ * any angle. On open ground, a cost is that of the exact length. A leg is weighed only when no cheaper leg is left to
+ * try (Dijkstra's algorithm with lazy edges).
  */
 export class AnyAngle {
   /** All stops, the cheapest first. */
@@ -43,7 +43,7 @@ export class AnyAngle {
   /** Whether one stop for each corner is enough, because only its cost matters. */
   readonly #isSimple: boolean;
   readonly #kept: Stop[][];
-  /** 1 where no further stop is wanted at the corner of this number. */
+  /** 1 for a corner that needs no further stop, by the corner's number. */
   readonly #isDone: Uint8Array;
   /** The positions of the corners. */
   readonly #cornersX: Float64Array;
@@ -65,9 +65,9 @@ export class AnyAngle {
   readonly #bounds: number[] = [];
 
   /**
-   * @param ends  at which cost each stage ends
-   * @param limit  the greatest cost that is looked at
-   * @param goal  the nearest point of what the search is for to another point. It looks only at ways that can get there.
+   * @param ends  the cost at which each stage ends
+   * @param limit  the greatest cost that is searched
+   * @param goal  the point of the goal that is nearest to another point. Only paths that can get there are searched.
    */
   constructor(
     readonly legs: Legs,
@@ -89,7 +89,7 @@ export class AnyAngle {
     this.#keep({ ...start, ...purse, ...LAST, before: null, onward: purse, barred: { by: null } });
   }
 
-  /** Finds all stops, slice by slice. Until it is done, no way can be asked for. */
+  /** Finds all stops, slice by slice. No path can be read before the search is done. */
   *explore(): Slices<void> {
     for (let next = this.#queue.pop(), count = 1; next; next = this.#queue.pop(), count += 1) {
       this.#isCut = this.goal !== null && count > MOST_STOPS;
@@ -99,7 +99,7 @@ export class AnyAngle {
     }
   }
 
-  /** Whether no wider search is made: it was cut short, or the start is closed in for certain. */
+  /** Whether this is the last search: it was cut short, or the start is certainly closed in. */
   get isLast(): boolean {
     if (this.#isCut) return true;
     if (this.legs.pace.always !== undefined) return false;
@@ -109,7 +109,7 @@ export class AnyAngle {
     });
   }
 
-  /** The cheapest way to a point; null: none leads there within the limit. */
+  /** The cheapest path to a point; null when none leads there within the limit. */
   to(point: Point): Stop | null {
     const found = this.find(point, (this.#all ??= stopListOf(this.stops)), null);
     if (!found.before || found.isThere) return found.before;
@@ -119,8 +119,8 @@ export class AnyAngle {
   }
 
   /**
-   * The cheapest way to a point by some of the stops, cheapest first. `likely` is tried before the others. What is found
-   * holds until the next call.
+   * The cheapest path to a point by some stops, cheapest first; `likely` is tried before all. The next call reuses
+   * the result.
    */
   find(point: Point, list: StopList, likely: Stop | null): Found {
     const found = this.#found;
@@ -198,7 +198,7 @@ export class AnyAngle {
     found.isThere = isThere;
   }
 
-  /** The least cost of a path to a point through a stop, if nothing is in the way. Infinity: the way cannot go on there. */
+  /** The least cost of a path to a point through a stop, if nothing is in the way. Infinity: no path goes on there. */
   boundOf(stop: Stop, point: Point): number {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
@@ -209,7 +209,7 @@ export class AnyAngle {
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
   }
 
-  /** The least cost of a straight path from the start, by its length in pixels: `sum`, but the first game units cost the first stage at most. */
+  /** The least cost of a straight path of some pixels: `sum`, but at most the first stage for the first game units. */
   #always(pixels: number, sum = pixels * this.#least): number {
     const { always = 0 } = this.legs.pace;
     const isNear = pixels * this.legs.field.snapshot.unitsPerPixel <= always + NEARLY;
@@ -230,7 +230,7 @@ export class AnyAngle {
     else this.#keep(found);
   }
 
-  /** Keeps a stop unless another at its corner is as good in all that counts, and tries all corners from it. */
+  /** Keeps a stop and tries all corners from it, unless another stop at its corner is as good. */
   #keep(stop: Stop): void {
     const kept = stop.corner === null ? undefined : this.#kept[stop.corner];
     if (kept && isBeaten(kept, stop.base, stop)) return;
@@ -268,13 +268,13 @@ export class AnyAngle {
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** The corners in view of a stop, as far as its path may go on. Null where the ground rises or falls: there an obstacle is none at some heights. */
+  /** The corners in view of a stop, as far as its path may go on. Null where the ground rises or falls. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
   }
 
-  /** The stop at a corner at the end of a leg; null: the leg is barred, or a stop there is as good. */
+  /** The stop at a corner at the end of a leg; null when the leg is barred, or a stop there is as good. */
   #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
     const { onward } = from;
     if (!onward) return null;

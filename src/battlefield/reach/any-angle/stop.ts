@@ -7,7 +7,7 @@ import type { Position, WalkedLeg, Weighed } from "./legs.js";
 import type { Obstacle } from "./obstacles.js";
 import type { View } from "./view.js";
 
-/** A place on a way, with the least that it costs to get there. */
+/** A place on a path, with the least cost to get there. */
 export interface Stop extends Position, Purse {
   readonly before: Stop | null;
   /** The number of the stop's corner; null: the stop is the start, or an end. */
@@ -20,7 +20,7 @@ export interface Stop extends Position, Purse {
   readonly view: View | null;
   /** The obstacle that barred the last leg that was tried from here. */
   readonly barred: { by: Obstacle | null };
-  /** The legs from here that are weighed, by the number of the corner to which they lead; stops at one place share them. */
+  /** The weighed legs from here, by the number of the corner to which they lead. Stops at one place share them. */
   readonly weighed: Map<number, Weighed> | null;
 }
 
@@ -34,7 +34,7 @@ export const LAST = {
   weighed: null,
 } as const;
 
-/** The cheapest way that was found to a point. */
+/** The cheapest path that was found to a point. */
 export interface Found {
   /** The last stop on the path; null: no path leads there within the limit. */
   readonly before: Stop | null;
@@ -56,7 +56,7 @@ export interface Bend {
   readonly apart: number;
   /**
    * Sine and cosine of the angle between the direction to the obstacle and the path along its edge. Sine 0: the
-   * obstacle has no breadth. Sine 0: it has no breadth.
+   * obstacle has no breadth.
    */
   readonly sine: number;
   readonly cosine: number;
@@ -75,7 +75,7 @@ export function bendAt(from: Point, { x, y, around, radius }: Corner): Bend | nu
   return { along, inward, hand: Math.sign(cross), apart, sine, cosine: Math.sqrt(1 - sine * sine) };
 }
 
-/** Whether a shortest way that goes on from a stop may lead to a point, or to one within some pixels of it. */
+/** Whether a shortest path that goes on from a stop may lead to a point, or to a place near it. */
 export function bendsTo({ bend, x, y }: Stop, point: Point, within = 0): boolean {
   return bend === null || mayBend(bend, point.x - x, point.y - y, within);
 }
@@ -100,7 +100,10 @@ export function wayOf(stop: Stop): Place[] {
   return way.reverse();
 }
 
-/** Stops from which a way may lead to some points, the cheapest first, with x, y and cost of each, three numbers in a row. */
+/**
+ * Stops from which a path may lead to some points, the cheapest first. Each has its x, y and cost, three numbers in a
+ * row.
+ */
 export interface StopList {
   readonly stops: readonly Stop[];
   readonly numbers: Float64Array;

@@ -27,7 +27,10 @@ export interface Straight extends Pick<
 
 type Barred = Straight["barred"][number];
 
-/** Weighs a straight leg of a mover without a grid. Those who fly meet only endless walls and the edge of the table. */
+/**
+ * Weighs a straight leg of a mover without a grid. A mover that flies meets only endless walls and the edge of the
+ * table.
+ */
 export function straight(field: Field, pace: Pace, one: Placed, to: Point): Straight {
   const way = walk(field, one, to);
   const exact = lengthBetween(way.from, to) * field.snapshot.unitsPerPixel;
@@ -81,7 +84,9 @@ function refsOf(things: readonly { readonly ref: Ref }[]): Ref[] {
   return things.map(({ ref }) => ref);
 }
 
-/** Walls that bar a leg, and the heights of the walls that it climbs: a base may overlap those. */
+/**
+ * Walls that bar a leg, and the heights of the walls that the mover climbs. A base may overlap a wall that it climbs.
+ */
 function wallsOn(field: Field, { obstacles, flies = false }: Pace, one: Placed, way: Walk) {
   const met = wallsInWay(field, one, way);
   const isLow = (height: number): boolean =>
@@ -137,7 +142,7 @@ export function heightsOn(one: Placed, { segments, base }: Walk): number[] {
   return heights;
 }
 
-/** The cost of a change of elevation; null: it bars the way. */
+/** The cost of a change of elevation; null when it bars the path. */
 export function heightPrice(
   { ascents, drops }: Pick<Pace, "ascents" | "drops">,
   height: number,
@@ -146,7 +151,10 @@ export function heightPrice(
   return height === 0 ? 0 : climbPrice(prices, Math.abs(height));
 }
 
-/** Whether a mover may end its move where it is: on the table, with room to be set down, on no model that it must not end on. */
+/**
+ * Whether a mover may end its move at its place: on the table, with room to be set down, and on no model on which it
+ * must not end.
+ */
 export function mayEnd(field: Field, pace: Pace, one: Placed): boolean {
   if (isOffTable(field, one.center) || isCramped(field, one, one.center, one.base)) return false;
   return bodiesAt(field, one, one.center, one.base).every((other) => {

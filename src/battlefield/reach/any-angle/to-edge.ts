@@ -35,7 +35,7 @@ export function waypointsToEdge(
   const foot = footOn(bounds, edge, mover.center);
   const pixels = lengthBetween(mover.center, foot);
   const least = pixels * field.snapshot.unitsPerPixel * leastPrice(journey.pace);
-  // No way is cheaper than straight on over the cheapest ground.
+  // No path is cheaper than a straight path over the cheapest ground.
   const direct = straight(field, journey.pace, mover, foot);
   if (pixels > 0 && direct.barred.length === 0 && direct.price <= least + NEARLY)
     return { halts: halts([placeOf(mover), { ...foot, elevation: direct.elevation }]), arrives: true };
@@ -50,7 +50,7 @@ export function waypointsToEdge(
   }
 }
 
-/** The strip to an edge in which all paths lie that are little longer than the straight one. */
+/** The strip to an edge that holds all paths a little longer than the straight one. */
 function stripTo(bounds: Bounds, edge: TableEdge, from: Point): Goal {
   const ahead = boundsOf([from, footOn(bounds, edge, from)]);
   const apart = ahead.right - ahead.left + ahead.bottom - ahead.top;
@@ -87,7 +87,7 @@ function nearestTo({ stops }: AnyAngle, bounds: Bounds, edge: TableEdge): Stop |
   return stops.reduce<Stop | null>((best, each) => (best && apart(best) <= apart(each) ? best : each), null);
 }
 
-/** Places on a way, a quarter of a game unit apart, and the last that is paid. */
+/** Places on a path, a quarter of a game unit apart, and the last place that the stages pay. */
 function haltsOn(
   field: Field,
   { pace }: Journey,
@@ -122,7 +122,7 @@ function haltsOn(
   return halts.length > 0 ? halts : [haltAt(mover.center, [])];
 }
 
-/** The farthest point between two that is still paid. */
+/** The farthest point between two points that the stages pay. */
 function paidUntil(
   haltAt: (to: Point, way: Halt["way"]) => Halt,
   from: Point,

@@ -2,15 +2,15 @@ import type { Point } from "../../snapshot.js";
 import type { Obstacles } from "./obstacles.js";
 import type { Bend } from "./stop.js";
 
-/** Into how many directions a view is divided: a multiple of 4. */
+/** The number of directions of a view: a multiple of 4. */
 const DIRECTIONS = 256;
 
-/** Pixels by which an obstacle is taken smaller than it is, so that rounding never hides a way. */
+/** Pixels by which an obstacle counts as smaller than it is, so that rounding never hides a free path. */
 const MARGIN = 1e-3;
 
 /**
- * How far straight legs from a place may lead in each direction: a longer leg is barred. Quick, and only ever spares work.
- * Places are given as they lie from here, in pixels to the right and down.
+ * The longest free leg from a place in each direction. A longer leg is barred. A quick test that only saves work.
+ * Positions are given relative to the place, in pixels to the right and down.
  */
 export class View {
   /** The longest that a leg in any direction may be, in pixels. */
@@ -40,13 +40,16 @@ export class View {
     return dx * dx + dy * dy <= depth * depth;
   }
 
-  /** Leaves out the directions to the side to which a shortest path does not bend. */
+  /** Removes the directions on the side to which a shortest path does not bend. */
   #leaveOut({ along: { x, y }, hand }: Bend): void {
     if (hand > 0) this.#close(-x, -y, x, y, MARGIN);
     else this.#close(x, y, -x, -y, MARGIN);
   }
 
-  /** Adds the shadow of an obstacle. An obstacle hides nothing for certain when the mover is nearer to it than its room allows. */
+  /**
+   * Adds the shadow of an obstacle. If the mover is nearer to the obstacle than its room allows, the obstacle casts
+   * no certain shadow.
+   */
   #addShadow(ax: number, ay: number, bx: number, by: number, room: number, range: number): void {
     const nearest = Math.sqrt(squareToSegment(ax, ay, bx, by));
     if (nearest <= room || nearest > range) return;
@@ -84,7 +87,10 @@ export class View {
   }
 }
 
-/** A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map: it grows with the angle, and is cheaper to work out. */
+/**
+ * A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map. It grows with the angle, but is cheaper to
+ * work out.
+ */
 function directionOf(dx: number, dy: number): number {
   const sum = Math.abs(dx) + Math.abs(dy);
   if (sum === 0) return 0;

@@ -13,10 +13,10 @@ import { FIELD_STEP, pointField, type PointField } from "./point-field.js";
 import type { Arrival, Journey, Reach } from "../reach-types.js";
 import { finished, type Slices } from "../slices.js";
 
-/** The least price that is taken for a game unit: ground that costs nothing would have no bounds. */
+/** The least price that is assumed for a game unit. Ground that costs nothing would give the search no bounds. */
 const LEAST_PRICE = 0.05;
 
-/** The most pixels that a mover reaches with a cost. */
+/** The greatest distance in pixels that a mover reaches with a cost. */
 function pixelsFor({ snapshot }: Field, pace: Pace, cost: number): number {
   return Math.max(cost / Math.max(LEAST_PRICE, leastPrice(pace)), pace.always ?? 0) / snapshot.unitsPerPixel;
 }
@@ -29,7 +29,7 @@ export interface Goal {
   readonly boundsOf: (pixels: number) => Bounds;
 }
 
-/** The ways from a mover's place up to a cost, found in slices: to everywhere, or those that can lead to a goal. */
+/** The paths from a mover's place up to a cost, found in slices. With a goal, only paths that can lead to the goal. */
 export function* searchFrom(
   field: Field,
   { pace, stages }: Journey,
@@ -49,7 +49,7 @@ export function* searchFrom(
   return search;
 }
 
-/** All that a mover reaches on a scene without a grid. */
+/** The reach of a mover on a scene without a grid. */
 export function* reachWithoutGrid(field: Field, journey: Journey, mover: Placed): Slices<Reach> {
   const { pace } = journey;
   const ends = endsOf(journey.stages);

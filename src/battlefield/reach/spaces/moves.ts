@@ -7,7 +7,7 @@ import { bypassedOn, endsOf, paid, spent, startingPurse, turned, type Purse } fr
 import type { Journey } from "../reach-types.js";
 import { spaceOf, stepTo, type Space, type Step } from "./steps.js";
 
-/** A mover in a space on its way, with all that the rest of the way depends on. */
+/** A mover in a space on its path, with everything that the rest of the path depends on. */
 export interface Node extends Purse {
   readonly at: Placed;
   readonly before: Node | null;
@@ -21,9 +21,9 @@ export interface Node extends Purse {
   readonly isOdd: boolean;
   /** Whether the mover has not left its first space. */
   readonly isFirst: boolean;
-  /** Game units that it has gone straight from its start; null once it went another way. */
+  /** Game units that the mover has gone straight from its start; null after a change of direction. */
   readonly straight: number | null;
-  /** How long its way is on the map, in pixels: of ways that cost the same, the shortest is taken. */
+  /** The length of the path on the map, in pixels. Of paths with the same cost, the shortest is taken. */
   readonly pixels: number;
 }
 
@@ -61,7 +61,7 @@ export class SpaceMoves {
     };
   }
 
-  /** The nodes after a turn by one side to either hand, where that costs something. */
+  /** The nodes after a turn by one side to the left or right, if turns cost something. */
   turnsFrom(node: Node): Node[] {
     const { facing: prices, wholeStages = false } = this.journey.pace;
     const { facing } = node;
@@ -77,7 +77,10 @@ export class SpaceMoves {
     }));
   }
 
-  /** The node after a step, by the number of its direction around a space; null: no change of direction is left, or the grid has no such step. */
+  /**
+   * The node after a step, by the number of its direction around a space. Null when no change of direction is left,
+   * or the grid has no such step.
+   */
   stepFrom(node: Node, heading: number): Node | null {
     const { pace } = this.journey;
     const length = this.lengthOf(heading, node.isOdd);
@@ -109,7 +112,7 @@ export class SpaceMoves {
     };
   }
 
-  /** The step alone, without its mover and cost. */
+  /** The step without its mover and cost. */
   stepOf(at: Placed, heading: number): Step | null {
     const way = this.around[heading];
     if (!way) return null;
@@ -137,7 +140,7 @@ export class SpaceMoves {
     return space;
   }
 
-  /** The added price of a game unit that leads elsewhere than forward. */
+  /** The extra price of a game unit in a direction other than forward. */
   #aside(facing: number | null, heading: number): number {
     const prices = this.journey.pace.facing;
     if (!prices || facing === null) return 0;
@@ -146,7 +149,7 @@ export class SpaceMoves {
     return Math.min(off, sides - off) <= prices.forward ? 0 : prices.aside;
   }
 
-  /** Game units that a step counts, as the scene's grid measures it; null: the grid has no such step. */
+  /** Game units that a step counts, as the scene's grid measures it; null when the grid has no such step. */
   lengthOf(heading: number, isOdd: boolean): number | null {
     const { grid } = this.field.snapshot;
     const space = units(this.field, grid.size);

@@ -11,7 +11,7 @@ import { SpaceMoves, type Node } from "./moves.js";
 import { mayEnd } from "../any-angle/straight.js";
 import { ringsAround } from "../outline.js";
 
-/** Most nodes that a search keeps: more than any table has spaces and facings. */
+/** The most nodes that a search keeps: more than the spaces and facings of any table. */
 const MOST_NODES = 200_000;
 
 /** Nodes in a slice of the search. */
@@ -64,7 +64,7 @@ function countsOdd({ field }: SpaceMoves): boolean {
   return diagonals === "oneTwo" || diagonals === "twoOne";
 }
 
-/** The nodes that may come after a node: a turn, or a step that nothing bars. */
+/** The nodes that may follow a node: a turn, or a step that nothing bars. */
 function onward(moves: SpaceMoves, node: Node): Node[] {
   const found = node.step?.stops ? [] : moves.turnsFrom(node);
   moves.around.forEach((_, heading) => {
@@ -80,7 +80,7 @@ function keyOf({ x, y }: Point): string {
   return `${Math.round(x)} ${Math.round(y)}`;
 }
 
-/** The way to a node, without the turns and without the spaces between that lie straight on. */
+/** The path to a node, without turns on the spot and without spaces where the path goes straight on. */
 export function wayOfNode(last: Node): Place[] {
   const way: Place[] = [placeOfNode(last)];
   for (let node: Node | null = last; node; node = node.before) {
@@ -119,7 +119,7 @@ export function* reachOnGrid(field: Field, journey: Journey, mover: Placed): Sli
     start: placeOfNode(moves.start(mover)),
     places,
     slices: function* () {
-      // All is known already.
+      // The search has finished, so nothing is left to work out.
     },
     at: (point) => arrivals.get(spaceAt(point)) ?? null,
     way: (point) => {

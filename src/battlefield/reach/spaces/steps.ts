@@ -25,10 +25,13 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
   readonly footing: Footing;
   /** The price of the step besides its length. */
   readonly flat: number;
-  /** Whether the mover may end its move there, and whether it must. */
+  /** Whether the mover may end its move there. */
   readonly end: boolean;
   readonly stops: boolean;
-  /** Whether the step leads toward the owner of a zone in which it begins, for a zone that lets the mover come into contact. */
+  /**
+   * Whether the step leads toward the owner of a zone in which it begins. Only zones count that let the mover come
+   * into contact.
+   */
   readonly nears: boolean;
 }
 
@@ -58,7 +61,10 @@ export function spaceOf(field: Field, pace: Pace, mover: Placed): Space {
   };
 }
 
-/** Weighs a step from a space to a point. Those who fly meet only endless walls and the edge of the table on their way. */
+/**
+ * Weighs a step from a space to a point. A mover that flies meets only endless walls and the edge of the table on its
+ * way.
+ */
 export function stepTo(
   field: Field,
   pace: Pace,
@@ -120,7 +126,10 @@ export function stepTo(
   };
 }
 
-/** The other models in a mover's space: those that bar it, the ground that the rest make of it, and whether it may stay. */
+/**
+ * The other models in a mover's space: the models that bar it, the ground that the others make of it, and whether the
+ * mover may end there.
+ */
 function othersAt(field: Field, pace: Pace, one: Placed) {
   const others = bodiesAt(field, one, one.center, one.base).filter(({ ref }) => ref !== one.ref);
   const passages = others.map((other) => [other.ref, passageOf(pace, one, other)] as const);

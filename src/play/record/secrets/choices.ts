@@ -1,19 +1,19 @@
 import { readSetting, writeSetting } from "../../../foundry.js";
 
-/** The client setting for choices that are not revealed yet, by their ids. */
+/** The client setting that keeps unrevealed choices by their ids. */
 const CHOICES = "choices";
 
 /** The most choices that this browser keeps. */
 const MOST = 100;
 
-/** A choice that this browser keeps, by its id; null when it keeps none. */
+/** The choice with this id; null when this browser does not keep it. */
 export function keptChoice(id: string): string | null {
   const all = choices();
   const choice = Object.hasOwn(all, id) ? all[id] : undefined;
   return typeof choice === "string" ? choice : null;
 }
 
-/** Keeps choices in this browser by their ids, the latest ones only. */
+/** Keeps choices in this browser by their ids. Only the latest ones stay. */
 export async function keepChoices(given: Readonly<Record<string, string>>): Promise<void> {
   const added = Object.entries(given).filter(([id, choice]) => keptChoice(id) !== choice);
   if (added.length === 0) return;

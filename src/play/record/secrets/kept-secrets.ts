@@ -2,13 +2,13 @@ import { readSetting, writeSetting } from "../../../foundry.js";
 import type { Data, Ref } from "../../../rules/core/index.js";
 import type { Entry, ExchangeState, HistoryLine, View } from "../state.js";
 
-/** The client setting for what the records of secret exchanges leave out. */
+/** The client setting that keeps the parts of secret exchanges that their records leave out. */
 const SECRETS = "secrets";
 
-/** The most secret exchanges that this browser keeps. */
+/** The highest number of secret exchanges that this browser keeps. */
 const MOST_KEPT = 40;
 
-/** What a player may see of a private exchange of their own. */
+/** The part of a private exchange that a player who takes part may see. */
 export interface ShownSecret {
   readonly view: View;
   readonly journal: readonly Entry[];
@@ -16,16 +16,17 @@ export interface ShownSecret {
 }
 
 interface Secret {
-  /** All of the exchange, for a GM. */
+  /** The whole exchange. Only the browser of a GM has it. */
   readonly state?: ExchangeState;
   readonly shown?: ShownSecret;
   /**
-   * The versions of the record that it belongs to: its own, and the one before, which may be left there after a reload.
+   * The versions of the record that the secret fits. The earlier version counts too, since a reload can leave the
+   * record one version behind.
    */
   readonly revisions: readonly string[];
 }
 
-/** The data of a waiting thing with this id, which a secret exchange of this browser has put on a list. */
+/** The data of a waiting thing that a secret exchange in this browser put on a list; null for other ids. */
 export function secretItem(id: string): Data | null {
   for (const { state } of Object.values(secrets()))
     for (const { change } of state?.journal ?? [])
@@ -34,8 +35,9 @@ export function secretItem(id: string): Data | null {
 }
 
 /**
- * The keys under which the marks of an exchange can be on a document, the key for new marks first. A hidden model has a
- * key of its own that no record shows. Otherwise its marks would reveal in which exchange it takes part.
+ * The keys under which a document can hold the marks of an exchange. The first key is used for new marks. A hidden
+ * model has a key of its own that no record shows. With the usual key, its marks would reveal the exchange in which
+ * it takes part.
  */
 export function markKeysFor(exchange: string, ref: Ref): readonly string[] {
   const keys = Object.entries(secrets()[exchange]?.state?.markKeys ?? {});
@@ -43,12 +45,12 @@ export function markKeysFor(exchange: string, ref: Ref): readonly string[] {
   return own === undefined ? [exchange] : [own, exchange];
 }
 
-/** Every key under which marks of an exchange can be. */
+/** Every key that marks of an exchange can have on any document. */
 export function allMarkKeys(exchange: string): readonly string[] {
   return [exchange, ...Object.values(secrets()[exchange]?.state?.markKeys ?? {})];
 }
 
-/** Keeps all of a secret exchange in this browser, the latest exchanges only. */
+/** Keeps the whole of a secret exchange in this browser. Only the latest exchanges stay. */
 export async function keepSecret(state: ExchangeState): Promise<void> {
   if (state.frozen || state.revision === undefined) return;
   const before = secrets()[state.id]?.revisions[0];
@@ -56,7 +58,7 @@ export async function keepSecret(state: ExchangeState): Promise<void> {
   await keep(state.id, { state, revisions });
 }
 
-/** Keeps what another client has shown this user of a secret exchange. */
+/** Keeps the part of a secret exchange that another client has shown this user. */
 export async function keepShown(exchange: string, shown: ShownSecret, revision: string): Promise<void> {
   await keep(exchange, { shown, revisions: [revision] });
 }
@@ -67,13 +69,16 @@ async function keep(exchange: string, secret: Secret): Promise<void> {
   await writeSetting(SECRETS, Object.fromEntries([...latest, [exchange, secret]]));
 }
 
-/** All of a secret exchange at this version of its record, if this browser has it. */
+/** The whole of a secret exchange at this version of its record; null when this browser does not have it. */
 export function secretOf(exchange: string, revision: string): ExchangeState | null {
   const secret = secretAt(exchange, revision);
   return secret?.state ? { ...secret.state, revision: secret.revisions[0] ?? "" } : null;
 }
 
-/** What this user may see of a secret exchange at this version of its record, if this browser has it. */
+/**
+ * The part of a secret exchange that this user may see, at this version of its record; null when this browser does
+ * not have it.
+ */
 export function shownSecretOf(exchange: string, revision: string): ShownSecret | null {
   return secretAt(exchange, revision)?.shown ?? null;
 }
@@ -84,7 +89,7 @@ function secretAt(exchange: string, revision: string): Secret | null {
   return secret?.revisions.includes(revision) === true ? secret : null;
 }
 
-/** What this browser keeps of secret exchanges, by their ids. */
+/** The secret exchanges that this browser keeps, by their ids. */
 export function secrets(): Readonly<Record<string, Secret>> {
   const stored = readSetting(SECRETS);
   if (typeof stored !== "object" || stored === null) return {};

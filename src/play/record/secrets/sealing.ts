@@ -3,22 +3,22 @@ import { isSealed } from "../shapes.js";
 import type { ExchangeState, RecordedAnswer } from "../state.js";
 
 /**
- * A choice that is made and not revealed yet: its id, and the user who made it. The choice itself lies in the browsers
- * of GMs.
+ * A choice that was made but is not revealed yet: its id, and the user who made it. Only the browsers of GMs have the
+ * choice itself.
  */
 export interface SealedAnswer {
   readonly sealed: string;
   readonly by?: string;
 }
 
-/** An answer as a message stores it. */
+/** An answer in the form that a message stores. */
 export type StoredAnswer = RecordedAnswer | SealedAnswer;
 
 type Answers = ExchangeState["answers"];
 
 type Telling = Replay<Outcome> | Refusal;
 
-/** Answers as everyone may read them. A choice that is not revealed yet shows only that it was made. */
+/** Answers as everyone may read them. Of an unrevealed choice, they show only that it was made. */
 export function sealedAnswers(answers: Answers): Readonly<Record<string, StoredAnswer>> {
   return Object.fromEntries(
     Object.entries(answers).map(([key, answer]): [string, StoredAnswer] => {
@@ -34,7 +34,7 @@ export function revealedOf(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isHidden(answer)));
 }
 
-/** The choices of an exchange that are not revealed yet, by their ids. */
+/** The unrevealed choices of an exchange, by their ids. */
 export function sealedChoices({ answers }: Pick<ExchangeState, "answers">): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.values(answers).flatMap((answer) => (isHidden(answer) ? [[answer.sealed, answer.choice]] : [])),
@@ -42,9 +42,8 @@ export function sealedChoices({ answers }: Pick<ExchangeState, "answers">): Read
 }
 
 /**
- * Stored answers with the choices that this browser keeps. A choice that it does not keep is left out, and is asked for
- * again.
- *
+ * Stored answers, with the unrevealed choices that this browser keeps. Any other unrevealed choice is left out, so
+ * its question is asked again.
  * @param choiceOf  gives a choice by its id; null where this browser does not have it
  */
 export function opened(
@@ -60,7 +59,7 @@ export function opened(
   );
 }
 
-/** The exchange with its sealed choices revealed, as far as it has gone on from them. */
+/** Reveals each sealed choice that the procedure has already read. */
 export function asRevealed(state: ExchangeState, tell: () => Telling): ExchangeState {
   if (state.frozen || Object.keys(sealedChoices(state)).length === 0) return state;
   const played = tell();
@@ -74,7 +73,10 @@ export function asRevealed(state: ExchangeState, tell: () => Telling): ExchangeS
   return { ...state, answers: Object.fromEntries(answers) };
 }
 
-/** Choices made at the same time: when one of them has to be made again, the revealed ones have to be made again too. */
+/**
+ * Removes the revealed choices while the procedure still waits for others made at the same time. Otherwise a person
+ * could choose with the others' choices already known.
+ */
 export function asFair(state: ExchangeState, played: Telling): ExchangeState {
   if (isRefusal(played) || played.waiting?.type !== "askAll") return state;
   const together = new Set(played.waiting.answered.map(({ key }) => key));

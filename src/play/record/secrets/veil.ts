@@ -9,23 +9,26 @@ import type {
 } from "../../../rules/core/index.js";
 import { HIDDEN, type Entry, type HistoryLine, type View } from "../state.js";
 
-/** What the public part of a record leaves out. */
+/** A rule for the parts of a record that the public must not read. */
 export interface Veil {
-  /** Uuids of hidden models and of what belongs to them. Everything embedded in one of these is hidden too. */
+  /** Uuids of hidden models and of their documents. Everything embedded in one of these is hidden too. */
   readonly hidden: readonly Ref[];
-  /** Whether only some people may see the exchange. */
+  /** Whether only some people may see the exchange at all. */
   readonly isPrivate: boolean;
 }
 
-/** Whether a uuid is hidden. */
+/** Whether the public record must not name this uuid. */
 function hides({ hidden, isPrivate }: Veil, ref: Ref): boolean {
   return isPrivate || ref === HIDDEN || hidden.some((one) => ref === one || ref.startsWith(`${one}.`));
 }
 
-/** What names a status or a text, never a model: a game may call a status as records call a hidden model. */
+/**
+ * Keys whose values name a status or a text, never a model. A game may have a status called `hidden`, the word that
+ * records use for a hidden model.
+ */
 const WORDS: readonly string[] = ["status", "key"];
 
-/** Whether some data mentions anything hidden. */
+/** Whether some data names anything hidden. */
 function mentionsHidden(veil: Veil, value: unknown, isWord = false): boolean {
   if (veil.isPrivate) return true;
   if (typeof value === "string")
@@ -37,12 +40,12 @@ function mentionsHidden(veil: Veil, value: unknown, isWord = false): boolean {
   );
 }
 
-/** Whether a hidden model takes part. Then each number of the exchange may be one of that model. */
+/** Whether a hidden model takes part. If so, any number of the exchange may belong to that model. */
 function isCastHidden(veil: Veil, { actor, targets }: View): boolean {
   return [actor, ...targets].some((ref) => hides(veil, ref));
 }
 
-/** The view without anything about hidden models. */
+/** The view without anything that reveals a hidden model. */
 export function publicView(view: View, veil: Veil): View {
   const isVeiled = isCastHidden(veil, view);
   const named = (ref: Ref): Ref => (hides(veil, ref) ? HIDDEN : ref);
@@ -98,13 +101,13 @@ function publicWaiting(
 }
 
 /**
- * Dice of a model that everyone may know of. Their bonuses and their target number are left out, since these can reveal
- * something about the hidden model.
+ * A roll of a model that everyone may know of. If a hidden model takes part, bonuses and the target number are left
+ * out, since they can reveal something about that model.
  */
 function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRequest {
   const { with: item, plus, against, about, relation, ...rest } = request;
   const own = item === undefined || hides(veil, item) ? {} : { with: item };
-  // Without the bonuses, there is no total to show.
+  // Without its bonuses, the roll has no total to show.
   if (isVeiled) return { ...rest, ...own, apart: true };
   return {
     ...rest,
@@ -141,8 +144,8 @@ function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
 }
 
 /**
- * An option as everyone may read it; null when it is about a hidden model. Its place on the scene stays, since everyone
- * can see the scene.
+ * An option as everyone may read it; null when the option is about a hidden model. The place of an option stays,
+ * since everyone can see the scene.
  */
 function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeiled: boolean): Option | null {
   if (mentionsHidden(veil, id)) return null;
@@ -162,7 +165,10 @@ function withoutNumbers(data: Data): Data {
   return Object.fromEntries(Object.keys(data).map((word) => [word, "?"]));
 }
 
-/** The journal without the changes of hidden models, and without effects and credits that mention one. */
+/**
+ * The journal without the changes of hidden models. Effects and credits that name a hidden model are removed from the
+ * other changes.
+ */
 export function publicJournal(journal: readonly Entry[], veil: Veil): readonly Entry[] {
   return journal.flatMap((entry): readonly Entry[] => {
     const change = withoutHiddenCredit(entry.change, veil);
@@ -174,7 +180,10 @@ export function publicJournal(journal: readonly Entry[], veil: Veil): readonly E
   });
 }
 
-/** A change whose doer is hidden is the deed of a hidden model: everyone may read what it did. */
+/**
+ * A change that does not name the hidden model to which it is credited. Everyone may read that some hidden model made
+ * the change.
+ */
 function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
   if (!("credit" in change) || !mentionsHidden(veil, change.credit)) return change;
   const { credit } = change;
@@ -182,7 +191,7 @@ function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
   return { ...change, credit: { after: credit.after.filter((ref) => !hides(veil, ref)) } };
 }
 
-/** Later corrections and changes by hand, without old values that may belong to a hidden model. */
+/** The history without old values that may belong to a hidden model. */
 export function publicHistory(
   history: readonly HistoryLine[],
   veil: Veil,
@@ -195,7 +204,7 @@ export function publicHistory(
   });
 }
 
-/** The follow-ups of models that everyone may know of. */
+/** The follow-ups that name no hidden model. */
 export function publicFollowUps(
   followUps: readonly FollowUp[] | null,
   veil: Veil,

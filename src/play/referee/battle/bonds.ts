@@ -10,12 +10,12 @@ import { gameText, nameText } from "../../table/text/localize.js";
 import { makeTrue } from "../../table/world/world.js";
 
 /**
- * Ends what holds models of a scene together only in contact, such as a grapple, where they are apart now. Only the referee's
- * window does this. It waits for its turn, so that models which are moved together have all moved.
+ * Ends bonds between models that are no longer in contact, such as a grapple. Only the referee's window does this.
+ * The check waits for its turn in the queue, so that models that move together have all moved.
  */
 export async function endBonds(scene: Scene.Implementation | null): Promise<void> {
   if (!isReferee() || !scene) return;
-  // Most scenes have none, and then nothing waits.
+  // Most scenes have no bonds, so they do not wait in the queue.
   if (bondsOn(scene).length === 0) return;
   await inTurn(async () => {
     for (const [model, bond] of bondsOn(scene)) if (isReferee() && areApart(bond)) await end(model, bond);

@@ -11,31 +11,30 @@ import { freshSide } from "../../table/battle/setup.js";
 type Encounter = Combat.Implementation;
 type Update = Record<string, unknown>;
 
-/** How a model is in the round that runs, as a GM sets it. */
+/** The states of a model in the current round that a GM can set. */
 export const STATES = ["ready", "active", "done"] as const;
 
-/** What a GM sets by hand in a battle. Each part is absent where nothing of it changes. */
+/** The changes that a GM makes to a battle by hand. A part that does not change is absent. */
 export interface BattleEdits {
-  /** Numbers by their path, such as `tracks.round`, `setup.turnLimit` or `sides.s1.place`. */
+  /** Numbers by their paths, such as `tracks.round`, `setup.turnLimit` or `sides.s1.place`. */
   readonly numbers?: Readonly<Record<string, number>>;
-  /** Names of sides by their ids; an id that is not there yet makes a side. */
+  /** Names of sides by the ids of the sides. A new id adds a side. */
   readonly names?: Readonly<Record<string, string>>;
-  /** The sides of combatants, by their ids. */
+  /** The ids of sides by the ids of their combatants. */
   readonly members?: Readonly<Record<string, string>>;
   readonly states?: Readonly<Record<string, (typeof STATES)[number]>>;
-  /** Counts of the running turn: by combatant, then by name. */
+  /** Counts of the current turn: by the combatant's id, then by the name of the count. */
   readonly left?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** How the battle is won, in words. */
+  /** The victory conditions, as text for the players. */
   readonly victory?: string;
-  /** The combatant that leads, by side; empty: none. */
+  /** The id of the leading combatant by side; empty for a side without a leader. */
   readonly leaders?: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes what a GM sets by hand, and leaves a line in the chat. It is no exchange: no rule is asked and no undo follows. Does
- * nothing for a player, or where the encounter has no battle or was deleted.
- *
- * @param lines  what has changed, in words; those of hidden models for GMs alone
+ * Writes a GM's changes to a battle and reports them in the chat. No rule checks the changes, and they cannot be
+ * undone on a card. Does nothing for a player, or when the encounter has no battle or was deleted.
+ * @param lines  the changes in words: `open` for everyone, `secret` for GMs only, about hidden models
  */
 export async function changeBattle(
   combat: Encounter,
@@ -54,7 +53,7 @@ export async function changeBattle(
   await report(lines.secret, { whisper: game.users.filter(({ isGM }) => isGM).map(({ id }) => id) });
 }
 
-/** Removes the sides on which no combatant fights; before a battle, so that none waits for its turn. */
+/** Removes the sides without combatants. Called before a battle, so that no empty side waits for its turn. */
 export async function dropEmptySides(combat: Encounter): Promise<void> {
   const stored = storedBattle(combat);
   const taken = new Set(Object.values(stored?.members ?? {}));
@@ -87,7 +86,7 @@ function updateFor(combat: Encounter, edits: BattleEdits): Update {
   for (const [path, value] of Object.entries(numbers)) {
     put(path, value);
     const [kind, id = "", track] = path.split(".");
-    // What broke the ties of another initiative says nothing about this one.
+    // A tie-break belongs to the old initiative, so a new initiative removes it.
     if (kind === "models" && track === "initiative") put(`models.${id}.tie`, 0);
   }
   if (edits.victory !== undefined) put("victory", edits.victory);
@@ -105,8 +104,8 @@ function leadBy(combat: Encounter, put: Put, side: string, leader: string): void
 }
 
 /**
- * Activation is counted: a model that becomes active or done gets the next place of the round. At most one is active; its side
- * is in play. A model that is ready again begins its turn as if it had not had one.
+ * Sets states by the count of activations. A model that becomes active or done gets the next number of the round. At
+ * most one model is active, and its side is in play. A model that becomes ready again loses the counts of its turn.
  */
 function setStates(
   combat: Encounter,
@@ -166,7 +165,8 @@ function setLeft(
   for (const [id, counts] of Object.entries(left)) {
     const combatant = combat.combatants.get(id);
     if (!rules || !combatant) continue;
-    // All counts of one turn are one value: the later ones keep what the earlier ones set.
+    // All counts of a turn are stored as one value. So each count is added to the value that already has the counts
+    // before it.
     const whole = Object.entries(counts).reduce<Update>((before, [track, value]) => {
       const [[path, now] = ["", {}]] = Object.entries(turnUpdate(rules, combatant, track, value, round));
       const earlier = before[path] as object | undefined;

@@ -9,8 +9,9 @@ import { activationPlace, gameOfBattle, storedBattle } from "../../../data/store
 type Encounter = Combat.Implementation;
 
 /**
- * Keeps Foundry's own fields of an encounter (round, turn, initiative) as its battle says, for the tracker and for other
- * packages; called once, when the world is set up. Only the referee's window writes.
+ * Copies the state of a battle to Foundry's own fields of its encounter: round, turn and initiative. Foundry's
+ * tracker and other packages read those fields. Called once, when the world is set up. Only the referee's window
+ * writes.
  */
 export function registerMirror(): void {
   Hooks.on("updateCombat", (combat, changed) => {
@@ -20,12 +21,18 @@ export function registerMirror(): void {
   Hooks.on("createCombatant", (combatant) => soon(combatant.parent, joinBattle));
 }
 
-/** Makes up for what changed while no window was the referee. Called when this one becomes it. */
+/**
+ * Copies every battle, since battles can have changed while no window was the referee. Called when this window
+ * becomes the referee.
+ */
 export function mirrorAll(): void {
   for (const combat of game.combats) mirrorSoon(combat, !(storedBattle(combat)?.tracks["ended"] ?? 0));
 }
 
-/** `isTurn` is whether a turn may begin by it: the end of a battle, and its undo, only put the rows in another order. */
+/**
+ * Copies a battle when nothing else is being written.
+ * @param isTurn  whether the change can begin a turn. The end of a battle, and its undo, only sort the tracker again.
+ */
 function mirrorSoon(combat: Encounter, isTurn = true): void {
   soon(combat, async (one) => mirror(one, isTurn));
 }
@@ -47,28 +54,28 @@ async function mirror(combat: Encounter, isTurn: boolean): Promise<void> {
     const isForward = round > combat.round || (round === combat.round && (turn ?? -1) > (combat.turn ?? -1));
     const direction = isForward ? 1 : -1;
     const changes = { round, turn };
-    // Other packages hear of the start as of any other, before the update and with what it will change.
+    // Other packages expect this hook before the update that starts a combat, with the new round and turn.
     if (combat.round === 0) Hooks.callAll("combatStart", combat, { round, turn: turn ?? 0 });
     await updateDocument(combat, changes, { ...OWN_WRITE, direction, turnEvents: isTurn && isForward });
   }
 }
 
-/** The place of the model that was activated last among the turns; null before the first activation of a round. */
+/** The index of the turn whose model was activated last; null before the first activation of a round. */
 function turnOf(combat: Encounter): number | null {
   const turns = combat.setupTurns();
   const last = Math.max(0, ...turns.map(activationPlace));
   return last === 0 ? null : turns.findIndex((one) => activationPlace(one) === last);
 }
 
-/** What a combatant shows as its initiative: its own number, or else its side's. */
+/** Copies the initiative of each combatant: its own number, or else the number of its side. */
 async function mirrorInitiative(combat: Encounter): Promise<void> {
   const stored = storedBattle(combat);
   const updates = combat.combatants.contents.flatMap((combatant) => {
     const { id, initiative } = combatant;
     const own = stored?.models[id ?? ""]?.["initiative"];
     const ofSide = stored?.sides[stored.members[id ?? ""] ?? ""]?.["initiative"];
-    // A number that a battle takes back is none until it is rolled again, or that of a sorted game. A battle that has none
-    // leaves it as it is.
+    // A stored 0 means that the battle has removed the initiative. The combatant then has none until the next roll; a
+    // sorted game computes a number. If the battle stores no number, the combatant keeps its initiative.
     const now = own || ofSide || (own === 0 || ofSide === 0 ? sortedBy(combatant) : initiative);
     return now === initiative ? [] : [{ _id: id, initiative: now }];
   });

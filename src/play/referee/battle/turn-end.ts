@@ -6,15 +6,16 @@ import { inTurn } from "../lease/queue.js";
 
 type Moment = Combat.HistoryData;
 
-/** When a status ends by itself. */
+/** The two moments at which a status can end by itself. */
 type Limit = "untilTurnEnd" | "untilTurnStart";
 
 /**
- * Removes the statuses that end with a turn, or when the next one starts. A turn is a model's own, or the round, as the
- * game counts turns. Only the referee's window does this. Stepping the tracker back ends nothing.
+ * Removes the statuses that end with a turn, or that end when the next turn starts. In some games a turn belongs to
+ * one model, in others it is the whole round. Only the referee's window does this. A step back in the tracker ends
+ * nothing.
  */
 export async function endTurn(combat: Combat.Implementation, prior: Moment, current: Moment): Promise<void> {
-  // In a battle the steps of the order of play end them.
+  // In a battle, the steps of the order of play end these statuses.
   if (gameOfBattle(combat)) return;
   const roundEnded = (current.round ?? 0) > (prior.round ?? 0);
   if (!roundEnded && (current.turn ?? 0) < (prior.turn ?? 0)) return;
@@ -26,7 +27,7 @@ export async function endTurn(combat: Combat.Implementation, prior: Moment, curr
     ...ending(combat, "untilTurnEnd", isTurnOf(prior)),
     ...ending(combat, "untilTurnStart", isTurnOf(current)),
   ];
-  // What is written after this belongs to the next turn.
+  // The list is made before the task waits in the queue. A status that is added later belongs to the next turn.
   if (now.length > 0) await takeAway(() => now);
 }
 
@@ -34,17 +35,16 @@ export async function endTurn(combat: Combat.Implementation, prior: Moment, curr
 export async function endTurns(combat: Combat.Implementation): Promise<void> {
   if (!combat.started || !isReferee()) return;
   const always = (): boolean => true;
-  // An attack may still be writing the statuses of its costs.
+  // The list is made only when the queue is empty, since an attack may still be writing the statuses of its costs.
   await takeAway(() => [
     ...ending(combat, "untilTurnEnd", always),
     ...ending(combat, "untilTurnStart", always),
   ]);
 }
 
-/** One status of one actor. */
 type ActiveStatus = readonly [actor: Actor.Implementation, status: string];
 
-/** The statuses that end now; none in any window except the referee's. */
+/** The statuses that end now. Only the referee's window finds any. */
 function ending(
   combat: Combat.Implementation,
   limit: Limit,
@@ -62,8 +62,8 @@ function ending(
 }
 
 /**
- * Removes statuses one after another, when nothing else is being written. The next turn can begin in the meantime. The
- * server refuses to remove a status twice, so one that is already removed is left out.
+ * Removes statuses one after another, when nothing else is being written. The server refuses to remove a status
+ * twice, so each status is checked again just before.
  */
 async function takeAway(statuses: () => readonly ActiveStatus[]): Promise<void> {
   await inTurn(async () => {

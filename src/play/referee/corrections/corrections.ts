@@ -17,20 +17,20 @@ import { isMeasured, placedRef } from "../requests/placing.js";
 import { withAdded } from "../../table/engagement/weighing.js";
 import type { Correction } from "../requests/requests.js";
 
-/** Who corrects, and how. */
+/** The person who corrects, and the conditions of the correction. */
 interface Manner {
   readonly doer: Doer;
-  /** Dice that were rerolled may be rerolled once more. */
+  /** Whether dice that were already rerolled may be rerolled once more. */
   readonly again: boolean;
-  /** The person does it although a rule forbids it. */
+  /** Whether the person has confirmed the correction although a rule forbids it. */
   readonly meant: boolean;
-  /** What the model that rerolls pays for it. */
+  /** The costs that the rerolling model pays. */
   readonly costs: readonly Cost[];
 }
 
 /**
- * The event of a correction. A refusal when it is not possible, or when a rule forbids it and the person has not
- * confirmed it.
+ * The event of a correction. Refused when the correction is not possible, or when a rule forbids it and the person
+ * has not confirmed it.
  */
 export function correctionEvent(
   rules: Game,
@@ -72,7 +72,7 @@ function retargeted(engagement: Engagement, index: number, ref: Ref): Engagement
   const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
   const targets = engagement.targets.map((one, place) => (place === index ? fresh : one));
   const names = { ...engagement.names, ...namesOf([target.ref]) };
-  // Another target can shake other models.
+  // Another target can affect other bystanders, so the bystanders are collected again.
   const { atStart: _before, ...rest } = engagement;
   const around = rest.battle && rest.bystanders ? { bystanders: bystandersOf(rest.battle) } : {};
   const corrected = withAdded({ ...rest, ...around, targets, names, anyway: true });

@@ -3,7 +3,10 @@ import { Exchange } from "../../record/exchange.js";
 import type { ExchangeState } from "../../record/state.js";
 import { carrier } from "../carrying.js";
 
-/** Undoes the exchanges that took from a list what these entries put there, the latest first. */
+/**
+ * Undoes the exchanges that took things from lists which these entries had put there. The latest exchange is undone
+ * first.
+ */
 export async function undoFollowers(
   state: ExchangeState,
   entries: ExchangeState["journal"],

@@ -18,8 +18,8 @@ import type { ExchangeState } from "../../record/state.js";
 import { sceneryNow } from "../../table/engagement/scenery.js";
 
 /**
- * The engagement with current numbers, without what this exchange itself has changed. Null when the rules refuse it
- * now, or when it no longer leads to what was applied.
+ * The engagement with current numbers, but without the changes of this exchange. Null when the rules now refuse the
+ * action, or when the new numbers do not lead to the changes that were already applied.
  */
 export function rebase(game: Game, state: ExchangeState): Engagement | null {
   const entries = appliedEntries(state);
@@ -33,15 +33,15 @@ export function rebase(game: Game, state: ExchangeState): Engagement | null {
   return sharedChanges(applied, played.changes) === applied.length ? fresh : null;
 }
 
-/** Whether the rules refuse an exchange with everyone as they are now: it has become impossible. */
+/** Whether the rules now refuse an exchange, with the current numbers of its models. */
 export function isBarredNow(game: Game, state: ExchangeState): boolean {
   const applied = appliedEntries(state).map(({ change }) => change);
   return isRefusal(begin(game, asOfNow(state.engagement, applied)));
 }
 
 /**
- * An engagement with current numbers, and without places that are no longer free. Facts and choices stay. What these
- * consequences have changed stays as it was before them, since an exchange does not start from its own results.
+ * An engagement with current numbers, and without places that are no longer free. Facts and choices stay. An exchange
+ * must not start from its own results, so values that these consequences changed are the values before them.
  */
 function asOfNow(engagement: Engagement, applied: readonly Consequence[]): Engagement {
   const now = (before: Profile): Profile => {

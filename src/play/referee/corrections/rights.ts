@@ -9,18 +9,18 @@ import { replayOf } from "../../record/replaying.js";
 
 type User = User.Implementation;
 
-/** What can be done to an exchange after its rolls. */
+/** The things that a user can do to an exchange after its rolls. */
 export type ExchangeAction = "undo" | "reroll" | "strike" | "target" | "apply";
 
-/** Whether a user may do it now, has to ask a GM, or may not even ask. */
+/** A user may act now, has to ask a GM, or may not even ask. */
 export type Right = "now" | "ask" | "no";
 
-/** The world settings that say who may do it. Without a setting, it is up to GMs. */
+/** The world settings that give players a right. A right without a setting belongs to GMs. */
 const SETTINGS = { undo: "mayUndo", strike: "mayRemoveModifier", target: "mayRetarget" } as const;
 
 /**
- * Whether an exchange is a user's own: the user asked for it, or controls its acting model. The beginning of a battle is
- * everyone's, whichever model it was begun with.
+ * Whether an exchange belongs to a user: the user asked for it, or controls its acting model. The start of a battle
+ * has no acting model, so it belongs only to the user who asked.
  */
 function isOwn(user: User, { stored, view }: Exchange): boolean {
   const acting = modelActing(view);
@@ -28,7 +28,8 @@ function isOwn(user: User, { stored, view }: Exchange): boolean {
 }
 
 /**
- * What a user may do to an exchange: a GM everything, a player what the table's settings allow for own exchanges.
+ * A user's right to act on an exchange. A GM may do everything. A player may do what the table's settings allow for
+ * own exchanges.
  */
 export function rightTo(user: User, exchange: Exchange, action: Exclude<ExchangeAction, "reroll">): Right {
   if (user.isGM) return "now";
@@ -38,8 +39,8 @@ export function rightTo(user: User, exchange: Exchange, action: Exclude<Exchange
 }
 
 /**
- * The same for a reroll of these dice. A player's own dice are those of the models that the player controls. For other
- * dice in an own exchange, the player can ask.
+ * A user's right to reroll these dice. The player's own dice are those of the models that the player controls. In an
+ * own exchange, the player can ask to reroll other dice.
  */
 export function rightToReroll(user: User, exchange: Exchange, roll: RollRequest): Right {
   if (user.isGM) return "now";
@@ -49,7 +50,7 @@ export function rightToReroll(user: User, exchange: Exchange, roll: RollRequest)
   return isOwnDice || isOwn(user, exchange) ? "ask" : "no";
 }
 
-/** The same for a correction. */
+/** A user's right to make a correction. */
 export function rightToCorrect(user: User, exchange: Exchange, correction: Correction): Right {
   if (correction.type !== "reroll") return rightTo(user, exchange, correction.type);
   const roll = rollOf(exchange, correction.key);
@@ -57,8 +58,9 @@ export function rightToCorrect(user: User, exchange: Exchange, correction: Corre
 }
 
 /**
- * What a reroll costs the model whose dice they are, by the user who asks for it: what the rules charge its player. Nothing
- * where the table lets players reroll as they like, where the rules allow none and a GM does, and for a GM.
+ * The costs of a reroll, paid by the model that rolled the dice. Only a player who rerolls own dice by a rule pays. A
+ * GM's reroll is free. So is a reroll where the table lets players reroll freely, or where no rule allows the reroll
+ * but a GM does.
  */
 export function rerollCosts(user: User, exchange: Exchange, correction: Correction): readonly Cost[] {
   if (correction.type !== "reroll" || user.isGM || tableChoice("mayReroll") === "own") return [];
@@ -67,8 +69,8 @@ export function rerollCosts(user: User, exchange: Exchange, correction: Correcti
 }
 
 /**
- * A roll of an exchange: whole when this client can play the exchange, otherwise as its card shows it. Null when no
- * roll has this key.
+ * The roll of an exchange with this key; null when there is none. The roll is complete when this client can replay
+ * the exchange. Otherwise it is the roll that the card shows.
  */
 export function rollOf({ state, game: rules, view }: Exchange, key: string): RollRequest | null {
   const played = state && rules ? replayOf(rules, state) : null;
@@ -77,7 +79,7 @@ export function rollOf({ state, game: rules, view }: Exchange, key: string): Rol
   return null;
 }
 
-/** What the rules charge the rolling model for a reroll, by its current numbers; null when they allow none. */
+/** The costs of a reroll by the current numbers of the rolling model; null when the rules allow no reroll. */
 function allowance({ game: rules }: Exchange, roll: RollRequest): readonly Cost[] | null {
   const model = modelOf(roll.roller);
   return (model && rules?.allowsReroll?.(profileOf(model), roll)) ?? null;

@@ -1,6 +1,6 @@
 import type { StoredRecord } from "../../record/stored.js";
 
-/** The part of a record that shows whether it was posted twice. */
+/** The parts of a record that show if it was posted twice. */
 export interface Posted {
   /** The id of its message. */
   readonly id: string;
@@ -8,9 +8,8 @@ export interface Posted {
 }
 
 /**
- * The ids of surplus records: for each request that was recorded twice, all but the record that play went on with. A
- * window that lost the lease may have sent a record that arrives after the next window has posted its own.
- *
+ * The ids of surplus records. A window that lost the lease may have sent a record that arrives after the next window
+ * has posted its own for the same request. The record that play has used stays.
  * @param hasWritten  whether marks show that writes of a record were made
  */
 export function doubles(records: readonly Posted[], hasWritten: (id: string) => boolean): readonly string[] {

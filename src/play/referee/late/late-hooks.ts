@@ -17,7 +17,7 @@ import type { Reply } from "../requests/requests.js";
 
 type Message = ChatMessage.Implementation;
 
-/** The hooks after which a write of an entry may have changed something. */
+/** The hooks that Foundry calls after a write of an entry. */
 const CHANGING = [
   "updateActor",
   "updateToken",
@@ -35,10 +35,10 @@ const CHANGING = [
 const seen: { readonly late: LateWrite; readonly by: string }[] = [];
 
 /**
- * Watches for late writes of windows that were the referee before. Called once, when the world is set up. A GM's window watches
- * while it is not the referee too: when no window is, it may be the only one that sees what happens.
- *
- * @param soon  does something in its turn
+ * Watches for late writes: writes of an earlier referee's window that arrive after another window took over. Called
+ * once, when the world is set up. A GM's window also watches while no window is the referee, since no other window
+ * may see the late write.
+ * @param soon  runs a task when its turn in the queue comes
  */
 export function watchLateWrites(soon: (task: () => Promise<void>) => void): void {
   registerOptions();
@@ -55,13 +55,14 @@ export function watchLateWrites(soon: (task: () => Promise<void>) => void): void
   game.messages.filter((message) => systemOf(message)["inHand"] === true).forEach(expect);
   Hooks.on("createChatMessage", expect);
   Hooks.on("updateChatMessage", expect);
-  // The last two arguments of each of these hooks: the options, and the user who did it.
+  // Each of these hooks has the options and the user's id as its last two arguments.
   const changed = (...args: readonly unknown[]): void => hear(args.at(-2) as object, args.at(-1) as string);
   for (const hook of CHANGING) Hooks.on(hook, changed);
 }
 
 /**
- * Says on the card what a late write changed, and sets it right. The line stays when this window is cut off in between.
+ * Notes the change of a late write on the card, and restores the right value. The note comes first, so that it stays
+ * if this window is cut off in between.
  */
 async function setRight({ exchange, change }: LateWrite, by: string): Promise<void> {
   if (!isReferee()) return;
@@ -72,8 +73,8 @@ async function setRight({ exchange, change }: LateWrite, by: string): Promise<vo
 }
 
 /**
- * For each late write that this window saw while no window was the referee: says on its card what it changed, and sets that
- * right when nothing has changed since. What another window has said already is left out.
+ * Handles the late writes that this window saw while no window was the referee. Each is noted on its card, unless
+ * another window has already noted it. The right value is restored if nothing has changed since.
  */
 export async function setRightSeen(): Promise<void> {
   for (const { late, by } of seen.splice(0)) {
@@ -92,7 +93,10 @@ function recordOf(exchange: string): Message | undefined {
   return game.messages.find((one) => one.type === "exchange" && systemOf(one)["exchange"] === exchange);
 }
 
-/** Sets right what a late write changed, by the line of the card that says it, where all still is as that write left it. */
+/**
+ * Restores the value that a late write changed. Refused if something has changed since the late write.
+ * @param line  the index of the line in the history that notes the late write
+ */
 export async function restore(message: Message, by: string, line: number): Promise<Reply> {
   const { change } = Exchange.of(message)?.history[line] ?? {};
   if (!change || !isInEffect(change)) return { refused: "changedSince" };
@@ -105,7 +109,7 @@ async function putRight(change: Consequence, message: Message | undefined, by: s
   return message ? note(message, { what: "setRight", by }) : { done: true };
 }
 
-/** What the record keeps of a status that a late write has taken away again. */
+/** The effects that the record keeps of a status which a late write has removed again. */
 function foundIn(message: Message | undefined, change: Consequence): Found | undefined {
   const journal = Exchange.of(message)?.journal ?? [];
   const isOfStatus = (one: Consequence): boolean =>
@@ -114,8 +118,9 @@ function foundIn(message: Message | undefined, change: Consequence): Found | und
 }
 
 /**
- * Removes records that were posted twice for one request, since a window that lost the lease may have sent one late. With a record
- * it looks only at those of the same request.
+ * Removes surplus records of requests that were recorded twice, since a window that lost the lease may have sent a
+ * record late.
+ * @param like  limits the search to records with the same request as this message
  */
 export async function removeDoubles(like?: Message): Promise<void> {
   if (!isReferee()) return;
@@ -131,7 +136,7 @@ export async function removeDoubles(like?: Message): Promise<void> {
   await removeAll(twice.flatMap((id) => game.messages.get(id) ?? []));
 }
 
-/** The request that a record was posted for. */
+/** The id of the request for which a record was posted. */
 function requestOf(message: Message): unknown {
   const { handled } = systemOf(message);
   return Array.isArray(handled) ? handled[0] : undefined;

@@ -4,33 +4,34 @@ import { trackAfter, type TrackRange } from "../../record/track-range.js";
 
 type TrackChange = Extract<Consequence, { type: "track" }>;
 
-/** A thing that a late write changed: from the right value to the value that the write left. */
+/** A thing that a late write changed, from the right value to the value that the write left. */
 export interface LateWrite {
-  /** The id of the exchange that it belongs to. */
+  /** The id of the exchange with the late write. */
   readonly exchange: string;
   readonly change: Consequence;
 }
 
-/** A write that the previous referee's window may have sent. */
+/** A write that an earlier referee's window may have sent. */
 interface Expected {
   readonly exchange: string;
-  /** What it changes, its own thing first, each with its last known value. */
+  /** The changes of the write, each with its last known value. The change of the entry comes first. */
   readonly things: readonly { readonly change: Consequence; readonly seen: ValueNow }[];
-  /** The state of this window's own write of the same entry. */
+  /** The progress of this window's own write of the same entry. */
   readonly own: "none" | "sending" | "done";
 }
 
 /**
- * Recognizes writes that arrive when their things have changed. The records say which writes were begun: only these can
- * arrive, each once from each window. One that arrives after this window has made the same write has set its thing back to
- * an older value, where that was changed again meanwhile. One that arrives first, this window's own as well, has left out
- * what was changed while it was on its way.
+ * Recognizes writes that arrive after their things have changed. The records name the writes that were begun. Only
+ * these can still arrive, each once from each window.
+ * - If this window has already made the same write, the late write puts its thing back to an older value.
+ * - If the late write arrives first, it ignores changes that were made while it was on its way. This also happens to
+ * a write of this window.
  */
 export class LateWrites {
   readonly #now: (change: Consequence) => ValueNow;
   readonly #rangeOf: (change: TrackChange) => TrackRange;
   readonly #expected = new Map<string, Expected>();
-  /** Writes of other windows that have arrived, by their tags: the ids of their exchanges. */
+  /** Writes of other windows that have arrived: the ids of their exchanges by the tags of the writes. */
   readonly #made = new Map<string, string>();
 
   constructor(now: (change: Consequence) => ValueNow, rangeOf: (change: TrackChange) => TrackRange) {
@@ -43,8 +44,10 @@ export class LateWrites {
   }
 
   /**
-   * Names the writes of an exchange that another window may have sent: what each changes, its own thing first, by its tag,
-   * which names the entry and says whether it is applied or reverted. No other writes of it are expected any more.
+   * Sets the writes of an exchange that another window may have sent. Writes that are missing here are no longer
+   * expected.
+   * @param writes  the changes of each write by its tag, the change of the entry first. A tag names the entry and
+   * says if it is applied or reverted.
    */
   expect(exchange: string, writes: ReadonlyMap<string, readonly Consequence[]>): void {
     for (const [tag, expected] of this.#expected)
@@ -53,7 +56,7 @@ export class LateWrites {
     for (const [tag, things] of writes) if (!this.#made.has(tag)) this.#expectOne(exchange, tag, things);
   }
 
-  /** Whether this window has seen the write of another one arrive. */
+  /** Whether this window has seen another window's write with this tag arrive. */
   isMade(tag: string): boolean {
     return this.#made.has(tag);
   }
@@ -63,9 +66,8 @@ export class LateWrites {
   }
 
   /**
-   * Sends this window's own write. One that fails may still arrive.
-   *
-   * @param things what it changes, its own thing first
+   * Sends this window's own write. A write that fails may still arrive later.
+   * @param things  the changes of the write, the change of the entry first
    */
   async send(
     exchange: string,
@@ -86,19 +88,17 @@ export class LateWrites {
     }
   }
 
-  /** How far this window's own write of an entry is. */
+  /** Notes the progress of this window's own write. */
   #own(tag: string, own: Expected["own"]): void {
     const expected = this.#expected.get(tag);
     if (expected) this.#expected.set(tag, { ...expected, own });
   }
 
   /**
-   * Takes note of a change of the world, by the write of an entry or otherwise. Called at each change, in the order of
-   * the server.
-   *
-   * @param write  the write of an entry that did it; null for everything else
+   * Checks a change of the world for a late write. Called for each change, in the order of the server.
+   * @param write  the write of an entry that made the change; null for every other change
    * @param lease   the lease of this window
-   * @returns what the write has spoiled
+   * @returns the things that the write left with a wrong value
    */
   heard(write: EntryWrite | null, lease: string): readonly LateWrite[] {
     const expected = write && this.#expected.get(write.tag);
@@ -108,12 +108,13 @@ export class LateWrites {
     }
     const { tag } = write;
     const isLate = write.lease !== lease;
-    // This window's own write arrives after it and replaces it, so that what was seen before both counts.
+    // This window's own write arrives next and replaces the late write. So the values from before both writes are
+    // still the right values to compare with.
     if (isLate && expected.own === "sending") {
       this.#look(tag);
       return [];
     }
-    // One write can be heard as several changes: of this window's own, the first one counts.
+    // One write can be heard as several changes. Of this window's own write, only the first change is checked.
     const isHeard = !isLate && expected.own === "done";
     const spoiled = isHeard ? [] : this.#spoiledBy(isLate ? expected : { ...expected, own: "none" }, write);
     if (isLate) {
@@ -124,7 +125,7 @@ export class LateWrites {
     return spoiled;
   }
 
-  /** Notes each thing as it is now, but for those of one write. */
+  /** Notes the current value of each thing, except the things of one write. */
   #look(but?: string): void {
     for (const [tag, one] of this.#expected)
       if (tag !== but)
@@ -134,8 +135,7 @@ export class LateWrites {
   #spoiledBy({ exchange, things, own }: Expected, { values }: EntryWrite): readonly LateWrite[] {
     return things.flatMap(({ change, seen }, index): readonly LateWrite[] => {
       const now = this.#now(change);
-      // This window has not made the write. The late one counts as the write that the record waits for, from the value
-      // before it.
+      // This window has not made the write, so the late write takes its place. It counts from the value before it.
       const counts = own === "none" && index === 0;
       const right = counts ? this.#counted(change, seen, now, values) : seen;
       const spoiled = spanned(change, right, now);
@@ -143,7 +143,10 @@ export class LateWrites {
     });
   }
 
-  /** The right value after a write that counts. A track moves by its steps from the value that was really there. */
+  /**
+   * The right value after a late write that takes the place of this window's write. A track moves by the steps of the
+   * write from the value that it really had.
+   */
   #counted(change: Consequence, seen: ValueNow, now: ValueNow, values: EntryWrite["values"]): ValueNow {
     if (change.type !== "track" || typeof seen !== "number" || !values) return now;
     const [from, to] = values;
@@ -156,7 +159,7 @@ export class LateWrites {
   }
 }
 
-/** The change of the same thing between two values; null when the thing was deleted. */
+/** The change of a thing from one value to another; null when the thing was deleted. */
 function spanned(change: Consequence, from: ValueNow, to: ValueNow): Consequence | null {
   if (change.type === "track")
     return typeof from === "number" && typeof to === "number" ? { ...change, from, to } : null;

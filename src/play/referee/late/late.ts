@@ -12,7 +12,7 @@ import { markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 const late = new LateWrites(valueNow, rangeOf);
 
-/** Names an entry's write for all windows. For hidden models it is a name that no record shows. */
+/** The name of an entry's write, the same in all windows. For a hidden model, the name appears in no record. */
 export function tagOf(exchange: string, entry: Entry): string {
   const { change } = entry;
   const bearer = change.type === "track" ? bearerOf(change)?.uuid : undefined;
@@ -21,12 +21,12 @@ export function tagOf(exchange: string, entry: Entry): string {
   return `${keys.find((key) => key !== exchange) ?? exchange}.${keyOf(entry)}`;
 }
 
-/** Sends a write of an entry. A late write that arrives before it is no other one. */
+/** Sends a write of an entry, and notes all changes until the write arrives. */
 export async function sending(exchange: string, entry: Entry, send: () => Promise<void>): Promise<void> {
   await late.send(exchange, tagOf(exchange, entry), thingsOf(entry), send);
 }
 
-/** Looks up which writes another window may have sent, or still sends. Called before this one writes. */
+/** Notes which writes of these exchanges another window may have sent. Called before this window writes. */
 export function expectLateWrites(messages: readonly ChatMessage.Implementation[]): void {
   for (const message of messages) {
     const exchange = Exchange.of(message);
@@ -36,18 +36,18 @@ export function expectLateWrites(messages: readonly ChatMessage.Implementation[]
   }
 }
 
-/** Whether this window has seen the write of an entry arrive that another one sent. */
+/** Whether this window has seen another window's write of an entry arrive. */
 export function isSeenMade(exchange: string, entry: Entry): boolean {
   return late.isMade(tagOf(exchange, entry));
 }
 
-/** What the write of an entry changes, its own thing first. */
+/** The changes that the write of an entry makes, the change of the entry first. */
 function thingsOf(entry: Entry): readonly Consequence[] {
   const change = dueChange(entry);
   return [change, ...writtenWith(change)];
 }
 
-/** The world has changed; what a late write has spoiled by it. */
+/** The things that a write has left with a wrong value. Called at each change of the world. */
 export function spoiledBy(write: EntryWrite | null): readonly LateWrite[] {
   return late.isEmpty ? [] : late.heard(write, leaseId());
 }

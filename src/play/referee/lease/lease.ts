@@ -6,24 +6,25 @@ import { UnbrokenHold } from "./unbroken-hold.js";
 import { LeaseTime } from "./lease-time.js";
 import { endPeriods, keepPeriods, notePeriod } from "./trusted-periods.js";
 
-/** The world setting that says which window is the referee. */
+/** The world setting that names the window of the referee. */
 const LEASE = "referee";
 
 /**
- * Where a window keeps its id during a reload. It is there only between unload and load, so two windows never share an
- * id.
+ * The key in session storage under which a window keeps its id during a reload. The id is stored only between unload
+ * and load, so two windows never share it.
  */
 const KEPT = "vantage.window";
 
 /**
- * How often the referee renews its lease, and how long after the last renewal another window takes it, in milliseconds.
+ * The time between two renewals of the lease, and the time without a renewal after which another window takes it, in
+ * milliseconds.
  */
 const RENEWED = 3_000;
 const EXPIRES = 8_000;
 
 /**
- * How long a new holder waits before it acts, in milliseconds. A claim made at the same moment arrives within this
- * time.
+ * The time that a new holder waits before it acts, in milliseconds. The claim of another window at the same moment
+ * arrives within this time.
  */
 const GRACE = 150;
 
@@ -41,7 +42,8 @@ const hold = new UnbrokenHold();
 export function isReferee(): boolean {
   if (state.holds && !isSure()) {
     state.holds = false;
-    // A window in the background seldom renews. If the lease is still free, it goes on at once.
+    // A browser slows down the timers of a background window, so its renewals are late. The window renews at once if
+    // no other window took the lease.
     tendNow();
   }
   return state.holds;
@@ -52,13 +54,14 @@ function isSure(): boolean {
 }
 
 /**
- * Whether this window is still the referee in the middle of a task. A task that keeps the window busy for long can outlast
- * its last renewal. Then the lease is renewed first, so that dice that were thrown count. It is not renewed if another
- * window can have had it since the task began.
+ * Whether this window is still the referee in the middle of a task. A long task can keep the window too busy to renew
+ * its lease. The lease is then renewed here, so that dice which were already thrown still count. It is not renewed if
+ * another window can have held it since the task began.
  */
 export async function isStillReferee(): Promise<boolean> {
   if (!isSure()) {
-    // The claim of another window that arrived while this one was busy is heard first, and another one while it renews.
+    // Another window may have claimed the lease while this window was busy. The pause lets that claim arrive before
+    // this window renews.
     await pause(GRACE);
     if (hold.isUnbroken && isOwn() && isOnline() && game.user.isGM) await renew().catch(() => undefined);
   }
@@ -70,13 +73,16 @@ function isOnline(): boolean {
   return game.socket.connected;
 }
 
-/** Sets what is called each time this window becomes the referee, also now if it is. */
+/**
+ * Sets the function that is called each time this window becomes the referee. The function is called at once if this
+ * window is the referee already.
+ */
 export function whenReferee(act: () => void): void {
   state.onGain = act;
   if (isReferee()) act();
 }
 
-/** Holds the lease, or watches for the moment when it is free. Called once, when the table opens. */
+/** Takes or watches the lease. Called once, when the table opens. */
 export function watchLease(): void {
   if (!isRefereeUser(game.user)) return;
   onKeptSetting(LEASE, () => {
@@ -103,17 +109,17 @@ export function watchLease(): void {
   Hooks.on("deleteUser", end);
 }
 
-/** The id of this window's current lease. Writes from before it have another one. */
+/** The id of this window's current lease. Writes from before this lease have another id. */
 export function leaseId(): string {
   return state.id;
 }
 
-/** The id of the user whose window is the referee; empty when there is none. */
+/** The id of the user whose window is the referee; empty when no window is. */
 export function refereeUser(): string {
   return lease().user;
 }
 
-/** Renews or claims the lease when it is time. Without a connection, it tries again at the next beat. */
+/** Renews or claims the lease if the time for that has come. A failed attempt is repeated at the next beat. */
 function tendNow(): void {
   tend().catch(() => undefined);
 }
@@ -124,7 +130,7 @@ async function tend(): Promise<void> {
   else if (isFree() || performance.now() - state.seen > EXPIRES) await claim();
 }
 
-/** Whether the lease has no holder, or its holder has left. */
+/** Whether no window holds the lease, or its holder has left. */
 function isFree(): boolean {
   const { user, window: holder } = lease();
   const of = game.users.get(user);
@@ -132,7 +138,8 @@ function isFree(): boolean {
 }
 
 async function claim(): Promise<void> {
-  // Several GMs may see it free at once. They claim it one after another, so the later ones see the first claim.
+  // Several GMs may see the free lease at once. They claim it one after another, so that later ones see the first
+  // claim.
   const rank = game.users.filter(
     (user) => user.active && isRefereeUser(user) && user.id < game.user.id,
   ).length;
@@ -147,7 +154,7 @@ async function gain(): Promise<void> {
   if (state.holds || !leaseTime.lasts(performance.now())) return;
   await notePeriod();
   await endPeriods();
-  // In the meantime, another call or another window may have gained it.
+  // In the meantime, another call may have gained the lease, or another window may have taken it.
   if (isHeld() || !isOwn()) return;
   state.holds = true;
   hold.gained();

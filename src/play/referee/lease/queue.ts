@@ -2,7 +2,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 const watching = { onFailure: (): void => undefined, onBegin: (): void => undefined };
 
-/** Runs one task after the other, so that begin, answer, correct, undo and writing never overlap. */
+/** Runs tasks one after another, so that the steps of different exchanges never overlap. */
 export function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const begin = (): Promise<T> => {
     watching.onBegin();
@@ -13,12 +13,12 @@ export function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/** Sets what is called each time a task in the queue fails. */
+/** Sets the function that is called each time a task in the queue fails. */
 export function whenOneFails(act: () => void): void {
   watching.onFailure = act;
 }
 
-/** Sets what is called each time a task in the queue begins. */
+/** Sets the function that is called each time a task in the queue begins. */
 export function whenOneBegins(act: () => void): void {
   watching.onBegin = act;
 }

@@ -1,4 +1,7 @@
-/** Whether a window of this user can be the referee: a GM who may change world settings, which hold the lease. */
+/**
+ * Whether a window of this user can be the referee. The lease is a world setting, so the user must be a GM who may
+ * change world settings.
+ */
 export function isRefereeUser(user: User.Implementation): boolean {
   return user.isGM && user.hasPermission("SETTINGS_MODIFY");
 }

@@ -1,10 +1,13 @@
-/** The pause before each try after a failure, in milliseconds. There are no more tries in a row than these. */
+/** The pause before each try after a failure, in milliseconds. After the last pause, there are no more tries. */
 const PAUSES: readonly number[] = [3_000, 6_000, 12_000, 30_000];
 
-/** The same while a player waits. All tries are made before the player reads that the GM's client does not answer. */
+/**
+ * The same pauses for a request of a player. All tries are over before the player reads that the GM's client does not
+ * answer.
+ */
 const SHORT_PAUSES: readonly number[] = [1_000, 3_000, 6_000];
 
-/** Repeats something after a failure, a few times, until it succeeds. */
+/** Repeats an action after a failure, a few times, until it succeeds. */
 export class Retry {
   readonly #act: () => void;
   readonly #pauses: readonly number[];
@@ -16,7 +19,7 @@ export class Retry {
     this.#pauses = pauses;
   }
 
-  /** Something failed. Returns whether there is another try. */
+  /** Notes a failure. Returns whether there is another try. */
   failed(): boolean {
     if (this.#isPending) return true;
     const pause = this.#pauses[this.#tries];
@@ -30,7 +33,7 @@ export class Retry {
     return true;
   }
 
-  /** It succeeded, so the next failure counts as the first. */
+  /** Notes a success, so that the next failure counts as the first. */
   succeeded(): void {
     this.#tries = 0;
   }
@@ -41,11 +44,10 @@ export class Tries {
   readonly #retries = new Map<string, Retry>();
 
   /**
-   * The result of handling a request. `again` when it failed and will be tried again, `failed` when all tries have
+   * The result of handling a request: `again` when it failed and will be tried again, `failed` when all tries have
    * failed.
-   *
    * @param id      the id of the request
-   * @param handle  handles it; throws where that fails
+   * @param handle  handles the request; throws when that fails
    * @param repeat  is called when it is time for the next try
    */
   async of<T>(id: string, handle: () => Promise<T>, repeat: () => void): Promise<T | "again" | "failed"> {

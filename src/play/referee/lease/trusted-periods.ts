@@ -9,18 +9,18 @@ import {
 } from "../../record/vouching.js";
 import { onKeptSetting } from "../../table/settings.js";
 
-/** The world setting with the periods: who could be the referee, and when. Records written within them are trusted. */
+/** The world setting with the trusted periods. Records that a user wrote in an own period are trusted. */
 const PERIODS = "trustedPeriods";
 
-/** How far the clocks of this client and of the server may differ, in milliseconds. */
+/** The largest difference between the clocks of this client and of the server, in milliseconds. */
 const SKEW = 2_000;
 
 /** The periods that this window has read or written. */
 let known: readonly TrustedPeriod[] = [];
 
 /**
- * Puts back periods that were in the setting and are no longer. Called once, in a window that can be the referee; only the
- * referee's writes.
+ * Restores periods that disappear from the setting. Called once, in a window that can be the referee. Only the
+ * referee's window writes.
  */
 export function keepPeriods(isReferee: () => boolean): void {
   onKeptSetting(PERIODS, () => {
@@ -30,14 +30,15 @@ export function keepPeriods(isReferee: () => boolean): void {
   known = stored();
 }
 
-/** Notes that a user could be the referee since a time, and so wrote the records since then. Only a GM can say so. */
+/** Trusts the records that a user wrote since this time. Only a GM can decide this. */
 export async function trustSince(user: string, from: number): Promise<void> {
   await write((periods) => withTrust(periods, user, from));
 }
 
 /**
- * Notes that this user can be the referee from now on. Done before the first write. The period reaches back as far as clocks may
- * differ, but not before this page began to load: a change of role loads it again, so until then the user may have been no GM.
+ * Begins the trusted period of this user, before the first write. The period starts a little earlier, since clocks
+ * can differ. It does not start before this page was loaded: a new role reloads the page, so the user may have been
+ * no GM until then.
  */
 export async function notePeriod(): Promise<void> {
   const from = game.time.serverTime - Math.min(SKEW, performance.now());

@@ -1,6 +1,6 @@
 /**
- * Whether a task may go on after the window was busy for longer than its lease lasts. It may if no other window can have
- * been the referee since the task began. So the task still knows the world as it is.
+ * Remembers if another window can have been the referee since the current task began. If not, the task still knows
+ * the world as it is. Then the task may go on, even after the window was busy for longer than its lease lasts.
  */
 export class UnbrokenHold {
   #isLost = true;
@@ -11,7 +11,10 @@ export class UnbrokenHold {
     this.#isLost = false;
   }
 
-  /** Notes that another window has the lease, or that this one lost its connection and cannot hear of it. */
+  /**
+   * Notes that another window has the lease, or that this window lost its connection and cannot hear of another
+   * claim.
+   */
   lost(): void {
     this.#isLost = true;
     this.#isUnbroken = false;
@@ -22,7 +25,7 @@ export class UnbrokenHold {
     this.#isUnbroken = !this.#isLost;
   }
 
-  /** Whether the lease was this window's alone since the task in hand began. */
+  /** Whether the lease belonged only to this window since the current task began. */
   get isUnbroken(): boolean {
     return this.#isUnbroken;
   }

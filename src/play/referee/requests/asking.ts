@@ -9,18 +9,21 @@ import { perform } from "../referee.js";
 import { replyIn, replyOf } from "./replies.js";
 import { requestData, type Reply, type TableRequest } from "./requests.js";
 
-/** How long a person waits for the referee before they read that it does not answer, in milliseconds. */
+/**
+ * The time that a person waits for the referee, in milliseconds. After this time, the person reads that the referee
+ * does not answer.
+ */
 const PATIENCE = 15_000;
 
-/** Requests of this user whose call no longer waits, but whose result this user still wants to read. */
+/** Requests of this user whose call has returned, but whose result the user still wants to read. */
 const outstanding = new Set<string>();
 
-/** Who waits for the answer to a request, by the id of its message. */
+/** The calls that wait for an answer, by the id of the request's message. */
 const waiting = new Map<string, (reply: Reply) => void>();
 
 /**
- * Asks the referee. The referee's own window acts at once, in its turn. Every other window posts a request, which waits
- * for a GM if none is there.
+ * Asks the referee. In the referee's own window, the request is a task of the queue. Every other window posts a
+ * request message. If no GM is online, the request waits for one.
  */
 export async function ask(request: TableRequest, rolls: readonly Roll[] = []): Promise<Reply> {
   if (isReferee()) return inTurn(() => perform(request, game.user, "", rolls));
@@ -53,7 +56,10 @@ export async function ask(request: TableRequest, rolls: readonly Roll[] = []): P
   });
 }
 
-/** To whom a request is whispered. A GM can revoke the permission to whisper: then only its type hides it from the others. */
+/**
+ * The users to whom a request is whispered. If a GM has revoked the permission to whisper, the message is public, and
+ * only its type hides it from others.
+ */
 function whisperToGms(): { readonly whisper?: readonly string[] } {
   if (!game.user.hasPermission("MESSAGE_WHISPER")) return {};
   const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
@@ -73,7 +79,8 @@ export function listenForReplies(): void {
     if (!reply) return;
     const id = message.id ?? "";
     const isHeard = settle(id, reply);
-    // A decision after the wait has ended: a GM has refused it, or could no longer carry it out.
+    // A decision can arrive after the call has returned: a GM has refused the request, or could no longer carry it
+    // out.
     const isLate = !isHeard && outstanding.has(id);
     if (isLate && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
     if ("asked" in reply) outstanding.add(id);
@@ -85,7 +92,7 @@ export function listenForReplies(): void {
   });
 }
 
-/** Hands a reply to the call that waits for it. Returns whether there is one. */
+/** Hands a reply to the call that waits for it. Returns whether a call was waiting. */
 function settle(id: string, reply: Reply): boolean {
   const resolve = waiting.get(id);
   waiting.delete(id);

@@ -7,18 +7,19 @@ import { rightTo, rightToCorrect } from "../corrections/rights.js";
 
 type Message = ChatMessage.Implementation;
 
-/** What a player can ask a GM to allow. The GM then does it in the player's place. */
+/** A request that a player can ask a GM to allow. The GM then acts in the player's name. */
 export type Askable = Extract<ExchangeRequest, { verb: "undo" | "correct" }>;
 
-/** What a request says, as one text. It stays the same until the request is changed. */
+/** The content of a request as one text, to find out if the request was changed. */
 export function textOf(request: Message): string {
   const { verb, exchange, data } = systemOf(request);
   return JSON.stringify([verb, exchange, data]);
 }
 
 /**
- * What a request asks a GM to allow; null when its author may not even ask, or there is nothing to allow. The answer
- * inside a request proves nothing, since its author can write it. So rights are looked up each time.
+ * The part of a request that a GM can allow; null when its author may not even ask, or when nothing needs to be
+ * allowed. The author can write the answer inside a request, so that answer proves nothing. The rights are looked up
+ * each time.
  */
 export function askableOf(request: Message): Askable | null {
   const { verb, exchange, data } = systemOf(request);
@@ -39,11 +40,11 @@ export function waitsForDecision(request: Message): boolean {
 }
 
 /**
- * Carries out what a GM decides on a player's request, and answers the player. Called by the referee's client alone, in its
- * turn: of two GMs who decide at once, the first one counts. When something speaks against what is asked, it is done only
- * after the GM has confirmed it. A request that has changed since the GM read it is refused.
- *
- * @param carryOut  does what the player asked for, in the name of both
+ * Carries out a GM's decision on a player's request, and answers the player. Only the referee's window calls this, as
+ * a task of the queue. If two GMs decide at once, the first decision counts. A request that a rule forbids, or whose
+ * values have changed since, is carried out only after the GM has confirmed it. A request that was changed after the
+ * GM read it is refused.
+ * @param carryOut  carries out the request in the name of the player and the GM
  */
 export async function decideOn(
   { request: id, shown, allows, meant }: DecideRequest,
@@ -70,7 +71,10 @@ export async function decideOn(
   return reply;
 }
 
-/** Whether a reply refuses something because values have changed since. A person can still mean it. */
+/**
+ * Whether a reply refuses something because values have changed since. The person can confirm the request and send it
+ * again.
+ */
 export function isChangedSince(reply: Reply): boolean {
   return "refused" in reply && reply.refused === "changedSince";
 }

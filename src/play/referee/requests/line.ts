@@ -1,28 +1,28 @@
-/** The tasks that a user has waiting. */
+/** The tasks of one user that wait. */
 interface Waiting<T> {
   readonly isFirst: boolean;
   readonly tasks: T[];
 }
 
 /**
- * Decides whose turn it is. Users are served one after another, however much one of them asks for, and GMs before
- * players. A task above the limit of its user is not taken.
+ * Decides whose task is next. GMs come before players. Otherwise users take turns, so that one user with many tasks
+ * cannot hold up others. A task beyond the limit of its user is refused.
  */
 export class Line<T> {
   readonly #most: number;
-  /** By the ids of users. The user who was served last is at the end. */
+  /** The waiting tasks by the ids of users. The user whose task was taken last is at the end. */
   readonly #waiting = new Map<string, Waiting<T>>();
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Whether this user may have one more waiting. */
+  /** Whether this user may have one more task waiting. */
   hasRoom(user: string): boolean {
     return (this.#waiting.get(user)?.tasks.length ?? 0) < this.#most;
   }
 
-  /** Lets a task wait; false where this user has as many waiting as there may be. */
+  /** Adds a task; false when this user already has as many tasks waiting as the limit allows. */
   add(user: string, isFirst: boolean, task: T): boolean {
     if (!this.hasRoom(user)) return false;
     const { tasks } = this.#waiting.get(user) ?? { tasks: [] };

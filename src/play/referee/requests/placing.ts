@@ -7,8 +7,9 @@ import type { BeginRequest } from "./requests.js";
 type Scene = globalThis.Scene.Implementation;
 
 /**
- * A request in which each model has the ref of its token on the scene in play, and each target is named once. With an
- * actor's own uuid, range, sight and cover would stay unmeasured. Refused when a target is only on another scene.
+ * The request with token refs in place of actor refs, and each target only once. The tokens are those on the scene of
+ * the action. Without a token, range, sight and cover could not be measured. Refused when a target is only on another
+ * scene.
  */
 export function placed(asked: BeginRequest): BeginRequest | { readonly refused: string } {
   const { targets } = asked;
@@ -24,7 +25,7 @@ export function placed(asked: BeginRequest): BeginRequest | { readonly refused: 
   return { ...asked, actor, targets: [...known.values()] };
 }
 
-/** The ref of a model's token on a scene; the same ref when the model has none there. */
+/** The ref of a model's token on a scene. A model without a token there keeps its ref. */
 export function placedRef(ref: Ref, scene: Scene | null): Ref {
   const model = modelOf(ref);
   if (!model) return ref;
@@ -33,8 +34,8 @@ export function placedRef(ref: Ref, scene: Scene | null): Ref {
 }
 
 /**
- * Whether every distance of an engagement is known that its scene can tell. Without distances, no rule about range
- * would apply.
+ * Whether an engagement has every distance that the scene can measure. Without distances, no rule about range would
+ * apply.
  */
 export function isMeasured({ actor, targets }: Engagement): boolean {
   const own = modelOf(actor.ref)?.token;
@@ -48,9 +49,7 @@ export function isMeasured({ actor, targets }: Engagement): boolean {
   );
 }
 
-/**
- * The scene on which an action takes place: that of the acting token, or else the first one with a token of the actor.
- */
+/** The scene of an action: the scene of the acting token, or else the first scene with a token of the actor. */
 function sceneOf([actor = "", ...others]: readonly Ref[]): Scene | null {
   const model = modelOf(actor);
   if (model?.token) return model.token.parent;
@@ -59,7 +58,7 @@ function sceneOf([actor = "", ...others]: readonly Ref[]): Scene | null {
   return known.find((scene) => scene && model && tokensOn(scene, model.actor).length > 0) ?? null;
 }
 
-/** Whether a model is on other scenes, and not on this one. */
+/** Whether a model has tokens on other scenes, but none on this scene. */
 function isElsewhere(ref: Ref, scene: Scene | null): boolean {
   const model = modelOf(ref);
   if (!model || !scene || model.token?.parent === scene) return false;

@@ -1,17 +1,23 @@
 import { systemOf } from "../../../foundry.js";
 import { tell } from "../../table/text/localize.js";
 
-/** What the GM reads about a player's dice that do not count, by the reason. Other refusals need no notice. */
+/**
+ * The sentence for the GM about a player's dice that do not count, by the reason. Refusals for other reasons need no
+ * notice.
+ */
 const SENTENCES: Readonly<Record<string, string>> = {
   notAsked: "VANTAGE.refusedRoll.notAsked",
   notAllowed: "VANTAGE.refusedRoll.notAllowed",
   wrongDice: "VANTAGE.refusedRoll.wrongDice",
 };
 
-/** What the GM has read already, by exchange, player and reason. */
+/** The notices that the GM has already read, by exchange, player and reason. */
 const told = new Set<string>();
 
-/** Informs the GM that a player's client sent dice that do not count, once for each exchange, player and reason. */
+/**
+ * Informs the GM that a player's client sent dice that do not count. The GM reads this once for each exchange, player
+ * and reason.
+ */
 export function tellOfRefusedRoll(request: ChatMessage.Implementation, why: string): void {
   const sentence = Object.hasOwn(SENTENCES, why) ? SENTENCES[why] : undefined;
   const name = JSON.stringify([systemOf(request)["exchange"], request.author?.id, why]);

@@ -7,8 +7,9 @@ import { readReply, type Reply } from "./requests.js";
 type Message = ChatMessage.Implementation;
 
 /**
- * Answers a request and removes it; the user who asked hears the answer first. Only a request that is put to a GM stays
- * in the log. Only the referee's window removes requests, so that no two windows do.
+ * Answers a request and removes its message. The answer is written before the removal, so that the user who asked
+ * reads it. A request that waits for a GM's decision stays in the chat log. Only the referee's window removes
+ * requests, so that two windows never remove the same one.
  */
 export async function answerTo(message: Message, reply: Reply): Promise<void> {
   if (!("done" in reply))
@@ -22,7 +23,7 @@ export async function answerTo(message: Message, reply: Reply): Promise<void> {
 /** The option of a deletion that says why the requests were refused. */
 const REFUSED = "vantageRefused";
 
-/** Refuses many requests at once, in one write. Their removal says why. */
+/** Refuses many requests in one write. The option of the deletion says why. */
 export async function refuseAll(
   messages: readonly Message[],
   { refused }: { readonly refused: string },
@@ -33,29 +34,30 @@ export async function refuseAll(
     const options: object = { [REFUSED]: refused };
     await ChatMessage.implementation.deleteDocuments([...there], options);
   } catch {
-    // A request that its author has already removed would hold up the others.
+    // A deletion fails as a whole if an author has already removed one of the requests. So each request is deleted
+    // alone.
     await removeAll(messages);
   }
 }
 
-/** What the removal of a request says about it: done, or refused together with others. */
+/** The result of a request, read from the deletion of its message: done, or refused together with others. */
 export function replyIn(options: object): Reply {
   const why: unknown = Reflect.get(options, REFUSED);
   return typeof why === "string" ? { refused: why } : { done: true };
 }
 
 /**
- * Removes answered requests from the log. Requests that stay because the connection is lost are removed at the next
- * start.
+ * Removes answered requests from the chat log. If the connection is lost, the requests are removed at the next start.
  */
 export async function removeAll(messages: readonly Message[]): Promise<void> {
   const remove = ChatMessage.implementation.deleteDocuments.bind(ChatMessage.implementation);
   const together = remove([...idsOf(messages)]);
-  // A request that its author has already removed would hold up the others.
+  // A deletion fails as a whole if an author has already removed one of the requests. So each request is deleted
+  // alone.
   await together.catch(() => Promise.allSettled(idsOf(messages).map((id) => remove([id]))));
 }
 
-/** The referee's answer; null for a request that waits for its turn. */
+/** The referee's answer to a request; null while the request waits for its turn. */
 export function replyOf(message: Message): Reply | null {
   return readReply(systemOf(message)["reply"]);
 }
@@ -64,7 +66,7 @@ function idsOf(messages: readonly Message[]): readonly string[] {
   return messages.flatMap(({ id }) => (id !== null && game.messages.has(id) ? [id] : []));
 }
 
-/** The answer to a request that ended in this state, or was refused by the table or by a rule. */
+/** The reply to a request whose exchange ended in this state, or which the table or a rule refused. */
 export function replyTo(after: ExchangeState | Refusal): Reply {
   if (!isRefusal(after)) return { done: true };
   return after.rule === "" ? { refused: after.refused } : { barred: after };

@@ -9,7 +9,10 @@ import {
 } from "../../../rules/core/index.js";
 import { isObject, isText, parsedObject, type Loose } from "../../record/loose.js";
 
-/** What a person asks to begin: which model, action, weapon, targets and choices. It holds no numbers of the world. */
+/**
+ * A person's request to begin an action: the action, model, weapon, targets and choices. It holds no numbers of the
+ * world, since the referee measures them.
+ */
 export interface BeginRequest {
   readonly verb: "begin";
   readonly action: string;
@@ -17,32 +20,32 @@ export interface BeginRequest {
   readonly weapon: Ref | null;
   readonly targets: readonly { readonly ref: Ref; readonly shots: number; readonly choices: Choices }[];
   readonly choices: Choices;
-  /** The points to which the actor goes, by its middle in pixels; absent: it goes nowhere. */
+  /** The points of the actor's path: positions of its center in pixels. Absent when the actor does not move. */
   readonly way?: readonly { readonly x: number; readonly y: number }[];
-  /** A GM lets it happen although a rule says no. */
+  /** Whether a GM allows the action although a rule forbids it. */
   readonly anyway: boolean;
-  /** The person confirmed that the actor acts outside its activation. */
+  /** Whether the person has confirmed that the actor acts outside its activation. */
   readonly outOfTurn: boolean;
-  /** The list of modifiers that the person saw, as `shownList` gives it; empty when none was shown. */
+  /** The modifiers that the person saw, as `shownList` gives them; empty when none were shown. */
   readonly shown: string;
   /** The message mode: public, or private to some users. */
   readonly mode: string;
 }
 
-/** Something in an exchange that is set right after the roll. */
+/** A correction of an exchange after the roll. */
 export type Correction =
   | { readonly type: "reroll"; readonly key: string }
   /** The modifier is set to a value that contributes nothing. */
   | { readonly type: "strike"; readonly modifier: string }
   | { readonly type: "target"; readonly index: number; readonly target: Ref };
 
-/** What a person asks of an exchange that has begun. `exchange` is the id of its message. */
+/** A person's request about an exchange that has begun. `exchange` is the id of its message. */
 export type ExchangeRequest =
   | {
       readonly verb: "answer";
       readonly exchange: string;
       readonly key: string;
-      /** Empty when the choice is not for everyone to read. The referee then fetches it by `sealed`. */
+      /** Empty when not everyone may read the choice. The referee then fetches the choice by `sealed`. */
       readonly choice: string;
       readonly sealed?: string;
     }
@@ -54,14 +57,17 @@ export type ExchangeRequest =
       readonly correction: Correction;
       readonly meant: boolean;
     }
-  /** Dice rolled by the player. They are in the message of the request. */
+  /** The player has rolled. The message of the request has the dice. */
   | { readonly verb: "roll"; readonly exchange: string; readonly key: string }
-  /** A GM sets right what a late write changed. `line` is the number of its line in the history. */
+  /** A GM restores the value that a late write changed. `line` is the index of its line in the history. */
   | { readonly verb: "restore"; readonly exchange: string; readonly line: number }
-  /** A GM rolls open dice for a player. */
+  /** A GM rolls for a player who has not rolled yet. */
   | { readonly verb: "takeOver"; readonly exchange: string; readonly key: string };
 
-/** A player asks for the initiative of a side that has other models as well. `combatant` is the uuid of an own one. */
+/**
+ * A player's request to roll initiative for a side that also has models of others. `combatant` is the uuid of a
+ * combatant that the player owns.
+ */
 export interface InitiativeRequest {
   readonly verb: "initiative";
   readonly combatant: Ref;
@@ -69,7 +75,9 @@ export interface InitiativeRequest {
 
 export type AnswerRequest = Extract<ExchangeRequest, { verb: "answer" }>;
 
-/** A GM allows what a player has asked for, or refuses it. `exchange` is the id of the message that the request is about. */
+/**
+ * A GM allows or refuses a player's request. `exchange` is the id of the message that the player's request is about.
+ */
 export interface DecideRequest {
   readonly verb: "decide";
   readonly exchange: string;
@@ -78,35 +86,40 @@ export interface DecideRequest {
   /** The request as the GM read it, as `textOf` gives it. */
   readonly shown: string;
   readonly allows: boolean;
-  /** It is done although something speaks against it. */
+  /** Whether the GM has confirmed the decision although a rule or changed values speak against it. */
   readonly meant: boolean;
 }
 
 export type TableRequest = BeginRequest | ExchangeRequest | DecideRequest | InitiativeRequest;
 
 /**
- * The result: done, with the message that was posted; a language key below `VANTAGE.table` that says why not; or the
- * referee's list, when it differs from the list that was shown.
+ * The result of a request.
+ * - `done`: carried out. `message` is the id of the posted message.
+ * - `refused`: a language key below `VANTAGE.table` that says why not.
+ * - `found`: the referee's list of modifiers, because it differs from the list that was shown.
  */
 export type Reply =
   | { readonly done: true; readonly message?: string }
   | { readonly refused: string; readonly because?: string; readonly changed?: readonly string[] }
-  /** A rule forbids it. The person who asks reads why, and is offered a remedy. */
+  /** A rule forbids the action. The person reads why, and may be offered a remedy. */
   | { readonly barred: Refusal }
   /** A GM has to decide first. */
   | { readonly asked: true }
   | { readonly found: string; readonly list: readonly FoundModifier[] };
 
-/** One modifier of the referee's list, as it is shown for confirmation. */
+/** One modifier of the referee's list, as the person sees it when asked to confirm the list. */
 export type FoundModifier = Pick<
   Assessed,
   "id" | "rule" | "origin" | "label" | "source" | "contributions"
 > & {
-  /** The id of the package that added it. */
+  /** The id of the package that added the modifier. */
   readonly package?: string;
 };
 
-/** No request is longer than this, in characters; one about an exchange fits into a GM's decision on it. */
+/**
+ * The longest data of a request, in characters. A request about an exchange is shorter, so that it fits into a GM's
+ * decision on it.
+ */
 const LONGEST = 20_000;
 const LONGEST_ABOUT_EXCHANGE = 2_000;
 
@@ -164,7 +177,7 @@ export function requestData({ verb: _verb, ...rest }: TableRequest): string {
 
 /** Reads a reply; null for anything else. */
 export function readReply(text: unknown): Reply | null {
-  // Most requests have no answer yet, and text that is no JSON costs an exception.
+  // Most requests have no answer yet. The check for an empty text avoids an exception for each of these.
   const value = typeof text === "string" && text !== "" ? parsedObject(text) : null;
   if (!value) return null;
   if (value["done"] === true)
@@ -214,13 +227,13 @@ function readBegin(given: Loose): BeginRequest | null {
 
 const MOST_TARGETS = 50;
 
-/** The most modifiers of a request, and the most characters of their ids and options. */
+/** The limits of a request: its modifiers, and the characters of their ids and options. */
 const MOST_SETTINGS = 200;
 const LONGEST_ID = 100;
 
-/** No way has more points. */
+/** The highest number of points of a path. */
 const MOST_POINTS = 50;
-/** No scene is larger, in pixels. */
+/** A distance in pixels that no scene reaches. */
 const FARTHEST = 1e6;
 
 function readWay(given: unknown): BeginRequest["way"] {

@@ -3,8 +3,8 @@ import { neutral, weigh, type Engagement, type Evidence, type Game } from "../..
 import type { FoundModifier } from "./requests.js";
 
 /**
- * What a person is shown before the roll, as short text: every modifier that counts with its setting and contributions,
- * and the test. Lists that look the same give the same text.
+ * A short text for the list that a person sees before the roll: the modifiers that count, with their settings and
+ * contributions, and the lines of the test. Lists that look the same give the same text.
  */
 export function shownList(game: Game, engagement: Engagement): string {
   const { assessments, lines } = weigh(game, engagement);
@@ -16,7 +16,7 @@ export function shownList(game: Game, engagement: Engagement): string {
   return hashOf(JSON.stringify([modifiers, lines]));
 }
 
-/** The modifiers that count, of all targets. */
+/** The modifiers that count, for all targets. */
 export function countedList(game: Game, engagement: Engagement): readonly FoundModifier[] {
   return weigh(game, engagement).assessments.flatMap((assessment) =>
     assessment.modifiers
@@ -34,8 +34,8 @@ export function countedList(game: Game, engagement: Engagement): readonly FoundM
 }
 
 /**
- * The package that added a modifier; nothing for one of the game's own. The rest of the evidence may be hidden from the
- * reader.
+ * The package that added a modifier; nothing for a modifier of the game itself. Other evidence is left out, since it
+ * may be hidden from the reader.
  */
 function packageIn(evidence: readonly Evidence[]): Pick<FoundModifier, "package"> {
   const found = evidence.find(({ data }) => typeof data?.["package"] === "string")?.data?.["package"];

@@ -4,19 +4,19 @@ import { SECRET_QUERIES } from "./secret-queries.js";
 import { refereeUser } from "../lease/lease.js";
 
 /*
- * Choices that several people make at the same time. A request is a message, and every client may read it: so a player's
- * request holds only an id, and the choice stays in the player's browser until the referee fetches it.
+ * Choices that several people make at the same time. A request is a message, and every client can read every message.
+ * So a player's request holds only an id, and the choice stays in the player's browser until the referee fetches it.
  */
 
-/** How long the referee waits for a choice, in milliseconds. */
+/** The time that the referee waits for a choice, in milliseconds. */
 const PATIENCE = 8_000;
 
-/** Choices that this client waits for, by ticket. */
+/** The choices that this client waits for, by ticket. */
 const awaited = new Map<string, (choice: string) => void>();
 
 /**
- * Answers a query for the choice with an id. A query does not say who sent it. So the answer holds no content: the
- * choice goes to the referee alone, with the ticket that came with the query.
+ * Answers a query for the choice with this id. A query does not say who sent it. So the answer does not hold the
+ * choice: the choice goes only to the referee, with the ticket of the query.
  */
 export async function bringChoice({ id, ticket }: Readonly<Record<string, unknown>>): Promise<unknown> {
   const choice = typeof id === "string" ? keptChoice(id) : null;
@@ -25,7 +25,7 @@ export async function bringChoice({ id, ticket }: Readonly<Record<string, unknow
   return queryUser(referee, SECRET_QUERIES.bringChoice, { ticket, choice }, PATIENCE);
 }
 
-/** Takes a choice that this client has asked for. Returns whether it has asked. */
+/** Takes a choice that this client has asked for. False when this client has not asked for it. */
 export function takeChoice({ ticket, choice }: Readonly<Record<string, unknown>>): boolean {
   const take = typeof ticket === "string" ? awaited.get(ticket) : undefined;
   if (typeof choice === "string") take?.(choice);

@@ -1,6 +1,8 @@
 /**
- * Queries for content that no message may hold. A GM offers a ticket, with which the other client fetches a secret. The
- * referee asks a player for a choice that is not revealed yet, and the player's client sends it to the referee.
+ * Queries for content that no message may hold.
+ * - A GM's client offers a ticket, and the other client fetches the secret with it.
+ * - The referee's client asks a player's client for a choice that is not revealed yet, and the player's client sends
+ * it.
  */
 export const SECRET_QUERIES = {
   offer: "vantage.offerSecret",

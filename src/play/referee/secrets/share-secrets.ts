@@ -16,15 +16,17 @@ type Message = ChatMessage.Implementation;
 
 const { offer: OFFER, fetch: FETCH } = SECRET_QUERIES;
 
-/** How long an offer is valid, in milliseconds. */
+/** The time for which an offer is valid, in milliseconds. */
 const GOOD_FOR = 20_000;
 
-/** What other clients can fetch from this client, by ticket. */
+/** The secrets that other clients can fetch from this client, by ticket. */
 const offered = new Map<string, string>();
 
 const listeners: ((message: Message) => void)[] = [];
 
-/** Calls `listener` each time a secret of a message has arrived. The message itself does not change then. */
+/**
+ * Calls `listener` each time the secret of a message has arrived. The message itself does not change at that moment.
+ */
 export function onSecret(listener: (message: Message) => void): void {
   listeners.push(listener);
 }
@@ -35,8 +37,8 @@ export function registerSecretQueries(): void {
 }
 
 /**
- * Answers a query of another client. A query does not say who sent it. So an offer holds no content: the client fetches
- * it from the GM who wrote the message, and only the client that got the offer has the ticket.
+ * Answers a query of another client. A query does not say who sent it, so an offer holds only a ticket. The client
+ * that gets the offer fetches the content from a GM's client with this ticket.
  */
 async function answerQuery(
   query: SecretQuery,
@@ -55,8 +57,9 @@ async function answerQuery(
 }
 
 /**
- * Shows all of a secret exchange to the other GMs, and to the players of a whispered message what they may know. For a
- * public exchange, the other GMs' browsers keep the choices that are not revealed yet.
+ * Shares the content that a record leaves out. Of a secret exchange, the other GMs get everything, and the players of
+ * a whispered message get the part that they may know. Of a public exchange, the other GMs' browsers get the choices
+ * that are not revealed yet.
  */
 export function shareSecrets(message: Message, rules: Game, state: ExchangeState): void {
   if (state.frozen) return;
@@ -93,7 +96,7 @@ function offer(user: User.Implementation, message: Message, secret: object): voi
   offered.set(ticket, JSON.stringify(secret));
   const forget = (): boolean => offered.delete(ticket);
   setTimeout(forget, GOOD_FOR);
-  // A client that does not answer sees what the record holds.
+  // A client that does not answer shows only the content of the record.
   queryUser(user, OFFER, { message: message.id ?? "", ticket }, GOOD_FOR).catch(forget);
 }
 
@@ -121,7 +124,10 @@ function textsIn(value: Loose): Readonly<Record<string, string>> {
   );
 }
 
-/** Asks the GMs who are online, since the referee may no longer be the author. A wrong ticket returns nothing. */
+/**
+ * Fetches a secret from the GMs who are online, the author of the message first. The author may be offline or no
+ * longer the referee. A wrong ticket returns nothing.
+ */
 async function fromReferee(message: Message, ticket: string): Promise<unknown> {
   const gms = game.users.filter((user) => user.isGM && user.active && !user.isSelf);
   for (const gm of gms.sort(

@@ -3,8 +3,8 @@ import type { ExchangeState } from "../../record/state.js";
 import { hiddenIn } from "../../table/models/hidden.js";
 
 /**
- * The state with the refs of everything in it that is hidden now, or was at any earlier time. The same state when
- * nothing is hidden and everyone may read it.
+ * The state with the refs of everything in it that is hidden now, or was hidden earlier. A state without hidden
+ * things that everyone may read is returned unchanged.
  */
 export function withHidden(state: ExchangeState, isPrivate: boolean): ExchangeState {
   if (state.frozen) return { ...state, ...(state.hidden ? { revision: foundry.utils.randomID() } : {}) };

@@ -15,12 +15,15 @@ type Actor = Actor.Implementation;
 
 type Tracks = Readonly<Record<string, number>>;
 
-/** The last known tracks of every actor, so that a change by hand can show the value before. An unlinked token has its own. */
+/**
+ * The last known tracks of every actor, so that a change by hand can be shown with the value before. An unlinked
+ * token has tracks of its own.
+ */
 const known = new Map<string, Tracks>();
 
 /**
- * Shows changes that a person makes by hand to a model's tracks during an exchange or a turn. Called once, when the
- * world is set up. Only the referee's window writes.
+ * Reports a person's changes to the tracks of a model during an exchange or an encounter. Called once, when the world
+ * is set up. Only the referee's window writes.
  */
 export function watchHands(): void {
   Hooks.on("updateActor", (actor, _changed, options, userId) => compare(actor, options, userId));
@@ -30,8 +33,8 @@ export function watchHands(): void {
 }
 
 /**
- * Notes every actor's tracks as they are now. The actor of an unlinked token is not made for that: in a world of many scenes,
- * making all of them stops the page.
+ * Notes the current tracks of every actor. Foundry would create the actor of an unlinked token when it is read. Many
+ * of those in a large world would freeze the page, so stored data is read instead.
  */
 export function rememberTracks(): void {
   known.clear();
@@ -39,13 +42,13 @@ export function rememberTracks(): void {
   for (const token of game.scenes.contents.flatMap(({ tokens }) => tokens.contents)) remember(token);
 }
 
-/** Notes the tracks of an unlinked token: its own, and those of its actor for the rest. */
+/** Notes the tracks of an unlinked token. A track that the token does not store has the value of the world's actor. */
 function remember(token: TokenDocument.Implementation): void {
   const base = token.isLinked ? undefined : game.actors.get(token.actorId ?? "");
   if (base) known.set(token.uuid, tracksOf(base.type, { _source: token._source.delta }, base));
 }
 
-/** The stored tracks of the first of some documents that stores each. */
+/** The stored tracks. Each track has the value of the first document that stores it. */
 function tracksOf(type: string, ...documents: readonly { readonly _source: unknown }[]): Tracks {
   const tracks = Object.keys(gameOfActor(type)?.actor.tracks ?? {});
   return Object.fromEntries(
@@ -64,7 +67,7 @@ function compare(actor: Actor, options: object, userId: string): void {
   const now = tracksOf(actor.type, actor);
   known.set(key, now);
   if (!actor.token) actor.getDependentTokens().forEach(remember);
-  // Any client can send the option. Only a GM's window writes for the rules.
+  // Any client can send this option, but only a GM's window makes writes for the rules.
   const isOwnWrite = "vantage" in options && game.users.get(userId)?.isGM === true;
   if (!isReferee() || !before || isOwnWrite) return;
   for (const [track, value] of Object.entries(now)) {
@@ -74,7 +77,8 @@ function compare(actor: Actor, options: object, userId: string): void {
 }
 
 /**
- * Shows it on the card of an exchange under way with this model, or else, during its encounter, as a line in the chat.
+ * Shows the change on the cards of open exchanges with this model. If there are none, and the model is in an
+ * encounter, a chat message shows it.
  */
 async function show(
   actor: Actor,

@@ -6,12 +6,15 @@ export interface Saved {
   readonly rolls: readonly unknown[];
 }
 
-/** The most records that are kept. A late write is not recognized when this many other records came in between. */
+/**
+ * The highest number of records that are kept. A late write is not recognized once this many other records were
+ * written.
+ */
 const MOST = 100;
 
 /**
- * The latest records that this window has written, each with the number of its save. A record with other content and no
- * higher number is a late write of a window that held the lease earlier.
+ * The latest records that this window has written, each with the number of its save. A record with other content and
+ * no higher number is a late write of an earlier referee's window.
  */
 export class LatestRecords {
   readonly #saved = new Map<string, Saved>();
@@ -26,13 +29,13 @@ export class LatestRecords {
     }
   }
 
-  /** Whether a record is as this window has written it. */
+  /** Whether a stored record is the version that this window wrote last. */
   isOwn(id: string, stored: StoredRecord): boolean {
     const own = this.#saved.get(id)?.system;
     return own?.saves === stored.saves && own.parts === stored.parts && own.status === stored.status;
   }
 
-  /** The record to write again in place of a late one. Null when the stored record builds on this window's own. */
+  /** The record that replaces a late one. Null when the stored record builds on this window's own. */
   replaced(id: string, stored: StoredRecord): Saved | null {
     const own = this.#saved.get(id);
     if (!own || stored.saves > own.system.saves || this.isOwn(id, stored)) return null;

@@ -50,10 +50,12 @@ import { keepSecret, markKeysFor } from "../../record/secrets/kept-secrets.js";
 import { withHidden } from "../secrets/with-hidden.js";
 import { keepChoices } from "../../record/secrets/choices.js";
 
-/** The records that this window has written. */
 const latestRecords = new LatestRecords();
 
-/** Writes a record again when a late write of an earlier referee's window has replaced it. False when none has. */
+/**
+ * Replaces a late record of an earlier referee's window with this window's own record. False when the stored record
+ * is not a late one.
+ */
 export async function putBack(message: ChatMessage.Implementation): Promise<boolean> {
   const { stored } = Exchange.of(message) ?? {};
   const again = stored && message.id ? latestRecords.replaced(message.id, stored) : null;
@@ -61,13 +63,13 @@ export async function putBack(message: ChatMessage.Implementation): Promise<bool
   return again !== null;
 }
 
-/** Whether a record is as this window has written it. */
+/** Whether a record is the version that this window wrote last. */
 export function isOwnRecord(message: ChatMessage.Implementation): boolean {
   const { stored } = Exchange.of(message) ?? {};
   return stored !== undefined && latestRecords.isOwn(message.id ?? "", stored);
 }
 
-/** The table as Foundry has it. */
+/** The ports of the carrier for Foundry. */
 export const ports: Ports = {
   holds: isStillReferee,
   policy: () => ({
@@ -181,7 +183,7 @@ function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly 
 }
 
 /**
- * Writes an entry once. It is not written again when its mark shows an earlier write, or when the world already has the
+ * Writes an entry once. Nothing is written when a mark shows an earlier write, or when the world already has the
  * change.
  */
 async function writeEntry(
@@ -192,7 +194,7 @@ async function writeEntry(
   const change = dueChange(entry);
   const tag = tagOf(exchange, entry);
   if (change.type !== "track") {
-    // It was made, and perhaps changed by hand since.
+    // The change has arrived already. A person may have changed the thing again, so the write is not repeated.
     if (mayBeWritten && isSeenMade(exchange, entry)) return { id: entry.id };
     const option = entryOption({ lease: leaseId(), tag });
     await sending(exchange, entry, () => writePlain(change, names, entry.found, option));
@@ -220,13 +222,15 @@ async function writeEntry(
       updateDocument(document, { ...update, ...markUpdate(key, entry, made) }, option),
     ),
   );
-  // A document that was deleted in the meantime, such as a combatant with its encounter, is not changed.
+  // The document was deleted in the meantime, for example a combatant together with its encounter. Nothing was
+  // written.
   if (!isWritten) return { id: entry.id };
   return { id: entry.id, ...writtenOf(change, made) };
 }
 
 /**
- * What the record keeps of a write: its values when the rules expected others, and a track that it made a token's own.
+ * The part of a write that the record keeps: the values, if the rules expected other values, and if the token now
+ * stores a track that it inherited.
  */
 function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is, inherited]: Mark) {
   return {
@@ -239,7 +243,10 @@ function bearerFor({ change }: Entry) {
   return change.type === "track" ? bearerOf(change) : null;
 }
 
-/** Who may read a message in a mode: everyone, or the GMs and the user who asked. A blind roll is for GMs only. */
+/**
+ * The users who may read a message in this mode: everyone, or the GMs and the user who asked. Only GMs read a blind
+ * roll.
+ */
 function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; readonly fields: object } {
   if (!isPrivateMode(mode)) return { isPrivate: false, fields: {} };
   const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
@@ -248,7 +255,7 @@ function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; 
   return { isPrivate: true, fields: { whisper, blind: isBlind } };
 }
 
-/** The acting model is the speaker, so that its name and picture are at the top of the card. */
+/** The speaker of a card. The acting model is the speaker, so that its name and picture are at the top. */
 function speakerOf({ engagement }: ExchangeState): object {
   const ref = modelActing({ action: engagement.action, actor: engagement.actor.ref });
   if (ref === null) return { alias: text("VANTAGE.battle.tracker.label") };
@@ -257,7 +264,7 @@ function speakerOf({ engagement }: ExchangeState): object {
   return speakerFor(model);
 }
 
-/** Whether an actor carries an item. Used to check who may use it. */
+/** Whether an actor carries an item. A user may only use the items of the acting model. */
 export function isCarriedBy(item: Ref, actor: Ref): boolean {
   return itemOf(item)?.actor?.uuid === modelOf(actor)?.actor.uuid;
 }

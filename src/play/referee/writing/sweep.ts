@@ -6,10 +6,9 @@ import { unmark, markOn } from "../../table/world/marks.js";
 import { allMarkKeys, markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 /**
- * Removes marks that no record needs any more: those left after a cut between the last update of a record and the
- * removal of its marks, and those that an owner wrote by hand. Marks of exchanges that still write stay. While an
- * exchange is under way whose secret lies in another browser, all marks stay, since its marks cannot be told from
- * others here.
+ * Removes marks that no record needs any more. Such a mark stays when a window is cut off before it removes the mark,
+ * or when an owner forges one. Exchanges that still write keep their marks. All marks stay while an exchange is under
+ * way whose secret lies in another browser, since the marks of that exchange cannot be told apart here.
  */
 export async function sweepMarks(): Promise<void> {
   const exchanges = game.messages.contents.flatMap((message) => Exchange.of(message) ?? []);

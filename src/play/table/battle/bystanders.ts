@@ -24,7 +24,7 @@ const PARTS: ReadonlySet<string> = new Set<keyof Bystander>([
   "cover",
 ]);
 
-/** The models of a battle as the scene knows them. Nothing of one is measured before it is read. */
+/** The models of a battle with facts from the scene. Nothing is measured before it is read. */
 export function bystandersOf(battle: BattleState): Readonly<Record<Ref, Bystander>> {
   const refs = battle.models.map(({ profile }) => profile.ref);
   return onDemand(new Set(refs), (ref) => {
@@ -61,7 +61,10 @@ function fellowsOf(ref: Ref, { models }: BattleState): readonly Ref[] {
     .map(({ profile }) => profile.ref);
 }
 
-/** Where a model flees to, by the rules of its game and away from the enemies in play. */
+/**
+ * The place to which a model flees by the rules of its game, away from the enemies in play; null when it does not
+ * flee.
+ */
 function flightOf(model: Model, battle: BattleState): FleePlace | null {
   const { ref, game: rules } = model;
   const plan = capability(rules, movement)?.flee?.(profileOf(model), battle, optionsOf(rules));
@@ -78,8 +81,8 @@ function flightOf(model: Model, battle: BattleState): FleePlace | null {
 }
 
 /**
- * Where a model goes into cover from those whose hits on it wait, or from the model that acts; null where the rules of its game
- * do not say how.
+ * The places where a model can take cover. The rules of its game say from which enemies; the default is those whose
+ * hits on the model wait to be resolved. Null when the game has no rule for this, or the rule names no enemy.
  */
 function coverOf(model: Model, battle: BattleState): readonly FleePlace[] | null {
   const { ref, game: rules } = model;

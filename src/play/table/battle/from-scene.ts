@@ -7,10 +7,10 @@ import { setUpBattle } from "./setup.js";
 type Token = TokenDocument.Implementation;
 
 /**
- * Sets a battle up on the scene in view: of the selected tokens, or without a selection of all that are not hidden. The sides
- * are those that the scenario of the scene names. Where several games are there, the one with most tokens is played. An
- * encounter of the scene that has not begun is used, and one that follows its order of play already is left as it is. Only a
- * GM can. Null where there is nothing to set up.
+ * Sets up a battle on the scene in view, with the selected tokens. Without a selection, all tokens that are not
+ * hidden take part. If the tokens belong to several games, the game with the most tokens is played. The scenario of
+ * the scene names the sides. If the scene has a battle already, selected tokens join it. Otherwise an encounter of
+ * the scene that has not begun is used. Only a GM can do this. Null when there is nothing to set up.
  */
 export async function battleOnScene(): Promise<Combat.Implementation | null> {
   const scene = canvas.ready ? canvas.scene : null;
@@ -27,12 +27,13 @@ export async function battleOnScene(): Promise<Combat.Implementation | null> {
   if (!combat) return null;
   await join(combat, tokens);
   if (!gameOfBattle(combat)) await dropStrangers(combat, tokens);
-  // A drag moves all selected tokens: the first one of the battle shall move only its own.
+  // Foundry moves all selected tokens together. In the battle, the first drag must move only one model, so the
+  // selection is cleared.
   canvas.tokens?.releaseAll();
   return gameOfBattle(combat) || (await setUpBattle(combat, true)) ? combat : null;
 }
 
-/** The tokens of the game with most of them, among games that declare a battle. */
+/** The tokens of the game that has the most of them. Only games with a battle count. */
 function fighters(tokens: readonly Token[]): readonly Token[] {
   const played = gamesOn().filter(({ battle }) => battle !== undefined);
   const sorted = played
@@ -63,7 +64,7 @@ async function join(combat: Combat.Implementation, tokens: readonly Token[]): Pr
   await combat.createEmbeddedDocuments("Combatant", data);
 }
 
-/** Takes combatants of other games out of an encounter that becomes a battle. */
+/** Removes combatants of other games from an encounter that becomes a battle. */
 async function dropStrangers(combat: Combat.Implementation, [first]: readonly Token[]): Promise<void> {
   const type = first?.actor?.type;
   const strangers = combat.combatants.filter(({ actor }) => actor?.type !== type);

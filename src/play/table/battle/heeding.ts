@@ -11,7 +11,10 @@ import { sceneryNow } from "../engagement/scenery.js";
 import type { Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 
-/** A way with what is measured between its mover and the models that it heeds by the rules of its game. */
+/**
+ * A path with the exposure of its mover to the models that the rules of its game name. Exposure is measured at the
+ * start and at the end of the path.
+ */
 export function withHeeded(mover: Model, battle: BattleState | null, way: Way): Way {
   const heeds = capability(mover.game, movement)?.heeds;
   const end = way.legs.at(-1)?.to;
@@ -23,7 +26,7 @@ export function withHeeded(mover: Model, battle: BattleState | null, way: Way): 
   return all.length > 0 ? { ...way, heeded: all } : way;
 }
 
-/** How a model is exposed to another one; null where that was not measured. */
+/** The exposure of a model to another one; null when it was not measured. */
 function exposureTo(from: Ref, model: Ref, at?: Place): Exposure | null {
   const { cover, distance, sightPastModels } = sceneryNow().between(from, model, at);
   if (!cover || !distance) return null;

@@ -8,8 +8,8 @@ export interface NamedObjective extends Objective {
 }
 
 /**
- * The objectives of the scenes that models of a battle are on: regions with the behavior `objective`. Hidden models are not in
- * them: who holds one would betray them.
+ * The objectives of a battle: regions with the behavior `objective` on the scenes of its models. Hidden models do not
+ * count as present, since the holder of an objective would reveal them.
  */
 export function objectivesOf({ models }: BattleState): readonly NamedObjective[] {
   const tokens = models.flatMap(({ profile }) => modelOf(profile.ref)?.token ?? []);

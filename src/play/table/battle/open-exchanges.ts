@@ -4,17 +4,20 @@ import { actingInBetween, openExchanges } from "../../record/open-exchanges.js";
 import { modelOf } from "../models/models.js";
 import { encounterFor, modelOfCombatant } from "./state.js";
 
-/** Exchanges that wait for someone, in which one of these models acts or is acted on. */
+/** The open exchanges in which one of these models acts or is a target. */
 export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
   return openExchanges().filter(({ view }) => [view.actor, ...view.targets].some((ref) => models.has(ref)));
 }
 
-/** Whether a model acts in the middle of what another one does: it is asked whether it has done so. */
+/**
+ * Whether a model is acting while the action of another model is interrupted. The question whether it has finished is
+ * then open.
+ */
 export function actsInBetween(ref: Ref): boolean {
   return actingInBetween().includes(ref);
 }
 
-/** Whether something that a model has begun waits for someone, other than the exchange of this id. */
+/** Whether a model has begun an exchange that is still open, other than the exchange with the id `except`. */
 export function isActing(ref: Ref, except: string): boolean {
   return openExchanges().some(
     ({ view, stored, isPlayedAlike }) => view.actor === ref && stored.exchange !== except && isPlayedAlike,
@@ -22,9 +25,11 @@ export function isActing(ref: Ref, except: string): boolean {
 }
 
 /**
- * Whether an action has to wait: a step of the order of play for all that is open in the encounter, and any other action for a
- * step that is open, such as hits that are being resolved, unless its own model acts in the middle of that step, and for what its
- * own model has begun, such as a move that was interrupted.
+ * Whether an action has to wait for open exchanges of its encounter.
+ * - A step of the order of play waits for every open exchange.
+ * - Any other action waits for an open step, such as hits that are being resolved, unless its model is interrupting
+ * that step.
+ * - An action also waits for an open exchange that its own model has begun, such as a move that was interrupted.
  */
 export function isPlayHeld(action: string, actor: Ref): boolean {
   const isStep = isBattleStep(action);

@@ -24,9 +24,10 @@ import { profileOf } from "../models/profile.js";
 import { battleOf } from "./state.js";
 
 /**
- * Who may interrupt an action of the active model, or of one that reacts to it, in the order of play: enemies of that model who
- * wait, see it, and do not let this activation pass. A hidden one is not asked, since the question would betray it: its GM acts by hand. For the same reason no one is asked
- * about what a hidden model does.
+ * The models that may interrupt an action, in the order of play. They are enemies of the actor that wait, see the
+ * actor, and have not passed on this activation. The actor is the active model, or a model that reacts to it. A
+ * hidden model is not asked, since the question would reveal it; its GM has to act by hand. For the same reason, no
+ * model is asked about the action of a hidden model.
  */
 export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   const known = capability(actor.game, reactions);
@@ -45,7 +46,7 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   });
   const saidBy = ({ profile: { ref } }: BattleModel): Pick<Reactor, "said" | "names"> => {
     const model = modelOf(ref);
-    // The battle keeps less of a model than what it carries.
+    // The battle keeps only a part of each profile, without gear. So the whole profile is read here.
     const said = model ? namedBefore(known, profileOf(model)) : [];
     const names = said.flatMap(({ refs = [] }) => refs);
     return {
@@ -66,8 +67,9 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
 }
 
 /**
- * Those who may interrupt a move along this way, by the rules of the game, each with the first point at which what it waits for comes
- * true. One for which it comes true nowhere is not asked.
+ * The models that may interrupt a move along this path, by the rules of their game. Some models wait for a condition.
+ * Such a model is asked at the first point where the condition becomes true. If the condition becomes true nowhere,
+ * the model is not asked.
  */
 export function reactorsAlong(actor: Model, reactors: readonly Reactor[], way: Way): readonly Reactor[] {
   const known = capability(actor.game, reactions);
@@ -91,7 +93,7 @@ export function reactorsAlong(actor: Model, reactors: readonly Reactor[], way: W
   });
 }
 
-/** Whether a model may interrupt a move along this way. */
+/** Whether a model may interrupt a move along this path. */
 function mayAlong(may: Reactions["may"], ref: Ref, actor: Model, way: Way): boolean {
   const model = modelOf(ref);
   const end = way.legs.at(-1)?.to;
@@ -103,7 +105,7 @@ function mayAlong(may: Reactions["may"], ref: Ref, actor: Model, way: Way): bool
   return may(profileOf(model), acting, WALK, between ?? {}, occasion);
 }
 
-/** Those who may interrupt this action by the rules of the game, who is asked first coming first. */
+/** The models that may interrupt this action by the rules of the game, in the order in which they are asked. */
 function qualified(
   { may, first }: Reactions,
   waiting: readonly BattleModel[],

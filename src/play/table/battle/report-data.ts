@@ -27,11 +27,11 @@ import { HIDDEN, type View } from "../../record/state.js";
 import { documentByUuid } from "../../../foundry.js";
 import { chancesFor } from "../text/chances.js";
 
-/** A battle in the log as this user may read it, with the last names of the models that were deleted. */
+/** A battle in the chat log as this user may read it, with the last names of models that were deleted. */
 export interface BattleData {
   readonly rules: Game;
   readonly log: BattleLog;
-  /** The encounter as it is now; null once it was deleted. */
+  /** The current state of the encounter; null after the encounter was deleted. */
   readonly present: BattleState | null;
   readonly names: Readonly<Record<Ref, string>>;
 }
@@ -44,15 +44,15 @@ interface Placed {
   readonly round: number;
 }
 
-/** The encounters that the log has exchanges of, the latest last: deleted ones too. */
+/** The uuids of the encounters with exchanges in the chat log, the latest last. Deleted encounters are included. */
 export function loggedBattles(): readonly Ref[] {
   const all = readLog().placed.map(({ battle }) => battle);
   return [...new Set(all.reverse())].reverse();
 }
 
 /**
- * What the log holds of a battle, by the uuid of its encounter. It reads records only, so the encounter may be deleted. Null
- * where this user can read nothing of it.
+ * The report data of a battle, by the uuid of its encounter. The data comes from records, so the encounter may be
+ * deleted. Null when this user can read no exchange of the battle.
  */
 export function battleData(battle: Ref): BattleData | null {
   const { placed, unread } = readLog();
@@ -98,14 +98,20 @@ function sidesOf(states: readonly BattleState[]): BattleLog["sides"] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** The last side of each model, in the order of play at last. Models that this user may not know are left out. */
+/**
+ * The last side of each model. The models are in the last known order of play. Models that this user must not know
+ * are left out.
+ */
 function membersOf(states: readonly BattleState[]): BattleLog["members"] {
   const models = [...inOrderOfPlay(states.at(-1)?.models ?? []), ...states.flatMap((state) => state.models)];
   const all = models.map(({ profile, side }) => [profile.ref, side] as const);
   return Object.fromEntries(all.filter(([ref]) => documentByUuid(ref) === null || nameFor(ref) !== null));
 }
 
-/** Every exchange of a battle that this user may read. Undone ones do not count. */
+/**
+ * The exchanges of all battles that this user may read, and the number of unreadable records. Undone exchanges do not
+ * count.
+ */
 function readLog(): { readonly placed: readonly Placed[]; readonly unread: number } {
   const placed: Placed[] = [];
   let unread = 0;
@@ -119,17 +125,17 @@ function readLog(): { readonly placed: readonly Placed[]; readonly unread: numbe
   return { placed, unread };
 }
 
-/** Whether others keep a secret of this exchange that this browser does not have. */
+/** Whether the exchange has a secret that this browser does not keep. */
 function isKeptFromReader(exchange: Exchange): boolean {
   return exchange.stored.secret && exchange.view === exchange.open.view;
 }
 
-/** The battle and the round that an exchange belongs to; none for one outside a battle. */
+/** The battle and the round of an exchange, in a list; empty for an exchange outside a battle. */
 function placeOf(exchange: Exchange): readonly Placed[] {
   const rules = exchange.game;
   if (!rules) return [];
   const { state } = exchange;
-  // A record without its engagement has an actor of no kind.
+  // An engagement whose actor has no kind is only the stand-in for an engagement that the record leaves out.
   const engagement = state && state.engagement.actor.kind !== "" ? state.engagement : null;
   const { actor, battle } = engagement ?? {};
   const { ref: own, round: since } = actor?.turn ?? {};
@@ -143,7 +149,10 @@ function placeOf(exchange: Exchange): readonly Placed[] {
   return ref ? [{ exchange, rules, engagement, battle: ref, round: found.round }] : [];
 }
 
-/** The battle and the round by the counts of turns that an exchange changed: what players read of a private one has no more. */
+/**
+ * The battle and the round, from the counts of turns that an exchange changed. A player who may read only part of a
+ * private exchange has nothing else to find them by.
+ */
 function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly round: number } | null {
   for (const change of changes) {
     const round = change.type === "track" ? change.round : undefined;
@@ -153,7 +162,7 @@ function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly ro
   return null;
 }
 
-/** The uuid of the encounter in the uuid of it or of a combatant; null for anything else. */
+/** The uuid of an encounter, from its own uuid or from the uuid of a combatant; null for any other uuid. */
 function combatIn(ref: Ref): Ref | null {
   const [kind, id] = ref.split(".");
   return kind === "Combat" && id !== undefined ? `Combat.${id}` : null;
@@ -188,7 +197,10 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
   };
 }
 
-/** The free attacks in an exchange; without chances for a reader who may not see those of both models. */
+/**
+ * The free attacks in an exchange. Their chances are left out for a reader who may not see the chances of both
+ * models.
+ */
 function strikesFor(rules: Game, { happenings }: View): Pick<LoggedExchange, "strikes"> {
   const strikes = strikesIn(happenings).map((one) =>
     chancesFor(rules, [one.by, one.of]) === "exact" ? one : { ...one, chances: null },
@@ -201,20 +213,26 @@ function outIn(rules: Game, { targets }: Engagement): readonly Ref[] {
   return targets.flatMap(({ profile }) => (isTakenOut(rules, profile) ? [profile.ref] : []));
 }
 
-/** The attacks of an exchange that has several, with the chances of each where they are known. */
+/** The outcomes of an exchange with several attacks, each with its chances if they are known. */
 function attacksOf({ attacks = [] }: View, known: Promised["attacks"]): Pick<LoggedExchange, "attacks"> {
   if (attacks.length < 2) return {};
   return { attacks: attacks.map((outcome, index) => ({ outcome, chances: known?.[index] ?? null })) };
 }
 
-/** The odds of an exchange: for each target, of each attack at its one target, and how many it was to hurt. */
+/**
+ * The odds of an exchange: the chances for each target, the chances of each attack if there is one target, and the
+ * expected number of hurt targets.
+ */
 interface Promised {
   readonly each: readonly (readonly Chance[])[];
   readonly attacks: readonly (readonly Chance[])[] | undefined;
   readonly hurt?: number;
 }
 
-/** The odds as they were promised, for a reader who may see the chances of all who took part; null for any other. */
+/**
+ * The odds of an exchange before its rolls, after the answers that were given. Null when odds are missing, or when
+ * the reader may not see the chances of every model that takes part.
+ */
 function oddsFor(rules: Game, engagement: Engagement, view: View): Promised | null {
   if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return null;
   const all = oddsOf(rules, engagement);
@@ -240,7 +258,7 @@ type Odds = ReturnType<typeof weigh>["odds"];
 
 const worked = new WeakMap<Engagement, Odds>();
 
-/** The odds of an engagement, worked out once. */
+/** The odds of an engagement. They are worked out once. */
 function oddsOf(rules: Game, engagement: Engagement): Odds {
   const odds = worked.get(engagement) ?? weigh(rules, engagement).odds;
   worked.set(engagement, odds);

@@ -5,18 +5,21 @@ import { shortText, TABLE_EDGES, type Game } from "../../../rules/core/index.js"
 type Token = TokenDocument.Implementation;
 type Region = RegionDocument.Implementation;
 
-/** What a scene says of the battle on it. */
+/** The settings of a scene for battles on it. */
 export interface Scenario {
   /** Numbers of the game's setup, such as a turn limit. */
   readonly setup: Readonly<Record<string, number>>;
-  /** How the battle is won, in the words of the scenario; empty: the game's own way. */
+  /** The victory conditions in the words of the scenario. If empty, the game's own victory conditions apply. */
   readonly victory: string;
 }
 
-/** The most letters of a text that says how a battle is won. */
+/** The longest text of victory conditions, in characters. */
 export const LONGEST_VICTORY = 400;
 
-/** The scenario of a scene: flag `scenario`. Numbers that the game does not know are left out, others stay within bounds. */
+/**
+ * The scenario of a scene, from its flag `scenario`. Numbers that the game does not know are left out. Other numbers
+ * are limited to their bounds.
+ */
 export function scenarioOf(scene: Scene.Implementation | null | undefined, { battle }: Game): Scenario {
   const stored = scene ? flagOf(scene, "scenario") : null;
   const given = isObject(stored) && isObject(stored["setup"]) ? stored["setup"] : {};
@@ -29,7 +32,10 @@ export function scenarioOf(scene: Scene.Implementation | null | undefined, { bat
   return { setup: Object.fromEntries(setup), victory: shortText(victory, LONGEST_VICTORY) };
 }
 
-/** The name of a token's side in the scenario of its scene, by its attitude; empty where the scenario names no such side. */
+/**
+ * The name that the scenario gives to a token's side, by the token's attitude; empty when the scenario names no such
+ * side.
+ */
 export function sideNameOf(token: Token | null | undefined): string {
   const stored = token?.parent ? flagOf(token.parent, "scenario") : null;
   const sides = isObject(stored) && isObject(stored["sides"]) ? stored["sides"] : {};
@@ -51,8 +57,9 @@ const ATTITUDES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The own edge of a side by the deployment zones of its scene, as a side counts it: 1 for the top, then clockwise. 0 where no
- * zone marks one. A zone for tokens of its disposition is taken before a zone for any side that some of its tokens are in.
+ * The number of the table edge that belongs to a side, from the deployment zones of its scene: 1 for the top, then
+ * clockwise; 0 when no zone marks an edge. A zone for tokens with this disposition comes first. A zone for any side
+ * counts only if one of these tokens is in it.
  */
 export function edgeOf(tokens: readonly Token[]): number {
   const [first] = tokens;
@@ -73,14 +80,14 @@ export function edgeOf(tokens: readonly Token[]): number {
   return zones[0] ? TABLE_EDGES.indexOf(edgeBeside(zones[0].region, scene)) + 1 : 0;
 }
 
-/** For whom a region is a deployment zone at their own edge. */
+/** The sides that have a deployment zone at their own edge in this region. */
 function ownEdgesIn({ behaviors }: Region): readonly string[] {
   return behaviors.contents.flatMap(({ disabled, system }) =>
     !disabled && system instanceof DeploymentBehaviorData && system.ownEdge ? [system.side] : [],
   );
 }
 
-/** The edge of the table that a region lies along: the one from which it reaches least far into the table. */
+/** The table edge along which a region lies. From this edge, the region reaches least far into the table. */
 function edgeBeside(
   { polygons }: Region,
   { dimensions }: Scene.Implementation,

@@ -8,7 +8,10 @@ import { initials, initialTracks, storedBattle, type StoredBattle } from "../../
 
 type Combatants = readonly Combatant.Implementation[];
 
-/** The game whose battle an encounter can be: that of all its combatants; null where they have none, or are of several. */
+/**
+ * The game of all combatants of an encounter, if the game has a battle. Null when the combatants belong to several
+ * games or to none.
+ */
 export function battleGameOf({ combatants }: Combat.Implementation): Game | null {
   const types = new Set<string>(combatants.map(({ actor }) => actor?.type ?? ""));
   const [rules, ...others] = allGames().filter(({ actor }) => types.has(actor.type));
@@ -16,9 +19,9 @@ export function battleGameOf({ combatants }: Combat.Implementation): Game | null
 }
 
 /**
- * Makes an encounter follow its game's order of play: puts each combatant on a side, and sets every number to its start. The
- * sides are those of the scene's scenario where `isScenario` is true and it names them. Only a GM can. False where the
- * encounter has no game with a battle.
+ * Makes an encounter follow the order of play of its game: puts each combatant on a side, and sets every number to
+ * its start. Only a GM can do this. False when the combatants have no game with a battle.
+ * @param isScenario  uses the sides that the scenario of the scene names
  */
 export async function setUpBattle(combat: Combat.Implementation, isScenario = false): Promise<boolean> {
   const rules = battleGameOf(combat);
@@ -29,8 +32,8 @@ export async function setUpBattle(combat: Combat.Implementation, isScenario = fa
 }
 
 /**
- * Puts combatants who came later on a side: the one of those who have the same owners and attitude, or else the one that their
- * scenario names, or else a new one.
+ * Puts late combatants on a side. A combatant joins the side of combatants with the same owners and attitude, or else
+ * the side that the scenario names. If there is no such side, a new one is made.
  */
 export async function joinBattle(combat: Combat.Implementation): Promise<void> {
   const stored = storedBattle(combat);
@@ -68,19 +71,19 @@ export async function joinBattle(combat: Combat.Implementation): Promise<void> {
   }
 }
 
-/** The numbers with which a model begins. */
+/** The numbers of a model at the start of a battle. */
 function freshModel({ battle }: Game): StoredBattle["models"][string] {
   return { initiative: 0, tie: 0, activated: 0, done: 0, ...initials(battle?.modelTracks) };
 }
 
-/** The combatant that its sheet marks as the leader of a side; empty for none. */
+/** The id of the combatant whose sheet marks it as the leader of its side, in a list; empty when no sheet does. */
 function leaderOf(rules: Game, side: Combatants): readonly string[] {
   const field = capability(rules, leaders);
   const found = side.find(({ actor }) => field !== undefined && actor && valueOf(actor, field) === true);
   return found?.id ? [found.id] : [];
 }
 
-/** The numbers with which a side begins. */
+/** The numbers of a side at the start of a battle. */
 export function freshSide({ battle }: Game): StoredBattle["sides"][string] {
   return { place: 0, initiative: 0, finished: 0, starting: 0, beaten: 0, ...initials(battle?.sideTracks) };
 }
@@ -112,26 +115,31 @@ function freshBattle(rules: Game, combat: Combat.Implementation, isScenario: boo
   };
 }
 
-/** An id that no side has: a side that was dropped leaves a gap. */
+/**
+ * An unused id for a side. A side that was removed may have left a gap, so the id may not simply follow the number of
+ * sides.
+ */
 export function freeSide(names: Readonly<Record<string, string>>): string {
   let number = Object.keys(names).length + 1;
   while (Object.hasOwn(names, `s${number}`)) number += 1;
   return `s${number}`;
 }
 
-/** The scene of an encounter or, where it has none, that of its first token. */
+/** The scene of an encounter. If the encounter has no scene, the scene of its first token. */
 function sceneOf({ scene, combatants }: Combat.Implementation): Scene.Implementation | null {
   return scene ?? combatants.contents.find(({ token }) => token)?.token?.parent ?? null;
 }
 
-/** The own edge of a side, where its game has edges and the scene says which one it is. */
+/**
+ * The number of a side's own edge, in a game whose sides have edges. Empty when the scene marks no edge for the side.
+ */
 function edgeTrack(rules: Game, side: Combatants): Readonly<Record<string, number>> {
   const track = capability(rules, ownEdges);
   const edge = track === undefined ? 0 : edgeOf(side.flatMap(({ token }) => token ?? []));
   return track !== undefined && edge > 0 ? { [track]: edge } : {};
 }
 
-/** The sides as they are found: by attitude, and where sides take turns by owner too. The biggest change is the GM's to make. */
+/** The sides of these combatants. Combatants with the same key are on the same side. */
 function sidesOf(
   combatants: Combatants,
   keyFor: (combatant: Combatant.Implementation) => string,
@@ -144,7 +152,10 @@ function sidesOf(
   return [...sides.values()];
 }
 
-/** The same for combatants of one side. */
+/**
+ * A key that is the same for all combatants of one side: the disposition of their tokens. In a game where sides take
+ * turns, the key also names the players who own the combatant. A GM can change sides later.
+ */
 function keyOf({ battle }: Game, combatant: Combatant.Implementation): string {
   const disposition = String(combatant.token?.disposition ?? CONST.TOKEN_DISPOSITIONS.NEUTRAL);
   const takesTurns = battle?.phases.some(({ scheme }) => scheme !== undefined && scheme !== "byInitiative");
@@ -157,7 +168,7 @@ function ownersOf({ actor }: Combatant.Implementation): readonly User.Implementa
   return game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
 }
 
-/** The players whose models are on a side, or else its name in the scenario, or else its attitude. */
+/** The name of a side: the players who own its models, or else its name in the scenario, or else its attitude. */
 function nameOf(side: Combatants): string {
   const token = side[0]?.token;
   const players = [...new Set(side.flatMap(ownersOf))].map((user) => user.name).join(", ");

@@ -1,6 +1,7 @@
 /**
- * Notes the strength with which each side begins an encounter. The hook fires only on the client that starts it, before
- * the update. The note goes into that update, so it is written once, by a user who can start an encounter.
+ * Notes the number of models with which each side starts an encounter. The hook fires only on the client that starts
+ * the encounter, before the update. The note is added to that update, so it is written once, by a user who can start
+ * the encounter.
  */
 export function noteStartingStrength(combat: Combat.Implementation, changes: object): void {
   const starting: Record<string, number> = {};
@@ -11,7 +12,7 @@ export function noteStartingStrength(combat: Combat.Implementation, changes: obj
   Object.assign(changes, { "flags.vantage.starting": starting });
 }
 
-/** The side of a model: its token's disposition, or neutral without a token. */
+/** The side of a model: the disposition of its token, or neutral without a token. */
 export function sideOf(token: TokenDocument.Implementation | null | undefined): string {
   return String(token?.disposition ?? 0);
 }

@@ -10,7 +10,10 @@ import { profileOf } from "../models/profile.js";
 import { combatantOf } from "../turns/turn.js";
 import { gameOfBattle, initials, initialTracks, storedBattle } from "../../../data/stored-battle.js";
 
-/** The battle of an encounter as the rules see it; null where the encounter follows no game's order of play. */
+/**
+ * The battle of an encounter in the form that the rules read; null when the encounter follows no game's order of
+ * play.
+ */
 export function battleState(combat: Combat.Implementation): BattleState | null {
   const stored = storedBattle(combat);
   const rules = gameOfBattle(combat);
@@ -35,7 +38,7 @@ export function battleState(combat: Combat.Implementation): BattleState | null {
           id,
           side,
           tracks: stored.models[id] ?? {},
-          // A GM can also mark one as defeated in the tracker.
+          // A GM can mark a model as defeated in the tracker, too.
           isOut: combatant.isDefeated,
         }),
       ];
@@ -43,19 +46,19 @@ export function battleState(combat: Combat.Implementation): BattleState | null {
   };
 }
 
-/** The battle that a model takes part in; null without one. */
+/** The battle in which a model takes part; null when it takes part in none. */
 export function battleOf(model: Model): BattleState | null {
   const combat = encounterFor(model);
   return combat ? battleState(combat) : null;
 }
 
-/** The model of a combatant; null where it has no token and no actor, or plays no game. */
+/** The model of a combatant; null when the combatant has neither token nor actor, or its model has no game. */
 export function modelOfCombatant({ token, actor }: Combatant.Implementation): Model | null {
   const document = token ?? actor;
   return document ? modelOf(refOf(document)) : null;
 }
 
-/** The encounter that a model is in: a begun one first. */
+/** The encounter of a model. An encounter that has begun comes first. */
 export function encounterFor(model: Model): Combat.Implementation | null {
   const { token, actor } = model;
   const isModel = (one: Combatant.Implementation): boolean =>
@@ -64,7 +67,7 @@ export function encounterFor(model: Model): Combat.Implementation | null {
   return combatantOf(model)?.parent ?? found ?? null;
 }
 
-/** A model with the values that the order of play reads: a record keeps all of them. */
+/** A model with only the values that the order of play reads, since a record stores them for every model. */
 function battleModel(
   { values: names = [] }: BattleDeclaration,
   model: Model,

@@ -16,7 +16,10 @@ import { combatantOf } from "../turns/turn.js";
 import { bystandersOf } from "./bystanders.js";
 import { battleOf } from "./state.js";
 
-/** How a model can move now by the rules of its game, or why it cannot; null where no battle runs or its game has no such rules. */
+/**
+ * The movement that the rules of its game now give a model, or the reason why it cannot move. Null when no battle is
+ * under way, or when the game has no rules for movement.
+ */
 export function planFor(model: Model): MovementPlan | Refusal | null {
   const combat = combatantOf(model)?.parent;
   const rules = capability(model.game, movement);
@@ -33,8 +36,8 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
 }
 
 /**
- * Whether a model moves by its game's rules now: in a battle that runs. What a GM moves out of turn is a correction, except
- * while that model acts in between.
+ * Whether a model now moves by the rules of its game, in a battle that is under way. A GM who moves an inactive model
+ * only corrects its position, so the rules do not apply. They do apply while the model is interrupting another one.
  */
 export function movesByRules(ref: Ref): boolean {
   const model = modelOf(ref);
@@ -43,22 +46,22 @@ export function movesByRules(ref: Ref): boolean {
   return isActive(combatant) || !game.user.isGM || actingInBetween().includes(ref);
 }
 
-/** The plan of a model, where it can move. */
+/** The movement plan of a model; null when it cannot move. */
 export function openPlan(ref: Ref): MovementPlan | null {
   const model = modelOf(ref);
   const plan = model && planFor(model);
   return plan && !isRefusal(plan) ? plan : null;
 }
 
-/** How far a model can still move in its turn, in its game's units. */
+/** The movement that a model has left in its turn, in its game's units. */
 export interface MovementLeft {
   readonly left: number;
-  /** What is left of the move that runs, then what each further action or stage gives. */
+  /** The rest of the current move, then the length that each further action or stage gives. */
   readonly stages: readonly number[];
   readonly unit: string;
 }
 
-/** How far a model can still move; null where no battle runs, or its game does not count movement. */
+/** The movement that a model has left; null when no battle is under way, or when its game does not count movement. */
 export function movementLeft(ref: Ref): MovementLeft | null {
   const model = modelOf(ref);
   const plan = model && planFor(model);

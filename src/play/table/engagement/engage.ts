@@ -38,32 +38,30 @@ import { isOnAtTable, optionsOf, tableChoice } from "../settings.js";
 import { refsIn, waitingNames, waitingThings } from "../world/waiting.js";
 import { withAdded } from "./weighing.js";
 
-/** Who does what to whom, before anything is measured. */
+/** The action, the acting model, its weapon and its targets, before anything is measured. */
 export interface Intent {
   readonly action: string;
   readonly actor: Ref;
   readonly weapon: Ref | null;
   readonly targets: readonly Ref[];
-  /** A person confirmed that the actor acts outside its activation. It counts where the table warns of that. */
+  /** Whether the person lets the actor act outside its activation. Counts only if the table warns of that. */
   readonly outOfTurn?: boolean;
-  /** The points to which the actor goes one after another, by their middles in pixels; absent: it goes nowhere. */
+  /** The points of the actor's path: positions of its center in pixels. Absent when it does not move. */
   readonly way?: readonly Center[];
 }
 
-/** Why there is no engagement, as a language key: a model or item was deleted, or belongs to another game. */
+/** The reason why there is no engagement, as a language key: a model was deleted, for example. */
 export interface Impossible {
   readonly impossible: string;
 }
 
-/**
- * Gathers everything that an action begins with: current profiles, facts and free places, and what other packages add.
- */
+/** Gathers everything that an action begins with, including the modifiers of other packages. */
 export function engage(intent: Intent): Engagement | Impossible {
   const found = measured(intent);
   return "impossible" in found ? found : withAdded(found);
 }
 
-/** What an action begins with, of the table alone: no other package is asked. */
+/** An engagement without the modifiers of other packages. */
 export function measured(intent: Intent): Engagement | Impossible {
   const actor = modelOf(intent.actor);
   if (!actor) return { impossible: "actorDeleted" };
@@ -131,7 +129,7 @@ export function measured(intent: Intent): Engagement | Impossible {
   };
 }
 
-/** Who acts; where the table warns of acting out of turn and the person confirmed it, without what forbids it. */
+/** The acting model. An allowed action out of turn ignores that another model is active. */
 function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" | "outOfTurn"> {
   const actor = profileOf(model);
   if (outOfTurn !== true || tableChoice("outOfTurn") !== "warn" || !actor.turn) return { actor };
@@ -139,28 +137,28 @@ function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" 
   return { actor: { ...actor, turn }, outOfTurn: true };
 }
 
-/** So long, in units, are the legs of a way at which an enemy may interrupt. */
+/** The longest leg of a path, in the game's units, if the model can be stopped on it. */
 const PIECE = 1;
 
-/** The way of an actor to some points; without legs, and barred, where it cannot move now. */
+/** The path of an actor through some points; null when the rules give the actor no movement now. */
 function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): WalkedWay | null {
   const plan = planFor(actor);
   if (!plan || isRefusal(plan)) return null;
   const inPieces = (): WalkedWay | null => sceneryNow().way(actor.ref, points, plan, PIECE);
   if (isWatched) return inPieces();
   const way = sceneryNow().way(actor.ref, points, plan);
-  // A model can fall at any point of such a way.
+  // The model can fall at any point of such ground, so the path is split into short legs.
   const isHazardous = capability(actor.game, movement)?.hazard !== undefined;
   return isHazardous && way?.legs.some(({ ground }) => ground) ? inPieces() : way;
 }
 
-/** The same target as it is now. The person's choices for it stay. */
+/** A target with its current profile and facts, and without a person's choices. */
 export function engagedTarget(actor: Model, target: Model, shots: number): EngagedTarget {
   const facts = isOnAtTable("findModifiers") ? sceneryNow().between(actor.ref, target.ref) : {};
   return { profile: profileOf(target), facts, shots, choices: NO_CHOICES };
 }
 
-/** An actor that first moves to its target is measured at the place where its move ends. */
+/** A target, measured from the place where the actor ends its move into contact. */
 function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTarget {
   if (
     action.movesIntoContact !== true ||
@@ -174,7 +172,7 @@ function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTa
   return { ...target, facts: layered(there, target.facts) };
 }
 
-/** The actions that a model can do with a weapon, in the game's order. */
+/** The attack actions for which a model can use a weapon, in the game's order. */
 function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
   const uses = weapon ? usesOf(weapon) : [];
   return Object.values(rules.actions).filter(
@@ -182,13 +180,13 @@ function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly 
   );
 }
 
-/** One way in which a model can attack: an action and its weapon; null when it needs none. */
+/** One way in which a model can attack: an action and its weapon; null when the action needs no weapon. */
 export interface Way {
   readonly action: Action;
   readonly weapon: Item.Implementation | null;
 }
 
-/** Every way in which a model can attack, in the order of the weapons that it carries. Actions without a weapon are last. */
+/** Every way in which a model can attack, in the order of its weapons. Actions without a weapon are last. */
 export function waysOf({ actor, game: rules }: Model): readonly Way[] {
   const armed = weaponsOf(actor, rules).flatMap((weapon) =>
     actionsWith(rules, weapon).map((action) => ({ weapon, action })),
@@ -199,7 +197,7 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
   return [...armed, ...bare.map((action) => ({ weapon: null, action }))];
 }
 
-/** The same intent with another action. A weapon that cannot do it is replaced by the first one that can. */
+/** The same intent with another action. If the weapon does not fit, the first fitting weapon is used. */
 export function withAction(intent: Intent, action: string): Intent {
   const model = modelOf(intent.actor);
   const other = model?.game.actions[action];
@@ -211,8 +209,8 @@ export function withAction(intent: Intent, action: string): Intent {
 }
 
 /**
- * The same intent with a weapon in hand that fits its action: its own one, else the first that the rules allow now, else the
- * first; null for none.
+ * The same intent with a weapon in hand that fits its action. The intent's own weapon comes first, then the first one
+ * that the rules allow now, then the first one. Null when no weapon fits.
  */
 export function withFitting(intent: Intent, model: Model, action: Action): Intent {
   const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));
@@ -221,8 +219,8 @@ export function withFitting(intent: Intent, model: Model, action: Action): Inten
 }
 
 /**
- * The most likely attack on this target. Contact and distance decide between the actions. A weapon that the rules
- * refuse comes after those that they allow. A given weapon or action limits the choice.
+ * The most likely attack on this target. Contact and distance decide between the actions. Weapons that the rules
+ * allow come before weapons that they refuse. A given weapon or action limits the choice.
  */
 export function likelyIntent(
   actor: Model,
@@ -248,7 +246,7 @@ export function likelyIntent(
   return (intents.length > 1 ? intents.find(isAllowed) : undefined) ?? intents[0] ?? null;
 }
 
-/** Whether the rules allow it now: in range, not jammed, and so on. What other packages add forbids nothing. */
+/** Whether the rules allow an action now. Modifiers of other packages never forbid an action. */
 export function isAllowed(intent: Intent): boolean {
   const found = measured(intent);
   if ("impossible" in found) return false;
@@ -256,7 +254,7 @@ export function isAllowed(intent: Intent): boolean {
   return rules !== undefined && !isRefusal(weigh(rules, found).setup);
 }
 
-/** Other models whose numbers the rules can need. */
+/** Other models whose numbers the rules may need. */
 function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], around: Facts): readonly Ref[] {
   const names = rules.involves ?? INVOLVING;
   const near = [around, ...targets.map(({ facts }) => facts)].flatMap((facts) => modelsIn(facts, names));
@@ -265,7 +263,7 @@ function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], ar
 }
 
 function waitingRefs(rules: Game, action: Action): readonly Ref[] {
-  // A step of the order of play may be the moment at which all of them are resolved.
+  // A step of the order of play can be the moment at which all waiting things are resolved.
   const lists = Object.entries(listsOf(rules)).filter(
     ([, list]) => list.resolve === action.id || action.offered === "battle",
   );

@@ -11,9 +11,8 @@ import type { Model } from "../models/models.js";
 import { sceneryNow } from "./scenery.js";
 
 /**
- * The places where models can be put by an action, by model.
- *
- * @param radius  that of the area around the target, in the game's units; 0 for none
+ * The places to which an action can move its models, by model.
+ * @param radius  the radius of the area around the target, in the game's units; 0 for none
  */
 export function placesFor(
   action: Action,
@@ -40,7 +39,10 @@ export function placesFor(
   };
 }
 
-/** Where the models in an area around a target leave it: the target away from the actor, others away from the target. */
+/**
+ * The places where models leave the area around a target. The target goes away from the actor, the others go away
+ * from the target.
+ */
 function leaving(actor: Ref, { profile: { ref }, facts }: EngagedTarget, radius: number) {
   const { distance, neighbors } = facts;
   const others = [

@@ -12,11 +12,11 @@ import { refusalText, gameText, text } from "../text/localize.js";
 /** An action that removes the reason of a refusal, and the text of its button. */
 export interface Remedy {
   readonly action: string;
-  /** The action's name, with its cost where it has one. */
+  /** The name of the action, with its cost if it has one. */
   readonly label: string;
 }
 
-/** The remedy that a refusal of an actor names; null without one, or when the game does not have that action. */
+/** The remedy that a refusal names; null when it names none, or when the game does not have that action. */
 export function remedyOf(rules: Game, { remedy }: Refusal, actor: Profile): Remedy | null {
   const action = remedy === undefined ? undefined : rules.actions[remedy];
   if (!action) return null;
@@ -29,9 +29,10 @@ export function remedyOf(rules: Game, { remedy }: Refusal, actor: Profile): Reme
 }
 
 /**
- * The options with which an engagement's actor uses the remedy, with the same weapon if the action needs one. A remedy that
- * needs a target has the one enemy in melee with the actor; of several a person chooses; without one it has the target of the
- * engagement. One whose target makes the test is for the actor itself.
+ * The options with which an engagement's actor uses the remedy. The weapon stays the same if the remedy is about a
+ * weapon. If the remedy needs a target, the target is the only enemy in melee with the actor. Without an enemy in
+ * melee, it is the only target of the engagement. When several models are possible, a person chooses. A remedy whose
+ * target makes the test is meant for the actor itself, so it gets no target.
  */
 export function remedyOptions(
   rules: Game,
@@ -51,7 +52,7 @@ export function remedyOptions(
   };
 }
 
-/** Says why a rule forbids something, with a button for the remedy. */
+/** Shows the reason why a rule forbids an action, with a button for the remedy. */
 export function showRefusal(
   rules: Game,
   refusal: Refusal,
@@ -61,7 +62,7 @@ export function showRefusal(
   const notice = ui.notifications.warn(refusalText(rules.id, refusal), { console: false });
   const remedy = remedyOf(rules, refusal, actor);
   if (!remedy) return;
-  // Foundry draws the notice at once, or later when many are already shown.
+  // Foundry draws the notice at once, or later when many notices are shown already.
   const addButton = (): void => {
     const { element } = notice;
     if (!element) {

@@ -1,7 +1,10 @@
 import { gameUnitsPerSceneUnit, type GameUnit } from "../../../battlefield/index.js";
 import { sceneScale } from "../settings.js";
 
-/** How many of a game's units one unit of a scene is, by the scene's own word for it or by the table's scale. */
+/**
+ * The number of a game's units in one unit of a scene. It depends on the name of the scene's unit and on the table's
+ * scale.
+ */
 export function unitOf({ grid }: Scene.Implementation, measure: GameUnit): number {
   return gameUnitsPerSceneUnit(grid.units, grid.distance, measure) * sceneScale();
 }

@@ -9,50 +9,56 @@ import type {
   Way,
 } from "../../../rules/core/index.js";
 
-/** Where the middle of a model is to be, in pixels of its scene. */
+/** A position for the center of a model, in pixels of its scene. */
 export type Center = Pick<Place, "x" | "y">;
 
 /**
- * What a scene can answer about its models. The scene room provides it. Without a scene nothing is known, and people set
- * what is true.
+ * The questions that a scene can answer about its models. The room `src/scene/` provides the answers. Without a scene
+ * nothing is known, and people set the facts themselves.
  */
 export interface Scenery {
-  /** The facts between two models; with a place, as if the target were there. */
+  /** The facts between two models. With `at`, the target is measured as if it were there. */
   between: (actor: Ref, target: Ref, at?: Place) => Facts;
-  /** The facts after an actor has moved to a place in contact with its target: who is near, heights, cover. */
+  /** The facts after an actor has moved to a place in contact with its target: nearby models, heights, cover. */
   closing: (actor: Ref, target: Ref, place: FreePlace) => Facts;
   /** The facts around one model. */
   around: (actor: Ref) => Facts;
-  /** The enemies that see a model, and its cover from each. */
+  /** The enemies that see a model, and its cover from each of them. */
   observers: (actor: Ref) => Facts;
-  /** Where a model is. */
+  /** The position of a model. */
   position: (ref: Ref) => FreePlace | null;
-  /** How many of the game's units one pixel is; null without a scene. */
+  /** The number of the game's units in one pixel; null without a scene. */
   scale: (actor: Ref) => number | null;
-  /** Free places for a model pushed away from another, by so many of the game's units; absent: by 1. */
+  /**
+   * Free places for a model that is pushed away from another model. `distance` is in the game's units; the default is
+   * 1.
+   */
   pushed: (ref: Ref, from: Ref, distance?: number) => readonly FreePlace[];
   /**
-   * Where a model ends on the far side of another one (`around`), straight away from it by its own base (`away`) or by the
-   * larger of both (`clear`), or pushed back by the base of that one (`pushed`). Places without another model, barred ones too.
+   * The places at which a model can end beside another model. Places with a model in them are left out. Barred places
+   * are included. The ids are:
+   * - `around`: the far side of the other model.
+   * - `away`: straight away from the other model, by the width of the model's own base.
+   * - `clear`: straight away from the other model, by the width of the larger base.
+   * - `pushed`: pushed back by the width of the other model's base.
    */
   maneuvers: (ref: Ref, other: Ref) => readonly FreePlace[];
   /**
-   * The spaces around a model without another model, also barred ones, those away from another model first; null where there
-   * are no spaces.
+   * The spaces around a model without a model in them, barred ones included. Spaces away from the model `from` come
+   * first. Null when the scene has no spaces.
    */
   spaces: (ref: Ref, from: Ref | null) => readonly FreePlace[] | null;
   /** Whether another model is at the place where a model would be put. */
   filled: (ref: Ref, place: FreePlace) => boolean;
-  /** How many units of a model's way from place to place are on difficult ground; 0 without a scene. */
+  /** The length of a model's path on difficult ground, in the game's units; 0 without a scene. */
   rough: (ref: Ref, way: readonly Pick<Place, "x" | "y">[]) => number;
-  /** A way to some points by a plan of movement, in legs of at most so many units; null without a scene. */
+  /** A path through some points by a plan of movement; null without a scene. `longest` limits the length of a leg. */
   readonly way: (ref: Ref, points: readonly Center[], plan: MovementPlan, longest?: number) => Way | null;
-  /** Where a model ends that flees from these enemies; null without a scene. */
+  /** The place where a model ends that flees from these enemies; null without a scene. */
   readonly flight: (ref: Ref, plan: FleePlan, foes: readonly Ref[]) => FleePlace | null;
   /**
-   * Where a model goes to be in cover from these shooters: none, where no cover is in reach; null without a scene.
-   *
-   * @param alsoUnseen also the nearest place out of their sight, by the id `unseen`
+   * The places where a model is in cover from these shooters. Empty when no cover is in reach; null without a scene.
+   * @param alsoUnseen  adds the nearest place that the shooters cannot see, with the id `unseen`
    */
   readonly cover: (
     ref: Ref,
@@ -84,12 +90,12 @@ const NOWHERE: Scenery = {
 
 let scenery: Scenery = NOWHERE;
 
-/** Registers who answers for scenes. Until then everything is as without a scene. */
+/** Registers the provider of scenery. Before that, every answer is the same as without a scene. */
 export function provideScenery(provider: Scenery): void {
   scenery = provider;
 }
 
-/** The facts of the scene about a model and a target, or about a model alone; none without a scene. */
+/** The facts of the scene about a model and a target, or about one model; none without a scene. */
 export function measure(actor: Ref, target?: Ref): Facts {
   return target === undefined
     ? { ...scenery.around(actor), ...scenery.observers(actor) }

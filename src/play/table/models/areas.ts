@@ -1,10 +1,13 @@
 import { TerrainBehaviorData } from "../../../data/terrain.js";
 import { systemOf } from "../../../foundry.js";
 
-/** Foundry 14 has a visibility that 13 does not have: for users who can observe the region. */
+/** The visibility of regions for users who can observe them. Foundry 14 has it, Foundry 13 does not. */
 const TO_OBSERVERS = 3;
 
-/** Whether a reader sees a region on the map, and so can know its name. By default Foundry shows a region only to GMs. */
+/**
+ * Whether a reader sees a region on the map, and so may know its name. By default, Foundry shows a region only to
+ * GMs.
+ */
 export function isAreaKnown(region: RegionDocument.Implementation, reader: User.Implementation): boolean {
   const { visibility } = region;
   return (
@@ -14,11 +17,11 @@ export function isAreaKnown(region: RegionDocument.Implementation, reader: User.
   );
 }
 
-/** What a region can be in a fight, the most visible kind first. */
+/** The kinds of regions that matter in a fight, the most visible kind first. */
 const AREA_KINDS = ["building", "cover", "impassable", "arduous", "difficult", "ground", "haze"] as const;
 type AreaKind = (typeof AREA_KINDS)[number];
 
-/** The kind of a region, for readers who must not know its name; null for none of these kinds. */
+/** The kind of a region, for readers who must not know its name; null when the region has none of these kinds. */
 export function areaKind(region: RegionDocument.Implementation): AreaKind | null {
   const terrains = region.behaviors
     .filter(({ disabled, system }) => !disabled && system instanceof TerrainBehaviorData)

@@ -2,19 +2,22 @@ import { TerrainBehaviorData } from "../../../data/terrain.js";
 import { documentByUuid, flagOf, systemOf } from "../../../foundry.js";
 import type { Ref } from "../../../rules/core/index.js";
 
-/** The only number of a scene's walls and regions that play changes: the armor of their cover. */
+/** The armor of cover is the only number of walls and regions that play changes. */
 const ARMOR = "armor";
 
 /** A wall or a region that is cover, with the armor that play can change. */
 export interface Piece {
   readonly document: WallDocument.Implementation | RegionBehavior.Implementation;
-  /** Its Armor; null when it is not set. */
+  /** The armor of the cover; null when it is not set. */
   readonly armor: number | null;
-  /** Where its document keeps that number. */
+  /** The path of the armor in its document. */
   readonly path: string;
 }
 
-/** The wall or region that has a track; null when it was deleted, is no cover, or has no such track. */
+/**
+ * The wall or region whose armor is the given track. Null for other tracks, and when the wall or region was deleted
+ * or is not cover.
+ */
 export function pieceOf(ref: Ref, track: string): Piece | null {
   if (track !== ARMOR) return null;
   const found = documentByUuid(ref);

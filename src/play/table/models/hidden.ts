@@ -2,7 +2,7 @@ import { documentByUuid } from "../../../foundry.js";
 import { isActor, isCombatant, isItem } from "../../../foundry/kinds.js";
 import type { Ref } from "../../../rules/core/index.js";
 
-/** Whether a thing is a hidden model, or belongs to one. Not everyone may know of it now. */
+/** Whether a uuid is that of a hidden model, or of a document that belongs to one. Not everyone may know of it now. */
 export function isHiddenRef(ref: string): boolean {
   const found = documentByUuid(ref);
   if (found instanceof TokenDocument) return found.hidden;
@@ -12,7 +12,7 @@ export function isHiddenRef(ref: string): boolean {
   return false;
 }
 
-/** Whether an actor has tokens on scenes, and all are hidden. */
+/** Whether an actor has tokens on scenes, and all of them are hidden. */
 function areTokensHidden(actor: Actor.Implementation): boolean {
   const tokens = game.scenes.contents.flatMap((scene) =>
     scene.tokens.contents.filter((token) => token.actor === actor),
@@ -20,10 +20,11 @@ function areTokensHidden(actor: Actor.Implementation): boolean {
   return tokens.length > 0 && tokens.every(({ hidden }) => hidden);
 }
 
-/** The uuids of hidden models that some data mentions, and of what belongs to them. */
+/** The uuids of hidden models that the data mentions, and of the actors and combatants of these models. */
 export function hiddenIn(data: unknown): readonly Ref[] {
   const hidden = game.scenes.contents.flatMap(({ tokens }) => tokens.contents.filter((one) => one.hidden));
-  // Making text of the data works out every fact on demand. So it is done only when something is hidden.
+  // The text of the data would measure every fact that is measured on demand. So it is made only when something is
+  // hidden.
   if (hidden.length === 0) return [];
   const text = JSON.stringify(data);
   const found = hidden.flatMap((token): Ref[] => {

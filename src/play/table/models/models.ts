@@ -4,7 +4,7 @@ import { documentByUuid } from "../../../foundry.js";
 import { isActor, isItem, isTokenDocument } from "../../../foundry/kinds.js";
 import { isAreaKnown } from "./areas.js";
 
-/** One model at the table: its token when it is on a scene, and its actor. */
+/** One model at the table: its actor, and its token when it is on a scene. */
 export interface Model {
   readonly ref: Ref;
   readonly token: TokenDocument.Implementation | null;
@@ -13,8 +13,8 @@ export interface Model {
 }
 
 /**
- * The model of a token or actor uuid; null when it was deleted, or belongs to no registered game. An unlinked token has
- * its own actor, never the prototype.
+ * The model of a token or actor uuid; null when the document was deleted, or belongs to no registered game. An
+ * unlinked token has an actor of its own, not the world's actor.
  */
 export function modelOf(ref: Ref): Model | null {
   const found = documentByUuid(ref);
@@ -24,8 +24,9 @@ export function modelOf(ref: Ref): Model | null {
 }
 
 /**
- * The ref under which a model acts, which is its token's. An actor acts as its selected token, then as its token on the
- * scene in view, or on the active scene when there is no canvas. Without a token it acts as itself.
+ * The ref under which a model acts: the uuid of its token. An actor acts as its selected token, or else as its token
+ * on the scene in view. Without a canvas, the active scene counts as the scene in view. An actor without a token acts
+ * as itself.
  */
 export function refOf(thing: TokenDocument.Implementation | Actor.Implementation): Ref {
   if (!isActor(thing)) return thing.uuid;
@@ -36,13 +37,13 @@ export function refOf(thing: TokenDocument.Implementation | Actor.Implementation
   return token?.uuid ?? thing.uuid;
 }
 
-/** The item of a uuid; null when it was deleted. */
+/** The item of a uuid; null when the item was deleted. */
 export function itemOf(ref: Ref): Item.Implementation | null {
   const found = documentByUuid(ref);
   return isItem(found) ? found : null;
 }
 
-/** A name for a reader; null when the reader must not know it. */
+/** The name of a document for a reader; null when the reader must not know the name. */
 export function nameFor(ref: Ref, reader: User.Implementation = game.user): string | null {
   const found = documentByUuid(ref);
   if (isTokenDocument(found)) {
@@ -55,9 +56,7 @@ export function nameFor(ref: Ref, reader: User.Implementation = game.user): stri
   return null;
 }
 
-/**
- * The names of models and items, for records that stay when these are deleted. Models that are hidden now are left out.
- */
+/** The names of models and items, for records that outlive these documents. Models that are hidden now are left out. */
 export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
   return Object.fromEntries(
     refs.flatMap((ref) => {
@@ -69,20 +68,20 @@ export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
   );
 }
 
-/** The portrait that goes with a name; empty when the reader must not know the name. */
+/** The portrait that belongs to a name; empty when the reader must not know the name. */
 export function portraitFor(ref: Ref, reader: User.Implementation = game.user): string {
   if (nameFor(ref, reader) === null) return "";
   const model = modelOf(ref);
   return model?.token?.texture.src ?? model?.actor.img ?? "";
 }
 
-/** Whether a user controls a model: owns it, or is a GM. */
+/** Whether a user controls a model: the user owns the model, or is a GM. */
 export function speaksFor(user: User.Implementation, ref: Ref): boolean {
   const model = modelOf(ref);
   return user.isGM || (model?.actor.testUserPermission(user, "OWNER") ?? false);
 }
 
-/** A model as the speaker of a message. */
+/** The speaker data of a message in which a model speaks. */
 export function speakerFor(model: Model | null): object {
   const speaker = ChatMessage.getSpeaker(
     model?.token ? { token: model.token } : { actor: model?.actor ?? null },

@@ -5,7 +5,7 @@ import { turnRecordOf } from "../turns/turn.js";
 
 export { engagementRangeOf, isCarried, itemProfile, reachOf, usesOf } from "../../../data/profile.js";
 
-/** A model as the rules see it now. */
+/** A model's current data in the form that the rules read. */
 export function profileOf(model: Model): Profile {
   return actorProfile(model.actor, model.game.actor, model.ref, turnRecordOf(model));
 }
@@ -20,7 +20,7 @@ export function weaponsFitting(
   );
 }
 
-/** The weapons that a model carries, those in its hands first. */
+/** The weapons that a model carries. Weapons in hand come first. */
 export function weaponsOf(actor: Actor.Implementation, rules: Game): readonly Item.Implementation[] {
   const weapons = actor.items.contents.filter((item) => rules.items[item.type]?.role === "weapon");
   return weapons.sort(

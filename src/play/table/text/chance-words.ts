@@ -1,4 +1,4 @@
-/** Words for chances, each with the lowest chance that it is used for, the highest first. */
+/** Words for chances, each with the lowest chance for which it is used. The highest chance comes first. */
 const WORDS = [
   { from: 1, word: "certain" },
   { from: 0.95, word: "almostCertain" },
@@ -12,7 +12,7 @@ const WORDS = [
 
 export type ChanceWord = (typeof WORDS)[number]["word"];
 
-/** How much rounding can change a sum of exact chances. */
+/** The largest error that rounding can make in a sum of exact chances. */
 const SLACK = 1e-9;
 
 /** The word for a chance from 0 to 1. */

@@ -13,8 +13,9 @@ import { chancesShown } from "../settings.js";
 import { gameText, hasText, text } from "./localize.js";
 
 /**
- * How much this user sees of the chances and numbers of these models. A GM, and a user who controls each of them, sees
- * everything. Others see what the table has set. This is only about the screen: every client can read every document.
+ * The part of these models' chances and numbers that this user sees. A GM sees everything, and so does a user who
+ * controls all of these models. Other users see the part that the table has set. This only limits the screen, since
+ * every client can read every document.
  */
 export function chancesFor(rules: Game, refs: readonly Ref[]): ChancesShown {
   return refs.every((ref) => speaksFor(game.user, ref)) ? "exact" : chancesShown(rules);
@@ -25,21 +26,20 @@ export function seesNumbers(rules: Game, ref: Ref): boolean {
   return chancesFor(rules, [ref]) === "exact";
 }
 
-/** An outcome by its name, with its chance as a reader sees it. */
+/** An outcome with its name, and its chance as a reader sees it. */
 export interface NamedChance {
   readonly id: string;
   readonly label: string;
-  /** The chance alone: `35.6%`, or a word for it. */
+  /** The chance alone: `35.6%`, or a word. */
   readonly chance: string;
   /** Name and chance together: `Hit 35.6%`, `Hit: unlikely`. */
   readonly text: string;
 }
 
 /**
- * Names the chance of an outcome, for a reader who can see at least part of it.
- *
- * @param figure    the chance in percent as it is written, without its sign
- * @param isTarget  the reader is the target: the name says what happens to it
+ * The chance of an outcome with its name, for a reader who sees at least part of it.
+ * @param figure    the chance in percent as text, without the percent sign
+ * @param isTarget  the reader is the target, so the name says what happens to the target
  */
 export function namedChance(
   rules: Game,
@@ -55,12 +55,12 @@ export function namedChance(
   return { id, label, chance: word, text: text("VANTAGE.chances.outcome", { outcome: label, chance: word }) };
 }
 
-/** A price as it is written: `1 Delay`. */
+/** A price as text: `1 Delay`. */
 export function priceText(rules: Game, { id, count }: Price): string {
   return gameText(rules.id, `price.${id}`, { count });
 }
 
-/** A chance that holds once the other side has paid for an answer: `Hit 0% if it takes cover (1 Delay)`. */
+/** A chance for the case that the other side pays for an answer: `Hit 0% if it takes cover (1 Delay)`. */
 export function pricedText(rules: Game, chance: NamedChance, answer: string, price: Price): string {
   const [kind = answer] = answer.split("-");
   return text("VANTAGE.chances.priced", {
@@ -70,7 +70,9 @@ export function pricedText(rules: Game, chance: NamedChance, answer: string, pri
   });
 }
 
-/** What the priced answer that is worst for the actor makes of the odds; empty where there is none. */
+/**
+ * The chance after the paid answer that is worst for the actor, as text. Empty when no paid answer changes the odds.
+ */
 export function pricedAnswer(
   rules: Game,
   odds: Odds,

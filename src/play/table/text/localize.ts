@@ -18,32 +18,38 @@ import { HIDDEN } from "../../record/state.js";
 
 export { hasText, text };
 
-/** A sentence of a game's own; of the order of play, where the game has none, the one that all games share. */
+/**
+ * A sentence of a game. If the game has no own sentence for a key, the sentence about battles that all games share is
+ * used.
+ */
 export function gameText(rules: string, key: string, data?: Data): string {
   const own = `VANTAGE.${rules}.${key}`;
   const shared = `VANTAGE.battle.${key}`;
   return text(!hasText(own) && hasText(shared) ? shared : own, data);
 }
 
-/** A text that all games share, in a game's own words where it has some: `report.models`, and `tracker.beaten` of a battle. */
+/**
+ * A text that all games share. If the game has words of its own for the text, these are used, for example
+ * `report.models`, or `tracker.beaten` of a battle.
+ */
 export function sharedText(rules: string, key: string, data?: Data): string {
   const own = key.replace(/^VANTAGE\.(battle\.)?/, `VANTAGE.${rules}.`);
   return text(hasText(own) ? own : key, data);
 }
 
-/** An item type in words. A type of a module is named by what follows the module's id. */
+/** The name of an item type. The type of a module has the module's id in front, which is left out. */
 export function kindText(rules: string, type: string): string {
   return gameText(rules, `item.${type.split(".").at(-1) ?? type}`);
 }
 
-/** Shows this person a sentence as a notice, where nothing else can show it. */
+/** Shows this person a sentence as a notice. Used when nothing else on screen can show the sentence. */
 export function tell(key: string, data?: Data): void {
   ui.notifications.warn(text(key, data), { console: false });
 }
 
 /**
- * Why a rule forbids something, in words. The statement's number is for code and tests, because a player cannot look it
- * up.
+ * The reason why a rule forbids something, as text. The number of the statement is left out, since a player cannot
+ * look it up.
  */
 export function refusalText(
   rules: string,
@@ -55,8 +61,8 @@ export function refusalText(
 }
 
 /**
- * A model's name for this reader, or the words for a model that the reader must not know. A deleted model keeps its last
- * name. A wall, and an area without a name for this reader, are named by their kind.
+ * A model's name for this reader, or a general word when the reader must not know the name. A deleted model keeps its
+ * last name. A wall is named by its kind. So is an area whose name the reader must not know.
  */
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
   if (ref === HIDDEN) return text("VANTAGE.unknown");
@@ -69,7 +75,7 @@ export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): s
   );
 }
 
-/** The name of a modifier: in its owner's words, from the thing that it belongs to, or from its game. */
+/** The name of a modifier: its own label, the name of the document that it comes from, or the game's name. */
 export function modifierText(
   rules: string,
   one: Pick<Assessed, "id" | "source" | "label">,
@@ -79,12 +85,12 @@ export function modifierText(
   return one.label ?? gameText(rules, `modifier.${one.id}.label`);
 }
 
-/** A length in a game's unit, as a person reads it. */
+/** A length with the game's unit, as text. */
 export function inUnits(unit: string, length: number): string {
   return text(`VANTAGE.unit.${unit}`, { length: legible(length) });
 }
 
-/** Phrases for how much of a target something hides, each with the percentage that it is used below. */
+/** Phrases for the hidden share of a target. Each phrase is used below the percentage beside it. */
 const SHARES = [
   [12.5, "some"],
   [37.5, "quarter"],
@@ -93,7 +99,7 @@ const SHARES = [
   [100, "nearly"],
 ] as const;
 
-/** A number of evidence as a person reads it: a length with its unit, a share in words. */
+/** A number of evidence as text: a length with its unit, a share in words. */
 function measuredText(word: string, value: number, unit: string): string | number {
   if (LENGTHS.has(word)) return inUnits(unit, value);
   if (word !== "share") return value;
@@ -101,14 +107,14 @@ function measuredText(word: string, value: number, unit: string): string | numbe
   return text(`VANTAGE.share.${phrase}`);
 }
 
-/** A word of evidence as a person reads it: a package by its title. */
+/** A word of evidence as text. A package is named by its title. */
 function wordText(word: string, value: string): string {
   return word === "package" ? packageTitle(value) : value;
 }
 
 /**
- * The names of the things that this reader may know. Other models are counted, other areas and walls are named by their kind, and
- * anything else is left out.
+ * The names that this reader may know. Other models are counted, and other areas and walls are named by their kind.
+ * Anything else is left out.
  */
 function namesOf(refs: readonly Ref[]): string {
   const names = new Set(refs.flatMap((ref) => nameFor(ref) ?? areaText(ref) ?? []));
@@ -118,7 +124,7 @@ function namesOf(refs: readonly Ref[]): string {
   );
 }
 
-/** An area or a wall by its kind; null for anything else. */
+/** The kind of an area or a wall, as text; null for anything else. */
 function areaText(ref: Ref): string | null {
   const found = documentByUuid(ref);
   if (found instanceof WallDocument) {
@@ -130,8 +136,9 @@ function areaText(ref: Ref): string | null {
 }
 
 /**
- * Why a fact is true, in words. The things that it comes from are named where this reader may know them: `names` are all
- * of them, `who` the models, `first` the first model, and `where` the rest.
+ * The reason why a fact is true, as text. The sentence can name the documents that the fact comes from, if this
+ * reader may know them. `names` are all of them, `who` the models, `first` the first model, and `where` everything
+ * except the models.
  */
 export function evidenceText(rules: string, { key, data, refs }: Evidence): string {
   const models = refs.filter((ref) => modelOf(ref) !== null);

@@ -7,8 +7,9 @@ import { modelActing } from "../../record/view.js";
 import { gameText, text } from "./localize.js";
 
 /**
- * In the world's language: what other packages read in the message of an exchange: a text for a chat log that is exported or searched, and the uuids of
- * actor, item and targets. It is made from what the record shows to everyone. A private exchange has nothing of it.
+ * The content and flags of an exchange's message, for other packages and for an exported chat log. The content is a
+ * plain text in the world's language. The flags have the uuids of actor, item and targets. Both come from the part of
+ * the record that everyone may read. A private exchange has neither.
  */
 export async function plainMessage(rules: Game, stored: StoredRecord, isPrivate: boolean): Promise<object> {
   const view = readParts(stored.parts)?.view;

@@ -23,12 +23,12 @@ import { sceneryNow } from "../engagement/scenery.js";
 import { sideOf } from "../battle/starting-strength.js";
 import { encounterOf } from "./turn.js";
 
-/** What the rules now demand of other models, after models have just fallen. */
+/** The actions that the rules demand of other models after models have fallen. */
 export function followUpsOf(engagement: Engagement, played: Replay<Outcome>): readonly FollowUp[] {
   const rules = gameById(engagement.game);
   if (!rules) return [];
   const combat = encounterOf(castOf(engagement));
-  // In a battle the rules have carried out what follows from a fall.
+  // In a battle, the exchange itself has already resolved the effects of a fall.
   if (combat && gameOfBattle(combat)) return dueInBattle(rules, combat, engagement, played);
   const demands = capability(rules, nerve);
   if (!demands) return [];
@@ -45,7 +45,7 @@ export function followUpsOf(engagement: Engagement, played: Replay<Outcome>): re
   );
 }
 
-/** The end of the actor's activation, where its last action was carried out. */
+/** The step that the order of play now demands, such as the end of the actor's activation after its last action. */
 function dueInBattle(
   rules: Game,
   combat: Combat.Implementation,
@@ -57,7 +57,7 @@ function dueInBattle(
   return due ? [due] : [];
 }
 
-/** All models that a fall can affect: those of the encounter, otherwise those of the actor's scene. */
+/** All models that a fall can affect: the models of the encounter, or else the models of the actor's scene. */
 function modelsAround(engagement: Engagement, combat: Combat.Implementation | null): readonly Model[] {
   const scene = modelOf(engagement.actor.ref)?.token?.parent ?? null;
   const tokens = combat

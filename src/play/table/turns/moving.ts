@@ -7,10 +7,13 @@ import { sceneryNow } from "../engagement/scenery.js";
 import { optionsOf } from "../settings.js";
 import { makeTrue } from "../world/world.js";
 
-/** The ways in which a person moves a model. Corrections, scripts and the moves of an exchange are not its own steps. */
+/**
+ * The ways in which a person moves a model. Other moves, such as corrections, scripts and the moves of an exchange,
+ * do not count as a model's movement.
+ */
 const OWN: readonly string[] = ["dragging", "keyboard"];
 
-/** Counts a model's own movement of this turn. Only the client that moved it does this. */
+/** Counts the movement of a model in this turn. Only the client that moved the model does this. */
 export function countMovement(
   token: TokenDocument.Implementation,
   movement: Movement,

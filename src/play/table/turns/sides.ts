@@ -4,12 +4,12 @@ import { combatantOf } from "./turn.js";
 
 type Token = TokenDocument.Implementation;
 
-/** The side of those who are on none. */
+/** The side of models that are neither friends nor enemies of any other model. */
 const NEUTRAL = "neutral";
 
 /**
- * The side of a model: in a battle the one that it plays on, otherwise its token's disposition. While a battle runs on its scene,
- * a model that takes no part is no friend and no enemy of anyone.
+ * The side of a model. In a battle, it is the side on which the model plays. Otherwise it is the disposition of its
+ * token. While a battle is under way on a scene, models that take no part are neither friends nor enemies of anyone.
  */
 export function sideOf(model: Model): string {
   const { token } = model;
@@ -22,15 +22,15 @@ export function sideOf(model: Model): string {
   return token.disposition === TOKEN_DISPOSITIONS.SECRET ? "secret" : String(token.disposition);
 }
 
-/** Whether two models are on different sides, and neither of them on none. */
+/** Whether two models are enemies: they are on different sides, and neither of them is neutral. */
 export function areEnemies(one: Model, other: Model): boolean {
   const [own, against] = [sideOf(one), sideOf(other)];
   return own !== against && own !== NEUTRAL && against !== NEUTRAL;
 }
 
 /**
- * Whether two tokens are of different sides: in a battle those that they play on, else by their dispositions. A drag onto a friend
- * is not an attack.
+ * Whether two tokens are on different sides: their sides in a battle, or else their dispositions. A drag onto a
+ * friend is not an attack.
  */
 export function areOpposed(one: Token, other: Token): boolean {
   const [own, against] = [battleSide(one), battleSide(other)];
@@ -38,7 +38,7 @@ export function areOpposed(one: Token, other: Token): boolean {
   return isApart && other.actor !== null;
 }
 
-/** The side on which a token fights in a battle that is under way; null where it takes part in none. */
+/** The side of a token in a battle that is under way; null when the token takes part in none. */
 function battleSide({ combatant }: Token): string | null {
   return combatant && isUnderWay(combatant.parent) ? (battleSideOf(combatant) ?? null) : null;
 }

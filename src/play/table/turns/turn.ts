@@ -25,8 +25,9 @@ import { actingInBetween } from "../../record/open-exchanges.js";
 import { OWN_WRITE } from "../world/own-write.js";
 
 /**
- * The combatant of a model in a started encounter of its scene, or of no scene; the active encounter first. Null without
- * one. The scene or encounter in view makes no difference.
+ * The combatant of a model in a started encounter; null when there is none. The encounter is one of the model's
+ * scene, or one without a scene. The active encounter comes first. The scene or encounter in view makes no
+ * difference.
  */
 export function combatantOf({ token, actor }: Model): Combatant.Implementation | null {
   const running = game.combats.filter(
@@ -40,13 +41,16 @@ export function combatantOf({ token, actor }: Model): Combatant.Implementation |
   return found.find((one) => one !== undefined) ?? null;
 }
 
-/** The started encounter of the first of these models that is in one; null without one. */
+/** The started encounter of the first of these models that is in one; null when none of them is. */
 export function encounterOf(refs: readonly Ref[]): Combat.Implementation | null {
   const models = refs.flatMap((ref) => modelOf(ref) ?? []);
   return models.flatMap((model) => combatantOf(model)?.parent ?? [])[0] ?? null;
 }
 
-/** What a model has done this turn; null outside an encounter. A new turn begins a new record by itself. */
+/**
+ * The counts of a model's turn; null outside an encounter. When the next turn begins, the counts start again without
+ * a write.
+ */
 export function turnRecordOf(model: Model): TurnRecord | null {
   const combatant = combatantOf(model);
   if (!combatant) return null;
@@ -62,16 +66,19 @@ export function turnRecordOf(model: Model): TurnRecord | null {
   };
 }
 
-/** Whether the activation of a model of another side runs. */
+/** Whether a model of another side is active. */
 function enemyActs(combatant: Combatant.Implementation): boolean {
   const active = activeCombatant(combatant.parent);
   return active !== undefined && battleSideOf(active) !== battleSideOf(combatant);
 }
 
-/** Whether a model of another side acts in the middle of what one of this side does, in a game where this model may interrupt that. */
+/**
+ * Whether a model of another side is interrupting an action of this side, in a game where this model may react to
+ * that.
+ */
 function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Implementation): boolean {
   const known = capability(rules, reactions);
-  // Few models wait, and to find out who acts reads the open messages.
+  // Few models wait for an enemy. So the open messages are searched only for these models.
   if (!known?.reacting || !actor.statuses.has(known.status)) return false;
   const side = battleSideOf(combatant);
   return actingInBetween().some((ref) => {
@@ -81,7 +88,10 @@ function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Impleme
   });
 }
 
-/** Whether the activation of another model runs that has spent nothing of its points, in a game where models act then. */
+/**
+ * Whether another model is active and has spent none of its action points, in a game where models can act at that
+ * moment.
+ */
 function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
   if (capability(rules, reactions)?.betweenTurns === undefined) return false;
   const points = capability(rules, turnEconomy)?.points ?? "";
@@ -90,7 +100,10 @@ function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
   return (turnValues(rules, active)[points] ?? 0) >= (rules.turn[points] ?? 0);
 }
 
-/** The document that keeps the counts of a combatant's turn: in a battle the encounter, which players cannot write. */
+/**
+ * The document that stores the counts of a combatant's turn. In a battle, it is the encounter, which players cannot
+ * write.
+ */
 export function turnBearer(
   combatant: Combatant.Implementation,
 ): Combat.Implementation | Combatant.Implementation {
@@ -102,8 +115,8 @@ function hasBattle({ parent }: Combatant.Implementation): boolean {
 }
 
 /**
- * The turn tracks of a combatant in the turn that began in `round`; by default the current turn. Only one turn is
- * stored. Any other has the values with which a turn starts.
+ * The turn tracks of a combatant in the turn that began in `round`; by default the current turn. A turn that is not
+ * stored has the values with which a turn starts.
  */
 export function turnValues(
   rules: Game,
@@ -119,8 +132,9 @@ export function turnValues(
 }
 
 /**
- * Whether the turn of a combatant that began in this round is stored: the current one, or one that no other has
- * replaced. A battle keeps all, since an undo can go back to its beginning.
+ * Whether the numbers of a combatant's turn can still be changed. Outside a battle, only the latest turn is stored,
+ * so the numbers of a replaced turn are lost. A battle keeps every turn, since an undo can go back to the start of
+ * the battle.
  */
 export function isTurnKept(rules: Game, combatant: Combatant.Implementation, round: number): boolean {
   if (hasBattle(combatant)) return true;
@@ -134,12 +148,18 @@ function keptTurn(combatant: Combatant.Implementation, round: number): { readonl
   return typeof stored === "object" && stored !== null && "round" in stored ? stored : null;
 }
 
-/** Where an encounter keeps the counts of a combatant in a round: the keys are no numbers, which would make a list of them. */
+/**
+ * The path of a combatant's counts for a round. The key of the round begins with a letter, since Foundry would read
+ * numeric keys as a list.
+ */
 function pathOf({ id }: Combatant.Implementation, round: number): string {
   return `r${round}.${id ?? ""}`;
 }
 
-/** The update of its bearer that sets one turn track of a combatant, with the round in which that turn began: absent, the one that runs. */
+/**
+ * The update that sets one turn track of a combatant, in the document that stores its turn. `round` is the round in
+ * which the turn began; by default the current turn.
+ */
 export function turnUpdate(
   rules: Game,
   combatant: Combatant.Implementation,
@@ -152,7 +172,7 @@ export function turnUpdate(
   return { [`flags.vantage.${path}`]: { ...values, round } };
 }
 
-/** Removes the turn tracks of a combatant when all of them are as at the start of the turn, of each turn that is stored. */
+/** Removes each stored turn of a combatant whose tracks all have the values with which a turn starts. */
 export async function dropFreshTurns(rules: Game, combatant: Combatant.Implementation): Promise<void> {
   const kept = hasBattle(combatant) ? Object.keys(objectOf(flagOf(combatant.parent, TURNS))) : [];
   const rounds = hasBattle(combatant)
@@ -181,7 +201,8 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The round in which a combatant's current turn began. That is the previous round if it has not acted in this one yet.
+ * The round in which a combatant's current turn began. It is the previous round if the combatant has not acted in
+ * this round yet.
  */
 function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
   if (hasBattle(combatant)) {

@@ -1,43 +1,46 @@
 import { flagOf } from "../../../foundry.js";
 
-/** How long other windows keep the list of an ended encounter, in milliseconds. One of them may become the referee. */
+/**
+ * The time for which other windows keep the lists of an ended encounter, in milliseconds. One of these windows may
+ * become the referee.
+ */
 const KEPT = 30_000;
 
 interface Ended {
   readonly at: number;
-  /** The ids of things that were taken off its list since it ended. */
+  /** The ids of things that were taken off the lists after the encounter ended. */
   readonly taken: Set<string>;
 }
 
-/** Encounters whose waiting things are not on their scenes yet. */
+/** Ended encounters whose waiting things have not been moved to their scenes yet. */
 const ended = new Map<Combat.Implementation, Ended>();
 
-/** Notes an encounter that has ended. Its things go on waiting there until `moved` is called. */
+/** Notes an encounter that has ended. Its waiting things stay there until `moved` is called. */
 export function noteEnded(combat: Combat.Implementation): void {
   const left = flagOf(combat, "waiting");
   if (typeof left === "object" && left !== null)
     ended.set(combat, { at: performance.now(), taken: new Set() });
 }
 
-/** The encounters that have ended and whose waiting things are not moved yet. */
+/** The ended encounters whose waiting things have not been moved yet. */
 export function endedEncounters(): readonly Combat.Implementation[] {
   for (const [combat, { at }] of ended) if (performance.now() - at > KEPT) ended.delete(combat);
   return [...ended.keys()];
 }
 
-/** Takes a thing off the list of an encounter that has ended. False for every other place. */
+/** Takes a thing off the list of an ended encounter. False for every other place. */
 export function takenFromEnded(place: object, id: string): boolean {
   const own = ended.get(place as Combat.Implementation);
   own?.taken.add(id);
   return own !== undefined;
 }
 
-/** Whether a thing was taken off the list of an encounter after it ended. */
+/** Whether a thing was taken off the list of an encounter after the encounter ended. */
 export function isTaken(place: object, id: string): boolean {
   return ended.get(place as Combat.Implementation)?.taken.has(id) === true;
 }
 
-/** Notes that the waiting things of an ended encounter are on its scene now. */
+/** Notes that the waiting things of an ended encounter are now on its scene. */
 export function moved(combat: Combat.Implementation): void {
   ended.delete(combat);
 }

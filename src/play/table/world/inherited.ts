@@ -7,8 +7,8 @@ import { OWN_WRITE } from "./own-write.js";
 type Update = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a document does not store a track itself: an unlinked token's actor, or an item of it, has it from the world's actor,
- * and a number that a battle does not store is 0. A write ends that.
+ * Whether a document does not store a track itself. An unlinked token inherits a track or an item from the world's
+ * actor until a write changes it. A number that a battle does not store is 0.
  */
 export function isInherited(document: unknown, track: string): boolean {
   if (isCombat(document)) return isOfBattle(track) && !hasNumber(document, track);
@@ -18,20 +18,20 @@ export function isInherited(document: unknown, track: string): boolean {
   return !Object.hasOwn(objectOf(delta._source["system"]), track);
 }
 
-/** Whether an encounter stores a number of its battle. */
+/** Whether an encounter stores this number of its battle. */
 function hasNumber(combat: Combat.Implementation, track: string): boolean {
   return foundry.utils.hasProperty(objectOf(flagOf(combat, "battle")), track);
 }
 
-/** The numbers of a battle are named by their paths, the counts of a turn by a word. */
+/** Whether a track is a number of a battle. Such a track is a path with dots; the name of a turn's count has no dot. */
 function isOfBattle(track: string): boolean {
   return track.includes(".");
 }
 
 /**
- * Removes tracks that a document did not store itself, when that changes no value. An unlinked token inherits them from the
- * world's actor again: an item as a whole, when all of it equals the actor's item. What a person has changed in the
- * meantime stays.
+ * Removes tracks that a document did not store before, if no value changes by that. An unlinked token then inherits
+ * them from the world's actor again. An item is removed only as a whole, if it equals the actor's item. A value that
+ * a person has changed since stays.
  */
 export async function inheritAgain(document: unknown, tracks: readonly string[]): Promise<void> {
   if (isCombat(document)) {
@@ -58,7 +58,7 @@ export async function inheritAgain(document: unknown, tracks: readonly string[])
 }
 
 /**
- * Restores a status that a token's actor inherited from the world's actor and had lost. False when there is no such
+ * Restores a status that a token's actor inherited from the world's actor and then lost. False when there is no such
  * status.
  */
 export async function inheritStatus(actor: Actor.Implementation, status: string): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function inheritStatus(actor: Actor.Implementation, status: string)
   return true;
 }
 
-/** Removes empty flags of this system from the changes that a token stores of its actor. False for other documents. */
+/** Removes empty flags of this system from the data that a token stores of its actor. False for other documents. */
 export async function dropEmptyDeltaFlags(document: unknown): Promise<boolean> {
   const delta = isActor(document) ? deltaOf(document) : null;
   if (!delta) return false;
@@ -83,7 +83,7 @@ export async function dropEmptyDeltaFlags(document: unknown): Promise<boolean> {
   return true;
 }
 
-/** An item without what Foundry notes about its changes. */
+/** The data of an item without Foundry's own statistics. */
 function comparable(item: Item.Implementation): object {
   const { _stats, ...rest } = item.toObject();
   return rest;

@@ -3,7 +3,10 @@ import { isUnderWay } from "../../../data/stored-battle.js";
 import { encounterOf } from "../turns/turn.js";
 import { waitingRefs, type WaitingThing } from "./waiting.js";
 
-/** Whether a battle that is under way resolves what waits in a list when play passes: then no one resolves it before. */
+/**
+ * Whether a battle is under way that resolves the things in a list only when play passes. If so, no user can resolve
+ * them earlier.
+ */
 export function isKeptUntilPassed(rules: Game, list: string, things: readonly WaitingThing[]): boolean {
   if (!capability(rules, resolvedAtPassing)?.includes(list)) return false;
   const refs = things

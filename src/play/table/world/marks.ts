@@ -11,26 +11,25 @@ export interface Marked {
 }
 
 /**
- * What a mark says of a write: the value before and after. The third part names a track that the token inherited until
- * this write, or inherits again after it.
+ * The content of a mark: the value before the write and after it. The third part names a track that the token
+ * inherited until this write, or inherits again after it.
  */
 export type Mark = readonly [was: number, is: number, inherited?: string];
 
-/** The key of an entry's write. Applying and reverting are two writes. */
+/** The key of an entry's write. Applying and reverting are two different writes. */
 export function keyOf({ id, state }: Entry): string {
   return state === "reverting" ? `r${id}` : `a${id}`;
 }
 
 /**
- * The update that marks a write. It goes into the same update as the value.
- *
+ * The data that marks a write. It belongs in the same update as the new value.
  * @param key  names the exchange on this document
  */
 export function markUpdate(key: string, entry: Entry, mark: Mark): Readonly<Record<string, unknown>> {
   return { [`flags.vantage.marks.${key}.${keyOf(entry)}`]: [...mark] };
 }
 
-/** The mark that an entry's write has left on a document under one of these keys; null when there is none. */
+/** The mark of an entry's write on a document, under one of these keys; null when there is none. */
 export function markOn(document: Marked, keys: readonly string[], entry: Entry): Mark | null {
   for (const key of keys) {
     const own = ownMarks(document, key);
@@ -40,7 +39,7 @@ export function markOn(document: Marked, keys: readonly string[], entry: Entry):
   return null;
 }
 
-/** Whether a document will inherit this track again, after its marks are removed. */
+/** Whether a document will inherit this track again after its marks are removed. */
 export function willInherit(document: Marked, track: string): boolean {
   const marks = flagOf(document, "marks");
   return isObject(marks) && Object.values(marks).some((own) => revertedIn(own).includes(track));
@@ -58,7 +57,10 @@ export async function unmark(document: Marked, key: string): Promise<void> {
   await inheritAgain(document, reverted);
 }
 
-/** The tracks that an unlinked token inherits again from the world's actor, by the marks of its reverted changes. */
+/**
+ * The tracks that an unlinked token inherits again from the world's actor, according to the marks of reverted
+ * changes.
+ */
 function revertedIn(own: unknown): readonly string[] {
   if (!isObject(own)) return [];
   return Object.entries(own).flatMap(([name, mark]) => {
@@ -74,7 +76,10 @@ function readMark(mark: unknown): Mark | null {
   return typeof inherited === "string" ? [was, is, inherited] : [was, is];
 }
 
-/** Removes this system's scope of flags when it is empty. Generations 13 and 14 write a deletion differently. */
+/**
+ * Removes this system's flags from a document when they are empty. Foundry 13 and 14 write a deletion differently, so
+ * the whole object of flags is replaced.
+ */
 export async function dropEmptyScope(document: Pick<Marked, "flags" | "update">): Promise<void> {
   if (await dropEmptyDeltaFlags(document)) return;
   const { flags } = document;

@@ -8,17 +8,21 @@ type Actor = Actor.Implementation;
 type Source = Readonly<Record<string, unknown>>;
 
 /**
- * The most characters of all effects of a status in a record. Effects that are longer are kept without the flags of other
- * packages; what is longer even so comes back as the game's own status.
+ * The longest text that a record keeps of the effects of one status, in characters. Longer effects are kept without
+ * the flags of other packages. If they are still too long, they are not kept, and an undo restores the game's own
+ * status.
  */
 const LONGEST = 4_000;
 
-/** Packages whose flags are kept however long the effects are. */
+/** Packages whose flags are kept even when the effects are long. */
 const OWN_FLAGS = ["core", "vantage"];
 
-/** The effects that give an actor a status, to be kept before it is taken away; null where no effect does, or they are too long. */
+/**
+ * The effects that give an actor a status, to keep before the status is removed. Null when no effect gives the
+ * status, or when the effects are too long.
+ */
 export function foundEffects(actor: Actor, status: string): FoundEffects | null {
-  // An effect with other statuses as well stays when one of them is switched off.
+  // An effect with several statuses stays when one of them is switched off.
   const own = actor.effects.filter(({ statuses }) => statuses.size === 1 && statuses.has(status));
   const sources = own.map((one) => keptOf(actor, one));
   if (sources.length === 0) return null;
@@ -29,8 +33,8 @@ export function foundEffects(actor: Actor, status: string): FoundEffects | null 
 }
 
 /**
- * Gives an actor back the effects that gave it a status, as they were, or the status that a token's actor inherited. False
- * where nothing of it is known.
+ * Restores the effects that gave an actor a status, or the status that a token's actor inherited. False when neither
+ * is known.
  */
 export async function restoreStatus(
   given: Actor,
@@ -39,7 +43,7 @@ export async function restoreStatus(
   option: Source = OWN_WRITE,
 ): Promise<boolean> {
   const isInherited = await inheritStatus(given, status);
-  // What a token inherits again can make another actor of it.
+  // The restored status can make Foundry create the token's actor again, so the actor is read again.
   const actor = given.token?.actor ?? given;
   const kept = found ? parsedList(found.effects) : [];
   const missing: object[] = [];
@@ -57,14 +61,14 @@ export async function restoreStatus(
   return isInherited || kept.length > 0;
 }
 
-/** The parts of an effect that differ from those of any new one. */
+/** The parts of an effect that differ from those of a new effect. */
 function keptOf(actor: Actor, effect: ActiveEffect.Implementation): Source {
   const { _stats, ...source } = effect.toObject();
   const { _id, name } = source;
   return { _id, name, ...foundry.utils.diffObject(wholeOf(actor, {}), source) };
 }
 
-/** All parts of an effect, without what Foundry notes about its changes. */
+/** All parts of an effect, without Foundry's own statistics. */
 function wholeOf(parent: Actor, source: Source): Source {
   const effect = new ActiveEffect.implementation({ name: "-", ...source }, { parent });
   const { _stats, ...whole } = effect.toObject();
@@ -72,7 +76,7 @@ function wholeOf(parent: Actor, source: Source): Source {
 }
 
 function isSame(one: object, { _stats, ...other }: Source): boolean {
-  // Both are in the order of the same schema.
+  // Both objects have their keys in the order of the same schema, so their texts can be compared.
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The actor whose status is being written, and the option of that write. Foundry's call that switches a status takes no
- * options.
+ * The actor whose status is being written, and the option of that write. Foundry's call that switches a status takes
+ * no options.
  */
 const switching: { actor: unknown; option: object } = { actor: null, option: {} };
 
@@ -18,7 +18,7 @@ export async function withOption(
   }
 }
 
-/** Makes the writes of statuses carry their option. Called once, when the world is set up. */
+/** Adds the option to the writes of statuses. Called once, when the world is set up. */
 export function registerOptions(): void {
   const add = (effect: { readonly parent: unknown }, options: object): void => {
     if (effect.parent !== null && effect.parent === switching.actor) Object.assign(options, switching.option);

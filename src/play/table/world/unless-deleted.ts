@@ -1,10 +1,10 @@
-/** The pause between two looks for a deletion, and how long to look for it, in milliseconds. */
+/** The pause between two checks for a deletion, and the time after which the checks end, in milliseconds. */
 const PAUSE = 50;
 const LONGEST = 500;
 
 /**
- * Writes to a document. False when the document was deleted, which is not a failure. The server can refuse a write a
- * moment before the news of the deletion arrives.
+ * Writes to a document. A deleted document is not a failure, but returns false. The server can refuse a write a
+ * moment before this client hears of the deletion, so the check is repeated for a short time.
  */
 export async function unlessDeleted(isThere: () => boolean, write: () => Promise<void>): Promise<boolean> {
   if (!isThere()) return false;

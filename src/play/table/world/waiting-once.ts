@@ -2,14 +2,14 @@ import type { Data } from "../../../rules/core/index.js";
 
 interface Listed {
   readonly id: string;
-  /** The uuid of the encounter or scene where it waits. */
+  /** The uuid of the encounter or scene where the thing waits. */
   readonly in: string;
   readonly item: Data;
 }
 
 /**
- * Each waiting thing once, since a copied scene has copies of them. Among equal things, the one on the scene of the
- * models that it refers to counts, otherwise the first.
+ * The waiting things without duplicates, since a copied scene has copies of them. Of two copies, the one on the scene
+ * of its own models counts, or else the first.
  */
 export function waitingOnce<T extends Listed>(all: readonly T[]): readonly T[] {
   const byId = new Map<string, T>();

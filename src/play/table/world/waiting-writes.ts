@@ -15,8 +15,9 @@ import { places, refsIn, storedIn, type Place, type StoredThing } from "./waitin
 type Change = Extract<Consequence, { type: "waiting" }>;
 
 /**
- * Where a change to a list is written. A new thing waits in the encounter of the models that it refers to, or in their
- * scene when there is none. A thing that waits already stays in its place, whatever encounter has begun or ended since.
+ * The place where a change to a list is written. A new thing waits in the encounter of its models, or in their scene
+ * when there is no encounter. A thing that waits already stays in its place, whatever encounter has begun or ended
+ * since.
  */
 export function placeOf(change: Change): Place | null {
   const found = places().find((place) => Object.hasOwn(storedIn(place), change.id));
@@ -27,11 +28,10 @@ export function placeOf(change: Change): Place | null {
 }
 
 /**
- * Puts a thing on its list, or takes it off.
- *
- * @param known  the names that its exchange knows, also those of models that have been deleted since
- * @param found  where and how it waited before; it goes back there if that place still exists
- * @param option what the operation carries, so that other windows know whose write it is
+ * Puts a thing on its list, or takes the thing off.
+ * @param known  names from the exchange, including those of models that were deleted since
+ * @param found  the earlier place of the thing. The thing goes back there if that place still exists.
+ * @param option marks the operation, so that other windows know whose write it is
  */
 export async function writeWaiting(
   change: Change,
@@ -43,7 +43,7 @@ export async function writeWaiting(
   if (!place) return;
   const { list, item } = change;
   const since = found?.since ?? newSince();
-  // A secret stays a secret, also for a hit that an undo puts back after its model was revealed.
+  // A secret stays secret, even when an undo puts the thing back after its model was revealed.
   if (change.to && (hiddenIn(item).length > 0 || secretItem(change.id))) {
     const secret: StoredThing = { list, item: {}, since, secret: true };
     await putOn(place, change.id, secret, option);
@@ -53,7 +53,7 @@ export async function writeWaiting(
     const names = found?.names ?? Object.entries({ ...Object.fromEntries(kept), ...namesOf(refs) });
     await putOn(place, change.id, { list, item, names, since }, option);
   } else {
-    // A copy of its scene may have the same thing.
+    // A copy of the scene may have a copy of the thing.
     for (const one of places().filter((other) => Object.hasOwn(storedIn(other), change.id)))
       await takeOff(one, change.id, option);
   }
@@ -81,11 +81,11 @@ async function takeOff(place: Place, id: string, option: Readonly<Record<string,
       await dropEmptyScope(place);
     },
   );
-  // An encounter that has ended in the meantime leaves its list behind, without this thing.
+  // The encounter has ended in the meantime. The thing must not be moved to the scene with the rest of the list.
   if (!isDone) takenFromEnded(place, id);
 }
 
-/** Where and how a thing waits; null when it does not. */
+/** The place and the stored form of a waiting thing; null when the thing does not wait. */
 export function foundWaiting(id: string): FoundThing | null {
   for (const place of places()) {
     const { [id]: thing } = storedIn(place);
@@ -96,14 +96,13 @@ export function foundWaiting(id: string): FoundThing | null {
   return null;
 }
 
-/** Whether a thing waits. */
 export function isWaiting(id: string): boolean {
   return places().some((place) => Object.hasOwn(storedIn(place), id));
 }
 
 /**
- * Moves what waits in ended encounters to their scenes. The referee does this in its turn, so no exchange takes
- * something off these lists at the same time.
+ * Moves the waiting things of ended encounters to their scenes. The referee does this as a task of the queue, so no
+ * exchange takes something off these lists at the same time.
  */
 export async function keepWaiting(): Promise<void> {
   for (const combat of endedEncounters()) {
@@ -117,13 +116,16 @@ export async function keepWaiting(): Promise<void> {
   }
 }
 
-/** A time later than that of every waiting thing, and of every thing that was taken off a list and may be put back. */
+/**
+ * The time of a new waiting thing. It is later than the time of every other waiting thing, so the new thing is the
+ * last of its list.
+ */
 function newSince(): number {
   const all = places().flatMap((place) => Object.values(storedIn(place)));
   return Math.max(game.time.serverTime, ...all.map(({ since }) => since + 1));
 }
 
-/** The encounter or scene of a uuid, if things can be put there; undefined when it was deleted. */
+/** The encounter or scene with this uuid, if things can be put there; undefined when it was deleted. */
 function existingPlace(uuid: string): Place | undefined {
   const ended = endedEncounters();
   return places().find((place) => place.uuid === uuid && !ended.some((one) => one === place));

@@ -11,20 +11,20 @@ export interface WaitingThing {
   readonly item: Data;
 }
 
-/** Where things wait: in an encounter, or in a scene when there is none. */
+/** The place where things wait: an encounter, or a scene when there is no encounter. */
 export type Place = Combat.Implementation | Scene.Implementation;
 
-/** How a thing is stored where it waits. */
+/** The form in which a waiting thing is stored. */
 export interface StoredThing {
   readonly list: string;
   readonly item: Data;
   readonly since: number;
   /**
-   * The names of the models and items that it refers to, in case these are deleted. They are pairs, since a key with
-   * dots would be a path in an update.
+   * The names of the models and items that the thing refers to, in case these are deleted. The names are stored as
+   * pairs, since an update would read a key with dots as a path.
    */
   readonly names?: readonly (readonly [Ref, string])[];
-  /** It refers to a hidden model. Its content lies in the browsers of GMs, and `item` is empty. */
+  /** Whether the thing refers to a hidden model. Its content then lies in the browsers of GMs, and `item` is empty. */
   readonly secret?: true;
 }
 
@@ -52,7 +52,7 @@ export function waitingNames(rules: Game): Readonly<Record<Ref, string>> {
   return Object.fromEntries(own.flatMap(({ names }) => names ?? []));
 }
 
-/** The models of a waiting thing: who did what to whom, as its game reads it. */
+/** The attacker, the target and the weapon of a waiting thing, as its game reads them. */
 export function waitingRefs(rules: Game, { list, item }: WaitingThing): WaitingRefs {
   return listsOf(rules)[list]?.refs(item) ?? { attacker: null, target: null, weapon: null };
 }
@@ -62,12 +62,12 @@ export function refsIn(item: Data): readonly Ref[] {
   return Object.values(item).filter((value): value is string => typeof value === "string");
 }
 
-/** Every place in which things can wait, also ended encounters. */
+/** Every place in which things can wait, including ended encounters. */
 export function places(): readonly Place[] {
   return [...game.combats.contents, ...game.scenes.contents, ...endedEncounters()];
 }
 
-/** What waits in a place, by ids. */
+/** The waiting things of a place, by their ids. */
 export function storedIn(place: Place): Readonly<Record<string, StoredThing>> {
   const stored = flagOf(place, "waiting");
   if (typeof stored !== "object" || stored === null) return {};

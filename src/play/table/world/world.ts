@@ -19,7 +19,7 @@ type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
 /** A document that a consequence is written to. */
 export type Bearer = Marked & { readonly uuid: string };
 
-/** One write of a track: its document, the value now, and the update that sets the new one. */
+/** One write of a track: its document, the current value, the new value, and the update that sets the new value. */
 export interface TrackWrite {
   readonly document: Bearer;
   readonly was: number;
@@ -28,12 +28,11 @@ export interface TrackWrite {
 }
 
 /**
- * Writes a consequence that needs no mark, since the world shows whether it was written. Does nothing when what it
- * changes was deleted.
- *
+ * Writes a consequence that needs no mark, since the world shows if it was written. Does nothing when the thing that
+ * it changes was deleted.
  * @param names  the exchange's names of the models that take part
- * @param found  where a thing waited that goes back on its list, or the effects of a status that comes back
- * @param option what the operation carries, so that other windows know whose write it is
+ * @param found  the earlier place of a thing that goes back on its list, or the effects of a status that is restored
+ * @param option marks the operation, so that other windows know whose write it is
  */
 export async function writePlain(
   change: Exclude<Consequence, { type: "track" }>,
@@ -45,7 +44,8 @@ export async function writePlain(
     case "waiting": {
       const thing = found && "in" in found ? found : undefined;
       if (isWaiting(change.id) !== change.to) await writeWaiting(change, names, thing, option);
-      // Its encounter has ended in the meantime. It is put where it belongs now.
+      // The encounter of the thing has ended in the meantime. The second write finds the place where the thing
+      // belongs now.
       if (change.to && !isWaiting(change.id)) await writeWaiting(change, names, thing, option);
       return;
     }
@@ -64,7 +64,7 @@ export async function writePlain(
   }
 }
 
-/** What a consequence is about to take away; null for nothing that would be lost. */
+/** The thing or the effects that a consequence is about to take away; null when nothing would be lost. */
 export function foundBefore(change: Consequence): Found | null {
   if (change.type === "waiting" && !change.to) return foundWaiting(change.id);
   const actor = change.type === "status" && !change.to ? modelOf(change.of)?.actor : undefined;
@@ -73,8 +73,7 @@ export function foundBefore(change: Consequence): Found | null {
 
 /**
  * Writes a consequence that belongs to no entry of a record, such as a step of a model's own movement.
- *
- * @param found  what an entry of a record has kept of a thing that this puts back
+ * @param found  the thing or the effects that a record has kept and that this write restores
  */
 export async function makeTrue(change: Consequence, found?: Found): Promise<void> {
   if (change.type !== "track") return writePlain(change, {}, found);
@@ -82,7 +81,7 @@ export async function makeTrue(change: Consequence, found?: Found): Promise<void
   if (write) await updateDocument(write.document, write.update, OWN_WRITE);
 }
 
-/** Whether the world is still as a consequence left it. */
+/** Whether the world still is as a consequence left it. */
 export function isInEffect(change: Consequence): boolean {
   switch (change.type) {
     case "waiting":
@@ -114,13 +113,16 @@ export function valueNow(change: Consequence): ValueNow {
   }
 }
 
-/** Whether a model has a status by an effect, not by its numbers alone; null when it was deleted. */
+/**
+ * Whether an effect gives a model a status; null when the model was deleted. A status that only follows from the
+ * model's numbers does not count.
+ */
 function storedStatus({ of, status }: Extract<Consequence, { type: "status" }>): boolean | null {
   const actor = modelOf(of)?.actor;
   return actor ? actor.appliedEffects.some((effect) => effect.statuses.has(status)) : null;
 }
 
-/** The other numbers that a write of a track also sets. The numbers of a turn are stored together. */
+/** The other numbers that a write of a track sets again. All numbers of a turn are stored together. */
 export function writtenWith(change: Consequence): readonly Consequence[] {
   const counted = change.type === "track" ? countedOf(change.of) : null;
   if (change.type !== "track" || !counted) return [];
@@ -129,8 +131,8 @@ export function writtenWith(change: Consequence): readonly Consequence[] {
 }
 
 /**
- * Whether the world is as a consequence expects it to be before the write. The rules count what active effects add to a
- * track.
+ * Whether the world is as a consequence expects it before the write. The rules read a track with its active effects,
+ * so the value with effects is compared.
  */
 export function isExpected(change: Consequence): boolean {
   if (change.type !== "track") return isInEffect(inverse(change));
@@ -138,7 +140,7 @@ export function isExpected(change: Consequence): boolean {
   return document ? Number(valueOf(document, change.track)) === change.from : isInEffect(inverse(change));
 }
 
-/** The stored value of a track, without what active effects add; null when its document was deleted. */
+/** The stored value of a track, without active effects; null when its document was deleted. */
 export function storedTrack({ of: ref, track, round }: Change<"track">): number | null {
   const counted = countedOf(ref);
   if (counted) return turnValues(counted.rules, counted.combatant, round)[track] ?? null;
@@ -159,9 +161,9 @@ export function rangeOf(change: Change<"track">): TrackRange {
 }
 
 /**
- * The write of a track now; null when its document was deleted, or its turn is over. When others have changed the track
- * in the meantime, it moves on from the new value by the same number of steps, so that no wound is lost. What active
- * effects add is not stored.
+ * The write of a track to its current document. Null when that document was deleted, or the turn that the track
+ * counts is no longer stored. If something else has changed the track since, the write moves the new value by the
+ * same number of steps, so that no wound is lost. Active effects are not stored.
  */
 export function trackWrite(change: Change<"track">): TrackWrite | null {
   const document = bearerOf(change);
@@ -178,7 +180,10 @@ export function bearerOf({ of: ref, track }: Change<"track">): Bearer | null {
   return pieceOf(ref, track)?.document ?? encounterAt(ref) ?? itemOf(ref) ?? modelOf(ref)?.actor ?? null;
 }
 
-/** The actor or item that stores a track. Null for the armor of cover, for counts of turns and battles, and when it was deleted. */
+/**
+ * The actor or item that stores a track; null when it was deleted. Also null for the armor of cover and for the
+ * counts of turns and battles.
+ */
 function documentWith({ of: ref, track }: Pick<Change<"track">, "of" | "track">) {
   if (countedOf(ref) || encounterAt(ref) || pieceOf(ref, track)) return null;
   return itemOf(ref) ?? modelOf(ref)?.actor ?? null;
@@ -198,7 +203,10 @@ function updateOf(
   return { [`system.${track}`]: isToggle ? value > 0 : value };
 }
 
-/** Leaves nothing behind of turns that are as they began: that of a combatant, or those of an encounter with a battle. */
+/**
+ * Removes stored turns whose counts are as at the start of a turn. For a combatant, this is its own turn. For an
+ * encounter with a battle, it is every turn of the battle.
+ */
 export async function tidyTurn(document: Bearer): Promise<void> {
   const combat = encounterAt(document.uuid);
   const refs = combat ? combat.combatants.map(({ uuid }) => uuid) : [document.uuid];
@@ -214,7 +222,7 @@ function encounterAt(ref: string): Combat.Implementation | null {
   return isCombat(combat) && gameOfBattle(combat) ? combat : null;
 }
 
-/** A combatant, with the rules by which its turns are counted; null for anything else. */
+/** A combatant, with the game whose rules count its turns; null for anything else. */
 function countedOf(ref: string): { combatant: Combatant.Implementation; rules: Game } | null {
   const combatant = documentByUuid(ref);
   if (!isCombatant(combatant)) return null;
@@ -228,7 +236,7 @@ function isOfPastTurn({ of: ref, round }: Change<"track">): boolean {
   return counted !== null && round !== undefined && !isTurnKept(counted.rules, counted.combatant, round);
 }
 
-/** The position of a token at a place. Places name a model's center; a token's position is its corner. */
+/** The position of a token at a place. A place is the center of a model, and the position of a token is its corner. */
 function cornerOf(token: TokenDocument.Implementation, place: Place): Place {
   const center = token.getCenterPoint();
   return { x: place.x - (center.x - token.x), y: place.y - (center.y - token.y), elevation: place.elevation };
@@ -252,11 +260,14 @@ async function moveTo(token: TokenDocument.Implementation, place: Place, option:
     explicit: false,
     checkpoint: true,
   };
-  // A model that is put somewhere does not turn. Where it faces is a consequence of its own.
+  // A model that is put somewhere does not turn. A change of its facing is a consequence of its own.
   await token.move(waypoint, { autoRotate: false, ...option });
 }
 
-/** Whether a token is stored at a place. While its figure moves there, the token's own position follows the figure. */
+/**
+ * Whether the stored position of a token is at a place. During an animation, the position outside the stored data
+ * follows the animation.
+ */
 function isAt(token: TokenDocument.Implementation, place: Place): boolean {
   const { x, y, elevation } = cornerOf(token, place);
   const stored = token._source;

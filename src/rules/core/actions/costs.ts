@@ -2,7 +2,10 @@ import type { Consequence } from "../procedure/consequence.js";
 import { change, type Procedure } from "../procedure/procedure.js";
 import { has, numberOf, turnOf, type Profile } from "../game/profile.js";
 
-/** A change of a number or a status, as plain data. A setup can hold what its action costs at its start or end. */
+/**
+ * A change of a number or a status, as plain data. A setup can hold the costs of its action, at the start or the end
+ * of the action.
+ */
 export type Cost = Extract<Consequence, { readonly type: "track" | "status" }>;
 
 /** Sets a track of a model or an item. Empty when the value stays the same, or when there is no model or item. */
@@ -25,7 +28,7 @@ export function statusTo(profile: Profile, status: string, to: boolean): readonl
   return from === to ? [] : [{ type: "status", of: profile.ref, status, from, to }];
 }
 
-/** A model as these changes leave it. */
+/** A model after these changes. */
 export function withCosts(profile: Profile, costs: readonly Cost[]): Profile {
   return costs.reduce(withCost, profile);
 }
@@ -42,7 +45,7 @@ function withCost(profile: Profile, cost: Cost): Profile {
   return { ...profile, turn: { ...turn, values: { ...turn.values, [cost.track]: cost.to } } };
 }
 
-/** Makes the changes that a setup holds. */
+/** Makes the changes that are stored in a setup. */
 export function* pay(costs: readonly Cost[]): Procedure<void> {
   for (const cost of costs) yield* change(cost);
 }

@@ -15,7 +15,7 @@ import { note, type Procedure, type Step } from "../procedure/procedure.js";
 import type { Profile } from "../game/profile.js";
 import { refusalOf } from "./refusing.js";
 
-/** One side of an opposed test: the number that it rolls with, and whatever else its game compares. */
+/** One side of an opposed test: its number for the roll, and other numbers that its game compares. */
 export type Contender = {
   readonly who: Ref;
   readonly attribute: string;
@@ -24,7 +24,7 @@ export type Contender = {
   readonly [more: string]: Json;
 };
 
-/** An opposed test of a game: who rolls what, and the comparison of the two results. */
+/** An opposed test of a game: the roll of each side, and the comparison of the two results. */
 export interface OpposedRules<Side extends Contender, Result> extends Pick<
   ActionSpec<JsonObject>,
   | "cost"
@@ -39,12 +39,15 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
 > {
   readonly id: string;
   readonly rule: string;
-  /** Whether nothing changes with these settings; absent: nothing ever does. */
+  /** Whether the action changes nothing with these settings. Absent: it never changes anything. */
   readonly changesNothing?: (chosen: Readonly<Record<string, Setting>>) => boolean;
-  /** The refusals of the action. Without an opponent, the actor rolls alone, unless this refuses. */
+  /** The refusals of the action. Without an opponent, the actor rolls alone, unless the action is refused. */
   readonly refusals: (situation: Situation) => readonly (Refusal | null)[];
   readonly contender: (situation: Situation, model: Profile, side: "own" | "other") => Side;
-  /** The procedure before the rolls, such as the way to the opponent, with an outcome if the action ends there; null: it goes on. Absent: nothing. */
+  /**
+   * The procedure before the rolls, such as the way to the opponent. It returns an outcome if the action ends there,
+   * otherwise null. Absent: nothing happens before the rolls.
+   */
   readonly before?: (own: Side) => Procedure<Outcome | null>;
   /** The chances of the ends of the test, including those of the procedure before it. */
   readonly chancesBefore?: (own: Side, outcomes: readonly Chance[]) => readonly Chance[];
@@ -70,7 +73,7 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   readonly noOther?: string;
   /** The consequences of the end; absent: none. */
   readonly after?: (end: End, own: Result, ownSide: Side, other: Result, otherSide: Side) => Procedure<void>;
-  /** The end of a roll without an opponent; absent when that is refused. */
+  /** The end of a roll without an opponent. Absent: the action is refused without an opponent. */
   readonly alone?: (own: Result, ownSide: Side) => Procedure<Outcome>;
 }
 

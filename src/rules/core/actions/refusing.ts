@@ -7,18 +7,18 @@ export function refuse(when: boolean, refused: string, rule: string, data?: Data
   return when ? { refused, rule, ...(data ? { data } : {}) } : null;
 }
 
-/** The refusal of what only an active model does. */
+/** The refusal of an action that only an active model may do. */
 export function notActive(rule: string): Refusal {
   return { refused: "notActive", rule, outOfTurn: true };
 }
 
-/** A refusal of what only an active model does, when a condition holds; null when it does not. */
+/** The refusal of an action that only an active model may do, when a condition holds; null when it does not. */
 export function refuseInactive(when: boolean, rule: string): Refusal | null {
   return when ? notActive(rule) : null;
 }
 
 /**
- * The first refusal: of `checks`, then of the assessments. Null when there is none, or when a GM allows the action
+ * The first refusal of `checks`, then of the assessments. Null when there is none, or when a GM allows the action
  * anyway.
  */
 export function refusalOf(situation: Situation, checks: readonly (Refusal | null)[]): Refusal | null {

@@ -38,7 +38,7 @@ export interface SimpleActionSpec extends Pick<
   readonly costs?: (situation: Situation) => readonly Cost[];
   /** The numbers of the action's note. */
   readonly data?: (situation: Situation) => Data;
-  /** The keys of further notes, such as what was chosen; absent: none. */
+  /** The keys of further notes, such as a choice that was made; absent: none. */
   readonly says?: (situation: Situation) => readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { ask, change, note, type Procedure } from "../procedure/procedure.js";
 /** The track of an item that says whether it is in hand. */
 const IN_HAND = "equipped";
 
-/** Puts away an item that is in hand, or takes one in hand that is not. */
+/** Puts an item away if it is in hand. Otherwise takes it in hand. */
 export function switched(item: Ref, isInHand: boolean): Cost {
   return { type: "track", of: item, track: IN_HAND, from: Number(isInHand), to: Number(!isInHand) };
 }
@@ -17,13 +17,13 @@ export interface HalfSwitch {
   readonly key: "stow" | "draw";
   readonly who: Ref;
   readonly items: readonly Ref[];
-  /** The model may leave this half out: it is then asked even about a single item. */
+  /** Whether the model may skip this half. If so, the person is asked even about a single item. */
   readonly mayChooseNone: boolean;
-  /** The item that is chosen at first where none may be chosen; absent: the first item. */
+  /** The option that is chosen at first: no item. Absent: the first item. */
   readonly initial?: "none";
 }
 
-/** Which item is put away or drawn; null for none. A single possibility is not asked about. */
+/** The item that is put away or drawn; null for none. A single possible item is not asked about. */
 export function* pickItem({ key, who, items, mayChooseNone, initial }: HalfSwitch): Procedure<Ref | null> {
   const [first] = items;
   if (first === undefined || (items.length === 1 && !mayChooseNone)) return first ?? null;
@@ -38,7 +38,7 @@ export function* pickItem({ key, who, items, mayChooseNone, initial }: HalfSwitc
   return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
 }
 
-/** Puts one item away, draws another, or both; null for none. `notes` are the keys of the notes that say so. */
+/** Puts one item away, draws another, or both; null for none. `notes` are the keys of the notes about these steps. */
 export function* switchInHand(
   who: Ref,
   { stow: stowed, draw: drawn }: Halves<Ref | null>,

@@ -13,7 +13,7 @@ import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type Battle
 /** The steps of the order of play. Each is an action of a model of the side that takes it. */
 export const BATTLE_STEPS = ["beginBattle", "activate", "endActivation", "finishSide"] as const;
 
-/** The step that begins a battle: it is of no model, whichever it is taken with. */
+/** The step that begins a battle. It belongs to no model, whichever model it is taken with. */
 export const OPENING_STEP = "beginBattle";
 
 export type BattleStep = (typeof BATTLE_STEPS)[number];
@@ -23,13 +23,13 @@ export function isBattleStep(action: string): boolean {
   return BATTLE_STEPS.some((step) => step === action);
 }
 
-/** The setup of a step of the battle: plain data, as every setup. */
+/** The setup of a step of the battle. Like every setup, it is plain data. */
 interface StepStart {
   readonly battle: BattleState;
   readonly step: StepSetup;
 }
 
-/** Why a step is not possible now, if it is not. */
+/** The reason why a step is not possible now, if it is not. */
 type Check = (battle: BattleState, actor: Ref, game: PlayedGame) => Refusal | null;
 
 const CHECKS: Readonly<Record<BattleStep, Check>> = {
@@ -55,17 +55,17 @@ const CHECKS: Readonly<Record<BattleStep, Check>> = {
     const side = sideInPlay(battle)?.id;
     if (activeModel(battle)) return { refused: "anotherActs", rule };
     if (scheme === undefined || side === undefined) return { refused: "nothingToFinish", rule };
-    // When all models of a side are out, a model of another side finishes for it.
+    // When all models of a side are out of play, a model of another side finishes for that side.
     const own = battle.models.filter((model) => model.side === side && !model.isOut);
     if (own.length > 0 && modelIn(battle, actor)?.side !== side) return { refused: "otherSide", rule };
-    // A side whose models are all done, or could only be activated a second time, leaves the phase.
+    // A side leaves the phase when all its models are done, or could only be activated a second time.
     const mustGoOn =
       (scheme === "alternating" || scheme === "untilPassed") && readyModels(battle, side).length > 0;
     return mustGoOn ? { refused: "nothingToFinish", rule } : null;
   },
 };
 
-/** Why a model cannot take a step of the order of play now; null where it can. */
+/** The reason why a model cannot take a step of the order of play now; null when it can. */
 export function stepRefusal(
   id: BattleStep,
   battle: BattleState,
@@ -85,7 +85,7 @@ const PLAYS: Readonly<Record<BattleStep, (steps: Steps, actor: Ref) => Procedure
   finishSide,
 };
 
-/** The steps of a game's battle as actions; none where it declares no battle. */
+/** The steps of a game's battle as actions; none when the game declares no battle. */
 export function battleActions(
   { battle, ...game }: Omit<PlayedGame, "battle"> & Partial<Pick<PlayedGame, "battle">>,
   rules: BattleRules = {},

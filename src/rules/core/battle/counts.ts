@@ -8,20 +8,22 @@ export const sideTrack = (side: string, track: string): string => `sides.${side}
 /** The name under which an encounter keeps a number of a model, by the model's id in the battle. */
 export const modelTrack = (model: string, track: string): string => `models.${model}.${track}`;
 
-/** Sets a number of the battle. Empty when it stays the same. */
+/** Sets a number of the battle. Empty when the number stays the same. */
 export function battleTo(battle: BattleState, track: string, to: number): readonly Cost[] {
   return costOf(battle, `tracks.${track}`, battle.tracks[track], to);
 }
 
-/** Sets a number that the battle keeps of a side. Empty when it stays the same, or without such a side. */
+/**
+ * Sets a number that the battle keeps of a side. Empty when the number stays the same, or when there is no such side.
+ */
 export function sideTo(battle: BattleState, side: string, track: string, to: number): readonly Cost[] {
   const own = sideWithId(battle, side);
   return own ? costOf(battle, sideTrack(side, track), own.tracks[track], to) : [];
 }
 
 /**
- * Sets a number that the battle keeps of a model, as `tracks` of its `modelIn` has it: 0 before the first time. It needs no
- * declaration, and ends with the battle. Empty when it stays the same, and for a model that is in no battle.
+ * Sets a number that the battle keeps of a model, in the model's `tracks`. Such a number needs no declaration, is 0
+ * at first, and ends with the battle. Empty when the number stays the same, and for a model that is in no battle.
  */
 export function battleModelTo(
   battle: BattleState | null,
@@ -37,7 +39,7 @@ function costOf({ ref }: BattleState, track: string, from = 0, to: number): read
   return from === to ? [] : [{ type: "track", of: ref, track, from, to }];
 }
 
-/** A battle with one of its numbers as a change leaves it. `path` is the name under which the encounter keeps it. */
+/** A battle after a change of one of its numbers. `path` is the name under which the encounter keeps the number. */
 export function withNumber(battle: BattleState, path: string, to: number): BattleState {
   const [kind = "", id = "", track = ""] = path.split(".");
   const own = <T extends BattleSide | BattleModel>(one: T): T =>

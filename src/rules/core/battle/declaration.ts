@@ -1,14 +1,14 @@
 import type { Value } from "../game/profile.js";
 
-/** Who acts in a phase, and in which order. */
+/** The order in which models act in a phase. */
 export type Scheme =
   /** One model after another, the highest initiative first. */
   | "byInitiative"
-  /** The side in play activates one of its models, then the next side does. */
+  /** The side in play activates one of its models. Then the next side is in play. */
   | "alternating"
   /** The side in play activates one model after another, until play passes. */
   | "untilPassed"
-  /** One side after another does what it can do, until it has finished. */
+  /** Each side in turn does everything that it can do, until it has finished. */
   | "sideBySide";
 
 /** One part of a round. */
@@ -16,11 +16,14 @@ export interface Phase {
   /** A language key below the game's `phase`. */
   readonly id: string;
   readonly rule: string;
-  /** Absent: no one acts, and what happens in it happens by itself. */
+  /** Absent: no model acts in this phase. The game's own parts run when it begins. */
   readonly scheme?: Scheme;
 }
 
-/** A number that a battle or a side counts, such as Command Seals: from `initial`, never outside `min` to `max`. */
+/**
+ * A number that a battle or a side counts, such as Command Seals. It starts at `initial` and stays within `min` to
+ * `max`.
+ */
 export interface BattleTrack {
   readonly rule: string;
   readonly initial: number;
@@ -30,11 +33,16 @@ export interface BattleTrack {
   readonly choices?: readonly string[];
   /** Whether only the rules read the track: the tracker does not show it. */
   readonly isInternal?: true;
-  /** People spend it: the tracker shows it also when none is left. Other numbers are not shown at 0. */
+  /** Whether people spend the number. The tracker then shows it even at 0. Other numbers are hidden at 0. */
   readonly isSpent?: true;
-  /** The other number of the side that this one is a part of: shown with it, and set by the rules alone. */
+  /**
+   * The other number of the side that includes this number. Both are shown together, and only the rules set this one.
+   */
   readonly partOf?: string;
-  /** The toggle among the game's options without which it is not counted. Absent: it always is. */
+  /**
+   * A toggle among the game's options. The number is counted only when the toggle is on. Absent: it is always
+   * counted.
+   */
   readonly option?: string;
 }
 
@@ -53,44 +61,48 @@ export const TABLE_EDGES = ["top", "right", "bottom", "left"] as const;
 
 export type TableEdge = (typeof TABLE_EDGES)[number];
 
-/** The order of play of a game, as data: the tracker and the setup are made from it. */
+/** The order of play of a game, as data. The tracker and the setup are made from it. */
 export interface BattleDeclaration {
   /** The statement that gives the order of play. */
   readonly rule: string;
   /**
-   * At least one phase with a scheme. With a phase by initiative, that is found once for the battle, and the counts of a turn start
-   * again with each model's own turn. Otherwise both begin again with each round.
+   * The phases of a round, at least one of them with a scheme. If a phase is by initiative, the order is found once
+   * for the battle, and the counts of a turn start again with each model's own turn. Otherwise both start again with
+   * each round.
    */
   readonly phases: readonly Phase[];
   /** The numbers that the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
   /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
-  /** Numbers of each model that a GM sets, such as who is surprised, by name: language keys below the game's `modelTrack`. */
+  /** Numbers of each model that a GM sets, such as surprise, by name: language keys below the game's `modelTrack`. */
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
-  /** The fields and tracks of models, and the counts of their turns, that its parts read: a record keeps these alone. */
+  /** The fields, tracks and counts of a turn that the game's parts read of models. A record keeps only these. */
   readonly values?: readonly string[];
   /**
    * The numbers that the tracker shows as left, such as action points: counts of a turn, or names that
    * `BattleRules.left` counts, by language keys below the game's `track`. Absent: none.
    */
   readonly left?: readonly string[];
-  /** The number of `setup` that says how many rounds are played. Absent: none does. */
+  /** The number of `setup` that limits the rounds of the battle. Absent: no number does. */
   readonly roundLimit?: string;
   /**
-   * The number of `sideTracks` for the points of the objectives that a side holds, counted or added up: its parts read the
-   * objectives of the scene. Absent: they read none.
+   * The number of `sideTracks` for the points of the objectives that a side holds. With it, the game's parts can read
+   * the objectives of the scene. Absent: they cannot.
    */
   readonly objectives?: string;
-  /** Set where the game's players call a round a turn. */
+  /** Set when the game's players call a round a turn. */
   readonly roundIs?: "turn";
   /** The presets of the setup, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The ways in which a battle can end, besides that a GM ends it: language keys below the game's `note.end`. */
+  /**
+   * The ways in which a battle can end by the rules: language keys below the game's `note.end`. A GM can always end
+   * it.
+   */
   readonly ends?: readonly string[];
 }
 
-/** Whether the counts of a turn start again with each model's own turn; otherwise they do with the round. */
+/** Whether the counts of a turn start again with each model's own turn. Otherwise they start again with each round. */
 export function hasOwnTurns(battle: BattleDeclaration | undefined): boolean {
   return battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true;
 }

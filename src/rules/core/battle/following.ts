@@ -8,7 +8,7 @@ import { endActivation, finishSide } from "./steps.js";
 
 /** The next step of the battle, as far as it is known without dice and answers. */
 export type Following =
-  /** The side in play keeps on. */
+  /** The side in play plays on. */
   | { readonly then: "stays" }
   /** Play passes to another side. */
   | { readonly then: "passes"; readonly side: BattleSide }
@@ -18,7 +18,7 @@ export type Following =
   | { readonly then: "endsRound" }
   | { readonly then: "endsBattle" };
 
-/** No setup: the parts of a game that would read it are left out. */
+/** An empty setup. The parts of a game that would read a setup are not asked. */
 const NOTHING: Omit<StepSetup, "actor"> = {
   bonus: 0,
   waiting: [],
@@ -29,7 +29,10 @@ const NOTHING: Omit<StepSetup, "actor"> = {
   gathered: {},
 };
 
-/** The next step of the battle after the running activation or, without one, after the turn of the side in play in this phase. */
+/**
+ * The next step of the battle after the current activation. Without an activation, the next step after the turn of
+ * the side in play in this phase.
+ */
 export function following(game: PlayedGame, rules: BattleRules, battle: BattleState): Following {
   const before = activeModel(battle);
   const { now, isPassed } = after(game, rules, battle, before ? "endActivation" : "finishSide");
@@ -42,7 +45,10 @@ export function following(game: PlayedGame, rules: BattleRules, battle: BattleSt
   return isPassed && side ? { then: "passes", side } : { then: "stays" };
 }
 
-/** The battle after a step whose parts roll nothing and change nothing: only what decides the order is asked. */
+/**
+ * The battle after a step. Parts of the game that only make rolls or changes are skipped. Parts that decide the order
+ * are asked.
+ */
 function after(
   game: PlayedGame,
   { playsNext, losesTurn }: BattleRules,
@@ -52,7 +58,7 @@ function after(
   let isPassed = false;
   const rules: BattleRules = {
     ...(playsNext ? { playsNext } : {}),
-    // Who loses the turn is passed over.
+    // A model that loses its turn is passed over.
     ...(losesTurn ? { losesTurn } : {}),
   };
   const passed = playPasses(function* () {

@@ -7,7 +7,7 @@ import type { BattleDeclaration } from "./declaration.js";
 import type { BattleInPlay } from "./play.js";
 import { sidesInOrder, sideWithId, type BattleModel } from "./state.js";
 
-/** Sides that are still tied after this many rolls stay in the order in which they were. */
+/** The highest number of rolls to break a tie between sides. After these, the sides keep the order that they had. */
 const MOST_ROLLS = 20;
 
 /** The roll for the order of the sides: one model of each side rolls, and the higher total is first. */
@@ -22,7 +22,7 @@ export interface SideRoll {
 }
 
 /**
- * Rolls for each side, sets its `initiative` and its `place`, and notes the order. Those who are tied roll again among
+ * Rolls for each side, sets its `initiative` and its `place`, and notes the order. Tied sides roll again among
  * themselves, for their places only.
  */
 export function* rollForSides(battle: BattleInPlay, spec: SideRoll): Procedure<void> {
@@ -79,7 +79,7 @@ function* placed(
   return order;
 }
 
-/** Who rolls for a side: the model in play that adds most; null where no model is in play. */
+/** The model that rolls for a side: the model in play with the highest bonus; null when no model is in play. */
 function rollerOf(
   models: readonly BattleModel[],
   side: string,
@@ -91,10 +91,10 @@ function rollerOf(
   return first ? { roller: first.profile.ref, plus: added(first) } : { roller: null, plus: 0 };
 }
 
-/** The keys of the rolls that find the order begin with this. */
+/** The start of the keys of rolls that find the order. */
 const ROLL_KEY = "initiative-";
 
-/** Whether a roll finds a model's place in an order that the tracker shows to everyone, with its number. */
+/** Whether a roll finds a model's place in an order that the tracker shows to everyone, together with the total. */
 export function isOpenInitiative(game: { readonly battle?: BattleDeclaration }, roll: RollRequest): boolean {
   return hasOwnTurns(game.battle) && roll.key.startsWith(ROLL_KEY);
 }
@@ -107,38 +107,50 @@ export interface Rolled {
 
 /** The order of the models: by a roll with a number added, or by a number alone. */
 export interface ModelOrder {
-  /** Absent: no one rolls, and the number alone counts. */
+  /** Absent: there is no roll, and only the number counts. */
   readonly dice?: DicePool;
   readonly plus: (model: Profile) => number;
-  /** Of equal totals the model with the higher number is first: a whole number from 0 to 600. Absent: they are tied. */
+  /**
+   * Of equal totals, the model with the higher number is first: a whole number from 0 to 600. Absent: the models are
+   * tied.
+   */
   readonly tie?: (model: Profile) => number;
-  /** The die that decides between those who are still tied, rolled until it does. Absent: they stay as they came. */
+  /**
+   * The die that decides between models that are still tied. It is rolled until it does. Absent: they keep the order
+   * in which they came.
+   */
   readonly breaks?: DicePool;
-  /** The new totals by ref, after models change their own rolls before ties are broken. Those of a group do nothing. Absent: no one does. */
+  /**
+   * The new totals by ref, when models change their own rolls before ties are broken. Models that share a roll with
+   * others cannot. Absent: no model can.
+   */
   readonly raises?: (rolled: readonly Rolled[]) => Procedure<Readonly<Record<Ref, number>>>;
-  /** Models of one side with the same group share a roll and are never tied; null: it rolls alone. Absent: all do. */
+  /**
+   * Models of one side with the same group share a roll and are never tied; null: the model rolls alone. Absent: all
+   * models roll alone.
+   */
   readonly group?: (model: Profile) => string | null;
   /** The key of the dice below the game's `roll`. */
   readonly purpose: string;
 }
 
-/** The note that names the models for which another one has rolled. */
+/** The note that names the models for which another model has rolled. */
 export const SHARED_INITIATIVE = "sharedInitiative";
 
-/** Models that share a place: one, or those of a group. The first of them rolls. */
+/** Models that share a place: one model, or the models of a group. The first model rolls. */
 type Team = readonly [BattleModel, ...BattleModel[]];
 
-/** No die that breaks ties has this many sides. */
+/** A number higher than the sides of any die that breaks ties. */
 const BASE = 11;
 
-/** This many dice break a tie at most: numbers of a battle go up to ten million. */
+/** The highest number of dice that break a tie, since the numbers of a battle are limited to ten million. */
 const MOST_TIES = 4;
 
-/** The unit of a die that breaks ties: each further die counts less than all before it. */
+/** The unit of the nth die that breaks a tie. Each further die counts less than all dice before it. */
 const tieUnit = (nth: number): number => BASE ** (MOST_TIES - 1 - nth);
 const TIE_VALUE = BASE ** MOST_TIES;
 
-/** Finds the `initiative` and the `tie` of each model in play that has no place yet. The others keep theirs. */
+/** Finds the `initiative` and the `tie` of each model in play that has no place yet. The other models keep theirs. */
 export function* orderModels(battle: BattleInPlay, spec: ModelOrder): Procedure<void> {
   const fresh = inPlay(battle).filter((model) => !hasPlace(model));
   if (fresh.length === 0) return;
@@ -182,7 +194,7 @@ function* totalOf({ dice, plus, purpose }: ModelOrder, { id, profile }: BattleMo
   return added + sumOf(yield* roll({ key, roller: profile.ref, dice, purpose, plus: added, bySum: true }));
 }
 
-/** Those who are tied each roll a die, except for those who rolled it in an earlier tie. */
+/** Lets tied models roll a die each. A model that already rolled this die in an earlier tie keeps its roll. */
 function* breakTie(
   battle: BattleInPlay,
   spec: ModelOrder,
@@ -205,7 +217,7 @@ function* breakTie(
   for (const still of tiedTeams(spec, now, tieUnit(nth))) yield* breakTie(battle, spec, still, nth + 1);
 }
 
-/** The teams by their places: those with the same one together, as far as dice of this unit tell them apart. */
+/** The teams in groups of the same place, as far as dice of this unit tell them apart. */
 function tiedTeams(
   spec: ModelOrder,
   models: readonly BattleModel[],

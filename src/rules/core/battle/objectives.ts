@@ -26,7 +26,7 @@ export function holderOf(
   );
 }
 
-/** Sets for each side how many points of objectives it holds. */
+/** Sets for each side the number of points of the objectives that it holds. */
 export function* countObjectives(
   battle: BattleInPlay,
   objectives: readonly Objective[],

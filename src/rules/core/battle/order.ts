@@ -13,19 +13,25 @@ import type { Said } from "./reactions.js";
 import type { BattleRules, RosterWarning } from "./rules.js";
 import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
-/** The questions about a game's order of play that need no step: the tracker and the setup ask them. */
+/** The questions about a game's order of play that need no step. The tracker and the setup ask them. */
 export interface OrderOfPlay {
-  /** Its parts read whole models, the facts around and between them, and where each flees to: `Situation.bystanders`. */
+  /**
+   * Whether the game's parts read whole models, the facts around and between them, and the place to which each flees:
+   * `Situation.bystanders`.
+   */
   readonly gathers: boolean;
-  /** The data that an action's battle needs of the other models of the scene; a record keeps it. Null where it needs none. */
+  /**
+   * The data that an action's battle needs of the other models of the scene. A record keeps the data. Null when the
+   * battle needs none.
+   */
   readonly atStart: (action: Action, situation: Situation) => JsonObject | null;
-  /** Why a model cannot take a step now; null where it can. */
+  /** The reason why a model cannot take a step now; null when it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
   /** The next step after the end of the activation, or of the side's part of the phase. */
   readonly following: (battle: BattleState) => Following;
   /**
-   * The end of the activation that is due after an action with these changes, also of another model that took the active one out
-   * of play; null where the activation goes on.
+   * The end of the activation that is due after an action with these changes; null when the activation goes on. The
+   * action may be that of another model which took the active model out of play.
    */
   readonly due: (
     battle: BattleState,
@@ -39,7 +45,7 @@ export interface OrderOfPlay {
   readonly left: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
   /** Whether a model would lose the turn that is still to come in this round. */
   readonly loses: (battle: BattleState, model: BattleModel) => boolean;
-  /** The notes on a model now, such as what it must do first. */
+  /** The notes on a model now, such as an action that it must do first. */
   readonly says: (battle: BattleState, model: BattleModel) => readonly Said[];
   /** The findings of a roster check; none in a game without a roster check. */
   readonly roster: (
@@ -71,7 +77,7 @@ export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfP
       const now = new BattleInPlay(game, battle, {});
       for (const one of made) now.see(one);
       const active = activeModel(now.now);
-      // Another model's action may have taken the active one out of play.
+      // An action of another model may have taken the active model out of play.
       const ref = active?.profile.ref === model || active?.isOut ? active.profile.ref : null;
       const over = ref === null ? null : rules.over?.(now.now, ref, action);
       return over && ref !== null ? { action: "endActivation", actor: ref, ...over } : null;

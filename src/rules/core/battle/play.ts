@@ -21,8 +21,8 @@ export interface PlayedGame extends Pick<TakingOut, "actor"> {
 }
 
 /**
- * A battle while a step of it is played: it yields each change and knows what follows from its own. A step never reads the
- * world again.
+ * A battle during one of its steps. It yields each change, and knows the battle after its own changes. A step never
+ * reads the world again.
  */
 export class BattleInPlay {
   #now: BattleState;
@@ -41,12 +41,12 @@ export class BattleInPlay {
     this.#lasts = (status, of) => rules.lasts?.(status, options, of) === true;
   }
 
-  /** Whether the counts of a turn start again with each activation; otherwise they do with the round. */
+  /** Whether the counts of a turn start again with each activation. Otherwise they start again with each round. */
   get hasOwnTurns(): boolean {
     return hasOwnTurns(this.game.battle);
   }
 
-  /** How many rounds have begun in this step. */
+  /** The number of rounds that have begun in this step. */
   get roundsBegun(): number {
     return (this.#now.tracks["round"] ?? 0) - this.#firstRound;
   }
@@ -110,12 +110,12 @@ export class BattleInPlay {
     }
   }
 
-  /** Makes changes that follow from the battle as it is now. */
+  /** Makes changes that were worked out from the current state of the battle. */
   *pay(costs: readonly Cost[]): Procedure<void> {
     yield* this.watch(pay(costs));
   }
 
-  /** Takes over a change that was made elsewhere in the same step: the rest of the step sees it. */
+  /** Takes over a change that was made elsewhere in the same step, so that the rest of the step sees it. */
   see(made: Consequence): void {
     if (made.type === "status") this.#seeStatus(made.of, made.status, made.to);
     if (made.type !== "track") return;
@@ -133,7 +133,7 @@ export class BattleInPlay {
     else this.#replace(withProfile(own, { values: { ...values, [track]: to } }));
   }
 
-  /** A part of another kind, such as an attack: what it changes is seen. */
+  /** Plays a part of another kind, such as an attack, and takes over its changes. */
   *watch<R>(part: Procedure<R>): Procedure<R> {
     let next = part.next();
     while (!next.done) {
@@ -144,8 +144,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Begins the turn of a model in a round: its counts start again by themselves, as the table reads them. Where rounds are not
-   * counted, they stay as they are.
+   * Begins the turn of a model in a round. The table starts its counts again by itself. In a game that does not count
+   * rounds, the counts stay as they are.
    */
   beginTurn(ref: Ref, round: number): void {
     const model = modelIn(this.#now, ref);

@@ -8,15 +8,18 @@ import type { BattleRules } from "./rules.js";
 import { walkAction } from "./moving/walk.js";
 import { WALK } from "./reactions.js";
 
-/** A battle's additions to a game: the steps of its order of play, and the consequences when models fall in its actions. */
+/**
+ * A battle's additions to a game: the steps of its order of play, and the rules that follow when models fall in its
+ * actions.
+ */
 export type PlayedBattle = (
   declaration: GameDeclaration,
   rules: Pick<GameRules, "actions">,
 ) => Pick<Game, "actions" | "order">;
 
 /**
- * A battle that is played by these rules. It is made with the rules of a game, so the engine of battles does not load before a
- * world plays one.
+ * A battle that is played by these rules. It is created with the rules of a game, so the engine of battles does not
+ * load before a world plays a game with a battle.
  */
 export function playedBy(rules: BattleRules): PlayedBattle {
   return (declaration, { actions }) => {

@@ -6,10 +6,10 @@ import { ask, change, note, type AskRequest, type Procedure } from "../procedure
 import { takesTurn } from "./turn-order.js";
 import type { Way } from "./moving/way.js";
 
-/** The step that moves a model along a way. */
+/** The step that moves a model along a path. */
 export const WALK = "walk";
 
-/** Something that the tracker and the sheet say of a model: a key below the game's `note`, with its numbers. */
+/** A sentence of the tracker and the sheet about a model: a key below the game's `note`, with its numbers. */
 export interface Said {
   readonly key: string;
   readonly data?: Readonly<Record<string, number | string>>;
@@ -19,11 +19,11 @@ export interface Said {
 
 /** The circumstances of an action that models may interrupt. */
 export interface Occasion {
-  /** The way that the actor is to go; absent: none, or not measured yet. */
+  /** The path of the actor; absent without a path, or before it is measured. */
   readonly way?: Way;
   /** The facts between the two models where the path ends; absent without a path. */
   readonly there?: Facts;
-  /** The action is itself a reaction; absent: it is not. */
+  /** Whether the action is itself a reaction; absent: it is not. */
   readonly isReaction?: true;
 }
 
@@ -32,11 +32,11 @@ export interface Reactions {
   readonly rule: string;
   /** The status of a model that waits for its moment. */
   readonly status: string;
-  /** The status of a model that may act by itself before any other one has spent something of its activation. Absent: none. */
+  /** The status of a model that may act between turns, before the active model has spent anything. Absent: none. */
   readonly betweenTurns?: string;
   /**
-   * Whether a model that waits may interrupt this action of another one. `between` has what is known between the two before that
-   * action. It is asked before a way is measured, and again with the way. Absent: always.
+   * Whether a waiting model may interrupt this action of another model. `between` has the facts between the two
+   * before that action. The function is called before a path is measured, and again with the path. Absent: always.
    */
   readonly may?: (
     reactor: Profile,
@@ -45,62 +45,71 @@ export interface Reactions {
     between: Facts,
     occasion?: Occasion,
   ) => boolean;
-  /** Whether a model acts by a reaction: enemies of it that wait may interrupt that too. Absent: no one may. */
+  /** Whether a model acts by a reaction, so that enemies that wait may interrupt it too. Absent: they may not. */
   readonly reacting?: (actor: Profile) => boolean;
   /**
-   * Whether the event that a model waits for has come about, by the facts between it and the other model; null where
-   * people judge it. It can interrupt a move at the first point where this comes true. Absent: at every point.
+   * Whether the event that a model waits for is true, by the facts between it and the other model; null when people
+   * have to judge that. The model can interrupt a move at the first point where the event becomes true. Absent: at
+   * every point.
    */
   readonly holds?: (reactor: Profile, between: Facts) => boolean | null;
-  /** The choices that a waiting model named before, such as its event: keys below the game's `note`. Absent: nothing. */
+  /** The choices that a waiting model named before, such as its event: keys below the game's `note`. Absent: none. */
   readonly said?: (reactor: Profile) => readonly string[];
   /** The choices named before, with their items. Absent: as `said`. */
   readonly shown?: (reactor: Profile) => readonly Said[];
-  /** The counts that a model has left while it interrupts, by names of the declaration's `left`: the tracker shows them. Absent: nothing. */
+  /**
+   * The counts that a model has left while it interrupts, by names of the declaration's `left`. The tracker shows
+   * them. Absent: none.
+   */
   readonly left?: (reactor: Profile) => Readonly<Record<string, number>>;
-  /** The number that decides the order of questions, the highest first. Absent: in the order of play. */
+  /**
+   * The number that decides the order of questions, the highest first. Absent: models are asked in the order of play.
+   */
   readonly first?: (reactor: Profile) => number;
-  /** Only one model of each side interrupts an action. */
+  /** Whether only one model of each side may interrupt an action. */
   readonly onePerSide?: true;
-  /** A move can be interrupted before its first step too, once it is declared. */
+  /** Whether a move can also be interrupted before its first step, after it is declared. */
   readonly beforeMoves?: true;
 }
 
-/** A game in which models that wait may interrupt an enemy's action before it is carried out. */
+/** A game in which waiting models may interrupt an enemy's action before it is carried out. */
 export const reactions = capabilityKind<Reactions>("reactions");
 
-/** A model that may interrupt, as it is when the action is declared. */
+/** A model that may interrupt, in its state when the action is declared. */
 export interface Reactor {
   readonly ref: Ref;
-  /** Where the battle keeps which activation it lets pass: the encounter, and the number in it. */
+  /** The encounter that stores the number of the activation that this model lets pass. */
   readonly battle: Ref;
   readonly track: string;
   readonly passing: number;
-  /** The number of the activation that runs. */
+  /** The number of the current activation. */
   readonly activation: number;
-  /** Its side, where only one model of each side interrupts an action. */
+  /** The side of the model, when only one model of each side may interrupt an action. */
   readonly side?: string;
   /** The choices that the model named before: keys below the game's `note`, and the models that their words name as `{names}`. */
   readonly said?: readonly string[];
   readonly names?: readonly Ref[];
-  /** It may interrupt a move before its first step too. */
+  /** Whether the model may also interrupt a move before its first step. */
   readonly beforeMoves?: true;
   /** The only point of a path at which the model may interrupt: the number of the leg that ends there, from 1. Absent: every point. */
   readonly point?: number;
 }
 
-/** The keys of questions that ask whether a model interrupts begin with this. */
+/** The start of the keys of questions that ask whether a model interrupts. */
 export const MAY_REACT = "react-";
 
-/** The keys of questions that ask whether a reaction is over begin with this. */
+/** The start of the keys of questions that ask whether a reaction is over. */
 export const REACTION_OVER = "reacted-";
 
-/** Whether enemies may interrupt an action: a walk, or one that takes something of the actor's own activation. */
+/**
+ * Whether enemies may interrupt an action. They may interrupt a walk, and an action that uses something of the
+ * actor's own activation.
+ */
 export function isInterruptible(action: Action): boolean {
   return action.id === WALK || takesTurn(action);
 }
 
-/** Lets the rest of an activation pass, where that was chosen. */
+/** Lets the rest of an activation pass, if the model chose that. */
 export function* passFor({ battle, track, passing, activation }: Reactor, choice: string): Procedure<void> {
   if (choice === "passActivation")
     yield* change({ type: "track", of: battle, track, from: passing, to: activation });
@@ -111,14 +120,14 @@ export function namedBefore({ said, shown }: Reactions, reactor: Profile): reado
   return shown?.(reactor) ?? said?.(reactor).map((key) => ({ key })) ?? [];
 }
 
-/** The choices of a model, as the question to it shows them. */
+/** The choices that a model named before, in the form that a question to the model shows. */
 export function askedAfter({ said, names }: Reactor): Pick<AskRequest, "said" | "refs"> {
   return { ...(said ? { said } : {}), ...(names ? { refs: names } : {}) };
 }
 
 /**
- * Asks each model that may interrupt, in order, before an action is carried out. One that does plays its own action first;
- * then it lets the interrupted one go on.
+ * Asks each model that may interrupt, in order, before an action is carried out. A model that does plays its own
+ * action first, and then lets the interrupted model go on.
  */
 export function* interruptible<R>(reactors: readonly Reactor[], action: Procedure<R>): Procedure<R> {
   const reacted = new Set<string>();
@@ -142,7 +151,7 @@ export function* interruptible<R>(reactors: readonly Reactor[], action: Procedur
   return yield* action;
 }
 
-/** Waits until a model that acts in the middle of something says that it has done so. */
+/** Waits until a model that interrupts says that it has finished. */
 export function* untilReacted(key: string, who: Ref): Procedure<void> {
   yield* ask({
     key: `${REACTION_OVER}${key}`,

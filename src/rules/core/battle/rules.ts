@@ -23,7 +23,7 @@ export type StepSetup = Pick<
   readonly actor: Ref;
   /** The sum of the modifiers on the test of an activation. */
   readonly bonus: number;
-  /** The data that the game gathered of the situation for its parts; empty where it gathers nothing. */
+  /** The data that the game gathered from the situation for its parts; empty when it gathers nothing. */
   readonly gathered: JsonObject;
 };
 
@@ -32,9 +32,9 @@ export type BattlePart = (battle: BattleInPlay, step: StepSetup, moment: Moment)
 
 /** The subject of a moment. */
 export interface Moment {
-  /** The model that is activated, or whose activation ends; else the actor of the step. */
+  /** The model that is activated, or whose activation ends. At other moments, the actor of the step. */
   readonly model: Ref;
-  /** The battle before the action that something follows from; else as it is now. */
+  /** The battle before the action whose effects follow. At other moments, the battle as it is now. */
   readonly before: BattleState;
 }
 
@@ -43,46 +43,51 @@ export interface BattleEvents {
   /** The part that runs before the first round. */
   readonly starts: BattlePart;
   /**
-   * When a phase begins, the first one of a round too. There a game finds initiative, and with it the `place` of each side or the
-   * `initiative` of each model. A side that has nothing to do in it can be set to `finished`.
+   * The part that runs when a phase begins, including the first phase of a round. A game finds initiative here, and
+   * with it the `place` of each side or the `initiative` of each model. A side that has nothing to do in the phase
+   * can be set to `finished`.
    */
   readonly phaseStarts: BattlePart;
-  /** When a model is activated, before its first action. */
+  /** The part that runs when a model is activated, before its first action. */
   readonly activation: BattlePart;
-  /** When the activation of a model ends. */
+  /** The part that runs when the activation of a model ends. */
   readonly activationEnds: BattlePart;
-  /** After each action that reads the battle: what follows from it, such as tests of those who were hit, or when models fell. */
+  /**
+   * The part that runs after each action that reads the battle: the effects that follow, such as tests of models that
+   * were hit, or of models that saw others fall.
+   */
   readonly follows: BattlePart;
   readonly roundEnds: BattlePart;
 }
 
 /**
- * Works out what comes from the other models of the scene alone. A record keeps the result in place of everything that was
- * measured for it, and gives it back when the exchange goes on.
+ * Works out data that comes only from the other models of the scene. A record stores the result in place of all
+ * measured facts, and provides it again when the exchange goes on.
  */
 export type AtStart = <T extends JsonObject>(workOut: () => T) => T;
 
-/** Something about a side's roster: a key below the game's `roster`, with its numbers. */
+/** A fault or a fact of a side's roster: a key below the game's `roster`, with its numbers. */
 export interface RosterWarning {
   readonly side: string;
   readonly warning: string;
   readonly rule: string;
   readonly data?: Readonly<Record<string, number | string>>;
-  /** Whether the entry only states what a side has, and warns of nothing. */
+  /** Whether the entry only states a fact, and is no warning. */
   readonly isNote?: true;
 }
 
 /**
- * The rules of a game for the moments of a battle. Each part is absent where nothing happens then. They run inside a
- * step, so what they change is undone with it.
+ * The rules of a game for the moments of a battle. An absent part does nothing. The parts run inside a step, so an
+ * undo of the step also reverts their changes.
  */
 export interface BattleRules {
   /** The parts that run at the moments of a battle. */
   readonly on?: Partial<BattleEvents>;
   /**
-   * The data that the parts need of a situation besides the battle, such as the numbers of models that must test. `action` is
-   * the step, or the action that `follows` comes after. What comes from `bystanders` alone is worked out in `atStart`. A game that
-   * gathers gets no `others`, `waiting`, `places` or `objectives` in its parts. Absent: nothing.
+   * The data that the parts need of a situation besides the battle, such as the numbers of models that must test.
+   * `action` is the step, or the action before `follows`. Data that comes only from `bystanders` is worked out in
+   * `atStart`. A game that gathers data gets no `others`, `waiting`, `places` or `objectives` in its parts. Absent:
+   * nothing.
    */
   readonly gather?: (
     situation: Situation,
@@ -90,21 +95,24 @@ export interface BattleRules {
     action: string,
     atStart: AtStart,
   ) => JsonObject;
-  /** Whether a model's status that ends with the turn or the round goes on, also by the table's options. Absent: never. */
+  /**
+   * Whether a model's status goes on that would end with the turn or the round, by the table's options. Absent:
+   * never.
+   */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
   /**
-   * The order of the models in a phase by initiative: asked for models that have no place yet, before the next one is
-   * activated. Absent: `phaseStarts` does it.
+   * The order of the models in a phase by initiative. It is asked for models without a place, before the next model
+   * is activated. Absent: `phaseStarts` finds the order.
    */
   readonly initiative?: (options: Readonly<Record<string, Value>>) => ModelOrder;
   /**
-   * Why a model that is activated can do nothing in its activation: the key of a note. Its activation ends at once. Null where
-   * it can act; absent: it always can.
+   * The reason why an activated model can do nothing in its activation: the key of a note. Its activation ends at
+   * once. Null when it can act; absent: it always can.
    */
   readonly losesTurn?: (battle: BattleState, model: Ref) => string | null;
   /**
-   * Why the activation of a model is over once it has carried out this action, with a key below the game's `reason`: its card
-   * then offers to end it. Null where it goes on; absent: it always does.
+   * The reason why the activation of a model is over after this action: a key below the game's `reason`. The card
+   * then offers to end the activation. Null when it goes on; absent: it always goes on.
    */
   readonly over?: (
     battle: BattleState,
@@ -112,9 +120,9 @@ export interface BattleRules {
     action: string,
   ) => { readonly reason: string; readonly rule: string } | null;
   /**
-   * After the activation of a model: which of the sides that can still activate one plays next; the side itself keeps play. Null: play
-   * passes to the next one in the order of play. Absent: it does so where sides alternate, and the side keeps play where it plays
-   * until it passes. A procedure where dice or a person decide it.
+   * The side that plays next after the activation of a model, among the sides that can still activate one. It may be
+   * the same side. Null: the next side in the order of play. Absent: the next side where sides alternate, the same
+   * side where it plays until it passes. This is a procedure, so that dice or a person can decide.
    */
   readonly playsNext?: (
     battle: BattleInPlay,
@@ -122,17 +130,20 @@ export interface BattleRules {
     after: { readonly model: Ref; readonly from: string; readonly able: readonly string[] },
   ) => string | null | Procedure<string | null>;
   /**
-   * The counts that a model has left now, by names of the declaration's `left`: the tracker shows them. Absent: the
+   * The counts that a model has left now, by names of the declaration's `left`. The tracker shows them. Absent: the
    * counts of its turn by these names, while it is active.
    */
   readonly left?: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
-  /** The notes of the tracker and the sheet on a model now, such as what it must do first. Absent: nothing. */
+  /** The notes of the tracker and the sheet on a model now, such as an action that it must do first. Absent: none. */
   readonly says?: (battle: BattleState, model: BattleModel) => readonly Said[];
-  /** Which side holds an objective by the models in play in its area. Absent: none does. */
+  /** The side that holds an objective, by the models in play in its area. Absent: no side holds any. */
   readonly holds?: Holder;
-  /** The end of the battle, or null while it goes on: asked at the end of each activation and of each round. */
+  /** The end of the battle; null while it goes on. It is checked at the end of each activation and of each round. */
   readonly ending?: (battle: BattleState, moment: "activation" | "round") => BattleEnd | null;
-  /** The faults of the rosters of the sides, before the battle: `models` are whole, by ref. The setup shows it and goes on. */
+  /**
+   * The findings about the rosters of the sides, before the battle. `models` are whole profiles, by ref. The setup
+   * shows the findings and goes on.
+   */
   readonly roster?: (
     battle: BattleState,
     models: ReadonlyMap<Ref, Profile>,

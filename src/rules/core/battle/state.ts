@@ -5,14 +5,14 @@ import type { Profile } from "../game/profile.js";
 export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", "winner"] as const;
 
 /**
- * The tracks of a side in every battle: its place in the order of play, whether it has finished the phase that runs,
- * how many models it began with, and whether it has no model left.
+ * The tracks of a side in every battle: its place in the order of play, whether it has finished the current phase,
+ * the number of models that it began with, and whether it has no model left.
  */
 export const SIDE_TRACKS = ["place", "initiative", "finished", "starting", "beaten"] as const;
 
 /**
- * The tracks of a model in every battle: its initiative and the number that breaks a tie, when it was activated and
- * was done, and whether it leads its side.
+ * The tracks of a model in every battle: its initiative and the number that breaks a tie, the numbers of the
+ * activations in which it was activated and was done, and whether it leads its side.
  */
 export const MODEL_TRACKS = ["initiative", "tie", "activated", "done", "leader"] as const;
 
@@ -24,24 +24,27 @@ export interface BattleSide {
   readonly tracks: Readonly<Record<string, number>>;
 }
 
-/** A model in a battle: what the order of play has to know of it. */
+/** A model in a battle, with the data that the order of play needs. */
 export interface BattleModel {
-  /** The id of its combatant: its numbers in the battle are kept under it. */
+  /** The id of its combatant. The battle keeps the model's numbers under this id. */
   readonly id: string;
   readonly side: string;
-  /** Whether the model is out of play: then it is never activated. */
+  /** Whether the model is out of play. Such a model is never activated. */
   readonly isOut: boolean;
   readonly profile: Profile;
   readonly tracks: Readonly<Record<string, number>>;
 }
 
 /**
- * A battle as the table keeps it. `tracks` has the round from 1, the number of the phase from 0, the number of the side in
- * play from 1 (0: none), how many activations there were in the round, and once it is over the number of the way in which it
- * ended and of the side that has won (0: a draw), besides the numbers of the game.
+ * A battle as the table keeps it. `tracks` has the numbers of the game, and these numbers of every battle:
+ * - the round, from 1
+ * - the phase, from 0
+ * - the side in play, from 1; 0 for none
+ * - the activations in the round
+ * - after the end: the number of the way in which the battle ended, and of the side that has won; 0 for a draw
  */
 export interface BattleState {
-  /** The encounter: where changes go. */
+  /** The encounter, to which changes are written. */
   readonly ref: Ref;
   readonly tracks: Readonly<Record<string, number>>;
   readonly sides: readonly BattleSide[];
@@ -50,7 +53,10 @@ export interface BattleState {
   readonly setup: Readonly<Record<string, number>>;
 }
 
-/** More activations are in no round. The number of an activation says its round and its place in that round. */
+/**
+ * The highest number of activations in a round. The number of an activation combines its round and its place in that
+ * round.
+ */
 const MOST_ACTIVATIONS = 1000;
 
 /** The number of an activation: the nth of a round. */
@@ -58,29 +64,29 @@ export function activationNumber(round: number, nth: number): number {
   return round * MOST_ACTIVATIONS + nth;
 }
 
-/** The place of a model among the activations of a round, from 1; 0 where it was not activated in that round. */
+/** The place of a model among the activations of a round, from 1; 0 when it was not activated in that round. */
 export function placeIn(round: number, activated: number): number {
   return Math.floor(activated / MOST_ACTIVATIONS) === round ? activated % MOST_ACTIVATIONS : 0;
 }
 
-/** Whether two models of a battle are on the same side; null where that is not known: outside of a battle, or for others. */
+/** Whether two models of a battle are on the same side; null outside a battle, and for models that take no part. */
 export function areOnOneSide(battle: BattleState | null, one: Ref, other: Ref): boolean | null {
   if (!battle) return null;
   const [own, its] = [modelIn(battle, one)?.side, modelIn(battle, other)?.side];
   return own === undefined || its === undefined ? null : own === its;
 }
 
-/** Whether a model was activated in the round that runs. */
+/** Whether a model was activated in the current round. */
 export function isActivated({ tracks: { round = 0 } }: BattleState, { tracks }: BattleModel): boolean {
   return placeIn(round, tracks["activated"] ?? 0) > 0;
 }
 
-/** Whether the activation of a model has ended in the round that runs. */
+/** Whether the activation of a model has ended in the current round. */
 export function isDone(battle: BattleState, model: BattleModel): boolean {
   return isActivated(battle, model) && (model.tracks["done"] ?? 0) >= (model.tracks["activated"] ?? 0);
 }
 
-/** The model whose activation runs; undefined between activations. */
+/** The active model; undefined between activations. */
 export function activeModel(battle: BattleState): BattleModel | undefined {
   return battle.models.find((model) => isActivated(battle, model) && !isDone(battle, model));
 }
@@ -92,17 +98,17 @@ export function readyModels(battle: BattleState, side?: string): readonly Battle
   );
 }
 
-/** Whether the order of play runs: the battle has begun and not ended. */
+/** Whether the battle has begun and not ended. */
 export function isUnderWay({ tracks }: Pick<BattleState, "tracks">): boolean {
   return (tracks["round"] ?? 0) > 0 && (tracks["ended"] ?? 0) === 0;
 }
 
-/** The side in play; undefined where none is. */
+/** The side in play; undefined when no side is in play. */
 export function sideInPlay({ tracks, sides }: BattleState): BattleSide | undefined {
   return sides[(tracks["side"] ?? 0) - 1];
 }
 
-/** The sides in the order of play: those without a place come last, as they were set up. */
+/** The sides in the order of play. Sides without a place come last, in the order of the setup. */
 export function sidesInOrder({ sides }: BattleState): readonly BattleSide[] {
   const turnOrderOf = ({ tracks: { place = 0 } }: BattleSide): number => (place > 0 ? place : Infinity);
   return [...sides].sort((one, other) =>
@@ -110,7 +116,10 @@ export function sidesInOrder({ sides }: BattleState): readonly BattleSide[] {
   );
 }
 
-/** The models in the order of their initiative, the highest first; of equal ones, as their ties were broken, then as they came. */
+/**
+ * The models in the order of their initiative, the highest first. Equal ones are in the order in which their ties
+ * were broken, then in the order in which they came.
+ */
 export function byInitiative(models: readonly BattleModel[]): readonly BattleModel[] {
   const of = ({ tracks }: BattleModel, track: string): number => tracks[track] ?? 0;
   return [...models].sort(
@@ -118,18 +127,18 @@ export function byInitiative(models: readonly BattleModel[]): readonly BattleMod
   );
 }
 
-/** The models in the order of play, those out of play last: a list of all for people. */
+/** The models in the order of play, with models out of play last. The list is for people, so it has every model. */
 export function inOrderOfPlay(models: readonly BattleModel[]): readonly BattleModel[] {
   const all = byInitiative(models);
   return [...all.filter(({ isOut }) => !isOut), ...all.filter(({ isOut }) => isOut)];
 }
 
-/** The model of a ref; undefined where it is not in the battle. */
+/** The model of a ref; undefined when it is not in the battle. */
 export function modelIn({ models }: BattleState, ref: Ref): BattleModel | undefined {
   return models.find(({ profile }) => profile.ref === ref);
 }
 
-/** A side by its id; undefined where the battle has none of that id. */
+/** The side with this id; undefined when the battle has none. */
 export function sideWithId({ sides }: BattleState, side: string): BattleSide | undefined {
   return sides.find(({ id }) => id === side);
 }

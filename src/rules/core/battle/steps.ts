@@ -27,7 +27,7 @@ export interface Steps {
   readonly step: StepSetup;
 }
 
-/** The phase that runs. */
+/** The current phase. */
 export function phaseOf(phases: readonly Phase[], { tracks: { phase = 0 } }: BattleState): Phase | undefined {
   return phases[phase];
 }
@@ -43,7 +43,7 @@ export function* beginBattle(steps: Steps): Procedure<void> {
   yield* startRound(steps, 1);
 }
 
-/** This many rounds begin in one step at most while models lose their turns. */
+/** The highest number of rounds that begin in one step while models lose their turns. */
 const MOST_ROUNDS_LOST = 1;
 
 /** Activates a model of the side in play. */
@@ -56,16 +56,16 @@ export function* activate(steps: Steps, ref: Ref): Procedure<void> {
   yield* note("activated", [ref]);
   if (battle.hasOwnTurns) yield* battle.endStatuses(ref, "untilTurnStart");
   yield* happens(steps, "activation", ref);
-  // What happens as it is activated can take a model out of play.
+  // The rules of the activation can take the model out of play.
   if (modelIn(battle.now, ref)?.isOut) return yield* endActivation(steps);
   const lost = rules.losesTurn?.(battle.now, ref) ?? null;
   if (lost === null) return;
   yield* note(lost, [ref], {}, "bad");
-  // Where no one can act, a person ends the activation: the step does not go round and round.
+  // When no model can act, a person has to end the activation. Otherwise the step would never end.
   if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation(steps);
 }
 
-/** Ends the activation that runs, and goes on to whatever comes next in the order of play. */
+/** Ends the current activation, and goes on to the next step of the order of play. */
 export function* endActivation(steps: Steps): Procedure<void> {
   const { battle } = steps;
   const model = activeModel(battle.now);
@@ -98,8 +98,8 @@ function* sideAfter(steps: Steps, { side, profile }: BattleModel): Procedure<str
 }
 
 /**
- * Play passes from the side in play to the side that was chosen, or else to the next one with a model that can be activated;
- * without one the phase ends.
+ * Play passes from the side in play to the chosen side, or else to the next side with a model that can be activated.
+ * Without such a side, the phase ends.
  */
 export function* pass(steps: Steps, chosen: string | null = null): Procedure<void> {
   const { battle } = steps;
@@ -115,8 +115,8 @@ export function* pass(steps: Steps, chosen: string | null = null): Procedure<voi
 }
 
 /**
- * Whether a side can still activate a model in this phase: one that was not activated, or one that may be activated again. A
- * side that has finished can not.
+ * Whether a side can still activate a model in this phase: a model that was not activated, or one that may be
+ * activated again. A side that has finished cannot.
  */
 function canActivate({ battle: { now, game } }: Steps, side: string): boolean {
   if ((sideWithId(now, side)?.tracks["finished"] ?? 0) > 0) return false;
@@ -128,8 +128,8 @@ function canActivate({ battle: { now, game } }: Steps, side: string): boolean {
 }
 
 /**
- * The side in play has finished what it does in this phase; the next one follows, or the next phase. Where models are
- * activated, it has none left: its last one may have been deleted in its activation.
+ * The side in play finishes the phase. The next side follows, or the next phase. A side that activates models
+ * finishes when it has none left, for example when its last model was deleted during its activation.
  */
 export function* finishSide(steps: Steps): Procedure<void> {
   const { battle } = steps;
@@ -144,7 +144,7 @@ export function* finishSide(steps: Steps): Procedure<void> {
   yield* giveTo(battle, next.id);
 }
 
-/** Ends the phase that runs: the next one begins, or after the last one the next round. */
+/** Ends the current phase. The next phase begins, or after the last phase the next round. */
 export function* endPhase(steps: Steps): Procedure<void> {
   const { battle } = steps;
   const { phases } = battle.game.battle;
@@ -172,7 +172,7 @@ function* startRound(steps: Steps, round: number): Procedure<void> {
   yield* battle.game.battle.roundIs === "turn"
     ? note("turnStarted", [], { round })
     : note("roundStarted", [], { round });
-  // Rounds that only models without a side play would never end.
+  // A battle in which only models without a side are left would begin rounds forever.
   if (!battle.now.sides.some(({ id }) => readyModels(battle.now, id).length > 0))
     return yield* note("noOneLeft", []);
   yield* startPhase(steps, 0);
@@ -220,7 +220,7 @@ function* giveTo(battle: BattleInPlay, side: string): Procedure<void> {
   if (name !== undefined) yield* note("sideToPlay", [], { side: name });
 }
 
-/** Notes how the battle ends, where it is over. Whether it is. */
+/** Notes the end of the battle if it is over. Returns whether it is over. */
 function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Procedure<boolean> {
   if (!rules.ending) yield* beatenSides(battle);
   const end = rules.ending?.(battle.now, moment) ?? null;
@@ -235,7 +235,7 @@ function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Proced
   return true;
 }
 
-/** Notes each side that has just no one left who can take part. A GM ends such a battle. */
+/** Notes each side that has just lost its last model that can take part. A GM ends such a battle. */
 function* beatenSides(battle: BattleInPlay): Procedure<void> {
   const isOver = capability(battle.game, isDown);
   for (const { id, name, tracks } of battle.now.sides) {

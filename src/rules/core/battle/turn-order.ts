@@ -6,15 +6,15 @@ import { capability, type Capability } from "../capabilities/capability.js";
 import { priceOf, turnEconomy } from "../capabilities/turn-economy.js";
 import type { BattleDeclaration } from "./declaration.js";
 
-/** Whether an action takes something of its actor's own activation: an attack, or one that costs something. */
+/** Whether an action uses something of its actor's own activation: an attack, or an action with a cost. */
 export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Action): boolean {
   const takes = offered === "attack" || (offered === "sheet" && (cost > 0 || price !== undefined));
   return takes && isReaction !== true;
 }
 
 /**
- * Refuses an action of a model whose activation does not run, where it costs something of a turn or is an attack, unless the
- * game's economy lets this model act. Null where no order of play decides, for reactions, and for what another action leads to.
+ * Refuses an action with a cost, or an attack, of a model that is not active, unless the game's economy lets this
+ * model act. Null when no order of play decides, for reactions, and for actions that follow from another action.
  */
 export function outOfTurn(
   game: { readonly battle?: BattleDeclaration; readonly capabilities?: readonly Capability[] },

@@ -8,7 +8,7 @@ export interface Bond {
   readonly between: readonly [Ref, Ref];
   /** The changes when the two models are no longer in contact. */
   readonly ends: readonly Cost[];
-  /** The key of the note that says so of the first one. */
+  /** The key of the note about the end of the bond. The note names the first model. */
   readonly note: string;
 }
 

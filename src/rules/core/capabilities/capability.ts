@@ -1,10 +1,10 @@
-/** Something that only some games or actions have, with its parameters: one entry of their list. */
+/** A part that only some games or actions have, with its parameters: one entry of their list. */
 export interface Capability {
   readonly id: string;
   readonly parameters: unknown;
 }
 
-/** A kind of capability: called with its parameters, it makes the entry of a list. */
+/** A kind of capability. Called with parameters, it makes the entry for a list. */
 export interface CapabilityKind<Parameters> {
   (parameters: Parameters): Capability;
   readonly id: string;
@@ -15,11 +15,11 @@ export function capabilityKind<Parameters>(id: string): CapabilityKind<Parameter
   return Object.assign((parameters: Parameters): Capability => ({ id, parameters }), { id });
 }
 
-/** The parameters of a capability of a game or an action; undefined when it does not have it. */
+/** The parameters of a capability of a game or an action; undefined when the game or action does not have it. */
 export function capability<Parameters>(
   { capabilities = [] }: { readonly capabilities?: readonly Capability[] },
   kind: CapabilityKind<Parameters>,
 ): Parameters | undefined {
-  // Only the kind with this id makes such an entry.
+  // Only the kind with this id makes entries with the id, so the type of the parameters is certain.
   return capabilities.find(({ id }) => id === kind.id)?.parameters as Parameters | undefined;
 }

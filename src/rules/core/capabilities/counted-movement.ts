@@ -2,7 +2,10 @@ import type { Consequence } from "../procedure/consequence.js";
 import type { Profile, Value } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
-/** The changes of a model's own movement on the scene: by its distance, and by the rough part of it, in the game's units. */
+/**
+ * The changes of a model's own movement on the scene. They depend on its distance, and on the rough part of it, in
+ * the game's units.
+ */
 export type CountMovement = (
   mover: Profile,
   distance: number,

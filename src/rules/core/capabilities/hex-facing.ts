@@ -10,18 +10,18 @@ export interface Facing {
   readonly track: string;
   /** The sides of the front arc of a unit. */
   readonly front: (side: number) => readonly number[];
-  /** The sides of a unit's hex beyond which another unit that moves by has to stop; absent: its front arc. */
+  /** The sides beyond which a unit stops another unit that moves past it; absent: its front arc. */
   readonly stops?: (unit: Profile, mover: Profile) => readonly number[];
-  /** The sides beyond which it would have to stop, were it not for a rule of its own; absent: none. */
+  /** The sides beyond which the other unit would have to stop, if it did not have a rule against that; absent: none. */
   readonly slips?: (unit: Profile, mover: Profile) => readonly number[];
-  /** The sides through which it can retreat from an enemy at the side `foe`. */
+  /** The sides through which the unit can retreat from an enemy at the side `foe`. */
   readonly retreat: (
     side: number,
     foe: number,
     options: Readonly<Record<string, Value>>,
   ) => readonly number[];
   /**
-   * The ids of the actions that can move units into hexes around them. They get all of these hexes, also the barred
+   * The ids of the actions that can move units into hexes around them. They get all of these hexes, including barred
    * ones.
    */
   readonly moving: readonly string[];

@@ -2,7 +2,7 @@ import type { Ref } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
-/** One model of an encounter, as the rules about nerve see it. */
+/** One model of an encounter, in the form that the rules about nerve read. */
 export interface Member {
   readonly profile: Profile;
   readonly side: string;
@@ -33,5 +33,5 @@ export type Aftermath = (
   sides: Readonly<Record<string, SideStrength>>,
 ) => readonly FollowUp[];
 
-/** A game in which others must take tests when models have just fallen. */
+/** A game in which other models must take tests when models have just fallen. */
 export const nerve = capabilityKind<Aftermath>("nerve");

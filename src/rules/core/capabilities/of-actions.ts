@@ -1,23 +1,29 @@
 import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
-/** The cost of an action for this model now, whatever the situation, as its sheet shows it. Without it: its `cost`. */
+/**
+ * The cost of an action for this model now, in any situation, as its sheet shows the cost. Without this capability:
+ * the action's `cost`.
+ */
 export const costNow = capabilityKind<(actor: Profile) => number>("costNow");
 
-/** The statement that sets the cost of an action, where it isn't the action's own. */
+/** The statement that sets the cost of an action, when the cost is not set by the action's own statement. */
 export const costRule = capabilityKind<string>("costRule");
 
 /**
- * An action that is chosen where attacks are, such as an Aim: the dialog of an attack lists it, and a sheet also offers it without
- * naming the weapon.
+ * An action that is chosen together with attacks, such as Aim. The dialog of an attack lists it. A sheet also offers
+ * it, without a weapon.
  */
 export const withAttacks = capabilityKind<true>("withAttacks");
 
-/** The target of an action makes its test: what changes it is then found for the target. */
+/** An action whose target makes the test. Modifiers of the test are then found for the target. */
 export const targetTests = capabilityKind<true>("targetTests");
 
-/** An action in which the two may be moved around each other: its places are those of maneuvers. */
+/** An action in which the actor and the target may move around each other. Its places are those of maneuvers. */
 export const maneuvering = capabilityKind<true>("maneuvering");
 
-/** The radius of an area around an action's target, 0 for none. For a model in the area, the free places are those at its edge. */
+/**
+ * The radius of an area around an action's target; 0 for none. The free places of a model in the area are at the edge
+ * of the area.
+ */
 export const area = capabilityKind<(weapon: Profile | null) => number>("area");

@@ -9,14 +9,14 @@ import { capabilityKind } from "./capability.js";
 export const battleTracks = capabilityKind<Readonly<Record<string, BattleTrack>>>("battleTracks");
 
 /**
- * Each side has a leader, which the setup asks for: its model has the count `leader` at 1. It is first the one whose field of this
- * name is on.
+ * A game whose sides have leaders. The setup asks for the leader of each side. The leader's model has the count
+ * `leader` at 1. The first suggestion is the model whose field of this name is on.
  */
 export const leaders = capabilityKind<string>("leaders");
 
 /**
- * The number of `sideTracks` that says which edge of the table is a side's own: 0 for none, then those of `TABLE_EDGES` from 1.
- * The setup takes it from the deployment zones of the scene.
+ * The number of `sideTracks` for the edge of the table that belongs to a side: 0 for none, then the edges of
+ * `TABLE_EDGES` from 1. The setup finds the edge from the deployment zones of the scene.
  */
 export const ownEdges = capabilityKind<string>("ownEdges");
 
@@ -26,22 +26,25 @@ export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPa
 /** The part that runs when play passes from one side to the next, and when the last side has finished. */
 export const playPasses = capabilityKind<BattlePart>("playPasses");
 
-/** The test that modifiers of an activation speak of. */
+/** The test that modifiers of an activation refer to. */
 export const activationTest = capabilityKind<string>("activationTest");
 
-/** Whether a model that was activated in this round may be activated again: its side keeps playing. */
+/** Whether a model that was activated in this round may be activated again. If it is, its side keeps playing. */
 export const activatesAgain = capabilityKind<(battle: BattleState, model: Ref) => boolean>("activatesAgain");
 
 /**
- * Whether a model that is still in play can take no further part, such as an unconscious one. Where a game has no `ending`, the card
- * says when a side has no other left.
+ * Whether a model that is still in play can take no further part, such as an unconscious one. In a game without
+ * `ending`, the card notes when a side has no other model left.
  */
 export const isDown = capabilityKind<(model: BattleModel) => boolean>("isDown");
 
-/** The values of a model with its gear counted: a record of a battle keeps no gear. */
+/** The values of a model that include its gear, since a record of a battle keeps no gear. */
 export const countedByGear = capabilityKind<(model: Profile) => Profile["values"]>("countedByGear");
 
-/** The name in the odds of an attack (`also`) of the chance that its target loses health, for the report. Without it the outcomes say it. */
+/**
+ * The name of a chance in the odds of an attack (`also`): that its target loses health. The report uses it. Without
+ * this capability, the outcomes include that chance.
+ */
 export const hurtOdds = capabilityKind<string>("hurtOdds");
 
 /** The notes that the timeline of the report shows, such as a test of a whole side: keys below the game's `note`. */

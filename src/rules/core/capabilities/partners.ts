@@ -3,10 +3,10 @@ import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
 /**
- * The partner for an action, among the other models of its scene, where the rules leave no choice, such as the other
- * model of a grapple; null where a person chooses.
+ * The target of an action when the rules leave no choice, such as the other model of a grapple; null when a person
+ * chooses. `others` are the other models of the scene.
  */
 export type PartnerOf = (action: string, actor: Profile, others: readonly Profile[]) => Ref | null;
 
-/** A game whose rules say for some actions whom they are for. */
+/** A game whose rules name the target of some actions. */
 export const partners = capabilityKind<PartnerOf>("partners");

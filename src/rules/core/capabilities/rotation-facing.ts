@@ -1,19 +1,22 @@
 import { capabilityKind } from "./capability.js";
 
-/** Degrees to the left and right up to which a model's front reaches, then its side. Behind that is its rear. */
+/**
+ * The degrees to the left and right at which a model's front ends, and at which its sides end. Behind the sides is
+ * its rear.
+ */
 export interface RotationFacing {
   readonly front: number;
   readonly side: number;
-  /** The status with which the model faces; absent: it always does. */
+  /** The status during which the model has a facing; absent: it always has one. */
   readonly status?: string;
   /**
-   * The count of its turn that keeps where it faced when it took that status, in degrees as `FreePlace` has them; 0: it faces
-   * where its token is turned now, as in a game without such a count.
+   * The count of a turn that keeps the model's facing from the moment when it took that status, in the degrees of
+   * `FreePlace`. With 0, or in a game without such a count, the model faces where its token is turned now.
    */
   readonly kept?: string;
-  /** Its front is outlined on the map for as long as it has that status. */
+  /** Whether the map shows the outline of the front as long as the model has that status. */
   readonly outlined?: true;
 }
 
-/** A game whose models face where their tokens are turned. Their arcs are shown on the map. */
+/** A game whose models face in the direction in which their tokens are turned. Their arcs are shown on the map. */
 export const rotationFacing = capabilityKind<RotationFacing>("rotationFacing");

@@ -1,7 +1,10 @@
 import type { DicePool } from "../dice/dice.js";
 import { capability, capabilityKind, type Capability } from "./capability.js";
 
-/** A game with dice whose faces are symbols, by their names. Each face is read by itself, and they are never added up. */
+/**
+ * A game with dice whose faces are symbols, by the names of the dice. Each face is read by itself, and faces are
+ * never added up.
+ */
 export const symbolDice = capabilityKind<readonly string[]>("symbolDice");
 
 /** Whether the dice of a game's usual test are added up, so that rolls and tests have a total. */

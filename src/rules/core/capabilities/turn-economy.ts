@@ -14,35 +14,35 @@ export type Priced = Pick<
 >;
 
 /**
- * The way in which a turn pays for actions: a count of the turn, with further refusals and changes of a cost. Outside
- * an encounter there is no turn: nothing is counted, and nothing is missing.
+ * The rules for paying for actions in a turn: a count of the turn, further refusals, and changes of a cost. Outside
+ * an encounter, nothing is counted, so every action can be paid for.
  */
 export interface TurnEconomy {
-  /** The count of the turn that costs are taken from. */
+  /** The count of the turn that pays for actions. */
   readonly points: string;
-  /** The refusal of an action that costs more than is left: a key below the game's `refusal`. */
+  /** The refusal of an action that costs more than the turn has left: a key below the game's `refusal`. */
   readonly refused: string;
   /** The statement of that refusal; absent: the action's own. */
   readonly rule?: string;
   /** The cost of an action in this situation, for example when it is paired with another one; absent: unchanged. */
   readonly price?: (situation: Situation, cost: number, action: string) => number;
-  /** Whether less than the cost is enough this time; absent: never. */
+  /** Whether fewer points than the cost are enough this time; absent: never. */
   readonly suffices?: (actor: Profile, cost: number, left: number, action: string) => boolean;
-  /** Why a model cannot act while the activation of another one runs; null where it can. Absent: it never can. */
+  /** The reason why a model cannot act while another model is active; null when it can. Absent: it never can. */
   readonly outOfTurn?: (situation: Situation, cost: number, action: string) => Refusal | null;
-  /** The refusals of every action with a cost, before its points are counted; absent: none. */
+  /** The refusals of every action with a cost, before its points are checked; absent: none. */
   readonly refusals?: (
     situation: Situation,
     cost: number,
     action: { readonly id: string; readonly rule: string },
   ) => readonly (Refusal | null)[];
-  /** By how much a cost raises other counts of the turn; absent: by nothing. */
+  /** The amounts by which a cost raises other counts of the turn; absent: none. */
   readonly counts?: (cost: number, action: string) => Counts;
-  /** The further changes of an action when it is paid for; absent: none. */
+  /** Further changes when an action is paid for; absent: none. */
   readonly changes?: (situation: Situation, cost: number, action: string) => readonly Cost[];
 }
 
-/** By how much counts of the turn are raised. */
+/** The amounts by which counts of the turn are raised. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** A game whose actions are paid for with points of the turn. */
@@ -74,7 +74,7 @@ export function priceOf(action: Priced, situation: Situation): number {
   return price?.(situation) ?? capability(action, costNow)?.(situation.actor) ?? cost;
 }
 
-/** The cost of an action at a given price. For an action that pays by itself. */
+/** The cost of an action at a given price. Used for an action that pays by itself. */
 export function charge(
   economy: TurnEconomy,
   action: Pick<Priced, "id" | "rule" | "capabilities">,
@@ -98,7 +98,7 @@ export function charge(
   };
 }
 
-/** The changes that take points from a turn, never below 0, and raise its counts. */
+/** The changes that take points from a turn and raise its counts. The points never fall below 0. */
 export function spend(
   economy: TurnEconomy,
   actor: Profile,

@@ -5,11 +5,11 @@ import { capability, capabilityKind, type Capability } from "./capability.js";
 export interface WaitingList {
   /** The action that resolves the list. */
   readonly resolve: string;
-  /** The models and the item that one of its things names; null when it does not say. */
+  /** The models and the item that a waiting thing names; null for those that it does not name. */
   readonly refs: (item: Data) => WaitingRefs;
 }
 
-/** The models and the item of a waiting thing: who did it to whom, and with what. */
+/** The models and the item of a waiting thing: the attacker, the target and the weapon. */
 export interface WaitingRefs {
   readonly attacker: Ref | null;
   readonly target: Ref | null;
@@ -19,7 +19,7 @@ export interface WaitingRefs {
 /** A game with lists in which things wait, by name. */
 export const waitingLists = capabilityKind<Readonly<Record<string, WaitingList>>>("waitingLists");
 
-/** The lists of a game by name; none when nothing waits in it. */
+/** The lists of a game by name; none when the game has no lists. */
 export function listsOf(game: {
   readonly capabilities?: readonly Capability[];
 }): Readonly<Record<string, WaitingList>> {

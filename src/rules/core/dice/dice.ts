@@ -24,11 +24,11 @@ export function reading(key: string, data: Reading["data"], tone: Tone = "plain"
 
 /** One kind of die that a game rolls. */
 export interface DieKind {
-  /** The die shows 1 to this number. */
+  /** The faces of the die are 1 to this number. */
   readonly sides: number;
 }
 
-/** A face that adds one die of another kind, once. */
+/** An additional die of another kind that a face adds, once. */
 export interface ExtraDie {
   readonly die: string;
   readonly face: number;
@@ -36,8 +36,9 @@ export interface ExtraDie {
 }
 
 /**
- * The faces that belong to a pool: of each kind as many as the pool has, the first ones thrown. Null when some are
- * missing, because a pool that has grown since must be rolled again. Faces that all belong are given back as they are.
+ * The faces that belong to a pool: for each kind, as many as the pool has, those rolled first. Null when faces are
+ * missing, since a pool that has grown must be rolled again. If all faces belong to the pool, they are returned
+ * unchanged.
  */
 export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces | null {
   if (hasJustThese(pool, faces, extra)) return faces;
@@ -53,7 +54,7 @@ export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces
   return keeps(extra.adds, due[extra.adds] ?? 0) ? kept : null;
 }
 
-/** Whether the faces are those of a pool, with the extra die that is due, no fewer and no more. */
+/** Whether the faces are exactly those of a pool, including an extra die that is due. */
 function hasJustThese(pool: DicePool, faces: Faces, extra?: ExtraDie): boolean {
   const added = addedDie(faces, extra);
   const isOfPool = added === undefined || Object.hasOwn(pool, added);
@@ -67,7 +68,7 @@ function hasJustThese(pool: DicePool, faces: Faces, extra?: ExtraDie): boolean {
   return Object.keys(faces).length === kinds;
 }
 
-/** The dice of a pool with the die that one of its faces adds. */
+/** The dice of a pool, including the extra die that one of its faces adds. */
 function dueOf(pool: DicePool, faces: Faces, extra?: ExtraDie): Readonly<Record<string, number>> {
   const added = addedDie(faces, extra);
   return added === undefined ? pool : { ...pool, [added]: (pool[added] ?? 0) + 1 };

@@ -6,7 +6,7 @@ import { answered, replay, type Transcript } from "../procedure/transcript.js";
 import { throwsOf } from "./throws.js";
 import { freeOnly, leadsAway, onlyDefault, waysToAnswer } from "./ways-to-answer.js";
 
-/** A test that a model is about to roll: what it is rolled for, and the chance that it is passed. */
+/** A test that a model is about to roll: the purpose of the roll, and the chance that the test is passed. */
 export interface NextTest {
   readonly purpose: string;
   readonly chance: number;
@@ -15,9 +15,9 @@ export interface NextTest {
 }
 
 /**
- * The next test of a model, with its chance to be passed; null when the model rolls none, or none that can pass or
- * fail. A test is passed when the first note after its roll whose tone is not plain is good. Questions that the model
- * answers before it have the free answers with the greatest chance for the same test.
+ * The next test of a model, with the chance that it is passed; null when the model rolls none, or none that can pass
+ * or fail. A test is passed when the first note after its roll with a tone other than plain is good. For questions to
+ * the model before the test, the free answers with the greatest chance for the same test are assumed.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,
@@ -59,13 +59,16 @@ function testAfter(
   return { purpose: waiting.purpose, chance: passed, chosen: false };
 }
 
-/** More questions than these come before no test. */
+/** The highest number of questions before a test. With more questions, no test is found. */
 const MOST_ASKED = 10;
 
-/** How many questions before a test have all their answers tried. Later ones get their default. */
+/** The number of questions before a test for which all answers are tried. Later questions get their defaults. */
 const MOST_TRIED = 3;
 
-/** The answers so far, with those to what a model is asked before anything else happens; the defaults first. */
+/**
+ * The answers so far, with each possible answer to the questions that a model gets before anything else happens; the
+ * defaults come first.
+ */
 function waysToRoll(
   start: () => Procedure<Outcome>,
   known: Transcript,

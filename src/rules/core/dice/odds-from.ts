@@ -7,26 +7,28 @@ import { answered, replay, type Transcript } from "../procedure/transcript.js";
 import { countThrows, throwsOf } from "./throws.js";
 import { countWays, freeOnly, leadsAway, onlyDefault, waysToAnswer } from "./ways-to-answer.js";
 
-/** How many more times a procedure may be run. */
+/** The number of times that a procedure may still be run. */
 export interface Budget {
   runs: number;
 }
 
 /**
- * The model for which the chances are: its own later choices are those with the least expected harm to it, and the choices
- * of those against it the ones with the greatest. All take free options only. Other questions get their default. For choices
- * made at the same time, each side takes the choice that is best against every answer of the others: the chooser keeps its
- * greatest harm small, the others keep its least harm great.
+ * The model for which the chances are worked out, with the assumptions about later choices.
+ * - Its own choices are those with the least expected harm to it.
+ * - The choices of models against it are those with the greatest expected harm to it.
+ * - All of them take only free options. Other questions get their defaults.
+ * - Choices made at the same time: each side takes the choice that is best against every answer of the others. The
+ * chooser keeps its greatest harm small, the others keep its least harm great.
  */
 export interface Chooser {
   readonly who: Ref;
   /** The harm of an outcome to the model that chooses, in any unit. */
   readonly harm: (outcome: string) => number;
-  /** Whether a party's own later choices are the defaults. */
+  /** Whether the later choices of this model are the defaults. */
   readonly keepsDefaults?: boolean;
-  /** The models that choose against it. Absent: their questions get the default. */
+  /** The models that choose against it. Absent: questions to other models get their defaults. */
   readonly against?: readonly Ref[];
-  /** The price that those against it may pay, once. Absent: they pay nothing. */
+  /** The price that models against it may pay, once. Absent: they pay nothing. */
   readonly paid?: Price;
 }
 
@@ -36,7 +38,7 @@ export interface Offer {
   readonly price: Price;
 }
 
-/** The exact chances of how a procedure ends. */
+/** The exact chances of the ends of a procedure. */
 export interface OddsLeft {
   readonly chances: readonly Chance[];
   /** Whether the odds depend on a later choice of the chooser. */
@@ -49,10 +51,9 @@ export interface OddsLeft {
 type Sum = { readonly chances: ReadonlyMap<string, number>; readonly chosen: boolean };
 
 /**
- * The exact chances of how a procedure ends, from the answers so far. The procedure runs over every throw of the dice
- * that are left. Open questions get their default answer, or that of the chooser and those against it. Questions about a place to go
- * always get the default.
- *
+ * The exact chances of the ends of a procedure, from the answers so far. The procedure runs over every result of the
+ * remaining dice. Open questions get their default answers, or those of the chooser and the models against it.
+ * Questions about a place to go always get their defaults.
  * @param dice     the game's dice
  * @param budget   lowered by each run
  * @param chooser  absent: every question gets its default answer

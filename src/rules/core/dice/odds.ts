@@ -1,7 +1,7 @@
 import type { Ref } from "../facts/facts.js";
 import type { Price } from "../procedure/procedure.js";
 
-/** How much players see of an enemy's chances: figures, words, or nothing. */
+/** The form in which players see an enemy's chances: exact, in words, or hidden. */
 export const CHANCES_SHOWN = ["exact", "words", "hidden"] as const;
 export type ChancesShown = (typeof CHANCES_SHOWN)[number];
 
@@ -33,18 +33,18 @@ export interface Chance {
   readonly chance: number;
 }
 
-/** One way in which the defender can answer an attack, and what follows from it. */
+/** One way in which the defender can answer an attack, with the chances after that answer. */
 export interface AnswerOdds {
   /**
    * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share one: `parry-2`
    * uses `parry`. When a procedure asks for the answer, its option has the same id.
    */
   readonly id: string;
-  /** The options that make it up, where a procedure asks for it in several questions; absent: the option with its id. */
+  /** The options of the answer, when a procedure asks for it in several questions; absent: the option with its id. */
   readonly choices?: readonly string[];
   /**
-   * The answers that the defender tries next where this one fails, such as a second defense: its chances assume them.
-   * Absent: nothing follows.
+   * The answers that the defender tries next if this answer fails, such as a second defense. The chances of this
+   * answer assume them. Absent: none.
    */
   readonly then?: readonly string[];
   /** The item that the defender uses for the answer. */
@@ -54,39 +54,38 @@ export interface AnswerOdds {
   readonly attacks?: readonly (readonly Chance[])[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;
-  /** Extra chances with this answer, where they are not the same for each answer. */
+  /** Extra chances with this answer, if they differ between answers. */
   readonly also?: readonly Chance[];
   /** The price of the answer. Absent: it is free. */
   readonly price?: Price;
-  /** The further change that a free answer makes for the defender: a language key below the game's `remark`. */
+  /** A further change for the defender when it gives this free answer: a language key below the game's `remark`. */
   readonly remark?: string;
 }
 
 /**
- * The exact chances of an action if the defender gives its best free answer: the one with the least expected harm. They
- * spend nothing limited (Fate, Command Seals, rerolls), unless a person has chosen that.
+ * The exact chances of an action if the defender gives its best free answer: the answer with the least expected harm.
+ * The defender spends nothing limited (Fate, Command Seals, rerolls), unless a person has chosen that.
  */
 export interface Odds {
   /** Outcomes that exclude one another and add up to 1, from the worst to the best for the actor. */
   readonly outcomes: readonly Chance[];
-  /** Extra chances that may come with any of them: a critical, a jam. */
+  /** Extra chances that may come with any outcome: a critical, a jam. */
   readonly also: readonly Chance[];
   /** The chances of each attack, where the action has several with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /** All answers that the defender can give: the one that the odds assume, then the others, the best first. Absent when there is no choice. */
   readonly answers?: readonly AnswerOdds[];
-  /** The priced answer that is worst for the actor; absent where none is worse than the odds. */
+  /** The priced answer that is worst for the actor; absent when none is worse than the odds. */
   readonly priced?: AnswerOdds;
 }
 
-/** Chances that differ by less than this are the same to a reader. */
+/** Chances that differ by less than this look the same to a reader. */
 const ALIKE = 0.0005;
 
 /**
- * The odds of an action that the defender can answer in several ways: those of the best free answer, with all answers in
- * `answers`. Where no answer is free they are those of the best one.
- *
- * @param answers  at least one; among equals the first is the best
+ * The odds of an action that the defender can answer in several ways: the odds of the best free answer, with all
+ * answers in `answers`. If no answer is free, the odds of the best answer.
+ * @param answers  at least one; among equals, the first is the best
  * @param also     extra chances that are the same for each answer
  */
 export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly Chance[] = []): Odds {
@@ -106,8 +105,8 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
 }
 
 /**
- * The most telling chance of a priced answer: the first shown chance that the answer changes, extra chances before the
- * best outcomes. Null where it changes none.
+ * The chance that shows best what a priced answer does: the first shown chance that the answer changes. Extra chances
+ * are checked first, then the best outcomes. Null when the answer changes none.
  */
 export function changedBy(
   { outcomes, also }: Pick<Odds, "outcomes" | "also">,
@@ -122,8 +121,8 @@ export function changedBy(
 }
 
 /**
- * The chances after the answer that a defender gave; those of the best answer where none of them was given.
- *
+ * The chances after the answer that a defender gave; the chances of the best answer when the defender gave none of
+ * them.
  * @param given  the options that the defender chose for one answer
  */
 export function chancesAfter(
@@ -132,7 +131,8 @@ export function chancesAfter(
 ): Pick<Odds, "outcomes" | "attacks"> {
   const { answers = [] } = odds;
   const choicesOf = ({ id, choices = [id] }: AnswerOdds): readonly string[] => choices;
-  // What a retreat is made up of has the options of a plain parry and one more, so the longest one counts.
+  // A retreat has the options of a plain parry and one more. So the answer with the most options is the one that was
+  // given.
   const [best] = answers
     .filter((one) => choicesOf(one).every((choice) => given.includes(choice)))
     .sort((one, other) => choicesOf(other).length - choicesOf(one).length);
@@ -149,7 +149,7 @@ export function fairDie(sides: number): Distribution {
   return new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]));
 }
 
-/** The distribution of a number made of both, for any way of combining two values. */
+/** The distribution of a number that combines two others, for any way of combining two values. */
 export function combine(
   one: Distribution,
   other: Distribution,
@@ -177,12 +177,15 @@ export function summed(count: number, one: Distribution): Distribution {
   return sum;
 }
 
-/** Each value turned into another number. */
+/** The distribution after each value is turned into another number. */
 export function mapped(of: Distribution, by: (value: number) => number): Distribution {
   return combine(of, certain(0), by);
 }
 
-/** Each value replaced by the distribution that follows from it, such as a die that adds another. */
+/**
+ * The distribution after each value is replaced by the distribution that follows from it, such as a die that adds
+ * another die.
+ */
 export function followedBy(of: Distribution, next: (value: number) => Distribution): Distribution {
   const result = new Map<number, number>();
   for (const [value, chance] of of) {

@@ -4,7 +4,7 @@ import type { Price } from "../procedure/procedure.js";
 import type { Chooser, Offer, OddsLeft } from "./odds-from.js";
 import type { Chance, OutcomeTone } from "./odds.js";
 
-/** How much an outcome of each tone harms the target, from least to most. */
+/** The harm to the target for an outcome of each tone, from least to most. */
 const HARM: Readonly<Record<OutcomeTone, number>> = {
   backfire: -1,
   nothing: 0,
@@ -22,14 +22,13 @@ export function expectedHarm(chances: readonly Chance[], harm: Chooser["harm"]):
   return chances.reduce((total, { id, chance }) => total + chance * harm(id), 0);
 }
 
-/** How much an outcome harms the target, by its tone in the game's declaration. */
+/** The harm of an outcome to the target, by its tone in the game's declaration. */
 export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: string) => number {
   return (id) => HARM[outcomes[id] ?? "neutral"];
 }
 
 /**
- * The reader of chances in an exchange: those who take part in it beside the reader choose against it.
- *
+ * The reader of the chances in an exchange. The other models that take part choose against the reader.
  * @param parties  the actor, then its targets
  */
 export function chooserOf(
@@ -52,7 +51,10 @@ export interface Paid extends Offer {
   readonly after: readonly Chance[];
 }
 
-/** The priced answer that is worst for the chooser, by what each offer leads to; null where none is worse than the free ones. */
+/**
+ * The priced answer that is worst for the chooser, by the outcomes of each offer; null when none is worse than the
+ * free answers.
+ */
 export function worstPaid(
   { chances, offers }: Pick<OddsLeft, "chances" | "offers">,
   { harm }: Pick<Chooser, "harm">,

@@ -1,10 +1,9 @@
 import type { RollRequest } from "../procedure/procedure.js";
 
 /**
- * The result of a roll as a card shows it: the total of its dice, or its successes when each die is read by itself, and
- * whether that reaches the target number.
- *
- * @param dice  each face with what it counts in its game
+ * The result of a roll as a card shows it: the total of the dice, or the number of successes when each die is read by
+ * itself, and whether the roll reaches the target number.
+ * @param dice  each face with the number that it counts in its game
  */
 export function resultOf(
   { plus = 0, against, relation, each }: Pick<RollRequest, "plus" | "against" | "relation" | "each">,

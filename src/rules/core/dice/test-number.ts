@@ -7,14 +7,13 @@ import type { Profile, Value } from "../game/profile.js";
 import { hasTotals } from "../capabilities/symbol-dice.js";
 
 /**
- * The number of an action's test when nothing of the situation counts: no target, measured facts or choices, and of
- * the statuses only those that say so. The model's own effects and gear count.
- *
- * @param actor    the model that would do it
+ * The number of an action's test when nothing of the situation counts: no target, no measured facts and no choices.
+ * Only statuses that are marked for this count. The model's own effects and gear count.
+ * @param actor    the model that would act
  * @param weapon   its weapon; null for an action without one
  * @param options  the game's options at this table
- * @returns null for an action without a test, with a test that a person first has to choose, or with a pool of dice
- *   only
+ * @returns null for an action without a test, with a test that a person has to choose first, or with only a pool of
+ * dice
  */
 export function testNumber(
   game: Game,
@@ -30,7 +29,7 @@ export function testNumber(
     actor: { ...actor, statuses: actor.statuses.filter((one) => isCounted(game, one)), turn: null },
     weapon,
     facts: {},
-    // A test that a target makes has the actor's own number where it is its own target.
+    // If the target makes the test, the number is that of the actor as its own target.
     targets: action.targets === "none" || capability(action, targetTests) === true ? [] : [anyTarget(game)],
     choices: NO_CHOICES,
     others: [],

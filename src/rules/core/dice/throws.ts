@@ -8,7 +8,7 @@ export interface Throw {
   readonly chance: number;
 }
 
-/** The most different throws that a roll can have. */
+/** The highest number of different results that a roll can have. */
 export function countThrows(
   { dice, extra, bySum }: RollRequest,
   kinds: Readonly<Record<string, DieKind>>,
@@ -23,7 +23,7 @@ export function throwsOf(request: RollRequest, kinds: Readonly<Record<string, Di
   return request.bySum ? sumsOf(request, kinds) : facesOf(request, kinds);
 }
 
-/** Every sum of the dice once, as faces that show it. */
+/** Every sum of the dice once, as faces that give the sum. */
 function sumsOf({ dice }: RollRequest, kinds: Readonly<Record<string, DieKind>>): readonly Throw[] {
   const pool = Object.entries(dice).map(([die, count]) => ({ die, count, sides: kinds[die]?.sides ?? 1 }));
   const sums = pool.reduce<Distribution>(
@@ -45,7 +45,7 @@ function sumsOf({ dice }: RollRequest, kinds: Readonly<Record<string, DieKind>>)
   });
 }
 
-/** Every way in which the dice can fall, one by one, with the die that a face adds. */
+/** Every way in which the dice can fall, including the die that a face adds. */
 function facesOf({ dice, extra }: RollRequest, kinds: Readonly<Record<string, DieKind>>): readonly Throw[] {
   const withOneMore = (all: readonly Throw[], die: string, isDue: (faces: Faces) => boolean) => {
     const sides = kinds[die]?.sides ?? 1;

@@ -6,7 +6,7 @@ export function leadsAway({ options }: AskRequest): boolean {
   return options.some((option) => destinationOf(option) !== null);
 }
 
-/** A question without the options that have a price, where any is free. */
+/** A question without the options that have a price, if at least one option is free. */
 export function freeOnly(asked: AskRequest): AskRequest {
   const options = asked.options.filter(({ price }) => !price);
   if (options.length === 0) return asked;

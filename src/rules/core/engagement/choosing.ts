@@ -6,8 +6,8 @@ import type { Game } from "../game/game.js";
 import { CUSTOM_MODIFIER, neutral, type Setting } from "../modifiers/modifier.js";
 
 /**
- * The engagement with one modifier set by a person, for the whole attack or for one target. `null` restores what was
- * found.
+ * The engagement with one modifier set by a person, for the whole attack or for one target. `null` restores the found
+ * setting.
  */
 export function choose(
   engagement: Engagement,
@@ -22,7 +22,7 @@ export function choose(
   return { ...engagement, targets };
 }
 
-/** Whether an action changes nothing with the choices of a person for it and its targets, whatever the result. */
+/** Whether an action changes nothing with these choices for it and its targets, whatever the result. */
 export function changesNothing(
   { actions }: Pick<Game, "actions">,
   { action, choices, targets }: Pick<Engagement, "action" | "choices" | "targets">,
@@ -36,11 +36,11 @@ export function changesNothing(
 export function customModifier(label: string, value: number): NonNullable<Choices["free"]> {
   const { most, longestLabel } = CUSTOM_MODIFIER;
   const whole = Number.isNaN(value) ? 0 : Math.round(Math.min(most, Math.max(-most, value)));
-  // Without the addition, −0 would stay.
+  // The addition turns −0 into 0.
   return { label: label.slice(0, longestLabel), value: whole + 0 };
 }
 
-/** The engagement with the person's own modifier; without one for 0. */
+/** The engagement with the person's own modifier. With a value of 0, the modifier is removed. */
 export function chooseFreely(engagement: Engagement, label: string, value: number): Engagement {
   const { free: _free, ...rest } = engagement.choices;
   const free = customModifier(label, value);
@@ -49,8 +49,8 @@ export function chooseFreely(engagement: Engagement, label: string, value: numbe
 }
 
 /**
- * The engagement with one modifier of its list removed: set to what contributes nothing, for the whole attack and for
- * each target.
+ * The engagement without one modifier of its list. The modifier is set to a value that contributes nothing, for the
+ * whole attack and for each target.
  */
 export function withoutModifier(
   engagement: Engagement,
@@ -66,7 +66,10 @@ export function withoutModifier(
   return { ...engagement, targets, choices: { ...choices, set, ...(free ? { free } : {}) } };
 }
 
-/** The engagement with a number of shots for one target. Targets without any stay, so that they can get some again. */
+/**
+ * The engagement with a number of shots for one target. A target without shots stays in the engagement, so that it
+ * can get some again.
+ */
 export function spread(engagement: Engagement, target: number, shots: number): Engagement {
   const targets = engagement.targets.map((one, index) =>
     index === target ? { ...one, shots: Math.max(0, shots) } : one,
@@ -75,8 +78,8 @@ export function spread(engagement: Engagement, target: number, shots: number): E
 }
 
 /**
- * A new engagement with the choices of an older one. Facts and numbers are the current ones; the person's decisions
- * stay. Choices for a target stay with it as long as it is among the targets.
+ * A new engagement with the choices of an older one. Facts and numbers are the current ones. Choices for a target
+ * stay with that target as long as it is among the targets.
  */
 export function withChoicesOf(fresh: Engagement, older: Engagement): Engagement {
   const own = new Map<Ref, EngagedTarget>(older.targets.map((target) => [target.profile.ref, target]));

@@ -40,7 +40,10 @@ export interface EngagedTarget {
  * message stores it.
  */
 export interface Engagement {
-  /** Unique among engagements. Names for what it puts on lists begin with it. Absent when it is only weighed. */
+  /**
+   * Unique among engagements. The ids of things that the action puts on lists begin with it. Absent when the
+   * engagement is only weighed.
+   */
   readonly id?: string;
   readonly game: string;
   readonly action: string;
@@ -54,7 +57,7 @@ export interface Engagement {
   readonly others: readonly Profile[];
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   readonly positions: Readonly<Record<Ref, FreePlace>>;
-  /** How many units one pixel of the scene is; absent without a scene. */
+  /** The number of units in one pixel of the scene; absent without a scene. */
   readonly scale?: number;
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
   readonly options: Readonly<Record<string, Value>>;
@@ -62,28 +65,37 @@ export interface Engagement {
   readonly battle?: BattleState;
   /** The models of the battle, for games whose battle needs them; absent otherwise. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
-  /** In a record, what the game has worked out of these models for its battle; absent: it does so when it begins. */
+  /**
+   * In a record: the data that the game worked out from these models for its battle. Absent: it is worked out at the
+   * beginning.
+   */
   readonly atStart?: JsonObject;
   /** The objectives of its scene, for steps of games that count them; absent otherwise. */
   readonly objectives?: readonly Objective[];
-  /** The way that the actor is to go, measured; absent where it goes none. */
+  /** The measured path of the actor; absent when it does not move. */
   readonly way?: Way;
-  /** Enemies who may interrupt it, in the order in which they are asked; absent: none. */
+  /** Enemies that may interrupt the action, in the order in which they are asked; absent: none. */
   readonly reactors?: readonly Reactor[];
-  /** The modifiers that other packages added to its own; absent: none. */
+  /** The modifiers that other packages have added; absent: none. */
   readonly added?: readonly AddedModifier[];
-  /** A person confirmed that the actor acts outside its activation, where the table only warns of that. */
+  /** Whether a person has confirmed that the actor acts outside its activation, when the table only warns of that. */
   readonly outOfTurn?: true;
-  /** A GM allows it although a rule forbids it. */
+  /** Whether a GM allows the action although a rule forbids it. */
   readonly anyway: boolean;
   /** The names of the models that take part, in case these are deleted. Names of models that were hidden are left out. */
   readonly names?: Readonly<Record<Ref, string>>;
 }
 
-/** A weighed engagement: the list, the test and the odds for each target, and the setup or why there is none. */
+/**
+ * A weighed engagement: the list, the test and the odds for each target, and the setup or the reason why there is
+ * none.
+ */
 export interface Weighed {
   readonly setup: JsonObject | Refusal;
-  /** The assessments of each target; those of the actor when there are no targets. Like the rest, empty when nothing can be weighed. */
+  /**
+   * The assessments of each target; the assessment of the actor when there are no targets. Empty when nothing can be
+   * weighed, like the other lists.
+   */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
   /** Worked out when they are read; null when nothing can be weighed, and when the rules fail. */
@@ -104,7 +116,7 @@ export function weigh(game: Game, engagement: Engagement): Weighed {
   }, nothing);
 }
 
-/** An engagement weighed, with odds that are worked out once, when they are read. */
+/** An engagement whose odds are worked out once, when they are first read. */
 class WeighedOnce implements Weighed {
   #odds: Weighed["odds"] | undefined;
   readonly #workOut: () => Weighed["odds"];
@@ -136,9 +148,7 @@ function nothing(setup: Refusal): Weighed {
   return { setup, assessments: [], lines: [], odds: [] };
 }
 
-/**
- * Runs `doIt`, and `otherwise` when it throws: the rules fail. A mistake in the rules must stop nothing else.
- */
+/** Runs `doIt`. When it throws, runs `otherwise`, so that a mistake in the rules does not stop anything else. */
 function guardedFrom<T>(doIt: () => T, otherwise: (refusal: Refusal) => T): T {
   try {
     return doIt();
@@ -161,8 +171,8 @@ export function firstLine(game: Game, engagement: Engagement): TestLine | null {
 }
 
 /**
- * The contributions of one target's modifiers at other settings. The dialog shows it beside a switch.
- * @param target  the target's place in the engagement; any for an action without targets
+ * The contributions of one target's modifiers at other settings. The dialog shows them beside a switch.
+ * @param target  the index of the target; any number for an action without targets
  */
 export function previewOf(
   game: Game,
@@ -189,7 +199,7 @@ export function begin(game: Game, engagement: Engagement): (() => Procedure<Outc
       if (isRefusal(made)) return made;
       const { action, setup, costs } = made;
       if (isRefusal(setup)) return setup;
-      // A walk asks by itself, at which point of its way.
+      // A walk asks these models itself, at points of its path.
       const reactors = engagement.way ? [] : (engagement.reactors ?? []);
       return () => {
         const procedure = action.procedure(setup);
@@ -201,7 +211,7 @@ export function begin(game: Game, engagement: Engagement): (() => Procedure<Outc
   );
 }
 
-/** The procedure of an action after its costs are paid, so that an undo gives these back too. */
+/** The procedure of an action after its costs are paid. An undo then also returns the costs. */
 function* charged(costs: readonly Cost[], procedure: Procedure<Outcome>): Procedure<Outcome> {
   yield* pay(costs);
   return yield* procedure;
@@ -212,13 +222,13 @@ interface Ready {
   readonly action: Action;
   readonly assessments: readonly Assessment[];
   readonly setup: JsonObject | Refusal;
-  /** The setup. When a rule refuses it, the setup that a GM could allow. */
+  /** The action's costs in the turn. */
   readonly shown: JsonObject | Refusal;
   /** The turn's costs of the action. */
   readonly costs: readonly Cost[];
 }
 
-/** The last result, so that an engagement that was just weighed is not weighed again when it begins. */
+/** The last result. An engagement that was just weighed is not weighed again when it begins. */
 let latest: { readonly game: Game; readonly engagement: Engagement; readonly made: Ready | Refusal } | null =
   null;
 
@@ -246,7 +256,7 @@ function getReady(game: Game, engagement: Engagement): Ready | Refusal {
   return { action, assessments, setup, shown, costs };
 }
 
-/** How many points of its turn an engagement takes from its actor; 0 where no turn counts them. */
+/** The number of points of its turn that an engagement takes from its actor; 0 when no turn counts points. */
 export function pointsTaken(game: Game, engagement: Engagement): number {
   const points = capability(game, turnEconomy)?.points;
   const made = guardedFrom<Ready | Refusal>(

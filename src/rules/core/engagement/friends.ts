@@ -2,15 +2,15 @@ import { modelIn } from "../battle/state.js";
 import type { Ref } from "../facts/facts.js";
 import type { Aim, Situation } from "../game/situation.js";
 
-/** The outcome of an attack that does nothing to its target and strikes a friend of the attacker. */
+/** The outcome of an attack that does nothing to its target and hits a friend of the attacker. */
 export const HITS_FRIEND = "hitsFriend";
 
-/** The outcome of an attack that does nothing to its target and strikes a model that is no friend, or is not known. */
+/** The outcome of an attack that does nothing to its target and hits another model that is not known to be a friend. */
 export const HITS_OTHER = "hitsOther";
 
 /**
- * Whether a model near a target is a friend of the attacker: of its side in a battle, otherwise an enemy in contact with
- * the target. False where neither is known.
+ * Whether a model near a target is a friend of the attacker. In a battle, the sides decide. Otherwise, an enemy in
+ * contact with the target counts as a friend. False when neither is known.
  */
 export function isFriend(
   { actor, battle }: Pick<Situation, "actor" | "battle">,

@@ -9,8 +9,8 @@ import { weigh, type Engagement } from "./engagement.js";
 const ANYONE = "anyone";
 
 /**
- * Why a model cannot make an attack against any target: by its own state and that of its weapon, such as a jam. Nothing of the
- * scene counts, and neither does that another model is active. Null where the rest decides.
+ * The reason why a model cannot attack any target at all: its own state or that of its weapon, such as a jam. The
+ * scene does not count, and an active other model does not count. Null when the attack depends on the rest.
  */
 export function ownRefusal(
   game: Game,
@@ -32,7 +32,7 @@ export function ownRefusal(
   return isRefusal(setup) && setup.outOfTurn !== true ? setup : null;
 }
 
-/** A sound model of the same kind, which is active where the actor is not. */
+/** A sound model of the same kind, which is active when the actor is not. */
 function anyone({ turn, ...actor }: Profile): Profile {
   const { isActive } = turn ?? {};
   return {

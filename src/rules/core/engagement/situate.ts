@@ -9,7 +9,7 @@ import type { Aim, Situation } from "../game/situation.js";
 import type { Profile } from "../game/profile.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 
-/** Modifiers of this engagement only: those of the things that its models carry, and those that other packages added. */
+/** Modifiers of this engagement only: those of the items that its models carry, and those that other packages added. */
 export function modifiersHere(
   game: Game,
   { test }: Action,
@@ -20,7 +20,7 @@ export function modifiersHere(
   return added.length === 0 ? carried : [...carried, ...modifiersAdded(added, test, view.target?.ref)];
 }
 
-/** The situation that modifiers may read: of one target, or of the actor alone. */
+/** The situation that modifiers may read, for one target or for the actor alone. */
 export function viewOf(
   action: Action,
   engagement: Engagement,
@@ -40,7 +40,7 @@ type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "ot
 const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
   capability(action, targetTests) && target ? target : actor;
 
-/** The test of an action: who tests against whom, and the facts of it. */
+/** The test of an action: its models and its facts. */
 function testOf(
   action: Action,
   { actor, facts, others, bystanders = {} }: Engagement,

@@ -8,12 +8,12 @@ import type { Profile } from "../game/profile.js";
 import type { Place } from "../procedure/consequence.js";
 import * as fit from "../values/fitting.js";
 
-/** No piece of a way costs or measures more. */
+/** The highest cost or length of a piece of a path. */
 const MOST_COUNTED = 10_000;
 
 /** Numbers of a battle and of its sides. */
 const counts = fit.record((_name, one) => fit.number(-MOST_COUNTED, MOST_COUNTED)(one));
-/** Numbers of a model: those of its activations hold the round too. */
+/** Numbers of a model. The numbers of its activations are higher, since they include the round. */
 const countsOfModel = fit.record((_name, one) => fit.number(-OUTERMOST, OUTERMOST)(one));
 
 const place = fit.shape<Place>({
@@ -22,7 +22,7 @@ const place = fit.shape<Place>({
   elevation: fit.number(-OUTERMOST, OUTERMOST),
 });
 const exposure = fit.shape<Exposure>({ isCovered: fit.flag, distance: fit.number(0, MOST_COUNTED) }, []);
-/** A way that was measured. */
+/** A measured path. */
 export const wayFit = fit.shape<Way>(
   {
     from: place,

@@ -2,14 +2,17 @@ import * as fit from "../values/fitting.js";
 import type { Field, Kind, Track } from "../game/kind.js";
 import type { Value } from "../game/profile.js";
 
-/** The highest count of a turn, and the highest value that no game declares. */
+/** The highest count of a turn, and the limit for values that no game declares. */
 export const MOST_COUNTED = 10_000;
 
 type ValuesFit = fit.Fit<Readonly<Record<string, Value>>>;
 const undeclaredValues: ValuesFit = fit.record((_name, one) => valueOf(undefined, one));
 const declaredValues = new WeakMap<Kind, ValuesFit>();
 
-/** The values of a kind, each within its declaration. The fit of a kind is made once: a scene has many of each. */
+/**
+ * The values of a kind, each within its declaration. The fit of a kind is made once, since a scene has many models of
+ * each kind.
+ */
 export function valuesFit(kind: Kind | undefined): ValuesFit {
   if (!kind) return undeclaredValues;
   const known = declaredValues.get(kind);
@@ -19,7 +22,10 @@ export function valuesFit(kind: Kind | undefined): ValuesFit {
   return made;
 }
 
-/** A declared number within its bounds, or another value as declared; what cannot be used becomes the initial value. */
+/**
+ * A declared number within its bounds, or another declared value. A value that cannot be used is replaced by the
+ * initial value.
+ */
 export function valueIn(kind: Kind | undefined, name: string, given: unknown): Value | undefined {
   const track = kind && named(kind.tracks, name);
   if (!track) return valueOf(kind && named(kind.fields, name), given);
@@ -36,7 +42,7 @@ function mostOf({ fields }: Kind, { max }: Track): number {
   return field?.type === "number" ? field.max : MOST_COUNTED;
 }
 
-/** A value within what its field declares. Without a field, it is within the bounds of all numbers. */
+/** A value within the declaration of its field. Without a field, it is within the bounds of all numbers. */
 export function valueOf(field: Field | undefined, given: unknown): Value | undefined {
   switch (field?.type) {
     case undefined:
@@ -52,7 +58,7 @@ export function valueOf(field: Field | undefined, given: unknown): Value | undef
   }
 }
 
-/** An entry of a table under its own name, never an inherited one. */
+/** The entry of a table with this name, never an inherited property. */
 export function named<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

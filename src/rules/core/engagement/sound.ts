@@ -13,20 +13,20 @@ import { MOST_COUNTED, named, valueOf, valuesFit } from "./sound-values.js";
 import { soundFacts } from "../facts/facts.js";
 import { flight, freePlace } from "../facts/sound-values.js";
 
-/** The most that a person's own modifier, or a lasting one on a model, adds. */
+/** The highest bonus of a person's own modifier, or of a lasting one on a model. */
 const MOST_FREE = 1000;
 /** The most shots or blows at one target, the most targets, and the most models with a name and a place. */
 const MOST_SHOTS = 100;
 const MOST_TARGETS = 50;
 const MOST_NAMED = 1000;
 
-/** Parts that are sound, by the game and by the part as it was given, so that none is checked twice. */
+/** The sound parts, by game and by given part, so that no part is checked twice. */
 const soundParts = new WeakMap<Game, WeakMap<object, object>>();
 
 /**
- * An engagement that the rules can weigh, whatever it was made from. Declared numbers are within their bounds, other
- * values are as declared or initial, facts and lists are within what a scene can hold. Anything else is left out, as if
- * it had not been measured. A sound engagement is returned as it is.
+ * An engagement that the rules can weigh, made from any data. Declared numbers are within their bounds, other values
+ * are as declared or initial, facts and lists are within the limits of a scene. Anything else is left out, as if it
+ * had not been measured. A sound engagement is returned unchanged.
  */
 export function sound(game: Game, engagement: Engagement): Engagement {
   if (latest?.given === engagement && latest.game === game) return latest.made;
@@ -179,7 +179,7 @@ const waiting = fit.list(
   }),
 );
 
-/** A model or an item; a model carries items, and they carry nothing. */
+/** A model or an item. A model carries items, and items carry nothing. */
 function profileFit(game: Game, depth: number): fit.Fit<Profile> {
   const gearFit = depth > 0 ? fit.list(profileFit(game, depth - 1)) : undefined;
   return (given) => {

@@ -10,8 +10,8 @@ import { situate } from "./situate.js";
 import { sound } from "./sound.js";
 
 /**
- * An engagement as a record stores it: plain data, with the facts that were measured to weigh it, as it is and without any
- * modifier of its list. `sound` makes an engagement of it again.
+ * An engagement as a record stores it: plain data, with the facts that were measured to weigh it, both as it is and
+ * without any one modifier of its list. `sound` makes an engagement from it again.
  */
 export function storable(game: Game, given: Engagement): Engagement {
   const unmeasured = started(game, given);
@@ -27,7 +27,7 @@ export function storable(game: Game, given: Engagement): Engagement {
   };
 }
 
-/** A battle without counts of turns that are 0 and begin with 0: absent, they read the same. */
+/** A battle without counts of turns that are 0 and start at 0. Absent counts read as 0. */
 function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState {
   const models = battle.models.map((model) => {
     const { turn } = model.profile;
@@ -39,12 +39,12 @@ function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState
   return { ...battle, models };
 }
 
-/** Engagements with what their battle needs of the models around. */
+/** Engagements with the data of other models that their battle needs. */
 const starts = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
 
 /**
- * The engagement with what its battle needs of the models around. Of these models nothing is worked out yet that only the battle
- * needs.
+ * The engagement with the data of other models that its battle needs. Data that only the battle needs is not worked
+ * out yet.
  */
 function started(game: Game, given: Engagement): Engagement {
   const known = starts.get(game) ?? new WeakMap<Engagement, Engagement>();
@@ -67,7 +67,7 @@ function started(game: Game, given: Engagement): Engagement {
 
 type Bystanders = Readonly<Record<string, Bystander>>;
 
-/** The same models, of whom nothing was read yet. Those of a record are as they are. */
+/** The same models, with nothing worked out yet. Models from a record stay as they are. */
 function unread(bystanders: Bystanders): Bystanders {
   if (!isOnDemand(bystanders)) return bystanders;
   return onDemand<Bystanders>(namesIn(bystanders), (ref) => {
@@ -88,7 +88,10 @@ function unread(bystanders: Bystanders): Bystanders {
 
 const measured = new WeakMap<Game, WeakSet<Engagement>>();
 
-/** Measures what the rules ask for when a GM allows it, and when a modifier of the list is removed; once. */
+/**
+ * Measures the facts that the rules ask for when a GM allows the action, and when a modifier of the list is removed.
+ * This happens once.
+ */
 function measure(game: Game, engagement: Engagement): void {
   const known = measured.get(game) ?? new WeakSet();
   measured.set(game, known);
@@ -100,11 +103,11 @@ function measure(game: Game, engagement: Engagement): void {
     .flatMap(({ modifiers }) => modifiers.filter(isCounted));
   const each = new Map(counted.map((one) => [one.id, one]));
   for (const one of each.values()) weigh(game, withoutModifier(engagement, one));
-  // Reasons are gathered when they are read.
+  // Reading the reasons gathers them.
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 
-/** The models that were asked for. No list shows the reasons of what is known of them. */
+/** The models that were read. No list shows the reasons of their facts, so the reasons are left out. */
 function knownOf(bystanders: Bystanders): Bystanders {
   const known = workedOut(bystanders).flatMap((ref): [string, Bystander][] => {
     const { [ref]: one } = bystanders;
@@ -126,7 +129,7 @@ function knownParts(one: Bystander): Bystander {
   };
 }
 
-/** The facts that are measured so far, with the reasons that were gathered, or with none. */
+/** The facts that are measured so far, with the gathered reasons or without reasons. */
 function factsSoFar(facts: Facts, hasReasons = true): Facts {
   const known = (Object.entries(pick(facts)) as [string, Fact<unknown>][]).flatMap(([name, fact]) => {
     const parts = workedOut(fact);
@@ -137,7 +140,7 @@ function factsSoFar(facts: Facts, hasReasons = true): Facts {
   return Object.fromEntries(known) as Facts;
 }
 
-/** The parts of an object that are worked out. */
+/** The parts of an object that are already worked out. */
 function pick<T extends object>(one: T): Partial<T> {
   return Object.fromEntries(workedOut(one).map((name) => [name, Reflect.get(one, name)])) as Partial<T>;
 }

@@ -6,7 +6,7 @@ export type Data = Readonly<Record<string, number | string>>;
 /** The name of one thing of the world: a model, an item, a wall, a region. The rules never look inside it. */
 export type Ref = string;
 
-/** Why a fact is true: a language key with its numbers, and the things that it comes from. */
+/** The reason why a fact is true: a language key with its numbers, and the things that the fact comes from. */
 export interface Evidence {
   /** Language key below `VANTAGE.evidence`, such as `wall.light`. */
   readonly key: string;
@@ -20,22 +20,22 @@ export interface Fact<T> {
   readonly evidence: readonly Evidence[];
 }
 
-/** A rule forbids it. The person reads why; a GM may override it. */
+/** A rule's refusal of an action. The person reads the reason; a GM may override it. */
 export interface Refusal {
   /** Language key below the game's `refusal`, such as `jammed`. */
   readonly refused: string;
   /** The statement that forbids it, such as `TNT-43`. */
   readonly rule: string;
   readonly data?: Data;
-  /** The things that it names, as `{names}`, where the reader may know them. Absent: none. */
+  /** The things that the text names as `{names}`, when the reader may know them. Absent: none. */
   readonly refs?: readonly Ref[];
   /** The id of an action of the same actor that removes the reason, such as clearing a jam. */
   readonly remedy?: string;
-  /** Only the order of play forbids it, because the model is not active now. A table may allow that. */
+  /** Whether only the order of play forbids the action, because the model is not active. A table may allow that. */
   readonly outOfTurn?: true;
 }
 
-/** Whether a value is a refusal and not the thing that was asked for. */
+/** Whether a value is a refusal. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value && "rule" in value;
 }
@@ -59,21 +59,27 @@ export interface Neighbor {
 export interface Screen extends Material {
   readonly ref: Ref;
   readonly cover: Exclude<Cover, "none">;
-  /** How much of the target it hides, from 0 to 1. 0 for an area that the target is in, which hides no certain share. */
+  /**
+   * The share of the target that the screen hides, from 0 to 1. It is 0 for an area that contains the target, since
+   * such an area hides no certain share.
+   */
   readonly share: number;
   /** The hidden share of each part of the body; absent for an area that the target is in. */
   readonly parts?: Hidden["parts"];
-  /** Whether the target touches it, or is in it. */
+  /** Whether the target touches the screen or is in it. */
   readonly direct: boolean;
-  /** How far from the target's base it is, in the game's units, where that is less than one; absent: touched, or farther. */
+  /**
+   * The distance from the target's base, in the game's units, if it is less than one. Absent: the target touches the
+   * screen, or is farther away.
+   */
   readonly apart?: number;
 }
 
-/** The parts of an upright body; left and right are its own. */
+/** The parts of an upright body. Left and right are those of the body. */
 export const BODY_PARTS = ["head", "torso", "rightArm", "leftArm", "rightLeg", "leftLeg"] as const;
 export type BodyPart = (typeof BODY_PARTS)[number];
 
-/** How much of a target is hidden, from 0 to 1: of the whole, and of each part. */
+/** The hidden share of a target, from 0 to 1: of the whole, and of each part. */
 export interface Hidden {
   readonly share: number;
   readonly parts: Readonly<Record<BodyPart, number>>;
@@ -94,7 +100,10 @@ export interface InLine {
 export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
 export type Footing = (typeof FOOTINGS)[number];
 
-/** A side to which a model cannot retreat, as that model sees it when it faces its enemy, and what is in the way. */
+/**
+ * A side to which a model cannot retreat, and the obstacle there. The side is as the model sees it when it faces its
+ * enemy.
+ */
 export interface BlockedSide {
   readonly side: "behind" | "left" | "right" | "above";
   readonly by: "wall" | "barred" | "edge" | "drop" | "rough" | "roof";
@@ -108,29 +117,31 @@ export interface Climb {
   readonly wall: boolean;
 }
 
-/** A way into contact. A way that is still ahead is straight. */
+/** A path into contact. A path that is still ahead is straight. */
 export interface Approach {
   readonly length: number;
-  /** How much of the path is not clear ground. */
+  /** The length of the path over ground that is not clear. */
   readonly difficult: number;
-  /** How much of that is arduous ground; absent: none. */
+  /** The part of that length over arduous ground; absent: none. */
   readonly arduous?: number;
-  /** Nothing stops it, and nothing on it is higher than a step. */
+  /** Whether nothing stops the mover, and nothing on the path is higher than a step. */
   readonly clear: boolean;
   /**
-   * Walls of any height on the path, and rises higher than a step, the highest first; null where an obstacle bars it
-   * that no model can cross.
+   * Walls of any height on the path, and rises higher than a step, the highest first. Null when an obstacle bars the
+   * path that no model can cross.
    */
   readonly climbs: readonly Climb[] | null;
   /** Whether the mover was not in contact with an enemy at the start. */
   readonly free: boolean;
   /** Whether the path was taken this turn; otherwise it is still ahead. */
   readonly taken: boolean;
-  /** How much of its end leads straight to the target, as far as the spaces of a grid allow; absent: all of it. */
+  /**
+   * The length at its end that leads straight to the target, as far as the spaces of a grid allow; absent: all of it.
+   */
   readonly straight?: number;
   /**
    * The distance and sight of the target from the start of a path that was taken: from edge to edge, and past all
-   * other models. Absent: the way is still ahead, or this was not measured.
+   * other models. Absent when the path is still ahead, or this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }
@@ -147,28 +158,28 @@ export interface Watcher {
   readonly ref: Ref;
   readonly distance: number;
   readonly sees: boolean;
-  /** Whether other models in between hide the model from it, which it would otherwise see. */
+  /** Whether other models in between hide the model from an enemy that would otherwise see it. */
   readonly screened?: true;
   /** The model's cover against the enemy. */
   readonly cover: Cover;
 }
 
-/** A place where a model can be put, and the direction from where it is. */
+/** A place where a model can be put, and the direction to it from the model's present place. */
 export interface FreePlace {
   readonly id: string;
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
   /**
-   * The direction in which the token on that place is turned, in degrees clockwise from the right of the map, above 0
-   * and up to 360. Absent where the token does not turn, and where the game keeps no facing.
+   * The direction in which the token at that place is turned, in degrees clockwise from the right of the map, above 0
+   * and up to 360. Absent when the token does not turn, and when the game has no facing.
    */
   readonly facing?: number;
-  /** Whether the place is empty, but off the board or on impassable ground. Absent: a model can enter it. */
+  /** Whether the place is empty but barred: off the board or on impassable ground. Absent: a model can enter it. */
   readonly barred?: true;
 }
 
-/** Where a model that flees toward its own edge of the table ends. */
+/** The place where a model ends that flees toward its own edge of the table. */
 export interface FleePlace extends FreePlace {
   /** The model's present place. */
   readonly from: FreePlace;

@@ -15,8 +15,8 @@ export const LENGTHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * All facts. A row says which values a fact can have, and which reasons. The values of a stored fact are checked
- * against it. A fact that begins with `target` says about the target what the other one says about the attacker.
+ * All facts. Each row has the values that a fact can have, and its reasons. The values of a stored fact are checked
+ * against its row. A fact that begins with `target` has the attacker and the target swapped.
  */
 export const FACTS = {
   /** The distance from nearest edge to nearest edge, or in spaces, as the game measures. */
@@ -25,12 +25,12 @@ export const FACTS = {
     "distance.elevated": ["distance", "across", "rise"],
   }),
   /**
-   * The distance that a reach needs, as seen from above, from edge to edge. Where spaces are counted, a neighbor is at 1
-   * for any size of space, and the spaces between are added in whole units.
+   * The distance that a reach needs, seen from above, from edge to edge. If spaces are counted, a neighbor is at 1
+   * for any size of space, and the spaces in between are added in whole units.
    */
   across: fact(sound.length, { across: ["distance"] }),
   contact: fact(fit.flag, { contact: [], "contact.reach": ["distance"], "contact.severed": [] }),
-  /** Whether their bases overlap, so that both are in one space. */
+  /** Whether the bases of the two overlap, so that both are in one space. */
   overlap: fact(fit.flag, { overlap: [] }),
   /** The target's enemies in the same space, without the attacker. */
   targetOverlaps: fact(sound.refs, { overlap: [] }),
@@ -45,7 +45,7 @@ export const FACTS = {
   cover: fact(fit.oneOf(COVERS), because.COVERING),
   /** Everything that hides part of the target, the best cover first; one reason for each. */
   screens: fact(sound.screens, because.COVERING),
-  /** How much of the target all of them hide together. */
+  /** The share of the target that all screens hide together. */
   hidden: fact(sound.hidden, because.HIDING),
   /**
    * Other models on the line to the target, or close to it beyond the target, nearest to the attacker first; one reason
@@ -57,7 +57,7 @@ export const FACTS = {
   /** The models, attacker or target, that look around the end of something that they touch. */
   leaning: fact(sound.refs, { leaning: [] }),
   sameBuilding: fact(fit.flag, { building: [] }),
-  /** How much the attacker's base is above the target's; negative when it is lower. */
+  /** The height of the attacker's base above the target's; negative when it is lower. */
   height: fact(sound.difference, {
     "height.above": ["difference"],
     "height.below": ["difference"],
@@ -69,12 +69,15 @@ export const FACTS = {
   tall: fact(sound.length, { tall: ["tall"] }),
   targetTall: fact(sound.length, { tall: ["tall"] }),
   /**
-   * Degrees, from 0 to 180, between the attacker's facing and the direction of the target; absent for a model without a
-   * facing.
+   * Degrees, from 0 to 180, between the attacker's facing and the direction to the target; absent for a model without
+   * a facing.
    */
   bearing: fact(sound.angle, { bearing: ["angle"] }),
   targetBearing: fact(sound.angle, { bearing: ["angle"] }),
-  /** The target's bearing, with the attacker at its place before it moved this turn; absent also when it has not moved. */
+  /**
+   * The target's bearing to the place where the attacker was before it moved this turn. Absent without a facing, and
+   * when the attacker has not moved.
+   */
   targetBearingBefore: fact(sound.angle, { "bearing.before": ["angle"] }),
   /** The attacker's friends in contact with the target, without the attacker. */
   friends: fact(sound.refs, because.FRIENDS),
@@ -88,23 +91,23 @@ export const FACTS = {
   /** Two enemies in contact with the attacker, one straight across from the other; empty when there are none. */
   flanked: fact(sound.refs, { flanked: [] }),
   targetFlanked: fact(sound.refs, { flanked: [] }),
-  /** Where the attacker cannot give way to the target; one reason for each. */
+  /** The sides on which the attacker cannot give way to the target; one reason for each. */
   retreatBlocked: fact(sound.blockedSides, because.BLOCKED),
   targetRetreatBlocked: fact(sound.blockedSides, because.BLOCKED),
   /** Other models near the target, friend or foe, nearest first, without the attacker. */
   neighbors: fact(sound.neighbors, { neighbors: ["count", "within"] }),
-  /** The attacker's way into contact: the one that it took this turn, or the one ahead. */
+  /** The attacker's path into contact: the path that it took this turn, or the path ahead. */
   approach: fact(sound.approach, because.WAY),
   /** The ground under the attacker. */
   footing: fact(fit.oneOf(FOOTINGS), because.FOOTING),
   targetFooting: fact(fit.oneOf(FOOTINGS), because.FOOTING),
-  /** The light at the attacker, from 0, darkness, to 1. */
+  /** The light at the attacker, from 0 (darkness) to 1. */
   light: fact(sound.share, { light: ["level"] }),
   targetLight: fact(sound.share, { light: ["level"] }),
   /** The air that dims the view between the two, or around the target. */
   haze: fact(fit.list(fit.oneOf(HAZES)), { "haze.fog": [], "haze.smoke": [], "haze.shadow": [] }),
   weather: fact(fit.oneOf(WEATHERS), because.WEATHER),
-  /** How far the attacker has moved this turn. */
+  /** The distance that the attacker has moved this turn. */
   moved: fact(sound.length, { moved: ["distance"] }),
   targetMoved: fact(sound.length, { moved: ["distance"] }),
   /** Friends in contact with a model that acts without a target. */
@@ -117,7 +120,7 @@ export const FACTS = {
 
 /**
  * The facts between an attacker and a target, in the game's units. A fact that was not measured is absent. Without a
- * scene all are absent, and people set what is true.
+ * scene, all facts are absent, and people set them.
  */
 export type Facts = {
   readonly [K in keyof typeof FACTS]?: (typeof FACTS)[K] extends Row<infer T, Reasons> ? Fact<T> : never;
@@ -138,7 +141,7 @@ const FITS = Object.fromEntries(Object.entries(FACTS).map(([name, row]) => [name
 const finished = fit.shape<Facts>(FITS, FACT_NAMES);
 
 /**
- * The facts that can be used, with their numbers within what a scene can hold. Other facts count as unknown. Facts on
+ * The facts that can be used, with their numbers within the limits of a scene. Other facts count as unknown. Facts on
  * demand stay on demand: each is checked when it is read.
  */
 export const soundFacts: fit.Fit<Facts> = (given) =>
@@ -158,10 +161,10 @@ function fact<T, const R extends Reasons>(value: fit.Fit<T>, reasons: R): Row<T,
 
 /** The facts that name models whose numbers a rule may need. */
 export const INVOLVING = ["melee", "opponents", "friends", "neighbors", "watchers"] as const;
-/** Also those on the line to a target, for a game that says so. */
+/** For a game that needs it, the models on the line to a target are included. */
 export type Involving = (typeof INVOLVING)[number] | "inLine";
 
-/** The models that some facts name, in the order of the facts; only these facts are read. */
+/** The models that some facts name, in the order of the facts. Only these facts are read. */
 export function modelsIn(facts: Facts, names: readonly Involving[]): readonly Ref[] {
   return names.flatMap((name) =>
     (facts[name]?.value ?? []).map((one) => (typeof one === "string" ? one : one.ref)),

@@ -1,6 +1,6 @@
 /*
- * Reasons that several facts share, or that a fact has many of: each key with the numbers in its text, in the shape that
- * `fact` of facts.ts takes.
+ * Reasons that several facts share, or long lists of reasons of one fact. Each key has the numbers in its text, in
+ * the form that `fact` of facts.ts takes.
  */
 
 export const FRIENDS = { friends: ["count"] } as const;
@@ -21,7 +21,7 @@ export const HIDING = {
   "ground.heavy": ["share"],
 } as const;
 
-/** Also the areas that the target is in. */
+/** The same reasons, and the areas that the target is in. */
 export const COVERING = { ...HIDING, "within.light": [], "within.heavy": [] } as const;
 
 /** The reasons why a side is blocked, by the side and the obstacle. */
@@ -57,7 +57,7 @@ export const WAY = {
   "path.taken": ["distance"],
 } as const;
 
-/** Where the model is now, or where it will be when it has arrived. */
+/** The model's present place, or its place after it has arrived. */
 export const GROUND = { ground: ["elevation"], "on.arrival": [] } as const;
 export const FOOTING = { "footing.difficult": [], "footing.arduous": [], "on.arrival": [] } as const;
 

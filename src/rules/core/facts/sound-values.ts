@@ -117,7 +117,7 @@ export const watchers: fit.Fit<readonly Watcher[]> = fit.list(
 
 const PARTS: ReadonlySet<string> = new Set<keyof Fact<unknown>>(["value", "evidence"]);
 
-/** A fact with a sound value. One whose reasons are gathered when they are read stays so. */
+/** A fact with a sound value. If its reasons are gathered when they are read, they still are. */
 export function soundFact<T>(value: fit.Fit<T>): fit.Fit<Fact<T>> {
   return (given) => {
     if (!fit.isObject(given)) return undefined;
@@ -146,7 +146,7 @@ const AT_TIMES = ["facing", "barred"] as const;
 /** A place, if it can be used. */
 export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(PLACE, AT_TIMES);
 
-/** Where a model flees to. */
+/** The place to which a model flees. */
 export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
   {
     ...PLACE,
@@ -160,7 +160,7 @@ export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
   [...AT_TIMES, "crosses", "again"],
 );
 
-/** A flag that is stored only where it is true. */
+/** A flag that is stored only when it is true. */
 export function oneTrue(given: unknown): true | undefined {
   return given === true ? true : undefined;
 }

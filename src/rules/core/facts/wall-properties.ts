@@ -4,13 +4,13 @@ import { COVERS } from "./fact-values.js";
 export interface WallProperty {
   /** The words, for a choice. */
   readonly choices?: readonly string[];
-  /** The field is a checkbox. */
+  /** Whether the field is a checkbox. */
   readonly isSwitch?: true;
-  /** The least number that the form takes. */
+  /** The lowest number that the form accepts. */
   readonly min?: number;
-  /** The field is a part of the wall's material: the facts name it for each wall in the way, as `Material`. */
+  /** Whether the field is a part of the wall's material. The facts have it as `Material` for each wall in the way. */
   readonly isMaterial?: true;
-  /** A length: the document has it in scene units, the snapshot in game units. */
+  /** Whether the field is a length. The document has it in scene units, the snapshot in game units. */
   readonly isLength?: true;
   /** Whether there is a hint below the field. */
   readonly hint?: true;
@@ -18,13 +18,13 @@ export interface WallProperty {
 
 /**
  * The fields that the system adds to a wall's own form, in the order on screen. Each is the flag `vantage.<name>` of
- * the wall's document, and absent in a snapshot where it is not set. Its texts are `VANTAGE.wall.<name>` and, with a
- * `hint`, `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
+ * the wall's document. A field that is not set is absent in a snapshot. Its texts are `VANTAGE.wall.<name>` and, with
+ * a `hint`, `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
  */
 export const WALL_PROPERTIES = {
-  /** The wall's cover. Not set: it follows from what the wall blocks (`wallCover`). */
+  /** The wall's cover. Not set: the cover follows from the senses and movement that the wall blocks (`wallCover`). */
   cover: { choices: COVERS, hint: true },
-  /** Its armor as cover, in the game's own measure. */
+  /** The wall's armor as cover, in the game's own measure. */
   armor: { min: 0, hint: true, isMaterial: true },
   /** The lowest and the highest point; not set: without limit. */
   bottom: { isLength: true },
@@ -43,8 +43,8 @@ type MaterialName = {
 }[keyof Table];
 
 /**
- * The material of a wall or an area, as rules read it: the rows with `isMaterial`. The armor is null where the
- * document does not say it; what else it does not say is left out, so that the facts of other walls stay as they are.
+ * The material of a wall or an area, as rules read it: the rows with `isMaterial`. The armor is null when the
+ * document does not set it. Other rows are left out then, so that the facts of other walls stay the same.
  */
 export type Material = { readonly armor: number | null } & {
   readonly [K in Exclude<MaterialName, "armor">]?: ValueOf<Table[K]>;
@@ -61,7 +61,10 @@ export const WALL_ROWS: readonly (readonly [name: keyof Table, row: WallProperty
   WALL_PROPERTIES,
 ) as [keyof Table, WallProperty][];
 
-/** A value that a document stores for a property; undefined for one that it cannot have, and for a no. */
+/**
+ * The value that a document stores for a property. Undefined for a value that the property cannot have, and for a
+ * checkbox that is off.
+ */
 export function propertyOf(row: WallProperty, stored: unknown): string | number | true | undefined {
   if (row.choices) return row.choices.find((one) => one === stored);
   if (row.isSwitch) return stored === true || undefined;

@@ -26,14 +26,17 @@ export interface TestSide {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
-  /** The most that they count together, where that is less. */
+  /** The highest number that they count together; absent: no limit. */
   readonly cap?: number;
 }
 
 /** A test as it is shown before the roll. */
 export interface TestLine {
   readonly active: TestSide;
-  /** The face from which each die counts as a success; `against` is how many are needed. Absent: dice are added up. */
+  /**
+   * The face from which each die counts as a success. `against` is then the number of successes needed. Absent: dice
+   * are added up.
+   */
   readonly each?: number;
   readonly relation: "atLeast" | "above" | "under";
   readonly against: number | TestSide;
@@ -43,7 +46,7 @@ export interface TestLine {
 export interface Outcome {
   readonly id: string;
   readonly data?: Data;
-  /** The outcomes of its attacks, where it has several with rolls of their own. */
+  /** The outcomes of its attacks, when it has several with rolls of their own. */
   readonly attacks?: readonly string[];
 }
 
@@ -57,55 +60,67 @@ export interface ActionSpec<S extends JsonObject> {
   readonly price?: (situation: Situation) => number;
   /** How much the action adds to other counts of the turn when it begins; absent: nothing. */
   readonly counts?: Counts | ((situation: Situation) => Counts);
-  /** Its cost depends on dice or answers: its own procedure refuses and charges it. */
+  /** Whether the cost depends on dice or answers. The action's own procedure then refuses and charges it. */
   readonly paysItself?: true;
   /**
-   * It never changes anything, whatever the result; or only with some settings that a person chose. When no GM is online, the
-   * player rolls it.
+   * Whether the action never changes anything, whatever the result; or only not with some settings that a person
+   * chose. When no GM is online, the player rolls such an action.
    */
   readonly changesNothing?: true | ((chosen: Readonly<Record<string, Setting>>) => boolean);
   /** The use that its weapon must have; null or absent when it needs no weapon. */
   readonly weapon?: string | null;
-  /** Absent: none. */
+  /** The number of targets; absent: none. */
   readonly targets?: "none" | "one" | "several";
   /**
-   * Where a person starts it: where attacks are, on a sheet, in the tracker; nowhere for what another action leads to. Absent: on a
-   * sheet, which is right for an action without a weapon, also at a target.
+   * The place where a person starts the action: with attacks, on a sheet, or in the tracker. An action that only
+   * follows from another one has no place. Absent: on a sheet, which is right for an action without a weapon, even
+   * one with a target.
    */
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
-  /** The track of its weapon that it sets right: a sheet offers it while that is above 0; absent: always. */
+  /**
+   * The track of its weapon that the action clears. A sheet offers the action while the track is above 0. Absent:
+   * always.
+   */
   readonly clearsTrack?: string;
-  /** Whether sheets offer it to this actor, such as a Block to one with a shield. Absent: to all. */
+  /**
+   * Whether sheets offer the action to this actor, such as a Block to an actor with a shield. Absent: to all actors.
+   */
   readonly isFor?: (actor: Profile) => boolean;
   /** The test that modifiers refer to; absent: one with the action's own id. */
   readonly test?: string;
-  /** A person chooses its test in the dialog, so sheets show no number beside it. */
+  /** Whether a person chooses its test in the dialog, so that sheets show no number beside it. */
   readonly chosenTest?: true;
-  /** It rolls no dice and tests nothing, so a dialog offers no modifier to name. */
+  /** Whether the action rolls no dice and tests nothing, so that a dialog offers no custom modifier. */
   readonly rollsNothing?: true;
-  /** The actor first moves to its target. Nearby models, heights and cover are then those of the place where it ends. */
+  /**
+   * Whether the actor first moves to its target. Nearby models, heights and cover are then measured at the place
+   * where it ends.
+   */
   readonly movesIntoContact?: true;
   /**
-   * Set where the action's one target strikes back: the actor's harm then comes from that target. `maybe`: no one is
-   * named for it. Absent: in an attack it comes from the actor.
+   * Whether the action's only target strikes back. The actor's harm then comes from that target. `maybe`: the harm is
+   * credited to no model. Absent: harm in an attack comes from the actor.
    */
   readonly strikesBack?: true | "maybe";
-  /** It reads or changes the battle. Steps of the order of play always do. */
+  /** Whether the action reads or changes the battle. Steps of the order of play always do. */
   readonly needsBattle?: true;
-  /** It may be done while another model is active, such as a reaction. Absent: only in the actor's own activation. */
+  /**
+   * Whether the action may be done while another model is active, such as a reaction. Absent: only in the actor's own
+   * activation.
+   */
   readonly outOfTurn?: true;
   /**
-   * Whether its moment is now, as far as the battle tells, and passes soon. The tracker then offers it to who plays the model,
-   * where nothing else forbids it. Absent: it waits to be chosen.
+   * Whether the moment for the action is now and passes soon, as far as the battle shows. The tracker then offers the
+   * action to the model's player, if nothing else forbids it. Absent: the tracker does not offer it.
    */
   readonly offersItself?: (battle: BattleState, actor: Ref) => boolean;
-  /** The actor's enemies matter, wherever they are: what each sees of it, and their numbers. */
+  /** Whether the actor's enemies matter, wherever they are: their sight of the actor, and their numbers. */
   readonly needsObservers?: true;
   /** Whether the action is the most likely one in this situation, with this weapon; absent: always. */
   readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
   /** The capabilities that only some actions have. `capability` reads each. */
   readonly capabilities?: readonly Capability[];
-  /** Checks what the rules forbid and gathers the numbers. */
+  /** Checks the rules that can forbid the action, and gathers its numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
   /** The test to show for one target. */
   readonly line: (setup: S, target: number) => TestLine | null;
@@ -152,8 +167,8 @@ export type Initiative =
 export type ActionGroups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The declaration of a game, as data. Data models, sheets, dice and the words on cards are made from it. It is known
- * from the start, for every game.
+ * The declaration of a game, as data. Data models, sheets, dice and the words on cards are made from it. The
+ * declarations of all games are loaded at the start.
  */
 export interface GameDeclaration {
   readonly id: string;
@@ -165,8 +180,8 @@ export interface GameDeclaration {
   /** The unit of its distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
   /**
-   * The grid of a new scene in a world whose first game this is; a space is one unit. Absent: squares. A game of hexes counts spaces
-   * between models, the others measure from edge to edge.
+   * The grid of a new scene in a world whose first game this is. A space is one unit. Absent: squares. A game of
+   * hexes counts spaces between models, other games measure from edge to edge.
    */
   readonly grid?: "none" | "hexes";
   /** The actor type and its fields, in the order of its stat line. */
@@ -179,7 +194,10 @@ export interface GameDeclaration {
   /** The counts of a combatant's turn, with the number that each starts from. */
   readonly turn: Readonly<Record<string, number>>;
   readonly dice: Readonly<Record<string, DieKind>>;
-  /** The number that a face counts toward a total under the table's options, when dice are not added up; absent: the face's number. */
+  /**
+   * The number that a face counts under the table's options, in a game that does not add up the faces; absent: the
+   * face's number.
+   */
   readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
   /**
    * The meaning of dice besides their total, with or without a target number: criticals, jams, degrees. Procedures and
@@ -191,15 +209,18 @@ export interface GameDeclaration {
   /** The detail in which players see an enemy's chances until the table sets it; absent: exact chances. */
   readonly chances?: ChancesShown;
   /**
-   * Parameters of its notes that are a model's own number in a test, with the model: the first or the last one of the
-   * note. Absent: none.
+   * The parameters of notes that are a model's own number in a test. The value tells which model of the note it is:
+   * the first or the last one. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
   /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
-  /** The outcomes of attacks that hit and do nothing, which the report counts as hits. Absent: none. */
+  /** The outcomes of attacks that hit without an effect. The report counts them as hits. Absent: none. */
   readonly hits?: readonly string[];
-  /** The outcomes and other chances of attacks that strike a model besides the target, which a label always shows. Absent: none. */
+  /**
+   * The outcomes and other chances of attacks that hit a model besides the target. A label always shows them. Absent:
+   * none.
+   */
   readonly strikesOthers?: readonly string[];
   /** Its order of play; absent: encounters follow Foundry's tracker. */
   readonly battle?: BattleDeclaration;
@@ -229,14 +250,14 @@ export interface GameRules {
   readonly battle?: PlayedBattle;
   readonly modifiers: readonly Modifier[];
   /**
-   * Modifiers that the things of the two models add to a test, such as special abilities. `view.set` holds the person's
-   * choices. Absent: none.
+   * Modifiers that the items of the two models add to a test, such as special abilities. `view.set` holds the
+   * person's choices. Absent: none.
    */
   readonly carried?: (test: string, view: View) => readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;
 }
 
-/** One set of rules, whole: its battle's steps are actions. */
+/** One complete set of rules. The steps of its battle are actions. */
 export type Game = GameDeclaration & Omit<GameRules, "battle"> & { readonly order?: OrderOfPlay };
 
 /** Whether a table gives an action the battle that its actor takes part in. */
@@ -247,7 +268,7 @@ export function getsBattle({
   return offered === "battle" || needsBattle === true;
 }
 
-/** The parts of a game that say who is out of play. */
+/** The parts of a game that decide if a model is out of play. */
 export interface TakingOut {
   readonly statuses: Readonly<Record<string, Pick<Status, "out">>>;
   readonly actor?: Pick<ActorKind, "implies">;
@@ -258,7 +279,7 @@ export function takesOut({ statuses }: Pick<TakingOut, "statuses">, ids: Iterabl
   return [...ids].some((id) => Object.hasOwn(statuses, id) && statuses[id]?.out === true);
 }
 
-/** Whether a model of a game is out of play: by a status, or by one that its numbers imply. */
+/** Whether a model of a game is out of play, by a status or by a status that its numbers imply. */
 export function isTakenOut(
   game: TakingOut,
   { statuses, values }: Pick<Profile, "statuses" | "values">,
@@ -266,7 +287,7 @@ export function isTakenOut(
   return takesOut(game, [...statuses, ...(game.actor?.implies?.(values) ?? [])]);
 }
 
-/** The version of a game's rules, which records name. 1 where the game declares none, or is not installed. */
+/** The version of a game's rules, which records name. It is 1 when the game declares none, or is not installed. */
 export function versionOf(game: Pick<GameDeclaration, "version"> | undefined): number {
   return game?.version ?? 1;
 }

@@ -1,7 +1,7 @@
 import type { Data, Refusal } from "../facts/facts.js";
 import type { Value } from "./profile.js";
 
-/** One thing of a file that could not be read, or was read in part. */
+/** A part of a file that could not be read, or not completely. */
 export interface ImportNote {
   /** A language key below the game's `import`. */
   readonly key: string;
@@ -18,13 +18,16 @@ export interface ImportedItem {
   readonly name: string;
   /** The fields that the file knows. Other fields of the item stay as they are. */
   readonly values: Readonly<Record<string, Value>>;
-  /** Texts that could not be read, as the file has them. */
+  /** Texts that could not be read, as they are in the file. */
   readonly unread: readonly string[];
 }
 
-/** A character as a file has it. */
+/** A character, as it is in the file. */
 export interface ImportedActor {
-  /** Its id in the file; absent where it has none. The actor keeps it, so that a later import knows the actor again. */
+  /**
+   * Its id in the file; absent when it has none. The actor keeps the id, so that a later import knows the actor
+   * again.
+   */
   readonly id?: string;
   readonly name: string;
   /** The fields and tracks that the file knows. */
@@ -35,8 +38,8 @@ export interface ImportedActor {
 
 /** A kind of file that a game can make characters from. */
 export interface FileImport {
-  /** The ending of such a file's name, with its dot. */
+  /** The ending of the file's name, with its dot. */
   readonly ending: string;
-  /** Loads its reader, when a file is imported. The reader refuses a text that is no such file, with a reason. */
+  /** Loads the reader of the file, when a file is imported. The reader refuses other texts, with a reason. */
   readonly load: () => Promise<(text: string) => ImportedActor | Refusal>;
 }

@@ -14,7 +14,7 @@ export type Field =
   | {
       readonly type: "text";
       readonly initial: string;
-      /** Says why a text is not a valid notation; null when it is valid. */
+      /** The reason why a text is not a valid notation; null when it is valid. */
       readonly refuses?: (text: string) => Refusal | null;
     }
   | { readonly type: "toggle"; readonly initial: boolean }
@@ -28,24 +28,23 @@ export interface Track {
   readonly icon: string;
   /** Whether the field is shown only on the sheet, not on the token. */
   readonly sheetOnly?: true;
-  /** Whether the field is shown nowhere: a rule keeps it, and no person sets it. */
+  /** Whether the field is shown nowhere. Only rules set it. */
   readonly isInternal?: true;
 }
 
 /**
- * A number or notation worked out from a model, such as Dodge.
- *
+ * A number or notation that is worked out from a model, such as Dodge.
  * @param subject the actor or item that it belongs to, with effects applied
  * @param owner the actor that carries the item; null for an actor, and for an item without an owner
  * @returns null when the subject has no such number, such as Parry without a weapon that parries
  */
 export type Derive = (subject: Profile, owner: Profile | null) => number | string | null;
 
-/** A token bar: a field's full number minus what a track has taken away. It counts down. */
+/** A token bar: a field's full number minus the loss that a track counts. The bar counts down. */
 export interface Bar {
   /** The field with the full number. */
   readonly full: string;
-  /** The track that counts what is lost. */
+  /** The track that counts the loss. */
   readonly lost: string;
   /** The track that counts harm when nothing more can be lost; absent: such harm is not counted. */
   readonly beyond?: string;
@@ -63,8 +62,8 @@ export interface Kind {
    */
   readonly derived?: Readonly<Record<string, Derive>>;
   /**
-   * The fields that a derived number already includes, by its name. A row of a sheet shows the number and leaves them
-   * out.
+   * The fields that a derived number already includes, by its name. A row of a sheet shows the number and leaves
+   * these fields out.
    */
   readonly contains?: Readonly<Record<string, readonly string[]>>;
   /** The names of the fields in a sheet's summary, in order; absent: the numbers at the start of its fields. */
@@ -78,25 +77,28 @@ export interface ActorKind extends Kind {
   readonly type: string;
   /** Token bars. */
   readonly bars?: { readonly health: Bar; readonly morale?: Bar };
-  /** The statuses that a model has for as long as it has these values, also such as take it out of play; absent: none. */
+  /**
+   * The statuses that a model has as long as it has these values, including statuses that take it out of play;
+   * absent: none.
+   */
   readonly implies?: (values: Readonly<Record<string, Value>>) => readonly string[];
-  /** Whether a model is seen over smaller ones; absent: no model is. */
+  /** Whether a model can be seen over smaller ones; absent: no model can. */
   readonly isLarge?: (values: Readonly<Record<string, Value>>) => boolean;
 }
 
-/** An item type: what it is for, and the ways to use such an item. */
+/** An item type: its role, and the ways to use such an item. */
 export interface ItemKind extends Kind {
   readonly role: "weapon" | "armor" | "ability";
   /**
-   * The toggle that says whether its owner has the item in hand or wears it. Sheets give it a switch, and an item that
-   * is put away is not part of its owner's gear. Absent: it is always in use.
+   * The toggle for an item that its owner has in hand or wears. Sheets give it a switch, and an item that is put away
+   * is not part of its owner's gear. Absent: the item is always in use.
    */
   readonly inUse?: string;
-  /** How far its owner can strike with it in melee, in the game's units; absent: no farther than with bare hands. */
+  /** The reach of its owner with it in melee, in the game's units; absent: the reach of bare hands. */
   readonly reach?: (values: Readonly<Record<string, Value>>) => number;
   /**
-   * How far beyond contact its owner fights with it, in the game's units: an enemy that near counts as in contact with
-   * its owner. Absent: no farther than contact.
+   * The distance beyond contact at which its owner fights with it, in the game's units. An enemy within this distance
+   * counts as in contact. Absent: only in contact.
    */
   readonly engagesWithin?: (values: Readonly<Record<string, Value>>) => number;
   /** The names of the ways to use this item, such as `ranged`; an action asks for one of them. */
@@ -119,6 +121,8 @@ export interface Status {
   readonly untilTurnStart?: true;
   /** Whether only an action gives the status: the sheet shows it only while it is on. */
   readonly byAction?: true;
-  /** The numbers of actions on the sheet count it, such as a weapon that is braced. Absent: they leave it out. */
+  /**
+   * Whether the numbers of actions on the sheet count the status, such as a braced weapon. Absent: they leave it out.
+   */
   readonly inNumbers?: true;
 }

@@ -28,17 +28,20 @@ export interface Profile {
   readonly turn: TurnRecord | null;
 }
 
-/** The turn tracks of one combatant: numbers by name. `ref` is where changes to them go. */
+/** The turn tracks of one combatant: numbers by name. `ref` is the document to which changes are written. */
 export interface TurnRecord {
   readonly ref: Ref;
   /** The round in which the turn began; absent when rounds are not counted. */
   readonly round?: number;
   readonly values: Readonly<Record<string, number>>;
-  /** Whether the model's own activation runs; absent where no order of play decides who acts. */
+  /** Whether the model is active; absent when no order of play decides this. */
   readonly isActive?: boolean;
-  /** Whether the activation of an enemy runs; absent where it does not. */
+  /** Whether an enemy is active; absent when no enemy is. */
   readonly enemyActs?: true;
-  /** Whether the activation of another model runs that has spent nothing yet, so that it is between two turns; absent otherwise. */
+  /**
+   * Whether another model is active but has spent nothing yet, so that the moment is between two turns; absent
+   * otherwise.
+   */
   readonly turnStarts?: true;
 }
 
@@ -69,7 +72,10 @@ export function has(profile: Profile | null, status: string): boolean {
   return profile?.statuses.includes(status) ?? false;
 }
 
-/** A number from 1 to `most` that stands for a model or an item where only numbers are kept. Two can have the same one. */
+/**
+ * A number from 1 to `most` for a model or an item, to use where only numbers are stored. Two refs can have the same
+ * number.
+ */
 export function refNumber(ref: Ref, most: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < ref.length; index += 1)

@@ -12,22 +12,23 @@ export interface Aim {
   readonly profile: Profile;
   readonly facts: Facts;
   readonly assessment: Assessment;
-  /** How many of the attack's shots or blows go to it. */
+  /** The number of the attack's shots or blows at the target. */
   readonly shots: number;
 }
 
-/** One model of a battle as the scene knows it, besides the actor and the targets. */
+/** One model of a battle with facts from the scene, besides the actor and the targets. */
 export interface Bystander {
   readonly profile: Profile;
   /** Facts around it, such as its opponents; empty without a scene. */
   readonly around: Facts;
   /** The facts between it and others of its side; empty without a scene. */
   readonly toward: Readonly<Record<Ref, Facts>>;
-  /** The place where the model ends when it flees toward its own edge; absent: people move it. */
+  /** The place where the model ends when it flees toward its own edge. Absent: people move it. */
   readonly flight?: FleePlace;
   /**
-   * The places where the model is in cover from those whose hits on it wait: empty where no cover is in reach; absent:
-   * people know. By `coverFrom` from the model that acts; the place `unseen` is out of its sight.
+   * The places where the model is in cover from the enemies whose hits on it wait. Empty when no cover is in reach;
+   * absent when people have to know. With `coverFrom`, the cover is from the active model; the place `unseen` is out
+   * of its sight.
    */
   readonly cover?: readonly FleePlace[];
 }
@@ -37,7 +38,7 @@ export interface Situation {
   /** The id of the engagement, if it has one. */
   readonly id?: string;
   readonly actor: Profile;
-  /** The model that makes the test: the actor, or the target of an action whose target does. */
+  /** The model that makes the test: the actor, or the target of an action whose target makes it. */
   readonly tester: Profile;
   readonly weapon: Profile | null;
   /** Targets in the order chosen; empty for an action without one. */
@@ -48,9 +49,9 @@ export interface Situation {
   readonly others: readonly Profile[];
   /** The free places for each model that may be put there: pushes, retreats. */
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
-  /** Where models are, by ref; empty without a scene. */
+  /** The positions of models, by ref; empty without a scene. */
   readonly positions: Readonly<Record<Ref, FreePlace>>;
-  /** How many units one pixel of the scene is; absent without a scene. */
+  /** The number of units in one pixel of the scene; absent without a scene. */
   readonly scale?: number;
   /** Things that wait in the encounter's lists, such as hits to be resolved. */
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
@@ -60,16 +61,19 @@ export interface Situation {
   readonly facts: Facts;
   /** The battle that the actor takes part in, for actions that need it; null otherwise. */
   readonly battle: BattleState | null;
-  /** The models of that battle, each worked out when it is read; empty where the game's battle does not need them. */
+  /** The models of that battle, each worked out when it is read. Empty when the game's battle does not need them. */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
-  /** The data that a game worked out of them when the engagement began; absent until then. */
+  /** The data that a game worked out from these models at the beginning of the engagement; absent before. */
   readonly atStart?: JsonObject;
   /** The objectives of its scene, for steps of games that count them; absent otherwise. */
   readonly objectives?: readonly Objective[];
-  /** The way that the actor is to go, measured; absent where it goes none. */
+  /** The measured path of the actor; absent when it does not move. */
   readonly way?: Way;
-  /** Enemies who may interrupt it, in the order in which they are asked. */
+  /** Enemies that may interrupt the action, in the order in which they are asked. */
   readonly reactors?: readonly Reactor[];
-  /** A GM lets it happen although a rule says no: `prepare` refuses only what cannot be played at all. */
+  /**
+   * Whether a GM allows the action although a rule forbids it. `prepare` then refuses only an action that cannot be
+   * played at all.
+   */
   readonly anyway: boolean;
 }

@@ -13,13 +13,13 @@ export interface AddedModifier {
   /** A bonus, or a penalty below 0. */
   readonly value: number;
   readonly side: Side;
-  /** The target that it concerns; absent: all of them. */
+  /** The target that the modifier is for; absent: all targets. */
   readonly target?: Ref;
   /** The documents that the modifier comes from. */
   readonly refs: readonly Ref[];
 }
 
-/** The most of them in an engagement, and the most things that one comes from. */
+/** The limits of added modifiers: the modifiers of an engagement, and the documents that one modifier comes from. */
 export const MOST_ADDED = 20;
 
 const { most } = CUSTOM_MODIFIER;
@@ -42,8 +42,8 @@ export const addedModifiers: fit.Fit<readonly AddedModifier[]> = fit.list(
 );
 
 /**
- * The modifiers that other packages added to a test. They are found, and can be removed like any other. Of two with
- * the same id, the later one counts.
+ * The modifiers that other packages added to a test. They count as found, and can be removed like any other modifier.
+ * Of two with the same id, the later one counts.
  * @param target  the target that is weighed; undefined when there is none
  */
 export function modifiersAdded(

@@ -28,11 +28,11 @@ import { bonusIn, tally, type Tally } from "./tally.js";
 export interface Choices {
   /** Settings by modifier. The neutral setting switches a found modifier off. */
   readonly set: Readonly<Record<string, Setting>>;
-  /** One modifier of the person's own. */
+  /** One custom modifier of the person. */
   readonly free?: { readonly label: string; readonly value: number };
 }
 
-/** Facts and choices together. The list that is shown is the list that is computed with. */
+/** Facts and choices together. The same list is shown and used for the roll. */
 export interface Assessment {
   readonly test: string;
   readonly modifiers: readonly Assessed[];
@@ -43,11 +43,10 @@ export interface Assessment {
 export const NO_CHOICES: Choices = { set: {} };
 
 /**
- * Weighs every modifier that changes a test. At each change the whole list is weighed; the same input gives the same
- * list.
- *
+ * Weighs every modifier that changes a test. At each change, the whole list is weighed again. The same input gives
+ * the same list.
  * @param modifiers  a table that is always the same list, such as a game's; it is prepared once
- * @param more       modifiers of this case only, such as those of the things that a model carries
+ * @param more       modifiers of this case only, such as those of the items that a model carries
  */
 export function assess(
   modifiers: readonly Modifier[],
@@ -72,7 +71,7 @@ export function assess(
   return new Listed(test, listed, tally(listed), refusalsAmong(barring, listed), own);
 }
 
-/** A weighed list. The modifiers of its table are at the same places in every list, so that none is searched for. */
+/** A weighed list. Each modifier of the table has the same index in every list, so no search is needed. */
 class Listed implements Assessment {
   readonly #table: Table;
 
@@ -112,7 +111,7 @@ export function contributionsAt(
   return modifier.contribute(at, { ...view, settings: { ...settings, [id]: at } });
 }
 
-/** The setting of a modifier of the list; undefined when the test does not have it. */
+/** The setting of a modifier of the list; undefined when the list does not have it. */
 export function settingOf(assessment: Assessment, id: string): Setting | undefined {
   const row =
     assessment instanceof Listed ? assessment.row(id) : assessment.modifiers.find((one) => one.id === id);
@@ -124,7 +123,7 @@ export function isSet(assessment: Assessment, id: string): boolean {
   return Number(settingOf(assessment, id) ?? 0) > 0;
 }
 
-/** Whether a setting is neither a person's nor found, so that it follows what the models are. */
+/** Whether a setting is neither chosen by a person nor found, so that it follows from the models. */
 export function isOpen({ setting, input, origin, found }: Assessed): boolean {
   return origin === "found" || (origin === "chosen" && found === null && setting === neutral(input));
 }
@@ -139,7 +138,9 @@ export function bonusOf(modifier: Assessed, side: Side): number {
   return bonusIn(modifier.contributions, side);
 }
 
-/** A person's settings within what the inputs allow, so that no modifier reads another one's setting out of bounds. */
+/**
+ * A person's settings within the limits of the inputs, so that no modifier reads another one's setting out of bounds.
+ */
 function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Record<string, Setting>> {
   if (Object.keys(set).length === 0) return set;
   const within: Record<string, Setting> = {};
@@ -150,7 +151,10 @@ function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Rec
   return within;
 }
 
-/** The settings of all modifiers of a list, gathered when a modifier first asks for them. Few do. */
+/**
+ * The settings of all modifiers of a list. They are gathered when a modifier first asks for them, since few modifiers
+ * do.
+ */
 class Known {
   #settings: Readonly<Record<string, Setting>> | undefined;
   readonly #gather: () => Readonly<Record<string, Setting>>;
@@ -164,7 +168,7 @@ class Known {
   }
 }
 
-/** The settings of a list: those of its table when nothing is found or chosen, with what differs. */
+/** The settings of a list: the neutral settings of its table, with the settings that differ. */
 function settingsOf(
   entries: readonly Entry[],
   settled: readonly Settled[],
@@ -227,7 +231,10 @@ function freely({ label, value }: NonNullable<Choices["free"]>): Assessed[] {
   ];
 }
 
-/** The refusals that follow from the settings of a list: modifiers that bar one another, and contributions that refuse. */
+/**
+ * The refusals that follow from the settings of a list: modifiers that exclude one another, and contributions that
+ * refuse.
+ */
 export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly Assessed[]): Refusal[] {
   const refusals: Refusal[] = [];
   const isOn = (id: string): boolean =>
@@ -251,7 +258,7 @@ export function firstRefusal(assessments: readonly Assessment[]): Refusal | unde
   return assessments.find(({ refusals }) => refusals.length > 0)?.refusals[0];
 }
 
-/** Everything that a list comes from. The canvas lights it up. */
+/** Everything that a list comes from. The canvas highlights it. */
 export function refsOf(evidence: readonly Evidence[]): readonly Ref[] {
   return [...new Set(evidence.flatMap((one) => one.refs))];
 }

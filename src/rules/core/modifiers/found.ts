@@ -17,7 +17,10 @@ export function found(setting: Setting, ...reasons: readonly Evidence[]): Found 
   return { setting, evidence: reasons };
 }
 
-/** Found for the reasons of a fact, set to its value: on for `true`, not found for nothing or `false`. */
+/**
+ * A modifier that is found for the reasons of a fact and set to the fact's value: on for `true`, not found for
+ * nothing or `false`.
+ */
 export function foundBy<T>(
   fact: Fact<T> | undefined,
   settingOf: (value: T) => Setting | boolean | undefined,
@@ -27,12 +30,15 @@ export function foundBy<T>(
   return found(setting === true ? 1 : setting, ...fact.evidence);
 }
 
-/** Found when a model has a status. The evidence has the status's name. */
+/** A modifier that is found when a model has a status. The evidence has the status's name. */
 export function foundStatus(profile: Profile | null, status: string, setting: Setting = 1): Found | null {
   return profile && has(profile, status) ? found(setting, evidence(status, [profile.ref])) : null;
 }
 
-/** Found as the sum of the lasting modifiers on a model for a test, with the effects that they come from. */
+/**
+ * A modifier that is found as the sum of the lasting modifiers on a model for a test, with the effects that they come
+ * from.
+ */
 export function foundLasting(profile: Profile | null, test: string): Found | null {
   if (!profile || profile.effects.length === 0) return null;
   const effects = profile.effects.filter((effect) => effect.test === test);

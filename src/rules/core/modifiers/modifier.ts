@@ -12,14 +12,16 @@ export type Input =
       readonly min: number;
       readonly max: number;
       readonly initial?: number;
-      /** Settings are multiples of it; `any`: any number, as entered, such as a length that a rule compares. Absent: 1. */
+      /**
+       * The unit of the setting: settings are multiples of it. `any`: any number that a person enters, such as a
+       * length that a rule compares. Absent: 1.
+       */
       readonly step?: number | "any";
     }
   | { readonly type: "choice"; readonly options: readonly string[] };
 
 /**
- * The bounds of a person's own modifier: a whole number up to this, positive or negative, and the characters of its
- * label.
+ * The limits of a custom modifier: a whole number up to this, positive or negative, and the characters of its label.
  */
 export const CUSTOM_MODIFIER = { most: 99, longestLabel: 60 } as const;
 
@@ -34,9 +36,9 @@ export type Side = "attacker" | "defender";
 
 /** The contribution of a modifier to a test. */
 export type Contribution =
-  /** Bonuses of a group are added up by themselves and kept within the limits of that group. */
+  /** Bonuses of a group are added up separately and kept within the limits of that group. */
   | { readonly type: "bonus"; readonly side: Side; readonly value: number; readonly group?: string }
-  /** The least and the most that the bonuses of a group add together. Of several limits the tightest counts. */
+  /** The lowest and the highest sum of the bonuses of a group. Of several limits, the tightest counts. */
   | {
       readonly type: "limit";
       readonly side: Side;
@@ -48,7 +50,10 @@ export type Contribution =
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
   | { readonly type: "refusal"; readonly refused: string; readonly remedy?: string }
   | { readonly type: "automatic"; readonly outcome: string }
-  /** Nothing for this test: the action reads the setting for a later one. Shown by a key below the game's `contribution`. */
+  /**
+   * A contribution to a later test. The action reads the setting. It is shown by a key below the game's
+   * `contribution`.
+   */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 
 /** Everything that a modifier may read to find itself. */
@@ -58,7 +63,8 @@ export interface View {
   readonly target: Profile | null;
   readonly facts: Facts;
   /**
-   * Other models nearby, the places of models, and the game's options, as in the engagement; absent when not gathered.
+   * Other models nearby, the positions of models, and the game's options, as in the engagement. Absent when they were
+   * not gathered.
    */
   readonly others?: readonly Profile[];
   readonly positions?: Readonly<Record<Ref, FreePlace>>;
@@ -69,9 +75,15 @@ export interface View {
   readonly battle?: BattleState | null;
   /** The models of that battle, each worked out when it is read; absent without one. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
-  /** A person's choices by id, also of modifiers that are not in this list. Known when a modifier finds itself. */
+  /**
+   * A person's choices by id, including those for modifiers that are not in this list. They are known when a modifier
+   * finds itself.
+   */
   readonly set?: Readonly<Record<string, Setting>>;
-  /** The settings of all modifiers of the list by id. Known when a modifier contributes, not yet when it is found. */
+  /**
+   * The settings of all modifiers of the list by id. They are known when a modifier contributes, but not yet when it
+   * is found.
+   */
   readonly settings?: Readonly<Record<string, Setting>>;
 }
 
@@ -86,26 +98,32 @@ export interface Modifier {
   readonly id: string;
   /** The statement of the rules that the modifier carries out. */
   readonly rule: string;
-  /** The trait that the modifier carries out, by the game's table of traits, which shows it. */
+  /** The trait that the modifier carries out. The game's table of traits shows it. */
   readonly trait?: string;
-  /** The tests that it changes, by the game's names. */
+  /** The tests that the modifier changes, by the game's names. */
   readonly tests: readonly string[];
   /** Absent: a toggle. */
   readonly input?: Input;
   /** The scope of a setting: the whole attack, or each target by itself; absent: the whole attack. */
   readonly scope?: "attack" | "target";
-  /** Its topic, in a game with so many modifiers that people search for one: a key of the game's `group`. */
+  /**
+   * The topic of the modifier, in a game with so many modifiers that people search for one: a key of the game's
+   * `group`.
+   */
   readonly group?: string;
   /** Finds the modifier's setting in the facts; absent when only people can know. */
   readonly find?: (view: View) => Found | null;
   /**
-   * The modifier's contributions at a setting. One that takes the setting alone is asked once for its neutral setting,
-   * and not for each view; so one that reads the view names it as its second parameter.
+   * The modifier's contributions at a setting. A function that takes only the setting is called once for the neutral
+   * setting, and not for each view. So a function that reads the view has to name it as its second parameter.
    */
   readonly contribute: (setting: Setting, view: View) => readonly Contribution[];
-  /** The thing that it belongs to, such as a special ability. People see that thing's name. Absent: the game itself. */
+  /**
+   * The item that the modifier belongs to, such as a special ability. People see the item's name. Absent: the game
+   * itself.
+   */
   readonly source?: Ref;
-  /** A name as text, which no game declares. */
+  /** A name as text, for a modifier that no game declares. */
   readonly label?: string;
   /** Other modifiers that cannot be set together with it. */
   readonly bars?: readonly { readonly id: string; readonly refused: string; readonly rule: string }[];
@@ -125,7 +143,7 @@ export function neutral(input: Input): Setting {
   }
 }
 
-/** The nearest setting that the input allows; its neutral setting for what it cannot read. */
+/** The nearest setting that the input allows; the neutral setting when the given one cannot be read. */
 export function allowed(input: Input, setting: Setting): Setting {
   switch (input.type) {
     case "toggle":
@@ -156,7 +174,7 @@ export function bonusEach(
   return (setting) => bonus(side, each * Number(setting));
 }
 
-/** Something for a later test, multiplied by the setting. */
+/** A contribution to a later test, multiplied by the setting. */
 export function elsewhere(key: string, each: number): (setting: Setting) => readonly Contribution[] {
   return (setting) => {
     const count = each * Number(setting);

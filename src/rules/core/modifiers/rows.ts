@@ -11,24 +11,24 @@ import {
   type View,
 } from "./modifier.js";
 
-/** Where a modifier comes from. */
+/** The origin of a modifier. */
 export type Origin = "found" | "chosen" | "effect" | "free";
 
-/** One modifier of this attack, with its setting and what it contributes. */
+/** One modifier of this attack, with its setting and its contributions. */
 export interface Assessed {
   readonly id: string;
-  /** Rule number; empty for a free modifier or an effect. */
+  /** The number of the rule; empty for a custom modifier or an effect. */
   readonly rule: string;
   readonly origin: Origin;
   /** A name as text: of a person's own modifier, an effect, or a modifier from another package. */
   readonly label?: string;
-  /** The thing whose name it has, such as a special ability. */
+  /** The item whose name the modifier has, such as a special ability. */
   readonly source?: Ref;
   readonly input: Input;
   readonly scope: "attack" | "target";
   readonly group?: string;
   readonly setting: Setting;
-  /** The setting that the facts show, even when a person decided otherwise. */
+  /** The setting that the facts show, even when a person has set another one. */
   readonly found: Setting | null;
   readonly evidence: readonly Evidence[];
   readonly contributions: readonly Contribution[];
@@ -41,14 +41,14 @@ export interface Settled {
   readonly found: Found | null;
 }
 
-/** One modifier before it is weighed. */
+/** One modifier before weighing. */
 export interface Entry extends Pick<Modifier, "id" | "find" | "contribute"> {
   readonly input: Input;
-  /** Its setting when nothing is found or chosen. */
+  /** The setting when nothing is found or chosen. */
   readonly off: Settled;
-  /** Its row at that setting: when it contributes nothing, or always the same. It is the same one in every list. */
+  /** The row at that setting, when its contribution is empty or always the same. The row is shared by all lists. */
   readonly row: Assessed;
-  /** Whether what it contributes depends on the setting alone. */
+  /** Whether the contribution depends only on the setting. */
   readonly isSimple: boolean;
 }
 
@@ -57,11 +57,11 @@ export const NOTHING: readonly never[] = [];
 /** The modifiers that change a test. */
 export interface Table {
   readonly entries: readonly Entry[];
-  /** The modifiers of the list that bar others. */
+  /** The modifiers of the list that exclude others. */
   readonly barring: readonly Modifier[];
   /** The settings when nothing is found or chosen. */
   readonly off: Readonly<Record<string, Setting>>;
-  /** The place of each modifier among the entries, by its id. */
+  /** The index of each modifier among the entries, by its id. */
   readonly places: ReadonlyMap<string, number>;
 }
 
@@ -96,7 +96,7 @@ export function barsOthers({ bars = NOTHING }: Modifier): boolean {
 export function entryOf(modifier: Modifier, view: View): Entry {
   const { id, rule, find, contribute, input = TOGGLE, scope = "attack", group, source, label } = modifier;
   const setting = allowed(input, neutral(input));
-  // A function that takes no view cannot read it.
+  // A function without a parameter for the view cannot read the view.
   const isSimple = contribute.length < 2;
   const row: Assessed = {
     id,

@@ -13,16 +13,16 @@ export function asPlace({ x, y, elevation }: Place): Place {
 }
 
 /**
- * Whose deed a change is, where that is not plain from the action: it is that of the model `by`, or follows from what happened to the
- * models `after`, such as a failed nerve.
+ * The doer of a change, when the action does not show it. `by` is the model that made the change. `after` are the
+ * models whose fate caused the change, such as a failed nerve.
  */
 export type Credit = { readonly by: Ref } | { readonly after: readonly Ref[] };
 
 /** A change that play makes. It holds the value before and after, so that it can be reverted. */
 export type Consequence =
   /**
-   * A number that play changes: wounds, Jammed, action points, the `armor` of a wall or region that is cover. A toggle,
-   * such as what is in use, counts 0 or 1.
+   * A number that play changes: wounds, Jammed, action points, the `armor` of a wall or region that is cover. A
+   * toggle, such as an item in use, counts 0 or 1.
    */
   | {
       readonly type: "track";
@@ -34,7 +34,7 @@ export type Consequence =
       readonly to: number;
       readonly credit?: Credit;
     }
-  /** A status goes on or off. */
+  /** A status is set or removed. */
   | {
       readonly type: "status";
       readonly of: Ref;
@@ -55,7 +55,7 @@ export type Consequence =
       readonly to: boolean;
     };
 
-/** The consequence that takes this one back. The inverse of the inverse is the original. */
+/** The consequence that reverts this one. The inverse of the inverse is the original. */
 export function inverse(change: Consequence): Consequence {
   switch (change.type) {
     case "track":
@@ -76,12 +76,12 @@ export function changes(change: Consequence): boolean {
   return from.x !== to.x || from.y !== to.y || from.elevation !== to.elevation;
 }
 
-/** Of several consequences for the same thing, only the first. It holds the value from before all of them. */
+/** The first of several consequences for the same thing. It holds the value from before all of them. */
 export function firstOfEach(all: readonly Consequence[]): readonly Consequence[] {
   return lastOfEach([...all].reverse()).reverse();
 }
 
-/** Of several consequences for the same thing, only the last. It holds the value after all of them. */
+/** The last of several consequences for the same thing. It holds the value after all of them. */
 export function lastOfEach(all: readonly Consequence[]): Consequence[] {
   return [...new Map(all.map((change) => [whatOf(change), change])).values()];
 }

@@ -2,7 +2,10 @@ import type { Consequence } from "./consequence.js";
 import type { DicePool, ExtraDie, Faces, RollContext } from "../dice/dice.js";
 import type { Data, Ref } from "../facts/facts.js";
 
-/** A request for dice: whose, which, and what for. Keys are unique within one run of a procedure, and have no dots. */
+/**
+ * A request for dice: the model that rolls, the dice, and their purpose. Keys are unique within one run of a
+ * procedure, and have no dots.
+ */
 export interface RollRequest {
   readonly type: "roll";
   readonly key: string;
@@ -11,33 +14,33 @@ export interface RollRequest {
   readonly extra?: ExtraDie;
   /** Language key below the game's `roll`, such as `toHit`. */
   readonly purpose: string;
-  /** The item that it is rolled with, when there is one. The card shows its name. */
+  /** The item used for the roll, if any. The card shows its name. */
   readonly with?: Ref;
-  /** The number that is added to the dice, for the card. The procedure adds it up itself. */
+  /** The bonus that is added to the dice, for the card. The procedure adds it itself. */
   readonly plus?: number;
-  /** The number that the total must reach, when there is one. */
+  /** The number that the total must reach, if there is one. */
   readonly against?: number;
   /** The context that a reading needs about the weapon, such as the face from which it jams. */
   readonly about?: RollContext;
-  /** The total passes at or below `against`, not at or above it. */
+  /** Set when the total passes at or below `against`. Absent: it passes at or above `against`. */
   readonly relation?: "atMost";
   /**
-   * The key of the roll that this roll depends on, such as a roll whose sixes are rolled again. A reroll of that one
-   * drops this one.
+   * The key of the roll that this roll depends on, such as a roll whose sixes are rolled again. A reroll of that roll
+   * removes this one.
    */
   readonly after?: string;
   /**
-   * The face from which each die counts as a success. Dice are counted, not added up, and `against` is a number of
-   * successes.
+   * The face from which each die counts as a success. Successes are counted, and `against` is the number of successes
+   * needed.
    */
   readonly each?: number;
-  /** The dice are read one by one and never added up. */
+  /** Set when the dice are read one by one and never added up. */
   readonly apart?: true;
-  /** Only the sum counts. Nothing follows from single dice. */
+  /** Set when only the sum counts, and nothing follows from single dice. */
   readonly bySum?: true;
 }
 
-/** A place to go to: pixels of the scene's plane (center), elevation in scene units when the rules name one. */
+/** A place to go to: pixels of the scene's plane (center), and the elevation in scene units when the rules set one. */
 export interface Destination {
   readonly x: number;
   readonly y: number;
@@ -57,7 +60,7 @@ export interface Option {
   readonly price?: Price;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
-  /** The place that it leads to, lit up on the scene. Such an answer changes no test. */
+  /** The place that the answer leads to, highlighted on the scene. Such an answer changes no test. */
   readonly at?: Destination;
 }
 
@@ -66,7 +69,7 @@ export function destinationOf({ at }: Option): Destination | null {
   return at ?? null;
 }
 
-/** Options for a model that can go to several places, one for each, numbered from 1. */
+/** The options of a model that can go to several places: one option for each place, numbered from 1. */
 export function optionsToGo(
   model: Ref,
   places: readonly ({ readonly id: string } & Destination)[],
@@ -79,7 +82,7 @@ export function optionsToGo(
   }));
 }
 
-/** The addressee of a question that belongs to no model: a GM answers it. */
+/** The addressee of a question that belongs to no model. A GM answers it. */
 export const GM: Ref = "";
 
 /** A choice that the rules give a person. */
@@ -90,9 +93,9 @@ export interface AskRequest {
   readonly who: Ref;
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;
-  /** Values for its words. A `purpose` is a key below the game's `roll`: the words get that text. */
+  /** Values for its words. A `purpose` is a key below the game's `roll`, and the words show its text. */
   readonly data?: Data;
-  /** The choices that the model named before, to be read with the question: keys below the game's `note`. */
+  /** The choices that the model named before, shown with the question: keys below the game's `note`. */
   readonly said?: readonly string[];
   /** The models that the words of the question name as `{names}`. */
   readonly refs?: readonly Ref[];
@@ -102,8 +105,8 @@ export interface AskRequest {
 }
 
 /**
- * Choices that several models make at the same time, in secret. No one learns another's choice before all are made.
- * Each question has a key of its own.
+ * Choices that several models make at the same time, in secret. No one learns another's choice before all choices are
+ * made. Each question has a key of its own.
  */
 export interface AskAllRequest {
   readonly type: "askAll";
@@ -137,7 +140,10 @@ export interface NoteRequest {
   readonly data?: Data;
   /** The models and items that the note mentions. The table knows their names. */
   readonly refs: readonly Ref[];
-  /** The place of the event, when it is not a model's place. It is lit up on the scene while a person points at the note. */
+  /**
+   * The place of the event, if it is not a model's place. It is highlighted on the scene while a person points at the
+   * note.
+   */
   readonly spot?: Spot;
   /** The result of a free attack of the first model at the second, for the report of a battle. */
   readonly strike?: Strike;
@@ -165,8 +171,8 @@ export interface AllAnswers {
 export type Procedure<R> = Generator<Request, R, Answer | AllAnswers | undefined>;
 
 /**
- * One request, for `yield*`: it is made once, and what follows from its answer is given back. A generator for each request
- * would take longer than the rest of a procedure.
+ * One request, for `yield*`. It is made once, and `yield*` returns the value that is read from its answer. A
+ * generator for each request would take longer than the rest of a procedure.
  */
 class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
   private isMade = false;
@@ -189,15 +195,15 @@ class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
 
 export type { Step };
 
-/** Nothing follows from an answer: there is none. */
+/** A request without an answer returns nothing. */
 const unanswered = (): void => undefined;
 
-/** Asks for dice and gives back their faces. */
+/** Asks for dice and returns their faces. */
 export function roll(request: Omit<RollRequest, "type">): Step<Faces> {
   return rollAnd({ type: "roll", ...request }, (faces) => faces);
 }
 
-/** Asks for dice and gives back what `read` makes of their faces. */
+/** Asks for dice and returns the result of `read` for their faces. */
 export function rollAnd<R>(request: RollRequest, read: (faces: Faces) => R): Step<R> {
   return new Step(request, (answer) => {
     if (!answer || !("faces" in answer))
@@ -206,7 +212,7 @@ export function rollAnd<R>(request: RollRequest, read: (faces: Faces) => R): Ste
   });
 }
 
-/** Asks a person and gives back the option's id. */
+/** Asks a person and returns the option's id. */
 export function ask(request: Omit<AskRequest, "type">): Step<string> {
   return new Step({ type: "ask", ...request }, (answer) => {
     if (!answer || !("choice" in answer))
@@ -217,7 +223,7 @@ export function ask(request: Omit<AskRequest, "type">): Step<string> {
 
 /**
  * Asks several models at the same time and returns the options' ids, by the keys of the questions. No one learns
- * another's choice before all are made. A single question is an ordinary one.
+ * another's choice before all choices are made. A single question becomes an ordinary one.
  */
 export function* askAll(
   questions: readonly Omit<AskRequest, "type">[],

@@ -26,7 +26,7 @@ export interface OpenQuestions {
   readonly type: "askAll";
   /** The questions without an answer, at least one. */
   readonly questions: readonly AskRequest[];
-  /** The questions with an answer, and who gave it. The choices themselves are not here. */
+  /** The questions with an answer, and the models that gave it. The choices themselves are left out. */
   readonly answered: readonly { readonly key: string; readonly who: Ref }[];
 }
 
@@ -39,18 +39,21 @@ export function openQuestions(waiting: Waiting | null): readonly AskRequest[] {
   return waiting?.type === "ask" ? [waiting] : [];
 }
 
-/** A procedure run as far as its transcript goes. */
+/** A procedure that was run as far as its transcript goes. */
 export interface Replay<R> {
   readonly happenings: readonly Happening[];
-  /** Consequences in order: the part of `happenings` that undo takes back. */
+  /** Consequences in order. They are the part of `happenings` that an undo reverts. */
   readonly changes: readonly Consequence[];
   /** The request without an answer; null when the procedure has ended. */
   readonly waiting: Waiting | null;
   /** The result of the procedure; undefined while it waits. */
   readonly result: R | undefined;
-  /** The reason why the procedure could not be run. Then nothing happened, and it neither waits nor ends. Absent when it could. */
+  /**
+   * The reason why the procedure could not be run. Nothing happens then, and the procedure neither waits nor ends.
+   * Absent when it could be run.
+   */
   readonly stopped?: Refusal;
-  /** The error that stopped the procedure: for those who write the procedure. */
+  /** The error that stopped the procedure, for its developers. */
   readonly cause?: unknown;
 }
 
@@ -150,9 +153,9 @@ export function answered(transcript: Transcript, key: string, answer: Answer): T
 }
 
 /**
- * The transcript without one roll and the rolls that depend on it, so that they are rolled again. Other dice keep their
- * faces and people keep their answers, as long as the procedure still asks for them. A second reroll of the same dice
- * is refused, by the given rule.
+ * The transcript without one roll and the rolls that depend on it, so that they are rolled again. Other dice and
+ * answers stay, as long as the procedure still asks for them. A second reroll of the same dice is refused, by the
+ * given rule.
  */
 export function rerolled<R>(
   start: () => Procedure<R>,
@@ -180,7 +183,7 @@ export function withoutRoll<Given extends Answer>(
   return Object.fromEntries(Object.entries(transcript).filter(([name]) => !dropped.has(name)));
 }
 
-/** How many consequences two replays share from the start. These do not have to be reverted. */
+/** The number of consequences that two replays share from the start. These do not have to be reverted. */
 export function sharedChanges(one: readonly Consequence[], other: readonly Consequence[]): number {
   let count = 0;
   while (count < one.length && count < other.length && sameChange(one[count], other[count])) count += 1;

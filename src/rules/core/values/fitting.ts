@@ -1,25 +1,25 @@
 import { isOnDemand, namesIn, onDemand } from "./on-demand.js";
 
-/** Makes a value sound: the nearest one within bounds, or undefined when nothing of it can be used. */
+/** Makes a value sound. Returns the nearest value within bounds, or undefined when the value cannot be used. */
 export type Fit<T> = (given: unknown) => T | undefined;
 
-/** The most characters of a text. The rest is cut off. */
+/** The highest number of characters of a text. The rest is cut off. */
 const LONGEST = 500;
-/** The most names or entries. The rest is cut off. */
+/** The highest number of names or entries. The rest is cut off. */
 const MOST_ENTRIES = 200;
 /** A number within bounds, whole if required; undefined for anything else, also for infinite numbers. */
 export function number(min: number, max: number, isWhole = false): Fit<number> {
   return (given) => {
     if (typeof given !== "number" || !Number.isFinite(given)) return undefined;
     const within = Math.min(max, Math.max(min, isWhole ? Math.round(given) : given));
-    // The addition turns −0 into 0. A stored −0 would come back as 0.
+    // The addition turns −0 into 0, since JSON would store −0 as 0.
     return within + 0;
   };
 }
 
 /**
- * A text, cut to its greatest length. A name that every object inherits, such as `constructor`, is refused: any table
- * would seem to have it.
+ * A text, cut to its greatest length. A name that every object inherits, such as `constructor`, is refused, since any
+ * table would seem to have it.
  */
 export const text: Fit<string> = (given) => {
   if (typeof given !== "string" || isInherited(given)) return undefined;
@@ -70,7 +70,7 @@ export function record<T>(
   };
 }
 
-/** An object of any names. A given object whose parts are worked out when they are read stays so. */
+/** An object of any names. If its parts are worked out when they are read, they still are. */
 export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Readonly<Record<string, T>>> {
   const finished = record<T>((_name, one) => entry(one), most);
   return (given) =>
@@ -79,7 +79,7 @@ export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Reado
       : finished(given);
 }
 
-/** An object of these names, each absent or sound. One whose parts are worked out when they are read stays so. */
+/** An object of these names, each absent or sound. If its parts are worked out when they are read, they still are. */
 export function shapeOnDemand<T extends object>(
   needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },
   optional: readonly string[] = [],
@@ -91,7 +91,10 @@ export function shapeOnDemand<T extends object>(
       : finished(given);
 }
 
-/** An object with these names. Undefined when a required part cannot be used. Other parts are then left out. */
+/**
+ * An object with these names. Undefined when a required part cannot be used. Optional parts that cannot be used are
+ * left out.
+ */
 export function shape<T extends object>(
   needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },
   optional: readonly string[] = [],
@@ -110,7 +113,7 @@ export function shape<T extends object>(
   };
 }
 
-/** Null, or what a fit gives. */
+/** Null, or the result of a fit. */
 export function orNull<T>(fit: Fit<T>): Fit<T | null> {
   return (given) => (given === null ? null : fit(given));
 }
@@ -120,7 +123,7 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** The given object when it equals what was made from it, so that it does not have to be checked again. */
+/** The given object when it equals the object that was made from it, so that it does not have to be checked again. */
 export function kept<T extends object>(given: object, made: T): T {
   return isSame(given, made) ? (given as T) : made;
 }

@@ -1,4 +1,4 @@
-/** The difference between two measured lengths, in any unit, that counts as none, since measuring is not exact. */
+/** The largest difference between two measured lengths, in any unit, that counts as none. Measuring is not exact. */
 const TOLERANCE = 1e-6;
 
 /** Whether a length is truly beyond a limit. */

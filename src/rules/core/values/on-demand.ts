@@ -5,8 +5,8 @@ interface Behind {
 }
 
 /**
- * Under this name an object on demand gives what is behind it. A WeakMap of all of them would make the browser's collection of
- * garbage several times as slow.
+ * The key under which an object on demand returns its data. A WeakMap of all these objects would make the browser's
+ * garbage collection several times slower.
  */
 const BEHIND = Symbol("behind");
 
@@ -65,13 +65,16 @@ export function workedOut(one: object): readonly string[] {
   return Object.keys(behindOf(one)?.known ?? one);
 }
 
-/** One object over another, part by part, like `{ ...under, ...over }`. No part is worked out before it is read. */
+/**
+ * An object with the parts of two objects. Parts of `over` come first, as in `{ ...under, ...over }`. No part is
+ * worked out before it is read.
+ */
 export function layered<T extends object>(over: Partial<T>, under: T): T {
   const names = new Set([...namesIn(under), ...namesIn(over)]);
   return onDemand<T>(names, (name) => over[name] ?? under[name]);
 }
 
-/** An object without some of its parts; the others are worked out when they are read. */
+/** An object without some of its parts. The other parts are worked out when they are read. */
 export function without<T extends object, K extends keyof T & string>(
   one: T,
   left: readonly K[],

@@ -2,10 +2,9 @@
 const MOST_TEXTS = 500;
 
 /**
- * Reads each text once. For texts that people write on sheets, such as a weapon's damage: a test reads the same few
- * texts again and again.
- *
- * @param read  returns the same for the same text, and nothing that is changed later
+ * Reads each text only once. Used for texts that people write on sheets, such as a weapon's damage, since a test
+ * reads the same few texts again and again.
+ * @param read  always returns the same result for the same text, and the result is never changed later
  */
 export function readingOnce<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, { readonly value: T }>();

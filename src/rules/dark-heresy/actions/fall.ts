@@ -21,7 +21,7 @@ import { unprotected, type Victim } from "./defense/victim.js";
 /** The highest fall that a person can set, in meters. */
 const HIGHEST = 100;
 
-/** A fall from somewhere. */
+/** A fall from a height. */
 type Falling = { readonly victim: Victim; readonly meters: number };
 
 /** DH-73: Impact damage of 1d10 and 1 for each whole meter. */

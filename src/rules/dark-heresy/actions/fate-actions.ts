@@ -22,10 +22,10 @@ import {
 } from "../../core/index.js";
 import { fateLeft, spendFate } from "../dice/rerolls.js";
 
-/** DH-76: no point is left. */
+/** DH-76: refused when no point is left. */
 const noFate = (actor: Profile): Refusal | null => refuse(fateLeft(actor) < 1, "noFate", "DH-76");
 
-/** DH-76: a use of a point that needs no dice. It is free, at any time. */
+/** DH-76: a use of a point without dice. It is free and possible at any time. */
 function use(
   id: string,
   refusal: (actor: Profile) => Refusal | null,
@@ -43,7 +43,10 @@ function use(
 
 type Healing = { readonly who: Ref; readonly costs: readonly Cost[]; readonly taken: number };
 
-/** DH-67, DH-76: 1d5 damage off, but no critical damage: while there is any, it is what would go. */
+/**
+ * DH-67, DH-76: removes 1d5 damage, but no critical damage. A model with critical damage would have to remove that
+ * first.
+ */
 const fateHeals = action<Healing>({
   id: "fateHeals",
   rule: "DH-76",
@@ -70,7 +73,7 @@ const fateHeals = action<Healing>({
   },
 });
 
-/** DH-76: what a Fate point buys, besides rerolls and what is chosen with a test. */
+/** DH-76: the uses of a Fate point, besides rerolls and bonuses that are chosen with a test. */
 export const FATE_ACTIONS: Readonly<Record<string, Action>> = {
   fateHeals,
   ...Object.fromEntries([

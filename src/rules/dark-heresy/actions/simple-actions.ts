@@ -37,7 +37,9 @@ const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
   ];
 };
 
-/** DH-47, DH-61: the Full Actions of a reload that are left after this one; those before it count while it goes on. */
+/**
+ * DH-47, DH-61: the Full Actions of a reload that are left after this one. Earlier actions of the same reload count.
+ */
 function reloadsLeft(actor: Profile, weapon: Profile | null): number {
   const done = has(actor, "reloading") ? numberOf(weapon, "reloading") : 0;
   return Math.max(0, Math.ceil(numberOf(weapon, "reloadTime") / FULL) - done - 1);
@@ -103,7 +105,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ weapon }) => (weapon ? [switched(weapon.ref, isOn(weapon, "equipped"))] : []),
   },
   {
-    // DH-33: people know what cover the model keeps.
+    // DH-33: people decide which cover the model keeps.
     id: "advance",
     rule: "DH-33",
     cost: FULL,
@@ -184,7 +186,7 @@ const SPECS: readonly SimpleActionSpec[] = [
 
 type Casting = { readonly who: Ref; readonly scattering: Scattering };
 
-/** DH-23: a scatter without an attack: something is dropped, thrown away or set adrift. */
+/** DH-23: a scatter without an attack: an object is dropped, thrown away or set adrift. */
 const scatterAction = action<Casting>({
   id: "scatter",
   rule: "DH-23",

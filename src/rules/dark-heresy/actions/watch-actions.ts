@@ -16,17 +16,17 @@ import { modesOf, WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
 import { needsOtherArm, roundsLeft } from "../data/weapons.js";
 import { choice } from "../modifiers/choices.js";
 
-/** DH-57, DH-58: both wait for a moment of another turn, so they need an order of play. */
+/** DH-57, DH-58: these actions wait for a moment of another turn, so they need an order of play. */
 function withoutOrder({ actor }: Situation, rule: string): Refusal | null {
   return refuse(actor.turn?.isActive === undefined, "noOrder", rule);
 }
 
-/** The number of a choice among these, from 1. */
+/** The number of the chosen option in this list, from 1. */
 function numberIn(list: readonly string[], { assessment }: Situation, modifier: string): number {
   return 1 + Math.max(0, list.indexOf(String(settingOf(assessment, modifier) ?? "")));
 }
 
-/** DH-58: the number of the weapon among what the watcher carries, from 1; 0 for none. */
+/** DH-58: the number of the weapon among the items of the watcher, from 1; 0 for none. */
 function placeInHand({ actor, weapon }: Situation): number {
   return 1 + actor.gear.findIndex(({ ref }) => ref === weapon?.ref);
 }
@@ -37,7 +37,7 @@ function hasMode(situation: Situation): boolean {
   return modesOf(situation.weapon).includes(mode);
 }
 
-/** DH-58: the arc is the one that the token faces now: it stays there when the token is turned later. */
+/** DH-58: the arc points where the token faces now. It stays there when the token is turned later. */
 const overwatch = simpleAction({
   id: "overwatch",
   rule: "DH-58",
@@ -72,7 +72,7 @@ const delay = simpleAction({
 /** DH-57, DH-58: the actions that wait for a moment. */
 export const WATCH_ACTIONS: Readonly<Record<string, Action>> = { overwatch, delay };
 
-/** DH-33, DH-58: a watcher names an attack that its weapon can make. */
+/** DH-33, DH-58: the attack that a watcher names; its weapon must be able to make it. */
 export function watchModifiers(test: string, { weapon }: View): readonly Modifier[] {
   const modes = modesOf(weapon);
   if (test !== "overwatch") return [];

@@ -1,2 +1,2 @@
-/** DH-58: how far the arc of an Overwatch reaches to each side of the facing, in degrees. */
+/** DH-58: the degrees to each side of the facing that the arc of an Overwatch covers. */
 export const HALF_ARC = 22.5;

@@ -20,7 +20,10 @@ import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } 
 export const HALF = 1;
 export const FULL = 2;
 
-/** DH-33, DH-50: the status that an action begins, and so does not end. It ends when its owner's next turn starts. */
+/**
+ * DH-33, DH-50: the status that each of these actions begins, so that the action does not end it. The status ends
+ * when its owner's next turn starts.
+ */
 const STANCES: Readonly<Record<string, string>> = {
   guarded: "guarded",
   allOut: "allOut",
@@ -28,10 +31,10 @@ const STANCES: Readonly<Record<string, string>> = {
   run: "running",
 };
 
-/** The actions that say themselves how far their model can move. */
+/** The actions that set the movement of their model themselves. */
 const MOVES: readonly string[] = ["run", "disengage", "advance"];
 
-/** DH-45: the actions with the subtype Attack besides the attacks, and those with Concentration. */
+/** DH-45: the actions with the subtype Attack, and those with Concentration. */
 const ATTACKS: readonly string[] = [...STRIKING, "overwatch"];
 const CONCENTRATIONS: readonly string[] = [
   ...["aimHalf", "aimFull", "calledShot", "calledBlow", "guarded", "defend", "overwatch", "advance"],
@@ -46,7 +49,10 @@ function secondOfItsKind(actor: Profile, action: string): Refusal | null {
   );
 }
 
-/** DH-44, DH-45: what an action of a turn counts. What interrupts the turn of another one counts nothing. */
+/**
+ * DH-44, DH-45: the counts of the turn that an action changes. An action that interrupts another model's turn counts
+ * nothing.
+ */
 function turnCounts(cost: number, action: string): Readonly<Record<string, number>> {
   if (cost <= 0) return {};
   return {
@@ -57,14 +63,15 @@ function turnCounts(cost: number, action: string): Readonly<Record<string, numbe
 }
 
 /**
- * DH-33: Half Actions. Outside an encounter there are no turns, so stances end with the next action that has a cost. In
- * an encounter they end with the turn. DH-25, DH-26: a pinned model has one Half Action a turn and cannot charge.
+ * DH-33: the cost of actions in Half Actions. Outside an encounter there are no turns, so stances end with the next
+ * action that has a cost. In an encounter, they end with the turn. DH-25, DH-26: a pinned model has one Half Action a
+ * turn and cannot charge.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
   refused: "noActions",
-  // DH-53: an attack at a model that leaves is a Free Action. DH-58: what a watcher fires was paid for by its Overwatch.
-  // DH-80: the attack with the other weapon is part of the first one.
+  // DH-53: an attack at a model that leaves is a Free Action. DH-58: the Overwatch has already paid for the watcher's
+  // shot. DH-80: the attack with the other weapon is part of the first attack.
   price: ({ actor, weapon }, cost, action) =>
     strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) || isSecond(actor, weapon, action)
       ? 0
@@ -72,7 +79,7 @@ export const ECONOMY: TurnEconomy = {
   suffices: (actor, cost) => cost === HALF && takesDelayed(actor),
   outOfTurn: ({ actor, weapon, aims }, cost, action) =>
     outOfTurn({ actor, weapon }, cost, action) ??
-    // DH-53: only at the one that leaves.
+    // DH-53: only an attack at the model that leaves is free.
     refuse(strikesFree(actor) && aims[0]?.profile.turn?.isActive !== true, "freeOther", "DH-53"),
   refusals: ({ actor }, cost, { id, rule }) => [
     isOut(actor, rule),
@@ -89,19 +96,19 @@ export const ECONOMY: TurnEconomy = {
     if (strikesFree(actor) && action === "strike") return turnTo(actor, "freeAttack", 0);
     if (cost <= 0) return [];
     const lost = [...losesWatch(actor, action), ...givesUpReload(actor, action), ...losesFollowUps(actor)];
-    // DH-44: another action ends a move. What these give to move is their own.
+    // DH-44: another action ends a move. The actions in `MOVES` have movement of their own.
     if (actor.turn) return [...lost, ...(MOVES.includes(action) ? [] : turnTo(actor, "metersLeft", 0))];
     const stances = Object.values(STANCES).filter((one) => one !== STANCES[action]);
     return [...lost, ...stances.flatMap((one) => statusTo(actor, one, false))];
   },
 };
 
-/** DH-33, DH-80: any other action loses what a Feint has won, and the attack with the other weapon. */
+/** DH-33, DH-80: any other action loses the advantage of a Feint, and the attack with the other weapon. */
 export function losesFollowUps(actor: Profile): readonly Cost[] {
   return [...turnTo(actor, "feint", 0), ...losesSecond(actor)];
 }
 
-/** DH-47: another action gives up a reload that takes several, with all that was done of it. */
+/** DH-47: another action gives up an unfinished reload over several actions. */
 export function givesUpReload(actor: Profile, action: string): readonly Cost[] {
   if (action === "reload" || !has(actor, "reloading")) return [];
   return [

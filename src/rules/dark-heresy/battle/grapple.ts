@@ -19,30 +19,35 @@ import {
 } from "../../core/index.js";
 import { IN_GRAPPLE } from "./in-grapple.js";
 
-/** Stands for a model in a count of the turn, and no such count may be larger than 10,000. */
+/** The highest number that stands for a model in a count of the turn. No such count may be higher than 10,000. */
 const MOST_MARK = 9_973;
 
-/** A number that a turn can count for a model: its grapple with that model. */
+/** A number for a model in a count of the turn. The count says with which model a grapple is. */
 export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
-/** Whether a model controls a grapple with another. Where the turns do not say whom it holds, people do. */
+/**
+ * Whether a model controls a grapple with another one. If the turns do not show which model it holds, people decide.
+ */
 function holds(controller: Profile, other: Profile): boolean {
   if (!has(controller, "grappling") || !has(other, "grappled")) return false;
   const grip = turnOf(controller, "grip");
   return grip === 0 || grip === markOf(other.ref);
 }
 
-/** DH-65: the other model of a model's grapple; null where the turns do not say which of several it is. */
+/** DH-65: the other model of a model's grapple; null when the turns do not show which one it is. */
 function otherOf(model: Profile, others: readonly Profile[]): Profile | null {
   const [other = null, ...more] = others.filter((one) => holds(model, one) || holds(one, model));
   return more.length > 0 ? null : other;
 }
 
-/** The partner of a model's grapple, as the target of an action of the grapple. */
+/** The other model of a grapple, as the target of an action of the grapple. */
 export const partnerOf: PartnerOf = (action, model, others) =>
   IN_GRAPPLE.includes(action) ? (otherOf(model, others)?.ref ?? null) : null;
 
-/** DH-65: a grapple is over when its two are no longer in contact. People move both after a push, one after the other. */
+/**
+ * DH-65: a grapple ends when its two models are no longer in contact. After a push, people move both models one after
+ * the other.
+ */
 export function grapplesOf(models: readonly Profile[]): readonly Bond[] {
   return models.flatMap((one): readonly Bond[] => {
     const isPushing = one.turn?.isActive === true && turnOf(one, "pushes") > 0;
@@ -52,7 +57,7 @@ export function grapplesOf(models: readonly Profile[]): readonly Bond[] {
   });
 }
 
-/** DH-65: why an action of a grapple cannot be taken: by who controls it, or by who is held. */
+/** DH-65: the refusals of an action of a grapple, by the model that controls the grapple or by the held model. */
 export function grappleRefusals(
   actor: Profile,
   aim: Aim | null,
@@ -66,7 +71,7 @@ export function grappleRefusals(
   ];
 }
 
-/** DH-65: what begins a grapple: the attacker controls it, and its action of this turn is made. */
+/** DH-65: the changes at the start of a grapple: the attacker controls it, and has used its action of this turn. */
 export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [
     ...statusTo(actor, "grappling", true),
@@ -76,7 +81,7 @@ export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
   ];
 }
 
-/** DH-65: what changes when the held model takes control. It has kept up the grapple in this turn. */
+/** DH-65: the changes when the held model takes control. The new controller has kept up the grapple in this turn. */
 export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [
     ...statusTo(actor, "grappled", false),
@@ -93,14 +98,14 @@ export function grappleEnds(one: Profile, other: Profile): readonly Cost[] {
   ]);
 }
 
-/** DH-65: whom a model holds goes on counting in its new turn. */
+/** DH-65: keeps the count of the held model in a new turn of the controller. */
 export function* keepGrip(battle: BattleInPlay, { ref, statuses }: Profile): Procedure<void> {
   if (statuses.includes("grappling")) yield* battle.setTurn(ref, "grip", battle.turnBefore(ref)["grip"] ?? 0);
 }
 
 /**
- * DH-65: at the end of a turn a grapple is over whose controller has not spent its Full Action on it, and one with a model that is
- * out of play or unconscious.
+ * DH-65: at the end of a turn, a grapple ends if its controller has not spent its Full Action on it. A grapple with a
+ * model that is out of play or unconscious ends, too.
  */
 export function* loseGrip(battle: BattleInPlay, active: Ref): Procedure<void> {
   const { models } = battle.now;

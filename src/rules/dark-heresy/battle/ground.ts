@@ -38,7 +38,7 @@ export function pointAt({ x, y, toward, scale }: Frame, place: { x: number; y: n
   };
 }
 
-/** A point of the ground on the scene, with what lies within this many meters of it. */
+/** A point of the ground on the scene, as a circle with this radius in meters. */
 export function spotAt({ x, y, toward, scale }: Frame, { ahead, right }: Point, meters: number): Spot {
   return {
     x: x + (ahead * toward.x - right * toward.y) / scale,

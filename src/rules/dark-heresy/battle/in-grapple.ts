@@ -1,6 +1,6 @@
 import { has, refuse, type Profile, type Refusal } from "../../core/index.js";
 
-/** DH-65: the Full Action of who controls a grapple. */
+/** DH-65: the Full Action of the model that controls a grapple. */
 export const HOLD = "grapple";
 
 /** DH-65: the actions of a model in a grapple. */
@@ -13,12 +13,12 @@ export const IN_GRAPPLE: readonly string[] = [
   "letGo",
 ];
 
-/** DH-65: whether a model is in a grapple: it controls one, or is held. */
+/** DH-65: whether a model is in a grapple: it controls the grapple, or is held. */
 export function inGrapple(model: Profile | null): boolean {
   return has(model, "grappling") || has(model, "grappled");
 }
 
-/** DH-65: why a model in a grapple cannot take an action that is no Grapple action. */
+/** DH-65: the refusal of an action that is no Grapple action, for a model in a grapple. */
 export function onlyGrapples(actor: Profile, action: string): Refusal | null {
   return refuse(inGrapple(actor) && !IN_GRAPPLE.includes(action), "inGrapple", "DH-65");
 }

@@ -11,7 +11,7 @@ export const LEAST_CHARGE = 4;
 /** The greatest height, in meters, that a model steps over, up or down. */
 export const STEP = 1;
 
-/** DH-49: how far a model moves by each kind of action, in meters. */
+/** DH-49: the distance in meters that a model moves with each kind of action. */
 export interface Movement {
   readonly half: number;
   readonly full: number;
@@ -23,8 +23,8 @@ export interface Movement {
 const SLOWEST: Movement = { half: 0.5, full: 1, charge: 2, run: 3 };
 
 /**
- * DH-49: how far a model moves: by its Agility bonus, or the number of a flyer or hoverer, and by its Size. A small Size does not
- * lower the base below 1. A quadruped has twice as much.
+ * DH-49: the distances of a model, by its Agility bonus, or the number of a flyer or hoverer, and by its Size. A
+ * small Size does not lower the base below 1. A quadruped moves twice as far.
  */
 export function movementOf(profile: Profile, agility = bonusOfCharacteristic(profile, "agility")): Movement {
   const speed = traitOf(profile, "flyer") ?? traitOf(profile, "hoverer") ?? agility;
@@ -40,7 +40,7 @@ function limping({ half, full, charge, run }: Movement): Movement {
   return { half: halved(half), full: halved(full), charge: halved(charge), run: halved(run) };
 }
 
-/** The Size of a model; a person's where none is written. */
+/** The Size of a model. Without a number, the Size of a person. */
 export function sizeOf(profile: Profile | null): number {
   return numberOf(profile, "size") || AVERAGE_SIZE;
 }

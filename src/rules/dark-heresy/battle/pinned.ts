@@ -16,10 +16,10 @@ import {
 } from "../../core/index.js";
 import { MOST_FOES } from "../data/fields.js";
 
-/** DH-25: a number from 1 on that stands for the attacker that has pinned a model. */
+/** DH-25: a number from 1 for the attacker that has pinned a model. */
 export const pinnerNumber = (attacker: Ref): number => refNumber(attacker, MOST_FOES);
 
-/** DH-25: the attacker that has pinned a model, where it is kept and in play; empty where people know. */
+/** DH-25: the attacker that has pinned a model, if it is stored and in play. Empty when people have to know it. */
 export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref[] {
   const pinner = numberOf(mover, "pinnedBy");
   if (!has(mover, "pinned") || pinner === 0) return [];
@@ -28,14 +28,14 @@ export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref
   );
 }
 
-/** DH-25: by whom a model is pinned now; none where it is pinned by no attack, or no more. */
+/** DH-25: the changes that store the attacker that pins a model. Null for a model that no attack pins, or no longer. */
 export function pinnedBy(model: Profile, attacker: Ref | null): readonly Cost[] {
   return trackTo(model, "pinnedBy", attacker === null ? 0 : pinnerNumber(attacker));
 }
 
 /**
- * DH-25: why a pinned model may not go a way. In cover from its attacker it stays in it, or retreats within it. Out of cover it
- * reaches cover where some is in reach, and else moves away.
+ * DH-25: the reason why a pinned model may not go along a path. In cover from its attacker, it stays in cover or
+ * retreats within it. Out of cover, it goes to cover if some is in reach, and otherwise moves away.
  */
 export function barsPinned(mover: Profile, { heeded = [] }: Way, situation: Situation): Refusal | null {
   const [pinner] = heeded;
@@ -54,7 +54,7 @@ export function barsPinned(mover: Profile, { heeded = [] }: Way, situation: Situ
   return refuse(!beyond(end.distance, start.distance), "pinnedMovesAway", "DH-25");
 }
 
-/** DH-25: why a pinned model that must move in this turn does nothing else. */
+/** DH-25: the refusal of other actions for a pinned model that must move in this turn. */
 export function mustMove(actor: Profile, cost: number): Refusal | null {
   return refuse(has(actor, "pinned") && turnOf(actor, "mustMove") > 0 && cost > 0, "pinnedMustMove", "DH-25");
 }

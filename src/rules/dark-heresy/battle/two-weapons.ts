@@ -20,7 +20,7 @@ import { hasTalent } from "../data/traits.js";
 import { weaponsInHand } from "../data/weapons.js";
 import { awaitsSecond, isOneHanded, isSecond, mayPair, PAIRED } from "./second-weapon.js";
 
-/** DH-80: how far apart the targets of the two weapons are at most, in meters. */
+/** DH-80: the greatest distance between the targets of the two weapons, in meters. */
 const APART = 10;
 
 /** The number of a first weapon that is no longer in hand. */
@@ -36,15 +36,18 @@ export function hasPair(actor: Profile, weapon: Profile | null): boolean {
 
 /** DH-80: the changes of an attack with two weapons. */
 export type Pair = {
-  /** Before the first attack: the other weapon is to follow. Before the second: none is. */
+  /** Before the first attack: the attack with the other weapon is to follow. Before the second attack: none is. */
   readonly started: readonly Cost[];
-  /** When the first weapon is dropped. */
+  /** The changes when the first weapon is dropped. */
   readonly dropped: readonly Cost[];
-  /** After the first attack, when its target is still in play: the second one has to be near that. */
+  /**
+   * The changes after the first attack, if its target is still in play. The second target has to be near the first
+   * one.
+   */
   readonly aimed: readonly Cost[];
 };
 
-/** DH-80: what an attack changes that is one of two; null for any other. */
+/** DH-80: the changes of an attack that is one of two; null for any other attack. */
 export function pairOf(action: string, situation: Situation, isChosen: boolean): Pair | null {
   const { actor, weapon, aims, others } = situation;
   if (isSecond(actor, weapon, action)) {
@@ -66,7 +69,7 @@ export function pairOf(action: string, situation: Situation, isChosen: boolean):
   };
 }
 
-/** DH-80: the two targets are near each other, as far as the scene knows. */
+/** DH-80: refused when the two targets are too far from each other, as far as the scene shows. */
 export function tooFarApart(
   action: string,
   { actor, weapon, others }: Situation,

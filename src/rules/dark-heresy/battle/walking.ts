@@ -29,7 +29,7 @@ function halfActionsLeft(mover: Profile): number {
   return has(mover, "pinned") ? pinnedLeft(left, turnOf(mover, "spent")) : left;
 }
 
-/** DH-49: what is left of the move that runs, then a Half Move for each Half Action: two of them are the Full Move. */
+/** DH-49: the rest of the current move, then a Half Move for each Half Action. Two Half Moves are the Full Move. */
 function stagesOf(mover: Profile, { half }: Moves): readonly number[] {
   // DH-57: the Half Action that was delayed.
   if (takesDelayed(mover)) return [half];
@@ -52,7 +52,7 @@ function paceOf(mover: Profile, { half }: Moves): Pace {
   };
 }
 
-/** DH-49: what this many meters change: what is left of the move that runs, and the Half Actions beyond it. */
+/** DH-49: the changes after this number of meters: the rest of the current move, and the Half Actions beyond it. */
 function walked(mover: Profile, meters: number, { half }: Moves): readonly Cost[] {
   const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK), ...losesFollowUps(mover)];
   if (takesDelayed(mover)) return [...spend(ECONOMY, mover, HALF, {}, WALK), ...lost];
@@ -65,7 +65,7 @@ function walked(mover: Profile, meters: number, { half }: Moves): readonly Cost[
   ];
 }
 
-/** DH-44, DH-49, DH-53, DH-54: how a model moves in its turn. */
+/** DH-44, DH-49, DH-53, DH-54: the movement of a model in its turn. */
 export const WALKING: Movement = {
   rule: "DH-49",
   plan(mover, { options }) {

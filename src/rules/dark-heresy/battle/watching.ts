@@ -21,17 +21,23 @@ import { awaitsSecond } from "./second-weapon.js";
 import { countedValue } from "../data/characteristics.js";
 import { isHelpless } from "../data/weapons.js";
 
-/** DH-58: what a watcher fires with; the count `watchMode` of its turn is the number of one of these, from 1. */
+/**
+ * DH-58: the attacks that a watcher can fire with. The count `watchMode` of its turn is the number of one of these,
+ * from 1.
+ */
 export const WATCH_MODES = ["shoot", "semiAuto", "fullAuto"] as const;
 type WatchMode = (typeof WATCH_MODES)[number];
 
 /** DH-58: the weapon's field for each attack that a watcher can name. */
 const RATES: Readonly<Record<WatchMode, string>> = { shoot: "single", semiAuto: "semi", fullAuto: "full" };
 
-/** DH-58: the deeds that a watcher waits for; the count `watchFor` of its turn is the number of one of these, from 1. */
+/**
+ * DH-58: the events that a watcher can wait for. The count `watchFor` of its turn is the number of one of these, from
+ * 1.
+ */
 export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
 
-/** DH-33, DH-50, DH-51: what goes somewhere. */
+/** DH-33, DH-50, DH-51: the actions that move a model. */
 const GOES: readonly string[] = [WALK, "run", "chargeIn", "chargeDown", "disengage", "advance"];
 
 /** DH-53: whether a model strikes at an enemy that leaves its melee. */
@@ -39,7 +45,7 @@ export function strikesFree(actor: Profile): boolean {
   return actor.turn?.isActive === false && turnOf(actor, "freeAttack") > 0;
 }
 
-/** DH-58: whether a model fires from Overwatch: it watches while an enemy is active. */
+/** DH-58: whether a model fires from Overwatch: it watches, and an enemy is active. */
 export function isWatching(actor: Profile): boolean {
   return (
     isAble(actor) &&
@@ -51,7 +57,7 @@ export function isWatching(actor: Profile): boolean {
   );
 }
 
-/** DH-57: whether a model takes the Half Action that it delayed: no one has done anything in the turn that runs. */
+/** DH-57: whether a model takes the Half Action that it delayed: the active model has done nothing in its turn yet. */
 export function takesDelayed(actor: Profile): boolean {
   return isAble(actor) && actor.turn?.isActive === false && has(actor, "delaying");
 }
@@ -61,7 +67,10 @@ export function watchMode(actor: Profile): WatchMode {
   return WATCH_MODES[turnOf(actor, "watchMode") - 1] ?? WATCH_MODES[0];
 }
 
-/** DH-58: the weapon that a watcher named; null where none was, and where it is no longer in hand or cannot make that attack. */
+/**
+ * DH-58: the weapon that a watcher named. Null when it named none, when the weapon is no longer in hand, or when it
+ * cannot make that attack.
+ */
 function watchWeapon(actor: Profile): Profile | null {
   const weapon = actor.gear[turnOf(actor, "watchWeapon") - 1];
   return weapon && modesOf(weapon).includes(watchMode(actor)) ? weapon : null;
@@ -81,7 +90,7 @@ export function modesOf(weapon: Profile | null): readonly WatchMode[] {
   });
 }
 
-/** DH-58: the notes of the deed and of the attack that a watcher has named, with its weapon. */
+/** DH-58: notes on the event and the attack that a watcher has named, with its weapon. */
 function shownBy(profile: Profile): readonly Said[] {
   if (awaitsSecond(profile)) return [{ key: "otherWeapon" }];
   if (!has(profile, "overwatch")) return [];
@@ -93,7 +102,7 @@ function shownBy(profile: Profile): readonly Said[] {
   ];
 }
 
-/** DH-58: only the attack that was named is made from Overwatch. */
+/** DH-58: the refusal of an attack from Overwatch that was not named. */
 function otherThanNamed(actor: Profile, action: string, weapon: Profile | null): Refusal | null {
   if (isNamed(actor, action, weapon)) return null;
   const named = watchWeapon(actor);
@@ -101,7 +110,7 @@ function otherThanNamed(actor: Profile, action: string, weapon: Profile | null):
   return { refused: `watchNamed.${watchMode(actor)}`, rule: "DH-58", refs: [named.ref] };
 }
 
-/** DH-53, DH-57, DH-58: why a model cannot act in the turn of another one; null where it can. */
+/** DH-53, DH-57, DH-58: the reason why a model cannot act in the turn of another model; null when it can. */
 export function outOfTurn(
   { actor, weapon }: Pick<Situation, "actor" | "weapon">,
   cost: number,
@@ -117,12 +126,15 @@ export function outOfTurn(
   return otherThanNamed(actor, action, weapon);
 }
 
-/** DH-58: why a watcher cannot fire at a target; null where it can, and for any other model. */
+/** DH-58: the reason why a watcher cannot fire at a target; null when it can, and for any other model. */
 export function outsideArc(actor: Profile, { bearing }: Facts): Refusal | null {
   return refuse(isWatching(actor) && beyond(bearing?.value ?? 0, HALF_ARC), "outsideArc", "DH-58");
 }
 
-/** DH-33, DH-55, DH-57, DH-58: Aim and Overwatch end with every other action, bracing with a move, and a Delay is used up. */
+/**
+ * DH-33, DH-55, DH-57, DH-58: the changes of an action to waiting states. Every other action ends Aim and Overwatch,
+ * a move ends bracing, and a Delay is used up.
+ */
 export function losesWatch(actor: Profile, action: string): readonly Cost[] {
   const keepsAim = action === "aimHalf" || action === "aimFull" || BOTH.includes(action);
   return [
@@ -140,7 +152,7 @@ export function endedByReaction(actor: Profile): readonly string[] {
   return [...AIMS, "overwatch"].filter((one) => has(actor, one));
 }
 
-/** DH-58: whether an enemy's action is what a watcher waits for. */
+/** DH-58: whether an enemy's action is the event that a watcher waits for. */
 function isAwaited(watcher: Profile, action: string): boolean {
   switch (WATCH_FOR[turnOf(watcher, "watchFor") - 1]) {
     case "movement":
@@ -158,8 +170,9 @@ export function isAble(model: Profile): boolean {
 }
 
 /**
- * DH-57, DH-58: who may act in another model's turn: watchers before the deed that they wait for, the higher Agility first. One
- * who moves may come into the arc on its way. Before anything was done in a turn, those who delayed may act by themselves.
+ * DH-57, DH-58: the models that may act in another model's turn. Watchers act before the event that they wait for,
+ * the higher Agility first. A model that moves may come into the arc on its way. Delayed models may act before
+ * anything was done in a turn.
  */
 export const REACTIONS: Reactions = {
   rule: "DH-58",

@@ -1,4 +1,4 @@
-/** How many hits a success gives: one; one and another for every two further degrees; or one for each degree. */
+/** The number of hits of a success: one; one and another for every two further degrees; or one for each degree. */
 export type HitsBy = "one" | "perTwo" | "perDegree";
 
 /** One of the attack actions. */
@@ -12,7 +12,7 @@ export interface AttackKind {
   /** DH-33: the modifier to the attack. */
   readonly bonus: number;
   readonly hits: HitsBy;
-  /** The weapon's field that limits the hits; absent in melee, where the Weapon Skill bonus does. */
+  /** The weapon's field that limits the hits; absent in melee, where the Weapon Skill bonus limits them. */
   readonly rate?: "semi" | "full" | "burst";
   readonly called?: true;
   readonly suppresses?: true;

@@ -26,7 +26,10 @@ export function tens(value: number): number {
   return Math.floor(value / 10);
 }
 
-/** DH-79: a characteristic as it counts: worn armor allows no more Agility than its own most, of several pieces the lowest. */
+/**
+ * DH-79: a characteristic with the limit of worn armor: armor limits Agility. Of several pieces, the lowest limit
+ * counts.
+ */
 export function countedValue(profile: Profile | null, name: Characteristic): number {
   const value = numberOf(profile, name);
   if (name !== "agility") return value;
@@ -36,7 +39,7 @@ export function countedValue(profile: Profile | null, name: Characteristic): num
   return Math.min(value, ...limits);
 }
 
-/** A characteristic's bonus: its tens, and what an unnatural one adds (DH-79). */
+/** A characteristic's bonus: its tens, and the bonus of an unnatural characteristic (DH-79). */
 export function bonusOfCharacteristic(profile: Profile | null, name: Characteristic): number {
   return tens(countedValue(profile, name)) + (traitOf(profile, "unnatural", name) ?? 0);
 }
@@ -75,10 +78,10 @@ export function isUntestable(profile: Profile | null, name: Characteristic): boo
   return UNTESTED.includes(name) && isDrained(profile, name);
 }
 
-/** DH-75: what a Perception of 0 changes in each test, except those of Toughness. */
+/** DH-75: the modifier of a Perception of 0 to each test, except tests of Toughness. */
 export const NO_PERCEPTION = -30;
 
-/** DH-75: what a model's Perception changes in such a test. */
+/** DH-75: the modifier of a model's Perception to such a test. */
 export function perceptionPenalty(profile: Profile | null): number {
   return isDrained(profile, "perception") ? NO_PERCEPTION : 0;
 }

@@ -82,10 +82,10 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
 }
 
 /**
- * DH-9 to DH-11: the locations that the scene conceals, each with the pieces that the target's player chooses from, the
- * strongest first. A piece conceals a location that it hides alone, or together with stronger pieces, with its own
- * Armor. An area around the target conceals the usual locations. So a further piece never uncovers a location nor makes
- * its cover weaker. Null where no piece covers the target.
+ * DH-9 to DH-11: the locations that the scene conceals, each with the pieces that the target's player chooses from,
+ * the strongest first. A piece conceals a location that it hides alone, or together with stronger pieces, with its
+ * own Armor. An area around the target conceals the usual locations. So a further piece never uncovers a location and
+ * never makes its cover weaker. Null when no piece covers the target.
  */
 export function concealing(
   target: Profile | null,
@@ -116,8 +116,8 @@ function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => bo
 }
 
 /**
- * DH-9, DH-11: the cover in front of a target: the piece on the scene with the most Armor that conceals a location, or
- * else the one with the most Armor. Where no scene was measured, the model's own track decides.
+ * DH-9, DH-11: the cover in front of a target: the piece on the scene with the most Armor that conceals a location,
+ * or else the piece with the most Armor. If no scene was measured, the model's own track counts.
  */
 export function coverBefore(target: Profile | null, facts: Facts): Covering | null {
   if (facts.cover) {
@@ -132,8 +132,8 @@ export function coverBefore(target: Profile | null, facts: Facts): Covering | nu
 }
 
 /**
- * DH-12: where the Armor of cover that a person sets is kept: with the piece in front of the target, or in the target's
- * track without a scene.
+ * DH-12: the place that stores the Armor of cover that a person sets: the piece in front of the target, or the
+ * target's track without a scene.
  */
 export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   const found = coverBefore(target, facts);

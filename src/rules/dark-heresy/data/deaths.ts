@@ -2,8 +2,8 @@ import type { Part } from "./locations.js";
 import type { DamageType } from "./notation.js";
 
 /**
- * DH-69: the critical damage from which an effect is death, by type and part. A negative number: one level before, a
- * Toughness test decides.
+ * DH-69: the critical damage from which an effect is death, by type and part. For a negative number, a Toughness test
+ * decides one level before.
  */
 const DEATHS: Readonly<Record<DamageType, Readonly<Record<Part, number>>>> = {
   energy: { head: 8, arms: -10, body: 9, legs: -10 },
@@ -12,13 +12,13 @@ const DEATHS: Readonly<Record<DamageType, Readonly<Record<Part, number>>>> = {
   rending: { head: 8, arms: -9, body: -9, legs: -9 },
 };
 
-/** DH-68: which critical effects a hit has: by the type of damage and the part of the body. */
+/** DH-68: the place of a hit in the tables of critical effects: the type of damage and the part of the body. */
 export interface Place {
   readonly type: DamageType;
   readonly part: Part;
 }
 
-/** DH-69: who says when critical damage kills: the table, or the GM. */
+/** DH-69: the options for deciding when critical damage kills: by the table, or by the GM. */
 export const DEATH_BY = ["table", "ask"] as const;
 
 /** The table's options that decide about the death of a model. */
@@ -28,7 +28,7 @@ export type Mortal = {
   readonly outAt: number;
 };
 
-/** DH-69: what this much critical damage does: it kills, or only where a Toughness test fails, or neither. */
+/** DH-69: the effect of this much critical damage: it kills, it kills if a Toughness test fails, or neither. */
 export function deathFrom(
   { type, part }: Place,
   critical: number,

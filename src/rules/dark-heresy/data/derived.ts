@@ -31,7 +31,7 @@ export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
       (model) => bonusOfCharacteristic(model, name),
     ]),
   ),
-  // DH-70: beside the characteristic, what counts in tests while Fatigue halves it.
+  // DH-70: the number in tests beside each characteristic that Fatigue halves.
   ...Object.fromEntries(
     CHARACTERISTICS.map((name): [string, Derive] => [
       `${name}Fatigued`,

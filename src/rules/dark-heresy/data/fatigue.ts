@@ -9,8 +9,8 @@ import {
 } from "./characteristics.js";
 
 /**
- * DH-70: a characteristic's bonus where it is used: for soak, damage, movement and initiative. With the option `fatigueBonuses`
- * Fatigue that halves the characteristic lowers it too.
+ * DH-70: a characteristic's bonus for soak, damage, movement and initiative. With the option `fatigueBonuses`,
+ * Fatigue that halves the characteristic also lowers the bonus.
  */
 export function bonusInUse(profile: Profile, name: Characteristic, options: Situation["options"]): number {
   const lost =
@@ -30,13 +30,13 @@ export function fatigueLimit(model: Profile): number {
   return bonusOfCharacteristic(model, "toughness") + bonusOfCharacteristic(model, "willpower");
 }
 
-/** DH-70: what a level of Fatigue does. */
+/** DH-70: the effect of a level of Fatigue. */
 export function endOfFatigue(level: number, limit: number): "dies" | "collapses" | "none" {
   if (level > 2 * limit) return "dies";
   return level > limit ? "collapses" : "none";
 }
 
-/** DH-70: the minutes of being unconscious. */
+/** DH-70: the minutes for which a model is unconscious. */
 export function minutesAsleep(toughness: number): number {
   return Math.max(0, 10 - toughness);
 }

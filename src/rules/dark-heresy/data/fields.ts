@@ -26,14 +26,14 @@ const each = (field: Field, ...names: readonly string[]) =>
 export const MOST_COVER = 32;
 export const MOST_CRITICAL = 10;
 
-/** More levels of Fatigue, and more rounds of being Stunned, are not counted. */
+/** The highest counted level of Fatigue, and number of rounds of being Stunned. */
 export const MOST_FATIGUE = 60;
 const MOST_STUNNED = 20;
 
-/** The number of a foe that is kept is at most this. */
+/** The highest number that stands for a stored foe. */
 export const MOST_FOES = 0xffffff;
 
-/** DH-47: what reloading takes, in Half Actions: a Full Action, and the most. */
+/** DH-47: the time for reloading, in Half Actions: a Full Action, and the most. */
 const FULL_RELOAD = 2;
 const MOST_RELOAD = 20;
 
@@ -179,8 +179,8 @@ export const TURN: Game["turn"] = {
   spent: 0,
   metersLeft: 0,
   disengaged: 0,
-  // DH-45: actions with the subtypes Attack and Concentration. DH-58: what an Overwatch fires with and how, what it waits
-  // for, and where the arc points.
+  // DH-45: actions with the subtypes Attack and Concentration. DH-58: the attack and weapon of an Overwatch, the
+  // event that it waits for, and the direction of its arc.
   attacks: 0,
   concentrations: 0,
   watchWeapon: 0,
@@ -190,17 +190,18 @@ export const TURN: Game["turn"] = {
   reloaded: 0,
   // DH-53: an attack that it may make at a model that leaves its melee.
   freeAttack: 0,
-  // DH-33, DH-44: what is not done twice in a turn, and whether a Feint still counts.
+  // DH-33, DH-44: actions that are not done twice in a turn, and whether a Feint still counts.
   feints: 0,
   feint: 0,
   maneuvers: 0,
   // DH-72: tries to stop blood loss.
   treats: 0,
-  // DH-80: the number of the weapon that attacked first, from 1, while the other one is to follow; whether its target counts.
+  // DH-80: the number of the weapon that attacked first, from 1, while the attack with the other one is to follow;
+  // and whether its target counts.
   offHand: 0,
   firstTarget: 0,
-  // DH-65: whether a grapple was kept up, whom it holds, pushes in it, and tries to get free.
-  // DH-25: whether a pinned model has to reach cover or move away in this turn.
+  // DH-65: whether a grapple was kept up, the held model, pushes, and tries to get free. DH-25: whether a pinned
+  // model has to reach cover or move away in this turn.
   mustMove: 0,
   holds: 0,
   grip: 0,

@@ -45,7 +45,9 @@ export function pistolInMelee(weapon: Profile | null, facts: Facts): boolean {
   return textOf(weapon, "class") === "pistol" && facts.contact?.value === true;
 }
 
-/** The band as the scene shows it. R7: two models that are engaged with each other have no bonus for point blank. */
+/**
+ * The range band that the scene shows. R7: two models that are engaged with each other have no bonus for point blank.
+ */
 export function foundBand(actor: Profile, weapon: Profile | null, facts: Facts): Found | null {
   const { distance, contact } = facts;
   if (!weapon || !distance || pistolInMelee(weapon, facts)) return null;

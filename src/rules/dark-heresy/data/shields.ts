@@ -1,13 +1,16 @@
 import type { Ref } from "../../core/index.js";
 import type { Location } from "./locations.js";
 
-/** DH-12: where the Armor of a cover is kept, and its present number: the piece on the scene, or a model's own track. */
+/**
+ * DH-12: the place that stores the Armor of a cover, and its present number: the piece on the scene, or a model's own
+ * track.
+ */
 export type Keeper = { readonly of: Ref; readonly track: "armor" | "cover"; readonly from: number };
 
 /** One cover between an attack and its target. */
 export type Shield = {
   readonly armor: number;
-  /** Where its wear is kept; null where no document keeps it. */
+  /** The place that stores its wear; null when no document does. */
   readonly keeper: Keeper | null;
   /** The locations that the shield conceals. */
   readonly locations: readonly Location[];
@@ -18,7 +21,7 @@ export function shieldsBefore(shields: readonly Shield[], location: Location): r
   return shields.flatMap((shield, index) => (shield.locations.includes(location) ? [index] : []));
 }
 
-/** Which cover counts for one hit, by its index. */
+/** The cover that counts for one hit, by its index. */
 export interface Counting {
   /** The index of the shield that counts; the strongest while the choice is open; null where none is left. */
   readonly index: number | null;
@@ -27,11 +30,10 @@ export interface Counting {
 }
 
 /**
- * DH-11, DH-12: which of several covers counts. A choice stays until that cover is destroyed.
- *
+ * DH-11, DH-12: the cover that counts, of several covers. A choice stays until that cover is destroyed.
  * @param before the covers that conceal the location
  * @param left the Armor that is left of each cover
- * @param chosen the one chosen before; undefined where there was no choice yet
+ * @param chosen the cover that was chosen before; undefined when there was no choice yet
  */
 export function countingOf(
   before: readonly number[],

@@ -1,16 +1,16 @@
 import { isOn, numberOf, readingOnce, textOf, type Profile } from "../../core/index.js";
 
-/** A trait of the rules: what kind it is, its name on a sheet, and the statement that says what it does. */
+/** A trait of the rules: its kind, its name on a sheet, and its statement. */
 type TraitRule =
   | { readonly kind: "talent" | "trait"; readonly name: string; readonly rule: string }
-  /** Of a weapon. It has a field of its own. */
+  /** A trait of a weapon, with a field of its own. */
   | { readonly kind: "quality"; readonly rule: string }
-  /** A quality with a number, and the most of it. */
+  /** A quality with a number, and the highest number. */
   | { readonly kind: "rating"; readonly rule: string; readonly most: number };
 
 /**
- * DH-40, DH-49, DH-79: the talents and traits of characters and the qualities of weapons that the software carries out. Other
- * talents and traits are labels. Qualities are in the order of the sheet.
+ * DH-40, DH-49, DH-79: the talents and traits of characters and the qualities of weapons that the software carries
+ * out. Other talents and traits are labels. Qualities are in the order of the sheet.
  */
 export const TRAITS = {
   swiftAttack: { kind: "talent", name: "Swift Attack", rule: "DH-79" },
@@ -20,12 +20,12 @@ export const TRAITS = {
   twoWeaponWielderMelee: { kind: "talent", name: "Two-Weapon Wielder (Melee)", rule: "DH-80" },
   twoWeaponWielderBallistic: { kind: "talent", name: "Two-Weapon Wielder (Ballistic)", rule: "DH-80" },
   twoWeaponWielderRanged: { kind: "talent", name: "Two-Weapon Wielder (Ranged)", rule: "DH-80" },
-  /** The groups of weapons follow in brackets. */
+  /** The groups of weapons are written behind it in brackets. */
   weaponTraining: { kind: "talent", name: "Weapon Training", rule: "DH-79" },
   quadruped: { kind: "trait", name: "Quadruped", rule: "DH-49" },
   flyer: { kind: "trait", name: "Flyer", rule: "DH-49" },
   hoverer: { kind: "trait", name: "Hoverer", rule: "DH-49" },
-  /** The characteristic follows. */
+  /** The characteristic is written behind it. */
   unnatural: { kind: "trait", name: "Unnatural", rule: "DH-79" },
   blast: { kind: "rating", rule: "DH-40", most: 10 },
   primitive: { kind: "rating", rule: "DH-40", most: 10 },
@@ -63,7 +63,10 @@ export function traitsOfKind<K extends TraitRule["kind"]>(kind: K): readonly OfK
   return (Object.keys(TRAITS) as TraitId[]).filter((id): id is OfKind<K> => isOfKind(id, kind));
 }
 
-/** Names with commas, semicolons, full stops or line ends between; those in brackets belong to a name. */
+/**
+ * Reads names that are separated by commas, semicolons, full stops or line ends. Separators in brackets belong to a
+ * name.
+ */
 const readNames = readingOnce(
   (text: string): ReadonlySet<string> => new Set(text.split(/[,;.\n]+(?![^(]*\))/).map(plainName)),
 );
@@ -91,7 +94,7 @@ export function hasTraining(profile: Profile, group: string): boolean {
   return groups.includes(plainName(group));
 }
 
-/** The numbers of the traits in a text, by their names; of the same one twice the first counts. */
+/** The numbers of the traits in a text, by their names. If a trait is written twice, the first number counts. */
 const readTraits = readingOnce((text: string): ReadonlyMap<string, number> => {
   const traits = new Map<string, number>();
   for (const one of readNames(text)) {
@@ -102,9 +105,9 @@ const readTraits = readingOnce((text: string): ReadonlyMap<string, number> => {
 });
 
 /**
- * DH-49, DH-79: the number of a trait, such as that of Flyer (6); 1 without one. Null for a character that lacks it.
- *
- * @param of  what the trait is for, such as the characteristic of Unnatural Strength (4)
+ * DH-49, DH-79: the number of a trait, such as that of Flyer (6); 1 without a number. Null for a character without
+ * the trait.
+ * @param of  the subject of the trait, such as the characteristic of Unnatural Strength (4)
  */
 export function traitOf(profile: Profile | null, trait: OfKind<"trait">, of = ""): number | null {
   const text = textOf(profile, "traits");

@@ -2,7 +2,10 @@ import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value
 import { bonusOfCharacteristic, isUntestable } from "./characteristics.js";
 import { hasQuality, type Quality } from "./traits.js";
 
-/** Kinds of weapons, by how they are used. What is mounted, or part of a vehicle, needs no bracing. */
+/**
+ * The classes of weapons, by the way in which they are used. A mounted weapon, or one that is part of a vehicle,
+ * needs no bracing.
+ */
 export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy", "mounted", "vehicle"] as const;
 
 /** DH-40: the qualities of weapons that are too slow for a Lightning Attack. */
@@ -38,7 +41,7 @@ export function rangeOf(actor: Profile, weapon: Profile | null): number {
 }
 
 /**
- * DH-36: the lowest face that jams a weapon, or overheats it; neither where that cannot happen. `burst` includes
+ * DH-36: the lowest face that jams a weapon, or overheats it. Empty when the weapon can do neither. `burst` includes
  * Suppressing Fire.
  */
 export function mishapsOf(weapon: Profile, burst: boolean): RollContext {

@@ -44,7 +44,10 @@ export function modified(assessment: Assessment, side: Side, more = 0): number {
   return limited(unlimited(assessment, side) + more);
 }
 
-/** The sum of all modifiers of a side. It is `limited` with what is not on the list (DH-30). */
+/**
+ * The sum of all modifiers of a side. The caller adds modifiers that are not on the list and then applies `limited`
+ * (DH-30).
+ */
 export function unlimited({ modifiers }: Assessment, side: Side): number {
   let total = 0;
   for (const { contributions } of modifiers) total += bonusIn(contributions, side);
@@ -58,7 +61,7 @@ export function judge(rolled: number, target: number): Result {
   return { success, degrees: Math.max(1, 1 + (success ? margin : -margin)) };
 }
 
-/** DH-36: what can happen to a weapon that is fired. */
+/** DH-36: the mishaps of a weapon that is fired. */
 const MISHAPS = ["jam", "overheat"] as const;
 export type Mishap = (typeof MISHAPS)[number];
 
@@ -68,8 +71,8 @@ export function mishapOf(rolled: number, about: RollContext = {}): Mishap | null
 }
 
 /**
- * DH-30, DH-31, DH-36: a d100 against its target number, with its Degrees. With `about`, also whether the weapon jams or
- * overheats: then the attack misses, and there are no Degrees.
+ * DH-30, DH-31, DH-36: a d100 against its target number, with its Degrees. With `about`, also whether the weapon jams
+ * or overheats. The attack then misses, and there are no Degrees.
  */
 export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   const [rolled, ...more] = shown(faces, "d100");

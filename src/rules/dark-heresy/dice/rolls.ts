@@ -36,7 +36,7 @@ export function rollPercentile({ key, roller, purpose, target, about = {} }: Per
   );
 }
 
-/** DH-35: the location for a d100, whose digits are swapped. The card says so where they differ. */
+/** DH-35: the location for a d100 with its digits swapped. The card shows the swapped number if it is different. */
 export function* locationBy(rolled: number, roller: Ref): Procedure<Location> {
   const at = swapped(rolled);
   yield* note(at === rolled ? "location" : "swapped", [roller], { rolled, swapped: at });

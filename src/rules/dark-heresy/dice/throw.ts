@@ -98,8 +98,9 @@ export function fallsOf(dice: Dice): readonly Fall[] {
 }
 
 /**
- * DH-22: two throws together. For each value, the sums of both throws are combined over results whose lowest die is at
- * least that value. The difference between one value and the next is what has that lowest die.
+ * DH-22: two throws together. For each value, the sums of both throws are combined over the results whose lowest die
+ * is at least that value. The difference between the chances for one value and the next is the chance of exactly that
+ * lowest die.
  */
 function fallsTwice(once: readonly Fall[]): readonly Fall[] {
   const lows = [...new Set(once.map(({ lowest }) => lowest))].sort((one, other) => other - one);

@@ -10,7 +10,7 @@ interface StatusRow extends Row {
   readonly adds: number;
 }
 
-/** A status of the target that helps or hinders to hit it. */
+/** A status of the target that changes the chance to hit it. */
 export function targetStatus({ status, adds, ...row }: StatusRow): Modifier {
   return {
     ...row,

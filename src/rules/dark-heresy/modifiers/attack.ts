@@ -67,7 +67,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-33",
     group: "attacker",
     tests: [...BOTH, "feint", "maneuver"],
-    // In its own turn: a shot of Overwatch comes later.
+    // The modifier is found only in the model's own turn, since a shot of Overwatch comes later.
     find: ({ actor }) => (actor.turn?.isActive === false ? null : foundStatus(actor, "guarded")),
     contribute: bonusEach(-10),
   },
@@ -77,7 +77,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     group: "target",
     tests: BOTH,
     scope: "target",
-    // DH-71: so is an unconscious one.
+    // DH-71: an unconscious model is unaware, too.
     find: ({ target }) => foundStatus(target, "unaware") ?? foundStatus(target, "unconscious"),
     contribute: bonusEach(30),
   },
@@ -150,7 +150,10 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   })),
 ];
 
-/** DH-7, DH-79: whether a model is trained with a weapon: as the weapon says, and by its talents where the weapon names its group. */
+/**
+ * DH-7, DH-79: whether a model is trained with a weapon: by the weapon's own field, and by the model's talents if the
+ * weapon names its group.
+ */
 function isTrained(actor: Profile, weapon: Profile): boolean {
   const group = textOf(weapon, "group");
   return weapon.values["trained"] !== false && (group === "" || hasTraining(actor, group));

@@ -13,7 +13,7 @@ import { MOST_COVER } from "../data/fields.js";
 import { LOCATIONS, type Location } from "../data/locations.js";
 import { choice } from "./choices.js";
 
-/** DH-10: what cover can conceal. Usually Body and both Legs; a person can set other locations. */
+/** DH-10: the locations that cover can conceal. Usually Body and both Legs; a person can set other locations. */
 const CONCEALED = {
   bodyAndLegs: AS_A_RULE,
   legs: ["rightLeg", "leftLeg"],
@@ -23,7 +23,7 @@ const CONCEALED = {
   everything: LOCATIONS,
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
-/** The option for what the scene shows: each location with the piece that hides it. */
+/** The option for the cover that the scene shows: each location with the piece that hides it. */
 export const AS_SHOWN = "asShown";
 
 /** DH-10: the locations that a word conceals; Body and Legs for another word. */
@@ -31,7 +31,10 @@ export function concealedBy(word: unknown): readonly Location[] {
   return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
 }
 
-/** DH-10, DH-11: the option that matches what one piece on the scene conceals. With several pieces, location by location. */
+/**
+ * DH-10, DH-11: the option that matches the locations that one piece on the scene conceals. With several pieces,
+ * `asShown`.
+ */
 function foundConcealed(target: Profile | null, facts: Facts): Found | null {
   const choices = concealing(target, facts);
   if (!choices) return null;
@@ -40,7 +43,7 @@ function foundConcealed(target: Profile | null, facts: Facts): Found | null {
     locations.length === choices.size && locations.every((one) => choices.has(one));
   const word = Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0];
   if (word && only && more.length === 0) return found(word, ...only.evidence);
-  // Of pieces with the same Armor one is named.
+  // If several pieces have the same Armor, one of them is named.
   const reasons = [...choices].flatMap(([location, pieces]) =>
     pieces
       .filter(({ armor }, index) => pieces.findIndex((one) => one.armor === armor) === index)

@@ -22,7 +22,7 @@ import { LIMITS } from "../dice/reading.js";
 import { foundUnseen } from "./sight.js";
 import { choice, bonusBy } from "./choices.js";
 
-/** Whose evasion: the target's in an attack, or a model's own from its sheet. */
+/** The model that evades: the target of an attack, or a model that rolls from its sheet. */
 interface Evader {
   readonly prefix: string;
   readonly tests: readonly string[];

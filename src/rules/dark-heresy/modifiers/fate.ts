@@ -3,7 +3,7 @@ import { BOTH } from "../data/attack-kinds.js";
 import { OPPOSED, TESTS } from "../data/tests.js";
 import { fateLeft } from "../dice/rerolls.js";
 
-/** DH-76: what a Fate point adds to a test before it is rolled. */
+/** DH-76: the bonus of a Fate point to a test before the roll. */
 export const FATE_BONUS = 10;
 
 /** DH-76: a point before the roll, and one for a further degree, for a model with a Fate Threshold. */

@@ -18,7 +18,7 @@ function foundDull(profile: Profile | null): Found | null {
 /** Whether a test is one of Toughness, as a person has chosen. */
 const isToughness = ({ settings }: View, choice: string): boolean => settings?.[choice] === "toughness";
 
-/** DH-75: a Perception of 0 hinders every test except those of Toughness, also the evasion of a target. */
+/** DH-75: a Perception of 0 hinders every test except those of Toughness, including the evasion of a target. */
 export const PERCEPTION_MODIFIERS: readonly Modifier[] = [
   {
     id: "noPerception",

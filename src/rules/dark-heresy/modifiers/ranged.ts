@@ -40,7 +40,7 @@ function foundMelee({ facts, target, actor, others = [] }: View): Found | null {
   return found(1, ...(engaged.length > 0 ? (melee?.evidence ?? []) : (contact?.evidence ?? [])));
 }
 
-/** The modifiers of Ballistic Skill. DH-9: cover is none of them. */
+/** The modifiers of Ballistic Skill. DH-9: cover is not one of them. */
 export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "range",
@@ -115,7 +115,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-34",
     group: "attacker",
     tests: RANGED,
-    // DH-74: with a useless arm there is one hand.
+    // DH-74: a model with a useless arm has one hand.
     find: ({ actor, weapon }) =>
       textOf(weapon, "class") === "basic" ? foundStatus(actor, "uselessArm") : null,
     contribute: (setting, { weapon }) =>

@@ -1,11 +1,11 @@
 import { type Fact, type Facts, type Found, found, foundBy } from "../../core/index.js";
 
-/** DH-14: below this share of full light it is dark. */
+/** DH-14: the share of full light below which it is dark. */
 const DARK = 0.25;
 
 /**
- * DH-8: found when the target is out of sight, but not because of other models, which conceal nothing. `past` is the
- * sight without models in the way.
+ * DH-8: found when the target is out of sight. Other models conceal nothing, so `past` is the sight without models in
+ * the way.
  */
 export function foundUnseen(sight: Fact<boolean> | undefined, past: Fact<boolean> | undefined): Found | null {
   if (sight?.value !== false) return null;
@@ -20,7 +20,7 @@ export function foundDark(light: Fact<number> | undefined): Found | null {
   return foundBy(light, (share) => share < DARK);
 }
 
-/** DH-20: found with anything that dims the view, once for all of it. */
+/** DH-20: found when anything dims the view. It counts once for all of these. */
 export function foundHaze({ haze }: Facts, counts: (haze: string) => boolean = () => true): Found | null {
   return foundBy(haze, (kinds) => kinds.some(counts));
 }

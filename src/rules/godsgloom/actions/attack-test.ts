@@ -6,13 +6,16 @@ import { colorsOf, diceOf, isEmpty, poolOf, widened, type Pool, type Shown } fro
 import { mayReroll, reroll } from "./rerolls.js";
 import { spend, type Condition } from "./unit.js";
 
-/** One side of an Attack Test: whose dice, and the beginning of the keys of its rolls. */
+/** One side of an Attack Test: the unit that rolls, and the start of the keys of its rolls. */
 export interface Roller {
   readonly key: "attack" | "defend";
   readonly by: Condition;
   readonly pool: Pool;
   readonly means: Means;
-  /** GLOOM-44: the dice of a Boost token that its player is asked for. Absent: the attacker's says so in the dialog. */
+  /**
+   * GLOOM-44: the dice of a Boost token about which the player is asked. Absent for the attacker, who sets it in the
+   * dialog.
+   */
   readonly boost?: Pool;
 }
 
@@ -28,7 +31,7 @@ export interface TestResult {
   readonly defender: Successes;
 }
 
-/** GLOOM-44: what the dice of a Boost token cost. */
+/** GLOOM-44: the price of the dice of a Boost token. */
 export const BOOST: Price = { id: "boost", count: 1 };
 
 const NOTHING: Shown = { red: [], blue: [] };

@@ -15,16 +15,16 @@ const CHANGING = [
 ] as const;
 type ChangingId = (typeof CHANGING)[number];
 
-/** GLOOM-4: what the dice of a melee's Attack Test are counted from when they are rolled, at MEL.30. */
+/** GLOOM-4: the data from which the dice of a melee's Attack Test are counted at MEL.30, when they are rolled. */
 export type DiceNow = {
-  /** The changing modifiers that no person has set. They count as the two units then are. */
+  /** The changing modifiers that no person has set. They depend on the state of the two units at the roll. */
   readonly open: readonly ChangingId[];
-  /** The dice of each side without those; a number can be below 0. */
+  /** The dice of each side without these modifiers. A number can be below 0. */
   readonly offense: Pool;
   readonly defense: Pool;
   /** GLOOM-52: the red dice of a flank. */
   readonly flank: number;
-  /** GLOOM-14, GLOOM-15: the units near a melee that a Charge Push can move; null for any other. */
+  /** GLOOM-14, GLOOM-15: the units near a melee in which a Charge Push can move the two; null for any other melee. */
   readonly nearby: Nearby | null;
 };
 
@@ -34,7 +34,7 @@ export interface Pools {
   readonly defense: Pool;
 }
 
-/** Gathers what the dice of a melee are counted from. */
+/** Gathers the data from which the dice of a melee are counted. */
 export function diceNowOf(situation: Situation, aim: Aim, attacker: Unit, defender: Unit): DiceNow {
   const { assessment, profile } = aim;
   const { tally } = assessment;
@@ -58,7 +58,7 @@ export function diceNowOf(situation: Situation, aim: Aim, attacker: Unit, defend
   };
 }
 
-/** GLOOM-4: the dice of both sides as the two units are now. */
+/** GLOOM-4: the dice of both sides for the present state of the two units. */
 export function poolsNow(now: DiceNow, bout: Bout): Pools {
   const { offense, defense } = changingDice(now, bout);
   return {
@@ -101,7 +101,7 @@ function changingDice({ open, flank, nearby }: DiceNow, { attacker, defender }: 
   };
 }
 
-/** GLOOM-14, GLOOM-15: how many units assist a side where its foe is now. */
+/** GLOOM-14, GLOOM-15: the number of units that assist a side at the foe's present place. */
 function assistsNow(nearby: Nearby | null, side: "attacker" | "defender", { hex }: Condition): number {
   return (nearby && hex && assistants(nearby, side, hex)?.length) ?? 0;
 }
@@ -117,7 +117,7 @@ function less(all: Pool, some: Pool): Pool {
   return { red: all.red - some.red, blue: all.blue - some.blue };
 }
 
-/** The models near a unit, without the parts of their places that no one reads. */
+/** The models near a unit, without unused parts of their places. */
 function slim(nearby: Nearby): Nearby {
   const place = ({ at: { x, y }, ...rest }: Stander): Stander => ({ at: { x, y }, ...rest });
   return {

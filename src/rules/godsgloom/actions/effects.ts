@@ -3,9 +3,9 @@ import type { Bout } from "./melee-setup.js";
 import { loseMorale, moraleLeft, wound } from "./unit.js";
 
 /**
- * GLOOM-2, GLOOM-5, GLOOM-13: people choose what triggers at a step, one effect after another, until they are done. The active
- * player puts effects of the same moment in order (GLOOM-24). People carry out effects by hand that take neither Health nor
- * Morale.
+ * GLOOM-2, GLOOM-5, GLOOM-13: lets people choose the effects that trigger at a step, one after another, until they
+ * are done. The active player orders effects of the same moment (GLOOM-24). People carry out effects by hand that
+ * take neither Health nor Morale.
  */
 export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedure<void> {
   for (let turn = 1; ; turn += 1) {
@@ -29,7 +29,10 @@ export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedur
   }
 }
 
-/** The effects that a player may choose against a side. Nothing to a destroyed unit, and no loss of Morale where none is left. */
+/**
+ * The effects that a player may choose against a side: none on a destroyed unit, and no loss of Morale when none is
+ * left.
+ */
 function offered(side: "attacker" | "defender", bout: Bout): readonly Option[] {
   const one = bout[side];
   const refs = [one.unit.ref];

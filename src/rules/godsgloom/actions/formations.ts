@@ -12,9 +12,7 @@ export type Formation = (typeof FORMATIONS)[number];
 /** GLOOM-22: Advance beats Harass, Harass beats Hold, Hold beats Advance. */
 const BEATS: Readonly<Record<Formation, Formation>> = { advance: "harass", harass: "hold", hold: "advance" };
 
-/**
- * GLOOM-3: the side that has the means to declare a formation, and wishes to; none when the players use no formations.
- */
+/** GLOOM-3: the sides that can and want to declare a formation; none when the players use no formations. */
 export const DECLARERS = ["none", "both", "attacker", "defender"] as const;
 export type Declarers = (typeof DECLARERS)[number];
 
@@ -28,8 +26,8 @@ export interface Formed {
 export const UNFORMED: Formed = { attacker: null, defender: null };
 
 /**
- * GLOOM-22: whose formation takes effect: the only one, the one that beats the other, or none when they are the same. Both
- * do when one of the units cannot lose Morale.
+ * GLOOM-22: the formations that take effect: the only one, or the one that beats the other, or none when both are the
+ * same. Both take effect when one of the units cannot lose Morale.
  */
 export function prevailing(
   attacker: Formation | null,
@@ -48,16 +46,16 @@ const ADVANCE = 1;
 const ADVANCE_IN_STANCE = 2;
 const HOLD = 1;
 
-/** GLOOM-22: Advance is one more red die, Hold one more blue die, for the side that declared it. */
+/** GLOOM-22: a pool with its formation: one more red die for Advance, one more blue die for Hold. */
 export function formedUp(pool: Pool, formation: Formation | null, { attackStance = 0 }: Traits): Pool {
   const advance = attackStance > 0 ? ADVANCE_IN_STANCE : ADVANCE;
   return widened(pool, formation === "advance" ? advance : 0, formation === "hold" ? HOLD : 0);
 }
 
 /**
- * GLOOM-3, GLOOM-22: both may declare that they use a formation, the attacker first. One that passed may still do so
- * after the other did. Then those that declared choose at the same time, in secret. Harass takes effect at once, the
- * others in the Attack Test.
+ * GLOOM-3, GLOOM-22: both sides may declare that they use a formation, the attacker first. A side that passed may
+ * still declare after the other did. Then the sides that declared choose at the same time, in secret. Harass takes
+ * effect at once, the others in the Attack Test.
  */
 export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Procedure<Formed> {
   const { attacker, defender } = bout;
@@ -82,12 +80,15 @@ export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Pr
   return formed;
 }
 
-/** GLOOM-22: a unit that cannot lose Morale: it has none left, and at this table nothing takes its place. */
+/**
+ * GLOOM-22: whether a unit cannot lose Morale: it has none left, and at this table it loses nothing in place of
+ * Morale.
+ */
 function keepsMorale(unit: Condition, { woundAtZeroMorale }: MeleeRules): boolean {
   return moraleLeft(unit) === 0 && !woundAtZeroMorale;
 }
 
-/** GLOOM-22: whether a side uses a formation, and pays for it at once. */
+/** GLOOM-22: whether a side uses a formation. If it does, it pays at once. */
 function* declares(key: string, by: Condition, { formationsCost }: MeleeRules): Procedure<boolean> {
   const choice = yield* ask({
     key: `declare-${key}`,
@@ -122,7 +123,7 @@ function whichOf(side: "attacker" | "defender", by: Condition, usual: Formation)
   };
 }
 
-/** GLOOM-22: which formation each side uses that declared one; both choose at the same time, in secret. */
+/** GLOOM-22: asks each side that declared for its formation; both choose at the same time, in secret. */
 function* choose(asked: readonly Which[]): Procedure<Formed> {
   const choices = yield* askAll(asked);
   const of = (side: "attacker" | "defender"): Formation | null =>

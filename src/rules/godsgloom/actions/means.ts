@@ -3,19 +3,19 @@ import { TOKENS, type Token } from "../data/card.js";
 import { DECLARERS, type Declarers } from "./formations.js";
 import { rerollsCost } from "../data/options.js";
 
-/** The means of one side in an Attack Test besides its dice. */
+/** The resources of one side in an Attack Test besides its dice. */
 export type Means = {
   /** GLOOM-21, GLOOM-47: whether the side can pay for a reroll of its whole pool. */
   readonly poolReroll: boolean;
-  /** GLOOM-21, GLOOM-48: how many single dice it can reroll; null for any number. */
+  /** GLOOM-21, GLOOM-48: the number of single dice that the side can reroll; null for any number. */
   readonly singles: number | null;
-  /** GLOOM-44: tokens that count in the test, where the unit has them then, and are removed after it. */
+  /** GLOOM-44: tokens that count in the test if the unit has them then. They are removed after it. */
   readonly spends: readonly Token[];
 };
 
 type Options = Readonly<Record<string, Value>>;
 
-/** GLOOM-21, GLOOM-44: what both sides can use, by the settings of the modifiers. */
+/** GLOOM-21, GLOOM-44: the resources of both sides, by the settings of the modifiers. */
 export function meansOf(
   assessment: Assessment,
   options: Options,
@@ -37,7 +37,10 @@ export function meansOf(
   };
 }
 
-/** Whether a token of a side counts when it is there: Weak unless a person says otherwise, Boost when a person says so. */
+/**
+ * Whether a token of a side counts if the unit has it: Weak unless a person switches it off, Boost when a person
+ * switches it on.
+ */
 function counts({ modifiers }: Assessment, id: string | undefined): boolean {
   const row = modifiers.find((one) => one.id === id);
   return row !== undefined && (Number(row.setting) > 0 || (id !== "boost" && isOpen(row)));

@@ -18,7 +18,7 @@ export function testLine(attacker: string, offense: Pool, defender: string, defe
 export const ENDS = ["destroyed", "bothDestroyed", "lost", "won", "destroys"] as const;
 export type End = (typeof ENDS)[number];
 
-/** GLOOM-6: the end of a melee, by the wounds that each side's dice dealt and by which units they destroyed. */
+/** GLOOM-6: the end of a melee, by the wounds that each side's dice dealt and the units that they destroyed. */
 export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isDestroyed: boolean): End {
   if (destroysFoe && isDestroyed) return "bothDestroyed";
   if (destroysFoe) return "destroys";
@@ -29,7 +29,7 @@ export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isD
 /** The results of an Attack Test: the wounds that it deals and the wounds that it costs, with their chance. */
 export type Exchanged = readonly (readonly [deals: number, suffers: number, chance: number])[];
 
-/** GLOOM-4, GLOOM-19: all that the dice of both sides can do when no one rerolls any. */
+/** GLOOM-4, GLOOM-19: all results of the dice of both sides when no die is rerolled. */
 export function exchanged({
   offense,
   defense,
@@ -42,8 +42,8 @@ export function exchanged({
 }
 
 /**
- * GLOOM-4, GLOOM-6: exact chances of a melee by what its Attack Test does, up to its winner and the Morale that the loser
- * pays. They leave out effects, the attacker's own formation and rerolls, and everything after a push.
+ * GLOOM-4, GLOOM-6: exact chances of a melee from the results of its Attack Test, up to the winner and the Morale
+ * that the loser pays. Effects, the attacker's own formation and rerolls, and everything after a push are left out.
  */
 export function oddsAfter(
   { attacker, defender, rules }: Pick<Fight, "attacker" | "defender" | "rules">,
@@ -71,7 +71,7 @@ export function oddsAfter(
   };
 }
 
-/** The end of a melee instead, when its loser breaks. */
+/** The end of a melee whose loser breaks, for each other end. */
 const BROKEN: Readonly<Record<End, End>> = {
   destroyed: "destroyed",
   bothDestroyed: "bothDestroyed",
@@ -80,7 +80,10 @@ const BROKEN: Readonly<Record<End, End>> = {
   destroys: "destroys",
 };
 
-/** GLOOM-52: a unit that a Demoralizing attacker wounds: without the Morale that this costs, or with Wounds in place of it. */
+/**
+ * GLOOM-52: a unit that a Demoralizing attacker wounds: with the Morale that this costs removed, or with Wounds in
+ * its place.
+ */
 export function demoralized(
   unit: Unit,
   { traits: { demoralizing = 0 } }: Unit,
@@ -91,12 +94,12 @@ export function demoralized(
   return { ...unit, lost: unit.lost + Math.min(left, demoralizing), taken: unit.taken + wounds };
 }
 
-/** GLOOM-6: whether a loser with this many wounds has no Morale left to pay, and takes its last wound instead. */
+/** GLOOM-6: whether a loser with these wounds has no Morale left to pay, and takes its last wound instead. */
 function breaks(loser: Unit, wounds: number, { woundAtZeroMorale }: MeleeRules): boolean {
   return woundAtZeroMorale && loser.lost >= loser.morale && falls(loser, wounds + 1);
 }
 
-/** GLOOM-19: whether this many wounds leave no Health. */
+/** GLOOM-19: whether these wounds leave no Health. */
 export function falls({ taken, health }: Unit, wounds: number): boolean {
   return wounds > 0 && taken + wounds >= health;
 }

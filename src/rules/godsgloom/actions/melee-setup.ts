@@ -11,10 +11,12 @@ export type Fight = {
   readonly alone: false;
   readonly attacker: Unit;
   readonly defender: Unit;
-  /** GLOOM-18: the attacker's Offense and the defender's Defense as it is declared, with assists and other modifiers. */
+  /**
+   * GLOOM-18: the attacker's Offense and the defender's Defense at the declaration, with assists and other modifiers.
+   */
   readonly offense: Pool;
   readonly defense: Pool;
-  /** GLOOM-4: what both are counted from when the dice are rolled. */
+  /** GLOOM-4: the data from which both pools are counted when the dice are rolled. */
   readonly now: DiceNow;
   readonly test: TestRules;
   readonly rules: MeleeRules;
@@ -24,7 +26,7 @@ export type Fight = {
   readonly triggers: { readonly begin: boolean; readonly wounds: boolean; readonly end: boolean };
   /** GLOOM-52: the attack has the Charge property. */
   readonly charges: boolean;
-  /** GLOOM-37: what the Standard Action changes. */
+  /** GLOOM-37: the changes of the Standard Action. */
   readonly costs: readonly Cost[];
 };
 

@@ -59,8 +59,8 @@ function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | n
 }
 
 /**
- * GLOOM-4, GLOOM-19, GLOOM-22: both sides roll the dice that they have after the steps before, and both take their wounds at the
- * same time.
+ * GLOOM-4, GLOOM-19, GLOOM-22: both sides roll the dice that they have after the earlier steps, and both take their
+ * wounds at the same time.
  */
 function* strike(fight: Fight, bout: Bout, formed: Formed, tally: Tally): Procedure<void> {
   const { test, means, rules } = fight;
@@ -105,14 +105,14 @@ function* strike(fight: Fight, bout: Bout, formed: Formed, tally: Tally): Proced
   yield* demoralize(attacker, defender, tally.wounds, rules);
 }
 
-/** Says which dice a side has now, where they are no longer those that it was declared with. */
+/** Notes the dice that a side has now, if they differ from those at the declaration. */
 function* noteDice({ unit: { ref } }: Condition, declared: Pool, { red, blue }: Pool): Procedure<void> {
   if (declared.red !== red || declared.blue !== blue) yield* note("diceNow", [ref], { red, blue });
 }
 
 /**
- * GLOOM-6: the only survivor wins. Of two, the one that dealt more wounds in the Attack Test wins, and the defender wins
- * a tie. The loser pays a Morale token.
+ * GLOOM-6: the only survivor wins. Of two survivors, the one that dealt more wounds in the Attack Test wins, and the
+ * defender wins a tie. The loser pays a Morale token.
  */
 function* judge({ rules }: Fight, bout: Bout, { wounds, suffered }: Tally): Procedure<Condition | null> {
   const { attacker, defender } = bout;

@@ -22,8 +22,8 @@ import { meansOf } from "./means.js";
 import { unitOf } from "./unit.js";
 
 /**
- * GLOOM-1: checks that the unit can attack, and gathers the numbers of its melee. Without a target, only those of its
- * dice.
+ * GLOOM-1: checks that the unit can attack, and gathers the numbers of its melee. Without a target, only the numbers
+ * of its dice.
  */
 export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
   const { actor, aims, anyway, options } = situation;
@@ -67,7 +67,7 @@ function unable(situation: Situation): Refusal | null {
   return refuse(isBroken, "noMorale", "GLOOM-1") ?? standardRefusal(situation, true);
 }
 
-/** GLOOM-1: a refusal unless the target is not destroyed, in a neighboring hex, and without a wall between. */
+/** GLOOM-1: refused unless the target is not destroyed, and is in a neighboring hex without a wall in between. */
 function unfit({ profile, facts }: Aim): Refusal | null {
   if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
   if (!areNeighbors(facts)) return { refused: "notAdjacent", rule: "GLOOM-1" };

@@ -6,8 +6,8 @@ import type { Nearby } from "../modifiers/assisting.js";
 import { face, loseMorale, moraleLeft, moveInto, wound, type Condition, type Hex } from "./unit.js";
 
 /**
- * GLOOM-7 to GLOOM-11: the winner may push the loser, who may stand its ground. The pushed unit moves, and the winner
- * follows.
+ * GLOOM-7 to GLOOM-11: the winner may push the loser, which may stand its ground instead. The pushed unit moves, and
+ * the winner follows.
  */
 export function* pushAndFollow(
   winner: Condition,
@@ -51,14 +51,14 @@ export function* chargePush(attacker: Condition, target: Condition, rules: Melee
   yield* loseMorale(target, rules.woundAtZeroMorale);
 }
 
-/** GLOOM-53: an enemy can neither push nor displace it. */
+/** GLOOM-53: whether an enemy can neither push nor displace the unit. */
 function isImmovable({ unit: { traits } }: Condition): boolean {
   return (traits.immovable ?? 0) > 0;
 }
 
 /**
- * The hexes of the Retreat Arc of a unit that this melee has already moved, without those of other units. No one measured the
- * ground there, so people say whether one is empty. Null where nothing is known.
+ * The hexes of the Retreat Arc of a unit that this melee has already moved, without those of other units. The ground
+ * there was not measured, so people decide whether a hex is empty. Null when nothing is known.
  */
 function unmeasured(
   winner: Condition,
@@ -86,14 +86,14 @@ function isTaken(hex: Hex, nearby: Nearby | null): boolean {
 
 /**
  * GLOOM-9: the empty hexes of the Retreat Arc: the three away from the winner or, by the option, the three behind the
- * loser. Null when their places, or the empty hexes, were not measured.
+ * loser. Null when the places or the empty hexes were not measured.
  */
 export function retreat(winner: Condition, loser: Condition, rules: MeleeRules): readonly Hex[] | null {
   const {
     hex,
     unit: { empty },
   } = loser;
-  // What was measured is around the hex in which the unit began.
+  // The measured hexes are those around the unit's first hex.
   if (!hex || !winner.hex || !empty || hex !== loser.unit.hex) return null;
   return inRetreatArc(winner.hex, loser, hex, empty, rules);
 }
@@ -132,7 +132,7 @@ function* standsGround(loser: Condition, { woundAtZeroMorale }: MeleeRules): Pro
   return true;
 }
 
-/** GLOOM-10: without a scene the loser's controller looks. */
+/** GLOOM-10: without a scene, the loser's player says whether there is room. */
 function* saysThereIsRoom(key: string, loser: Condition): Procedure<boolean> {
   const choice = yield* ask({
     key,
@@ -144,14 +144,16 @@ function* saysThereIsRoom(key: string, loser: Condition): Procedure<boolean> {
   return choice === "room";
 }
 
-/** GLOOM-10: nowhere to go costs a Morale token; without one, a wound. */
+/** GLOOM-10: a unit with nowhere to go loses a Morale token; without one, it takes a wound. */
 function* cornered(loser: Condition, { woundAtZeroMorale }: MeleeRules): Procedure<void> {
   yield* note("cornered", [loser.unit.ref], {}, "bad");
   if (moraleLeft(loser) > 0) yield* loseMorale(loser, woundAtZeroMorale);
   else yield* wound(loser, 1);
 }
 
-/** GLOOM-9, GLOOM-11: the loser goes where a person says and faces the hex that it left; the winner moves into that hex. */
+/**
+ * GLOOM-9, GLOOM-11: the loser goes to the chosen hex and faces the hex that it left; the winner moves into that hex.
+ */
 function* displace(
   key: string,
   chooser: Condition,

@@ -4,14 +4,14 @@ import type { TestRules } from "../data/options.js";
 import { BLUE, colorsOf, diceOf, poolOf, RED, type Shown } from "../dice/pool.js";
 import { hasSeal, paySeal, sealPrice } from "./unit.js";
 
-/** GLOOM-48: what the reroll of a single die costs. */
+/** GLOOM-48: the price of a reroll of a single die. */
 export const MOMENTUM: Price = { id: "momentum", count: 1 };
 
 /** One die on the table. */
 interface Lying {
   readonly color: "red" | "blue";
   readonly face: number;
-  /** How often the die has been rerolled. */
+  /** The number of times that the die has been rerolled. */
   readonly times: number;
 }
 

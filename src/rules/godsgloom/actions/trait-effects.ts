@@ -19,7 +19,7 @@ export function traitIn({ unit: { traits } }: Pick<Condition, "unit">, id: Trait
   return traits[id] ?? 0;
 }
 
-/** GLOOM-52, MEL.10: a Charge Push, then who goes Berserk: the attacker says so first. */
+/** GLOOM-52, MEL.10: a Charge Push, then the declarations of Berserk, the attacker's first. */
 export function* traitsAtStart({ charges, rules }: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
   if (charges && traitIn(attacker, "chargePush") > 0) yield* chargePush(attacker, defender, rules);
@@ -43,7 +43,7 @@ function* declareBerserk(side: string, unit: Condition, enemy: Condition): Proce
   yield* note("goesBerserk", [unit.unit.ref], {}, "good");
 }
 
-/** Whether an enemy next to a unit is in its Engagement Zone. Without a scene people judge. */
+/** Whether an enemy next to a unit is in its Engagement Zone. Without a scene, people decide. */
 function hasInZone(unit: Condition, enemy: Condition): boolean {
   if (!unit.hex || !enemy.hex) return true;
   const allAround = traitIn(unit, "circularDefense") > 0;
@@ -55,7 +55,7 @@ export function automaticHits({ isBerserk }: Condition): number {
   return isBerserk ? BERSERK_HITS : 0;
 }
 
-/** GLOOM-52: at least one Wound of an attack with Demoralizing X costs X Morale more. */
+/** GLOOM-52: the loss of Morale for at least one Wound from an attack with Demoralizing X: X more Morale tokens. */
 export function* demoralize(
   attacker: Condition,
   target: Condition,
@@ -75,7 +75,7 @@ export function* sateBloodlust(unit: Condition, wounds: number): Procedure<void>
     yield* gain(unit, "boost", { gained: "bloodlust", canceled: "weakCanceled" });
 }
 
-/** GLOOM-52, MEL.80: what Berserk costs, the curse of a unit that was destroyed, and Bloodlust. */
+/** GLOOM-52, MEL.80: the Wounds of Berserk, the curse of a unit that was destroyed, and Bloodlust. */
 export function* traitsAtEnd(
   { attacker, defender }: Bout,
   { wounds, suffered }: { readonly wounds: number; readonly suffered: number },

@@ -25,12 +25,12 @@ export type Hex = {
   readonly elevation: number;
 };
 
-/** GLOOM-46, GLOOM-47: where Command Seals are kept, and how many there are. */
+/** GLOOM-46, GLOOM-47: the document that stores Command Seals, and their number. */
 export type Purse = {
   readonly of: Ref;
   readonly track: string;
   readonly seals: number;
-  /** Whether the Command Seals are all that the side has. Otherwise people may keep others elsewhere. */
+  /** Whether these Command Seals are all that the side has. Otherwise people may keep others elsewhere. */
   readonly counted: boolean;
 };
 
@@ -42,7 +42,7 @@ export type Unit = {
   readonly morale: number;
   readonly lost: number;
   readonly facing: number;
-  /** GLOOM-46: where its Command Seals are: with the unit, or in a battle with its side. */
+  /** GLOOM-46: the place of its Command Seals: the unit, or in a battle its side. */
   readonly purse: Purse;
   /** GLOOM-44: the tokens of the unit. */
   readonly tokens: readonly Token[];
@@ -51,7 +51,7 @@ export type Unit = {
   readonly destroyed: boolean;
   /** The unit's hex; null when it was not measured. */
   readonly hex: Hex | null;
-  /** Empty hexes that it can be pushed into; null when that was not measured. */
+  /** Empty hexes into which the unit can be pushed; null when they were not measured. */
   readonly empty: readonly Hex[] | null;
 };
 
@@ -81,7 +81,7 @@ export function unitOf(situation: Situation, profile: Profile): Unit {
   };
 }
 
-/** A unit by its card alone, without a place. */
+/** A unit from its card alone, without a place. */
 export function cardOf(profile: Profile, battle: BattleState | null = null): Unit {
   return {
     ref: profile.ref,
@@ -116,7 +116,7 @@ export function moraleLeft({ unit, lost }: Pick<Condition, "unit" | "lost">): nu
   return Math.max(0, unit.morale - lost);
 }
 
-/** The state in which a unit begins. It is not destroyed, even where a GM allowed a destroyed unit to fight. */
+/** The state of a unit at the start. The unit is not destroyed, even if a GM allowed a destroyed unit to fight. */
 export function conditionOf(unit: Unit): Condition {
   const { taken, lost, facing, purse, tokens, hex } = unit;
   return {
@@ -132,15 +132,15 @@ export function conditionOf(unit: Unit): Condition {
   };
 }
 
-/** GLOOM-19, GLOOM-45: wounds outside a melee, and the Weak token that they can bring. */
+/** GLOOM-19, GLOOM-45: wounds outside a melee, and the Weak token that they can cause. */
 export function* wound(victim: Condition, wounds: number): Procedure<void> {
   yield* takeWounds(victim, wounds);
   if (wounds > 0) yield* weaken(victim);
 }
 
 /**
- * GLOOM-19: takes all wounds at once. At 0 Health the unit is destroyed. `weaken` checks for 1 Health after both sides'
- * wounds.
+ * GLOOM-19: takes all wounds at once. At 0 Health, the unit is destroyed. `weaken` checks for 1 Health after the
+ * wounds of both sides.
  */
 export function* takeWounds(victim: Condition, wounds: number): Procedure<void> {
   const { ref, health, destroyed } = victim.unit;
@@ -169,7 +169,10 @@ export interface GainNotes {
   readonly canceled: string;
 }
 
-/** GLOOM-44: a unit gains a token. It cancels the opposite one instead. No unit has two of a kind, a destroyed one gets none. */
+/**
+ * GLOOM-44: a unit gains a token. If it has the opposite token, that token is removed instead. No unit has two tokens
+ * of a kind, and a destroyed unit gets none.
+ */
 export function* gain(who: Condition, gained: Token, notes: GainNotes): Procedure<void> {
   const { ref } = who.unit;
   if (who.destroyed) return;
@@ -182,7 +185,7 @@ export function* gain(who: Condition, gained: Token, notes: GainNotes): Procedur
   }
 }
 
-/** GLOOM-44: removes those of these tokens that a unit has: they counted in a test. */
+/** GLOOM-44: removes the tokens of this list that a unit has, after they counted in a test. */
 export function* spend(by: Condition, tokens: readonly Token[]): Procedure<void> {
   for (const one of tokens.filter((token) => by.tokens.has(token))) {
     yield* token(by, one, false);
@@ -201,12 +204,15 @@ export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
   return !purse.counted || seals > 0;
 }
 
-/** GLOOM-47: the price of what costs this many Command Seals. */
+/** GLOOM-47: the price of this number of Command Seals. */
 export function sealPrice(count = 1): Price {
   return { id: count === 1 ? "seal" : "seals", count };
 }
 
-/** GLOOM-47: spends a Command Seal of the side, or one that is kept with the unit, or else people remove it elsewhere. */
+/**
+ * GLOOM-47: spends a Command Seal of the side, or one of the unit. If neither is stored, people remove a Seal
+ * elsewhere.
+ */
 export function* paySeal(by: Condition): Procedure<void> {
   const { purse, ref } = by.unit;
   const from = by.seals;
@@ -217,7 +223,7 @@ export function* paySeal(by: Condition): Procedure<void> {
   yield* note("sealSpent", [ref]);
 }
 
-/** One Morale token less. A unit without any takes a wound instead, or nothing, by `woundAtZero`. */
+/** Removes a Morale token. A unit without one takes a wound instead if `woundAtZero` is true. */
 export function* loseMorale(who: Condition, woundAtZero: boolean): Procedure<void> {
   const { ref } = who.unit;
   if (moraleLeft(who) > 0) {
@@ -231,14 +237,14 @@ export function* loseMorale(who: Condition, woundAtZero: boolean): Procedure<voi
   }
 }
 
-/** A unit faces another side of its hex. */
+/** Turns a unit to another side of its hex. */
 export function* face(who: Condition, side: number): Procedure<void> {
   const from = who.facing;
   who.facing = side;
   if (from !== side) yield* change({ type: "track", of: who.unit.ref, track: "facing", from, to: side });
 }
 
-/** A unit moves into a hex. */
+/** Moves a unit into a hex. */
 export function* moveInto(who: Condition, hex: Hex): Procedure<void> {
   if (who.hex) yield* change({ type: "place", of: who.unit.ref, from: asPlace(who.hex), to: asPlace(hex) });
   who.hex = hex;

@@ -19,9 +19,9 @@ export type ArmyWarning = Omit<RosterWarning, "side">;
 const SEALS_OF_SMALLER = 1;
 
 /**
- * GLOOM-27, GLOOM-46: the armies of a battle. Command Seals are the sum of the Commander X traits, and one more for the army
- * with fewer points. With equal points no army gets it; of more than two armies the one with the fewest does.
- *
+ * GLOOM-27, GLOOM-46: the armies of a battle. Command Seals are the sum of the Commander X traits. The army with
+ * fewer points gets one more. With equal points, no army gets it; of more than two armies, the one with the fewest
+ * points does.
  * @param limit  the points that players have agreed on; 0 for none
  */
 export function armiesOf(
@@ -62,7 +62,7 @@ function warn(when: boolean, warning: string, rule: string, data?: ArmyWarning["
   return when ? { warning, rule, ...(data ? { data } : {}) } : null;
 }
 
-/** GLOOM-27, GLOOM-46: what the setup of a battle shows of each army: its sums first, then its warnings. */
+/** GLOOM-27, GLOOM-46: the lines about each army in the setup of a battle: its sums first, then its warnings. */
 export function rosterOf({ models, setup }: BattleState): readonly RosterWarning[] {
   return armiesOf(models, setup["pointsLimit"]).flatMap(({ side, units, points, commandSeals, warnings }) => [
     { side, warning: "army", rule: "GLOOM-27", data: { units, points, seals: commandSeals }, isNote: true },
@@ -70,7 +70,7 @@ export function rosterOf({ models, setup }: BattleState): readonly RosterWarning
   ]);
 }
 
-/** By how many points an army is smaller than the next one. */
+/** The number of points by which an army is smaller than the next one. */
 function fewerBy(all: readonly { readonly points: number }[], points: number): number {
   return Math.min(...all.filter((army) => army.points > points).map((army) => army.points)) - points;
 }

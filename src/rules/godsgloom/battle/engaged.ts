@@ -4,11 +4,11 @@ import { adjoin, arcAround, sideToward, type Point } from "./hexes.js";
 export type Stander = {
   readonly at: Point;
   readonly facing: number;
-  /** GLOOM-52: its zone is all six hexes (Circular Defense). Absent: its Front Arc. */
+  /** GLOOM-52: whether its zone is all six hexes (Circular Defense). Absent: its Front Arc. */
   readonly allAround?: boolean;
 };
 
-/** GLOOM-23 and its open point: when an enemy engages a unit. */
+/** GLOOM-23 and its open point: the options for when an enemy engages a unit. */
 export const ENGAGED = ["arc", "adjacent", "mutual"] as const;
 export type Engaged = (typeof ENGAGED)[number];
 
@@ -31,8 +31,8 @@ export function engages(enemy: Stander, unit: Stander, pitch: number, reading: E
 }
 
 /**
- * GLOOM-14 to GLOOM-16: whether a friend next to the foe assists: no enemy engages it except that foe. Its own facing
- * and Morale do not matter.
+ * GLOOM-14 to GLOOM-16: whether a friend next to the foe assists. It assists if no enemy except that foe engages it.
+ * Its own facing and Morale do not matter.
  */
 export function assists(
   friend: Stander,

@@ -7,7 +7,7 @@ import { pitchOf, standerOf } from "./standers.js";
 
 type Known = Pick<Situation, "positions" | "others" | "options"> & { readonly scale?: number };
 
-/** GLOOM-23: the enemies that engage a unit of a battle; null where no scene says. */
+/** GLOOM-23: the enemies that engage a unit of a battle; null without a scene. */
 export function engagersOf(battle: BattleState, unit: Profile, known: Known): readonly Profile[] | null {
   const own = modelIn(battle, unit.ref);
   const [pitch, stander] = [pitchOf(known), standerOf(known, unit)];
@@ -20,7 +20,10 @@ export function engagersOf(battle: BattleState, unit: Profile, known: Known): re
   });
 }
 
-/** GLOOM-42, GLOOM-53: how a unit starts its activation: engaged or not, and held by an enemy with Lockdown. */
+/**
+ * GLOOM-42, GLOOM-53: the state of a unit at the start of its activation: engaged or not, and held by an enemy with
+ * Lockdown or not.
+ */
 export function startOf(
   battle: BattleState,
   unit: Ref,

@@ -3,14 +3,17 @@ import { hasTrait } from "../data/traits.js";
 import { arcAround, opposite, SIDES } from "./hexes.js";
 import { isEmptyHex } from "../data/options.js";
 
-/** GLOOM-9: the Retreat Arc of a loser that faces one side and has the winner at another: away from the winner or, by the option, behind the loser. */
+/**
+ * GLOOM-9: the Retreat Arc of a loser that faces one side and has the winner at another: the sides away from the
+ * winner or, by the option, the sides behind the loser.
+ */
 export function retreatArc(facing: number, winner: number, fromWinner: boolean): readonly number[] {
   return arcAround(opposite(fromWinner ? winner : facing));
 }
 
 /**
- * GLOOM-9, GLOOM-23, GLOOM-41: the arcs of a unit, as the map shows them, and its Engagement Zone. Nimble units are not stopped,
- * except by Lockdown (GLOOM-53).
+ * GLOOM-9, GLOOM-23, GLOOM-41: the arcs of a unit as the map shows them, and its Engagement Zone. Nimble units are
+ * stopped only by Lockdown (GLOOM-53).
  */
 export const FACING: Facing = {
   track: "facing",
@@ -22,7 +25,7 @@ export const FACING: Facing = {
   enters: isEmptyHex,
 };
 
-/** GLOOM-53: whether a unit that moves does not stop in the zone of another (Nimble), which Lockdown cancels. */
+/** GLOOM-53: whether a moving unit does not stop in the zone of another unit (Nimble). Lockdown cancels this. */
 function slipsThrough(unit: Profile, mover: Profile): boolean {
   return hasTrait(mover, "nimble") && !hasTrait(unit, "lockdown");
 }

@@ -18,8 +18,8 @@ export function opposite(side: number): number {
 }
 
 /**
- * The side of one hex toward another one. Neighbors are at odd twelfths of a turn where hexes have flat tops, and at
- * even ones where they have pointed tops, so one formula is right for both.
+ * The side of one hex toward another one. From hexes with flat tops, neighbors are at odd twelfths of a turn; from
+ * hexes with pointed tops, at even twelfths. So one formula works for both.
  */
 export function sideToward(from: Point, to: Point): number {
   return turned(Math.ceil(twelfthToward(from, to) / 2), 0);
@@ -30,7 +30,7 @@ function twelfthToward(from: Point, to: Point): number {
   return Math.round((Math.atan2(from.y - to.y, to.x - from.x) * 6) / Math.PI);
 }
 
-/** The names of the twelfths of a turn on the map. Hexes have neighbors in every other one. */
+/** The names of the twelfths of a turn on the map. Hexes have neighbors in every second direction. */
 const DIRECTIONS = [
   ...["right", "upRight", "upRight", "up", "upLeft", "upLeft"],
   ...["left", "downLeft", "downLeft", "down", "downRight", "downRight"],
@@ -42,7 +42,7 @@ export interface Outlook extends Point {
   readonly direction: string;
 }
 
-/** All six directions from a hex, by their sides. The step from one hex to a neighbor says how large hexes are. */
+/** All six directions from a hex, by their sides. The step from one hex to a neighbor gives the size of hexes. */
 export function outlooks(from: Point, [one, next]: readonly [Point, Point]): readonly Outlook[] {
   const [x, y] = [next.x - one.x, next.y - one.y];
   return SIDES.map((step): Outlook => {
@@ -61,7 +61,7 @@ export function arcAround(side: number): readonly number[] {
   return [turned(side, 0), turned(side, 1), turned(side, -1)];
 }
 
-/** The share of a hex by which a center can be inexact. */
+/** The share of a hex by which a measured center can be off. */
 const TOLERANCE = 0.1;
 
 /** Whether two centers are those of neighboring hexes; `pitch` is the distance between neighbors, in pixels. */

@@ -1,14 +1,14 @@
 import { isRefusal, type Movement, type Passage } from "../../core/index.js";
 import { CLEAR_COST, moveActionOf, moved, moveRefusal } from "./movement.js";
 
-/** GLOOM-25, GLOOM-40: other units are in the way, or are passed without an end in their hex. */
+/** GLOOM-25, GLOOM-40: other units block the path, or can be passed but not ended on. */
 const BLOCKS: Passage = { pass: false };
 const PASSES: Passage = { pass: true, as: "clear", flat: 0, end: false };
 
 /** Heights cost nothing: terrain that cannot be entered is Impassable (GLOOM-26). */
 const ANY_HEIGHT = [{ upTo: 1000, flat: 0, perUnit: 0 }];
 
-/** GLOOM-39 to GLOOM-43, GLOOM-53: how a unit moves on the map in its activation. */
+/** GLOOM-39 to GLOOM-43, GLOOM-53: the movement of a unit on the map in its activation. */
 export const MOVEMENT: Movement = {
   rule: "GLOOM-39",
   plan(mover) {

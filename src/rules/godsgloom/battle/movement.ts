@@ -11,33 +11,39 @@ import {
 import { speedOf } from "../data/card.js";
 import { hasTrait } from "../data/traits.js";
 
-/** GLOOM-39: the Movement Points that a hex costs: clear ground, and Difficult ground. */
+/** GLOOM-39: the Movement Points for a hex of clear ground, and of Difficult ground. */
 export const CLEAR_COST = 1;
 export const DIFFICULT_COST = 2;
 
-/** GLOOM-42: an Engaged unit moves so far, instead of its normal move. */
+/** GLOOM-42: the number of hexes that an Engaged unit moves, in place of its normal move. */
 const ENGAGED_HEXES = 1;
 
-/** GLOOM-41, GLOOM-53: what the count `zone` of a turn says: the unit's move has ended in a zone that stops it, or through which it slips. */
+/**
+ * GLOOM-41, GLOOM-53: the values of the count `zone` of a turn: the unit's move has ended in a zone that stops it, or
+ * in one through which it slips.
+ */
 const ZONE = { none: 0, stops: 1, slips: 2 } as const;
 
 /** The movement that one Move Action allows a unit. */
 export interface MoveAction {
   /** GLOOM-39: Movement Points that are left. */
   readonly points: number;
-  /** GLOOM-42, GLOOM-43: it has not moved yet: one hex is always allowed. */
+  /** GLOOM-42, GLOOM-43: whether the unit has not moved yet, so that one hex is always allowed. */
   readonly isFirst: boolean;
-  /** GLOOM-42: how many hexes it moves at most, whatever its points; null without such a limit. */
+  /** GLOOM-42: the highest number of hexes that the unit moves, whatever its points; null without such a limit. */
   readonly most: number | null;
-  /** GLOOM-53: what a Difficult hex costs. */
+  /** GLOOM-53: the Movement Points for a Difficult hex. */
   readonly difficultCost: number;
   /** Whether the unit moves through hexes with other units (GLOOM-40). It never ends there. */
   readonly passesUnits: boolean;
-  /** GLOOM-53: it goes straight to the last hex of its way (Flying). */
+  /** GLOOM-53: whether the unit goes straight to the last hex of its path (Flying). */
   readonly flies: boolean;
 }
 
-/** GLOOM-39 to GLOOM-43, GLOOM-53: what the Move Action of a unit allows now, by its Speed, tokens, traits and its activation. */
+/**
+ * GLOOM-39 to GLOOM-43, GLOOM-53: the movement that the Move Action of a unit allows now, by its Speed, tokens,
+ * traits and its activation.
+ */
 export function moveActionOf(unit: Profile): MoveAction {
   const isHeld = turnOf(unit, "engaged") > 0 && !breaksAway(unit);
   const hexes = turnOf(unit, "pointsSpent");
@@ -51,14 +57,14 @@ export function moveActionOf(unit: Profile): MoveAction {
   };
 }
 
-/** GLOOM-53: a unit moves as usual although it started Engaged (Breakaway), unless Lockdown cancels that. */
+/** GLOOM-53: whether a unit moves as usual although it started Engaged (Breakaway). Lockdown cancels this. */
 function breaksAway(unit: Profile): boolean {
   return hasTrait(unit, "breakaway") && turnOf(unit, "lockedDown") === 0;
 }
 
 /**
- * GLOOM-37, GLOOM-53: why a unit cannot take a Move Action, or go on with it, in its activation. The caller knows that a
- * battle runs.
+ * GLOOM-37, GLOOM-53: the reason why a unit cannot take a Move Action, or go on with it, in its activation. The
+ * caller has checked that a battle is under way.
  */
 export function moveRefusal(unit: Profile): Refusal | null {
   return (
@@ -71,11 +77,9 @@ export function moveRefusal(unit: Profile): Refusal | null {
 }
 
 /**
- * GLOOM-37, GLOOM-42, GLOOM-53: what a move changes: the Move Action and its Movement Points, and the ban on a Melee Attack for
- * a unit that started Engaged, or that has slipped through a zone. Nothing outside an encounter.
- *
- * GLOOM-41: a move that ends in a zone ends the Move Action.
- *
+ * GLOOM-37, GLOOM-42, GLOOM-53: the changes of a move: the Move Action, its Movement Points, and the ban on a Melee
+ * Attack for a unit that started Engaged or has slipped through a zone. Empty outside an encounter. GLOOM-41: a move
+ * that ends in a zone ends the Move Action.
  * @param points  Movement Points that the move has cost
  * @param fronts  the zones that it has entered; absent: none
  */
@@ -89,7 +93,7 @@ export function moved(unit: Profile, points: number, fronts?: Fronts): readonly 
   ];
 }
 
-/** GLOOM-39: what a move that a person makes on the map changes: each hex costs a point, a Difficult one two. */
+/** GLOOM-39: the changes of a move that a person makes on the map: each hex costs a point, a Difficult hex two. */
 export function movedOnMap(unit: Profile, distance: number, rough: number): readonly Cost[] {
   const { difficultCost } = moveActionOf(unit);
   const more = Math.min(rough, distance) * (difficultCost - CLEAR_COST);

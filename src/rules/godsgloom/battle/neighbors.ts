@@ -1,7 +1,7 @@
 import { beyond, type Facts } from "../../core/index.js";
 
 /**
- * GLOOM-1: whether two units are in neighboring hexes, at any heights. Where hexes were not counted, whether they are in
+ * GLOOM-1: whether two units are in neighboring hexes, at any heights. If hexes were not counted, whether they are in
  * contact.
  */
 export function areNeighbors({ across, contact, distance }: Facts): boolean {
@@ -9,7 +9,7 @@ export function areNeighbors({ across, contact, distance }: Facts): boolean {
   return contact ? contact.value : !beyond(distance?.value ?? 0, 1);
 }
 
-/** Whether something separates two neighbors: then the facts have a reason why they are not in contact. */
+/** Whether something separates two neighbors. The facts then have a reason why they are not in contact. */
 export function areParted({ contact }: Facts): boolean {
   return contact?.value === false && contact.evidence.length > 0;
 }

@@ -2,7 +2,10 @@ import type { Holder, Profile } from "../../core/index.js";
 import { isDestroyed } from "../data/card.js";
 import { hasTrait } from "../data/traits.js";
 
-/** GLOOM-50: as how many units one counts for an objective area: Dominating Presence as two, Mindless and destroyed ones not at all. */
+/**
+ * GLOOM-50: the number of units that a unit counts as in an objective area: two with Dominating Presence, none for
+ * Mindless and destroyed units.
+ */
 export function presenceOf(unit: Profile): number {
   if (isDestroyed(unit) || hasTrait(unit, "mindless")) return 0;
   return hasTrait(unit, "dominatingPresence") ? 2 : 1;

@@ -24,7 +24,7 @@ export function sideOf(battle: MaybeBattle, unit: Ref): BattleSide | null {
   return (running && side !== null && side !== undefined && sideWithId(running, side)) || null;
 }
 
-/** Whether a phase of the round runs (GLOOM-29), and a unit's side is in play in it. */
+/** GLOOM-29: whether this is the current phase of the round, and a unit's side is in play in it. */
 export function isInPlay(battle: MaybeBattle, unit: Ref, phase: PhaseId): boolean {
   const running = runningBattle(battle);
   const side = sideOf(battle, unit);

@@ -19,8 +19,8 @@ const DOUBLE_ACTIONS = 2;
 const MELEE_ATTACKS = 1;
 
 /**
- * GLOOM-37, GLOOM-38: why a unit cannot take a Standard Action now, and for a Melee Attack GLOOM-42 and GLOOM-52 too. Outside
- * a battle nothing limits them.
+ * GLOOM-37, GLOOM-38: the reason why a unit cannot take a Standard Action now. For a Melee Attack, GLOOM-42 and
+ * GLOOM-52 count too. Outside a battle, nothing limits them.
  */
 export function standardRefusal({ actor, battle }: Situation, isMelee = false): Refusal | null {
   if (!runningBattle(battle)) return null;

@@ -2,7 +2,7 @@ import { numberOf, type Profile, type Situation } from "../../core/index.js";
 import { hasTrait } from "../data/traits.js";
 import type { Stander } from "./engaged.js";
 
-/** Where units are, and how many game units a pixel is: as a situation or a step has it. */
+/** The places of units and the game units in a pixel, as a situation or a step has them. */
 type Map = Pick<Situation, "positions"> & { readonly scale?: number };
 
 /** The distance between the centers of neighboring hexes, in pixels; null without a scene. */
@@ -10,7 +10,7 @@ export function pitchOf({ scale }: Map): number | null {
   return scale === undefined || scale <= 0 ? null : 1 / scale;
 }
 
-/** A unit on the map; null where it is not known where it is. */
+/** A unit on the map; null when its place is not known. */
 export function standerOf({ positions }: Map, unit: Profile): Stander | null {
   const at = positions[unit.ref];
   if (!at) return null;

@@ -19,7 +19,7 @@ export function defenseOf(profile: Profile): Pool {
 export const TOKEN_DICE = 1;
 
 /**
- * GLOOM-44: a pool as a unit rolls it now, with a Weak token. A Boost token is spent by choice, so it does not count
+ * GLOOM-44: the present pool of a unit, with a Weak token. A Boost token is spent by choice, so it does not count
  * here.
  */
 function current(profile: Profile, pool: Pool): Pool {
@@ -36,7 +36,7 @@ export function currentDefense(profile: Profile): Pool {
   return current(profile, defenseOf(profile));
 }
 
-/** GLOOM-44: how many hexes a Slow token takes off a unit's Speed, and a Fast one adds to it. */
+/** GLOOM-44: the number of hexes that a Slow token takes off a unit's Speed and a Fast token adds to it. */
 const TOKEN_HEXES = 1;
 
 /** GLOOM-39, GLOOM-44: Speed with its tokens, never below 0. */

@@ -8,7 +8,7 @@ const text: Field = { type: "text", initial: "" };
 /** The most dice of one color on a unit's card. */
 const MOST_CARD_DICE = 12;
 
-/** GLOOM-49: no Ranged Attack reaches farther, in hexes. */
+/** GLOOM-49: the longest reach of any Ranged Attack, in hexes. */
 const FARTHEST = 20;
 
 /**
@@ -66,9 +66,9 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * GLOOM-37, GLOOM-39, GLOOM-42, GLOOM-32, GLOOM-33: what a unit has done in its activation, and in this round. `engaged` and
- * `lockedDown` say how it started its activation, `zone` that its move has ended in an enemy's zone, `noMelee` that its
- * move forbids a Melee Attack.
+ * GLOOM-37, GLOOM-39, GLOOM-42, GLOOM-32, GLOOM-33: the counts of a unit's activation and of the round. `engaged` and
+ * `lockedDown` are its state at the start of the activation. `zone` is set when its move has ended in an enemy's
+ * zone, `noMelee` when its move forbids a Melee Attack.
  */
 export const TURN: Game["turn"] = {
   standardActions: 0,
@@ -84,7 +84,7 @@ export const TURN: Game["turn"] = {
   extraMagicDice: 0,
 };
 
-/** The counts of TURN that start again with each activation, also with a second one in the same round (GLOOM-35). */
+/** The counts of `TURN` that start again with each activation, including a second one in the same round (GLOOM-35). */
 export const ACTIVATION_COUNTS = [
   "standardActions",
   "moveActions",

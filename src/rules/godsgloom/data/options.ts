@@ -46,7 +46,7 @@ export type TestRules = {
   readonly rerolls: boolean;
   /** Whether rerolls cost Command Seals and Momentum. */
   readonly rerollsCost: boolean;
-  /** How often one die can be rerolled. */
+  /** The number of times that one die can be rerolled. */
   readonly mostRerolls: number;
 };
 
@@ -62,7 +62,7 @@ export type MeleeRules = {
 
 type Options = Readonly<Record<string, Value>>;
 
-/** GLOOM-17: the table's dice. Refuses faces that cannot be read, unless a GM allows the usual dice instead. */
+/** GLOOM-17: the table's dice. Faces that cannot be read are refused, unless a GM allows the usual dice instead. */
 export function testRulesOf({ options, anyway }: Situation): TestRules | Refusal {
   const attackFaces = facesOf(options["attackFaces"], anyway);
   const defenseFaces = facesOf(options["defenseFaces"], anyway);
@@ -104,7 +104,10 @@ export function formationsCost(options: Options | undefined): boolean {
   return options?.["formationCost"] !== "free";
 }
 
-/** GLOOM-9: whether a place counts as an empty hex. By default places off the board and impassable ones do not. */
+/**
+ * GLOOM-9: whether a place counts as an empty hex. By default, places off the board and impassable places do not
+ * count.
+ */
 export function isEmptyHex(place: { readonly barred?: true }, options: Options): boolean {
   return options["emptyHex"] === "occupancy" || place.barred !== true;
 }
@@ -114,12 +117,14 @@ export function engagedOf(options: Options | undefined): Engaged {
   return ENGAGED.find((reading) => reading === options?.["engaged"]) ?? "arc";
 }
 
-/** GLOOM-52 and what is not known of flanks: the red dice of an attacker outside the target's Front Arc; 0 by default. */
+/**
+ * GLOOM-52 and the open point about flanks: the red dice of an attacker outside the target's Front Arc; 0 by default.
+ */
 export function flankBonusOf(options: Options | undefined): number {
   return Math.max(0, Math.trunc(Number(options?.["flankBonus"] ?? 0)));
 }
 
-/** GLOOM-49 and what is not known of Cover: whether it gives the target of a Ranged Attack a blue die. */
+/** GLOOM-49 and the open point about Cover: whether it gives the target of a Ranged Attack a blue die. */
 export function coverBlocks(options: Options | undefined): boolean {
   return options?.["coverBlocks"] === true;
 }

@@ -1,7 +1,7 @@
 import type { OutcomeTone } from "../../core/index.js";
 import type { End } from "../actions/melee-chances.js";
 
-/** The ends of a melee for the attacker, and what they mean. */
+/** The ends of a melee for the attacker, with their tones. */
 const ENDS: Readonly<Record<End, OutcomeTone>> = {
   destroyed: "backfire",
   bothDestroyed: "backfire",

@@ -1,6 +1,6 @@
 import { readingOnce, textOf, type Profile } from "../../core/index.js";
 
-/** One trait of the rules: its name on a unit's card, and the statement that says what it does. */
+/** One trait of the rules: its name on a unit's card, and its statement. */
 interface TraitRule {
   readonly name: string;
   readonly rule: string;
@@ -47,7 +47,7 @@ export type TraitId = keyof typeof TRAITS;
 /** The traits of a unit with their numbers. */
 export type Traits = Readonly<Partial<Record<TraitId, number>>>;
 
-/** The highest number of a trait: a larger one is a slip of the pen. */
+/** The highest number of a trait. A higher one is a typing error. */
 const MOST_TRAIT_LEVEL = 20;
 
 const TRAIT = /^(.*?)(?:\s*\(?\s*(\d{1,3})\s*\)?)?$/;
@@ -65,8 +65,9 @@ const IDS: ReadonlyMap<string, TraitId> = new Map(
 );
 
 /**
- * Reads traits such as `Commander 2, Charge Bonus`, with commas, semicolons or line ends between. A trait without a number
- * has 1. The numbers of a trait that is written twice add up. A trait that is not in the table is a label and does nothing.
+ * Reads traits such as `Commander 2, Charge Bonus`, separated by commas, semicolons or line ends. A trait without a
+ * number has 1. The numbers of a trait that is written twice add up. A trait that is not in the table is a label
+ * without an effect.
  */
 export const readTraits: (text: string) => Traits = readingOnce((text: string) => {
   const found: Partial<Record<TraitId, number>> = {};

@@ -9,14 +9,17 @@ const SIDES = 6;
 const MARKS = CRITICAL_DICE + 1;
 
 /**
- * GLOOM-17, GLOOM-20: exact chances of the successes of this many dice of one color. `critical` is the face that is a
- * critical in twos; null for none.
+ * GLOOM-17, GLOOM-20: exact chances of the successes of this number of dice of one color. `critical` is the face of
+ * which two are a critical; null for none.
  */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   return followedBy(shownChances(dice, faces, critical), (shown) => afterCritical(shown, faces));
 }
 
-/** GLOOM-21: what this many dice show before criticals add any, when a side decides on a reroll. `afterCritical` reads it. */
+/**
+ * GLOOM-21: the results of this number of dice before criticals add any, when a side decides on a reroll.
+ * `afterCritical` reads them.
+ */
 export function shownChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   const die = dieOf(faces, critical);
   let all: Distribution = certain(0);
@@ -29,11 +32,11 @@ interface ColorState {
   /** The successes shown, as in `shownChances`. */
   readonly shown: number;
   readonly chance: number;
-  /** GLOOM-21: what they show after one die is rerolled, for each kind of face that a die shows. */
+  /** GLOOM-21: the results after one die is rerolled, for each kind of face that a die shows. */
   readonly after: readonly Distribution[];
 }
 
-/** GLOOM-21: all that this many dice of one color can show, by the kinds of their faces. */
+/** GLOOM-21: all results of this number of dice of one color, by the kinds of their faces. */
 export function colorStates(dice: number, faces: DieFaces, critical: number | null): readonly ColorState[] {
   const die = [...dieOf(faces, critical)];
   let all = new Map<string, { readonly counts: readonly number[]; readonly chance: number }>([
@@ -66,7 +69,7 @@ export function colorStates(dice: number, faces: DieFaces, critical: number | nu
   }));
 }
 
-/** GLOOM-20: the successes of what dice show, with the die that a critical adds. */
+/** GLOOM-20: the successes of a result, including the die that a critical adds. */
 export function afterCritical(shown: number, faces: DieFaces): Distribution {
   const reached = certain(Math.floor(shown / MARKS));
   if (shown % MARKS < CRITICAL_DICE) return reached;

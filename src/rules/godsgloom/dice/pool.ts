@@ -1,8 +1,8 @@
 import type { DicePool, Faces, Tally, Side } from "../../core/index.js";
 
 /**
- * The kinds of dice: red ones, `da`, attack; blue ones, `ds`, are shields against them (GLOOM-17). `dd` is not free,
- * because Foundry's letter `d` is for every die with a number of sides.
+ * The kinds of dice: red `da` for attack, blue `ds` for shields (GLOOM-17). The letter `dd` cannot be used, since
+ * Foundry's letter `d` is for every die with a number of sides.
  */
 export const RED = "da";
 export const BLUE = "ds";
@@ -27,15 +27,15 @@ export function widened({ red, blue }: Pool, moreRed: number, moreBlue: number):
 }
 
 /**
- * The pool with what an assessment adds to one side. A plain bonus is red dice for the attacker and blue dice for the
- * defender.
+ * The pool with the dice that an assessment adds to one side. A plain bonus is red dice for the attacker and blue
+ * dice for the defender.
  */
 export function assessed(pool: Pool, tally: Tally, side: Side): Pool {
   const { red, blue } = summed(pool, tally, side);
   return poolOf(red, blue);
 }
 
-/** The pool before other additions are known: a number can be below 0. */
+/** The sum of a pool before further dice are added. A number can be below 0. */
 export function summed(pool: Pool, { bonus, dice }: Tally, side: Side): Pool {
   const red = side === "attacker" ? bonus.attacker : 0;
   const blue = side === "defender" ? bonus.defender : 0;

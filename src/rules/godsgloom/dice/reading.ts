@@ -25,8 +25,8 @@ export const USUAL_FACES = USUAL.join(" ");
 const FACES = 6;
 
 /**
- * GLOOM-17: a die as a text of six numbers, what each face counts, 0 to 9, with spaces or commas between. Refuses a text
- * that it cannot read.
+ * GLOOM-17: a die as a text of six numbers from 0 to 9, one for each face, separated by spaces or commas. Any other
+ * text is refused.
  */
 export const readFaces: (text: string) => DieFaces | Refusal = readingOnce(facesIn);
 
@@ -45,7 +45,10 @@ export function successes(faces: DieFaces, shown: readonly number[]): number {
   return shown.reduce((total, face) => total + (faces[face - 1] ?? 0), 0);
 }
 
-/** GLOOM-17: what a face counts, as shown on a die. The usual dice count where no others are set that can be read. */
+/**
+ * GLOOM-17: the count of a face, as shown on a die. The usual dice count unless the options have others that can be
+ * read.
+ */
 export function countOf(die: string, face: number, options: Readonly<Record<string, Value>>): number {
   if (die === MAGIC) return USUAL[face - 1] ?? 0;
   const own = readFaces(String(options[die === RED ? "attackFaces" : "defenseFaces"] ?? USUAL_FACES));

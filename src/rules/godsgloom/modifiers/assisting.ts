@@ -9,10 +9,13 @@ import { isDestroyed } from "../data/card.js";
 /** The side that a unit near a melee is on; null where that is not known. */
 export type NearSide = "attacker" | "defender" | "neutral" | null;
 
-/** A unit near the two that fight: whose friend it is, and its place and facing; null where these were not measured. */
+/**
+ * A unit near the two that fight: its side, its place and its facing. Place and facing are null when they were not
+ * measured.
+ */
 export type Near = { readonly ref: Ref; readonly side: NearSide; readonly stander: Stander | null };
 
-/** GLOOM-14, GLOOM-15: the units near a melee as the scene knows them, and what they are counted by. */
+/** GLOOM-14, GLOOM-15: the units near a melee that the scene shows, and the data for counting them. */
 export type Nearby = {
   readonly units: readonly Near[];
   readonly pitch: number;
@@ -43,8 +46,8 @@ export function nearbyOf(
 }
 
 /**
- * GLOOM-14 to GLOOM-16: those of the units that assist a side against a foe in this hex. Null when the side of a unit next to a
- * possible helper is not known.
+ * GLOOM-14 to GLOOM-16: the units that assist a side against a foe in this hex. Null when the side of a unit next to
+ * a possible helper is not known.
  */
 export function assistants(
   { units, pitch, engaged }: Nearby,

@@ -108,12 +108,12 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   { id: "effectsEnd", rule: "GLOOM-13", ...askedThen() },
 ];
 
-/** A step at which the procedure asks people what triggers. */
+/** A step at which the procedure asks people for triggered effects. */
 function askedThen(): Omit<Modifier, "id" | "rule"> {
   return { tests: ["melee"], input: TOGGLE, scope: "attack", contribute: () => [] };
 }
 
-/** This many dice of a color for a side. */
+/** Dice of a color for a side, by the setting. */
 function moreDice(side: Side, die: string): (setting: Setting) => readonly Contribution[] {
   return (setting) => {
     const count = Math.trunc(Number(setting));
@@ -146,19 +146,19 @@ function foundLasting({ target }: View): Found | null {
 }
 
 /**
- * GLOOM-22: found for the sides that have a Command Seal: these can declare a formation. Where formations are free, people set
- * who declares.
+ * GLOOM-22: found for the sides that have a Command Seal, since these can declare a formation. If formations are
+ * free, people set the sides that declare.
  */
 function foundSeals(view: View): Found | null {
   return formationsCost(view.options) ? foundPurses(view) : null;
 }
 
-/** GLOOM-47: which sides have a Command Seal: in a battle, or kept with their unit. */
+/** GLOOM-47: the sides that have a Command Seal, in a battle or with their unit. */
 function foundPurses(view: View): Found | null {
   return foundSides(view, "seals", (unit) => purseOf(view.battle, unit).seals > 0);
 }
 
-/** GLOOM-48: which side has Momentum 2, in a battle. */
+/** GLOOM-48: the side that has Momentum 2, in a battle. */
 function foundMomentum(view: View): Found | null {
   const has = (unit: Profile): boolean =>
     sideNumber(sideOf(view.battle, unit.ref), "momentum") >= MOST_MOMENTUM;

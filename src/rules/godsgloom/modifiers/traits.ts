@@ -23,7 +23,7 @@ import { BLUE, RED } from "../dice/pool.js";
 interface TraitDie {
   readonly trait: TraitId;
   readonly tests: readonly string[];
-  /** Whose trait it is: that unit gets the die. */
+  /** The side whose unit has the trait and gets the die. */
   readonly side: Side;
   /** Whether the trait adds its die against the target. */
   readonly when: (view: View, target: Profile) => boolean;
@@ -56,7 +56,7 @@ const TRAIT_DICE: readonly TraitDie[] = [
   { trait: "closeQuarters", tests: ["ranged"], side: "attacker", when: hasInZone },
 ];
 
-/** GLOOM-49, GLOOM-52, GLOOM-53: what traits, a charge, the flank and cover add to an attack. */
+/** GLOOM-49, GLOOM-52, GLOOM-53: the modifiers of traits, a charge, the flank and cover. */
 export const TRAIT_MODIFIERS: readonly Modifier[] = [
   { id: "charge", rule: "GLOOM-52", tests: ["melee"], input: TOGGLE, contribute: noContribution },
   ...TRAIT_DICE.map(({ trait, tests, side, when }): Modifier => ({
@@ -108,7 +108,10 @@ function hasInZone({ actor, facts, positions = {} }: View, target: Profile): boo
   return own !== null && at !== undefined && areNeighbors(facts) && inZone(own, at, apart(own.at, at));
 }
 
-/** A flank: the attacker is next to the target and not in its zone. Circular Defense has no flank. Found where the option gives a bonus. */
+/**
+ * A flank: the attacker is next to the target and not in its zone. A unit with Circular Defense has no flank. Found
+ * when the option gives a bonus.
+ */
 function foundFlank({ actor, target, positions = {}, options, facts }: View): Found | null {
   if (!target || flankBonusOf(options) === 0 || hasTrait(target, "circularDefense")) return null;
   const [own, other] = [standerOf({ positions }, actor), standerOf({ positions }, target)];

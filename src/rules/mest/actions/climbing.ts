@@ -26,7 +26,7 @@ import { HANDS, handsInUse } from "../battle/hands.js";
 import { agrees } from "./questions.js";
 import { groundOf, MOVEMENT, TOLERANCE, walked } from "../battle/movement.js";
 
-/** MEST-85, MEST-88: ways up, down and through: the ground that they are, the hands that they need, and where they lead. */
+/** MEST-85, MEST-88: ways up, down and through, each with its ground, the hands that it needs, and its direction. */
 const WAYS = {
   ladderUp: { ground: "difficult", hands: 2, rise: 1 },
   ladderDown: { ground: "difficult", hands: 1, rise: -1 },
@@ -62,16 +62,19 @@ export type Lift = { readonly from: Spot; readonly place: Spot };
 type Climbing = {
   readonly who: Ref;
   readonly mu: number;
-  /** The costs of the climb, in MU of the Move that runs and in AP. */
+  /** The cost of the climb, in MU of the current Move and in AP. */
   readonly costs: readonly Cost[];
-  /** MEST-84: what ends the Move, and what a Delay token to go on changes; null where the ground lets it go on. */
+  /**
+   * MEST-84: the changes when the Move ends, and the changes of a Delay token to go on; null when the ground does not
+   * end the Move.
+   */
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
   /** The model's place after a climb; null for a window, and without a scene. */
   readonly to: Lift | null;
   /** A Reposition through a window or a door. */
   readonly through: readonly Cost[];
   readonly says: (typeof SAYS)[keyof typeof WAYS];
-  /** The numbers that the climb takes: MU of a Move, AP, and MU of the Move that are left. */
+  /** The numbers of the climb: MU of a Move, AP, and MU of the Move that are left. */
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 
@@ -84,7 +87,7 @@ export const climbAction = action<Climbing>({
   needsBattle: true,
   prepare: (situation) => {
     const { actor, assessment, facts, positions } = situation;
-    // Whom it passes on its way is no matter.
+    // Other models on its way do not matter for a climb.
     const plan = MOVEMENT.plan(actor, { ...situation, bystanders: {} });
     if (isRefusal(plan)) return plan;
     const name = NAMES.find((one) => one === settingOf(assessment, "climbWay")) ?? "ladderUp";
@@ -98,7 +101,7 @@ export const climbAction = action<Climbing>({
     const refusal = refusalOf(situation, [
       refuseInactive(actor.turn?.isActive === false, "MEST-85"),
       refuse(cost > left + TOLERANCE, "tooFar", "MEST-83", { cost, left }),
-      // MEST-88: a ledge within its base-height.
+      // MEST-88: a ledge must be within the model's base-height.
       refuse(LEDGES.includes(name) && beyond(mu, tall), "ledgeHigh", "MEST-88", { mu, tall }),
       withRemedy(refuse(free < hands, "climbHands", "MEST-85", { hands, free }), "switchItems"),
     ]);
@@ -128,13 +131,13 @@ export const climbAction = action<Climbing>({
   procedure: climb,
 });
 
-/** MEST-84, MEST-88: whether a way ends the Move: Difficult ground does, and a ledge. */
+/** MEST-84, MEST-88: whether a climb ends the Move, as Difficult ground and a ledge do. */
 function isStopping({ actor }: Situation, name: keyof typeof WAYS): boolean {
   const { ground } = WAYS[name];
   return LEDGES.includes(name) || groundOf(actor).stopsOn?.some((one) => one === ground) === true;
 }
 
-/** Where a model is that goes up by this many MU, or down by a number below 0. */
+/** The place of a model after it goes up by this number of MU, or down for a number below 0. */
 export function raisedTo({ x, y, elevation }: Spot, rise: number): Lift {
   return { from: { x, y, elevation }, place: { x, y, elevation: elevation + rise } };
 }

@@ -20,10 +20,10 @@ import { counts, isEngaged } from "../data/conditions.js";
 import { longestReach } from "../data/gear.js";
 import { battleVisibility, countedDistance } from "../data/range.js";
 
-/** MEST-108: the AP of movement after which a model can be charged, and those against a model with a lower REF. */
+/** MEST-108: the AP of movement after which a model can be charged: fewer when its REF is lower than the charger's. */
 const AFTER = { slower: 2, quicker: 1 } as const;
 
-/** MEST-108: the Active model of another side, as its sheet has it; null where none is. */
+/** MEST-108: the Active model of another side, with its sheet; null when there is none. */
 function moverFor({ actor, battle, bystanders }: Situation): Profile | null {
   const active = battle && activeModel(battle);
   if (!active || active.side === modelIn(battle, actor.ref)?.side) return null;
@@ -31,7 +31,7 @@ function moverFor({ actor, battle, bystanders }: Situation): Profile | null {
   return (Object.hasOwn(bystanders, ref) ? bystanders[ref]?.profile : undefined) ?? null;
 }
 
-/** MEST-108: why a Passive model cannot Counter-charge the model that has moved. */
+/** MEST-108: the refusals of a Counter-charge by a Passive model against the model that has moved. */
 function refusals(situation: Situation): readonly (Refusal | null)[] {
   const { actor, battle, facts, options, others } = situation;
   const mover = moverFor(situation);
@@ -53,12 +53,13 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
     refuse(turnOf(mover, "moves") < after, "counterChargeEarly", "MEST-108", { after }),
     refuse(turnOf(mover, "countered") > 0, "countered", "MEST-108"),
     refuse(limit > 0 && beyond(far, limit), "counterChargeFar", "MEST-108", { limit }),
-    // It has to make one of the two Engaged, and no way is shorter than a straight one.
+    // The Counter-charge has to make one of the two Engaged. No path is shorter than a straight one, so this is the
+    // least length.
     refuse(beyond(gap, move), "counterChargeShort", "MEST-108", { move }),
   ];
 }
 
-/** MEST-108: whether the Active model, of another side, has just moved and was not yet Counter-charged. */
+/** MEST-108: whether the Active model of another side has just moved and was not yet Counter-charged. */
 function isItsMoment(battle: BattleState, ref: Ref): boolean {
   const active = activeModel(battle);
   if (!active || active.isOut || active.side === modelIn(battle, ref)?.side) return false;

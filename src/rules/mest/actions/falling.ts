@@ -35,13 +35,13 @@ type Falling = {
   readonly woundsAdd: boolean;
 };
 
-/** MEST-89: what the height beyond Agility adds to the Difficulty Rating is a quarter of it, in MU. */
+/** MEST-89: the height beyond Agility raises the Difficulty Rating by a quarter of it, in MU. */
 const PER_RATING = 4;
 
-/** The most MU of a fall. */
+/** The highest fall that a person can set, in MU. */
 const MOST_DROP = 60;
 
-/** MEST-89: the Difficulty Rating of a fall of this many MU. */
+/** MEST-89: the Difficulty Rating of a fall of this height in MU. */
 export function ratingOf(model: Profile, drop: number): number {
   return numberOf(model, "siz") + Math.round((drop - agility(model)) / PER_RATING);
 }
@@ -85,7 +85,7 @@ function* fallDown({ victim, contest, wounds, delay, woundsAdd }: Falling): Proc
   const verdict = yield* contend({ key: "test", active: "fall", passive: "system" }, contest);
   yield* noteResult([ref], verdict);
   if (verdict.passed) return { id: "wounded" };
-  // MEST-99: what it cannot hold is Wound damage.
+  // MEST-99: tokens that the model cannot hold are Wound damage.
   const missed = misses(verdict.margin);
   const tokens = Math.min(Math.max(0, MOST_DELAY - delay), missed);
   const damage = missed - tokens;
@@ -131,7 +131,7 @@ export const FALLING_ACTIONS: Readonly<Record<string, Action>> = {
     refusals: ({ actor, facts, others }) => [
       outOfPlay(actor),
       refuseInactive(actor.turn?.isActive === false, "MEST-94"),
-      // MEST-92: it may go where it leaves contact or has a Reposition left.
+      // MEST-92: an Engaged model may go if it leaves contact or has a Reposition left.
       refuse(!mayGo(actor) && isEngaged(facts.opponents, actor, others) === true, "moveEngaged", "MEST-72"),
       refuse(has(actor, "eliminated"), "outOfPlay", "MEST-94"),
     ],
@@ -139,7 +139,7 @@ export const FALLING_ACTIONS: Readonly<Record<string, Action>> = {
   }),
 };
 
-/** MEST-89: how far a model falls. */
+/** MEST-89: the height of a model's fall. */
 export const FALLING_MODIFIERS: readonly Modifier[] = [
   {
     id: "drop",

@@ -16,7 +16,7 @@ import { outOfPlay } from "../battle/costs.js";
 import { movement } from "../data/attributes.js";
 import { isEngaged, isOutOfPlay } from "../data/conditions.js";
 
-/** MEST-30: the Opposing models in play that have LOS to a model; other models never block it. */
+/** MEST-30: the Opposing models in play that have LOS to a model. Other models never block this LOS. */
 function observers({ facts, others }: Situation): readonly Watcher[] {
   return (facts.watchers?.value ?? []).filter(({ ref, sees, screened }) => {
     const profile = others.find((one) => one.ref === ref);
@@ -34,7 +34,10 @@ function hideRefusals(situation: Situation): readonly (Refusal | null)[] {
   ];
 }
 
-/** MEST-80: whether a model in a battle can hide where it is: the scene shows that no enemy sees it without Cover. */
+/**
+ * MEST-80: whether a model in a battle can hide at its place. The scene must show that no enemy sees it without
+ * Cover.
+ */
 export function mayHide(situation: Situation, model: Profile): boolean {
   const { bystanders } = situation;
   const facts = bystanders[model.ref]?.around;
@@ -43,7 +46,10 @@ export function mayHide(situation: Situation, model: Profile): boolean {
   return hideRefusals({ ...situation, actor: model, facts, others }).every((one) => one === null);
 }
 
-/** MEST-90: a Passive model that is Revealed may first reposition up to MOV MU; one that gave up its own cover may not. */
+/**
+ * MEST-90: a Passive model that is Revealed may first reposition up to MOV MU. A model that gave up its own cover may
+ * not.
+ */
 function revealCosts({ actor }: Situation): readonly Cost[] {
   const acts = actor.turn?.isActive === true && turnOf(actor, "acted") > 0;
   return [
@@ -52,7 +58,10 @@ function revealCosts({ actor }: Situation): readonly Cost[] {
   ];
 }
 
-/** MEST-59, MEST-80, MEST-90: going into hiding, also before the first Turn, and being Revealed. Where the scene does not know who sees a model, people say so. */
+/**
+ * MEST-59, MEST-80, MEST-90: going into hiding, even before the first Turn, and being Revealed. If the scene does not
+ * show who sees a model, people decide.
+ */
 export const HIDING_ACTIONS: Readonly<Record<string, Action>> = {
   hide: simpleAction({
     id: "hide",

@@ -27,10 +27,10 @@ import { levelOf } from "../data/traits.js";
 import { raisedTo, type Lift } from "./climbing.js";
 import { fall, victimOf, type Victim } from "./attack/wounds.js";
 
-/** MEST-88: within this many MU of the greatest drop a jump down leaves a Wound token. */
+/** MEST-88: a jump down within this number of MU of the greatest drop leaves a Wound token. */
 const HARMFUL = 0.5;
 
-/** MEST-88: what a MU of the drop adds to a jump across, and a MU of the run to both. */
+/** MEST-88: the MU that a MU of the drop adds to a jump across, and that a MU of the run adds to both jumps. */
 const PER_DROP = 0.5;
 const PER_RUN = 0.25;
 
@@ -49,14 +49,19 @@ function lengthOf({ assessment }: Situation, id: string): number {
   return Number(settingOf(assessment, id) ?? 0);
 }
 
-/** MEST-88, MEST-117: how far a model jumps down, and how far across, after a run and with a drop of this many MU. */
+/**
+ * MEST-88, MEST-117: the greatest jump down and across of a model, after a run and with a drop of this height in MU.
+ */
 export function jumpsOf(situation: Situation): { readonly down: number; readonly across: number } {
   const { actor } = situation;
   const down = agility(actor) + levelOf(actor, "leap") + PER_RUN * lengthOf(situation, "jumpRun");
   return { down, across: down + PER_DROP * lengthOf(situation, "jumpDown") };
 }
 
-/** MEST-88: a jump across, down, or both, in an action, without MU of its Move: once for each AP that the model has spent. */
+/**
+ * MEST-88: a jump across, down, or both, in an action, without MU of its Move. A model can jump once for each AP that
+ * it has spent.
+ */
 export const jumpAction = action<Jumping>({
   id: "jump",
   rule: "MEST-88",
@@ -93,13 +98,13 @@ export const jumpAction = action<Jumping>({
     };
   },
   line: () => null,
-  // The dialog says that this drop wounds.
+  // The dialog shows that this drop wounds.
   odds: (jumping) =>
     jumping.hurts ? { outcomes: [{ id: landingOf(jumping.victim), chance: 1 }], also: [] } : null,
   procedure: jump,
 });
 
-/** MEST-88: how a drop with a Wound token ends. */
+/** MEST-88: the end of a drop with a Wound token. */
 function landingOf({ wounds, siz }: Victim): "wounded" | "ko" | "eliminated" {
   const fate = fateOf(wounds + 1, siz);
   return fate === "inPlay" ? "wounded" : fate;
@@ -122,7 +127,7 @@ function* jump({ victim, across, down, costs, to, hurts }: Jumping): Procedure<O
 
 const LENGTH: Input = { type: "amount", min: 0, max: 30, step: "any", initial: 0 };
 
-/** MEST-88: how far a model jumps across and down, and how far it has run straight before. */
+/** MEST-88: the length of a jump across and down, and of the straight run before. */
 export const JUMPING_MODIFIERS: readonly Modifier[] = ["jumpAcross", "jumpDown", "jumpRun"].map((id) => ({
   id,
   rule: "MEST-88",

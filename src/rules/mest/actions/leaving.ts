@@ -20,7 +20,7 @@ import { isUsedUp, usesUp } from "../battle/passive-options.js";
 import { counts, engaging, isEngaged, profilesIn } from "../data/conditions.js";
 import { agrees } from "./questions.js";
 
-/** A model that leaves base-contact, and those who may strike at it. */
+/** A model that leaves base-contact, and the enemies that may strike at it. */
 type Leaving = {
   readonly who: Ref;
   readonly foes: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
@@ -38,7 +38,7 @@ function strikers({ actor, facts, battle, bystanders, options }: Situation): Lea
   });
 }
 
-/** MEST-92: an Engaged model just goes, and one opponent may make an Opportunity Attack. */
+/** MEST-92: an Engaged model goes without a Test, and one opponent may make an Opportunity Attack. */
 export const leaveAction = action<Leaving>({
   id: "leave",
   rule: "MEST-92",
@@ -67,7 +67,7 @@ function* leave({ who, foes, costs }: Leaving): Procedure<Outcome> {
     yield* note("opportunity", [foe.ref, who]);
     yield* pay(costs);
     yield* untilReacted("opportunity", foe.ref);
-    // The attack says itself whether it stops the move.
+    // The attack itself notes whether it stops the move.
     return { id: "done" };
   }
   yield* pay(costs);

@@ -30,10 +30,13 @@ export type Nerve = {
   readonly contest: Contest;
   readonly fear: number;
   readonly delay: number;
-  /** MEST-117: how many of the Fear tokens of a failed Test are ignored, and how many more become Delay tokens. */
+  /**
+   * MEST-117: the number of Fear tokens of a failed Test that are ignored, and the number of others that become Delay
+   * tokens.
+   */
   readonly ignored: number;
   readonly turned: number;
-  /** How many Fear tokens the player is asked to turn into Delay tokens; absent: none. */
+  /** The number of Fear tokens that the player may turn into Delay tokens; absent: none. */
   readonly mayTurn?: number;
   readonly eliminated: boolean;
 };
@@ -47,8 +50,8 @@ export function nerveName(fear: number): (typeof NAMES)[number] {
 }
 
 /**
- * MEST-53: the outcome of a Test that leaves this many Fear tokens. A Rally succeeds where it takes one off, and fails where it
- * changes nothing; a Fear Test that changes nothing succeeds.
+ * MEST-53: the outcome of a Test after which this number of Fear tokens is left. A Rally succeeds when it removes a
+ * token, and fails when it changes nothing. A Fear Test that changes nothing succeeds.
  */
 function outcomeAfter({ fear }: Nerve, test: "fear" | "rally", to: number): string {
   const name = to === fear ? "held" : nerveName(to);
@@ -56,8 +59,8 @@ function outcomeAfter({ fear }: Nerve, test: "fear" | "rally", to: number): stri
 }
 
 /**
- * MEST-53: Fear tokens after a failed Fear Test. Misses that are more than the tokens held replace them; otherwise one
- * token is added.
+ * MEST-53: Fear tokens after a failed Fear Test. If there are more Misses than tokens held, the Misses replace the
+ * tokens. Otherwise one token is added.
  */
 export function fearAfter(held: number, missed: number): number {
   return Math.min(Math.max(held, ELIMINATED), missed > held ? missed : held + 1);
@@ -97,7 +100,7 @@ function after({ fear, delay, ignored, turned }: Nerve, test: "fear" | "rally", 
   return { fear: fear + taken - toDelay, delay: delay + toDelay };
 }
 
-/** MEST-53: a Fear Test that follows from something else; `key` is that of its rolls. */
+/** MEST-53: a Fear Test that follows from another event; `key` is the key of its rolls. */
 export function takeFearTest(key: string, nerve: Nerve): Procedure<Outcome> {
   return takeTest(nerve, "fear", key);
 }
@@ -123,7 +126,7 @@ export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = te
   return { id, data: { fear: to.fear } };
 }
 
-/** MEST-117: how many Fear tokens of a failed Test become Delay tokens: as was chosen before, or as the player chooses now. */
+/** MEST-117: the number of Fear tokens of a failed Test that become Delay tokens, chosen before or asked now. */
 function* turnedNow(nerve: Nerve, margin: number, key: string): Procedure<number> {
   const { who, mayTurn = 0, turned, fear } = nerve;
   if (mayTurn === 0 || after(nerve, "fear", margin).fear === fear) return turned;

@@ -4,11 +4,11 @@ import { ask, type Data, type Price, type Procedure, type Ref } from "../../core
 interface Choice {
   readonly key: string;
   readonly who: Ref;
-  /** Absent: the key. */
+  /** The question's key; absent: `key`. */
   readonly question?: string;
-  /** The answer that changes nothing, which is the default, and the one that does. */
+  /** The answers: the first one changes nothing and is the default, the second one changes something. */
   readonly answers: readonly [no: string, yes: string];
-  /** Whom the second answer is about; absent: no model. */
+  /** The model that the second answer is about; absent: none. */
   readonly whom?: Ref;
   /** The price of the second answer; absent: none. */
   readonly price?: Price;

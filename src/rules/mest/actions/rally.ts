@@ -30,7 +30,10 @@ type Rallying = {
   readonly costs: readonly Cost[];
 };
 
-/** MEST-76: why a model cannot rally a friend: it has to be one, Free and in Cohesion. What was not measured, people know. */
+/**
+ * MEST-76: the refusals of a Rally of a friend. The friend has to be Free and in Cohesion. People decide what was not
+ * measured.
+ */
 function friendRefusals(situation: Situation): readonly (Refusal | null)[] {
   const { actor, aims, others, battle, options } = situation;
   const [aim] = aims;
@@ -48,7 +51,10 @@ function friendRefusals(situation: Situation): readonly (Refusal | null)[] {
   ];
 }
 
-/** MEST-53, MEST-76: a model rallies itself, or a Free friend in Cohesion, who makes the Test. Once a Turn for each model helped. */
+/**
+ * MEST-53, MEST-76: a model rallies itself, or a Free friend in Cohesion that makes the Test. Each model can be
+ * helped once a Turn.
+ */
 export const rallyAction = action<Rallying>({
   id: "rally",
   rule: "MEST-53",

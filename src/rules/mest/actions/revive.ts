@@ -46,16 +46,16 @@ type Reviving = {
 /** MEST-78: the Delay tokens of a KO'd model that is righted. */
 const RIGHTED_DELAY = 2;
 
-/** The cascades that a Wound token takes. */
+/** The cascades that remove a Wound token. */
 const WOUND = 2;
 
-/** MEST-78: what some cascades remove: as many Wound tokens as chosen, then Delay tokens. */
+/** MEST-78: the tokens that some cascades remove: the chosen number of Wound tokens, then Delay tokens. */
 export interface Removal {
   readonly wounds: number;
   readonly delay: number;
 }
 
-/** MEST-78: the useful ways to spend cascades, the most Wounds first: each later one removes more Delay tokens. */
+/** MEST-78: the useful ways to spend cascades, the most Wounds first. Each later way removes more Delay tokens. */
 export function removals(by: number, wounds: number, delay: number): readonly Removal[] {
   const most = Math.min(wounds, Math.floor(by / WOUND));
   const all = Array.from({ length: most + 1 }, (_, index): Removal => {
@@ -104,7 +104,7 @@ function contestOf({ assessment }: Situation, helped: Profile): Contest {
   };
 }
 
-/** MEST-78: a model helps itself or a Free friend in base-contact, who makes an Unopposed FOR Test. */
+/** MEST-78: a model helps itself, or a Free friend in base-contact. The helped model makes an Unopposed FOR Test. */
 export const reviveAction = action<Reviving>({
   id: "revive",
   rule: "MEST-78",

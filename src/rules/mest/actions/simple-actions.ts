@@ -30,7 +30,7 @@ import { nerveName } from "./morale.js";
 /** Delay tokens to clear. */
 type Clearing = { readonly who: Ref; readonly left: number; readonly costs: readonly Cost[] };
 
-/** MEST-51: each Delay token takes one AP to clear. */
+/** MEST-51: one AP clears a Delay token. */
 const clearDelayAction = action<Clearing>({
   id: "clearDelay",
   rule: "MEST-51",
@@ -90,8 +90,8 @@ const waitAction = simpleAction({
 });
 
 /**
- * MEST-69: once an Initiative an Active model without Delay tokens takes one more AP, and at once a Delay token. MEST-98: so does
- * an Attentive model for its React, which takes Wait anyway.
+ * MEST-69: once an Initiative, an Active model without Delay tokens gains one more AP, and at once a Delay token.
+ * MEST-98: an Attentive model can do the same for its React, which costs Wait in any case.
  */
 const pushAction = simpleAction({
   id: "push",
@@ -109,7 +109,7 @@ const pushAction = simpleAction({
       : [...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1), ...delayed(actor)],
 });
 
-/** MEST-84: for a Delay token the next Move of a model is not ended by Difficult ground. */
+/** MEST-84: for a Delay token, Difficult ground does not end the model's next Move. */
 const crossAction = simpleAction({
   id: "cross",
   rule: "MEST-84",
@@ -170,7 +170,7 @@ const reactAction = action<Reacting>({
 /** The conditions of a model now. */
 type Conditions = { readonly who: Ref; readonly conditions: readonly string[] };
 
-/** MEST-13: shows a model's conditions in the pairs of the rules. */
+/** MEST-13: shows the conditions of a model, in the pairs of the rules. */
 const conditionAction = action<Conditions>({
   id: "condition",
   rule: "MEST-13",

@@ -31,7 +31,10 @@ type Swapping = {
 };
 type Stand = { readonly x: number; readonly y: number; readonly elevation: number };
 
-/** MEST-87: with whom a model changes places: an Attentive Free friend, or a model that is Disordered and Distracted. */
+/**
+ * MEST-87: refuses a partner for a change of places. It must be an Attentive Free friend, or a model that is
+ * Disordered and Distracted.
+ */
 function partnerRefusal(situation: Situation, partner: Profile): Refusal | null {
   const { actor, battle, bystanders } = situation;
   const own = battle && modelIn(battle, actor.ref)?.side;
@@ -56,7 +59,7 @@ function standOf(place: FreePlace | undefined): Stand | null {
   return place ? { x: place.x, y: place.y, elevation: place.elevation } : null;
 }
 
-/** MEST-87: a model changes places with one in base-contact: the first time in an Initiative without AP. */
+/** MEST-87: a model changes places with a model in base-contact. The first time in an Initiative costs no AP. */
 export const swapAction = action<Swapping>({
   id: "swap",
   rule: "MEST-87",

@@ -22,7 +22,7 @@ type Switching = {
   readonly who: Ref;
   readonly stows: readonly Ref[];
   readonly draws: readonly Ref[];
-  /** The side of the switch that is already chosen, with the weapon that the action is about; null: neither. */
+  /** The half of the switch that is already chosen, by the weapon of the action; null when neither is. */
   readonly given: "stow" | "draw" | null;
 };
 
@@ -38,7 +38,7 @@ function switchingOf({ actor, weapon, others }: Situation): Switching {
 }
 
 function* switchItems({ who, stows, draws, given }: Switching): Procedure<Outcome> {
-  // What the action is about is not asked for, and the other half is left out at first.
+  // The chosen half is not asked for, and the other half is left out by default.
   const half = (key: "stow" | "draw", items: readonly Ref[], mayChooseNone: boolean): Procedure<Ref | null> =>
     pickItem({
       key,

@@ -3,13 +3,16 @@ import { isAttentive } from "../data/conditions.js";
 import { countedDistance } from "../data/range.js";
 import { fellowsOf } from "./sides.js";
 
-/** MEST-71: this many times Visibility OR a model keeps its friends in view, and a Distracted one. */
+/**
+ * MEST-71: the multiple of the Visibility OR up to which a model has friends in view; the second is for a Distracted
+ * model.
+ */
 const IN_VIEW = 3;
 const IN_VIEW_DISTRACTED = 1;
 
 /**
- * MEST-71: whether a model has at least half of the models of its side in LOS, itself counted: Hidden ones behind Cover from it
- * do not count. What was not measured counts as seen.
+ * MEST-71: whether a model has at least half of the models of its side in LOS, itself included. Hidden models behind
+ * Cover from it do not count. Models that were not measured count as seen.
  */
 export function isAware(
   battle: BattleState,

@@ -31,7 +31,7 @@ export type Way = {
   readonly price: number;
   readonly costs: readonly Cost[];
   readonly moves: readonly Move[];
-  /** The other model is no longer in Melee Range. */
+  /** Whether the other model is then no longer in Melee Range. */
   readonly parts: boolean;
 };
 
@@ -39,7 +39,10 @@ export type Way = {
 export const CLOSE_BONUSES = ["circle", "breakAway", "pushBack", "pullBack", "reversal"] as const;
 export type BonusId = (typeof CLOSE_BONUSES)[number] | "hide" | "reposition";
 
-/** The Bonus Actions that cost one cascade more out of base-contact, and those that cost more against a higher Physicality. */
+/**
+ * The Bonus Actions that cost one more cascade out of base-contact, and those that cost more against a higher
+ * Physicality.
+ */
 const TOUCHING: readonly BonusId[] = ["circle", "pushBack", "pullBack", "reversal"];
 const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
 
@@ -47,32 +50,32 @@ const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
 export type Bonus = {
   readonly who: Ref;
   readonly other: Ref;
-  /** How many Bonus Actions the model can take: one, and more by Fight (MEST-115). */
+  /** The number of Bonus Actions that the model can take: one, and more by Fight (MEST-115). */
   readonly most: number;
-  /** A Distracted model counts one cascade less. */
+  /** Whether the model is Distracted, so that it has one cascade less. */
   readonly distracted: boolean;
   readonly ways: readonly Way[];
-  /** MEST-107: what a Shift costs and gives the other model; empty where it cannot. */
+  /** MEST-107: the changes of a Shift of the other model; empty when it cannot Shift. */
   readonly shift: readonly Cost[];
 };
 
-/** Two models and what is known between them, from the side of the one that takes the Bonus Action. */
+/** Two models and the facts between them, from the side of the model that takes the Bonus Action. */
 export interface Pair {
   readonly actor: Profile;
   readonly other: Profile;
   readonly inClose: boolean;
   readonly touching: boolean;
-  /** Null where it is not known. */
+  /** Null when it is not known. */
   readonly isFree: boolean | null;
-  /** It is behind Cover from all that see it, and not Engaged. */
+  /** Whether the model is behind Cover from all models that see it, and not Engaged. */
   readonly canHide: boolean;
-  /** How far the own weapon in use reaches beyond contact, in MU. */
+  /** The reach of its own weapon in use beyond contact, in MU. */
   readonly reach: number;
 }
 
 /**
- * MEST-106: what a Bonus Action costs: one cascade, more out of base-contact and against a higher Physicality. MEST-117: Brawl
- * pays for some of it in close combat.
+ * MEST-106: the price of a Bonus Action: one cascade, more out of base-contact and against a higher Physicality.
+ * MEST-117: Brawl pays for some of it in close combat.
  */
 function priceOf(id: BonusId, { actor, other, touching }: Pair): number {
   const apart = TOUCHING.includes(id) && !touching ? 1 : 0;
@@ -82,7 +85,7 @@ function priceOf(id: BonusId, { actor, other, touching }: Pair): number {
   return Math.max(0, 1 + apart + Math.max(0, weaker) - brawl);
 }
 
-/** MEST-106: the ways that some cascades pay for. */
+/** MEST-106: the Bonus Actions that this number of cascades can pay for. */
 export function affordable({ ways }: Pick<Bonus, "ways">, cascades: number): readonly Way[] {
   return ways.filter(({ price }) => price <= cascades);
 }
@@ -107,7 +110,10 @@ export function bonusOf(situation: Situation, pair: Pair): Bonus {
   };
 }
 
-/** MEST-107: an Attentive model that a Bonus Action frees may take a Delay token and move a base-diameter. */
+/**
+ * MEST-107: the changes when an Attentive model that a Bonus Action frees takes a Delay token and moves a
+ * base-diameter.
+ */
 function shiftOf({ places, positions, scale }: Situation, model: Profile): readonly Cost[] {
   const from = positions[model.ref];
   const to = (places[model.ref] ?? []).find(({ id }) => id === "away");
@@ -127,7 +133,10 @@ function freeWays(pair: Pair): readonly Way[] {
   ];
 }
 
-/** MEST-106: a Delay token less, or for an Attentive model a Fear token; once an Initiative. Empty when there is none. */
+/**
+ * MEST-106: removes a Delay token, or for an Attentive model a Fear token; once an Initiative. Empty when there is
+ * none.
+ */
 export function refreshing(actor: Profile): readonly Cost[] {
   if (turnOf(actor, "refreshed") > 0) return [];
   const token = isAttentive(actor) ? "fear" : "delay";
@@ -135,7 +144,7 @@ export function refreshing(actor: Profile): readonly Cost[] {
   return held > 0 ? [...trackTo(actor, token, held - 1), ...turnTo(actor, "refreshed", 1)] : [];
 }
 
-/** MEST-106: the Bonus Actions that move a model in close combat. Where the scene is not known, people move models. */
+/** MEST-106: the Bonus Actions that move a model in close combat. If the scene is not known, people move models. */
 function closeWays({ places, positions, scale }: Situation, pair: Pair): readonly Way[] {
   const { actor, other, reach } = pair;
   const [own, theirs] = [positions[actor.ref], positions[other.ref]];
@@ -175,7 +184,7 @@ function closeWays({ places, positions, scale }: Situation, pair: Pair): readonl
   ];
 }
 
-/** Where a model ends that follows another one on its way. */
+/** The place of a model that follows another one on its way. */
 function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
   return { ...to, x: at.x + to.x - from.x, y: at.y + to.y - from.y };
 }

@@ -17,8 +17,7 @@ import { countedDistance } from "../data/range.js";
 const LEAST_COHESION = 4;
 
 /**
- * MEST-60: how far the Cohesion of two models reaches, in MU.
- *
+ * MEST-60: the reach of the Cohesion of two models, in MU.
  * @param visibility the Visibility OR in MU; 0 for no limit
  */
 export function cohesion(visibility: number, one: Profile, other: Profile): number {
@@ -26,7 +25,7 @@ export function cohesion(visibility: number, one: Profile, other: Profile): numb
   return visibility > 0 ? Math.min(Math.floor(visibility / 2), bySize) : bySize;
 }
 
-/** MEST-60: whether two models are in Cohesion: near enough, and in LOS. Not where their distance was not measured. */
+/** MEST-60: whether two models are in Cohesion: near enough, and in LOS. False when their distance was not measured. */
 export function isInCohesion(
   visibility: number,
   one: Profile,
@@ -35,7 +34,7 @@ export function isInCohesion(
   options: View["options"] = {},
 ): boolean {
   const { distance } = facts;
-  // MEST-90: half as far for a Hidden model.
+  // MEST-90: a Hidden model has half the reach.
   const reach = cohesion(visibility, one, other) / (has(one, "hidden") ? 2 : 1);
   if (!distance || beyond(countedDistance(distance.value, options), reach)) return false;
   return isSeen(facts);
@@ -46,7 +45,7 @@ function isSeen(facts: Facts): boolean {
   return (facts.sightPastModels ?? facts.sight)?.value !== false;
 }
 
-/** The friends of a model in play, as the battle knows them, for whom something holds that is measured between the two. */
+/** The friends of a model in play, as the battle knows them, that meet a condition on the facts between the two. */
 function friendsOf(
   bystanders: Situation["bystanders"],
   battle: BattleState,

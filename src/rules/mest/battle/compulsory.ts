@@ -13,20 +13,20 @@ import {
 } from "../../core/index.js";
 import { isEngaged, isOrdered, isOutOfPlay, isPanicked } from "../data/conditions.js";
 
-/** MEST-104: what a model does with its first AP, besides to Move to Safety. */
+/** MEST-104: the actions that a model takes with its first AP, besides a Move to Safety. */
 const COMPULSORY: readonly string[] = ["disengage", "rally"];
 
-/** MEST-104: the AP that a Disordered model spends first in its Initiative, and a Panicked one. */
+/** MEST-104: the AP that a Disordered model, and a Panicked one, must spend first in its Initiative. */
 const OF_DISORDERED = 1;
 const OF_PANICKED = 2;
 
-/** MEST-104: how many of its first AP a model must still spend on Compulsory Actions in its Initiative. */
+/** MEST-104: the number of its first AP that a model must still spend on Compulsory Actions in its Initiative. */
 export function compulsoryPoints(model: Profile): number {
   if (isOrdered(model) || isOutOfPlay(model)) return 0;
   return Math.max(0, (isPanicked(model) ? OF_PANICKED : OF_DISORDERED) - turnOf(model, "acted"));
 }
 
-/** MEST-104: why an action with AP has to come later. A React is not part of the model's Initiative. */
+/** MEST-104: the refusal of an action with AP that has to come later. A React is not part of the model's Initiative. */
 export function compelled(
   {
     actor,
@@ -37,25 +37,25 @@ export function compelled(
   }: Pick<Situation, "actor" | "tester" | "facts" | "others" | "bystanders">,
   action: string,
 ): Refusal | null {
-  // It rallies itself with them, not a friend.
+  // The model must rally itself with these AP, not a friend.
   const isCompulsory = COMPULSORY.includes(action) && tester === actor;
   if (actor.turn?.isActive !== true || isCompulsory) return null;
   const points = compulsoryPoints(actor);
   const refusal = refuse(points > 0, "compelled", "MEST-104", { points });
-  // First it Disengages, then it Moves to Safety; only in Cover it Rallies itself.
+  // A model first Disengages, then it Moves to Safety. It Rallies itself only in Cover.
   if (isEngaged(facts.opponents, actor, others) === true) return withRemedy(refusal, "disengage");
   const watchers = facts.watchers ?? bystanders[actor.ref]?.around.watchers;
   const isOpen = watchers?.value.some(({ sees, screened, cover }) => (sees || screened) && cover === "none");
   return isOpen === false ? withRemedy(refusal, "rally") : refusal;
 }
 
-/** MEST-69, MEST-104: whether a model must push, because its AP do not suffice for what it has to do first. */
+/** MEST-69, MEST-104: whether a model must push, because its AP are not enough for its Compulsory Actions. */
 export function mustPush(model: Profile): boolean {
   const mayPush = turnOf(model, "pushed") === 0 && numberOf(model, "delay") === 0;
   return mayPush && compulsoryPoints(model) > turnOf(model, "actionPoints");
 }
 
-/** MEST-104: what the active model must do first, in words. */
+/** MEST-104: the Compulsory Actions of the active model, in words. */
 function saysCompelled(battle: BattleState, { id, profile }: BattleModel): readonly Said[] {
   const points = activeModel(battle)?.id === id ? compulsoryPoints(profile) : 0;
   if (points === 0) return [];
@@ -65,7 +65,10 @@ function saysCompelled(battle: BattleState, { id, profile }: BattleModel): reado
   ];
 }
 
-/** MEST-91, MEST-104, MEST-108: what the tracker and the sheet say of a model: what it must do first, and a Reposition that is left. */
+/**
+ * MEST-91, MEST-104, MEST-108: the notes of the tracker and the sheet on a model: its Compulsory Actions, and a
+ * Reposition that is left.
+ */
 export function saysOf(battle: BattleState, model: BattleModel): readonly Said[] {
   const move = turnOf(model.profile, "reposition");
   return [

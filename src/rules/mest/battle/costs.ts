@@ -29,7 +29,10 @@ export const MOST_TOKENS = 23;
 /** MEST-99: how many Delay tokens a model can hold. */
 export const MOST_DELAY = 2;
 
-/** MEST-24, MEST-42: what the choices of an action cost its actor, the model that makes its Test, and its first target. */
+/**
+ * MEST-24, MEST-42: the costs of an action's choices for its actor, the model that makes its Test, and its first
+ * target.
+ */
 export function choicesTaken({ actor, tester, aims, assessment }: Situation): readonly Cost[] {
   const target = aims[0]?.profile;
   return [
@@ -50,10 +53,10 @@ export function oneMoreDelay(held: number): number {
 }
 
 /**
- * MEST-95, MEST-99: a model takes a Delay token, unless it holds as many as it can. A model in Wait loses Wait instead.
- *
- * @param model the model with everything that it has paid before. What the action's own choices cost is charged before its procedure:
- *   for its actor or its target that is `applied(model, choicesTaken(situation))`
+ * MEST-95, MEST-99: a model takes a Delay token, unless it holds as many as it can. A model in Wait loses Wait
+ * instead.
+ * @param model the model after all its earlier costs. The costs of the action's own choices are charged before its
+ * procedure. So for its actor or its target, pass `applied(model, choicesTaken(situation))`.
  */
 export function delayed(model: Profile): readonly Cost[] {
   return has(model, "waiting")
@@ -79,7 +82,7 @@ export function outOfPlay(profile: Profile): Refusal | null {
   return refuse(isOutOfPlay(profile), "outOfPlay", "MEST-13");
 }
 
-/** MEST-73 to MEST-81: what only a Free model can do. */
+/** MEST-73 to MEST-81: the refusal of actions that only a Free model can do. */
 export function heldFrom({ actor, aims, facts, others }: Situation, rule: string): Refusal | null {
   const known = [...aims.map(({ profile }) => profile), ...others];
   const engaged = isEngaged(aims[0]?.facts.opponents ?? facts.opponents, actor, known) === true;
@@ -89,11 +92,11 @@ export function heldFrom({ actor, aims, facts, others }: Situation, rule: string
 /** MEST-51: clearing Delay comes before any other action, and its AP do not count as spent on actions. */
 const CLEARS_DELAY = "clearDelay";
 
-/** MEST-13, MEST-51: what every action with AP needs: a model in play, not Done, without Delay. */
+/** MEST-13, MEST-51: the refusals of every action with AP: the model must be in play, not Done, and without Delay. */
 function refusals(situation: Situation, points: number, { id }: { readonly id: string }): Refusals {
   const { actor } = situation;
   const delay = numberOf(actor, "delay");
-  // In a battle they are cleared as the model is activated; MEST-69: the token of Pushing is not.
+  // In a battle, Delay tokens are cleared when the model is activated. MEST-69: the token of Pushing stays.
   const isCleared = actor.turn?.isActive !== undefined;
   const isFirst = actor.turn !== null && !isCleared && turnOf(actor, "acted") === 0;
   if (id === CLEARS_DELAY) return [outOfPlay(actor)];
@@ -101,13 +104,16 @@ function refusals(situation: Situation, points: number, { id }: { readonly id: s
     outOfPlay(actor),
     refuse(isDone(actor) && !isReacting(actor), "done", "MEST-13"),
     compelled(situation, id),
-    // MEST-98: with what Concentrate adds, which is no part of the action's own cost.
+    // MEST-98: the AP of Concentrate count here, although they are not part of the action's own cost.
     isReacting(actor) ? reacts(actor, points) : null,
     withRemedy(refuse(isFirst && delay > 0, "delayFirst", "MEST-51", { delay }), CLEARS_DELAY),
   ];
 }
 
-/** MEST-92: an Opportunity Attack costs a Delay token or Wait, not the first time in a Turn nor against an Outnumbered model. */
+/**
+ * MEST-92: an Opportunity Attack costs a Delay token or Wait. The first one in a Turn is free, and so is one against
+ * an Outnumbered model.
+ */
 function opportunityCosts({ actor, aims }: Situation): readonly Cost[] {
   const [aim] = aims;
   const before = turnOf(actor, "opportunities");
@@ -120,8 +126,8 @@ function opportunityCosts({ actor, aims }: Situation): readonly Cost[] {
 }
 
 /**
- * MEST-51: AP, and those spent on actions. MEST-41: the AP of Concentrate are added to those of its action. MEST-98: a React has
- * an AP of its own.
+ * MEST-51: the cost in AP, and the AP spent on actions. MEST-41: the AP of Concentrate are added to those of its
+ * action. MEST-98: a React has an AP of its own.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
@@ -137,7 +143,7 @@ export const ECONOMY: TurnEconomy = {
   changes: (situation, cost) => {
     if (strikesFree(situation.actor)) return [...choicesTaken(situation), ...opportunityCosts(situation)];
     const taken = choicesTaken(situation);
-    // What costs no AP, such as Pushing or being Revealed, is no React.
+    // An action without AP, such as Pushing or being Revealed, is no React.
     const lost = cost > 0 ? reactCosts(situation.actor) : [];
     const isFocused = situation.tester === situation.actor && isSet(situation.assessment, "focus");
     return [...taken, ...(isFocused ? lost.filter(({ type }) => type !== "status") : lost)];

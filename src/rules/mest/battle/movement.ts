@@ -24,21 +24,24 @@ import { delayed, ECONOMY } from "./costs.js";
 import { isReacting, reactCosts, reactPoints, reacts } from "./waiting.js";
 import { spend } from "../../core/index.js";
 
-/** MEST-83: what a Move adds to MOV, in MU. */
+/** MEST-83: the MU that a Move adds to MOV. */
 const BEYOND_MOV = 2;
 
-/** MEST-84: what a MU of Rough and Difficult ground costs. */
+/** MEST-84: the cost of a MU of Rough ground, and of Difficult ground. */
 const ROUGH = 2;
 
-/** MEST-88: this much lower than Agility a jump down must be to leave no Wound token, in MU. */
+/** MEST-88: a jump down leaves no Wound token if it is at least this much lower than Agility, in MU. */
 const HARMLESS = 0.5;
 
-/** MEST-83: how far one Move of a model goes on Clear ground, in MU. */
+/** MEST-83: the length of one Move of a model on Clear ground, in MU. */
 export function moveOf(model: Profile): number {
   return movOf(model) + BEYOND_MOV;
 }
 
-/** MEST-88: what a model bypasses with each Move of its own, and with what is left of the one that runs: Agility MU of Rough and Difficult ground. */
+/**
+ * MEST-88: the MU of Rough and Difficult ground that a model bypasses with each Move, and with the rest of the
+ * current one: its Agility.
+ */
 function bypassOf(mover: Profile): Pick<Pace, "bypass"> {
   const each = agility(mover);
   if (each <= 0) return {};
@@ -46,7 +49,7 @@ function bypassOf(mover: Profile): Pick<Pace, "bypass"> {
   return { bypass: { each, left: Math.max(0, each - used) } };
 }
 
-/** MEST-117: what a level of Sprint adds to a straight Move, in MU: more for an Attentive model. */
+/** MEST-117: the MU that a level of Sprint adds to a straight Move: more for an Attentive model. */
 const SPRINT = { attentive: 4, distracted: 2 } as const;
 
 /** MEST-117: the MU that a model adds to the Move that it sprints. A model that moves is Free. */
@@ -56,12 +59,18 @@ function sprintOf(model: Profile): number {
 }
 
 const BARRED: Passage = { pass: false };
-/** MEST-61, MEST-115: a mover that may not come into base-contact keeps away as far as does not count as contact. */
+/**
+ * MEST-61, MEST-115: a mover that may not come into base-contact keeps just outside the distance that counts as
+ * contact.
+ */
 const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
 /** MEST-86: other bases are degraded terrain, which is Rough on Clear ground. No model ends on another base. */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
-/** MEST-84, MEST-117: what the ground costs; Surefooted betters it by one step and by two. Difficult ground stops a model that does not cross it. */
+/**
+ * MEST-84, MEST-117: the prices of the ground. Surefooted improves the ground by one or two steps. Difficult ground
+ * stops a model that does not cross it.
+ */
 export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");
   return {
@@ -70,19 +79,22 @@ export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   };
 }
 
-/** MEST-115: whether a model keeps another out of base-contact: it is Attentive and has Perimeter, against one that is Distracted or without Agility. */
+/**
+ * MEST-115: whether a model keeps another one out of base-contact. It must be Attentive and have Perimeter, and the
+ * other one must be Distracted or without Agility.
+ */
 function keepsOff(model: Profile, mover: Profile): boolean {
   const hasPerimeter = levelsOf([model, ...model.gear], "perimeter") > 0 && isAttentive(model);
   return hasPerimeter && !(isAttentive(mover) && agility(mover) > 0);
 }
 
-/** MEST-86: whether enemies engage a friend, as far as the scene knows. */
+/** MEST-86: whether enemies engage a friend, as far as the scene shows. */
 function isEngagedFriend({ profile, around }: Bystander, bystanders: Situation["bystanders"]): boolean {
   const known = (around.opponents?.value ?? []).map((ref) => bystanders[ref]?.profile ?? null);
   return isEngaged(around.opponents, profile, known) === true;
 }
 
-/** MEST-86, MEST-115: the models that are passed otherwise than their side says. */
+/** MEST-86, MEST-115: the models that are not passed in the usual way of their side. */
 function exceptions(
   mover: Profile,
   battle: BattleState | null,
@@ -90,7 +102,7 @@ function exceptions(
 ): Readonly<Record<Ref, Passage>> {
   const own = battle && modelIn(battle, mover.ref)?.side;
   const passages = (battle?.models ?? []).flatMap(({ isOut, side, profile }): readonly [Ref, Passage][] => {
-    // MEST-86: a KO'd model is crossed each time, the others once an Initiative.
+    // MEST-86: a KO'd model is crossed each time, other models once an Initiative.
     if (isOut) return [[profile.ref, DEGRADED]];
     const known = bystanders[profile.ref];
     if (side !== own) {
@@ -104,7 +116,7 @@ function exceptions(
   return Object.fromEntries(passages);
 }
 
-/** MEST-83 to MEST-88: what a Move costs a model. Jumps up and down within its Agility cost nothing. */
+/** MEST-83 to MEST-88: the prices of a model's Move. Jumps up and down within its Agility cost nothing. */
 function paceOf(mover: Profile, battle: BattleState | null, bystanders: Situation["bystanders"] = {}): Pace {
   const up = agility(mover) / 2;
   const down = Math.max(0, agility(mover) - HARMLESS);
@@ -125,7 +137,10 @@ function paceOf(mover: Profile, battle: BattleState | null, bystanders: Situatio
   };
 }
 
-/** MEST-13: whether enemies keep a model from moving. A battle knows no weapons, so the models around it are asked first. */
+/**
+ * MEST-13: whether enemies keep a model from moving. A battle stores no weapons, so the models of the scene are read
+ * first.
+ */
 function isHeld(
   mover: Profile,
   { facts, battle, others }: Pick<Situation, "facts" | "battle" | "others">,
@@ -136,7 +151,7 @@ function isHeld(
   });
 }
 
-/** MEST-86: what counts that a way has crossed bases of friends and of enemies. */
+/** MEST-86: the changes that count that a path has crossed bases of friends and of enemies. */
 function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cost[] {
   return [
     ...(crosses.includes("friend") ? turnTo(mover, "crossedFriends", 1) : []),
@@ -147,12 +162,12 @@ function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cos
 /** The stages of a path: no AP for the rest of a Move, then one more AP for each stage. */
 const STAGES = ["ap0", "ap1", "ap2", "ap3", "ap4"] as const;
 
-/** MEST-72, MEST-74: MU left of a Reposition and of the Move that runs. */
+/** MEST-72, MEST-74: MU left of a Reposition and of the current Move. */
 function leftOf(mover: Profile): number {
   return isReacting(mover) ? 0 : turnOf(mover, "reposition") + turnOf(mover, "moveLeft");
 }
 
-/** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the Move that runs, then those of each further AP. */
+/** MEST-72, MEST-74, MEST-83: MU left of a Reposition and of the current Move, then the MU of each further AP. */
 function stagesOf(mover: Profile): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const points = isReacting(mover) ? reactPoints(mover) : turnOf(mover, "actionPoints");
   const further = Array.from(
@@ -165,8 +180,9 @@ function stagesOf(mover: Profile): Required<Pick<MovementPlan, "stages" | "stage
 }
 
 /**
- * MEST-72, MEST-79: what this many MU change: the rest of a Reposition lapses, and each Move that is begun costs an AP. The rest
- * of a Move can be used up later in the Initiative. `bypassed`: with the Move that runs then (MEST-88).
+ * MEST-72, MEST-79: the changes after this number of MU. The rest of a Reposition lapses, and each Move that begins
+ * costs an AP. The rest of a Move can be used later in the Initiative. `bypassed` is the discount used so far in the
+ * current Move (MEST-88).
  */
 export function walked(mover: Profile, cost: number, bypassed?: number): readonly Cost[] {
   const crossed = [...turnTo(mover, "crossing", 0), ...turnTo(mover, "sprinting", 0)];
@@ -193,14 +209,14 @@ export function walked(mover: Profile, cost: number, bypassed?: number): readonl
   ];
 }
 
-/** Errors of measuring begin no further Move. */
+/** A measuring error must not begin a further Move. */
 export const TOLERANCE = 1e-6;
 
 function rounded(length: number): number {
   return Math.round(length * 1e4) / 1e4;
 }
 
-/** MEST-90, MEST-91: whether a model repositions in another model's Initiative: no React. */
+/** MEST-90, MEST-91: whether a model repositions in another model's Initiative, which is no React. */
 function isRepositioning(mover: Profile): boolean {
   return mover.turn?.isActive === false && turnOf(mover, "reposition") > 0;
 }
@@ -216,15 +232,15 @@ function reachThatStops(foe: Profile, mover: Profile): number | null {
   return reach > 0 && counts(foe) && engages(foe, mover) ? reach : null;
 }
 
-/** MEST-72, MEST-83: how a model moves in its Initiative, or by a React. */
+/** MEST-72, MEST-83: the movement of a model in its Initiative, or by a React. */
 export const MOVEMENT: Movement = {
   rule: "MEST-83",
   plan(mover, { facts, battle, others, bystanders }) {
     if (!mayGo(mover) && isHeld(mover, { facts, battle, others }))
       return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
-    // MEST-90: a Passive model that was Revealed repositions, also when it is Done.
+    // MEST-90: a Passive model that was Revealed repositions, even when it is Done.
     const { stopsOn = [] } = groundOf(mover);
-    // MEST-84: it stops where it starts, or takes a Delay token to go on.
+    // MEST-84: a model that starts on such ground has to stay, or takes a Delay token to go on.
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
     if (isRepositioning(mover))
@@ -245,7 +261,7 @@ export const MOVEMENT: Movement = {
     ...crossing(mover, crosses),
   ],
   reachThatStops,
-  // MEST-108: it repositions up to MOV MU into Cover from the model that acts.
+  // MEST-108: the model repositions up to MOV MU into Cover from the active model.
   toCover: (mover) => ({ stages: [movOf(mover)], pace: paceOf(mover, null) }),
   coverFrom: "active",
   outOfTurn: (mover) => (isRepositioning(mover) ? null : reacts(mover, 1)),

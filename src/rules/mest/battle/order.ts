@@ -5,10 +5,10 @@ const count = (rule: string, initial: number, min: number, max: number): BattleT
   return { rule, initial, min, max };
 };
 
-/** The most points of a side, and the most models. */
+/** The highest number of points of a side, and of models. */
 const MOST_POINTS = 99;
 
-/** MEST-110: what the points of a side are for. */
+/** MEST-110: the parts of a side's points, by their reasons. */
 function partsOf(whole: string, parts: readonly string[]): Readonly<Record<string, BattleTrack>> {
   const part: BattleTrack = { ...count("MEST-110", 0, 0, MOST_POINTS), partOf: whole };
   return Object.fromEntries(parts.map((id) => [id, part]));
@@ -32,19 +32,21 @@ export const TIMELINE: readonly string[] = [
   ...["endDicePass", "endDiceEnd", "endDiceAdded"],
 ];
 
-/** MEST-109: END dice on the table, and how the Turn has ended the game: 1 without opponents, 2 by a die. */
+/**
+ * MEST-109: END dice on the table, and the way in which the Turn has ended the game: 1 without opponents, 2 by a die.
+ */
 export const TRACKS: Readonly<Record<string, BattleTrack>> = {
   endDice: count("MEST-109", 0, 0, MOST_POINTS),
   over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
 };
 
-/** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. A round is what its players call a Turn. */
+/** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. Its players call a round a Turn. */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "MEST-62",
   phases: [{ id: "rounds", rule: "MEST-66", scheme: "alternating" }],
   roundIs: "turn",
   left: ["actionPoints"],
-  // The REF of those who React is read from their sheets; Reacts are counted outside of the battle's parts.
+  // The REF of models that React is read from their sheets. Reacts are counted outside of the battle's parts.
   values: [
     ...["int", "pow", "siz", "wounds", "fear", "delay", "bp", "traits"],
     ...Object.keys(TURN).filter((count) => !UNREAD.includes(count)),

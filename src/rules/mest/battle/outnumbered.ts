@@ -3,8 +3,8 @@ import { counts, engages, isOutOfPlay } from "../data/conditions.js";
 import { fellowsOf } from "./sides.js";
 
 /**
- * MEST-21, MEST-82: whether more Attentive Ordered enemies engage a model than it and those of its friends who fight them. Known
- * in a battle alone.
+ * MEST-21, MEST-82: whether more Attentive Ordered enemies engage a model than there are on its own side against
+ * them. This is known only in a battle.
  */
 export function isOutnumbered({
   actor,

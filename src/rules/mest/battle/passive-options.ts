@@ -3,7 +3,7 @@ import { turnOf, turnTo, type Cost, type Profile, type Situation } from "../../c
 /** MEST-108: the two kinds of Passive options of a target, as a turn counts them. */
 export type PassiveOption = "responses" | "tactics";
 
-/** MEST-108: whether a model has used up a kind of Passive options for the Turn, by the option. */
+/** MEST-108: whether a model has already used a kind of Passive options in this Turn, if the option limits them. */
 export function isUsedUp(
   { options }: Pick<Situation, "options">,
   model: Profile,
@@ -12,7 +12,7 @@ export function isUsedUp(
   return options["passivePerTurn"] === true && turnOf(model, kind) > 0;
 }
 
-/** MEST-108: counts that a model has used a kind of Passive options in this Turn; nothing without the option. */
+/** MEST-108: counts that a model has used a kind of Passive options in this Turn; empty without the option. */
 export function usesUp(
   { options }: Pick<Situation, "options">,
   model: Profile,

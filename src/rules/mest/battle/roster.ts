@@ -13,20 +13,20 @@ import { isCloseClass } from "../data/gear.js";
 type Options = Situation["options"];
 
 /**
- * MEST-56: what a model costs with its gear. By the option its dearest weapon for close combat and its dearest one for range
- * combat both have their full price.
+ * MEST-56: the cost of a model with its gear. With the option, its most expensive weapons for close combat and for
+ * range combat both have their full price.
  */
 export function pointsSpent(model: Profile, options: Options = {}): number {
   const weapons = model.gear.filter(({ kind }) => kind === "mestWeapon");
   const dearest = [true, false].map((isClose) =>
     Math.max(0, ...weapons.filter((one) => isCloseClass(one) === isClose).map((one) => numberOf(one, "bp"))),
   );
-  // The one that is not the dearest of all is at half its price in the usual sum.
+  // The cheaper of the two has half its price in the usual sum.
   const second = options["bothDearest"] === true ? Math.min(...dearest) : 0;
   return totalBuildPoints(model) + Math.floor(second / 2);
 }
 
-/** MEST-56: how many pieces of armor the models have besides one of each type. */
+/** MEST-56: the number of pieces of armor that the models have besides one of each type. */
 function moreArmor(models: readonly Profile[]): number {
   return models.reduce((sum, { gear }) => {
     const worn = gear.filter(({ kind }) => kind === "mestArmor").map((one) => textOf(one, "type"));
@@ -34,10 +34,13 @@ function moreArmor(models: readonly Profile[]): number {
   }, 0);
 }
 
-/** MEST-55: the Build Points that one side may have more than another. */
+/** MEST-55: the number of Build Points that one side may have more than another. */
 const MOST_APART = 25;
 
-/** MEST-54 to MEST-56: checks the sides before a battle. It warns and never refuses. 0 in the setup is no limit. */
+/**
+ * MEST-54 to MEST-56: checks the sides before a battle. The check warns and never refuses. 0 in the setup means no
+ * limit.
+ */
 export function rosters(
   battle: BattleState,
   models: ReadonlyMap<Ref, Profile>,

@@ -23,12 +23,12 @@ export function sidesLeft(battle: BattleState): readonly BattleSide[] {
   return battle.sides.filter(({ id }) => inPlay(battle, id).length > 0);
 }
 
-/** MEST-58: the side that is the Mission Attacker; undefined where none is. */
+/** MEST-58: the side that is the Mission Attacker; undefined when none is. */
 export function missionAttacker({ sides }: BattleState): BattleSide | undefined {
   return sides.find(({ tracks }) => (tracks["missionAttacker"] ?? 0) > 0);
 }
 
-/** MEST-56: what a model cost, as it was when the battle began. */
+/** MEST-56: the cost of a model when the battle began. */
 export function pointsOf({ tracks, profile }: BattleModel): number {
   return tracks["buildPoints"] ?? numberOf(profile, "bp");
 }

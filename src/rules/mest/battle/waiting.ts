@@ -18,10 +18,13 @@ import {
 import { valueOf } from "../data/attributes.js";
 import { isAttentive } from "../data/conditions.js";
 
-/** MEST-35: what Wait adds to the REF that qualifies for a React. */
+/** MEST-35: the bonus of Wait to the REF that qualifies for a React. */
 const WAITING = 1;
 
-/** MEST-97: what being Engaged by the mover, and a React in place of an action, add to the REF that is needed. */
+/**
+ * MEST-97: the increase of the needed REF when the mover engages the model, and when the interrupted action is itself
+ * a React.
+ */
 const ENGAGED = 1;
 const TO_REACT = 1;
 
@@ -39,9 +42,9 @@ function qualifies(
 }
 
 /**
- * MEST-97: the REF that a React needs against a whole Move, as the Move is declared: none against a plain one; MOV
- * against a Move that uses Agility or ends in base-contact with an enemy, and one more where that enemy is the model
- * that Reacts.
+ * MEST-97: the REF that a React needs against a whole Move at its declaration. A plain Move needs none. A Move that
+ * uses Agility or ends in base-contact with an enemy needs MOV. If that enemy is the model that Reacts, it needs one
+ * more.
  */
 function neededToMove(mover: Profile, between: Facts, { way, there = {} }: Occasion): number | null {
   const mov = valueOf(mover, "mov");
@@ -51,7 +54,7 @@ function neededToMove(mover: Profile, between: Facts, { way, there = {} }: Occas
   return touches || usesAgility(mover, way) ? mov : null;
 }
 
-/** MEST-88: whether a way jumps up or down, or bypasses ground, by the mover's Agility. */
+/** MEST-88: whether a path jumps up or down, or bypasses ground, by the mover's Agility. */
 function usesAgility(mover: Profile, way: Way | undefined): boolean {
   let before = turnOf(mover, "bypassed");
   return (way?.legs ?? []).some(({ climbs, bypassed = 0 }) => {
@@ -67,15 +70,15 @@ export function isReacting(actor: Profile): boolean {
 }
 
 /**
- * MEST-74, MEST-81, MEST-87: whether an action is the first of its kind in the model's own Initiative, which a React is not part of.
- *
+ * MEST-74, MEST-81, MEST-87: whether an action is the first of its kind in the model's own Initiative. A React is not
+ * part of its Initiative.
  * @param count the count of the turn that these actions raise
  */
 export function isFirstOfInitiative({ turn }: Profile, count: string): boolean {
   return turn !== null && turn.isActive !== false && (turn.values[count] ?? 0) === 0;
 }
 
-/** The actions whose first one in an Initiative costs no AP, with their counts. */
+/** The actions that cost no AP the first time in an Initiative, with their counts. */
 const FREE_AT_FIRST: Readonly<Record<string, string>> = {
   detect: "detects",
   swap: "swaps",
@@ -92,7 +95,10 @@ export function reactPoints(actor: Profile): number {
   return 1 + turnOf(actor, "pushed");
 }
 
-/** MEST-96, MEST-98: why a model cannot act while another model is Active; null where its React has enough AP, which are for one action. */
+/**
+ * MEST-96, MEST-98: the reason why a model cannot act while another model is Active; null when its React has enough
+ * AP. These AP are for one action.
+ */
 export function reacts(actor: Profile, cost: number): Refusal | null {
   return (
     refuse(!isReacting(actor) && turnOf(actor, "reacts") > 0, "reactSpent", "MEST-98") ??
@@ -106,7 +112,7 @@ export function reacts(actor: Profile, cost: number): Refusal | null {
   );
 }
 
-/** MEST-98: what a React costs: Wait, and one more React of the Turn. */
+/** MEST-98: the costs of a React: Wait, and one more React of the Turn. */
 export function reactCosts(actor: Profile): readonly Cost[] {
   if (!isReacting(actor)) return [];
   return [
@@ -117,8 +123,8 @@ export function reactCosts(actor: Profile): readonly Cost[] {
 }
 
 /**
- * MEST-96, MEST-97: who may React to an action with an AP, and to a React: models in Wait whose REF is enough, one of each side, the
- * highest REF first. No model Reacts to a Detect, Swap or change of weapons without an AP.
+ * MEST-96, MEST-97: the models that may React to an action with an AP, or to a React: models in Wait with enough REF,
+ * one of each side, the highest REF first. No model Reacts to a Detect, Swap or change of weapons without an AP.
  */
 export const REACTIONS: Reactions = {
   rule: "MEST-96",

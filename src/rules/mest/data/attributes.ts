@@ -27,7 +27,7 @@ export function agility(model: Profile): number {
   return movement(model) / 2;
 }
 
-/** MEST-116: STR with Brawn, for everything but the damage of close combat. */
+/** MEST-116: STR with Brawn. The damage of close combat uses STR without Brawn. */
 export function strength(model: Profile): number {
   return numberOf(model, "str") + levelOf(model, "brawn");
 }
@@ -48,8 +48,8 @@ function laden(model: Profile, name: "ref" | "cca"): number {
 }
 
 /**
- * MEST-9, MEST-10, MEST-117: the value of an attribute with everything that changes it; also of Physicality, Durability
- * and Agility.
+ * MEST-9, MEST-10, MEST-117: the value of an attribute with everything that changes it, including Physicality,
+ * Durability and Agility.
  */
 export function valueOf(model: Profile | null, name: Tested): number {
   if (!model) return 0;

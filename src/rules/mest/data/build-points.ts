@@ -1,8 +1,8 @@
 import { numberOf, type Profile } from "../../core/index.js";
 
 /**
- * MEST-56: the Build Points of a model with its gear: armor at its full price, the dearest weapon at its full price,
- * each further weapon at half, rounded up.
+ * MEST-56: the Build Points of a model with its gear: armor and the most expensive weapon at full price, each further
+ * weapon at half price, rounded up.
  */
 export function totalBuildPoints(model: Profile): number {
   const prices = (kind: string) =>

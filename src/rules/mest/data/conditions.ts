@@ -9,7 +9,7 @@ import {
 } from "../../core/index.js";
 import { isStubUser } from "./gear.js";
 
-/** MEST-101: what an attack on a KO'd model does, by option. */
+/** MEST-101: the effect of an attack on a KO'd model, by option. */
 export const KO_ATTACKS = ["eliminate", "test", "forbidden"] as const;
 
 /** MEST-12: the types of Hindrance, by the track that counts their tokens. */
@@ -44,7 +44,10 @@ export function isEliminated(profile: Profile): boolean {
   return has(profile, "eliminated") || impliedBy(profile.values).includes("eliminated");
 }
 
-/** MEST-14, MEST-53: the statuses that Wounds and Fear imply, also where a person has set them. Without a SIZ there are none. */
+/**
+ * MEST-14, MEST-53: the statuses that Wounds and Fear imply, even when a person has set these. A model without SIZ
+ * has none.
+ */
 export function impliedBy({ wounds, siz, fear }: Profile["values"]): readonly Exclude<Fate, "inPlay">[] {
   if (Number(fear ?? 0) >= ELIMINATED) return ["eliminated"];
   const fate = fateOf(Number(wounds ?? 0), Number(siz ?? Infinity));
@@ -61,12 +64,12 @@ export function isAttentive(profile: Profile): boolean {
   return numberOf(profile, "delay") === 0 && !isOutOfPlay(profile);
 }
 
-/** MEST-13: fewer than two Fear tokens. */
+/** MEST-13: whether a model has fewer than two Fear tokens. */
 export function isOrdered(profile: Profile): boolean {
   return numberOf(profile, "fear") < DISORDERED;
 }
 
-/** MEST-53, MEST-104: three or more Fear tokens. */
+/** MEST-53, MEST-104: whether a model has three or more Fear tokens. */
 export function isPanicked(profile: Profile): boolean {
   return numberOf(profile, "fear") >= PANICKED;
 }
@@ -76,14 +79,14 @@ export function isDone(profile: Profile): boolean {
   return has(profile, "done") || isOutOfPlay(profile);
 }
 
-/** MEST-13: whether a model helps friends near it by being there: Attentive and Ordered. */
+/** MEST-13: whether a model can support friends near it: it is Attentive and Ordered. */
 export function counts(profile: Profile): boolean {
   return isAttentive(profile) && isOrdered(profile);
 }
 
 /**
  * MEST-16, MEST-21: the models of a fact that are Attentive and Ordered. A model whose numbers are not known counts,
- * because it was measured to be near; a person can set another number.
+ * because it was measured nearby; a person can set another number.
  */
 export function counting(fact: Fact<readonly Ref[]> | undefined, others: readonly Profile[]): readonly Ref[] {
   return (fact?.value ?? []).filter((ref) => {
@@ -103,7 +106,7 @@ export function engages(one: Profile | undefined, other: Profile | null): boolea
   return !other || !isStubUser(one) || isStubUser(other);
 }
 
-/** MEST-13: which of some models engage a model. Those whose numbers are not known do. */
+/** MEST-13: the models of a list that engage a model. A model whose numbers are not known counts. */
 export function engaging(
   refs: readonly Ref[],
   model: Profile | null,

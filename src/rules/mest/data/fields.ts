@@ -54,7 +54,7 @@ export const ACTOR: Game["actor"] = {
   },
   derived: ACTOR_DERIVED,
   bars: { health: { full: "siz", lost: "wounds" } },
-  // MEST-14, MEST-53: also where a person sets its Wounds or Fear by hand.
+  // MEST-14, MEST-53: the statuses also follow when a person sets Wounds or Fear by hand.
   implies: impliedBy,
 };
 
@@ -127,8 +127,9 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * MEST-51: two AP. MEST-48: the attacks of an Initiative. MEST-24: the AP spent on actions. MEST-103: Fear Tests of a Turn.
- * MEST-69: whether it has pushed. MEST-98: Reacts of a Turn. MEST-74, MEST-83: MU left of a Reposition and of the Move that runs.
+ * MEST-51: two AP. MEST-48: the attacks of an Initiative. MEST-24: the AP spent on actions. MEST-103: Fear Tests of a
+ * Turn. MEST-69: whether the model has pushed. MEST-98: Reacts of a Turn. MEST-74, MEST-83: MU left of a Reposition
+ * and of the current Move.
  */
 export const TURN: Game["turn"] = {
   actionPoints: AP,
@@ -139,12 +140,13 @@ export const TURN: Game["turn"] = {
   reacts: 0,
   reposition: 0,
   moveLeft: 0,
-  // MEST-106: whether a Bonus Action has refreshed it.
+  // MEST-106: whether a Bonus Action has refreshed the model.
   refreshed: 0,
-  // MEST-108: AP spent on moves, and whether a model has Counter-charged it.
+  // MEST-108: AP spent on moves, and whether a model has Counter-charged this one.
   moves: 0,
   countered: 0,
-  // MEST-74, MEST-77, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Fiddle actions, Detects, whether it was revived, Swaps, and going out of base-contact.
+  // MEST-74, MEST-77, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Fiddle actions, Detects, whether the model
+  // was revived, Swaps, and leaving base-contact.
   disengages: 0,
   fiddles: 0,
   detects: 0,
@@ -154,13 +156,14 @@ export const TURN: Game["turn"] = {
   leaving: 0,
   opportunity: 0,
   opportunities: 0,
-  // MEST-108: whether it has used a response and a tactic, by the option.
+  // MEST-108: whether the model has used a response and a tactic, by the option.
   responses: 0,
   tactics: 0,
-  // MEST-86: whether it has crossed bases of friends and of enemies.
+  // MEST-86: whether the model has crossed bases of friends and of enemies.
   crossedFriends: 0,
   crossedFoes: 0,
-  // MEST-84: it goes on over Difficult ground. MEST-88: its jumps, and what it bypasses with its Move. MEST-117: it sprints.
+  // MEST-84: whether the model goes on over Difficult ground. MEST-88: its jumps, and the ground that it bypasses
+  // with its Move. MEST-117: whether it sprints.
   crossing: 0,
   jumps: 0,
   bypassed: 0,

@@ -56,9 +56,9 @@ function closeWeapons(model: Profile | null): readonly Profile[] {
 }
 
 /**
- * MEST-46: the weapon that a model announces for its defense: of its Melee weapons in use the one that defends best, by
- * Parry and Hafted (MEST-115), and of equals the one with more Reach; without a Melee weapon a Natural one. Null for an
- * Unarmed model.
+ * MEST-46: the weapon that a model announces for its defense: of its Melee weapons in use, the one that defends best
+ * by Parry and Hafted (MEST-115), and of equals the one with more Reach. Without a Melee weapon, a Natural one. Null
+ * for an Unarmed model.
  */
 export function announced(model: Profile | null): Profile | null {
   const weapons = closeWeapons(model);
@@ -71,20 +71,20 @@ export function announced(model: Profile | null): Profile | null {
   return [...(made.length > 0 ? made : weapons)].sort(byGuard)[0] ?? null;
 }
 
-/** MEST-115: whether all that a model can strike with has Stub. */
+/** MEST-115: whether every weapon with which a model can strike has Stub. */
 export function isStubUser(model: Profile): boolean {
   return closeWeapons(model).every(isStub);
 }
 
 /**
- * MEST-115: whether a weapon has Stub. An Unarmed model has it too, and so does one that strikes with an item not made
- * for close combat (MEST-114).
+ * MEST-115: whether a weapon has Stub. An Unarmed model counts as having it. So does a model that strikes with an
+ * item not made for close combat (MEST-114).
  */
 export function isStub(weapon: Profile | null): boolean {
   return weapon === null || !isCloseClass(weapon) || levelOf(weapon, "stub") > 0;
 }
 
-/** MEST-117: how far beyond its base a model can strike with a weapon, in MU. */
+/** MEST-117: the distance beyond its base at which a model can strike with a weapon, in MU. */
 export function reachOf(weapon: Profile | null): number {
   return weapon && isCloseClass(weapon) ? levelOf(weapon, "reach") : 0;
 }

@@ -18,7 +18,7 @@ export interface Allowed {
   readonly dice: boolean;
 }
 
-/** Optimal Range: STR and a number. Accuracy: a number and dice. Damage: all of it. */
+/** The parts of each notation. Optimal Range: STR and a number. Accuracy: a number and dice. Damage: all parts. */
 export const NOTATIONS = {
   range: { strength: true, dice: false },
   accuracy: { strength: false, dice: true },
@@ -74,7 +74,7 @@ function parsed(text: string, allowed: Allowed): Notation | Refusal {
   return { strength, flat, dice, empty: false };
 }
 
-/** A field's own check: why a text cannot be read; null when it can. */
+/** The check of a field: the reason why a text cannot be read; null when it can. */
 export function refuses(allowed: Allowed): (text: string) => Refusal | null {
   return (text) => {
     const read = parse(text, allowed);

@@ -23,7 +23,7 @@ export const OUTCOMES = {
   nervous: "slight",
   disordered: "hurt",
   panicked: "severe",
-  // MEST-53: a Rally is for fewer Fear tokens.
+  // MEST-53: a Rally should remove Fear tokens, so an unchanged number is a failure.
   heldByRally: "failure",
   nervousByRally: "success",
   disorderedByRally: "success",

@@ -19,13 +19,13 @@ const LEAST_RANGE = 0.5;
 /** The settings of a table, by option. */
 type Options = View["options"];
 
-/** MEST-61: a measured distance in MU as it counts: rounded down to the next half, unless the option is off. */
+/** MEST-61: the distance in MU that counts: rounded down to the next half, unless the option is off. */
 export function countedDistance(distance: number, options: Options): number {
   return options?.["measureRounding"] === false ? distance : whole(2 * distance) / 2;
 }
 
 /**
- * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 where STR is too low. MEST-117: a Throwable
+ * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 when STR is too low. MEST-117: a Throwable
  * weapon has an OR of STR. Null for a weapon without an OR, and for one that needs the STR of an owner and has none.
  */
 export function weaponRange(weapon: Profile | null, owner: Profile | null): number | null {
@@ -43,8 +43,8 @@ export function optimalRange({ actor, weapon }: Pick<View, "actor" | "weapon">):
 }
 
 /**
- * MEST-58: the Visibility OR of a battle for a model, in MU; 0 for no limit, and without a battle. MEST-90, MEST-95: a Hidden
- * model has half of it, one in Wait twice as much.
+ * MEST-58: the Visibility OR of a battle for a model, in MU; 0 for no limit, and without a battle. MEST-90, MEST-95:
+ * half of it for a Hidden model, twice as much for a model in Wait.
  */
 export function battleVisibility({ battle, actor }: Pick<View, "battle" | "actor">): number {
   const sharper = has(actor, "waiting") ? 2 : 1;
@@ -52,8 +52,8 @@ export function battleVisibility({ battle, actor }: Pick<View, "battle" | "actor
 }
 
 /**
- * MEST-28: the OR that counts: the weapon's, or that of the visibility, which the battle has or a person sets, where it is
- * smaller. 0 when there is neither. MEST-41: a concentrated Hit Test doubles both.
+ * MEST-28: the OR that counts: the smaller of the weapon's OR and the visibility, which the battle or a person sets.
+ * 0 when there is neither. MEST-41: a concentrated Hit Test doubles both.
  */
 export function rangeThatCounts(view: View): number {
   const limits = [optimalRange(view), Number(view.set?.["visibility"] ?? battleVisibility(view))].filter(
@@ -71,7 +71,7 @@ export function measuredMultiple(view: View): number | null {
   return distance && range > 0 ? whole(countedDistance(distance.value, view.options) / range) : null;
 }
 
-/** MEST-28: the OR Multiple: what a person set, else what was measured. */
+/** MEST-28: the OR Multiple: the one that a person set, or else the measured one. */
 export function multipleOf(view: View): number {
   const set = Number(view.settings?.["distance"] ?? view.set?.["distance"]);
   return Number.isFinite(set) ? set : (measuredMultiple(view) ?? 0);
@@ -92,9 +92,9 @@ export function isPointBlank(view: View): boolean {
 }
 
 /**
- * MEST-26: how many times the height counts: once for each inch of height for every inch of distance, which is taken
- * from above where it is known. At most once, unless the option counts each multiple. A target straight below counts as
- * an inch away.
+ * MEST-26: the number of times that the height counts: once for each inch of height for every inch of distance, seen
+ * from above if that is known. At most once, unless the option counts each multiple. A target straight below counts
+ * as an inch away.
  */
 export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;

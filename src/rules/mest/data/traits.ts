@@ -1,13 +1,13 @@
 import { textOf, type Profile, type Refusal, readingOnce } from "../../core/index.js";
 
-/** MEST-117: a weapon of limited use is used up when this much of it is spent. One less leaves one use. */
+/** MEST-117: the spent uses at which a weapon of limited use is used up. With one less, one use is left. */
 export const USED_UP = 3;
 
-/** One trait of the rules: its name on a sheet, and the statement that says what it does. */
+/** One trait of the rules: its name on a sheet, and its statement. */
 interface TraitRule {
   readonly name: string;
   readonly rule: string;
-  /** Whether a field of the item names the trait too. */
+  /** Whether the item also has a field for the trait. */
   readonly inField?: true;
 }
 
@@ -60,7 +60,7 @@ export type TraitId = keyof typeof TRAITS;
 /** One trait as it is written: `Reach 2`, `Stub`, `Discard!`. */
 export interface Trait {
   readonly name: string;
-  /** 1 where no level is written. */
+  /** 1 when no level is written. */
   readonly level: number;
 }
 
@@ -109,13 +109,13 @@ const levelsIn = readingOnce((text): ReadonlyMap<TraitId, number> => {
   );
 });
 
-/** A field's own check: why traits cannot be read; null when they can. */
+/** The check of a field: the reason why traits cannot be read; null when they can. */
 export function refusesTraits(text: string): Refusal | null {
   const read = parseTraits(text);
   return "refused" in read ? read : null;
 }
 
-/** The traits of one model or item; none where they cannot be read. */
+/** The traits of one model or item; none when they cannot be read. */
 export function traitsOf(profile: Profile | null): readonly Trait[] {
   const read = traitsIn(textOf(profile, "traits"));
   return "refused" in read ? [] : read;
@@ -144,7 +144,7 @@ const IDS: ReadonlyMap<string, TraitId> = new Map(
   Object.entries(TRAITS).map(([id, { name }]): [string, TraitId] => [keyOf(name), id as TraitId]),
 );
 
-/** The trait of the table with a name, however it is written; undefined for a label. */
+/** The table's trait with this name, in any spelling; undefined for a label. */
 export function traitNamed(name: string): TraitId | undefined {
   return IDS.get(keyOf(name));
 }

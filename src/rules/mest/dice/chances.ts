@@ -34,10 +34,10 @@ export function following(first: Contest, second: Contest): Spread {
   return raised(ensuing(first, second, 1), ahead(second));
 }
 
-/** More than the Passive successes of any Test, so that one number can hold the successes of both sides. */
+/** A number higher than the Passive successes of any Test, so that one number can hold the successes of both sides. */
 const BOTH = 256;
 
-/** One result of a second Test: its margin, what the Active side's dice counted, and the chance of both. */
+/** One result of a second Test: its margin, the successes of the Active side's dice, and the chance of both. */
 export interface Ensuing {
   readonly margin: number;
   readonly successes: number;

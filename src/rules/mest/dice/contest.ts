@@ -34,12 +34,12 @@ export interface Verdict {
   readonly countered: Pick<Thrown, "carried" | "won">;
 }
 
-/** MEST-6: what the System adds to its two Base dice. */
+/** MEST-6: the number that the System adds to its two Base dice. */
 export const SYSTEM = 2;
 
 /**
- * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to its dice. MEST-2: penalty dice are its own.
- *
+ * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to its dice. MEST-2: the System gets the
+ * penalty dice.
  * @param penalties the Modifier dice of the Hindrances of the model that tests
  */
 export function againstSystem(active: Contender, difficulty: number, penalties: number): Contest {
@@ -48,7 +48,7 @@ export function againstSystem(active: Contender, difficulty: number, penalties: 
   return { active, passive: { ref, attribute: "system", value: SYSTEM, bonus: difficulty, pool } };
 }
 
-/** MEST-3: the sides as they roll, after dice that both have are canceled. */
+/** MEST-3: the dice that both sides roll, after equal dice are canceled. */
 export function leveled({ active, passive }: Contest): Contest {
   const pools = flatten(active.pool, passive.pool);
   return {

@@ -22,12 +22,12 @@ export function joined(one: Pool, other: Pool): Pool {
   return poolOf((die) => one[die] + other[die]);
 }
 
-/** The dice that an assessment gives a side; whole numbers, never fewer than none. */
+/** The dice that an assessment gives a side: whole numbers, not below 0. */
 export function given(dice: DicePool): Pool {
   return poolOf((die) => Math.max(0, Math.trunc(dice[die] ?? 0)));
 }
 
-/** MEST-2: signed dice as each side gets them. Negative ones are the opponent's. */
+/** MEST-2: signed dice, split by side. Negative dice go to the opponent. */
 export function signed(dice: Pool): { readonly own: Pool; readonly opponent: Pool } {
   return {
     own: poolOf((die) => Math.max(0, dice[die])),

@@ -17,7 +17,7 @@ export interface Thrown {
   readonly won: number;
 }
 
-/** Reads faces: successes, and what they carry over. */
+/** Reads faces: their successes, and the dice that they carry over. */
 export function read(faces: Faces): Thrown {
   let [successes, won] = [0, 0];
   const carried: Record<Die, number> = { ...NO_DICE };
@@ -38,12 +38,12 @@ export function counts(die: string, face: number): number {
   return kind ? (FACES[kind].successes[face - 1] ?? 0) : 0;
 }
 
-/** MEST-1: what carries dice over: the attacker's Hit Test, which a Damage Test follows. */
+/** MEST-1: the purpose of the roll that carries dice over: the attacker's Hit Test, which a Damage Test follows. */
 export const CARRYING = "hit";
 
 /**
- * MEST-1: whether a face carries its die over, for cards. Dice without a purpose, which people roll by themselves, are
- * taken for a Hit Test.
+ * MEST-1: whether a face carries its die over, for cards. Dice without a purpose, which people roll by themselves,
+ * count as a Hit Test.
  */
 export function carries(die: string, face: number, purpose: string | null): boolean {
   if (purpose !== null && purpose !== CARRYING) return false;
@@ -51,7 +51,7 @@ export function carries(die: string, face: number, purpose: string | null): bool
   return kind !== undefined && FACES[kind].carries[face - 1] === 1;
 }
 
-/** MEST-1: what dice outside of any action carry over, kind by kind. Their total is their successes. */
+/** MEST-1: the dice that a roll outside of any action carries over, by kind. The total of the roll is its successes. */
 export function reads(faces: Faces): readonly Reading[] {
   const { carried } = read(faces);
   return DICE.filter((die) => carried[die] > 0).map((die) => reading(die, { count: carried[die] }, "good"));

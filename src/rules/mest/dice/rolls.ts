@@ -17,13 +17,13 @@ export function throwDice({ key, roller, purpose, pool, plus }: Throw): Step<Thr
   return rollAnd({ type: "roll", key, roller, purpose, plus, dice: rolled(pool) }, read);
 }
 
-/** Those who are still tied after this many dice stay in the order in which they were. */
+/** The highest number of dice to break a tie. After these, tied entries keep their order. */
 const MOST_ROLLS = 20;
 
 /**
- * A d6 for each until one is highest: a Base die, read by its number. Without a second one no die is rolled. Null for none.
- *
- * @param as who rolls for one of them, and its number in the keys
+ * Rolls a d6 for each entry until one is highest: a Base die, read by its number. For a single entry, no die is
+ * rolled. Null for none.
+ * @param as the model that rolls for an entry, and the entry's number in the keys
  */
 export function* rollOff<T>(
   key: string,

@@ -79,7 +79,7 @@ function faces(die: Die): readonly Spread[] {
 
 const known: Record<Die, (readonly Spread[])[]> = { db: [[NOUGHT]], dm: [[NOUGHT]], dw: [[NOUGHT]] };
 
-/** The successes of some dice of a kind together with how many of them carry over: one spread for each such number. */
+/** The successes of some dice of a kind, in one spread for each number of dice that carry over. */
 export function carrying(die: Die, count: number): readonly Spread[] {
   const table = known[die];
   for (let dice = table.length; dice <= count; dice += 1) {

@@ -52,7 +52,10 @@ function friendsOf({ facts, target, others = [] }: View): readonly string[] {
   return outnumbering(facts.friends, others, target);
 }
 
-/** MEST-16, MEST-21: the Attentive Ordered models of a fact that are beside an opponent of a model, less those that it ignores. */
+/**
+ * MEST-16, MEST-21: the Attentive Ordered models of a fact that are beside an opponent of a model, without those that
+ * the model ignores.
+ */
 export function outnumbering(
   beside: Facts["friends"],
   others: readonly Profile[],
@@ -66,7 +69,7 @@ function coverage(model: Profile | null): number {
   return model ? levelsOf(armorOf(model), "coverage") : 0;
 }
 
-/** MEST-21: how many more friends fight beside the actor than beside its opponent. */
+/** MEST-21: the number of friends beside the actor beyond the number beside its opponent. */
 function foundOutnumber(view: View): Found | null {
   const { actor, facts, others = [] } = view;
   if (!facts.friends && !facts.targetFriends) return null;

@@ -43,7 +43,10 @@ export function helpers(
   return counting(companions, others).filter((ref) => !companionsEngaged?.value.includes(ref));
 }
 
-/** MEST-39: evidence for the friends that could help. None helps before a person sets how many take a Delay token for it. */
+/**
+ * MEST-39: evidence for the friends that could help. No friend helps before a person sets the number of helpers. Each
+ * helper takes a Delay token.
+ */
 function foundHelpers({ facts, others = [] }: View): Found | null {
   const near = helpers(facts, others);
   return near.length > 0 ? found(0, evidence("couldHelp", near)) : null;
@@ -61,8 +64,7 @@ function focus(side: Side, profile: Profile | null, setting: Setting): readonly 
 }
 
 /**
- * MEST-2, MEST-46, MEST-47: a weapon's Accuracy. Negative dice are the opponent's.
- *
+ * MEST-2, MEST-46, MEST-47: a weapon's Accuracy. Negative dice go to the opponent.
  * @param most the highest value of each part. MEST-117: a Throwable weapon has no Accuracy bonus when it is thrown
  */
 function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly Contribution[] {
@@ -87,8 +89,8 @@ function mostAtRange(weapon: Profile | null): number {
 }
 
 /**
- * MEST-48, MEST-118: the Delay token of a second attack in one Initiative penalizes that attack. Not for a model that is
- * already Distracted, nor for one in Wait, which loses Wait instead.
+ * MEST-48, MEST-118: the Delay token of a second attack in one Initiative penalizes that attack. It does not for a
+ * model that is already Distracted, or for a model in Wait, which loses Wait instead.
  */
 function foundSecondAttack(view: View): Found | null {
   const attacks = turnOf(view.actor, "attacks");
@@ -96,25 +98,25 @@ function foundSecondAttack(view: View): Found | null {
   return found(1, evidence("attacksBefore", [view.actor.ref], { attacks }));
 }
 
-/** MEST-74: the same of the Delay token of a further Disengage. */
+/** MEST-74: the Delay token of a further Disengage penalizes that Disengage in the same way. */
 function foundSecondDisengage(view: View): Found | null {
   const tests = turnOf(view.actor, "disengages");
   if (tests === 0 || isNatural(announced(view.actor)) || !isDelayed(view)) return null;
   return found(1, evidence("disengagesBefore", [view.actor.ref], { tests }));
 }
 
-/** MEST-118: whether a Delay token that a Test costs as it is announced penalizes that Test. */
+/** MEST-118: whether the Delay token that a Test costs when it is announced penalizes the Test. */
 function isDelayed({ actor, options }: View): boolean {
   const isFirst = numberOf(actor, "delay") === 0 && !has(actor, "waiting");
   return isFirst && options?.["delayAfterAttack"] !== true;
 }
 
-/** MEST-57, MEST-77: found for a model whose items leave no hand for a Fiddle: one hand too few. */
+/** MEST-57, MEST-77: found for a model with one hand too few for a Fiddle, because of its items. */
 function foundShortHanded({ actor }: View): Found | null {
   return handsInUse(actor) === HANDS ? found(1, evidence("handsFull", [actor.ref])) : null;
 }
 
-/** MEST-57: found for a model with one hand too few for its items that a React interrupts and attacks. */
+/** MEST-57: found for a model with one hand too few for its items, when a React interrupts and attacks it. */
 function foundInterrupted({ actor, target }: View): Found | null {
   const isCaught = target?.turn?.isActive === true && isReacting(actor) && handsInUse(target) > HANDS;
   return isCaught ? found(1, evidence("handsFull", [target.ref])) : null;

@@ -17,7 +17,7 @@ import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
-/** A trait found at its level, with the things that have it. */
+/** A trait that is found at its level, with the model and items that have it. */
 export function foundTrait(
   trait: TraitId,
   bearers: readonly (Profile | null)[],
@@ -36,15 +36,15 @@ export function foundTrait(
 
 /** A trait of the defender: the target of an attack, or the model that disengages (MEST-52). */
 interface Defending {
-  /** Also the id of the modifier. */
+  /** The trait, whose name is also the id of the modifier. */
   readonly trait: TraitId;
   readonly target: string;
   readonly input: Input;
   /** The dice for each step of the trait's setting. */
   readonly each: { readonly die: "db" | "dm" | "dw"; readonly count: number };
-  /** Further tests in which it counts for a target. */
+  /** Further tests in which the trait counts for a target. */
   readonly also?: readonly string[];
-  /** MEST-24, MEST-115: it counts in the close Damage Test as well. */
+  /** MEST-24, MEST-115: the name of the close Damage Test, if the trait counts there as well. */
   readonly damage?: string;
   readonly find: (model: Profile, view: View) => Found | null;
 }

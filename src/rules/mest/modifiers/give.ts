@@ -27,7 +27,7 @@ export function flat(each: number, side: Side = "attacker"): (setting: Setting) 
   return (setting) => bonus(side, each * Number(setting));
 }
 
-/** MEST-19, MEST-21, MEST-30: how many of the thresholds 1, 2, 5 and 10 a count reaches. */
+/** MEST-19, MEST-21, MEST-30: the number of thresholds, among 1, 2, 5 and 10, that a count reaches. */
 export function thresholds(count: number): number {
   return [1, 2, 5, 10].filter((limit) => count >= limit).length;
 }

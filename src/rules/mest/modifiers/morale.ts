@@ -30,7 +30,7 @@ function foundFriendly(view: View): Found | null {
   return near.length > 0 ? found(1, evidence("friends", near)) : null;
 }
 
-/** MEST-40: how far a model moves with 2 AP, in MU: MOV and 2 MU for each. */
+/** MEST-40: the MU that a model moves with 2 AP: MOV and 2 MU for each. */
 function reachOf(mov: number): number {
   return 2 * (mov + 2);
 }

@@ -26,7 +26,7 @@ const ALL = [...PLACEMENT_MODIFIERS, ...RANGE_MODIFIERS, ...COMMON_MODIFIERS].fi
 /** The traits that penalize an attacker's Hit Test by one Modifier die each. */
 const TRAITS = ["stub", "blinders", "blindersThrown"];
 
-/** MEST-115: how many penalty Modifier dice the attacker's Hit Test has. Fight and Shoot remove some of them. */
+/** MEST-115: the number of penalty Modifier dice on the attacker's Hit Test. Fight and Shoot remove some of them. */
 export function penalties(view: View): number {
   const set = (id: string): number | string | undefined => view.settings?.[id];
   const own = TRAITS.filter((id) => Number(set(id) ?? 0) > 0).length;

@@ -24,12 +24,15 @@ import { dice, give } from "./give.js";
 import { CLOSE } from "./test-names.js";
 import { levelsOf, type TraitId } from "../data/traits.js";
 
-/** MEST-93: whether a model may have made a Move in its own Initiative. A battle knows it; elsewhere people decide. */
+/**
+ * MEST-93: whether a model may have made a Move in its own Initiative. In a battle this is known; elsewhere people
+ * decide.
+ */
 function mayHaveMoved({ turn }: Profile): boolean {
   return turn?.isActive === undefined || (turn.isActive && (turn.values["moves"] ?? 0) > 0);
 }
 
-/** MEST-93: this many times the Visibility OR away a charge may begin. */
+/** MEST-93: the multiple of the Visibility OR within which a charge may begin. */
 const CHARGE_SIGHT = 3;
 
 /** MEST-93: whether a charge could have begun: the target in LOS, not Hidden, and within 3 × Visibility OR. */
@@ -47,7 +50,7 @@ function foundCharge(view: View): Found | null {
   const { approach, breadth } = facts;
   if (!approach || !breadth || !mayHaveMoved(actor) || !couldCharge(view)) return null;
   const { taken, free, clear, difficult, length, straight = length } = approach.value;
-  // MEST-93: without a change of direction.
+  // MEST-93: the charge has no change of direction.
   const far = !beyond(breadth.value, length) && !beyond(length, straight);
   return taken && free && clear && !beyond(difficult, 0) && far ? found(1, ...approach.evidence) : null;
 }
@@ -87,7 +90,10 @@ function foundFlanked(
   return foundBy(pair, (two) => two.length > 0 && engaging(two, model, all).length === two.length);
 }
 
-/** MEST-22, MEST-23, MEST-44: −1m for a model that is Cornered, Flanked or Confined. MEST-115: −1b for one with Lumbering. */
+/**
+ * MEST-22, MEST-23, MEST-44: −1m for a model that is Cornered, Flanked or Confined. MEST-115: −1b for a model with
+ * Lumbering.
+ */
 function hampering(side: Side): Modifier["contribute"] {
   return (setting, { actor, target }) => {
     if (Number(setting) === 0) return [];

@@ -43,7 +43,7 @@ function sizeSteps(view: View): number {
   return Math.floor(Math.abs(sizeDifference(view)) / 3);
 }
 
-/** MEST-29, MEST-31, MEST-34: found with what covers the target. */
+/** MEST-29, MEST-31, MEST-34: found with the screens that cover the target. */
 function foundCover(view: View, holds: (screen: Screen) => boolean): Found | null {
   const { value, evidence: reasons } = coverOf(view.facts, holds);
   return value.length > 0 ? found(1, ...reasons) : null;

@@ -23,14 +23,17 @@ export function hidden(target: Profile, rule: string): Refusal | null {
   return withRemedy(refuse(has(target, "hidden"), "targetHidden", rule), "detect");
 }
 
-/** MEST-30: whether a target is out of sight behind walls and the like. Other models only Obscure it, but see `isBehindLarger`. */
+/**
+ * MEST-30: whether a target is out of sight behind walls and the like. Other models only Obscure it, except larger
+ * ones: see `isBehindLarger`.
+ */
 export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean {
   return sightPastModels?.value === false;
 }
 
 /**
- * MEST-73: whether a model that is larger than both others, or by the option than either of them, is in the LOF between them. A
- * battle knows the sizes.
+ * MEST-73: whether a larger model is in the LOF between two models. It must be larger than both, or by the option
+ * than either of them. Sizes are known only in a battle.
  */
 export function isBehindLarger(
   { actor, battle, options }: Situation,
@@ -44,7 +47,7 @@ export function isBehindLarger(
   });
 }
 
-/** Something is cover when it hides at least this share of the target. */
+/** The share of the target that a screen must hide to be cover. */
 const COVERED = 0.25;
 
 /** MEST-31, MEST-61: whether a target is in contact with a screen, or in it. */

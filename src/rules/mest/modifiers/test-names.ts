@@ -7,5 +7,8 @@ export const MORALE = ["fear", "rally"];
 export const UNOPPOSED = [...MORALE, "fiddle", "unopposed"];
 /** Against another model. */
 export const OPPOSED = [...CLOSE, ...RANGE, "opposed"];
-/** Also Concentrate and Focus, which the actor chooses: they serve its own Test, not one of its target (`targetTests`). */
+/**
+ * All Tests. Concentrate and Focus change them, too. The actor chooses these two for its own Test, never for a Test
+ * of its target (`targetTests`).
+ */
 export const EVERY = [...OPPOSED, ...UNOPPOSED];

@@ -59,7 +59,7 @@ function foundBlinders(model: Profile | null, { facts, actor, target, others = [
   return isIn ? foundTrait("blinders", armorOf(model), 1) : null;
 }
 
-/** MEST-115: found with the friend in LOS within Visibility, or near it, that has the highest Leadership. */
+/** MEST-115: found with the friend that has the highest Leadership, in LOS within Visibility or nearby. */
 function foundLeadership(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
   const near = [
@@ -83,7 +83,7 @@ function withoutPenalties(setting: number | string, view: View) {
   return most > 0 ? dice("attacker", "dm", Math.min(most, penalties(view))) : [];
 }
 
-/** A modifier of a trait: its rule is that of the trait. */
+/** A modifier of a trait. Its rule is the trait's own. */
 function of(
   trait: TraitId,
   id: string,

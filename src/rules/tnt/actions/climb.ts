@@ -33,9 +33,9 @@ type Venture = Testing & {
   readonly inches: number;
   /** Inches of a fall. */
   readonly height: number;
-  /** Whose player rolls for the fall. */
+  /** The model whose player rolls for the fall. */
   readonly by: Ref;
-  /** TNT-98: the climb up to now, and whether it goes on after this; null for a jump. */
+  /** TNT-98: the climb so far, and whether it goes on after this action; null for a jump. */
   readonly climbed: (Climbed & { readonly goesOn: boolean; readonly cost: number }) | null;
 };
 
@@ -48,8 +48,8 @@ function ventureOf(
 }
 
 /**
- * TNT-24, TNT-31, TNT-98: one inch for each action point, or the rate that the table has agreed on. More than one
- * point for one climb needs a test, when the climb ends; where it goes on, when the activation ends.
+ * TNT-24, TNT-31, TNT-98: one inch for each action point, or the rate that the table has agreed on. A climb of more
+ * than one point needs a test when it ends. If it goes on, the test is at the end of the activation.
  */
 function prepareClimb(situation: Situation): Venture | Refusal {
   const { assessment } = situation;
@@ -68,7 +68,10 @@ function prepareClimb(situation: Situation): Venture | Refusal {
   });
 }
 
-/** TNT-24, TNT-98: one action point for each inch, or for as many as the option `climbInchesPerAP` says, rounded up. */
+/**
+ * TNT-24, TNT-98: one action point for each inch, or for as many inches as the option `climbInchesPerAP` sets,
+ * rounded up.
+ */
 function climbCost(situation: Situation): number {
   return Math.max(1, roundedUp(amount(situation, "climbInches") / inchesPerPoint(situation)));
 }
@@ -106,13 +109,16 @@ function* climb(venture: Venture): Procedure<Outcome> {
   return outcome;
 }
 
-/** TNT-97: whether a gap wider than an inch can be jumped is the GM's to confirm. Its width is paid as the model moves over it. */
+/**
+ * TNT-97: asks the GM to confirm a jump over a gap wider than an inch. The width is paid when the model moves over
+ * it.
+ */
 function* jump(venture: Venture): Procedure<Outcome> {
   if (venture.tested && !(yield* isAgreed(venture.who, "canJump"))) return { id: "failed" };
   return yield* attempt(venture, "jumped");
 }
 
-/** The test where one is needed, and the fall of a model that fails it. */
+/** The test if one is needed, and the fall of a model that fails it. */
 function* attempt(venture: Venture, passed: "climbed" | "jumped"): Procedure<Outcome> {
   if (!venture.tested || (yield* rollTest("test", venture))) {
     yield* note(passed, [venture.who], { inches: venture.inches });
@@ -139,7 +145,7 @@ function attemptOdds(venture: Venture): Odds {
   };
 }
 
-/** TNT-24, TNT-31: climbing up or over something higher than an inch. */
+/** TNT-24, TNT-31: climbing an obstacle higher than an inch. */
 export const climbAction = action<Venture>({
   id: "climb",
   rule: "TNT-24",

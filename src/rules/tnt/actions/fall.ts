@@ -19,7 +19,10 @@ import { opposing } from "../battle/sides.js";
 /** TNT-31: inches that a model steps up or down without climbing or falling. */
 export const STEP = 1;
 
-/** TNT-32, TNT-99: the Strength of a fall: 4, and 1 more for each whole inch. Null under an inch, which does not hurt. */
+/**
+ * TNT-32, TNT-99: the Strength of a fall: 4, and 1 more for each whole inch. Null for a fall under an inch, which
+ * does not hurt.
+ */
 export function fallStrength(inches: number): number | null {
   return beyond(1, inches) ? null : 4 + whole(inches);
 }
@@ -33,7 +36,10 @@ export function faller({ actor, assessment, options }: Situation): Model {
 /** The end of a fall. */
 export type FallResult = "unhurt" | "wounded" | "out";
 
-/** TNT-32, TNT-99: a fall hits without a roll. `by` rolls to wound against the model's Defense. The model ends prone. */
+/**
+ * TNT-32, TNT-99: a fall hits without a roll. `by` is the model whose player rolls to wound against the model's
+ * Defense. The model ends prone.
+ */
 export function* fallDown(key: string, victim: Condition, inches: number, by: Ref): Procedure<FallResult> {
   const { ref, defenseFall: defense } = victim.model;
   const strength = fallStrength(inches);
@@ -57,7 +63,7 @@ export function fallChances(model: Model, inches: number): Readonly<Record<FallR
   return { out: isLast ? wound : 0, wounded: isLast ? 0 : wound, unhurt: 1 - wound };
 }
 
-/** A fall from somewhere, without a test. */
+/** A fall from a height, without a test. */
 type Falling = {
   readonly model: Model;
   readonly height: number;

@@ -20,9 +20,9 @@ import { fallDown } from "./fall.js";
 import { DRIVERS, rollTest } from "./tests/plain-test.js";
 import { condition } from "./wounds.js";
 
-/** TNT-98: how far a climb has come in a battle, over all its activations. */
+/** TNT-98: the progress of a climb in a battle, over all its activations. */
 export type Climbed = {
-  /** The battle and the name of the model in it: where the two numbers are kept. Empty outside a battle. */
+  /** The battle that stores the two numbers, and the name of the model in it. Empty outside a battle. */
   readonly battle: Ref;
   readonly model: string;
   readonly points: number;
@@ -40,7 +40,7 @@ export function climbedBy({ battle, actor }: Situation, inchesPerPoint: number):
   return { battle: "", model: "", points, inches: points * inchesPerPoint };
 }
 
-/** Sets how far a climb has come; 0 and 0 once it is over. Nothing outside a battle, where the turn counts it. */
+/** Sets the progress of a climb; 0 and 0 when it is over. Nothing outside a battle, where the turn counts the climb. */
 export function* climbTo(
   { battle, model, ...from }: Climbed,
   points: number,
@@ -56,14 +56,17 @@ export function* climbTo(
 export type Hanging = {
   readonly climbed: Climbed;
   readonly model: Model;
-  /** The modifiers of the two tests between which it can choose. */
+  /** The modifiers of the two tests from which the model can choose. */
   readonly agility: number;
   readonly strength: number;
   readonly by: Ref;
   readonly fumbleFails: boolean;
 };
 
-/** TNT-98: the actor, where it climbed in this activation, not yet to the end, and more than one action point in all. */
+/**
+ * TNT-98: the actor, if it climbed in this activation, has not reached the end, and has used more than one action
+ * point in all.
+ */
 export function hangingOf(situation: Situation, battle: BattleState): Hanging | null {
   const { actor, options } = situation;
   const climbed = climbedBy({ ...situation, battle }, 1);

@@ -75,7 +75,7 @@ const SPECS: readonly SimpleActionSpec[] = [
   },
 ];
 
-/** TNT-20, TNT-43: one Jammed token less; TNT-83: two with Field-Strip. */
+/** TNT-20, TNT-43: the Jammed tokens after one is removed; TNT-83: after two are removed with Field-Strip. */
 function jammedAfter(actor: Profile, weapon: Profile | null): number {
   const tokens = abilityWith(actor, "clearsTwo") ? 2 : 1;
   return Math.max(0, numberOf(weapon, "jammed") - tokens);

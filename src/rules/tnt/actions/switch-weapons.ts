@@ -19,7 +19,7 @@ import {
 } from "../../core/index.js";
 import { ECONOMY, isOut } from "../battle/costs.js";
 
-/** The halves of a switch that are made: one of them, or both together. */
+/** The halves of a switch: one of them, or both together. */
 type Halves = "stow" | "draw" | "both";
 
 /** A switch of weapons before it is made. */
@@ -37,7 +37,10 @@ const SWITCH = { id: "switchWeapons", rule: "TNT-27" } as const;
 /** The counts of a switch in the turn: weapons put away, and weapons drawn. */
 type Counts = Readonly<Record<"stowed" | "drawn", number>>;
 
-/** TNT-27: one point covers putting one weapon away and drawing another: the second half of a switch is free. */
+/**
+ * TNT-27: the action points for a switch. One point covers putting one weapon away and drawing another, so the second
+ * half of a switch is free.
+ */
 function pointsFor(actor: Profile, counts: Counts): number {
   const [stowed, drawn] = [turnOf(actor, "stowed"), turnOf(actor, "drawn")];
   return Math.max(stowed + counts.stowed, drawn + counts.drawn) - Math.max(stowed, drawn);
@@ -49,13 +52,13 @@ const COUNTS: Readonly<Record<Halves, Counts>> = {
   both: { stowed: 1, drawn: 1 },
 };
 
-/** The weapons that a switch is about: the one given, else all that the actor carries. */
+/** The weapons of a switch: the given one, or else all that the actor carries. */
 function weaponsOf({ actor, weapon, others }: Situation): readonly Profile[] {
   const carried = [...actor.gear, ...others].filter(({ kind }) => kind === "tntWeapon");
   return weapon ? [weapon] : carried;
 }
 
-/** The ways to switch that are possible with these weapons; with none known, people say what they switch. */
+/** The ways to switch that are possible with these weapons. If no weapons are known, people choose a way. */
 function halvesOf(stows: readonly Ref[], draws: readonly Ref[]): readonly Halves[] {
   if (stows.length > 0 && draws.length > 0) return ["both", "stow", "draw"];
   if (stows.length > 0) return ["stow"];

@@ -30,14 +30,14 @@ import { condition } from "./wounds.js";
 /** A special ability about to be used. */
 type Using = {
   readonly who: Ref;
-  /** The ability's ref; null where a person pays for an ability that is not on the sheet. */
+  /** The ability's ref; null when a person pays for an ability that is not on the sheet. */
   readonly ability: Ref | null;
   readonly cost: number;
   /** The Morale test that the ability calls for. */
   readonly called: (MoraleChances & { readonly mettle: number; readonly flight: Flight | null }) | null;
 };
 
-/** TNT-23: the action points that a person sets, or the ability itself. */
+/** TNT-23: the action points that a person or the ability itself sets. */
 function abilityCost({ assessment }: Situation): number {
   return Number(settingOf(assessment, "abilityCost") ?? 1);
 }
@@ -79,7 +79,7 @@ function calledBy(situation: Situation, tested: Profile): Using["called"] {
   };
 }
 
-/** TNT-23, TNT-65: the ability is paid for, and the test that it calls for is taken at once. */
+/** TNT-23, TNT-65: pays for the ability, and takes the test that it calls for at once. */
 function* useAbility({ who, ability, cost, called }: Using): Procedure<Outcome> {
   if (ability === null) yield* note("paysForAbility", [who], { cost });
   else yield* note("usesAbility", [who, ability], { cost });

@@ -7,7 +7,7 @@ import type { Model } from "../data/model.js";
 export interface Condition {
   readonly model: Model;
   taken: number;
-  /** Out of play, for whatever reason. */
+  /** Whether the model is out of play, for any reason. */
   out: boolean;
   hold: boolean;
   prone: boolean;
@@ -33,8 +33,8 @@ export interface Blow {
 }
 
 /**
- * TNT-37, TNT-54, TNT-59, R3: rolls to wound and takes the wound off. Strictly higher wounds; a natural 1 fails on either
- * side, and when both show 1 there is no wound.
+ * TNT-37, TNT-54, TNT-59, R3: rolls to wound and applies the wound. A strictly higher roll wounds. A natural 1 fails
+ * on either side, and when both show 1, there is no wound.
  */
 export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded" | "unhurt" | "lost"> {
   const { ref } = victim.model;
@@ -63,7 +63,10 @@ export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded"
   return "wounded";
 }
 
-/** TNT-83, Hard As Nails: once a game a d10 off the Strength of a hit; at 0 or less the hit is lost. What is left of it. */
+/**
+ * TNT-83, Hard As Nails: a d10 off the Strength of a hit, once a game. At 0 or less, the hit is lost. Returns the
+ * Strength that is left.
+ */
 function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<number> {
   const { toughness } = victim;
   const { ref } = victim.model;
@@ -84,8 +87,8 @@ function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<nu
 }
 
 /**
- * One wound. The last one takes the model out of action. The note names the wounding model first, because the attack's
- * number belongs to it.
+ * One wound. The last wound takes the model out of action. The note names the wounding model first, because the
+ * attack's number belongs to it.
  */
 function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number>>): Procedure<void> {
   const { ref, wounds: all } = victim.model;

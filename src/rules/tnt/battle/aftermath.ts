@@ -28,7 +28,7 @@ export const aftermath: Aftermath = (fallen, roster, sides) => {
   return [...bereft, ...dwindled];
 };
 
-/** TNT-62: whether a model is within 12 inches of the leader and sees it. Not where the distance was not measured. */
+/** TNT-62: whether a model is within 12 inches of the leader and sees it. False when the distance was not measured. */
 function witnessed(one: Member, leader: Ref): boolean {
   const distance = one.distances[leader];
   return distance !== undefined && !beyond(distance, LEADER_REACH) && one.sees.includes(leader);

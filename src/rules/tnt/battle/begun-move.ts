@@ -4,7 +4,7 @@ import { moveOf, type Options } from "../data/model.js";
 /** TNT-25, TNT-93: actions that are a Move, or a part of one. They count their inches themselves. */
 const MOVES: readonly string[] = ["move", "climb", "jump", "charge"];
 
-/** TNT-89: with the changes of 2022 the second and later Move of an activation goes half, rounded up. */
+/** TNT-89: with the changes of 2022, the second and later Moves of an activation are half as long, rounded up. */
 export function laterMove(move: number, options: Options): number {
   return options["gameChangers2022"] === true ? Math.ceil(move / 2) : move;
 }
@@ -14,7 +14,7 @@ export function movesPaid(mover: Profile): number {
   return turnOf(mover, "moves") + turnOf(mover, "freeMoves");
 }
 
-/** Inches that are left of the Moves paid for. */
+/** Inches that are left of the paid Moves. */
 export function inchesLeft(mover: Profile, options: Options): number {
   const move = moveOf(mover);
   const paid = movesPaid(mover);
@@ -27,7 +27,7 @@ export function begunInches(mover: Profile, options: Options): number {
   return turnOf(mover, "inches") > 0 ? inchesLeft(mover, options) : 0;
 }
 
-/** TNT-93, TNT-94: an action that costs a point ends the Move that has begun before it: what that Move had left is lost. */
+/** TNT-93, TNT-94: an action that costs a point ends a Move that began before it. The rest of that Move is lost. */
 export function endsMove(mover: Profile, cost: number, action: string, options: Options): readonly Cost[] {
   if (cost <= 0 || MOVES.includes(action)) return [];
   return turnTo(mover, "inches", turnOf(mover, "inches") + begunInches(mover, options));

@@ -75,12 +75,12 @@ export function targetOutOfPlay(profile: Profile, rule: string): Refusal | null 
   return refuse(isOutOfPlay(profile), "targetOut", rule);
 }
 
-/** TNT-21, TNT-105: only an enemy is attacked. Outside a battle sides are not known, and nothing is refused. */
+/** TNT-21, TNT-105: only an enemy can be attacked. Outside a battle, sides are not known, so nothing is refused. */
 export function targetFriend({ battle, actor }: Situation, target: Profile, rule: string): Refusal | null {
   return refuse(areOnOneSide(battle, actor.ref, target.ref) === true, "targetFriend", rule);
 }
 
-/** TNT-27: a weapon that was put away is drawn before it is used. TNT-89: a relic that is shut down is not used. */
+/** TNT-27: refuses a weapon that was put away; it must be drawn first. TNT-89: refuses a relic that is shut down. */
 export function stowed(weapon: Profile | null): Refusal | null {
   const isAway = withRemedy(refuse(isStowed(weapon), "stowed", "TNT-27"), "switchWeapons");
   return isAway ?? refuse(isShutDown(weapon), "shutDown", "TNT-89");

@@ -21,7 +21,7 @@ import { ownEdge } from "./sides.js";
 import { inchCosts, OBSTACLE, reachOf } from "../data/inches.js";
 import { moveOf, type Options } from "../data/model.js";
 
-/** Inches that a model can move in one move. A person says what the way is like, or the scene shows it. */
+/** Inches that a model can move in one move. A person sets the ground of its path, or the scene shows it. */
 export function allowance(
   profile: Profile,
   assessment: Assessment,
@@ -38,9 +38,9 @@ export function allowance(
 }
 
 /**
- * TNT-17, TNT-34: what a drag of some inches changes: the inches of the turn, and the move actions that they need beyond
- * those already paid. Each inch counts twice for a prone model, and so does each `rough` one (TNT-29). Nothing outside
- * an encounter.
+ * TNT-17, TNT-34: the changes of a drag of some inches: the inches of the turn, and the move actions beyond those
+ * already paid. Each inch counts twice for a prone model, and so does each `rough` inch (TNT-29). Empty outside an
+ * encounter.
  */
 export function moved(
   mover: Profile,
@@ -53,7 +53,7 @@ export function moved(
   return walked(mover, (distance - inRough) * costs.clear + inRough * costs.rough, options);
 }
 
-/** TNT-17, TNT-34: what this many inches of movement change, as the ground and the posture have made them. */
+/** TNT-17, TNT-34: the changes after this number of inches, which include the effect of ground and posture. */
 export function walked(mover: Profile, inches: number, options: Options): readonly Cost[] {
   const move = moveOf(mover);
   const paid = movesPaid(mover);
@@ -77,28 +77,28 @@ function nextMove(profile: Profile, options: Options): number {
   return movesPaid(profile) > 0 ? laterMove(move, options) : move;
 }
 
-/** How many moves this many inches take. */
+/** The number of moves for this number of inches. */
 function movesFor(inches: number, move: number, options: Options): number {
   if (!beyond(inches, move)) return wholeMoves(inches / move);
   return 1 + wholeMoves((inches - move) / laterMove(move, options));
 }
 
-/** A number of moves, rounded up. An error of measuring begins no further move. */
+/** A number of moves, rounded up. A measuring error must not begin a further move. */
 function wholeMoves(lengths: number): number {
   const whole = Math.floor(lengths);
   return beyond(lengths, whole) ? whole + 1 : whole;
 }
 
-/** TNT-29: a model climbs what is higher than this, in inches. */
+/** TNT-29: the height in inches above which a model has to climb. */
 const HIGHEST_CROSSED = 1;
 
-/** TNT-29: how many linear obstacles are crossed on a way that lies ahead; false for none. */
+/** TNT-29: the number of linear obstacles that a path ahead crosses; false for none. */
 function crossedOn({ taken, climbs }: Approach): number | false {
   const crossed = (climbs ?? []).filter(({ wall, height }) => wall && !beyond(height, HIGHEST_CROSSED));
   return !taken && crossed.length > 0 && crossed.length;
 }
 
-/** TNT-29: what a person says of the way of a move or a charge. */
+/** TNT-29: the settings of the path of a move or a charge. */
 export const MOVE_MODIFIERS: readonly Modifier[] = [
   {
     id: "difficultGround",
@@ -119,7 +119,10 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
   },
 ];
 
-/** The inches that are left of the Move that runs, then those of each further action point; TNT-102: one Move for a model on Hold. */
+/**
+ * The inches that are left of the current Move, then those of each further action point. TNT-102: one Move for a
+ * model on Hold.
+ */
 function stagesOf(mover: Profile, options: Options): readonly number[] {
   const move = moveOf(mover);
   const paid = movesPaid(mover);
@@ -131,7 +134,7 @@ function stagesOf(mover: Profile, options: Options): readonly number[] {
   return left > 0 ? [left, ...further] : further;
 }
 
-/** TNT-29, TNT-94: what the ground and its heights cost a model. */
+/** TNT-29, TNT-94: the prices of ground and heights for a model. */
 function paceOf(mover: Profile, options: Options): Pace {
   const { clear, rough } = inchCosts(has(mover, "prone"), isHalfTwice(options));
   const blocks = { pass: false } as const;
@@ -144,12 +147,12 @@ function paceOf(mover: Profile, options: Options): Pace {
   };
 }
 
-/** TNT-39: inches to cover that a shaken model moves at most. */
+/** TNT-39: the greatest distance to cover that a shaken model moves, in inches. */
 const COVER_REACH = 6;
 
 /**
- * TNT-93, TNT-94: how a model moves in its turn: up to its Move for each action point, in as many pieces as it likes until it
- * takes another action.
+ * TNT-93, TNT-94: the movement of a model in its turn: up to its Move for each action point. The model can move in
+ * several pieces until it takes another action.
  */
 export const MOVEMENT: Movement = {
   rule: "TNT-94",
@@ -160,12 +163,12 @@ export const MOVEMENT: Movement = {
     if (stages.length === 0) return { refused: "noActionPoints", rule: "TNT-94", data: { cost: 1, left: 0 } };
     return { stages, pace: paceOf(mover, options) };
   },
-  // TNT-110: its full Move, whatever it has moved this turn.
+  // TNT-110: a fleeing model has its full Move, whatever it has moved this turn.
   flee: (mover, battle, options) => {
     const edge = ownEdge(battle, mover.ref);
     return edge && { edge, stages: [moveOf(mover)], pace: paceOf(mover, options) };
   },
-  // TNT-39: up to 6 inches, whatever its Move is.
+  // TNT-39: a model moves up to 6 inches to cover, whatever its Move is.
   toCover: (mover, options) => ({ stages: [COVER_REACH], pace: paceOf(mover, options) }),
   counts: (mover, { cost }, options) => walked(mover, cost, options),
   outOfTurn: (mover) => interrupts(mover, 1),

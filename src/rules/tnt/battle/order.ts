@@ -1,14 +1,17 @@
 import { TABLE_EDGES, type BattleDeclaration, type BattleTrack } from "../../core/index.js";
 
-/** TNT-104: degrees to either hand that a model on Hold shoots to: a target exactly on the line is inside. */
+/**
+ * TNT-104: the degrees to the left and right up to which a model on Hold can shoot. A target exactly on the line is
+ * inside.
+ */
 export const FRONT = 90;
 
-/** A number of TNT-113 that the table sets before a battle; 0 is none. */
+/** A number of TNT-113 that the table sets before a battle; 0 means none. */
 const setup = (most: number, initial = 0): BattleTrack => ({ rule: "TNT-113", initial, min: 0, max: most });
 
 /**
- * TNT-12, TNT-14, TNT-86 to TNT-92, TNT-113, TNT-114: the order of play. A round is what its players call a turn. A side cannot
- * pass while it has models to activate.
+ * TNT-12, TNT-14, TNT-86 to TNT-92, TNT-113, TNT-114: the order of play. Its players call a round a turn. A side
+ * cannot pass while it has models to activate.
  */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "TNT-86",

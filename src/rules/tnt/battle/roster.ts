@@ -11,26 +11,26 @@ import {
 import { isLeader } from "./sides.js";
 import { ABILITY } from "../data/abilities.js";
 
-/** One thing to be said of a warband, with the models or items that it concerns. It forbids nothing. */
+/** One warning about a warband, with the models or items that it concerns. It forbids nothing. */
 export interface WarbandWarning extends Omit<RosterWarning, "side"> {
   readonly refs: readonly Ref[];
 }
 
 /** The cost of a warband, and the faults of its roster. */
 export interface RosterCheck {
-  /** The cost in Barter: models with all that they carry. */
+  /** The cost in Barter: models with everything that they carry. */
   readonly total: number;
   readonly warnings: readonly WarbandWarning[];
 }
 
-/** TNT-84: at most this many elites, relics of one model, and relics carried into one battle. */
+/** TNT-84: the highest numbers of elites, relics of one model, and relics carried into one battle. */
 const ROSTER_LIMITS = { elites: 3, relicsEach: 2, relics: 3 } as const;
 
 /**
- * TNT-84: checks a warband. It warns and never refuses.
- *
- * @param budget the agreed Barter; 400 as a rule, 600 for a larger game; 0 for none
- * @param kindOf what kind of relic an item is; two of one kind are one too many. Absent: each is a kind of its own
+ * TNT-84: checks a warband. The check warns and never refuses.
+ * @param budget the agreed Barter; usually 400, 600 for a larger game; 0 for none
+ * @param kindOf the kind of relic that an item is; two of one kind are one too many. Absent: each is a kind of its
+ * own
  */
 export function rosterOf(
   models: readonly Profile[],
@@ -66,7 +66,7 @@ function warningsOf(model: Profile): readonly WarbandWarning[] {
   ];
 }
 
-/** A model with its weapons, its armor and its relics; special abilities are part of its own cost. */
+/** A model with its weapons, its armor and its relics. Special abilities are part of its own cost. */
 function costOf(model: Profile): number {
   const gear = model.gear.filter(({ kind }) => kind !== ABILITY);
   return gear.reduce((sum, item) => sum + numberOf(item, "cost"), numberOf(model, "cost"));
@@ -90,8 +90,8 @@ function warnIf(
 }
 
 /**
- * TNT-84, TNT-85: checks each side of a battle before it begins. The leader is the one that the setup marks. A side without an
- * edge of its own is warned of: nothing moves its models when they flee.
+ * TNT-84, TNT-85: checks each side of a battle before it begins. The leader is the model that the setup marks. There
+ * is a warning for a side without an edge of its own, since its models cannot be moved when they flee.
  */
 export function rosters(battle: BattleState, models: ReadonlyMap<Ref, Profile>): readonly RosterWarning[] {
   return battle.sides.flatMap(({ id: side, tracks }): readonly RosterWarning[] => {

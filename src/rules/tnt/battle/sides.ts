@@ -24,7 +24,7 @@ export function inPlay({ models }: BattleState, side: string): readonly BattleMo
   return models.filter((model) => model.side === side && !model.isOut);
 }
 
-/** TNT-85: whether a model leads its side: the one marked at setup, otherwise one whose sheet says so. */
+/** TNT-85: whether a model leads its side: the model marked at setup, or else a model whose sheet marks it. */
 export function isLeader({ models }: BattleState, model: BattleModel): boolean {
   const isMarked = ({ tracks }: BattleModel): boolean => (tracks["leader"] ?? 0) > 0;
   const isAnyMarked = models.some((one) => one.side === model.side && isMarked(one));
@@ -43,13 +43,16 @@ export function withdraws({ tracks }: BattleSide, left: number, mark: number): b
   return left > 0 && left * 100 < mark * starting;
 }
 
-/** TNT-85: the edge of the table that belongs to the side of a model; null where the setup names none. */
+/** TNT-85: the edge of the table that belongs to the side of a model; null when the setup names none. */
 export function ownEdge(battle: BattleState, ref: Ref): TableEdge | null {
   const side = sideWithId(battle, modelIn(battle, ref)?.side ?? "");
   return TABLE_EDGES[(side?.tracks["edge"] ?? 0) - 1] ?? null;
 }
 
-/** TNT-99: who rolls for a fall: the target, or else a model of another side; without a battle the actor. */
+/**
+ * TNT-99: the model whose player rolls for a fall: the target, or else a model of another side; without a battle, the
+ * actor.
+ */
 export function opposing({ battle, actor, aims: [aim] }: Situation): Ref {
   const side = battle && modelIn(battle, actor.ref)?.side;
   const enemy = side ? battle.models.find((one) => one.side !== side && !one.isOut) : undefined;

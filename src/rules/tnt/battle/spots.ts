@@ -17,20 +17,20 @@ export type Spot = {
   readonly elevation: number;
 };
 
-/** Where a model is, and where it can be placed. */
+/** The place of a model, and the places where it can be put. */
 export type Spots = {
   readonly from: Spot | null;
   readonly places: readonly Spot[];
 };
 
-/** Where a model that flees ends, as a setup keeps it, and where it ends when it flees once more from there. */
+/** The end of a model's flight as a setup stores it, and the end of a further flight from there. */
 export type Flight = Spot & {
   readonly from: Spot;
   readonly crosses: boolean;
   readonly again: (Spot & { readonly crosses: boolean }) | null;
 };
 
-/** TNT-110: where a model of a battle flees to; null where that is not known. */
+/** TNT-110: the place to which a model of a battle flees; null when it is not known. */
 export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
   const flight = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.flight : undefined;
   if (!flight) return null;
@@ -47,12 +47,14 @@ export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
 export function flightAfter(flight: Flight): Flight | null {
   const { again, crosses } = flight;
   const from = spot(flight);
-  // It is at its edge: fleeing again, it crosses once more.
+  // The model is at its edge. If it flees again, it crosses once more.
   if (crosses) return { ...flight, from };
   return again && { ...again, from, again: null };
 }
 
-/** TNT-39: where a model of a battle goes into cover from its shooters; null where the scene does not say. */
+/**
+ * TNT-39: the places where a model of a battle is in cover from its shooters; null when the scene does not show them.
+ */
 export function coverOf({ bystanders }: Situation, ref: Ref): Spots | null {
   const places = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.cover : undefined;
   return places ? { from: places[0] ? spot(places[0].from) : null, places: places.map(spot) } : null;
@@ -68,8 +70,8 @@ export function spotsOf(situation: Situation, ref: Ref): Spots {
 }
 
 /**
- * Asks where a model goes and moves it there; asks nothing when there is only one place. Returns the place, or null when
- * none is known: then people move the model themselves.
+ * Asks for the place of a model and moves it there. With only one place, nothing is asked. Returns the place; null
+ * when none is known, so that people move the model themselves.
  */
 export function* putAt(
   question: string,

@@ -19,7 +19,7 @@ import {
 /** The item type of a special ability (TNT-75). */
 export const ABILITY = "tntAbility";
 
-/** TNT-65: whose Morale test an ability calls for. */
+/** TNT-65: the model whose Morale test an ability calls for. */
 export const MORALE_CALLS = ["none", "user", "target"] as const;
 
 /** TNT-75: the rolls of its own model that an ability can change. `none` changes no roll. */
@@ -40,13 +40,13 @@ export const ABILITY_TESTS = [
 export type AbilityTest = (typeof ABILITY_TESTS)[number];
 
 /**
- * TNT-83: what an ability does besides a number: an enemy beaten in melee goes prone; an un-jam takes off two tokens; one more
- * melee attack; once a game a d10 off a hit's Strength.
+ * TNT-83: the effects of abilities besides numbers: an enemy beaten in melee goes prone; an un-jam removes two
+ * tokens; one more melee attack; a d10 off a hit's Strength, once a game.
  */
 export const ABILITY_EFFECTS = ["none", "knocksDown", "clearsTwo", "extraBlow", "lessStrength"] as const;
 export type AbilityEffect = (typeof ABILITY_EFFECTS)[number];
 
-/** The first ability of a model with an effect; null without one. One that is used up counts no more. */
+/** The first ability of a model with an effect; null without one. An ability that is used up does not count. */
 export function abilityWith(profile: Profile | null, effect: AbilityEffect): Profile | null {
   const isReady = (one: Profile): boolean =>
     one.kind === ABILITY && textOf(one, "effect") === effect && numberOf(one, "used") === 0;
@@ -75,7 +75,10 @@ function modifierId({ ref }: Profile): string {
   return `ability-${ref.replaceAll(".", "-")}`;
 }
 
-/** TNT-75: what the abilities of a model add to one of its rolls. Those with a condition are left out: people say when they apply. */
+/**
+ * TNT-75: the bonus of a model's abilities to one of its rolls. Abilities with a condition are left out, since people
+ * decide when they apply.
+ */
 export function abilityBonus(profile: Profile | null, test: AbilityTest): number {
   let total = 0;
   for (const one of profile?.gear ?? [])
@@ -84,7 +87,7 @@ export function abilityBonus(profile: Profile | null, test: AbilityTest): number
   return total;
 }
 
-/** How much a person's choices change what the abilities of a model add to one of its rolls. */
+/** The amount by which a person's choices change the bonus of a model's abilities to one of its rolls. */
 export function chosenChange(assessment: Assessment, profile: Profile, test: AbilityTest): number {
   let change = 0;
   for (const one of profile.gear) {

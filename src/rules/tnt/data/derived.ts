@@ -2,7 +2,7 @@ import { has, isOn, numberOf, type Derive } from "../../core/index.js";
 import { defenseOf, fallDefense, moveOf, weaponStrength, willOf } from "./model.js";
 import { reachOf } from "./inches.js";
 
-/** TNT-29, TNT-77, TNT-78: a model's numbers as its rolls use them, with armor, abilities and posture. */
+/** TNT-29, TNT-77, TNT-78: the numbers that a model's rolls use, with armor, abilities and posture. */
 export const ACTOR_NUMBERS: Readonly<Record<string, Derive>> = {
   currentMove: (model) =>
     reachOf(moveOf(model), { difficult: false, prone: has(model, "prone"), halfTwice: true, obstacles: 0 }),

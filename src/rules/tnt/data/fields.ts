@@ -3,7 +3,7 @@ import { ABILITY, ABILITY_EFFECTS, ABILITY_TESTS, MORALE_CALLS } from "./abiliti
 import { ACTOR_NUMBERS, WEAPON_NUMBERS } from "./derived.js";
 import { FALL_ARMOR, usesOf } from "./model.js";
 
-/** A weapon holds no more Jammed tokens than these. */
+/** The highest number of Jammed tokens on a weapon. */
 export const MOST_JAMMED = 20;
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
@@ -18,10 +18,12 @@ const inches = (initial: number, max: number): Field => ({
 const text = (initial: string): Field => ({ type: "text", initial });
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** TNT-84: what a model is in its warband; its leader is marked apart. */
+/** TNT-84: the rank of a model in its warband. Its leader is marked separately. */
 const RANKS = ["rankAndFile", "specialist", "elite"];
 
-/** TNT-79, TNT-84, TNT-89: a relic, how rare it is, and whether it is shut down until it is repaired. */
+/**
+ * TNT-79, TNT-84, TNT-89: whether the item is a relic, its rarity, and whether it is shut down until it is repaired.
+ */
 const RELIC = { relic: toggle(false), rarity: text("") };
 const SHUT_DOWN = { shutDown: { initial: 0, max: 1, icon: "jammed.svg" } };
 
@@ -52,7 +54,10 @@ export const ACTOR: Game["actor"] = {
   bars: { health: { full: "wounds", lost: "woundsTaken" } },
 };
 
-/** TNT-79 to TNT-82: a weapon. Its qualities (TNT-80) are a text: what they do has fields of its own, such as the range at which a melee weapon is thrown (TNT-81). */
+/**
+ * TNT-79 to TNT-82: a weapon. Its qualities (TNT-80) are a text. Their effects have fields of their own, such as the
+ * range at which a melee weapon is thrown (TNT-81).
+ */
 const WEAPON: ItemKind = {
   role: "weapon",
   inUse: "equipped",

@@ -1,19 +1,19 @@
-/** TNT-29: inches that crossing a linear obstacle up to 1 inch high takes off a move. */
+/** TNT-29: the inches by which a linear obstacle up to 1 inch high shortens a move. */
 export const OBSTACLE = 2;
 
 /** The ground and obstacles of a move. */
 export interface Way {
   readonly difficult: boolean;
-  /** How many inches of the way are difficult, where that was measured. Absent: all of them. */
+  /** The number of difficult inches on the path, if it was measured. Absent: all of them. */
   readonly rough?: number;
   readonly prone: boolean;
-  /** TNT-94: each difficult inch of a prone model counts as four, not as two. */
+  /** TNT-94: whether each difficult inch of a prone model counts as four, and not as two. */
   readonly halfTwice: boolean;
   /** Linear obstacles up to 1 inch high that are crossed. */
   readonly obstacles: number;
 }
 
-/** TNT-29, TNT-94: what an inch costs of a Move: on clear ground, and on difficult ground. */
+/** TNT-29, TNT-94: the inches of a Move that an inch of clear ground and an inch of difficult ground cost. */
 export function inchCosts(
   prone: boolean,
   halfTwice: boolean,

@@ -1,7 +1,7 @@
 import { has, isOn, numberOf, type Profile, type Ref, type Value } from "../../core/index.js";
 import { abilityBonus, abilityWith } from "./abilities.js";
 
-/** TNT-40: inches around the first target of an attack within which its other targets lie. */
+/** TNT-40: the distance in inches around the first target of an attack within which its other targets must be. */
 export const SPREAD = 3;
 
 /** The numbers of a model as they were when the exchange began. */
@@ -25,20 +25,20 @@ export type Model = {
   readonly out: boolean;
   readonly fled: boolean;
   readonly injuryDue: boolean;
-  /** TNT-83: an enemy that it beats in melee goes prone. */
+  /** TNT-83: whether an enemy that it beats in melee goes prone. */
   readonly knocksDown: boolean;
-  /** TNT-83: the ability that once a game takes a d10 off a hit's Strength; empty without one. */
+  /** TNT-83: the ability that takes a d10 off a hit's Strength, once a game; empty without one. */
   readonly toughness: Ref;
   /** TNT-89: whether an equal roll wounds the model. */
   readonly tiesWound: boolean;
-  /** TNT-112: in a campaign each model out of action has an injury test after the battle. */
+  /** TNT-112: whether each model out of action has an injury test after the battle, in a campaign. */
   readonly inCampaign: boolean;
 };
 
 /** The game's options, as a table set them. */
 export type Options = Readonly<Record<string, Value>>;
 
-/** TNT-78: which armor bonus counts in a fall. */
+/** TNT-78: the armor bonus that counts in a fall. */
 export const FALL_ARMOR = ["better", "melee", "ranged", "none"] as const;
 export type FallArmor = (typeof FALL_ARMOR)[number];
 
@@ -82,7 +82,10 @@ export function isOutOfPlay(profile: Profile): boolean {
   return has(profile, "out") || has(profile, "fled");
 }
 
-/** Whether one more wound takes a model out of action. True also for a model that is out and that a GM plays on with. */
+/**
+ * Whether one more wound takes a model out of action. This is also true for a model that is out but that a GM plays
+ * on with.
+ */
 export function isLastWound({ taken, wounds, out }: Model): boolean {
   return out || taken + 1 >= wounds;
 }

@@ -1,15 +1,15 @@
 import { type Chance } from "../../core/index.js";
 import type { Rolled } from "./reading.js";
 
-/** TNT-3, TNT-33, TNT-60: what a test must reach unless a rule says otherwise. */
+/** TNT-3, TNT-33, TNT-60: the number that a test must reach unless a rule sets another. */
 export const TARGET_NUMBER = 10;
 
-/** One way that a d10 can fall, with its chance. */
+/** One result of a d10, with its chance. */
 interface Fall extends Rolled {
   readonly chance: number;
 }
 
-/** TNT-4: every way that a d10 with the critical's D6 can fall. */
+/** TNT-4: every result of a d10 with the critical's D6. */
 export const FALLS: readonly Fall[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((natural) => ({ natural, sum: natural, chance: 1 / 10 })),
   ...[1, 2, 3, 4, 5, 6].map((d6) => ({ natural: 10, sum: 10 + d6, chance: 1 / 60 })),
@@ -30,7 +30,10 @@ export function passes(rolled: Rolled, plus: number, against: number, fumbleFail
   return rolled.sum + plus >= against && !(fumbleFails && rolled.natural === 1);
 }
 
-/** TNT-37, TNT-54, TNT-59, R3: whether a wound roll beats the roll against it. TNT-89: with `tiesWin` an equal one does. */
+/**
+ * TNT-37, TNT-54, TNT-59, R3: whether a wound roll beats the roll against it. TNT-89: with `tiesWin`, an equal roll
+ * does.
+ */
 export function wounds(
   attack: Rolled,
   strength: number,
@@ -52,8 +55,8 @@ export function woundChance(strength: number, defense: number, tiesWin = false):
 }
 
 /**
- * The chances of a model that can lose a wound with each of these chances in turn: that it loses some wounds but not all
- * it has left, and that it loses all of them.
+ * The fate of a model that can lose a wound with each of these chances in turn: the chance that it loses some wounds
+ * but not all, and the chance that it loses all.
  */
 export function fateOf(
   chances: readonly number[],

@@ -11,7 +11,7 @@ import { passes } from "./chances.js";
 /** TNT-4: a natural 10 adds one D6, once. */
 export const CRITICAL: ExtraDie = { die: "d10", face: 10, adds: "d6" };
 
-/** One d10 as it fell. */
+/** One d10 after the roll. */
 export interface Rolled {
   /** The face of the d10: 10 is a critical (TNT-4), 1 a fumble (TNT-5). */
   readonly natural: number;
@@ -23,15 +23,15 @@ export interface Rolled {
 export interface D10 extends Rolled {
   /** The sum of the dice and their modifiers. */
   readonly total: number;
-  /** Whether the total reaches the number; null against none. */
+  /** Whether the total reaches the number; null when there is no number. */
   readonly passed: boolean | null;
   /** TNT-43: the Jammed tokens that the roll gives. */
   readonly jams: number;
 }
 
 /**
- * TNT-3 to TNT-5, TNT-43: what a d10 means. `about` may hold `plus`, what is added to the dice; `jam`, the tokens that a
- * natural 1 gives; and `fumbleFails`, 1 where a natural 1 always fails (R2).
+ * TNT-3 to TNT-5, TNT-43: the meaning of a d10. `about` may hold `plus`, the number added to the dice; `jam`, the
+ * tokens of a natural 1; and `fumbleFails`, 1 when a natural 1 always fails (R2).
  */
 export function readD10(faces: Faces, against: number | null, about: RollContext = {}): D10 {
   const { plus = 0, jam = 0, fumbleFails = 0 } = about;
@@ -47,8 +47,8 @@ export function readD10(faces: Faces, against: number | null, about: RollContext
 }
 
 /**
- * TNT-3 to TNT-5, TNT-43: what a d10 means, as words for the card. Only a single d10 is a test; a D3 and a d100 of two
- * d10 have no further meaning.
+ * TNT-3 to TNT-5, TNT-43: the meaning of a d10, as words for the card. Only a single d10 is a test; a D3 and a d100
+ * of two d10 have no further meaning.
  */
 export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   if (shown(faces, "d10").length !== 1) return [];

@@ -1,7 +1,10 @@
 import { isOn, textOf, type Cost, type Profile, type RollRequest } from "../../core/index.js";
 import { ABILITY, isConditional, type AbilityTest } from "../data/abilities.js";
 
-/** The rolls that abilities change, by the purpose of the dice. Purposes that are not listed have the name of the roll. */
+/**
+ * The rolls that abilities change, by the purpose of the dice. A purpose that is not listed is itself the name of the
+ * roll.
+ */
 const TESTS: Readonly<Record<string, AbilityTest>> = {
   toHit: "ranged",
   attack: "melee",
@@ -12,8 +15,8 @@ const TESTS: Readonly<Record<string, AbilityTest>> = {
 };
 
 /**
- * TNT-76: a roll can be rerolled only where an ability of the model allows it, at no cost. Whether an ability with a
- * condition applies is a person's decision, so a GM is asked.
+ * TNT-76: a roll can be rerolled for free, but only if an ability of the model allows it. A person decides whether an
+ * ability with a condition applies, so a GM is asked.
  */
 export function allowsReroll(roller: Profile, { purpose }: RollRequest): readonly Cost[] | null {
   const test = TESTS[purpose] ?? purpose;

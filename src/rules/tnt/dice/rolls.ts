@@ -15,7 +15,7 @@ export interface D10Request {
   readonly fumbleFails?: boolean;
 }
 
-/** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and gives what it means. */
+/** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and returns its meaning. */
 export function rollD10(request: D10Request): Step<D10> {
   const { key, roller, purpose, plus, against, jam = 0, fumbleFails = false } = request;
   const about = { plus, ...(jam > 0 ? { jam } : {}), ...(fumbleFails ? { fumbleFails: 1 } : {}) };
@@ -27,18 +27,18 @@ export function rollD10(request: D10Request): Step<D10> {
   );
 }
 
-/** TNT-6: half a D6, rounded up. It has no natural face, so it is never critical and never a fumble. */
+/** TNT-6: half a D6, rounded up. It has no natural face, so it is never a critical or a fumble. */
 export function* rollD3(key: string, roller: Ref, purpose: string): Procedure<number> {
   const faces = yield* roll({ key, roller, purpose, dice: { d6: 1 } });
   return half(shown(faces, "d6")[0] ?? 1);
 }
 
-/** TNT-6: what a D6 counts as a D3. */
+/** TNT-6: the value of a D6 as a D3. */
 export function half(d6: number): number {
   return Math.ceil(d6 / 2);
 }
 
-/** TNT-7: a random direction in degrees, clockwise from the top of the scene: one of ten, as a d10 points. */
+/** TNT-7: a random direction in degrees, clockwise from the top of the scene: one of ten, by the face of a d10. */
 export function* rollScatter(key: string, roller: Ref): Procedure<number> {
   const faces = yield* roll({ key, roller, purpose: "scatter", dice: { d10: 1 } });
   return ((shown(faces, "d10")[0] ?? 1) % 10) * 36;

@@ -15,7 +15,7 @@ import { AMOUNT, COUNT } from "./find.js";
 /** The tests that are close combat. */
 export const MELEE = ["melee", "charge"];
 
-/** TNT-46: what a blow at a prone defender gains. */
+/** TNT-46: the bonus of a blow at a prone defender. */
 export const AT_PRONE = 2;
 
 /** TNT-46, R8: the modifiers of close combat. Concentration is in `attack.ts`. */

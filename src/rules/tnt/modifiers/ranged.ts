@@ -103,8 +103,8 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
 ];
 
 /**
- * TNT-35, TNT-42: what hides a target is light cover, what stops a shot is heavy cover, and only the better one counts.
- * Two models inside one building have light cover from each other.
+ * TNT-35, TNT-42: an obstacle that hides a target is light cover, an obstacle that stops a shot is heavy cover, and
+ * only the better one counts. Two models inside one building have light cover from each other.
  */
 function foundCover(facts: Facts): Found | null {
   const { cover, sameBuilding } = facts;

@@ -6,14 +6,14 @@ import { BattleInPlay, type PlayedGame } from "../play.js";
 import type { BattleRules, StepSetup } from "../rules.js";
 import { isUnderWay, type BattleState } from "../state.js";
 
-/** The data of an action that is followed by steps of the battle, besides its own setup. */
+/** The data for the steps of the battle that follow an action, besides the action's own setup. */
 interface Following {
   readonly inBattle: { readonly battle: BattleState; readonly step: StepSetup };
 }
 
 /**
- * An action of a battle with what follows it, and when models go out of play in it. Without a battle that runs, and for an action that
- * does not read the battle, it is the same action.
+ * An action of a battle, with the rules that follow it or the fall of models in it. Without a battle, or for an
+ * action that does not read the battle, the action is unchanged.
  */
 export function withFalls(action: Action, game: PlayedGame, rules: BattleRules): Action {
   if (!isFollowed(action, rules)) return action;
@@ -36,12 +36,12 @@ export function withFalls(action: Action, game: PlayedGame, rules: BattleRules):
   };
 }
 
-/** Whether something follows an action in a battle that runs. */
+/** Whether any rule follows an action in a battle that is under way. */
 export function isFollowed({ needsBattle, offered }: Action, { on }: BattleRules): boolean {
   return on?.follows !== undefined && needsBattle === true && offered !== "battle";
 }
 
-/** The procedure of an action in a battle, and what follows it. */
+/** The procedure of an action in a battle, and then the rules that follow it. */
 function* followed(
   procedure: Procedure<Outcome>,
   { battle: start, step }: Following["inBattle"],
@@ -54,7 +54,7 @@ function* followed(
   return outcome;
 }
 
-/** The models that went out of play since. */
+/** The models that went out of play between two states of a battle. */
 export function fallenSince(before: BattleState, now: BattleState): readonly Ref[] {
   const wasIn = new Set(before.models.filter(({ isOut }) => !isOut).map(({ id }) => id));
   return now.models.filter(({ id, isOut }) => isOut && wasIn.has(id)).map(({ profile }) => profile.ref);

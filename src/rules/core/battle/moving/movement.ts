@@ -15,10 +15,11 @@ import type { Way } from "./way.js";
 export interface MovementPlan {
   readonly pace: Pace;
   /**
-   * Units of movement that it can still spend: what is left of the move that runs, then what each further action would give.
+   * Units of movement that the model can still spend: the rest of the current move, then the units that each further
+   * action would give.
    */
   readonly stages: readonly number[];
-  /** The names of the stages, by language keys below the game's `stage`. Absent: each takes an action. */
+  /** The names of the stages, by language keys below the game's `stage`. Absent: each stage takes an action. */
   readonly stageNames?: readonly string[];
 }
 
@@ -27,7 +28,7 @@ export interface FleePlan extends MovementPlan {
   readonly edge: TableEdge;
 }
 
-/** Which fronts of enemies a piece of a way enters, for a game whose units stop in them. */
+/** The fronts of enemies that a piece of a path enters, for a game whose units stop in fronts. */
 export interface Fronts {
   /** Whether the piece leads through a zone in which the mover does not stop. */
   readonly passed: boolean;
@@ -40,24 +41,27 @@ export type RoughGround = Exclude<Footing, "clear">;
 
 /** A piece of a path that was walked, in the game's units. */
 export interface Walked {
-  /** The cost, in units of movement, as the pace has it. */
+  /** The cost of the piece in units of movement, by the prices of the pace. */
   readonly cost: number;
   readonly length: number;
-  /** The worst ground that it crosses; absent: none but clear ground. */
+  /** The worst ground that the piece crosses. Absent: only clear ground. */
   readonly ground?: RoughGround;
-  /** It gets over something or goes up or down by more than a step. Absent: it does not. */
+  /** Whether the mover climbs over an obstacle, or goes up or down by more than a step. Absent: it does not. */
   readonly climbs?: true;
   /** The front of an enemy that the piece enters. Absent: none. */
   readonly fronts?: Fronts;
-  /** It leads sideways or back from where its mover faces, where the pace has a price for that. Absent: it does not. */
+  /** Whether the piece leads sideways or backward, when the pace has a price for that. Absent: it does not. */
   readonly aside?: true;
-  /** Whose bases it crosses, where the pace asks for that. Absent: none. */
+  /** The relation of models whose bases the piece crosses, when the pace asks for that. Absent: none. */
   readonly crosses?: readonly ("friend" | "foe")[];
-  /** The discount so far in the stage in which the piece ends, where the pace has a discount. Absent: it takes nothing off. */
+  /**
+   * The discount so far in the stage in which the piece ends, when the pace has a discount. Absent: no discount so
+   * far.
+   */
   readonly bypassed?: number;
 }
 
-/** A test that a way demands before the model moves. */
+/** A test that some paths demand before the model moves. */
 export interface Hazard {
   /** The data for the test; null where this path demands no test. */
   readonly gather: (
@@ -65,7 +69,10 @@ export interface Hazard {
     legs: readonly Walked[],
     about: Pick<Situation, "facts" | "options" | "others">,
   ) => JsonObject | null;
-  /** Plays it: what changes where the model stops short, at a point that the GM names; null where it goes on. */
+  /**
+   * Plays the test. Returns the changes if the model stops short, at a point that the GM names; null if the model
+   * goes on.
+   */
   readonly play: (gathered: JsonObject) => Procedure<readonly Cost[] | null>;
 }
 
@@ -82,27 +89,33 @@ export interface Movement {
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
   /** The enemies that may strike at a model before it leaves them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
-  /** The danger of a path, such as a fall over rough ground. Absent: nothing does. */
+  /** The danger of a path, such as a fall over rough ground. Absent: no path is dangerous. */
   readonly hazard?: Hazard;
-  /** The movement of a model that flees; null where its own edge of the table is not known. Absent: people move it. */
+  /** The movement of a model that flees; null when its own edge of the table is not known. Absent: people move it. */
   readonly flee?: (mover: Profile, battle: BattleState, options: Situation["options"]) => FleePlan | null;
   /** The movement of a model to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
   /**
-   * From whom it goes to cover, where not from those whose hits on it wait: from the model that acts, also out of its sight, or from
-   * those that the game names.
+   * The models from which a model goes to cover: the active model, even out of its sight, or the models that the game
+   * names. Absent: the models whose hits on it wait to be resolved.
    */
   readonly coverFrom?: "active" | ((mover: Profile, battle: BattleState) => readonly Ref[]);
-  /** The models that a mover heeds on its way: its cover from them is measured where it starts and where it ends. Absent: none. */
+  /**
+   * The models whose view matters to the mover. Its cover from them is measured at the start and at the end of its
+   * path. Absent: none.
+   */
   readonly heeds?: (mover: Profile, battle: BattleState) => readonly Ref[];
-  /** Why a model may not go a way that was measured, by whom it heeds; null where it may. Absent: it always may. */
+  /**
+   * The reason why a model may not go along a measured path, because of the models that it heeds; null when it may.
+   * Absent: it always may.
+   */
   readonly bars?: (mover: Profile, way: Way, situation: Situation) => Refusal | null;
   /**
-   * How far beyond contact, in the game's units, an enemy ends the move of a model that comes so near; null where it does not.
-   * Absent: no enemy does beyond contact.
+   * The distance beyond contact, in the game's units, at which an enemy ends the move of a model that comes near;
+   * null when it does not. Absent: no enemy does beyond contact.
    */
   readonly reachThatStops?: (foe: Profile, mover: Profile) => number | null;
-  /** Why a model cannot move while the activation of another one runs; null where it can. Absent: it never can. */
+  /** The reason why a model cannot move while another model is active; null when it can. Absent: it never can. */
   readonly outOfTurn?: (mover: Profile) => Refusal | null;
 }
 

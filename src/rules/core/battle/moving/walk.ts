@@ -29,13 +29,16 @@ interface WalkStart {
   readonly hazard: JsonObject | null;
 }
 
-/** The keys of the questions whether an interrupted walk goes on begin with this. */
+/** The start of the keys of questions that ask whether an interrupted walk goes on. */
 export const WALK_ON = "walk-on-";
 
-/** The point before the first leg, as the legs are counted. */
+/** The index of the point before the first leg. */
 const START = -1;
 
-/** The action in which a model moves along a way by the rules of its game. It pays as it goes. */
+/**
+ * The action in which a model moves along a path by the rules of its game. The model pays each piece when it goes
+ * along it.
+ */
 export function walkAction(game: TakingOut, movement: Movement): Action {
   const { rule } = movement;
   return action<JsonObject>({
@@ -59,7 +62,10 @@ export function walkAction(game: TakingOut, movement: Movement): Action {
   });
 }
 
-/** Why a model cannot go a way. An interruption can take it out of play, and the rest of its way is then asked of this again. */
+/**
+ * The reason why a model cannot go along a path. An interruption can take the model out of play, so the rest of the
+ * path is checked again.
+ */
 function barredBy(game: TakingOut, movement: Movement, situation: Situation): Refusal | null {
   const { actor, way, anyway } = situation;
   const { rule } = movement;
@@ -94,7 +100,7 @@ function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
   for (const [index, leg] of way.legs.entries()) {
     const { to } = leg;
     stretch = longer(stretch, leg);
-    // Without an interruption a way is one change: undo puts the model back where it was in one step.
+    // Without an interruption, the whole path is one change, so that an undo moves the model back in one step.
     if (!stops.has(index) && index + 1 < way.legs.length) continue;
     const costs: readonly Cost[] = movement.counts(now, stretch, options);
     for (const one of costs) yield* change(one);
@@ -110,7 +116,10 @@ function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
   return { id: "done" };
 }
 
-/** Lets those act who interrupt a walk at a point. After each its mover says whether it goes on, unless the walk is over. */
+/**
+ * Lets the models act that interrupt a walk at a point. After each of them, the mover decides whether it goes on,
+ * unless the walk is over.
+ */
 function* reacted(
   mover: Ref,
   index: number,
@@ -134,7 +143,10 @@ function* reacted(
   return "goOn";
 }
 
-/** A piece of a way with one more leg at its end. A front at the end of the piece is passed when the way goes on. */
+/**
+ * A piece of a path with one more leg at its end. A front at the end of the piece counts as passed when the path goes
+ * on.
+ */
 function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayLeg): Walked {
   const passed = fronts?.passed === true || (fronts?.end ?? null) !== null || leg.fronts?.passed === true;
   const end = leg.fronts?.end ?? null;
@@ -149,7 +161,10 @@ function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayL
   };
 }
 
-/** Asks each model that may interrupt, with its number among all that are asked, at which point of the way it does: who interrupts, by the number of the leg. */
+/**
+ * Asks each model that may interrupt for the point of the path at which it does. Returns the models by the number of
+ * the leg, each with its number among all models that are asked.
+ */
 function* interruptions(
   reactors: readonly (readonly [number, Reactor])[],
   { from, legs }: Way,

@@ -4,12 +4,12 @@ import { ask, GM, type Option, type Procedure } from "../../procedure/procedure.
 import { hundredths } from "../../values/legible.js";
 import type { Walked } from "./movement.js";
 
-/** One straight piece of a way, measured. */
+/** One straight piece of a path, measured. */
 export interface WayLeg extends Walked {
   readonly to: Place;
 }
 
-/** A model that a mover heeds on its way, such as one that has pinned it. */
+/** A model whose view matters to a mover on its path, such as a model that has pinned it. */
 export interface Heeded {
   readonly ref: Ref;
   /** The mover's exposure to the model, at the start and at the end of the path: in cover or out of sight, and the distance between them. */
@@ -22,7 +22,7 @@ export interface Exposure {
   readonly distance: number;
 }
 
-/** A way that a model is to go, measured from where it is. */
+/** The path of a model, measured from its present place. */
 export interface Way {
   readonly from: Place;
   readonly legs: readonly WayLeg[];
@@ -34,10 +34,10 @@ export interface Way {
   readonly ends: boolean;
 }
 
-/** At most this many points of a way are offered for an interruption. */
+/** The highest number of points of a path that are offered for an interruption. */
 export const MOST_POINTS = 12;
 
-/** A straight way in pieces of at most one unit. */
+/** A straight path in pieces of at most one unit. */
 export function straightWay({ from, to }: { readonly from: Place; readonly to: Place }, length: number): Way {
   const count = Math.max(1, Math.ceil(length - 1e-6));
   const between = (a: number, b: number, index: number): number => a + ((b - a) * (index + 1)) / count;
@@ -53,7 +53,10 @@ export function straightWay({ from, to }: { readonly from: Place; readonly to: P
   return { from, legs, ends: true };
 }
 
-/** The GM says at which point of its way a model stops short. Of a long way, points all along it are offered. */
+/**
+ * Asks the GM for the point of its path at which a model stops short. On a long path, points along the whole path are
+ * offered.
+ */
 export function* stoppedShort(mover: Ref, way: Way): Procedure<Way> {
   let after = 0;
   const every = Math.ceil(way.legs.length / MOST_POINTS);

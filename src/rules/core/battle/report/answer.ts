@@ -2,8 +2,8 @@ import type { Ref } from "../../facts/facts.js";
 import type { Happening } from "../../procedure/transcript.js";
 
 /**
- * The options that a model chose for its first answer in an exchange. A later attack of the same action asks the same question
- * again; chances are those before the first one.
+ * The options that a model chose for its first answer in an exchange. A later attack of the same action asks the same
+ * question again, but the report compares with the chances before the first answer.
  */
 export function answerGiven(happenings: readonly Happening[], who: Ref | undefined): readonly string[] {
   const given = new Map<string, string>();

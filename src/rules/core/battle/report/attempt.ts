@@ -16,10 +16,10 @@ export interface Attempt {
   readonly isAttack: boolean;
   /** The tries of the exchange: one, or each attack of several with rolls of their own. */
   readonly tries: readonly Try[];
-  /** How many targets are to be expected to lose health, and to go out of play; 0 where the chances are not known. */
+  /** The number of targets expected to lose health, and to go out of play; 0 when the chances are not known. */
   readonly hurt: number;
   readonly out: number;
-  /** Whether its chances say that a target goes out of play. Some games roll for that afterwards. */
+  /** Whether the chances include that a target goes out of play. Some games roll for that afterwards. */
   readonly saysOut: boolean;
 }
 
@@ -28,9 +28,10 @@ const HURTING: readonly OutcomeTone[] = ["hurt", "severe", "out"];
 const OF_TESTS: readonly OutcomeTone[] = ["success", "failure"];
 
 /**
- * The tries of an exchange; null where nothing in it can succeed or fail. An attack succeeds when it hits at least one
- * target, with any effect; of several attacks each counts. `hits` are the outcomes of hits that do nothing. A test
- * succeeds when it is passed, or when nothing bad follows from it.
+ * The tries of an exchange; null when nothing in it can succeed or fail. An attack succeeds when it hits at least one
+ * target, with any effect. Of several attacks, each counts. A test succeeds when it is passed, or when nothing bad
+ * follows from it.
+ * @param hits  the outcomes of attacks that hit without an effect
  */
 export function attemptOf(
   {
@@ -51,7 +52,8 @@ export function attemptOf(
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
   if (isStep || tone === undefined) return null;
-  // Chances decide what it was, not the outcome. What can be passed is a test, also one that an attacker calls for: otherwise only attempts that went well would count.
+  // The chances decide if it was a test, not the outcome. An action that can be passed is a test, even one that an
+  // attacker calls for. Otherwise only attempts that went well would count.
   const named = odds?.flat().map(({ id }) => tones[id]) ?? [tone];
   const has = (these: readonly OutcomeTone[]): boolean =>
     named.some((one) => one !== undefined && these.includes(one));
@@ -61,7 +63,7 @@ export function attemptOf(
     !has(["success"]) &&
     has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
   if (!isAttack && !has(OF_TESTS)) return null;
-  // A hit is a hit, in a melee and by a shot, also one that does nothing.
+  // A hit counts as a hit even when it has no effect, in melee and by a shot.
   const succeeds = (id: string): boolean => {
     const one = tones[id];
     if (one === "success" || (isAttack && hits.includes(id))) return true;

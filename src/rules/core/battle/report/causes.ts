@@ -1,21 +1,24 @@
 import type { Ref } from "../../facts/facts.js";
 import type { Harm, LoggedExchange } from "./log.js";
 
-/** The harm to a model, with those who caused it where no one did it, such as those who harmed a friend whose fall broke its nerve. */
+/**
+ * The harm to a model. If no model did the harm, `causes` has the models that caused it, such as those that harmed a
+ * friend whose fall broke its nerve.
+ */
 export interface CausedHarm extends Harm {
-  /** Empty where a model did it, and where the log says of no one that it caused it. */
+  /** Empty when a model did the harm, and when the log names no cause. */
   readonly causes: readonly Ref[];
 }
 
 /**
- * Exchanges in the order of the log, with the causes of their harm. A model goes out of play once, also where a later exchange
- * makes its state worse: that is no harm.
+ * Exchanges in the order of the log, with the causes of their harm. A model goes out of play only once. A later
+ * exchange that makes its state worse is no harm.
  */
 export function withCauses<One extends LoggedExchange>(
   exchanges: readonly One[],
 ): readonly (One & { readonly harm: readonly CausedHarm[] })[] {
   const gone = new Set<Ref>();
-  /** The models that did or caused what last happened to each model. */
+  /** The models that did or caused the latest harm to each model. */
   const latest = new Map<Ref, readonly Ref[]>();
   const causedBy = ({ of, by, after = [], ...rest }: Harm): CausedHarm => {
     const causes = by === null ? [...new Set(after.flatMap((ref) => latest.get(ref) ?? []))] : [];

@@ -6,7 +6,7 @@ import { takesOut, type Game } from "../../game/game.js";
 import type { Consequence, Credit } from "../../procedure/consequence.js";
 import type { Harm, LoggedExchange } from "./log.js";
 
-/** Whether an exchange attempts nothing: a step of the order of play, or an action that resolves what waits in a list. */
+/** Whether an exchange attempts nothing: a step of the order of play, or an action that resolves waiting things. */
 export function isStepOf(game: Game, action: string): boolean {
   const spec = Object.hasOwn(game.actions, action) ? game.actions[action] : undefined;
   const resolving = Object.values(listsOf(game)).map(({ resolve }) => resolve);
@@ -14,8 +14,8 @@ export function isStepOf(game: Game, action: string): boolean {
 }
 
 /**
- * The harm in the changes of an exchange, by who did it: as a change says, or as its action does. What was healed in it again does
- * not count.
+ * The harm in the changes of an exchange, by the model that did it: the model that a change names, or the model that
+ * its action suggests. Harm that was healed in the same exchange does not count.
  */
 export function harmIn(
   game: Game,
@@ -36,7 +36,7 @@ export function harmIn(
     const before = harms.get(key) ?? { of, by, ...(after ? { after } : {}), wounds: 0, isOut: false };
     harms.set(key, { ...before, wounds: before.wounds + wounds, isOut: before.isOut || isOut });
   };
-  // Healing takes from the last harm first, no matter whose.
+  // Healing removes the latest harm first, no matter who did the harm.
   const heal = (of: Ref, points: number, isBack: boolean): void => {
     let left = points;
     for (const [key, one] of [...harms].reverse()) {
@@ -64,14 +64,15 @@ export function harmIn(
   return [...harms.values()].filter(({ wounds, isOut }) => wounds > 0 || isOut);
 }
 
-/** The keys of the notes that the timeline tells. In every game it tells that a model interrupts. */
+/** The keys of the notes that the timeline shows. In every game, it shows that a model interrupts. */
 export function timelineNotes(game: Pick<Game, "capabilities">): readonly string[] {
   return ["reacts", ...(capability(game, timeline) ?? [])];
 }
 
 /**
- * The model that harmed another where neither the change nor a waiting hit says it: the actor. What an actor suffers comes from its one target where that
- * strikes back in this action, and from itself in any other attack, such as its own grenade.
+ * The model that harmed another model, when neither the change nor a waiting hit names it: the actor. Harm to the
+ * actor comes from its only target if that target strikes back in this action. In any other attack, the harm comes
+ * from the actor itself, such as from its own grenade.
  */
 function causeOf(
   game: Game,

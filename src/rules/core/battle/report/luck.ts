@@ -1,6 +1,6 @@
 import { add, certain, chanceOf, type Distribution } from "../../dice/odds.js";
 
-/** Something that was attempted: the chance that the rules gave it, 0 to 1, and whether it succeeded. */
+/** An attempt with a chance: the chance that the rules gave it, 0 to 1, and whether it succeeded. */
 export interface Trial {
   readonly chance: number;
   readonly isSuccess: boolean;

@@ -5,10 +5,10 @@ import { withCauses, type CausedHarm } from "./causes.js";
 import type { BattleLog, Harm, LoggedExchange, LoggedStrike } from "./log.js";
 import { luckOf, type Luck, type Trial } from "./luck.js";
 
-/** A number as it was, and as it was to be expected. */
+/** An observed number, and the expected one. */
 export interface Compared {
   readonly observed: number;
-  /** Null where the chances of some attack are not known: then nothing is compared. */
+  /** Null when the chances of some attack are not known, so that nothing can be compared. */
   readonly expected: number | null;
 }
 
@@ -17,19 +17,19 @@ export interface Totals {
   readonly attacks: number;
   /** Attacks that hit. */
   readonly hits: Compared;
-  /** How often a model lost health by its attacks. */
+  /** The number of times that a model lost health by these attacks. */
   readonly hurt: Compared;
   /**
-   * How many enemies went out of play by its attacks; of a side, also enemies whose nerve failed because of its
-   * attacks. Nothing is expected where no chance of the battle says so.
+   * The number of enemies that went out of play by these attacks. For a side, enemies whose nerve failed because of
+   * its attacks are included. Nothing is expected when no chance of the battle includes it.
    */
   readonly out: Compared;
-  /** Points of health that others lost by it, and that it lost. */
+  /** Points of health that others lost by this model or side, and that it lost itself. */
   readonly dealt: number;
   readonly suffered: number;
-  /** How many of its own models went out of play. */
+  /** The number of own models that went out of play. */
   readonly lost: number;
-  /** Over attacks, free ones too; null where no chance is known. */
+  /** The luck in attacks, including free ones; null when no chance is known. */
   readonly luck: Luck | null;
 }
 
@@ -38,9 +38,15 @@ export interface TimelineEntry extends Pick<
   LoggedExchange,
   "id" | "actor" | "targets" | "action" | "isStep" | "harm"
 > {
-  /** The outcomes of the exchange: of each of its attacks, where it has several. Empty where it has not ended, or where the reader may not know. */
+  /**
+   * The outcomes of the exchange, one for each of its attacks. Empty when it has not ended, or when the reader may
+   * not know it.
+   */
   readonly outcomes: readonly string[];
-  /** The chances that it, or each of its attacks, would succeed; empty where they are not known, or nothing was attempted. */
+  /**
+   * The chances that the exchange, or each of its attacks, would succeed. Empty when they are not known, or when
+   * nothing was attempted.
+   */
   readonly chances: readonly number[];
   /** The notes of the exchange. */
   readonly notes: readonly NoteRequest[];
@@ -70,7 +76,7 @@ type Judged = LoggedExchange & { readonly attempt: Attempt | null; readonly harm
 
 /**
  * The report of a battle: its events, compared with the chances that the rules gave.
- * @param tones  what the game's outcomes mean
+ * @param tones  the meanings of the game's outcomes
  */
 export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly string[] = []): BattleReport {
   const { game, battle, members, unread } = log;
@@ -100,7 +106,7 @@ export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly strin
         judged,
         (ref) => sideOf(ref) === side.id,
         isFoe,
-        // The nerve of a model failed. The side has caused that whose models alone harmed those whom it follows.
+        // The nerve of a model failed. A side has caused that if all models that caused it belong to that side.
         ({ causes }) => causes.length > 0 && causes.every((ref) => sideOf(ref) === side.id),
       ),
     })),
@@ -112,7 +118,7 @@ export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly strin
   };
 }
 
-/** Steps of the order of play are in the timeline only where they harmed a model, or tell something. */
+/** Steps of the order of play are in the timeline only if they harmed a model or have a note to show. */
 function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
   const shown = judged.filter(
     ({ isStep, harm, notes = [] }) => !isStep || harm.length > 0 || notes.length > 0,
@@ -155,8 +161,8 @@ function totalsOf(
   const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
   const dealt = harm.filter(isDealt);
   const suffered = harm.filter(({ of }) => isOwn(of));
-  // What a defender does in an attack of another, such as striking back, has no chance of its own to be compared with. What
-  // follows from a test, such as a grapple that was kept up, is of no attack.
+  // Harm by a defender, such as by striking back, has no chance of its own to compare with. Harm that follows from a
+  // test, such as a grapple that was kept up, belongs to no attack.
   const compared = judged.flatMap(({ actor, attempt, harm: all, strikes: free = [] }) => {
     const isOf = attempt === null || (attempt.isAttack && isOwn(actor));
     const isStruck = ({ by, of }: Harm): boolean => free.some((one) => one.by === by && one.of === of);
@@ -166,7 +172,8 @@ function totalsOf(
     ...compared.filter(({ by, of }) => by !== null && isFoe(by, of)),
     ...harm.filter((one) => isCaused(one) && !isOwn(one.of)),
   ];
-  // An attack whose chances this reader does not know has hits and harm as well, so the rest cannot be compared with them.
+  // An attack whose chances this reader does not know also has hits and harm. So the other attacks cannot be compared
+  // with the totals.
   const isWhole = attacks.every(({ chance }) => chance !== null);
   const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

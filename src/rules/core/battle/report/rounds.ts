@@ -3,14 +3,17 @@ import type { Consequence } from "../../procedure/consequence.js";
 
 /** The round of an exchange of a battle. */
 interface Dated {
-  /** That of its actor's last own turn, or of the battle where no turn is known; 0 before the first. */
+  /**
+   * The round of its actor's last own turn, or the round of the battle when no turn is known; 0 before the first
+   * round.
+   */
   readonly round: number;
   readonly changes: readonly Consequence[];
 }
 
 /**
- * The rounds in which the exchanges of a battle happened, in the order of the log; 0 before the battle began. The own turn of a
- * model can still be to come, such as when it reacts: then the round is the one that runs.
+ * The rounds of the exchanges of a battle, in the order of the log; 0 before the battle began. A model that reacts
+ * may not have had its turn in this round yet. Then the current round counts.
  */
 export function roundsOf(battle: Ref, exchanges: readonly Dated[]): readonly number[] {
   let latest = 0;

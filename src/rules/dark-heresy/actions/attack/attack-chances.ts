@@ -37,7 +37,7 @@ interface Success {
   readonly first: Location;
 }
 
-/** The chances of the attack test: of missing, and of every result that hits. */
+/** The chances of the attack test: the chance of a miss, and of every result that hits. */
 interface Turns {
   readonly mishap: number;
   readonly missed: number;
@@ -66,7 +66,10 @@ function turnsOf({ value, bonus, sure, called, mishaps, degreeAt }: Attacking): 
   };
 }
 
-/** The chances of one attack whose target gives the best free answer: it takes the hits. To dodge or parry costs a Reaction (DH-39). */
+/**
+ * The chances of one attack whose target gives the best free answer: it takes the hits. A Dodge or Parry costs a
+ * Reaction (DH-39).
+ */
 export function attackChances(attacking: Attacking): Odds {
   const { stumble } = attacking;
   const odds = chancesOfAttack(attacking);
@@ -140,7 +143,7 @@ function merged(chances: readonly Chance[]): readonly Chance[] {
   return [...sums].map(([id, chance]) => ({ id, chance }));
 }
 
-/** DH-33, DH-65: whether its hits do damage: they do not where they stun or grapple. */
+/** DH-33, DH-65: whether the hits do damage. Hits that stun or grapple do none. */
 function doesDamage({ stuns, grapples }: Attacking): boolean {
   return stuns === null && grapples === null;
 }
@@ -161,7 +164,7 @@ function landingOutcomes(
   ];
 }
 
-/** DH-39: the chances of how many hits an evasion cancels, by their number. Without an evasion none are canceled. */
+/** DH-39: the chance of each number of hits that an evasion cancels. Without an evasion, no hits are canceled. */
 function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[] {
   if (!evasion) return [1];
   const canceled = FACES.map((face) => canceledBy(judge(face, evasion.target), evading));
@@ -171,7 +174,7 @@ function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[]
   );
 }
 
-/** DH-59: how many of an attack's hits go to its target: all of them, or a random share. */
+/** DH-59: the number of an attack's hits that go to its target: all of them, or a random share. */
 function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: number) => Landing {
   const own = FACES.filter((face) => randomTarget(face, 1 + inArc.length) === 0).length / FACES.length;
   const known = new Map<number, Landing>();
@@ -210,7 +213,7 @@ function endsOf(
   return { evaded, damage };
 }
 
-/** The outcomes of a hit for its target, from what does nothing to the end of it. */
+/** The outcomes of a hit for its target, from no effect to the death of the target. */
 export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly Chance[] {
   const left = Math.max(0, victim.wounds - victim.taken);
   const sum = (from: number, to: number): number =>

@@ -24,7 +24,7 @@ import { modeIn, rateOf } from "./volley.js";
 import { hasTalent } from "../../data/traits.js";
 import { isSlow, needsOtherArm, rangeOf, roundsLeft } from "../../data/weapons.js";
 
-/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74, DH-75, DH-79: what forbids an attack. */
+/** DH-16, DH-33, DH-34, DH-36, DH-51, DH-56, DH-74, DH-75, DH-79: the rules that forbid an attack. */
 export function refusalsOf(
   kind: AttackKind,
   situation: Situation,
@@ -78,7 +78,7 @@ function isEngagedNow({ facts }: Situation, aim: Aim | null): boolean {
   return aim?.facts.contact?.value === true || (opponents?.value.length ?? 0) > 0;
 }
 
-/** DH-51: what forbids a charge: its way does not end in contact, or is too short or too long. */
+/** DH-51: the refusals of a charge whose path does not end in contact, or is too short or too long. */
 export function chargeRefusals({ actor, options }: Situation, facts: Facts): readonly (Refusal | null)[] {
   const way = chargeLength(facts);
   const most = movesOf(actor, options).charge;
@@ -91,14 +91,14 @@ export function chargeRefusals({ actor, options }: Situation, facts: Facts): rea
   ];
 }
 
-/** DH-51: whether the last 4 meters of a charge that was moved are not straight. */
+/** DH-51: whether the last 4 meters of a finished charge move are not straight. */
 function isBent({ approach }: Facts): boolean {
   const { taken = false, straight } = approach?.value ?? {};
   return taken && straight !== undefined && beyond(LEAST_CHARGE, straight);
 }
 
 /**
- * DH-51: the meters of a charge: the distance ahead, or the way that was moved this turn; null where neither was
+ * DH-51: the length of a charge in meters: the distance ahead, or the path of this turn. Null when neither was
  * measured.
  */
 export function chargeLength({ contact, distance, approach }: Facts): number | null {
@@ -107,8 +107,8 @@ export function chargeLength({ contact, distance, approach }: Facts): number | n
 }
 
 /**
- * DH-51: whether a charge ends in contact: nothing is on its way that a move does not step over (DH-49), and its end is no
- * higher or lower than the height of the taller model.
+ * DH-51: whether a charge ends in contact: every obstacle on its path is low enough to step over (DH-49), and its end
+ * is no higher or lower than the height of the taller model.
  */
 function comesIntoContact({ contact, approach, height, tall, targetTall }: Facts): boolean {
   if (contact?.value !== false) return true;

@@ -51,7 +51,7 @@ export type Attacking = Volley & {
   readonly attribute: "weaponSkill" | "ballisticSkill";
   readonly value: number;
   readonly bonus: number;
-  /** DH-1, DH-22: its result without a roll, with its degrees; null when it is rolled. */
+  /** DH-1, DH-22: the result without a roll, with its degrees; null when the attack is rolled. */
   readonly sure: { readonly success: boolean; readonly degrees: number } | null;
   readonly hits: HitsBy;
   readonly called: Location | null;
@@ -63,40 +63,40 @@ export type Attacking = Volley & {
   readonly stuck: number;
   readonly blow: Blow;
   readonly blast: Blast | null;
-  /** DH-23: how a miss scatters; null when it does not. */
+  /** DH-23: the scatter of a miss; null when a miss does not scatter. */
   readonly scatter: Scattering | null;
   readonly evading: Evading;
   /** DH-59: whether each hit goes to a random model in the arc, after all of them have tested Pinning. */
   readonly suppresses: boolean;
-  /** DH-33: the Strength bonus with which a hit stuns; null where it does damage. */
+  /** DH-33: the Strength bonus of a hit that stuns; null when the hit does damage. */
   readonly stuns: number | null;
   readonly victim: Victim | null;
-  /** DH-76: the Fate points spent before the one for a further degree; null where none is spent for that. */
+  /** DH-76: the Fate points spent before the one for a further degree; null when no point is spent for that. */
   readonly degreeAt: number | null;
   /** DH-58: whether the target tests Pinning afterwards, hit or not. */
   readonly pinsAfterwards: boolean;
-  /** DH-59: the others in the arc. */
+  /** DH-59: the other models in the arc. */
   readonly inArc: readonly Victim[];
-  /** The friends of the attacker that it can strike: none where that is not known. */
+  /** The friends of the attacker that the attack can hit; none when the friends are not known. */
   readonly friends: readonly Ref[];
   /** DH-60: the models that further hits can go to. */
   readonly further: readonly Further[];
-  /** DH-33, a charge: where the attacker is and where it ends; null where that is not known. */
+  /** DH-33: the start and end of the attacker's charge; null when they are not known. */
   readonly way: Step | null;
-  /** DH-52: the test of a charge over rough ground; absent where it crosses none. */
+  /** DH-52: the test of a charge over rough ground; absent when it crosses none. */
   readonly stumble?: Stumble;
   /** DH-53: the enemies that a charge leaves. */
   readonly strikers: readonly Striker[];
-  /** The attacker's numbers for the damage of its own overheating weapon; null where it cannot overheat. */
+  /** The attacker's numbers for the damage of its own overheating weapon; null when it cannot overheat. */
   readonly own: Victim | null;
   readonly costs: readonly Cost[];
-  /** DH-80: what it changes as one of two; null for any other attack. */
+  /** DH-80: the changes of an attack that is one of two; null for any other attack. */
   readonly pair: Pair | null;
-  /** DH-65: what begins a grapple with a hit, in place of its damage; null where it does damage. */
+  /** DH-65: the changes that begin a grapple with a hit, in place of damage; null when the hit does damage. */
   readonly grapples: readonly Cost[] | null;
 };
 
-/** Gathers the numbers of an attack, or says what forbids it. */
+/** Gathers the numbers of an attack. Refused when a rule forbids the attack. */
 export function attackingOf(kind: AttackKind, situation: Situation): Attacking | Refusal {
   const { actor, weapon, assessment, options } = situation;
   if (!weapon) return { refused: "noWeapon", rule: "DH-33" };
@@ -177,14 +177,14 @@ function paidBefore({ assessment }: Situation): number {
   return isSet(assessment, "fateBonus") ? 1 : 0;
 }
 
-/** DH-1, DH-22: a result without a roll. What a GM set comes first; then a helpless target is hit. */
+/** DH-1, DH-22: a result without a roll. A GM's setting comes first. Otherwise a helpless target is hit. */
 function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] {
   if (automatic.includes("failure")) return { success: false, degrees: 1 };
   if (automatic.includes("helpless")) return { success: true, degrees: Math.max(1, bonus) };
   return automatic.includes("success") ? { success: true, degrees: 1 } : null;
 }
 
-/** Where a model begins and ends when it moves into contact with its target; null without such a way. */
+/** The start and end of a model that moves into contact with its target; null without such a path. */
 export function wayOf({ actor, positions, places }: Situation): Attacking["way"] {
   const [from, to] = [positions[actor.ref], places[actor.ref]?.[0]];
   return from && to ? { from: asPlace(from), to: asPlace(to) } : null;
@@ -203,8 +203,8 @@ function ownVictim(situation: Situation): Victim {
 }
 
 /**
- * The costs of the attack besides Half Actions: rounds and aim. DH-26: a melee attack ends being pinned, and a shot in
- * an encounter is noted on its target.
+ * The costs of the attack besides Half Actions: rounds and aim. DH-26: a melee attack ends being pinned. A shot in an
+ * encounter is noted on its target.
  */
 function costsOf(
   kind: AttackKind,

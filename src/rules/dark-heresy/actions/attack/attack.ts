@@ -95,7 +95,10 @@ function* pinAll({ by, victim, inArc }: Attacking, stateOf: Conditions): Procedu
   }
 }
 
-/** DH-60: the target is hit, and the others to whom the attacker gives further hits. Returns the end of the target. */
+/**
+ * DH-60: hits on the target, and further hits on the others that the attacker chooses. Returns the outcome for the
+ * target.
+ */
 function* strikeAll(
   aim: Pick<Strike, "attacking" | "first" | "degrees">,
   victim: Victim,
@@ -116,7 +119,7 @@ function* strikeAll(
   return end;
 }
 
-/** DH-59: each hit goes to a random model in the arc. Returns the end of the target. */
+/** DH-59: each hit goes to a random model in the arc. Returns the outcome for the target. */
 function* sweep(
   aim: Pick<Strike, "attacking" | "first" | "degrees">,
   victim: Victim,
@@ -149,7 +152,7 @@ function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"], stateO
   return { by, blow, evading, blast, stateOf };
 }
 
-/** DH-23: a miss lands elsewhere, and its blast hits the models near that place. Returns those that it struck. */
+/** DH-23: a miss lands elsewhere, and its blast hits the models near that place. Returns the models that it hit. */
 function* goAstray(
   attacking: Attacking,
   scattering: Scattering,
@@ -177,7 +180,7 @@ function* strikeHome(strike: Strike): Procedure<Outcome> {
   return { id: endOf(target, through), data: { through } };
 }
 
-/** DH-1, DH-22, DH-30, DH-36: the attack test, or its result where it is not rolled. */
+/** DH-1, DH-22, DH-30, DH-36: the attack test, or its result when it is not rolled. */
 function* test(attacking: Attacking): Procedure<Landed> {
   const { by, value, bonus, sure, mishaps: about } = attacking;
   if (sure) {
@@ -192,7 +195,7 @@ function* test(attacking: Attacking): Procedure<Landed> {
   return { rolled, mishap, ...(isFinal ? result : yield* withFate(attacking, result)) };
 }
 
-/** DH-76: after a success one more degree, where a Fate point is to be spent for it. */
+/** DH-76: one more degree after a success, when a Fate point is spent for it. */
 function* withFate({ by, degreeAt }: Attacking, result: Result): Procedure<Result> {
   if (degreeAt === null || !result.success) return result;
   yield* change({ type: "track", of: by, track: "fateSpent", from: degreeAt, to: degreeAt + 1 });
@@ -202,14 +205,17 @@ function* withFate({ by, degreeAt }: Attacking, result: Result): Procedure<Resul
 }
 
 /**
- * DH-35: the location of the first hit: the one that was called, the one of the attack's d100, or the one of a separate
- * d100.
+ * DH-35: the location of the first hit: the called location, the location from the attack's d100, or the location
+ * from a separate d100.
  */
 function firstLocation(by: Ref, rolled: number | null): Procedure<Location> {
   return rolled === null ? rollLocation("location", by) : locationBy(rolled, by);
 }
 
-/** DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: Fate lets it suffer all. */
+/**
+ * DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: with Fate, the
+ * target suffers all hits.
+ */
 function* hurtAll(
   { attacking, degrees, stem, target }: Strike,
   locations: readonly Location[],
@@ -225,7 +231,7 @@ function* hurtAll(
   return total;
 }
 
-/** The end of the target, by the ids of the outcomes. */
+/** The outcome for the target. */
 export function endOf(target: Condition, through: number): string {
   if (through === 0) return "stopped";
   if (target.out && !target.victim.out) return "out";
@@ -233,8 +239,8 @@ export function endOf(target: Condition, through: number): string {
 }
 
 /**
- * DH-24, DH-25, DH-76: a Willpower test of a model that can be pinned. One that fails is pinned, and the card says what that
- * means. The card also says which model is pinned already.
+ * DH-24, DH-25, DH-76: a Willpower test of a model that can be pinned. A model that fails is pinned, and the card
+ * explains the effect. The card also names a model that is pinned already.
  */
 function* testPinning(key: string, state: Condition, by: Ref): Procedure<void> {
   const { ref: who, pinning, pinnedBy, shields, statuses } = state.victim;

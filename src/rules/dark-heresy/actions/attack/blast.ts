@@ -15,7 +15,7 @@ import { rollLocation } from "../../dice/rolls.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { ratingOf } from "../../data/traits.js";
 
-/** Meters from a person's middle to its edge. */
+/** The distance in meters from the middle of a person to its edge. */
 const GIRTH = 0.5;
 
 /** A model in a blast. */
@@ -25,20 +25,20 @@ export type Caught = {
   readonly edge: number;
 };
 
-/** A model near the target, and where, as the thrower sees it. */
+/** A model near the target, with its position as the thrower sees it. */
 type Bystander = {
   readonly victim: Victim;
   readonly at: Point;
-  /** Meters from the model's middle to its edge. */
+  /** The distance in meters from the model's middle to its edge. */
   readonly girth: number;
 };
 
 /** DH-40, Blast: the radius of a weapon's blast, and the models that are known to be in it. */
 export type Blast = {
   readonly meters: number;
-  /** The models in it besides the target, where it hits. */
+  /** The models in the blast besides the target, when the attack hits. */
   readonly around: readonly Caught[];
-  /** All models near, for a blast that scatters; null where their places are not known. */
+  /** All models nearby, for a blast that scatters; null when their places are not known. */
   readonly near: readonly Bystander[] | null;
 };
 
@@ -66,7 +66,7 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
     const place = positions[ref];
     if (!place) return [];
     const at = pointAt(frame, place);
-    // DH-62: a blast that scatters has its edge elsewhere. Then people move them.
+    // DH-62: the edge of a scattered blast is elsewhere, so people move models out of it.
     return [
       {
         victim: { ...victim, exit: null },
@@ -105,7 +105,7 @@ export function caughtAt({ meters, near }: Blast, landing: Point): readonly Caug
   });
 }
 
-/** DH-23, DH-40: the hits of a blast that missed, on the models where it lands. Returns those that it struck. */
+/** DH-23, DH-40: the hits of a blast after a miss, on the models where it lands. Returns the models that it hit. */
 export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<readonly Ref[]> {
   const { by, blast } = burst;
   yield* note("blastMissed", [by], { meters: blast.meters });

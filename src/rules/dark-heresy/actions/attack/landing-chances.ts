@@ -1,18 +1,17 @@
-/** The chances of hits that go to random targets, seen by one of these targets. */
+/** The chances of hits that go to random targets, from the view of one of these targets. */
 export interface Landing {
   /** DH-59: the chance that all hits go to other models. */
   readonly elsewhere: number;
   /** DH-39: the chance that all hits on the target are canceled. */
   readonly evaded: number;
-  /** The chances of how many hits land on it, by their number from 0. The entry for 0 is 0. */
+  /** The chance of each number of hits that land on the target, from 0. The entry for 0 is 0. */
   readonly landed: readonly number[];
 }
 
 /**
- * The chances of how many of some hits land on a target. Its evasion cancels some, the last ones first.
- *
+ * The chances of the number of hits that land on a target. Its evasion cancels some of them, the last ones first.
  * @param own the chance that a hit goes to this target
- * @param cancels the chances of how many hits its evasion cancels, by their number
+ * @param cancels the chance of each number of hits that its evasion cancels
  */
 export function landingOf(hits: number, own: number, cancels: readonly number[]): Landing {
   const landed = Array.from({ length: hits + 1 }, () => 0);
@@ -28,7 +27,7 @@ export function landingOf(hits: number, own: number, cancels: readonly number[])
   return { elsewhere: shares[0] ?? 0, evaded, landed };
 }
 
-/** The chances of how many of some hits go to one of several targets, by their number. */
+/** The chance of each number of hits that go to one of several targets. */
 function sharesOf(hits: number, own: number): readonly number[] {
   let shares: readonly number[] = [1];
   for (let hit = 1; hit <= hits; hit += 1) {

@@ -17,13 +17,13 @@ import { frameOf, spotAt, type Frame, type Point } from "../../battle/ground.js"
 import { choice } from "../../modifiers/choices.js";
 import { ratingOf } from "../../data/traits.js";
 
-/** DH-23: how something scatters. */
+/** DH-23: the way in which an object scatters. */
 export type Scattering = {
   /** Zero gravity: one roll for each axis; null for one roll on the ground. */
   readonly axes: readonly ("x" | "y" | "z")[] | null;
   /** R10: whether the top row of the grid is the near one, short of the target. */
   readonly topNear: boolean;
-  /** Where that is on the scene; null where it is not known. */
+  /** The view of the thrower on the scene; null when it is not known. */
   readonly frame: Frame | null;
 };
 
@@ -47,7 +47,7 @@ const GRID = [
   [2, 2],
 ] as const;
 
-/** The radius in meters that shows where something without a blast lands. */
+/** The radius in meters of the marker for an object without a blast. */
 const SPOT = 0.5;
 
 const ALONG = ["short", "level", "beyond"] as const;
@@ -62,7 +62,7 @@ export function driftOf(face: number, topNear: boolean): Drift {
   };
 }
 
-/** DH-23: whether a miss of this weapon scatters, and how. */
+/** DH-23: the scatter of a miss with this weapon; null when a miss does not scatter. */
 export function scatterOf(situation: Situation, weapon: Profile | null): Scattering | null {
   const thrown = textOf(weapon, "class") === "thrown";
   return thrown || ratingOf(weapon, "blast") > 0 ? scattering(situation) : null;
@@ -89,7 +89,7 @@ function landingOf({ along, across }: Drift, meters: number): Point {
 /** DH-23: the most meters of a scatter. */
 const FARTHEST = 5;
 
-/** DH-23: all places where something can land on the ground, each as likely as the others; none in zero gravity. */
+/** DH-23: all places where an object can land on the ground, equally likely; none in zero gravity. */
 export function landingsOf({ axes, topNear }: Scattering): readonly Point[] {
   if (axes !== null) return [];
   return GRID.flatMap((_, index) =>
@@ -97,11 +97,11 @@ export function landingsOf({ axes, topNear }: Scattering): readonly Point[] {
   );
 }
 
-/** Where something landed. */
+/** The place where an object lands. */
 export interface Landing {
   /** The place where the object lands; null in zero gravity. */
   readonly landing: Point | null;
-  /** As the thrower sees it; in zero gravity along the first axis. */
+  /** The direction as the thrower sees it; in zero gravity, along the first axis. */
   readonly along: Drift["along"];
 }
 

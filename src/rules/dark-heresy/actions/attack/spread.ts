@@ -21,13 +21,13 @@ import { MELEE_MODIFIERS } from "../../modifiers/melee.js";
 import { RANGED_MODIFIERS } from "../../modifiers/ranged.js";
 import { bystanderOf, type Threat, type Victim } from "../defense/victim.js";
 
-/** DH-60: how far from the first target the others of a burst are at most, in meters. */
+/** DH-60: the greatest distance of the other targets of a burst from the first one, in meters. */
 const APART = 2;
 
 /** Another model that further hits can go to. */
 export type Further = {
   readonly victim: Victim;
-  /** DH-26: what changes when it is hit: it was shot at. */
+  /** DH-26: the change when the model is hit: it was shot at. */
   readonly costs: readonly Cost[];
 };
 
@@ -36,7 +36,7 @@ export interface Share extends Further {
   readonly hits: number;
 }
 
-/** The modifier of an attack on one of two models from the states of both. The scene's part is not counted. */
+/** The modifier of an attack on one of two models, from the states of both. Facts of the scene do not count. */
 function easeOf({ actor, weapon, others }: Situation, test: string, target: Profile): number {
   const view = { actor, weapon, target, facts: {}, others };
   return modified(
@@ -45,7 +45,7 @@ function easeOf({ actor, weapon, others }: Situation, test: string, target: Prof
   );
 }
 
-/** DH-60: enemies near the target of a burst, or engaged with who strikes often. */
+/** DH-60: enemies near the target of a burst, or engaged with a model that strikes several times. */
 function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
   if (close) return facts.opponents?.value ?? [];
   const near = facts.neighbors?.value ?? [];
@@ -54,7 +54,7 @@ function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
     .map(({ ref }) => ref);
 }
 
-/** DH-60: the models that further hits of an attack can go to: none that was harder to hit. */
+/** DH-60: the models to which further hits of an attack can go: those that are no harder to hit. */
 export function furtherTargets(
   kind: AttackKind,
   situation: Situation,
@@ -77,7 +77,7 @@ export function furtherTargets(
   });
 }
 
-/** DH-60: asks how many of the hits after the first one go to each of the others. The odds count none. */
+/** DH-60: asks how many of the hits after the first one go to each of the other models. The odds assume none. */
 export function* shareOut(by: Ref, hits: number, others: readonly Further[]): Procedure<readonly Share[]> {
   const shares: Share[] = [];
   let left = hits - 1;

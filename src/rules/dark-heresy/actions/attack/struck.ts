@@ -12,17 +12,17 @@ import { landingsOf } from "./scatter.js";
 import { randomTarget } from "./suppress.js";
 import type { Attacking } from "./attack-setup.js";
 
-/** Whom an attack strikes besides its target, the worst for the attacker first. */
+/** The models that an attack hits besides its target, the worst for the attacker first. */
 type Whom = "attacker" | "friend" | "other";
 
-/** The outcomes of attacks that do nothing to their target and strike someone else. */
+/** The outcomes of attacks that do nothing to their target and hit another model. */
 const ALONE: Readonly<Record<Whom, string>> = {
   attacker: "hitsSelf",
   friend: HITS_FRIEND,
   other: "elsewhere",
 };
 
-/** The chances that an attack strikes someone else with its target. */
+/** The chances that an attack hits another model together with its target. */
 const TOO: Readonly<Record<Whom, string>> = {
   attacker: "alsoSelf",
   friend: "alsoFriend",
@@ -32,7 +32,10 @@ const TOO: Readonly<Record<Whom, string>> = {
 /** DH-23: the outcome of an attack that misses and whose blast catches its target where it lands. */
 const SCATTERED = "scattered";
 
-/** The friends of the attacker among the models near: of its side in a battle, otherwise as the scene says. */
+/**
+ * The friends of the attacker among the models nearby: those of its side in a battle, otherwise those that the scene
+ * shows.
+ */
 export function friendsOf(situation: Situation, aim: Aim | null): readonly Ref[] {
   if (!aim) return [];
   const near = aim.facts.neighbors?.value ?? [];
@@ -55,7 +58,7 @@ export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): stri
   return whom && ALONE[whom];
 }
 
-/** DH-23: how a miss ends, by whom its blast strikes where it lands. */
+/** DH-23: the outcome of a miss, by the models that its blast hits where it lands. */
 export function endAstray(attacking: Attacking, struck: readonly Ref[]): string {
   if (attacking.victim && struck.includes(attacking.victim.ref)) return SCATTERED;
   return endElsewhere(attacking, struck) ?? "missed";
@@ -68,9 +71,9 @@ function add(shares: Shares, id: string | null, chance: number): void {
   if (id !== null && chance > 0) shares[id] = (shares[id] ?? 0) + chance;
 }
 
-/** Chances that strike someone else: ends of the attack, and what comes with a hit on its target. */
+/** Chances of hits on other models: outcomes of the attack, and chances that come with a hit on its target. */
 export interface Struck {
-  /** DH-23: how a miss ends. */
+  /** DH-23: the outcomes of a miss. */
   readonly misses: readonly Chance[];
   /** DH-59: the outcomes of an attack whose hits all go to other models. */
   readonly elsewhere: readonly Chance[];
@@ -78,10 +81,9 @@ export interface Struck {
 }
 
 /**
- * DH-23, DH-40, DH-59: whom an attack strikes besides its target. No one evades.
- *
+ * DH-23, DH-40, DH-59: the chances of hits on models besides the target. None of them evades.
  * @param missed the chance of a miss
- * @param scored the chances of the results that hit, with how many hits
+ * @param scored the chances of the results that hit, with their numbers of hits
  */
 export function struckChances(
   attacking: Attacking,

@@ -14,12 +14,12 @@ import type { Victim } from "../defense/victim.js";
 /** The faces of the d10 that stuns. */
 const SIDES = 10;
 
-/** DH-33: the rounds for which a blow to the head stuns; below 0 for a blow that does nothing. */
+/** DH-33: the rounds for which a blow to the head stuns; below 0 for a blow without an effect. */
 function roundsOf(face: number, strength: number, { toughness, armor }: Victim): number {
   return face + strength - toughness - (armor.head ?? 0);
 }
 
-/** DH-33: a d10 and Strength against Toughness and the head's armor. With an equal result it is Fatigue alone. */
+/** DH-33: a d10 and Strength against Toughness and the head's armor. An equal result causes only Fatigue. */
 export function* stunBy(key: string, by: Ref, strength: number, target: Condition): Procedure<Outcome> {
   const { ref } = target.victim;
   const faces = yield* roll({
@@ -40,7 +40,7 @@ export function* stunBy(key: string, by: Ref, strength: number, target: Conditio
   return { id: "stunned" };
 }
 
-/** The outcomes of such a blow, by the chances that it is evaded and that it lands. */
+/** The outcomes of such a blow, from the chances that it is evaded and that it lands. */
 export function stunChances(
   strength: number,
   victim: Victim,

@@ -30,7 +30,7 @@ export function modeOf(word: unknown): Mode {
   return word === "semi" ? "semi" : "full";
 }
 
-/** The modes that a weapon has, the faster one first; both where it has none, or is not known. */
+/** The modes that a weapon has, the faster one first. Both when it has none, or when the weapon is not known. */
 function modesOf(weapon: Profile | null): readonly string[] {
   const modes = Object.keys(MODES);
   const able = modes.filter((mode) => weapon && numberOf(weapon, mode) > 0);
@@ -44,13 +44,13 @@ interface Ground {
   readonly target: Profile | null;
   readonly others?: readonly Profile[];
   readonly positions?: Readonly<Record<Ref, FreePlace>>;
-  /** Meters per pixel; absent where that is not known. */
+  /** Meters per pixel; absent when the scale is not known. */
   readonly scale?: number;
 }
 
 /**
- * DH-59: the models in the arc of Suppressing Fire besides the target, which is in the middle of the arc. Models out of
- * play do not count, nor those beyond the range of any shot (DH-34), nor in a battle those that are not in it. None
+ * DH-59: the models in the arc of Suppressing Fire besides the target, which is in the middle of the arc. Models out
+ * of play do not count, nor models beyond the range of any shot (DH-34). In a battle, only its models count. None
  * without a scene.
  */
 export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
@@ -68,7 +68,7 @@ export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
   });
 }
 
-/** The degrees between two directions, from 0 to 180; 180 where one of them is missing. */
+/** The degrees between two directions, from 0 to 180; 180 when one of them is missing. */
 function degreesBetween(one: { x: number; y: number }, other: { x: number; y: number }): number {
   const lengths = Math.hypot(one.x, one.y) * Math.hypot(other.x, other.y);
   if (!(lengths > 0)) return 180;
@@ -77,8 +77,8 @@ function degreesBetween(one: { x: number; y: number }, other: { x: number; y: nu
 }
 
 /**
- * DH-59: picks one of this many targets with a d100, from 0. Each target has an equal share of the faces, as far as they
- * divide.
+ * DH-59: the index of a random target, picked with a d100. Each target has an equal share of the faces, as far as the
+ * faces can be divided equally.
  */
 export function randomTarget(rolled: number, targets: number): number {
   return Math.ceil((rolled * targets) / 100) - 1;

@@ -5,7 +5,7 @@ import { modeOf, type Mode } from "./suppress.js";
 import { roundsLeft } from "../../data/weapons.js";
 import { hasQuality } from "../../data/traits.js";
 
-/** How often an attack can hit, and with how many shots or blows. */
+/** The number of hits that an attack can have, and its number of shots or blows. */
 export type Volley = {
   /** DH-33: the most hits that degrees can add up to. */
   readonly mostHits: number;
@@ -17,7 +17,7 @@ export type Volley = {
   readonly shots: number;
 };
 
-/** DH-33: an attack with blows hits at most as often as the Weapon Skill bonus. */
+/** DH-33: an attack with blows. The Weapon Skill bonus limits its hits. */
 export function blowsOf(actor: Profile): Volley {
   const most = Math.max(1, bonusOfCharacteristic(actor, "weaponSkill"));
   return { mostHits: most, storm: false, twinLinked: false, shots: most };
@@ -36,7 +36,7 @@ export function volleyOf(kind: AttackKind, weapon: Profile, mode: Mode): Volley 
   return { mostHits: Math.min(left, rounds), storm, twinLinked, shots };
 }
 
-/** The rate of fire that an attack takes; null for a single shot or a blow. */
+/** The rate of fire of an attack; null for a single shot or a blow. */
 export function rateOf({ rate }: AttackKind, mode: Mode): "semi" | "full" | null {
   return rate === "burst" ? mode : (rate ?? null);
 }

@@ -32,23 +32,23 @@ import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed
 /** A place as a setup keeps it. */
 export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 
-/** The stakes of an action in melee, as far as they are known before the dice. */
+/** The effects of an action in melee, as far as they are known before the dice. */
 export type Stakes = {
   /** Changes when the actor wins. */
   readonly won?: readonly Cost[];
   /** Changes when the actor loses clearly. */
   readonly lost?: readonly Cost[];
-  /** Who can be hurt, and how. */
+  /** The model that can be hurt, with its numbers. */
   readonly victim?: Victim;
   readonly blow?: Blow;
-  /** DH-65: how far the other can be pushed at most, in meters, and what is noted of a push. */
+  /** DH-65: the greatest distance of a push, in meters, and the note about a push. */
   readonly reach?: number;
   readonly pushed?: readonly Cost[];
-  /** The place of each model, and the places for the other model; null where the scene does not say. */
+  /** The place of each model, and the places for the other model; null when the scene does not show them. */
   readonly from?: Spot | null;
   readonly own?: Spot | null;
   readonly places?: readonly Spot[];
-  /** DH-51: the way of a charge, and the enemies that it leaves. */
+  /** DH-51: the path of a charge, and the enemies that it leaves. */
   readonly way?: Step | null;
   /** DH-52: the test of a charge over rough ground. */
   readonly stumble?: Stumble | null;
@@ -57,7 +57,7 @@ export type Stakes = {
   readonly follows?: boolean;
 };
 
-/** A side of such an action; the stakes are with the actor. */
+/** A side of such an action. The actor's side has the stakes. */
 export type Fighter = Opponent & { readonly stakes: Stakes };
 
 /** The end of a contest in melee. */
@@ -65,7 +65,7 @@ export interface Ended {
   readonly who: Ref;
   readonly other: Ref;
   readonly end: "lost" | "even" | "won";
-  /** By how many Degrees of Success the actor has more than the other side. A failure has none. */
+  /** The number of Degrees of Success that the actor has more than the other side. A failure has none. */
   readonly margin: number;
   readonly stakes: Stakes;
 }
@@ -75,7 +75,7 @@ interface ContestSpec extends Pick<
   "id" | "counts" | "cost" | "price" | "weapon" | "offered" | "isFor"
 > {
   readonly rule?: string;
-  /** DH-65: whether the larger of the two has a degree more in a success for each point of Size. */
+  /** DH-65: whether the larger of the two models has one more degree in a success for each point of Size. */
   readonly sizeCounts?: true;
   /** DH-51: whether the actor first charges into contact. */
   readonly charges?: true;
@@ -85,7 +85,7 @@ interface ContestSpec extends Pick<
   readonly after: (ended: Ended) => Procedure<void>;
 }
 
-/** DH-51: the way of a charge; null where it is not known, and where the actor is in contact. */
+/** DH-51: the path of a charge; null when the path is not known, and when the actor is in contact. */
 function chargeOf(situation: Situation): Pick<Stakes, "way" | "stumble" | "strikers"> {
   const way = situation.aims[0]?.facts.contact?.value === true ? null : wayOf(situation);
   return {
@@ -95,7 +95,7 @@ function chargeOf(situation: Situation): Pick<Stakes, "way" | "stumble" | "strik
   };
 }
 
-/** DH-51, DH-53: goes that way. Enemies that it leaves may strike before. */
+/** DH-51, DH-53: moves the actor along its charge. Enemies that it leaves may strike first. */
 function* charge({ who, stakes: { way, stumble, strikers = [] } }: Fighter): Procedure<Outcome | null> {
   yield* strikesBefore(who, strikers);
   if (stumble && (yield* stumbles(stumble))) return { id: "fell" };
@@ -113,7 +113,10 @@ function largerBy({ actor, aims: [aim] }: Situation, model: Profile): number {
   return Math.max(0, sizeOf(model) - sizeOf(other));
 }
 
-/** DH-32, DH-33: an opposed test against an adjacent enemy, a Half Action unless stated, with what follows from it. */
+/**
+ * DH-32, DH-33: an opposed test against an adjacent enemy, with its effects. It is a Half Action unless stated
+ * otherwise.
+ */
 export function contest(spec: ContestSpec): Action {
   const { characteristic, refusals, stakes, after, charges, sizeCounts, ...own } = spec;
   const declared = { rule: "DH-33", cost: HALF, weapon: "melee", offered: "attack", ...own } as const;

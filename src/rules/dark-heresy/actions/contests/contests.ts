@@ -29,10 +29,10 @@ import { condition, hurt } from "../damage/hurt.js";
 import { victimOf } from "../defense/victim.js";
 import { contest, type Ended, type Spot, type Stakes } from "./contest.js";
 
-/** DH-33: the Degrees by which a Knock Down does more than to win or to lose. */
+/** DH-33: the number of Degrees that makes a win or loss of a Knock Down clear. */
 const CLEARLY = 2;
 
-/** How far apart two models are at most, in meters, when one can step into the place of the other. */
+/** The greatest distance between two models, in meters, at which one can step into the place of the other. */
 const NEXT_TO = 1.5;
 
 /** DH-33: the next Standard Attack in melee on that enemy in the same turn cannot be evaded. */
@@ -54,7 +54,7 @@ const feint = contest({
   },
 });
 
-/** DH-33: the loser of this test of Strength is on the ground, the attacker only when it loses clearly. */
+/** DH-33: the loser of this test of Strength is on the ground. The attacker is only when it loses clearly. */
 const DOWNING = {
   characteristic: "strength",
   stakes: (situation: Situation): Stakes => {
@@ -86,7 +86,7 @@ const knockDown = contest({ id: "knockDown", ...DOWNING });
 /** DH-33, DH-51: a charge that knocks down in place of its attack. */
 const chargeDown = contest({ id: "chargeDown", cost: FULL, charges: true, ...DOWNING });
 
-/** DH-33: one who knocks down clearly may also hurt. The body is hit. */
+/** DH-33: a model that knocks down clearly may also hurt its enemy. The hit goes to the body. */
 function* hurtToo({ who, stakes: { victim, blow } }: Ended): Procedure<void> {
   if (!victim || !blow) return;
   const choice = yield* ask({
@@ -105,7 +105,7 @@ function* hurtToo({ who, stakes: { victim, blow } }: Ended): Procedure<void> {
   if (!isDead(target)) yield* tire("downed", target, 1);
 }
 
-/** DH-33: the enemy goes 1 meter back or aside, where the attacker says, and the attacker may follow. */
+/** DH-33: the enemy goes 1 meter back or to the side, as the attacker chooses. The attacker may follow. */
 const maneuver = contest({
   id: "maneuver",
   characteristic: "weaponSkill",

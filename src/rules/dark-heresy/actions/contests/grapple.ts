@@ -36,7 +36,7 @@ import { testAction } from "../tests/plain-test.js";
 import { testingOf } from "../tests/test-actions.js";
 import { contest, type Ended, type Stakes } from "./contest.js";
 
-/** DH-65: what ends the grapple with the target. */
+/** DH-65: the changes that end the grapple with the target. */
 const endsOf = ({ actor, aims: [aim] }: Situation): readonly Cost[] =>
   aim ? grappleEnds(actor, aim.profile) : [];
 
@@ -56,8 +56,8 @@ const WRESTLING = {
 } as const;
 
 /**
- * DH-65: who controls a grapple keeps it up; who wins the test may hurt the other, throw it down, or push it. A model that took
- * control in this turn has a Half Action left for it.
+ * DH-65: the model that controls a grapple keeps it up. If it wins the test, it may hurt the other model, throw it
+ * down, or push it. A model that took control in this turn has a Half Action left for this.
  */
 const hold = contest({
   id: HOLD,
@@ -126,7 +126,7 @@ const breakFree = contest({
   },
 });
 
-/** DH-65: it takes control by Strength: then it is the one who grapples. */
+/** DH-65: the held model takes control by Strength, and is then the one that grapples. */
 const takeControl = contest({
   id: "takeControl",
   ...WRESTLING,
@@ -141,7 +141,7 @@ const takeControl = contest({
   },
 });
 
-/** DH-65: it slips free by Acrobatics, a test of Agility. */
+/** DH-65: the held model slips free by Acrobatics, a test of Agility. */
 const slipFree = testAction({
   id: "slipFree",
   rule: "DH-65",
@@ -157,7 +157,7 @@ const slipFree = testAction({
     }),
 });
 
-/** DH-65: who controls a grapple can end it as a Free Action. */
+/** DH-65: the model that controls a grapple can end it as a Free Action. */
 const letGo = simpleAction({
   id: "letGo",
   rule: "DH-65",
@@ -167,7 +167,7 @@ const letGo = simpleAction({
   costs: endsOf,
 });
 
-/** DH-65: who controls a grapple and is on the ground gets up with its Full Action. */
+/** DH-65: a model that controls a grapple and is on the ground gets up with its Full Action. */
 const riseHolding = simpleAction({
   id: "riseHolding",
   rule: "DH-65",
@@ -194,14 +194,17 @@ export const GRAPPLE_ACTIONS: Readonly<Record<string, Action>> = {
 /** DH-65: the attacks of bare hands that can begin a grapple. */
 const SEIZING: readonly string[] = ["strike", "chargeIn"];
 
-/** DH-65: a person says before the roll whether a hit grapples in place of its damage. */
+/** DH-65: a person chooses before the roll whether a hit grapples in place of its damage. */
 export function seizingModifiers(test: string, { actor, weapon, target }: View): readonly Modifier[] {
   const isFree = !inGrapple(actor) && !inGrapple(target) && actor.turn?.isActive !== false;
   if (!SEIZING.includes(test) || !isFree || !isOn(weapon, "unarmed")) return [];
   return [{ id: "grappleInstead", rule: "DH-65", tests: [test], contribute: noContribution }];
 }
 
-/** DH-65: others strike at both with +20. Who controls a grapple has +10 against a model that is on the ground. */
+/**
+ * DH-65: other models strike at both with +20. The model that controls a grapple has +10 against a model that is on
+ * the ground.
+ */
 export const GRAPPLE_MODIFIERS: readonly Modifier[] = [
   {
     id: "intoGrapple",

@@ -5,7 +5,7 @@ import { AFFLICTIONS, MOST_FATIGUE } from "../../data/fields.js";
 import { isDead, kill } from "./death.js";
 import type { Condition } from "./hurt.js";
 
-/** DH-68: the most rounds and levels that are offered. */
+/** DH-68: the highest numbers of rounds and levels that are offered. */
 const MOST_OFFERED = 10;
 
 /** DH-68: asks the GM for the states of a critical effect, one after the other, until the answer is "no more". */
@@ -15,7 +15,7 @@ export function* afflict(key: string, target: Condition, place: Place, effect: n
     ...AFFLICTIONS.filter((one) => !target.statuses.includes(one)),
     ...["stunned", "fatigue", ...(deathBy === "ask" ? ["death"] : [])],
   ];
-  // DH-77: one that has burned a Fate point does not die of the same attack.
+  // DH-77: a target that has burned a Fate point does not die from the same attack.
   const mayBe = (one: string): boolean => one !== "death" || !target.isRemoved;
   for (let count = 1; open.length > 0 && !isDead(target); count += 1) {
     const choice = yield* ask({
@@ -53,7 +53,7 @@ function* setStatus(target: Condition, status: string): Procedure<void> {
   yield* change({ type: "status", of: target.victim.ref, status, from: false, to: true });
 }
 
-/** DH-71: Stunned for this many rounds. Of two numbers the higher one counts. */
+/** DH-71: Stunned for this number of rounds. Of two numbers, the higher one counts. */
 export function* stunFor(target: Condition, rounds: number): Procedure<void> {
   yield* setStatus(target, "stunned");
   const from = target.stunnedFor;
@@ -62,7 +62,7 @@ export function* stunFor(target: Condition, rounds: number): Procedure<void> {
   yield* change({ type: "track", of: target.victim.ref, track: "stunnedFor", from, to: rounds });
 }
 
-/** DH-70: further levels of Fatigue, with what follows from them. */
+/** DH-70: further levels of Fatigue, with their effects. */
 export function* tire(key: string, target: Condition, levels: number): Procedure<void> {
   const { ref, fatigueLimit: limit, toughness } = target.victim;
   const from = target.fatigue;

@@ -10,7 +10,7 @@ export type Blow = {
   readonly dice: Dice;
   readonly plus: number;
   readonly penetration: number;
-  /** DH-68: which table of critical effects its Righteous Fury uses (DH-38). */
+  /** DH-68: the type that decides which table of critical effects its Righteous Fury uses (DH-38). */
   readonly type: DamageType;
   /** DH-40, Razor Sharp: Penetration counts twice from three degrees on. */
   readonly razor: boolean;
@@ -18,22 +18,22 @@ export type Blow = {
   readonly accurate: boolean;
   /** R8: whether Penetration also counts behind cover. */
   readonly again: boolean;
-  /** DH-64: the damage that also tires: as rolled, or as suffered; null where none does. */
+  /** DH-64: the damage that also tires: as rolled, or as suffered; null when the blow does not tire. */
   readonly tires: Tires | null;
 };
 
-/** DH-64: which damage of bare hands is compared with the Toughness bonus. */
+/** DH-64: the damage of bare hands that is compared with the Toughness bonus. */
 export type Tires = (typeof TIRES)[number];
 
 /** The circumstances of an attack that change the damage of a hit. */
 export interface Manner {
   readonly close: boolean;
-  /** The Strength bonus of who strikes. */
+  /** The Strength bonus of the model that strikes. */
   readonly strength: number;
   readonly single: boolean;
   readonly helpless: boolean;
   readonly again: boolean;
-  /** DH-64: which damage of bare hands tires. */
+  /** DH-64: the damage of bare hands that also tires. */
   readonly tires: Tires;
   /** The range band for the Scatter quality; null where the option leaves it out. */
   readonly scatter: Band | null;
@@ -74,7 +74,7 @@ export function blowOf(weapon: Profile, manner: Manner): Blow | Refusal {
   };
 }
 
-/** DH-64: what bare hands do: 1d5 − 3 and the Strength bonus, Impact. */
+/** DH-64: the damage of bare hands: 1d5 − 3 and the Strength bonus, Impact. */
 export function bareHands(strength: number): Blow {
   const blow = unprotectedBlow("impact", strength - 3);
   return { ...blow, dice: { ...blow.dice, d10: 0, d5: 1 } };

@@ -6,15 +6,15 @@ import { MOST_CRITICAL } from "../../data/fields.js";
 import { partOf } from "../../data/locations.js";
 import type { Condition, Hit } from "./hurt.js";
 
-/** The damage that got through, and whether Righteous Fury slays who suffers it. */
+/** The damage that got through, and whether Righteous Fury slays the model. */
 interface Suffered {
   readonly amount: number;
   readonly isSlain?: boolean;
 }
 
 /**
- * DH-67: applies damage: wounds first, and critical damage beyond them. DH-68: each time, that has an effect; for one who is
- * slain in any case it makes no difference.
+ * DH-67: applies damage: wounds first, then critical damage. DH-68: each time, critical damage has an effect. For a
+ * model that is slain in any case, the effect makes no difference.
  */
 export function* take(
   hit: Hit,
@@ -42,7 +42,10 @@ export function* take(
   if (beyond > 0 && !isSlain) yield* suffer(hit, target, critical);
 }
 
-/** DH-38, DH-66: Righteous Fury that got through. A minor character is slain; any other also suffers a critical effect. */
+/**
+ * DH-38, DH-66: Righteous Fury that got through. A minor character is slain. Any other model also suffers a critical
+ * effect.
+ */
 export function* rage(hit: Hit, target: Condition): Procedure<void> {
   const { by } = hit;
   const { ref, fury } = target.victim;
@@ -66,7 +69,10 @@ export function* rage(hit: Hit, target: Condition): Procedure<void> {
   yield* afflict(key, target, place, effect);
 }
 
-/** DH-68, DH-69: the effect of critical damage is death, or what the GM says. DH-77: who survives has the other effects. */
+/**
+ * DH-68, DH-69: the effect of critical damage is death, or the effect that the GM names. DH-77: a model that survives
+ * has the other effects.
+ */
 function* suffer(hit: Hit, target: Condition, critical: number): Procedure<void> {
   const place = placeStruck(hit);
   yield* noteEffect(target, place, critical);
@@ -81,7 +87,7 @@ function placeStruck({ blow: { type }, location }: Hit): Place {
   return { type, part: partOf(location) };
 }
 
-/** DH-68: the card says type, place and number. */
+/** DH-68: notes the type, the place and the number of an effect on the card. */
 function noteEffect({ victim }: Condition, { type, part }: Place, effect: number) {
   return note(`effect.${type}.${part}`, [victim.ref], { effect }, "critical");
 }

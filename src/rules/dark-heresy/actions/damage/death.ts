@@ -3,7 +3,7 @@ import { deathFrom, type Place } from "../../data/deaths.js";
 import { fatedBy, testWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
 
-/** DH-69, DH-76: whether critical damage kills. Where one level is missing, a Toughness test may decide, with a Fate point. */
+/** DH-69, DH-76: whether critical damage kills. One level below, a Toughness test may decide, with a Fate point. */
 export function* isDeadly(
   key: string,
   condition: Condition,
@@ -21,14 +21,17 @@ export function* isDeadly(
   return false;
 }
 
-/** DH-77: whether nothing more can happen to the target: it is out of play, and has not burned a Fate point for it. */
+/**
+ * DH-77: whether nothing more can happen to the target: it is out of play, and has not burned a Fate point to
+ * survive.
+ */
 export function isDead({ isRemoved, isSpared }: Condition): boolean {
   return isRemoved && !isSpared;
 }
 
 /**
- * Takes the target out of play, unless it is already. DH-77: one with a Fate threshold can burn a point: it survives with
- * the other effects, and is out of the fight.
+ * Takes the target out of play, unless it is already. DH-77: a target with a Fate threshold can burn a point. It then
+ * survives with the other effects, but is out of the fight.
  */
 export function* kill(key: string, target: Condition): Procedure<void> {
   if (target.isRemoved) return;

@@ -19,7 +19,7 @@ import { addsUp, poolsOf, readThrow, replaced, type Dice } from "../../dice/thro
 import type { Purse } from "../defense/fate-bonus.js";
 import type { Victim } from "../defense/victim.js";
 
-/** A cover during an attack: the Armor that is left, and the Armor that is stored with its keeper. */
+/** A cover during an attack: the Armor that is left, and the Armor that is stored. */
 interface CoverLeft {
   readonly keeper: Keeper | null;
   armor: number;
@@ -33,18 +33,21 @@ export interface Condition extends Purse {
   critical: number;
   /** Whether damage has taken the target out of play. */
   out: boolean;
-  /** Whether the target is out of play, also by the GM's answer on a critical effect. That changes no outcome. */
+  /**
+   * Whether the target is out of play, also by the GM's answer about a critical effect. That answer changes no
+   * outcome.
+   */
   isRemoved: boolean;
   /** DH-77: whether the target has burned a Fate point: it is out of play, and alive. */
   isSpared: boolean;
-  /** DH-68: what critical effects have done to it so far. */
+  /** DH-68: the statuses from critical effects so far. */
   statuses: readonly string[];
   fatigue: number;
   stunnedFor: number;
-  /** DH-37: whether the degrees replace a die, asked once an attack; undefined before that. */
+  /** DH-37: whether the degrees replace a die. This is asked once for each attack; undefined before that. */
   replaces: boolean | undefined;
   readonly shields: readonly CoverLeft[];
-  /** DH-11: which cover counts, chosen once an attack, by the covers that were offered. */
+  /** DH-11: the cover that counts, by the covers that were offered. It is chosen once for each attack. */
   readonly chosen: Map<string, number>;
 }
 
@@ -92,7 +95,7 @@ export interface Hit {
   readonly location: Location;
 }
 
-/** DH-9 to DH-12, DH-37, DH-38: rolls the damage of one hit and takes it off. */
+/** DH-9 to DH-12, DH-37, DH-38: rolls the damage of one hit and applies it. */
 export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const { victim } = target;
   const damage = yield* rollDamage(hit, target);
@@ -106,7 +109,7 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
     again: hit.blow.again,
   });
   if (shield && effect.wears) yield* wear(victim.ref, shield);
-  // DH-66: Righteous Fury slays a minor character, so nothing else that the hit does is asked.
+  // DH-66: Righteous Fury slays a minor character, so the other effects of the hit are not asked about.
   const isSlain = effect.fury === "critical" && victim.fury === "slays";
   const data = { damage: Math.max(0, damage.total), through: effect.through, cover };
   if (effect.stopped) yield* note("coverStops", [victim.ref], data);
@@ -122,8 +125,8 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
 }
 
 /**
- * DH-66: rolls the dice of a hit. Halved dice are rolled separately where other dice count whole. They show what is halved, so the
- * card says their total.
+ * DH-66: rolls the dice of a hit. Halved dice are rolled separately when other dice count whole. The faces show the
+ * values before they are halved, so the card shows the total.
  */
 function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
   const { whole, halved } = poolsOf(dice);
@@ -140,8 +143,8 @@ function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<R
 }
 
 /**
- * DH-37: the dice of a hit. The attacker can replace one die by the degrees where that is more. The answer for the first
- * such hit of an attack counts for the following ones.
+ * DH-37: the dice of a hit. The attacker can replace one die by the degrees if they are higher. The answer for the
+ * first such hit of an attack counts for the following hits.
  */
 function* rollDamage(hit: Hit, target: Condition): Procedure<{ total: number; fury: boolean }> {
   const { key, by, blow, degrees } = hit;
@@ -163,7 +166,10 @@ function* rollDamage(hit: Hit, target: Condition): Procedure<{ total: number; fu
   return { total: target.replaces ? better + blow.plus : total, fury: thrown.fury };
 }
 
-/** DH-11: the cover that counts for a location. The target's player picks one of several, unless all have the same Armor. */
+/**
+ * DH-11: the cover that counts for a location. The target's player picks one of several, unless all have the same
+ * Armor.
+ */
 function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLeft | null> {
   const { victim, shields, chosen } = target;
   const before = shieldsBefore(victim.shields, location);
@@ -172,13 +178,13 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLe
   if (index === null) return null;
   const isChoice = new Set(open.map((one) => left[one])).size > 1;
   if (!isChoice) {
-    // It stays the same one as it wears.
+    // The choice stays the same while the cover wears down.
     if (open.length > 0) chosen.set(before.join(" "), index);
     return shields[index] ?? null;
   }
   const options = open.map((one): Option => {
     const { keeper, armor } = shields[one] ?? { keeper: null, armor: 0 };
-    // A piece on the scene has a name. What the model's own track or a person says has none.
+    // A piece on the scene has a name. The model's own track, or a cover that a person sets, has none.
     const isPiece = keeper !== null && keeper.of !== victim.ref;
     const id = `${isPiece ? "cover" : "noted"}-${one + 1}`;
     return { id, data: { armor }, ...(isPiece ? { refs: [keeper.of] } : {}) };
@@ -196,8 +202,8 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLe
 }
 
 /**
- * DH-12: cover that damage got through loses a point, and is destroyed at 0. A piece on the scene loses it for every
- * model behind it.
+ * DH-12: cover that damage got through loses a point, and is destroyed at 0. A piece on the scene loses the point for
+ * every model behind it.
  */
 function* wear(ref: Ref, shield: CoverLeft): Procedure<void> {
   const { keeper, kept } = shield;

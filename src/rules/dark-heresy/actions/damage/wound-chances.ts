@@ -20,7 +20,10 @@ interface HitChances {
   readonly wearing: Damage;
 }
 
-/** The covers between two hits: the Armor left of each, which one was chosen from which (DH-11), and the damage so far. */
+/**
+ * The state between two hits: the Armor left of each cover, the choices between covers (DH-11), and the damage so
+ * far.
+ */
 interface State {
   readonly left: readonly number[];
   readonly chosen: readonly (number | undefined)[];
@@ -28,8 +31,8 @@ interface State {
 }
 
 /**
- * The entry of a target that is out of play. Before it are its remaining wounds, and the critical damage that counts. Further
- * damage does not count.
+ * The index of the entry for a target that is out of play. The entries before it are for its remaining wounds, and
+ * for the critical damage that counts.
  */
 export function endOfVictim({ wounds, taken, critical }: Victim): number {
   return Math.max(0, wounds - taken) + Math.max(1, MOST_CRITICAL - critical) + 1;
@@ -47,8 +50,8 @@ function deathsAt(part: Part, { type }: Blow, victim: Victim, end: number): Dama
 }
 
 /**
- * Exact chances of several hits in a row on one target. Cover wears down between them (DH-12), and the strongest counts
- * (DH-11).
+ * Exact chances of several hits in a row on one target. Cover wears down between hits (DH-12), and the strongest
+ * cover counts (DH-11).
  */
 export function tallyFor(blow: Blow, victim: Victim): Tally {
   const end = endOfVictim(victim);
@@ -99,7 +102,7 @@ export function tallyFor(blow: Blow, victim: Victim): Tally {
   };
 }
 
-/** The chances of one hit on a target, by degrees, armor and what is left of the cover. */
+/** The chances of one hit on a target, by degrees, armor and the Armor left of the cover. */
 function hitsOn(blow: Blow, victim: Victim, end: number) {
   const thrown = new Map<number, readonly Fall[]>();
   const known = new Map<string, HitChances>();
@@ -139,7 +142,7 @@ function withChoice(chosen: State["chosen"], group: number, index: number | null
   return choices;
 }
 
-/** The chances that are added up for these covers and choices. */
+/** The list in which the chances for these covers and choices are added up. */
 function into(
   states: Map<string, State>,
   left: readonly number[],
@@ -158,8 +161,8 @@ function isPossible(hit: Damage): boolean {
 }
 
 /**
- * Adds one hit to the damage before it. What kills goes to the last entry and stays there, and damage that no longer counts goes
- * to the one before it.
+ * Adds one hit to the damage before it. A hit that kills goes to the last entry. Damage that no longer counts goes to
+ * the entry before it.
  */
 function spread(sums: Damage, hit: Damage, deadly: Damage, result: Damage): void {
   const end = sums.length - 1;

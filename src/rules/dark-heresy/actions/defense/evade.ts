@@ -14,7 +14,7 @@ import { shownTarget, testWithFate } from "./fate-bonus.js";
 import type { Evasion } from "./evasions.js";
 import type { Victim } from "./victim.js";
 
-/** DH-39: what an evasion costs. */
+/** DH-39: the price of an evasion. */
 export const REACTION: Price = { id: "reaction", count: 1 };
 
 /** The circumstances of an attack that change its target's evasion. */
@@ -41,12 +41,15 @@ export function canceledBy({ success, degrees }: Result, { perDegree, extra }: E
   return success ? (degrees + extra) * perDegree : 0;
 }
 
-/** DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only where its edge is near enough, and free. */
+/**
+ * DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only when its edge is near enough
+ * and has a free place.
+ */
 export function evasionsFrom({ evasions, agility, exit }: Victim, edge: number | null): readonly Evasion[] {
   return edge !== null && (exit === "nowhere" || beyond(edge, agility)) ? [] : evasions;
 }
 
-/** DH-39, DH-62: asks whether and how the target evades. Returns the hits that this cancels. */
+/** DH-39, DH-62: asks whether and how the target evades. Returns the number of hits that are canceled. */
 export function* evade(by: Ref, condition: Condition, attempt: Attempt): Procedure<number> {
   const { victim } = condition;
   const { ref, reactions } = victim;

@@ -17,7 +17,7 @@ export function evasionsOf(
   close: boolean,
 ): readonly Evasion[] {
   const isSpent = profile.turn !== null && turnOf(profile, "reactions") < 1;
-  // DH-46: never in its own turn.
+  // DH-46: a model never evades in its own turn.
   if (!mayEvade(profile) || isSpent || profile.turn?.isActive === true) return [];
   const parry = close ? bestParry(profile) : null;
   const sum = unlimited(assessment, "defender");

@@ -3,15 +3,15 @@ import { asPlace, beyond, type FreePlace, type Ref, type Situation } from "../..
 /** A place as a setup keeps it. */
 type Place = { readonly x: number; readonly y: number; readonly elevation: number };
 
-/** Where a model is, and where it goes. */
+/** A step of a model from one place to another. */
 export type Step = { readonly from: Place; readonly to: Place };
 
-/** Half a space, in meters: the spaces of a grid do not end where an area does. */
+/** Half a space, in meters. The spaces of a grid do not end exactly at the edge of an area. */
 const INEXACT = 0.5;
 
 /**
- * DH-62: where a model leaves the area of an attack: to the nearest free place at its edge, or nowhere; null where the scene does
- * not say, and people move it.
+ * DH-62: the place where a model leaves the area of an attack: the nearest free place at its edge, or nowhere. Null
+ * when the scene does not show it, so that people move the model.
  */
 export function exitFrom(
   { aims, positions, places, scale }: Situation,

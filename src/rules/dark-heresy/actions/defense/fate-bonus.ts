@@ -16,13 +16,13 @@ import { fateLeft } from "../../dice/rerolls.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { FATE_BONUS } from "../../modifiers/fate.js";
 
-/** DH-76: what a bonus from Fate costs. */
+/** DH-76: the price of a bonus from Fate. */
 export const FATE_POINT: Price = { id: "fate", count: 1 };
 
-/** The target number of a test, and the one with a Fate point (DH-76). */
+/** The target number of a test without a Fate point, and with one (DH-76). */
 export type Fated = { readonly target: number; readonly fated: number };
 
-/** DH-76: the Fate points of a model, as an exchange has spent them so far. */
+/** DH-76: the Fate points of a model, and those that the exchange has spent so far. */
 export interface Purse {
   fateLeft: number;
   fateSpent: number;
@@ -33,19 +33,19 @@ export function purseOf(profile: Profile): Purse {
   return { fateLeft: fateLeft(profile), fateSpent: numberOf(profile, "fateSpent") };
 }
 
-/** DH-31, DH-76: refuses a Fate point whose bonus the limit of all modifiers takes away again. */
+/** DH-31, DH-76: refuses a Fate point when the limit of all modifiers would cancel its bonus. */
 export function idleFate(assessment: Assessment): Refusal | null {
   if (!isSet(assessment, "fateBonus")) return null;
   const adds = modified(assessment, "attacker") - modified(assessment, "attacker", -FATE_BONUS);
   return refuse(adds <= 0, "idleFate", "DH-76");
 }
 
-/** DH-76: a target number that no limit holds back. */
+/** DH-76: the target numbers of a test that no limit of modifiers holds back. */
 export function fatedBy(target: number): Fated {
   return { target, fated: target + FATE_BONUS };
 }
 
-/** DH-76: asks for a Fate point before the roll, where one is left and helps. The odds do not count it. */
+/** DH-76: asks for a Fate point before the roll, if one is left and helps. The odds do not count it. */
 export function* targetWithFate(
   { key, who, purpose }: Pick<FatedTest, "key" | "who" | "purpose">,
   purse: Purse,
@@ -71,16 +71,16 @@ export function* targetWithFate(
   return fated;
 }
 
-/** A test that may be rolled with a Fate point: whose it is, and what for. */
+/** A test that may be rolled with a Fate point: the model that rolls, and the purpose of the roll. */
 interface FatedTest {
   readonly key: string;
   readonly who: Ref;
   readonly purpose: string;
-  /** The key of the question for a point, where it is not the one of the roll. */
+  /** The key of the question for a point, if it is not the key of the roll. */
   readonly asked?: string;
 }
 
-/** DH-30, DH-76: rolls a test, with a Fate point where the model spends one. */
+/** DH-30, DH-76: rolls a test, with a Fate point if the model spends one. */
 export function* testWithFate(
   { key, who, purpose, asked = key }: FatedTest,
   purse: Purse,

@@ -7,7 +7,7 @@ import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 /** DH-79: armor by location; absent: none. */
 export type Armor = Readonly<Partial<Record<Location, number>>>;
 
-/** Armor of a model by location: the best piece counts. One for a single side covers that arm and leg alone. */
+/** The armor of a model by location; the best piece counts. A piece for a single side covers only that arm and leg. */
 export function armorWorn({ gear }: Profile): Armor {
   const worn = gear.filter((item) => item.kind === "darkHeresyArmor");
   if (worn.length === 0) return {};
@@ -26,7 +26,7 @@ export function armorWorn({ gear }: Profile): Armor {
 
 /**
  * DH-9 to DH-11: the covers of a target: the pieces on the scene, each with its own locations, unless a person sets
- * another Armor or other locations; and a second cover that a person sets.
+ * another Armor or other locations. A second cover that a person sets is added.
  */
 export function shieldsOf({
   profile,

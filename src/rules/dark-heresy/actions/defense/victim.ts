@@ -30,9 +30,9 @@ export type Victim = Mortal & {
   readonly ref: Ref;
   /** DH-37: the toughness bonus. */
   readonly toughness: number;
-  /** DH-62: the agility bonus: how many meters it moves out of an area attack. */
+  /** DH-62: the agility bonus: the number of meters that the target moves out of an area attack. */
   readonly agility: number;
-  /** DH-62: the target's step out of an area attack; null where people move it. */
+  /** DH-62: the target's step out of an area attack; null when people move it. */
   readonly exit: Step | "nowhere" | null;
   readonly armor: Armor;
   readonly wounds: number;
@@ -41,37 +41,37 @@ export type Victim = Mortal & {
   readonly out: boolean;
   /** DH-69: the target number of a test against death. */
   readonly toughnessTest: number;
-  /** DH-68, DH-70: its statuses that critical effects can leave, its rounds of being Stunned, and its Fatigue. */
+  /** DH-68, DH-70: its statuses that critical effects can cause, its rounds of being Stunned, and its Fatigue. */
   readonly statuses: readonly string[];
   readonly stunnedFor: number;
   readonly fatigue: number;
   readonly fatigueLimit: number;
-  /** DH-77: the Fate threshold. It can burn a point of it. */
+  /** DH-77: the Fate threshold, from which the target can burn a point. */
   readonly fate: number;
-  /** DH-76: the Fate points that it has left and has spent. */
+  /** DH-76: the Fate points that the target has left, and those that it has spent. */
   readonly fateLeft: number;
   readonly fateSpent: number;
-  /** DH-38, DH-66: what this attacker's Righteous Fury does to it: a critical effect, death, or nothing. */
+  /** DH-38, DH-66: the effect of this attacker's Righteous Fury on the target: a critical effect, death, or nothing. */
   readonly fury: "effect" | "slays" | "none";
   readonly shields: readonly Shield[];
   readonly evasions: readonly Evasion[];
-  /** The target's turn and the Reactions left in it; null outside an encounter, and where it cannot evade. */
+  /** The target's turn and the Reactions left in it; null outside an encounter, and when the target cannot evade. */
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
   /** DH-55, DH-58: the statuses that a Reaction ends. */
   readonly loses: readonly string[];
-  /** DH-24: its test of Pinning; null where it cannot be pinned. */
+  /** DH-24: its test of Pinning; null when it cannot be pinned. */
   readonly pinning: Fated | null;
   /** DH-25: the number of the attacker that pinned it last. */
   readonly pinnedBy: number;
 };
 
-/** The circumstances in which a target is attacked. */
+/** The circumstances of an attack that matter for its target. */
 export interface Threat {
   readonly situation: Situation;
   readonly close: boolean;
   /** DH-62: the radius of the attack's area; absent: it has none. */
   readonly area?: number;
-  /** DH-33: whether its attacker has feinted, and cannot be evaded by the enemy that was deceived. */
+  /** DH-33: whether the attacker has feinted, so that the deceived enemy cannot evade. */
   readonly feint?: boolean;
   /** DH-59: the attack's modifier to the target's test of Pinning. */
   readonly pinning?: number;
@@ -89,7 +89,7 @@ export function victimOf(
     exit: exitFrom(situation, profile.ref, area),
     shields: close ? [] : shieldsOf({ profile, facts, assessment }),
     evasions,
-    // A record keeps no turn that it does not need.
+    // The turn is left out where it is not needed, so that a record does not store it.
     reactions:
       evasions.length > 0 && profile.turn
         ? { of: profile.turn.ref, left: turnOf(profile, "reactions") }
@@ -97,18 +97,21 @@ export function victimOf(
     loses: evasions.length > 0 ? endedByReaction(profile) : [],
     pinning: isSafeFromPinning(profile, facts, situation) ? null : nerveOf(profile, pinning),
     ...conditionOf(profile, situation.options),
-    // What an attacker spends, it has chosen before.
+    // An attacker chooses before the roll whether it spends Fate.
     ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
   };
 }
 
-/** DH-26: in a melee, and while it is pinned or out. Further targets have no facts, but may be in the melee of the first one. */
+/**
+ * DH-26: whether a model cannot be pinned: in a melee, while it is pinned already, and out of play. Further targets
+ * have no facts, but may be in the melee of the first one.
+ */
 function isSafeFromPinning(profile: Profile, facts: Aim["facts"], { aims }: Situation): boolean {
   const inMelee = isEngaged(facts) || aims[0]?.facts.melee?.value.includes(profile.ref) === true;
   return inMelee || has(profile, "pinned") || has(profile, "out");
 }
 
-/** A model that nothing protects except its toughness, such as one that burns (DH-72): no armor, cover or evasion. */
+/** A model that only its toughness protects, such as one that burns (DH-72): no armor, cover or evasion. */
 export function unprotected(profile: Profile, options: Situation["options"]): Victim {
   return {
     armor: {},
@@ -123,7 +126,7 @@ export function unprotected(profile: Profile, options: Situation["options"]): Vi
   };
 }
 
-/** DH-68, DH-70: the statuses that critical effects can leave. */
+/** DH-68, DH-70: the statuses that critical effects can cause. */
 const LEFT_BY_EFFECTS: readonly string[] = [...AFFLICTIONS, "stunned", "pinned"];
 
 /** The condition of a model before it is hit. */

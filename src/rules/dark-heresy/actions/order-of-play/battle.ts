@@ -31,7 +31,7 @@ import { escape, gather } from "./escape.js";
 import { raiseByFate } from "./fate-initiative.js";
 import { bleed, burn } from "./harm.js";
 
-/** DH-41 to DH-48, DH-57, DH-70 to DH-72, DH-78: what happens at the moments of a battle. */
+/** DH-41 to DH-48, DH-57, DH-70 to DH-72, DH-78: the rules for the moments of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, phaseStarts: roundStarts, activation, activationEnds, follows },
   gather,
@@ -64,7 +64,7 @@ function isSurprised({ tracks: { round = 0 } }: BattleState, { tracks }: BattleM
   return round <= 1 && (tracks["surprised"] ?? 0) > 0;
 }
 
-/** DH-43, DH-46: who is surprised is unaware and has no Reaction. */
+/** DH-43, DH-46: a surprised model is unaware and has no Reaction. */
 function* starts(battle: BattleInPlay): Procedure<void> {
   for (const model of battle.now.models) {
     if (model.isOut || !isSurprised(battle.now, model)) continue;
@@ -75,7 +75,7 @@ function* starts(battle: BattleInPlay): Procedure<void> {
   }
 }
 
-/** DH-43: surprise ends with the first round. DH-46: with the option `reactionReset` Reactions come back now. */
+/** DH-43: surprise ends with the first round. DH-46: with the option `reactionReset`, Reactions come back now. */
 function* roundStarts(battle: BattleInPlay, { options }: StepSetup): Procedure<void> {
   const { round = 1 } = battle.now.tracks;
   for (const { isOut, tracks, profile } of battle.now.models) {
@@ -90,7 +90,7 @@ function* roundStarts(battle: BattleInPlay, { options }: StepSetup): Procedure<v
   }
 }
 
-/** DH-46: the Reactions of a model: two in the Defensive Stance. */
+/** DH-46: the Reactions of a model; two in the Defensive Stance. */
 function reactionsOf(model: BattleModel["profile"]): number {
   return (TURN["reactions"] ?? 1) + (has(model, "defensiveStance") ? 1 : 0);
 }
@@ -110,12 +110,12 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   yield* credited({ after: [ref] }, bleed(battle, ref, step));
   yield* credited({ after: [ref] }, burn(battle, ref, step));
   if (losesTurn(battle.now, ref) === null) yield* takeShelter(battle, ref, step);
-  // Out of play or without a turn, it doesn't act: then no one comes before it.
+  // A model that is out of play or loses its turn does not act, so no delayed model acts before it.
   if (modelIn(battle.now, ref)?.isOut !== true && losesTurn(battle.now, ref) === null)
     yield* delayed(battle, ref, step);
 }
 
-/** DH-43, DH-71, DH-72: why a model has no actions in its turn. */
+/** DH-43, DH-71, DH-72: the reason why a model has no actions in its turn. */
 function losesTurn(battle: BattleState, ref: Ref): string | null {
   const model = modelIn(battle, ref);
   if (!model) return null;
@@ -126,7 +126,7 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
   return (tracks["burnt"] ?? 0) > 0 && tracks["burnt"] === tracks["activated"] ? "turnOnFire" : null;
 }
 
-/** DH-26, DH-71: the end of a turn: a pinned model tries to escape, and one round less is left of being Stunned. */
+/** DH-26, DH-71: the end of a turn: a pinned model tries to escape, and a Stunned model has one round less left. */
 function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   yield* escape(battle, ref, step);
   yield* loseReload(battle, ref);
@@ -139,7 +139,7 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* battle.setTurn(ref, "offHand", 0);
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile || !has(profile, "stunned")) return;
-  // Where no number was set, it is one round.
+  // If no number was set, the model is Stunned for one round.
   const left = Math.max(0, numberOf(profile, "stunnedFor") - 1);
   yield* battle.setTrack(ref, "stunnedFor", left);
   if (left > 0) return yield* note("staysStunned", [ref], { rounds: left }, "bad");
@@ -147,7 +147,7 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* note("stunEnds", [ref], {}, "good");
 }
 
-/** DH-47: a reload that takes several actions is given up in a turn without one of them. */
+/** DH-47: a reload over several actions is given up in a turn without one of these actions. */
 function* loseReload(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile || !has(profile, "reloading") || turnOf(profile, "reloaded") > 0) return;
@@ -163,14 +163,14 @@ function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Pr
   yield* endActivation({ battle, rules: BATTLE, step });
 }
 
-/** DH-78: the turn of a model that goes out of play in it is over. */
+/** DH-78: the turn of a model ends when the model goes out of play in it. */
 function over(battle: BattleState, ref: Ref): ReturnType<NonNullable<BattleRules["over"]>> {
   return modelIn(battle, ref)?.isOut === true ? { reason: "out", rule: "DH-78" } : null;
 }
 
 /**
- * DH-25, DH-44, DH-46, DH-65: what a model has left: Half Actions in its turn, one in all while it is pinned; Reactions outside
- * it, and none at any time where it cannot evade.
+ * DH-25, DH-44, DH-46, DH-65: the counts that a model has left: Half Actions in its own turn, one in all while it is
+ * pinned; Reactions outside its own turn, none when it cannot evade.
  */
 function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   const { profile } = model;

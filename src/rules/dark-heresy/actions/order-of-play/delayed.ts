@@ -23,8 +23,8 @@ interface Delayed {
 }
 
 /**
- * DH-57: between two turns, before the next model acts, all models that have delayed are asked whether they take their Half Action
- * now. Who has delayed in the turn that just ended is not asked yet.
+ * DH-57: asks the delayed models whether they take their Half Action now, between two turns. A model that delayed in
+ * the turn that just ended is not asked yet.
  */
 export function* delayed(battle: BattleInPlay, next: Ref, { actor }: StepSetup): Procedure<void> {
   const waiting = battle.now.models

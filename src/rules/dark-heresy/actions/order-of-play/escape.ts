@@ -25,15 +25,15 @@ import { sheltersOf, type Shelters } from "./shelter.js";
 /** The data of the scene that the end of a turn needs. */
 type Gathered = {
   /**
-   * DH-26, DH-76: what modifies the test to escape Pinning, without and with a Fate point; "free" where the model is engaged, null
-   * where it is not pinned.
+   * DH-26, DH-76: the modifiers of the test to escape Pinning, without and with a Fate point; "free" when the model
+   * is engaged, null when it is not pinned.
    */
   readonly escape: Fated | "free" | null;
-  /** DH-25: where each pinned model can go, as far as the scene knows. */
+  /** DH-25: the places to which each pinned model can go, as far as the scene shows them. */
   readonly shelters: Shelters;
 };
 
-/** DH-57: what ends a turn. */
+/** DH-57: the actions that end a turn. */
 const ENDS: readonly string[] = ["endActivation", "delay"];
 
 /** Gathers the data for the model whose turn ends. */

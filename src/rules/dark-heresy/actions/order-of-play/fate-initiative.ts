@@ -10,10 +10,10 @@ import {
 import { FATE_POINT } from "../defense/fate-bonus.js";
 import { fateLeft, spendFate } from "../../dice/rerolls.js";
 
-/** DH-76: what the initiative die counts as for a Fate point. */
+/** DH-76: the value of the initiative die after a Fate point. */
 const BEST = 10;
 
-/** DH-76: each model that has Fate left and a lower die is asked for a point, all at the same time. */
+/** DH-76: asks each model with Fate left and a lower die for a point, all at the same time. */
 export function* raiseByFate(
   rolled: readonly Rolled[],
   plus: (model: Profile) => number,

@@ -26,7 +26,10 @@ export function* bleed(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedu
   yield* tireOnce(battle, ref, keyFor(battle, model, "blood"), step);
 }
 
-/** DH-72: fire does damage and a level of Fatigue at the start of each own turn. Then Willpower decides whether the turn is lost. */
+/**
+ * DH-72: fire does damage and causes a level of Fatigue at the start of each own turn. Then Willpower decides whether
+ * the turn is lost.
+ */
 export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   const model = modelWith(battle, ref, "onFire");
   if (!model) return;
@@ -45,7 +48,7 @@ export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedur
   yield* battle.setModel(ref, "burnt", now.tracks["activated"] ?? 0);
 }
 
-/** DH-70: one more level of Fatigue, with what follows from it. */
+/** DH-70: one more level of Fatigue, with its effects. */
 function* tireOnce(battle: BattleInPlay, ref: Ref, key: string, { options }: StepSetup): Procedure<void> {
   const model = modelIn(battle.now, ref);
   if (model && !model.isOut)
@@ -57,7 +60,7 @@ function keyFor(battle: BattleInPlay, { id }: BattleModel, harm: "blood" | "fire
   return `${harm}-${id}-${battle.now.tracks["round"] ?? 0}`;
 }
 
-/** The model, where it is in play and has this status. */
+/** The model, if it is in play and has this status. */
 function modelWith(battle: BattleInPlay, ref: Ref, status: string): BattleModel | null {
   const model = modelIn(battle.now, ref);
   return model && !model.isOut && has(model.profile, status) ? model : null;

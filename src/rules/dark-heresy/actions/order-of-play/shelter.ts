@@ -16,7 +16,7 @@ import {
 } from "../../../core/index.js";
 import { HALF } from "../../battle/costs.js";
 
-/** DH-25: the nearest cover of a pinned model from the attacker that pinned it; null where none is in reach. */
+/** DH-25: the nearest cover of a pinned model from the attacker that pinned it; null when none is in reach. */
 type Shelter = { readonly way: { readonly from: Spot; readonly to: Spot } | null };
 type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
 export type Shelters = { readonly [ref: Ref]: Shelter };

@@ -36,12 +36,12 @@ export type Footing = {
   /** Agility, before the ground counts. */
   readonly value: number;
   readonly purse: Readonly<Purse>;
-  /** The worst ground that the scene shows on the way. */
+  /** The worst ground on the path that the scene shows. */
   readonly ground: Ground;
   readonly failed: readonly Cost[];
 };
 
-/** DH-52: what the test needs on a way whose worst ground is this. */
+/** DH-52: the data for the test on a path whose worst ground is this. */
 function footingOn(mover: Profile, worst: RoughGround, { light }: Facts): Footing {
   return {
     who: mover.ref,
@@ -52,7 +52,10 @@ function footingOn(mover: Profile, worst: RoughGround, { light }: Facts): Footin
   };
 }
 
-/** DH-52: who runs over rough ground tests Agility before, and the GM says what the ground is. Who fails falls on the way. */
+/**
+ * DH-52: a model that runs over rough ground tests Agility before, and the GM names the kind of ground. A model that
+ * fails falls on the way.
+ */
 export const FOOTING: Hazard = {
   gather(mover, legs, { facts }) {
     const grounds = legs.flatMap(({ ground }) => ground ?? []);
@@ -62,10 +65,10 @@ export const FOOTING: Hazard = {
   play: (gathered: JsonObject) => keepFooting(gathered as Footing),
 };
 
-/** A charge over rough ground: its test, its way, and how long this is in meters. */
+/** A charge over rough ground: its test, its path, and the length of the path in meters. */
 export type Stumble = { readonly footing: Footing; readonly way: Step; readonly meters: number };
 
-/** DH-52: the test of a charge that goes this way; null where it crosses no rough ground. */
+/** DH-52: the test of a charge along this path; null when the path crosses no rough ground. */
 export function stumbleOf({ actor, aims: [aim] }: Situation, way: Step | null): Stumble | null {
   const ahead = aim?.facts.approach?.value;
   if (!way || !ahead || ahead.taken || !beyond(ahead.difficult, 0)) return null;
@@ -73,12 +76,12 @@ export function stumbleOf({ actor, aims: [aim] }: Situation, way: Step | null): 
   return { footing: footingOn(actor, worst, aim.facts), way, meters: ahead.length };
 }
 
-/** DH-52: the chance that a charge ends in a fall on the ground that is proposed. No Fate point counts. */
+/** DH-52: the chance that a charge ends in a fall on the suggested ground, without a Fate point. */
 export function fallChance({ footing }: Stumble): number {
   return chanceThat(targetOn(footing, footing.ground).target, ({ success }) => !success);
 }
 
-/** DH-52: chances of what follows from a charge, with the fall that can come before. */
+/** DH-52: the chances after a charge, including the fall that can come first. */
 export function afterStumble(stumble: Stumble | null, outcomes: readonly Chance[]): readonly Chance[] {
   if (!stumble) return outcomes;
   const falls = fallChance(stumble);
@@ -88,7 +91,7 @@ export function afterStumble(stumble: Stumble | null, outcomes: readonly Chance[
   ];
 }
 
-/** DH-52: whether a charger falls: it is on the ground at a point of its way that the GM names. */
+/** DH-52: whether a charging model falls. If it does, it is on the ground at a point of its path that the GM names. */
 export function* stumbles({ footing, way, meters }: Stumble): Procedure<boolean> {
   const failed = yield* keepFooting(footing);
   if (!failed) return false;

@@ -33,7 +33,7 @@ import { spendsNoFate } from "../../modifiers/fate.js";
 export type Opponent = Contender & {
   readonly characteristic: number;
   readonly fate: readonly Cost[];
-  /** DH-65: further degrees of a success; absent: none. */
+  /** DH-65: additional degrees of a success; absent: none. */
   readonly further?: number;
 };
 
@@ -78,13 +78,13 @@ export function opponentOf(
   };
 }
 
-/** DH-32, DH-76: rolls one side of it, after its Fate point. */
+/** DH-32, DH-76: rolls one side of an opposed test, after its Fate point. */
 function* rollSide(key: string, { who, attribute, value, bonus, fate }: Opponent): Procedure<number> {
   yield* pay(fate);
   return yield* rollPercentile({ key, roller: who, purpose: attribute, target: value + bonus });
 }
 
-/** DH-32: how any opposed test is rolled and compared. */
+/** DH-32: the rules for rolling and comparing any opposed test. */
 export const OPPOSING = {
   keys: ["own", "other"],
   roll: rollSide,

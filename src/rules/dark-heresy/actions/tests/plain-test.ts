@@ -24,7 +24,7 @@ export type Testing = {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
-  /** DH-1, DH-26: the result of a test without a roll; null when it is rolled. */
+  /** DH-1, DH-26: the result of a test without a roll; null when the test is rolled. */
   readonly sure: "passed" | "failed" | null;
   /** DH-76: the Fate point that is spent with the test. */
   readonly fate: readonly Cost[];
@@ -65,7 +65,7 @@ function* takeTest(testing: Testing): Procedure<Outcome> {
 /** The declaration of one test action. */
 type TestSpec = Omit<ActionSpec<Testing>, "line" | "odds" | "procedure">;
 
-/** An action that is one plain test, of a model that is in play. */
+/** An action that is one plain test of a model in play. */
 export function testAction(spec: TestSpec): Action {
   return action<Testing>({
     ...spec,

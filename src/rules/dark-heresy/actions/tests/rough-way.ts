@@ -3,7 +3,10 @@ import { foundDark, foundHaze } from "../../modifiers/sight.js";
 import { testAction } from "./plain-test.js";
 import { testingOf } from "./test-actions.js";
 
-/** DH-52: conditions of a run or charge over rough ground, the worst last: what each does to the test, and how many there are. */
+/**
+ * DH-52: conditions of a run or charge over rough ground, the worst last: the modifier of each to the test, and its
+ * highest number.
+ */
 interface Going {
   readonly id: string;
   readonly each: number;
@@ -32,7 +35,7 @@ const GOINGS: readonly Going[] = [
   { id: "goingRubble", each: -20, most: 4 },
 ];
 
-/** DH-52: the test of Agility. Who fails is prone at a point on the way that the GM names. */
+/** DH-52: the test of Agility. A model that fails is prone at a point of its path that the GM names. */
 export const roughWay = testAction({
   id: "roughWay",
   rule: "DH-52",
@@ -43,7 +46,7 @@ export const roughWay = testAction({
     }),
 });
 
-/** DH-52: of several conditions the worst one counts; with the option `addTreacherous` all of them. */
+/** DH-52: of several conditions, only the worst one counts. With the option `addTreacherous`, all of them count. */
 export const GOING_MODIFIERS: readonly Modifier[] = GOINGS.map(({ id, each, most, find }, index) => ({
   id,
   rule: "DH-52",

@@ -15,7 +15,10 @@ import { skillOf } from "../../data/characteristics.js";
 import { testAction } from "./plain-test.js";
 import { testingOf } from "./test-actions.js";
 
-/** DH-72: a test of Medicae ends blood loss of the actor, or of a model next to it. It is free, and tried once a round. */
+/**
+ * DH-72: a test of Medicae ends blood loss of the actor, or of a model next to it. It is free, and can be tried once
+ * a round.
+ */
 const stanch = testAction({
   id: "stanch",
   rule: "DH-72",
@@ -60,10 +63,10 @@ const douse = testAction({
   },
 });
 
-/** DH-72: what a model does against blood loss and fire. */
+/** DH-72: the actions against blood loss and fire. */
 export const TREATING_ACTIONS: Readonly<Record<string, Action>> = { stanch, douse };
 
-/** DH-72: how hard that is. */
+/** DH-72: the difficulty of these actions. */
 export const TREATING_MODIFIERS: readonly Modifier[] = Object.entries({ stanch: -10, douse: -20 }).map(
   ([test, bonus]) => ({
     id: `by-${test}`,

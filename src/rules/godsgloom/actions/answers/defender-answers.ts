@@ -33,8 +33,8 @@ export function answerOf(
 }
 
 /**
- * GLOOM-21, GLOOM-44, GLOOM-48: the answers of a defender in an Attack Test, one by one: it keeps its dice, spends a Boost token,
- * or rerolls its pool or a single die wherever that is better for it.
+ * GLOOM-21, GLOOM-44, GLOOM-48: the answers of a defender in an Attack Test: it keeps its dice, spends a Boost token,
+ * or rerolls its pool or a single die when that is better for it.
  */
 export function testAnswers(tested: Tested): readonly AnswerOdds[] {
   const { defender, offense, defense, test, means, boost, oddsAfter } = tested;

@@ -9,8 +9,8 @@ import type { Fight } from "../melee-setup.js";
 import { conditionOf, hasSeal, loseMorale, sealPrice } from "../unit.js";
 
 /**
- * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee whose defender keeps its dice in no formation, and what each priced
- * answer makes of them: a formation, a Boost token, a reroll.
+ * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee whose defender keeps its dice in no formation, with the
+ * odds after each priced answer: a formation, a Boost token, a reroll.
  */
 export function meleeOdds(fight: Fight): Odds {
   const { defender, formations, rules } = fight;
@@ -41,7 +41,7 @@ function formedOdds(fight: Fight, formation: Formation): Pick<Odds, "outcomes" |
   }
   const bout = { attacker: conditionOf(fight.attacker), defender: conditionOf(fight.defender) };
   const { attacker } = bout;
-  // Harass takes effect at once: its changes are made on what the exchange remembers, and nowhere else.
+  // Harass takes effect at once. Its changes are made only on the state of the exchange.
   Array.from(loseMorale(attacker, fight.rules.woundAtZeroMorale));
   if (attacker.destroyed)
     return {

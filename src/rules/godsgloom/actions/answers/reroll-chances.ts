@@ -5,13 +5,13 @@ import type { Pool } from "../../dice/pool.js";
 import { CRITICAL_BLUE, CRITICAL_RED } from "../../dice/reading.js";
 import type { Exchanged } from "../melee-chances.js";
 
-/** More throws of both sides than these are not weighed against a reroll: that would hold up a drag. */
+/** The highest number of throws of both sides for which a reroll is weighed. More would hold up a drag. */
 const MOST_THROWS = 40_000;
 
-/** GLOOM-21: what a side rerolls: its whole pool, or a single die. */
+/** GLOOM-21: the dice that a side rerolls: its whole pool, or a single die. */
 export type Rerolled = "all" | "die";
 
-/** The dice of an Attack Test, and how much a result harms the defender. */
+/** The dice of an Attack Test, and the harm to the defender for each result. */
 export interface Throws {
   readonly test: TestRules;
   readonly offense: Pool;
@@ -20,8 +20,8 @@ export interface Throws {
 }
 
 /**
- * GLOOM-21: what the Attack Test does when the defender rerolls wherever that is better for it, once it sees all dice; null for
- * too many throws.
+ * GLOOM-21: the results of the Attack Test when the defender rerolls whenever that is better for it, after it sees
+ * all dice; null for too many throws.
  */
 export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rerolled): Exchanged | null {
   const { attackFaces, defenseFaces } = test;
@@ -61,7 +61,7 @@ export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rero
 /** More than any number of wounds, hits or blocks. */
 const SHIFT = 1000;
 
-/** A result of the dice of one color, by its place in the list of all their results. */
+/** A result of the dice of one color, with its index in the list of all their results. */
 interface PlacedState {
   readonly at: number;
   readonly chance: number;
@@ -86,7 +86,7 @@ function placed(states: ReturnType<typeof colorStates>): {
 /** Numbers by the results of the red and the blue dice. */
 type Grid = readonly (readonly number[])[];
 
-/** How often dice show what in the end, where each throw that is worse than another one is thrown again. */
+/** The chances of the final dice when each throw that is worse than another one is rerolled. */
 function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
   const ends = harms.map((row) => row.map(() => 0));
   const harmAt = (red: PlacedState, blue: PlacedState): number => harms[red.at]?.[blue.at] ?? 0;
@@ -106,7 +106,7 @@ function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** The chances when the die is thrown again that gains the most, if any does. */
+/** The chances after a reroll of the die that gains the most, if any die gains. */
 function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
   const ends = harms.map((row) => row.map(() => 0));
   for (const red of reds) {

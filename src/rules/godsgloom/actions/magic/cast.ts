@@ -19,13 +19,13 @@ import { successChances } from "../../dice/chances.js";
 import { CRITICAL_DICE, CRITICAL_RED, USUAL } from "../../dice/reading.js";
 import { MAGIC, MOST_DICE } from "../../dice/pool.js";
 
-/** GLOOM-32: the lowest face of a Magic Die that is 1 mana, and of a Dispel Die that is 1 ward. */
+/** GLOOM-32: the lowest face of a Magic Die that gives 1 mana, and of a Dispel Die that gives 1 ward. */
 const SUCCESS = 3;
 
 /** GLOOM-32: the Wounds of an extra die that fails. */
 const BACKLASH = 1;
 
-/** This many Dispel Dice are offered where people keep count of the Seals. */
+/** The number of Dispel Dice that are offered when people keep count of the Seals. */
 const OFFERED_SEALS = 6;
 
 const facesIn = (faces: Faces): readonly number[] => faces[MAGIC] ?? [];
@@ -112,7 +112,10 @@ function* rollMagic(key: string, roller: string, dice: number, purpose: string):
   return yield* roll({ key, roller, dice: { [MAGIC]: dice }, purpose, each: SUCCESS });
 }
 
-/** GLOOM-32: the exact chances before a reroll when the enemy does not dispel, and what each number of Seals makes of them. */
+/**
+ * GLOOM-32: the exact chances before a reroll when the enemy does not dispel, with the chances after each number of
+ * Seals.
+ */
 function odds(casting: Casting): Odds {
   const { dispeller } = casting;
   const most = dispeller ? mostSeals(dispeller.purse) : 0;
@@ -147,12 +150,12 @@ function castChances(
   return chances;
 }
 
-/** With how many Command Seals an enemy can dispel. */
+/** The highest number of Command Seals with which an enemy can dispel. */
 function mostSeals({ counted, seals }: Purse): number {
   return counted ? Math.min(seals, MOST_DICE) : OFFERED_SEALS;
 }
 
-/** GLOOM-31, GLOOM-32: casts one spell. Its effect is what its card says, by hand. */
+/** GLOOM-31, GLOOM-32: casts one spell. People carry out its effect by hand, as its card says. */
 export const castAction = action<Casting>({
   id: "cast",
   rule: "GLOOM-32",

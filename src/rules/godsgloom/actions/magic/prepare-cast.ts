@@ -24,20 +24,20 @@ export type Casting = {
   /** The spell's number, and the Magic Dice that the caster uses for it. */
   readonly number: number;
   readonly dice: number;
-  /** Whether an extra die is rolled, which costs a Wound when it fails. */
+  /** Whether an extra die is rolled. It costs a Wound when it fails. */
   readonly extraDie: boolean;
   /** Mana that needs no dice. */
   readonly automatic: number;
   readonly criticals: boolean;
   readonly rerolls: "none" | "seal" | "free";
-  /** The unit that can dispel the spell, and the Command Seals for it; null where no unit can. */
+  /** The unit that can dispel the spell, and the Command Seals for it; null when no unit can. */
   readonly dispeller: { readonly ref: Ref; readonly purse: Purse } | null;
   readonly costs: readonly Cost[];
 };
 
 const MOST_DICE = 20;
 
-/** GLOOM-32: what a person says of a spell. */
+/** GLOOM-32: the settings of a spell that a person chooses. */
 export const CAST_MODIFIERS: readonly Modifier[] = [
   count("spellNumber", 1, MOST_DICE),
   count("magicDice", 1, MOST_DICE),
@@ -84,7 +84,10 @@ export function prepareCast(situation: Situation): Casting | Refusal {
   };
 }
 
-/** GLOOM-31, GLOOM-32: a living caster in the Magic phase of its side, with the dice that it wants to use. */
+/**
+ * GLOOM-31, GLOOM-32: refused unless a living caster in the Magic phase of its side has the dice that it wants to
+ * use.
+ */
 function unable({ actor, battle }: Situation, dice: number, extraDie: boolean): Refusal | null {
   const mana = numberOf(actor, "mana");
   const left = Math.max(0, mana - turnOf(actor, "magicDice"));
@@ -98,7 +101,10 @@ function unable({ actor, battle }: Situation, dice: number, extraDie: boolean): 
   );
 }
 
-/** GLOOM-31: casters follow one another: a caster that has begun loses its last dice when the next one of its side begins. */
+/**
+ * GLOOM-31: casters act one after another. A caster that has begun loses its remaining dice when the next one of its
+ * side begins.
+ */
 function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
   const side = sideOf(battle, actor.ref)?.id;
   const others = (battle?.models ?? []).filter((one) => one.side === side && one.profile.ref !== actor.ref);
@@ -109,7 +115,10 @@ function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
   });
 }
 
-/** The unit that speaks for the enemy: in a battle a living unit of another side, the target first; otherwise the target. */
+/**
+ * The unit that acts for the enemy. In a battle, a living unit of another side, the target first; otherwise the
+ * target.
+ */
 function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
   const side = sideOf(battle, actor.ref)?.id;
   const target = aims[0]?.profile;

@@ -36,7 +36,7 @@ import { ACTIVATION_COUNTS } from "../../data/fields.js";
 import { cardOf, conditionOf, loseMorale, moraleLeft } from "../unit.js";
 import { score, sideChosen, sideOptions } from "./scoring.js";
 
-/** GLOOM-29 to GLOOM-36: what happens at the moments of a battle. */
+/** GLOOM-29 to GLOOM-36: the rules for the moments of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, phaseStarts, activation, follows },
   holds: controls,
@@ -100,9 +100,9 @@ function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Pr
 export const battle = playedBy(BATTLE);
 
 /**
- * GLOOM-30: who is Player A in this round, and so first in each phase. How the Initiative bid goes is not known, so the
- * table bids and the GM says who has won it: no player decides for both. In round 1 there is no bid: the order of the setup holds
- * where there is one.
+ * GLOOM-30: names Player A of this round, who is first in each phase. The rules of the Initiative bid are not known.
+ * So the table bids and the GM names the winner; no player decides for both. There is no bid in round 1: the order of
+ * the setup counts if there is one.
  */
 function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   const { sides, tracks } = battle.now;
@@ -125,7 +125,7 @@ function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   if (name !== undefined) yield* note("initiative", [], { side: name });
 }
 
-/** GLOOM-35: a side with activations left and no fresh unit may activate one again. */
+/** GLOOM-35: whether a side with activations left and no fresh unit may activate this unit again. */
 export function secondActivation(battle: BattleState, ref: Ref): boolean {
   const model = modelIn(battle, ref);
   const side = battle.sides.find(({ id }) => id === model?.side) ?? null;
@@ -151,8 +151,8 @@ function over(battle: BattleState, ref: Ref): { reason: string; rule: string } |
 }
 
 /**
- * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: what the tracker shows: of the active unit its move and its actions, of a
- * caster its dice, of a unit that may be activated again what that costs.
+ * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: the counts that the tracker shows: the movement and actions of
+ * the active unit, the dice of a caster, the price of a second activation.
  */
 function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   const { id, profile, side } = model;
@@ -167,7 +167,7 @@ function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string
   return { magicDiceLeft: Math.max(0, mana - turnOf(profile, "magicDice")) };
 }
 
-/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left; of one that started Engaged the hexes. */
+/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left; hexes for a unit that started Engaged. */
 function moveLeftOf(unit: Profile): Readonly<Record<string, number>> {
   if (moveRefusal(unit) !== null) return { movementPoints: 0 };
   const { points, most } = moveActionOf(unit);

@@ -29,15 +29,15 @@ import { conditionOf, moveInto, unitOf, type Hex, type Unit } from "../unit.js";
 /** A displacement before its hex is chosen. */
 type Displacement = {
   readonly unit: Unit;
-  /** The hexes to which the unit can go; null where no scene says: then people move it. */
+  /** The hexes to which the unit can go; null without a scene, so that people move the unit. */
   readonly hexes: readonly Hex[] | null;
   readonly costs: readonly Cost[];
   readonly paidBy: "momentum" | "seal";
 };
 
 /**
- * GLOOM-47, GLOOM-48: displaces an own unit that is not Engaged by 1 hex: for the Momentum that has triggered, or else for a
- * Command Seal right after an enemy's Move Action, once a round and army.
+ * GLOOM-47, GLOOM-48: displaces an own unit that is not Engaged by 1 hex. It happens for the Momentum that has
+ * triggered. Otherwise it costs a Command Seal, right after an enemy's Move Action, once a round and army.
  */
 function prepare(situation: Situation): Displacement | Refusal {
   const { actor } = situation;
@@ -71,7 +71,7 @@ function prepare(situation: Situation): Displacement | Refusal {
   return { unit, hexes, costs, paidBy: "seal" };
 }
 
-/** GLOOM-47: what a displacement for a Command Seal needs. */
+/** GLOOM-47: the refusals of a displacement for a Command Seal. */
 function unpaid(side: BattleSide, mover: Profile | null): Refusal | null {
   return (
     refuse(mover === null, "notAfterMove", "GLOOM-47") ??
@@ -80,7 +80,10 @@ function unpaid(side: BattleSide, mover: Profile | null): Refusal | null {
   );
 }
 
-/** GLOOM-47, GLOOM-48: whether a unit's army can displace one now: for the Momentum that has triggered, or for a Seal. */
+/**
+ * GLOOM-47, GLOOM-48: whether a unit's army can displace a unit now: for the Momentum that has triggered, or for a
+ * Seal.
+ */
 function isItsMoment(battle: BattleState, unit: Ref): boolean {
   const side = sideOf(battle, unit);
   if (!side) return false;
@@ -97,8 +100,8 @@ function moverOf(battle: BattleState, side: string): Profile | null {
 }
 
 /**
- * The empty hexes around a unit, named by their direction on the map. GLOOM-47 [R]: after an enemy's move only those in that
- * enemy's zone, and those from which the unit has that enemy in its own.
+ * The empty hexes around a unit, named by their direction on the map. GLOOM-47 [R]: after an enemy's move, only hexes
+ * in that enemy's zone, and hexes from which the unit has that enemy in its own zone.
  */
 function hexesFor(situation: Situation, { hex, empty }: Unit, mover: Profile | null): readonly Hex[] | null {
   const { actor, others } = situation;

@@ -21,7 +21,7 @@ interface Gain {
   readonly gain: number;
 }
 
-/** GLOOM-48: how much Momentum the side gains. */
+/** GLOOM-48: the amount of Momentum that the side gains. */
 export const MOMENTUM_MODIFIERS: readonly Modifier[] = [
   {
     id: "momentumGain",
@@ -41,7 +41,7 @@ function prepare({ battle, actor, assessment }: Situation): JsonObject | Refusal
   return setup as object as JsonObject;
 }
 
-/** GLOOM-48: what moves Momentum is not known, so players say that a side gains some. */
+/** GLOOM-48: the sources of Momentum are not known, so players enter when a side gains some. */
 export const gainMomentumAction = action<JsonObject>({
   id: "gainMomentum",
   rule: "GLOOM-48",

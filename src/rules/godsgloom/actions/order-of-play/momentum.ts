@@ -2,21 +2,21 @@ import { note, type BattleInPlay, type Procedure } from "../../../core/index.js"
 import { MOST_MOMENTUM } from "../../battle/order.js";
 import { otherSides, sideNumber } from "../../battle/sides.js";
 
-/** GLOOM-48: how many Command Seals the other player gains when Momentum triggers. */
+/** GLOOM-48: the number of Command Seals that the other player gains when Momentum triggers. */
 const SEALS_OF_OTHER = 1;
 
-/** Where the track is after a gain, and whether it triggers. */
+/** The position of the track after a gain, and whether it triggers. */
 export interface MomentumShift {
-  /** 0 to 2, toward the side that gains. */
+  /** The gaining side's Momentum, 0 to 2. */
   readonly own: number;
-  /** The other side's Momentum, 0 to 2. At most one of the two sides has any. One of the two is 0. */
+  /** The other side's Momentum, 0 to 2. At least one of the two numbers is 0. */
   readonly other: number;
   readonly triggers: boolean;
 }
 
 /**
- * GLOOM-48: one track from 0 to 2 toward either player. A gain first takes back what the other side has. Beyond 2 it triggers,
- * once, however far it overshoots, and is back at 0.
+ * GLOOM-48: one track from 0 to 2 toward either player. A gain first removes the other side's Momentum. Beyond 2 the
+ * track triggers once, however far the gain goes, and returns to 0.
  */
 export function shiftMomentum(own: number, other: number, gain: number): MomentumShift {
   const to = own - other + gain;

@@ -26,8 +26,8 @@ export function sideChosen(battle: BattleInPlay, choice: string): string | null 
 }
 
 /**
- * GLOOM-36, GLOOM-51: at the end of each round the objectives that a side controls score Soulshards for it: those that the
- * scene has, each as often as it has points (GLOOM-50). On a scene without any, people count them.
+ * GLOOM-36, GLOOM-51: scores Soulshards at the end of each round for the objectives that a side controls. Objectives
+ * of the scene count as often as they have points (GLOOM-50). On a scene without objectives, people count them.
  */
 export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { objectives = [] } = step;
@@ -45,7 +45,7 @@ export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   }
 }
 
-/** GLOOM-50: a person says for each side how many objectives it controls: no more in all than there are. */
+/** GLOOM-50: asks for the number of objectives that each side controls. The sum cannot be more than there are. */
 function* scoreAsCounted(battle: BattleInPlay, asked: Ref): Procedure<void> {
   let { objectives: left = 0 } = battle.now.setup;
   for (const [index, side] of battle.now.sides.entries()) {

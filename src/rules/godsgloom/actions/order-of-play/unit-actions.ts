@@ -20,7 +20,7 @@ import { isDestroyed, OPPOSITES, speedOf } from "../../data/card.js";
 const destroyed = ({ actor }: Situation): Refusal | null =>
   refuse(isDestroyed(actor), "unitDestroyed", "GLOOM-19");
 
-/** GLOOM-44: a Boost token, or none and no Weak token where it cancels that. */
+/** GLOOM-44: a Boost token for a unit. If it has a Weak token, that token is removed instead. */
 function boosted(unit: Profile): readonly Cost[] {
   const canceled = statusTo(unit, OPPOSITES.boost, false);
   return canceled.length > 0 ? canceled : statusTo(unit, "boost", true);
@@ -28,7 +28,7 @@ function boosted(unit: Profile): readonly Cost[] {
 
 /** GLOOM-37, GLOOM-38: the actions of an activation without dice, and the use of an Ability (GLOOM-33). */
 export const UNIT_ACTIONS: Readonly<Record<string, Action>> = {
-  // A move on the map counts by itself. This action is for tables without a scene.
+  // A move on the map is counted by itself. This action is for tables without a scene.
   move: simpleAction({
     id: "move",
     rule: "GLOOM-37",

@@ -35,17 +35,20 @@ export type Volley = {
   readonly test: TestRules;
   readonly rules: MeleeRules;
   readonly means: { readonly attacker: Means; readonly defender: Means };
-  /** GLOOM-33, GLOOM-53: what it takes of the phase or of the activation. */
+  /** GLOOM-33, GLOOM-53: the changes to the counts of the phase or of the activation. */
   readonly costs: readonly Cost[];
 };
 
-/** GLOOM-33: Ranged Attack Abilities of one unit in a phase. */
+/** GLOOM-33: the number of Ranged Attack Abilities of one unit in a phase. */
 const RANGED_ABILITIES = 1;
 
-/** GLOOM-49: to how many degrees from its facing a unit sees: the three sides of its Front Arc. */
+/** GLOOM-49: the degrees from its facing within which a unit sees: the three sides of its Front Arc. */
 const FRONT = 90;
 
-/** GLOOM-18, GLOOM-33, GLOOM-49: checks a Ranged Attack, and gathers its numbers. Without a target, only those of its dice. */
+/**
+ * GLOOM-18, GLOOM-33, GLOOM-49: checks a Ranged Attack, and gathers its numbers. Without a target, only the numbers
+ * of its dice.
+ */
 export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
   const { actor, aims, anyway, options } = situation;
   const [aim] = aims;
@@ -83,7 +86,7 @@ function unable(situation: Situation): Refusal | null {
   if (isInPlay(battle, actor.ref, "abilities"))
     return refuse(turnOf(actor, "rangedAbilities") >= RANGED_ABILITIES, "rangedDone", "GLOOM-33");
   if (hasTrait(actor, "moveAndFire")) return standardRefusal(situation);
-  // GLOOM-31: a caster that is dragged onto an enemy in the Magic phase is to cast.
+  // GLOOM-31: in the Magic phase, a drag of a caster onto an enemy is a spell.
   const casts = numberOf(actor, "mana") > 0 && isInPlay(battle, actor.ref, "magic");
   return {
     refused: casts ? "castNow" : "notAbilitiesPhase",
@@ -99,7 +102,10 @@ function costsOf({ actor, battle }: Situation): readonly Cost[] {
     : standardAction(actor);
 }
 
-/** GLOOM-49, GLOOM-53: why this target cannot be shot at. What a scene does not say, people judge. */
+/**
+ * GLOOM-49, GLOOM-53: the reason why this target cannot be shot at. People judge everything that the scene does not
+ * show.
+ */
 function unfit(situation: Situation, aim: Aim): Refusal | null {
   const { profile, facts } = aim;
   if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
@@ -119,7 +125,7 @@ function unfit(situation: Situation, aim: Aim): Refusal | null {
   );
 }
 
-/** GLOOM-49, GLOOM-53: obstructing terrain or a unit is between. A unit in Open Order blocks nothing. */
+/** GLOOM-49, GLOOM-53: whether obstructing terrain or a unit is in between. A unit in Open Order blocks nothing. */
 function isBlocked(situation: Situation, { facts }: Aim): boolean {
   if (facts.sightPastModels?.value === false) return true;
   return (facts.inLine?.value ?? []).some(({ ref, where, aside }) => {
@@ -129,7 +135,7 @@ function isBlocked(situation: Situation, { facts }: Aim): boolean {
   });
 }
 
-/** GLOOM-53: a unit with Protected Target is next to a friend without that trait. */
+/** GLOOM-53: whether a unit with Protected Target is next to a friend without that trait. */
 function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
   if (!hasTrait(profile, "protectedTarget")) return false;
   return (facts.neighbors?.value ?? []).some(({ ref, distance, allegiance }) => {
@@ -139,7 +145,9 @@ function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
   });
 }
 
-/** GLOOM-49: an Engaged unit does not shoot, except a Gunfighter at an enemy that it is engaged with (GLOOM-53). */
+/**
+ * GLOOM-49: refuses an Engaged unit, except a Gunfighter that shoots at an enemy that it is engaged with (GLOOM-53).
+ */
 function engagedShooter(situation: Situation, { profile, facts }: Aim): Refusal | null {
   const { actor, options } = situation;
   const [own, pitch] = [standerOf(situation, actor), pitchOf(situation)];

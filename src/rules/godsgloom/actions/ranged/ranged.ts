@@ -42,7 +42,7 @@ function* volley(shot: Volley | Alone): Procedure<Outcome> {
   return { id: wounds === 0 ? "unhurt" : defender.destroyed ? "destroys" : "wounded", data: { wounds } };
 }
 
-/** GLOOM-19: the chances of a Ranged Attack by what its Attack Test does. */
+/** GLOOM-19: the chances of a Ranged Attack, from the results of its Attack Test. */
 export function volleyOdds(
   { attacker, defender, rules }: Volley,
   all: Exchanged,
@@ -59,13 +59,16 @@ export function volleyOdds(
   };
 }
 
-/** GLOOM-21, GLOOM-44: the odds when the defender keeps its dice, and what each of its priced answers makes of them. */
+/** GLOOM-21, GLOOM-44: the odds when the defender keeps its dice, with the odds after each priced answer. */
 function odds(shot: Volley): Odds {
   const boost = poolOf(0, TOKEN_DICE);
   return oddsOfBestAnswer(testAnswers({ ...shot, boost, oddsAfter: (all) => volleyOdds(shot, all) }));
 }
 
-/** GLOOM-18, GLOOM-33, GLOOM-49: a Ranged Attack. A unit with a range on its card makes it when it is dragged onto a far enemy. */
+/**
+ * GLOOM-18, GLOOM-33, GLOOM-49: a Ranged Attack. It is the default when a unit with a range on its card is dragged
+ * onto a far enemy.
+ */
 export const rangedAction = action<Volley | Alone>({
   id: "ranged",
   rule: "GLOOM-49",

@@ -36,7 +36,7 @@ function answerOdds(attack: Attack, id: string, hit: Contest | null): AnswerOdds
   return { id, outcomes: [...missChances(hit, attack.endangered), ...outcomes], harm };
 }
 
-/** The results of the Damage Test. Only Stun needs what the dice counted. */
+/** The results of the Damage Test. The successes of the dice are kept only for Stun. */
 function ensuing({ blow }: Attack, hit: Contest, damage: Contest): readonly Ensuing[] {
   if (blow.stun > 0) return followingBoth(hit, damage);
   const { from, chances } = following(hit, damage);

@@ -54,9 +54,9 @@ export type Paid = {
 /** An attack without a target: the card shows the roll, and nothing follows. */
 export type LoneAttack = Paid & { readonly type: "alone"; readonly side: Contender };
 
-/** The further data of an attack at a target. */
+/** The additional data of an attack at a target. */
 export type Aimed = Paid & {
-  /** MEST-118: whom a miss endangers. */
+  /** MEST-118: the models that a miss endangers. */
   readonly endangered: readonly Endangered[];
 };
 
@@ -69,33 +69,39 @@ export type Attack = Aimed & {
   readonly blow: Blow;
   /** MEST-11: shown on the card. */
   readonly core: number;
-  /** MEST-20, MEST-108: whether the target defends, and what it pays for that at the end of the action. */
+  /** MEST-20, MEST-108: whether the target defends. It pays for the defense at the end of the action. */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
-  /** MEST-108: what counts that the target has used a response and a tactic in this Turn. */
+  /** MEST-108: the changes that count a response and a tactic of the target in this Turn. */
   readonly marks: Readonly<Record<PassiveOption, readonly Cost[]>>;
-  /** MEST-108: where the target can take cover from a shot, and what the attacker gets back when it is out of LOS there. */
+  /**
+   * MEST-108: the places where the target can take cover from a shot, and the refund of the attacker when the target
+   * is out of LOS there.
+   */
   readonly shelters: readonly Shelter[];
   readonly refund: readonly Cost[];
-  /** MEST-15: how many models are in the target's Scrum, 0 without one; and whether the attacker is in it. */
+  /** MEST-15: the number of models in the target's Scrum, 0 without one; and whether the attacker is in it. */
   readonly scrum: number;
   readonly inScrum: boolean;
-  /** MEST-92: an Opportunity Attack that passes both Tests stops the target, which leaves contact. Empty in any other attack. */
+  /**
+   * MEST-92: the changes when an Opportunity Attack passes both Tests and stops the target that leaves contact. Empty
+   * for any other attack.
+   */
   readonly stops: readonly Cost[];
-  /** MEST-106: what the attacker can do after a hit; null where the Bonus Actions are not played. */
+  /** MEST-106: the Bonus Actions of the attacker after a hit; null when Bonus Actions are not played. */
   readonly bonus: Bonus | null;
-  /** MEST-106: what a Refresh removes, and when the attacker is Free for it: always, or only without the target. */
+  /** MEST-106: the changes of a Refresh, and when the attacker is Free for it: always, or only without the target. */
   readonly refresh: { readonly costs: readonly Cost[]; readonly isFree: "always" | "without" } | null;
-  /** MEST-108: what the attacker can do before the roll where the target defends; null for nothing. */
+  /** MEST-108: the Bonus Actions of the attacker before the roll if the target defends; null for none. */
   readonly forestalls: { readonly bonus: Bonus; readonly cascades: number } | null;
-  /** MEST-108: how the target can answer a miss; null for not at all. */
+  /** MEST-108: the answers of the target to a miss; null for none. */
   readonly counter: Counter | null;
 };
 
-/** All that an attack can be: at a KO'd target it is a Finish (MEST-101). */
+/** Every kind of attack. An attack at a KO'd target is a Finish (MEST-101). */
 export type AnyAttack = Attack | LoneAttack | Finish;
 
-/** MEST-46, MEST-47: which attributes the two sides of an attack use. */
+/** MEST-46, MEST-47: the attributes that the two sides of an attack use. */
 export interface Manner {
   readonly own: Tested;
   readonly theirs: Tested;
@@ -104,7 +110,9 @@ export interface Manner {
 /** The fields of a weapon that hold a notation. */
 const WRITTEN = { damage: NOTATIONS.damage, accuracy: NOTATIONS.accuracy, or: NOTATIONS.range } as const;
 
-/** Why a weapon cannot be used at all: there is none, or a notation that the attack needs cannot be read. */
+/**
+ * The refusal when a weapon cannot be used at all: there is none, or a notation that the attack needs cannot be read.
+ */
 export function unreadable(
   weapon: Profile | null,
   needed: readonly (keyof typeof WRITTEN)[],
@@ -117,10 +125,13 @@ export function unreadable(
   return null;
 }
 
-/** MEST-57, MEST-77, MEST-117: why a weapon cannot be used now: it was put away, must be reloaded, or is used up. */
+/**
+ * MEST-57, MEST-77, MEST-117: the refusals of a weapon that cannot be used now: it was put away, must be reloaded, or
+ * is used up.
+ */
 export function unusable({ actor, assessment, weapon }: Situation): readonly (Refusal | null)[] {
   const unloaded = numberOf(weapon, "unloaded");
-  // MEST-57, MEST-75: Concentrate takes a second hand for it, and one hand may be missing.
+  // MEST-57, MEST-75: Concentrate needs a second hand for the weapon. One hand may be missing.
   const held = handsInUse(actor) + 1;
   const isShort = isSet(assessment, "concentrate") && numberOf(weapon, "hands") === 1 && held > HANDS + 1;
   return [
@@ -140,8 +151,8 @@ export function attackPoints(situation: Situation): number {
 }
 
 /**
- * MEST-117: the enemies in base-contact with the actor: those that engage it, without those that are known to do so
- * from afar.
+ * MEST-117: the enemies in base-contact with the actor: those that engage it, without those that are known to engage
+ * it from a distance.
  */
 function touchingFoes({ actor, aims, facts, bystanders }: Situation, near: Facts): readonly Ref[] {
   const opponents = (near.opponents ?? facts.opponents)?.value ?? [];
@@ -195,12 +206,15 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
   };
 }
 
-/** MEST-20, MEST-108: whether a target can defend: it is Attentive, the attack is no React, and by the option it has not this Turn. */
+/**
+ * MEST-20, MEST-108: whether a target can defend: it is Attentive, the attack is no React, and by the option it has
+ * not defended in this Turn.
+ */
 function mayDefend(situation: Situation, target: Profile): boolean {
   return isAttentive(target) && !isReacting(situation.actor) && !isUsedUp(situation, target, "tactics");
 }
 
-/** MEST-106, MEST-108: the Bonus Actions of the attacker, and what the target can answer a miss. */
+/** MEST-106, MEST-108: the Bonus Actions of the attacker, and the target's answers to a miss. */
 function advanced(
   situation: Situation,
   aim: Aim,
@@ -223,7 +237,10 @@ function advanced(
   };
 }
 
-/** MEST-108: against a model that defends: Push-back where it was Free before the attacker came, else Reversal or Circle. */
+/**
+ * MEST-108: the Bonus Actions against a model that defends: Push-back if it was Free before the attacker came,
+ * otherwise Reversal or Circle.
+ */
 function forestalling(bonus: Bonus, { facts }: Aim): Bonus {
   const came = facts.approach?.value;
   const wasFree = came?.taken === true && came.free && (facts.targetOpponents?.value.length ?? 2) <= 1;
@@ -232,8 +249,8 @@ function forestalling(bonus: Bonus, { facts }: Aim): Bonus {
 }
 
 /**
- * MEST-48: a second attack in the same Initiative gives a Delay token, unless the weapon is Natural. MEST-117: a weapon with
- * Reload is unloaded; a Charge gives a target with an Awkward weapon a Delay token.
+ * MEST-48: a second attack in the same Initiative gives a Delay token, unless the weapon is Natural. MEST-117: a
+ * weapon with Reload is unloaded. A Charge gives a target with an Awkward weapon a Delay token.
  */
 function attackCosts(situation: Situation, settings: Strike["settings"]): readonly Cost[] {
   const { actor, weapon, aims } = situation;

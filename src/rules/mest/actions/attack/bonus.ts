@@ -7,7 +7,7 @@ export interface Taken {
   readonly ways: readonly Way[];
   /** Cascades that are left for a Refresh. */
   readonly left: number;
-  /** MEST-107: what a Shift of the other model has cost. */
+  /** MEST-107: the changes of a Shift of the other model. */
   readonly shifted: readonly Cost[];
   /** Whether the two models are no longer in Melee Range. */
   readonly parts: boolean;
@@ -16,10 +16,9 @@ export interface Taken {
 export const NOTHING_TAKEN: Taken = { ways: [], left: 0, shifted: [], parts: false };
 
 /**
- * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. Once one has moved a model, no other
- * one does.
- *
- * @param cascades those of its Test
+ * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. After one of them has moved
+ * a model, no other one can.
+ * @param cascades the cascades of its Test
  */
 export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedure<Taken> {
   const { who, other, most } = bonus;
@@ -55,7 +54,7 @@ export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedu
   };
 }
 
-/** MEST-107: asks a model that a Bonus Action has freed for a Shift. */
+/** MEST-107: asks a model for a Shift after a Bonus Action has freed it. */
 function* askShift(key: string, { who, other, shift }: Bonus): Procedure<readonly Cost[]> {
   if (shift.length === 0) return [];
   const answers = ["stay", "shift"] as const;

@@ -46,10 +46,13 @@ type Blowback = {
   readonly discard: Discard | null;
 };
 
-/** MEST-108: what a target may do after an attack on it has failed its Hit Test. */
+/** MEST-108: the possible answers of a target after an attack on it has failed its Hit Test. */
 export type Counter = { readonly blow: Blowback | null; readonly bonus: Bonus | null };
 
-/** MEST-108: the answers of an Attentive Ordered target to a failed attack; null where it has none, and to a React. */
+/**
+ * MEST-108: the answers of an Attentive Ordered target to a failed attack; null when it has none, and against a
+ * React.
+ */
 export function counterOf(
   situation: Situation,
   aim: Aim,
@@ -89,7 +92,7 @@ function fireBack(
   const isFree = isEngaged(facts.targetOpponents, target, [attacker, ...others]) === false;
   const isSeen = !has(attacker, "hidden") && !isOutOfSight(facts);
   if (!isFree || !isSeen || (visibility > 0 && beyond(far, visibility))) return null;
-  // MEST-28, MEST-115: no attack from this OR Multiple on.
+  // MEST-28, MEST-115: the OR Multiple from which no attack is possible.
   const beyondRange = mostMultiples(target, "shoot") + 1;
   const weapon = target.gear.find((one) => {
     const range = one.kind === "mestWeapon" && !isCloseClass(one) ? weaponRange(one, target) : null;
@@ -119,7 +122,10 @@ function blowback(
   };
 }
 
-/** MEST-108: asks the target how it answers a failed attack. Returns whether it did, which costs a Delay token or Wait. */
+/**
+ * MEST-108: asks the target for its answer to a failed attack. Returns whether it answered, which costs a Delay token
+ * or Wait.
+ */
 export function* answerFailure({ blow, bonus }: Counter, hit: Verdict, price: Price): Procedure<boolean> {
   const { carried, won } = hit.countered;
   const hasCarried = DICE.some((die) => carried[die] > 0);

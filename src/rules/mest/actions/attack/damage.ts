@@ -23,7 +23,7 @@ export interface Strike {
   readonly settings: Readonly<Record<string, Setting>>;
 }
 
-/** MEST-75: what Concentrate takes off the AR of each piece of armor. */
+/** MEST-75: the amount by which Concentrate reduces the AR of each piece of armor. */
 const CONCENTRATED = 3;
 
 /** The settings of a list's modifiers, by id; those at 0 are left out. */
@@ -72,20 +72,20 @@ export function armorAgainst({ target, settings }: Pick<Strike, "target" | "sett
 }
 
 /**
- * MEST-116: how many Base dice a Distracted target loses to Impale: one, and one more for every 3 points of Impact
- * beyond its armor.
+ * MEST-116: the number of Base dice that a Distracted target loses to Impale: one, and one more for every 3 points of
+ * Impact beyond its armor.
  */
 export function impaling(strike: Strike): number {
   const left = Math.max(0, impactOf(strike) - armorAgainst(strike));
   return 1 + Math.floor(left / 3);
 }
 
-/** MEST-116: what a weapon has against a target without a Hit Test of its own: Impale, where the target is Distracted. */
+/** MEST-116: the effect of a weapon on a target without a Hit Test of its own: Impale, if the target is Distracted. */
 export function ofWeapon(weapon: Profile | null, target: Profile): Strike["settings"] {
   return { impale: isAttentive(target) ? 0 : Math.min(1, levelOf(weapon, "impale")) };
 }
 
-/** The data that count for a strike's damage besides its Damage Test. */
+/** The data for a strike's damage besides its Damage Test. */
 export function blowOf(strike: Strike, inClose: boolean, options: Situation["options"]): Blow {
   const { weapon, target } = strike;
   return {
@@ -98,7 +98,10 @@ export function blowOf(strike: Strike, inClose: boolean, options: Situation["opt
   };
 }
 
-/** MEST-49: the Damage Test without the dice that the Hit Test carries over. Parry, Acrobatic and Knife-fighter count (MEST-115). */
+/**
+ * MEST-49: the Damage Test without the dice that the Hit Test carries over. Parry, Acrobatic and Knife-fighter count
+ * (MEST-115).
+ */
 export function damageTest(strike: Strike, damage: Notation, inClose: boolean): Contest {
   const { actor, target } = strike;
   const { own, opponent } = signed(damage.dice);

@@ -8,7 +8,10 @@ const LAST_USE = USED_UP - 1;
 /** The traits by which a weapon is used up, the soonest first. */
 const KINDS = ["discardAtOnce", "discard", "discardPlus"] as const satisfies readonly TraitId[];
 
-/** MEST-117: how a weapon is used up: `Discard!` at once, `Discard` after one or two uses, `Discard+` after two or three. */
+/**
+ * MEST-117: the trait by which a weapon is used up: `Discard!` at once, `Discard` after one or two uses, `Discard+`
+ * after two or three.
+ */
 export type Discard = {
   readonly ref: Ref;
   readonly kind: (typeof KINDS)[number];
@@ -16,8 +19,8 @@ export type Discard = {
 };
 
 /**
- * MEST-117: how this use of a weapon uses it up; null when it does not. A Throwable weapon that is thrown counts as
- * Discard+.
+ * MEST-117: the trait by which this use of a weapon uses it up; null when it does not. A Throwable weapon that is
+ * thrown counts as Discard+.
  */
 export function discardOf(weapon: Profile | null, isThrown: boolean): Discard | null {
   if (!weapon) return null;
@@ -26,14 +29,14 @@ export function discardOf(weapon: Profile | null, isThrown: boolean): Discard | 
   return kind ? { ref: weapon.ref, kind, spent: numberOf(weapon, "spent") } : null;
 }
 
-/** MEST-117: what is spent after a use; null when a die decides. */
+/** MEST-117: the spent uses after this one; null when a die decides. */
 function after({ kind, spent }: Discard): number | null {
   if (kind === "discardAtOnce" || spent >= LAST_USE) return USED_UP;
   return kind === "discardPlus" && spent > 0 ? LAST_USE : null;
 }
 
 /**
- * MEST-117: uses a weapon up. A die of 1 to 3 fails: then a Discard weapon is used up, and a Discard+ weapon has one
+ * MEST-117: uses a weapon up. A die of 1 to 3 fails. A Discard weapon is then used up, and a Discard+ weapon has one
  * more use.
  */
 export function* useUp(discard: Discard, user: Ref): Procedure<void> {

@@ -28,7 +28,7 @@ function prepare(situation: Situation): AnyAttack | Refusal {
   return refusalOf(situation, refusals) ?? attackOf(situation, { own: "cca", theirs: "cca" });
 }
 
-/** MEST-13, MEST-46: why a target cannot be struck. */
+/** MEST-13, MEST-46: the refusals of a target that cannot be struck. */
 function targetRefusals(situation: Situation, aim: Aim): readonly (Refusal | null)[] {
   return [
     refuse(isEliminated(aim.profile), "targetEliminated", "MEST-13"),
@@ -39,13 +39,13 @@ function targetRefusals(situation: Situation, aim: Aim): readonly (Refusal | nul
   ];
 }
 
-/** MEST-46, MEST-24, MEST-117: how far beyond its base the actor can strike, in MU. */
+/** MEST-46, MEST-24, MEST-117: the distance beyond its base at which the actor can strike, in MU. */
 function meleeRange({ weapon, assessment }: Situation): number {
   return reachOf(weapon) + (isSet(assessment, "overreach") ? OVERREACH : 0);
 }
 
 /**
- * MEST-24: why a model cannot Overreach. It is for the first action of a Free Attentive model, without a Natural, Stub
+ * MEST-24: the refusals of Overreach. It is for the first action of a Free Attentive model, without a Natural, Stub
  * or two-handed weapon.
  */
 function overreachRefusals(situation: Situation): readonly (Refusal | null)[] {

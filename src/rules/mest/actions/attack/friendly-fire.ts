@@ -24,16 +24,17 @@ import { damages, type Blow } from "./wounds.js";
 /** MEST-118: a model that a missed shot can hit. */
 export type Endangered = {
   readonly isFriend: boolean;
-  /** Its Unopposed REF Test, still without the Misses. */
+  /** Its Unopposed REF Test, without the Misses yet. */
   readonly avoid: Contest;
   readonly damage: Contest;
   readonly blow: Blow;
 };
 
 /**
- * MEST-118: the models that a missed shot endangers, one of them by chance: those In-Play in base-contact with the target, else
- * within 1 MU of it, else within 1 MU of the LOF. None in base-contact with an Attentive Ordered shooter is in danger, and by the
- * option none at all. Those whose numbers are not known are left to people.
+ * MEST-118: the models that a missed shot endangers; one of them may be hit by chance. They are In-Play in
+ * base-contact with the target, otherwise within 1 MU of it, otherwise within 1 MU of the LOF. A model in
+ * base-contact with an Attentive Ordered shooter is in no danger; by the option, no model is. Models whose numbers
+ * are not known are left to people.
  */
 export function nearMisses({ actor, bystanders, options, others }: Situation, aim: Aim): readonly Profile[] {
   const { profile: target, facts } = aim;
@@ -54,8 +55,8 @@ export function nearMisses({ actor, bystanders, options, others }: Situation, ai
 }
 
 /**
- * MEST-118: the numbers of those whom a missed shot endangers. Nothing that was chosen or found against its target counts, but
- * the weapon's own traits do, such as Impale against a Distracted model (MEST-116).
+ * MEST-118: the numbers of the models that a missed shot endangers. Choices and modifiers for its target do not
+ * count. The weapon's own traits do, such as Impale against a Distracted model (MEST-116).
  */
 export function endangeredBy(
   situation: Situation,
@@ -80,7 +81,7 @@ function avoiding(avoid: Contest, missed: number): Contest {
   return { ...avoid, passive: { ...avoid.passive, bonus: missed } };
 }
 
-/** MEST-118: how an attack ends that missed. */
+/** MEST-118: the outcome of a missed attack. */
 export function missedOf(struck: Endangered | null): string {
   if (!struck) return "missed";
   return struck.isFriend ? HITS_FRIEND : HITS_OTHER;
@@ -107,7 +108,10 @@ export function missChances(hit: Contest, all: readonly Endangered[]): readonly 
   return Object.entries(ends).map(([id, chance]) => ({ id, chance }));
 }
 
-/** MEST-118: one of the models, by a die for each, rolls Unopposed REF with the Misses as its Difficulty Rating, or is hit: that one, or null. */
+/**
+ * MEST-118: picks one of the models with a die for each. It rolls Unopposed REF with the Misses as its Difficulty
+ * Rating. Returns the model if it is hit; otherwise null.
+ */
 export function* friendlyFire(all: readonly Endangered[], missed: number): Procedure<Endangered | null> {
   const rollerOf = (one: Endangered) => ({ id: all.indexOf(one) + 1, roller: one.avoid.active.ref });
   const one = yield* rollOff("endangered", all, rollerOf, "endangered");

@@ -35,7 +35,7 @@ type FinishTest = {
 /** MEST-101: the bonus of an attack on a KO'd model, by the option. */
 const HELP = 3;
 
-/** MEST-101: why a KO'd model cannot be attacked. */
+/** MEST-101: the refusal of an attack on a KO'd model. */
 export function sparesKnockedOut({ options }: Situation, { profile }: Aim): Refusal | null {
   return refuse(isOutOfPlay(profile) && options["koAttack"] === "forbidden", "targetKo", "MEST-101");
 }

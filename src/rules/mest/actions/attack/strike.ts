@@ -53,8 +53,8 @@ function* strikeAlone({ side }: LoneAttack): Procedure<Outcome> {
 }
 
 /**
- * MEST-46 to MEST-50: the Hit Test, the Bonus Actions that it gives (MEST-106), the Damage Test with the dice carried over, the
- * wounds, and last the cost of what the target chose (MEST-108).
+ * MEST-46 to MEST-50: the Hit Test, the Bonus Actions that follow (MEST-106), the Damage Test with the dice carried
+ * over, the wounds, and last the cost of the target's choices (MEST-108).
  */
 function* strike(attack: Attack): Procedure<Outcome> {
   const refs = [attack.hit.active.ref, attack.blow.victim.ref];
@@ -143,7 +143,7 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
     : { id, data: { damage: effect.dealt + effect.stunDamage } };
 }
 
-/** MEST-106: asks an attacker for a Refresh after the Damage Test. It is Free then, also where the target has fallen. */
+/** MEST-106: asks an attacker for a Refresh after the Damage Test. It is Free then, even if the target has fallen. */
 function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: Effect): Procedure<void> {
   if (!refresh || cascadesLeft < 1 || (refresh.isFree === "without" && effect.fate === "inPlay")) return;
   const who = hit.active.ref;
@@ -153,7 +153,7 @@ function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: E
   yield* note("bonusRefresh", [who], {}, "good");
 }
 
-/** An attack as Bonus Actions have left its target and the places of both. */
+/** An attack after Bonus Actions have changed its target and the places of both models. */
 function withTaken(attack: Attack, { ways, shifted }: Taken): Attack {
   const { blow, bonus } = attack;
   if (ways.length === 0) return attack;
@@ -174,7 +174,7 @@ function withTaken(attack: Attack, { ways, shifted }: Taken): Attack {
   };
 }
 
-/** MEST-20: asks a target that can still choose whether it defends. */
+/** MEST-20: asks a target whether it defends, if it can still choose. */
 function* answered(attack: Attack): Procedure<Answer> {
   const answers = answersTo(attack);
   const [first] = answers;

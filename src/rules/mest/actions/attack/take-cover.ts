@@ -22,7 +22,10 @@ import { counts, isEngaged } from "../../data/conditions.js";
 /** MEST-108: a place that a target can take before a shot at it: in Cover, or out of LOS. */
 export type Shelter = { readonly id: "takeCover" | "outOfSight"; readonly move: Move };
 
-/** MEST-108: whether a target can use the Passive options against an attack: in a battle, Attentive and Ordered, and not against a React. */
+/**
+ * MEST-108: whether a target can use the Passive options against an attack. In a battle, it must be Attentive and
+ * Ordered, and the attack must be no React.
+ */
 export function mayAnswer(situation: Situation, target: Profile, kind: PassiveOption): boolean {
   const { actor, battle, options } = situation;
   const isPlayed =
@@ -31,8 +34,8 @@ export function mayAnswer(situation: Situation, target: Profile, kind: PassiveOp
 }
 
 /**
- * MEST-108: where a Free Attentive Ordered target with at least the attacker's REF can take cover from a shot, as far as the
- * scene knows. Empty outside a battle, against a React, and where it is in Cover already.
+ * MEST-108: the places where a Free Attentive Ordered target with at least the attacker's REF can take cover from a
+ * shot, as far as the scene shows. Empty outside a battle, against a React, and when the target is in Cover already.
  */
 export function sheltersOf(situation: Situation, aim: Aim, attacker: Profile): readonly Shelter[] {
   const { bystanders, others } = situation;
@@ -48,7 +51,7 @@ export function sheltersOf(situation: Situation, aim: Aim, attacker: Profile): r
   });
 }
 
-/** MEST-108: what an attacker gets back whose attack is called off: its AP, and what the attack has used. */
+/** MEST-108: the refund of an attacker whose attack is called off: its AP, and everything that the attack has used. */
 export function refundOf(
   { actor, assessment }: Situation,
   points: number,

@@ -25,7 +25,7 @@ export type Victim = {
   readonly wounds: number;
   readonly delay: number;
   readonly durability: number;
-  /** MEST-116: how many Delay tokens of an attack Protective ignores. */
+  /** MEST-116: the number of Delay tokens of an attack that Protective ignores. */
   readonly protective: number;
   readonly ko: boolean;
   readonly eliminated: boolean;
@@ -33,7 +33,7 @@ export type Victim = {
   readonly leaves: readonly Cost[];
 };
 
-/** The data that count for an attack's damage besides the Damage Test. */
+/** The data for an attack's damage besides the Damage Test. */
 export type Blow = {
   readonly victim: Victim;
   /** The Armor Rating before Impact. */
@@ -52,10 +52,10 @@ export interface Effect {
   readonly dealt: number;
   /** Wound tokens after the damage and Cleave. */
   readonly wounds: number;
-  /** Delay tokens of a Stun, and the Wound damage for those that the model cannot hold. */
+  /** Delay tokens of a Stun, and the Wound damage for tokens that the model cannot hold. */
   readonly stun: number;
   readonly stunDamage: number;
-  /** Wound tokens in the end. */
+  /** Wound tokens at the end. */
   readonly after: number;
   readonly fate: Fate;
 }
@@ -102,10 +102,9 @@ function stunned({ stun, victim }: Blow, margin: number, successes: number): num
 }
 
 /**
- * MEST-49, MEST-50, MEST-99, MEST-116: what a Damage Test does.
- *
+ * MEST-49, MEST-50, MEST-99, MEST-116: the effect of a Damage Test.
  * @param margin the Active score minus the Passive score of the Damage Test
- * @param successes what the attacker's dice counted in it
+ * @param successes the successes of the attacker's dice in it
  */
 export function effectOf(blow: Blow, margin: number, successes: number): Effect {
   const { victim, cleave, woundsAdd } = blow;
@@ -145,7 +144,7 @@ export function* noteStopped({ victim, armor, impact }: Blow, verdict: Verdict):
   yield* note(verdict.passed ? "armorHolds" : "resisted", [victim.ref], scores);
 }
 
-/** A Damage Test besides that of the attack itself, and what it does. */
+/** A Damage Test that is not the attack's own, and its effect. */
 export function* damages(key: string, damage: Contest, blow: Blow): Procedure<void> {
   const verdict = yield* contend({ key, active: "damage", passive: "resist" }, damage);
   const effect = effectOf(blow, verdict.margin, verdict.successes);
@@ -159,7 +158,7 @@ export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
   const { ref } = victim;
   const { dealt, wounds, stun, stunDamage, after, fate } = effect;
   const before = victim.wounds;
-  // MEST-116: what Cleave adds to the damage.
+  // MEST-116: the damage that Cleave adds.
   const more = dealt > 0 ? Math.max(0, blow.cleave - 1) : 0;
   if (dealt > 0)
     yield* note(
@@ -173,7 +172,7 @@ export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
     yield* note("stunWounds", [ref], { damage: stunDamage, before: wounds, tokens: after }, "bad");
   if (after > victim.wounds)
     yield* change({ type: "track", of: ref, track: "wounds", from: victim.wounds, to: after });
-  // MEST-116: without Cleave it would be KO'd.
+  // MEST-116: without Cleave, the model would be KO'd.
   if (fate === "eliminated" && fateOf(after, victim.siz) === "ko") yield* note("cleaved", [ref], {}, "bad");
   if (fate !== "inPlay") yield* fall(victim, fate);
   else if (stun > 0)

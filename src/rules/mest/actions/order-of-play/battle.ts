@@ -28,7 +28,7 @@ import { initiative, nameAttacker } from "./initiative.js";
 import { playsNext, refresh } from "./points.js";
 import { checkVictory, endingOf, withoutOpponents } from "./victory.js";
 
-/** MEST-62 to MEST-69, MEST-103, MEST-105, MEST-109: what happens at the moments of a battle. */
+/** MEST-62 to MEST-69, MEST-103, MEST-105, MEST-109: the rules for the moments of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, phaseStarts: initiative, activation, activationEnds, follows, roundEnds },
   gather,
@@ -42,7 +42,7 @@ const BATTLE: BattleRules = {
 /** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
-/** MEST-56, MEST-58: what each model cost, and the Mission Attacker. */
+/** MEST-56, MEST-58: notes the cost of each model, and the Mission Attacker. */
 function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { buildPoints } = gathered(step);
   for (const { profile } of battle.now.models)
@@ -50,14 +50,19 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* nameAttacker(battle);
 }
 
-/** The counts of an Initiative, which start again with it. Reacts and Fear Tests are those of a Turn. */
+/**
+ * The counts of an Initiative, which start again with each Initiative. Reacts and Fear Tests are counted for a Turn.
+ */
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
   ...["disengages", "detects", "fiddles", "swaps", "leaving", "refreshed", "crossing", "jumps", "sprinting"],
   ...["crossedFriends", "crossedFoes", "bypassed"],
 ] as const;
 
-/** MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each; Wait goes on for another one, or ends. */
+/**
+ * MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each. Wait goes on for another AP, or
+ * ends.
+ */
 function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile) return;
@@ -67,7 +72,7 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   yield* battle.setTrack(ref, "delay", delay - cleared);
   const left = AP - cleared;
   if (cleared > 0) yield* note("clearsDelay", [ref], { tokens: cleared, left });
-  // MEST-104: a Disordered model has other things to do with its first AP.
+  // MEST-104: a Disordered model must use its first AP for other actions.
   const mayWait = left > 0 && isOrdered(profile) && !gathered(step).engaged;
   const waits = has(profile, "waiting") && mayWait && (yield* keepsWaiting(ref));
   yield* battle.setTurn(ref, "actionPoints", waits ? left - 1 : left);
@@ -107,7 +112,7 @@ function* sneaks(battle: BattleInPlay, ref: Ref, sneaky: Ref | null): Procedure<
   yield* note("hide", [ref]);
 }
 
-/** MEST-104: the card says what a model leaves undone that it could still do. */
+/** MEST-104: notes the Compulsory Actions that a model leaves undone although it could still take them. */
 function* owes(ref: Ref, model: BattleModel | null | undefined): Procedure<void> {
   if (!model || model.isOut) return;
   const { profile } = model;
@@ -117,7 +122,10 @@ function* owes(ref: Ref, model: BattleModel | null | undefined): Procedure<void>
   else if (turnOf(profile, "actionPoints") > 0) yield* note("owes", [ref], { points });
 }
 
-/** MEST-91, MEST-108: a Passive model repositions at once, or not at all: what it had left when another model acted lapses. */
+/**
+ * MEST-91, MEST-108: a Passive model repositions at once or not at all. The rest of its Reposition lapses when
+ * another model acts.
+ */
 function* lapse(battle: BattleInPlay, before: BattleState, actor?: Ref): Procedure<void> {
   const active = activeModel(before)?.profile.ref;
   for (const { profile } of before.models) {
@@ -127,7 +135,7 @@ function* lapse(battle: BattleInPlay, before: BattleState, actor?: Ref): Procedu
   }
 }
 
-/** MEST-98, MEST-102, MEST-103: what follows an action: Fear Tests, and the Delay token of a further React. */
+/** MEST-98, MEST-102, MEST-103: the effects after an action: Fear Tests, and the Delay token of a further React. */
 function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const { testers, reactsAgain } = gathered(step);
   yield* lapse(battle, before, step.actor);
@@ -149,12 +157,15 @@ function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* checkVictory(battle, step);
 }
 
-/** MEST-13, MEST-68: an Initiative is over when no AP and nothing of a Move is left, and when its model is out of play. */
+/**
+ * MEST-13, MEST-68: an Initiative is over when no AP and no part of a Move is left, and when its model is out of
+ * play.
+ */
 function over(battle: BattleState, ref: Ref): { reason: string; rule: string } | null {
   const model = modelIn(battle, ref);
   if (!model) return null;
   if (model.isOut) return { reason: "outOfPlay", rule: "MEST-13" };
-  // MEST-104: what it must do first is still to be done where it can push.
+  // MEST-104: a model that can push still has to take its Compulsory Actions.
   if (mustPush(model.profile)) return null;
   const left = ["actionPoints", "moveLeft", "reposition"].some((count) => turnOf(model.profile, count) > 0);
   return left ? null : { reason: "noPointsLeft", rule: "MEST-68" };

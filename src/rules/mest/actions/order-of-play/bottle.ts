@@ -15,7 +15,9 @@ export function* bottleTests(battle: BattleInPlay, testers: readonly Tester[]): 
   for (const { id } of order) yield* bottleTest(battle, id, testers);
 }
 
-/** MEST-105: one side's Test, rolled by its Ordered model with the best chance. Without one the side fails. */
+/**
+ * MEST-105: one side's Test, rolled by its Ordered model with the best chance. A side without an Ordered model fails.
+ */
 function* bottleTest(battle: BattleInPlay, id: string, testers: readonly Tester[]): Procedure<void> {
   const side = sideWithId(battle.now, id);
   if (!side || !hasLostHalf(battle.now, side)) return;

@@ -17,8 +17,8 @@ import type { Tester } from "./gathering.js";
 import { moraleContest, noteModifiers } from "./morale-tests.js";
 
 /**
- * MEST-102, MEST-103: the Fear Tests that follow an action: of models that received a Wound token, then of friends in Cohesion
- * of those who fell, one after another. A model tests at most once a Turn.
+ * MEST-102, MEST-103: the Fear Tests after an action, one after another: first models that received a Wound token,
+ * then friends in Cohesion of models that fell. A model tests at most once a Turn.
  */
 export function* fearTests(
   battle: BattleInPlay,
@@ -41,7 +41,7 @@ function isWounded(before: BattleState, now: BattleState, ref: Ref): boolean {
   return woundsIn(now) > woundsIn(before);
 }
 
-/** MEST-103, MEST-117: the Fear Test of one model, where nothing exempts it. `fallen`: the friend whose fall is its cause. */
+/** MEST-103, MEST-117: the Fear Test of one model, unless it is exempt. `fallen` is the friend whose fall causes it. */
 function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Procedure<void> {
   const { ref, grit } = tester;
   const model = modelIn(battle.now, ref);

@@ -29,7 +29,10 @@ import { nearMisses } from "../attack/friendly-fire.js";
 import { mayHide } from "../hiding.js";
 import { hasLostHalf } from "./bottle-marks.js";
 
-/** A model that may have to take a Morale Test: its side of the Test without Hindrance, which can change before. */
+/**
+ * A model that may have to take a Morale Test: its side of the Test. Hindrances can change before the Test, so they
+ * are left out.
+ */
 export type Tester = {
   readonly ref: Ref;
   readonly pow: number;
@@ -51,24 +54,32 @@ export type Tester = {
 export type Gathered = {
   /** MEST-103, MEST-105: the models that may have to test. */
   readonly testers: readonly Tester[];
-  /** MEST-56: what each model cost. */
+  /** MEST-56: the cost of each model. */
   readonly buildPoints: Readonly<Record<Ref, number>>;
-  /** MEST-115: the levels of Tactics by model, of those that have it, where an Initiative Test may follow. */
+  /**
+   * MEST-115: the levels of Tactics by model, if an Initiative Test may follow. Models without Tactics are left out.
+   */
   readonly tactics: Readonly<Record<Ref, number>>;
-  /** MEST-71: the models that have too few friends in view for their INT, where an Initiative Test may follow by that option. */
+  /**
+   * MEST-71: the models with too few friends in view for their INT, if an Initiative Test may follow and the option
+   * is on.
+   */
   readonly unaware: readonly Ref[];
-  /** MEST-82: whether the model that is activated is Engaged. */
+  /** MEST-82: whether the activated model is Engaged. */
   readonly engaged: boolean;
-  /** MEST-115: the Sneaky Active model that can become Hidden as its Initiative ends; null where it cannot. */
+  /** MEST-115: the Sneaky Active model that can become Hidden at the end of its Initiative; null when it cannot. */
   readonly sneaky: Ref | null;
-  /** MEST-98: the actor Reacts, and not for the first time in the Turn. */
+  /** MEST-98: whether the actor Reacts, and not for the first time in the Turn. */
   readonly reactsAgain: boolean;
 };
 
-/** The modifiers of a Morale Test that are found as an action begins. Those that friends give are worked out at the Test: until then the friends can fall. */
+/**
+ * The modifiers of a Morale Test that are found when an action begins. Modifiers from friends are worked out at the
+ * Test, since the friends can fall before.
+ */
 const FOUND: readonly Modifier[] = MORALE_MODIFIERS.filter(({ id }) => id === "safety");
 
-/** Gathers it for a step, or for an action in which models can be hurt. */
+/** Gathers the data for a step, or for an action in which models can be hurt. */
 export function gather(
   situation: Situation,
   battle: BattleState,
@@ -79,7 +90,7 @@ export function gather(
   const isStep = isBattleStep(action);
   const endsTurn =
     (action === "endActivation" || action === "finishSide") && readyModels(battle).length === 0;
-  // MEST-118: a shot that misses can wound others.
+  // MEST-118: a shot that misses can wound other models.
   const near = action === "shoot" ? aims.flatMap((aim) => nearMisses(situation, aim)) : [];
   const atRisk = isStep ? [] : [...aims.map(({ profile }) => profile), ...near, actor].map(({ ref }) => ref);
   const shaken = endsTurn ? battle.sides.filter((side) => hasLostHalf(battle, side)) : [];
@@ -111,7 +122,7 @@ export function gather(
   };
 }
 
-/** MEST-115: the model whose Initiative ends, where it is Sneaky, Attentive and behind Cover or out of LOS. */
+/** MEST-115: the model whose Initiative ends, if it is Sneaky, Attentive, and behind Cover or out of LOS. */
 function isSneaky(situation: Situation, battle: BattleState, action: string): Ref | null {
   const active = action === "endActivation" ? activeModel(battle) : undefined;
   const model = active && situation.bystanders[active.profile.ref]?.profile;
@@ -124,12 +135,12 @@ function tacticsOf(models: readonly Profile[]): Readonly<Record<Ref, number>> {
   return Object.fromEntries(levels.filter(([, level]) => level > 0));
 }
 
-/** The gathered data, as a part reads them. */
+/** The gathered data in the form that the parts read. */
 export function gathered({ gathered: plain }: StepSetup): Gathered {
   return plain as Gathered;
 }
 
-/** The models of a battle that the scene knows, read when they are needed. */
+/** The models of a battle that the scene knows. Each is read when it is needed. */
 function onlyKnown(
   { models }: BattleState,
   bystanders: Readonly<Record<Ref, Bystander>>,
@@ -138,7 +149,7 @@ function onlyKnown(
   return () => (known ??= models.flatMap(({ profile: { ref } }) => bystanders[ref]?.profile ?? []));
 }
 
-/** MEST-103: those at risk, and the friends whom their fall can shake, one after another through Cohesion. */
+/** MEST-103: the models at risk, and the friends that their fall can shake, one after another through Cohesion. */
 function shakenBy(situation: Situation, battle: BattleState, atRisk: readonly Ref[]): readonly Tester[] {
   const { bystanders } = situation;
   const all = onlyKnown(battle, bystanders);

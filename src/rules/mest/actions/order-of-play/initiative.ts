@@ -29,10 +29,10 @@ type Tactics = Gathered["tactics"];
 /** One side's Initiative Test. */
 interface Scored {
   readonly side: BattleSide;
-  /** The model that answers for the side. */
+  /** The model that answers questions for the side. */
   readonly speaker: Ref;
   readonly score: number;
-  /** The sum of all faces, and how many Base dice show a 6. */
+  /** The sum of all faces, and the number of Base dice that show a 6. */
   readonly pips: number;
   readonly sixes: number;
 }
@@ -71,8 +71,8 @@ export function* passCard(battle: BattleInPlay, to: BattleSide): Procedure<void>
 }
 
 /**
- * MEST-63: the In-Play Ordered model that tests for a side: the player names it where no model is the best by its INT, its
- * Hindrances and its Tactics.
+ * MEST-63: the In-Play Ordered model that tests for a side. The player names it when no model is best by INT,
+ * Hindrances and Tactics.
  */
 function* namedBy(battle: BattleInPlay, side: string, tactics: Tactics): Procedure<BattleModel | null> {
   const best = candidates(orderedIn(battle.now, side), tactics);
@@ -80,7 +80,7 @@ function* namedBy(battle: BattleInPlay, side: string, tactics: Tactics): Procedu
   return best[yield* picks(`named-${numberOfSide(battle.now, side)}`, "initiativeModel", refs)] ?? null;
 }
 
-/** The models that no other one betters in everything; of equal ones the first. */
+/** The models that no other model beats in everything. Of equal models, the first one. */
 function candidates(models: readonly BattleModel[], tactics: Tactics): readonly BattleModel[] {
   const worthOf = ({ profile }: BattleModel): readonly number[] => [
     numberOf(profile, "int"),
@@ -97,8 +97,8 @@ function candidates(models: readonly BattleModel[], tactics: Tactics): readonly 
 }
 
 /**
- * MEST-12, MEST-63, MEST-115: the dice of each side besides its two Base dice: Tactics, one for the side with the least BP on
- * Turn 1, and those for the Hindrances of all other sides. Only dice that all sides have cancel.
+ * MEST-12, MEST-63, MEST-115: the dice of each side besides its two Base dice: Tactics, one die for the side with the
+ * least BP on Turn 1, and the dice for the Hindrances of all other sides. Dice cancel only if all sides have them.
  */
 function poolsOf(
   battle: BattleState,
@@ -123,7 +123,9 @@ function poolsOf(
   );
 }
 
-/** MEST-63: on Turn 1 the side that has spent the least BP; null later, and where two have spent as little. */
+/**
+ * MEST-63: on Turn 1, the side that has spent the least BP; null later, and when two sides have spent equally little.
+ */
 function cheapestOf(battle: BattleState, sides: readonly string[]): string | null {
   if (battle.tracks["round"] !== 1) return null;
   const spent = sides.map((side) => totalOf(battle, side));
@@ -161,8 +163,9 @@ function* score(
 }
 
 /**
- * MEST-64, MEST-65: the highest score wins, with as many points as it is above the lowest. Of tied sides the Mission Attacker, or
- * the holder of the Initiative card, may claim the win for no points; else the larger sum of pips wins, then a die each.
+ * MEST-64, MEST-65: the highest score wins, with as many points as it is above the lowest. Of tied sides, the Mission
+ * Attacker, or the holder of the Initiative card, may claim the win for no points. Otherwise the larger sum of pips
+ * wins, then a die for each.
  */
 function* winnerOf(
   battle: BattleInPlay,
@@ -175,7 +178,7 @@ function* winnerOf(
   const points = highest - lowest;
   const { round: turn = 1 } = battle.now.tracks;
   const claims = (side: BattleSide): boolean =>
-    // MEST-70: the Initiative card replaces the right of the Mission Attacker, who holds it first.
+    // MEST-70: the Initiative card replaces the right of the Mission Attacker, who holds the card first.
     hasCard(step) && turn > 1 ? (side.tracks["card"] ?? 0) > 0 : side.id === missionAttacker(battle.now)?.id;
   const claiming = tied.find(({ side }) => claims(side));
   if (tied.length > 1 && claiming) {
@@ -191,13 +194,13 @@ function* winnerOf(
   return { winner: yield* rollOff(`tie-${round}`, left, speakerOf(battle.now)), points };
 }
 
-/** MEST-66: the winner goes first or names the player who does; with three or more sides each one names the next. */
+/** MEST-66: the winner goes first, or names the player who does. With three or more sides, each one names the next. */
 function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scored[]): Procedure<void> {
   const order: Scored[] = [];
   let naming = winner;
   while (order.length < scores.length) {
     const left = scores.filter((one) => !order.includes(one));
-    // The winner comes first among those that it can name.
+    // The winner is first in the list of sides that it can name.
     const able = left.includes(winner) ? [winner, ...left.filter((one) => one !== winner)] : left;
     const [only] = able;
     if (!only) break;
@@ -225,7 +228,10 @@ function* pickSide<T extends Pick<Scored, "side">>(
   return among.find((one) => idOf(one) === choice) ?? usual;
 }
 
-/** MEST-58: each player rolls a d6; the highest decides which side is Mission Attacker, where the setup names none. */
+/**
+ * MEST-58: each player rolls a d6. The highest roll decides which side is Mission Attacker, when the setup names
+ * none.
+ */
 export function* nameAttacker(battle: BattleInPlay): Procedure<void> {
   if (missionAttacker(battle.now)) return;
   const players = battle.now.sides.flatMap((side) => {

@@ -18,7 +18,7 @@ interface Moral {
   /** MEST-115: the leader with the highest level. */
   readonly leader: Ref | null;
   readonly level: number;
-  /** MEST-12 */
+  /** MEST-12: the types of Hindrance that count against the model. */
   readonly hindered: readonly Hindrance[];
 }
 
@@ -56,7 +56,7 @@ const HINDERED: Readonly<Record<Hindrance, string>> = {
   delay: "moraleDelay",
 };
 
-/** Says each modifier of a Morale Test that follows from something else, with its reason. */
+/** Notes each modifier of a Morale Test that follows from another event, with its reason. */
 export function* noteModifiers(battle: BattleState, tester: Tester): Procedure<void> {
   const { ref, safe, effects } = tester;
   const { friend, leader, level, hindered } = moralOf(battle, tester);

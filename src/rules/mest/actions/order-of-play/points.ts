@@ -19,7 +19,7 @@ function pointsOf(battle: BattleInPlay, side: string): number {
   return sideWithId(battle.now, side)?.tracks["initiativePoints"] ?? 0;
 }
 
-/** MEST-67: what each use of an Initiative Point costs. */
+/** MEST-67: the price of each use of an Initiative Point. */
 const POINT: Price = { id: "initiativePoint", count: 1 };
 
 function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
@@ -33,7 +33,7 @@ export function* playsNext(
   { from, able }: { readonly from: string; readonly able: readonly string[] },
 ): Procedure<string | null> {
   const others = able.filter((id) => id !== from);
-  // Without another side that could play, the side plays on for nothing.
+  // If no other side could play, the side plays on for free.
   if (pointsOf(battle, from) < 1 || others.length === 0) return null;
   const forced = others.length > 1 ? others : [];
   const options: readonly Option[] = [
@@ -66,7 +66,7 @@ export function* playsNext(
   return chosen ?? null;
 }
 
-/** MEST-67: Refresh: as the Active model is Done, an Initiative Point takes one of its Delay tokens off. */
+/** MEST-67: Refresh: when the Active model is Done, an Initiative Point removes one of its Delay tokens. */
 export function* refresh(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const model = modelIn(battle.now, ref);
   const delay = numberOf(model?.profile ?? null, "delay");

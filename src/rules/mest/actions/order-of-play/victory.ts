@@ -15,7 +15,7 @@ import {
 import { inPlay, missionAttacker, orderedIn, pointsOf, sidesLeft } from "../../battle/sides.js";
 import { numberOfSide } from "./initiative.js";
 
-/** MEST-109: a face of an END die up to this ends the game. */
+/** MEST-109: the highest face of an END die that ends the game. */
 const ENDS_GAME = 3;
 
 /** The ways in which a Turn ended the game: the numbers of the track `over`. */
@@ -24,7 +24,7 @@ const OVER = { noOpponents: 1, endDice: 2 } as const;
 /** MEST-110: RP for each side still in the game when another one is bottled and two or more are left. */
 const RP_FOR_BOTTLED = 3;
 
-/** MEST-111: this many more RP than the next, besides twice as many, give another Victory Point. */
+/** MEST-111: a lead of this number of RP, and twice as many as the next side, gives another Victory Point. */
 const FAR_AHEAD = 10;
 
 /** MEST-109: the END dice at the end of a Turn, and whether a side has no Opposing model left. */
@@ -41,7 +41,10 @@ export function* checkVictory(battle: BattleInPlay, { actor }: StepSetup): Proce
   yield* note("endDiceAdded", [], { dice: endDice + 1 });
 }
 
-/** MEST-109: the game is over where a side has no Opposing model In-Play: the points are awarded. Whether it is. */
+/**
+ * MEST-109: ends the game and awards the points when a side has no Opposing model In-Play. Returns whether the game
+ * is over.
+ */
 export function* withoutOpponents(battle: BattleInPlay, actor: Ref): Procedure<boolean> {
   if (battle.now.sides.length < 2 || sidesLeft(battle.now).length > 1) return false;
   yield* award(battle, actor);
@@ -84,8 +87,8 @@ function* award(battle: BattleInPlay, actor: Ref): Procedure<void> {
 }
 
 /**
- * MEST-110: Aggression: each side says whether half of its starting models have crossed the middle line, and whether the first
- * model across was its own, until one was. Whether one was.
+ * MEST-110: Aggression. Each side says whether half of its starting models have crossed the middle line. Each is also
+ * asked whether the first model across was its own, until one says yes. Returns whether one did.
  */
 function* aggression(
   battle: BattleInPlay,
@@ -107,7 +110,10 @@ function* aggression(
   return true;
 }
 
-/** MEST-110: a side that failed its Bottle Test, or has no Ordered model: a point to its only opponent, or RP to each of several. */
+/**
+ * MEST-110: a side that failed its Bottle Test, or has no Ordered model. Its only opponent gets a point, or several
+ * opponents get RP.
+ */
 function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
   const isBottled = (side.tracks["bottled"] ?? 0) > 0 || orderedIn(battle.now, side.id).length === 0;
   if (!isBottled) return;
@@ -117,7 +123,10 @@ function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
   for (const { id } of others) yield* giveResources(battle, id, RP_FOR_BOTTLED, "rpBottled");
 }
 
-/** MEST-110: Outnumbered: the side that started against 3 for its 2 models or more, or against twice as many. */
+/**
+ * MEST-110: Outnumbered: a point for a side whose opponents started with at least 3 models for every 2 of its own.
+ * Two points if they started with twice as many.
+ */
 function* outnumbered(battle: BattleInPlay): Procedure<void> {
   const [one, other] = battle.now.sides;
   if (!one || !other || battle.now.sides.length > 2) return;
@@ -129,7 +138,7 @@ function* outnumbered(battle: BattleInPlay): Procedure<void> {
   if (points > 0) yield* give(battle, fewer.id, points, "vpOutnumbered");
 }
 
-/** MEST-111: the most Resource Points give a Victory Point, or two where they are far ahead. */
+/** MEST-111: the most Resource Points give a Victory Point, or two with a great lead. */
 function* resources(battle: BattleInPlay): Procedure<void> {
   const { sides } = battle.now;
   const rpOf = ({ id }: BattleSide): number => numberIn(battle.now, id, "resourcePoints");
@@ -140,20 +149,20 @@ function* resources(battle: BattleInPlay): Procedure<void> {
   yield* give(battle, most.id, isFarAhead ? 2 : 1, "vpResources");
 }
 
-/** The sides with the most of something; none where all have nothing. */
+/** The sides with the highest count; none when all counts are 0. */
 function leaders(sides: readonly BattleSide[], count: (side: BattleSide) => number): readonly BattleSide[] {
   const most = Math.max(...sides.map(count));
   return most > 0 ? sides.filter((side) => count(side) === most) : [];
 }
 
-/** MEST-110: the BP of Opposing models KO'd or Eliminated, without those that a Bottle Test removed. */
+/** MEST-110: the BP of Opposing models that were KO'd or Eliminated, without models that a Bottle Test removed. */
 function removedBy({ models }: BattleState, side: string): number {
   return models
     .filter((model) => model.side !== side && model.isOut && (model.tracks["bottled"] ?? 0) === 0)
     .reduce((sum, model) => sum + pointsOf(model), 0);
 }
 
-/** Gives a side Victory Points; `reason` is the number of the side that says what for, and the note of the card. */
+/** Gives a side Victory Points. `reason` is the side's number that counts these points, and the note of the card. */
 function* give(battle: BattleInPlay, id: string, points: number, reason: string): Procedure<void> {
   yield* score(battle, id, "victoryPoints", points);
   yield* score(battle, id, reason, points);
@@ -178,7 +187,10 @@ function numberIn({ sides }: BattleState, id: string, track: string): number {
   return sides.find((side) => side.id === id)?.tracks[track] ?? 0;
 }
 
-/** MEST-109, MEST-111: how the game has ended: the highest Victory Points win, then the most Resource Points; else a draw. */
+/**
+ * MEST-109, MEST-111: the end of the game: the highest Victory Points win, then the most Resource Points; otherwise a
+ * draw.
+ */
 export function endingOf({ sides, tracks }: BattleState): BattleEnd | null {
   const { over = 0 } = tracks;
   if (over === 0) return null;

@@ -43,7 +43,7 @@ import { isBehindLarger, isOutOfSight } from "../../modifiers/sight.js";
 /** A Test against one model. */
 type Trial = {
   readonly contest: Contest;
-  /** MEST-106: what the model can do after a passed Test; null for nothing. */
+  /** MEST-106: the Bonus Actions after a passed Test; null for none. */
   readonly bonus: Bonus | null;
 };
 
@@ -51,7 +51,7 @@ type Trial = {
 type Seeking = {
   /** The Tests against each target. */
   readonly trials: readonly Trial[];
-  /** MEST-74: from which of them the opponent chooses, by their places. */
+  /** MEST-74: the indexes of the Tests from which the opponent chooses. */
   readonly open: readonly number[];
   /** Whether the action passes without a Test. */
   readonly sure: boolean;
@@ -68,7 +68,7 @@ interface Manner {
   readonly theirs: Tested;
   readonly forbids: (situation: Situation) => readonly (Refusal | null)[];
   readonly gains: (situation: Situation) => Seeking["gains"];
-  /** The action's AP, by the model alone or by the situation; absent: 1. */
+  /** The action's AP for the model, in any situation; absent: 1. */
   readonly costNow?: (actor: Profile) => number;
   readonly price?: (situation: Situation) => number;
   readonly counts?: (situation: Situation) => Counts;
@@ -78,7 +78,7 @@ interface Manner {
   readonly isSure?: (situation: Situation) => boolean;
   /** MEST-74: whether the opponent can choose a target for the Test; absent: the Test is against the first one. */
   readonly isOpen?: (target: Profile) => boolean;
-  /** MEST-106: what a passed Test lets it do besides; absent: nothing. */
+  /** MEST-106: the Bonus Actions after a passed Test; absent: none. */
   readonly bonus?: (situation: Situation, aim: Aim) => Bonus | null;
   readonly won: string;
   readonly lost: string;
@@ -155,7 +155,7 @@ function seeking(manner: Manner) {
   });
 }
 
-/** MEST-74: asks the player of several opponents against which of them the Test is. */
+/** MEST-74: asks the player of several opponents which of them the Test is against. */
 function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
   const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
   return open[yield* picks("opposes", "opposes", refs)] ?? 0;
@@ -167,7 +167,7 @@ export const detectAction = seeking({
   rule: "MEST-52",
   own: "ref",
   theirs: "ref",
-  // MEST-81: the first one in an Initiative costs no AP.
+  // MEST-81: the first Detect in an Initiative costs no AP.
   costNow: (actor) => (isFirstOfInitiative(actor, "detects") ? 0 : 1),
   counts: () => ({ detects: 1 }),
   forbids: (situation) => {
@@ -196,12 +196,12 @@ export const detectAction = seeking({
   lost: "undetected",
 });
 
-/** MEST-13: whether a target is measured not to have the model in Melee Range. */
+/** MEST-13: whether the target was measured and does not have the model in Melee Range. */
 function isApart(facts: Facts, target: Ref): boolean {
   return facts.contact?.value === false && !isOn(facts, target);
 }
 
-/** MEST-13: the enemies that engage the model, those whose numbers are known. */
+/** MEST-13: the enemies with known numbers that engage the model. */
 function holders({ actor, facts, others, aims }: Situation): readonly Profile[] | null {
   const known = [...aims.map(({ profile }) => profile), ...others];
   const refs = engaging(facts.opponents?.value ?? [], actor, known);
@@ -210,8 +210,8 @@ function holders({ actor, facts, others, aims }: Situation): readonly Profile[] 
 }
 
 /**
- * MEST-74: a target is Outnumbered (MEST-21: the model that leaves is not counted) through a friend in contact with it that is not
- * itself Outnumbered.
+ * MEST-74: whether a target is Outnumbered through a friend in contact with it that is not itself Outnumbered. The
+ * model that leaves is not counted (MEST-21).
  */
 function isScreened({ actor, aims, battle, bystanders, others }: Situation): boolean {
   if (aims.length === 0) return false;
@@ -229,7 +229,9 @@ function about({ profile, around }: Bystander): Pick<Situation, "actor" | "facts
   return { actor: profile, facts: around };
 }
 
-/** MEST-74: an Ordered model engages the actor and is not among the targets, so that the opponent could not choose it. */
+/**
+ * MEST-74: whether an Ordered model that engages the actor is not among the targets, so that no one could choose it.
+ */
 function leavesOut({ actor, facts, others, aims }: Situation): boolean {
   const refs = engaging(facts.opponents?.value ?? [], actor, others);
   return others.some(
@@ -237,13 +239,19 @@ function leavesOut({ actor, facts, others, aims }: Situation): boolean {
   );
 }
 
-/** MEST-74: no Test and no AP where no Opposing model there is Ordered, or where a friend holds the target. */
+/**
+ * MEST-74: whether the model leaves without a Test and AP: no Opposing model there is Ordered, or a friend holds the
+ * target.
+ */
 function isLetGo(situation: Situation): boolean {
   const foes = holders(situation);
   return (foes !== null && !foes.some(isOrdered)) || isScreened(situation);
 }
 
-/** MEST-74: the first Disengage of an Initiative is free for a model with a higher Physicality than all that engage it. */
+/**
+ * MEST-74: the AP of a Disengage. The first one in an Initiative is free for a model with a higher Physicality than
+ * all models that engage it.
+ */
 function disengagePrice(situation: Situation): number {
   const { actor } = situation;
   const isStronger = holders(situation)?.every((foe) => physicality(actor) > physicality(foe)) === true;
@@ -258,7 +266,7 @@ function furtherTest(situation: Situation): readonly Cost[] {
   return isFurther && !isLetGo(situation) ? delayed(actor) : [];
 }
 
-/** MEST-106: the Bonus Actions after a Disengage Test: those that move one of the two before it goes. */
+/** MEST-106: the Bonus Actions after a Disengage Test: those that move one of the two models before the actor goes. */
 function bonusAfter(situation: Situation, aim: Aim): Bonus | null {
   if (!playsBonus(situation)) return null;
   const bonus = bonusOf(situation, pairOf(situation, aim, situation.actor, true));
@@ -284,7 +292,7 @@ export const disengageAction = seeking({
   counts: (situation) => ({ disengages: isLetGo(situation) ? 0 : 1 }),
   costs: furtherTest,
   isSure: isLetGo,
-  // MEST-74: it repositions up to MOV MU.
+  // MEST-74: the model repositions up to MOV MU.
   gains: ({ actor }) => turnTo(actor, "reposition", movement(actor)),
   bonus: bonusAfter,
   won: "disengaged",

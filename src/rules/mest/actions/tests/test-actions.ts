@@ -26,10 +26,7 @@ type Testing = {
   readonly contest: Contest;
   readonly refs: readonly Ref[];
   readonly purpose: "oppose" | "system";
-  /**
-   * MEST-39: the friends that help, each with the tokens that it takes for helping, and the number of helpers that
-   * were not found.
-   */
+  /** MEST-39: the friends that help, each with the tokens of helping, and the number of helpers that were not found. */
   readonly helpers: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
   readonly unknownHelpers: number;
 };
@@ -57,7 +54,7 @@ function oddsOf({ contest }: Testing) {
   };
 }
 
-/** MEST-39: the helpers: as many of the models found as a person set, in the order found. */
+/** MEST-39: the helpers: the number that a person set, taken from the found models in order. */
 function helping({ assessment, facts, others }: Situation): Pick<Testing, "helpers" | "unknownHelpers"> {
   const count = Number(settingOf(assessment, "help") ?? 0);
   const known = helpers(facts, others).flatMap((ref) => others.filter((one) => one.ref === ref));
@@ -88,7 +85,7 @@ export const unopposedAction = action<Testing>({
   procedure: takeTest,
 });
 
-/** MEST-39: a Fiddle action: to work at something, with the help of friends. */
+/** MEST-39: a Fiddle action: work on something, with the help of friends. */
 export const fiddleAction = action<Testing>({
   id: "fiddle",
   chosenTest: true,
@@ -100,7 +97,7 @@ export const fiddleAction = action<Testing>({
     const held = handsInUse(situation.actor);
     const refusal = refusalOf(situation, [
       heldFrom(situation, "MEST-77"),
-      // MEST-57: one hand too few costs a die, two are too many.
+      // MEST-57: one missing hand costs a die. With two missing hands, the action is refused.
       withRemedy(refuse(held > HANDS, "fiddleHands", "MEST-77", { held }), "switchItems"),
     ]);
     return refusal ?? againstSystem(situation);
@@ -137,7 +134,7 @@ export const opposedAction = action<Testing>({
   procedure: takeTest,
 });
 
-/** MEST-7, MEST-9, MEST-10: which attribute each side tests. */
+/** MEST-7, MEST-9, MEST-10: the attribute that each side tests. */
 export const TEST_MODIFIERS: readonly Modifier[] = [
   {
     id: "ownAttribute",

@@ -3,7 +3,7 @@ import { compare } from "../../dice/chances.js";
 import { rollD10 } from "../../dice/rolls.js";
 import { dropProne, rollToWound, type Condition } from "../wounds.js";
 
-/** One exchange of blows: what each side adds to its die, and what the blow wounds with. */
+/** One exchange of blows: the bonus of each side to its die, and the numbers of the wound. */
 export interface Bout {
   readonly key: string;
   readonly attacker: Condition;
@@ -16,22 +16,22 @@ export interface Bout {
   /** The defender's Defense against the wound. */
   readonly protection: number;
   readonly fumbleFails: boolean;
-  /** TNT-89: whether an equal roll wins. Absent: it locks the two. Absent: it locks. */
+  /** TNT-89: whether an equal roll wins. Absent: an equal roll locks the two. */
   readonly tiesWin?: boolean;
-  /** TNT-89: the attacker's Defense, where a defender that wins wounds it. Absent: it does not. */
+  /** TNT-89: the attacker's Defense, when a defender that wins wounds it. Absent: it does not. */
   readonly attackerProtection?: number;
-  /** TNT-68: the chances of a free attack. Absent: it is none. */
+  /** TNT-68: the chances of a free attack. Absent: the blow is no free attack. */
   readonly free?: Omit<Strike, "isHit">;
 }
 
-/** TNT-83, Bully: an enemy that is beaten in melee goes prone. */
+/** TNT-83, Bully: the beaten enemy in melee goes prone. */
 function* knockDown(beaten: Condition): Procedure<void> {
   if (beaten.out || beaten.prone) return;
   yield* dropProne(beaten);
   yield* note("knockedDown", [beaten.model.ref]);
 }
 
-/** TNT-89: with the changes of 2022 a defender that wins wounds its attacker. */
+/** TNT-89: with the changes of 2022, a defender that wins wounds its attacker. */
 function* strikeBack({ key, attacker, defender, attackerProtection }: Bout): Procedure<BoutResult> {
   if (attackerProtection === undefined) return "beaten";
   const { ref: by, blow: strength } = defender.model;

@@ -29,17 +29,20 @@ import { allowance } from "../../battle/movement.js";
 import { isBlank, isOutOfPlay, moveOf } from "../../data/model.js";
 import { putAt, type Spots } from "../../battle/spots.js";
 
-/** A close combat with the places that lead into it. */
+/** A close combat with the places at the end of the charge. */
 type Charging = Fighting & {
   /** The places in contact where the charging model can end. */
   readonly way: Spots;
-  /** TNT-96: the charge ends short of its target, and a GM allowed it. */
+  /** TNT-96: whether the charge ends short of its target, and a GM allowed it. */
   readonly isShort: boolean;
-  /** TNT-96: the same attack at each other enemy in reach where the charge ends. */
+  /** TNT-96: the same attack at each other enemy in reach at the end of the charge. */
   readonly others: readonly Fighting[];
 };
 
-/** No place is known: people move the model. Where a charging model can be pushed to is known only after it has moved. */
+/**
+ * No place is known, so people move the model. The places to which a charging model can be pushed are known only
+ * after it has moved.
+ */
 const NOWHERE: Spots = { from: null, places: [] };
 
 function prepare(situation: Situation): Charging | LoneBlow | Refusal {
@@ -69,7 +72,10 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
   return { ...fighting, ...more, attackerSpots: NOWHERE, way: fighting.attackerSpots };
 }
 
-/** TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. What lies between them is not known there. */
+/**
+ * TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. The obstacles
+ * between them are not known there.
+ */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
   const enemies = profilesOf(situation, refs).filter((profile) => !isOutOfPlay(profile));
@@ -86,7 +92,7 @@ function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   });
 }
 
-/** A person's choices for the whole attack, whatever its target. */
+/** A person's choices for the whole attack, not for one target. */
 function attackChoices(modifiers: readonly Assessed[]): Choices {
   const chosen = modifiers.filter(({ scope, origin }) => scope === "attack" && origin === "chosen");
   const free = modifiers.find(({ origin }) => origin === "free");
@@ -96,7 +102,9 @@ function attackChoices(modifiers: readonly Assessed[]): Choices {
   };
 }
 
-/** TNT-96: the free attack strikes any enemy in reach; the declared target where there is no other. */
+/**
+ * TNT-96: asks for the target of the free attack: any enemy in reach. Without another one, it is the declared target.
+ */
 function* aimAt(charging: Charging): Procedure<Fighting> {
   const { attacker, defender, others } = charging;
   if (others.length === 0) return charging;
@@ -157,7 +165,7 @@ export const chargeAction = action<Charging | LoneBlow>({
     moves: 1,
     charged: 1,
     blows: 1,
-    // TNT-93: what an earlier Move had left is lost.
+    // TNT-93: the rest of an earlier Move is lost.
     inches: moveOf(actor) + begunInches(actor, options),
   }),
   weapon: "melee",

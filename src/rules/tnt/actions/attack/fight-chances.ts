@@ -38,7 +38,7 @@ export function hitChance(fighting: Fighting): number {
   return chanceOfResult(fighting, 1);
 }
 
-/** TNT-45 to TNT-54: exact chances of one attack. They leave out a Morale test that follows it. */
+/** TNT-45 to TNT-54: exact chances of one attack, without a Morale test that follows it. */
 export function fightChances(fighting: Fighting): Odds {
   const { defender, strength, protection } = fighting;
   const hit = hitChance(fighting);

@@ -29,7 +29,7 @@ export type Fighting = {
   /** The places to which a push can move the attacker, and those for the target. */
   readonly attackerSpots: Spots;
   readonly defenderSpots: Spots;
-  /** TNT-110: where the defender flees to. */
+  /** TNT-110: the place to which the defender flees. */
   readonly flight: Flight | null;
   /** TNT-53: whether an obstacle can be between the two, or the defender higher up. */
   readonly mayCross: boolean;

@@ -33,9 +33,12 @@ const CONCENTRATING = "concentrating";
 /** TNT-68: an enemy in contact that may strike once at a model that leaves. */
 export type Striker = {
   readonly model: Model;
-  /** Melee and all modifiers of the striker, as all models are before the first one strikes. */
+  /** Melee and all modifiers of the striker, before the first enemy strikes. */
   readonly attack: number;
-  /** TNT-46: the bonus against a victim that is knocked down before the free attack; 0 where it is already counted, or set. */
+  /**
+   * TNT-46: the bonus against a victim that is knocked down before the free attack; 0 when the bonus is already
+   * counted or set.
+   */
   readonly atProne: number;
   /** TNT-46: the other enemies in contact whose help is counted; none where a person has set it. */
   readonly helpers: readonly Ref[];
@@ -55,10 +58,9 @@ export function profilesOf(situation: Situation, refs: readonly Ref[]): readonly
 }
 
 /**
- * TNT-68: the free attacks of these enemies at one model. Each is weighed by the modifiers of close combat. Helpers and
- * height are found where positions are known, cover where it was measured.
- *
- * @param covers the cover that the model has from an enemy, where it was measured
+ * TNT-68: the free attacks of these enemies at one model. Each attack is weighed by the modifiers of close combat.
+ * Helpers and height are found when positions are known, cover when it was measured.
+ * @param covers the cover that the model has from an enemy, if it was measured
  * @param helping all enemies in contact, the strikers included
  */
 export function strikersAt(
@@ -105,8 +107,9 @@ function strikerOf(
 }
 
 /**
- * TNT-68: the attacker as a striker, should its target leave. A list of close combat is not weighed again: the free attack has
- * the same modifiers, but neither its concentration nor what a person or another package added to the attack.
+ * TNT-68: the attacker as a striker, if its target leaves. The list of close combat is used again. The free attack
+ * has the same modifiers, but not its concentration, and not the modifiers that a person or another package added to
+ * the attack.
  */
 export function attackerAgain(situation: Situation, aim: Aim, model: Model): Striker {
   const { actor, weapon } = situation;
@@ -126,7 +129,7 @@ export function strikerWithout(striker: Striker, isGone: (ref: Ref) => boolean):
   return { ...striker, helpers, attack: striker.attack - striker.helpers.length + helpers.length };
 }
 
-/** TNT-46, TNT-68: what a striker adds to its die against a victim that is prone by now, or is not. */
+/** TNT-46, TNT-68: the bonus of a striker to its die against a victim that is now prone or not. */
 export function attackOf({ attack, atProne }: Striker, victim: { readonly prone: boolean }): number {
   return attack + (victim.prone ? atProne : 0);
 }
@@ -153,13 +156,13 @@ function strikerWith(
   };
 }
 
-/** TNT-22: a model without its concentration. An action with a cost uses it up, so a later free attack has none. */
+/** TNT-22: a model without its concentration. An action with a cost has used it up, so a later free attack has none. */
 export function unconcentrated(actor: Profile): Profile {
   return { ...actor, statuses: actor.statuses.filter((status) => status !== CONCENTRATING) };
 }
 
 /**
- * The choices of an attack that also hold for a free attack between the same two models: all but the concentration,
+ * The choices of an attack that also count for a free attack between the same two models: all but the concentration,
  * which the attack used up.
  */
 function sameChoices(modifiers: readonly Assessed[]): Choices {

@@ -11,15 +11,16 @@ export interface Graze {
   readonly will: number;
   /** Known places in cover; null where people know them. */
   readonly spots: Spots | null;
-  /** An enemy is in contact: the model cannot simply run. */
+  /** Whether an enemy is in contact, so that the model cannot simply run. */
   readonly inMelee: boolean;
   readonly house: House;
 }
 
 /**
- * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or goes to cover by choice. Returns true when it stays
- * where it is. Otherwise it moves up to 6 inches into cover, or drops prone where no cover is in reach. In melee it does not run:
- * it goes prone where it is, or as the option `grazeInMelee` says. A natural 1 removes no one.
+ * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or goes to cover by choice. Returns true
+ * when it stays where it is. Otherwise it moves up to 6 inches into cover, or drops prone when no cover is in reach.
+ * In melee it does not run: it goes prone where it is, or follows the option `grazeInMelee`. A natural 1 removes no
+ * model.
  */
 export function* graze(key: string, victim: Condition, how: Graze): Procedure<boolean> {
   const { ref } = victim.model;
@@ -61,7 +62,7 @@ function isNone(spots: Spots | null): boolean {
   return spots !== null && spots.places.length === 0;
 }
 
-/** TNT-39: where the scene does not say it, the player says whether cover is in reach. */
+/** TNT-39: asks the player whether cover is in reach, if the scene does not show it. */
 function* toCover(key: string, victim: Condition, spots: Spots | null): Procedure<void> {
   if (isNone(spots) || (spots === null && (yield* asksCover(key, victim)) === "prone"))
     yield* fallFlat(victim);

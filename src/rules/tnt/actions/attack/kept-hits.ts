@@ -18,11 +18,11 @@ export type KeptHit = {
   readonly weapon: Ref;
   readonly strength: number;
   readonly critical: boolean;
-  /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
+  /** TNT-75: the amount by which a person changed the bonus of the target's abilities to its Defense. */
   readonly defenseChange: number;
   /** TNT-36: a hit of suppressive fire that is not critical only grazes. */
   readonly grazeOnly: boolean;
-  /** TNT-89: a hit of suppressive fire, also a critical one. */
+  /** TNT-89: whether it is a hit of suppressive fire, critical or not. */
   readonly suppressive: boolean;
 };
 
@@ -65,12 +65,12 @@ export function refsOfHit(item: Data): WaitingRefs {
   return { attacker: ref("attacker"), target: ref("target"), weapon: ref("weapon") };
 }
 
-/** TNT-37: the Defense of a model against a hit that waits for it. */
+/** TNT-37: the Defense of a model against a kept hit on it. */
 export function defenseAgainst(hit: KeptHit, model: Model): number {
   return model.defenseRanged + hit.defenseChange;
 }
 
-/** Ids for new hits: the attack's id, or the attacker's where attacks have none, with the next free number. */
+/** Ids for new hits: the attack's id, or the attacker's if attacks have none, with the next free number. */
 export function freshId(situation: Situation): { readonly stem: string; readonly next: number } {
   const stem = `${situation.id ?? situation.actor.ref.replaceAll(".", "-")}-`;
   const used = situation.waiting

@@ -4,7 +4,7 @@ import type { Fighting } from "./fight-setup.js";
 import { putAt, type Spots } from "../../battle/spots.js";
 import type { Condition } from "../wounds.js";
 
-/** TNT-48: the defender that won may push the attacker 1 inch back, or stay locked. */
+/** TNT-48: a defender that won may push the attacker 1 inch back, or stay locked. */
 export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedure<void> {
   const pusher = fighting.defender.ref;
   if (!hasRoom(fighting.attackerSpots)) {
@@ -24,7 +24,7 @@ export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedur
   if (choice === "push") yield* push(pusher, attacker, fighting.attackerSpots);
 }
 
-/** TNT-50, TNT-53: an attacker that won, while its foe is not out, can push it back 1 inch, cross to it, or stay. */
+/** TNT-50, TNT-53: an attacker that won can push its foe back 1 inch, cross to it, or stay, unless the foe is out. */
 export function* pressOn(fighting: Fighting, defender: Condition): Procedure<void> {
   const winner = fighting.attacker.ref;
   const refs = [fighting.defender.ref];
@@ -41,12 +41,12 @@ export function* pressOn(fighting: Fighting, defender: Condition): Procedure<voi
   if (choice === "cross") yield* note("crosses", [winner, fighting.defender.ref]);
 }
 
-/** TNT-51: whether there is room for a push. Without a scene there is; with one, a place must be free. */
+/** TNT-51: whether there is room for a push. Without a scene, there is. With a scene, a place must be free. */
 function hasRoom({ from, places }: Spots): boolean {
   return from === null || places.length > 0;
 }
 
-/** TNT-48, TNT-50, TNT-52: puts the pushed model down; over an edge it falls. */
+/** TNT-48, TNT-50, TNT-52: moves the pushed model. It falls when it goes over an edge. */
 function* push(pusher: string, pushed: Condition, spots: Spots): Procedure<void> {
   const { ref } = pushed.model;
   yield* note("pushed", [ref, pusher]);

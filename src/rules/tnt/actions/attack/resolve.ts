@@ -24,7 +24,7 @@ import { fateOf, woundChance } from "../../dice/chances.js";
 type Struck = {
   readonly model: Model;
   readonly spots: Spots | null;
-  /** An enemy is in contact with it, as far as that is known. */
+  /** Whether an enemy is in contact with it, as far as that is known. */
   readonly inMelee: boolean;
 };
 
@@ -35,7 +35,7 @@ export type Resolving = {
   readonly house: House;
 };
 
-/** TNT-90, TNT-91: in a battle hits stay sealed until play passes. */
+/** TNT-90, TNT-91: in a battle, hits stay sealed until play passes. */
 function prepare(situation: Situation): Resolving | Refusal {
   const resolving = resolvingOf(situation);
   if (!resolving) return { refused: "noHits", rule: "TNT-38" };
@@ -43,7 +43,7 @@ function prepare(situation: Situation): Resolving | Refusal {
   return refuse(battle !== null && isUnderWay(battle), "sealed", "TNT-91") ?? resolving;
 }
 
-/** TNT-16, TNT-90: all hits that wait, with the models that they hit; null without any. */
+/** TNT-16, TNT-90: all hits that wait, with the models that they hit; null when none wait. */
 export function resolvingOf(situation: Situation): Resolving | null {
   const hits = keptHits(situation);
   if (hits.length === 0) return null;
@@ -51,7 +51,7 @@ export function resolvingOf(situation: Situation): Resolving | null {
   return { hits, struck, house: houseOf(situation.options) };
 }
 
-/** The data of these models that hits on them need. Models that the situation does not hold are left out. */
+/** The data of these models for hits on them. Models that the situation does not hold are left out. */
 export function struckOf(situation: Situation, refs: readonly Ref[]): readonly Struck[] {
   const { bystanders, options } = situation;
   return profilesOf(situation, refs).map((profile): Struck => {
@@ -66,8 +66,8 @@ export function struckOf(situation: Situation, refs: readonly Ref[]): readonly S
 }
 
 /**
- * TNT-37 to TNT-39: rolls to wound for every waiting hit. Models that are not out then take the tests of their grazes.
- * The outcome is the worst of all models.
+ * TNT-37 to TNT-39: rolls to wound for every waiting hit. Then models that are not out take the tests of their
+ * grazes. The outcome is the worst of all models.
  */
 export function* resolve(resolving: Resolving): Procedure<Outcome> {
   const conditions = new Map(resolving.struck.map((one) => [one.model.ref, condition(one.model)]));
@@ -97,10 +97,10 @@ export function* resolve(resolving: Resolving): Procedure<Outcome> {
   return { id, data: { hits, wounded, out, wasted } };
 }
 
-/** TNT-89: what the changes of 2022 add to a graze test from suppressive fire. */
+/** TNT-89: the modifier of the changes of 2022 to a graze test from suppressive fire. */
 const SUPPRESSED = -2;
 
-/** TNT-36, TNT-37: what one hit does to a model that is not out. */
+/** TNT-36, TNT-37: the effect of one hit on a model that is not out. */
 function* effectOf(
   hit: KeptHit,
   index: number,

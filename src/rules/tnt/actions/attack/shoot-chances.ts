@@ -38,7 +38,10 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
   };
 }
 
-/** TNT-41: no shot strikes the target: none hits, or a friend in its melee is struck, or another model in it. */
+/**
+ * TNT-41: the outcomes when no shot strikes the target: none hits, or a friend in its melee is hit, or another model
+ * in it.
+ */
 function missesOf(shooting: Shooting, mark: Mark): readonly Chance[] {
   const { shots, melee, friends } = mark;
   const hit = toHit(shooting, mark);

@@ -12,7 +12,10 @@ import {
 import { stowed, targetFriend, targetOutOfPlay } from "../../battle/costs.js";
 import { isBlank, SPREAD } from "../../data/model.js";
 
-/** TNT-19, TNT-33, TNT-40, TNT-43: what forbids this ranged attack with this weapon. */
+/**
+ * TNT-19, TNT-33, TNT-40, TNT-43: the reason why this ranged attack with this weapon is forbidden; null when it is
+ * allowed.
+ */
 export function shootRefusal(situation: Situation, weapon: Profile): Refusal | null {
   const { actor, aims } = situation;
   const jammed = numberOf(weapon, "jammed");
@@ -46,7 +49,7 @@ function outOfReach(aims: readonly Aim[], range: number): Refusal | null {
   return null;
 }
 
-/** How many shots an attack of this weapon has. */
+/** The number of shots of an attack with this weapon. */
 export function shotsOf(weapon: Profile | null): number {
   return Math.max(1, numberOf(weapon, "shots"));
 }

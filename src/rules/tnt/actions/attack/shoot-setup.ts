@@ -7,15 +7,12 @@ export type Mark = {
   readonly ref: Ref;
   readonly bonus: number;
   readonly shots: number;
-  /**
-   * TNT-41: the models among which a hit is dealt at random, the target first. An empty ref is a model that is not
-   * known.
-   */
+  /** TNT-41: the models among which a hit is dealt at random, the target first. An empty ref is an unknown model. */
   readonly melee: readonly Ref[];
   /** The friends of the shooter among the models in the melee. */
   readonly friends: readonly Ref[];
   readonly defense: number;
-  /** TNT-75: by how much a person changed what the target's abilities add to its Defense. */
+  /** TNT-75: the amount by which a person changed the bonus of the target's abilities to its Defense. */
   readonly defenseChange: number;
   readonly woundsLeft: number;
 };
@@ -30,14 +27,14 @@ export type Shooting = {
   readonly jammed: number;
   readonly suppressive: boolean;
   readonly fumbleFails: boolean;
-  /** TNT-89: an equal roll wounds. */
+  /** TNT-89: whether an equal roll wounds. */
   readonly tiesWound: boolean;
   /** The targets in the order chosen. A mark without shots is only shown. */
   readonly marks: readonly Mark[];
-  /** TNT-40: the marks as they are shot at. */
+  /** TNT-40: the marks in the order of the shots. */
   readonly order: readonly number[];
   readonly idStem: string;
   readonly idNext: number;
-  /** TNT-104: the models that it can hit, where its hits resolve at once; null where they are sealed. */
+  /** TNT-104: the models that the attack can hit, if its hits resolve at once; null when they are sealed. */
   readonly atOnce: Omit<Resolving, "hits"> | null;
 };

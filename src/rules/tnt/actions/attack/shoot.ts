@@ -139,7 +139,7 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   return { id: ENDS[struck], data: { hits, kept: kept.length, jammed } };
 }
 
-/** TNT-41: whom the hits of an attack strike, from the least to its target. */
+/** TNT-41: the models that the hits of an attack strike, from none to its target. */
 const STRUCK = ["none", "other", "friend", "target"] as const;
 type Struck = (typeof STRUCK)[number];
 
@@ -183,7 +183,7 @@ function rollToHit(shooting: Shooting, mark: Mark, shot: number): Step<D10> {
   });
 }
 
-/** TNT-36: what the card says of a shot. */
+/** TNT-36: notes a shot on the card. */
 function noteHit(shooting: Shooting, mark: Mark, rolled: D10): Step<void> {
   const critical = rolled.natural === 10;
   const refs = [shooting.attacker, ...(mark.ref ? [mark.ref] : [])];
@@ -203,7 +203,7 @@ function* jam({ attacker, weapon }: Shooting, from: number, tokens: number): Pro
   return to;
 }
 
-/** TNT-41: the model of a melee that a hit goes to; null for a model that is not known. */
+/** TNT-41: the model of a melee that a hit strikes; null for an unknown model. */
 function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null> {
   const number = yield* rollModel(`deal-${shot}`, attacker, mark.melee.length);
   const target = mark.melee[number] ?? "";

@@ -17,7 +17,7 @@ import { condition } from "../wounds.js";
 import { nerveOf, testMorale } from "./nerve.js";
 import { modelNow, sideName, type Tester } from "./testers.js";
 
-/** The models that may have to test, and how a natural 1 counts (R2). */
+/** The models that may have to test, and the effect of a natural 1 (R2). */
 export interface Shaken {
   readonly testers: readonly Tester[];
   readonly fumbleFails: boolean;
@@ -42,7 +42,10 @@ export function* fallout(battle: BattleInPlay, fallen: readonly Ref[], shaken: S
   for (const side of touched) yield* withdraw(battle, side);
 }
 
-/** TNT-62, TNT-85: friends who see that their leader is out of action test. A leader who only left the table shakes no one. */
+/**
+ * TNT-62, TNT-85: friends that see that their leader is out of action have to test. A leader that only left the table
+ * shakes no model.
+ */
 function* leaderless(battle: BattleInPlay, tests: Tests, ref: Ref): Procedure<void> {
   const leader = modelIn(battle.now, ref);
   if (!leader || !has(leader.profile, "out") || !isLeader(battle.now, leader)) return;
@@ -85,7 +88,7 @@ function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
 /** The Morale tests of one moment: each request has a key of its own, and a model that has fled is in contact with no model. */
 class Tests {
   #count = 0;
-  /** Where those who have fled flee to when they fail again; null where that is not known. */
+  /** The places to which models that have fled flee when they fail again; null when they are not known. */
   readonly #fled = new Map<Ref, Flight | null>();
 
   constructor(
@@ -93,7 +96,7 @@ class Tests {
     readonly shaken: Shaken,
   ) {}
 
-  /** The models of a side that can test: each is in play when its turn to test comes. */
+  /** TNT-107: the test of one model after the loss of others, with all its effects before the next model rolls. */
   of(side: string): readonly Tester[] {
     return this.shaken.testers.filter(({ model }) => modelIn(this.battle.now, model.ref)?.side === side);
   }
@@ -116,7 +119,7 @@ class Tests {
   }
 }
 
-/** TNT-22: an enemy as it is now: concentration that an earlier free attack used up is not used up again. */
+/** TNT-22: an enemy in its present state. Concentration that an earlier free attack used up is not used again. */
 function strikerNow(battle: BattleState, striker: Striker): Striker {
   const statuses = modelIn(battle, striker.model.ref)?.profile.statuses ?? [];
   const costs = striker.costs.filter((cost) => cost.type !== "status" || statuses.includes(cost.status));

@@ -4,7 +4,7 @@ import { attackOf, type Striker } from "../attack/free-attack.js";
 import type { Model } from "../../data/model.js";
 import type { Condition } from "../wounds.js";
 
-/** A Morale test as its chances see it. */
+/** The numbers of a Morale test for its chances. */
 export type MoraleChances = {
   readonly model: Model;
   /** Will with all modifiers. */
@@ -15,8 +15,8 @@ export type MoraleChances = {
 };
 
 /**
- * TNT-60 to TNT-71: exact chances of a Morale test: removed by a natural 1, out by the free attacks on the way, fled, or
- * held. Every enemy in contact strikes. Whether the flight crosses the table edge is not counted.
+ * TNT-60 to TNT-71: exact chances of a Morale test: removed by a natural 1, out by the free attacks on the way, fled,
+ * or held. Every enemy in contact strikes. It is not counted whether the flight crosses the table edge.
  */
 export function moraleOdds({ model, will, against, strikers, fumbleFails }: MoraleChances): Odds {
   const held = chanceThat((rolled) => rolled.natural !== 1 && passes(rolled, will, against, fumbleFails));
@@ -50,7 +50,7 @@ function outChance(model: Model, strikers: readonly Striker[], fumbleFails: bool
   return fates.reduce((sum, fate) => sum + (fate.left === 0 ? fate.chance : 0), 0);
 }
 
-/** TNT-46, TNT-83: a model after one more free attack. Bully knocks it down, also where the blow does not wound. */
+/** TNT-46, TNT-83: a model after one more free attack. Bully knocks it down even when the blow does not wound. */
 function struckBy(striker: Striker, fate: Struck, fumbleFails: boolean, tiesWin: boolean): readonly Struck[] {
   if (fate.left === 0) return [fate];
   const hit = fate.chance * hitChance(striker, fate, fumbleFails, tiesWin);
@@ -73,7 +73,7 @@ function joined(fates: readonly Struck[]): readonly Struck[] {
   return [...each.values()];
 }
 
-/** TNT-68: the chances of a free attack at a model as it is now. */
+/** TNT-68: the chances of a free attack at a model in its present state. */
 export function strikeChances(
   striker: Striker,
   { model, taken, prone }: Condition,

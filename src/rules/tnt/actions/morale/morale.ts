@@ -55,7 +55,7 @@ function* morale(shaken: Shaken): Procedure<Outcome> {
   return { id: yield* testMorale({ key: "nerve", victim, will, against, strikers, flight, fumbleFails }) };
 }
 
-/** TNT-60: a Morale test: a Will test, taken at once; TNT-65: an ability may ask for it from the sheet. */
+/** TNT-60: a Morale test is a Will test, taken at once. TNT-65: an ability may call for it from the sheet. */
 export const moraleAction = action<Shaken>({
   id: "morale",
   rule: "TNT-60",

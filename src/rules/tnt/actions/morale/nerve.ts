@@ -17,7 +17,7 @@ export interface Nerve {
   readonly against: number;
   /** TNT-68: the enemies in contact that can strike when it leaves. */
   readonly strikers: readonly Striker[];
-  /** TNT-110: the place to which the model flees; null where it is not known, and people move the model. */
+  /** TNT-110: the place to which the model flees; null when it is not known, so that people move the model. */
   readonly flight: Flight | null;
   readonly fumbleFails: boolean;
 }
@@ -25,7 +25,7 @@ export interface Nerve {
 /** The end of a Morale test. */
 export type NerveResult = "held" | "fled" | "removed" | "out";
 
-/** The Morale test of a model as it is now, against the usual number. */
+/** The Morale test of a model in its present state, against the usual number. */
 export function nerveOf(
   key: string,
   victim: Condition,
@@ -37,8 +37,8 @@ export function nerveOf(
 }
 
 /**
- * TNT-60, TNT-66, TNT-67, TNT-110: a Morale test. A model that fails loses its Hold (TNT-103) and flees at once toward its own
- * table edge, with all that follows.
+ * TNT-60, TNT-66, TNT-67, TNT-110: a Morale test. A model that fails loses its Hold (TNT-103) and flees at once
+ * toward its own table edge, with all effects of that.
  */
 export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
   const first = yield* rollMorale(nerve, "morale");
@@ -52,7 +52,7 @@ export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
   return yield* atEdge(nerve);
 }
 
-/** TNT-71, TNT-112: a natural 1 removes the model whatever its total. It takes an injury test after the battle. */
+/** TNT-71, TNT-112: a natural 1 removes the model, whatever its total. It takes an injury test after the battle. */
 function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | "removed"> {
   const { ref } = nerve.victim.model;
   const rolled = yield* rollD10({
@@ -77,14 +77,14 @@ function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | 
   return "failed";
 }
 
-/** TNT-67, TNT-110: moves a model that flees to where its flight ends. */
+/** TNT-67, TNT-110: moves a model that flees to the end of its flight. */
 function* flee({ model: { ref } }: Condition, { from, ...to }: Flight): Procedure<void> {
   yield* change({ type: "place", of: ref, from: asPlace(from), to: asPlace(to) });
 }
 
 /**
- * TNT-69, TNT-70, TNT-111: a model that crosses its own edge tests again; a failure removes it. It is not out of action then.
- * Where its flight is not known, its player says whether it crosses.
+ * TNT-69, TNT-70, TNT-111: a model that crosses its own edge tests again. A failure removes it, but it is not out of
+ * action then. If its flight is not known, its player says whether it crosses.
  */
 function* atEdge(nerve: Nerve): Procedure<NerveResult> {
   const { ref } = nerve.victim.model;
@@ -111,8 +111,8 @@ function* asksEdge(key: string, who: Ref): Procedure<boolean> {
 }
 
 /**
- * TNT-68, TNT-110: each enemy in contact may strike once at a model that leaves, settled at once. Its wounds cause no
- * further Morale test.
+ * TNT-68, TNT-110: each enemy in contact may strike once at a model that leaves. The blow is settled at once. Its
+ * wounds cause no further Morale test.
  */
 function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<void> {
   for (const [index, striker] of strikers.entries()) {

@@ -27,8 +27,8 @@ export type Tester = {
 };
 
 /**
- * TNT-107: the models that may have to test when some of these go out of play: all of a side that can reach a mark or lose its
- * leader. A test of one can lead to tests of all the others.
+ * TNT-107: the models that may have to test when some of these go out of play: all models of a side that can reach a
+ * mark or lose its leader. One model's test can lead to tests of all the others.
  */
 export function testersOf(
   situation: Situation,
@@ -76,7 +76,7 @@ function testerOf(
   };
 }
 
-/** A model with what has changed of it in the battle since its numbers were gathered. */
+/** A model with its changes in the battle since its numbers were gathered. */
 export function modelNow(battle: BattleState, model: Model): Model {
   const now = modelIn(battle, model.ref);
   if (!now) return model;

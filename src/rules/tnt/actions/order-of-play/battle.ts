@@ -35,7 +35,7 @@ const POINTS_AFTER_FAILURE = 1;
 /** TNT-89: the action points of a model after a natural 10, with the changes of 2022. */
 const POINTS_AFTER_TEN = 3;
 
-/** TNT-86 to TNT-92: what happens at the moments of a battle. */
+/** TNT-86 to TNT-92: the rules for the moments of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, phaseStarts: initiative, activation, activationEnds, follows, roundEnds },
   gather,
@@ -51,8 +51,8 @@ const BATTLE: BattleRules = {
 export const battle = playedBy(BATTLE);
 
 /**
- * TNT-11, TNT-86: each side rolls a d10 with what the scenario and the abilities of one of its models add. It is no test: the
- * die of a critical is added only with the option `initiativeCritical`.
+ * TNT-11, TNT-86: each side rolls a d10, with the bonuses of the scenario and of one model's abilities. The roll is
+ * no test: the die of a critical is added only with the option `initiativeCritical`.
  */
 function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { initiative: bonuses } = gathered(step);
@@ -94,7 +94,7 @@ function* shutDown(ref: Ref, relics: readonly Ref[]): Procedure<void> {
   }
 }
 
-/** TNT-88, TNT-95, TNT-98: a climb is tested, action points that are left lapse, and concentration ends. */
+/** TNT-88, TNT-95, TNT-98: a climb is tested, unused action points lapse, and concentration ends. */
 function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const { hanging, ...shaken } = gathered(step);
   if (hanging) {
@@ -106,7 +106,7 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* battle.setStatus(ref, "concentrating", false);
 }
 
-/** TNT-83: what can be used once a game can be used again. */
+/** TNT-83: abilities for once a game can be used again. */
 function* starts(_battle: BattleInPlay, step: StepSetup): Procedure<void> {
   for (const ability of gathered(step).used)
     yield* change({ type: "track", of: ability, track: "used", from: 1, to: 0 });
@@ -127,13 +127,13 @@ function playsNext(
   return hasFailed && readyModels(now).some(({ side }) => side !== from) ? null : from;
 }
 
-/** TNT-57, TNT-62: models that went out of play shake those who saw it. */
+/** TNT-57, TNT-62: models that went out of play shake models that saw it. */
 function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const fallen = fallenSince(before, battle.now);
   if (fallen.length > 0) yield* fallout(battle, fallen, gathered(step));
 }
 
-/** TNT-88, TNT-94, TNT-98: actions that are carried out on the table after they are paid for. */
+/** TNT-88, TNT-94, TNT-98: actions that people carry out on the table after they are paid for. */
 const GOES_ON: readonly string[] = ["move", "walk", "climb", "jump"];
 
 /** TNT-88, TNT-101: play passes when the one action of a failed activation is over; a Hold gives up the whole activation. */
@@ -146,12 +146,12 @@ function over(battle: BattleState, ref: Ref, action: string): { reason: string; 
   return isSpent ? { reason: "failedActivation", rule: "TNT-88" } : null;
 }
 
-/** TNT-113: at Clean-up it is counted who holds the objectives. */
+/** TNT-113: at Clean-up, the objectives that each side holds are counted. */
 function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* countObjectives(battle, gathered(step).objectives, "objectives", holds);
 }
 
-/** TNT-16, TNT-90: sealed hits resolve with their graze tests, and then the Morale tests that they cause. */
+/** TNT-16, TNT-90: sealed hits resolve with their graze tests, then the Morale tests that they cause. */
 export function* passing(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { resolving, ...shaken } = gathered(step);
   if (!resolving) return;

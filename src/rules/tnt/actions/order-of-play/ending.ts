@@ -2,8 +2,8 @@ import type { BattleEnd, BattleModel, BattleSide, BattleState } from "../../../c
 import { inPlay } from "../../battle/sides.js";
 
 /**
- * TNT-113: a side that alone has models in play has won, and with none left on either side it is a draw. A turn limit ends the
- * battle with its turn: the side that alone holds most points of objectives has won, otherwise it is a draw.
+ * TNT-113: a side has won when only it has models in play. With no model left on any side, it is a draw. A turn limit
+ * ends the battle with its turn: the side with the most points of objectives has won; a tie is a draw.
  */
 export function endingOf(battle: BattleState, moment: "activation" | "round"): BattleEnd | null {
   const { sides, tracks, setup } = battle;
@@ -18,7 +18,7 @@ export function endingOf(battle: BattleState, moment: "activation" | "round"): B
   return winner === null ? { id: "turnLimit", winner } : { id: "objectives", winner };
 }
 
-/** The side that holds more points of objectives than each other one; null for none. */
+/** The side that holds more points of objectives than any other; null for none. */
 function holdsMost(sides: readonly BattleSide[]): string | null {
   const pointsOf = ({ tracks }: BattleSide): number => tracks["objectives"] ?? 0;
   const most = Math.max(0, ...sides.map(pointsOf));
@@ -26,7 +26,7 @@ function holdsMost(sides: readonly BattleSide[]): string | null {
   return first && most > 0 && others.length === 0 ? first.id : null;
 }
 
-/** TNT-113: a side that alone has models in play in the area of an objective holds it. */
+/** TNT-113: the side that holds an objective: the only one with models in play in its area. */
 export function holds(_battle: BattleState, present: readonly BattleModel[]): string | null {
   const [first, ...others] = new Set(present.map(({ side }) => side));
   return first !== undefined && others.length === 0 ? first : null;

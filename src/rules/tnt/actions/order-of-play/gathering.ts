@@ -24,25 +24,25 @@ export type Gathered = {
   readonly testers: readonly Tester[];
   /** R2: whether a natural 1 always fails. */
   readonly fumbleFails: boolean;
-  /** TNT-11, TNT-75: what abilities add to initiative, by model: those that add something. */
+  /** TNT-11, TNT-75: the bonuses of abilities to initiative, by model. Models without a bonus are left out. */
   readonly initiative: Readonly<Record<Ref, number>>;
   /** TNT-13, TNT-88: action points after a passed activation test. */
   readonly points: number;
-  /** TNT-89: the relics of the model that is activated, those that work. */
+  /** TNT-89: the working relics of the activated model. */
   readonly relics: readonly Ref[];
-  /** TNT-83: abilities for once a game that were used in an earlier one. */
+  /** TNT-83: abilities for once a game that were used in an earlier game. */
   readonly used: readonly Ref[];
-  /** TNT-113: what sides fight for. */
+  /** TNT-113: the objectives of the battle. */
   readonly objectives: readonly {
     readonly ref: Ref;
     readonly points: number;
     readonly present: readonly Ref[];
   }[];
-  /** TNT-98: the active model, where its activation ends in a climb. */
+  /** TNT-98: the active model, if its activation ends in a climb. */
   readonly hanging: Hanging | null;
 };
 
-/** Gathers it for a step, or for an action in which models can fall. */
+/** Gathers the data for a step, or for an action in which models can fall. */
 export function gather(
   situation: Situation,
   battle: BattleState,
@@ -87,12 +87,12 @@ function usedIn({ bystanders }: Situation, { models }: BattleState): readonly Re
   return gear.filter((item) => item.kind === ABILITY && numberOf(item, "used") > 0).map(({ ref }) => ref);
 }
 
-/** TNT-90: hits that are kept take no model out of play before they resolve. */
+/** TNT-90: whether hits are kept, so that they take no model out of play before they resolve. */
 function keepsHits(situation: Situation, action: string): boolean {
   return action === "shoot" && !isSettledAtOnce(situation);
 }
 
-/** The models that an action can take out of play: the one that acts, its targets, and others that it can strike at. */
+/** The models that an action can take out of play: the actor, its targets, and others that it can strike. */
 function inDanger({ actor, aims }: Situation): readonly Ref[] {
   return [
     actor.ref,

@@ -1,9 +1,12 @@
 import { ask, note, type Procedure, type Ref } from "../../../core/index.js";
 
-/** A question to no model is a question to the GM. */
+/** The addressee of a question that belongs to no model: the GM. */
 const GM: Ref = "";
 
-/** TNT-97, TNT-100: the GM confirms that something is possible: a wide jump, some other deed. What it costs is spent either way. */
+/**
+ * TNT-97, TNT-100: asks the GM to confirm that something is possible: a wide jump, or another deed. Its cost is spent
+ * in any case.
+ */
 export function* isAgreed(who: Ref, question: string): Procedure<boolean> {
   const choice = yield* ask({
     key: "agreed",

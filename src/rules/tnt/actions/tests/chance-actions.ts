@@ -6,7 +6,7 @@ type Casting = {
   readonly who: Ref;
 };
 
-/** A roll whose outcomes are as likely as one another. */
+/** A roll whose outcomes are equally likely. */
 function casting(
   id: string,
   rule: string,
@@ -24,7 +24,7 @@ function casting(
   });
 }
 
-/** TNT-6: what a D3 shows, from 1. */
+/** TNT-6: the outcomes of a D3, from 1. */
 const D3_OUTCOMES = ["one", "two", "three"] as const;
 
 /** TNT-6, TNT-7: a D3, and a random direction. */

@@ -19,7 +19,7 @@ import { DRIVERS, TEST_KINDS, testKind } from "./plain-test.js";
 
 const KINDS = ["strength", ...TEST_KINDS.filter((kind) => kind !== "strength")];
 
-/** TNT-1: what a side rolls on, by the kind of test that a person chose for it. */
+/** TNT-1: the numbers of a side, by the kind of test that a person chose for it. */
 function contender(
   { assessment, options }: Situation,
   model: Profile,
@@ -71,7 +71,7 @@ export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   },
 });
 
-/** TNT-1: which kind of test each side takes. Its effects for that kind of test count. */
+/** TNT-1: the kind of test that each side takes. Its effects for that kind of test count. */
 export const OPPOSED_MODIFIERS: readonly Modifier[] = [
   {
     id: "ownTest",

@@ -69,7 +69,7 @@ export function testLine({ who, kind, value, bonus, against }: Testing): TestLin
   };
 }
 
-/** Passed or failed. */
+/** The chances that the test is passed or failed. */
 export function testOdds({ value, bonus, against, fumbleFails }: Testing): Odds {
   return {
     outcomes: testChances(value + bonus, against, fumbleFails),
@@ -77,7 +77,7 @@ export function testOdds({ value, bonus, against, fumbleFails }: Testing): Odds 
   };
 }
 
-/** TNT-3, TNT-5: rolls the test; a natural 1 does nothing by itself (R2). */
+/** TNT-3, TNT-5: rolls the test. A natural 1 has no effect of its own (R2). */
 export function* rollTest(key: string, testing: Testing): Procedure<boolean> {
   return (yield* rollTestDie(key, testing)).passed === true;
 }
@@ -99,7 +99,7 @@ export function* rollTestDie(key: string, testing: Testing): Procedure<D10> {
   return rolled;
 }
 
-/** TNT-3: the number to reach, where a person says that it is another than 10. */
+/** TNT-3: the number to reach, if a person sets another than 10. */
 export const TARGET_NUMBER_MODIFIER: Modifier = {
   id: "targetNumber",
   rule: "TNT-3",
