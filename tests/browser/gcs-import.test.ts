@@ -136,7 +136,7 @@ describe("a GCS file", () => {
     await dropActors(page, "Brenna");
   });
 
-  test("GURPS-110: several at once become an actor each, and each has its report; what is no such file is named", async () => {
+  test("GURPS-104: several at once become an actor each, and each has its report; what is no such file is named", async () => {
     const gm = await table.as("Gamemaster");
     const { page } = gm;
     await sidebarTab(page, "actors");

@@ -21,6 +21,7 @@ import {
   setStatus,
   settled,
   setUpBattle,
+  showTab,
   showWhole,
   stateOf,
   useTable,
@@ -109,6 +110,28 @@ test("a shot and a blow from the dialog to the undo, with the pictures of the sc
 
   await openSheet(gm.page, "Ysolde Vane");
   await keepPicture(gm.page, "gurps-sheet", await boxOf(gm.page, ".vantage-sheet"));
+});
+
+test("GURPS-72: a trait's level, box and choice are kept by the sheet, and a level beyond its bounds is not", async () => {
+  const gm = await table.as("Gamemaster");
+  const kept = async (field: string) => (await modelState(gm.page, "Ysolde Vane")).system[field];
+  const sheet = await openSheet(gm.page, "Ysolde Vane");
+  await showTab(sheet, "Character");
+  const level = sheet.getByLabel("Night Vision", { exact: true });
+  await level.fill("4");
+  await level.press("Tab");
+  await eventually(() => kept("nightVision")).toBe(4);
+  await level.fill("10");
+  await level.press("Tab");
+  await sheet
+    .getByRole("alert")
+    .filter({ hasText: "Night Vision must be between 0 and 9; keeping" })
+    .waitFor();
+  await eventually(() => level.inputValue()).toBe("4");
+  await sheet.getByLabel("High Pain Threshold", { exact: true }).check();
+  await eventually(() => kept("highPainThreshold")).toBe(true);
+  await sheet.getByLabel("Vulnerable to", { exact: true }).selectOption({ label: "Burning" });
+  await eventually(() => kept("vulnerableTo")).toBe("burn");
 });
 
 /** Pixels of the scene. */

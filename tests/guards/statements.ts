@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /**
  * The statements whose carrying out changes something at the table, by game and number, with every kind of change that
  * they order: a track or a status by its name, `place`, or `waiting` and the list. Read from the rule sheets, not from
@@ -126,6 +128,18 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
     40: ["status crippledArm", "status shock4"],
     59: ["status shock4", "track ownShock"],
     68: ["track lost"],
+    81: ["status stunned"],
+    82: ["status stunned"],
+    83: ["track lost"],
+    84: ["track lost"],
+    85: ["track lost"],
+    86: ["track lost"],
+    88: ["track lost"],
+    89: ["track lost"],
+    90: ["track extraAttacks", "track lost"],
+    91: ["status killed", "status unconscious"],
+    92: ["status unconscious"],
+    94: ["status stunned"],
   },
   GLOOM: {
     1: ["track standardActions"],
@@ -209,9 +223,6 @@ export const CHANGING: Readonly<Record<string, Readonly<Record<number, readonly 
   },
 };
 
-/** The highest number of each game's statements. */
-export const LAST: Readonly<Record<string, number>> = { TNT: 115, MEST: 119, GURPS: 80, GLOOM: 53, DH: 80 };
-
 /** Statements that are tables or worked out numbers: what play reads each by, as a file below the game's rules and its export. */
 export const OF_DATA: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   TNT: {
@@ -236,6 +247,10 @@ export const OF_DATA: Readonly<Record<string, Readonly<Record<number, string>>>>
     77: "data/gcs/traits.ts > skillsOf",
     78: "data/gcs/weapons.ts > readWeapons",
     80: "data/gcs/armor.ts > readArmor",
+    102: "data/gcs/feature-dr.ts > featureDr",
+    103: "data/gcs/names.ts > nameOfRow",
+    104: "data/gcs/unread.ts > noteUnread",
+    105: "data/gcs/read-gcs.ts > readGcs",
   },
   GLOOM: { 25: "battle/move-plan.ts > MOVEMENT", 28: "battle/army.ts > rosterOf" },
 };
@@ -249,6 +264,15 @@ export const RULES_OF: Readonly<Record<string, string>> = {
   DH: "dark-heresy",
 };
 
+/** The highest number of each game's statements, as its page in `docs/rules` has them. */
+export const LAST: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(RULES_OF).map(([prefix, folder]) => {
+    const page = readFileSync(new URL(`../../docs/rules/${folder}.md`, import.meta.url), "utf8");
+    const numbers = [...page.matchAll(new RegExp(`${prefix}-(\\d+)`, "g"))].map(([, number]) => Number(number));
+    return [prefix, Math.max(...numbers)];
+  }),
+);
+
 /** Statements that no play carries out, with why. */
 export const OUTSIDE_PLAY: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   TNT: {
@@ -257,6 +281,6 @@ export const OUTSIDE_PLAY: Readonly<Record<string, Readonly<Record<number, strin
     115: "It follows a battle.",
   },
   MEST: { 113: "People write prices.", 119: "docs/rules says that people do it." },
-  GURPS: { 69: "docs/rules says that people do it." },
+  GURPS: { 69: "docs/rules says that people do it.", 87: "Nothing that it changes is carried out." },
   GLOOM: { 26: "Who draws an area says what it does: docs/rules keeps no list of terrain." },
 };

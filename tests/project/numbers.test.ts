@@ -11,7 +11,7 @@ const GAMES: readonly Statements[] = [
   // TNT-115 is what follows a battle, outside of it.
   { game: "tnt", prefix: "TNT", outside: [115] },
   { game: "mest", prefix: "MEST", leftOut: [113, 119] },
-  { game: "gurps", prefix: "GURPS", leftOut: [69] },
+  { game: "gurps", prefix: "GURPS", leftOut: [69, 87] },
   { game: "godsgloom", prefix: "GLOOM" },
   { game: "dark-heresy", prefix: "DH" },
 ];

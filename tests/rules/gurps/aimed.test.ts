@@ -11,6 +11,7 @@ import {
   set,
   shoot,
   skillOf,
+  ORDINARY,
   strike,
   sword,
   type Person,
@@ -96,7 +97,7 @@ describe("GURPS-68: aiming", () => {
     ["GURPS-68", 39, 1, 4, true],
   ])("%s an eye of %i HP, %i through ×4: %i lost, crippled %s", (_, hitPoints, amount, lost, crippled) => {
     const damage = { dice: 1, plus: 0, times: 1, divisor: 1, type: "imp" } as const;
-    const injury = injuryOf(amount, damage, { at: "eyes", dr: 0, hitPoints, leastOne: true });
+    const injury = injuryOf(amount, damage, { at: "eyes", dr: 0, hitPoints, leastOne: true, ...ORDINARY });
     expect(injury).toEqual({ lost, crippled, major: crippled });
   });
 

@@ -33,7 +33,7 @@ const lost = (
 
 const BEAST = "eyes -8, 3-4 brain, 5 face, 6 fin, 7-8 wing, 9-12 torso, 13-16 leg, 17-18 tail";
 
-describe("GURPS-101: the body of a character", () => {
+describe("GURPS-95: the body of a character", () => {
   it.each([
     [3, "brain"],
     [5, "face"],
@@ -42,7 +42,7 @@ describe("GURPS-101: the body of a character", () => {
     [12, "torso"],
     [13, "leg"],
     [18, "tail"],
-  ])("GURPS-101 a random location of %i is the %s", (sum, place) => {
+  ])("GURPS-95 a random location of %i is the %s", (sum, place) => {
     const given = strike(
       sword({ skill: 20, damage: "1d cr" }),
       { location: "random" },
@@ -53,14 +53,14 @@ describe("GURPS-101: the body of a character", () => {
     ]);
   });
 
-  it.each(Object.keys(PLACES))("GURPS-101 the card names a hit at %s", (place) => {
+  it.each(Object.keys(PLACES))("GURPS-95 the card names a hit at %s", (place) => {
     const words = place.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
     const foe = helpless({ bodyPlan: `3-18 ${words}` });
     const given = strike(sword({ skill: 20, damage: "1d cr" }), { location: "random" }, { foe });
     expect(fought(given, [7, 10, 1]).notes).toContain(`location.${place}`);
   });
 
-  it("GURPS-101 a table takes as many dice as it says", () => {
+  it("GURPS-95 a table takes as many dice as it says", () => {
     const foe = helpless({ bodyPlan: "1d: 1-2 face, 3-6 tail" });
     const given = strike(sword({ skill: 20, damage: "1d cr" }), { location: "random" }, { foe });
     const { rolls, notes } = fought(given, [7, 2, 1]);
@@ -73,7 +73,7 @@ describe("GURPS-101: the body of a character", () => {
     ["tail", 4, "1d+6 cr"],
     ["fin", 4, "1d+6 cr"],
   ])(
-    "GURPS-40, GURPS-101 a %s is crippled and loses no more than %i of 10 hit points",
+    "GURPS-40, GURPS-95 a %s is crippled and loses no more than %i of 10 hit points",
     (location, most, damage) => {
       const foe = helpless({ bodyPlan: BEAST });
       const { changes, notes } = fought(strike(sword({ skill: 20, damage }), { location }, { foe }), [7, 3]);
@@ -83,10 +83,10 @@ describe("GURPS-101: the body of a character", () => {
     },
   );
 
-  it("GURPS-39, GURPS-101 the brain counts as a skull, without the skull's own protection", () =>
+  it("GURPS-39, GURPS-95 the brain counts as a skull, without the skull's own protection", () =>
     expect(lost(helpless({ bodyPlan: BEAST }), { damage: "1d cr" }, [2], { location: "brain" })).toBe(8));
 
-  it("GURPS-8, GURPS-101 aiming takes the penalty of the body: eyes at -8, a tail at -3", () => {
+  it("GURPS-8, GURPS-95 aiming takes the penalty of the body: eyes at -8, a tail at -3", () => {
     const at = (location: string) =>
       worthOf(
         strike(sword({ damage: "1d imp" }), { location }, { foe: helpless({ bodyPlan: BEAST }) }),
@@ -96,7 +96,7 @@ describe("GURPS-101: the body of a character", () => {
     expect(aimPenalty(bodyPlan("3-10 torso, arm -1"), "shieldArm")).toBe(-2);
   });
 
-  it("GURPS-101 a location that the body does not have is refused, and not among the options", () => {
+  it("GURPS-95 a location that the body does not have is refused, and not among the options", () => {
     const beast = { foe: helpless({ bodyPlan: BEAST }) };
     expect(refusedAs(strike(sword(), { location: "hand" }, beast))).toBe("noSuchLocation");
     expect(refusedAs(strike(sword(), { location: "tail" }, { foe: helpless() }))).toBe("noSuchLocation");
@@ -107,7 +107,7 @@ describe("GURPS-101: the body of a character", () => {
     expect(row?.contributions).toEqual([{ type: "refusal", refused: "noSuchLocation", isUnoffered: true }]);
   });
 
-  it("GURPS-101 a body without a torso is hit at its first location", () => {
+  it("GURPS-95 a body without a torso is hit at its first location", () => {
     const foe = helpless({ bodyPlan: "3-18 skull" }, [armor({ dr: 1, covers: "skull" })]);
     expect(lost(foe, { damage: "1d cr" }, [4])).toBe(4);
   });
@@ -119,7 +119,7 @@ describe("GURPS-101: the body of a character", () => {
     ["3-18 nose", "bodyPlanUnread"],
     ["10-3 torso", "bodyPlanUnread"],
     ["torso,", "bodyPlanUnread"],
-  ])("GURPS-101 the field %o: %o", (notation, refused) => {
+  ])("GURPS-95 the field %o: %o", (notation, refused) => {
     expect(refusesBodyPlan(notation)?.refused ?? null).toBe(refused);
     const field = gurps.actor.fields["bodyPlan"];
     expect(field?.type === "text" ? (field.refuses?.(notation)?.refused ?? null) : "none").toBe(refused);
@@ -141,10 +141,10 @@ describe("GURPS-101: the body of a character", () => {
     ]));
 });
 
-describe("GURPS-102: no fatigue points", () => {
+describe("GURPS-96: no fatigue points", () => {
   const golem = person("golem", { values: { fatiguePoints: 0, fatigue: 0 } });
 
-  it("GURPS-102 never tires: Move and Dodge are whole, and losing fatigue points is refused", () => {
+  it("GURPS-96 never tires: Move and Dodge are whole, and losing fatigue points is refused", () => {
     const read = (name: string, one = golem) => gurps.actor.derived?.[name]?.(one, null);
     expect([read("move"), read("dodge"), read("fatigueLeft")]).toEqual([5, 8, null]);
     expect(refusedAs(engagement("tire", golem, { choices: set({ points: 3 }) }))).toBe("neverTires");
@@ -152,18 +152,18 @@ describe("GURPS-102: no fatigue points", () => {
   });
 });
 
-describe("GURPS-103: protection by kind of damage", () => {
+describe("GURPS-97: protection by kind of damage", () => {
   const mail = [armor({ dr: 4, covers: "torso" }), armor({ dr: -2, covers: "torso", against: "cr" }, "weak")];
 
   it.each([
     ["1d cr", 4],
     ["1d cut", 3],
     ["1d imp", 4],
-  ])("GURPS-103 mail of 4, and 2 against crushing, against 6 of %s: %i lost", (damage, most) =>
+  ])("GURPS-97 mail of 4, and 2 against crushing, against 6 of %s: %i lost", (damage, most) =>
     expect(lost(helpless({}, mail), { damage })).toBe(most),
   );
 
-  it("GURPS-103 protection is never below 0", () =>
+  it("GURPS-97 protection is never below 0", () =>
     expect(lost(helpless({}, [armor({ dr: -3, covers: "torso" })]), { damage: "1d cr" })).toBe(6));
 
   it.each([
@@ -171,21 +171,21 @@ describe("GURPS-103: protection by kind of damage", () => {
     ["Magic", 3],
     ["", 6],
     ["cold", 6],
-  ])("GURPS-103 DR 3 against magic, against 6 crushing of the kind %o: %i lost", (specialKind, most) => {
+  ])("GURPS-97 DR 3 against magic, against 6 crushing of the kind %o: %i lost", (specialKind, most) => {
     const ward = armor({ dr: 3, covers: "torso", against: "special", specialKind: "magic" });
     expect(lost(helpless({}, [ward]), { damage: "1d cr", specialKind })).toBe(most);
   });
 });
 
-describe("GURPS-105 to GURPS-107: weapons", () => {
-  it("GURPS-105 a weapon without a skill strikes at no one, and feints at no one", () => {
+describe("GURPS-99 to GURPS-101: weapons", () => {
+  it("GURPS-99 a weapon without a skill strikes at no one, and feints at no one", () => {
     const aura = sword({ skill: 0, damage: "1d burn" });
     expect(refusedAs(strike(aura, { maneuver: "allOutDetermined" }))).toBe("noSkill");
     const feint = engagement("feint", person("ana"), { weapon: aura, targets: [target(person("bo"))] });
     expect(refusedAs(feint)).toBe("noSkill");
   });
 
-  it("GURPS-106 flat damage rolls no dice, and armor stops it", () => {
+  it("GURPS-100 flat damage rolls no dice, and armor stops it", () => {
     const foe = helpless({}, [armor({ dr: 1, covers: "torso" })]);
     expect([lost(foe, { damage: "3 burn" }, []), lost(helpless(), { damage: "3 cut" }, [])]).toEqual([2, 4]);
   });
@@ -195,7 +195,7 @@ describe("GURPS-105 to GURPS-107: weapons", () => {
     [2, null],
     [3, null],
     [4, "outOfReach"],
-  ])("GURPS-107 a reach of 2-3 at %i yards: %o", (yards, refused) => {
+  ])("GURPS-101 a reach of 2-3 at %i yards: %o", (yards, refused) => {
     const pike = sword({ reach: 3, nearReach: 2 });
     expect(refusedAs(strike(pike, {}, { facts: { distance: fact(yards) } }))).toBe(refused);
     expect(
@@ -203,7 +203,7 @@ describe("GURPS-105 to GURPS-107: weapons", () => {
     ).toBeNull();
   });
 
-  it("GURPS-104 a part of the body is not held: it is neither dropped nor attacked as a weapon", () => {
+  it("GURPS-98 a part of the body is not held: it is neither dropped nor attacked as a weapon", () => {
     const held = (values: Readonly<Record<string, boolean>>) =>
       gurps.items["gurpsWeapon"]?.uses?.({ skill: 12, ...values });
     expect([held({}), held({ natural: true }), held({ bareHand: true })]).toEqual([

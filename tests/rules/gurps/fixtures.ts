@@ -10,6 +10,7 @@ import type {
   Value,
 } from "../../../src/rules/core/index.js";
 import { weigh, type Field, type Kind, type Weighed } from "../../../src/rules/core/index.js";
+import { LIVING } from "../../../src/rules/gurps/data/tolerance.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import { engagementsOf } from "../engagements.js";
 import { play, refusalFor, type Played, type Script } from "../play.js";
@@ -73,6 +74,9 @@ export function rifle(values: Readonly<Record<string, Value>> = {}, ref = "rifle
 export function armor(values: Readonly<Record<string, Value>>, ref = "armor"): Profile {
   return item(ref, "gurpsArmor", values);
 }
+
+/** A victim with an ordinary body, that is not vulnerable to the attack. */
+export const ORDINARY = { body: LIVING, vulnerability: 1 } as const;
 
 /** A measured fact. */
 export function fact<T>(value: T, ...evidence: readonly Evidence[]): Fact<T> {

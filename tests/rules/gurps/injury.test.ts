@@ -7,13 +7,13 @@ import { injuryOf, multiplier, shockAfter } from "../../../src/rules/gurps/actio
 import { bodyPlan, randomPlace } from "../../../src/rules/gurps/data/body-plan.js";
 import type { Location } from "../../../src/rules/gurps/data/locations.js";
 import { refusalFor, statusAfter, trackAfter, type Shown } from "../play.js";
-import { armor, fought, person, rifle, shoot, strike, sword, type Person } from "./fixtures.js";
+import { armor, fought, ORDINARY, person, rifle, shoot, strike, sword, type Person } from "./fixtures.js";
 
 const helpless: Person = { turn: { allOutAttack: 1 } };
 
 function hurt(amount: number, type: DamageType, at: Location, dr: number, hitPoints = 100, divisor = 1) {
   const damage = { dice: 1, plus: 0, times: 1, divisor, type };
-  return injuryOf(amount, damage, { at, dr, hitPoints, leastOne: true });
+  return injuryOf(amount, damage, { at, dr, hitPoints, leastOne: true, ...ORDINARY });
 }
 
 describe("GURPS-39: injury", () => {
@@ -50,7 +50,7 @@ describe("GURPS-39: injury", () => {
 
   it("GURPS-39 without the option a small wound may be none", () => {
     const damage = { dice: 1, plus: 0, times: 1, divisor: 1, type: "pi-" } as const;
-    const struck = { at: "torso", dr: 0, hitPoints: 10 } as const;
+    const struck = { at: "torso", dr: 0, hitPoints: 10, ...ORDINARY } as const;
     expect(injuryOf(1, damage, { ...struck, leastOne: false }).lost).toBe(0);
     const foe = { foe: { turn: { allOutAttack: 1 } } };
     const dice: readonly Shown[] = [9, 1];

@@ -156,7 +156,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "tire",
     rule: "GURPS-67",
     outOfTurn: true,
-    refusals: ({ actor }) => [refuse(!canTire(actor), "neverTires", "GURPS-102")],
+    refusals: ({ actor }) => [refuse(!canTire(actor), "neverTires", "GURPS-96")],
     costs: ({ actor, assessment }) => tired(actor, pointsSet(assessment)),
     data: ({ actor, assessment }) => {
       const points = pointsSet(assessment);

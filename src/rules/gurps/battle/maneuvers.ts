@@ -15,6 +15,7 @@ import {
 import { legible, beyond } from "../../core/index.js";
 import { countTo } from "../data/foes.js";
 import { moveOf, stepOf } from "../data/scores.js";
+import { extraAttackCosts, extraAttackRefusals, isExtraAttack } from "./extra-attacks.js";
 import { answerNamed, interrupts } from "./waiting.js";
 
 /** GURPS-44: what a turn is spent on. The turn counts the place in this list. */
@@ -112,8 +113,8 @@ export const ECONOMY: TurnEconomy = {
   refused: "maneuverDone",
   rule: "GURPS-44",
   price: ({ actor }, cost) => (isOrdered(actor) ? cost : 0),
-  // GURPS-54: the answer is what the turn was spent on.
-  suffices: (actor) => interrupts(actor),
+  // GURPS-54: the answer is what the turn was spent on. GURPS-90: an extra attack is part of the maneuver.
+  suffices: (actor, _cost, _left, action) => interrupts(actor) || isExtraAttack(actor, action),
   outOfTurn: ({ actor }) => waits(actor),
   refusals: (situation, _cost, { id }) => refusals(situation, id),
   changes: (situation, cost, id) =>
@@ -122,6 +123,7 @@ export const ECONOMY: TurnEconomy = {
           ...turnTo(situation.actor, "maneuver", maneuverNumber(chosenBy(situation, id))),
           ...(id === "wait" ? [] : statusTo(situation.actor, "waiting", false)),
           ...broken(situation.actor, id),
+          ...extraAttackCosts(situation, id),
         ]
       : [],
 };
@@ -160,6 +162,7 @@ function refusals(situation: Situation, action: string): readonly (Refusal | nul
   const named = answerNamed(actor);
   const isOther = named !== null && named !== answerOf(situation, action);
   return [
+    ...extraAttackRefusals(situation, action),
     refuse(interrupts(actor) && !ANSWERS.includes(maneuver), "waitAnswer", "GURPS-54"),
     refuse(interrupts(actor) && isOther, "waitOther", "GURPS-54"),
     refuse(

@@ -11,7 +11,7 @@ export const PLACES = {
 } as const satisfies Readonly<Record<string, Location>>;
 export type Place = keyof typeof PLACES;
 
-/** GURPS-101: a body: its table of random locations, and the locations that it has. */
+/** GURPS-95: a body: its table of random locations, and the locations that it has. */
 export interface BodyPlan {
   /** How many dice a random location takes. */
   readonly dice: number;
@@ -56,7 +56,7 @@ const read = readingOnce((notation): BodyPlan | null => {
   return { dice, rows, penalties, trunk: penalties.has("torso") ? "torso" : first };
 });
 
-/** GURPS-101: the body of a notation: `3-4 skull, 5-12 torso, 17-18 tail, eyes -8`. The human one for an empty text or one that cannot be read. */
+/** GURPS-95: the body of a notation: `3-4 skull, 5-12 torso, 17-18 tail, eyes -8`. The human one for an empty text or one that cannot be read. */
 export function bodyPlan(notation: string): BodyPlan {
   const plan = (notation.trim() === "" ? null : read(notation)) ?? read(HUMAN);
   if (!plan) throw new Error("The human body plan cannot be read.");
@@ -66,31 +66,31 @@ export function bodyPlan(notation: string): BodyPlan {
 /** Why a body plan cannot be read; null when it can. */
 export function refusesBodyPlan(notation: string): Refusal | null {
   const fits = notation.trim() === "" || read(notation) !== null;
-  return fits ? null : { refused: "bodyPlanUnread", rule: "GURPS-101" };
+  return fits ? null : { refused: "bodyPlanUnread", rule: "GURPS-95" };
 }
 
-/** GURPS-101: the body of a character. */
+/** GURPS-95: the body of a character. */
 export function bodyOf(profile: Profile | null): BodyPlan {
   return bodyPlan(textOf(profile, "bodyPlan"));
 }
 
-/** GURPS-38, GURPS-101: the place of a hit at a random location, by the sum of the dice. */
+/** GURPS-38, GURPS-95: the place of a hit at a random location, by the sum of the dice. */
 export function randomPlace({ rows, trunk }: BodyPlan, sum: number): Place {
   return rows.find(({ from, to }) => sum >= from && sum <= to)?.place ?? trunk;
 }
 
-/** GURPS-101: whether a body has a location that is aimed at. A blow at the torso of a body without one is at its trunk. */
+/** GURPS-95: whether a body has a location that is aimed at. A blow at the torso of a body without one is at its trunk. */
 export function hasLocation({ penalties }: BodyPlan, target: BodyTarget): boolean {
   return target === "torso" || penalties.has(locationOf(target));
 }
 
-/** GURPS-101: where a hit lands that was aimed at a part of a body. */
+/** GURPS-95: where a hit lands that was aimed at a part of a body. */
 export function landsAt({ trunk }: BodyPlan, target: BodyTarget): Location {
   const at = locationOf(target);
   return at === "torso" ? trunk : at;
 }
 
-/** GURPS-8, GURPS-101: the penalty for aiming at a part of a body. An arm or hand that holds a shield has twice its own. */
+/** GURPS-8, GURPS-95: the penalty for aiming at a part of a body. An arm or hand that holds a shield has twice its own. */
 export function aimPenalty({ penalties }: BodyPlan, target: BodyTarget): number {
   const own = penalties.get(locationOf(target)) ?? LOCATION_PENALTY[target];
   return target === "shieldArm" || target === "shieldHand" ? 2 * own : own;

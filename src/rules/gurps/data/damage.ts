@@ -33,7 +33,7 @@ const partsOf = readingOnce((notation) =>
 
 /**
  * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own thrust and
- * swing. Without a type it is crushing. GURPS-106: `2 burn` is flat damage, without dice. Any other text gives a reason, never an
+ * swing. Without a type it is crushing. GURPS-100: `2 burn` is flat damage, without dice. Any other text gives a reason, never an
  * exception.
  */
 export function readDamage(notation: string, wielder: Profile | null): Damage | Unread {

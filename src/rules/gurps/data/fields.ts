@@ -1,9 +1,9 @@
 import { numberOf, type ActionGroups, type Game, type ItemKind } from "../../core/index.js";
-import { ADVANTAGE_IDS } from "./advantages.js";
+import { ADVANTAGE_FIELDS, ADVANTAGE_GROUPS } from "./advantages.js";
 import { choice, count, notation, toggle, yards } from "./field-kinds.js";
 import { refusesBodyPlan } from "./body-plan.js";
 import { refusesBlow, refusesDamage } from "./damage.js";
-import { AGAINST, ARMOR_COVERS } from "./locations.js";
+import { AGAINST, ARMOR_COVERS, VULNERABLE_TO } from "./locations.js";
 import {
   basicLift,
   blockScore,
@@ -27,7 +27,7 @@ const MOST_FATIGUE = 1000;
 /** GURPS-51: a feint that takes more from the foe's defenses than this changes nothing. */
 export const MOST_FEINTED = 20;
 
-/** The numbers of a character that combat needs. Combat Reflexes and Enhanced Defenses are bonuses (GURPS-23). */
+/** The numbers of a character that combat needs. Enhanced Defenses are bonuses (GURPS-23). */
 export const ACTOR: Game["actor"] = {
   type: "gurps",
   fields: {
@@ -55,7 +55,8 @@ export const ACTOR: Game["actor"] = {
     acrobatics: count(0, 0, 100),
     hearing: count(10, 0, 100),
     riding: count(0, 0, 100),
-    ...Object.fromEntries(ADVANTAGE_IDS.map((id) => [id, toggle(false)])),
+    ...ADVANTAGE_FIELDS,
+    vulnerableTo: choice(VULNERABLE_TO, "other"),
     male: toggle(true),
   },
   stats: [
@@ -74,7 +75,8 @@ export const ACTOR: Game["actor"] = {
   groups: {
     defenseTraits: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
     size: ["sizeModifier", "length", "shape", "bodyPlan"],
-    skills: ["moveBonus", "hearing", "riding", ...ADVANTAGE_IDS, "male"],
+    skills: ["moveBonus", "hearing", "riding", ...ADVANTAGE_GROUPS.skills, "male"],
+    injury: [...ADVANTAGE_GROUPS.injury, "vulnerableTo"],
   },
   tracks: {
     lost: { initial: 0, max: MOST_LOST, icon: "wound.svg" },
@@ -242,7 +244,7 @@ export const STATUSES: Game["statuses"] = {
 
 /**
  * The counts of a turn: the maneuver (GURPS-44), the event and answer of a Wait (GURPS-54), the effects of a maneuver
- * on defenses (GURPS-25), yards or movement points used and whether they led sideways (GURPS-56), actions that are
+ * on defenses (GURPS-25), the extra attacks that are used with what binds them (GURPS-90), yards or movement points used and whether they led sideways (GURPS-56), actions that are
  * possible once or get worse with each use (GURPS-29, GURPS-30), and the shock that goes on after the turn (GURPS-59).
  */
 export const TURN: Game["turn"] = {
@@ -253,6 +255,9 @@ export const TURN: Game["turn"] = {
   yards: 0,
   aside: 0,
   allOutAttack: 0,
+  extraAttacks: 0,
+  attackedAs: 0,
+  rapidStrikes: 0,
   moveAndAttack: 0,
   allOutDefense: 0,
   parries: 0,

@@ -35,7 +35,7 @@ export function bestParry(profile: Profile): number | null {
 }
 
 /**
- * GURPS-104: the Parry with bare hands as a character is now; null when it has none. Who has no unarmed skill parries so only with
+ * GURPS-98: the Parry with bare hands as a character is now; null when it has none. Who has no unarmed skill parries so only with
  * nothing in its hands.
  */
 export function bareParry(profile: Profile, againstWeapon = false): number | null {
@@ -64,7 +64,7 @@ export function resistance(profile: Profile): Readonly<Record<Location, number>>
   return dr;
 }
 
-/** GURPS-80, GURPS-103: Damage Resistance at a location against one kind of damage only. It adds to the rest, or takes from it. */
+/** GURPS-80, GURPS-97: Damage Resistance at a location against one kind of damage only. It adds to the rest, or takes from it. */
 export type SpecialDr = {
   readonly at: Location;
   readonly against: string;
@@ -87,7 +87,7 @@ export function specialResistance(profile: Profile): readonly SpecialDr[] {
     );
 }
 
-/** GURPS-103: the name of the special kind of damage that a weapon does, or that armor is against; empty for none. */
+/** GURPS-97: the name of the special kind of damage that a weapon does, or that armor is against; empty for none. */
 export function specialKindOf(item: Profile | null): string {
   return textOf(item, "specialKind").trim().toLowerCase();
 }
@@ -126,7 +126,7 @@ function coveredBy(item: Profile): readonly Location[] {
 }
 
 /**
- * The ways in which a weapon is used: a range of 0 leaves only melee. What is no part of the body is held as well. GURPS-105: what
+ * The ways in which a weapon is used: a range of 0 leaves only melee. What is no part of the body is held as well. GURPS-99: what
  * has no skill attacks without a roll, as people say.
  */
 export function usesOf(values: Profile["values"]): readonly string[] {

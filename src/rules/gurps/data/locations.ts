@@ -164,7 +164,7 @@ export function pierces(type: DamageType): boolean {
 }
 
 /**
- * GURPS-80, GURPS-103: the kinds of damage that a piece of armor can be better or worse against. A special one has a name of its
+ * GURPS-80, GURPS-97: the kinds of damage that a piece of armor can be better or worse against. A special one has a name of its
  * own, such as magic.
  */
 export const AGAINST = [
@@ -172,7 +172,10 @@ export const AGAINST = [
   ...["burn", "cor", "tox", "special"],
 ] as const;
 
-/** GURPS-80, GURPS-103: whether armor against a kind of damage protects from damage of a type, or of a special kind. */
+/** GURPS-89: the kinds of damage that a character can be vulnerable to. Anything else, such as silver, is set in the attack. */
+export const VULNERABLE_TO = ["other", "cr", "cut", "imp", "pi", "burn", "cor", "tox"] as const;
+
+/** GURPS-80, GURPS-97: whether armor against a kind of damage protects from damage of a type, or of a special kind. */
 export function protectsFrom(
   { against, special = "" }: { readonly against: string; readonly special?: string },
   type: DamageType,

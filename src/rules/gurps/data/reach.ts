@@ -13,7 +13,7 @@ export function reachWith(weapon: Profile): number {
 }
 
 /**
- * GURPS-107: the nearest yards that a weapon reaches; 0 for one that reaches its wielder's neighbors, whatever it does in close
+ * GURPS-101: the nearest yards that a weapon reaches; 0 for one that reaches its wielder's neighbors, whatever it does in close
  * combat.
  */
 export function nearReach(weapon: Profile): number {

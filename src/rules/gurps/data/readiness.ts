@@ -55,7 +55,7 @@ export function heldBy({ gear }: Profile): readonly Profile[] {
   );
 }
 
-/** GURPS-64, GURPS-104: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a weapon. */
+/** GURPS-64, GURPS-98: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a weapon. */
 export function isBodyPart(weapon: Profile): boolean {
   return isOn(weapon, "bareHand") || isOn(weapon, "natural");
 }

@@ -1,4 +1,5 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
+import { hasAdvantage, levelOf } from "./advantages.js";
 
 /** GURPS-24: forms of weapons that parry better or worse than others. */
 export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
@@ -30,7 +31,7 @@ function reels(profile: Profile): boolean {
   return isReeling(numberOf(profile, "hitPoints"), numberOf(profile, "lost"));
 }
 
-/** GURPS-102: whether a character has fatigue points at all. Without any it never tires. */
+/** GURPS-96: whether a character has fatigue points at all. Without any it never tires. */
 export function canTire(profile: Profile): boolean {
   return numberOf(profile, "fatiguePoints") > 0;
 }
@@ -90,9 +91,15 @@ export function liftOf(st: number): number {
   return lift >= 10 ? Math.round(lift) : lift;
 }
 
+/** GURPS-94: what Combat Reflexes add to every active defense. */
+function reflexes(profile: Profile | null): number {
+  return hasAdvantage(profile, "combatReflexes") ? 1 : 0;
+}
+
 /** GURPS-31, GURPS-48, GURPS-49: Dodge with its bonuses; halved while reeling, then a point less for each level of encumbrance, 1 at least. */
 export function dodgeScore(profile: Profile, isReelingNow = reels(profile)): number {
-  const whole = Math.floor(numberOf(profile, "basicSpeed") + TINY) + 3 + numberOf(profile, "dodgeBonus");
+  const bonus = numberOf(profile, "dodgeBonus") + reflexes(profile);
+  const whole = Math.floor(numberOf(profile, "basicSpeed") + TINY) + 3 + bonus;
   return Math.max(1, halved(whole, isReelingNow, isTired(profile)) - numberOf(profile, "encumbrance"));
 }
 
@@ -108,7 +115,7 @@ function fromSkill(skill: number): number {
 export function parryScore(weapon: Profile, owner: Profile | null): number {
   const load = isOn(weapon, "fencing") ? numberOf(owner, "encumbrance") : 0;
   const form = FORM_PARRY[formOf(textOf(weapon, "form"))];
-  const bonus = numberOf(weapon, "parryBonus") + numberOf(owner, "parryBonus");
+  const bonus = numberOf(weapon, "parryBonus") + numberOf(owner, "parryBonus") + reflexes(owner);
   return fromSkill(numberOf(weapon, "skill")) + form - load + bonus;
 }
 
@@ -116,10 +123,10 @@ export function parryScore(weapon: Profile, owner: Profile | null): number {
 const BARE_AGAINST_WEAPON = -3;
 
 /**
- * GURPS-24, GURPS-27, GURPS-104: Parry with bare hands: by the unarmed skill or by DX, whichever is better against what is parried.
+ * GURPS-24, GURPS-27, GURPS-98: Parry with bare hands: by the unarmed skill or by DX, whichever is better against what is parried.
  */
 export function bareParryScore(profile: Profile, againstWeapon = false): number {
-  const bonus = numberOf(profile, "parryBonus");
+  const bonus = numberOf(profile, "parryBonus") + reflexes(profile);
   const skill = numberOf(profile, "unarmed");
   const isMartialArt = isOn(profile, "martialArt");
   const load = isMartialArt ? numberOf(profile, "encumbrance") : 0;
@@ -132,7 +139,7 @@ export function bareParryScore(profile: Profile, againstWeapon = false): number 
 /** GURPS-31: Block with a shield, without its Defense Bonus; null for a shield that does not block. */
 export function blockScore(shield: Profile, owner: Profile | null): number | null {
   const skill = numberOf(shield, "block");
-  const bonus = numberOf(shield, "blockBonus") + numberOf(owner, "blockBonus");
+  const bonus = numberOf(shield, "blockBonus") + numberOf(owner, "blockBonus") + reflexes(owner);
   return skill < 1 ? null : fromSkill(skill) + bonus;
 }
 
@@ -147,9 +154,14 @@ export function turnOrder(profile: Profile): number {
   return numberOf(profile, "basicSpeed") + numberOf(profile, "dx") * TIE;
 }
 
-/** GURPS-60: the penalty to stay conscious: a point for each full multiple of the hit points below zero; null above zero. */
-export function collapsePenalty(profile: Profile): number | null {
+/**
+ * GURPS-60, GURPS-92: the skill of the roll to stay conscious: HT, less a point for each full multiple of the hit points below
+ * zero; null above zero, where none is needed.
+ */
+export function consciousness(profile: Profile): number | null {
   const hitPoints = numberOf(profile, "hitPoints");
   const below = numberOf(profile, "lost") - hitPoints;
-  return below < 0 ? null : Math.floor(below / Math.max(1, hitPoints));
+  if (below < 0) return null;
+  const penalty = Math.floor(below / Math.max(1, hitPoints));
+  return numberOf(profile, "ht") - penalty + levelOf(profile, "hardToSubdue");
 }

@@ -27,7 +27,7 @@ const GROUPS = {
     "coverArms",
     "coverLegs",
   ],
-  sight: ["sight", "darkness", "haze", "lightConcealment", "usedToBlindness"],
+  sight: ["sight", "darkness", "haze", "nightVision", "lightConcealment", "usedToBlindness"],
   state: [
     "posture",
     "shock",
@@ -53,6 +53,7 @@ const GROUPS = {
     "defenderStunned",
     "defenderMounted",
     "laserDot",
+    "vulnerability",
   ],
   riding: [
     "mountAttacked",

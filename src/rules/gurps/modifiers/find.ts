@@ -17,6 +17,7 @@ import {
   found,
   foundBy,
 } from "../../core/index.js";
+import { hasAdvantage } from "../data/advantages.js";
 import { postureOf } from "../data/postures.js";
 
 /** A choice among options. The first one has no effect. */
@@ -115,7 +116,18 @@ export function foundPosture(profile: Profile | null, setting?: Setting): Found 
 /** GURPS-40: the statuses of shock with their points, the most first. */
 const SHOCKS = [4, 3, 2, 1].map((points) => ({ points, status: `shock${points}` }));
 
-/** GURPS-40: the shock of a model. */
-export function shockOf(profile: Profile | null): number {
+/** GURPS-40: the points of shock that a model's wounds have caused. */
+export function shockPoints(profile: Profile | null): number {
   return SHOCKS.find(({ status }) => has(profile, status))?.points ?? 0;
+}
+
+/** GURPS-81, GURPS-82: how many times the points of shock count for a model. */
+export function shockTimes(profile: Profile | null): number {
+  if (hasAdvantage(profile, "highPainThreshold")) return 0;
+  return hasAdvantage(profile, "lowPainThreshold") ? 2 : 1;
+}
+
+/** GURPS-40: what shock takes from a model's rolls. */
+export function shockOf(profile: Profile | null): number {
+  return shockPoints(profile) * shockTimes(profile);
 }

@@ -15,27 +15,22 @@ import {
 import { countedFor } from "../data/foes.js";
 import { choiceOf, foundPosture } from "./find.js";
 import { ARCS } from "../battle/facing.js";
+import { ATTACK_MANEUVERS, attackedAs } from "../battle/extra-attacks.js";
 import { answerNamed, interrupts } from "../battle/waiting.js";
 import { stepOf } from "../data/scores.js";
 import { STAR } from "./visibility.js";
 import { reachesClose } from "../data/gear.js";
 import { hasAdvantage } from "../data/advantages.js";
 
-/** GURPS-4, GURPS-45: the attacker's maneuver in melee. */
-const MANEUVERS = [
-  "attack",
-  "allOutDetermined",
-  "allOutStrong",
-  "allOutDouble",
-  "allOutFeint",
-  "allOut",
-  "moveAndAttack",
-] as const;
-
-/** Found when the attacker has moved farther than a step this turn, and when it interrupts with what its Wait has named. */
+/**
+ * Found when the attacker has moved farther than a step this turn, when it interrupts with what its Wait has named, and for an
+ * extra attack (GURPS-90).
+ */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
   const named = interrupts(actor) ? answerNamed(actor) : null;
   if (named?.startsWith("allOut") === true) return found(named, evidence("waitAnswer", [actor.ref]));
+  const before = attackedAs(actor);
+  if (before !== null) return found(before, evidence("attackedAs", [actor.ref]));
   return foundBy(moved, (far) => beyond(far, stepOf(actor)) && "moveAndAttack");
 }
 
@@ -97,7 +92,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     id: "maneuver",
     rule: "GURPS-4",
     tests: ["melee"],
-    input: choiceOf(MANEUVERS),
+    input: choiceOf(ATTACK_MANEUVERS),
     find: foundManeuver,
     contribute: (setting) => {
       if (setting === "allOutDetermined") return bonus("attacker", 4);

@@ -10,7 +10,7 @@ import {
   bonusEach,
   foundBy,
 } from "../../core/index.js";
-import { atLeast, foundFooting, penalty, shockOf } from "./find.js";
+import { atLeast, foundFooting, penalty, shockOf, shockPoints, shockTimes } from "./find.js";
 import { MOST_SHOCK } from "../actions/damage/injury.js";
 import { defenseBonus } from "../data/gear.js";
 import { strengthOf } from "../data/scores.js";
@@ -29,15 +29,15 @@ const inOneSpace = ({ facts }: View): Found | null => foundBy(facts.overlap, (ov
 /** The rule numbers of entries that melee and shots share. */
 const IN_BOTH = { melee: "GURPS-6", ranged: "GURPS-13" } as const;
 
-/** GURPS-59: shock, for attacks and for rolls based on Dexterity or Intelligence. */
+/** GURPS-59, GURPS-81, GURPS-82: shock, for attacks and for rolls based on Dexterity or Intelligence. */
 export const SHOCK: Omit<Modifier, "rule" | "tests"> = {
   id: "shock",
   input: { type: "count", min: 0, max: MOST_SHOCK },
   find: ({ actor }) =>
     shockOf(actor) > 0
-      ? found(shockOf(actor), evidence("shock", [actor.ref], { points: shockOf(actor) }))
+      ? found(shockPoints(actor), evidence("shock", [actor.ref], { points: shockPoints(actor) }))
       : null,
-  contribute: bonusEach(-1),
+  contribute: (setting, { actor }) => bonus("attacker", -Number(setting) * shockTimes(actor)),
 };
 
 /** GURPS-6, GURPS-13: the attacker's own modifiers, the same in melee and at range. */

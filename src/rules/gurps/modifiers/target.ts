@@ -1,7 +1,11 @@
 import {
   bonus,
+  evidence,
+  found,
   isOn,
+  noContribution,
   numberOf,
+  textOf,
   those,
   type Contribution,
   type Facts,
@@ -14,6 +18,7 @@ import {
 } from "../../core/index.js";
 import { aimPenalty, bodyOf, hasLocation } from "../data/body-plan.js";
 import { damageOf, isUnread } from "../data/damage.js";
+import { ADVANTAGES, levelOf, type Advantage } from "../data/advantages.js";
 import { choiceOf, isOnIn, settingIn } from "./find.js";
 import { isBodyPart } from "../data/readiness.js";
 import {
@@ -24,6 +29,7 @@ import {
   isOfBody,
   locationOf,
   pierces,
+  protectsFrom,
   targetOf,
   TARGETS,
   type CoveredPart,
@@ -150,5 +156,23 @@ function covering(part: CoveredPart): Modifier {
   };
 }
 
-/** GURPS-8, GURPS-9, GURPS-19: the part that is aimed at, and how much of it cover hides. */
-export const TARGET_MODIFIERS: readonly Modifier[] = [...AIMED, ...COVERED.map(covering)];
+/** GURPS-89: found when the weapon's kind of damage is what the target is vulnerable to. People set any other, such as silver. */
+const VULNERABILITY: Modifier = {
+  id: "vulnerability",
+  trait: "vulnerability" satisfies Advantage,
+  rule: ADVANTAGES.vulnerability.rule,
+  tests: ["melee", "ranged"],
+  scope: "target",
+  find: ({ target, weapon, actor }) => {
+    const damage = damageOf(weapon, actor);
+    const times = levelOf(target, "vulnerability");
+    if (!target || times <= 1 || isUnread(damage)) return null;
+    return protectsFrom({ against: textOf(target, "vulnerableTo") }, damage.type, "")
+      ? found(1, evidence("vulnerability", [target.ref], { times }))
+      : null;
+  },
+  contribute: noContribution,
+};
+
+/** GURPS-8, GURPS-9, GURPS-19, GURPS-89: the part that is aimed at, and how much of it cover hides. */
+export const TARGET_MODIFIERS: readonly Modifier[] = [...AIMED, ...COVERED.map(covering), VULNERABILITY];

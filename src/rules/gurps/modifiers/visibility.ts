@@ -9,8 +9,8 @@ import {
   found,
   foundBy,
 } from "../../core/index.js";
-import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, penalty } from "./find.js";
-import { ADVANTAGES, hasAdvantage, type Advantage } from "../data/advantages.js";
+import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, numberIn, penalty } from "./find.js";
+import { ADVANTAGES, hasAdvantage, levelOf, type Advantage } from "../data/advantages.js";
 
 /** The group of all penalties for what the attacker cannot see. */
 const VISIBILITY = "visibility";
@@ -96,6 +96,20 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
     contribute: (setting, view) => hidden(Number(setting), view),
   },
   {
+    id: "nightVision",
+    trait: "nightVision" satisfies Advantage,
+    rule: ADVANTAGES.nightVision.rule,
+    tests: [test],
+    input: { type: "count", min: 0, max: ADVANTAGES.nightVision.level.most },
+    find: ({ actor }) => {
+      const levels = levelOf(actor, "nightVision");
+      return levels > 0 ? found(levels, evidence("nightVision", [actor.ref], { levels })) : null;
+    },
+    // GURPS-93: it takes from the penalty of darkness, and from no other.
+    contribute: (setting, view) =>
+      grouped(VISIBILITY, Math.min(Number(setting), Math.abs(numberIn(view, "darkness")))),
+  },
+  {
     id: "haze",
     rule,
     tests: [test],
@@ -106,7 +120,7 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
   },
 ];
 
-/** GURPS-2, GURPS-10, GURPS-22: the penalties for poor sight, added up and then limited. */
+/** GURPS-2, GURPS-10, GURPS-22, GURPS-93: the penalties for poor sight, added up and then limited. */
 export const VISIBILITY_MODIFIERS: readonly Modifier[] = [
   ...seeing("melee", "GURPS-10"),
   ...seeing("ranged", "GURPS-22"),

@@ -10,6 +10,9 @@ import { grade } from "../../../../src/rules/gurps/dice/reading.js";
 import { person, rifle, shoot, strike, sword, weighed } from "../fixtures.js";
 import { chanceOfWays, waysOf, type Way } from "../ways.js";
 
+/** Levels of Hard to Kill. */
+const HARD = 2;
+
 type Values = Readonly<Record<string, Value>>;
 
 /** An attack at bo in a battle, in the turn of the attacker: bo has a Parry of 11. */
@@ -60,16 +63,32 @@ const CASES: readonly (readonly [string, Engagement])[] = [
       { retreats: 1 },
     ),
   ],
+  ["GURPS-81 a High Pain Threshold", inBattle(double("+6 cr"), { highPainThreshold: true })],
+  ["GURPS-82 a Low Pain Threshold", inBattle(double("+6 cr"), { lowPainThreshold: true })],
+  ["GURPS-84 a diffuse body", inBattle(double("+6 cr"), { diffuse: true, lost: 8 })],
+  ["GURPS-85 no brain", inBattle(double("+8 cr", { location: "skull" }), { noBrain: true })],
+  ["GURPS-86 no vitals", inBattle(double("+6 cr", { location: "groin" }), { noVitals: true })],
+  ["GURPS-88 Damage Reduction", inBattle(double("+12 cr"), { damageReduction: 2 })],
+  ["GURPS-89 Vulnerability", inBattle(double("+3 cr"), { vulnerability: 2, vulnerableTo: "cr" })],
+  [
+    "GURPS-91 a mark that being hard to kill survives",
+    inBattle(double("+3 cr"), { lost: 18, hardToKill: HARD }),
+  ],
   ["GURPS-63 a burst of two guns: a roll for each wound", inBattle(guns("+6 pi"), {})],
   ["GURPS-61 a burst of two guns that reaches a mark", inBattle(guns("+3 pi"), { lost: 16 })],
 ];
 
-/** What a roll of three dice decides here: the grade, whether a failure is by 1, by 2 or by 5, and the hits of a burst. */
+/**
+ * What a roll of three dice decides here: the grade, whether a failure is by 1, by 2 or by 5, whether a roll against death succeeds
+ * by the levels of Hard to Kill, and the hits of a burst.
+ */
 function alike({ dice, against, purpose, about }: RollRequest, sum: number): string {
   if (dice["d6"] !== 3 || typeof against !== "number") return String(sum);
   const margin = against - sum;
   const kind =
-    purpose === "attack" ? Math.max(-2, Math.floor(margin / 3)) : Math.max(-5, Math.min(0, margin));
+    purpose === "attack"
+      ? Math.max(-2, Math.floor(margin / 3))
+      : Math.max(-5, Math.min(purpose === "death" ? HARD : 0, margin));
   return `${grade(sum, against)} ${kind} ${about ? sum : ""} ${margin === -1}`;
 }
 

@@ -152,7 +152,7 @@ describe("GURPS-80: protection", () => {
     [2, 2],
     [4, 5],
     [9, 35],
-  ])("GURPS-111 a Size Modifier of %i has a token of %i spaces", (SM, spaces) => {
+  ])("GURPS-105 a Size Modifier of %i has a token of %i spaces", (SM, spaces) => {
     expect(read({ profile: { name: "Ogg", SM } }).tokenSize).toBe(spaces);
   });
 

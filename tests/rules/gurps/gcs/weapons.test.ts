@@ -195,7 +195,7 @@ describe("GURPS-78, GURPS-79: weapons", () => {
     );
   });
 
-  test("GURPS-105 without a computed level have a note and no skill", () => {
+  test("GURPS-99 without a computed level have a note and no skill", () => {
     const found = oneWeapon(swing({ calc: { damage: "1d cut" } }));
     expect(keysOf(found)).toEqual(["levelMissing"]);
     expect(item(found, "Thing (Swing)").values).toMatchObject({ skill: 0 });

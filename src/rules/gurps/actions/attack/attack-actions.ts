@@ -17,6 +17,7 @@ import {
   type Situation,
   beyond,
 } from "../../../core/index.js";
+import { attackedAs } from "../../battle/extra-attacks.js";
 import { countTo } from "../../data/foes.js";
 import { aimedWith } from "../../modifiers/aim.js";
 import { feintOf, stronger, strongRefusal } from "./all-out.js";
@@ -46,8 +47,10 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   const blows: Blow[] = [];
   const refusals: (Refusal | null)[] = [];
   const fired = new Map<Profile, number>();
+  // GURPS-90: the further blow and the feint of an All-Out Attack come once a turn.
+  const once = attackedAs(actor) !== null ? "attack" : maneuver;
   const isStrong = maneuver === "allOutStrong";
-  for (const [item, as] of held(weapon, other, manner, maneuver)) {
+  for (const [item, as] of held(weapon, other, manner, once)) {
     const used = inHand(situation, way, item, as);
     const blow = blowOf(way, item, actor, used);
     if ("refused" in blow) return blow;
@@ -74,7 +77,7 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   return {
     attacker: actor.ref,
     blows,
-    ...(maneuver === "allOutFeint" && aim ? { feint: feintOf(actor, weapon, aim.profile, assessment) } : {}),
+    ...(once === "allOutFeint" && aim ? { feint: feintOf(actor, weapon, aim.profile, assessment) } : {}),
     target: targetOf(settingOf(assessment, "location")),
     defender: aim
       ? defenderOf(aim.profile, assessment, incoming(way, weapon, assessment), options, situation)
@@ -122,7 +125,7 @@ function blowOf(
   way: WayOfFighting,
   weapon: Profile,
   actor: Profile,
-  { bonus, cap, shots }: InHand,
+  { bonus, cap, shots, isVulnerable }: InHand,
 ): Blow | Refusal {
   const damage = damageOf(weapon, actor);
   if (isUnread(damage)) return { refused: damage.unread, rule: "GURPS-39" };
@@ -137,6 +140,7 @@ function blowOf(
     jammed: numberOf(weapon, "jammed"),
     damage,
     kind: specialKindOf(weapon),
+    isVulnerable,
   };
 }
 
@@ -158,17 +162,17 @@ export function reachRefusal(weapon: Profile, aim: Aim | undefined): Refusal | n
   );
 }
 
-/** GURPS-107: a refusal when the foe is nearer than the near end of the weapon's reach. */
+/** GURPS-101: a refusal when the foe is nearer than the near end of the weapon's reach. */
 function tooNear(weapon: Profile, aim: Aim | undefined): Refusal | null {
   const apart = distanceTo(aim?.facts ?? {});
   const near = nearReach(weapon);
   const data = { near, distance: legible(apart ?? 0) };
-  return refuse(apart !== undefined && beyond(near, apart), "tooNear", "GURPS-107", data);
+  return refuse(apart !== undefined && beyond(near, apart), "tooNear", "GURPS-101", data);
 }
 
-/** GURPS-105: a refusal of a weapon without a skill. */
+/** GURPS-99: a refusal of a weapon without a skill. */
 export function noSkillRefusal(weapon: Profile): Refusal | null {
-  return refuse(numberOf(weapon, "skill") < 1, "noSkill", "GURPS-105");
+  return refuse(numberOf(weapon, "skill") < 1, "noSkill", "GURPS-99");
 }
 
 function skillRefusal(blow: Blow): Refusal | null {

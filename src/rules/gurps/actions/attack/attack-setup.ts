@@ -32,8 +32,10 @@ export type Blow = {
   readonly malfunction: number;
   readonly jammed: number;
   readonly damage: Damage;
-  /** GURPS-103: the name of the special kind of damage; empty for none. */
+  /** GURPS-97: the name of the special kind of damage; empty for none. */
   readonly kind: string;
+  /** GURPS-89: whether a target with Vulnerability is vulnerable to it. */
+  readonly isVulnerable: boolean;
 };
 
 /** An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack (Double). */

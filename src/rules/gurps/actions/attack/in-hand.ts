@@ -1,5 +1,6 @@
 import {
   allowed,
+  isSet,
   neutral,
   numberOf,
   refusalsAmong,
@@ -17,12 +18,13 @@ import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 
 export type WayOfFighting = "melee" | "ranged";
 
-/** The modifiers of one weapon of an attack: their sum, what they forbid, and the shots that are set. */
+/** The modifiers of one weapon of an attack: their sum, what they forbid, the shots that are set, and GURPS-89. */
 export interface InHand {
   readonly bonus: number;
   readonly cap: number | null;
   readonly refusals: readonly Refusal[];
   readonly shots: number;
+  readonly isVulnerable: boolean;
 }
 
 /** The modifier that says how many weapons or blows an attack has. */
@@ -40,7 +42,8 @@ export function inHand(situation: Situation, way: WayOfFighting, used: Profile, 
   if (same && settingOf(assessment, mannerOf(way)) === manner) {
     const { bonus, cap } = assessment.tally;
     const shots = Number(settingOf(assessment, "shots") ?? 1);
-    return { bonus: bonus.attacker, cap: cap.attacker, refusals: assessment.refusals, shots };
+    const isVulnerable = isSet(assessment, "vulnerability");
+    return { bonus: bonus.attacker, cap: cap.attacker, refusals: assessment.refusals, shots, isVulnerable };
   }
   const settings: Record<string, Setting> = {};
   for (const { id, setting } of assessment.modifiers) settings[id] = setting;
@@ -68,7 +71,8 @@ export function inHand(situation: Situation, way: WayOfFighting, used: Profile, 
   const { bonus, cap } = tally(listed);
   const refusals = refusalsAmong([...own.values()], listed);
   const shots = Number(settings["shots"] ?? 1);
-  return { bonus: bonus.attacker, cap: cap.attacker, refusals, shots };
+  const isVulnerable = Number(settings["vulnerability"] ?? 0) > 0;
+  return { bonus: bonus.attacker, cap: cap.attacker, refusals, shots, isVulnerable };
 }
 
 /** GURPS-18: how many shots a weapon fires at most. */

@@ -1,12 +1,13 @@
-import { change, note, type Procedure } from "../../../core/index.js";
+import { change, note, type Data, type Procedure } from "../../../core/index.js";
 import type { Location } from "../../data/locations.js";
-import { succeeds } from "../../dice/reading.js";
+import { grade, succeeds } from "../../dice/reading.js";
 import { check } from "../../dice/rolls.js";
 import type { Attack } from "../attack/attack-setup.js";
 import type { Guard } from "../defense/guard.js";
 
 /** One injury of an attack, for the rolls that follow it. */
 export interface Wound {
+  /** The location whose rolls it brings (GURPS-85, GURPS-86). */
   readonly at: Location;
   /** Hit points lost before and after the wound. */
   readonly from: number;
@@ -59,7 +60,7 @@ export function isCertainDeath(hitPoints: number, { to }: Pick<Wound, "to">): bo
 }
 
 /**
- * GURPS-61, GURPS-66: the HT rolls against death after one wound, in a battle: one for each mark that it reaches, until the
+ * GURPS-61, GURPS-66, GURPS-91: the HT rolls against death after one wound, in a battle: one for each mark that it reaches, until the
  * character is dead. Who is unconscious or mortally wounded rolls too.
  */
 export function* survives(
@@ -68,17 +69,19 @@ export function* survives(
   wound: Wound,
   { mortalWounds }: Pick<Attack, "mortalWounds">,
 ): Procedure<void> {
-  const { ref, ht, hitPoints, ordered } = guard.defender;
+  const { ref, ht, hardToKill, hitPoints, ordered } = guard.defender;
   if (!ordered || guard.isDead) return;
+  const skill = ht + hardToKill;
   if (isCertainDeath(hitPoints, wound)) {
     yield* dies(guard);
     yield* note(wound.to >= (DESTROYED + 1) * hitPoints ? "destroyed" : "diesAtOnce", [ref], {}, "bad");
     return;
   }
   for (const mark of marksReached(hitPoints, wound)) {
-    const rolled = yield* check({ key: `${key}-death-${mark}`, roller: ref, purpose: "death", skill: ht });
-    const data = { roll: rolled.sum, skill: ht };
-    if (succeeds(rolled.grade)) yield* note("livesOn", [ref], data, "good");
+    const rolled = yield* check({ key: `${key}-death-${mark}`, roller: ref, purpose: "death", skill });
+    const data = { roll: rolled.sum, skill };
+    if (succeeds(rolled.grade) && !succeeds(grade(rolled.sum, ht))) yield* seemsDead(guard, data);
+    else if (succeeds(rolled.grade)) yield* note("livesOn", [ref], data, "good");
     else if (mortalWounds && rolled.margin >= -MORTAL) {
       if (!guard.isMortal) yield* gets(ref, "mortallyWounded");
       guard.isMortal = true;
@@ -89,6 +92,17 @@ export function* survives(
       return yield* note("dies", [ref], data, "bad");
     }
   }
+}
+
+/** GURPS-91: who lives only by being hard to kill collapses, and looks dead. */
+function* seemsDead(guard: Guard, data: Data): Procedure<void> {
+  const { ref } = guard.defender;
+  if (!guard.isOut) {
+    yield* gets(ref, "unconscious");
+    yield* lies(guard);
+  }
+  guard.isOut = true;
+  yield* note("seemsDead", [ref], data, "bad");
 }
 
 function* dies(guard: Guard): Procedure<void> {
@@ -102,7 +116,7 @@ function* dies(guard: Guard): Procedure<void> {
 }
 
 /**
- * GURPS-63, GURPS-64, GURPS-66: the HT roll against knockdown after one wound, in a battle. Who is dead, mortally wounded or
+ * GURPS-63, GURPS-64, GURPS-66, GURPS-81, GURPS-82: the HT roll against knockdown after one wound, in a battle. Who is dead, mortally wounded or
  * unconscious makes none.
  */
 export function* goesDown(
@@ -111,10 +125,10 @@ export function* goesDown(
   wound: Wound,
   { groinCounts }: Pick<Attack, "groinCounts">,
 ): Procedure<void> {
-  const { ref, ht, ordered } = guard.defender;
+  const { ref, ht, steadiness, ordered } = guard.defender;
   const penalty = knockdownPenalty(wound, groinCounts);
   if (!ordered || guard.isOut || penalty === null) return;
-  const skill = ht + penalty;
+  const skill = ht + penalty + steadiness;
   const rolled = yield* check({ key: `${key}-knockdown`, roller: ref, purpose: "knockdown", skill });
   const data = { roll: rolled.sum, skill };
   const { stunned, prone } = guard;

@@ -17,18 +17,22 @@ export const STAYS: Readonly<Record<Fate, Fates>> = {
   out: { same: 0, down: 0, out: 1 },
 };
 
-/** GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate before it. */
+/**
+ * GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate before it.
+ * Who lives only by being hard to kill is out of the fight all the same (GURPS-91), so that HT alone counts.
+ */
 export function fatesOf(
   { defender }: Pick<Guard, "defender">,
   { groinCounts }: Pick<Attack, "groinCounts">,
   wound: Wound,
   before: Fate,
 ): Fates {
-  const { ht, hitPoints } = defender;
+  const { ht, hitPoints, steadiness } = defender;
   if (before === "out" || isCertainDeath(hitPoints, wound)) return { same: 0, down: 0, out: 1 };
   const lives = successChance(ht) ** marksReached(hitPoints, wound).length;
   const penalty = knockdownPenalty(wound, groinCounts);
-  const { same, down, out } = penalty === null ? { same: 1, down: 0, out: 0 } : knockdown(ht + penalty);
+  const { same, down, out } =
+    penalty === null ? { same: 1, down: 0, out: 0 } : knockdown(ht + penalty + steadiness);
   const isDown = before === "down";
   return {
     same: isDown ? 0 : lives * same,

@@ -8,6 +8,7 @@ import { FATES, fatesOf, STAYS, type Fate, type Fates } from "./fates.js";
 import { COVER_FACE, hidingOf, struckAt } from "./hit.js";
 import { injuryOf, shockOfWound, type Injury } from "./injury.js";
 import { bodyPlan, landsAt, PLACES, randomPlace } from "../../data/body-plan.js";
+import { countsAs } from "../../data/tolerance.js";
 import { isOfBody, type Location } from "../../data/locations.js";
 
 /** The chance of each loss of hit points. The last entry has all losses that bring the victim to 0. */
@@ -158,7 +159,8 @@ export function fatefulHits(
 
   /** The fates after one more hit of a kind, with this many hit points lost before it. */
   function fatesAfter(before: Fate, kind: Kind, entry: number): Fates {
-    const { at, lost, major } = kind;
+    const { lost, major } = kind;
+    const at = countsAs(kind.at, defender.tolerance);
     if (lost === 0 || before === "out") return STAYS[before];
     const all = rolled[before].get(kind) ?? [];
     const from = guard.lost + entry;

@@ -1,4 +1,4 @@
-import { change, note, type Procedure } from "../../../core/index.js";
+import { change, note, type Procedure, type Ref } from "../../../core/index.js";
 import { shownWeapon, type Attack, type Blow, type Result } from "../attack/attack-setup.js";
 import { bodyPlan, landsAt, PLACES, randomPlace } from "../../data/body-plan.js";
 import { rolledDamage, type DamageType } from "../../data/damage.js";
@@ -6,8 +6,9 @@ import type { Defender } from "../defense/defender.js";
 import type { Guard } from "../defense/guard.js";
 import { rollSum } from "../../dice/rolls.js";
 import { MOST_LOST } from "../../data/fields.js";
+import { countsAs, mostLostBy } from "../../data/tolerance.js";
 import { goesDown, survives, type Wound } from "./aftermath.js";
-import { injuryOf, multiplied, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
+import { borne, injuryOf, multiplied, shockAfter, shockOfWound, stoppedBy, type Struck } from "./injury.js";
 import {
   COVERED,
   COVERED_PARTS,
@@ -38,7 +39,7 @@ export const COVER_FACE = 4;
 /** The protection that a hit meets at a location. A hit that misses the part aimed at finds no chink in the armor. */
 export function struckAt(
   attack: Attack,
-  { damage, kind }: Blow,
+  { damage, kind, isVulnerable }: Blow,
   defender: Defender,
   at: Location,
   strays: boolean,
@@ -50,6 +51,8 @@ export function struckAt(
     dr: attack.chinkHalves && !strays ? Math.floor(dr / 2) : dr,
     hitPoints: defender.hitPoints,
     leastOne: attack.leastOne,
+    body: defender.tolerance,
+    vulnerability: isVulnerable ? defender.vulnerability : 1,
   };
 }
 
@@ -85,11 +88,11 @@ export function* land(
   const from = guard.lost;
   const { type } = blow.damage;
   const { through, times, raw } = multiplied(amount, blow.damage, struck);
-  const worked = { damage: amount, stopped, through, times, raw };
+  const worked = { damage: amount, stopped, through, times: legibleTimes(times), raw };
   yield* hurt(guard, injury.lost, shock, [`injured.${WORDS[type] ?? type}`, worked]);
-  if (injury.lost !== raw) yield* note(injury.lost < raw ? "losesNoMore" : "losesOne", [ref]);
+  yield* noteLoss(ref, raw, injury.lost, blow, struck);
   guard.wounds += 1;
-  const wound: Wound = { at, from, to: guard.lost, major: injury.major, shock };
+  const wound: Wound = { at: countsAs(at, struck.body), from, to: guard.lost, major: injury.major, shock };
   const woundKey = `wound-${guard.wounds}`;
   // GURPS-66: death, then the crippled part, then knockdown, before the next hit.
   yield* survives(woundKey, guard, wound, attack);
@@ -143,10 +146,29 @@ export function* noteDamage(key: string, attack: Attack, blow: Blow): Procedure<
   yield* note("damage", [attack.attacker], { damage });
 }
 
-/** The steps from damage to injury, as the card shows them. */
-type Worked = Readonly<Record<"damage" | "stopped" | "through" | "times" | "raw", number>>;
+/** Says why a wound takes another number of hit points than the damage with its multiplier. */
+function* noteLoss(ref: Ref, raw: number, lost: number, blow: Blow, struck: Struck): Procedure<void> {
+  const most = mostLostBy(blow.damage.type, struck.body);
+  const { divisor } = struck.body;
+  const left = borne(raw, blow.damage, struck);
+  if (raw < 1) yield* note("losesOne", [ref]);
+  if (most !== null && raw > most) yield* note("losesFew", [ref], { most });
+  if (divisor > 1 && raw > 1) yield* note("losesPart", [ref], { divisor, left });
+  if (lost < left) yield* note("losesNoMore", [ref]);
+}
 
-/** GURPS-40, GURPS-59: hit points lost, and shock until the end of the next turn. */
+/** The steps from damage to injury, as the card shows them. */
+type Worked = Readonly<
+  Record<"damage" | "stopped" | "through" | "raw", number> & { readonly times: number | string }
+>;
+
+/** A multiplier as people read it: a part of three as a fraction. */
+function legibleTimes(times: number): number | string {
+  const hundredths = Math.round(times * 100) / 100;
+  return Math.abs(times - hundredths) < 1e-9 ? hundredths : `${Math.round(times * 3)}/3`;
+}
+
+/** GURPS-40, GURPS-59, GURPS-81: hit points lost, and shock until the end of the next turn. */
 function* hurt(
   guard: Guard,
   lost: number,
@@ -160,6 +182,7 @@ function* hurt(
   const left = hitPoints - guard.lost;
   yield* note(told, [ref], { damage, stopped, through, times, raw, lost, left }, "bad");
   if (from < hitPoints && left <= 0) yield* note("atZero", [ref], {}, "bad");
+  if (!guard.defender.feelsShock) return;
   yield* shockedInOwnTurn(guard, points);
   const shock = shockAfter(guard.shock, points);
   if (shock === guard.shock) return;

@@ -1,5 +1,6 @@
 import type { Damage, DamageType } from "../../data/damage.js";
 import { CRIPPLES, pierces, SKULL_DR, type Location } from "../../data/locations.js";
+import { countsAs, LIVING, mostLostBy, mostTimes, type Tolerance } from "../../data/tolerance.js";
 
 /** GURPS-39: the multiplier of each kind of damage after Damage Resistance. */
 const MULTIPLIERS: Readonly<Record<DamageType, number>> = {
@@ -17,8 +18,15 @@ const MULTIPLIERS: Readonly<Record<DamageType, number>> = {
 
 const LIMBS: readonly Location[] = ["arm", "leg", "hand", "foot", "tail", "wing", "fin"];
 
-/** GURPS-39: the multiplier of a kind of damage at a location. */
-export function multiplier(type: DamageType, at: Location): number {
+/** GURPS-39, GURPS-83, GURPS-85, GURPS-86: the multiplier of a kind of damage at a location of a body. */
+export function multiplier(type: DamageType, at: Location, body = LIVING): number {
+  const as = countsAs(at, body);
+  if (as === "skull" || as === "eyes" || as === "brain" || (as === "vitals" && pierces(type)))
+    return multiplierAt(type, as);
+  return Math.min(multiplierAt(type, as), mostTimes(type, body) ?? Infinity);
+}
+
+function multiplierAt(type: DamageType, at: Location): number {
   if (at === "skull" || at === "eyes" || at === "brain") return 4;
   if (at === "vitals" && pierces(type)) return 3;
   if (at === "neck" && type === "cr") return 1.5;
@@ -35,7 +43,13 @@ export interface Struck {
   readonly hitPoints: number;
   /** GURPS-39 [U]: whether damage that gets through does at least one point. */
   readonly leastOne: boolean;
+  readonly body: Tolerance;
+  /** GURPS-89: what multiplies the injury: 1 for a victim that is not vulnerable to the attack. */
+  readonly vulnerability: number;
 }
+
+/** Makes up for what a third or a fifth loses in binary. */
+const TINY = 1e-9;
 
 /** The injury that a hit does to its victim. */
 export interface Injury {
@@ -45,35 +59,41 @@ export interface Injury {
   readonly major: boolean;
 }
 
-/** GURPS-39, GURPS-103: the points of damage that Damage Resistance stops at a location. */
+/** GURPS-39, GURPS-97: the points of damage that Damage Resistance stops at a location. */
 export function stoppedBy({ divisor }: Damage, { at, dr }: Struck): number {
   return Math.floor(Math.max(0, dr + (at === "skull" ? SKULL_DR : 0)) / divisor);
 }
 
-/** GURPS-39: the damage that gets through, its multiplier, and the injury before a part loses no more and a wound no less. */
+/** GURPS-39, GURPS-89: the damage that gets through, its multiplier, and the injury before a part loses no more and a wound no less. */
 export function multiplied(
   amount: number,
   damage: Damage,
   struck: Struck,
 ): Readonly<Record<"through" | "times" | "raw", number>> {
   const through = amount - stoppedBy(damage, struck);
-  const times = multiplier(damage.type, struck.at);
-  return { through, times, raw: Math.floor(through * times) };
+  const times = multiplier(damage.type, struck.at, struck.body) * struck.vulnerability;
+  return { through, times, raw: Math.floor(through * times + TINY) };
 }
 
 /** GURPS-39, GURPS-40: the injury of this much damage at a location. */
 export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury {
   const { through, raw } = multiplied(amount, damage, struck);
   if (through <= 0) return { lost: 0, crippled: false, major: false };
-  return limited(Math.max(struck.leastOne ? 1 : 0, raw), struck);
+  return limited(borne(raw, damage, struck), struck);
+}
+
+/** GURPS-39, GURPS-84, GURPS-88: what the victim's body leaves of an injury, before a part loses no more. */
+export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, body }: Struck): number {
+  const whole = Math.min(Math.max(leastOne ? 1 : 0, raw), mostLostBy(type, body) ?? Infinity);
+  return whole <= 0 ? 0 : Math.max(1, Math.floor(whole / body.divisor));
 }
 
 /**
- * GURPS-40, GURPS-62, GURPS-68: damage to a limb or extremity beyond what cripples it is lost. A crippling injury is a
- * major wound.
+ * GURPS-40, GURPS-62, GURPS-68, GURPS-84: damage to a limb or extremity beyond what cripples it is lost. A crippling injury is
+ * a major wound. Nothing cripples a diffuse body.
  */
-function limited(raw: number, { at, hitPoints }: Struck): Injury {
-  const cripple = CRIPPLES[at];
+function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
+  const cripple = body.kind === "diffuse" ? undefined : CRIPPLES[at];
   const crippled = cripple !== undefined && raw > hitPoints / cripple.share;
   const isCapped = crippled && cripple.uncapped !== true;
   const lost = isCapped ? Math.min(raw, Math.floor(hitPoints / cripple.share) + 1) : raw;

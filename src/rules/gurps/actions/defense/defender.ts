@@ -14,13 +14,15 @@ import {
   type Value,
 } from "../../../core/index.js";
 import { POSTURE_PENALTY, STUNNED } from "../../modifiers/defense.js";
-import { shockOf } from "../../modifiers/find.js";
+import { shockPoints } from "../../modifiers/find.js";
 import { CRIPPLES, type Location } from "../../data/locations.js";
 import { retreatBar } from "./retreat.js";
 import { isOrdered } from "../../battle/maneuvers.js";
 import { isOut } from "../../data/postures.js";
-import { collapsePenalty, dodgeScore } from "../../data/scores.js";
+import { consciousness, dodgeScore } from "../../data/scores.js";
 import { heldBy } from "../../data/readiness.js";
+import { hasAdvantage, levelOf } from "../../data/advantages.js";
+import { toleranceOf, type Tolerance } from "../../data/tolerance.js";
 import { resistance, specialResistance, type SpecialDr } from "../../data/gear.js";
 import { waysOf, type DefenseCount, type Incoming, type Way } from "./ways.js";
 
@@ -53,6 +55,14 @@ export type Defender = {
   /** GURPS-66: whether HT rolls follow its injuries: in a battle. */
   readonly ordered: boolean;
   readonly ht: number;
+  /** GURPS-81, GURPS-82: whether a wound shocks it, and what its threshold of pain adds to the roll against knockdown. */
+  readonly feelsShock: boolean;
+  readonly steadiness: number;
+  /** GURPS-91: levels of Hard to Kill. */
+  readonly hardToKill: number;
+  readonly tolerance: Tolerance;
+  /** GURPS-89: what multiplies injury by what it is vulnerable to. */
+  readonly vulnerability: number;
   readonly will: number;
   readonly aims: readonly Aimed[];
   /** GURPS-45: whether the defender concentrates, which a defense may end. */
@@ -72,7 +82,7 @@ export type Defender = {
   readonly dr: Readonly<Record<Location, number>>;
   /** GURPS-80: what adds to it against one kind of damage. */
   readonly specialDr: readonly SpecialDr[];
-  /** GURPS-101: the notation of its body. */
+  /** GURPS-95: the notation of its body. */
   readonly body: string;
   /** The defender's place, and the places to which a retreat can take it; empty without a scene. */
   readonly from: Spot | null;
@@ -129,6 +139,11 @@ export function defenderOf(
     isDead: has(profile, "killed"),
     ordered: isOrdered(profile),
     ht: numberOf(profile, "ht"),
+    feelsShock: !hasAdvantage(profile, "highPainThreshold"),
+    steadiness: steadinessOf(profile),
+    hardToKill: levelOf(profile, "hardToKill"),
+    tolerance: toleranceOf(profile),
+    vulnerability: levelOf(profile, "vulnerability"),
     will: numberOf(profile, "will"),
     aims: profile.gear
       .filter((item) => numberOf(item, "aimed") > 0)
@@ -139,7 +154,7 @@ export function defenderOf(
     lying: (POSTURE_PENALTY[posture] ?? 0) - (POSTURE_PENALTY["lying"] ?? 0),
     hitPoints: Math.max(1, numberOf(profile, "hitPoints")),
     lost: numberOf(profile, "lost"),
-    shock: shockOf(profile),
+    shock: shockPoints(profile),
     ownShock: profile.turn?.isActive === true ? turnOf(profile, "ownShock") : null,
     crippled: CRIPPLED.filter((status) => has(profile, status)),
     dr: resistance(profile),
@@ -150,10 +165,19 @@ export function defenderOf(
   };
 }
 
+/** GURPS-81, GURPS-82: what a threshold of pain adds to the roll against knockdown. */
+const STEADY = 3;
+const UNSTEADY = -4;
+
+function steadinessOf(profile: Profile): number {
+  const high = hasAdvantage(profile, "highPainThreshold") ? STEADY : 0;
+  return high + (hasAdvantage(profile, "lowPainThreshold") ? UNSTEADY : 0);
+}
+
 function dueRoll(profile: Profile): Defender["due"] {
-  const penalty = collapsePenalty(profile);
-  if (turnOf(profile, "rollDue") === 0 || penalty === null || isOut(profile)) return null;
-  return { skill: numberOf(profile, "ht") - penalty, costs: turnTo(profile, "rollDue", 0) };
+  const skill = consciousness(profile);
+  if (turnOf(profile, "rollDue") === 0 || skill === null || isOut(profile)) return null;
+  return { skill, costs: turnTo(profile, "rollDue", 0) };
 }
 
 function spot({ id, x, y, elevation }: Spot): Spot {

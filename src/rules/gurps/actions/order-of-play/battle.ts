@@ -19,9 +19,11 @@ import {
   type Said,
   type StepSetup,
 } from "../../../core/index.js";
+import { extraAttacksLeft } from "../../battle/extra-attacks.js";
 import { maneuverNumber, maneuverOf, yardsFor } from "../../battle/maneuvers.js";
+import { hasAdvantage } from "../../data/advantages.js";
 import { ALL_OUT_DEFENSES } from "../../modifiers/defense.js";
-import { canTire, collapsePenalty, fatigueLeft, stepOf } from "../../data/scores.js";
+import { canTire, consciousness, fatigueLeft, stepOf } from "../../data/scores.js";
 import { rollSum } from "../../dice/rolls.js";
 import { stunnedInMind } from "../stun.js";
 import { recovers } from "./recovery.js";
@@ -56,7 +58,13 @@ function says(battle: BattleState, model: BattleModel): readonly Said[] {
   if (favored) return [{ key: `favors.${favored}` }];
   const maneuver = maneuverOf(profile);
   if (maneuver === "wait") return [];
-  if (maneuver !== "none") return [{ key: `maneuverIs.${maneuver}` }];
+  if (maneuver !== "none") {
+    const left = activeModel(battle)?.id === model.id ? extraAttacksLeft(profile) : 0;
+    return [
+      { key: `maneuverIs.${maneuver}` },
+      ...(left > 0 ? [{ key: "extraAttacksLeft", data: { left } }] : []),
+    ];
+  }
   if (activeModel(battle)?.id !== model.id) return [];
   const yards = turnOf(profile, "yards");
   if (!beyond(yards, stepOf(profile))) return [{ key: "maneuverIs.none" }];
@@ -76,7 +84,7 @@ function initiative(): ModelOrder {
 /** GURPS-71: the choice of the setup for a total surprise. */
 const TOTALLY = 2;
 
-/** GURPS-71: who is surprised is mentally stunned; a total surprise lasts 1d turns before that. */
+/** GURPS-71, GURPS-94: who is surprised is mentally stunned; a total surprise lasts 1d turns before that, but not with Combat Reflexes. */
 function* starts(battle: BattleInPlay): Procedure<void> {
   for (const { id, isOut, profile, tracks } of battle.now.models) {
     const { surprised = 0 } = tracks;
@@ -85,6 +93,10 @@ function* starts(battle: BattleInPlay): Procedure<void> {
     yield* note("surprised", [ref], {}, "bad");
     yield* battle.pay(stunnedInMind(battle.now, profile));
     if (surprised < TOTALLY) continue;
+    if (hasAdvantage(profile, "combatReflexes")) {
+      yield* note("neverFreezes", [ref], {}, "good");
+      continue;
+    }
     yield* battle.setModel(ref, "frozen", yield* rollSum(`surprise-${id}`, ref, "surprise", 1));
   }
 }
@@ -97,14 +109,14 @@ function* activation(battle: BattleInPlay, _step: StepSetup, { model: ref }: Mom
   const model = modelIn(battle.now, ref);
   if (!model || losesTurn(battle.now, ref) !== null) return;
   const { profile } = model;
-  const penalty = collapsePenalty(profile);
+  const awake = consciousness(profile);
   if (has(profile, "stunned")) {
     yield* note("mustDoNothing", [ref], {}, "bad");
-    if (penalty !== null) yield* battle.setTurn(ref, "rollDue", 1);
+    if (awake !== null) yield* battle.setTurn(ref, "rollDue", 1);
     return yield* battle.setTurn(ref, "maneuver", maneuverNumber("doNothing"));
   }
   if (canTire(profile) && (yield* isWornOut(battle, ref, profile))) return;
-  if (penalty !== null && !(yield* staysConscious(battle, model, penalty))) {
+  if (awake !== null && !(yield* staysConscious(battle, model, awake))) {
     if (maneuverOf(modelIn(battle.now, ref)?.profile ?? profile) === "doNothing")
       yield* battle.setTurn(ref, "rollDue", 1);
     return;

@@ -7,9 +7,13 @@ import {
   type Procedure,
 } from "../../../core/index.js";
 import { maneuverOf } from "../../battle/maneuvers.js";
+import { hasAdvantage } from "../../data/advantages.js";
 import { succeeds } from "../../dice/reading.js";
 import { check } from "../../dice/rolls.js";
 import { isStunnedInMind, MENTAL_STUN } from "../stun.js";
+
+/** GURPS-94: what Combat Reflexes add to the roll that ends a stun of the mind. */
+const REFLEXES = 6;
 
 /**
  * GURPS-65: the rolls that end a stun: IQ for that of the mind, HT for that of the body. Who was knocked down while mentally
@@ -24,7 +28,8 @@ export function* recovers(battle: BattleInPlay, model: BattleModel): Procedure<v
   const key = `recovery-${id}-${battle.now.tracks["round"] ?? 0}`;
   let left = 0;
   if (isMind) {
-    const rolled = yield* check({ key, roller: ref, purpose: "iq", skill: numberOf(profile, "iq") });
+    const skill = numberOf(profile, "iq") + (hasAdvantage(profile, "combatReflexes") ? REFLEXES : 0);
+    const rolled = yield* check({ key, roller: ref, purpose: "iq", skill });
     if (succeeds(rolled.grade)) yield* battle.setModel(ref, MENTAL_STUN, 0);
     else left += 1;
   }

@@ -53,13 +53,8 @@ export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Pr
   return true;
 }
 
-/** GURPS-60: whether a character without hit points acts, with this penalty to its roll. */
-export function* staysConscious(
-  battle: BattleInPlay,
-  model: BattleModel,
-  penalty: number,
-): Procedure<boolean> {
-  const skill = numberOf(model.profile, "ht") - penalty;
+/** GURPS-60: whether a character without hit points acts, with this skill of its roll. */
+export function* staysConscious(battle: BattleInPlay, model: BattleModel, skill: number): Procedure<boolean> {
   const after = [model.profile.ref];
   return yield* credited({ after }, mayAct(battle, model, { ...CONSCIOUSNESS, skill }));
 }

@@ -26,7 +26,7 @@ const COVERS: Readonly<Record<Location, Covers>> = {
   other: "other",
 };
 
-/** GURPS-80, GURPS-103: the kinds of damage that protection can be against, by their names in the file. Any other one is special. */
+/** GURPS-80, GURPS-97: the kinds of damage that protection can be against, by their names in the file. Any other one is special. */
 const AGAINST: Readonly<Record<string, string>> = {
   all: "all",
   crushing: "cr",
@@ -111,7 +111,7 @@ function sideWith(location: Cell, points: ReadonlyMap<string, number>, place: st
   return { at: where, id, name: nameOfLocation(location), dr: own, place };
 }
 
-/** GURPS-108: the locations of a file that works nothing out, as versions before 4: with what things and traits give them. */
+/** GURPS-102: the locations of a file that works nothing out, as versions before 4: with what things and traits give them. */
 function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly Side[] {
   const given = featureDr(file);
   const known = new Set(locations.map((one) => textIn(at(one, "id")).toLowerCase()));

@@ -63,7 +63,7 @@ function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
   }
 }
 
-/** GURPS-102: the attributes that a body can be without. The others follow from these. */
+/** GURPS-96: the attributes that a body can be without. The others follow from these. */
 const NONE: readonly AttributeId[] = ["st", "dx", "iq", "ht", "fp"];
 
 /** GURPS-74: attributes and pools. */
@@ -139,8 +139,11 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
   return { score, values, places: Object.fromEntries(places) as Record<string, string>, halved };
 }
 
-/** GURPS-75: Move, Dodge, thrust and swing. `shield` is the Defense Bonus that the file's Dodge has in it. */
-export function readCalc(file: Cell, scores: Scores, shield: number, notes: Notes): Record<string, Value> {
+/**
+ * GURPS-75: Move, Dodge, thrust and swing. `ready` is what the file's
+ * Dodge, Parry and Block have in them: a Defense Bonus (GURPS-24) and Combat Reflexes (GURPS-94).
+ */
+export function readCalc(file: Cell, scores: Scores, ready: number, notes: Notes): Record<string, Value> {
   const speed = Math.floor(scores.score("basic_speed") + 1e-9);
   const values: Record<string, Value> = {};
   const [move] = rowsOf(at(file, "calc", "move"));
@@ -149,9 +152,9 @@ export function readCalc(file: Cell, scores: Scores, shield: number, notes: Note
   values["moveBonus"] = Math.floor(saved(move) ?? scores.score("basic_move")) - speed;
   const bonus = (name: string): number => numberIn(at(file, "calc", name)) ?? 0;
   const dodgeNow = saved(dodge);
-  values["dodgeBonus"] = (dodgeNow === null ? bonus("dodge_bonus") : dodgeNow - speed - 3) - shield;
-  values["parryBonus"] = bonus("parry_bonus") - shield;
-  values["blockBonus"] = bonus("block_bonus") - shield;
+  values["dodgeBonus"] = (dodgeNow === null ? bonus("dodge_bonus") : dodgeNow - speed - 3) - ready;
+  values["parryBonus"] = bonus("parry_bonus") - ready;
+  values["blockBonus"] = bonus("block_bonus") - ready;
   for (const name of ["thrust", "swing"] as const) {
     const cell = at(file, "calc", name);
     const text = textIn(cell);

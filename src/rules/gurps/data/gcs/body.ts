@@ -2,7 +2,7 @@ import { HUMAN, PLACES, type Place } from "../body-plan.js";
 import { LOCATION_PENALTY, type Location } from "../locations.js";
 import { at, isThere, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
 
-/** GURPS-80, GURPS-101: the locations of a body, by the words of their ids in the file. */
+/** GURPS-80, GURPS-95: the locations of a body, by the words of their ids in the file. */
 const WORDS: Readonly<Record<string, Location>> = {
   eye: "eyes",
   skull: "skull",
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, Location>> = {
   brain: "brain",
 };
 
-/** GURPS-101: the location that an id in the file is: `torso`, `Hind Leg`, `wings`. Any other one is another part. */
+/** GURPS-95: the location that an id in the file is: `torso`, `Hind Leg`, `wings`. Any other one is another part. */
 export function locationOfId(id: string): Location {
   const word = id
     .toLowerCase()
@@ -70,7 +70,7 @@ function placeOf(location: Cell): Place {
   return Object.keys(PLACES).find((one): one is Place => one === word) ?? found;
 }
 
-/** GURPS-101: the notation of the body in a file; empty for a human one, and where the file has no table. */
+/** GURPS-95: the notation of the body in a file; empty for a human one, and where the file has no table. */
 export function readBodyPlan(file: Cell, notes: Notes): string {
   const body = bodyIn(file);
   const [, count = "3"] = /^(\d)d/.exec(textIn(at(body, "roll"))) ?? [];

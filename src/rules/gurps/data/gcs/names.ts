@@ -1,7 +1,7 @@
 import { at, textIn, type Cell } from "./cells.js";
 
 /**
- * GURPS-109: the names of entries in the library that comes with GCS, by the ids that a character's traits and skills keep of them,
+ * GURPS-103: the names of entries in the library that comes with GCS, by the ids that a character's traits and skills keep of them,
  * whatever the language of their names.
  */
 const LIBRARY: Readonly<Record<string, string>> = {

@@ -7,13 +7,15 @@ import {
   type Refusal,
   type Value,
 } from "../../../core/index.js";
+import { ADVANTAGE_IDS } from "../advantages.js";
 import { ACTOR, ITEMS } from "../fields.js";
 import { readArmor } from "./armor.js";
 import { readAttributes, readCalc, readEncumbrance } from "./attributes.js";
 import { readBodyPlan } from "./body.js";
 import { at, isThere, Notes, numberIn, textIn, type Cell, type ReadItem } from "./cells.js";
 import { hasCharacter, noteShape } from "./shape.js";
-import { readAbilities } from "./traits.js";
+import { readTraits } from "./advantages.js";
+import { readSkills } from "./traits.js";
 import { shieldBonus } from "./things.js";
 import { noteUnread } from "./unread.js";
 import { heroOf, readWeapons } from "./weapons.js";
@@ -58,6 +60,7 @@ const PLACES: Readonly<Record<string, string>> = {
   unarmed: "skills",
   acrobatics: "skills",
   riding: "skills",
+  ...Object.fromEntries(ADVANTAGE_IDS.map((id) => [id, "traits"])),
 };
 
 function readCharacter(file: Cell, version: number): ImportedActor {
@@ -68,10 +71,14 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   noteUnread(file, notes);
   const scores = readAttributes(file, notes);
   const shield = shieldBonus(file, notes);
+  const { values: traits } = readTraits(file);
+  // GURPS-94: scores that the file has computed have it in them.
+  const reflexes = traits["combatReflexes"] === true && isThere(at(file, "calc")) ? 1 : 0;
   const all: Record<string, Value> = {
     ...scores.values,
-    ...readCalc(file, scores, shield, notes),
-    ...readAbilities(file),
+    ...readCalc(file, scores, shield + reflexes, notes),
+    ...traits,
+    ...readSkills(file),
     encumbrance: readEncumbrance(file, scores, notes),
     sizeModifier: numberIn(at(file, "profile", "SM")) ?? 0,
     bodyPlan: readBodyPlan(file, notes),
@@ -95,7 +102,7 @@ function readCharacter(file: Cell, version: number): ImportedActor {
 /** The longest dimension in yards of each Size Modifier from 1 on (GURPS-33). */
 const YARDS = [3, 5, 7, 10, 15, 20, 30, 50, 70, 100];
 
-/** GURPS-111: the spaces across a token: half the longest dimension of its Size Modifier, and one space at least. */
+/** GURPS-105: the spaces across a token: half the longest dimension of its Size Modifier, and one space at least. */
 function tokenSize(sizeModifier: number): number {
   const yards = sizeModifier < 1 ? 2 : (YARDS[Math.min(sizeModifier, YARDS.length) - 1] ?? 2);
   return Math.max(1, Math.floor(yards / 2));

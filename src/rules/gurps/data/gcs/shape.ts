@@ -35,7 +35,13 @@ const row = (parts: Readonly<Record<string, Shape>>): Shape => {
   return whole;
 };
 
-const TRAITS = list(row({ name: "text", disabled: "toggle" }));
+const MODIFIER: Shape = keys({
+  name: "text",
+  disabled: "toggle",
+  levels: "number",
+  children: list(() => MODIFIER),
+});
+const TRAITS = list(row({ name: "text", disabled: "toggle", levels: "number", modifiers: list(MODIFIER) }));
 const SKILLS = list(row({ name: "text", calc: keys({ level: "number" }) }));
 const EQUIPMENT = list(
   row({

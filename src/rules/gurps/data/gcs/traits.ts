@@ -1,5 +1,4 @@
 import type { Value } from "../../../core/index.js";
-import { advantageNamed } from "../advantages.js";
 import { at, MOST_DEPTH, numberIn, rowsOf, type Cell } from "./cells.js";
 import { nameOfRow } from "./names.js";
 
@@ -40,13 +39,9 @@ const UNARMED = ["brawling", "boxing", "judo", "karate"];
 /** Skills whose parries with bare hands are hindered by encumbrance, and are not hindered by weapons (GURPS-24, GURPS-27). */
 const MARTIAL_ARTS = ["judo", "karate"];
 
-/** GURPS-72, GURPS-77: what rules ask for among traits and skills. */
-export function readAbilities(file: Cell): Record<string, Value> {
+/** GURPS-77: what rules ask for among skills. */
+export function readSkills(file: Cell): Record<string, Value> {
   const values: Record<string, Value> = {};
-  for (const trait of traitsOf(file)) {
-    const advantage = advantageNamed(nameOfRow(trait));
-    if (advantage) values[advantage] = true;
-  }
   const levels = skillsOf(file).map(
     (skill) =>
       [nameOfRow(skill).toLowerCase(), Math.floor(numberIn(at(skill, "calc", "level")) ?? 0)] as const,

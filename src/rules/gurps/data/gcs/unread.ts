@@ -1,10 +1,10 @@
-import { advantageNamed } from "../advantages.js";
+import { readTraits, type Unread } from "./advantages.js";
 import { at, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
 import { nameOfRow } from "./names.js";
 import { thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
-/** GURPS-110: traits that change what the software carries out: how their names begin. People count them themselves. */
+/** GURPS-104: traits that change what the software carries out: how their names begin. People count them themselves. */
 const BEARING = [
   ...["360° Vision", "Absolute Direction", "Altered Time Rate", "Bad Grip", "Bad Sight", "Berserk"],
   ...["Binding", "Clinging", "Combat Paralysis", "Compartmentalized Mind", "Confused", "Cowardice"],
@@ -41,11 +41,15 @@ const SKILLS = ["brawling", "boxing", "judo", "karate", "acrobatics", "riding"];
 /** The most names that a line of the report lists. */
 const MOST_NAMES = 40;
 
-/** GURPS-110: takes down what was not read: traits that change rules first, each by its name, then the rest with their number. */
+/** GURPS-104: takes down what was not read: traits that change rules first, each by its name, then the rest with their number. */
 export function noteUnread(file: Cell, notes: Notes): void {
-  const traits = traitsOf(file).filter(isUnreadTrait);
+  const { unread: parts } = readTraits(file);
+  const partsOf = (row: Cell): readonly Unread[] => parts.filter(({ place }) => isWithin(place, row.place));
+  const traits = traitsOf(file).filter((row) => partsOf(row).length > 0 && isUnreadTrait(row));
   const isBearing = (row: Cell): boolean => beginsWith(nameOfRow(row), BEARING);
-  for (const row of traits.filter(isBearing)) notes.add("traitUnread", row, { name: shownName(row) });
+  for (const row of traits.filter(isBearing))
+    for (const { place, name } of partsOf(row))
+      notes.add("traitUnread", { place }, { name: place === row.place ? shownName(row) : name });
   noteMany(
     "traitsUnread",
     traits.filter((row) => !isBearing(row)),
@@ -96,7 +100,12 @@ function isUnreadTrait(row: Cell): boolean {
   if (name === "" || !isLeaf(row) || isFighting(row)) return false;
   const bearsDr = rowsOf(at(row, "features")).length > 0;
   if (bearsDr && !beginsWith(name, BEARING)) return false;
-  return advantageNamed(name) === undefined && !beginsWith(name, IN_SCORES);
+  return !beginsWith(name, IN_SCORES);
+}
+
+/** Whether a place in the file lies in a row. */
+function isWithin(place: string, row: string): boolean {
+  return place === row || (place.startsWith(row) && /^[.[]/.test(place.slice(row.length)));
 }
 
 function isLeaf(row: Cell): boolean {

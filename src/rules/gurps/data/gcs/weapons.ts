@@ -74,7 +74,7 @@ function kindOf(cell: Cell): boolean | null {
 const FIREARMS = /^(guns|gunner|beam weapons)\b/i;
 const LONG_GUNS = /rifle|shotgun|musket|machine gun/i;
 
-/** GURPS-104: words for hands among the attacks of a body, and for what strikes by itself. */
+/** GURPS-98: words for hands among the attacks of a body, and for what strikes by itself. */
 const FIST = /\b(punch|fist|hand|slash|claws?|talons?|brawling|boxing|judo|karate)\b/i;
 const STRIKER = /\b(striker|tail|horns?|tusks?|tentacles?)\b/i;
 
@@ -148,7 +148,7 @@ class WeaponReader {
   }
 
   /**
-   * GURPS-104: what a weapon of a trait or a skill is: a bare hand, which parries as bare hands do or not at all, or a part of the
+   * GURPS-98: what a weapon of a trait or a skill is: a bare hand, which parries as bare hands do or not at all, or a part of the
    * body with a Parry of its own, such as a tail.
    */
   #bodyPart(): Record<string, Value> {

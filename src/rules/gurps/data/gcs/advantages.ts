@@ -1,0 +1,130 @@
+import type { Value } from "../../../core/index.js";
+import { advantageNamed, boundsOf, type Advantage } from "../advantages.js";
+import { at, numberIn, rowsOf, textIn, type Cell } from "./cells.js";
+import { nameOfRow } from "./names.js";
+import { rowsBelow, traitsOf } from "./traits.js";
+
+/** A trait of a file, or a part of one, that no rule carries out: its name as people know it, and its place. */
+export interface Unread {
+  readonly name: string;
+  readonly place: string;
+}
+
+/** The values of the traits of a file that rules carry out, and the other traits. */
+export interface ReadTraits {
+  readonly values: Readonly<Record<string, Value>>;
+  readonly unread: readonly Unread[];
+}
+
+/** A part of a trait as it is written, with its level; null where it has none. */
+interface Part extends Unread {
+  readonly level: number | null;
+}
+
+/** A trait as it is written: its name without what is in parentheses, the parts that are named there, and the modifiers that are on. */
+interface Written extends Part {
+  readonly base: string;
+  readonly parts: readonly Part[];
+  readonly modifiers: readonly Part[];
+}
+
+/** GURPS-83 to GURPS-88: the trait whose parts are traits of their own. */
+const TOLERANCE = /^injury tolerance\b/i;
+
+/** A modifier that keeps a trait to some attacks or circumstances, which no rule knows. */
+const LIMITED = /^limited\b|^fatigue only\b/i;
+
+/** GURPS-72, GURPS-81 to GURPS-94: what rules ask for among the traits of a file, and what is left of them. */
+export function readTraits(file: Cell): ReadTraits {
+  const values: Record<string, Value> = {};
+  const unread: Unread[] = [];
+  for (const trait of traitsOf(file)) {
+    // A container has a name of its own, and its traits follow.
+    if (rowsOf(at(trait, "children")).length > 0) continue;
+    const written = writtenIn(trait);
+    const { name, place, modifiers } = written;
+    const parts = TOLERANCE.test(name)
+      ? [...written.parts, ...modifiers].map((part) => ({ ...part, level: part.level ?? written.level }))
+      : [written];
+    const isLimited = modifiers.some((one) => LIMITED.test(one.name));
+    if (parts.length === 0) unread.push({ name, place });
+    for (const part of parts) {
+      const id = advantageNamed(part.name);
+      const isRead = id !== undefined && !isLimited && put(values, id, written, part.level);
+      if (!isRead)
+        unread.push({ name: part === written ? name : `${written.base} (${part.name})`, place: part.place });
+    }
+  }
+  return { values, unread };
+}
+
+/** Writes down a trait that a file has; false where it cannot be read. Levels of one trait in two rows add up. */
+function put(values: Record<string, Value>, id: Advantage, trait: Written, level: number | null): boolean {
+  const before = Number(values[id] ?? 0);
+  if (id === "vulnerability") return putVulnerability(values, before, trait);
+  if (!boundsOf(id)) values[id] = true;
+  else if (id === "damageReduction") {
+    if (level === null) return false;
+    values[id] = Math.max(before, level);
+  } else values[id] = before + (level ?? 1);
+  return true;
+}
+
+/** Words for a kind of damage, by the kind. */
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ["cr", /\bcrush/i],
+  ["cut", /\bcut/i],
+  ["imp", /\bimpal/i],
+  ["pi", /\bpierc/i],
+  ["burn", /\b(?:burn|fire|heat|flame)/i],
+  ["cor", /\b(?:corros|acid)/i],
+  ["tox", /\b(?:toxi|poison)/i],
+];
+
+/** GURPS-89: the sheet has one vulnerability: the first that can be read. */
+function putVulnerability(
+  values: Record<string, Value>,
+  before: number,
+  { name, modifiers }: Written,
+): boolean {
+  const words = [name, ...modifiers.map((one) => one.name)].join("; ");
+  const times = Number(/[x×]\s*([234])\b/i.exec(words)?.[1] ?? 0);
+  if (times === 0 || before > 0) return false;
+  values["vulnerability"] = times;
+  values["vulnerableTo"] = KINDS.find(([, word]) => word.test(words))?.[0] ?? "other";
+  return true;
+}
+
+/** A level that is written in a name: `Damage Reduction 2`, `Damage Reduction /2`, `Hard to Kill (2)`. */
+function levelOf(name: string): number | null {
+  const level = /[\s/+(](\d{1,3})\)?$/.exec(name.trim())?.[1];
+  return level === undefined ? null : Number(level);
+}
+
+function writtenIn(trait: Cell): Written {
+  const name = nameIn(trait, [trait]);
+  const [, base = name, inside = ""] = /^([^(]*?)\s*\(([^)]*)\)/.exec(name) ?? [];
+  const isOn = (row: Cell): boolean => at(row, "disabled").value !== true;
+  const modifiers = rowsBelow(at(trait, "modifiers"), isOn).flatMap(({ cell, inUse }) =>
+    inUse && rowsOf(at(cell, "children")).length === 0 ? [partOf(cell, nameIn(cell, [trait, cell]))] : [],
+  );
+  const { place } = trait;
+  const names = inside === "" ? [] : inside.split(",").map((part) => part.trim());
+  const parts = names.map((part) => ({ name: part, place, level: levelOf(part) }));
+  return { ...partOf(trait, name), base, parts, modifiers };
+}
+
+/** A row of a name, with the level beside it or in the name. */
+function partOf(row: Cell, name: string): Part {
+  return { name, place: row.place, level: numberIn(at(row, "levels")) ?? levelOf(name) };
+}
+
+/** The name of a row, with the words that a person has put for the parts between two `@`. */
+function nameIn(row: Cell, from: readonly Cell[]): string {
+  const [own, english] = [textIn(at(row, "name")), nameOfRow(row)];
+  // A name in English can have its parts behind it.
+  const name = own.toLowerCase().startsWith(english.toLowerCase()) ? own : english;
+  return name.replaceAll(/@([^@]+)@/g, (whole, key: string) =>
+    from.reduce((found, cell) => textIn(at(cell, "replacements", key)) || found, whole),
+  );
+}

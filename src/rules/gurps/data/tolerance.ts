@@ -1,0 +1,57 @@
+import type { Profile } from "../../core/index.js";
+import { hasAdvantage, levelOf } from "./advantages.js";
+import type { DamageType } from "./damage.js";
+import type { Location } from "./locations.js";
+
+/** GURPS-83 to GURPS-88: what a body makes of an injury. */
+export type Tolerance = {
+  readonly kind: "living" | "unliving" | "homogenous" | "diffuse";
+  readonly noBrain: boolean;
+  readonly noVitals: boolean;
+  /** GURPS-88: what injury is divided by; 1 for nothing. */
+  readonly divisor: number;
+};
+
+/** The body of an ordinary character. */
+export const LIVING: Tolerance = { kind: "living", noBrain: false, noVitals: false, divisor: 1 };
+
+/** GURPS-83: the multipliers of piercing and impaling damage for such a body. A diffuse one limits the injury instead. */
+const REDUCED: Readonly<Partial<Record<Tolerance["kind"], Readonly<Partial<Record<DamageType, number>>>>>> = {
+  unliving: { imp: 1, "pi++": 1, "pi+": 1 / 2, pi: 1 / 3, "pi-": 1 / 5 },
+  homogenous: { imp: 1 / 2, "pi++": 1 / 2, "pi+": 1 / 3, pi: 1 / 5, "pi-": 1 / 10 },
+};
+
+/** GURPS-84: the most hit points that one injury takes from a diffuse body: by impaling and piercing damage, and by other damage. */
+const MOST_PIERCED = 1;
+const MOST_TORN = 2;
+
+/** GURPS-83 to GURPS-88: the body of a character. Homogenous and diffuse bodies have neither brain nor vitals. */
+export function toleranceOf(profile: Profile): Tolerance {
+  const [kind = "living"] = (["diffuse", "homogenous", "unliving"] as const).filter((one) =>
+    hasAdvantage(profile, one),
+  );
+  const isWhole = kind === "homogenous" || kind === "diffuse";
+  return {
+    kind,
+    noBrain: isWhole || hasAdvantage(profile, "noBrain"),
+    noVitals: isWhole || hasAdvantage(profile, "noVitals"),
+    divisor: levelOf(profile, "damageReduction"),
+  };
+}
+
+/** GURPS-85, GURPS-86: the location whose effects a hit has. Its Damage Resistance is that of the place that is struck. */
+export function countsAs(at: Location, { noBrain, noVitals }: Tolerance): Location {
+  if (noBrain && (at === "skull" || at === "eyes" || at === "brain")) return "face";
+  return noVitals && (at === "vitals" || at === "groin") ? "torso" : at;
+}
+
+/** GURPS-83: the multiplier of a kind of damage that the body allows at most; null where it allows any. */
+export function mostTimes(type: DamageType, { kind }: Tolerance): number | null {
+  return REDUCED[kind]?.[type] ?? null;
+}
+
+/** GURPS-84: the most hit points that an injury of this kind of damage takes; null for no limit. */
+export function mostLostBy(type: DamageType, { kind }: Tolerance): number | null {
+  if (kind !== "diffuse") return null;
+  return type === "imp" || type.startsWith("pi") ? MOST_PIERCED : MOST_TORN;
+}
