@@ -268,7 +268,9 @@ export const RULES_OF: Readonly<Record<string, string>> = {
 export const LAST: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(RULES_OF).map(([prefix, folder]) => {
     const page = readFileSync(new URL(`../../docs/rules/${folder}.md`, import.meta.url), "utf8");
-    const numbers = [...page.matchAll(new RegExp(`${prefix}-(\\d+)`, "g"))].map(([, number]) => Number(number));
+    const numbers = [...page.matchAll(new RegExp(`${prefix}-(\\d+)`, "g"))].map(([, number]) =>
+      Number(number),
+    );
     return [prefix, Math.max(...numbers)];
   }),
 );

@@ -222,7 +222,7 @@ test("GURPS-104: every trait and skill that is not read is named or counted", ()
     fc.property(names, fc.boolean(), (skills, isDisabled) => {
       const found = read({
         skills: skills.map((name) => ({ name, calc: { level: 12 } })),
-        traits: [{ name: "Extra Attack", disabled: isDisabled }, { name: "Sense of Duty" }],
+        traits: [{ name: "Regeneration (Slow)", disabled: isDisabled }, { name: "Sense of Duty" }],
       });
       const said = Object.fromEntries(found.notes.map(({ key, data }) => [key, data]));
       expect(said["skillsUnread"]).toEqual({ count: skills.length, names: skills.join(", ") });
