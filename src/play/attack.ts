@@ -2,6 +2,7 @@ import {
   capability,
   isRefusal,
   partners,
+  WALK,
   weigh,
   type Action,
   type Engagement,
@@ -50,7 +51,7 @@ export interface AttackOptions {
 
 /** The options of a model's walk along a path. `corners` are the points of the path without its start. */
 export function walkAlong(actor: Ref, corners: readonly Center[]): AttackOptions {
-  return { actor, action: "walk", way: corners.map(({ x, y }) => ({ x, y })), targets: [], skipDialog: true };
+  return { actor, action: WALK, way: corners.map(({ x, y }) => ({ x, y })), targets: [], skipDialog: true };
 }
 
 /** Begins an action, and uses the windows of the caller. */
