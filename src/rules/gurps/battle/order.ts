@@ -11,6 +11,8 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   },
   values: [
     "basicSpeed",
+    "moveBonus",
+    "encumbrance",
     "dx",
     "iq",
     "ht",
