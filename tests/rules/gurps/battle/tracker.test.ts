@@ -32,9 +32,11 @@ describe("GURPS-43, GURPS-44: what the tracker says of a turn", () => {
     const picked = Object.fromEntries(
       Object.entries(table.profile("ana").values).filter(([name]) => battle?.values?.includes(name)),
     );
-    const models = table.now().models.map((one) =>
-      one.profile.ref === "ana" ? { ...one, profile: { ...one.profile, values: picked } } : one,
-    );
+    const models = table
+      .now()
+      .models.map((one) =>
+        one.profile.ref === "ana" ? { ...one, profile: { ...one.profile, values: picked } } : one,
+      );
     const [ana = table.model("ana")] = models;
     expect(gurps.order?.says({ ...table.now(), models }, ana)).toEqual([{ key }]);
   });
