@@ -35,7 +35,7 @@ const HAIR = 0.01;
 /** Game units between the points at which a path may enter or leave ground of another price. */
 const EDGE_STEP = 0.5;
 
-/** The least number of such points on each side of an area. */
+/** The least number of points that are placed along each side of an area. */
 const LEAST_ON_EDGE = 4;
 
 /** Obstacles in a slice of the work. */

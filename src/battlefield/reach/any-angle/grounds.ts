@@ -107,8 +107,8 @@ export class Grounds {
 }
 
 /**
- * Adds the points where a leg crosses the edges of a region. False when the leg runs too near along an edge to be
- * certain.
+ * Adds the points where a leg crosses the edges of a region. False when the leg runs along an edge so closely that
+ * the crossings are uncertain.
  */
 function addCuts(cuts: number[], { sides: edges }: Ready, from: Point, to: Point): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];

@@ -2,8 +2,8 @@
 const PAUSES: readonly number[] = [3_000, 6_000, 12_000, 30_000];
 
 /**
- * The same pauses for a request of a player. All tries are over before the player reads that the GM's client does not
- * answer.
+ * The pauses between tries of a player's request. They are short enough that all tries are over before the player is
+ * told that the GM's client does not answer.
  */
 const SHORT_PAUSES: readonly number[] = [1_000, 3_000, 6_000];
 

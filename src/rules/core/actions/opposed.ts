@@ -49,7 +49,7 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
    * otherwise null. Absent: nothing happens before the rolls.
    */
   readonly before?: (own: Side) => Procedure<Outcome | null>;
-  /** The chances of the ends of the test, including those of the procedure before it. */
+  /** The chances of the possible outcomes, counting both the test and the procedure before it. */
   readonly chancesBefore?: (own: Side, outcomes: readonly Chance[]) => readonly Chance[];
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];

@@ -13,7 +13,7 @@ import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type Battle
 /** The steps of the order of play. Each is an action of a model of the side that takes it. */
 export const BATTLE_STEPS = ["beginBattle", "activate", "endActivation", "finishSide"] as const;
 
-/** The step that begins a battle. It belongs to no model, whichever model it is taken with. */
+/** The step that begins a battle. It can be taken with any model, and it belongs to none. */
 export const OPENING_STEP = "beginBattle";
 
 export type BattleStep = (typeof BATTLE_STEPS)[number];

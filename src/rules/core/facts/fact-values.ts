@@ -117,7 +117,7 @@ export interface Climb {
   readonly wall: boolean;
 }
 
-/** A path into contact. A path that is still ahead is straight. */
+/** A path into contact. A path that has not been taken yet is a straight line. */
 export interface Approach {
   readonly length: number;
   /** The length of the path over ground that is not clear. */

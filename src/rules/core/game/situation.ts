@@ -43,7 +43,7 @@ export interface Situation {
   readonly weapon: Profile | null;
   /** Targets in the order chosen; empty for an action without one. */
   readonly aims: readonly Aim[];
-  /** The weighed list of the first target, or of the actor alone. */
+  /** The assessed modifiers against the first target, or of the actor alone when there is no target. */
   readonly assessment: Assessment;
   /** Profiles of other models that can be affected, such as those of a melee. */
   readonly others: readonly Profile[];

@@ -132,8 +132,8 @@ export function coverBefore(target: Profile | null, facts: Facts): Covering | nu
 }
 
 /**
- * DH-12: the place that stores the Armor of cover that a person sets: the piece in front of the target, or the
- * target's track without a scene.
+ * DH-12: where the Armor of cover is stored when a person sets that Armor: on the piece in front of the target or,
+ * when there is no scene, in the target's track.
  */
 export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   const found = coverBefore(target, facts);
@@ -153,8 +153,8 @@ export function foundEvadingInCover(target: Profile | null, facts: Facts): Found
 }
 
 /**
- * DH-26: evidence that a model is in cover from every enemy that sees it, or by its own track without a scene; null when
- * it is not.
+ * DH-26: evidence that a model is in cover from every enemy that sees it. Without a scene, the model's own cover
+ * track is the evidence. Null when the model is not in cover.
  */
 export function foundInCover(actor: Profile, { watchers }: Facts): readonly Evidence[] | null {
   if (!watchers) return coverBefore(actor, {})?.evidence ?? null;

@@ -26,7 +26,7 @@ const each = (field: Field, ...names: readonly string[]) =>
 export const MOST_COVER = 32;
 export const MOST_CRITICAL = 10;
 
-/** The highest counted level of Fatigue, and number of rounds of being Stunned. */
+/** The highest level of Fatigue that is counted, and the highest number of Stunned rounds that is counted. */
 export const MOST_FATIGUE = 60;
 const MOST_STUNNED = 20;
 

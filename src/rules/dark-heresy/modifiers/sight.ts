@@ -20,7 +20,7 @@ export function foundDark(light: Fact<number> | undefined): Found | null {
   return foundBy(light, (share) => share < DARK);
 }
 
-/** DH-20: found when anything dims the view. It counts once for all of these. */
+/** DH-20: found when anything dims the view. The modifier counts once, however many things dim it. */
 export function foundHaze({ haze }: Facts, counts: (haze: string) => boolean = () => true): Found | null {
   return foundBy(haze, (kinds) => kinds.some(counts));
 }

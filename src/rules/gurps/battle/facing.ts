@@ -7,8 +7,8 @@ import { type Facts, type Found, beyond, found, foundBy } from "../../core/index
 export const ARCS = { front: 90, side: 150 } as const;
 
 /**
- * GURPS-28: found when an attack comes from the side or from behind, by the defender's facing. It is a runaround when
- * the attacker is behind the defender and was in front of it at the start of the turn.
+ * GURPS-28: the facing of an attack that comes from the side or from behind, found from the defender's facing. It is
+ * a runaround when the attacker is behind the defender and was in front of it at the start of the turn.
  */
 export function foundFacing({ targetBearing: bearing, targetBearingBefore: before }: Facts): Found | null {
   if (bearing && before && beyond(bearing.value, ARCS.side) && !beyond(before.value, ARCS.front))

@@ -75,7 +75,7 @@ function maneuverNow(mover: Profile): Maneuver {
   return answerNamed(mover)?.startsWith("allOut") === true ? "allOutAttack" : "attack";
 }
 
-/** GURPS-44: what a way takes of a turn: no more than a step, or a Move. */
+/** GURPS-44: how much of a turn's movement a path uses: at most a step, or a Move. */
 export const STAGES = ["step", "move"] as const;
 
 /** The movement that is left: the step first, which every maneuver with an attack allows, then the rest of Move. */

@@ -79,7 +79,10 @@ export function randomPlace({ rows, trunk }: BodyPlan, sum: number): Place {
   return rows.find(({ from, to }) => sum >= from && sum <= to)?.place ?? trunk;
 }
 
-/** GURPS-95: whether a body has a location that is aimed at. A blow at the torso of a body without one is at its trunk. */
+/**
+ * GURPS-95: whether a body has the location that is aimed at. Always true for the torso: on a body that has none, the
+ * blow goes to the trunk.
+ */
 export function hasLocation({ penalties }: BodyPlan, target: BodyTarget): boolean {
   return target === "torso" || penalties.has(locationOf(target));
 }

@@ -13,8 +13,8 @@ export function reachWith(weapon: Profile): number {
 }
 
 /**
- * GURPS-101: the nearest yards that a weapon reaches; 0 for one that reaches its wielder's neighbors, whatever it does in close
- * combat.
+ * GURPS-101: the shortest distance that a weapon reaches, in yards. 0 for a weapon that reaches its wielder's
+ * neighbors, whether or not it also reaches in close combat.
  */
 export function nearReach(weapon: Profile): number {
   const near = numberOf(weapon, "nearReach");

@@ -103,7 +103,7 @@ export function isAimHidden({ facts: { hidden }, set = {} }: View): boolean {
   return !hidden || part === undefined || sharesOf(hidden.value)[part] >= HALF;
 }
 
-/** Found with a part that solid cover hides. */
+/** The setting that is found for a part hidden by solid cover, with the heavy cover as its evidence. */
 function foundHidden({ screens }: Facts, setting: Setting): Found {
   return { setting, evidence: those(screens, ({ cover }) => cover === "heavy").evidence };
 }

@@ -7,7 +7,7 @@ import { untilReacted } from "../reactions.js";
 export type Striker = { readonly ref: Ref; readonly costs: readonly Cost[] };
 
 /**
- * Asks each enemy whether it strikes at a model that is about to leave. An enemy that does plays its own attack, and
+ * Asks each enemy whether it strikes at a model that is about to leave. If so, the enemy plays its own attack, and
  * then lets the model go on.
  */
 export function* strikesBefore(who: Ref, strikers: readonly Striker[]): Procedure<void> {

@@ -29,7 +29,7 @@ export interface FacingPrice {
   readonly forward: number;
   /** The extra price of each game unit in a direction other than forward. The mover keeps its facing. */
   readonly aside: number;
-  /** The price of a turn by one side. A side is 60° on hexes, 45° on squares. */
+  /** The price of rotating by one side of the space: 60° on hexes, 45° on squares. */
   readonly turn: number;
 }
 

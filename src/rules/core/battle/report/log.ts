@@ -73,7 +73,7 @@ export interface LoggedExchange {
 /** Everything that the log holds of one battle, in order. */
 export interface BattleLog {
   readonly game: string;
-  /** The encounter, which may be deleted. */
+  /** The encounter. It may no longer exist. */
   readonly battle: Ref;
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   /** The id of the side of each model, in the order of the report. */

@@ -36,8 +36,9 @@ type Displacement = {
 };
 
 /**
- * GLOOM-47, GLOOM-48: displaces an own unit that is not Engaged by 1 hex. It happens for the Momentum that has
- * triggered. Otherwise it costs a Command Seal, right after an enemy's Move Action, once a round and army.
+ * GLOOM-47, GLOOM-48: moves one of the side's own units by 1 hex, if the unit is not Engaged. Momentum that has
+ * triggered pays for it. Otherwise it costs a Command Seal, and each army can do it once per round, right after an
+ * enemy's Move Action.
  */
 function prepare(situation: Situation): Displacement | Refusal {
   const { actor } = situation;

@@ -57,8 +57,8 @@ export function struckAt(
 }
 
 /**
- * GURPS-38 to GURPS-40, GURPS-68: where one hit lands, what it does, and what follows. A hit that misses the part aimed
- * at by 1 goes to the torso.
+ * GURPS-38 to GURPS-40, GURPS-68: where one hit lands, what it does, and what follows. A hit that was aimed at a part
+ * and misses that part by 1 goes to the torso.
  */
 export function* land(
   key: string,

@@ -14,7 +14,7 @@ export interface ReadItem extends ImportedItem {
 /** More rows of one list than these are not read. */
 export const MOST_ROWS = 1000;
 
-/** A row below more containers than these is not read. */
+/** The most containers that a row can be nested in. A row that is nested deeper is not read. */
 export const MOST_DEPTH = 20;
 
 /** The most characters of a list of names in a note. */

@@ -82,7 +82,10 @@ export function readRange(text: string, st: number): { readonly half: number; re
   return { half: Number(parts[1] ?? 0) * unit, far: Number(parts[2]) * unit };
 }
 
-/** A rate of fire: `3`, `2x9`, `10!`, `3/9#`. The most shots of the modes; what a shot scatters counts as shots. */
+/**
+ * Reads a rate of fire, such as "3", "2x9", "10!" or "3/9#": the number of shots of the mode with the most. When a
+ * shot scatters into several, each of them counts as a shot.
+ */
 export function readRate(text: string): number | null {
   const modes = text.replaceAll(" ", "").split("/");
   const rates = modes.map((mode) => {

@@ -88,7 +88,10 @@ function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
 /** The Morale tests of one moment: each request has a key of its own, and a model that has fled is in contact with no model. */
 class Tests {
   #count = 0;
-  /** The places to which models that have fled flee when they fail again; null when they are not known. */
+  /**
+   * For each model that has already fled: the place to which it flees when it fails again; null when that place is
+   * not known.
+   */
   readonly #fled = new Map<Ref, Flight | null>();
 
   constructor(
