@@ -41,6 +41,8 @@ export class ChatLog extends AbstractSidebarTab {
    * pictures. It is not measured at each message, because that lays the page out each time.
    */
   #follows = true;
+  /** It scrolls down with the next picture. */
+  #isSinking = false;
   readonly #growing = new ResizeObserver(() => {
     if (this.#follows) void this.scrollBottom();
   });
@@ -134,7 +136,7 @@ export class ChatLog extends AbstractSidebarTab {
     this.#log.append(this.#keep(message.id ?? "", element));
     if (this.#follows || message.isAuthor) {
       this.#trim();
-      await this.scrollBottom();
+      this.#sink();
     }
     if (options.notify && !this.active) first(document, "#sidebar-tab-chat")?.classList.add("notify");
   }
@@ -163,7 +165,7 @@ export class ChatLog extends AbstractSidebarTab {
     // It was deleted while it was drawn.
     if (!this.#elementOf(message)) return;
     prior.replaceWith(this.#keep(message.id ?? "", element));
-    if (this.#follows) await this.scrollBottom();
+    if (this.#follows) this.#sink();
   }
 
   /** Takes a message off the log. */
@@ -199,6 +201,17 @@ export class ChatLog extends AbstractSidebarTab {
   /** Whether the newest message is in view. */
   get isAtBottom(): boolean {
     return this.#log.scrollHeight - this.#log.scrollTop - this.#log.clientHeight < 60;
+  }
+
+  /** Scrolls to the newest message with the next picture of the page: once for all messages that come before it. */
+  #sink(): void {
+    this.#follows = true;
+    if (this.#isSinking) return;
+    this.#isSinking = true;
+    requestAnimationFrame(() => {
+      this.#isSinking = false;
+      if (this.#follows) run(() => this.scrollBottom());
+    });
   }
 
   /** Scrolls to the newest message. */
