@@ -29,9 +29,9 @@ export interface Grid {
 export { COVERS, type Cover };
 
 /**
- * A base seen from above, in pixels. A polygon is a ring that does not cross itself. On a grid, the base is the
- * spaces that the model fills, with their middles, so that diagonal neighbors touch. Without a grid, it is the base
- * itself.
+ * A base seen from above, in pixels. A polygon is a ring that does not cross itself. On a grid, the shape is that of
+ * the spaces that the model fills, with their middles, so that diagonal neighbors touch. Without a grid, the shape is
+ * that of the base itself.
  */
 export type Shape =
   | { readonly type: "circle"; readonly center: Point; readonly radius: number }
@@ -42,7 +42,10 @@ export interface Body {
   readonly ref: Ref;
   /** The model's name; null when the reader must not know it. */
   readonly name: string | null;
-  /** The side: bodies of one side are friends. `neutral` is an enemy of no side, `secret` of all other sides. */
+  /**
+   * The side that the body is on. Bodies on the same side are friends. A body on `neutral` is an enemy of no side,
+   * and a body on `secret` is an enemy of all other sides.
+   */
   readonly side: string;
   /** The game that it plays. Models of other games are neither its friends nor its enemies. */
   readonly game?: string;
@@ -55,7 +58,10 @@ export interface Body {
   /** Whether the model acts and is seen. False for models out of action, and for models that no player sees yet. */
   readonly inPlay: boolean;
   readonly large: boolean;
-  /** How far beyond contact it engages enemies, in game units; absent: in contact only. */
+  /**
+   * The distance beyond contact within which the body engages enemies, in game units; absent: it engages in contact
+   * only.
+   */
   readonly engagesWithin?: number;
   /** Units moved this turn. */
   readonly moved: number;
@@ -135,7 +141,7 @@ export interface Region {
 export interface Light {
   readonly ref: Ref;
   readonly at: Point;
-  /** The distances to which it gives full light, and half of it, in game units. */
+  /** The distances in game units to which the light gives full light and half light. */
   readonly bright: number;
   readonly dim: number;
   /** The direction of its cone, in degrees clockwise on the map from the right, and its angle. Absent: all around. */

@@ -107,7 +107,7 @@ const latest = new WeakMap<Field, Pair>();
 /** The facts about one model: `surroundings` and `watchers` measure them. */
 type OfOne = "watchers" | "companions" | "companionsEngaged";
 
-/** The facts that a measure finds between two models. It returns null when the scene does not know the fact. */
+/** The measures of the facts about two models. A measure returns null when the scene does not know the fact. */
 type Measured = {
   readonly [K in Exclude<FactName, OfOne>]: (pair: Pair) => NonNullable<Facts[K]> | null;
 };

@@ -115,15 +115,18 @@ function facesText({ faces }: { readonly faces: Faces }): string {
 }
 
 /**
- * A test for entries that count as reverted when they are missing from the record. The record of an exchange that has
- * become secret leaves entries out, so a missing entry of such a record may not be reverted.
+ * A test for the entries that count as reverted when they are missing from a record. The record of an exchange that
+ * has become secret leaves entries out. Such an entry is missing although it may not have been reverted.
  */
 function isNotVeiledIn({ journal, isSecret }: Shown) {
   const shown = new Set(journal.map(({ id }) => id));
   return ({ id }: Entry): boolean => !isSecret || shown.has(id);
 }
 
-/** The changes of these entries in the world, without the entries that are also in `others`. */
+/**
+ * The changes that these entries have made in the world, without the changes of entries that are also made in
+ * `others`.
+ */
 function changesIn(entries: readonly Entry[], others: readonly Entry[]): readonly Consequence[] {
   const ids = new Set(others.filter(isMade).map(({ id }) => id));
   return entries.filter((one) => isMade(one) && !ids.has(one.id)).map(doneBy);

@@ -106,8 +106,8 @@ export async function beginAction(
 }
 
 /**
- * The engagement for an actor that may be out of turn. If the table only warns of that, the person can confirm the
- * action; null when the person does not.
+ * The engagement for an actor that may be out of turn. If the table only warns of actions out of turn, the person can
+ * confirm the action; null when the person does not confirm it.
  */
 async function engageOutOfTurn(
   intent: Intent,

@@ -62,8 +62,8 @@ export async function decide(
 }
 
 /**
- * Writes the consequences of an exchange after a person has pressed the button. Needed only when the table does not
- * write consequences by itself.
+ * Writes the consequences of an exchange after a person has pressed the button. The button is needed only when the
+ * table does not write consequences by itself.
  */
 export async function apply(message: Message): Promise<Reply> {
   return ask({ verb: "apply", exchange: message.id ?? "" });
@@ -82,7 +82,7 @@ export async function rollOpen(message: Message, key: string): Promise<Reply> {
 
 /**
  * Whether this user has already sent dice for a roll. Only the first dice count, so the user does not roll again
- * while they are on their way.
+ * while the dice are on their way.
  */
 function hasSentRoll(exchange: string, key: string): boolean {
   return game.messages.contents.some((message) => {
@@ -103,7 +103,7 @@ export async function takeOver(message: Message, key: string): Promise<Reply> {
   return ask({ verb: "takeOver", exchange: message.id ?? "", key });
 }
 
-/** The acting model, weapon and targets of an exchange that were deleted. */
+/** Those of an exchange's acting model, weapon and targets that were deleted. */
 export function deletedFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
   const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
   return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);

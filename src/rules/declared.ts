@@ -1,6 +1,6 @@
 import { listsOf, type Game, type Kind, battleTracks, capability, fileImport } from "./core/index.js";
 
-/** Every part of a declaration that the table shows by a language key: keys below the game's own. */
+/** The language keys, below the game's own, of every part of a declaration that the table shows. */
 export function wordsOf(game: Game): readonly string[] {
   return [
     "name",
@@ -70,7 +70,7 @@ export function iconsOf(game: Game): readonly string[] {
   ];
 }
 
-/** The tests that a game's modifiers name but none of its actions has. Such a modifier is never used. */
+/** The tests that a game's modifiers name but none of its actions has. A modifier is never used for such a test. */
 export function strayTests(game: Game): readonly { readonly modifier: string; readonly test: string }[] {
   const known = new Set(Object.values(game.actions).map(({ test }) => test));
   return game.modifiers.flatMap(({ id, tests }) =>

@@ -7,7 +7,10 @@ import { bodiesNear, byRef, type Field, type Placed } from "../field/field.js";
 import { grown, NEARLY } from "../geometry/plane.js";
 import { allegianceTo, type Allegiance } from "./allegiance.js";
 
-/** How far beyond contact one body engages another, in game units. Friends are in contact only where bases touch. */
+/**
+ * The distance beyond contact at which one body engages another, in game units. It is 0 for friends, which are in
+ * contact only where bases touch.
+ */
 function rangeOf({ body }: Placed, other: Placed): number {
   return body.engagesWithin !== undefined && allegianceTo(body, other.body) === "foe"
     ? body.engagesWithin
@@ -21,8 +24,9 @@ function bodiesAbout(field: Field, one: Placed, except: readonly Placed[]): Plac
 }
 
 /**
- * Models in play in contact with `touched` that are friends or foes (`as`) of `one`, in the order of their refs. An
- * enemy counts as in contact within the range at which it engages. Models in `known` are left out.
+ * Models in play that are in contact with `touched` and are friends or foes (`as`) of `one`, in the order of their
+ * refs. An enemy of `touched` counts as in contact when `touched` is within the enemy's own range of engagement.
+ * Models in `known` are left out.
  */
 export function touchingAs(
   field: Field,
@@ -50,7 +54,7 @@ export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<
   return listed("friends", refsOf(touchingAs(field, one, "friend", other)));
 }
 
-/** Enemies that engage a model: in contact with it, or within their own range of it. */
+/** Enemies that engage a model. They are in contact with the model, or the model is within their own range. */
 export function foesTouching(field: Field, one: Placed): Fact<readonly Ref[]> {
   return listed("foes", refsOf(touchingAs(field, one, "foe", one)));
 }

@@ -16,8 +16,8 @@ export function touchesEdge(field: Field, { body }: Placed, [a, b]: readonly [Po
 /**
  * Whether two bodies are near enough for contact. Contact has three conditions, and `parting` checks the third one.
  * - The bases touch, or `reach` bridges the gap.
- * - Neither base is higher above the other than the height of the taller body plus `reach`. So a model can strike
- * down at one that lies below.
+ * - Neither base is above the other by more than the height of the taller body plus `reach`. So a model can strike
+ * down at a model that lies below.
  * - No solid wall as high as both bodies separates them. Walls on top of one another count as one. Models fight
  * across a fence, through a window or a thicket and around a corner, but not through a wall.
  */

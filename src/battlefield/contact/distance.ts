@@ -6,10 +6,10 @@ import { settled } from "../geometry/plane.js";
 import { gapBetween, overlaps } from "../geometry/shape.js";
 import type { Point } from "../snapshot.js";
 
-/** Two bases set down by hand still touch across this share of a grid space. */
+/** The widest gap across which two bases set down by hand still touch, as a share of a grid space. */
 export const CONTACT_TOLERANCE = 0.05;
 
-/** The tolerance of a field in pixels. */
+/** The tolerance for contact on a field, in pixels. */
 export function touchPixels(field: Field): number {
   return CONTACT_TOLERANCE * field.snapshot.grid.size;
 }
@@ -41,9 +41,9 @@ function stepsApart(field: Field, a: Placed, b: Placed): number | null {
 }
 
 /**
- * Game units between two bases, seen from above, as a game measures them. In spaces, neighbors are one space apart,
- * counted between the nearest spaces of the two. Without a grid, or when the spaces are not known, it is the gap
- * between their edges plus one space.
+ * Game units between two bases, seen from above, as a game measures them. A game that counts in spaces counts the
+ * steps between the nearest spaces of the two bases, so neighbors are one space apart. Without a grid, or when the
+ * spaces are not known, the length is the gap between the bases' edges plus one space.
  */
 function lengthAcross(field: Field, a: Placed, b: Placed, measure: Measure): number {
   const gap = gapAcross(field, a, b);
@@ -56,8 +56,9 @@ function lengthAcross(field: Field, a: Placed, b: Placed, measure: Measure): num
 
 /**
  * Game units that a reach must bridge between two bases, seen from above. In a game that counts in spaces, a reach of
- * 1 reaches a neighbor, whatever the size of a space. Spaces in between add to that, rounded to whole units. If
- * spaces cannot be counted, the gap between the edges adds to it, without the tolerance for bases set down by hand.
+ * 1 reaches a neighbor, at any size of a space. The spaces in between are added to this 1, and the sum is rounded to
+ * whole units. If spaces cannot be counted, the gap between the edges is added to the 1, without the tolerance for
+ * bases set down by hand.
  */
 export function reachAcross(field: Field, a: Placed, b: Placed, measure: Measure): number {
   if (measure === "edges") return gapAcross(field, a, b);

@@ -4,7 +4,7 @@ import { because } from "../evidence.js";
 import { type Field, type Placed } from "../field/field.js";
 import { lengthBetween, NEARLY, settled } from "../geometry/plane.js";
 
-/** The least angle between two enemies, in degrees, at which one is straight across from the other. */
+/** The least angle, in degrees, between the directions to two enemies that are straight across from each other. */
 export const ACROSS = 150;
 
 /**

@@ -4,9 +4,9 @@ import { because } from "../evidence.js";
 import { byRef, type Field, type Placed } from "../field/field.js";
 
 /**
- * The melee that a model is in: the model itself, and all models that contacts between enemies connect to it, in the
- * order of their refs. An enemy within the range of one of the two counts as in contact. Empty when no enemy is in
- * contact with the model.
+ * The melee that a model is in: the model itself and all models that are linked to it by contacts between enemies, in
+ * the order of their refs. Two enemies count as in contact when either is within the range of the other. The melee is
+ * empty when no enemy is in contact with the model.
  */
 export function melee(field: Field, one: Placed): Fact<readonly Ref[]> {
   const members = new Set<Placed>(one.body.inPlay ? [one] : []);

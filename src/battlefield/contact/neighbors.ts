@@ -12,8 +12,8 @@ export interface Neighbor extends Near {
 }
 
 /**
- * All models in play within some game units of a target, friend or foe, nearest first. At the same distance, in the
- * order of their refs. Without the attacker and the target.
+ * All models in play within some game units of a target, friend or foe, nearest first. Models at the same distance
+ * are in the order of their refs. The attacker and the target are left out.
  */
 export function neighbors(
   field: Field,

@@ -38,7 +38,7 @@ export interface Field {
   readonly snapshot: Snapshot;
   readonly byRef: ReadonlyMap<Ref, Placed>;
   readonly bodies: Nearby<Placed>;
-  /** Walls without open doors, which block nothing. */
+  /** All walls except open doors, which block nothing. */
   readonly walls: Nearby<Wall>;
   readonly regions: readonly PlacedRegion[];
   /** The farthest that a body engages enemies beyond contact, in game units. */
@@ -66,7 +66,10 @@ export function fieldOf(snapshot: Snapshot): Field {
   return field;
 }
 
-/** Walls change seldom and bodies often, so the same list of walls is sorted only once. */
+/**
+ * The walls of a snapshot, sorted. Walls seldom change and bodies often do, so the same list of walls is sorted only
+ * once.
+ */
 function wallsOf({ walls }: Snapshot): Nearby<Wall> {
   const known = sorted.get(walls);
   if (known) return known;
@@ -158,7 +161,7 @@ export function bodiesNear(field: Field, about: Bounds, except: readonly Placed[
   return inPlayOf(near(field.bodies, about), except);
 }
 
-/** An order that does not depend on the language. */
+/** The order of two things by their refs. It does not depend on the language. */
 export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): number {
   return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
 }

@@ -54,8 +54,9 @@ export class Fan {
   }
 
   /**
-   * The point where each line meets a segment: above 0, up to 1 at the line's end, see `meeting`. -1 for a line that
-   * does not meet the segment, or only at its start. The next call reuses the list.
+   * For each line, the point where it meets a segment: above 0, up to 1 at the line's end, see `meeting`. The value
+   * is -1 for a line that does not meet the segment or meets it only at the line's start. The next call reuses the
+   * list.
    * @param reaches  the distance that each line continues beyond its end, as a multiple of its length; 0 if left out
    */
   meetings(a: Point, b: Point, reaches?: readonly number[]): readonly number[] {

@@ -21,8 +21,8 @@ export function together(intervals: readonly Interval[]): readonly Interval[] {
 }
 
 /**
- * Intervals in the order of their starts. They usually are in order already, since obstacles on the ground hide from
- * the foot up.
+ * Intervals in the order of their starts. They usually are in order already, since obstacles on the ground hide a
+ * column from the foot up.
  */
 function byStart(intervals: readonly Interval[]): readonly Interval[] {
   let before = -Infinity;
@@ -33,7 +33,7 @@ function byStart(intervals: readonly Interval[]): readonly Interval[] {
   return intervals;
 }
 
-/** How much of a line or column, from 0 to 1, these intervals of it cover together. */
+/** The share of a line or column, from 0 to 1, that these intervals of it cover together. */
 export function covered(intervals: readonly Interval[], { from, to }: Interval = WHOLE): number {
   if (intervals.length === 0) return 0;
   if (intervals[0] === WHOLE) return 1;

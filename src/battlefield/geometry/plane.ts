@@ -26,7 +26,7 @@ export function lengthBetween(a: Point, b: Point): number {
   return lengthOf(b.x - a.x, b.y - a.y);
 }
 
-/** The point on the way from a to b after a share `t` of it. */
+/** The point that is a share `t` of the way from a to b. */
 export function along(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }

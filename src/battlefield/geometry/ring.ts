@@ -10,7 +10,10 @@ import {
 } from "./plane.js";
 import type { Point } from "../snapshot.js";
 
-/** The gap between two rings that do not contain one another: from a corner of one to a side of the other. */
+/**
+ * The gap between two rings that do not contain one another: the shortest distance from a corner of one ring to a side
+ * of the other.
+ */
 export function ringGap(a: readonly Point[], b: readonly Point[]): number {
   let least = Infinity;
   for (const [one, other] of [

@@ -100,8 +100,8 @@ function edgeTo(shape: Shape & { type: "polygon" }, measure: (a: Point, b: Point
 }
 
 /**
- * The interval of a→b inside a base; null when it passes by or only touches. When a and b are the same place, it is the
- * whole or null.
+ * The interval of a→b inside a base; null when a→b passes the base or only touches it. When a and b are the same
+ * place, the interval is the whole or null.
  */
 export function intervalThrough(a: Point, b: Point, shape: Shape): Interval | null {
   const length = lengthBetween(a, b);
@@ -116,7 +116,7 @@ export function intervalThrough(a: Point, b: Point, shape: Shape): Interval | nu
   return to - from > NEARLY / length ? { from, to } : null;
 }
 
-/** Where a line from a to b first meets a base's edge; null when it misses it. */
+/** The point where a line from a to b first meets a base's edge; null when the line misses the base. */
 export function firstMeeting(a: Point, b: Point, shape: Shape): Point | null {
   if (shape.type === "circle") {
     const interval = intervalThrough(a, b, shape);
@@ -130,7 +130,10 @@ export function firstMeeting(a: Point, b: Point, shape: Shape): Point | null {
   return least === null ? null : along(a, b, least);
 }
 
-/** How far a base extends to the left and right of the line to its center, in radians, seen from outside it. */
+/**
+ * The angles by which a base extends to the left and right of the line to its center, in radians, seen from outside
+ * the base.
+ */
 export function breadthFrom(eye: Point, shape: Shape): { readonly left: number; readonly right: number } {
   const center = centerOf(shape);
   if (shape.type === "circle") {

@@ -23,14 +23,14 @@ export interface Space {
   readonly barred: boolean;
 }
 
-/** Share of a space's size by which its middle must lie on the table. */
+/** The least distance by which the middle of a space must lie inside the table, as a share of the space's size. */
 export const EDGE = 0.1;
 
 /**
- * The spaces around a body that no body in play fills. Spaces straightest away from another body come first, or
- * without another body those to the right of the map. Spaces that cannot be entered are included as `barred`. A space
- * whose middle is not clearly on the table is off the table: half a hexagon at the edge is no place for a model. Null
- * without a grid, and for a body that is not in the scene.
+ * The spaces around a body that no body in play fills. The spaces straightest away from another body come first.
+ * Without another body, the spaces toward the right of the map come first. Spaces that cannot be entered are included
+ * as `barred`. A space whose middle is not clearly on the table is off the table, since half a hexagon at the edge is
+ * no place for a model. Null without a grid, and for a body that is not in the scene.
  */
 export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref | null): readonly Space[] | null {
   const field = fieldOf(snapshot);
@@ -54,8 +54,8 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref | null):
 }
 
 /**
- * Whether another body in play is where this one would be, with its center at `at`. False for a body that is not in the
- * scene.
+ * Whether another body in play would be in the place of a body that is moved with its center to `at`. False for a
+ * body that is not in the scene.
  */
 export function isFilled(snapshot: Snapshot, ref: Ref, at: Point): boolean {
   const field = fieldOf(snapshot);

@@ -28,8 +28,8 @@ function stepsOf({ kind, size }: Grid): readonly [Point, Point] | null {
 }
 
 /**
- * The steps from a space to all neighbors, clockwise from rightwards. On squares, diagonal steps are included. None
- * without a grid.
+ * The steps from a space to all neighbors, clockwise, beginning with the step to the right. On squares, diagonal
+ * steps are included. None without a grid.
  */
 export function stepsAround(grid: Grid): readonly Point[] {
   const steps = stepsOf(grid);

@@ -29,14 +29,17 @@ export function sideFacing(from: Point, to: Point, kind: GridKind): number {
   return sideAt((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI, kind);
 }
 
-/** By how many degrees, clockwise, a picture that looks down the map is turned when its unit faces a side. */
+/**
+ * The rotation of a unit's picture when the unit faces a side, in degrees clockwise. The picture is drawn looking
+ * down the map.
+ */
 export function rotationOf(side: number, kind: GridKind): number {
   return wrapped(bearingOf(side, kind) - 90);
 }
 
 /**
- * The side that a unit faces after its picture was turned from one rotation to another. It turns by whole sides. A turn
- * that ends between two sides counts as the fewer sides, and as one side at least.
+ * The side that a unit faces after its picture was turned from one rotation to another. The unit turns by whole
+ * sides. A turn that ends halfway between two sides counts as the smaller number of sides, but as at least one side.
  */
 export function sideAfterTurn(from: number, to: number, kind: GridKind): number {
   const ended = sideTurnedTo(to, kind);

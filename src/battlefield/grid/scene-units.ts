@@ -74,7 +74,7 @@ export function isLength(word: string): boolean {
 
 /**
  * The number of a game's units in one unit of a scene. An unknown word counts as the game's own unit. If the scene or
- * the game counts in hexes, one space of the grid is one unit of the other.
+ * the game counts in hexes, one space of the grid is one unit of the game.
  * @param distance  the number of the scene's units in one space
  */
 export function gameUnitsPerSceneUnit(word: string, distance: number, game: GameUnit): number {

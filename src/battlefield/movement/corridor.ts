@@ -67,10 +67,13 @@ export function stops({ move, bottom, top }: Wall, base: number, crown: number):
   return move && (top ?? Infinity) > base && (bottom ?? -Infinity) < crown;
 }
 
-/** How much of its breadth a base must have free around its middle to be set down. */
+/** The share of a base's breadth, around its middle, that must be free for the base to be set down. */
 export const FOOTHOLD = 2 / 3;
 
-/** Whether a base finds no room at a place, at an elevation: a wall that stops movement or impassable ground cuts into its middle. */
+/**
+ * Whether a base has no room at a place and an elevation, because a wall that stops movement or impassable ground
+ * cuts into its middle.
+ */
 export function isCramped(field: Field, body: Placed, at: Point, elevation: number): boolean {
   return (
     crampingWalls(field, body, at, elevation).length > 0 ||
@@ -156,7 +159,10 @@ export function spansMeet(body: Placed, foot: number, crown: number): boolean {
   return settled(Math.max(body.base, foot) - Math.min(body.crown, crown)) <= 0;
 }
 
-/** A region that a straight path leads through, with the intervals of the path in it, and their share of the path, from 0 to 1; overlaps count once. */
+/**
+ * The regions that a straight path leads through, the intervals of the path in these regions, and the share of the
+ * path that the intervals cover, from 0 to 1. Overlaps count once.
+ */
 export interface Passed {
   readonly regions: readonly Region[];
   readonly intervals: readonly Interval[];

@@ -10,10 +10,10 @@ import { isStep, placedAt, walk } from "./walk.js";
 /**
  * The place where a body ends after a maneuver on another body:
  * - `around`: on the far side of the other body.
- * - `away`: straight away from it, by the body's own base.
- * - `clear`: straight away from it, by the larger base.
- * - `follow`: after the other body, when that goes as far.
- * - `pushed`: pushed straight back by the other body's base.
+ * - `away`: straight away from the other body, by the diameter of its own base.
+ * - `clear`: straight away from the other body, by the diameter of the larger base.
+ * - `follow`: straight after the other body, by the diameter of the larger base, when the other body goes as far.
+ * - `pushed`: pushed straight back, by the diameter of the other body's base.
  * - `swapped`: in the other body's place.
  */
 export interface Maneuver {
@@ -24,7 +24,10 @@ export interface Maneuver {
   readonly barred: "body" | "terrain" | null;
 }
 
-/** The places to which a body can be moved when it fights another body. Empty for bodies that are not in the scene, and for one body. */
+/**
+ * The places to which a body can be moved when it fights another body. Empty when either body is not in the scene, or
+ * when both are the same body.
+ */
 export function maneuvers(snapshot: Snapshot, ref: Ref, otherRef: Ref): readonly Maneuver[] {
   const field = fieldOf(snapshot);
   const [own, other] = [field.byRef.get(ref), field.byRef.get(otherRef)];

@@ -69,7 +69,7 @@ function seesPastModels(field: Field, mover: Placed, target: Placed): boolean {
 /** The largest difference, in game units, between lengths that count as equal. */
 const SLACK = 1e-3;
 
-/** The most that the points of a straight path lie off its line, in spaces of a grid. */
+/** The greatest distance at which a point of a straight path may lie off its line, in spaces of a grid. */
 const OFF_LINE = 0.75;
 
 /**

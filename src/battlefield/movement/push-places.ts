@@ -23,11 +23,11 @@ const WAYS = 5;
 
 /**
  * The places to which another body may push a body: `distance` game units away, within an arc of `arc` degrees around
- * the direction straight away from the pusher, straightest first. On a grid the places are spaces, as many steps away
- * as the distance, rounded, and one at least. A place must be on the table and free of bodies in play, of impassable
- * ground and of walls through its middle. It must not be behind a wall that blocks movement or up a rise, if either is
- * higher than a step. A push over an edge or into a hazard is allowed and reported. Empty when the push has nowhere to
- * go.
+ * the direction straight away from the pusher, straightest first. On a grid the places are spaces. The number of
+ * steps to them is the distance, rounded, and at least one. A place must be on the table and free of bodies in play,
+ * of impassable ground and of walls through its middle. It must not be up a rise higher than a step, or behind a wall
+ * higher than a step that blocks movement. A push over an edge or into a hazard is allowed and reported. Empty when
+ * the push has nowhere to go.
  */
 export function pushPlaces(
   snapshot: Snapshot,
@@ -102,7 +102,9 @@ export function isFree(field: Field, body: Placed, way: Walk): boolean {
   return isRoom(field, body, way) && bodiesAt(field, body, way.to, way.base).length === 0;
 }
 
-/** The point, or the middle of the space, `distance` game units away. */
+/**
+ * The point that is `distance` game units away from a place in a direction. On a grid, it is the middle of a space.
+ */
 export function landing(field: Field, from: Point, way: number, distance: number): Point {
   const { grid, unitsPerPixel } = field.snapshot;
   if (grid.kind === "gridless") {

@@ -114,8 +114,8 @@ function barrierAt(field: Field, one: Placed, at: Point): Barrier | null {
 }
 
 /**
- * The places to which a model gives way: the neighboring spaces nearest to that direction, or the place at its edge
- * without a grid.
+ * The places to which a model gives way in a direction: the neighboring spaces nearest to the direction, or without a
+ * grid the place at the model's edge.
  */
 function placesTo(field: Field, one: Placed, way: number): Point[] {
   const { grid } = field.snapshot;

@@ -14,8 +14,8 @@ export interface Heading {
 const ASIDE = 1.05;
 
 /**
- * Lengths of a step that are tried without a grid, in game units: the full step first, then shorter ones, then longer
- * ones beyond an obstacle.
+ * Lengths of a step in game units, in the order in which they are tried without a grid. The full step comes first,
+ * then shorter steps, then longer steps to places beyond an obstacle.
  */
 const STEPS = [1, 0.75, 0.5, 0.25, ...Array.from({ length: 20 }, (_, index) => 1.25 + index / 4)];
 

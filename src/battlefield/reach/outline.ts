@@ -25,8 +25,8 @@ function ringsOf(sides: readonly Side[]): Ring[] {
 }
 
 /**
- * The next side from a corner, which is removed from the map. Where two areas touch at a corner, the sharpest turn to
- * the right keeps them apart.
+ * Takes the next side from a corner out of the map. Where two areas touch at a corner, the sharpest turn to the right
+ * keeps them apart.
  */
 function takeAfter(after: Map<string, Side[]>, from: Point, last?: Side): Side | undefined {
   const choices = after.get(keyOf(from));

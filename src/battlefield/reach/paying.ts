@@ -81,7 +81,10 @@ export function turned({ turns: most }: Pace, ends: readonly number[], purse: Pu
   return end === undefined || stage === ends.length - 1 ? null : { cost: end, turns: 0, bypassed: 0 };
 }
 
-/** A purse after a leg with this discount: in a new stage the changes of direction and the discount count from 0 again. */
+/**
+ * A purse after a leg with a cost and a discount. In a new stage, the changes of direction and the discount count
+ * from 0 again.
+ */
 export function spent(ends: readonly number[], purse: Purse, cost: number, bypassed = 0): Purse {
   const isSame = stageOf(ends, purse.cost) === stageOf(ends, cost);
   return { cost, turns: isSame ? purse.turns : 0, bypassed: (isSame ? purse.bypassed : 0) + bypassed };

@@ -44,9 +44,9 @@ export interface Reach {
   readonly at: (point: Point) => Arrival | null;
   /** The path to a place, both ends included; null when the mover does not reach it. */
   readonly way: (point: Point) => readonly Place[] | null;
-  /** Works out the outlines, slice by slice. An outline that is read before is worked out at once. */
+  /** Works out the outlines, slice by slice. An outline that is read earlier is worked out at once. */
   readonly slices: () => Slices<void>;
-  /** Outlines of the area that the stages up to this one reach and where the mover may end. */
+  /** Outlines of the area that the mover reaches with the stages up to this one and in which it may end. */
   readonly outline: (stage: number) => readonly Ring[];
 }
 
@@ -58,7 +58,7 @@ export interface Leg {
   readonly from: Place;
   readonly to: Place;
   readonly length: number;
-  /** How much of the leg lies in difficult and in arduous ground, as it is walked. */
+  /** The lengths of the leg in difficult and in arduous ground, as it is walked. */
   readonly difficult: number;
   readonly arduous: number;
   /** The heights that the leg climbs: walls, rises, and drops (below 0). */
@@ -91,7 +91,10 @@ export interface Fare {
   readonly end: boolean;
 }
 
-/** A ring of corners in pixels: clockwise on the map around an area, the other way round around a hole in it. */
+/**
+ * A ring of corners in pixels. It runs clockwise on the map around an area, and counterclockwise around a hole in the
+ * area.
+ */
 export type Ring = readonly Point[];
 
 export type { TableEdge } from "../../rules/core/battle/declaration.js";

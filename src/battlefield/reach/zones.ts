@@ -10,10 +10,12 @@ import type { Zone } from "./pace.js";
 /** Pixels by which a place may miss the edge of a zone and still be at it. */
 const AT_EDGE = 1e-3;
 
-/** The length of a piece of a leg, in grid spaces, in the search for the point where a zone begins along a wall. */
+/**
+ * The length in grid spaces of the pieces into which a leg is cut to find the point where a zone begins along a wall.
+ */
 const PIECE = 0.1;
 
-/** The number of times that such a piece is halved. */
+/** The number of times that a piece of a leg is halved to find this point. */
 const HALVINGS = 10;
 
 /**
@@ -60,7 +62,7 @@ export function entersZone(field: Field, zone: Zone, mover: Placed, way: Walk, s
 
 /**
  * The point in an interval of a leg from which the owner of a zone reaches the mover. A mover that comes out from
- * behind a wall may go on for the tolerance of contact, so that it can end where the owner reaches it.
+ * behind a wall may go on by the tolerance of contact, so that it can end where the owner reaches it.
  */
 function firstReached(
   field: Field,

@@ -34,8 +34,8 @@ export function bearing(one: Placed, other: Placed): Fact<number> | null {
 }
 
 /**
- * The bearing of the other model from the place where that model was before it moved this turn. Null without a
- * facing, and when that model has not moved.
+ * The bearing, from a model's facing, of the place where the other model was before it moved this turn. Null without
+ * a facing, and when the other model has not moved.
  */
 export function bearingBefore(one: Placed, { body: { came } }: Placed): Fact<number> | null {
   const before = came?.[0];

@@ -8,10 +8,10 @@ import { OCCLUDER_KINDS, type Occluder } from "./occluders.js";
 export const COVERED_SHARE = 0.25;
 
 /**
- * The best cover of a target; covers never add up. What the lines to it cross counts:
+ * The best cover of a target; covers never add up. Things that the lines to the target cross count:
  * - A wall, unless it touches the attacker's base and not the target's. A model shoots over its own fence, while two
- *   that fight across a fence are both behind it.
- * - A region, unless the attacker is in it. Its own wood does not cover those outside.
+ *   models that fight across a fence are both behind it.
+ * - A region, unless the attacker is in it. The attacker's own wood does not cover models outside the wood.
  * - Ground that rises in front of the target. It is solid, so it is heavy cover.
  * A region that contains the target's center covers it from every direction.
  */

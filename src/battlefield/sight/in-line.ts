@@ -41,8 +41,8 @@ export function inLine(
 }
 
 /**
- * Other models within some game units of the line from an attacker's center to its target's, between the two: nearest to the
- * line first. Those far above or below the line do not count.
+ * Other models between an attacker and its target, within some game units of the line between their centers, nearest
+ * to the line first. Models far above or below the line do not count.
  */
 export function nearLine(
   field: Field,
@@ -85,8 +85,8 @@ function offAbove(body: Placed, one: Placed, other: Placed, share: number): numb
 }
 
 /**
- * The point where the line through a target's center leaves its base. The center itself when both are at one place,
- * since there is no line then.
+ * The point where the line from a point through a target's center leaves the target's base. When the point is at the
+ * center, there is no line, and the result is the center itself.
  */
 function farEdge(from: Point, { center, bounds, body }: Placed): Point {
   const off = lengthBetween(from, center);

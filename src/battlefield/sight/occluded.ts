@@ -2,17 +2,17 @@ import { ALL, covered, NOTHING, shareOf, together, WHOLE } from "../geometry/int
 import { settled, type Interval } from "../geometry/plane.js";
 
 /**
- * The share of a target's columns that something hides. Most hidden columns are hidden as a whole, so each of these
- * takes only a bit.
+ * The share of a target's columns that something hides. Most hidden columns are hidden as a whole, so each column
+ * that is hidden as a whole takes only a bit.
  */
 export interface Occluded {
-  /** How many columns the target has. */
+  /** The number of the target's columns. */
   readonly columns: number;
   /** The columns that are hidden as a whole, one bit for each. */
   readonly whole: number;
   /** The columns that are hidden in part, one bit for each. */
   readonly part: number;
-  /** How much of the target is hidden, from 0 to 1. */
+  /** The share of the target that is hidden, from 0 to 1. */
   readonly share: number;
   /** The hidden intervals of a column that is hidden in part. */
   readonly partOf: (column: number) => readonly Interval[];
@@ -23,7 +23,7 @@ export interface Occluded {
   readonly deep: readonly Deep[];
 }
 
-/** An interval of a column that is hidden from some depth of the target on. */
+/** An interval of a column that is hidden only from a certain depth of the target on. */
 export interface Deep {
   readonly column: number;
   /** The depth in the target: 0 at its near side, 1 where the line ends. */
@@ -92,7 +92,7 @@ export function hiddenTogether(all: readonly Occluded[]): readonly (readonly Lay
   });
 }
 
-/** How much of an interval of a column some layers hide, from 0 to 1. */
+/** The share of an interval of a column that some layers hide, from 0 to 1. */
 export function coveredIn(layers: readonly Layer[], height = WHOLE): number {
   return layers.reduce((sum, { share, hidden }) => sum + share * covered(hidden, height), 0);
 }
@@ -103,7 +103,7 @@ export function shareHidden(columns: readonly (readonly Layer[])[]): number {
   return settled(columns.reduce((sum, layers) => sum + coveredIn(layers), 0) / columns.length);
 }
 
-/** How much of a target some things hide together, from 0 to 1. */
+/** The share of a target that some things hide together, from 0 to 1. */
 export function shareTogether(all: readonly Occluded[]): number {
   const columns = all[0]?.columns ?? 0;
   let hidden = 0;
@@ -111,7 +111,7 @@ export function shareTogether(all: readonly Occluded[]): number {
   return columns > 0 && hidden === bitsOf(columns) ? 1 : shareHidden(hiddenTogether(all));
 }
 
-/** The intervals that some things hide of a column at the near side, in no order. */
+/** The intervals of a column that some things hide at the near side, in no particular order. */
 export function intervalsOf(all: readonly Occluded[], column: number): readonly Interval[] {
   const bit = bitOf(column);
   for (const { whole } of all) if ((whole & bit) !== 0) return ALL;

@@ -12,9 +12,9 @@ import { isSolid } from "./walls.js";
 
 /**
  * The cover that a wall gives to models behind it. A wall's own setting comes first. Otherwise a wall that stops both
- * sight and movement gives heavy cover: models see past its end or over its top. A wall that stops one of them gives
- * light cover: a hedge hides, a fence or a window hinders. A wall that stops neither gives none. A thicket or a
- * window, which can be seen through, is not solid.
+ * sight and movement gives heavy cover, since models see past its end or over its top. A wall that stops only one of
+ * the two gives light cover: a hedge hides, a fence or a window hinders. A wall that stops neither gives no cover. A
+ * thicket or a window, which can be seen through, is not solid.
  */
 export function wallCover(wall: Wall): Cover {
   if (wall.cover !== null) return wall.cover;

@@ -17,7 +17,7 @@ import { coveredIn, hiddenTogether, hidesOfEach, shareHidden, type Layer } from 
 import { materialOf, type Occluder } from "./occluders.js";
 import type { View } from "./view.js";
 
-/** The distance from a screen within which a target's distance from it matters, in game units. */
+/** The distance between a target and a screen within which this distance matters, in game units. */
 const NEAR = 1;
 
 /**
@@ -62,7 +62,7 @@ function reasonOf({ ref, key, cover, occluded }: Occluder): Evidence {
   return because(`${key}.${cover}`, { share: 100 * occluded.share }, [ref]);
 }
 
-/** How much of a target is hidden, as a whole and part by part. */
+/** The hidden share of a target, as a whole and part by part. */
 export function hidden(view: View, occluders: readonly Occluder[]): Fact<Hidden> {
   const before = occluders.filter(isBefore);
   const columns = hiddenTogether(before.map(({ occluded }) => occluded));
@@ -100,8 +100,8 @@ function partsOf(hiddenOf: (part: BodyPart) => number): Record<BodyPart, number>
 }
 
 /**
- * The models that lean around a corner, among the attacker and the target. A corner is an occluder of heavy cover, at
- * least as high as the model, that stops some of the lines but not all. A model looks over a fence, but around a
+ * The models, among the attacker and the target, that lean around a corner. A corner is an occluder of heavy cover,
+ * at least as high as the model, that stops some of the lines but not all. A model looks over a fence, but around a
  * corner.
  */
 export function leaning(

@@ -26,7 +26,7 @@ export interface Line {
   readonly eye: number;
   readonly foot: number;
   readonly crown: number;
-  /** How far across the target the column is, from 0 at the viewer's left to 1. */
+  /** The position of the column across the target, from 0 at the viewer's left to 1. */
   readonly across: number;
 }
 
@@ -47,7 +47,7 @@ export function linesBetween(attacker: Placed, target: Placed): Line[] {
   return spotsOf(from, target).map(({ at, across }) => ({ from, to: at, eye, foot, crown, across }));
 }
 
-/** A spot on a target's near side, and how far across it is. */
+/** A spot on a target's near side, and its position across the target. */
 interface Spot {
   readonly at: Point;
   readonly across: number;

@@ -170,7 +170,10 @@ function isHiddenByFloor({ body: { sees } }: Placed, { body: { level } }: Placed
   return sees !== undefined && level !== undefined && !sees.includes(level);
 }
 
-/** Whether a wall is a window for a model. Its distance is from its center to the nearest point of the wall. */
+/**
+ * Whether a wall is a window for a model. The model's distance is measured from its center to the nearest point of
+ * the wall.
+ */
 function isWindowFor(field: Field, { center }: Placed, { through, a, b }: Wall): boolean {
   if (!through) return false;
   const off = units(field, pointToSegment(center, a, b));

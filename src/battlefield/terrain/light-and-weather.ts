@@ -74,8 +74,8 @@ function turnedBy(from: Point, to: Point, facing: number): number {
 }
 
 /**
- * The kinds of air that dim the view: in regions that the line between the centers crosses, in regions that the
- * target is in, and fog of the weather. Fog does not count inside one building.
+ * The kinds of air that dim the view: the haze of regions that the line between the centers crosses, the haze of
+ * regions that the target is in, and the fog of the weather. Fog does not count inside one building.
  */
 export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
   const waist = target.base + target.body.height / 2;

@@ -30,12 +30,12 @@ interface Solid {
 
 /**
  * The ground between two models, which is solid.
- * - A region hides everything behind it, from its bottom up to its ground. A model that is back from its edge sees no
- * farther down than the edge allows.
+ * - A region hides everything behind it, from its bottom up to its ground. A model that is back from the region's
+ * edge sees no farther down than the edge allows.
  * - When one of the two is in a pit, the ground around the pits is solid up to the plane.
  * - The ground under a model does not hide the model.
- * - Ground does not hide others from a model that looks down over an edge that it touches, when the ground beyond is
- * lower.
+ * - When a model touches an edge and looks down over it to lower ground, the ground does not hide others from that
+ * model.
  * - Ground does not hide two models in contact from one another.
  */
 export function groundBetween(

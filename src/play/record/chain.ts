@@ -18,7 +18,10 @@ export interface Others {
 export interface Now {
   /** Whether the world still showed the change when its revert began. */
   readonly isInEffect: boolean;
-  /** How far the revert would take the track out of its range, as `beyondRange` says. It is 0 for other changes. */
+  /**
+   * The number of steps by which the revert would take the track out of its range, as `beyondRange` says. It is 0 for
+   * changes of other things.
+   */
   readonly beyond: number;
   /**
    * Whether the values of the track are names, such as the sides of a hex. Such a track goes back to its old value,
@@ -77,8 +80,8 @@ function successor(undone: Consequence, others: readonly Other[]) {
 }
 
 /**
- * Shares out the part of an undo that would take a track beyond its range. The exchanges that changed the track give
- * back that much less when they are undone. Otherwise their undo would restore points that no longer exist.
+ * Shares out the part of an undo that would take a track beyond its range. When the exchanges that changed the track
+ * are undone, they give back that much less. Otherwise their undo would restore points that no longer exist.
  */
 function shared(
   key: string,
@@ -105,8 +108,9 @@ function shared(
 }
 
 /**
- * A token can store a track only because the reverted entry changed it. If another exchange has changed the track
- * too, the token keeps it. The undo of that exchange then returns the track to the world's actor.
+ * The adjustment for a track that a token may store only because the reverted entry changed it. If another exchange
+ * has changed the track too, the token keeps the track. The undo of that other exchange then returns the track to the
+ * world's actor.
  */
 function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlinking["adjusted"] {
   if (!entry.inherited) return [];

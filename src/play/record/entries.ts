@@ -3,7 +3,7 @@ import type { Entry, ExchangeState, Found } from "./state.js";
 
 /**
  * A new start for an entry of a journal, because another exchange was undone. The entry now starts from the value
- * before the undone change, or from another number of its track.
+ * before the undone change, or from another value of its track.
  */
 export interface Adjustment {
   readonly id: number;
@@ -53,7 +53,7 @@ export function doneBy({ change, written, before }: Entry): Consequence {
   return change.type === "place" && typeof before === "object" ? { ...change, from: before } : change;
 }
 
-/** The last applied change to each thing, where the world no longer shows that change. */
+/** The last applied change to each thing, if the world no longer shows that change. */
 export function changedSince(
   journal: readonly Entry[],
   stands: (change: Consequence) => boolean,

@@ -19,8 +19,8 @@ export type Event =
       readonly sealed?: string;
     }
   /**
-   * The numbers of models have changed since the exchange began, and it goes on with the new ones. With `expired`, an
-   * answer was refused because of the change.
+   * The models' numbers have changed since the exchange began, and the exchange goes on with the new numbers. With
+   * `expired`, an answer was refused because of the change.
    */
   | { readonly type: "rebased"; readonly engagement: Engagement; readonly expired: boolean }
   /**
@@ -40,7 +40,8 @@ export type Event =
   /** Another exchange reverted a change that an entry of this exchange had built on. */
   | ({ readonly type: "adjusted" } & Adjustment)
   /**
-   * Another exchange took the thing that this exchange was about to take from a list. So this exchange has no effect.
+   * Another exchange has already taken the thing that this exchange was about to take from a list. So this exchange
+   * has no effect.
    */
   | { readonly type: "void" }
   | ({ readonly type: "undo" } & Doer)

@@ -154,8 +154,8 @@ export class Exchange {
 
   /**
    * Whether the installed rules still play the exchange as its record shows. If they do not, the exchange can only be
-   * undone. A secret in another browser cannot be compared and passes. So does a test, since nothing can be done to a
-   * test.
+   * undone. An exchange whose secret is in another browser cannot be compared, so it passes. A test passes too, since
+   * nothing can be done to a test.
    */
   get isPlayedAlike(): boolean {
     if (!this.hasTheseRules) return false;

@@ -280,7 +280,7 @@ function reopened(state: ExchangeState): ExchangeState {
   return { ...state, status: "open", followUps: null };
 }
 
-/** The entries whose changes the world has, as far as the record knows. */
+/** The entries whose changes are in the world, as far as the record knows. */
 export function appliedEntries({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
   return journal.filter(({ state }) => state === "applied");
 }

@@ -139,8 +139,8 @@ const MOST_LINES = 60;
 const LONGEST = 80;
 
 /**
- * Whether a card can draw a test that a player's client wrote. The game must have words for each line, and no part
- * may be longer than this system writes.
+ * Whether a card can draw a test that a player's client wrote. The game must have words for each line, and each part
+ * must be no longer than the parts that this system writes.
  * @param has  whether the game has words under a key
  */
 export function isShowable(view: View, has: (key: string) => boolean): boolean {

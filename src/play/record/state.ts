@@ -46,8 +46,8 @@ export interface Entry {
   /** The status or place before the write, when the rules expected another one. */
   readonly before?: boolean | Place;
   /**
-   * The document did not store the track before this write, so an undo removes the track again. Without it, a token
-   * inherits the track from the world's actor, and a number of a battle is 0.
+   * The document did not store the track before this write, so an undo removes the track again. Where a track is not
+   * stored, a token inherits it from the world's actor, and a number of a battle is 0.
    */
   readonly inherited?: true;
   /** Something else had changed the same thing again before the revert of this entry began. */

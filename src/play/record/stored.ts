@@ -49,7 +49,10 @@ export interface StoredRecord {
    * on.
    */
   readonly revision: string;
-  /** How many times the record was written. A late record has no higher number than the record that it replaces. */
+  /**
+   * The number of times that the record was written. A late record has no higher number than the record that it
+   * replaces.
+   */
   readonly saves: number;
   /** Whether writes were begun and not finished. */
   readonly inHand: boolean;
@@ -135,7 +138,7 @@ function answersIn({ happenings }: View): ExchangeState["answers"] {
 }
 
 /**
- * The answers that a view does not show unchanged: answers to other requests, and rolls with dice that no longer
+ * The answers that a view leaves out or shows changed: answers to other requests, and rolls with dice that no longer
  * count.
  */
 function answersNotIn(view: View, answers: ExchangeState["answers"]): ExchangeState["answers"] {

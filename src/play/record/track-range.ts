@@ -11,7 +11,10 @@ export interface TrackRange {
   readonly isName: boolean;
 }
 
-/** Any number from 0, for a track without a highest value: the armor of cover, the counts of a turn. */
+/**
+ * The range of a track without a highest value: any number from 0. The armor of cover and the counts of a turn are
+ * such tracks.
+ */
 export const ANY_NUMBER: TrackRange = { most: Infinity, isName: false };
 
 /**

@@ -53,7 +53,7 @@ export function withoutFormer(
 }
 
 /**
- * The stored periods and any known ones that the setting has lost. Another package, or a restored setting, can
+ * The stored periods, and the known periods that the setting has lost. Another package, or a restored setting, can
  * replace the whole list. This system never removes a period.
  */
 export function mergedPeriods(
@@ -66,7 +66,7 @@ export function mergedPeriods(
   return lost.length > 0 ? [...lost, ...stored] : stored;
 }
 
-/** The periods with one more, because a GM says that this user could be the referee from that time on. */
+/** The periods with one more period, which a GM adds to say that this user could be the referee from that time on. */
 export function withTrust(
   periods: readonly TrustedPeriod[],
   user: string,

@@ -52,8 +52,8 @@ export interface Ports {
   /** The things and effects that entries are about to take away, by the id of the entry. */
   readonly found: (entries: readonly Entry[]) => ReadonlyMap<number, Found>;
   /**
-   * The number of steps that a change would leave the range of its track: 0 within the range. Also 0 when the change
-   * already has its mark.
+   * The number of steps by which a change would leave the range of its track. It is 0 within the range, and also when
+   * the change already has its mark.
    */
   readonly beyond: (exchange: string, entry: Entry) => number;
   /** Whether the numbers of a track are names, such as the sides of a hex. */

@@ -249,7 +249,7 @@ export class Carrier {
     return changesWorld && (entry.change.type !== "place" || isInEffect || !mayBeWritten);
   }
 
-  /** Whether another exchange has taken a thing from a list that this exchange is about to take. */
+  /** Whether another exchange has already taken a thing that this exchange is about to take from a list. */
   #isVoid(due: readonly Entry[]): boolean {
     return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }

@@ -12,8 +12,8 @@ export function rollerOf(ref: Ref): User.Implementation | null {
 }
 
 /**
- * The id of the player who rolls these dice. Null when the referee's window rolls: when the table does not let
- * players roll, or no player of the model is online.
+ * The id of the player who rolls these dice. Null when the referee's window rolls, because the table does not let
+ * players roll, or because no player of the model is online.
  */
 export function throwerOf({ roller }: RollRequest): string | null {
   return isOnAtTable("playersRoll") ? (rollerOf(roller)?.id ?? null) : null;

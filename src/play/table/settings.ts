@@ -135,7 +135,7 @@ export function tableChoice(name: Exclude<SettingName, Switch>): string {
   return String(readSetting(name));
 }
 
-/** The time when a token's drag is an attack: always, only while the key is held, or never. */
+/** The setting that says when a drag of a token is an attack: always, only while the key is held, or never. */
 export function dragMode(): "on" | "key" | "off" {
   const mode = readSetting("drag");
   return mode === "key" || mode === "off" ? mode : "on";
@@ -151,7 +151,7 @@ export function sceneScale(): number {
 export interface HouseRule {
   readonly name: string;
   readonly field: Field;
-  /** The beginnings of the language keys for its name, its hint and its choices. */
+  /** The beginnings of the language keys for the name, the hint and the choices of the setting. */
   readonly words: Readonly<Record<"label" | "choices", string>>;
 }
 
@@ -206,7 +206,7 @@ export async function noteTourSeen(): Promise<void> {
   await writeSetting(TOUR_SEEN, true);
 }
 
-/** Stores the games that this world plays, and that a GM has chosen them. */
+/** Stores the games that this world plays, and notes that a GM has chosen them. */
 export async function chooseGames(ids: readonly string[]): Promise<void> {
   await writeSetting(GAMES, [...ids]);
   await writeSetting(FIRST_RUN, false);

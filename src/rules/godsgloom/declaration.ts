@@ -8,8 +8,8 @@ import { OUTCOMES } from "./data/outcomes.js";
 import { BLUE, MAGIC, RED } from "./dice/pool.js";
 
 /**
- * The largest distance from the target, in hexes, of a unit that can engage a friend of either side: two hexes, with a
- * hill of three between.
+ * A unit that can engage a friend of either side is at most this many hexes from the target: two hexes, with a hill
+ * of three between.
  */
 const NEIGHBORHOOD = 4;
 

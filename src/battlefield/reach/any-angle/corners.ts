@@ -68,7 +68,9 @@ export function* cornersOf(legs: Legs): Slices<Corner[]> {
   return found;
 }
 
-/** The number of corners around an obstacle, so that none lies too far off its edge. */
+/**
+ * The number of corners around an obstacle. It is high enough that no corner lies too far off the obstacle's edge.
+ */
 function countFor(room: number, { field }: Legs): number {
   const beyond = BEYOND / field.snapshot.unitsPerPixel;
   return Math.max(SIDES, Math.ceil(Math.PI / Math.acos(room / (room + beyond))));

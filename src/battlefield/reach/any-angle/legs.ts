@@ -47,7 +47,7 @@ export interface Weighed {
 
 /** The start of a leg. */
 interface Start extends Position {
-  /** The obstacle that barred the last leg from this place. */
+  /** The obstacle that barred the last leg that was tried from this place. */
   readonly barred: { by: Obstacle | null };
   /** The weighed legs from there, by the numbers of their ends. */
   readonly weighed: Map<number, Weighed> | null;
@@ -57,8 +57,8 @@ const NOTHING_MORE = { more: 0, pixels: 0 } as const;
 
 /**
  * Legs of one mover, within some bounds. Most legs lead over level, clear ground. The obstacles there are sorted
- * once, and the price of a leg is its length and the obstacles that it crosses. Every other leg is weighed in full,
- * by `straight`. Both ways always give the same price.
+ * once, and the price of a leg is that of its length and of the obstacles that it crosses. Every other leg is weighed
+ * in full, by `straight`. Both methods always give the same price.
  */
 export class Legs {
   readonly #obstacles = new Map<number, Obstacles>();

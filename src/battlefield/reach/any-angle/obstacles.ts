@@ -22,7 +22,10 @@ export interface Obstacle {
   /** The price to cross the obstacle; Infinity: it bars the path; NaN: the leg must be weighed in full. */
   readonly price: number;
   readonly wall: Wall | null;
-  /** The pixels that the mover's center must keep from the obstacle where a move ends; 0: no matter. */
+  /**
+   * The pixels that the mover's center must keep from the obstacle where a move ends; 0: the distance does not
+   * matter.
+   */
   readonly foothold: number;
   /** The number of the last leg that was checked against this obstacle. */
   asked: number;

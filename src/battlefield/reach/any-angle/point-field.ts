@@ -10,13 +10,13 @@ export interface PointField {
   readonly origin: Point;
   /** Pixels between neighbors. */
   readonly step: number;
-  /** The number of points in a row, and of rows. */
+  /** The number of points in a row, which is also the number of rows. */
   readonly count: number;
   /** The least cost of each point; Infinity: it is not reached. */
   readonly costs: Float64Array;
   /** The cost at each point, but Infinity where the mover may not end. */
   readonly values: Float64Array;
-  /** The mover's place at the point of this number, if the mover reaches it. */
+  /** The mover's place at point number `n`, if the mover reaches that point. */
   readonly placeAt: (n: number) => Position;
 }
 
@@ -26,7 +26,10 @@ export const FIELD_STEP = 0.25;
 /** The most points in a row. A larger field gets wider steps. */
 const MOST_POINTS = 601;
 
-/** The width, in points, of the smallest squares for which the stops that may lead there are collected. */
+/**
+ * The width, in points, of the smallest squares. For each square, the stops from which a path may lead into it are
+ * collected.
+ */
 const TILE = 8;
 
 /** A square of points, by its upper left point. */
@@ -44,7 +47,10 @@ const QUARTERS = [
   [1, 1],
 ] as const;
 
-/** The cheapest way to each point of a field around the start, `radius` pixels to all sides, in slices. */
+/**
+ * The cheapest way to each point of a field, in slices. The field extends `radius` pixels from the start to all
+ * sides.
+ */
 export function* pointField(search: AnyAngle, start: Point, radius: number): Slices<PointField> {
   const { unitsPerPixel } = search.legs.field.snapshot;
   const finest = FIELD_STEP / unitsPerPixel;

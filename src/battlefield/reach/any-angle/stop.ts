@@ -101,8 +101,8 @@ export function wayOf(stop: Stop): Place[] {
 }
 
 /**
- * Stops from which a path may lead to some points, the cheapest first. Each has its x, y and cost, three numbers in a
- * row.
+ * Stops from which a path may lead to some points, the cheapest first. `numbers` has three numbers in a row for each
+ * stop: its x, y and cost.
  */
 export interface StopList {
   readonly stops: readonly Stop[];
@@ -122,7 +122,10 @@ export function mayLead({ bend, view }: Stop, dx: number, dy: number): boolean {
   return (bend === null || mayBend(bend, dx, dy)) && (view === null || view.reaches(dx, dy));
 }
 
-/** Whether a stop at a corner is at least as good as another stop at an elevation, in all that counts. */
+/**
+ * Whether one of the stops kept at a corner has the elevation of another stop and is at least as good in all that
+ * counts.
+ */
 export function isBeaten(kept: readonly Stop[], base: number, purse: Purse): boolean {
   for (const one of kept) if (one.base === base && isAsGood(one, purse)) return true;
   return false;

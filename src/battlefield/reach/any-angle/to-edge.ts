@@ -14,14 +14,15 @@ import { wayOf, type Stop } from "./stop.js";
 import { searchFrom, type Goal } from "./without-grid.js";
 
 /**
- * The widening search for an edge, in game units: the detour allowed at first, the factor of each further search, and
- * the widest strip, in costs of the straight path. Most paths are found at once, in a narrow strip.
+ * The search for an edge in strips that get wider: the detour allowed at first, in game units, the factor by which
+ * each further search allows a longer detour, and the widest strip, in costs of the straight path. Most paths are
+ * found at once, in a narrow strip.
  */
 const SLACK = FIELD_STEP;
 const WIDER = 4;
 const MOST_WIDENING = 10;
 
-/** The shortest way to an edge without a grid, paid up to `most`. */
+/** The shortest way to an edge without a grid, with the last place that a cost of `most` pays. */
 export function waypointsToEdge(
   field: Field,
   journey: Journey,
@@ -81,7 +82,7 @@ function cheapestTo(search: AnyAngle, bounds: Bounds, edge: TableEdge): Stop | n
   return best;
 }
 
-/** The stop nearest to the edge, where no path leads to the edge itself. */
+/** The stop nearest to the edge, for the case that no path leads to the edge itself. */
 function nearestTo({ stops }: AnyAngle, bounds: Bounds, edge: TableEdge): Stop | null {
   const apart = (stop: Stop): number => lengthBetween(stop, footOn(bounds, edge, stop));
   return stops.reduce<Stop | null>((best, each) => (best && apart(best) <= apart(each) ? best : each), null);
@@ -122,7 +123,7 @@ function haltsOn(
   return halts.length > 0 ? halts : [haltAt(mover.center, [])];
 }
 
-/** The farthest point between two points that the stages pay. */
+/** The farthest point that the stages pay on the straight line between two points. */
 function paidUntil(
   haltAt: (to: Point, way: Halt["way"]) => Halt,
   from: Point,

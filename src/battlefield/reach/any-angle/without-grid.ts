@@ -16,7 +16,7 @@ import { finished, type Slices } from "../slices.js";
 /** The least price that is assumed for a game unit. Ground that costs nothing would give the search no bounds. */
 const LEAST_PRICE = 0.05;
 
-/** The greatest distance in pixels that a mover reaches with a cost. */
+/** The greatest distance that a mover can go for a cost, in pixels. */
 function pixelsFor({ snapshot }: Field, pace: Pace, cost: number): number {
   return Math.max(cost / Math.max(LEAST_PRICE, leastPrice(pace)), pace.always ?? 0) / snapshot.unitsPerPixel;
 }

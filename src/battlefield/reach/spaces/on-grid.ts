@@ -20,7 +20,10 @@ const SLICE = 16;
 /** The cost of a pixel, to choose the shorter of two paths of the same cost: less than a rounding error. */
 const TIE = 1e-11;
 
-/** The cheapest node of each space that is reached within a limit, in the order of their costs, until one is enough. */
+/**
+ * The cheapest node of each space that is reached within a limit, in the order of their costs. The search stops at
+ * the first node that is enough.
+ */
 export function* nodesWithin(
   moves: SpaceMoves,
   mover: Placed,

@@ -17,7 +17,7 @@ import { isReached } from "../zones.js";
 import type { Leg } from "../reach-types.js";
 import { heightPrice, heightsOn } from "../any-angle/straight.js";
 
-/** One step from a space to a neighbor, on whatever path. */
+/** One step from a space to a neighbor. It does not depend on the path before it. */
 export interface Step extends Pick<Leg, "climbs" | "barred"> {
   /** The mover in the space that it enters. */
   readonly to: Placed;
@@ -29,13 +29,13 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
   readonly end: boolean;
   readonly stops: boolean;
   /**
-   * Whether the step leads toward the owner of a zone in which it begins. Only zones count that let the mover come
-   * into contact.
+   * Whether the step leads toward the owner of a zone in which the step begins. Only a zone that lets the mover come
+   * into contact counts.
    */
   readonly nears: boolean;
 }
 
-/** A mover in a space, on whatever path. */
+/** A mover in a space. It does not depend on the path to the space. */
 export interface Space {
   readonly mover: Placed;
   readonly others: ReturnType<typeof othersAt>;
@@ -127,8 +127,8 @@ export function stepTo(
 }
 
 /**
- * The other models in a mover's space: the models that bar it, the ground that the others make of it, and whether the
- * mover may end there.
+ * The other models in a mover's space: the models that bar the mover, the kinds of ground that the others count as,
+ * and whether the mover may end there.
  */
 function othersAt(field: Field, pace: Pace, one: Placed) {
   const others = bodiesAt(field, one, one.center, one.base).filter(({ ref }) => ref !== one.ref);
@@ -156,7 +156,10 @@ function worstOf(grounds: readonly Footing[]): Footing {
   return GROUNDS.findLast((each) => grounds.includes(each)) ?? "clear";
 }
 
-/** Whether a step leads toward the middle of a zone whose owner the mover may come into contact with, rather than around it. */
+/**
+ * Whether a step leads toward the middle of a zone rather than around it. Only a zone whose owner the mover may come
+ * into contact with counts.
+ */
 function isNearer(zone: Zone, { from, to }: Walk): boolean {
   if (zone.into === undefined || zone.type !== "circle") return false;
   const gained = lengthBetween(from, zone.center) - lengthBetween(to, zone.center);

@@ -10,7 +10,7 @@ import { finished } from "../slices.js";
 import { SpaceMoves, type Node } from "./moves.js";
 import { nodesWithin, placeOfNode, wayOfNode } from "./on-grid.js";
 
-/** The shortest way to an edge from space to space, paid up to `most`. */
+/** The shortest way to an edge from space to space. A first stage of `most` pays for the beginning of the way. */
 export function spacesToEdge(
   field: Field,
   journey: Journey,
@@ -37,7 +37,10 @@ export function spacesToEdge(
   return { halts, arrives: found !== null };
 }
 
-/** A point one row of spaces nearer to an edge: rows of hexes lie closer than spaces are wide. */
+/**
+ * The point that is one row of spaces nearer to an edge than a node. Rows of hexes lie closer together than spaces
+ * are wide.
+ */
 function beyond({ at: { center } }: Node, edge: TableEdge, size: number): Point {
   const across = edge === "left" ? -size : edge === "right" ? size : 0;
   const down = edge === "top" ? -size : edge === "bottom" ? size : 0;

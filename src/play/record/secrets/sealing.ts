@@ -74,8 +74,8 @@ export function asRevealed(state: ExchangeState, tell: () => Telling): ExchangeS
 }
 
 /**
- * Removes the revealed choices while the procedure still waits for others made at the same time. Otherwise a person
- * could choose with the others' choices already known.
+ * Removes the revealed choices while the procedure still waits for other choices made at the same time. Otherwise a
+ * person could choose while the choices of the others are already known.
  */
 export function asFair(state: ExchangeState, played: Telling): ExchangeState {
   if (isRefusal(played) || played.waiting?.type !== "askAll") return state;

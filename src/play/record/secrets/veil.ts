@@ -40,7 +40,7 @@ function mentionsHidden(veil: Veil, value: unknown, isWord = false): boolean {
   );
 }
 
-/** Whether a hidden model takes part. If so, any number of the exchange may belong to that model. */
+/** Whether a hidden model takes part. If so, each number that the exchange shows may belong to that model. */
 function isCastHidden(veil: Veil, { actor, targets }: View): boolean {
   return [actor, ...targets].some((ref) => hides(veil, ref));
 }
@@ -101,8 +101,8 @@ function publicWaiting(
 }
 
 /**
- * A roll of a model that everyone may know of. If a hidden model takes part, bonuses and the target number are left
- * out, since they can reveal something about that model.
+ * A roll as everyone may read it. Everyone may know of the model that rolls. If a hidden model takes part, bonuses
+ * and the target number are left out, since they can reveal something about that model.
  */
 function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRequest {
   const { with: item, plus, against, about, relation, ...rest } = request;
@@ -119,7 +119,7 @@ function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRe
   };
 }
 
-/** A question that was answered. The choice of a hidden model is shown without numbers. */
+/** An answered question as everyone may read it. The choice of a hidden model is shown without numbers. */
 function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
   const shown = publicQuestion(request, veil, isVeiled);
   if (!hides(veil, request.who)) return shown;

@@ -10,7 +10,7 @@ import { gameText, nameText } from "../../table/text/localize.js";
 import { makeTrue } from "../../table/world/world.js";
 
 /**
- * Ends bonds between models that are no longer in contact, such as a grapple. Only the referee's window does this.
+ * Ends bonds, such as a grapple, between models that are no longer in contact. Only the referee's window does this.
  * The check waits for its turn in the queue, so that models that move together have all moved.
  */
 export async function endBonds(scene: Scene.Implementation | null): Promise<void> {

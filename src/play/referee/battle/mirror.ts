@@ -67,7 +67,9 @@ function turnOf(combat: Encounter): number | null {
   return last === 0 ? null : turns.findIndex((one) => activationPlace(one) === last);
 }
 
-/** Copies the initiative of each combatant: its own number, or else the number of its side. */
+/**
+ * Copies the initiative of each combatant: the combatant's own number, or else the number of the combatant's side.
+ */
 async function mirrorInitiative(combat: Encounter): Promise<void> {
   const stored = storedBattle(combat);
   const updates = combat.combatants.contents.flatMap((combatant) => {

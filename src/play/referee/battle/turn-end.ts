@@ -11,8 +11,8 @@ type Limit = "untilTurnEnd" | "untilTurnStart";
 
 /**
  * Removes the statuses that end with a turn, or that end when the next turn starts. In some games a turn belongs to
- * one model, in others it is the whole round. Only the referee's window does this. A step back in the tracker ends
- * nothing.
+ * one model, in others the turn is the whole round. Only the referee's window does this. A step back in the tracker
+ * ends no status.
  */
 export async function endTurn(combat: Combat.Implementation, prior: Moment, current: Moment): Promise<void> {
   // In a battle, the steps of the order of play end these statuses.

@@ -41,7 +41,8 @@ export function isBarredNow(game: Game, state: ExchangeState): boolean {
 
 /**
  * An engagement with current numbers, and without places that are no longer free. Facts and choices stay. An exchange
- * must not start from its own results, so values that these consequences changed are the values before them.
+ * must not start from its own results, so each value that these consequences changed is set back to the value before
+ * them.
  */
 function asOfNow(engagement: Engagement, applied: readonly Consequence[]): Engagement {
   const now = (before: Profile): Profile => {

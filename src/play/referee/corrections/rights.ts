@@ -12,7 +12,7 @@ type User = User.Implementation;
 /** The things that a user can do to an exchange after its rolls. */
 export type ExchangeAction = "undo" | "reroll" | "strike" | "target" | "apply";
 
-/** A user may act now, has to ask a GM, or may not even ask. */
+/** The right of a user: to act now, to ask a GM, or not even to ask. */
 export type Right = "now" | "ask" | "no";
 
 /** The world settings that give players a right. A right without a setting belongs to GMs. */
@@ -29,7 +29,7 @@ function isOwn(user: User, { stored, view }: Exchange): boolean {
 
 /**
  * A user's right to act on an exchange. A GM may do everything. A player may do what the table's settings allow for
- * own exchanges.
+ * the player's own exchanges.
  */
 export function rightTo(user: User, exchange: Exchange, action: Exclude<ExchangeAction, "reroll">): Right {
   if (user.isGM) return "now";
@@ -39,8 +39,8 @@ export function rightTo(user: User, exchange: Exchange, action: Exclude<Exchange
 }
 
 /**
- * A user's right to reroll these dice. The player's own dice are those of the models that the player controls. In an
- * own exchange, the player can ask to reroll other dice.
+ * A user's right to reroll these dice. A player's own dice are those of the models that the player controls. In one
+ * of the player's own exchanges, the player can also ask to reroll other dice.
  */
 export function rightToReroll(user: User, exchange: Exchange, roll: RollRequest): Right {
   if (user.isGM) return "now";
@@ -58,9 +58,9 @@ export function rightToCorrect(user: User, exchange: Exchange, correction: Corre
 }
 
 /**
- * The costs of a reroll, paid by the model that rolled the dice. Only a player who rerolls own dice by a rule pays. A
- * GM's reroll is free. So is a reroll where the table lets players reroll freely, or where no rule allows the reroll
- * but a GM does.
+ * The costs of a reroll, paid by the model that rolled the dice. Only a player who rerolls the player's own dice
+ * under a rule pays. A GM's reroll is free. A reroll is also free where the table lets players reroll freely, or
+ * where no rule allows the reroll but a GM does.
  */
 export function rerollCosts(user: User, exchange: Exchange, correction: Correction): readonly Cost[] {
   if (correction.type !== "reroll" || user.isGM || tableChoice("mayReroll") === "own") return [];

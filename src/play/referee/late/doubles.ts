@@ -9,7 +9,7 @@ export interface Posted {
 
 /**
  * The ids of surplus records. A window that lost the lease may have sent a record that arrives after the next window
- * has posted its own for the same request. The record that play has used stays.
+ * has posted its own record for the same request. The record that play has used stays.
  * @param hasWritten  whether marks show that writes of a record were made
  */
 export function doubles(records: readonly Posted[], hasWritten: (id: string) => boolean): readonly string[] {

@@ -36,8 +36,8 @@ const seen: { readonly late: LateWrite; readonly by: string }[] = [];
 
 /**
  * Watches for late writes: writes of an earlier referee's window that arrive after another window took over. Called
- * once, when the world is set up. A GM's window also watches while no window is the referee, since no other window
- * may see the late write.
+ * once, when the world is set up. A GM's window also watches while no window is the referee, since it may be the only
+ * window that sees the late write.
  * @param soon  runs a task when its turn in the queue comes
  */
 export function watchLateWrites(soon: (task: () => Promise<void>) => void): void {
@@ -73,8 +73,9 @@ async function setRight({ exchange, change }: LateWrite, by: string): Promise<vo
 }
 
 /**
- * Handles the late writes that this window saw while no window was the referee. Each is noted on its card, unless
- * another window has already noted it. The right value is restored if nothing has changed since.
+ * Handles the late writes that this window saw while no window was the referee. Each late write is noted on its card,
+ * unless another window has already noted it. The right value is restored if nothing has changed since the late
+ * write.
  */
 export async function setRightSeen(): Promise<void> {
   for (const { late, by } of seen.splice(0)) {
@@ -109,7 +110,7 @@ async function putRight(change: Consequence, message: Message | undefined, by: s
   return message ? note(message, { what: "setRight", by }) : { done: true };
 }
 
-/** The effects that the record keeps of a status which a late write has removed again. */
+/** The effects of a status that a late write has removed again, as the record keeps them. */
 function foundIn(message: Message | undefined, change: Consequence): Found | undefined {
   const journal = Exchange.of(message)?.journal ?? [];
   const isOfStatus = (one: Consequence): boolean =>

@@ -22,10 +22,11 @@ interface Expected {
 
 /**
  * Recognizes writes that arrive after their things have changed. The records name the writes that were begun. Only
- * these can still arrive, each once from each window.
+ * these writes can still arrive, and each can arrive once from each window.
  * - If this window has already made the same write, the late write puts its thing back to an older value.
- * - If the late write arrives first, it ignores changes that were made while it was on its way. This also happens to
- * a write of this window.
+ * - If the late write arrives first, it ignores changes that were made while it was on its way. A write of this
+ *   window
+ * can also ignore changes in this way.
  */
 export class LateWrites {
   readonly #now: (change: Consequence) => ValueNow;
@@ -144,8 +145,8 @@ export class LateWrites {
   }
 
   /**
-   * The right value after a late write that takes the place of this window's write. A track moves by the steps of the
-   * write from the value that it really had.
+   * The right value of a thing after a late write that takes the place of this window's write. A track moves by the
+   * steps of the late write. It starts from the value that the track really had.
    */
   #counted(change: Consequence, seen: ValueNow, now: ValueNow, values: EntryWrite["values"]): ValueNow {
     if (change.type !== "track" || typeof seen !== "number" || !values) return now;

@@ -68,7 +68,10 @@ export async function isStillReferee(): Promise<boolean> {
   return hold.isUnbroken && isReferee();
 }
 
-/** Without a connection, the browser holds messages back. They would arrive when another window holds the lease. */
+/**
+ * Whether this window is connected to the server. Without a connection, the browser holds messages back. They would
+ * arrive when another window holds the lease.
+ */
 function isOnline(): boolean {
   return game.socket.connected;
 }

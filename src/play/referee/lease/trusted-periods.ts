@@ -9,7 +9,10 @@ import {
 } from "../../record/vouching.js";
 import { onKeptSetting } from "../../table/settings.js";
 
-/** The world setting with the trusted periods. Records that a user wrote in an own period are trusted. */
+/**
+ * The world setting with the trusted periods. A record is trusted if its user wrote it in one of the user's own
+ * periods.
+ */
 const PERIODS = "trustedPeriods";
 
 /** The largest difference between the clocks of this client and of the server, in milliseconds. */
@@ -37,8 +40,8 @@ export async function trustSince(user: string, from: number): Promise<void> {
 
 /**
  * Begins the trusted period of this user, before the first write. The period starts a little earlier, since clocks
- * can differ. It does not start before this page was loaded: a new role reloads the page, so the user may have been
- * no GM until then.
+ * can differ. It does not start before this page was loaded. A new role reloads the page, so the user may not have
+ * been a GM before that time.
  */
 export async function notePeriod(): Promise<void> {
   const from = game.time.serverTime - Math.min(SKEW, performance.now());

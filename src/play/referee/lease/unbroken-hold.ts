@@ -1,6 +1,7 @@
 /**
- * Remembers if another window can have been the referee since the current task began. If not, the task still knows
- * the world as it is. Then the task may go on, even after the window was busy for longer than its lease lasts.
+ * Remembers whether another window can have been the referee since the current task began. If none can, the task
+ * still knows the world as it is. Then the task may go on, even after the window was busy for longer than its lease
+ * lasts.
  */
 export class UnbrokenHold {
   #isLost = true;

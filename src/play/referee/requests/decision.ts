@@ -17,9 +17,9 @@ export function textOf(request: Message): string {
 }
 
 /**
- * The part of a request that a GM can allow; null when its author may not even ask, or when nothing needs to be
- * allowed. The author can write the answer inside a request, so that answer proves nothing. The rights are looked up
- * each time.
+ * The part of a request that a GM can allow. Null when the author of the request may not even ask, or when nothing
+ * needs to be allowed. The author can write the answer inside a request, so that answer proves nothing, and the
+ * rights are looked up each time.
  */
 export function askableOf(request: Message): Askable | null {
   const { verb, exchange, data } = systemOf(request);
@@ -72,7 +72,7 @@ export async function decideOn(
 }
 
 /**
- * Whether a reply refuses something because values have changed since. The person can confirm the request and send it
+ * Whether a reply refuses a request because values have changed since. The person can confirm the request and send it
  * again.
  */
 export function isChangedSince(reply: Reply): boolean {

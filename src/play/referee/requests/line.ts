@@ -1,4 +1,4 @@
-/** The tasks of one user that wait. */
+/** The waiting tasks of one user. */
 interface Waiting<T> {
   readonly isFirst: boolean;
   readonly tasks: T[];

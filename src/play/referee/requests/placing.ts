@@ -7,9 +7,9 @@ import type { BeginRequest } from "./requests.js";
 type Scene = globalThis.Scene.Implementation;
 
 /**
- * The request with token refs in place of actor refs, and each target only once. The tokens are those on the scene of
- * the action. Without a token, range, sight and cover could not be measured. Refused when a target is only on another
- * scene.
+ * The request with token refs in place of actor refs, and with each target only once. The tokens are on the scene of
+ * the action. Without a token, range, sight and cover could not be measured. The request is refused when a target is
+ * only on another scene.
  */
 export function placed(asked: BeginRequest): BeginRequest | { readonly refused: string } {
   const { targets } = asked;

@@ -2,7 +2,7 @@ import { systemOf } from "../../../foundry.js";
 import { tell } from "../../table/text/localize.js";
 
 /**
- * The sentence for the GM about a player's dice that do not count, by the reason. Refusals for other reasons need no
+ * The sentences that tell the GM that a player's dice do not count, by the reason. Refusals for other reasons need no
  * notice.
  */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -66,7 +66,9 @@ function idsOf(messages: readonly Message[]): readonly string[] {
   return messages.flatMap(({ id }) => (id !== null && game.messages.has(id) ? [id] : []));
 }
 
-/** The reply to a request whose exchange ended in this state, or which the table or a rule refused. */
+/**
+ * The reply to a request, from the state of its exchange afterward, or from the refusal by the table or by a rule.
+ */
 export function replyTo(after: ExchangeState | Refusal): Reply {
   if (!isRefusal(after)) return { done: true };
   return after.rule === "" ? { refused: after.refused } : { barred: after };

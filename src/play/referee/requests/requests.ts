@@ -117,8 +117,8 @@ export type FoundModifier = Pick<
 };
 
 /**
- * The longest data of a request, in characters. A request about an exchange is shorter, so that it fits into a GM's
- * decision on it.
+ * The highest number of characters in the data of a request. The limit is lower for a request about an exchange, so
+ * that such a request fits into a GM's decision on it.
  */
 const LONGEST = 20_000;
 const LONGEST_ABOUT_EXCHANGE = 2_000;
@@ -227,7 +227,7 @@ function readBegin(given: Loose): BeginRequest | null {
 
 const MOST_TARGETS = 50;
 
-/** The limits of a request: its modifiers, and the characters of their ids and options. */
+/** The highest number of modifiers in a request, and the highest number of characters in their ids and options. */
 const MOST_SETTINGS = 200;
 const LONGEST_ID = 100;
 

@@ -15,8 +15,8 @@ const PATIENCE = 8_000;
 const awaited = new Map<string, (choice: string) => void>();
 
 /**
- * Answers a query for the choice with this id. A query does not say who sent it. So the answer does not hold the
- * choice: the choice goes only to the referee, with the ticket of the query.
+ * Answers a query for the choice with this id. A query does not say who sent it, so the answer does not hold the
+ * choice. The choice goes only to the referee, with the ticket of the query.
  */
 export async function bringChoice({ id, ticket }: Readonly<Record<string, unknown>>): Promise<unknown> {
   const choice = typeof id === "string" ? keptChoice(id) : null;

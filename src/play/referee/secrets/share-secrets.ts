@@ -57,9 +57,9 @@ async function answerQuery(
 }
 
 /**
- * Shares the content that a record leaves out. Of a secret exchange, the other GMs get everything, and the players of
- * a whispered message get the part that they may know. Of a public exchange, the other GMs' browsers get the choices
- * that are not revealed yet.
+ * Shares the content that a record leaves out. If the exchange is secret, the other GMs get everything, and the
+ * players to whom the message is whispered get the part that they may know. If the exchange is public, the other GMs'
+ * browsers get the choices that are not revealed yet.
  */
 export function shareSecrets(message: Message, rules: Game, state: ExchangeState): void {
   if (state.frozen) return;

@@ -33,8 +33,8 @@ export function watchHands(): void {
 }
 
 /**
- * Notes the current tracks of every actor. Foundry would create the actor of an unlinked token when it is read. Many
- * of those in a large world would freeze the page, so stored data is read instead.
+ * Notes the current tracks of every actor. When the actor of an unlinked token is read, Foundry creates it. In a
+ * large world, creating many such actors would freeze the page, so stored data is read instead.
  */
 export function rememberTracks(): void {
   known.clear();

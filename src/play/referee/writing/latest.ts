@@ -13,8 +13,8 @@ export interface Saved {
 const MOST = 100;
 
 /**
- * The latest records that this window has written, each with the number of its save. A record with other content and
- * no higher number is a late write of an earlier referee's window.
+ * The latest records that this window has written, each with the number of its save. A stored record with other
+ * content and a number that is not higher is a late write of an earlier referee's window.
  */
 export class LatestRecords {
   readonly #saved = new Map<string, Saved>();
@@ -35,7 +35,7 @@ export class LatestRecords {
     return own?.saves === stored.saves && own.parts === stored.parts && own.status === stored.status;
   }
 
-  /** The record that replaces a late one. Null when the stored record builds on this window's own. */
+  /** The record that replaces a late record. Null when the stored record builds on this window's own record. */
   replaced(id: string, stored: StoredRecord): Saved | null {
     const own = this.#saved.get(id);
     if (!own || stored.saves > own.system.saves || this.isOwn(id, stored)) return null;

@@ -69,7 +69,7 @@ export function isOwnRecord(message: ChatMessage.Implementation): boolean {
   return stored !== undefined && latestRecords.isOwn(message.id ?? "", stored);
 }
 
-/** The ports of the carrier for Foundry. */
+/** The carrier's ports for Foundry. */
 export const ports: Ports = {
   holds: isStillReferee,
   policy: () => ({
@@ -172,7 +172,7 @@ export const ports: Ports = {
   followUps: followUpsOf,
 };
 
-/** The exchanges of some messages that hold applied changes. */
+/** The exchanges with applied changes among those of some messages. */
 function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly Other[] {
   return messages.flatMap((message) => {
     const exchange = Exchange.of(message);
@@ -229,8 +229,8 @@ async function writeEntry(
 }
 
 /**
- * The part of a write that the record keeps: the values, if the rules expected other values, and if the token now
- * stores a track that it inherited.
+ * The part of a write that the record keeps: the values if the rules expected other values, and `inherited` if the
+ * token now stores a track that it inherited before.
  */
 function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is, inherited]: Mark) {
   return {

@@ -7,8 +7,8 @@ import { allMarkKeys, markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 /**
  * Removes marks that no record needs any more. Such a mark stays when a window is cut off before it removes the mark,
- * or when an owner forges one. Exchanges that still write keep their marks. All marks stay while an exchange is under
- * way whose secret lies in another browser, since the marks of that exchange cannot be told apart here.
+ * or when an owner forges one. An exchange that is still writing keeps its marks. If another browser holds the secret
+ * of an exchange that is under way, all marks stay, since the marks of that exchange cannot be told apart here.
  */
 export async function sweepMarks(): Promise<void> {
   const exchanges = game.messages.contents.flatMap((message) => Exchange.of(message) ?? []);
@@ -31,7 +31,7 @@ export function hasMarks({ stored, journal }: Exchange): boolean {
   });
 }
 
-/** Whether an exchange is under way whose secret this browser does not have. */
+/** Whether an exchange is under way and this browser does not have its secret. */
 function isElsewhere(exchange: Exchange): boolean {
   const { stored, state } = exchange;
   const isUnderWay = stored.status === "open" || inHandOf(exchange).length > 0;

@@ -81,8 +81,9 @@ function flightOf(model: Model, battle: BattleState): FleePlace | null {
 }
 
 /**
- * The places where a model can take cover. The rules of its game say from which enemies; the default is those whose
- * hits on the model wait to be resolved. Null when the game has no rule for this, or the rule names no enemy.
+ * The places where a model can take cover from the enemies that the rules of its game name. By default, these are the
+ * enemies whose hits on the model wait to be resolved. Null when the game has no rule for this, or the rule names no
+ * enemy.
  */
 function coverOf(model: Model, battle: BattleState): readonly FleePlace[] | null {
   const { ref, game: rules } = model;

@@ -33,7 +33,7 @@ export async function battleOnScene(): Promise<Combat.Implementation | null> {
   return gameOfBattle(combat) || (await setUpBattle(combat, true)) ? combat : null;
 }
 
-/** The tokens of the game that has the most of them. Only games with a battle count. */
+/** The tokens of the game with the most tokens. Only games with a battle count. */
 function fighters(tokens: readonly Token[]): readonly Token[] {
   const played = gamesOn().filter(({ battle }) => battle !== undefined);
   const sorted = played

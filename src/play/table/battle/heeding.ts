@@ -12,8 +12,8 @@ import type { Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 
 /**
- * A path with the exposure of its mover to the models that the rules of its game name. Exposure is measured at the
- * start and at the end of the path.
+ * A path, with the exposure of the moving model to the models that the rules of its game name. Exposure is measured
+ * at the start and at the end of the path.
  */
 export function withHeeded(mover: Model, battle: BattleState | null, way: Way): Way {
   const heeds = capability(mover.game, movement)?.heeds;

@@ -24,10 +24,10 @@ import { profileOf } from "../models/profile.js";
 import { battleOf } from "./state.js";
 
 /**
- * The models that may interrupt an action, in the order of play. They are enemies of the actor that wait, see the
- * actor, and have not passed on this activation. The actor is the active model, or a model that reacts to it. A
- * hidden model is not asked, since the question would reveal it; its GM has to act by hand. For the same reason, no
- * model is asked about the action of a hidden model.
+ * The models that may interrupt an action, in the order of play. Each of them is an enemy of the actor, waits, sees
+ * the actor, and has not passed on this activation. The actor is the active model, or a model that reacts to the
+ * active model. A hidden model is not asked, since the question would reveal it; its GM has to act by hand. For the
+ * same reason, no model is asked about the action of a hidden model.
  */
 export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   const known = capability(actor.game, reactions);

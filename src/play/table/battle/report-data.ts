@@ -150,8 +150,8 @@ function placeOf(exchange: Exchange): readonly Placed[] {
 }
 
 /**
- * The battle and the round, from the counts of turns that an exchange changed. A player who may read only part of a
- * private exchange has nothing else to find them by.
+ * The battle and the round of an exchange, from the counts of turns that the exchange changed. A player who may read
+ * only part of a private exchange can find the battle and the round only by these counts.
  */
 function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly round: number } | null {
   for (const change of changes) {
@@ -162,7 +162,10 @@ function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly ro
   return null;
 }
 
-/** The uuid of an encounter, from its own uuid or from the uuid of a combatant; null for any other uuid. */
+/**
+ * The uuid of an encounter, read from the encounter's uuid or from the uuid of one of its combatants; null for any
+ * other uuid.
+ */
 function combatIn(ref: Ref): Ref | null {
   const [kind, id] = ref.split(".");
   return kind === "Combat" && id !== undefined ? `Combat.${id}` : null;

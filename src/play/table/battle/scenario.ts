@@ -57,9 +57,9 @@ const ATTITUDES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The number of the table edge that belongs to a side, from the deployment zones of its scene: 1 for the top, then
- * clockwise; 0 when no zone marks an edge. A zone for tokens with this disposition comes first. A zone for any side
- * counts only if one of these tokens is in it.
+ * The number of the table edge that belongs to the side of these tokens: 1 for the top, then clockwise; 0 when no
+ * zone marks an edge. Deployment zones of the scene mark the edges. A zone for tokens with this disposition is used
+ * first. A zone for any side counts only if one of these tokens is in it.
  */
 export function edgeOf(tokens: readonly Token[]): number {
   const [first] = tokens;

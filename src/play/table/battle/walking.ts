@@ -17,8 +17,8 @@ import { bystandersOf } from "./bystanders.js";
 import { battleOf } from "./state.js";
 
 /**
- * The movement that the rules of its game now give a model, or the reason why it cannot move. Null when no battle is
- * under way, or when the game has no rules for movement.
+ * The movement that a model has now by the rules of its game, or the reason why the model cannot move. Null when no
+ * battle is under way, or when the game has no rules for movement.
  */
 export function planFor(model: Model): MovementPlan | Refusal | null {
   const combat = combatantOf(model)?.parent;

@@ -16,9 +16,10 @@ export interface Acting extends Pick<Engagement, "actor" | "weapon" | "options">
 }
 
 /**
- * Why the rules forbid an action of a model now, as far as this user's client knows: because it is another model's turn, by the
- * state of the model or its weapon for an attack, and by everything for an action that asks nothing. Null where the rules
- * allow the action, where a target or a choice in its window decides, and where the table only warns.
+ * The reason why the rules forbid an action of a model now, as far as this user's client knows. Any action can be
+ * refused because it is another model's turn. An attack can also be refused by the state of the model or its weapon.
+ * An action that asks nothing is checked completely. Null when the rules allow the action, when a target or a choice
+ * in its window decides, and when the table only warns.
  */
 export function refusalNow({ model, actor, weapon, options }: Acting, action: Action): Refusal | null {
   const { game: rules } = model;
@@ -35,7 +36,7 @@ function asksAnything({ modifiers }: Game, { test }: Action): boolean {
   return modifiers.some(({ tests }) => tests.includes(test));
 }
 
-/** An action of a model with nothing around it. */
+/** An engagement that has only a model and its action, with nothing around them. */
 function alone(game: string, action: string, own: Omit<Acting, "model">): Engagement {
   return {
     game,

@@ -44,13 +44,16 @@ export interface Intent {
   readonly actor: Ref;
   readonly weapon: Ref | null;
   readonly targets: readonly Ref[];
-  /** Whether the person lets the actor act outside its activation. Counts only if the table warns of that. */
+  /**
+   * Whether the person lets the actor act outside its activation. This counts only if the table warns of such
+   * actions.
+   */
   readonly outOfTurn?: boolean;
   /** The points of the actor's path: positions of its center in pixels. Absent when it does not move. */
   readonly way?: readonly Center[];
 }
 
-/** The reason why there is no engagement, as a language key: a model was deleted, for example. */
+/** The language key of the reason why there is no engagement, for example because a model was deleted. */
 export interface Impossible {
   readonly impossible: string;
 }
@@ -137,7 +140,7 @@ function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" 
   return { actor: { ...actor, turn }, outOfTurn: true };
 }
 
-/** The longest leg of a path, in the game's units, if the model can be stopped on it. */
+/** The longest leg of a path on which the model can be stopped, in the game's units. */
 const PIECE = 1;
 
 /** The path of an actor through some points; null when the rules give the actor no movement now. */
@@ -180,7 +183,7 @@ function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly 
   );
 }
 
-/** One way in which a model can attack: an action and its weapon; null when the action needs no weapon. */
+/** One way in which a model can attack: an action, and its weapon, which is null when the action needs no weapon. */
 export interface Way {
   readonly action: Action;
   readonly weapon: Item.Implementation | null;
@@ -209,8 +212,9 @@ export function withAction(intent: Intent, action: string): Intent {
 }
 
 /**
- * The same intent with a weapon in hand that fits its action. The intent's own weapon comes first, then the first one
- * that the rules allow now, then the first one. Null when no weapon fits.
+ * The same intent with a weapon in hand that fits the action. The intent's own weapon is used if it fits. Otherwise
+ * the first fitting weapon that the rules allow now is used, or else the first fitting weapon. The weapon is null
+ * when none fits.
  */
 export function withFitting(intent: Intent, model: Model, action: Action): Intent {
   const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));

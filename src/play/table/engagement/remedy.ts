@@ -30,9 +30,9 @@ export function remedyOf(rules: Game, { remedy }: Refusal, actor: Profile): Reme
 
 /**
  * The options with which an engagement's actor uses the remedy. The weapon stays the same if the remedy is about a
- * weapon. If the remedy needs a target, the target is the only enemy in melee with the actor. Without an enemy in
- * melee, it is the only target of the engagement. When several models are possible, a person chooses. A remedy whose
- * target makes the test is meant for the actor itself, so it gets no target.
+ * weapon. If the remedy needs a target, the only enemy in melee with the actor is the target. If no enemy is in melee
+ * with the actor, the only target of the engagement is the target. When several models are possible, a person
+ * chooses. A remedy whose target makes the test is meant for the actor itself, so it gets no target.
  */
 export function remedyOptions(
   rules: Game,

@@ -44,8 +44,8 @@ export interface Scenery {
    */
   maneuvers: (ref: Ref, other: Ref) => readonly FreePlace[];
   /**
-   * The spaces around a model without a model in them, barred ones included. Spaces away from the model `from` come
-   * first. Null when the scene has no spaces.
+   * The spaces around a model that have no model in them, including barred spaces. Spaces away from the model `from`
+   * come first. Null when the scene has no spaces.
    */
   spaces: (ref: Ref, from: Ref | null) => readonly FreePlace[] | null;
   /** Whether another model is at the place where a model would be put. */
@@ -54,7 +54,7 @@ export interface Scenery {
   rough: (ref: Ref, way: readonly Pick<Place, "x" | "y">[]) => number;
   /** A path through some points by a plan of movement; null without a scene. `longest` limits the length of a leg. */
   readonly way: (ref: Ref, points: readonly Center[], plan: MovementPlan, longest?: number) => Way | null;
-  /** The place where a model ends that flees from these enemies; null without a scene. */
+  /** The place where a model ends when it flees from these enemies; null without a scene. */
   readonly flight: (ref: Ref, plan: FleePlan, foes: readonly Ref[]) => FleePlace | null;
   /**
    * The places where a model is in cover from these shooters. Empty when no cover is in reach; null without a scene.
@@ -66,7 +66,7 @@ export interface Scenery {
     shooters: readonly Ref[],
     alsoUnseen?: boolean,
   ) => readonly FleePlace[] | null;
-  /** Free places in contact with a target that a model can reach, nearest first. */
+  /** The free places that a model can reach and where it is in contact with a target, nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
 }
 

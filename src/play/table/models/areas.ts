@@ -1,7 +1,7 @@
 import { TerrainBehaviorData } from "../../../data/terrain.js";
 import { systemOf } from "../../../foundry.js";
 
-/** The visibility of regions for users who can observe them. Foundry 14 has it, Foundry 13 does not. */
+/** The visibility that shows a region to users who can observe it. Foundry 14 has this value, Foundry 13 does not. */
 const TO_OBSERVERS = 3;
 
 /**

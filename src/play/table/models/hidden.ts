@@ -2,7 +2,10 @@ import { documentByUuid } from "../../../foundry.js";
 import { isActor, isCombatant, isItem } from "../../../foundry/kinds.js";
 import type { Ref } from "../../../rules/core/index.js";
 
-/** Whether a uuid is that of a hidden model, or of a document that belongs to one. Not everyone may know of it now. */
+/**
+ * Whether a uuid is that of a hidden model, or of a document that belongs to a hidden model. Not everyone may know of
+ * such a model now.
+ */
 export function isHiddenRef(ref: string): boolean {
   const found = documentByUuid(ref);
   if (found instanceof TokenDocument) return found.hidden;

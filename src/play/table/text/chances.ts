@@ -60,7 +60,7 @@ export function priceText(rules: Game, { id, count }: Price): string {
   return gameText(rules.id, `price.${id}`, { count });
 }
 
-/** A chance for the case that the other side pays for an answer: `Hit 0% if it takes cover (1 Delay)`. */
+/** A chance as text, for the case that the other side pays for an answer: `Hit 0% if it takes cover (1 Delay)`. */
 export function pricedText(rules: Game, chance: NamedChance, answer: string, price: Price): string {
   const [kind = answer] = answer.split("-");
   return text("VANTAGE.chances.priced", {

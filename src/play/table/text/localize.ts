@@ -19,8 +19,8 @@ import { HIDDEN } from "../../record/state.js";
 export { hasText, text };
 
 /**
- * A sentence of a game. If the game has no own sentence for a key, the sentence about battles that all games share is
- * used.
+ * A sentence of a game. If the game has no sentence of its own for a key, the sentence about battles that all games
+ * share is used.
  */
 export function gameText(rules: string, key: string, data?: Data): string {
   const own = `VANTAGE.${rules}.${key}`;
@@ -99,7 +99,7 @@ const SHARES = [
   [100, "nearly"],
 ] as const;
 
-/** A number of evidence as text: a length with its unit, a share in words. */
+/** A number in the evidence, as text. A length has its unit, and a share is in words. */
 function measuredText(word: string, value: number, unit: string): string | number {
   if (LENGTHS.has(word)) return inUnits(unit, value);
   if (word !== "share") return value;
@@ -107,7 +107,7 @@ function measuredText(word: string, value: number, unit: string): string | numbe
   return text(`VANTAGE.share.${phrase}`);
 }
 
-/** A word of evidence as text. A package is named by its title. */
+/** A word in the evidence, as text. A package is named by its title. */
 function wordText(word: string, value: string): string {
   return word === "package" ? packageTitle(value) : value;
 }
@@ -137,8 +137,8 @@ function areaText(ref: Ref): string | null {
 
 /**
  * The reason why a fact is true, as text. The sentence can name the documents that the fact comes from, if this
- * reader may know them. `names` are all of them, `who` the models, `first` the first model, and `where` everything
- * except the models.
+ * reader may know them. `names` are all of these documents, `who` the models, `first` the first model, and `where`
+ * everything except the models.
  */
 export function evidenceText(rules: string, { key, data, refs }: Evidence): string {
   const models = refs.filter((ref) => modelOf(ref) !== null);

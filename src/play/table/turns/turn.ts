@@ -25,9 +25,8 @@ import { actingInBetween } from "../../record/open-exchanges.js";
 import { OWN_WRITE } from "../world/own-write.js";
 
 /**
- * The combatant of a model in a started encounter; null when there is none. The encounter is one of the model's
- * scene, or one without a scene. The active encounter comes first. The scene or encounter in view makes no
- * difference.
+ * The combatant of a model in a started encounter; null when there is none. The encounter belongs to the model's
+ * scene, or has no scene. The active encounter comes first. The scene or encounter in view makes no difference.
  */
 export function combatantOf({ token, actor }: Model): Combatant.Implementation | null {
   const running = game.combats.filter(
@@ -73,8 +72,8 @@ function enemyActs(combatant: Combatant.Implementation): boolean {
 }
 
 /**
- * Whether a model of another side is interrupting an action of this side, in a game where this model may react to
- * that.
+ * Whether a model of another side is interrupting an action of this model's side, in a game where this model may
+ * react to the interruption.
  */
 function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Implementation): boolean {
   const known = capability(rules, reactions);
@@ -101,8 +100,8 @@ function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
 }
 
 /**
- * The document that stores the counts of a combatant's turn. In a battle, it is the encounter, which players cannot
- * write.
+ * The document that stores the counts of a combatant's turn. In a battle, the encounter stores them, and players
+ * cannot write to it.
  */
 export function turnBearer(
   combatant: Combatant.Implementation,
@@ -172,7 +171,7 @@ export function turnUpdate(
   return { [`flags.vantage.${path}`]: { ...values, round } };
 }
 
-/** Removes each stored turn of a combatant whose tracks all have the values with which a turn starts. */
+/** Removes the stored turns of a combatant in which every track has the value with which a turn starts. */
 export async function dropFreshTurns(rules: Game, combatant: Combatant.Implementation): Promise<void> {
   const kept = hasBattle(combatant) ? Object.keys(objectOf(flagOf(combatant.parent, TURNS))) : [];
   const rounds = hasBattle(combatant)

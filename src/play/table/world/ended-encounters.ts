@@ -15,7 +15,7 @@ interface Ended {
 /** Ended encounters whose waiting things have not been moved to their scenes yet. */
 const ended = new Map<Combat.Implementation, Ended>();
 
-/** Notes an encounter that has ended. Its waiting things stay there until `moved` is called. */
+/** Notes an encounter that has ended. Its waiting things stay in the encounter until `moved` is called. */
 export function noteEnded(combat: Combat.Implementation): void {
   const left = flagOf(combat, "waiting");
   if (typeof left === "object" && left !== null)

@@ -29,9 +29,9 @@ function isOfBattle(track: string): boolean {
 }
 
 /**
- * Removes tracks that a document did not store before, if no value changes by that. An unlinked token then inherits
- * them from the world's actor again. An item is removed only as a whole, if it equals the actor's item. A value that
- * a person has changed since stays.
+ * Removes tracks that a document did not store before, if the removal changes no value. An unlinked token then
+ * inherits them from the world's actor again. An item is removed only as a whole, and only if it equals the actor's
+ * item. A value that a person has changed since stays.
  */
 export async function inheritAgain(document: unknown, tracks: readonly string[]): Promise<void> {
   if (isCombat(document)) {

@@ -18,7 +18,7 @@ const LONGEST = 4_000;
 const OWN_FLAGS = ["core", "vantage"];
 
 /**
- * The effects that give an actor a status, to keep before the status is removed. Null when no effect gives the
+ * The effects that give an actor a status. They are kept before the status is removed. Null when no effect gives the
  * status, or when the effects are too long.
  */
 export function foundEffects(actor: Actor, status: string): FoundEffects | null {

@@ -16,7 +16,7 @@ type Change = Extract<Consequence, { type: "waiting" }>;
 
 /**
  * The place where a change to a list is written. A new thing waits in the encounter of its models, or in their scene
- * when there is no encounter. A thing that waits already stays in its place, whatever encounter has begun or ended
+ * when there is no encounter. A thing that already waits stays in its place, even if an encounter has begun or ended
  * since.
  */
 export function placeOf(change: Change): Place | null {

@@ -161,9 +161,9 @@ export function rangeOf(change: Change<"track">): TrackRange {
 }
 
 /**
- * The write of a track to its current document. Null when that document was deleted, or the turn that the track
- * counts is no longer stored. If something else has changed the track since, the write moves the new value by the
- * same number of steps, so that no wound is lost. Active effects are not stored.
+ * The write of a track to its current document. Null when that document was deleted, or when the track counts
+ * something of a turn that is no longer stored. If something else has changed the track since, the write moves the
+ * current value by the same number of steps, so that no wound is lost. Active effects are not stored.
  */
 export function trackWrite(change: Change<"track">): TrackWrite | null {
   const document = bearerOf(change);

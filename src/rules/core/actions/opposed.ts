@@ -54,7 +54,10 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];
   readonly roll: (key: string, side: Side) => Procedure<Result> | Step<Result>;
-  /** Above 0 when the first side wins, below 0 when it loses, 0 when neither does. */
+  /**
+   * The comparison of the two results: above 0 when the first side wins, below 0 when it loses, 0 when neither side
+   * wins.
+   */
   readonly compare: (own: Result, ownSide: Side, other: Result, otherSide: Side) => number;
   /** Every result of a roll with its chance, for exact odds. */
   readonly results: readonly { readonly result: Result; readonly chance: number }[];

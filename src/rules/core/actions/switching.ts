@@ -19,7 +19,7 @@ export interface HalfSwitch {
   readonly items: readonly Ref[];
   /** Whether the model may skip this half. If so, the person is asked even about a single item. */
   readonly mayChooseNone: boolean;
-  /** The option that is chosen at first: no item. Absent: the first item. */
+  /** `none`: no item is chosen at first. Absent: the first item is chosen at first. */
   readonly initial?: "none";
 }
 

@@ -10,7 +10,7 @@ import { BattleInPlay, type PlayedGame } from "./play.js";
 import type { BattleRules, StepSetup, AtStart } from "./rules.js";
 import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type BattleState } from "./state.js";
 
-/** The steps of the order of play. Each is an action of a model of the side that takes it. */
+/** The steps of the order of play. Each step is an action of a model on the side that takes the step. */
 export const BATTLE_STEPS = ["beginBattle", "activate", "endActivation", "finishSide"] as const;
 
 /** The step that begins a battle. It can be taken with any model, and it belongs to none. */
@@ -29,7 +29,7 @@ interface StepStart {
   readonly step: StepSetup;
 }
 
-/** The reason why a step is not possible now, if it is not. */
+/** Returns the reason why a step is not possible now; null when it is possible. */
 type Check = (battle: BattleState, actor: Ref, game: PlayedGame) => Refusal | null;
 
 const CHECKS: Readonly<Record<BattleStep, Check>> = {

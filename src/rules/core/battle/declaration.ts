@@ -8,7 +8,7 @@ export type Scheme =
   | "alternating"
   /** The side in play activates one model after another, until play passes. */
   | "untilPassed"
-  /** Each side in turn does everything that it can do, until it has finished. */
+  /** The sides play one after another. Each side does everything that it can do, until it has finished. */
   | "sideBySide";
 
 /** One part of a round. */
@@ -31,12 +31,13 @@ export interface BattleTrack {
   readonly max: number;
   /** The names of the values that the number can have, counted from `min`: language keys below the game's `choice` and the track. */
   readonly choices?: readonly string[];
-  /** Whether only the rules read the track: the tracker does not show it. */
+  /** Whether only the rules read the track. If so, the tracker does not show it. */
   readonly isInternal?: true;
   /** Whether people spend the number. The tracker then shows it even at 0. Other numbers are hidden at 0. */
   readonly isSpent?: true;
   /**
-   * The other number of the side that includes this number. Both are shown together, and only the rules set this one.
+   * The name of another number of the side, in which this number is included. Both numbers are shown together, and
+   * only the rules set this number.
    */
   readonly partOf?: string;
   /**
@@ -67,8 +68,8 @@ export interface BattleDeclaration {
   readonly rule: string;
   /**
    * The phases of a round, at least one of them with a scheme. If a phase is by initiative, the order is found once
-   * for the battle, and the counts of a turn start again with each model's own turn. Otherwise both start again with
-   * each round.
+   * for the battle, and the counts of a turn start again with each model's own turn. Otherwise the order is found
+   * again, and the counts start again, with each round.
    */
   readonly phases: readonly Phase[];
   /** The numbers that the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */

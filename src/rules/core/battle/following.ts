@@ -30,8 +30,8 @@ const NOTHING: Omit<StepSetup, "actor"> = {
 };
 
 /**
- * The next step of the battle after the current activation. Without an activation, the next step after the turn of
- * the side in play in this phase.
+ * The next step of the battle after the current activation. If no model is active, the next step after the side in
+ * play has finished its part of this phase.
  */
 export function following(game: PlayedGame, rules: BattleRules, battle: BattleState): Following {
   const before = activeModel(battle);

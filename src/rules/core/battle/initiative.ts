@@ -94,7 +94,10 @@ function rollerOf(
 /** The start of the keys of rolls that find the order. */
 const ROLL_KEY = "initiative-";
 
-/** Whether a roll finds a model's place in an order that the tracker shows to everyone, together with the total. */
+/**
+ * Whether a roll finds a model's place in an order that the tracker shows to everyone. The tracker shows the total
+ * too.
+ */
 export function isOpenInitiative(game: { readonly battle?: BattleDeclaration }, roll: RollRequest): boolean {
   return hasOwnTurns(game.battle) && roll.key.startsWith(ROLL_KEY);
 }
@@ -111,8 +114,8 @@ export interface ModelOrder {
   readonly dice?: DicePool;
   readonly plus: (model: Profile) => number;
   /**
-   * Of equal totals, the model with the higher number is first: a whole number from 0 to 600. Absent: the models are
-   * tied.
+   * The number that decides between equal totals, a whole number from 0 to 600. The model with the higher number is
+   * first. Absent: the models are tied.
    */
   readonly tie?: (model: Profile) => number;
   /**
@@ -140,7 +143,7 @@ export const SHARED_INITIATIVE = "sharedInitiative";
 /** Models that share a place: one model, or the models of a group. The first model rolls. */
 type Team = readonly [BattleModel, ...BattleModel[]];
 
-/** A number higher than the sides of any die that breaks ties. */
+/** A number higher than the number of sides of any die that breaks ties. */
 const BASE = 11;
 
 /** The highest number of dice that break a tie, since the numbers of a battle are limited to ten million. */
@@ -217,7 +220,7 @@ function* breakTie(
   for (const still of tiedTeams(spec, now, tieUnit(nth))) yield* breakTie(battle, spec, still, nth + 1);
 }
 
-/** The teams in groups of the same place, as far as dice of this unit tell them apart. */
+/** The teams in groups that share a place. Dice with a smaller unit than this one do not count. */
 function tiedTeams(
   spec: ModelOrder,
   models: readonly BattleModel[],

@@ -27,11 +27,11 @@ export interface OrderOfPlay {
   readonly atStart: (action: Action, situation: Situation) => JsonObject | null;
   /** The reason why a model cannot take a step now; null when it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
-  /** The next step after the end of the activation, or of the side's part of the phase. */
+  /** The next step after the activation ends, or after the side ends its part of the phase. */
   readonly following: (battle: BattleState) => Following;
   /**
-   * The end of the activation that is due after an action with these changes; null when the activation goes on. The
-   * action may be that of another model which took the active model out of play.
+   * The end of the activation, if it is due after an action with these changes; null when the activation goes on.
+   * Another model's action can also end the activation, when it takes the active model out of play.
    */
   readonly due: (
     battle: BattleState,

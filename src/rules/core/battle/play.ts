@@ -144,8 +144,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Begins the turn of a model in a round. The table starts its counts again by itself. In a game that does not count
-   * rounds, the counts stay as they are.
+   * Begins the turn of a model in a round. The table starts the counts of the turn again by itself. In a game that
+   * does not count rounds, the counts stay as they are.
    */
   beginTurn(ref: Ref, round: number): void {
     const model = modelIn(this.#now, ref);
@@ -155,7 +155,7 @@ export class BattleInPlay {
     this.#replace(withProfile(model, { turn: { ...turn, round, values: this.game.turn } }));
   }
 
-  /** The counts of a model's turn before the one that has begun in this step; empty where no turn has begun. */
+  /** The counts of the turn that a model had before its new turn began in this step; empty when no turn has begun. */
   turnBefore(ref: Ref): Readonly<Record<string, number>> {
     return this.#turnsBefore.get(ref) ?? {};
   }
@@ -168,7 +168,7 @@ export class BattleInPlay {
     this.#replace(withProfile(model, { statuses }));
   }
 
-  /** A model that is out for another reason, such as a GM's mark, stays out. */
+  /** Replaces a model. A model that is out for another reason, such as a GM's mark, stays out. */
   #replace(model: BattleModel): void {
     const before = this.#now.models.find(({ id }) => id === model.id);
     const wasOut = before !== undefined && isTakenOut(this.game, before.profile);

@@ -45,12 +45,12 @@ export interface Reactions {
     between: Facts,
     occasion?: Occasion,
   ) => boolean;
-  /** Whether a model acts by a reaction, so that enemies that wait may interrupt it too. Absent: they may not. */
+  /** Whether a model is acting by a reaction. Waiting enemies may then interrupt it too. Absent: they may not. */
   readonly reacting?: (actor: Profile) => boolean;
   /**
-   * Whether the event that a model waits for is true, by the facts between it and the other model; null when people
-   * have to judge that. The model can interrupt a move at the first point where the event becomes true. Absent: at
-   * every point.
+   * Whether the event that a model waits for is true, by the facts between this model and the other model; null when
+   * people have to judge the event. The model can interrupt a move at the first point where the event becomes true.
+   * Absent: at every point.
    */
   readonly holds?: (reactor: Profile, between: Facts) => boolean | null;
   /** The choices that a waiting model named before, such as its event: keys below the game's `note`. Absent: none. */
@@ -126,8 +126,8 @@ export function askedAfter({ said, names }: Reactor): Pick<AskRequest, "said" | 
 }
 
 /**
- * Asks each model that may interrupt, in order, before an action is carried out. A model that does plays its own
- * action first, and then lets the interrupted model go on.
+ * Asks each model that may interrupt, in order, before an action is carried out. A model that interrupts plays its
+ * own action first, and then lets the interrupted model go on.
  */
 export function* interruptible<R>(reactors: readonly Reactor[], action: Procedure<R>): Procedure<R> {
   const reacted = new Set<string>();

@@ -15,7 +15,7 @@ export interface BattleEnd {
   readonly winner: string | null;
 }
 
-/** The parts of its engagement that a step reads besides the battle. */
+/** The parts of a step's engagement that the step reads besides the battle. */
 export type StepSetup = Pick<
   Situation,
   "waiting" | "places" | "positions" | "scale" | "options" | "others" | "objectives"
@@ -96,7 +96,7 @@ export interface BattleRules {
     atStart: AtStart,
   ) => JsonObject;
   /**
-   * Whether a model's status goes on that would end with the turn or the round, by the table's options. Absent:
+   * Whether a status that would end with the turn or the round goes on for a model, by the table's options. Absent:
    * never.
    */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
@@ -120,9 +120,9 @@ export interface BattleRules {
     action: string,
   ) => { readonly reason: string; readonly rule: string } | null;
   /**
-   * The side that plays next after the activation of a model, among the sides that can still activate one. It may be
-   * the same side. Null: the next side in the order of play. Absent: the next side where sides alternate, the same
-   * side where it plays until it passes. This is a procedure, so that dice or a person can decide.
+   * The side that plays next after the activation of a model, among the sides that can still activate a model. It may
+   * be the same side. Null: the next side in the order of play. Absent: the next side if sides alternate, or the same
+   * side if a side plays until it passes. This is a procedure, so that dice or a person can decide.
    */
   readonly playsNext?: (
     battle: BattleInPlay,
@@ -130,8 +130,8 @@ export interface BattleRules {
     after: { readonly model: Ref; readonly from: string; readonly able: readonly string[] },
   ) => string | null | Procedure<string | null>;
   /**
-   * The counts that a model has left now, by names of the declaration's `left`. The tracker shows them. Absent: the
-   * counts of its turn by these names, while it is active.
+   * The counts that a model has left now, by names of the declaration's `left`. The tracker shows them. Absent: while
+   * the model is active, the counts of its turn with these names.
    */
   readonly left?: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
   /** The notes of the tracker and the sheet on a model now, such as an action that it must do first. Absent: none. */

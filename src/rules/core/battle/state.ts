@@ -91,7 +91,7 @@ export function activeModel(battle: BattleState): BattleModel | undefined {
   return battle.models.find((model) => isActivated(battle, model) && !isDone(battle, model));
 }
 
-/** The models of a side, or of all, that can still be activated in this round. */
+/** The models of one side, or of all sides, that can still be activated in this round. */
 export function readyModels(battle: BattleState, side?: string): readonly BattleModel[] {
   return battle.models.filter(
     (model) => !model.isOut && !isActivated(battle, model) && (side === undefined || model.side === side),
@@ -117,8 +117,8 @@ export function sidesInOrder({ sides }: BattleState): readonly BattleSide[] {
 }
 
 /**
- * The models in the order of their initiative, the highest first. Equal ones are in the order in which their ties
- * were broken, then in the order in which they came.
+ * The models in the order of their initiative, the highest first. Models with equal initiative are in the order in
+ * which their ties were broken, then in the order in which they came.
  */
 export function byInitiative(models: readonly BattleModel[]): readonly BattleModel[] {
   const of = ({ tracks }: BattleModel, track: string): number => tracks[track] ?? 0;

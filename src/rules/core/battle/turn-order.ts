@@ -13,8 +13,8 @@ export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Actio
 }
 
 /**
- * Refuses an action with a cost, or an attack, of a model that is not active, unless the game's economy lets this
- * model act. Null when no order of play decides, for reactions, and for actions that follow from another action.
+ * Refuses an attack, or an action with a cost, when its actor is not active, unless the game's economy lets the actor
+ * act. Null when no order of play decides, for reactions, and for actions that follow from another action.
  */
 export function outOfTurn(
   game: { readonly battle?: BattleDeclaration; readonly capabilities?: readonly Capability[] },

@@ -1,4 +1,7 @@
-/** A part that only some games or actions have, with its parameters: one entry of their list. */
+/**
+ * A part that only some games or actions have, with its parameters. It is one entry in the list of a game or an
+ * action.
+ */
 export interface Capability {
   readonly id: string;
   readonly parameters: unknown;

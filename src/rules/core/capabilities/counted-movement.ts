@@ -3,8 +3,8 @@ import type { Profile, Value } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
 /**
- * The changes of a model's own movement on the scene. They depend on its distance, and on the rough part of it, in
- * the game's units.
+ * The changes that a model's own movement on the scene makes. They depend on the distance of the movement, and on the
+ * rough part of this distance, in the game's units.
  */
 export type CountMovement = (
   mover: Profile,

@@ -21,8 +21,8 @@ export interface Facing {
     options: Readonly<Record<string, Value>>,
   ) => readonly number[];
   /**
-   * The ids of the actions that can move units into hexes around them. They get all of these hexes, including barred
-   * ones.
+   * The ids of the actions that can move units into hexes around them. Such an action gets all of these hexes,
+   * including barred hexes.
    */
   readonly moving: readonly string[];
   /** Whether the unit can give way into an empty space. */

@@ -2,8 +2,8 @@ import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
 /**
- * The cost of an action for this model now, in any situation, as its sheet shows the cost. Without this capability:
- * the action's `cost`.
+ * The cost of an action for a model now, in any situation. The model's sheet shows this cost. Without this
+ * capability: the action's `cost`.
  */
 export const costNow = capabilityKind<(actor: Profile) => number>("costNow");
 

@@ -10,7 +10,7 @@ export const battleTracks = capabilityKind<Readonly<Record<string, BattleTrack>>
 
 /**
  * A game whose sides have leaders. The setup asks for the leader of each side. The leader's model has the count
- * `leader` at 1. The first suggestion is the model whose field of this name is on.
+ * `leader` at 1. The parameter names a field. The setup first suggests the model for which this field is on.
  */
 export const leaders = capabilityKind<string>("leaders");
 
@@ -42,8 +42,8 @@ export const isDown = capabilityKind<(model: BattleModel) => boolean>("isDown");
 export const countedByGear = capabilityKind<(model: Profile) => Profile["values"]>("countedByGear");
 
 /**
- * The name of a chance in the odds of an attack (`also`): that its target loses health. The report uses it. Without
- * this capability, the outcomes include that chance.
+ * The name of the chance, in the odds of an attack (`also`), that the target loses health. The report uses it.
+ * Without this capability, the outcomes include that chance.
  */
 export const hurtOdds = capabilityKind<string>("hurtOdds");
 

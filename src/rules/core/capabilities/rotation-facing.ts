@@ -10,7 +10,7 @@ export interface RotationFacing {
   /** The status during which the model has a facing; absent: it always has one. */
   readonly status?: string;
   /**
-   * The count of a turn that keeps the model's facing from the moment when it took that status, in the degrees of
+   * The count of a turn that keeps the facing that the model had when it took that status, in the degrees of
    * `FreePlace`. With 0, or in a game without such a count, the model faces where its token is turned now.
    */
   readonly kept?: string;

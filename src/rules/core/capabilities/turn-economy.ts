@@ -54,7 +54,10 @@ export interface Charge {
   readonly costs: readonly Cost[];
 }
 
-/** The cost of an action of a game before it begins. In a game without an economy, only its counts. */
+/**
+ * The cost of an action of a game before the action begins. In a game without an economy, the cost is only the
+ * action's counts.
+ */
 export function chargeOf(
   game: { readonly capabilities?: readonly Capability[] },
   action: Priced,

@@ -28,7 +28,7 @@ export interface DieKind {
   readonly sides: number;
 }
 
-/** An additional die of another kind that a face adds, once. */
+/** An additional die of another kind. A face adds it, once. */
 export interface ExtraDie {
   readonly die: string;
   readonly face: number;
@@ -36,9 +36,9 @@ export interface ExtraDie {
 }
 
 /**
- * The faces that belong to a pool: for each kind, as many as the pool has, those rolled first. Null when faces are
- * missing, since a pool that has grown must be rolled again. If all faces belong to the pool, they are returned
- * unchanged.
+ * The faces that belong to a pool. Of each kind, the faces that were rolled first are kept, as many as the pool has
+ * dice. Null when faces are missing, since a pool that has grown must be rolled again. If all faces belong to the
+ * pool, they are returned unchanged.
  */
 export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces | null {
   if (hasJustThese(pool, faces, extra)) return faces;

@@ -15,9 +15,10 @@ export interface NextTest {
 }
 
 /**
- * The next test of a model, with the chance that it is passed; null when the model rolls none, or none that can pass
- * or fail. A test is passed when the first note after its roll with a tone other than plain is good. For questions to
- * the model before the test, the free answers with the greatest chance for the same test are assumed.
+ * The next test of a model, with the chance that it is passed. Null when the model rolls no test, or only tests that
+ * cannot pass or fail. The first note after the roll whose tone is not plain decides: the test is passed when this
+ * tone is good. For questions to the model before the test, the free answers with the greatest chance for the same
+ * test are assumed.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,

@@ -14,11 +14,11 @@ export interface Budget {
 
 /**
  * The model for which the chances are worked out, with the assumptions about later choices.
- * - Its own choices are those with the least expected harm to it.
- * - The choices of models against it are those with the greatest expected harm to it.
+ * - This model makes the choices with the least expected harm to it.
+ * - The models against it make the choices with the greatest expected harm to it.
  * - All of them take only free options. Other questions get their defaults.
- * - Choices made at the same time: each side takes the choice that is best against every answer of the others. The
- * chooser keeps its greatest harm small, the others keep its least harm great.
+ * - When choices are made at the same time, each side takes the choice that is best against every answer of the
+ * others. The chooser keeps its greatest harm small, and the others keep the chooser's least harm great.
  */
 export interface Chooser {
   readonly who: Ref;

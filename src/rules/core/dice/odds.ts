@@ -121,8 +121,8 @@ export function changedBy(
 }
 
 /**
- * The chances after the answer that a defender gave; the chances of the best answer when the defender gave none of
- * them.
+ * The chances after the answer that a defender gave. If the defender gave none of the answers, these are the chances
+ * of the best answer.
  * @param given  the options that the defender chose for one answer
  */
 export function chancesAfter(

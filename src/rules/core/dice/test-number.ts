@@ -8,7 +8,7 @@ import { hasTotals } from "../capabilities/symbol-dice.js";
 
 /**
  * The number of an action's test when nothing of the situation counts: no target, no measured facts and no choices.
- * Only statuses that are marked for this count. The model's own effects and gear count.
+ * A status counts only if it is marked to count in this number. The model's own effects and gear count.
  * @param actor    the model that would act
  * @param weapon   its weapon; null for an action without one
  * @param options  the game's options at this table

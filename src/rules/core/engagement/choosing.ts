@@ -68,7 +68,7 @@ export function withoutModifier(
 
 /**
  * The engagement with a number of shots for one target. A target without shots stays in the engagement, so that it
- * can get some again.
+ * can get shots again.
  */
 export function spread(engagement: Engagement, target: number, shots: number): Engagement {
   const targets = engagement.targets.map((one, index) =>

@@ -66,11 +66,11 @@ export interface Engagement {
   /** The models of the battle, for games whose battle needs them; absent otherwise. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
-   * In a record: the data that the game worked out from these models for its battle. Absent: it is worked out at the
+   * In a record: the data that the game worked out from `bystanders` for its battle. Absent: it is worked out at the
    * beginning.
    */
   readonly atStart?: JsonObject;
-  /** The objectives of its scene, for steps of games that count them; absent otherwise. */
+  /** The objectives of the scene, for steps of games that count objectives; absent otherwise. */
   readonly objectives?: readonly Objective[];
   /** The measured path of the actor; absent when it does not move. */
   readonly way?: Way;
@@ -98,7 +98,10 @@ export interface Weighed {
    */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
-  /** Worked out when they are read; null when nothing can be weighed, and when the rules fail. */
+  /**
+   * The odds, worked out when they are read. An entry is null when there is no setup to weigh, and when the rules
+   * fail.
+   */
   readonly odds: readonly (Odds | null)[];
 }
 
@@ -143,7 +146,7 @@ function oddsOf(action: Action, shown: JsonObject | Refusal, index: number): Odd
   );
 }
 
-/** Nothing was weighed, for this reason. */
+/** The result when nothing was weighed, with the reason. */
 function nothing(setup: Refusal): Weighed {
   return { setup, assessments: [], lines: [], odds: [] };
 }
@@ -157,7 +160,9 @@ function guardedFrom<T>(doIt: () => T, otherwise: (refusal: Refusal) => T): T {
   }
 }
 
-/** The test against the first target, or of the actor alone, without odds. Much faster than `weigh`. */
+/**
+ * The test against the first target, or the test of the actor alone, without odds. This is much faster than `weigh`.
+ */
 export function firstLine(game: Game, engagement: Engagement): TestLine | null {
   return guardedFrom<TestLine | null>(
     () => {
@@ -222,9 +227,11 @@ interface Ready {
   readonly action: Action;
   readonly assessments: readonly Assessment[];
   readonly setup: JsonObject | Refusal;
-  /** The action's costs in the turn. */
+  /**
+   * The setup for the test and the odds. If the action is refused, this is the setup as if a GM allowed the action.
+   */
   readonly shown: JsonObject | Refusal;
-  /** The turn's costs of the action. */
+  /** The action's costs in the turn. */
   readonly costs: readonly Cost[];
 }
 
@@ -256,7 +263,7 @@ function getReady(game: Game, engagement: Engagement): Ready | Refusal {
   return { action, assessments, setup, shown, costs };
 }
 
-/** The number of points of its turn that an engagement takes from its actor; 0 when no turn counts points. */
+/** The number of points that an engagement takes from its actor's turn; 0 when no turn counts points. */
 export function pointsTaken(game: Game, engagement: Engagement): number {
   const points = capability(game, turnEconomy)?.points;
   const made = guardedFrom<Ready | Refusal>(

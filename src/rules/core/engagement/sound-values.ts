@@ -33,8 +33,8 @@ export function valueIn(kind: Kind | undefined, name: string, given: unknown): V
 }
 
 /**
- * The highest value of a track. When another field limits it, the highest value of that field: the field may have
- * fallen below the track.
+ * The highest value of a track. If another field limits the track, this is the highest value that the field can have,
+ * since the field may have fallen below the track.
  */
 function mostOf({ fields }: Kind, { max }: Track): number {
   if (typeof max === "number") return max;

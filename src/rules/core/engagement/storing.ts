@@ -10,8 +10,8 @@ import { situate } from "./situate.js";
 import { sound } from "./sound.js";
 
 /**
- * An engagement as a record stores it: plain data, with the facts that were measured to weigh it, both as it is and
- * without any one modifier of its list. `sound` makes an engagement from it again.
+ * An engagement as a record stores it, as plain data. It has the facts that were measured to weigh the engagement,
+ * both as it is and without any one modifier of its list. `sound` makes an engagement from it again.
  */
 export function storable(game: Game, given: Engagement): Engagement {
   const unmeasured = started(game, given);
@@ -39,7 +39,7 @@ function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState
   return { ...battle, models };
 }
 
-/** Engagements with the data of other models that their battle needs. */
+/** Engagements, each with the data that its battle needs of other models. */
 const starts = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
 
 /**

@@ -51,7 +51,7 @@ export type Cover = (typeof COVERS)[number];
 export interface Neighbor {
   readonly ref: Ref;
   readonly distance: number;
-  /** The body's side, as the attacker sees it; absent when it is not known. */
+  /** The model's relation to the attacker, as the attacker sees it; absent when it is not known. */
   readonly allegiance?: "friend" | "foe" | "neutral";
 }
 
@@ -92,7 +92,7 @@ export interface InLine {
   readonly where: "between" | "beyond";
   /** The distance of its edge from the line; 0 when it is on the line. */
   readonly aside: number;
-  /** The neighbor's relation to the attacker: a friend, a foe, or neutral. */
+  /** The model's relation to the attacker: a friend, a foe, or neutral. */
   readonly allegiance: "friend" | "foe" | "neutral";
 }
 
@@ -127,21 +127,22 @@ export interface Approach {
   /** Whether nothing stops the mover, and nothing on the path is higher than a step. */
   readonly clear: boolean;
   /**
-   * Walls of any height on the path, and rises higher than a step, the highest first. Null when an obstacle bars the
-   * path that no model can cross.
+   * Walls of any height on the path, and rises higher than a step, the highest first. Null when an obstacle that no
+   * model can cross bars the path.
    */
   readonly climbs: readonly Climb[] | null;
   /** Whether the mover was not in contact with an enemy at the start. */
   readonly free: boolean;
-  /** Whether the path was taken this turn; otherwise it is still ahead. */
+  /** Whether the mover has taken the path this turn. Otherwise the mover has yet to take it. */
   readonly taken: boolean;
   /**
-   * The length at its end that leads straight to the target, as far as the spaces of a grid allow; absent: all of it.
+   * The length of the last part of the path, which leads straight to the target, as far as the spaces of a grid
+   * allow. Absent: all of the path leads straight to the target.
    */
   readonly straight?: number;
   /**
    * The distance and sight of the target from the start of a path that was taken: from edge to edge, and past all
-   * other models. Absent when the path is still ahead, or this was not measured.
+   * other models. Absent when the path has not been taken yet, or when this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }
@@ -179,7 +180,7 @@ export interface FreePlace {
   readonly barred?: true;
 }
 
-/** The place where a model ends that flees toward its own edge of the table. */
+/** The place where a model ends when it flees toward its own edge of the table. */
 export interface FleePlace extends FreePlace {
   /** The model's present place. */
   readonly from: FreePlace;

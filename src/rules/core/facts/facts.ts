@@ -9,7 +9,10 @@ export * from "./fact-values.js";
 /** The reasons that a scene gives for a fact: each key below `VANTAGE.evidence`, with the numbers in its text. */
 type Reasons = Readonly<Record<string, readonly string[]>>;
 
-/** The numbers of reasons that are lengths in game units. A `share` is in percent, other numbers have no unit. */
+/**
+ * The names of the numbers in reasons that are lengths in game units. A `share` is in percent, and other numbers have
+ * no unit.
+ */
 export const LENGTHS: ReadonlySet<string> = new Set([
   ...["distance", "across", "rise", "difference", "elevation", "within", "aside", "breadth", "tall"],
 ]);
@@ -30,7 +33,7 @@ export const FACTS = {
    */
   across: fact(sound.length, { across: ["distance"] }),
   contact: fact(fit.flag, { contact: [], "contact.reach": ["distance"], "contact.severed": [] }),
-  /** Whether the bases of the two overlap, so that both are in one space. */
+  /** Whether the bases of the attacker and the target overlap, so that both are in one space. */
   overlap: fact(fit.flag, { overlap: [] }),
   /** The target's enemies in the same space, without the attacker. */
   targetOverlaps: fact(sound.refs, { overlap: [] }),
@@ -94,7 +97,7 @@ export const FACTS = {
   /** The sides on which the attacker cannot give way to the target; one reason for each. */
   retreatBlocked: fact(sound.blockedSides, because.BLOCKED),
   targetRetreatBlocked: fact(sound.blockedSides, because.BLOCKED),
-  /** Other models near the target, friend or foe, nearest first, without the attacker. */
+  /** Other models near the target, nearest first: friends and foes, but not the attacker. */
   neighbors: fact(sound.neighbors, { neighbors: ["count", "within"] }),
   /** The attacker's path into contact: the path that it took this turn, or the path ahead. */
   approach: fact(sound.approach, because.WAY),
@@ -104,7 +107,7 @@ export const FACTS = {
   /** The light at the attacker, from 0 (darkness) to 1. */
   light: fact(sound.share, { light: ["level"] }),
   targetLight: fact(sound.share, { light: ["level"] }),
-  /** The air that dims the view between the two, or around the target. */
+  /** The haze that dims the view, between the attacker and the target or around the target. */
   haze: fact(fit.list(fit.oneOf(HAZES)), { "haze.fog": [], "haze.smoke": [], "haze.shadow": [] }),
   weather: fact(fit.oneOf(WEATHERS), because.WEATHER),
   /** The distance that the attacker has moved this turn. */
@@ -149,7 +152,7 @@ export const soundFacts: fit.Fit<Facts> = (given) =>
     ? onDemand<Facts>(NAMES, (name) => FITS[name](given[name]))
     : finished(given);
 
-/** One row of the table. */
+/** One row of `FACTS`. */
 interface Row<T, R extends Reasons> {
   readonly fit: fit.Fit<Fact<T>>;
   readonly reasons: R;
@@ -159,12 +162,12 @@ function fact<T, const R extends Reasons>(value: fit.Fit<T>, reasons: R): Row<T,
   return { fit: sound.soundFact(value), reasons };
 }
 
-/** The facts that name models whose numbers a rule may need. */
+/** The facts that name models whose profiles a rule may need. */
 export const INVOLVING = ["melee", "opponents", "friends", "neighbors", "watchers"] as const;
-/** For a game that needs it, the models on the line to a target are included. */
+/** A fact of `INVOLVING`, or `inLine` for a game that needs the models on the line to a target. */
 export type Involving = (typeof INVOLVING)[number] | "inLine";
 
-/** The models that some facts name, in the order of the facts. Only these facts are read. */
+/** The models that the named facts contain, in the order of the names. No other facts are read. */
 export function modelsIn(facts: Facts, names: readonly Involving[]): readonly Ref[] {
   return names.flatMap((name) =>
     (facts[name]?.value ?? []).map((one) => (typeof one === "string" ? one : one.ref)),
@@ -172,8 +175,8 @@ export function modelsIn(facts: Facts, names: readonly Involving[]): readonly Re
 }
 
 /**
- * The entries of a list that meet a condition, with their evidence. The list has one piece of evidence for each entry,
- * such as `screens`.
+ * The entries of a list that meet a condition, with their evidence. The list has to have one piece of evidence for
+ * each entry, as `screens` has.
  */
 export function those<T>(
   fact: Fact<readonly T[]> | undefined,

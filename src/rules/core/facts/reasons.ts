@@ -21,7 +21,7 @@ export const HIDING = {
   "ground.heavy": ["share"],
 } as const;
 
-/** The same reasons, and the areas that the target is in. */
+/** The reasons of `HIDING`, and the areas that the target is in. */
 export const COVERING = { ...HIDING, "within.light": [], "within.heavy": [] } as const;
 
 /** The reasons why a side is blocked, by the side and the obstacle. */

@@ -27,7 +27,7 @@ export const OUTERMOST = 1e7;
 
 /** A length in game units. */
 export const length = fit.number(0, FARTHEST);
-/** A length in game units, or below 0. */
+/** A length in game units that can be below 0. */
 export const difference = fit.number(-FARTHEST, FARTHEST);
 /** A part of a whole, from 0 to 1. */
 export const share = fit.number(0, 1);
@@ -117,7 +117,7 @@ export const watchers: fit.Fit<readonly Watcher[]> = fit.list(
 
 const PARTS: ReadonlySet<string> = new Set<keyof Fact<unknown>>(["value", "evidence"]);
 
-/** A fact with a sound value. If its reasons are gathered when they are read, they still are. */
+/** A fact with a sound value. Reasons that are gathered when they are read stay on demand. */
 export function soundFact<T>(value: fit.Fit<T>): fit.Fit<Fact<T>> {
   return (given) => {
     if (!fit.isObject(given)) return undefined;

@@ -8,7 +8,10 @@ export interface WallProperty {
   readonly isSwitch?: true;
   /** The lowest number that the form accepts. */
   readonly min?: number;
-  /** Whether the field is a part of the wall's material. The facts have it as `Material` for each wall in the way. */
+  /**
+   * Whether the field is a part of the wall's material. The facts have the material of each wall in the way as
+   * `Material`.
+   */
   readonly isMaterial?: true;
   /** Whether the field is a length. The document has it in scene units, the snapshot in game units. */
   readonly isLength?: true;
@@ -44,7 +47,8 @@ type MaterialName = {
 
 /**
  * The material of a wall or an area, as rules read it: the rows with `isMaterial`. The armor is null when the
- * document does not set it. Other rows are left out then, so that the facts of other walls stay the same.
+ * document does not set it. Any other row that the document does not set is left out, so that the facts of walls
+ * without that row stay the same.
  */
 export type Material = { readonly armor: number | null } & {
   readonly [K in Exclude<MaterialName, "armor">]?: ValueOf<Table[K]>;

@@ -18,7 +18,10 @@ export interface ImportedItem {
   readonly name: string;
   /** The fields that the file knows. Other fields of the item stay as they are. */
   readonly values: Readonly<Record<string, Value>>;
-  /** The fields among them that the file does not have: a new item begins so, and an item that is there keeps its own. Absent: none. */
+  /**
+   * The names of the fields in `values` that the file does not have. A new item begins with these values, and an item
+   * that is there keeps its own. Absent: none.
+   */
   readonly initial?: readonly string[];
   /** Texts that could not be read, as they are in the file. */
   readonly unread: readonly string[];

@@ -68,7 +68,7 @@ export interface Kind {
   readonly contains?: Readonly<Record<string, readonly string[]>>;
   /** The names of the fields in a sheet's summary, in order; absent: the numbers at the start of its fields. */
   readonly stats?: readonly string[];
-  /** More fields in groups: their names by a language key below the game's `group`. */
+  /** More fields, in groups: the names of the fields by a language key below the game's `group`. */
   readonly groups?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -94,7 +94,7 @@ export interface ItemKind extends Kind {
    * is not part of its owner's gear. Absent: the item is always in use.
    */
   readonly inUse?: string;
-  /** The reach of its owner with it in melee, in the game's units; absent: the reach of bare hands. */
+  /** The reach of the owner in melee with this item, in the game's units; absent: the reach of bare hands. */
   readonly reach?: (values: Readonly<Record<string, Value>>) => number;
   /**
    * The distance beyond contact at which its owner fights with it, in the game's units. An enemy within this distance
@@ -119,7 +119,7 @@ export interface Status {
   readonly untilTurnEnd?: true;
   /** Whether the status ends when its owner's next turn starts. */
   readonly untilTurnStart?: true;
-  /** Whether only an action gives the status: the sheet shows it only while it is on. */
+  /** Whether only an action gives the status. The sheet then shows the status only while it is on. */
   readonly byAction?: true;
   /**
    * Whether the numbers of actions on the sheet count the status, such as a braced weapon. Absent: they leave it out.

@@ -16,7 +16,7 @@ export interface Aim {
   readonly shots: number;
 }
 
-/** One model of a battle with facts from the scene, besides the actor and the targets. */
+/** One model of a battle, besides the actor and the targets, with its facts from the scene. */
 export interface Bystander {
   readonly profile: Profile;
   /** Facts around it, such as its opponents; empty without a scene. */
@@ -41,7 +41,7 @@ export interface Situation {
   /** The model that makes the test: the actor, or the target of an action whose target makes it. */
   readonly tester: Profile;
   readonly weapon: Profile | null;
-  /** Targets in the order chosen; empty for an action without one. */
+  /** Targets in the order in which they were chosen; empty for an action without targets. */
   readonly aims: readonly Aim[];
   /** The assessed modifiers against the first target, or of the actor alone when there is no target. */
   readonly assessment: Assessment;
@@ -63,9 +63,9 @@ export interface Situation {
   readonly battle: BattleState | null;
   /** The models of that battle, each worked out when it is read. Empty when the game's battle does not need them. */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
-  /** The data that a game worked out from these models at the beginning of the engagement; absent before. */
+  /** The data that a game worked out from the bystanders when the engagement began; absent before that. */
   readonly atStart?: JsonObject;
-  /** The objectives of its scene, for steps of games that count them; absent otherwise. */
+  /** The objectives of the scene, for steps of games that count objectives; absent otherwise. */
   readonly objectives?: readonly Objective[];
   /** The measured path of the actor; absent when it does not move. */
   readonly way?: Way;

@@ -19,7 +19,9 @@ export interface AddedModifier {
   readonly refs: readonly Ref[];
 }
 
-/** The limits of added modifiers: the modifiers of an engagement, and the documents that one modifier comes from. */
+/**
+ * The limits of added modifiers: how many an engagement can have, and how many documents one modifier can come from.
+ */
 export const MOST_ADDED = 20;
 
 const { most } = CUSTOM_MODIFIER;

@@ -123,7 +123,7 @@ export function isSet(assessment: Assessment, id: string): boolean {
   return Number(settingOf(assessment, id) ?? 0) > 0;
 }
 
-/** Whether a setting is neither chosen by a person nor found, so that it follows from the models. */
+/** Whether a setting follows from the models: it was found, or it is neutral and nothing was found. */
 export function isOpen({ setting, input, origin, found }: Assessed): boolean {
   return origin === "found" || (origin === "chosen" && found === null && setting === neutral(input));
 }
@@ -258,7 +258,7 @@ export function firstRefusal(assessments: readonly Assessment[]): Refusal | unde
   return assessments.find(({ refusals }) => refusals.length > 0)?.refusals[0];
 }
 
-/** Everything that a list comes from. The canvas highlights it. */
+/** Everything that a list of evidence refers to. The canvas highlights it. */
 export function refsOf(evidence: readonly Evidence[]): readonly Ref[] {
   return [...new Set(evidence.flatMap((one) => one.refs))];
 }

@@ -18,8 +18,8 @@ export function found(setting: Setting, ...reasons: readonly Evidence[]): Found 
 }
 
 /**
- * A modifier that is found for the reasons of a fact and set to the fact's value: on for `true`, not found for
- * nothing or `false`.
+ * A modifier that is found by a fact, for the reasons of the fact. The setting comes from the fact's value: on for
+ * `true`. The modifier is not found for `false`, or for no setting.
  */
 export function foundBy<T>(
   fact: Fact<T> | undefined,

@@ -21,7 +21,8 @@ export type Input =
   | { readonly type: "choice"; readonly options: readonly string[] };
 
 /**
- * The limits of a custom modifier: a whole number up to this, positive or negative, and the characters of its label.
+ * The limits of a custom modifier. Its value is a whole number from -`most` to `most`. Its label has at most
+ * `longestLabel` characters.
  */
 export const CUSTOM_MODIFIER = { most: 99, longestLabel: 60 } as const;
 
@@ -48,7 +49,7 @@ export type Contribution =
     }
   | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
-  /** An option that is unoffered is not listed among those that people choose from. */
+  /** An option whose refusal has `isUnoffered` is not listed among the options that people choose from. */
   | {
       readonly type: "refusal";
       readonly refused: string;
@@ -57,8 +58,8 @@ export type Contribution =
     }
   | { readonly type: "automatic"; readonly outcome: string }
   /**
-   * A contribution to a later test. The action reads the setting. It is shown by a key below the game's
-   * `contribution`.
+   * A contribution to a later test. The action reads the modifier's setting. A key below the game's `contribution`
+   * shows the contribution.
    */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 
@@ -79,7 +80,7 @@ export interface View {
   readonly options?: Readonly<Record<string, Value>>;
   /** The battle, for actions that need it; absent or null otherwise. */
   readonly battle?: BattleState | null;
-  /** The models of that battle, each worked out when it is read; absent without one. */
+  /** The models of the battle, each worked out when it is read; absent without a battle. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
    * A person's choices by id, including those for modifiers that are not in this list. They are known when a modifier
@@ -188,7 +189,7 @@ export function elsewhere(key: string, each: number): (setting: Setting) => read
   };
 }
 
-/** No contribution of its own. Other modifiers and the action read the setting. */
+/** For a modifier without a contribution of its own. Other modifiers and the action read its setting. */
 export function noContribution(): readonly Contribution[] {
   return [];
 }

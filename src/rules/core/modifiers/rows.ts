@@ -46,7 +46,7 @@ export interface Entry extends Pick<Modifier, "id" | "find" | "contribute"> {
   readonly input: Input;
   /** The setting when nothing is found or chosen. */
   readonly off: Settled;
-  /** The row at that setting, when its contribution is empty or always the same. The row is shared by all lists. */
+  /** The row at the setting `off`, when its contribution is empty or always the same. All lists share the row. */
   readonly row: Assessed;
   /** Whether the contribution depends only on the setting. */
   readonly isSimple: boolean;

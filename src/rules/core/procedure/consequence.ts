@@ -14,7 +14,7 @@ export function asPlace({ x, y, elevation }: Place): Place {
 
 /**
  * The doer of a change, when the action does not show it. `by` is the model that made the change. `after` are the
- * models whose fate caused the change, such as a failed nerve.
+ * models whose fate caused the change, for example a change by a failed test of nerve.
  */
 export type Credit = { readonly by: Ref } | { readonly after: readonly Ref[] };
 

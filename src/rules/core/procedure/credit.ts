@@ -1,7 +1,9 @@
 import type { Credit } from "./consequence.js";
 import type { Procedure, Request } from "./procedure.js";
 
-/** A part of a procedure whose changes name their doer. A change that already names its doer keeps it. */
+/**
+ * A part of a procedure, with the doer added to its changes. A change that already names its doer keeps that doer.
+ */
 export function* credited<R>(credit: Credit, part: Procedure<R>): Procedure<R> {
   let next = part.next();
   while (!next.done) next = part.next(yield withCredit(credit, next.value));

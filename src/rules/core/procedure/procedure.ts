@@ -89,11 +89,13 @@ export const GM: Ref = "";
 export interface AskRequest {
   readonly type: "ask";
   readonly key: string;
-  /** The model whose player is asked; `GM` where a GM is. */
+  /** The model whose player is asked; `GM` when a GM is asked. */
   readonly who: Ref;
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;
-  /** Values for its words. A `purpose` is a key below the game's `roll`, and the words show its text. */
+  /**
+   * Values for the words of the question. A `purpose` is a key below the game's `roll`, and the words show its text.
+   */
   readonly data?: Data;
   /** The choices that the model named before, shown with the question: keys below the game's `note`. */
   readonly said?: readonly string[];
@@ -123,7 +125,10 @@ export interface Spot {
   readonly radius: number;
 }
 
-/** A free attack: whether it hit, with the chances that it hits its target, hurts it, and takes it out of play. */
+/**
+ * A free attack: whether it hit, and its chances to hit the target, to hurt the target, and to take the target out
+ * of play.
+ */
 export interface Strike {
   readonly isHit: boolean;
   readonly hit: number;
@@ -145,7 +150,7 @@ export interface NoteRequest {
    * note.
    */
   readonly spot?: Spot;
-  /** The result of a free attack of the first model at the second, for the report of a battle. */
+  /** The result of a free attack by the note's first model on its second model, for the report of a battle. */
   readonly strike?: Strike;
 }
 
@@ -160,7 +165,7 @@ export type Request = RollRequest | AskRequest | AskAllRequest | NoteRequest | C
 /** The answer to a roll or a question. */
 export type Answer = { readonly faces: Faces; readonly rerolled?: boolean } | { readonly choice: string };
 
-/** The answers to choices made at the same time: options by the keys of their questions. */
+/** The answers to choices made at the same time: the chosen options, by the keys of the questions. */
 export interface AllAnswers {
   readonly choices: Readonly<Record<string, string>>;
 }

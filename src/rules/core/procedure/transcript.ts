@@ -6,7 +6,7 @@ import type { Refusal, Ref } from "../facts/facts.js";
 /** The answers so far, by the key of their request. */
 export type Transcript = Readonly<Record<string, Answer>>;
 
-/** An event of a procedure, in order: for the card and for undo. */
+/** One event of a procedure. The card shows the events in order, and undo uses them. */
 export type Happening =
   | {
       readonly type: "roll";
@@ -26,7 +26,7 @@ export interface OpenQuestions {
   readonly type: "askAll";
   /** The questions without an answer, at least one. */
   readonly questions: readonly AskRequest[];
-  /** The questions with an answer, and the models that gave it. The choices themselves are left out. */
+  /** The questions with an answer, and the models that answered. The choices themselves are left out. */
   readonly answered: readonly { readonly key: string; readonly who: Ref }[];
 }
 

@@ -38,7 +38,7 @@ export function oneOf<T extends string>(words: readonly T[]): Fit<T> {
   return (given) => words.find((word) => word === given);
 }
 
-/** A list without the entries that cannot be used; undefined for anything else. */
+/** A list without the entries that cannot be used; undefined for a value that is not a list. */
 export function list<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<readonly T[]> {
   return (given) => {
     if (!Array.isArray(given)) return undefined;
@@ -70,7 +70,7 @@ export function record<T>(
   };
 }
 
-/** An object of any names. If its parts are worked out when they are read, they still are. */
+/** An object of any names. Parts that are worked out when they are read stay on demand. */
 export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Readonly<Record<string, T>>> {
   const finished = record<T>((_name, one) => entry(one), most);
   return (given) =>
@@ -79,7 +79,7 @@ export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Reado
       : finished(given);
 }
 
-/** An object of these names, each absent or sound. If its parts are worked out when they are read, they still are. */
+/** An object of these names, each absent or sound. Parts that are worked out when they are read stay on demand. */
 export function shapeOnDemand<T extends object>(
   needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },
   optional: readonly string[] = [],
@@ -123,7 +123,10 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** The given object when it equals the object that was made from it, so that it does not have to be checked again. */
+/**
+ * Returns the given object when it equals the object that was made from it, and the made object otherwise. The given
+ * object then does not have to be checked again.
+ */
 export function kept<T extends object>(given: object, made: T): T {
   return isSame(given, made) ? (given as T) : made;
 }

@@ -25,7 +25,7 @@ import { fateLeft, spendFate } from "../dice/rerolls.js";
 /** DH-76: refused when no point is left. */
 const noFate = (actor: Profile): Refusal | null => refuse(fateLeft(actor) < 1, "noFate", "DH-76");
 
-/** DH-76: a use of a point without dice. It is free and possible at any time. */
+/** DH-76: an action that uses a Fate point and rolls no dice. It is free and possible at any time. */
 function use(
   id: string,
   refusal: (actor: Profile) => Refusal | null,

@@ -200,7 +200,7 @@ const scatterAction = action<Casting>({
   },
 });
 
-/** The action's own refusal first, then the one for a model out of play. */
+/** Adds the refusal for a model out of play to an action. The action's own refusal comes first. */
 function whileInPlay(spec: SimpleActionSpec): SimpleActionSpec {
   const { rule, refusals } = spec;
   return {

@@ -16,13 +16,13 @@ import { onlyGrapples } from "./in-grapple.js";
 import { isSecond, losesSecond } from "./second-weapon.js";
 import { isAble, isWatching, losesWatch, outOfTurn, strikesFree, takesDelayed } from "./watching.js";
 
-/** Half and Full Actions, in Half Actions. */
+/** The costs of a Half Action and of a Full Action, in Half Actions. */
 export const HALF = 1;
 export const FULL = 2;
 
 /**
- * DH-33, DH-50: the status that each of these actions begins, so that the action does not end it. The status ends
- * when its owner's next turn starts.
+ * DH-33, DH-50: the status that each of these actions begins. The action does not end its own status. The status
+ * ends when its owner's next turn starts.
  */
 const STANCES: Readonly<Record<string, string>> = {
   guarded: "guarded",
@@ -108,7 +108,7 @@ export function losesFollowUps(actor: Profile): readonly Cost[] {
   return [...turnTo(actor, "feint", 0), ...losesSecond(actor)];
 }
 
-/** DH-47: another action gives up an unfinished reload over several actions. */
+/** DH-47: any action other than a reload gives up an unfinished reload over several actions. */
 export function givesUpReload(actor: Profile, action: string): readonly Cost[] {
   if (action === "reload" || !has(actor, "reloading")) return [];
   return [

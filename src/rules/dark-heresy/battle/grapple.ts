@@ -22,7 +22,7 @@ import { IN_GRAPPLE } from "./in-grapple.js";
 /** The highest number that stands for a model in a count of the turn. No such count may be higher than 10,000. */
 const MOST_MARK = 9_973;
 
-/** A number for a model in a count of the turn. The count says with which model a grapple is. */
+/** The number that stands for a model in a count of the turn. The count tells with which model a grapple is. */
 export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
 /**

@@ -19,7 +19,10 @@ import { MOST_FOES } from "../data/fields.js";
 /** DH-25: a number from 1 for the attacker that has pinned a model. */
 export const pinnerNumber = (attacker: Ref): number => refNumber(attacker, MOST_FOES);
 
-/** DH-25: the attacker that has pinned a model, if it is stored and in play. Empty when people have to know it. */
+/**
+ * DH-25: the attacker that has pinned a model, if it is stored and in play. Empty when only people can know the
+ * attacker.
+ */
 export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref[] {
   const pinner = numberOf(mover, "pinnedBy");
   if (!has(mover, "pinned") || pinner === 0) return [];
@@ -28,7 +31,10 @@ export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref
   );
 }
 
-/** DH-25: the changes that store the attacker that pins a model. Null for a model that no attack pins, or no longer. */
+/**
+ * DH-25: the changes that store the attacker that pins a model. `attacker` is null when no attack pins the model, or
+ * no longer does.
+ */
 export function pinnedBy(model: Profile, attacker: Ref | null): readonly Cost[] {
   return trackTo(model, "pinnedBy", attacker === null ? 0 : pinnerNumber(attacker));
 }

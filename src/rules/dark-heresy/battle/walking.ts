@@ -52,7 +52,10 @@ function paceOf(mover: Profile, { half }: Moves): Pace {
   };
 }
 
-/** DH-49: the changes after this number of meters: the rest of the current move, and the Half Actions beyond it. */
+/**
+ * DH-49: the changes after a move of this many meters. It uses the rest of the current move first, then further Half
+ * Actions.
+ */
 function walked(mover: Profile, meters: number, { half }: Moves): readonly Cost[] {
   const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK), ...losesFollowUps(mover)];
   if (takesDelayed(mover)) return [...spend(ECONOMY, mover, HALF, {}, WALK), ...lost];

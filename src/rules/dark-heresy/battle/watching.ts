@@ -132,8 +132,8 @@ export function outsideArc(actor: Profile, { bearing }: Facts): Refusal | null {
 }
 
 /**
- * DH-33, DH-55, DH-57, DH-58: the changes of an action to waiting states. Every other action ends Aim and Overwatch,
- * a move ends bracing, and a Delay is used up.
+ * DH-33, DH-55, DH-57, DH-58: the changes that an action makes to waiting states. Every other action ends Aim and
+ * Overwatch, a move ends bracing, and a Delay is used up.
  */
 export function losesWatch(actor: Profile, action: string): readonly Cost[] {
   const keepsAim = action === "aimHalf" || action === "aimFull" || BOTH.includes(action);

@@ -61,7 +61,7 @@ export const BOTH = [...RANGED, ...MELEE];
 /** DH-45: the actions with the subtype Attack that strike or shoot at once. */
 export const STRIKING: readonly string[] = [...BOTH, "knockDown", "chargeDown"];
 
-/** DH-33: the hits of a success with this many degrees, `most` at most. */
+/** DH-33: the number of hits of a success with this many degrees, but no more than `most`. */
 export function hitsOf(hits: HitsBy, degrees: number, most: number): number {
   if (hits === "one") return 1;
   const scored = hits === "perDegree" ? degrees : 1 + Math.floor((degrees - 1) / 2);

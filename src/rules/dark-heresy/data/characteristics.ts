@@ -27,7 +27,7 @@ export function tens(value: number): number {
 }
 
 /**
- * DH-79: a characteristic with the limit of worn armor: armor limits Agility. Of several pieces, the lowest limit
+ * DH-79: a characteristic within the limit of worn armor, which limits Agility. Of several pieces, the lowest limit
  * counts.
  */
 export function countedValue(profile: Profile | null, name: Characteristic): number {
@@ -78,10 +78,10 @@ export function isUntestable(profile: Profile | null, name: Characteristic): boo
   return UNTESTED.includes(name) && isDrained(profile, name);
 }
 
-/** DH-75: the modifier of a Perception of 0 to each test, except tests of Toughness. */
+/** DH-75: the modifier to each test at a Perception of 0, except to tests of Toughness. */
 export const NO_PERCEPTION = -30;
 
-/** DH-75: the modifier of a model's Perception to such a test. */
+/** DH-75: the modifier of a model's Perception to a test that it hinders at 0. */
 export function perceptionPenalty(profile: Profile | null): number {
   return isDrained(profile, "perception") ? NO_PERCEPTION : 0;
 }

@@ -23,15 +23,15 @@ export function armorOf(material: unknown): number {
 }
 
 /**
- * DH-13: the Armor of cover on the scene without a number of its own: low or thin cover counts as crates, solid cover as
- * stone.
+ * DH-13: the Armor of a piece of cover on the scene that has no number of its own. Low or thin cover counts as
+ * crates, solid cover as stone.
  */
 const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
 
 /** DH-3: cover that hides this share of a target is full cover. It is below 1 because measuring is not exact. */
 const WHOLLY = 0.99;
 
-/** DH-10: the locations that cover usually conceals of a model that shoots around or over it. */
+/** DH-10: the locations of a model that cover usually conceals while the model shoots around or over it. */
 export const AS_A_RULE: readonly Location[] = ["body", "rightLeg", "leftLeg"];
 
 /** The part of a body for each location. */
@@ -82,10 +82,10 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
 }
 
 /**
- * DH-9 to DH-11: the locations that the scene conceals, each with the pieces that the target's player chooses from,
- * the strongest first. A piece conceals a location that it hides alone, or together with stronger pieces, with its
- * own Armor. An area around the target conceals the usual locations. So a further piece never uncovers a location and
- * never makes its cover weaker. Null when no piece covers the target.
+ * DH-9 to DH-11: the locations that the scene conceals. Each has the pieces that the target's player chooses from,
+ * the strongest first. A piece conceals a location, with its own Armor, if it hides the location alone or together
+ * with stronger pieces. An area around the target conceals the usual locations. So a further piece never uncovers a
+ * location and never makes its cover weaker. Null when no piece covers the target.
  */
 export function concealing(
   target: Profile | null,
@@ -101,7 +101,7 @@ export function concealing(
   return behind;
 }
 
-/** Whether a piece conceals a location, asked of the strongest piece first. */
+/** The check of the pieces that conceal a location. It has to be given the strongest piece first. */
 function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => boolean {
   const [part, enough] = [PART_OF[location], location === "head" ? MOST_OF_HEAD : HALF];
   const isHidden = (hidden?.value.parts[part] ?? 1) >= enough;

@@ -33,7 +33,7 @@ const MOST_STUNNED = 20;
 /** The highest number that stands for a stored foe. */
 export const MOST_FOES = 0xffffff;
 
-/** DH-47: the time for reloading, in Half Actions: a Full Action, and the most. */
+/** DH-47: the times for reloading, in Half Actions: that of a Full Action, and the longest. */
 const FULL_RELOAD = 2;
 const MOST_RELOAD = 20;
 
@@ -134,8 +134,8 @@ const ARMOR: ItemKind = {
 export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmor: ARMOR };
 
 /**
- * The statuses of a model. Stances (DH-33) and running (DH-50) end when its own next turn starts. Aiming is for the next
- * attack (DH-33). Being shot at in an encounter ends with its own turn (DH-26).
+ * The statuses of a model. Stances (DH-33) and running (DH-50) end when the model's next turn starts. Aiming is for
+ * the next attack (DH-33). Being shot at in an encounter ends with the model's own turn (DH-26).
  */
 export const STATUSES: Game["statuses"] = {
   prone: { icon: "prone.svg" },

@@ -4,7 +4,7 @@ import { readingOnce, type Refusal } from "../../core/index.js";
 export const DAMAGE_TYPES = ["energy", "explosive", "impact", "rending"] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** Damage as written for a weapon: d10 or d5, one kind of them, and a number. */
+/** Damage as written for a weapon: dice of one kind, d10 or d5, and a number. */
 export type Formula = {
   readonly dice: number;
   readonly sides: 5 | 10;

@@ -20,12 +20,12 @@ export const TRAITS = {
   twoWeaponWielderMelee: { kind: "talent", name: "Two-Weapon Wielder (Melee)", rule: "DH-80" },
   twoWeaponWielderBallistic: { kind: "talent", name: "Two-Weapon Wielder (Ballistic)", rule: "DH-80" },
   twoWeaponWielderRanged: { kind: "talent", name: "Two-Weapon Wielder (Ranged)", rule: "DH-80" },
-  /** The groups of weapons are written behind it in brackets. */
+  /** The groups of weapons are written in brackets behind the talent's name. */
   weaponTraining: { kind: "talent", name: "Weapon Training", rule: "DH-79" },
   quadruped: { kind: "trait", name: "Quadruped", rule: "DH-49" },
   flyer: { kind: "trait", name: "Flyer", rule: "DH-49" },
   hoverer: { kind: "trait", name: "Hoverer", rule: "DH-49" },
-  /** The characteristic is written behind it. */
+  /** The characteristic is written behind the trait's name. */
   unnatural: { kind: "trait", name: "Unnatural", rule: "DH-79" },
   blast: { kind: "rating", rule: "DH-40", most: 10 },
   primitive: { kind: "rating", rule: "DH-40", most: 10 },

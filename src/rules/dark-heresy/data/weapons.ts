@@ -82,7 +82,10 @@ export function weaponsInHand(profile: Profile): readonly Profile[] {
   return profile.gear.filter((item) => item.kind === "darkHeresyWeapon");
 }
 
-/** DH-40: the modifier to a Parry of a model with a weapon; null when it cannot: with one arm (DH-74), or without Weapon Skill (DH-75). */
+/**
+ * DH-40: the modifier to a model's Parry with a weapon. Null when the model cannot parry: with one arm (DH-74), or
+ * without Weapon Skill (DH-75).
+ */
 export function parryOfOwner(owner: Profile, weapon: Profile): number | null {
   const cannot = needsOtherArm(owner, weapon) || isUntestable(owner, "weaponSkill");
   return cannot ? null : parryWith(weapon);

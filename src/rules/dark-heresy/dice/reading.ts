@@ -15,7 +15,7 @@ import { tens } from "../data/characteristics.js";
 /** DH-30: the limit of all modifiers together, up or down. */
 export const MOST_MODIFIED = 60;
 
-/** DH-30: the limit as an entry of every test's modifiers, for both sides. */
+/** DH-30: the limit as contributions to every test, one for each side. */
 export const LIMITS: readonly Contribution[] = (["attacker", "defender"] as const).map((side) => ({
   type: "limit",
   side,

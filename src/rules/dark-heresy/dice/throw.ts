@@ -5,7 +5,7 @@ export type Dice = {
   readonly d5: number;
   /** DH-40, Tearing: whether the lowest die is dropped. The extra die is already in the number of dice. */
   readonly drop: boolean;
-  /** DH-22: the dice are rolled twice and added. */
+  /** DH-22: whether the dice are rolled twice and added. */
   readonly twice: boolean;
   /** DH-40, Proven: a lower die counts as this; 0 for none. */
   readonly proven: number;
@@ -91,7 +91,7 @@ const SIDES = 10;
 /** A chance below this is an error of adding and subtracting, and counts as 0. */
 const NOTHING = 1e-15;
 
-/** Every result of the dice of one hit, with exact chances. Results of the same value are one. */
+/** Every result of the dice of one hit, with exact chances. Results with the same values are joined into one. */
 export function fallsOf(dice: Dice): readonly Fall[] {
   const once = fallsOnce(dice);
   return dice.twice ? fallsTwice(once) : once;
@@ -123,7 +123,7 @@ function fallsTwice(once: readonly Fall[]): readonly Fall[] {
   return falls;
 }
 
-/** The chances of the sums of two such throws, by sum. */
+/** The chances of the sums of two throws with these results, by sum. */
 function doubled(falls: readonly Fall[]): readonly number[] {
   const once: number[] = [];
   for (const { sum, chance } of falls) once[sum] = (once[sum] ?? 0) + chance;

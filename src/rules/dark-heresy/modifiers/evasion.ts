@@ -82,15 +82,15 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
 }
 
 /**
- * Whether a model can evade at all. Not after an All Out Attack (DH-33), not in a grapple (DH-65), and not when it cannot act or is
- * Unaware.
+ * Whether a model can evade at all. It cannot after an All Out Attack (DH-33), in a grapple (DH-65), when it cannot
+ * act, or when it is Unaware.
  */
 export function mayEvade(profile: Profile): boolean {
   if (inGrapple(profile)) return false;
   return !["allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some((one) => has(profile, one));
 }
 
-/** The evasion of an attack's target, and a model's own. */
+/** The modifiers of an evasion by an attack's target, and of an evasion that a model rolls from its sheet. */
 export const EVASION_MODIFIERS: readonly Modifier[] = [
   ...evasion({
     prefix: "evade",

@@ -36,7 +36,7 @@ function fateBonus(test: string): Modifier {
   };
 }
 
-/** DH-32, DH-76: the other side of an opposed test. */
+/** DH-32, DH-76: the Fate point of the other side of an opposed test. */
 const theirFate: Modifier = {
   id: "theirFateBonus",
   rule: "DH-76",

@@ -19,8 +19,8 @@ import { isHelpless, weaponsInHand } from "../data/weapons.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * DH-21, R12: how many times the attackers outnumber their opponents, rounded down. Only engaged models count that are
- * not prone and not Unaware.
+ * DH-21, R12: how many times the attackers outnumber their opponents, rounded down. Only engaged models that are
+ * neither prone nor Unaware count.
  */
 export function timesOutnumbered(attackers: number, defenders: number): number {
   return Math.floor(attackers / Math.max(1, defenders));

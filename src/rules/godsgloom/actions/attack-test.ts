@@ -6,15 +6,15 @@ import { colorsOf, diceOf, isEmpty, poolOf, widened, type Pool, type Shown } fro
 import { mayReroll, reroll } from "./rerolls.js";
 import { spend, type Condition } from "./unit.js";
 
-/** One side of an Attack Test: the unit that rolls, and the start of the keys of its rolls. */
+/** One side of an Attack Test: the unit that rolls, and the prefix of its roll keys. */
 export interface Roller {
   readonly key: "attack" | "defend";
   readonly by: Condition;
   readonly pool: Pool;
   readonly means: Means;
   /**
-   * GLOOM-44: the dice of a Boost token about which the player is asked. Absent for the attacker, who sets it in the
-   * dialog.
+   * GLOOM-44: the dice of a Boost token, when the player is asked about the token. Absent for the attacker, who sets
+   * it in the dialog.
    */
   readonly boost?: Pool;
 }
@@ -95,8 +95,8 @@ function rollPool({ key, by, pool }: Roller): Step<Shown> {
 }
 
 /**
- * GLOOM-20: two or more 6s on red add one red die, two or more 1s on blue one blue die. The new dice add no further
- * ones.
+ * GLOOM-20: two or more 6s on red dice add one red die. Two or more 1s on blue dice add one blue die. The new dice
+ * add no further dice.
  */
 function criticalPool({ criticals }: TestRules, shown: Shown): Pool {
   const many = (dice: readonly number[], face: number): number =>

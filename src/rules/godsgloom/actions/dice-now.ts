@@ -24,7 +24,10 @@ export type DiceNow = {
   readonly defense: Pool;
   /** GLOOM-52: the red dice of a flank. */
   readonly flank: number;
-  /** GLOOM-14, GLOOM-15: the units near a melee in which a Charge Push can move the two; null for any other melee. */
+  /**
+   * GLOOM-14, GLOOM-15: the units near the melee, if a Charge Push can move the attacker and the defender; null for
+   * any other melee.
+   */
   readonly nearby: Nearby | null;
 };
 
@@ -67,7 +70,10 @@ export function poolsNow(now: DiceNow, bout: Bout): Pools {
   };
 }
 
-/** Whether a modifier counts by the state of the units. A setting of a person stays, except for a Boost token that is lost. */
+/**
+ * Whether the state of the units decides if a modifier counts. A setting by a person stays, except for a Boost token
+ * that is lost.
+ */
 function isChanging(id: ChangingId, assessment: Assessment, attacker: Unit, moves: boolean): boolean {
   const row = assessment.modifiers.find((one) => one.id === id);
   if (!row) return false;
@@ -106,7 +112,7 @@ function assistsNow(nearby: Nearby | null, side: "attacker" | "defender", { hex 
   return (nearby && hex && assistants(nearby, side, hex)?.length) ?? 0;
 }
 
-/** GLOOM-52: whether the attacker is outside the zone of its target, where that can be flanked. */
+/** GLOOM-52: whether the attacker is outside the zone of a target that can be flanked. */
 function isFlanked({ hex }: Condition, target: Condition): boolean {
   const { circularDefense = 0 } = target.unit.traits;
   if (!hex || !target.hex || circularDefense > 0) return false;

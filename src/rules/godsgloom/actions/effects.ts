@@ -4,7 +4,7 @@ import { loseMorale, moraleLeft, wound } from "./unit.js";
 
 /**
  * GLOOM-2, GLOOM-5, GLOOM-13: lets people choose the effects that trigger at a step, one after another, until they
- * are done. The active player orders effects of the same moment (GLOOM-24). People carry out effects by hand that
+ * are done. The active player orders effects of the same moment (GLOOM-24). People carry out by hand the effects that
  * take neither Health nor Morale.
  */
 export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedure<void> {
@@ -30,8 +30,8 @@ export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedur
 }
 
 /**
- * The effects that a player may choose against a side: none on a destroyed unit, and no loss of Morale when none is
- * left.
+ * The effects that a player may choose against a side: no effect on a destroyed unit, and no loss of Morale for a
+ * unit without Morale.
  */
 function offered(side: "attacker" | "defender", bout: Bout): readonly Option[] {
   const one = bout[side];

@@ -41,7 +41,10 @@ export function prevailing(
   };
 }
 
-/** GLOOM-22, GLOOM-52: the dice of Advance, also with Attack Stance, and of Hold. */
+/**
+ * GLOOM-22, GLOOM-52: the dice that Advance adds, the dice that it adds with Attack Stance, and the dice that Hold
+ * adds.
+ */
 const ADVANCE = 1;
 const ADVANCE_IN_STANCE = 2;
 const HOLD = 1;

@@ -71,7 +71,7 @@ export function oddsAfter(
   };
 }
 
-/** The end of a melee whose loser breaks, for each other end. */
+/** For each end of a melee, the end that it becomes when the loser breaks. */
 const BROKEN: Readonly<Record<End, End>> = {
   destroyed: "destroyed",
   bothDestroyed: "bothDestroyed",
@@ -81,8 +81,8 @@ const BROKEN: Readonly<Record<End, End>> = {
 };
 
 /**
- * GLOOM-52: a unit that a Demoralizing attacker wounds: with the Morale that this costs removed, or with Wounds in
- * its place.
+ * GLOOM-52: a unit after a wound from a Demoralizing attacker: without the Morale that the wound costs, or with
+ * Wounds in place of that Morale.
  */
 export function demoralized(
   unit: Unit,

@@ -125,7 +125,7 @@ function* judge({ rules }: Fight, bout: Bout, { wounds, suffered }: Tally): Proc
 }
 
 /**
- * GLOOM-7, GLOOM-12: a push while the loser is not destroyed. When it is destroyed, even by the push, the winner
+ * GLOOM-7, GLOOM-12: a push, if the loser is not destroyed. If the loser is destroyed, even by the push, the winner
  * consolidates.
  */
 function* settle({ rules, now }: Fight, bout: Bout, winner: Condition | null): Procedure<void> {

@@ -67,7 +67,7 @@ function unable(situation: Situation): Refusal | null {
   return refuse(isBroken, "noMorale", "GLOOM-1") ?? standardRefusal(situation, true);
 }
 
-/** GLOOM-1: refused unless the target is not destroyed, and is in a neighboring hex without a wall in between. */
+/** GLOOM-1: refuses a target that is destroyed, is not in a neighboring hex, or is behind a wall. */
 function unfit({ profile, facts }: Aim): Refusal | null {
   if (isDestroyed(profile)) return { refused: "targetDestroyed", rule: "GLOOM-19" };
   if (!areNeighbors(facts)) return { refused: "notAdjacent", rule: "GLOOM-1" };

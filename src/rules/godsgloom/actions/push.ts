@@ -57,7 +57,7 @@ function isImmovable({ unit: { traits } }: Condition): boolean {
 }
 
 /**
- * The hexes of the Retreat Arc of a unit that this melee has already moved, without those of other units. The ground
+ * The hexes of the Retreat Arc that hold no other unit, for a unit that this melee has already moved. The ground
  * there was not measured, so people decide whether a hex is empty. Null when nothing is known.
  */
 function unmeasured(
@@ -112,7 +112,10 @@ function inRetreatArc(
 /** GLOOM-8: the price for a unit to stand its ground. */
 const MORALE: Price = { id: "morale", count: 1 };
 
-/** GLOOM-8: a Morale token instead of the push. A unit without one cannot choose this. */
+/**
+ * GLOOM-8: whether the loser pays a Morale token instead of being pushed. A unit without a Morale token cannot choose
+ * this.
+ */
 function* standsGround(loser: Condition, { woundAtZeroMorale }: MeleeRules): Procedure<boolean> {
   const { ref } = loser.unit;
   if (moraleLeft(loser) <= 0) {

@@ -55,7 +55,7 @@ export function automaticHits({ isBerserk }: Condition): number {
   return isBerserk ? BERSERK_HITS : 0;
 }
 
-/** GLOOM-52: the loss of Morale for at least one Wound from an attack with Demoralizing X: X more Morale tokens. */
+/** GLOOM-52: a unit that takes at least one Wound from an attack with Demoralizing X loses X more Morale tokens. */
 export function* demoralize(
   attacker: Condition,
   target: Condition,

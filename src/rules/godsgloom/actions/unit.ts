@@ -30,7 +30,7 @@ export type Purse = {
   readonly of: Ref;
   readonly track: string;
   readonly seals: number;
-  /** Whether these Command Seals are all that the side has. Otherwise people may keep others elsewhere. */
+  /** Whether these Command Seals are all that the side has. If not, people may keep other Seals elsewhere. */
   readonly counted: boolean;
 };
 

@@ -15,13 +15,13 @@ export interface Army {
 /** A warning, a key below the game's `roster`, with its numbers. It forbids nothing. */
 export type ArmyWarning = Omit<RosterWarning, "side">;
 
-/** GLOOM-46: how many Seals the army with fewer points has more. */
+/** GLOOM-46: the number of extra Seals for the army with fewer points. */
 const SEALS_OF_SMALLER = 1;
 
 /**
  * GLOOM-27, GLOOM-46: the armies of a battle. Command Seals are the sum of the Commander X traits. The army with
- * fewer points gets one more. With equal points, no army gets it; of more than two armies, the one with the fewest
- * points does.
+ * fewer points gets one more Seal. With equal points, no army gets it. Of more than two armies, the one with the
+ * fewest points gets it.
  * @param limit  the points that players have agreed on; 0 for none
  */
 export function armiesOf(

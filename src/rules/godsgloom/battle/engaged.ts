@@ -4,7 +4,7 @@ import { adjoin, arcAround, sideToward, type Point } from "./hexes.js";
 export type Stander = {
   readonly at: Point;
   readonly facing: number;
-  /** GLOOM-52: whether its zone is all six hexes (Circular Defense). Absent: its Front Arc. */
+  /** GLOOM-52: whether the unit's zone is all six hexes (Circular Defense). If absent, the zone is its Front Arc. */
   readonly allAround?: boolean;
 };
 

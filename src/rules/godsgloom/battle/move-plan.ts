@@ -1,7 +1,7 @@
 import { isRefusal, type Movement, type Passage } from "../../core/index.js";
 import { CLEAR_COST, moveActionOf, moved, moveRefusal } from "./movement.js";
 
-/** GLOOM-25, GLOOM-40: other units block the path, or can be passed but not ended on. */
+/** GLOOM-25, GLOOM-40: another unit blocks the path, or a move can pass through its hex but not end there. */
 const BLOCKS: Passage = { pass: false };
 const PASSES: Passage = { pass: true, as: "clear", flat: 0, end: false };
 

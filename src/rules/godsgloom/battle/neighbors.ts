@@ -1,8 +1,8 @@
 import { beyond, type Facts } from "../../core/index.js";
 
 /**
- * GLOOM-1: whether two units are in neighboring hexes, at any heights. If hexes were not counted, whether they are in
- * contact.
+ * GLOOM-1: whether two units are in neighboring hexes, at any heights. If hexes were not counted, contact between the
+ * units decides.
  */
 export function areNeighbors({ across, contact, distance }: Facts): boolean {
   if (across) return !beyond(across.value, 1);

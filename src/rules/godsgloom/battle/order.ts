@@ -3,7 +3,7 @@ import { TURN } from "../data/fields.js";
 
 const track = (rule: string, initial: number, max: number): BattleTrack => ({ rule, initial, min: 0, max });
 
-/** GLOOM-48: the Momentum beyond which it triggers. */
+/** GLOOM-48: Momentum triggers when a gain takes it beyond this number. */
 export const MOST_MOMENTUM = 2;
 
 /** The most Command Seals, Soulshards and the like of a side. */

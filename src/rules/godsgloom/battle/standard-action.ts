@@ -11,7 +11,7 @@ import {
 import { hasTrait } from "../data/traits.js";
 import { runningBattle } from "./sides.js";
 
-/** GLOOM-37, GLOOM-52: Standard Actions of one activation, and with Double Action. */
+/** GLOOM-37, GLOOM-52: the number of Standard Actions of one activation, and their number with Double Action. */
 const STANDARD_ACTIONS = 1;
 const DOUBLE_ACTIONS = 2;
 
@@ -20,7 +20,7 @@ const MELEE_ATTACKS = 1;
 
 /**
  * GLOOM-37, GLOOM-38: the reason why a unit cannot take a Standard Action now. For a Melee Attack, GLOOM-42 and
- * GLOOM-52 count too. Outside a battle, nothing limits them.
+ * GLOOM-52 count too. Outside a battle, nothing limits Standard Actions.
  */
 export function standardRefusal({ actor, battle }: Situation, isMelee = false): Refusal | null {
   if (!runningBattle(battle)) return null;

@@ -19,8 +19,8 @@ export function defenseOf(profile: Profile): Pool {
 export const TOKEN_DICE = 1;
 
 /**
- * GLOOM-44: the present pool of a unit, with a Weak token. A Boost token is spent by choice, so it does not count
- * here.
+ * GLOOM-44: the pool of a unit now, with fewer dice if it has a Weak token. A Boost token is spent by choice, so it
+ * does not count here.
  */
 function current(profile: Profile, pool: Pool): Pool {
   return has(profile, "weak") ? widened(pool, -TOKEN_DICE, -TOKEN_DICE) : pool;

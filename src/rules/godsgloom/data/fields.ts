@@ -12,8 +12,8 @@ const MOST_CARD_DICE = 12;
 const FARTHEST = 20;
 
 /**
- * GLOOM-18, GLOOM-27: a unit's card, with the red and blue dice of each pool, and the numbers that play changes. Without a
- * longest range, people judge whether it reaches.
+ * GLOOM-18, GLOOM-27: a unit's card, with the red and blue dice of each pool, and the numbers that play changes. If a
+ * card has no longest range, people judge whether the unit reaches its target.
  */
 export const ACTOR: Game["actor"] = {
   type: "gloom",

@@ -9,16 +9,16 @@ const SIDES = 6;
 const MARKS = CRITICAL_DICE + 1;
 
 /**
- * GLOOM-17, GLOOM-20: exact chances of the successes of this number of dice of one color. `critical` is the face of
- * which two are a critical; null for none.
+ * GLOOM-17, GLOOM-20: exact chances of the successes of this number of dice of one color. Two dice that show the face
+ * `critical` are a critical; null for none.
  */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   return followedBy(shownChances(dice, faces, critical), (shown) => afterCritical(shown, faces));
 }
 
 /**
- * GLOOM-21: the results of this number of dice before criticals add any, when a side decides on a reroll.
- * `afterCritical` reads them.
+ * GLOOM-21: the results of this number of dice before criticals add dice. A side decides on a reroll at this moment.
+ * `afterCritical` reads the results.
  */
 export function shownChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   const die = dieOf(faces, critical);

@@ -16,7 +16,7 @@ export type Pool = { readonly red: number; readonly blue: number };
 /** The most dice of one color in a roll, as a bound for mistyped numbers. */
 export const MOST_DICE = 40;
 
-/** A pool of this many dice; whole, none below 0. */
+/** A pool of this many dice, in whole numbers that are never below 0. */
 export function poolOf(red: number, blue: number): Pool {
   return { red: count(red), blue: count(blue) };
 }

@@ -46,8 +46,8 @@ export function successes(faces: DieFaces, shown: readonly number[]): number {
 }
 
 /**
- * GLOOM-17: the count of a face, as shown on a die. The usual dice count unless the options have others that can be
- * read.
+ * GLOOM-17: the successes that a face of a die counts for. The faces of the usual dice apply, unless the options have
+ * other faces that can be read.
  */
 export function countOf(die: string, face: number, options: Readonly<Record<string, Value>>): number {
   if (die === MAGIC) return USUAL[face - 1] ?? 0;

@@ -153,7 +153,7 @@ function foundSeals(view: View): Found | null {
   return formationsCost(view.options) ? foundPurses(view) : null;
 }
 
-/** GLOOM-47: the sides that have a Command Seal, in a battle or with their unit. */
+/** GLOOM-47: the sides that have a Command Seal. In a battle the side has it, otherwise its unit. */
 function foundPurses(view: View): Found | null {
   return foundSides(view, "seals", (unit) => purseOf(view.battle, unit).seals > 0);
 }

@@ -41,7 +41,9 @@ type Checking = {
   readonly costs: readonly Cost[];
 };
 
-/** The bonus when an Acrobatic Dodge succeeds, and the penalty when it fails. */
+/**
+ * The skill after an Acrobatic Dodge: with a bonus when the dodge roll succeeds, and with a penalty when it fails.
+ */
 const turned = ({ skill, acrobatics }: Checking, made: boolean): number =>
   acrobatics === null ? skill : skill + (made ? ACROBATIC : -ACROBATIC);
 
@@ -156,7 +158,7 @@ function defense(kind: Way["kind"]): Action {
   });
 }
 
-/** The actor's own bonuses, turned into the defender's. */
+/** A tally whose bonuses for the actor count for the defender instead. */
 function swapped<T extends { readonly bonus: { readonly attacker: number; readonly defender: number } }>(
   tally: T,
 ): T {

@@ -26,7 +26,7 @@ export function feintPenalty(own: Side, foe: Side): number {
   return Math.min(MOST_FEINTED, Math.max(0, foe.succeeds ? own.margin - foe.margin : own.margin));
 }
 
-/** GURPS-51, GURPS-59: the foe's best melee skill that is ready, or DX; shock lowers both. */
+/** GURPS-51, GURPS-59: the foe's best skill with a ready melee weapon, or its DX; shock lowers both. */
 export function against(foe: Profile): number {
   const skills = meleeWeapons(foe).map((weapon) => numberOf(weapon, "skill"));
   return Math.max(numberOf(foe, "dx"), ...skills) - shockOf(foe);

@@ -17,7 +17,9 @@ import { isOrdered, maneuverOf, yardsFor } from "../battle/maneuvers.js";
 import { POSTURES, postureOf, statusOf, type Posture } from "../data/postures.js";
 import { stepOf } from "../data/scores.js";
 
-/** GURPS-52: the posture that one Change Posture takes a character to when nothing else is chosen: the next one up. */
+/**
+ * GURPS-52: for each posture, the posture to which one Change Posture takes a character when nothing else is chosen.
+ */
 const NEXT: Readonly<Record<Posture, Posture>> = {
   standing: "kneeling",
   crouching: "standing",
@@ -27,13 +29,16 @@ const NEXT: Readonly<Record<Posture, Posture>> = {
   lying: "kneeling",
 };
 
-/** GURPS-52: the postures to which one Change Posture takes a lying character. From any other posture it goes to all of them. */
+/**
+ * GURPS-52: the postures to which one Change Posture takes a lying character. A character in any other posture can
+ * change to every posture.
+ */
 const FROM_LYING: readonly Posture[] = ["kneeling", "sitting", "crawling"];
 
 /** GURPS-44: the two postures between which a character changes freely. */
 const FREE: readonly Posture[] = ["standing", "crouching"];
 
-/** GURPS-52: the two postures between which a step changes too. */
+/** GURPS-52: the two postures between which a character can also change with its step. */
 const BY_STEP: readonly Posture[] = ["standing", "kneeling"];
 
 type Change = Pick<Situation, "actor" | "assessment">;
@@ -64,7 +69,7 @@ export function takesStep(change: Change): boolean {
   return isBetween && yardsFor(actor, maneuverOf(actor)) >= stepOf(actor);
 }
 
-/** GURPS-44, GURPS-52: the maneuvers that a change of posture takes. */
+/** GURPS-44, GURPS-52: the number of maneuvers that a change of posture takes. */
 export function posturePrice(change: Change): number {
   return isFree(change) || takesStep(change) ? 0 : 1;
 }
@@ -82,7 +87,7 @@ export function postureRefusals(change: Change): readonly (Refusal | null)[] {
   ];
 }
 
-/** GURPS-52: the new posture, and the step where that is what it takes. */
+/** GURPS-52: the changes to the new posture, and the use of the step where the change takes a step. */
 export function postureCosts(change: Change): readonly Cost[] {
   const { actor } = change;
   const wished = wishedBy(change);

@@ -7,7 +7,7 @@ export function readyRefusal(weapon: Profile | null): Refusal | null {
   return { refused: "unready", rule: "GURPS-53", remedy: "readyWeapon" };
 }
 
-/** GURPS-53: a refusal for a weapon that holds fewer shots. */
+/** GURPS-53: a refusal for a weapon that holds fewer than this many shots. */
 export function shotsRefusal(weapon: Profile, shots: number): Refusal | null {
   const left = shots > 0 ? shotsLeft(weapon) : null;
   if (left === null || left >= shots) return null;
@@ -16,18 +16,18 @@ export function shotsRefusal(weapon: Profile, shots: number): Refusal | null {
     : refuse(true, "fewShots", "GURPS-53", { left });
 }
 
-/** GURPS-53: a refusal for a weapon that needs none. */
+/** GURPS-53: a refusal for a weapon that needs no Ready maneuver, because it is ready. */
 export function unreadyRefusal(weapon: Profile | null): Refusal | null {
   return refuse(weapon !== null && isReady(weapon), "isReady", "GURPS-53");
 }
 
-/** GURPS-53: makes a thing ready, or not, with all its entries. */
+/** GURPS-53: makes all entries of a thing ready, or not ready. */
 export function readyTo(actor: Profile, weapon: Profile | null, ready: boolean): readonly Cost[] {
   const entries = weapon ? entriesOf(actor, weapon) : [];
   return entries.flatMap((entry) => trackTo(entry, "unready", ready ? 0 : 1));
 }
 
-/** GURPS-53: what an attack leaves of its weapons: `used` has the shots of each, 0 for a blow. */
+/** GURPS-53: what an attack changes in its weapons. `used` has the shots that each weapon fired, 0 for a blow. */
 export function afterUse(actor: Profile, used: ReadonlyMap<Profile, number>): readonly Cost[] {
   const costs: Cost[] = [];
   for (const [weapon, shots] of used) {
@@ -47,7 +47,10 @@ function fires(weapon: Profile, shots: number): readonly Cost[] {
 /** A reload after one more Ready maneuver. */
 export interface Reloaded {
   readonly costs: readonly Cost[];
-  /** Shots in the weapon after it, and Ready maneuvers to the next or to a full one. */
+  /**
+   * The shots in the weapon after the maneuver, and the Ready maneuvers that the next shot or a full weapon still
+   * takes.
+   */
   readonly shots: number;
   readonly turns: number;
 }

@@ -32,7 +32,10 @@ function switches(carried: readonly Profile[], actor: Profile, item: Profile): r
     .map(({ ref }) => switched(ref, isInHand));
 }
 
-/** The items that are not ready, and those that are not in hand; a given item that is both is put away. */
+/**
+ * The items that are not ready, and the items that are not in hand. A given item that is ready and in hand is put
+ * away.
+ */
 function thingsOf({ actor, weapon, others }: Situation): readonly Readied[] {
   const carried = [...actor.gear, ...others.filter(({ kind }) => kind === "gurpsWeapon")];
   const all = weapon ? [weapon] : carried;

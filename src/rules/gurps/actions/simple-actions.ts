@@ -39,12 +39,12 @@ function oneMore(from: number, most: number): number {
   return Math.max(from, Math.min(most, from + 1));
 }
 
-/** GURPS-50: turns of Evaluate with one more at a foe. Another foe begins them again. */
+/** GURPS-50: the turns of Evaluate after one more turn at a foe. With another foe the count begins again. */
 function turnsOn(actor: Profile, aim: Aim | undefined): number {
   return oneMore(countedFor(actor, "evaluated", aim?.profile ?? null), MOST_EVALUATED);
 }
 
-/** GURPS-55: seconds of Aim with one more at a foe. Another foe begins them again. */
+/** GURPS-55: the seconds of Aim after one more second at a foe. With another foe the count begins again. */
 function secondsOn(weapon: Profile | null, aim: Aim | undefined): number {
   return oneMore(countedFor(weapon, "aimed", aim?.profile ?? null), MOST_AIMED);
 }

@@ -25,7 +25,7 @@ export type AttackManeuver = (typeof ATTACK_MANEUVERS)[number];
 /** The actions that an extra attack can be. */
 const ACTIONS: readonly string[] = ["strike", "shoot", "feint"];
 
-/** The manner of an attack whose two blows a turn has once. */
+/** The manner of a Rapid Strike with its two blows. A turn has at most one. */
 const RAPID_STRIKE = "rapidStrike";
 
 /** GURPS-90: what the first attack of this turn was; null before it, and for a character with no extra attacks. */
@@ -62,7 +62,7 @@ export function extraAttackRefusals(situation: Situation, action: string): reado
   ];
 }
 
-/** GURPS-90: what the turn counts of an attack of a character with extra attacks. */
+/** GURPS-90: the changes to the counts of a turn when a character with extra attacks makes an attack. */
 export function extraAttackCosts(situation: Situation, action: string): readonly Cost[] {
   const { actor, assessment } = situation;
   if (!ACTIONS.includes(action) || levelOf(actor, "extraAttack") === 0) return [];

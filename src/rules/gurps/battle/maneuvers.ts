@@ -18,7 +18,7 @@ import { moveOf, stepOf } from "../data/scores.js";
 import { extraAttackCosts, extraAttackRefusals, isExtraAttack } from "./extra-attacks.js";
 import { answerNamed, interrupts } from "./waiting.js";
 
-/** GURPS-44: what a turn is spent on. The turn counts the place in this list. */
+/** GURPS-44: the maneuvers that a turn can be spent on. The turn keeps the place of its maneuver in this list. */
 export const TURN_MANEUVERS = [
   "none",
   "attack",
@@ -37,7 +37,7 @@ export const TURN_MANEUVERS = [
 
 export type Maneuver = (typeof TURN_MANEUVERS)[number];
 
-/** The maneuvers that actions with other names are. */
+/** The maneuvers of the actions that have another name than their maneuver. */
 const OF_ACTION: Readonly<Record<string, Maneuver>> = {
   clearWeapon: "ready",
   readyWeapon: "ready",
@@ -57,7 +57,7 @@ export function maneuverOf(profile: Profile): Maneuver {
   return TURN_MANEUVERS[turnOf(profile, "maneuver")] ?? "none";
 }
 
-/** The maneuver that an action is. An attack says itself which one. */
+/** The maneuver that an action takes. The setting of an attack names its maneuver. */
 function chosenBy({ assessment }: Situation, action: string): Maneuver {
   if (action !== "strike" && action !== "shoot")
     return OF_ACTION[action] ?? TURN_MANEUVERS.find((one) => one === action) ?? "none";
@@ -66,7 +66,10 @@ function chosenBy({ assessment }: Situation, action: string): Maneuver {
   return setting === "moveAndAttack" ? "moveAndAttack" : "attack";
 }
 
-/** GURPS-54: what an action is as the answer of a Wait: the choice of an All-Out Attack was named with it. */
+/**
+ * GURPS-54: the name of an action as the answer of a Wait. For an All-Out Attack the name has its kind, because the
+ * Wait named the kind too.
+ */
 function answerOf(situation: Situation, action: string): string {
   const isAttack = action === "strike" || action === "shoot";
   return isAttack
@@ -128,7 +131,10 @@ export const ECONOMY: TurnEconomy = {
       : [],
 };
 
-/** The actions that go on with an Aim, or use it up themselves (GURPS-17), and those of an Evaluate (GURPS-50). */
+/**
+ * The actions that continue an Aim or use it up themselves (GURPS-17), and the actions that do so with an Evaluate
+ * (GURPS-50).
+ */
 const AIMING: readonly string[] = ["aim", "shoot", "strike"];
 const EVALUATING: readonly string[] = ["evaluate", "feint", "shoot", "strike"];
 

@@ -19,7 +19,7 @@ import { answerNamed, interrupts } from "./waiting.js";
 
 type Options = Situation["options"];
 
-/** GURPS-56: movement points that a yard costs more in a posture. */
+/** GURPS-56: the additional movement points that a yard costs in a posture. */
 const POSTURE_COST: Readonly<Record<Posture, number>> = {
   standing: 0,
   crouching: 0.5,
@@ -53,13 +53,15 @@ function countsPoints(options: Options): boolean {
   return options["movementPoints"] !== false;
 }
 
-/** GURPS-45, GURPS-52: how far a step goes. Who lies or sits takes none. */
+/** GURPS-45, GURPS-52: the yards of a model's step; 0 for a model that lies or sits. */
 function stepIn(mover: Profile): number {
   const posture = postureOf(mover);
   return posture === "lying" || posture === "sitting" ? 0 : stepOf(mover);
 }
 
-/** GURPS-44, GURPS-52: yards, or movement points, that a model's turn allows, with those that it has used. */
+/**
+ * GURPS-44, GURPS-52: the yards, or movement points, that a model's turn allows, including those that it has used.
+ */
 function allowed(mover: Profile, options: Options): number {
   const posture = postureOf(mover);
   const most = yardsFor(mover, maneuverNow(mover));

@@ -1,6 +1,6 @@
 import { has, turnOf, WALK, type Facts, type Profile } from "../../core/index.js";
 
-/** GURPS-54: what a Wait waits for. What none of these says is said at the table. */
+/** GURPS-54: the events that a Wait can wait for. Any other event is said at the table. */
 export const EVENTS = ["reach", "attack", "sight", "own"] as const;
 
 /** GURPS-54: what a Wait is answered with: an attack by its maneuver, or an action. */
@@ -15,7 +15,7 @@ export const ANSWERS = [
   "ready",
 ] as const;
 
-/** The turn counts the place in a list, from 1; 0 where nothing was named. */
+/** The place of an id in a list, from 1, as a turn counts it. The turn has 0 where nothing was named. */
 export function placeIn(list: readonly string[], id: string): number {
   return Math.max(0, list.indexOf(id)) + 1;
 }
@@ -51,7 +51,10 @@ const STILL: readonly string[] = [
   "doNothing",
 ];
 
-/** GURPS-54: the actions that an event certainly is not, on a map. The names that others give theirs are not known here. */
+/**
+ * GURPS-54: the actions that certainly are not an event, on a map. The names that others give to their own actions
+ * are not known here.
+ */
 const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
   reach: [...STILL, "changePosture", "aim", "evaluate"],
   attack: [...STILL, "changePosture", "aim", "evaluate", WALK],

@@ -4,7 +4,7 @@ import { isOn, numberOf, type Field, type Profile } from "../../core/index.js";
 interface AdvantageRule {
   readonly names: readonly string[];
   readonly rule: string;
-  /** The bounds of its level; absent where a character has it or not. */
+  /** The bounds of the trait's level; absent for a trait without levels. */
   readonly level?: { readonly least: number; readonly most: number };
 }
 
@@ -32,7 +32,7 @@ export const ADVANTAGES = {
 
 export type Advantage = keyof typeof ADVANTAGES;
 
-/** The traits with a level: a number of levels, or what injury is divided or multiplied by. */
+/** The traits with a level: a number of levels, or the number by which injury is divided or multiplied. */
 export type Leveled = {
   [id in Advantage]: (typeof ADVANTAGES)[id] extends { readonly level: object } ? id : never;
 }[Advantage];
@@ -48,7 +48,7 @@ export const ADVANTAGE_GROUPS = {
   injury: OF_INJURY,
 } as const;
 
-/** The bounds of a trait's level; null for one that a character has or not. */
+/** The bounds of a trait's level; null for a trait without levels. */
 export function boundsOf(id: Advantage): AdvantageRule["level"] | null {
   const rule: AdvantageRule = ADVANTAGES[id];
   return rule.level ?? null;

@@ -19,7 +19,7 @@ export interface BodyPlan {
   readonly rows: readonly { readonly from: number; readonly to: number; readonly place: Place }[];
   /** The locations that can be aimed at, with the penalty for it. */
   readonly penalties: ReadonlyMap<Location, number>;
-  /** Where a hit lands that goes to the torso, or to a sum that the table leaves out. */
+  /** The location of a hit that goes to the torso, or whose sum the table leaves out. */
   readonly trunk: Location;
 }
 
@@ -87,7 +87,7 @@ export function hasLocation({ penalties }: BodyPlan, target: BodyTarget): boolea
   return target === "torso" || penalties.has(locationOf(target));
 }
 
-/** GURPS-95: where a hit lands that was aimed at a part of a body. */
+/** GURPS-95: the location of a hit that was aimed at a part of a body. */
 export function landsAt({ trunk }: BodyPlan, target: BodyTarget): Location {
   const at = locationOf(target);
   return at === "torso" ? trunk : at;

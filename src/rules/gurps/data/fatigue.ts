@@ -7,7 +7,10 @@ export function harmOf(profile: Profile, points: number): number {
   return canTire(profile) ? Math.max(0, points - Math.max(0, fatigueLeft(profile))) : 0;
 }
 
-/** GURPS-67: what losing fatigue points changes. They are never lower than the full number below zero; then it is unconscious. */
+/**
+ * GURPS-67: the changes when a character loses fatigue points. The points never fall below minus their full number;
+ * there the character is unconscious.
+ */
 export function tired(profile: Profile, points: number): readonly Cost[] {
   if (!canTire(profile)) return [];
   const most = 2 * numberOf(profile, "fatiguePoints");

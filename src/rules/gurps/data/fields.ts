@@ -105,7 +105,7 @@ export const ACTOR: Game["actor"] = {
   bars: { health: { full: "hitPoints", lost: "lost", least: -MOST_LOST } },
 };
 
-/** GURPS-53: no weapon holds more shots, or takes more turns to load. */
+/** GURPS-53: no weapon holds more shots than this, or takes more turns than this to load. */
 const MOST_FIRED = 10_000;
 const MOST_LOADING = 999;
 

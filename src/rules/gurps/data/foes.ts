@@ -7,21 +7,24 @@ export const MOST_FOES = 0xffffff;
 const KEPT = { evaluated: "evaluatedFoe", feinted: "feintedFoe", aimed: "aimedFoe" } as const;
 type Counted = keyof typeof KEPT;
 
-/** A number from 1 on that stands for a foe. Two foes have the same one in 16 million. */
+/** A number from 1 on that stands for a foe. The chance that two foes have the same number is one in 16 million. */
 export const foeNumber = (foe: Ref): number => refNumber(foe, MOST_FOES);
 
-/** Whether what is counted is for a foe. Where no foe is kept, people say for whom it is. */
+/** Whether a count is for a foe. Where no foe is kept, people say for whom the count is. */
 export function isFor(keeper: Profile, counted: Counted, foe: Profile | null): boolean {
   const kept = numberOf(keeper, KEPT[counted]);
   return kept === 0 || foe === null || kept === foeNumber(foe.ref);
 }
 
-/** How much is counted for a foe: 0 where it is for another one. */
+/** The count for a foe; 0 where the count is for another foe. */
 export function countedFor(keeper: Profile | null, counted: Counted, foe: Profile | null): number {
   return keeper && isFor(keeper, counted, foe) ? numberOf(keeper, counted) : 0;
 }
 
-/** Sets what is counted, and for whom: absent, for the same foe as before. Nothing is for no foe. */
+/**
+ * Sets a count and the foe that it is for. Without `foe` it is for the same foe as before. A count of 0 is for no
+ * foe.
+ */
 export function countTo(keeper: Profile | null, counted: Counted, to: number, foe?: Ref): readonly Cost[] {
   const kept = foe === undefined ? numberOf(keeper, KEPT[counted]) : foeNumber(foe);
   return [...trackTo(keeper, counted, to), ...trackTo(keeper, KEPT[counted], to > 0 ? kept : 0)];

@@ -13,7 +13,10 @@ export function bestBlock(profile: Profile): number | null {
   return bestShield(profile, (item) => blockScore(item, profile));
 }
 
-/** The best score of the shields and cloaks that are not dropped: only those that are held in the hand can be. */
+/**
+ * The best score of the shields and cloaks that are not dropped. Only a shield or cloak that is held in the hand can
+ * be dropped.
+ */
 function bestShield(profile: Profile, scoreOf: (item: Profile) => number | null): number | null {
   return best(
     armorOf(profile).map((item) => {
@@ -35,8 +38,8 @@ export function bestParry(profile: Profile): number | null {
 }
 
 /**
- * GURPS-98: the Parry with bare hands as a character is now; null when it has none. Who has no unarmed skill parries so only with
- * nothing in its hands.
+ * GURPS-98: the Parry of a character with bare hands now; null when it has none. A character without an unarmed skill
+ * parries with bare hands only when it holds nothing.
  */
 export function bareParry(profile: Profile, againstWeapon = false): number | null {
   const isTrained = numberOf(profile, "unarmed") > 0;
@@ -126,8 +129,8 @@ function coveredBy(item: Profile): readonly Location[] {
 }
 
 /**
- * The ways in which a weapon is used: a range of 0 leaves only melee. What is no part of the body is held as well. GURPS-99: what
- * has no skill attacks without a roll, as people say.
+ * The ways in which a weapon is used. A range of 0 leaves only melee. A weapon that is no part of the body is held as
+ * well. GURPS-99: a weapon without a skill attacks without a roll, as people say.
  */
 export function usesOf(values: Profile["values"]): readonly string[] {
   const held = values["bareHand"] === true || values["natural"] === true ? [] : ["held"];

@@ -142,8 +142,8 @@ export const ARMOR_COVERS = {
 export const SKULL_DR = 2;
 
 /**
- * GURPS-40, GURPS-68: the parts that can be crippled: by damage over this share of the hit points, and the status.
- * Damage beyond that is lost, except to an eye.
+ * GURPS-40, GURPS-68: the parts that can be crippled, with their status and with the share of the hit points that the
+ * damage must exceed. Damage beyond what cripples is lost, except to an eye.
  */
 export const CRIPPLES: Readonly<
   Partial<Record<Location, { readonly share: number; readonly status: string; readonly uncapped?: true }>>

@@ -6,7 +6,7 @@ export interface Magazine {
   readonly shots: number;
   /** Ready maneuvers of a reload. */
   readonly turns: number;
-  /** Whether that many load a single shot. */
+  /** Whether that many Ready maneuvers load a single shot. */
   readonly oneByOne: boolean;
 }
 
@@ -28,7 +28,7 @@ export function shotsLeft(weapon: Profile | null): number | null {
   return magazine && Math.max(0, magazine.shots - numberOf(weapon, "fired"));
 }
 
-/** The shots that a number of projectiles take from a magazine, at most: a shot of several projectiles is one. */
+/** The most shots that a number of projectiles take from a magazine. A shot of several projectiles is one shot. */
 export function shotsSpent(weapon: Profile, projectiles: number): number {
   return Math.ceil(projectiles / Math.max(1, numberOf(weapon, "projectiles")));
 }

@@ -5,7 +5,7 @@ import { hasAdvantage, levelOf } from "./advantages.js";
 export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
 type Form = (typeof FORMS)[number];
 
-/** GURPS-24: a dagger or knife, a kusari or whip, a quarterstaff. */
+/** GURPS-24: the modifier to the Parry of each form: a dagger or knife, a kusari or whip, a quarterstaff. */
 export const FORM_PARRY: Readonly<Record<Form, number>> = {
   plain: 0,
   dagger: -1,
@@ -41,12 +41,12 @@ function isTired(profile: Profile): boolean {
   return canTire(profile) && isReeling(numberOf(profile, "fatiguePoints"), numberOf(profile, "fatigue"));
 }
 
-/** GURPS-49: half of a number for each reason, rounded up. */
+/** GURPS-49: a number halved once for each reason that holds, rounded up. */
 function halved(value: number, ...reasons: readonly boolean[]): number {
   return Math.ceil(value / 2 ** reasons.filter(Boolean).length);
 }
 
-/** GURPS-67: Strength as it is now: half while tired. Not for hit points and damage. */
+/** GURPS-67: Strength as it is now, half while tired. Hit points and damage do not use it. */
 export function strengthOf(profile: Profile): number {
   return halved(numberOf(profile, "st"), isTired(profile));
 }
@@ -119,7 +119,7 @@ export function parryScore(weapon: Profile, owner: Profile | null): number {
   return fromSkill(numberOf(weapon, "skill")) + form - load + bonus;
 }
 
-/** GURPS-24: what bare hands take from a parry against a weapon, except with Judo and Karate. */
+/** GURPS-24: the penalty to a parry with bare hands against a weapon, except with Judo and Karate. */
 const BARE_AGAINST_WEAPON = -3;
 
 /**

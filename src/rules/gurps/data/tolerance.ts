@@ -8,14 +8,17 @@ export type Tolerance = {
   readonly kind: "living" | "unliving" | "homogenous" | "diffuse";
   readonly noBrain: boolean;
   readonly noVitals: boolean;
-  /** GURPS-88: what injury is divided by; 1 for nothing. */
+  /** GURPS-88: the number that divides injury; 1 for no division. */
   readonly divisor: number;
 };
 
 /** The body of an ordinary character. */
 export const LIVING: Tolerance = { kind: "living", noBrain: false, noVitals: false, divisor: 1 };
 
-/** GURPS-83: the multipliers of piercing and impaling damage for such a body. A diffuse one limits the injury instead. */
+/**
+ * GURPS-83: the multipliers of piercing and impaling damage for unliving and homogenous bodies. A diffuse body limits
+ * the injury instead.
+ */
 const REDUCED: Readonly<Partial<Record<Tolerance["kind"], Readonly<Partial<Record<DamageType, number>>>>>> = {
   unliving: { imp: 1, "pi++": 1, "pi+": 1 / 2, pi: 1 / 3, "pi-": 1 / 5 },
   homogenous: { imp: 1 / 2, "pi++": 1 / 2, "pi+": 1 / 3, pi: 1 / 5, "pi-": 1 / 10 },
@@ -39,13 +42,16 @@ export function toleranceOf(profile: Profile): Tolerance {
   };
 }
 
-/** GURPS-85, GURPS-86: the location whose effects a hit has. Its Damage Resistance is that of the place that is struck. */
+/**
+ * GURPS-85, GURPS-86: the location whose effects a hit has. The Damage Resistance is still that of the place that is
+ * struck.
+ */
 export function countsAs(at: Location, { noBrain, noVitals }: Tolerance): Location {
   if (noBrain && (at === "skull" || at === "eyes" || at === "brain")) return "face";
   return noVitals && (at === "vitals" || at === "groin") ? "torso" : at;
 }
 
-/** GURPS-83: the multiplier of a kind of damage that the body allows at most; null where it allows any. */
+/** GURPS-83: the highest multiplier that the body allows for a kind of damage; null where it allows any. */
 export function mostTimes(type: DamageType, { kind }: Tolerance): number | null {
   return REDUCED[kind]?.[type] ?? null;
 }

@@ -16,7 +16,7 @@ import { MOST_AIMED } from "../data/fields.js";
 import { countedFor, countTo } from "../data/foes.js";
 import { AIMING } from "./vehicle.js";
 
-/** GURPS-17: the bonus of each second of Aim after the first, in addition to Accuracy. */
+/** GURPS-17: the bonus for the seconds of Aim after the first, in addition to Accuracy. */
 function extraAim(seconds: number): number {
   return Math.min(2, Math.max(0, seconds - 1));
 }

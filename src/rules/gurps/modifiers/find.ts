@@ -90,8 +90,8 @@ function isFigure({ key }: Evidence): boolean {
 }
 
 /**
- * Found when something light of a kind is in front of the target: shots go through fences and the like, bushes conceal
- * (GURPS-20, GURPS-22).
+ * Found when light cover of a kind is in front of the target: shots go through fences and the like, and bushes
+ * conceal (GURPS-20, GURPS-22).
  */
 export function foundThin({ screens }: Facts, isOfKind: (key: string) => boolean): Found | null {
   const reasons = those(screens, ({ cover }) => cover === "light").evidence.filter(({ key }) =>

@@ -23,8 +23,8 @@ import { reachesClose } from "../data/gear.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * Found when the attacker has moved farther than a step this turn, when it interrupts with what its Wait has named, and for an
- * extra attack (GURPS-90).
+ * Found when the attacker has moved farther than a step this turn, when it interrupts with an All-Out Attack that its
+ * Wait has named, and for an extra attack (GURPS-90).
  */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
   const named = interrupts(actor) ? answerNamed(actor) : null;

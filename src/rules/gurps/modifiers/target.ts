@@ -71,7 +71,7 @@ function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[
   return isUnread(damage) || pierces(damage.type) ? [] : [{ type: "refusal", refused: "needsPoint" }];
 }
 
-/** Shares of a part from which it counts as half hidden, and as hidden. */
+/** The hidden shares from which a part counts as half hidden, and as hidden. */
 const HALF = 0.25;
 const FULL = 0.75;
 
@@ -156,7 +156,10 @@ function covering(part: CoveredPart): Modifier {
   };
 }
 
-/** GURPS-89: found when the weapon's kind of damage is what the target is vulnerable to. People set any other, such as silver. */
+/**
+ * GURPS-89: found when the target is vulnerable to the weapon's kind of damage. People set any other vulnerability,
+ * such as silver.
+ */
 const VULNERABILITY: Modifier = {
   id: "vulnerability",
   trait: "vulnerability" satisfies Advantage,

@@ -15,7 +15,10 @@ import { ADVANTAGES, hasAdvantage, levelOf, type Advantage } from "../data/advan
 /** The group of all penalties for what the attacker cannot see. */
 const VISIBILITY = "visibility";
 
-/** GURPS-2: the largest sum of these penalties, and the largest in melee for an attacker that is used to blindness. */
+/**
+ * GURPS-2: the largest sum of the penalties for poor sight, and the largest in melee for an attacker that is used to
+ * blindness.
+ */
 const WORST = -10;
 const WORST_USED = -6;
 
@@ -45,7 +48,7 @@ function sight(setting: Setting, view: View): readonly Contribution[] {
 /** GURPS-10, GURPS-22: the largest penalty of partial darkness, and of fog and smoke. */
 const MURK = -9;
 
-/** The largest error of a measured light, multiplied by that. */
+/** The largest error of a measured light, multiplied by the size of `MURK`. */
 const LOST = 1e-5;
 
 /** Partial darkness: one point for each ninth of the light that is missing. */
@@ -61,7 +64,7 @@ function foundHaze({ haze }: Facts): Found | null {
   return foundBy(haze, (kinds) => kinds.length > 0 && -kinds.length);
 }
 
-/** Something other than figures hides the foe, or it is in total darkness. */
+/** Found when something other than figures hides the foe, or when the foe is in total darkness. */
 function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found | null {
   return (
     foundUnseen(view, "unseen", sightPastModels) ?? foundBy(targetLight, (light) => light <= 0 && "blind")

@@ -37,7 +37,7 @@ const WAYS = {
   ledgeUp: { ground: "clear", hands: 2, rise: 1 },
   ledgeDown: { ground: "clear", hands: 1, rise: -1 },
 } as const;
-/** MEST-88: the ways that always end the action, or take a Delay token. */
+/** MEST-88: the ways that always end the Move, unless the model takes a Delay token. */
 const LEDGES: readonly string[] = ["ledgeUp", "ledgeDown"];
 
 /** The note on the card for each way to climb. */
@@ -65,8 +65,8 @@ type Climbing = {
   /** The cost of the climb, in MU of the current Move and in AP. */
   readonly costs: readonly Cost[];
   /**
-   * MEST-84: the changes when the Move ends, and the changes of a Delay token to go on; null when the ground does not
-   * end the Move.
+   * MEST-84: the changes that end the Move, and the changes when the model takes a Delay token to go on. Null when
+   * the ground does not end the Move.
    */
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
   /** The model's place after a climb; null for a window, and without a scene. */

@@ -20,7 +20,10 @@ import { counts, isEngaged } from "../data/conditions.js";
 import { longestReach } from "../data/gear.js";
 import { battleVisibility, countedDistance } from "../data/range.js";
 
-/** MEST-108: the AP of movement after which a model can be charged: fewer when its REF is lower than the charger's. */
+/**
+ * MEST-108: the AP of movement after which the mover can be charged. It takes fewer AP when the charger's REF is
+ * higher than the mover's.
+ */
 const AFTER = { slower: 2, quicker: 1 } as const;
 
 /** MEST-108: the Active model of another side, with its sheet; null when there is none. */
@@ -66,7 +69,10 @@ function isItsMoment(battle: BattleState, ref: Ref): boolean {
   return turnOf(active.profile, "moves") >= AFTER.quicker && turnOf(active.profile, "countered") === 0;
 }
 
-/** MEST-108: Counter-charge: after an enemy's movement a Passive model makes a Move of 1 AP that makes one of the two Engaged. */
+/**
+ * MEST-108: Counter-charge: after an enemy's movement, a Passive model makes a Move of 1 AP. The Move must leave one
+ * of the two models Engaged.
+ */
 export const counterChargeAction: Action = simpleAction({
   id: "counterCharge",
   rule: "MEST-108",

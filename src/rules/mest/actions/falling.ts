@@ -35,7 +35,7 @@ type Falling = {
   readonly woundsAdd: boolean;
 };
 
-/** MEST-89: the height beyond Agility raises the Difficulty Rating by a quarter of it, in MU. */
+/** MEST-89: the number of MU of height beyond Agility that raise the Difficulty Rating by 1. */
 const PER_RATING = 4;
 
 /** The highest fall that a person can set, in MU. */

@@ -30,7 +30,10 @@ import { fall, victimOf, type Victim } from "./attack/wounds.js";
 /** MEST-88: a jump down within this number of MU of the greatest drop leaves a Wound token. */
 const HARMFUL = 0.5;
 
-/** MEST-88: the MU that a MU of the drop adds to a jump across, and that a MU of the run adds to both jumps. */
+/**
+ * MEST-88: each MU of the drop adds the first number of MU to a jump across. Each MU of the run adds the second
+ * number to both kinds of jump.
+ */
 const PER_DROP = 0.5;
 const PER_RUN = 0.25;
 
@@ -104,7 +107,7 @@ export const jumpAction = action<Jumping>({
   procedure: jump,
 });
 
-/** MEST-88: the end of a drop with a Wound token. */
+/** MEST-88: the outcome of a drop that leaves a Wound token. */
 function landingOf({ wounds, siz }: Victim): "wounded" | "ko" | "eliminated" {
   const fate = fateOf(wounds + 1, siz);
   return fate === "inPlay" ? "wounded" : fate;

@@ -38,7 +38,9 @@ function strikers({ actor, facts, battle, bystanders, options }: Situation): Lea
   });
 }
 
-/** MEST-92: an Engaged model goes without a Test, and one opponent may make an Opportunity Attack. */
+/**
+ * MEST-92: an Engaged model leaves contact without making a Test, and one opponent may make an Opportunity Attack.
+ */
 export const leaveAction = action<Leaving>({
   id: "leave",
   rule: "MEST-92",

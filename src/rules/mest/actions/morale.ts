@@ -153,8 +153,8 @@ export function nerveOdds(nerve: Nerve, test: "fear" | "rally"): Odds {
 }
 
 /**
- * MEST-103: a Disordered model takes no Fear Test, nor does an Engaged Attentive one, nor one that took a Fear Test this
- * Turn. MEST-117: an Insane model without a Hindrance takes none.
+ * MEST-103: a model takes no Fear Test when it is Disordered, when it is Engaged and Attentive, or when it took a
+ * Fear Test this Turn. MEST-117: an Insane model without a Hindrance takes none.
  */
 function exemptions({ actor, facts, others }: Situation): readonly (Refusal | null)[] {
   const engaged = isEngaged(facts.opponents, actor, others) === true;

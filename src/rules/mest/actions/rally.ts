@@ -52,8 +52,8 @@ function friendRefusals(situation: Situation): readonly (Refusal | null)[] {
 }
 
 /**
- * MEST-53, MEST-76: a model rallies itself, or a Free friend in Cohesion that makes the Test. Each model can be
- * helped once a Turn.
+ * MEST-53, MEST-76: a model rallies itself or a Free friend in Cohesion. The friend then makes the Test. Each model
+ * can be helped once a Turn.
  */
 export const rallyAction = action<Rallying>({
   id: "rally",

@@ -109,7 +109,7 @@ const pushAction = simpleAction({
       : [...turnTo(actor, "actionPoints", turnOf(actor, "actionPoints") + 1), ...delayed(actor)],
 });
 
-/** MEST-84: for a Delay token, Difficult ground does not end the model's next Move. */
+/** MEST-84: a model takes a Delay token so that Difficult ground does not end its next Move. */
 const crossAction = simpleAction({
   id: "cross",
   rule: "MEST-84",

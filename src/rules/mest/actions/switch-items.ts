@@ -22,7 +22,7 @@ type Switching = {
   readonly who: Ref;
   readonly stows: readonly Ref[];
   readonly draws: readonly Ref[];
-  /** The half of the switch that is already chosen, by the weapon of the action; null when neither is. */
+  /** The half of the switch that the weapon of the action already decides; null when it decides neither half. */
   readonly given: "stow" | "draw" | null;
 };
 

@@ -31,7 +31,7 @@ export type Way = {
   readonly price: number;
   readonly costs: readonly Cost[];
   readonly moves: readonly Move[];
-  /** Whether the other model is then no longer in Melee Range. */
+  /** Whether the Bonus Action takes the other model out of Melee Range. */
   readonly parts: boolean;
 };
 
@@ -59,7 +59,7 @@ export type Bonus = {
   readonly shift: readonly Cost[];
 };
 
-/** Two models and the facts between them, from the side of the model that takes the Bonus Action. */
+/** Two models and the facts between them, as seen by the model that takes the Bonus Action. */
 export interface Pair {
   readonly actor: Profile;
   readonly other: Profile;
@@ -69,7 +69,7 @@ export interface Pair {
   readonly isFree: boolean | null;
   /** Whether the model is behind Cover from all models that see it, and not Engaged. */
   readonly canHide: boolean;
-  /** The reach of its own weapon in use beyond contact, in MU. */
+  /** The reach beyond contact, in MU, of the model's own weapon in use. */
   readonly reach: number;
 }
 
@@ -111,7 +111,7 @@ export function bonusOf(situation: Situation, pair: Pair): Bonus {
 }
 
 /**
- * MEST-107: the changes when an Attentive model that a Bonus Action frees takes a Delay token and moves a
+ * MEST-107: the changes of a Shift: an Attentive model that a Bonus Action has freed takes a Delay token and moves a
  * base-diameter.
  */
 function shiftOf({ places, positions, scale }: Situation, model: Profile): readonly Cost[] {

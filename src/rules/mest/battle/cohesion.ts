@@ -71,7 +71,7 @@ export function inCohesion(
   );
 }
 
-/** MEST-115: the friends of a model that are in play with Leadership, in LOS within Visibility. */
+/** MEST-115: the friends of a model that are in play, have Leadership, and are in LOS within Visibility. */
 export function leadersOf(
   bystanders: Situation["bystanders"],
   battle: BattleState,

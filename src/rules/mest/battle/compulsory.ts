@@ -26,7 +26,10 @@ export function compulsoryPoints(model: Profile): number {
   return Math.max(0, (isPanicked(model) ? OF_PANICKED : OF_DISORDERED) - turnOf(model, "acted"));
 }
 
-/** MEST-104: the refusal of an action with AP that has to come later. A React is not part of the model's Initiative. */
+/**
+ * MEST-104: refuses an action with AP that has to come after the Compulsory Actions. A React is not part of the
+ * model's Initiative.
+ */
 export function compelled(
   {
     actor,
@@ -66,7 +69,7 @@ function saysCompelled(battle: BattleState, { id, profile }: BattleModel): reado
 }
 
 /**
- * MEST-91, MEST-104, MEST-108: the notes of the tracker and the sheet on a model: its Compulsory Actions, and a
+ * MEST-91, MEST-104, MEST-108: the notes on a model in the tracker and on the sheet: its Compulsory Actions, and a
  * Reposition that is left.
  */
 export function saysOf(battle: BattleState, model: BattleModel): readonly Said[] {

@@ -42,7 +42,7 @@ export function choicesTaken({ actor, tester, aims, assessment }: Situation): re
   ];
 }
 
-/** Sets a model's tokens, at least 0; nothing when they stay. */
+/** Sets the number of a model's tokens, at least 0. Empty when the number stays the same. */
 export function tokens(profile: Profile, name: string, to: number): readonly Cost[] {
   return trackTo(profile, name, Math.max(0, Math.min(MOST_TOKENS, to)));
 }

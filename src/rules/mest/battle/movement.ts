@@ -30,7 +30,7 @@ const BEYOND_MOV = 2;
 /** MEST-84: the cost of a MU of Rough ground, and of Difficult ground. */
 const ROUGH = 2;
 
-/** MEST-88: a jump down leaves no Wound token if it is at least this much lower than Agility, in MU. */
+/** MEST-88: a jump down leaves no Wound token if its height is at least this number of MU less than Agility. */
 const HARMLESS = 0.5;
 
 /** MEST-83: the length of one Move of a model on Clear ground, in MU. */
@@ -39,8 +39,8 @@ export function moveOf(model: Profile): number {
 }
 
 /**
- * MEST-88: the MU of Rough and Difficult ground that a model bypasses with each Move, and with the rest of the
- * current one: its Agility.
+ * MEST-88: the MU of Rough and Difficult ground that a model bypasses with each Move, which equal its Agility, and
+ * the MU that it can still bypass in the current Move.
  */
 function bypassOf(mover: Profile): Pick<Pace, "bypass"> {
   const each = agility(mover);
@@ -94,7 +94,7 @@ function isEngagedFriend({ profile, around }: Bystander, bystanders: Situation["
   return isEngaged(around.opponents, profile, known) === true;
 }
 
-/** MEST-86, MEST-115: the models that are not passed in the usual way of their side. */
+/** MEST-86, MEST-115: the models that a mover does not pass in the way that is usual for their side. */
 function exceptions(
   mover: Profile,
   battle: BattleState | null,
@@ -151,7 +151,7 @@ function isHeld(
   });
 }
 
-/** MEST-86: the changes that count that a path has crossed bases of friends and of enemies. */
+/** MEST-86: the changes that record that a path has crossed bases of friends and of enemies. */
 function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cost[] {
   return [
     ...(crosses.includes("friend") ? turnTo(mover, "crossedFriends", 1) : []),
@@ -216,7 +216,7 @@ function rounded(length: number): number {
   return Math.round(length * 1e4) / 1e4;
 }
 
-/** MEST-90, MEST-91: whether a model repositions in another model's Initiative, which is no React. */
+/** MEST-90, MEST-91: whether a model repositions in another model's Initiative. A Reposition is no React. */
 function isRepositioning(mover: Profile): boolean {
   return mover.turn?.isActive === false && turnOf(mover, "reposition") > 0;
 }

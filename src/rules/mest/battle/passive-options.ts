@@ -3,7 +3,10 @@ import { turnOf, turnTo, type Cost, type Profile, type Situation } from "../../c
 /** MEST-108: the two kinds of Passive options of a target, as a turn counts them. */
 export type PassiveOption = "responses" | "tactics";
 
-/** MEST-108: whether a model has already used a kind of Passive options in this Turn, if the option limits them. */
+/**
+ * MEST-108: whether a model has already used this kind of Passive option in this Turn; false when the table's option
+ * does not limit them.
+ */
 export function isUsedUp(
   { options }: Pick<Situation, "options">,
   model: Profile,

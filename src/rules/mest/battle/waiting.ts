@@ -112,7 +112,7 @@ export function reacts(actor: Profile, cost: number): Refusal | null {
   );
 }
 
-/** MEST-98: the costs of a React: Wait, and one more React of the Turn. */
+/** MEST-98: the costs of a React: the model loses Wait, and its Reacts of the Turn rise by one. */
 export function reactCosts(actor: Profile): readonly Cost[] {
   if (!isReacting(actor)) return [];
   return [
@@ -123,8 +123,9 @@ export function reactCosts(actor: Profile): readonly Cost[] {
 }
 
 /**
- * MEST-96, MEST-97: the models that may React to an action with an AP, or to a React: models in Wait with enough REF,
- * one of each side, the highest REF first. No model Reacts to a Detect, Swap or change of weapons without an AP.
+ * MEST-96, MEST-97: the models that may React to an action that costs AP, or to a React. They are in Wait and have
+ * enough REF, one of each side, the highest REF first. No model Reacts to a Detect, Swap or change of weapons that
+ * costs no AP.
  */
 export const REACTIONS: Reactions = {
   rule: "MEST-96",

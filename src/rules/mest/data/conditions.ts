@@ -45,8 +45,8 @@ export function isEliminated(profile: Profile): boolean {
 }
 
 /**
- * MEST-14, MEST-53: the statuses that Wounds and Fear imply, even when a person has set these. A model without SIZ
- * has none.
+ * MEST-14, MEST-53: the statuses that Wounds and Fear imply, even when a person has set the Wounds and Fear. Wounds
+ * imply none for a model without SIZ.
  */
 export function impliedBy({ wounds, siz, fear }: Profile["values"]): readonly Exclude<Fate, "inPlay">[] {
   if (Number(fear ?? 0) >= ELIMINATED) return ["eliminated"];

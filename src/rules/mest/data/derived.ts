@@ -22,8 +22,8 @@ export function damageStrength(owner: Profile | null, inClose: boolean): number 
 }
 
 /**
- * MEST-11: a weapon's damage in the hands of its owner. Null when it cannot be read, or when it needs the STR of an
- * owner and has none.
+ * MEST-11: a weapon's damage in the hands of its owner. Null when the damage cannot be read, or when it needs an
+ * owner's STR and the weapon has no owner.
  */
 function damageOf(weapon: Profile, owner: Profile | null): { notation: Notation; strength: number } | null {
   const notation = parse(textOf(weapon, "damage"), NOTATIONS.damage);

@@ -44,7 +44,7 @@ export function armorOf(model: Profile): readonly Profile[] {
 /**
  * MEST-49: Armor Rating: the sum of the armor that counts.
  *
- * @param off MEST-75: a reduction of each piece, to 0 at most
+ * @param off MEST-75: the number by which the AR of each piece is reduced, but not below 0
  */
 export function armorRating(model: Profile, off = 0): number {
   return armorOf(model).reduce((total, item) => total + Math.max(0, numberOf(item, "ar") - off), 0);
@@ -56,9 +56,9 @@ function closeWeapons(model: Profile | null): readonly Profile[] {
 }
 
 /**
- * MEST-46: the weapon that a model announces for its defense: of its Melee weapons in use, the one that defends best
- * by Parry and Hafted (MEST-115), and of equals the one with more Reach. Without a Melee weapon, a Natural one. Null
- * for an Unarmed model.
+ * MEST-46: the weapon that a model announces for its defense. It is the Melee weapon in use that defends best by
+ * Parry and Hafted (MEST-115). Of equal weapons, it is the one with more Reach. A model without a Melee weapon
+ * announces a Natural weapon. Null for an Unarmed model.
  */
 export function announced(model: Profile | null): Profile | null {
   const weapons = closeWeapons(model);

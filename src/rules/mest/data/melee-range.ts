@@ -1,6 +1,6 @@
 import { beyond, type Facts } from "../../core/index.js";
 
-/** The gap in MU that bases can have when people placed them by hand to touch. */
+/** The gap in MU that can remain between bases that people have placed by hand to touch. */
 export const BY_HAND = 0.1;
 
 /** MEST-61: distances are rounded down to half a MU. */
@@ -16,7 +16,7 @@ export function isTouching({ contact, distance, across = distance }: Facts): boo
   return contact?.value !== false && (across === undefined || across.value < ROUNDING);
 }
 
-/** The height of one model above the top of the other, in MU; 0 when their heights overlap. */
+/** The height of one model above the top of the other, in MU; 0 or less when their heights overlap. */
 function gapUp({ height, tall, targetTall }: Facts): number {
   const up = height?.value ?? 0;
   return Math.abs(up) - ((up > 0 ? targetTall : tall)?.value ?? 0);

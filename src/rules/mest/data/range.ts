@@ -26,7 +26,8 @@ export function countedDistance(distance: number, options: Options): number {
 
 /**
  * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 when STR is too low. MEST-117: a Throwable
- * weapon has an OR of STR. Null for a weapon without an OR, and for one that needs the STR of an owner and has none.
+ * weapon has an OR of STR. Null for a weapon without an OR, and for a weapon without an owner whose OR needs an
+ * owner's STR.
  */
 export function weaponRange(weapon: Profile | null, owner: Profile | null): number | null {
   const written = parse(textOf(weapon, "or"), NOTATIONS.range);
@@ -92,9 +93,9 @@ export function isPointBlank(view: View): boolean {
 }
 
 /**
- * MEST-26: the number of times that the height counts: once for each inch of height for every inch of distance, seen
- * from above if that is known. At most once, unless the option counts each multiple. A target straight below counts
- * as an inch away.
+ * MEST-26: the number of times that the height counts: how many times the distance fits into it. The distance is seen
+ * from above if that is known. The number is at most 1, unless the option counts each multiple. A target straight
+ * below counts as an inch away.
  */
 export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;

@@ -68,7 +68,7 @@ const RULE = "MEST-114";
 const MOST_LEVELS = 20;
 const MOST_TRAITS = 30;
 
-/** The characters that separate two traits. The rules also write them in square brackets, with full stops. */
+/** The characters that separate two traits. The rules also write traits in square brackets, with full stops. */
 const SEPARATORS = /[,;.[\]]+/;
 const TRAIT = /^((?:[12]H|\p{L}[\p{L}'’ -]{0,39}?)[!+]?)(?:\s+(\d{1,3}))?$/u;
 

@@ -27,8 +27,9 @@ export function passing(contest: Contest): number {
 }
 
 /**
- * MEST-1, MEST-49: exact chances of the differences of a second Test, which follows when the first one passes and gets
- * its carried dice. They add up to the chance that the first Test passes.
+ * MEST-1, MEST-49: exact chances of the differences of a second Test. The second Test follows when the first one
+ * passes, and it gets the dice that the first one carries over. The chances add up to the chance that the first Test
+ * passes.
  */
 export function following(first: Contest, second: Contest): Spread {
   return raised(ensuing(first, second, 1), ahead(second));
@@ -116,8 +117,8 @@ function cumulative({ from, chances }: Spread): (value: number) => number {
 }
 
 /**
- * The successes that dice of one kind add: those of the Active side, each counted `each` times, minus those of the
- * Passive side, with a number of carried dice, after dice on both sides have canceled.
+ * The net successes of dice of one kind with a number of carried dice, after dice on both sides have canceled. They
+ * are the successes of the Active side, each counted `each` times, minus those of the Passive side.
  */
 function netOf({ active, passive }: Contest, each: number): (die: Die, carried: number) => Spread {
   const known: Record<string, Spread> = {};

@@ -13,7 +13,7 @@ export interface Thrown {
   readonly successes: number;
   /** MEST-1: dice that go on to the Damage Test. */
   readonly carried: Pool;
-  /** The successes on these dice. */
+  /** The successes on the carried dice. */
   readonly won: number;
 }
 

@@ -30,7 +30,7 @@ function foundFriendly(view: View): Found | null {
   return near.length > 0 ? found(1, evidence("friends", near)) : null;
 }
 
-/** MEST-40: the MU that a model moves with 2 AP: MOV and 2 MU for each. */
+/** MEST-40: the MU that a model moves with 2 AP: its MOV plus 2 MU for each AP. */
 function reachOf(mov: number): number {
   return 2 * (mov + 2);
 }

@@ -44,7 +44,10 @@ function couldCharge(view: View): boolean {
   return sees && !isFar && !(target && has(target, "hidden"));
 }
 
-/** MEST-17, MEST-93: found when a Free model moved into contact over Clear terrain, at least its own base-diameter. */
+/**
+ * MEST-17, MEST-93: found when a Free model moved into contact over Clear terrain, and moved at least its own
+ * base-diameter.
+ */
 function foundCharge(view: View): Found | null {
   const { actor, facts } = view;
   const { approach, breadth } = facts;

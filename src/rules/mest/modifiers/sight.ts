@@ -32,8 +32,8 @@ export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean
 }
 
 /**
- * MEST-73: whether a larger model is in the LOF between two models. It must be larger than both, or by the option
- * than either of them. Sizes are known only in a battle.
+ * MEST-73: whether a larger model is in the LOF between two models. It must be larger than both of them. By the
+ * option, it only has to be larger than one of them. Sizes are known only in a battle.
  */
 export function isBehindLarger(
   { actor, battle, options }: Situation,

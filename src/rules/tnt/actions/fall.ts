@@ -33,7 +33,7 @@ export function faller({ actor, assessment, options }: Situation): Model {
   return { ...model, defenseFall: model.defenseFall + chosenChange(assessment, actor, "defense") };
 }
 
-/** The end of a fall. */
+/** The result of a fall. */
 export type FallResult = "unhurt" | "wounded" | "out";
 
 /**
@@ -55,7 +55,7 @@ export function* fallDown(key: string, victim: Condition, inches: number, by: Re
   return victim.out ? "out" : "wounded";
 }
 
-/** TNT-32, TNT-99: the exact chances of each end of a fall. */
+/** TNT-32, TNT-99: the exact chances of each result of a fall. */
 export function fallChances(model: Model, inches: number): Readonly<Record<FallResult, number>> {
   const strength = fallStrength(inches);
   const wound = strength === null ? 0 : woundChance(strength, model.defenseFall, model.tiesWound);

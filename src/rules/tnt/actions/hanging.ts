@@ -22,7 +22,10 @@ import { condition } from "./wounds.js";
 
 /** TNT-98: the progress of a climb in a battle, over all its activations. */
 export type Climbed = {
-  /** The battle that stores the two numbers, and the name of the model in it. Empty outside a battle. */
+  /**
+   * The battle that stores the points and inches of the climb, and the name of the model in that battle. Empty
+   * outside a battle.
+   */
   readonly battle: Ref;
   readonly model: string;
   readonly points: number;
@@ -40,7 +43,10 @@ export function climbedBy({ battle, actor }: Situation, inchesPerPoint: number):
   return { battle: "", model: "", points, inches: points * inchesPerPoint };
 }
 
-/** Sets the progress of a climb; 0 and 0 when it is over. Nothing outside a battle, where the turn counts the climb. */
+/**
+ * Sets the progress of a climb: its points and inches, both 0 when the climb is over. Does nothing outside a battle,
+ * where the turn counts the climb.
+ */
 export function* climbTo(
   { battle, model, ...from }: Climbed,
   points: number,

@@ -75,7 +75,9 @@ const SPECS: readonly SimpleActionSpec[] = [
   },
 ];
 
-/** TNT-20, TNT-43: the Jammed tokens after one is removed; TNT-83: after two are removed with Field-Strip. */
+/**
+ * TNT-20, TNT-43: the Jammed tokens that are left after one is removed. TNT-83: with Field-Strip, two are removed.
+ */
 function jammedAfter(actor: Profile, weapon: Profile | null): number {
   const tokens = abilityWith(actor, "clearsTwo") ? 2 : 1;
   return Math.max(0, numberOf(weapon, "jammed") - tokens);

@@ -79,7 +79,7 @@ function calledBy(situation: Situation, tested: Profile): Using["called"] {
   };
 }
 
-/** TNT-23, TNT-65: pays for the ability, and takes the test that it calls for at once. */
+/** TNT-23, TNT-65: pays for the ability, and at once takes the test that the ability calls for. */
 function* useAbility({ who, ability, cost, called }: Using): Procedure<Outcome> {
   if (ability === null) yield* note("paysForAbility", [who], { cost });
   else yield* note("usesAbility", [who, ability], { cost });

@@ -64,7 +64,7 @@ export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded"
 }
 
 /**
- * TNT-83, Hard As Nails: a d10 off the Strength of a hit, once a game. At 0 or less, the hit is lost. Returns the
+ * TNT-83, Hard As Nails: once a game, a d10 reduces the Strength of a hit. At 0 or less, the hit is lost. Returns the
  * Strength that is left.
  */
 function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<number> {

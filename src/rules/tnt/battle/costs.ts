@@ -54,8 +54,8 @@ export const ECONOMY: TurnEconomy = {
 };
 
 /**
- * TNT-102: a model on Hold may interrupt the activation of an enemy with one action of one point. It cannot interrupt an enemy
- * who acts on Hold: such an action is carried out in the activation of the holder's own side.
+ * TNT-102: a model on Hold may interrupt the activation of an enemy with one action of one point. It cannot interrupt
+ * an enemy that acts on Hold, because that action is carried out in an activation of the model's own side.
  */
 export function interrupts(actor: Profile, cost: number): Refusal | null {
   if (!has(actor, "hold")) return notActive("TNT-88");

@@ -38,9 +38,9 @@ export function allowance(
 }
 
 /**
- * TNT-17, TNT-34: the changes of a drag of some inches: the inches of the turn, and the move actions beyond those
- * already paid. Each inch counts twice for a prone model, and so does each `rough` inch (TNT-29). Empty outside an
- * encounter.
+ * TNT-17, TNT-34: the changes when a model is dragged some inches: the inches of the turn, and the move actions
+ * beyond those already paid. Each inch counts twice for a prone model, and so does each `rough` inch (TNT-29). Empty
+ * outside an encounter.
  */
 export function moved(
   mover: Profile,
@@ -147,7 +147,7 @@ function paceOf(mover: Profile, options: Options): Pace {
   };
 }
 
-/** TNT-39: the greatest distance to cover that a shaken model moves, in inches. */
+/** TNT-39: the greatest distance, in inches, that a shaken model moves to reach cover. */
 const COVER_REACH = 6;
 
 /**

@@ -37,7 +37,10 @@ export function marksReached({ tracks }: BattleSide, left: number): readonly Mar
   return MARKS.filter(({ id, share }) => left <= share * starting && (tracks[id] ?? 0) === 0);
 }
 
-/** TNT-114: whether a side with this many models left leaves the table: fewer than the mark, in percent of its starting number. */
+/**
+ * TNT-114: whether a side with this many models left leaves the table. It leaves when they are fewer than the mark,
+ * which is a percentage of its starting number.
+ */
 export function withdraws({ tracks }: BattleSide, left: number, mark: number): boolean {
   const { starting = 0 } = tracks;
   return left > 0 && left * 100 < mark * starting;

@@ -40,8 +40,8 @@ export const ABILITY_TESTS = [
 export type AbilityTest = (typeof ABILITY_TESTS)[number];
 
 /**
- * TNT-83: the effects of abilities besides numbers: an enemy beaten in melee goes prone; an un-jam removes two
- * tokens; one more melee attack; a d10 off a hit's Strength, once a game.
+ * TNT-83: the effects of abilities besides numbers. An enemy beaten in melee goes prone. An un-jam removes two
+ * tokens. The model has one more melee attack. Once a game, a d10 reduces a hit's Strength.
  */
 export const ABILITY_EFFECTS = ["none", "knocksDown", "clearsTwo", "extraBlow", "lessStrength"] as const;
 export type AbilityEffect = (typeof ABILITY_EFFECTS)[number];
@@ -58,7 +58,10 @@ export function extraPoints(profile: Profile | null): number {
   return abilitiesOf(profile).reduce((sum, one) => sum + numberOf(one, "extraPoints"), 0);
 }
 
-/** Rolls that come after the test in the dialog. An ability's number for them counts there, not in the test itself. */
+/**
+ * Rolls that come after the test in the dialog. An ability's number for such a roll counts in that roll, not in the
+ * test itself.
+ */
 const LATER: readonly string[] = ["wound", "defense"];
 
 /** The special abilities of a model, in the order in which it carries them. */
@@ -130,9 +133,9 @@ function rollsOf(test: string, set: Readonly<Record<string, Setting>>): readonly
 }
 
 /**
- * TNT-75, TNT-76: the special abilities of both models that change a roll of this test, as modifiers. One with a number
- * counts and can be switched off. One with a condition is off until a person switches it on. One without a number is a
- * label.
+ * TNT-75, TNT-76: the special abilities of both models that change a roll of this test, as modifiers. An ability with
+ * a number counts and can be switched off. An ability with a condition is off until a person switches it on. An
+ * ability without a number is a label.
  */
 export function carriedModifiers(test: string, view: View): readonly Modifier[] {
   const [own, theirs] = rollsOf(test, view.set ?? {});

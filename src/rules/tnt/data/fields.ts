@@ -88,7 +88,7 @@ const WEAPON: ItemKind = {
   uses: usesOf,
 };
 
-/** TNT-77, TNT-79: armor adds to the Defense of a roll by its kind, and can change Move. */
+/** TNT-77, TNT-79: armor adds to Defense by the kind of roll, and can change Move. */
 const ARMOR: ItemKind = {
   role: "armor",
   inUse: "equipped",

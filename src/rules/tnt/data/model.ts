@@ -25,7 +25,7 @@ export type Model = {
   readonly out: boolean;
   readonly fled: boolean;
   readonly injuryDue: boolean;
-  /** TNT-83: whether an enemy that it beats in melee goes prone. */
+  /** TNT-83: whether an enemy that the model beats in melee goes prone. */
   readonly knocksDown: boolean;
   /** TNT-83: the ability that takes a d10 off a hit's Strength, once a game; empty without one. */
   readonly toughness: Ref;
@@ -83,14 +83,14 @@ export function isOutOfPlay(profile: Profile): boolean {
 }
 
 /**
- * Whether one more wound takes a model out of action. This is also true for a model that is out but that a GM plays
- * on with.
+ * Whether one more wound takes a model out of action. This is also true for a model that is already out but that a GM
+ * keeps in play.
  */
 export function isLastWound({ taken, wounds, out }: Model): boolean {
   return out || taken + 1 >= wounds;
 }
 
-/** TNT-77: the Defense of a roll: base, the armor bonus of its kind, and abilities. */
+/** TNT-77: the Defense against blows or shots: base, the armor bonus against that kind of attack, and abilities. */
 export function defenseOf(profile: Profile, against: "melee" | "ranged"): number {
   return baseDefense(profile) + armorBonus(profile, against);
 }
@@ -115,7 +115,10 @@ export function willOf(profile: Profile): number {
   return numberOf(profile, "mettle") + lasting(profile, "will") + abilityBonus(profile, "will");
 }
 
-/** R1, TNT-37, TNT-54: the Strength of a weapon's wound rolls: its own, or its bonus added to the user's, and abilities. */
+/**
+ * R1, TNT-37, TNT-54: the Strength of a weapon's wound rolls. It is the weapon's own Strength, or the weapon's bonus
+ * added to the user's Strength. Abilities are added.
+ */
 export function weaponStrength(profile: Profile, weapon: Profile | null): number {
   const user = weapon && !isOn(weapon, "strengthAdds") ? 0 : numberOf(profile, "strength");
   return numberOf(weapon, "strength") + user + abilityBonus(profile, "wound");

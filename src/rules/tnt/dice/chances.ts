@@ -32,7 +32,7 @@ export function passes(rolled: Rolled, plus: number, against: number, fumbleFail
 
 /**
  * TNT-37, TNT-54, TNT-59, R3: whether a wound roll beats the roll against it. TNT-89: with `tiesWin`, an equal roll
- * does.
+ * also beats it.
  */
 export function wounds(
   attack: Rolled,

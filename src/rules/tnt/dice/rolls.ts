@@ -63,7 +63,7 @@ export function* rollModel(key: string, roller: Ref, count: number): Procedure<n
   }
 }
 
-/** R12: the model that these faces pick, from 0; null when the dice are rolled again. */
+/** R12: the model that these faces pick, from 0; null when the dice have to be rolled again. */
 export function dealt(faces: readonly number[], count: number): number | null {
   const value = faces.reduce((sum, face) => sum * 10 + (face - 1), 0);
   const each = Math.floor(10 ** faces.length / count);

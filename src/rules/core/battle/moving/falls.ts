@@ -12,8 +12,8 @@ interface Following {
 }
 
 /**
- * An action of a battle, with the rules that follow it or the fall of models in it. Without a battle, or for an
- * action that does not read the battle, the action is unchanged.
+ * An action of a battle, followed by the rules that apply after the action or after the fall of models in it. Without
+ * a battle, or for an action that does not read the battle, the action is unchanged.
  */
 export function withFalls(action: Action, game: PlayedGame, rules: BattleRules): Action {
   if (!isFollowed(action, rules)) return action;

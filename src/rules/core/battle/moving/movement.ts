@@ -32,7 +32,10 @@ export interface FleePlan extends MovementPlan {
 export interface Fronts {
   /** Whether the piece leads through a zone in which the mover does not stop. */
   readonly passed: boolean;
-  /** The end of the piece in a zone: the mover `stops` there, or `slips` and may go on; null: the piece ends in no zone. */
+  /**
+   * Set when the piece ends in a zone: the mover `stops` there, or it `slips` and may go on. Null: the piece ends in
+   * no zone.
+   */
   readonly end: "stops" | "slips" | null;
 }
 
@@ -111,8 +114,8 @@ export interface Movement {
    */
   readonly bars?: (mover: Profile, way: Way, situation: Situation) => Refusal | null;
   /**
-   * The distance beyond contact, in the game's units, at which an enemy ends the move of a model that comes near;
-   * null when it does not. Absent: no enemy does beyond contact.
+   * The distance beyond contact, in the game's units, at which an enemy ends the move of a model that comes near.
+   * Null when the enemy does not end the move. Absent: no enemy ends a move beyond contact.
    */
   readonly reachThatStops?: (foe: Profile, mover: Profile) => number | null;
   /** The reason why a model cannot move while another model is active; null when it can. Absent: it never can. */

@@ -12,13 +12,13 @@ export type Passage =
   /** The mover does not pass. Without a grid, it keeps at least `apart` game units between the bases (default 0). */
   | { readonly pass: false; readonly apart?: number }
   /**
-   * The mover passes: the base costs as much as ground of the kind `as`, and `flat` each time. `end`: the mover may
-   * also end its move there.
+   * The mover passes. The base of the other model costs as much as ground of the kind `as`, and `flat` more each
+   * time. `end`: the mover may also end its move there.
    */
   | { readonly pass: true; readonly as: Footing; readonly flat: number; readonly end: boolean };
 
 /**
- * The prices on a grid of a turn to another side, and of a step in a direction that the mover does not face
+ * The prices, on a grid, of turning to another side, and of stepping in a direction that the mover does not face
  * (GURPS-56).
  */
 export interface FacingPrice {
@@ -54,7 +54,7 @@ export interface Pace {
    * bars the way.
    */
   readonly ascents: readonly ClimbPrice[];
-  /** The prices of a drop, by its depth. Above the last price it bars the way. */
+  /** The prices of a drop, by its depth. A drop deeper than the last price bars the way. */
   readonly drops: readonly ClimbPrice[];
   /** The way in which the mover passes other models, by their relation to it (GLOOM-40, MEST-86). */
   readonly others: Readonly<Record<"friend" | "foe" | "neutral", Passage>>;

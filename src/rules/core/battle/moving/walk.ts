@@ -36,8 +36,8 @@ export const WALK_ON = "walk-on-";
 const START = -1;
 
 /**
- * The action in which a model moves along a path by the rules of its game. The model pays each piece when it goes
- * along it.
+ * The action in which a model moves along a path by the rules of its game. The model pays for each piece of the path
+ * when it goes along that piece.
  */
 export function walkAction(game: TakingOut, movement: Movement): Action {
   const { rule } = movement;
@@ -117,8 +117,8 @@ function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
 }
 
 /**
- * Lets the models act that interrupt a walk at a point. After each of them, the mover decides whether it goes on,
- * unless the walk is over.
+ * Lets each model act that interrupts a walk at this point. After each of these models has acted, the mover decides
+ * whether to go on, unless the walk is over.
  */
 function* reacted(
   mover: Ref,
@@ -162,8 +162,8 @@ function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayL
 }
 
 /**
- * Asks each model that may interrupt for the point of the path at which it does. Returns the models by the number of
- * the leg, each with its number among all models that are asked.
+ * Asks each model that may interrupt at which point of the path it interrupts. Returns the models that interrupt, by
+ * the index of the leg.
  */
 function* interruptions(
   reactors: readonly (readonly [number, Reactor])[],

@@ -12,7 +12,10 @@ export interface WayLeg extends Walked {
 /** A model whose view matters to a mover on its path, such as a model that has pinned it. */
 export interface Heeded {
   readonly ref: Ref;
-  /** The mover's exposure to the model, at the start and at the end of the path: in cover or out of sight, and the distance between them. */
+  /**
+   * The mover's exposure to the model, at the start and at the end of the path. It has the distance between the two,
+   * and says whether the mover is in cover or out of sight.
+   */
   readonly start: Exposure;
   readonly end: Exposure;
 }
@@ -54,7 +57,7 @@ export function straightWay({ from, to }: { readonly from: Place; readonly to: P
 }
 
 /**
- * Asks the GM for the point of its path at which a model stops short. On a long path, points along the whole path are
+ * Asks the GM at which point of its path a model stops short. On a long path, points along the whole path are
  * offered.
  */
 export function* stoppedShort(mover: Ref, way: Way): Procedure<Way> {

@@ -14,8 +14,8 @@ export function isStepOf(game: Game, action: string): boolean {
 }
 
 /**
- * The harm in the changes of an exchange, by the model that did it: the model that a change names, or the model that
- * its action suggests. Harm that was healed in the same exchange does not count.
+ * The harm in the changes of an exchange, by the model that did it. That is the model that a change names, or the
+ * model that the action of the exchange suggests. Harm that was healed in the same exchange does not count.
  */
 export function harmIn(
   game: Game,
@@ -70,9 +70,9 @@ export function timelineNotes(game: Pick<Game, "capabilities">): readonly string
 }
 
 /**
- * The model that harmed another model, when neither the change nor a waiting hit names it: the actor. Harm to the
- * actor comes from its only target if that target strikes back in this action. In any other attack, the harm comes
- * from the actor itself, such as from its own grenade.
+ * The model that did the harm, when neither the change nor a waiting hit names it. If another model than the actor
+ * was harmed, the actor did the harm. If the actor was harmed in an action in which its target strikes back, its only
+ * target did the harm. In any other attack, the actor harmed itself, such as with its own grenade.
  */
 function causeOf(
   game: Game,

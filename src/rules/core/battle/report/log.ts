@@ -64,7 +64,10 @@ export interface LoggedExchange {
   /** The free attacks in the exchange. Absent: none. */
   readonly strikes?: readonly LoggedStrike[];
   readonly harm: readonly Harm[];
-  /** Its targets that were already out of play. They can neither be hurt nor go out of play again. Absent: none. */
+  /**
+   * The targets of the exchange that were already out of play. They can neither be hurt nor go out of play again.
+   * Absent: none.
+   */
   readonly outBefore?: readonly Ref[];
   /** The notes that the timeline shows. Absent: none. */
   readonly notes?: readonly NoteRequest[];

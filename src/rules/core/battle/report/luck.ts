@@ -11,7 +11,10 @@ export interface Luck {
   readonly trials: number;
   readonly successes: number;
   readonly expected: number;
-  /** The chance of fewer successes plus half the chance of as many, 0 to 1: 0.5 is average, more is luckier. */
+  /**
+   * The chance of fewer successes, plus half the chance of equally many, from 0 to 1. A value of 0.5 is average, and
+   * a higher value is luckier.
+   */
   readonly percentile: number;
 }
 

@@ -21,10 +21,12 @@ export interface Totals {
   readonly hurt: Compared;
   /**
    * The number of enemies that went out of play by these attacks. For a side, enemies whose nerve failed because of
-   * its attacks are included. Nothing is expected when no chance of the battle includes it.
+   * its attacks are included. Nothing is expected when no chance of the battle includes going out of play.
    */
   readonly out: Compared;
-  /** Points of health that others lost by this model or side, and that it lost itself. */
+  /**
+   * The points of health that this model or side took from others (`dealt`), and that it lost itself (`suffered`).
+   */
   readonly dealt: number;
   readonly suffered: number;
   /** The number of own models that went out of play. */
@@ -39,8 +41,8 @@ export interface TimelineEntry extends Pick<
   "id" | "actor" | "targets" | "action" | "isStep" | "harm"
 > {
   /**
-   * The outcomes of the exchange, one for each of its attacks. Empty when it has not ended, or when the reader may
-   * not know it.
+   * The outcomes of the exchange, one for each of its attacks. Empty when the exchange has not ended, or when the
+   * reader may not know its outcome.
    */
   readonly outcomes: readonly string[];
   /**

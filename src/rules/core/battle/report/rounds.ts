@@ -4,7 +4,7 @@ import type { Consequence } from "../../procedure/consequence.js";
 /** The round of an exchange of a battle. */
 interface Dated {
   /**
-   * The round of its actor's last own turn, or the round of the battle when no turn is known; 0 before the first
+   * The round of the actor's own last turn, or the round of the battle when no turn is known; 0 before the first
    * round.
    */
   readonly round: number;

@@ -67,8 +67,8 @@ function turnsOf({ value, bonus, sure, called, mishaps, degreeAt }: Attacking): 
 }
 
 /**
- * The chances of one attack whose target gives the best free answer: it takes the hits. A Dodge or Parry costs a
- * Reaction (DH-39).
+ * The chances of one attack when the target gives its best answer without a price, which is to take the hits. A
+ * Dodge or Parry costs a Reaction (DH-39).
  */
 export function attackChances(attacking: Attacking): Odds {
   const { stumble } = attacking;
@@ -136,7 +136,7 @@ function chancesOfAttack(attacking: Attacking): Odds {
   ]);
 }
 
-/** Chances with each id once. */
+/** The chances, with those of the same id added up. */
 function merged(chances: readonly Chance[]): readonly Chance[] {
   const sums = new Map<string, number>();
   for (const { id, chance } of chances) sums.set(id, (sums.get(id) ?? 0) + chance);
@@ -185,7 +185,7 @@ function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: num
   };
 }
 
-/** The ends of a hit for its target, with chances. */
+/** The ways in which a hit can end for its target, with chances. */
 interface Ends {
   readonly evaded: number;
   readonly damage: Damage;
@@ -229,7 +229,7 @@ export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly C
   ];
 }
 
-/** DH-38: the chance that one die of the hits that land is furious. */
+/** DH-38: the chance that at least one die of the hits that land is furious. */
 function furyChance(
   attacking: Attacking,
   victim: Victim,

@@ -71,7 +71,10 @@ export type Attacking = Volley & {
   /** DH-33: the Strength bonus of a hit that stuns; null when the hit does damage. */
   readonly stuns: number | null;
   readonly victim: Victim | null;
-  /** DH-76: the Fate points spent before the one for a further degree; null when no point is spent for that. */
+  /**
+   * DH-76: the number of Fate points spent before the point for a further degree; null when no point is spent for a
+   * further degree.
+   */
   readonly degreeAt: number | null;
   /** DH-58: whether the target tests Pinning afterwards, hit or not. */
   readonly pinsAfterwards: boolean;
@@ -184,7 +187,7 @@ function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] 
   return automatic.includes("success") ? { success: true, degrees: 1 } : null;
 }
 
-/** The start and end of a model that moves into contact with its target; null without such a path. */
+/** The start and end of the actor's move into contact with its target; null when there is no such move. */
 export function wayOf({ actor, positions, places }: Situation): Attacking["way"] {
   const [from, to] = [positions[actor.ref], places[actor.ref]?.[0]];
   return from && to ? { from: asPlace(from), to: asPlace(to) } : null;

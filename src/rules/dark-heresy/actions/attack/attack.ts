@@ -39,7 +39,7 @@ interface Strike {
   readonly hits: number;
   readonly first: Location;
   readonly degrees: number;
-  /** The start of the keys of the strike's requests. */
+  /** The prefix of the keys of the strike's requests. */
   readonly stem: string;
 }
 

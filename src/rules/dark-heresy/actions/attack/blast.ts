@@ -88,7 +88,7 @@ function edgeFrom(meters: number, away: number): number {
   return Math.max(0, meters - Math.max(0, away));
 }
 
-/** A blast with the attacker. */
+/** A blast and its attacker. */
 export interface Burst {
   readonly by: Ref;
   readonly blow: Blow;

@@ -19,7 +19,7 @@ import { ratingOf } from "../../data/traits.js";
 
 /** DH-23: the way in which an object scatters. */
 export type Scattering = {
-  /** Zero gravity: one roll for each axis; null for one roll on the ground. */
+  /** The axes in zero gravity, with one roll for each; null for one roll on the ground. */
   readonly axes: readonly ("x" | "y" | "z")[] | null;
   /** R10: whether the top row of the grid is the near one, short of the target. */
   readonly topNear: boolean;
@@ -79,7 +79,7 @@ export function scattering(situation: Situation): Scattering {
   };
 }
 
-/** R11: meters along a diagonal are measured along the diagonal. */
+/** R11: the place where an object lands. Meters in a diagonal direction are measured along the diagonal. */
 function landingOf({ along, across }: Drift, meters: number): Point {
   const [ahead, right] = [ALONG.indexOf(along) - 1, ACROSS.indexOf(across) - 1];
   const each = meters / (Math.hypot(ahead, right) || 1);
@@ -148,14 +148,14 @@ export function scatterChances({ topNear }: Scattering): Odds {
   };
 }
 
-/** The note of each way. */
+/** The note for each direction of a scatter. */
 const WAYS = {
   short: { left: "shortLeft", middle: "short", right: "shortRight" },
   level: { left: "left", middle: "onTarget", right: "right" },
   beyond: { left: "beyondLeft", middle: "beyond", right: "beyondRight" },
 } as const;
 
-/** The note of each axis in zero gravity. */
+/** The note for each axis in zero gravity. */
 const AXES = { x: "axisX", y: "axisY", z: "axisZ" } as const;
 
 /** DH-23: a person sets whether there is gravity. */

@@ -27,7 +27,7 @@ const APART = 2;
 /** Another model that further hits can go to. */
 export type Further = {
   readonly victim: Victim;
-  /** DH-26: the change when the model is hit: it was shot at. */
+  /** DH-26: the change that notes, when the model is hit, that it was shot at. */
   readonly costs: readonly Cost[];
 };
 
@@ -36,7 +36,10 @@ export interface Share extends Further {
   readonly hits: number;
 }
 
-/** The modifier of an attack on one of two models, from the states of both. Facts of the scene do not count. */
+/**
+ * The modifier of an attack on this target, from the states of the attacker and the target. Facts of the scene do
+ * not count.
+ */
 function easeOf({ actor, weapon, others }: Situation, test: string, target: Profile): number {
   const view = { actor, weapon, target, facts: {}, others };
   return modified(
@@ -54,7 +57,7 @@ function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
     .map(({ ref }) => ref);
 }
 
-/** DH-60: the models to which further hits of an attack can go: those that are no harder to hit. */
+/** DH-60: the models to which further hits of an attack can go. They are no harder to hit than the target. */
 export function furtherTargets(
   kind: AttackKind,
   situation: Situation,

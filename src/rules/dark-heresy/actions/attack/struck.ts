@@ -29,7 +29,7 @@ const TOO: Readonly<Record<Whom, string>> = {
   other: "alsoOther",
 };
 
-/** DH-23: the outcome of an attack that misses and whose blast catches its target where it lands. */
+/** DH-23: the outcome of a miss whose blast catches the target at the place where it lands. */
 const SCATTERED = "scattered";
 
 /**

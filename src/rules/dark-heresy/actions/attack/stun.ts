@@ -40,7 +40,7 @@ export function* stunBy(key: string, by: Ref, strength: number, target: Conditio
   return { id: "stunned" };
 }
 
-/** The outcomes of such a blow, from the chances that it is evaded and that it lands. */
+/** The outcomes of a blow that stuns, from the chances that the blow is evaded and that it lands. */
 export function stunChances(
   strength: number,
   victim: Victim,

@@ -84,7 +84,7 @@ export function randomTarget(rolled: number, targets: number): number {
   return Math.ceil((rolled * targets) / 100) - 1;
 }
 
-/** DH-59: the mode of Suppressing Fire, one that the weapon has. */
+/** DH-59: the choice of the mode of Suppressing Fire, among the modes that the weapon has. */
 export function modeModifiers(test: string, { weapon }: View): readonly Modifier[] {
   const tests = ["suppress"];
   if (!tests.includes(test)) return [];

@@ -9,9 +9,9 @@ import { hasQuality } from "../../data/traits.js";
 export type Volley = {
   /** DH-33: the most hits that degrees can add up to. */
   readonly mostHits: number;
-  /** DH-40, Storm: each hit counts twice. */
+  /** DH-40, Storm: whether each hit counts twice. */
   readonly storm: boolean;
-  /** DH-63, Twin-Linked: one more hit from two degrees on. */
+  /** DH-63, Twin-Linked: whether a success with two degrees or more has one more hit. */
   readonly twinLinked: boolean;
   /** DH-61: the number of shots or blows. No more than these can hit. */
   readonly shots: number;
@@ -24,8 +24,8 @@ export function blowsOf(actor: Profile): Volley {
 }
 
 /**
- * DH-33, DH-61: the rounds of an attack by its rate of fire: twice as many for Storm or Twin-Linked, three times for
- * both, and no more than are left.
+ * DH-33, DH-61: the rounds of an attack by its rate of fire. They are doubled for Storm or Twin-Linked, and tripled
+ * for both, but are no more than are left in the clip.
  */
 export function volleyOf(kind: AttackKind, weapon: Profile, mode: Mode): Volley {
   const rate = rateOf(kind, mode);

@@ -53,11 +53,11 @@ export type Stakes = {
   /** DH-52: the test of a charge over rough ground. */
   readonly stumble?: Stumble | null;
   readonly strikers?: readonly Striker[];
-  /** Whether the actor can follow into the place that the other leaves. */
+  /** Whether the actor can follow into the place that the other model leaves. */
   readonly follows?: boolean;
 };
 
-/** A side of such an action. The actor's side has the stakes. */
+/** One side of an action in melee. The actor's side has the stakes. */
 export type Fighter = Opponent & { readonly stakes: Stakes };
 
 /** The end of a contest in melee. */
@@ -65,7 +65,7 @@ export interface Ended {
   readonly who: Ref;
   readonly other: Ref;
   readonly end: "lost" | "even" | "won";
-  /** The number of Degrees of Success that the actor has more than the other side. A failure has none. */
+  /** The actor's Degrees of Success minus those of the other side. A failure has none. */
   readonly margin: number;
   readonly stakes: Stakes;
 }

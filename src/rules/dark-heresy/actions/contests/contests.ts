@@ -35,7 +35,9 @@ const CLEARLY = 2;
 /** The greatest distance between two models, in meters, at which one can step into the place of the other. */
 const NEXT_TO = 1.5;
 
-/** DH-33: the next Standard Attack in melee on that enemy in the same turn cannot be evaded. */
+/**
+ * DH-33: after a Feint that wins, the next Standard Attack in melee on the enemy in the same turn cannot be evaded.
+ */
 const feint = contest({
   id: "feint",
   characteristic: "weaponSkill",
@@ -54,7 +56,10 @@ const feint = contest({
   },
 });
 
-/** DH-33: the loser of this test of Strength is on the ground. The attacker is only when it loses clearly. */
+/**
+ * DH-33: the loser of this test of Strength is on the ground. An attacker that loses is on the ground only when it
+ * loses clearly.
+ */
 const DOWNING = {
   characteristic: "strength",
   stakes: (situation: Situation): Stakes => {
@@ -83,10 +88,10 @@ const DOWNING = {
 
 const knockDown = contest({ id: "knockDown", ...DOWNING });
 
-/** DH-33, DH-51: a charge that knocks down in place of its attack. */
+/** DH-33, DH-51: a charge that makes a Knock Down in place of its attack. */
 const chargeDown = contest({ id: "chargeDown", cost: FULL, charges: true, ...DOWNING });
 
-/** DH-33: a model that knocks down clearly may also hurt its enemy. The hit goes to the body. */
+/** DH-33: a model that wins a Knock Down clearly may also hurt its enemy. The hit goes to the body. */
 function* hurtToo({ who, stakes: { victim, blow } }: Ended): Procedure<void> {
   if (!victim || !blow) return;
   const choice = yield* ask({

@@ -40,7 +40,7 @@ import { contest, type Ended, type Stakes } from "./contest.js";
 const endsOf = ({ actor, aims: [aim] }: Situation): readonly Cost[] =>
   aim ? grappleEnds(actor, aim.profile) : [];
 
-/** DH-65: the held model tries one of its actions a turn. */
+/** DH-65: the held model can try only one of its actions in a turn. */
 const oneTry = ({ actor, aims: [aim] }: Situation): readonly (Refusal | null)[] => [
   ...grappleRefusals(actor, aim ?? null, "grappled"),
   refuse(turnOf(actor, "breaks") > 0, "sameAction", "DH-44"),
@@ -126,7 +126,7 @@ const breakFree = contest({
   },
 });
 
-/** DH-65: the held model takes control by Strength, and is then the one that grapples. */
+/** DH-65: the held model takes control by Strength. It is then the model that grapples. */
 const takeControl = contest({
   id: "takeControl",
   ...WRESTLING,
@@ -202,8 +202,8 @@ export function seizingModifiers(test: string, { actor, weapon, target }: View):
 }
 
 /**
- * DH-65: other models strike at both with +20. The model that controls a grapple has +10 against a model that is on
- * the ground.
+ * DH-65: other models strike at both models of a grapple with +20. The model that controls a grapple has +10 against
+ * a model that is on the ground.
  */
 export const GRAPPLE_MODIFIERS: readonly Modifier[] = [
   {

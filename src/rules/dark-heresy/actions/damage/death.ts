@@ -3,7 +3,10 @@ import { deathFrom, type Place } from "../../data/deaths.js";
 import { fatedBy, testWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
 
-/** DH-69, DH-76: whether critical damage kills. One level below, a Toughness test may decide, with a Fate point. */
+/**
+ * DH-69, DH-76: whether critical damage kills. One level below that, a Toughness test may decide, and a Fate point
+ * can be spent on the test.
+ */
 export function* isDeadly(
   key: string,
   condition: Condition,

@@ -34,7 +34,8 @@ export interface Condition extends Purse {
   /** Whether damage has taken the target out of play. */
   out: boolean;
   /**
-   * Whether the target is out of play, also by the GM's answer about a critical effect. That answer changes no
+   * Whether the target is out of play, by damage or by the GM's answer about a critical effect. That answer changes
+   * no
    * outcome.
    */
   isRemoved: boolean;
@@ -87,7 +88,7 @@ export function conditions(): Conditions {
 
 /** One hit before its damage is rolled. */
 export interface Hit {
-  /** The start of the keys of the hit's requests. */
+  /** The prefix of the keys of the hit's requests. */
   readonly key: string;
   readonly by: Ref;
   readonly blow: Blow;

@@ -8,13 +8,19 @@ import { chanceThat } from "../../dice/reading.js";
 import { fallsOf, replaced, type Fall } from "../../dice/throw.js";
 import type { Victim } from "../defense/victim.js";
 
-/** The chances of the total damage that gets through, from 0. The last entry is that the target is out of play. */
+/**
+ * The chances of the total damage that gets through, from 0. The last entry is the chance that the target is out of
+ * play.
+ */
 export type Damage = Float64Array;
 
 /** The chances of the damage of several hits in a row: one entry for each number of hits, from 0. */
 export type Tally = (degrees: number, locations: readonly Location[]) => readonly Damage[];
 
-/** The chances of one hit by the damage that gets through, with and without a point of wear on the cover. */
+/**
+ * The chances of the damage that gets through from one hit: `wearing` when the cover loses a point, `calm` when it
+ * does not.
+ */
 interface HitChances {
   readonly calm: Damage;
   readonly wearing: Damage;

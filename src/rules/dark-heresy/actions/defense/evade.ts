@@ -20,7 +20,7 @@ export const REACTION: Price = { id: "reaction", count: 1 };
 /** The circumstances of an attack that change its target's evasion. */
 export type Evading = {
   readonly close: boolean;
-  /** DH-62: the hits that each degree cancels: two of a Storm weapon. */
+  /** DH-62: the number of hits that each degree cancels: two for a Storm weapon. */
   readonly perDegree: 1 | 2;
   /** DH-39, option: whether the success itself cancels one more hit. */
   readonly extra: 0 | 1;
@@ -28,7 +28,7 @@ export type Evading = {
 
 /** An evasion of one attack, or of the hits on one of its targets. */
 export interface Attempt extends Evading {
-  /** The start of the keys of the evasion's requests. */
+  /** The prefix of the keys of the evasion's requests. */
   readonly stem?: string;
   /** The hits that can be canceled. */
   readonly hits: number;

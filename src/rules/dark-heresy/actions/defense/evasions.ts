@@ -11,7 +11,9 @@ export type Evasion = {
   readonly id: "dodge" | "parry";
 } & Fated;
 
-/** DH-39: Dodge, or in melee Parry with a weapon that can parry, while a Reaction is left. */
+/**
+ * DH-39: the evasions of a target while a Reaction is left: Dodge, and in melee Parry with a weapon that can parry.
+ */
 export function evasionsOf(
   { profile, assessment }: Pick<Aim, "profile" | "assessment">,
   close: boolean,

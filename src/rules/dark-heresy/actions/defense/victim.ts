@@ -103,8 +103,8 @@ export function victimOf(
 }
 
 /**
- * DH-26: whether a model cannot be pinned: in a melee, while it is pinned already, and out of play. Further targets
- * have no facts, but may be in the melee of the first one.
+ * DH-26: whether a model cannot be pinned because it is in a melee, is pinned already, or is out of play. Further
+ * targets have no facts, but may be in the melee of the first one.
  */
 function isSafeFromPinning(profile: Profile, facts: Aim["facts"], { aims }: Situation): boolean {
   const inMelee = isEngaged(facts) || aims[0]?.facts.melee?.value.includes(profile.ref) === true;

@@ -169,8 +169,8 @@ function over(battle: BattleState, ref: Ref): ReturnType<NonNullable<BattleRules
 }
 
 /**
- * DH-25, DH-44, DH-46, DH-65: the counts that a model has left: Half Actions in its own turn, one in all while it is
- * pinned; Reactions outside its own turn, none when it cannot evade.
+ * DH-25, DH-44, DH-46, DH-65: the counts that a model has left. In its own turn, it has Half Actions: one in all
+ * while it is pinned. Outside its own turn, it has Reactions: none when it cannot evade.
  */
 function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   const { profile } = model;

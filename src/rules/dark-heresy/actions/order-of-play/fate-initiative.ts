@@ -13,7 +13,10 @@ import { fateLeft, spendFate } from "../../dice/rerolls.js";
 /** DH-76: the value of the initiative die after a Fate point. */
 const BEST = 10;
 
-/** DH-76: asks each model with Fate left and a lower die for a point, all at the same time. */
+/**
+ * DH-76: asks each model with Fate left and a die below `BEST` whether it spends a point. All models are asked at
+ * the same time.
+ */
 export function* raiseByFate(
   rolled: readonly Rolled[],
   plus: (model: Profile) => number,

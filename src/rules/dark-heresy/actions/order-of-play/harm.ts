@@ -55,7 +55,7 @@ function* tireOnce(battle: BattleInPlay, ref: Ref, key: string, { options }: Ste
     yield* battle.watch(tire(key, condition(unprotected(model.profile, options)), 1));
 }
 
-/** The start of the keys of a model's requests in this round. */
+/** The prefix of the keys of a model's requests in this round. */
 function keyFor(battle: BattleInPlay, { id }: BattleModel, harm: "blood" | "fire"): string {
   return `${harm}-${id}-${battle.now.tracks["round"] ?? 0}`;
 }

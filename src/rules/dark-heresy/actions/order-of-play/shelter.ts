@@ -36,7 +36,10 @@ export function sheltersOf({ models }: BattleState, bystanders: Situation["bysta
   );
 }
 
-/** DH-25: a pinned model out of cover begins its turn: it goes to the nearest cover, or has to move by itself before anything else. */
+/**
+ * DH-25: a pinned model that begins its turn out of cover goes to the nearest cover. If it does not, it has to move
+ * by itself before it does anything else.
+ */
 export function* takeShelter(battle: BattleInPlay, ref: Ref, { gathered }: StepSetup): Procedure<void> {
   const { shelters } = gathered as { readonly shelters?: Shelters };
   const shelter = shelters?.[ref];

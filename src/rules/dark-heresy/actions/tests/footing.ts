@@ -36,12 +36,12 @@ export type Footing = {
   /** Agility, before the ground counts. */
   readonly value: number;
   readonly purse: Readonly<Purse>;
-  /** The worst ground on the path that the scene shows. */
+  /** The worst ground that the scene shows on the path. */
   readonly ground: Ground;
   readonly failed: readonly Cost[];
 };
 
-/** DH-52: the data for the test on a path whose worst ground is this. */
+/** DH-52: the data for the test on a path with this worst ground. */
 function footingOn(mover: Profile, worst: RoughGround, { light }: Facts): Footing {
   return {
     who: mover.ref,
@@ -53,7 +53,7 @@ function footingOn(mover: Profile, worst: RoughGround, { light }: Facts): Footin
 }
 
 /**
- * DH-52: a model that runs over rough ground tests Agility before, and the GM names the kind of ground. A model that
+ * DH-52: a model tests Agility before it runs over rough ground, and the GM names the kind of ground. A model that
  * fails falls on the way.
  */
 export const FOOTING: Hazard = {
@@ -102,7 +102,7 @@ export function* stumbles({ footing, way, meters }: Stumble): Procedure<boolean>
   return true;
 }
 
-/** The number of the test on that ground. */
+/** The target number of the test on a kind of ground. */
 function targetOn({ value }: Footing, ground: Ground): Fated {
   return fatedBy(value + GROUNDS[ground]);
 }

@@ -48,7 +48,10 @@ export function degreesOf(rolled: number, { value, bonus, further = 0 }: Opponen
   return scale(result) + (result.success ? further : 0);
 }
 
-/** DH-32: more degrees, then the higher characteristic bonus, then the lower roll; 0 when even that is equal. */
+/**
+ * DH-32: compares the degrees, then the characteristic bonuses, of which the higher wins, then the rolls, of which
+ * the lower wins. It returns 0 when all are equal.
+ */
 export function opposed(own: Opponent, rolled: number, other: Opponent, against: number): number {
   const degrees = degreesOf(rolled, own) - degreesOf(against, other);
   return Math.sign(degrees || own.characteristic - other.characteristic || against - rolled);
@@ -78,7 +81,7 @@ export function opponentOf(
   };
 }
 
-/** DH-32, DH-76: rolls one side of an opposed test, after its Fate point. */
+/** DH-32, DH-76: rolls one side of an opposed test, after that side has paid its Fate point. */
 function* rollSide(key: string, { who, attribute, value, bonus, fate }: Opponent): Procedure<number> {
   yield* pay(fate);
   return yield* rollPercentile({ key, roller: who, purpose: attribute, target: value + bonus });

@@ -4,7 +4,7 @@ import { testAction } from "./plain-test.js";
 import { testingOf } from "./test-actions.js";
 
 /**
- * DH-52: conditions of a run or charge over rough ground, the worst last: the modifier of each to the test, and its
+ * DH-52: conditions of a run or charge over rough ground, the worst last. Each has its modifier to the test, and its
  * highest number.
  */
 interface Going {

@@ -9,8 +9,8 @@ import type { Fight } from "../melee-setup.js";
 import { conditionOf, hasSeal, loseMorale, sealPrice } from "../unit.js";
 
 /**
- * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee whose defender keeps its dice in no formation, with the
- * odds after each priced answer: a formation, a Boost token, a reroll.
+ * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee whose defender is in no formation and keeps its dice,
+ * with the odds after each priced answer: a formation, a Boost token or a reroll.
  */
 export function meleeOdds(fight: Fight): Odds {
   const { defender, formations, rules } = fight;

@@ -5,7 +5,7 @@ import type { Pool } from "../../dice/pool.js";
 import { CRITICAL_BLUE, CRITICAL_RED } from "../../dice/reading.js";
 import type { Exchanged } from "../melee-chances.js";
 
-/** The highest number of throws of both sides for which a reroll is weighed. More would hold up a drag. */
+/** A reroll is worked out for at most this many throws of both sides. More would hold up a drag. */
 const MOST_THROWS = 40_000;
 
 /** GLOOM-21: the dice that a side rerolls: its whole pool, or a single die. */
@@ -83,10 +83,10 @@ function placed(states: ReturnType<typeof colorStates>): {
   };
 }
 
-/** Numbers by the results of the red and the blue dice. */
+/** A table of numbers, with a row for each result of the red dice and a column for each result of the blue dice. */
 type Grid = readonly (readonly number[])[];
 
-/** The chances of the final dice when each throw that is worse than another one is rerolled. */
+/** The chances of the final dice when each throw that is worse than the average of a new throw is rerolled. */
 function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
   const ends = harms.map((row) => row.map(() => 0));
   const harmAt = (red: PlacedState, blue: PlacedState): number => harms[red.at]?.[blue.at] ?? 0;
@@ -134,7 +134,7 @@ function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** GLOOM-19, GLOOM-20: the wounds of the faces on one side's red dice, against the other side's blue dice. */
+/** GLOOM-19, GLOOM-20: the wounds that the faces of one side's red dice deal against the other side's blue dice. */
 function woundsBy(
   attackFaces: TestRules["attackFaces"],
   defenseFaces: TestRules["defenseFaces"],

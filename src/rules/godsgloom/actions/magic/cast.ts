@@ -113,8 +113,8 @@ function* rollMagic(key: string, roller: string, dice: number, purpose: string):
 }
 
 /**
- * GLOOM-32: the exact chances before a reroll when the enemy does not dispel, with the chances after each number of
- * Seals.
+ * GLOOM-32: the exact chances before a reroll when the enemy does not dispel, and the chances for each number of
+ * Seals that it spends.
  */
 function odds(casting: Casting): Odds {
   const { dispeller } = casting;

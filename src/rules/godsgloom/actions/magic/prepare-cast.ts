@@ -102,8 +102,8 @@ function unable({ actor, battle }: Situation, dice: number, extraDie: boolean): 
 }
 
 /**
- * GLOOM-31: casters act one after another. A caster that has begun loses its remaining dice when the next one of its
- * side begins.
+ * GLOOM-31: casters act one after another. A caster that has begun loses its remaining dice when the next caster of
+ * its side begins.
  */
 function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
   const side = sideOf(battle, actor.ref)?.id;
@@ -116,8 +116,8 @@ function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
 }
 
 /**
- * The unit that acts for the enemy. In a battle, a living unit of another side, the target first; otherwise the
- * target.
+ * The unit that acts for the enemy. In a battle it is a living unit of another side, the target first. Outside a
+ * battle it is the target.
  */
 function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
   const side = sideOf(battle, actor.ref)?.id;

@@ -102,7 +102,7 @@ export const battle = playedBy(BATTLE);
 /**
  * GLOOM-30: names Player A of this round, who is first in each phase. The rules of the Initiative bid are not known.
  * So the table bids and the GM names the winner; no player decides for both. There is no bid in round 1: the order of
- * the setup counts if there is one.
+ * the setup counts if the setup has one.
  */
 function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   const { sides, tracks } = battle.now;

@@ -72,7 +72,7 @@ function prepare(situation: Situation): Displacement | Refusal {
   return { unit, hexes, costs, paidBy: "seal" };
 }
 
-/** GLOOM-47: the refusals of a displacement for a Command Seal. */
+/** GLOOM-47: the reason why a side cannot displace a unit for a Command Seal; null when it can. */
 function unpaid(side: BattleSide, mover: Profile | null): Refusal | null {
   return (
     refuse(mover === null, "notAfterMove", "GLOOM-47") ??

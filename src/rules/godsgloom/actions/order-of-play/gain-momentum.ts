@@ -41,7 +41,7 @@ function prepare({ battle, actor, assessment }: Situation): JsonObject | Refusal
   return setup as object as JsonObject;
 }
 
-/** GLOOM-48: the sources of Momentum are not known, so players enter when a side gains some. */
+/** GLOOM-48: the sources of Momentum are not known, so players enter each gain of a side. */
 export const gainMomentumAction = action<JsonObject>({
   id: "gainMomentum",
   rule: "GLOOM-48",

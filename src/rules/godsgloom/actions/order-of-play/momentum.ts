@@ -24,7 +24,10 @@ export function shiftMomentum(own: number, other: number, gain: number): Momentu
   return { own: Math.max(0, to), other: Math.min(MOST_MOMENTUM, Math.max(0, -to)), triggers: false };
 }
 
-/** GLOOM-48: a side gains Momentum. When it triggers, the side may displace a unit, and the others gain a Command Seal. */
+/**
+ * GLOOM-48: a side gains Momentum. When Momentum triggers, the side may displace a unit, and each other side gains a
+ * Command Seal.
+ */
 export function* gainMomentum(battle: BattleInPlay, side: string, gain: number): Procedure<void> {
   const own = battle.now.sides.find(({ id }) => id === side);
   if (!own) return;

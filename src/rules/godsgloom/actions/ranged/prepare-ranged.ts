@@ -42,7 +42,7 @@ export type Volley = {
 /** GLOOM-33: the number of Ranged Attack Abilities of one unit in a phase. */
 const RANGED_ABILITIES = 1;
 
-/** GLOOM-49: the degrees from its facing within which a unit sees: the three sides of its Front Arc. */
+/** GLOOM-49: a unit sees within this many degrees of its facing: through the three sides of its Front Arc. */
 const FRONT = 90;
 
 /**

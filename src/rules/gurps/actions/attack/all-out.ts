@@ -10,7 +10,7 @@ import { isBodyPart } from "../../data/readiness.js";
 import { against, type Contest } from "../feint-contest.js";
 import type { Blow } from "./attack-setup.js";
 
-/** GURPS-45: what All-Out Attack (Strong) adds to the damage at least. */
+/** GURPS-45: All-Out Attack (Strong) adds at least this much damage. */
 const STRONG = 2;
 
 /** GURPS-45: a blow of All-Out Attack (Strong): +2 damage, or +1 for each die where that is more. */
@@ -20,8 +20,8 @@ export function stronger(blow: Blow): Blow {
 }
 
 /**
- * GURPS-45: why a weapon cannot strike with All-Out Attack (Strong): its damage must rest on ST. That of an imported weapon is
- * worked out already, and only its demand on ST shows it.
+ * GURPS-45: the reason why a weapon cannot strike with All-Out Attack (Strong): its damage must rest on ST. The
+ * damage of an imported weapon is worked out already, and only the weapon's demand on ST shows that it rests on ST.
  */
 export function strongRefusal(weapon: Profile): Refusal | null {
   const restsOnSt =

@@ -11,9 +11,10 @@ import { guardOf, priceOf } from "../defense/guard.js";
 import { wholeOf, type Whole } from "./whole-chances.js";
 
 /**
- * Exact chances of an attack whose defender gives the best free answer to each blow: the one with the least expected injury.
- * The outcomes are the best results of all blows. `also` has a hit at all, a critical hit, a crippled part, and hit
- * points at 0 or below. A retreat and a drop have a price, so the odds leave them out. `answers` are those to the first blow.
+ * Exact chances of an attack whose defender gives the best free answer to each blow: the answer with the least
+ * expected injury. The outcomes are the best results of all blows. `also` has the chances of any hit, a critical hit,
+ * a crippled part, and hit points at 0 or below. A retreat and a drop have a price, so the odds leave them out.
+ * `answers` has the answers to the first blow.
  */
 export function attackChances(attack: Attack): Odds {
   const whole = wholeOf(attack);

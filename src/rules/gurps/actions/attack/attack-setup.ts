@@ -34,7 +34,7 @@ export type Blow = {
   readonly damage: Damage;
   /** GURPS-97: the name of the special kind of damage; empty for none. */
   readonly kind: string;
-  /** GURPS-89: whether a target with Vulnerability is vulnerable to it. */
+  /** GURPS-89: whether a target with Vulnerability is vulnerable to this blow. */
   readonly isVulnerable: boolean;
 };
 

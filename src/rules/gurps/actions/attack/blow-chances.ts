@@ -34,8 +34,9 @@ export interface Branch {
 }
 
 /**
- * The chances of a number of hits of one blow against a guard, by whether they miss the part aimed at and hit the
- * torso; null without a defender. `keeps` is the count of lost hit points that a later blow must know.
+ * `of` gives the chances of a number of hits of one blow against a guard. It depends on whether the hits miss the
+ * part aimed at and hit the torso. `keeps` gives the count of lost hit points that a later blow must know. Null
+ * without a defender.
  */
 export interface Hits {
   of: (guard: Guard, strays: boolean, hits: number) => HitChances;
@@ -184,8 +185,8 @@ function open(guard: Guard | null): Open {
 }
 
 /**
- * Works out the hits of a branch. Wounds after which the defender defends worse, or not at all, become separate branches: it
- * reels, is knocked down, or is out of the fight.
+ * Works out the hits of a branch. A wound after which the defender defends worse, or not at all, becomes a separate
+ * branch: the defender reels, is knocked down, or is out of the fight.
  */
 function closed(attack: Attack, of: Gathered, hits: Hits | null): readonly Branch[] {
   const { guard } = of;
@@ -225,7 +226,7 @@ function closed(attack: Attack, of: Gathered, hits: Hits | null): readonly Branc
   ];
 }
 
-/** The smallest loss that makes a defender reel. Larger than any loss where reeling changes nothing. */
+/** The smallest loss that makes a defender reel; infinite where reeling changes nothing. */
 function leastReeling(guard: Guard): number {
   if (guard.defender.reeling === 0) return Infinity;
   const { hitPoints } = guard.defender;
@@ -243,7 +244,9 @@ function land(into: Open, result: number, entry: number, chance: number, { criti
   if (critical) into.critical += chance;
 }
 
-/** Adds one loss of this many hits to the results: stopped, a wound, or a major wound, and whether it cripples. */
+/**
+ * Adds one loss by these hits to the results: as stopped, a wound or a major wound, with the chance that it cripples.
+ */
 function weigh(
   into: Open,
   hits: HitChances,

@@ -18,7 +18,10 @@ import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 
 export type WayOfFighting = "melee" | "ranged";
 
-/** The modifiers of one weapon of an attack: their sum, what they forbid, the shots that are set, and GURPS-89. */
+/**
+ * The modifiers of one weapon of an attack: their sum, what they forbid, the shots that are set, and whether the
+ * target is vulnerable (GURPS-89).
+ */
 export interface InHand {
   readonly bonus: number;
   readonly cap: number | null;

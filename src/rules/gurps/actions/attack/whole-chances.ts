@@ -31,7 +31,10 @@ const NOTHING: Whole = {
   harm: 0,
 };
 
-/** Exact chances of an attack by the answer to its first blow. The defender gives its best free answer to the next one. */
+/**
+ * Exact chances of an attack for each answer to its first blow. To each later blow, the defender gives its best free
+ * answer.
+ */
 export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | null) => Whole {
   const hits = hitsAgainst(attack);
   const known = new Map<string, Whole>();
@@ -99,12 +102,12 @@ function added(): Sum {
   return { results, each: [], missesAll: 0, critical: 0, crippled: 0, lost: [], harm: 0 };
 }
 
-/** Adds chances to a list, each times a chance that it comes so far. */
+/** Adds chances to a list, each multiplied by the chance that the attack comes so far. */
 function addTo(list: number[], more: readonly number[], chance: number): void {
   for (const [at, part] of more.entries()) list[at] = (list[at] ?? 0) + chance * part;
 }
 
-/** Adds the results of blows, the first of them at an index. */
+/** Adds the results of some blows to a sum. The first of these blows has the index `from`. */
 function addEach({ each }: Sum, from: number, blows: Whole["each"], chance: number): void {
   for (const [index, results] of blows.entries()) addTo((each[from + index] ??= []), results, chance);
 }

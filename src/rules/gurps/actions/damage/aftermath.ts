@@ -60,8 +60,8 @@ export function isCertainDeath(hitPoints: number, { to }: Pick<Wound, "to">): bo
 }
 
 /**
- * GURPS-61, GURPS-66, GURPS-91: the HT rolls against death after one wound, in a battle: one for each mark that it reaches, until the
- * character is dead. Who is unconscious or mortally wounded rolls too.
+ * GURPS-61, GURPS-66, GURPS-91: in a battle, the HT rolls against death after one wound: one for each mark that the
+ * wound reaches, until the character is dead. An unconscious or mortally wounded character rolls too.
  */
 export function* survives(
   key: string,
@@ -94,7 +94,7 @@ export function* survives(
   }
 }
 
-/** GURPS-91: who lives only by being hard to kill collapses, and looks dead. */
+/** GURPS-91: a character that lives only because it is hard to kill collapses, and looks dead. */
 function* seemsDead(guard: Guard, data: Data): Procedure<void> {
   const { ref } = guard.defender;
   if (!guard.isOut) {
@@ -116,8 +116,8 @@ function* dies(guard: Guard): Procedure<void> {
 }
 
 /**
- * GURPS-63, GURPS-64, GURPS-66, GURPS-81, GURPS-82: the HT roll against knockdown after one wound, in a battle. Who is dead, mortally wounded or
- * unconscious makes none.
+ * GURPS-63, GURPS-64, GURPS-66, GURPS-81, GURPS-82: in a battle, the HT roll against knockdown after one wound. A
+ * dead, mortally wounded or unconscious character makes none.
  */
 export function* goesDown(
   key: string,
@@ -157,7 +157,7 @@ export function* goesDown(
   yield* losesAim(guard);
 }
 
-/** GURPS-64: who is knocked down or unconscious lies. */
+/** GURPS-64: a character that is knocked down or unconscious lies on the ground. */
 export function* lies(guard: Guard): Procedure<void> {
   if (!guard.prone) yield* gets(guard.defender.ref, "prone");
   guard.prone = true;
@@ -181,7 +181,7 @@ export function* keepsAim(guard: Guard): Procedure<void> {
   else yield* losesAim(guard);
 }
 
-/** GURPS-45: what a defense takes from the Will roll of one who concentrates. */
+/** GURPS-45: a defense lowers the Will roll of a character that concentrates by this much. */
 const DISTURBED = 3;
 
 /** GURPS-45: after a defense, a character that concentrates makes a Will roll, or its effort is lost. */

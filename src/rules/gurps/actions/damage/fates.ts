@@ -19,7 +19,7 @@ export const STAYS: Readonly<Record<Fate, Fates>> = {
 
 /**
  * GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate before it.
- * Who lives only by being hard to kill is out of the fight all the same (GURPS-91), so that HT alone counts.
+ * A defender that lives only because it is hard to kill is out of the fight too (GURPS-91), so only HT counts.
  */
 export function fatesOf(
   { defender }: Pick<Guard, "defender">,

@@ -17,7 +17,7 @@ export type Losses = readonly number[];
 /** Losses of hit points with chances. */
 export interface Lossy {
   readonly lost: Losses;
-  /** The shares of `lost` without a major wound and without a crippled location. */
+  /** The shares of `lost` without a major wound, and those without a crippled location. */
   readonly mild: Losses;
   readonly whole: Losses;
 }
@@ -26,9 +26,12 @@ export interface Lossy {
 export interface HitChances {
   /** No loss at all. */
   readonly stopped: number;
-  /** The losses by the fate that the hits leave the defender with. All is of one fate where no one asks for it. */
+  /**
+   * The losses, by the fate in which the hits leave the defender. All losses have the same fate where fates are not
+   * worked out.
+   */
   readonly fates: Readonly<Partial<Record<Fate, Lossy>>>;
-  /** The expected loss, also below 0 hit points. */
+  /** The expected loss. It counts losses below 0 hit points too. */
   readonly mean: number;
 }
 
@@ -66,7 +69,10 @@ const emptyOf = (length: number): { readonly [key in keyof Lossy]: number[] } =>
   whole: Array.from({ length }, () => 0),
 });
 
-/** This many hits of a blow more, each worked out when it is first read. */
+/**
+ * The results of each number of hits of a blow. Each is worked out from the results of one hit fewer, when it is
+ * first read.
+ */
 function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hits: number) => HitChances {
   const known = [none];
   const of = (hits: number): HitChances => {
@@ -79,7 +85,7 @@ function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hi
   return of;
 }
 
-/** The chances before a blow's first hit: no loss is certain. */
+/** The chances before a blow's first hit: it is certain that no hit points are lost. */
 function nothingOf(length: number): HitChances {
   const one = Array.from({ length }, (_, entry) => (entry === 0 ? 1 : 0));
   return { stopped: 1, fates: { same: { lost: one, mild: one, whole: one } }, mean: 0 };
@@ -120,8 +126,8 @@ export function hitsOfBlow(
 }
 
 /**
- * GURPS-61, GURPS-63, GURPS-66: what 0, 1, 2, … hits of one blow do, by what the HT rolls after each wound make of the
- * defender. Their entries also have losses below 0 hit points, up to certain death.
+ * GURPS-61, GURPS-63, GURPS-66: the results of 0, 1, 2, … hits of one blow, by the fate that the HT rolls after each
+ * wound bring to the defender. The entries also have losses below 0 hit points, up to certain death.
  */
 export function fatefulHits(
   attack: Attack,

@@ -162,7 +162,7 @@ type Worked = Readonly<
   Record<"damage" | "stopped" | "through" | "raw", number> & { readonly times: number | string }
 >;
 
-/** A multiplier as people read it: a part of three as a fraction. */
+/** A multiplier as people read it: thirds as a fraction. */
 function legibleTimes(times: number): number | string {
   const hundredths = Math.round(times * 100) / 100;
   return Math.abs(times - hundredths) < 1e-9 ? hundredths : `${Math.round(times * 3)}/3`;
@@ -191,7 +191,7 @@ function* hurt(
   guard.shock = shock;
 }
 
-/** GURPS-59: shock suffered in the own turn goes on until the end of the next one. */
+/** GURPS-59: shock that a character suffers in its own turn goes on until the end of its next turn. */
 function* shockedInOwnTurn(guard: Guard, points: number): Procedure<void> {
   const { defender, ownShock: from } = guard;
   if (from === null) return;

@@ -64,7 +64,10 @@ export function stoppedBy({ divisor }: Damage, { at, dr }: Struck): number {
   return Math.floor(Math.max(0, dr + (at === "skull" ? SKULL_DR : 0)) / divisor);
 }
 
-/** GURPS-39, GURPS-89: the damage that gets through, its multiplier, and the injury before a part loses no more and a wound no less. */
+/**
+ * GURPS-39, GURPS-89: the damage that gets through, its multiplier, and the injury before the most that a part loses
+ * and the least that a wound does are applied.
+ */
 export function multiplied(
   amount: number,
   damage: Damage,
@@ -82,7 +85,10 @@ export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury
   return limited(borne(raw, damage, struck), struck);
 }
 
-/** GURPS-39, GURPS-84, GURPS-88: what the victim's body leaves of an injury, before a part loses no more. */
+/**
+ * GURPS-39, GURPS-84, GURPS-88: the injury after the effects of the victim's body, before the most that a part loses
+ * is applied.
+ */
 export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, body }: Struck): number {
   const whole = Math.min(Math.max(leastOne ? 1 : 0, raw), mostLostBy(type, body) ?? Infinity);
   return whole <= 0 ? 0 : Math.max(1, Math.floor(whole / body.divisor));

@@ -5,8 +5,8 @@ import type { Way } from "./ways.js";
 /** One answer of a defender to an attack roll: a defense with its footwork. Without a defense, `way` is null. */
 export interface Answer {
   /**
-   * Language key below the game's `answer`, with the number of its weapon: `parryRetreat-2`. Without a retreat or a drop
-   * it is the id of the way, which is also the option of the question.
+   * The language key below the game's `answer`, with the number of the weapon: `parryRetreat-2`. Without a retreat or
+   * a drop it is the id of the way, which is also the id of the question's option.
    */
   readonly id: string;
   readonly way: Way | null;
@@ -43,7 +43,10 @@ export const ANSWERS: readonly string[] = [
 /** The further changes that a free answer makes for the defender, by language keys below the game's `remark`. */
 export const REMARKS = ["oncePerTurn", "laterParries"] as const;
 
-/** GURPS-29, GURPS-30: what a defense without a price leaves to the later ones of this turn; null for nothing. */
+/**
+ * GURPS-29, GURPS-30: the remark on what a defense without a price leaves to the later defenses of this turn; null
+ * for none.
+ */
 export function remarkOn({ way, tumbles }: Answer): (typeof REMARKS)[number] | null {
   if (tumbles || way?.kind === "block") return "oncePerTurn";
   return way?.kind === "parry" ? "laterParries" : null;
@@ -128,7 +131,10 @@ export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
   ];
 }
 
-/** GURPS-25: the answer that an All-Out Defense (Double) tries after another one has failed; null where there is none. */
+/**
+ * GURPS-25: the answer that an All-Out Defense (Double) tries after a first answer has failed; null where there is
+ * none.
+ */
 export function secondAnswer(guard: Guard, { way, footwork, tumbles }: Answer): Answer | null {
   if (!guard.defender.double || !way) return null;
   const [best] = freeAnswersOf(afterwards({ ...guard, due: null }, way, footwork, tumbles), way.id);

@@ -103,7 +103,7 @@ function* staysAwake(key: string, guard: Guard): Procedure<boolean> {
   return isMade;
 }
 
-/** GURPS-27: whether the defender hears an attacker that it does not see, which a block or parry needs. */
+/** GURPS-27: whether the defender hears an attacker that it does not see. A block or a parry needs this. */
 function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Procedure<boolean> {
   const rolled = yield* check({ key: `${key}-hearing`, roller: defender.ref, purpose: "hearing", skill });
   const heard = succeeds(rolled.grade);

@@ -29,10 +29,10 @@ import { waysOf, type DefenseCount, type Incoming, type Way } from "./ways.js";
 /** A defender's numbers when the attack begins. */
 export type Defender = {
   readonly ref: Ref;
-  /** The ref of its turn; empty outside an encounter. */
+  /** The ref of the defender's turn; empty outside an encounter. */
   readonly turn: Ref;
   readonly ways: readonly Way[];
-  /** How often each was used this turn. */
+  /** The number of times that each kind of parry, a block, a retreat and an Acrobatic Dodge were used this turn. */
   readonly done: Readonly<Record<DefenseCount | "retreats" | "acrobatics", number>>;
   readonly acrobatics: number;
   readonly mayRetreat: boolean;
@@ -46,41 +46,52 @@ export type Defender = {
   readonly stunned: boolean;
   /** GURPS-65: whether the defender was knocked down while it was stunned. */
   readonly knockedDown: boolean;
-  /** GURPS-27: how much every defense falls when the defender is stunned; 0 when it already counts. */
+  /**
+   * GURPS-27: the points by which every defense falls when the defender is stunned; 0 when the stun already counts.
+   */
   readonly dazed: number;
   /** Whether the defender is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
   readonly isOut: boolean;
   readonly isMortal: boolean;
   readonly isDead: boolean;
-  /** GURPS-66: whether HT rolls follow its injuries: in a battle. */
+  /** GURPS-66: whether HT rolls follow the defender's injuries, as they do in a battle. */
   readonly ordered: boolean;
   readonly ht: number;
-  /** GURPS-81, GURPS-82: whether a wound shocks it, and what its threshold of pain adds to the roll against knockdown. */
+  /**
+   * GURPS-81, GURPS-82: whether a wound shocks the defender, and what its threshold of pain adds to the roll against
+   * knockdown.
+   */
   readonly feelsShock: boolean;
   readonly steadiness: number;
   /** GURPS-91: levels of Hard to Kill. */
   readonly hardToKill: number;
   readonly tolerance: Tolerance;
-  /** GURPS-89: what multiplies injury by what it is vulnerable to. */
+  /** GURPS-89: the multiplier of an injury from something that the defender is vulnerable to. */
   readonly vulnerability: number;
   readonly will: number;
   readonly aims: readonly Aimed[];
-  /** GURPS-45: whether the defender concentrates, which a defense may end. */
+  /** GURPS-45: whether the defender concentrates. A defense may end this. */
   readonly concentrates: boolean;
-  /** GURPS-60: the roll to stay conscious that its first defense needs, and what notes that it was made; null for none. */
+  /**
+   * GURPS-60: the roll to stay conscious that the defender's first defense needs, and the changes that note that it
+   * was made; null for none.
+   */
   readonly due: { readonly skill: number; readonly costs: readonly Cost[] } | null;
-  /** GURPS-64: what it holds, and drops when it is knocked down. */
+  /** GURPS-64: the things that the defender holds, and drops when it is knocked down. */
   readonly held: readonly Ref[];
   /** GURPS-26: how much every defense falls when the defender drops to the ground; 0 when it is already lying. */
   readonly lying: number;
   readonly hitPoints: number;
   readonly lost: number;
   readonly shock: number;
-  /** GURPS-59: the part of it that it has suffered in its own turn, while that runs; null in another one's. */
+  /**
+   * GURPS-59: the part of the shock that the defender has suffered in its own turn, while that turn runs; null in
+   * another model's turn.
+   */
   readonly ownShock: number | null;
   readonly crippled: readonly string[];
   readonly dr: Readonly<Record<Location, number>>;
-  /** GURPS-80: what adds to it against one kind of damage. */
+  /** GURPS-80: the additions to Damage Resistance against one kind of damage. */
   readonly specialDr: readonly SpecialDr[];
   /** GURPS-95: the notation of its body. */
   readonly body: string;
@@ -89,7 +100,7 @@ export type Defender = {
   readonly places: readonly Spot[];
 };
 
-/** GURPS-55: a weapon that is aimed, with the seconds. */
+/** GURPS-55: a weapon that is aimed, with the seconds of Aim. */
 export type Aimed = { readonly weapon: Ref; readonly seconds: number };
 
 /** A place as a setup keeps it. */

@@ -11,13 +11,13 @@ export interface Guard {
   prone: boolean;
   lost: number;
   shock: number;
-  /** GURPS-59: the part of it from its own turn; null in another one's. */
+  /** GURPS-59: the part of the shock from the defender's own turn; null in another model's turn. */
   ownShock: number | null;
   readonly crippled: Set<string>;
   stunned: boolean;
   /** GURPS-65: whether the defender was knocked down while it was stunned. */
   knockedDown: boolean;
-  /** GURPS-45: what a feint of this attack takes from its defenses. */
+  /** GURPS-45: the penalty of a feint of this attack to the defender's defenses. */
   feinted: number;
   /** GURPS-55: the weapons that the defender aims. */
   aims: readonly Aimed[];
@@ -31,7 +31,7 @@ export interface Guard {
   isDead: boolean;
   /** GURPS-64: the weapons that the defender holds. */
   held: readonly Ref[];
-  /** How many wounds this attack has done to it. */
+  /** The number of wounds that this attack has done to the defender. */
   wounds: number;
 }
 
@@ -98,7 +98,7 @@ export const DROP = 3;
 /** GURPS-29: the bonus of an Acrobatic Dodge when the skill roll succeeds, and its penalty when it fails. */
 export const ACROBATIC = 2;
 
-/** The movement of a defender with a defense. */
+/** The movement that a defender makes with a defense. */
 export interface Footwork {
   readonly id: "stay" | "retreat" | "drop";
   /** The bonus of the movement to the defense score. */
@@ -117,7 +117,10 @@ export function footworkOf({ defender, done, prone }: Guard, way: Way): readonly
   ];
 }
 
-/** GURPS-29: what a defender gives up for its footwork: ground, which it can give once per turn, or its feet. Null for nothing. */
+/**
+ * GURPS-29: the price of a defender's footwork. A retreat gives ground, which is possible once per turn, and a drop
+ * leaves the defender prone. Null for no footwork.
+ */
 export function priceOf({ id }: Footwork): Price | null {
   if (id === "stay") return null;
   return { id: id === "retreat" ? "givesGround" : "endsProne", count: 1 };

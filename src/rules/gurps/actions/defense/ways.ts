@@ -24,7 +24,7 @@ import { hasAdvantage } from "../../data/advantages.js";
 export const DEFENSE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
 export type DefenseCount = (typeof DEFENSE_COUNTS)[number];
 
-/** One way to defend against one attack, all modifiers in its score. */
+/** One way to defend against one attack. Its score includes all modifiers. */
 export type Way = {
   /** `dodge`, `block`, `bareHands`, or `parry-1`, `parry-2`, … for the weapons in order. */
   readonly id: string;
@@ -37,9 +37,12 @@ export type Way = {
   /** GURPS-30: the penalty for each earlier defense of this kind in this turn. There is one block a turn. */
   readonly further: number;
   readonly count: DefenseCount | "";
-  /** GURPS-27: the Hearing roll that it needs first; null when the defender sees the attacker. */
+  /** GURPS-27: the Hearing roll that this defense needs first; null when the defender sees the attacker. */
   readonly hearing: number | null;
-  /** GURPS-64: its score after the defender has dropped the shield in its hand; null where it then cannot be done. */
+  /**
+   * GURPS-64: the score of this defense after the defender has dropped the shield in its hand; null where the defense
+   * is then impossible.
+   */
   readonly dropped: number | null;
 };
 
@@ -49,14 +52,17 @@ export interface Incoming {
   /** GURPS-24: whether the attack is by a firearm, against which no Defense Bonus counts. */
   readonly firearm: boolean;
   readonly thrown: boolean;
-  /** GURPS-24: whether bare hands parry it without a penalty: a thrust, or an attack with bare hands. */
+  /**
+   * GURPS-24: whether bare hands parry the attack without a penalty, because it is a thrust or an attack with bare
+   * hands.
+   */
   readonly handy: boolean;
   readonly closeCombat: boolean;
   /** Whether the defense is a test of its own, whose list already has the defender's effects. */
   readonly own: boolean;
 }
 
-/** A way before it is known what a dropped shield leaves of it. */
+/** A way to defend, before its score after a dropped shield is known. */
 type Whole = Omit<Way, "dropped">;
 
 /** GURPS-23 to GURPS-31: the possible ways to defend, in the order of the question: dodge, parries, block. */

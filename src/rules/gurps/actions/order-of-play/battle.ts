@@ -42,14 +42,15 @@ const BATTLE: BattleRules = {
 /** The battle that these rules play. */
 export const battle = playedBy(BATTLE);
 
-/** The words of `says` have the maneuver. */
+/** Gives no counts, because the words of `says` have the maneuver. */
 function left(): Readonly<Record<string, number>> {
   return {};
 }
 
 /**
- * GURPS-43, GURPS-44: the maneuver of a model, which counts until its next turn, and of an All-Out Defense what it is for. In its
- * turn, that it has none yet, and which ones can still follow what it has moved. The status says a Wait.
+ * GURPS-43, GURPS-44: the words about the maneuver of a model, which counts until its next turn. For an All-Out
+ * Defense they say what it favors. For a model that has no maneuver yet in its turn, they say so, or say which
+ * maneuvers can still follow the yards that it has moved. A Wait has no words, because the status says it.
  */
 function says(battle: BattleState, model: BattleModel): readonly Said[] {
   const { profile, isOut } = model;
@@ -84,7 +85,10 @@ function initiative(): ModelOrder {
 /** GURPS-71: the choice of the setup for a total surprise. */
 const TOTALLY = 2;
 
-/** GURPS-71, GURPS-94: who is surprised is mentally stunned; a total surprise lasts 1d turns before that, but not with Combat Reflexes. */
+/**
+ * GURPS-71, GURPS-94: a surprised character is mentally stunned. A total surprise first costs it 1d turns, unless it
+ * has Combat Reflexes.
+ */
 function* starts(battle: BattleInPlay): Procedure<void> {
   for (const { id, isOut, profile, tracks } of battle.now.models) {
     const { surprised = 0 } = tracks;
@@ -102,8 +106,8 @@ function* starts(battle: BattleInPlay): Procedure<void> {
 }
 
 /**
- * GURPS-60, GURPS-65: at the start of a turn: who is stunned does nothing, and who has no hit points left may collapse. One that
- * does nothing owes that roll until the first defense.
+ * GURPS-60, GURPS-65: at the start of a turn, a stunned character does nothing, and a character without hit points
+ * may collapse. A character that does nothing owes the roll to stay conscious until its first defense.
  */
 function* activation(battle: BattleInPlay, _step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const model = modelIn(battle.now, ref);
@@ -136,7 +140,7 @@ function* keepsOwnShock(battle: BattleInPlay, ref: Ref): Procedure<void> {
   if (points > 0) yield* battle.setStatus(ref, `shock${points}`, true);
 }
 
-/** GURPS-71: a total surprise. */
+/** GURPS-71: the reason why a model loses its turn to a total surprise; null when it does not. */
 function losesTurn(battle: BattleState, ref: Ref): string | null {
   return (modelIn(battle, ref)?.tracks["frozen"] ?? 0) > 0 ? "turnFrozen" : null;
 }

@@ -44,7 +44,10 @@ const EXHAUSTION: TurnRoll = {
   status: "collapsed",
 };
 
-/** GURPS-67: without any fatigue points down to the full number below zero, a character is unconscious. */
+/**
+ * GURPS-67: whether a character is worn out. It becomes unconscious when its fatigue points have fallen to minus
+ * their full number.
+ */
 export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
   if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;
   yield* battle.setStatus(ref, "unconscious", true);
@@ -53,7 +56,7 @@ export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Pr
   return true;
 }
 
-/** GURPS-60: whether a character without hit points acts, with this skill of its roll. */
+/** GURPS-60: whether a character without hit points acts. `skill` is the skill of its roll. */
 export function* staysConscious(battle: BattleInPlay, model: BattleModel, skill: number): Procedure<boolean> {
   const after = [model.profile.ref];
   return yield* credited({ after }, mayAct(battle, model, { ...CONSCIOUSNESS, skill }));
@@ -64,7 +67,10 @@ export function* keepsGoing(battle: BattleInPlay, model: BattleModel): Procedure
   return yield* mayAct(battle, model, { ...EXHAUSTION, skill: numberOf(model.profile, "will") });
 }
 
-/** GURPS-60, GURPS-67: whether a character acts, and makes the roll that this takes. Do Nothing takes none. */
+/**
+ * GURPS-60, GURPS-67: whether a character chooses to act and succeeds at the roll that acting takes. Do Nothing takes
+ * no roll.
+ */
 function* mayAct(
   battle: BattleInPlay,
   { id, profile }: BattleModel,

@@ -10,7 +10,7 @@ export interface Unread {
   readonly place: string;
 }
 
-/** The values of the traits of a file that rules carry out, and the other traits. */
+/** The values of the traits that rules carry out, and the other traits of a file. */
 export interface ReadTraits {
   readonly values: Readonly<Record<string, Value>>;
   readonly unread: readonly Unread[];
@@ -34,7 +34,7 @@ const TOLERANCE = /^injury tolerance\b/i;
 /** A modifier that keeps a trait to some attacks or circumstances, which no rule knows. */
 const LIMITED = /^limited\b|^fatigue only\b/i;
 
-/** GURPS-72, GURPS-81 to GURPS-94: what rules ask for among the traits of a file, and what is left of them. */
+/** GURPS-72, GURPS-81 to GURPS-94: the traits of a file that rules ask for, and the traits that are left. */
 export function readTraits(file: Cell): ReadTraits {
   const values: Record<string, Value> = {};
   const unread: Unread[] = [];
@@ -114,7 +114,7 @@ function writtenIn(trait: Cell): Written {
   return { ...partOf(trait, name), base, parts, modifiers };
 }
 
-/** A row of a name, with the level beside it or in the name. */
+/** A row as a part with this name, and with the level beside the name or in it. */
 function partOf(row: Cell, name: string): Part {
   return { name, place: row.place, level: numberIn(at(row, "levels")) ?? levelOf(name) };
 }

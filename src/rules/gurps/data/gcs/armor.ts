@@ -6,7 +6,7 @@ import { featureDr, type KindDr } from "./feature-dr.js";
 
 type Covers = keyof typeof ARMOR_COVERS;
 
-/** GURPS-80: what covers each location alone. */
+/** GURPS-80: for each location, the kind of armor that covers that location alone. */
 const COVERS: Readonly<Record<Location, Covers>> = {
   eyes: "eyes",
   skull: "skull",
@@ -46,7 +46,7 @@ const AGAINST: Readonly<Record<string, string>> = {
   toxic: "tox",
 };
 
-/** The most characters of an id or a kind in the id of a piece of armor. */
+/** An id or a kind takes at most this many characters in the id of a piece of armor. */
 const LONGEST_ID = 30;
 
 /** One side of a location, with its protection against each kind of damage. */
@@ -89,7 +89,10 @@ export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
   }));
 }
 
-/** A location with the protection that the file has worked out. A skull has its own 2 in it, which the rules add. */
+/**
+ * A location with the protection that the file has worked out. For a skull the file includes its own 2, which are
+ * taken off because the rules add them.
+ */
 function sideOf(location: Cell, notes: Notes): readonly Side[] {
   const dr = at(location, "calc", "dr");
   const kinds = typeof dr.value === "object" && dr.value !== null ? Object.keys(dr.value).slice(0, 30) : [];
@@ -111,7 +114,10 @@ function sideWith(location: Cell, points: ReadonlyMap<string, number>, place: st
   return { at: where, id, name: nameOfLocation(location), dr: own, place };
 }
 
-/** GURPS-102: the locations of a file that works nothing out, as versions before 4: with what things and traits give them. */
+/**
+ * GURPS-102: the locations of a file that works nothing out, such as a file before version 4, with the protection
+ * that things and traits give them.
+ */
 function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly Side[] {
   const given = featureDr(file);
   const known = new Set(locations.map((one) => textIn(at(one, "id")).toLowerCase()));
@@ -146,7 +152,7 @@ function layersOf(sides: readonly Side[], notes: Notes): readonly Layer[] {
   });
 }
 
-/** Layers as items: torso and vitals with the same protection are one. */
+/** The layers as items. Torso and vitals with the same protection are one item. */
 function merged(layers: readonly Layer[]): readonly (Layer & { readonly covers: Covers })[] {
   const isTwin = (layer: Layer, where: Location): boolean =>
     layers.some((one) => one.at === where && one.kind === layer.kind && one.dr === layer.dr);

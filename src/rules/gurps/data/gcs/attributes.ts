@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<AttributeId, string>> = {
   fp: "fatiguePoints",
 };
 
-/** GURPS-61, GURPS-67: how many times its full number below zero a pool can be. Less changes nothing. */
+/** GURPS-61, GURPS-67: a pool can be this many times its full number below zero. Less changes nothing. */
 const LEAST = { hp: 10, fp: 1 } as const;
 
 /** The scores and values from which the numbers of a character are read. */
@@ -165,7 +165,7 @@ export function readCalc(file: Cell, scores: Scores, ready: number, notes: Notes
   return values;
 }
 
-/** GURPS-47: by how many times Basic Lift each level of encumbrance ends. */
+/** GURPS-47: the upper end of each level of encumbrance, as a multiple of Basic Lift. */
 const LOADS = [1, 2, 3, 6, 10];
 
 /** GURPS-75, GURPS-76: the level of encumbrance by the weight of all that is carried. */

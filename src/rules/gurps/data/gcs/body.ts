@@ -25,7 +25,9 @@ const WORDS: Readonly<Record<string, Location>> = {
   brain: "brain",
 };
 
-/** GURPS-95: the location that an id in the file is: `torso`, `Hind Leg`, `wings`. Any other one is another part. */
+/**
+ * GURPS-95: the location that an id in the file names: `torso`, `Hind Leg`, `wings`. Any other id names another part.
+ */
 export function locationOfId(id: string): Location {
   const word = id
     .toLowerCase()
@@ -55,14 +57,14 @@ export function nameOfLocation(location: Cell): string {
   return textIn(at(location, "choice_name")) || `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** A row of a file's table: the place, its sums, and what aiming at it takes. */
+/** A row of a file's table: the place, its sums, and the penalty for aiming at it. */
 interface Row {
   readonly place: Place;
   readonly sums: readonly [number, number] | null;
   readonly penalty: number | null;
 }
 
-/** The side of the body that the name of a location in the table has. */
+/** The place of a location, with the side of the body that its name in the table has. */
 function placeOf(location: Cell): Place {
   const found = locationOfId(textIn(at(location, "id")));
   const [, side] = /^(right|left)\b/i.exec(textIn(at(location, "table_name"))) ?? [];

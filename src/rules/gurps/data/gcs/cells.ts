@@ -23,7 +23,7 @@ const LONGEST_LIST = 600;
 /** The most notes that an import lists. */
 const MOST_NOTES = 200;
 
-/** The part of a cell that has this key; its value is undefined where there is none. */
+/** The part of a cell at these keys; its value is undefined where there is no such part. */
 export function at(cell: Cell, ...keys: readonly string[]): Cell {
   return keys.reduce<Cell>(({ value, place }, key) => {
     const isIn = typeof value === "object" && value !== null && Object.hasOwn(value, key);
@@ -32,7 +32,7 @@ export function at(cell: Cell, ...keys: readonly string[]): Cell {
   }, cell);
 }
 
-/** The rows of a list, the first ones of a very long one; none where there is no list. */
+/** The rows of a list: only the first rows of a very long list, and none where there is no list. */
 export function rowsOf({ value, place }: Cell): readonly Cell[] {
   if (!Array.isArray(value)) return [];
   return value
@@ -69,7 +69,7 @@ export function isThere({ value }: Cell): boolean {
 export class Notes {
   readonly list: ImportNote[] = [];
 
-  /** Takes down a note. After a great many the last one says that there are more. */
+  /** Takes down a note. After a great many notes, the last note says that there are more. */
   add(key: string, { place }: Pick<Cell, "place">, data: Data = {}): void {
     if (this.list.length > MOST_NOTES) return;
     if (this.list.length === MOST_NOTES) {
@@ -83,7 +83,7 @@ export class Notes {
     this.list.push({ key, place: shortText(place, 160), data: Object.fromEntries(short) as Data });
   }
 
-  /** These notes after others. A value that has one here needs no other. */
+  /** The other notes, then these notes. A value with a note here needs no other note. */
   after(others: Notes): readonly ImportNote[] {
     const places = new Set(this.list.map(({ place }) => place));
     const needed = others.list.filter(({ key, place }) => key === "notList" || !places.has(place));

@@ -1,8 +1,8 @@
 import { at, textIn, type Cell } from "./cells.js";
 
 /**
- * GURPS-103: the names of entries in the library that comes with GCS, by the ids that a character's traits and skills keep of them,
- * whatever the language of their names.
+ * GURPS-103: the names of entries in the library that comes with GCS, by the ids of the entries. A character's traits
+ * and skills keep these ids in every language.
  */
 const LIBRARY: Readonly<Record<string, string>> = {
   tE_Ykx9nKvsgBGb6L: "Ambidexterity",

@@ -20,7 +20,7 @@ import { shieldBonus } from "./things.js";
 import { noteUnread } from "./unread.js";
 import { heroOf, readWeapons } from "./weapons.js";
 
-/** GURPS-73: the version of files that GCS writes, and the oldest that are tried. */
+/** GURPS-73: the file version that GCS writes, and the oldest version that is tried. */
 const VERSION = 5;
 const OLDEST = 2;
 
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where numbers are in the file that are no attributes, by their fields. */
+/** The places in the file of the numbers that are no attributes, by their fields. */
 const PLACES: Readonly<Record<string, string>> = {
   moveBonus: "calc.move",
   dodgeBonus: "calc.dodge",

@@ -1,6 +1,9 @@
 import { at, isThere, MOST_DEPTH, Notes, numberIn, rowsOf, shownIn, textIn, type Cell } from "./cells.js";
 
-/** The required shape of a part of a file. A part inside itself, such as a container, is a function. */
+/**
+ * The required shape of a part of a file. The shape of a part that can contain itself, such as a container, is a
+ * function.
+ */
 type Shape = "number" | "text" | "toggle" | List | Keys | (() => Shape);
 interface List {
   readonly rows: Shape;

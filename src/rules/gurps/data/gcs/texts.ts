@@ -32,7 +32,7 @@ export function readBlock(text: string): BlockText | null {
   return /^[+-]?\d{1,3}$/.test(text) ? { blocks: true, score: Number(text) } : null;
 }
 
-/** Whether a block in the file, as a score or as what it adds, is one. */
+/** Whether a block text in the file, a score or a bonus, says that the weapon blocks. */
 export function blocks(text: string): boolean {
   return readBlock(text)?.blocks === true;
 }
@@ -118,7 +118,10 @@ export function readRecoil(text: string): number | null {
   return parts ? Math.max(1, Number(parts[1])) : null;
 }
 
-/** The projectiles of a shot: 9 of `2x9`. The greatest of the modes; 1 where none has several. */
+/**
+ * The projectiles of a shot: 9 for `2x9`. Of several modes the highest number counts; 1 where no mode has several
+ * projectiles.
+ */
 export function projectilesIn(rate: string): number {
   const modes = [...rate.matchAll(/\d[x×](\d{1,3})/gi)].map(([, projectiles]) => Number(projectiles));
   return Math.max(1, ...modes);

@@ -2,7 +2,7 @@ import { at, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js"
 import { blocks } from "./texts.js";
 import { rowsBelow } from "./traits.js";
 
-/** GURPS-78: the things in use: each of them and every container above it is equipped and there is at least one. */
+/** GURPS-78: the things in use. Each of them and every container above it is equipped, and its quantity is not 0. */
 export function thingsInUse(file: Cell): readonly Cell[] {
   const isInUse = (row: Cell): boolean =>
     at(row, "equipped").value === true && (numberIn(at(row, "quantity")) ?? 1) > 0;
@@ -20,7 +20,10 @@ export function defenseBonusOf(thing: Cell): number {
   return Math.max(0, ...bonuses);
 }
 
-/** The Defense Bonus that the file adds to Dodge, Parry and Block: of all things in use that block. The rules count the best one. */
+/**
+ * The Defense Bonus that the file adds to Dodge, Parry and Block: the sum for all things in use that block. The rules
+ * count only the best bonus.
+ */
 export function shieldBonus(file: Cell, notes: Notes): number {
   const bonuses = thingsInUse(file)
     .filter((thing) => rowsOf(at(thing, "weapons")).some((weapon) => blocks(textIn(at(weapon, "block")))))

@@ -39,7 +39,7 @@ const UNARMED = ["brawling", "boxing", "judo", "karate"];
 /** Skills whose parries with bare hands are hindered by encumbrance, and are not hindered by weapons (GURPS-24, GURPS-27). */
 const MARTIAL_ARTS = ["judo", "karate"];
 
-/** GURPS-77: what rules ask for among skills. */
+/** GURPS-77: the values of the skills that rules ask for. */
 export function readSkills(file: Cell): Record<string, Value> {
   const values: Record<string, Value> = {};
   const levels = skillsOf(file).map(

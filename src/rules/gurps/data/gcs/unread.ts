@@ -4,7 +4,10 @@ import { nameOfRow } from "./names.js";
 import { thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
-/** GURPS-104: traits that change what the software carries out: how their names begin. People count them themselves. */
+/**
+ * GURPS-104: the beginnings of the names of traits that change what the software carries out. People count these
+ * traits themselves.
+ */
 const BEARING = [
   ...["360° Vision", "Absolute Direction", "Altered Time Rate", "Bad Grip", "Bad Sight", "Berserk"],
   ...["Binding", "Clinging", "Combat Paralysis", "Compartmentalized Mind", "Confused", "Cowardice"],
@@ -41,7 +44,10 @@ const SKILLS = ["brawling", "boxing", "judo", "karate", "acrobatics", "riding"];
 /** The most names that a line of the report lists. */
 const MOST_NAMES = 40;
 
-/** GURPS-104: takes down what was not read: traits that change rules first, each by its name, then the rest with their number. */
+/**
+ * GURPS-104: takes down what was not read: first the traits that change rules, each by its name, then the rest with
+ * their count.
+ */
 export function noteUnread(file: Cell, notes: Notes): void {
   const { unread: parts } = readTraits(file);
   const partsOf = (row: Cell): readonly Unread[] => parts.filter(({ place }) => isWithin(place, row.place));
@@ -71,7 +77,7 @@ export function noteUnread(file: Cell, notes: Notes): void {
     notes.add("namesUnknown", { place: "" });
 }
 
-/** The names of skills that weapons in use have in their levels. */
+/** The names of the skills that are part of the levels of weapons in use. */
 function weaponSkills(file: Cell): readonly string[] {
   const owners = [...thingsInUse(file), ...traitsOf(file)];
   return owners.flatMap((owner) =>

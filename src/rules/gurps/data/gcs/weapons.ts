@@ -62,7 +62,9 @@ export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly Read
   );
 }
 
-/** GURPS-78: whether a weapon is for melee, by the first letter of its id, in files before version 5 by its type. */
+/**
+ * GURPS-78: whether a weapon is for melee: by the first letter of its id or, in files before version 5, by its type.
+ */
 function kindOf(cell: Cell): boolean | null {
   const id = textIn(at(cell, "id"));
   const type = textIn(at(cell, "type"));
@@ -133,7 +135,10 @@ class WeaponReader {
     return [this.#item()];
   }
 
-  /** GURPS-78: what melee and ranged weapons share. The level in the file has the deficit of ST in it; the rules count it themselves. */
+  /**
+   * GURPS-78: reads the values that melee and ranged weapons share. The level in the file already has the deficit of
+   * ST taken off. It is added back here, because the rules count the deficit themselves.
+   */
   #common(): void {
     const minSt = this.#text("strength", readStrength, "strengthUnread");
     if (minSt !== null) this.#values["minSt"] = minSt;
@@ -188,7 +193,10 @@ class WeaponReader {
     return `${st ?? ""}${plus} ${type ?? ""}`.trim();
   }
 
-  /** GURPS-24, GURPS-31, GURPS-79: what parries as well as in the file, whatever the file's score is made of. */
+  /**
+   * GURPS-24, GURPS-31, GURPS-79: reads the Parry so that the weapon parries as well as in the file. It does not
+   * matter what the score in the file is made of.
+   */
   #parry(): void {
     const parry = this.#text("parry", readParry, "parryUnread");
     if (!parry) return;
@@ -265,14 +273,14 @@ function nameIn(cell: Cell): string {
   return textIn(cell) || textIn(at(cell, "qualifier"));
 }
 
-/** The Defense Bonus that a character's scores in the file have in them. */
+/** The key of the Defense Bonus that a character's scores in the file include. */
 const SHIELD = "shieldBonus";
 
 function shieldOf(wielder: Profile): number {
   return Number(wielder.values[SHIELD] ?? 0);
 }
 
-/** The numbers of a character with the Defense Bonus that its scores in the file have in them. */
+/** The numbers of a character, with the Defense Bonus that its scores in the file include. */
 export function heroOf(values: Hero, shield: number): Hero {
   return { ...values, [SHIELD]: shield };
 }

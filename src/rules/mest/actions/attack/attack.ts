@@ -72,25 +72,31 @@ export type Attack = Aimed & {
   /** MEST-20, MEST-108: whether the target defends. It pays for the defense at the end of the action. */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
-  /** MEST-108: the changes that count a response and a tactic of the target in this Turn. */
+  /** MEST-108: the changes that count that the target has used a response or a tactic in this Turn. */
   readonly marks: Readonly<Record<PassiveOption, readonly Cost[]>>;
   /**
-   * MEST-108: the places where the target can take cover from a shot, and the refund of the attacker when the target
-   * is out of LOS there.
+   * MEST-108: the places where the target can take cover from a shot, and the costs that the attacker gets back when
+   * the target is out of LOS in its place.
    */
   readonly shelters: readonly Shelter[];
   readonly refund: readonly Cost[];
-  /** MEST-15: the number of models in the target's Scrum, 0 without one; and whether the attacker is in it. */
+  /**
+   * MEST-15: the number of models in the target's Scrum (0 without a Scrum), and whether the attacker is in that
+   * Scrum.
+   */
   readonly scrum: number;
   readonly inScrum: boolean;
   /**
-   * MEST-92: the changes when an Opportunity Attack passes both Tests and stops the target that leaves contact. Empty
-   * for any other attack.
+   * MEST-92: the changes when an Opportunity Attack passes both Tests, so that it stops the target from leaving
+   * contact. Empty for any other attack.
    */
   readonly stops: readonly Cost[];
   /** MEST-106: the Bonus Actions of the attacker after a hit; null when Bonus Actions are not played. */
   readonly bonus: Bonus | null;
-  /** MEST-106: the changes of a Refresh, and when the attacker is Free for it: always, or only without the target. */
+  /**
+   * MEST-106: the changes of a Refresh, and whether the attacker is Free for it always or only once the target has
+   * fallen.
+   */
   readonly refresh: { readonly costs: readonly Cost[]; readonly isFree: "always" | "without" } | null;
   /** MEST-108: the Bonus Actions of the attacker before the roll if the target defends; null for none. */
   readonly forestalls: { readonly bonus: Bonus; readonly cascades: number } | null;
@@ -151,8 +157,8 @@ export function attackPoints(situation: Situation): number {
 }
 
 /**
- * MEST-117: the enemies in base-contact with the actor: those that engage it, without those that are known to engage
- * it from a distance.
+ * MEST-117: the enemies in base-contact with the actor. These are the enemies that engage it, except those that are
+ * known to engage it from a distance.
  */
 function touchingFoes({ actor, aims, facts, bystanders }: Situation, near: Facts): readonly Ref[] {
   const opponents = (near.opponents ?? facts.opponents)?.value ?? [];
@@ -207,8 +213,8 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
 }
 
 /**
- * MEST-20, MEST-108: whether a target can defend: it is Attentive, the attack is no React, and by the option it has
- * not defended in this Turn.
+ * MEST-20, MEST-108: whether a target can defend. It must be Attentive, and the attack must be no React. By the
+ * option, a target that has defended in this Turn cannot defend again.
  */
 function mayDefend(situation: Situation, target: Profile): boolean {
   return isAttentive(target) && !isReacting(situation.actor) && !isUsedUp(situation, target, "tactics");

@@ -16,8 +16,8 @@ export interface Taken {
 export const NOTHING_TAKEN: Taken = { ways: [], left: 0, shifted: [], parts: false };
 
 /**
- * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. After one of them has moved
- * a model, no other one can.
+ * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. After a Bonus Action that
+ * moves a model, no further Bonus Action can move one.
  * @param cascades the cascades of its Test
  */
 export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedure<Taken> {

@@ -50,8 +50,8 @@ type Blowback = {
 export type Counter = { readonly blow: Blowback | null; readonly bonus: Bonus | null };
 
 /**
- * MEST-108: the answers of an Attentive Ordered target to a failed attack; null when it has none, and against a
- * React.
+ * MEST-108: the answers of an Attentive Ordered target to a failed attack; null when the target has no answer, and
+ * when the attack is a React.
  */
 export function counterOf(
   situation: Situation,
@@ -123,8 +123,8 @@ function blowback(
 }
 
 /**
- * MEST-108: asks the target for its answer to a failed attack. Returns whether it answered, which costs a Delay token
- * or Wait.
+ * MEST-108: asks the target for its answer to a failed attack. Returns whether the target answered. An answer costs a
+ * Delay token or Wait.
  */
 export function* answerFailure({ blow, bonus }: Counter, hit: Verdict, price: Price): Procedure<boolean> {
   const { carried, won } = hit.countered;

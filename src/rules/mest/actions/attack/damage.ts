@@ -44,8 +44,8 @@ export function hasChargeTrait(strike: Pick<Strike, "actor" | "weapon" | "settin
 }
 
 /**
- * MEST-117: a target with an Awkward weapon takes a Delay token when a model charges it, unless that model's SIZ is less
- * than its own minus 3.
+ * MEST-117: a target with an Awkward weapon takes a Delay token when a model charges it, unless the charging model's
+ * SIZ is less than the target's SIZ minus 3.
  */
 export function isStartled(strike: Pick<Strike, "actor" | "target" | "settings">): boolean {
   const isLarge = numberOf(strike.actor, "siz") >= numberOf(strike.target, "siz") - 3;
@@ -80,7 +80,9 @@ export function impaling(strike: Strike): number {
   return 1 + Math.floor(left / 3);
 }
 
-/** MEST-116: the effect of a weapon on a target without a Hit Test of its own: Impale, if the target is Distracted. */
+/**
+ * MEST-116: the effect of a weapon on a target that has no Hit Test of its own. A Distracted target suffers Impale.
+ */
 export function ofWeapon(weapon: Profile | null, target: Profile): Strike["settings"] {
   return { impale: isAttentive(target) ? 0 : Math.min(1, levelOf(weapon, "impale")) };
 }

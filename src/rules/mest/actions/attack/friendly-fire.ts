@@ -24,17 +24,17 @@ import { damages, type Blow } from "./wounds.js";
 /** MEST-118: a model that a missed shot can hit. */
 export type Endangered = {
   readonly isFriend: boolean;
-  /** Its Unopposed REF Test, without the Misses yet. */
+  /** The model's Unopposed REF Test. The Misses are not in it yet. */
   readonly avoid: Contest;
   readonly damage: Contest;
   readonly blow: Blow;
 };
 
 /**
- * MEST-118: the models that a missed shot endangers; one of them may be hit by chance. They are In-Play in
- * base-contact with the target, otherwise within 1 MU of it, otherwise within 1 MU of the LOF. A model in
- * base-contact with an Attentive Ordered shooter is in no danger; by the option, no model is. Models whose numbers
- * are not known are left to people.
+ * MEST-118: the models that a missed shot endangers; one of them may be hit by chance. They are the In-Play models in
+ * base-contact with the target. Without any, they are those within 1 MU of the target, and otherwise those within 1
+ * MU of the LOF. A model in base-contact with an Attentive Ordered shooter is in no danger. The option can rule out
+ * all danger. People handle models whose numbers are not known.
  */
 export function nearMisses({ actor, bystanders, options, others }: Situation, aim: Aim): readonly Profile[] {
   const { profile: target, facts } = aim;
@@ -55,8 +55,8 @@ export function nearMisses({ actor, bystanders, options, others }: Situation, ai
 }
 
 /**
- * MEST-118: the numbers of the models that a missed shot endangers. Choices and modifiers for its target do not
- * count. The weapon's own traits do, such as Impale against a Distracted model (MEST-116).
+ * MEST-118: the numbers of the models that a missed shot endangers. Choices and modifiers for the shot's target do
+ * not count. The weapon's own traits do count, such as Impale against a Distracted model (MEST-116).
  */
 export function endangeredBy(
   situation: Situation,
@@ -87,7 +87,7 @@ export function missedOf(struck: Endangered | null): string {
   return struck.isFriend ? HITS_FRIEND : HITS_OTHER;
 }
 
-/** MEST-118: the chances of the ends of a failed Hit Test: no model is struck, or a model in danger. */
+/** MEST-118: the chances after a failed Hit Test that no model is struck, and that a model in danger is struck. */
 export function missChances(hit: Contest, all: readonly Endangered[]): readonly Chance[] {
   const { from, chances } = margins(hit);
   const ends: Record<string, number> = {};
@@ -109,8 +109,8 @@ export function missChances(hit: Contest, all: readonly Endangered[]): readonly 
 }
 
 /**
- * MEST-118: picks one of the models with a die for each. It rolls Unopposed REF with the Misses as its Difficulty
- * Rating. Returns the model if it is hit; otherwise null.
+ * MEST-118: picks one of the models with a die for each. The picked model rolls Unopposed REF with the Misses as its
+ * Difficulty Rating. Returns the model if it is hit; otherwise null.
  */
 export function* friendlyFire(all: readonly Endangered[], missed: number): Procedure<Endangered | null> {
   const rollerOf = (one: Endangered) => ({ id: all.indexOf(one) + 1, roller: one.avoid.active.ref });

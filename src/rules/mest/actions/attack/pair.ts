@@ -6,7 +6,7 @@ import { isTouching } from "../../data/melee-range.js";
 import { mayHide } from "../hiding.js";
 
 /**
- * MEST-106, MEST-108: the two models of a Test, from the side of the model that takes a Bonus Action.
+ * MEST-106, MEST-108: the two models of a Test, as seen by the model that takes a Bonus Action.
  * @param attacker the attacker in its present state in the attack
  */
 export function pairOf(

@@ -143,7 +143,10 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
     : { id, data: { damage: effect.dealt + effect.stunDamage } };
 }
 
-/** MEST-106: asks an attacker for a Refresh after the Damage Test. It is Free then, even if the target has fallen. */
+/**
+ * MEST-106: asks an attacker that is Free after the Damage Test for a Refresh. The fall of the target can be what
+ * frees it.
+ */
 function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: Effect): Procedure<void> {
   if (!refresh || cascadesLeft < 1 || (refresh.isFree === "without" && effect.fate === "inPlay")) return;
   const who = hit.active.ref;

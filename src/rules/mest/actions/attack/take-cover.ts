@@ -19,7 +19,7 @@ import { isReacting } from "../../battle/waiting.js";
 import { valueOf } from "../../data/attributes.js";
 import { counts, isEngaged } from "../../data/conditions.js";
 
-/** MEST-108: a place that a target can take before a shot at it: in Cover, or out of LOS. */
+/** MEST-108: a place to which a target can move before it is shot at: in Cover, or out of LOS. */
 export type Shelter = { readonly id: "takeCover" | "outOfSight"; readonly move: Move };
 
 /**
@@ -68,7 +68,7 @@ export function* takeShelter({ id, move }: Shelter, attacker: Ref): Procedure<vo
   yield* note(id, [move.of, attacker]);
 }
 
-/** MEST-108: an attack is called off, and its cost is refunded. */
+/** MEST-108: calls an attack off and refunds its cost. */
 export function* callOff(refund: readonly Cost[], attacker: Ref): Procedure<void> {
   for (const cost of [...refund].reverse()) yield* change(inverse(cost));
   yield* note("calledOff", [attacker]);

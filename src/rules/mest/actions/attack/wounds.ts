@@ -25,7 +25,7 @@ export type Victim = {
   readonly wounds: number;
   readonly delay: number;
   readonly durability: number;
-  /** MEST-116: the number of Delay tokens of an attack that Protective ignores. */
+  /** MEST-116: Protective ignores this number of an attack's Delay tokens. */
   readonly protective: number;
   readonly ko: boolean;
   readonly eliminated: boolean;
@@ -52,7 +52,7 @@ export interface Effect {
   readonly dealt: number;
   /** Wound tokens after the damage and Cleave. */
   readonly wounds: number;
-  /** Delay tokens of a Stun, and the Wound damage for tokens that the model cannot hold. */
+  /** The Delay tokens that a Stun gives, and the Wound damage in place of tokens that the model cannot hold. */
   readonly stun: number;
   readonly stunDamage: number;
   /** Wound tokens at the end. */
@@ -94,7 +94,10 @@ export function tokensAfter(held: number, damage: number, added: boolean): numbe
   return Math.max(held, Math.min(MOST_TOKENS, added ? held + damage : damage > held ? damage : held + 1));
 }
 
-/** MEST-116: the Delay tokens of a Stun: its level and the attacker's successes against Durability, one more for every 3 Cascades. */
+/**
+ * MEST-116: the Delay tokens of a Stun. Its level plus the attacker's successes must reach Durability for one token.
+ * Every 3 Cascades after the first give one more.
+ */
 function stunned({ stun, victim }: Blow, margin: number, successes: number): number {
   const over = stun + successes - victim.durability;
   if (stun === 0 || margin + stun < 0 || over < 0) return 0;

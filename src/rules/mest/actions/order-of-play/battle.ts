@@ -158,8 +158,7 @@ function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 }
 
 /**
- * MEST-13, MEST-68: an Initiative is over when no AP and no part of a Move is left, and when its model is out of
- * play.
+ * MEST-13, MEST-68: an Initiative is over when no AP and no part of a Move is left, or when its model is out of play.
  */
 function over(battle: BattleState, ref: Ref): { reason: string; rule: string } | null {
   const model = modelIn(battle, ref);

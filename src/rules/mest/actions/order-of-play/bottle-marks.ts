@@ -9,8 +9,8 @@ export function hasLostHalf(battle: BattleState, { id, tracks }: BattleSide): bo
 }
 
 /**
- * MEST-105: the Difficulty Rating of a Bottle Test: 1 when a quarter or less of the side's models is left, and 1 when the
- * Opposing models are twice its own or more.
+ * MEST-105: the Difficulty Rating of a Bottle Test. It rises by 1 when a quarter or less of the side's models is
+ * left, and by 1 when there are at least twice as many Opposing models.
  */
 export function bottleDifficulty(battle: BattleState, { id, tracks }: BattleSide): number {
   const { starting = 0 } = tracks;

@@ -17,8 +17,8 @@ import type { Tester } from "./gathering.js";
 import { moraleContest, noteModifiers } from "./morale-tests.js";
 
 /**
- * MEST-102, MEST-103: the Fear Tests after an action, one after another: first models that received a Wound token,
- * then friends in Cohesion of models that fell. A model tests at most once a Turn.
+ * MEST-102, MEST-103: the Fear Tests after an action, one after another. Models that received a Wound token test
+ * first, then friends in Cohesion with models that fell. A model tests at most once a Turn.
  */
 export function* fearTests(
   battle: BattleInPlay,

@@ -30,8 +30,8 @@ import { mayHide } from "../hiding.js";
 import { hasLostHalf } from "./bottle-marks.js";
 
 /**
- * A model that may have to take a Morale Test: its side of the Test. Hindrances can change before the Test, so they
- * are left out.
+ * A model that may have to take a Morale Test, with its own values for the Test. Hindrances can change before the
+ * Test, so they are left out.
  */
 export type Tester = {
   readonly ref: Ref;
@@ -75,7 +75,7 @@ export type Gathered = {
 
 /**
  * The modifiers of a Morale Test that are found when an action begins. Modifiers from friends are worked out at the
- * Test, since the friends can fall before.
+ * Test, since the friends can fall before it.
  */
 const FOUND: readonly Modifier[] = MORALE_MODIFIERS.filter(({ id }) => id === "safety");
 
@@ -149,7 +149,10 @@ function onlyKnown(
   return () => (known ??= models.flatMap(({ profile: { ref } }) => bystanders[ref]?.profile ?? []));
 }
 
-/** MEST-103: the models at risk, and the friends that their fall can shake, one after another through Cohesion. */
+/**
+ * MEST-103: the models at risk, and the friends that a fall can shake. These are the friends in Cohesion with a model
+ * at risk, the friends in Cohesion with those friends, and so on.
+ */
 function shakenBy(situation: Situation, battle: BattleState, atRisk: readonly Ref[]): readonly Tester[] {
   const { bystanders } = situation;
   const all = onlyKnown(battle, bystanders);

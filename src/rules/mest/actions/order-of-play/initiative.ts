@@ -80,7 +80,7 @@ function* namedBy(battle: BattleInPlay, side: string, tactics: Tactics): Procedu
   return best[yield* picks(`named-${numberOfSide(battle.now, side)}`, "initiativeModel", refs)] ?? null;
 }
 
-/** The models that no other model beats in everything. Of equal models, the first one. */
+/** The models that no other model beats in everything. Of equal models, only the first one is kept. */
 function candidates(models: readonly BattleModel[], tactics: Tactics): readonly BattleModel[] {
   const worthOf = ({ profile }: BattleModel): readonly number[] => [
     numberOf(profile, "int"),
@@ -163,9 +163,9 @@ function* score(
 }
 
 /**
- * MEST-64, MEST-65: the highest score wins, with as many points as it is above the lowest. Of tied sides, the Mission
- * Attacker, or the holder of the Initiative card, may claim the win for no points. Otherwise the larger sum of pips
- * wins, then a die for each.
+ * MEST-64, MEST-65: the side with the highest score wins. Its points are its score minus the lowest score. Of tied
+ * sides, the Mission Attacker, or the holder of the Initiative card, may claim the win for no points. Otherwise the
+ * tied side with the larger sum of pips wins. If the pips are equal too, each side rolls a die.
  */
 function* winnerOf(
   battle: BattleInPlay,

@@ -21,13 +21,19 @@ const ENDS_GAME = 3;
 /** The ways in which a Turn ended the game: the numbers of the track `over`. */
 const OVER = { noOpponents: 1, endDice: 2 } as const;
 
-/** MEST-110: RP for each side still in the game when another one is bottled and two or more are left. */
+/** MEST-110: RP for each side still in the game when another side is bottled and two or more sides are left. */
 const RP_FOR_BOTTLED = 3;
 
-/** MEST-111: a lead of this number of RP, and twice as many as the next side, gives another Victory Point. */
+/**
+ * MEST-111: a side gets another Victory Point when it leads by this number of RP and has twice as many RP as the next
+ * side.
+ */
 const FAR_AHEAD = 10;
 
-/** MEST-109: the END dice at the end of a Turn, and whether a side has no Opposing model left. */
+/**
+ * MEST-109: at the end of a Turn, checks whether a side has no Opposing model left, and otherwise handles the END
+ * dice.
+ */
 export function* checkVictory(battle: BattleInPlay, { actor }: StepSetup): Procedure<void> {
   if (yield* withoutOpponents(battle, actor)) return;
   const { endDice = 0, round = 1 } = battle.now.tracks;
@@ -87,8 +93,8 @@ function* award(battle: BattleInPlay, actor: Ref): Procedure<void> {
 }
 
 /**
- * MEST-110: Aggression. Each side says whether half of its starting models have crossed the middle line. Each is also
- * asked whether the first model across was its own, until one says yes. Returns whether one did.
+ * MEST-110: Aggression: asks a side whether half of its starting models have crossed the middle line. Until a side
+ * says that the first model across was its own, each side is asked this too. Returns whether a side has said so.
  */
 function* aggression(
   battle: BattleInPlay,
@@ -111,8 +117,8 @@ function* aggression(
 }
 
 /**
- * MEST-110: a side that failed its Bottle Test, or has no Ordered model. Its only opponent gets a point, or several
- * opponents get RP.
+ * MEST-110: a side is bottled if it failed its Bottle Test or has no Ordered model. A single opponent gets a point.
+ * Several opponents get RP.
  */
 function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
   const isBottled = (side.tracks["bottled"] ?? 0) > 0 || orderedIn(battle.now, side.id).length === 0;

@@ -29,7 +29,10 @@ export function opposed(situation: Situation, own: Tested, target: Profile, thei
   };
 }
 
-/** MEST-6: against the System, which adds 2 and a Difficulty Rating to two Base dice. MEST-2: penalty dice are its own. */
+/**
+ * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to two Base dice. MEST-2: the System rolls
+ * the penalty dice.
+ */
 export function unopposed(situation: Situation, own: Tested): Contest {
   const { tally } = situation.assessment;
   return {

@@ -60,7 +60,7 @@ type Seeking = {
   readonly gains: readonly Cost[];
 };
 
-/** The differences between the actions with such a Test: the attributes, the refusals, the changes. */
+/** The parts in which the actions with a Test against one model differ: the attributes, the refusals, the changes. */
 interface Manner {
   readonly id: string;
   readonly rule: string;
@@ -76,7 +76,7 @@ interface Manner {
   readonly costs?: (situation: Situation) => readonly Cost[];
   /** Whether the action passes without a Test; absent: never. */
   readonly isSure?: (situation: Situation) => boolean;
-  /** MEST-74: whether the opponent can choose a target for the Test; absent: the Test is against the first one. */
+  /** MEST-74: whether the opponent can choose a target for the Test; absent: the Test is against the first target. */
   readonly isOpen?: (target: Profile) => boolean;
   /** MEST-106: the Bonus Actions after a passed Test; absent: none. */
   readonly bonus?: (situation: Situation, aim: Aim) => Bonus | null;
@@ -210,8 +210,8 @@ function holders({ actor, facts, others, aims }: Situation): readonly Profile[] 
 }
 
 /**
- * MEST-74: whether a target is Outnumbered through a friend in contact with it that is not itself Outnumbered. The
- * model that leaves is not counted (MEST-21).
+ * MEST-74: whether the actor's friends in contact with each target Outnumber that target, and at least one of these
+ * friends is not Outnumbered itself. The model that leaves is not counted (MEST-21).
  */
 function isScreened({ actor, aims, battle, bystanders, others }: Situation): boolean {
   if (aims.length === 0) return false;
@@ -240,8 +240,8 @@ function leavesOut({ actor, facts, others, aims }: Situation): boolean {
 }
 
 /**
- * MEST-74: whether the model leaves without a Test and AP: no Opposing model there is Ordered, or a friend holds the
- * target.
+ * MEST-74: whether the model leaves without a Test and without AP: no Opposing model that engages it is Ordered, or a
+ * friend holds the target.
  */
 function isLetGo(situation: Situation): boolean {
   const foes = holders(situation);
@@ -259,7 +259,7 @@ function disengagePrice(situation: Situation): number {
   return isLetGo(situation) || (isFirst && isStronger) ? 0 : 1;
 }
 
-/** MEST-74: a further Test in the same Initiative costs a Delay token, unless with a Natural weapon. */
+/** MEST-74: a further Test in the same Initiative costs a Delay token, unless the model uses a Natural weapon. */
 function furtherTest(situation: Situation): readonly Cost[] {
   const { actor } = situation;
   const isFurther = turnOf(actor, "disengages") > 0 && !isNatural(announced(actor));

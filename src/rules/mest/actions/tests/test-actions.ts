@@ -26,7 +26,10 @@ type Testing = {
   readonly contest: Contest;
   readonly refs: readonly Ref[];
   readonly purpose: "oppose" | "system";
-  /** MEST-39: the friends that help, each with the tokens of helping, and the number of helpers that were not found. */
+  /**
+   * MEST-39: the friends that help, each with the tokens that helping costs it, and the number of helpers that were
+   * not found.
+   */
   readonly helpers: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
   readonly unknownHelpers: number;
 };

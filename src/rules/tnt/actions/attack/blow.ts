@@ -18,7 +18,10 @@ export interface Bout {
   readonly fumbleFails: boolean;
   /** TNT-89: whether an equal roll wins. Absent: an equal roll locks the two. */
   readonly tiesWin?: boolean;
-  /** TNT-89: the attacker's Defense, when a defender that wins wounds it. Absent: it does not. */
+  /**
+   * TNT-89: the attacker's Defense against the wound from a defender that wins. Absent: a defender that wins does not
+   * wound the attacker.
+   */
   readonly attackerProtection?: number;
   /** TNT-68: the chances of a free attack. Absent: the blow is no free attack. */
   readonly free?: Omit<Strike, "isHit">;
@@ -39,10 +42,13 @@ function* strikeBack({ key, attacker, defender, attackerProtection }: Bout): Pro
   return "beaten";
 }
 
-/** The end of an exchange of blows. */
+/** The result of an exchange of blows. */
 export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
 
-/** TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee; the higher attacker hits, and the wound is settled at once. */
+/**
+ * TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee. An attacker with the higher total hits, and the wound is
+ * settled at once.
+ */
 export function* exchange(bout: Bout): Procedure<BoutResult> {
   const attacker = bout.attacker.model.ref;
   const defender = bout.defender.model.ref;

@@ -74,7 +74,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
 
 /**
  * TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. The obstacles
- * between them are not known there.
+ * between the model and these enemies are not known there.
  */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
@@ -103,7 +103,8 @@ function attackChoices(modifiers: readonly Assessed[]): Choices {
 }
 
 /**
- * TNT-96: asks for the target of the free attack: any enemy in reach. Without another one, it is the declared target.
+ * TNT-96: asks for the target of the free attack: any enemy in reach. Without another enemy in reach, it is the
+ * declared target.
  */
 function* aimAt(charging: Charging): Procedure<Fighting> {
   const { attacker, defender, others } = charging;
@@ -137,7 +138,7 @@ function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
   return { id: HITS.includes(ended.id) ? "otherHit" : "otherMissed" };
 }
 
-/** TNT-47: the ends of a blow that hit. */
+/** TNT-47: the results of a blow that hit. */
 const HITS: readonly string[] = ["unhurt", "wounded", "out"];
 
 /** TNT-25, TNT-96: the chances of the attack at the declared target, and of the attack at another enemy in reach. */

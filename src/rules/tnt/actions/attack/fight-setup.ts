@@ -31,7 +31,7 @@ export type Fighting = {
   readonly defenderSpots: Spots;
   /** TNT-110: the place to which the defender flees. */
   readonly flight: Flight | null;
-  /** TNT-53: whether an obstacle can be between the two, or the defender higher up. */
+  /** TNT-53: whether an obstacle can be between the two models, or the defender can be higher up. */
   readonly mayCross: boolean;
   readonly fumbleFails: boolean;
   /** TNT-89: the changes of 2022. */

@@ -58,8 +58,8 @@ export function profilesOf(situation: Situation, refs: readonly Ref[]): readonly
 }
 
 /**
- * TNT-68: the free attacks of these enemies at one model. Each attack is weighed by the modifiers of close combat.
- * Helpers and height are found when positions are known, cover when it was measured.
+ * TNT-68: the free attacks of these enemies at one model. The modifiers of close combat apply to each attack. Helpers
+ * and height are found when positions are known. Cover is found when it was measured.
  * @param covers the cover that the model has from an enemy, if it was measured
  * @param helping all enemies in contact, the strikers included
  */
@@ -107,9 +107,9 @@ function strikerOf(
 }
 
 /**
- * TNT-68: the attacker as a striker, if its target leaves. The list of close combat is used again. The free attack
- * has the same modifiers, but not its concentration, and not the modifiers that a person or another package added to
- * the attack.
+ * TNT-68: the attacker as a striker, if its target leaves. The modifier list of close combat is used again. The free
+ * attack has the modifiers of the attack, but not the attack's concentration, and not the modifiers that a person or
+ * another package added to it.
  */
 export function attackerAgain(situation: Situation, aim: Aim, model: Model): Striker {
   const { actor, weapon } = situation;
@@ -129,7 +129,7 @@ export function strikerWithout(striker: Striker, isGone: (ref: Ref) => boolean):
   return { ...striker, helpers, attack: striker.attack - striker.helpers.length + helpers.length };
 }
 
-/** TNT-46, TNT-68: the bonus of a striker to its die against a victim that is now prone or not. */
+/** TNT-46, TNT-68: the bonus of a striker to its die. It depends on whether the victim is prone now. */
 export function attackOf({ attack, atProne }: Striker, victim: { readonly prone: boolean }): number {
   return attack + (victim.prone ? atProne : 0);
 }

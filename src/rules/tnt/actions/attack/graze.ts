@@ -57,7 +57,7 @@ function* testsOrMoves(key: string, { model: { ref } }: Condition): Procedure<st
   });
 }
 
-/** Whether no cover is known to be in reach. */
+/** Whether it is known that no cover is in reach. */
 function isNone(spots: Spots | null): boolean {
   return spots !== null && spots.places.length === 0;
 }

@@ -18,7 +18,7 @@ export type KeptHit = {
   readonly weapon: Ref;
   readonly strength: number;
   readonly critical: boolean;
-  /** TNT-75: the amount by which a person changed the bonus of the target's abilities to its Defense. */
+  /** TNT-75: the amount by which a person changed the bonus that the target's abilities give to its Defense. */
   readonly defenseChange: number;
   /** TNT-36: a hit of suppressive fire that is not critical only grazes. */
   readonly grazeOnly: boolean;

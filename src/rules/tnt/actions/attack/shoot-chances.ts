@@ -39,8 +39,8 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
 }
 
 /**
- * TNT-41: the outcomes when no shot strikes the target: none hits, or a friend in its melee is hit, or another model
- * in it.
+ * TNT-41: the outcomes when no shot strikes the target. No shot hits, or a hit strikes a friend in the target's
+ * melee, or it strikes another model in that melee.
  */
 function missesOf(shooting: Shooting, mark: Mark): readonly Chance[] {
   const { shots, melee, friends } = mark;

@@ -12,7 +12,7 @@ export type Mark = {
   /** The friends of the shooter among the models in the melee. */
   readonly friends: readonly Ref[];
   readonly defense: number;
-  /** TNT-75: the amount by which a person changed the bonus of the target's abilities to its Defense. */
+  /** TNT-75: the amount by which a person changed the bonus that the target's abilities give to its Defense. */
   readonly defenseChange: number;
   readonly woundsLeft: number;
 };

@@ -160,7 +160,7 @@ function furthest(one: Struck, other: Struck): Struck {
   return STRUCK.indexOf(one) > STRUCK.indexOf(other) ? one : other;
 }
 
-/** TNT-40: the mark of each shot, in the order in which they are fired. */
+/** TNT-40: the mark of each shot, in the order in which the shots are fired. */
 function marksInOrder({ marks, order }: Shooting): readonly Mark[] {
   const each: Mark[] = [];
   for (const index of order) {

@@ -24,8 +24,8 @@ export interface Shaken {
 }
 
 /**
- * TNT-62 to TNT-64, TNT-107, TNT-108: the Morale tests after models went out of play, then those that these tests cause, one
- * after another. In the end a side that has lost too many models leaves the table (TNT-114).
+ * TNT-62 to TNT-64, TNT-107, TNT-108: the Morale tests after models went out of play, then the further Morale tests
+ * that these cause, one after another. At the end, a side that has lost too many models leaves the table (TNT-114).
  */
 export function* fallout(battle: BattleInPlay, fallen: readonly Ref[], shaken: Shaken): Procedure<void> {
   const tests = new Tests(battle, shaken);
@@ -99,12 +99,12 @@ class Tests {
     readonly shaken: Shaken,
   ) {}
 
-  /** TNT-107: the test of one model after the loss of others, with all its effects before the next model rolls. */
+  /** The models of a side that may have to test. */
   of(side: string): readonly Tester[] {
     return this.shaken.testers.filter(({ model }) => modelIn(this.battle.now, model.ref)?.side === side);
   }
 
-  /** TNT-107: the test of one model after the loss of others, with all that follows before the next one rolls. */
+  /** TNT-107: the test of one model after the loss of others, with all that follows before the next model rolls. */
   *take({ model, strikers, flight }: Tester, after: readonly Ref[]): Procedure<void> {
     const now = modelNow(this.battle.now, model);
     if (now.out) return;

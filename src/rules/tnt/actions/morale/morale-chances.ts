@@ -16,7 +16,7 @@ export type MoraleChances = {
 
 /**
  * TNT-60 to TNT-71: exact chances of a Morale test: removed by a natural 1, out by the free attacks on the way, fled,
- * or held. Every enemy in contact strikes. It is not counted whether the flight crosses the table edge.
+ * or held. Every enemy in contact strikes. The chances leave out a flight that crosses the table edge.
  */
 export function moraleOdds({ model, will, against, strikers, fumbleFails }: MoraleChances): Odds {
   const held = chanceThat((rolled) => rolled.natural !== 1 && passes(rolled, will, against, fumbleFails));
@@ -40,7 +40,7 @@ interface Struck {
   readonly chance: number;
 }
 
-/** TNT-68: the chance that the free attacks take the model out, one after another. */
+/** TNT-68: the chance that the free attacks, one after another, take the model out. */
 function outChance(model: Model, strikers: readonly Striker[], fumbleFails: boolean): number {
   if (model.out) return 1;
   const left = Math.max(1, model.wounds - model.taken);

@@ -23,7 +23,7 @@ import { condition } from "../wounds.js";
 /** A Morale test before its die. */
 type Shaken = Testing & {
   readonly model: Model;
-  /** TNT-68: enemies in contact that can strike when it leaves. */
+  /** TNT-68: enemies in contact that can strike when the model leaves. */
   readonly strikers: readonly Striker[];
   readonly flight: Flight | null;
 };

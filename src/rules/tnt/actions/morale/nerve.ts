@@ -15,14 +15,14 @@ export interface Nerve {
   /** Will with all modifiers. */
   readonly will: number;
   readonly against: number;
-  /** TNT-68: the enemies in contact that can strike when it leaves. */
+  /** TNT-68: the enemies in contact that can strike when the model leaves. */
   readonly strikers: readonly Striker[];
   /** TNT-110: the place to which the model flees; null when it is not known, so that people move the model. */
   readonly flight: Flight | null;
   readonly fumbleFails: boolean;
 }
 
-/** The end of a Morale test. */
+/** The result of a Morale test. */
 export type NerveResult = "held" | "fled" | "removed" | "out";
 
 /** The Morale test of a model in its present state, against the usual number. */
@@ -38,7 +38,7 @@ export function nerveOf(
 
 /**
  * TNT-60, TNT-66, TNT-67, TNT-110: a Morale test. A model that fails loses its Hold (TNT-103) and flees at once
- * toward its own table edge, with all effects of that.
+ * toward its own table edge, with all effects of its flight.
  */
 export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
   const first = yield* rollMorale(nerve, "morale");

@@ -19,7 +19,7 @@ export const LEADER_REACH = 12;
 /** A model that may have to take a Morale test when others fall. */
 export type Tester = {
   readonly model: Model;
-  /** TNT-68: the enemies in contact that can strike when it leaves. */
+  /** TNT-68: the enemies in contact that can strike when the model leaves. */
   readonly strikers: readonly Striker[];
   readonly flight: Flight | null;
   /** TNT-62: the leaders of its side within 12 inches that it sees. */
@@ -27,8 +27,8 @@ export type Tester = {
 };
 
 /**
- * TNT-107: the models that may have to test when some of these go out of play: all models of a side that can reach a
- * mark or lose its leader. One model's test can lead to tests of all the others.
+ * TNT-107: the models that may have to test when some of the models at risk go out of play. If a side can reach a
+ * mark or lose its leader, these are all of its models. One model's test can lead to tests of all the others.
  */
 export function testersOf(
   situation: Situation,

@@ -106,7 +106,7 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* battle.setStatus(ref, "concentrating", false);
 }
 
-/** TNT-83: abilities for once a game can be used again. */
+/** TNT-83: abilities that a model has once a game can be used again. */
 function* starts(_battle: BattleInPlay, step: StepSetup): Procedure<void> {
   for (const ability of gathered(step).used)
     yield* change({ type: "track", of: ability, track: "used", from: 1, to: 0 });
@@ -151,7 +151,7 @@ function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* countObjectives(battle, gathered(step).objectives, "objectives", holds);
 }
 
-/** TNT-16, TNT-90: sealed hits resolve with their graze tests, then the Morale tests that they cause. */
+/** TNT-16, TNT-90: sealed hits resolve with their graze tests. Then come the Morale tests that the hits cause. */
 export function* passing(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { resolving, ...shaken } = gathered(step);
   if (!resolving) return;

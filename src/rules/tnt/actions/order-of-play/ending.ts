@@ -2,8 +2,9 @@ import type { BattleEnd, BattleModel, BattleSide, BattleState } from "../../../c
 import { inPlay } from "../../battle/sides.js";
 
 /**
- * TNT-113: a side has won when only it has models in play. With no model left on any side, it is a draw. A turn limit
- * ends the battle with its turn: the side with the most points of objectives has won; a tie is a draw.
+ * TNT-113: a side has won when only it has models in play. With no model left on any side, it is a draw. With a turn
+ * limit, the battle ends with the turn of that number. The side with the most points of objectives has then won; a
+ * tie is a draw.
  */
 export function endingOf(battle: BattleState, moment: "activation" | "round"): BattleEnd | null {
   const { sides, tracks, setup } = battle;
@@ -26,7 +27,7 @@ function holdsMost(sides: readonly BattleSide[]): string | null {
   return first && most > 0 && others.length === 0 ? first.id : null;
 }
 
-/** TNT-113: the side that holds an objective: the only one with models in play in its area. */
+/** TNT-113: the side that holds an objective: the only side with models in play in the objective's area. */
 export function holds(_battle: BattleState, present: readonly BattleModel[]): string | null {
   const [first, ...others] = new Set(present.map(({ side }) => side));
   return first !== undefined && others.length === 0 ? first : null;

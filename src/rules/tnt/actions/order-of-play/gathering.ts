@@ -30,7 +30,7 @@ export type Gathered = {
   readonly points: number;
   /** TNT-89: the working relics of the activated model. */
   readonly relics: readonly Ref[];
-  /** TNT-83: abilities for once a game that were used in an earlier game. */
+  /** TNT-83: once-a-game abilities that were used in an earlier game. */
   readonly used: readonly Ref[];
   /** TNT-113: the objectives of the battle. */
   readonly objectives: readonly {
@@ -38,7 +38,7 @@ export type Gathered = {
     readonly points: number;
     readonly present: readonly Ref[];
   }[];
-  /** TNT-98: the active model, if its activation ends in a climb. */
+  /** TNT-98: the active model, if its activation ends in the middle of a climb. */
   readonly hanging: Hanging | null;
 };
 

@@ -45,7 +45,10 @@ function testSideOf({ who, attribute, value, bonus: plus }: Contender): TestSide
   return { who, dice: { d10: 1 }, attribute, value, bonus: plus };
 }
 
-/** TNT-1, TNT-2, TNT-89: an opposed test of any two kinds. The higher total wins; a tie is the defender's, in 2022 the attacker's. */
+/**
+ * TNT-1, TNT-2, TNT-89: an opposed test of any two kinds. The higher total wins. The defender wins a tie; with the
+ * changes of 2022, the attacker does.
+ */
 export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   id: "opposed",
   rule: "TNT-1",
@@ -71,7 +74,7 @@ export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   },
 });
 
-/** TNT-1: the kind of test that each side takes. Its effects for that kind of test count. */
+/** TNT-1: the kind of test that each side takes. The effects on a side for that kind of test count. */
 export const OPPOSED_MODIFIERS: readonly Modifier[] = [
   {
     id: "ownTest",

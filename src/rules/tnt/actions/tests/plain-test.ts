@@ -99,7 +99,7 @@ export function* rollTestDie(key: string, testing: Testing): Procedure<D10> {
   return rolled;
 }
 
-/** TNT-3: the number to reach, if a person sets another than 10. */
+/** TNT-3: the number to reach, if a person sets a number other than 10. */
 export const TARGET_NUMBER_MODIFIER: Modifier = {
   id: "targetNumber",
   rule: "TNT-3",
