@@ -12,6 +12,7 @@ import {
 import { isPrivateMode, isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
 import type { Center } from "./table/engagement/scenery.js";
+import { asksAnything } from "./table/engagement/availability.js";
 import { remedyOptions, showRefusal } from "./table/engagement/remedy.js";
 import { tell } from "./table/text/localize.js";
 import {
@@ -97,8 +98,9 @@ export async function beginAction(
   if (!measured) return null;
   if (isImpossible(measured)) return refuse(measured.impossible);
   const skips = options.skipDialog ?? isShiftHeld();
+  const action = actor.game.actions[measured.action];
   const settled =
-    skips || !asksAnything(measured)
+    skips || !action || !asksAnything(actor.game, action)
       ? measured
       : await windows.configure(measured, (other) => beginAction(other, windows));
   if (!settled) return null;
@@ -160,16 +162,6 @@ async function begin(
 function listShown(engagement: Engagement): string {
   const rules = gameById(engagement.game);
   return rules ? shownList(rules, engagement) : "";
-}
-
-/** Whether the dialog has anything to choose: a target or a modifier. */
-function asksAnything(engagement: Engagement): boolean {
-  const rules = gameById(engagement.game);
-  const action = rules?.actions[engagement.action];
-  if (!rules || !action) return false;
-  return (
-    action.targets !== "none" || rules.modifiers.some((modifier) => modifier.tests.includes(action.test))
-  );
 }
 
 /** The intent that an engagement was measured from. */

@@ -1,5 +1,5 @@
 import {
-  NO_CHOICES,
+  NOTHING_AROUND,
   sound,
   storable,
   versionOf,
@@ -264,19 +264,12 @@ export function readShownSecret(
 function unknownEngagement(game: string, view: View): Engagement {
   const unknown = { kind: "", values: {}, statuses: [], gear: [], effects: [], turn: null };
   return {
+    ...NOTHING_AROUND,
     game,
     action: view.action,
     actor: { ref: view.actor, ...unknown },
     weapon: null,
-    facts: {},
-    targets: [],
-    choices: NO_CHOICES,
-    others: [],
-    places: {},
-    positions: {},
-    waiting: [],
     options: {},
-    anyway: false,
     names: view.names,
   };
 }

@@ -28,6 +28,7 @@ export * from "./dice/dice.js";
 export * from "./engagement/engagement.js";
 export * from "./engagement/friends.js";
 export { sound } from "./engagement/sound.js";
+export { NOTHING_AROUND } from "./engagement/nothing-around.js";
 export { storable } from "./engagement/storing.js";
 export * from "./facts/facts.js";
 export * from "./modifiers/found.js";

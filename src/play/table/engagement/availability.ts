@@ -1,6 +1,6 @@
 import { possible } from "../../../tactics/possible.js";
 import {
-  NO_CHOICES,
+  NOTHING_AROUND,
   type Action,
   type Engagement,
   type Game,
@@ -23,32 +23,22 @@ export interface Acting extends Pick<Engagement, "actor" | "weapon" | "options">
  */
 export function refusalNow({ model, actor, weapon, options }: Acting, action: Action): Refusal | null {
   const { game: rules } = model;
-  const own = possible(rules, alone(rules.id, action.id, { actor, weapon, options }));
+  const own = possible(rules, {
+    ...NOTHING_AROUND,
+    game: rules.id,
+    action: action.id,
+    actor,
+    weapon,
+    options,
+  });
   if (own?.outOfTurn === true) return tableChoice("outOfTurn") === "warn" ? null : own;
   if (action.offered === "attack") return own;
-  if (action.targets !== "none" || asksAnything(rules, action)) return null;
+  if (asksAnything(rules, action)) return null;
   const found = measured({ action: action.id, actor: model.ref, weapon: weapon?.ref ?? null, targets: [] });
   return "impossible" in found ? null : possible(rules, found);
 }
 
-/** Whether the window of an action has anything for a person to choose. */
-function asksAnything({ modifiers }: Game, { test }: Action): boolean {
-  return modifiers.some(({ tests }) => tests.includes(test));
-}
-
-/** An engagement that has only a model and its action, with nothing around them. */
-function alone(game: string, action: string, own: Omit<Acting, "model">): Engagement {
-  return {
-    game,
-    action,
-    ...own,
-    facts: {},
-    targets: [],
-    choices: NO_CHOICES,
-    others: [],
-    places: {},
-    positions: {},
-    waiting: [],
-    anyway: false,
-  };
+/** Whether an action has anything for a person to choose in its window: a target, or a modifier. */
+export function asksAnything({ modifiers }: Game, { targets, test }: Action): boolean {
+  return targets !== "none" || modifiers.some(({ tests }) => tests.includes(test));
 }

@@ -37,6 +37,12 @@ export function sizeModifier(yards: number, shape: Shape): number {
   return (small ? small[1] : rowOf(yards)) + SHAPE_BONUS[shape];
 }
 
+/** GURPS-33: the longest dimension in yards of an upright thing with a Size Modifier from 0 on; 2 for a smaller one. */
+export function longestOf(size: number): number {
+  const row = Math.max(0, size);
+  return (ROWS[row % ROWS.length] ?? 2) * 10 ** whole(row / ROWS.length);
+}
+
 /** Thresholds of a table, from the highest down: at least this many give this value. */
 type Steps = readonly (readonly [number, number])[];
 

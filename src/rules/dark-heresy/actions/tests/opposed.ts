@@ -49,8 +49,8 @@ export function degreesOf(rolled: number, { value, bonus, further = 0 }: Opponen
 }
 
 /**
- * DH-32: compares the degrees, then the characteristic bonuses, of which the higher wins, then the rolls, of which
- * the lower wins. It returns 0 when all are equal.
+ * DH-32: compares the degrees. When they are equal, the higher characteristic bonus wins, and then the lower roll. It
+ * returns 0 when all are equal.
  */
 export function opposed(own: Opponent, rolled: number, other: Opponent, against: number): number {
   const degrees = degreesOf(rolled, own) - degreesOf(against, other);

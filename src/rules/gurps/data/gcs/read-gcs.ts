@@ -9,6 +9,7 @@ import {
 } from "../../../core/index.js";
 import { ADVANTAGE_IDS } from "../advantages.js";
 import { ACTOR, ITEMS } from "../fields.js";
+import { longestOf } from "../tables.js";
 import { readArmor } from "./armor.js";
 import { readAttributes, readCalc, readEncumbrance } from "./attributes.js";
 import { readBodyPlan } from "./body.js";
@@ -68,10 +69,10 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   noteShape(file, faults);
   const notes = new Notes();
   if (version < VERSION) notes.add("oldVersion", { place: "version" }, { version, newest: VERSION });
-  noteUnread(file, notes);
+  const { values: traits, unread } = readTraits(file);
+  noteUnread(file, unread, notes);
   const scores = readAttributes(file, notes);
   const shield = shieldBonus(file, notes);
-  const { values: traits } = readTraits(file);
   // GURPS-94: scores that the file has computed have it in them.
   const reflexes = traits["combatReflexes"] === true && isThere(at(file, "calc")) ? 1 : 0;
   const all: Record<string, Value> = {
@@ -99,13 +100,12 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   };
 }
 
-/** The longest dimension in yards of each Size Modifier from 1 on (GURPS-33). */
-const YARDS = [3, 5, 7, 10, 15, 20, 30, 50, 70, 100];
+/** The Size Modifier from which on tokens grow no more. */
+const MOST_SIZE = 10;
 
 /** GURPS-105: the spaces across a token: half the longest dimension of its Size Modifier, and one space at least. */
 function tokenSize(sizeModifier: number): number {
-  const yards = sizeModifier < 1 ? 2 : (YARDS[Math.min(sizeModifier, YARDS.length) - 1] ?? 2);
-  return Math.max(1, Math.floor(yards / 2));
+  return Math.max(1, Math.floor(longestOf(Math.min(sizeModifier, MOST_SIZE)) / 2));
 }
 
 function fittedItem({ place, ...item }: ReadItem, notes: Notes): ImportedItem {

@@ -1,4 +1,4 @@
-import { readTraits, type Unread } from "./advantages.js";
+import type { Unread } from "./advantages.js";
 import { at, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
 import { nameOfRow } from "./names.js";
 import { thingsInUse } from "./things.js";
@@ -33,7 +33,7 @@ const BEARING = [
 
 /** Traits whose numbers the file has put into the scores that are read. */
 const IN_SCORES = [
-  ...["combat reflexes", "enhanced dodge", "enhanced parry", "enhanced block", "damage resistance"],
+  ...["enhanced dodge", "enhanced parry", "enhanced block", "damage resistance"],
   ...["increased", "decreased", "extra fatigue", "extra hit points", "fewer", "striking st", "lifting st"],
   ...["fatigue points", "hit points", "basic speed", "basic move", "acute hearing", "natural attacks"],
 ];
@@ -48,8 +48,7 @@ const MOST_NAMES = 40;
  * GURPS-104: takes down what was not read: first the traits that change rules, each by its name, then the rest with
  * their count.
  */
-export function noteUnread(file: Cell, notes: Notes): void {
-  const { unread: parts } = readTraits(file);
+export function noteUnread(file: Cell, parts: readonly Unread[], notes: Notes): void {
   const partsOf = (row: Cell): readonly Unread[] => parts.filter(({ place }) => isWithin(place, row.place));
   const traits = traitsOf(file).filter((row) => partsOf(row).length > 0 && isUnreadTrait(row));
   const isBearing = (row: Cell): boolean => beginsWith(nameOfRow(row), BEARING);
