@@ -86,3 +86,27 @@ test("a message that becomes visible is drawn in a log that is empty", async () 
   }, id);
   await eventually(() => drawn(ana)).toEqual(["For me"]);
 });
+
+test("no older message is drawn while the log is about to scroll down", async () => {
+  const gm = await table.as("Gamemaster");
+  await gm.page.evaluate(async () => {
+    const { ChatMessage, CONFIG, game } = window as ChatWindow;
+    for (const one of game.messages.contents) await one.delete();
+    CONFIG.ChatMessage.batchSize = 20;
+  });
+  await say(gm, ...Array.from({ length: 25 }, (_, index) => `Earlier ${index}`));
+  await eventually(() => drawn(gm)).toHaveLength(20);
+  // A busy page: its pictures come late, and the log lies at its top until the next one.
+  await gm.page.evaluate(async () => {
+    const picture = window.requestAnimationFrame.bind(window);
+    const late: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (draw) => late.push(draw);
+    await (window as ChatWindow).ChatMessage.create({ content: "Now" });
+    document.querySelector(".chat-log")?.scrollTo(0, 0);
+    await new Promise((done) => picture(() => picture(done)));
+    window.requestAnimationFrame = picture;
+    for (const draw of late) picture(draw);
+  });
+  await settled(gm);
+  expect(await drawn(gm)).toHaveLength(20);
+});

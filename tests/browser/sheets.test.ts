@@ -104,7 +104,14 @@ const REFUSED = [
     "basicSpeed",
     /Basic Speed must be between 0 and 100, in steps of 0.25; keeping/,
   ],
-  ["gurps", undefined, "Basic Speed", "", "basicSpeed", /Basic Speed must be a number from 0 to 100; keeping/],
+  [
+    "gurps",
+    undefined,
+    "Basic Speed",
+    "",
+    "basicSpeed",
+    /Basic Speed must be a number from 0 to 100; keeping/,
+  ],
   [
     "gurps",
     undefined,

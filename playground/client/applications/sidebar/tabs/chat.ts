@@ -84,6 +84,8 @@ export class ChatLog extends AbstractSidebarTab {
     });
     this.#log.addEventListener("click", (event) => this.#onClick(event));
     this.#log.addEventListener("scroll", () => {
+      // The log is about to scroll down: where it lies until then says nothing about the reader.
+      if (this.#isSinking) return;
       this.#follows = this.isAtBottom;
       if (this.#log.scrollTop < NEAR_TOP) void this.#enqueue(() => this.renderBatch(this.#batch));
     });
