@@ -3,6 +3,7 @@ import {
   isRefusal,
   listsOf,
   MOST_REQUESTS,
+  offers,
   type AskRequest,
   type Consequence,
   type Engagement,
@@ -21,7 +22,7 @@ import { UsageError } from "./usage-error.js";
 /** A number from 0 up to 1, 1 excluded, such as `Math.random`. */
 export type Random = () => number;
 
-/** Answers a question by the id of one of its options. */
+/** Answers a question by the id of one of its options, or by the text that `writeTicks` gives for its ticks. */
 export type Choose = (question: AskRequest) => string;
 
 /** An exchange carried out to its end. */
@@ -136,7 +137,7 @@ function face({ dice }: Game, die: string, random: Random): number {
 
 function answerTo(request: AskRequest, choose: Choose): string {
   const choice = choose(request);
-  if (request.options.some(({ id }) => id === choice)) return choice;
-  const offered = request.options.map(({ id }) => id).join(", ");
+  if (offers(request, choice)) return choice;
+  const offered = (request.ticks ?? request.options).map(({ id }) => id).join(", ");
   throw new UsageError(`"${choice}" does not answer "${request.question}". Its options: ${offered}.`);
 }

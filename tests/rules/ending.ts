@@ -26,6 +26,7 @@ import {
   type Weighed,
 } from "../../src/rules/core/index.js";
 
+import { anyTicks } from "./any-ticks.js";
 import { throwCause } from "./play.js";
 import { answerFaults, saidFaults } from "./said.js";
 
@@ -46,14 +47,17 @@ export function thrown(game: Game, { dice, extra }: RollRequest, next: Next): Fa
   return faces;
 }
 
+/** Any answer that a question offers. */
+export function anyChoice(asked: AskRequest, next: Next): string {
+  return anyTicks(asked, next) ?? asked.options[next(asked.options.length)]?.id ?? asked.default;
+}
+
 /** Any answer to what a procedure asks for; nothing for a note or a change. */
 export function anyAnswer(game: Game, request: Request, next: Next): Answer | AllAnswers | undefined {
-  const chosen = ({ options, default: usual }: Pick<AskRequest, "options" | "default">): string =>
-    options[next(options.length)]?.id ?? usual;
   if (request.type === "roll") return { faces: thrown(game, request, next) };
-  if (request.type === "ask") return { choice: chosen(request) };
+  if (request.type === "ask") return { choice: anyChoice(request, next) };
   if (request.type !== "askAll") return undefined;
-  return { choices: Object.fromEntries(request.questions.map((one) => [one.key, chosen(one)])) };
+  return { choices: Object.fromEntries(request.questions.map((one) => [one.key, anyChoice(one, next)])) };
 }
 
 /**
@@ -73,8 +77,7 @@ export function toTheEnd(
     const { waiting: request } = told;
     for (const asked of openQuestions(request)) {
       expect(asked.options.map(({ id }) => id)).toContain(asked.default);
-      const option = asked.options[next(asked.options.length)];
-      transcript = answered(transcript, asked.key, { choice: option?.id ?? asked.default });
+      transcript = answered(transcript, asked.key, { choice: anyChoice(asked, next) });
     }
     if (request.type === "roll") {
       const counts = Object.values(request.dice);

@@ -2,6 +2,7 @@ import {
   answered,
   begin,
   isRefusal,
+  offers,
   openQuestions,
   replay,
   weigh,
@@ -70,8 +71,7 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
       const turn = given.get(asked.question) ?? 0;
       given.set(asked.question, turn + 1);
       const choice = typeof wished === "string" ? wished : (wished?.[turn] ?? asked.default);
-      if (!asked.options.some((option) => option.id === choice))
-        throw new Error(`"${asked.question}" does not offer "${choice}".`);
+      if (!offers(asked, choice)) throw new Error(`"${asked.question}" does not offer "${choice}".`);
       transcript = answered(transcript, asked.key, { choice });
     }
     told = replay(start, transcript);

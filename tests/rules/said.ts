@@ -1,9 +1,11 @@
 import {
+  NO_TICKS,
   openQuestions,
   type AskRequest,
   type Data,
   type Game,
   type Odds,
+  type Option,
   type Price,
   type Replay,
 } from "../../src/rules/core/index.js";
@@ -81,16 +83,25 @@ export function optionFaults(
 }
 
 /** What is wrong with the texts of a question. An option that leads to a place has the id that the scene gives the place. */
-function questionFaults(game: Said, { question, data, refs, options }: AskRequest): readonly string[] {
+function questionFaults(game: Said, asked: AskRequest): readonly string[] {
+  const { question, data, refs, ticks } = asked;
+  // An answer to ticks is put together from their own texts, and needs one more where it names none.
+  const options: readonly Option[] = ticks ? [{ id: NO_TICKS }, ...ticks] : asked.options;
   return [
     ...textFaults(game, `ask.${question}.title`, ["who", ...(refs ? ["names"] : []), ...namesIn(data)]),
     ...options.flatMap(({ id, price }) => priceFaults(game, id, price)),
+    ...(ticks ?? []).flatMap(({ id, data: own }) => hintFaults(game, `ask.${question}.hint.${id}`, own)),
     ...options
       .filter(({ at }) => at === undefined)
       .flatMap(({ id, data: own, refs = [] }) =>
         optionFaults(game, question, id, [...(refs.length > 0 ? ["names"] : []), ...namesIn(own)]),
       ),
   ];
+}
+
+/** What is wrong with the hint of a tick, where there is one. */
+function hintFaults(game: Said, key: string, data: Data | undefined): readonly string[] {
+  return placeholdersOf(game).has(key) ? textFaults(game, key, namesIn(data)) : [];
 }
 
 /** What is wrong with the texts of a price, and of the answer that has it. */

@@ -27,7 +27,14 @@ import { evidenceText, gameText, modifierText, nameText, text } from "../../play
 import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
 import { isInEffect } from "../../play/table/world/world.js";
 import { historyText } from "./history-text.js";
-import { isSecret, lineOf, withoutRepeatedNames, type Names, chosenText, questionsIn } from "./card-lines.js";
+import {
+  isSecret,
+  linesOf,
+  withoutRepeatedNames,
+  type Names,
+  chosenText,
+  questionsIn,
+} from "./card-lines.js";
 import { consequenceText } from "../text/consequence-text.js";
 import { withoutTheirs, contributionTexts } from "../text/contribution-text.js";
 
@@ -74,7 +81,7 @@ export function cardContext(exchange: Exchange) {
       portrait: portraitFor(ref),
     })),
     lines: withoutRepeatedNames(
-      view.happenings.flatMap((happening) => lineOf(rules, happening, manner) ?? []),
+      view.happenings.flatMap((happening) => linesOf(rules, happening, manner)),
       actor,
     ),
     modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),

@@ -5,6 +5,7 @@ import {
   hasTotals,
   isOpenInitiative,
   openQuestions,
+  readTicks,
   resultOf,
   type AskRequest,
   type Data,
@@ -15,6 +16,7 @@ import {
   type Option,
   type Ref,
   type RollRequest,
+  type Tick,
   type Value,
   type Waiting,
   capability,
@@ -26,7 +28,8 @@ import { modelOf, nameFor, speaksFor } from "../../play/table/models/models.js";
 import { mayKnowPlans } from "../../play/table/models/plans.js";
 import { answerTimeOf } from "../../play/referee/time-limit.js";
 import { HIDDEN } from "../../play/record/state.js";
-import { gameText, hasText, inUnits, nameText, signed, text } from "../../play/table/text/localize.js";
+import { answerTexts, optionText, tickHint, veiled, withoutUnknown } from "./answer-text.js";
+import { gameText, nameText, signed, text } from "../../play/table/text/localize.js";
 
 export type Line =
   | { readonly roll: ReturnType<typeof rollLine>; readonly note?: undefined }
@@ -34,15 +37,6 @@ export type Line =
       readonly note: { readonly text: string; readonly tone: string; readonly spot: string };
       readonly roll?: undefined;
     };
-
-/**
- * A note without the numbers that would reveal a hidden model. A reader who speaks for the model in the note gets all
- * numbers.
- */
-function veiled(data: Data | undefined, who: Ref | undefined): Data | undefined {
-  if (who !== undefined && speaksFor(game.user, who)) return data;
-  return Object.fromEntries(Object.entries(data ?? {}).map(([word]) => [word, "?"]));
-}
 
 /** The data of a note without the numbers in tests of models whose numbers this reader may not see. */
 function knownData(rules: Game, { data, refs }: NoteRequest): Data | undefined {
@@ -52,15 +46,6 @@ function knownData(rules: Game, { data, refs }: NoteRequest): Data | undefined {
     return whose === undefined || seesNumbers(rules, whose);
   };
   return data && withoutUnknown(data, isKnown);
-}
-
-function withoutUnknown(data: Data, isKnown: (word: string) => boolean): Data {
-  return Object.fromEntries(
-    Object.entries(data).map(([word, value]) => [
-      word,
-      isKnown(word) ? value : text("VANTAGE.chances.number"),
-    ]),
-  );
 }
 
 /**
@@ -94,49 +79,47 @@ export function noteText(
 }
 
 /**
- * One thing that happened, as a line of the card; null for what the card shows elsewhere, and for what this reader must
+ * One thing that happened, as lines of the card; none for what the card shows elsewhere, and for what this reader must
  * not know.
  */
-export function lineOf(rules: Game, happening: Happening, manner: Manner): Line | null {
+export function linesOf(rules: Game, happening: Happening, manner: Manner): readonly Line[] {
   const { mayReroll, secret, names } = manner;
   switch (happening.type) {
     case "roll":
-      if (isSecret(happening.request.roller)) return null;
-      return {
-        roll: rollLine(
-          rules,
-          happening.request,
-          happening.answer.faces,
-          !happening.answer.rerolled && mayReroll(happening.request),
-          manner,
-        ),
-      };
+      if (isSecret(happening.request.roller)) return [];
+      return [
+        {
+          roll: rollLine(
+            rules,
+            happening.request,
+            happening.answer.faces,
+            !happening.answer.rerolled && mayReroll(happening.request),
+            manner,
+          ),
+        },
+      ];
     case "note": {
       const { key, refs, tone, spot } = happening.request;
-      if (key === SHARED_INITIATIVE && refs.slice(1).every(isSecret)) return null;
-      return {
-        note: {
-          text: noteText(rules, happening.request, manner),
-          tone,
-          spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
+      if (key === SHARED_INITIATIVE && refs.slice(1).every(isSecret)) return [];
+      return [
+        {
+          note: {
+            text: noteText(rules, happening.request, manner),
+            tone,
+            spot: spot && !secret ? [spot.x, spot.y, spot.radius].map(Math.round).join(" ") : "",
+          },
         },
-      };
+      ];
     }
     case "ask": {
-      const { question: asked, options, who } = happening.request;
-      const chosen = options.find((one) => one.id === happening.answer.choice);
-      const option = chosen && answerSeen(rules, chosen, who);
-      const choice = optionText(rules, asked, happening.answer.choice, option, secret ? who : null);
-      return {
-        note: {
-          text: text("VANTAGE.card.answered", { name: nameText(who, names), choice }),
-          tone: "answer",
-          spot: "",
-        },
-      };
+      const { request, answer } = happening;
+      const name = nameText(request.who, names);
+      return answerTexts(rules, request, answer.choice, secret).map((choice) => ({
+        note: { text: text("VANTAGE.card.answered", { name, choice }), tone: "answer", spot: "" },
+      }));
     }
     case "change":
-      return null;
+      return [];
   }
 }
 
@@ -244,56 +227,41 @@ function question(rules: Game, request: AskRequest, names: Names) {
     inTime: inTimeText(rules, request),
     options: options.map((option) => ({
       id: option.id,
-      label: optionText(rules, asked, option.id, option),
+      label: request.ticks
+        ? answerTexts(rules, request, option.id).join(", ")
+        : optionText(rules, asked, option.id, option),
       refs: (option.refs ?? []).join(" "),
       spot: spotText(option),
     })),
+    ...(request.ticks ? { ticks: request.ticks.map((tick) => tickRow(rules, request, tick)) } : {}),
+    mostTicks: request.mostTicks,
+  };
+}
+
+/** A tick that an answer can name, as a field of the window that asks. */
+function tickRow(rules: Game, { question, default: usual, ...asked }: AskRequest, tick: Tick) {
+  const { id, most, refs = [] } = tick;
+  return {
+    id,
+    most,
+    isNumber: most > 1,
+    number: readTicks(asked, usual)?.get(id) ?? 0,
+    label: optionText(rules, question, id, tick) || text("VANTAGE.unknown"),
+    hint: tickHint(rules, question, tick),
+    refs: refs.join(" "),
   };
 }
 
 /** The default answer that counts when the time is up; empty without a time limit. */
-function inTimeText(rules: Game, { key, who, question: asked, options, default: usual }: AskRequest): string {
-  const time = answerTimeOf(key);
-  const option = options.find(({ id }) => id === usual);
-  if (time === null || !option) return "";
-  const choice = optionText(rules, asked, usual, answerSeen(rules, option, who));
+function inTimeText(rules: Game, asked: AskRequest): string {
+  const time = answerTimeOf(asked.key);
+  if (time === null || !asked.options.some(({ id }) => id === asked.default)) return "";
+  const choice = answerTexts(rules, asked, asked.default).join(", ");
   return text("VANTAGE.card.inTime", { time: text(time), choice });
-}
-
-/** An answer that was given, without its numbers where this reader may not see those of the model that gave it. */
-function answerSeen(rules: Game, option: Option, who: Ref): Option {
-  const { data } = option;
-  return data && !seesNumbers(rules, who) ? { ...option, data: withoutUnknown(data, () => false) } : option;
 }
 
 /** The place to which an option leads, in pixels, without a reach; empty where it leads nowhere. */
 function spotText(option: Option): string {
   const place = destinationOf(option);
   return place ? `${place.x} ${place.y} 0` : "";
-}
-
-/**
- * The text of an option. Options that differ only by a number share one entry: `place-3` is read from `place`. When a
- * hidden model takes part, only users who speak for the model that is asked read names and numbers.
- */
-function optionText(
-  rules: Game,
-  asked: string,
-  id: string,
-  option: Pick<Option, "data" | "refs"> | undefined,
-  veiledBut: Ref | null = null,
-): string {
-  const isVeiled = veiledBut !== null && !speaksFor(game.user, veiledBut);
-  const called = (option?.refs ?? []).map((ref) => (isVeiled ? text("VANTAGE.unknown") : nameText(ref)));
-  const data = veiledBut === null ? option?.data : veiled(option?.data, veiledBut);
-  const after = data?.["after"];
-  const words = {
-    names: called.join(", "),
-    ...data,
-    ...(typeof after === "number" ? { after: inUnits(rules.unit, after) } : {}),
-  };
-  const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
-  if (hasText(own)) return text(own, words);
-  const [kind = id, number = ""] = id.split("-");
-  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...words });
 }

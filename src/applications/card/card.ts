@@ -12,6 +12,7 @@ import { targetOptions } from "../dialog/target-options.js";
 import { cardContext, listedBy } from "./card-context.js";
 import { lightFrom } from "../prompts/pointing.js";
 import { asking, decided, tellReply } from "../prompts/deciding.js";
+import { askAgain } from "../prompts/prompt.js";
 import { keepCardsCurrent, watchCard, type Outside } from "./card-watch.js";
 import { markAsOwn, ownCardAt } from "./own-cards.js";
 import { isFolded, rememberFolded } from "../windows/remembered.js";
@@ -33,6 +34,10 @@ const PARTIALS = [LINES, DIE, CONTRIBUTION];
 const PRESSES: Readonly<Record<string, Press>> = {
   exchangeAnswer: (message, button) =>
     answer(message, button.dataset["key"] ?? "", button.dataset["choice"] ?? ""),
+  exchangeChoose: (message, button) => {
+    askAgain(message, button.dataset["key"] ?? "");
+    return Promise.resolve(null);
+  },
   exchangeFold: fold,
   exchangeApply: (message) => apply(message),
   exchangeRoll: (message, button) => rollOpen(message, button.dataset["key"] ?? ""),

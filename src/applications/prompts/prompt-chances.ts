@@ -52,7 +52,7 @@ export function chancesOf(exchange: Exchange, key: string): readonly OptionChanc
   const { view, game: rules, state } = exchange;
   if (!rules || !state || state.frozen || [view.actor, ...view.targets].some(isSecret)) return [];
   const asked = openQuestions(view.waiting).find((one) => one.key === key);
-  if (!asked) return [];
+  if (!asked || asked.ticks) return [];
   const { who } = asked;
   const seen = chancesFor(
     rules,

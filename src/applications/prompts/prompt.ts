@@ -16,6 +16,7 @@ import type { Box } from "../windows/window-place.js";
 import { headOf, latestOf } from "./prompt-head.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor, requestFor, rollSentence, sentenceOf } from "./questions.js";
+import { TickForm, tickQuestion } from "./tick-form.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -27,6 +28,7 @@ export class Prompt extends HandlebarsApplication {
     position: { width: PROMPT_SIZE.width },
     actions: {
       choose: Prompt.#onChoose,
+      confirm: Prompt.#onConfirm,
       roll: Prompt.#onRoll,
       allow: Prompt.#onAllow,
       refuse: Prompt.#onRefuse,
@@ -36,7 +38,7 @@ export class Prompt extends HandlebarsApplication {
   static override PARTS = {
     prompt: {
       template: "systems/vantage/templates/prompt.hbs",
-      templates: ["systems/vantage/templates/card/lines.hbs", "systems/vantage/templates/die.hbs"],
+      templates: ["card/lines", "die", "ticks"].map((name) => `systems/vantage/templates/${name}.hbs`),
     },
   };
 
@@ -49,6 +51,7 @@ export class Prompt extends HandlebarsApplication {
   /** The element that had the focus before. It gets the focus back. */
   #before: Element | null = null;
   #showsWay = false;
+  readonly #ticks = new TickForm();
   /** A request as it was shown. */
   #shown = "";
 
@@ -77,7 +80,7 @@ export class Prompt extends HandlebarsApplication {
 
   protected override async _prepareContext(): Promise<object> {
     this.#shown = textOf(this.message);
-    return Promise.resolve(promptContext(this.message, this.key));
+    return Promise.resolve(promptContext(this.message, this.key, this.#ticks));
   }
 
   protected override async _onFirstRender(
@@ -91,6 +94,7 @@ export class Prompt extends HandlebarsApplication {
     this.element.addEventListener("pointerleave", () => {
       lightFrom(null);
     });
+    this.#ticks.listen(this.element);
     this.showWay();
     this.#before = document.activeElement;
     // The question is read first, so that Enter does not decide before it is read.
@@ -115,6 +119,13 @@ export class Prompt extends HandlebarsApplication {
 
   static async #onChoose(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
     await this.#send(() => answer(this.message, this.key, button.dataset["choice"] ?? ""));
+  }
+
+  /** Sends what the fields of a question with ticks show. */
+  static async #onConfirm(this: Prompt): Promise<void> {
+    const asked = tickQuestion(aboutWhat(this.message), this.key);
+    const choice = asked && this.#ticks.answerIn(this.element, asked);
+    if (choice !== null) await this.#send(() => answer(this.message, this.key, choice));
   }
 
   static async #onRoll(this: Prompt): Promise<void> {
@@ -177,6 +188,9 @@ const open = new Map<string, Prompt>();
 /** Questions that a person has closed without an answer: the card still asks them. */
 const dismissed = new Set<string>();
 
+/** Questions that a person has opened on a card, also those that another person is asked. */
+const opened = new Set<string>();
+
 // One after another: a window that is still being drawn is neither closed nor drawn a second time.
 let queue = Promise.resolve();
 
@@ -210,7 +224,7 @@ export function registerPrompts(): void {
 
 async function showOrClose(message: Message): Promise<void> {
   const id = message.id ?? "";
-  const asked = questionFor(message, dismissed);
+  const asked = questionFor(message, dismissed, opened);
   const shown = open.get(id);
   if (shown && shown.key !== asked?.key) await close(id);
   if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
@@ -237,8 +251,12 @@ export function isAskedIn(message: Message): boolean {
   return questionFor(message, new Set()) !== null;
 }
 
-/** Opens the question of a message again that this person has closed without an answer. */
-export function askAgain(message: Message): void {
+/**
+ * Opens the question of a message again that this person has closed without an answer.
+ * @param key  opens this question also where another person is asked
+ */
+export function askAgain(message: Message, key?: string): void {
+  if (key !== undefined) opened.add(`${message.id ?? ""} ${key}`);
   open.get(message.id ?? "")?.bringToFront();
   for (const one of [...dismissed]) if (one.startsWith(`${message.id ?? ""} `)) dismissed.delete(one);
   refresh(message);
@@ -253,7 +271,7 @@ async function close(id: string): Promise<void> {
 /**
  * The content of a prompt: the action, its models and weapon, the events so far, and the answers with their chances.
  */
-function promptContext(message: Message, key: string): object {
+function promptContext(message: Message, key: string, form: TickForm): object {
   const exchange = aboutWhat(message);
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
@@ -273,9 +291,13 @@ function promptContext(message: Message, key: string): object {
     inTime: ask?.inTime ?? "",
     restsOnNext: chances.some(({ chosen }) => chosen),
     ofActor: isAboutOther ? (context.actor?.name ?? "") : "",
-    options: (ask?.options ?? []).map((option) => ({
-      ...option,
-      chances: chances.find(({ id }) => id === option.id),
-    })),
+    ...(ask?.ticks
+      ? { ticks: form.filled(ask.ticks), mostTicks: ask.mostTicks }
+      : {
+          options: (ask?.options ?? []).map((option) => ({
+            ...option,
+            chances: chances.find(({ id }) => id === option.id),
+          })),
+        }),
   };
 }

@@ -18,9 +18,13 @@ export interface Question {
 
 /**
  * The question that a message asks of this person, or the dice that it leaves to them; null when it does neither. Of several the
- * first one that is not `closed`, by the id of the message and the key of the question.
+ * first one that is not `closed`, by the id of the message and the key of the question. Those that are `opened` count too.
  */
-export function questionFor(message: Message, closed: ReadonlySet<string>): Question | null {
+export function questionFor(
+  message: Message,
+  closed: ReadonlySet<string>,
+  opened: ReadonlySet<string> = new Set(),
+): Question | null {
   if (message.type === "request") return requestFor(message);
   const exchange = Exchange.of(message);
   const waiting = exchange?.stored.status === "open" ? exchange.view.waiting : null;
@@ -28,9 +32,10 @@ export function questionFor(message: Message, closed: ReadonlySet<string>): Ques
     const { openRoll } = cardContext(exchange);
     return openRoll ? { key: waiting.key, who: waiting.roller, sentence: rollSentence(openRoll) } : null;
   }
-  const asked = openQuestions(waiting ?? null).find(
-    ({ key, who }) => isAsked(who) && !closed.has(`${message.id ?? ""} ${key}`),
-  );
+  const asked = openQuestions(waiting ?? null).find(({ key, who }) => {
+    const id = `${message.id ?? ""} ${key}`;
+    return (isAsked(who) || opened.has(id)) && !closed.has(id);
+  });
   const ask = exchange && asked && cardContext(exchange).asks.find(({ key }) => key === asked.key);
   return ask ? { key: ask.key, who: asked.who, sentence: sentenceOf(ask) } : null;
 }

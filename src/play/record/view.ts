@@ -1,6 +1,7 @@
 import {
   isRefusal,
   neutral,
+  onlyNamed,
   openQuestions,
   OPENING_STEP,
   REACTION_OVER,
@@ -121,9 +122,8 @@ function shownOf(one: Happening): View["happenings"] {
       return [{ ...one, request: { ...request, dice: {} } }];
     }
     case "ask": {
-      const { data: _data, ...request } = one.request;
-      const options = request.options.filter(({ id }) => id === one.answer.choice);
-      return [{ ...one, request: { ...request, options, default: "" } }];
+      const { data: _data, ...request } = onlyNamed(one.request, one.answer.choice);
+      return [{ ...one, request: { ...request, default: "" } }];
     }
   }
 }

@@ -1,5 +1,7 @@
 import {
   isRefusal,
+  offers,
+  onlyNamed,
   openQuestions,
   REACTION_OVER,
   WALK_ON,
@@ -70,8 +72,10 @@ export async function takeDefault(message: ChatMessage.Implementation, key: stri
   await take({ id: message.id, rules, state: noted, key, choice: asked.default });
 }
 
-/** An option that an exchange offers, as text to compare; null when the exchange does not offer it. */
+/** An answer that an exchange offers, as text to compare; null when the exchange does not offer it. */
 function offered(rules: Game, state: ExchangeState, key: string, choice: string): string | null {
-  const option = askedBy(rules, state, key)?.options.find(({ id }) => id === choice);
-  return option ? JSON.stringify({ ...option, data: { ...option.data, number: null } }) : null;
+  const asked = askedBy(rules, state, key);
+  if (!asked || !offers(asked, choice)) return null;
+  const { options, ticks = options } = onlyNamed(asked, choice);
+  return JSON.stringify(ticks.map((one) => ({ ...one, data: { ...one.data, number: null } })));
 }

@@ -53,5 +53,6 @@ export * from "./dice/roll-result.js";
 export { shortText } from "./values/short-text.js";
 export * from "./modifiers/tally.js";
 export * from "./dice/test-number.js";
+export * from "./procedure/ticks.js";
 export * from "./procedure/transcript.js";
 export * from "./values/reading-once.js";

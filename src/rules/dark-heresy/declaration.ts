@@ -32,6 +32,7 @@ const LYING = 0.125;
 /** Dark Heresy, second edition: attacks and tests in combat, with their circumstances. */
 export const declaration: GameDeclaration = {
   id: "dark-heresy",
+  version: 2,
   unit: "meter",
   actor: ACTOR,
   items: ITEMS,

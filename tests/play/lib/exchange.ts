@@ -1,4 +1,5 @@
 import { openQuestions, type AskRequest, type Engagement } from "../../../src/rules/core/index.js";
+import { anyTicks } from "../../rules/any-ticks.js";
 import { numberOfText } from "./situation.js";
 import { facesFor } from "./made.js";
 import type { Request, Who } from "./requests.js";
@@ -58,8 +59,14 @@ export async function playThrough(
 }
 
 /** A choice that is the same for the same question. */
-function choiceFor({ key, options, default: usual }: AskRequest): string {
-  return options[numberOfText(key) % options.length]?.id ?? usual;
+function choiceFor(asked: AskRequest): string {
+  const { key, options, default: usual } = asked;
+  let left = numberOfText(key);
+  const next = (below: number): number => {
+    left = (left * 31 + 7) % 65_537;
+    return left % below;
+  };
+  return anyTicks(asked, next) ?? options[numberOfText(key) % options.length]?.id ?? usual;
 }
 
 /** Posts a request, again where it was lost, and lets the referee deal with it. */

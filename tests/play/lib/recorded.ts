@@ -88,8 +88,8 @@ function playedIn(one: Happening): readonly Played[] {
       return [{ roll: key, by: roller, dice, ...numbers, faces: one.answer.faces }];
     }
     case "ask": {
-      const { key, who, options } = one.request;
-      return [{ ask: key, of: who, options: options.map(({ id }) => id), choice: one.answer.choice }];
+      const { key, who, options, ticks = options } = one.request;
+      return [{ ask: key, of: who, options: ticks.map(({ id }) => id), choice: one.answer.choice }];
     }
     case "change":
       return [{ change: one.change }];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { expectExactOdds } from "../enumerate.js";
-import { play, statusAfter, trackAfter, type Script } from "../play.js";
-import { against, autogun, noteOf, OPTIONS, person } from "./fixtures.js";
+import { play, statusAfter, trackAfter, type Played, type Script } from "../play.js";
+import { against, autogun, keepingDice, noteOf, OPTIONS, person } from "./fixtures.js";
 
 /** A Called Shot that gets this much through, at a target with so much critical damage before. */
 function shot(
@@ -16,12 +16,13 @@ function shot(
   });
   const gun = autogun({ damage: "1d10", damageType, semi: 0, full: 0 });
   const one = against("calledShot", person("ana"), gun, foe, { settings: { calledLocation: location } });
-  return { ...one, options: { ...OPTIONS, ...options } };
+  return keepingDice({ ...one, options: { ...OPTIONS, ...options } });
 }
-const hit = (through: number, more: readonly number[] = []): Script => ({
-  dice: [1, through, ...more],
-  choices: { degreesForDie: "keep" },
-});
+const hit = (through: number, more: readonly number[] = []): Script => ({ dice: [1, through, ...more] });
+
+/** The questions for the effects of a hit. */
+const effectsAsked = ({ happenings }: Played) =>
+  happenings.flatMap((one) => (one.type === "ask" && one.request.question === "effect" ? [one.request] : []));
 
 describe("DH-68 the effect of critical damage", () => {
   it.each([
@@ -48,20 +49,22 @@ describe("DH-68 the effect of critical damage", () => {
     expect(told.asked).not.toContain("effect");
   });
 
-  it("DH-68 the GM is asked, and nothing more is the default", () => {
+  it("DH-68 the GM is asked once for all effects, and none is the default", () => {
     const told = play(darkHeresy, shot("head", "rending"), hit(2));
-    const asked = told.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
-    expect(asked.find(({ question }) => question === "effect")).toMatchObject({
-      who: "",
-      default: "nothing",
-    });
+    expect(effectsAsked(told)).toMatchObject([{ who: "", default: "none" }]);
+    const ids = ["prone", "bleeding", "onFire", "uselessArm", "uselessLeg", "blinded", "unconscious"];
+    expect(effectsAsked(told)[0]?.ticks).toMatchObject([
+      ...ids.map((id) => ({ id, most: 1 })),
+      { id: "stunned", most: 10 },
+      { id: "fatigue", most: 10 },
+    ]);
     expect(told.changes.filter(({ type }) => type === "status")).toEqual([]);
   });
 
   it.each(["prone", "bleeding", "onFire", "uselessArm", "uselessLeg", "blinded", "unconscious"])(
     "DH-68 sets the status that the GM names: %s",
     (status) => {
-      const script = { ...hit(2), choices: { degreesForDie: "keep", effect: [status, "nothing"] } };
+      const script = { ...hit(2), choices: { effect: `${status}:1` } };
       const told = play(darkHeresy, shot("head", "rending"), script);
       expect(statusAfter(told.changes, "bo", status)).toBe(true);
       expect(told.result.id).toBe("critical");
@@ -71,12 +74,7 @@ describe("DH-68 the effect of critical damage", () => {
   it("DH-68 several states with their numbers: stunned for rounds, levels of Fatigue", () => {
     const told = play(darkHeresy, shot("head", "rending", { values: { fatigue: 1, willpower: 50 } }), {
       ...hit(2),
-      choices: {
-        degreesForDie: "keep",
-        effect: ["stunned", "fatigue", "prone", "nothing"],
-        stunRounds: "count-3",
-        fatigueLevels: "count-2",
-      },
+      choices: { effect: "prone:1 stunned:3 fatigue:2" },
     });
     expect(trackAfter(told.changes, "bo", "stunnedFor")).toBe(3);
     expect(trackAfter(told.changes, "bo", "fatigue")).toBe(3);
@@ -88,9 +86,8 @@ describe("DH-68 the effect of critical damage", () => {
     [2, "bleeding", true],
   ])("DH-68 a status that it has is not offered again (%d questions)", (_at, status, isThere) => {
     const told = play(darkHeresy, shot("head", "rending", { statuses: isThere ? [status] : [] }), hit(2));
-    const asked = told.happenings.flatMap((one) => (one.type === "ask" ? [one.request] : []));
-    const options = asked.find(({ question }) => question === "effect")?.options.map(({ id }) => id);
-    expect(options?.includes(status)).toBe(!isThere);
+    const ids = effectsAsked(told).flatMap(({ ticks = [] }) => ticks.map(({ id }) => id));
+    expect(ids.includes(status)).toBe(!isThere);
   });
 
   it.each([
@@ -101,11 +98,7 @@ describe("DH-68 the effect of critical damage", () => {
     (levels, end) => {
       const told = play(darkHeresy, shot("head", "rending", { values: { toughness: 10 } }), {
         ...hit(3),
-        choices: {
-          degreesForDie: "keep",
-          effect: ["fatigue", "nothing"],
-          fatigueLevels: `count-${levels}`,
-        },
+        choices: { effect: `fatigue:${levels}` },
       });
       expect(statusAfter(told.changes, "bo", end)).toBe(true);
       expect(told.result.id).toBe("critical");
@@ -114,7 +107,7 @@ describe("DH-68 the effect of critical damage", () => {
 
   it("DH-38 the effect of Righteous Fury is asked for as well, and is no critical damage", () => {
     const fresh = { values: { woundsTaken: 0, wounds: 20 } };
-    const script = { ...hit(10, [3]), choices: { degreesForDie: "keep", effect: ["bleeding", "nothing"] } };
+    const script = { ...hit(10, [3]), choices: { effect: "bleeding:1" } };
     const told = play(darkHeresy, shot("body", "rending", fresh), script);
     expect(noteOf(told, "effect.rending.body")).toEqual({ effect: 3 });
     expect(told.notes).toEqual(["hit", "body", "wounded", "fury", "effect.rending.body"]);
@@ -172,12 +165,47 @@ describe("DH-69 death by critical damage", () => {
 
   it("DH-69 by option the GM says who dies, and the outcome stays that of the damage", () => {
     const ask = { before: 9, options: { criticalDeath: "ask" } };
-    const lives = play(darkHeresy, shot("head", "rending", ask), hit(5));
+    const lives = play(darkHeresy, shot("head", "rending", ask), { ...hit(5), choices: { effect: "none" } });
     expect(statusAfter(lives.changes, "bo", "out")).toBeUndefined();
-    const script = { ...hit(5), choices: { degreesForDie: "keep", effect: "death" } };
+    const script = { ...hit(5), choices: { effect: "death:1 prone:1" } };
     const dies = play(darkHeresy, shot("head", "rending", ask), script);
     expect(statusAfter(dies.changes, "bo", "out")).toBe(true);
+    // What else happens to who is dead makes no difference.
+    expect(statusAfter(dies.changes, "bo", "prone")).toBeUndefined();
     expect(dies.result.id).toBe("critical");
+  });
+
+  it.each([
+    ["energy", "head", 7, "none", false],
+    ["energy", "head", 8, "death:1", false],
+    ["explosive", "leftArm", 6, "none", false],
+    ["explosive", "leftArm", 7, "none", true],
+    ["explosive", "leftArm", 8, "death:1", false],
+    ["rending", "body", 8, "none", true],
+    ["rending", "body", 9, "death:1", false],
+  ])(
+    "DH-69 by option the table's answer is filled in: %s, %s, %i: %s, a Toughness test decides: %s",
+    (type, location, total, usual, isTested) => {
+      const one = shot(location, type, { before: total - 1, options: { criticalDeath: "ask" } });
+      const [asked] = effectsAsked(play(darkHeresy, one, hit(1)));
+      expect(asked).toMatchObject({ default: usual, options: [{ id: usual }] });
+      expect(asked?.said?.includes("effectTests")).toBe(isTested);
+    },
+  );
+
+  it("DH-38, DH-69 the effect of Righteous Fury is no critical damage, and never kills", () => {
+    const fresh = { values: { woundsTaken: 0, wounds: 20 }, options: { criticalDeath: "ask" } };
+    const told = play(darkHeresy, shot("head", "explosive", fresh), hit(10, [5]));
+    expect(effectsAsked(told)).toMatchObject([{ data: { effect: 5 }, default: "none" }]);
+  });
+
+  it("DH-68 a model that is out of play already suffers no effect", () => {
+    const told = play(
+      darkHeresy,
+      { ...shot("head", "rending", { statuses: ["out"] }), anyway: true },
+      hit(2),
+    );
+    expect(effectsAsked(told)).toEqual([]);
   });
 
   it("DH-69 the house rule `outAt` takes a model out of play earlier", () => {
@@ -203,7 +231,7 @@ describe("DH-77 burning Fate", () => {
     shot("head", "rending", { before: 7, values: { fateThreshold, fateSpent: fateThreshold } });
 
   it("DH-77 who would die is asked, lowers the threshold for good, survives, and is out of the fight", () => {
-    const script = { ...hit(1), choices: { degreesForDie: "keep", burnFate: "burn" } };
+    const script = { ...hit(1), choices: { burnFate: "burn" } };
     const told = play(darkHeresy, dying(2), script);
     expect(trackAfter(told.changes, "bo", "fateThreshold")).toBe(1);
     expect(statusAfter(told.changes, "bo", "out")).toBe(true);
@@ -212,10 +240,10 @@ describe("DH-77 burning Fate", () => {
   });
 
   it.each([
-    ["burn", ["effect", "effect"], true],
+    ["burn", ["effect"], true],
     ["die", [], undefined],
   ])("DH-77 who says %s: the GM is asked for the other effects: %j", (answer, asked, isBleeding) => {
-    const choices = { degreesForDie: "keep", burnFate: answer, effect: ["bleeding", "nothing"] };
+    const choices = { burnFate: answer, effect: "bleeding:1" };
     const told = play(darkHeresy, dying(1), { ...hit(1), choices });
     expect(told.asked.filter((one) => one === "effect")).toEqual(asked);
     expect(statusAfter(told.changes, "bo", "bleeding")).toBe(isBleeding);
@@ -227,12 +255,7 @@ describe("DH-77 burning Fate", () => {
     ["die", undefined],
   ])("DH-77 who says %s to a deadly hit with Righteous Fury: its effect too", (answer, rounds) => {
     const one = shot("head", "rending", { before: 7, values: { fateThreshold: 1 } });
-    const choices = {
-      degreesForDie: "keep",
-      burnFate: answer,
-      stunRounds: "count-3",
-      effect: ["nothing", "stunned", "nothing"],
-    };
+    const choices = { burnFate: answer, effect: ["none", "stunned:3"] };
     const told = play(darkHeresy, one, { ...hit(10, [3]), choices });
     expect(trackAfter(told.changes, "bo", "stunnedFor")).toBe(rounds);
   });
@@ -245,8 +268,8 @@ describe("DH-77 burning Fate", () => {
     const foe = person("bo", { statuses: ["stunned"], values });
     const gun = autogun({ damage: "1d10", damageType: "rending", semi: 2, full: 0 });
     const burst = against("semiAuto", person("ana"), gun, foe);
-    const script = { dice: [21], rest: () => 7, choices: { degreesForDie: "keep", burnFate: answer } };
-    const told = play(darkHeresy, burst, script);
+    const script = { dice: [21], rest: () => 7, choices: { burnFate: answer } };
+    const told = play(darkHeresy, keepingDice(burst), script);
     const rolled = told.happenings.flatMap((one) => (one.type === "roll" ? [one.request.key] : []));
     expect(rolled.filter((key) => key.endsWith("-damage"))).toEqual(hits.map((key) => `${key}-damage`));
     expect(told.asked.filter((one) => one === "burnFate")).toHaveLength(1);
@@ -255,7 +278,7 @@ describe("DH-77 burning Fate", () => {
   it("DH-77 by option the GM says that it dies once, and goes on with the other effects", () => {
     const values = { fateThreshold: 2 };
     const one = shot("head", "rending", { before: 9, options: { criticalDeath: "ask" }, values });
-    const choices = { degreesForDie: "keep", burnFate: "burn", effect: ["death", "prone", "nothing"] };
+    const choices = { burnFate: "burn", effect: "death:1 prone:1" };
     const told = play(darkHeresy, one, { ...hit(5), choices });
     expect(trackAfter(told.changes, "bo", "fateThreshold")).toBe(1);
     expect(statusAfter(told.changes, "bo", "prone")).toBe(true);
@@ -268,12 +291,7 @@ describe("DH-77 burning Fate", () => {
     const values = { toughness: 10, fateThreshold: 1 };
     const told = play(darkHeresy, shot("head", "rending", { values }), {
       ...hit(3),
-      choices: {
-        degreesForDie: "keep",
-        burnFate: answer,
-        fatigueLevels: "count-9",
-        effect: ["fatigue", "nothing"],
-      },
+      choices: { burnFate: answer, effect: "fatigue:9" },
     });
     expect(statusAfter(told.changes, "bo", "unconscious")).toBe(isAsleep);
     expect(statusAfter(told.changes, "bo", "out")).toBe(true);

@@ -3,6 +3,8 @@ import { effectOf, type Protection } from "../../../src/rules/dark-heresy/action
 import { armorOf } from "../../../src/rules/dark-heresy/data/cover.js";
 import { concealedBy } from "../../../src/rules/dark-heresy/modifiers/cover.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
+import { weigh, type Engagement } from "../../../src/rules/core/index.js";
+import { expectExactOdds } from "../enumerate.js";
 import { LOCATIONS } from "../../../src/rules/dark-heresy/data/locations.js";
 import { refusalFor, statusAfter, trackAfter, type Script } from "../play.js";
 import {
@@ -12,6 +14,7 @@ import {
   autogun,
   engagement,
   fought,
+  keepingDice,
   noteOf,
   person,
   refusedAs,
@@ -46,13 +49,14 @@ describe("DH-37 damage", () => {
   });
 
   it("one die may be replaced by the degrees, where that is more", () => {
-    const hit = (die: number, choice: string) =>
-      fought(against("shoot", marksman, autogun(), foe), [31, die], { degreesForDie: choice });
-    const better = hit(3, "replace");
-    expect(better.result.data).toMatchObject({ degrees: 5, through: 5 + 3 - 3 });
-    expect(hit(3, "keep").result.data).toMatchObject({ through: 3 });
-    expect(hit(5, "replace").asked).not.toContain("degreesForDie");
-    expect(hit(4, "replace").asked).toContain("degreesForDie");
+    const shot = against("shoot", marksman, autogun(), foe);
+    const hit = (die: number) => fought(shot, [31, die]);
+    expect(hit(3).result.data).toMatchObject({ degrees: 5, through: 5 + 3 - 3 });
+    expect(noteOf(hit(4), "degreesForDie")).toEqual({ degrees: 5, die: 4 });
+    expect(hit(5).notes).not.toContain("degreesForDie");
+    const keeping = asRolled(shot, [31, 3]);
+    expect(keeping.result.data).toMatchObject({ through: 3 });
+    expect([...keeping.notes, ...keeping.asked, ...hit(3).asked]).not.toContain("degreesForDie");
   });
 
   it("damage that cannot be read is refused with its text, even where a GM lets things happen", () => {
@@ -225,14 +229,21 @@ describe("cover", () => {
 });
 
 it.each([
-  ["replace", 2 * (4 + 3 - 3)],
-  ["keep", 2 * (1 + 3 - 3)],
-])("DH-37 of all hits of a burst the attacker is asked once: %s", (choice, through) => {
+  ["replace a die", 2 * (4 + 3 - 3), 2],
+  ["are kept", 2 * (1 + 3 - 3), 0],
+])("DH-37 the dice of each hit of a burst %s, as the attacker said before", (_what, through, replaced) => {
   const burst = against("semiAuto", marksman, autogun(), foe);
-  const told = fought(burst, [33, 1, 1], { degreesForDie: choice });
-  expect(told.asked.filter((question) => question === "degreesForDie")).toHaveLength(1);
+  const told = fought(replaced ? burst : keepingDice(burst), [33, 1, 1]);
   expect(told.result.data).toMatchObject({ hits: 2, through });
-  expect(told.notes.filter((note) => note === "degreesStand")).toHaveLength(choice === "replace" ? 1 : 0);
+  expect(told.notes.filter((note) => note === "degreesForDie")).toHaveLength(replaced);
+});
+
+it("DH-37 the odds of an attacker that keeps its dice are those of the dice", () => {
+  const shot = against("shoot", marksman, autogun(), foe);
+  expectExactOdds(darkHeresy, shot);
+  expectExactOdds(darkHeresy, keepingDice(shot));
+  const end = (one: Engagement) => weigh(darkHeresy, one).odds[0]?.outcomes;
+  expect(end(keepingDice(shot))).not.toEqual(end(shot));
 });
 
 it("DH-37 a burst goes on until its target is out of play, and no further", () => {

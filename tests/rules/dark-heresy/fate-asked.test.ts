@@ -3,7 +3,7 @@ import { weigh } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { statusAfter, trackAfter, type Shown } from "../play.js";
 import { hasStatus, ROLLED, tableOf } from "./battle/fighters.js";
-import { against, autogun, fought, person } from "./fixtures.js";
+import { against, autogun, fought, keepingDice, person } from "./fixtures.js";
 
 /** Someone with two Fate points, some of them spent. */
 const fated = (fateSpent: number, values = {}) => ({ values: { fateThreshold: 2, fateSpent, ...values } });
@@ -68,8 +68,10 @@ describe("DH-76 +10 to the Toughness test against death", () => {
     const values = { wounds: 10, woundsTaken: 10, criticalDamage: 7, toughness: 30 };
     const bo = person("bo", { ...fated(spent, values), statuses: ["stunned"] });
     const gun = autogun({ damage: "1d10", damageType: "rending", semi: 0, full: 0 });
-    const one = against("calledShot", person("ana"), gun, bo, { settings: { calledLocation: "body" } });
-    const choices = { degreesForDie: "keep", fateBonus: choice };
+    const one = keepingDice(
+      against("calledShot", person("ana"), gun, bo, { settings: { calledLocation: "body" } }),
+    );
+    const choices = { fateBonus: choice };
     return { one, told: fought(one, [1, 4, shown], choices) };
   };
 

@@ -5,12 +5,12 @@ import { bonusInUse, movesOf } from "../../../src/rules/dark-heresy/data/fatigue
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { BattleTable } from "../battle-table.js";
 import { play, trackAfter } from "../play.js";
-import { against, autogun, engagement, fought, OPTIONS, person, sword } from "./fixtures.js";
+import { against, autogun, engagement, fought, keepingDice, OPTIONS, person, sword } from "./fixtures.js";
 import { fighter } from "./battle/fighters.js";
 
 const KEEP = OPTIONS;
 const HALVE = { ...OPTIONS, fatigueBonuses: "halve" };
-const settled = { choices: { degreesForDie: "keep", evadeShot: "endure", evadeBlow: "endure" } };
+const settled = { choices: { evadeShot: "endure", evadeBlow: "endure" } };
 
 describe("DH-70 the option fatigueBonuses", () => {
   it.each([
@@ -41,7 +41,7 @@ describe("DH-70 the option fatigueBonuses", () => {
       ...against("shoot", person("ana", { values: { ballisticSkill: 90 } }), weapon, foe),
       options,
     };
-    const { changes } = play(darkHeresy, shot, { dice: [17, 9], ...settled });
+    const { changes } = play(darkHeresy, keepingDice(shot), { dice: [17, 9], ...settled });
     expect(trackAfter(changes, "bo", "woundsTaken")).toBe(taken);
   });
 
@@ -52,7 +52,7 @@ describe("DH-70 the option fatigueBonuses", () => {
     const ana = person("ana", { values: { weaponSkill: 90, strength: 40, fatigue: 5 } });
     const foe = person("bo", { values: { toughness: 10, wounds: 30 } });
     const blow = { ...against("strike", ana, sword({ damage: "1d10", penetration: 0 }), foe), options };
-    const { changes } = play(darkHeresy, blow, { dice: [17, 9], ...settled });
+    const { changes } = play(darkHeresy, keepingDice(blow), { dice: [17, 9], ...settled });
     expect(trackAfter(changes, "bo", "woundsTaken")).toBe(damage - 1);
   });
 

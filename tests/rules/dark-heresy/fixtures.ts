@@ -147,13 +147,18 @@ export function fought(one: Engagement, dice: Script["dice"] = [], choices: Scri
   return play(darkHeresy, one, { dice, choices });
 }
 
+/** DH-37: an attack whose attacker keeps its damage dice: the degrees replace none. */
+export function keepingDice(one: Engagement): Engagement {
+  return { ...one, choices: { ...one.choices, set: { ...one.choices.set, keepDice: 1 } } };
+}
+
 /** The same with the damage dice as they fall: no die is replaced by the degrees (DH-37). */
 export function asRolled(
   one: Engagement,
   dice: Script["dice"] = [],
   choices: Script["choices"] = {},
 ): Played {
-  return fought(one, dice, { degreesForDie: "keep", ...choices });
+  return fought(keepingDice(one), dice, choices);
 }
 
 /** The reason for which an action is refused; null when it can be done. */

@@ -98,7 +98,7 @@ describe("DH-66 a minor character", () => {
     ["no Righteous Fury", 9, ["effect"], ["effect.impact.body"]],
   ])("DH-66, DH-68 critical damage with %s: the GM is asked %j", (_what, die, asked, notes) => {
     const hurt = { values: { troop: true, wounds: 10 } };
-    const told = asRolled(shot({}, hurt), [55, die], { effect: "nothing" });
+    const told = asRolled(shot({}, hurt), [55, die], { effect: "none" });
     expect(told.asked.filter((one) => one === "effect")).toEqual(asked);
     expect(told.notes.filter((one) => one.startsWith("effect"))).toEqual(notes);
     expect(statusAfter(told.changes, "bo", "out")).toBe(die === 10 ? true : undefined);

@@ -5,6 +5,7 @@ import {
   answered,
   begin,
   isRefusal,
+  offers,
   openQuestions,
   replay,
   weigh,
@@ -19,7 +20,7 @@ import {
   type RollRequest,
   type Transcript,
 } from "../../../src/rules/core/index.js";
-import { thrown } from "../ending.js";
+import { anyChoice, thrown } from "../ending.js";
 import { throwCause } from "../play.js";
 import { situationsOf } from "../situations.js";
 import { afterChanges } from "./after-changes.js";
@@ -87,7 +88,7 @@ function answerAgain(asked: AskRequest, before: readonly Happening[]): string {
     (one) => one.type === "ask" && one.request.question === asked.question && one.request.who === asked.who,
   );
   const choice = last?.type === "ask" && "choice" in last.answer ? last.answer.choice : asked.default;
-  return asked.options.some(({ id }) => id === choice) ? choice : asked.default;
+  return offers(asked, choice) ? choice : asked.default;
 }
 
 /** The same roll in an exchange that begins now, with the same dice and answers before it; null where it does not come to it. */
@@ -138,7 +139,7 @@ function played(
       transcript = answered(transcript, waiting.key, { faces: thrown(game, waiting, next) });
     }
     for (const asked of openQuestions(waiting)) {
-      const any = asked.options[next(asked.options.length)]?.id ?? asked.default;
+      const any = anyChoice(asked, next);
       const isForOne = asked.question in FOR_ONE_ROLL || `${game.id} ${asked.question}` in FOR_ONE_ROLL;
       const answer: Answer = { choice: isForOne ? asked.default : any };
       transcript = answered(transcript, asked.key, answer);

@@ -6,6 +6,7 @@ import type {
   Option,
   Ref,
   RollRequest,
+  Tick,
 } from "../../../rules/core/index.js";
 import { HIDDEN, type Entry, type HistoryLine, type View } from "../state.js";
 
@@ -65,7 +66,9 @@ export function publicView(view: View, veil: Veil): View {
             ? []
             : [{ ...one, request: publicRoll(one.request, veil, isVeiled) }];
         case "ask":
-          return mentionsHidden(veil, one.answer.choice)
+          // The numbers of a hidden model's ticks are in the answer itself.
+          return mentionsHidden(veil, one.answer.choice) ||
+            (one.request.ticks && hides(veil, one.request.who))
             ? []
             : [{ ...one, request: publicAnswered(one.request, veil, isVeiled) }];
         case "note": {
@@ -131,7 +134,7 @@ function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
 }
 
 function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
-  const { data, said, refs, ...rest } = request;
+  const { data, said, refs, ticks, ...rest } = request;
   if (hides(veil, request.who)) return { ...rest, who: HIDDEN, options: [], default: "" };
   const words = data && (isVeiled ? withoutNumbers(data) : data);
   return {
@@ -140,6 +143,7 @@ function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
     ...(said ? { said } : {}),
     ...(refs ? { refs: refs.filter((ref) => !hides(veil, ref)) } : {}),
     options: request.options.flatMap((option) => publicOption(option, veil, isVeiled) ?? []),
+    ...(ticks ? { ticks: ticks.flatMap((tick) => publicTick(tick, veil, isVeiled)) } : {}),
   };
 }
 
@@ -158,6 +162,12 @@ function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeile
     ...(shown ? { refs: shown } : {}),
     ...(at ? { at } : {}),
   };
+}
+
+/** A tick as everyone may read it; nothing when it is about a hidden model. */
+function publicTick(tick: Tick, veil: Veil, isVeiled: boolean): readonly Tick[] {
+  const shown = publicOption(tick, veil, isVeiled);
+  return shown ? [{ ...shown, most: tick.most }] : [];
 }
 
 /** The data of a text, with a question mark in place of each value. */

@@ -82,6 +82,15 @@ export function optionsToGo(
   }));
 }
 
+/** One of several things that an answer can name together. */
+export interface Tick {
+  readonly id: string;
+  /** 1 for a thing that is named or not; more for a whole number from 0 up to this. */
+  readonly most: number;
+  readonly data?: Data;
+  readonly refs?: readonly Ref[];
+}
+
 /** The addressee of a question that belongs to no model. A GM answers it. */
 export const GM: Ref = "";
 
@@ -104,6 +113,13 @@ export interface AskRequest {
   readonly options: readonly Option[];
   /** The option that is taken when no person is asked. */
   readonly default: string;
+  /**
+   * The things that one answer can name together, each with a number. `readTicks` reads the answer, and the default is
+   * the only one of `options`. Absent: the answer is one of `options`.
+   */
+  readonly ticks?: readonly Tick[];
+  /** The highest sum of the numbers of `ticks` in one answer. Absent: no limit. */
+  readonly mostTicks?: number;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Consequence } from "./consequence.js";
 import { keptFaces } from "../dice/dice.js";
 import type { Answer, AskRequest, NoteRequest, Procedure, RollRequest } from "./procedure.js";
 import type { Refusal, Ref } from "../facts/facts.js";
+import { readTicks } from "./ticks.js";
 
 /** The answers so far, by the key of their request. */
 export type Transcript = Readonly<Record<string, Answer>>;
@@ -142,8 +143,9 @@ function fitting(request: RollRequest | AskRequest, answer: Answer): Answer | un
   return { ...answer, faces };
 }
 
-/** Whether a question offers this option. */
+/** Whether a question offers this answer. */
 export function offers(request: AskRequest, choice: string): boolean {
+  if (request.ticks) return readTicks(request, choice) !== null;
   return request.options.some((option) => option.id === choice);
 }
 

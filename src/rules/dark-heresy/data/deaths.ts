@@ -1,3 +1,4 @@
+import { MOST_CRITICAL } from "./fields.js";
 import type { Part } from "./locations.js";
 import type { DamageType } from "./notation.js";
 
@@ -28,15 +29,18 @@ export type Mortal = {
   readonly outAt: number;
 };
 
-/** DH-69: the effect of this much critical damage: it kills, it kills if a Toughness test fails, or neither. */
-export function deathFrom(
-  { type, part }: Place,
-  critical: number,
-  { deathBy, outAt }: Mortal,
-): "kills" | "tests" | "none" {
-  if (deathBy === "ask") return "none";
+/** The effect of critical damage on the life of a model: it kills, it kills if a Toughness test fails, or neither. */
+export type Deadliness = "kills" | "tests" | "none";
+
+/** DH-69: the effect of this much critical damage by the table, or by the house rule. */
+export function deathIn({ type, part }: Place, critical: number, outAt = MOST_CRITICAL): Deadliness {
   const entry = DEATHS[type][part];
   const from = Math.abs(entry);
   if (critical >= Math.min(from, outAt)) return "kills";
   return entry < 0 && critical === from - 1 ? "tests" : "none";
+}
+
+/** DH-69: the effect of this much critical damage; nothing where the GM says who dies. */
+export function deathFrom(place: Place, critical: number, { deathBy, outAt }: Mortal): Deadliness {
+  return deathBy === "ask" ? "none" : deathIn(place, critical, outAt);
 }

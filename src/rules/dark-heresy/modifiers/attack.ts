@@ -63,6 +63,12 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
   },
   {
+    id: "keepDice",
+    rule: "DH-37",
+    tests: BOTH.filter((test) => test !== "stun"),
+    contribute: noContribution,
+  },
+  {
     id: "ownGuard",
     rule: "DH-33",
     group: "attacker",

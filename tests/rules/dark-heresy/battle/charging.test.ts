@@ -33,7 +33,7 @@ describe("DH-51: a charge in a turn", () => {
     ["misses", [71], 0, 1],
   ])("DH-51 one that %s: the model is beside its target, which takes %j", (_what, dice, taken, attacks) => {
     const table = begun();
-    table.act("chargeIn", "ana", { dice, choices: { degreesForDie: "keep" } }, charge(table));
+    table.act("chargeIn", "ana", { dice }, charge(table));
     expect(table.places.get("ana")).toEqual(BESIDE);
     expect(table.profile("bo").values["woundsTaken"]).toBe(taken);
     expect(table.profile("ana").turn?.values).toMatchObject({ actionPoints: 0, attacks, metersLeft: 0 });

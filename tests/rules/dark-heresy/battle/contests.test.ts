@@ -64,8 +64,8 @@ describe("DH-33 Feint", () => {
     act(table, "feint", { dice: [10, 60] });
     const { asked, notes } = act(table, action, { dice: [5], rest: () => 1 }, ref);
     expect(asked).toContain("evadeBlow");
-    // DH-37: the degrees replace a die of the second hit as well, as chosen for the first.
-    expect(notes.filter((key) => key === "degreesStand")).toEqual(action === "swift" ? ["degreesStand"] : []);
+    // DH-37: the degrees replace a die of each hit.
+    expect(notes.filter((key) => key === "degreesForDie")).toHaveLength(action === "swift" ? 2 : 1);
   });
 
   it("DH-33 another action loses it, and so does the end of the turn", () => {

@@ -32,7 +32,7 @@ describe("DH-65 beginning a grapple", () => {
     ["one who is held already", "strike", fists, { statuses: ["grappled"] }, false],
   ])("DH-65 %s: grapples %s", (_what, action, held_, foe, seizes) => {
     const table = tableOf({}, foe);
-    const script = { dice: [5], rest: () => 1, choices: { degreesForDie: "keep" } };
+    const script = { dice: [5], rest: () => 1 };
     const { result } = seize(table, script, { action, held: held_ });
     expect(result.id === "grappled").toBe(seizes);
   });
@@ -46,7 +46,7 @@ describe("DH-65 beginning a grapple", () => {
     act(other, "strike", {
       dice: [5],
       rest: () => 1,
-      choices: { degreesForDie: "keep", evadeBlow: "endure" },
+      choices: { evadeBlow: "endure" },
     });
     expect(states(other)).toEqual([false, false]);
   });
@@ -75,7 +75,7 @@ describe("DH-65 inside a grapple", () => {
     const number = (model: string): number =>
       targetNumber(against("strike", person("di"), sword(), table.profile(model), { facts: CONTACT }));
     expect([number(ref), number("cy")]).toEqual([60, 40]);
-    const strikes = { dice: [5], rest: () => 1, choices: { degreesForDie: "keep" } };
+    const strikes = { dice: [5], rest: () => 1 };
     const asks = (model: string): boolean => {
       const one = tableOf({}, { statuses: table.profile(model).statuses });
       return act(one, "strike", strikes, "ana", "bo", sword()).asked.includes("evadeBlow");

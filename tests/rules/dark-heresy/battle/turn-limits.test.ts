@@ -260,7 +260,7 @@ describe("DH-55: Aim is for the very next action", () => {
       const blow = against("strike", table.profile("bo"), sword(), table.profile("ana"), {
         facts: { contact: fact(true) },
       });
-      const dice = answer === "dodge" ? [5, 90, 2] : [5, 2];
+      const dice = answer === "dodge" ? [5, 90, 6] : [5, 6];
       const script = { dice, choices: { evadeBlow: answer } };
       const { notes } = table.act("strike", "bo", script, { ...blow, battle: table.now() });
       const evasion = answer === "dodge" ? ["notEvaded"] : [];

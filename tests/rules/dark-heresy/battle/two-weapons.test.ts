@@ -163,7 +163,7 @@ describe("DH-80 two weapons", () => {
     const table = tableOf(fencer(WIELDER), { values: { wounds: 1, criticalDamage: 9 } });
     table.step("beginBattle", "ana", ROLLED);
     attackWith(table, sword(), {
-      script: { dice: [5, 9], choices: { evadeBlow: "endure", degreesForDie: "keep" } },
+      script: { dice: [5, 9], choices: { evadeBlow: "endure" } },
     });
     expect([hasStatus(table, "bo", "out"), turnOf(table, "ana", "firstTarget")]).toEqual([true, 0]);
     expect(refusedWith(table, axe, "cy", { ...CONTACT, neighbors: fact([]) })).toBeUndefined();
@@ -171,9 +171,9 @@ describe("DH-80 two weapons", () => {
 
   it("DH-39, DH-80 one Reaction for both", () => {
     const table = begun();
-    const script = { dice: [5, 90], rest: () => 1, choices: { evadeBlow: "dodge", degreesForDie: "keep" } };
+    const script = { dice: [5, 90], rest: () => 1, choices: { evadeBlow: "dodge" } };
     expect(attackWith(table, sword(), { script }).asked).toContain("evadeBlow");
-    const hit = { dice: [5], rest: () => 1, choices: { degreesForDie: "keep" } };
+    const hit = { dice: [5], rest: () => 1 };
     expect(attackWith(table, axe, { both: 0, script: hit }).asked).not.toContain("evadeBlow");
   });
 

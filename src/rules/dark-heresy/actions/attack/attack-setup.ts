@@ -120,6 +120,7 @@ export function attackingOf(kind: AttackKind, situation: Situation): Attacking |
       options["scatterQuality"] === true && hasQuality(weapon, "scatter")
         ? bandOf(settingOf(assessment, "range"))
         : null,
+    keepsDice: isSet(assessment, "keepDice"),
   });
   if (isRefusal(blow)) return blow;
   const attribute = kind.close ? "weaponSkill" : "ballisticSkill";

@@ -1,5 +1,5 @@
 import {
-  ask,
+  askTicks,
   assess,
   beyond,
   has,
@@ -8,7 +8,6 @@ import {
   statusTo,
   type Aim,
   type Cost,
-  type Option,
   type Procedure,
   type Profile,
   type Ref,
@@ -82,30 +81,19 @@ export function furtherTargets(
 
 /** DH-60: asks how many of the hits after the first one go to each of the other models. The odds assume none. */
 export function* shareOut(by: Ref, hits: number, others: readonly Further[]): Procedure<readonly Share[]> {
-  const shares: Share[] = [];
-  let left = hits - 1;
-  for (const [index, other] of others.entries()) {
-    if (left < 1) break;
-    const options = Array.from({ length: left + 1 }, (_, count): Option => ({
-      id: `hits-${count}`,
-      refs: [other.victim.ref],
-      data: { count },
-    }));
-    const choice = yield* ask({
-      key: `share-${index + 1}`,
-      who: by,
-      question: "furtherHits",
-      options,
-      default: "hits-0",
-    });
-    const count = Math.max(
-      0,
-      options.findIndex(({ id }) => id === choice),
-    );
-    if (count < 1) continue;
-    left -= count;
-    yield* pay(other.costs);
-    shares.push({ ...other, hits: count });
-  }
+  if (hits < 2) return [];
+  const idOf = (index: number): string => `hits-${index + 1}`;
+  const ticked = yield* askTicks({
+    key: "share",
+    who: by,
+    question: "furtherHits",
+    ticks: others.map(({ victim }, index) => ({ id: idOf(index), most: hits - 1, refs: [victim.ref] })),
+    mostTicks: hits - 1,
+  });
+  const shares = others.flatMap((other, index): Share[] => {
+    const own = ticked.get(idOf(index)) ?? 0;
+    return own > 0 ? [{ ...other, hits: own }] : [];
+  });
+  for (const { costs } of shares) yield* pay(costs);
   return shares;
 }

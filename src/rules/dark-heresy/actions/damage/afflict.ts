@@ -1,5 +1,5 @@
-import { ask, change, GM, note, type Procedure, type Ref } from "../../../core/index.js";
-import type { Place } from "../../data/deaths.js";
+import { askTicks, change, GM, note, type Procedure } from "../../../core/index.js";
+import { deathIn, type Place } from "../../data/deaths.js";
 import { endOfFatigue, minutesAsleep } from "../../data/fatigue.js";
 import { AFFLICTIONS, MOST_FATIGUE } from "../../data/fields.js";
 import { isDead, kill } from "./death.js";
@@ -8,43 +8,42 @@ import type { Condition } from "./hurt.js";
 /** DH-68: the highest numbers of rounds and levels that are offered. */
 const MOST_OFFERED = 10;
 
-/** DH-68: asks the GM for the states of a critical effect, one after the other, until the answer is "no more". */
+/**
+ * DH-68: asks the GM for all that a critical effect does, in one question. DH-69: where the GM says who dies, the
+ * answer that the table gives is filled in.
+ */
 export function* afflict(key: string, target: Condition, place: Place, effect: number): Procedure<void> {
-  const { ref, deathBy } = target.victim;
-  let open = [
-    ...AFFLICTIONS.filter((one) => !target.statuses.includes(one)),
-    ...["stunned", "fatigue", ...(deathBy === "ask" ? ["death"] : [])],
-  ];
+  if (isDead(target)) return;
+  const { ref, deathBy, fatigueLimit: limit } = target.victim;
   // DH-77: a target that has burned a Fate point does not die from the same attack.
-  const mayBe = (one: string): boolean => one !== "death" || !target.isRemoved;
-  for (let count = 1; open.length > 0 && !isDead(target); count += 1) {
-    const choice = yield* ask({
-      key: `${key}-effect-${count}`,
+  const death = deathBy === "ask" && !target.isRemoved ? deathIn(place, effect) : null;
+  const open = AFFLICTIONS.filter((one) => !target.statuses.includes(one));
+  const ticked = yield* askTicks(
+    {
+      key: `${key}-effect`,
       who: GM,
       question: "effect",
       data: { effect },
       refs: [ref],
-      said: [`effectBy.${place.type}`, `effectTo.${place.part}`],
-      options: ["nothing", ...open.filter(mayBe)].map((id) => ({ id })),
-      default: "nothing",
-    });
-    if (choice === "nothing") return;
-    open = open.filter((one) => one !== choice);
-    if (choice === "stunned") yield* stunFor(target, yield* howMany(`${key}-stunned`, ref, "stunRounds"));
-    else if (choice === "fatigue")
-      yield* tire(key, target, yield* howMany(`${key}-tired`, ref, "fatigueLevels"));
-    else if (choice === "death") yield* kill(key, target);
-    else yield* setStatus(target, choice);
-  }
-}
-
-function* howMany(key: string, ref: Ref, question: string): Procedure<number> {
-  const options = Array.from({ length: MOST_OFFERED }, (_, index) => ({
-    id: `count-${index + 1}`,
-    refs: [ref],
-  }));
-  const choice = yield* ask({ key, who: GM, question, options, default: "count-1" });
-  return options.findIndex(({ id }) => id === choice) + 1;
+      said: [
+        ...[`effectBy.${place.type}`, `effectTo.${place.part}`],
+        ...(death === "tests" ? ["effectTests"] : []),
+      ],
+      ticks: [
+        ...(death === null ? [] : [{ id: "death", most: 1 }]),
+        ...open.map((id) => ({ id, most: 1 })),
+        { id: "stunned", most: MOST_OFFERED },
+        { id: "fatigue", most: MOST_OFFERED, data: { fatigue: target.fatigue, limit } },
+      ],
+    },
+    (id) => (id === "death" && death === "kills" ? 1 : 0),
+  );
+  if (ticked.has("death")) yield* kill(key, target);
+  if (isDead(target)) return;
+  for (const status of open) if (ticked.has(status)) yield* setStatus(target, status);
+  const [rounds = 0, levels = 0] = ["stunned", "fatigue"].map((id) => ticked.get(id));
+  if (rounds > 0) yield* stunFor(target, rounds);
+  if (levels > 0) yield* tire(key, target, levels);
 }
 
 function* setStatus(target: Condition, status: string): Procedure<void> {

@@ -2,7 +2,7 @@ import { isOn, isRefusal, numberOf, textOf, type Profile, type Refusal } from ".
 import { DAMAGE_TYPES, damageOf, type DamageType } from "../../data/notation.js";
 import type { Band } from "../../data/range.js";
 import type { TIRES } from "../../data/options.js";
-import type { Dice } from "../../dice/throw.js";
+import { replaced, type Dice, type Thrown } from "../../dice/throw.js";
 import { hasQuality, ratingOf } from "../../data/traits.js";
 
 /** The damage of an attack's hits, before its degrees are known. */
@@ -20,6 +20,8 @@ export type Blow = {
   readonly again: boolean;
   /** DH-64: the damage that also tires: as rolled, or as suffered; null when the blow does not tire. */
   readonly tires: Tires | null;
+  /** DH-37: whether the attacker keeps its dice, so that the degrees replace none. */
+  readonly keepsDice: boolean;
 };
 
 /** DH-64: the damage of bare hands that is compared with the Toughness bonus. */
@@ -37,6 +39,7 @@ export interface Manner {
   readonly tires: Tires;
   /** The range band for the Scatter quality; null where the option leaves it out. */
   readonly scatter: Band | null;
+  readonly keepsDice: boolean;
 }
 
 /** DH-40: with this many degrees or more, a Razor Sharp weapon has twice its Penetration. */
@@ -71,6 +74,7 @@ export function blowOf(weapon: Profile, manner: Manner): Blow | Refusal {
     accurate: manner.single && hasQuality(weapon, "accurate"),
     again: manner.again,
     tires: manner.close && isOn(weapon, "unarmed") ? manner.tires : null,
+    keepsDice: manner.keepsDice,
   };
 }
 
@@ -91,6 +95,7 @@ export function unprotectedBlow(type: DamageType, plus: number): Blow {
     accurate: false,
     again: false,
     tires: null,
+    keepsDice: false,
   };
 }
 
@@ -104,6 +109,11 @@ function scattered(band: Band | null): number {
 export function diceFor({ dice, accurate }: Blow, degrees: number): Dice {
   const more = accurate ? Math.min(MOST_ACCURATE, Math.floor((degrees - 1) / 2)) : 0;
   return { ...dice, d10: dice.d10 + Math.max(0, more) };
+}
+
+/** DH-37: the damage of a hit's dice with this many degrees, which replace the lowest die where they are more. */
+export function damageOfDice({ plus, keepsDice }: Blow, thrown: Thrown, degrees: number): number {
+  return (keepsDice ? thrown.sum : replaced(thrown, degrees)) + plus;
 }
 
 /** DH-40: the Penetration of a hit with this many degrees. */

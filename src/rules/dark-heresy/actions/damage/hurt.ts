@@ -8,14 +8,14 @@ import {
   type Procedure,
   type Ref,
 } from "../../../core/index.js";
-import { diceFor, penetrationFor, type Blow } from "./blow.js";
+import { damageOfDice, diceFor, penetrationFor, type Blow } from "./blow.js";
 import { tire } from "./afflict.js";
 import { rage, take } from "./critical.js";
 import { isDead } from "./death.js";
 import { effectOf, type Effect } from "./damage.js";
 import type { Location } from "../../data/locations.js";
 import { countingOf, shieldsBefore, type Keeper } from "../../data/shields.js";
-import { addsUp, poolsOf, readThrow, replaced, type Dice } from "../../dice/throw.js";
+import { addsUp, poolsOf, readThrow, type Dice } from "../../dice/throw.js";
 import type { Purse } from "../defense/fate-bonus.js";
 import type { Victim } from "../defense/victim.js";
 
@@ -45,8 +45,6 @@ export interface Condition extends Purse {
   statuses: readonly string[];
   fatigue: number;
   stunnedFor: number;
-  /** DH-37: whether the degrees replace a die. This is asked once for each attack; undefined before that. */
-  replaces: boolean | undefined;
   readonly shields: readonly CoverLeft[];
   /** DH-11: the cover that counts, by the covers that were offered. It is chosen once for each attack. */
   readonly chosen: Map<string, number>;
@@ -68,7 +66,6 @@ export function condition(victim: Victim): Condition {
     stunnedFor,
     fateLeft,
     fateSpent,
-    replaces: undefined,
     shields,
     chosen: new Map(),
   };
@@ -99,7 +96,7 @@ export interface Hit {
 /** DH-9 to DH-12, DH-37, DH-38: rolls the damage of one hit and applies it. */
 export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
   const { victim } = target;
-  const damage = yield* rollDamage(hit, target);
+  const damage = yield* rollDamage(hit);
   const shield = yield* shieldOf(hit, target);
   const cover = shield?.armor ?? 0;
   const effect = effectOf(damage.total, damage.fury && victim.fury !== "none", {
@@ -143,28 +140,13 @@ function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<R
   return thrown;
 }
 
-/**
- * DH-37: the dice of a hit. The attacker can replace one die by the degrees if they are higher. The answer for the
- * first such hit of an attack counts for the following hits.
- */
-function* rollDamage(hit: Hit, target: Condition): Procedure<{ total: number; fury: boolean }> {
-  const { key, by, blow, degrees } = hit;
+/** DH-37: the damage of a hit. The degrees replace the lowest die where they are more, unless the attacker keeps its dice. */
+function* rollDamage(hit: Hit): Procedure<{ total: number; fury: boolean }> {
+  const { by, blow, degrees } = hit;
   const thrown = yield* throwDamage(hit, diceFor(blow, degrees));
-  const better = replaced(thrown, degrees);
-  const total = thrown.sum + blow.plus;
-  if (better === thrown.sum) return { total, fury: thrown.fury };
-  const data = { degrees, die: thrown.lowest };
-  if (target.replaces === undefined) {
-    const choice = yield* ask({
-      key: `${key}-degrees`,
-      who: by,
-      question: "degreesForDie",
-      options: [{ id: "replace", data }, { id: "keep" }],
-      default: "replace",
-    });
-    target.replaces = choice === "replace";
-  } else if (target.replaces) yield* note("degreesStand", [by], data);
-  return { total: target.replaces ? better + blow.plus : total, fury: thrown.fury };
+  const total = damageOfDice(blow, thrown, degrees);
+  if (total > thrown.sum + blow.plus) yield* note("degreesForDie", [by], { degrees, die: thrown.lowest });
+  return { total, fury: thrown.fury };
 }
 
 /**

@@ -1,11 +1,11 @@
-import { diceFor, penetrationFor, type Blow } from "./blow.js";
+import { damageOfDice, diceFor, penetrationFor, type Blow } from "./blow.js";
 import { effectOf } from "./damage.js";
 import { deathFrom } from "../../data/deaths.js";
 import { MOST_CRITICAL } from "../../data/fields.js";
 import { partOf, type Location, type Part } from "../../data/locations.js";
 import { countingOf, shieldsBefore } from "../../data/shields.js";
 import { chanceThat } from "../../dice/reading.js";
-import { fallsOf, replaced, type Fall } from "../../dice/throw.js";
+import { fallsOf, type Fall } from "../../dice/throw.js";
 import type { Victim } from "../defense/victim.js";
 
 /**
@@ -125,7 +125,7 @@ function hitsOn(blow: Blow, victim: Victim, end: number) {
     const chances = { calm: new Float64Array(end + 1), wearing: new Float64Array(end + 1) };
     for (const fall of falls) {
       const isFurious = fall.fury && victim.fury !== "none";
-      const { through, wears, fury } = effectOf(replaced(fall, degrees) + blow.plus, isFurious, protection);
+      const { through, wears, fury } = effectOf(damageOfDice(blow, fall, degrees), isFurious, protection);
       const at = slain && fury === "critical" ? end : Math.min(end - 1, through);
       const sums = wears ? chances.wearing : chances.calm;
       sums[at] = (sums[at] ?? 0) + fall.chance;

@@ -1,0 +1,96 @@
+import {
+  readTicks,
+  type AskRequest,
+  type Data,
+  type Game,
+  type Option,
+  type Ref,
+  type Tick,
+} from "../../rules/core/index.js";
+import { seesNumbers } from "../../play/table/text/chances.js";
+import { speaksFor } from "../../play/table/models/models.js";
+import { gameText, hasText, inUnits, nameText, text } from "../../play/table/text/localize.js";
+
+/**
+ * Data without the numbers that would reveal a hidden model. A reader who speaks for the model that it is about gets
+ * all numbers.
+ */
+export function veiled(data: Data | undefined, who: Ref | undefined): Data | undefined {
+  if (who !== undefined && speaksFor(game.user, who)) return data;
+  return Object.fromEntries(Object.entries(data ?? {}).map(([word]) => [word, "?"]));
+}
+
+/** Data without the numbers that this reader does not know. */
+export function withoutUnknown(data: Data, isKnown: (word: string) => boolean): Data {
+  return Object.fromEntries(
+    Object.entries(data).map(([word, value]) => [
+      word,
+      isKnown(word) ? value : text("VANTAGE.chances.number"),
+    ]),
+  );
+}
+
+/**
+ * An answer in words: the option, or each tick that it names. Numbers are left out where this reader may not see those
+ * of the model that answers.
+ *
+ * @param secret  whether a hidden model takes part
+ */
+export function answerTexts(
+  rules: Game,
+  asked: AskRequest,
+  choice: string,
+  secret = false,
+): readonly string[] {
+  const { who, question, options, ticks = [] } = asked;
+  const veiledBut = secret ? who : null;
+  const numbers = asked.ticks ? readTicks(asked, choice) : null;
+  if (!numbers || numbers.size === 0) {
+    const option = options.find(({ id }) => id === choice);
+    return [optionText(rules, question, choice, option && answerSeen(rules, option, who), veiledBut)];
+  }
+  const isVeiled = secret && !speaksFor(game.user, who);
+  return ticks.map((tick) => {
+    const label = optionText(rules, question, tick.id, answerSeen(rules, tick, who), veiledBut);
+    const number = isVeiled ? "?" : (numbers.get(tick.id) ?? 0);
+    return tick.most > 1 ? text("VANTAGE.card.ticked", { label, number }) : label;
+  });
+}
+
+/** An answer that was given, without its numbers where this reader may not see those of the model that gave it. */
+function answerSeen<Given extends Pick<Option, "data">>(rules: Game, given: Given, who: Ref): Given {
+  const { data } = given;
+  return data && !seesNumbers(rules, who) ? { ...given, data: withoutUnknown(data, () => false) } : given;
+}
+
+/**
+ * The text of an option. Options that differ only by a number share one entry: `place-3` is read from `place`. When a
+ * hidden model takes part, only users who speak for the model that is asked read names and numbers.
+ */
+export function optionText(
+  rules: Game,
+  asked: string,
+  id: string,
+  option: Pick<Option, "data" | "refs"> | undefined,
+  veiledBut: Ref | null = null,
+): string {
+  const isVeiled = veiledBut !== null && !speaksFor(game.user, veiledBut);
+  const called = (option?.refs ?? []).map((ref) => (isVeiled ? text("VANTAGE.unknown") : nameText(ref)));
+  const data = veiledBut === null ? option?.data : veiled(option?.data, veiledBut);
+  const after = data?.["after"];
+  const words = {
+    names: called.join(", "),
+    ...data,
+    ...(typeof after === "number" ? { after: inUnits(rules.unit, after) } : {}),
+  };
+  const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
+  if (hasText(own)) return text(own, words);
+  const [kind = id, number = ""] = id.split("-");
+  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...words });
+}
+
+/** The consequence of a tick in a few words; empty where the game has none for it. */
+export function tickHint(rules: Game, asked: string, { id, data }: Tick): string {
+  const own = `VANTAGE.${rules.id}.ask.${asked}.hint.${id}`;
+  return hasText(own) ? text(own, data ?? {}) : "";
+}
