@@ -90,7 +90,7 @@ test("a message that becomes visible is drawn in a log that is empty", async () 
 test("no older message is drawn while the log is about to scroll down", async () => {
   const gm = await table.as("Gamemaster");
   await gm.page.evaluate(async () => {
-    const { ChatMessage, CONFIG, game } = window as ChatWindow;
+    const { CONFIG, game } = window as ChatWindow;
     for (const one of game.messages.contents) await one.delete();
     CONFIG.ChatMessage.batchSize = 20;
   });
