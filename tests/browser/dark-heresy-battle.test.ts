@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import {
   act,
+  answer,
   beginBattle,
+  countersOn,
+  countFrom,
   eventually,
   goOn,
   modelState,
@@ -166,6 +169,21 @@ test("DH-65: a grapple has its other model as the target, goes on in contact, an
   await eventually(statuses).toEqual([]);
   await showChat(ana);
   await ana.page.locator(".chat-log").getByText("The grapple of Chorister Bel is over.").waitFor();
+});
+
+test("an attack that hits takes its side three gestures, and asks the other side once", async () => {
+  const { gm, ana } = await besideBel();
+  const [ofAna, ofGm] = [await countFrom(ana), await countFrom(gm)];
+  const dialog = await ana.aim("Ada Merrow", "Chorister Bel");
+  await gm.give(["d100", 5], ["d10", 1]);
+  await dialog.roll();
+  await answer(gm, "Take the hit");
+  await eventually(async () => (await countersOn(gm.page, "Chorister Bel"))["woundsTaken"]).toBeDefined();
+  await settled(gm, ana);
+  await goOn(ana);
+  await order(ana).getByText("Chorister Bel is active").waitFor();
+  expect(await ofAna()).toEqual({ gestures: 3, windows: 0 });
+  expect(await ofGm()).toEqual({ gestures: 1, windows: 1 });
 });
 
 test("a button of the tracker that is drawn again while the pointer holds it is still pressed", async () => {

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import {
   boxOf,
   countersOn,
+  countFrom,
   endEncounter,
   eventually,
   keepPicture,
   modelState,
   openSheet,
+  prompt,
   setStatus,
   settled,
   showTab,
@@ -35,7 +37,7 @@ test("DH-12: a burst at sandbags wears down the wall that covers, and undo mends
   await dialog.roll();
   await gm.card.press("Take the hit");
   await gm.card.reads("Old Marrow's cover is down to Armor 7.");
-  await gm.card.press("4 instead of 2");
+  await gm.card.reads("Degrees of success replace a die: 4 instead of 2.");
   await gm.card.reads("The cover stops all 6 damage.");
   const worn = async () => Object.values((await stateOf(gm.page)).pieces).filter((armor) => armor === 7);
   await eventually(worn, "the one piece that covers").toEqual([7]);
@@ -74,6 +76,40 @@ test("a player with a hidden enemy is asked, and reads no number that may be the
   );
   await settled(gm, ana);
   expect(await ana.card.text()).not.toContain("Bel");
+});
+
+test("DH-68: all effects of a critical are one window of the GM, which keeps what is entered, and one answer", async () => {
+  const gm = await table.as("Gamemaster");
+  await setStatus(gm.page, "Isolde Crake", "stunned", true);
+  const before = await stateOf(gm.page);
+  const counted = await countFrom(gm);
+  const dialog = await gm.aim("Perrin Gall", "Isolde Crake");
+  // An 8: from a 9 on, Vengeful (9) would cause a second effect.
+  await gm.give(["d100", 14], ["d10", 8]);
+  await dialog.roll();
+  const asked = prompt(gm);
+  await asked.getByLabel("Blood loss").check();
+  const levels = asked.getByLabel("Levels of Fatigue");
+  await levels.fill("11");
+  await levels.press("Enter");
+  await asked.getByRole("button", { name: "Confirm" }).click();
+  await levels.fill("2");
+  await gm.page.evaluate(() =>
+    (window as TableWindow).game.messages.contents.at(-1)?.update({ flavor: "-" }),
+  );
+  await settled(gm);
+  expect([await levels.inputValue(), await asked.getByLabel("Blood loss").isChecked()]).toEqual(["2", true]);
+  await keepPicture(gm.page, "dark-heresy-critical", await boxOf(gm.page, ".vantage-prompt", 12));
+  await asked.getByRole("button", { name: "Confirm" }).click();
+  await asked.waitFor({ state: "detached" });
+  await gm.card.reads("The GM: Blood loss");
+  await gm.card.reads("The GM: Levels of Fatigue: 2");
+  expect(await counted()).toMatchObject({ windows: 1 });
+  await eventually(() => trackOf(gm.page, "Isolde Crake", "fatigue")).toBe(2);
+  expect((await modelState(gm.page, "Isolde Crake")).statuses).toContain("bleeding");
+  await gm.card.undo();
+  await eventually(() => stateOf(gm.page)).toEqual(before);
+  await setStatus(gm.page, "Isolde Crake", "stunned", false);
 });
 
 const statusesOfAda =
@@ -167,9 +203,9 @@ test("a shot from the dialog to the undo, with the pictures of the scene, the di
   await dialog.roll();
   await gm.card.press("Take the hit");
   // DH-68: one critical effect for the damage, and one for Righteous Fury.
-  await gm.card.press("Nothing more");
+  await gm.card.press("No effect");
   await gm.card.reads(/Righteous Fury/);
-  await gm.card.press("Nothing more");
+  await gm.card.press("No effect");
   await eventually(() => countersOn(gm.page, "Isolde Crake")).toHaveProperty("woundsTaken");
   // The question is gone before the picture of the card is taken.
   await settled(gm);

@@ -15,6 +15,7 @@ export type { AttackDialog } from "./attack-dialog.js";
 export type { Card } from "./card.js";
 export { fillLog } from "./card-cost.js";
 export { contrasts } from "./contrast.js";
+export { countFrom } from "./counted.js";
 export { faces, type GivenDie } from "./dice.js";
 export { eventually } from "./eventually.js";
 export { setMessageMode } from "./message-mode.js";

@@ -126,6 +126,7 @@ interface TableMessage {
   readonly author: { readonly name: string } | null;
   readonly speaker: object;
   readonly system: Declared;
+  update(change: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
 
