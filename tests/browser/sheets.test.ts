@@ -22,8 +22,7 @@ import {
 const table = useTable();
 
 /** Rights to an actor that everybody has. */
-const OBSERVER = 2;
-const OWNER = 3;
+const [OBSERVER, OWNER] = [2, 3];
 
 /** One model of each game, with a weapon and a piece of armor that it carries. */
 const MODELS = [

@@ -1,22 +1,18 @@
 import { isElement } from "../../foundry/elements.js";
 import type { Ref } from "../../rules/core/index.js";
-import { systemOf } from "../../foundry.js";
-import { Exchange } from "../../play/record/exchange.js";
 import { onSecret } from "../../play/referee/secrets/share-secrets.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { answer, rollOpen } from "../../play/exchange-actions.js";
 import { tell } from "../../play/table/text/localize.js";
 import { HandlebarsApplication } from "../windows/base.js";
-import { cardContext } from "../card/card-context.js";
 import { textOf } from "../../play/referee/requests/decision.js";
 import { decided, tellReply } from "./deciding.js";
 import { hideWay, lightFrom, showWay } from "./pointing.js";
-import { chancesOf } from "./prompt-chances.js";
 import type { Box } from "../windows/window-place.js";
-import { headOf, latestOf } from "./prompt-head.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
-import { questionFor, requestFor, rollSentence, sentenceOf } from "./questions.js";
+import { questionFor } from "./questions.js";
 import { TickForm, tickQuestion } from "./tick-form.js";
+import { aboutWhat, promptContext } from "./prompt-context.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -38,7 +34,11 @@ export class Prompt extends HandlebarsApplication {
   static override PARTS = {
     prompt: {
       template: "systems/vantage/templates/prompt.hbs",
-      templates: ["card/lines", "die", "ticks"].map((name) => `systems/vantage/templates/${name}.hbs`),
+      templates: [
+        "systems/vantage/templates/card/lines.hbs",
+        "systems/vantage/templates/die.hbs",
+        "systems/vantage/templates/ticks.hbs",
+      ],
     },
   };
 
@@ -158,13 +158,6 @@ export class Prompt extends HandlebarsApplication {
   }
 }
 
-/** The exchange that a message is, or that a request is about. */
-function aboutWhat(message: Message): Exchange | null {
-  return message.type === "request"
-    ? Exchange.of(game.messages.get(String(systemOf(message)["exchange"])))
-    : Exchange.of(message);
-}
-
 /** Where a prompt opens, beside those that are open. */
 function placeFor(
   message: Message,
@@ -266,38 +259,4 @@ async function close(id: string): Promise<void> {
   const prompt = open.get(id);
   open.delete(id);
   await prompt?.close();
-}
-
-/**
- * The content of a prompt: the action, its models and weapon, the events so far, and the answers with their chances.
- */
-function promptContext(message: Message, key: string, form: TickForm): object {
-  const exchange = aboutWhat(message);
-  const request = message.type === "request" ? requestFor(message) : null;
-  if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
-  const context = cardContext(exchange);
-  const lines = latestOf(exchange, key, context.lines).map((line) =>
-    line.roll ? { roll: { ...line.roll, mayReroll: false } } : line,
-  );
-  if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
-  const ask = context.asks.find((one) => one.key === key);
-  const chances = chancesOf(exchange, key);
-  const isAboutOther = chances.some(({ ofActor }) => ofActor);
-  return {
-    ...context,
-    ...headOf(exchange, key),
-    lines,
-    question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
-    inTime: ask?.inTime ?? "",
-    restsOnNext: chances.some(({ chosen }) => chosen),
-    ofActor: isAboutOther ? (context.actor?.name ?? "") : "",
-    ...(ask?.ticks
-      ? { ticks: form.filled(ask.ticks), mostTicks: ask.mostTicks }
-      : {
-          options: (ask?.options ?? []).map((option) => ({
-            ...option,
-            chances: chances.find(({ id }) => id === option.id),
-          })),
-        }),
-  };
 }

@@ -11,8 +11,8 @@ interface Field {
 }
 
 /**
- * What a person has entered in the fields of a question with ticks and not sent yet, by the ids of the ticks. A window
- * that is drawn again shows it again.
+ * The entries in the fields of a question with ticks that a person has not sent yet, by the ids of the ticks. A window that
+ * is drawn again shows them again.
  */
 export class TickForm {
   readonly #entered = new Map<string, string>();
@@ -52,7 +52,7 @@ function fieldsIn(element: HTMLElement): readonly HTMLInputElement[] {
   return [...element.querySelectorAll<HTMLInputElement>("input[data-tick]")];
 }
 
-/** What a field says: the number, or 1 for a checkbox that is on. */
+/** The value of a field: the number, or 1 for a checkbox that is on. */
 function entryOf(field: HTMLInputElement): string {
   if (field.type === "checkbox") return field.checked ? "1" : "";
   return field.value;

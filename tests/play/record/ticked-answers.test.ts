@@ -80,7 +80,7 @@ describe("an answer with ticks", () => {
   it("of a hidden model is not in the public record, and its open question has no ticks there", () => {
     const who = "Scene.s.Token.hid";
     const veil = { hidden: [who], isPrivate: false };
-    const open = publicView(viewOf(asking(who), start), veil);
+    const open = publicView(viewOf(asking(who), structuredClone(start)), veil);
     expect(openQuestions(open.waiting)).toMatchObject([{ options: [] }]);
     expect(openQuestions(open.waiting)[0]).not.toHaveProperty("ticks");
     expect(shown(publicView(viewOf(asking(who), answered("stunned:2", who)), veil))).toEqual([]);

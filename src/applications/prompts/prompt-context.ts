@@ -1,0 +1,50 @@
+import { systemOf } from "../../foundry.js";
+import { Exchange } from "../../play/record/exchange.js";
+import { cardContext } from "../card/card-context.js";
+import { chancesOf } from "./prompt-chances.js";
+import { headOf, latestOf } from "./prompt-head.js";
+import { requestFor, rollSentence, sentenceOf } from "./questions.js";
+import { TickForm } from "./tick-form.js";
+
+type Message = ChatMessage.Implementation;
+
+/** The exchange that a message is, or that a request is about. */
+export function aboutWhat(message: Message): Exchange | null {
+  return message.type === "request"
+    ? Exchange.of(game.messages.get(String(systemOf(message)["exchange"])))
+    : Exchange.of(message);
+}
+
+/**
+ * The content of a prompt: the action, its models and weapon, the events so far, and the answers with their chances.
+ */
+export function promptContext(message: Message, key: string, form: TickForm): object {
+  const exchange = aboutWhat(message);
+  const request = message.type === "request" ? requestFor(message) : null;
+  if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
+  const context = cardContext(exchange);
+  const lines = latestOf(exchange, key, context.lines).map((line) =>
+    line.roll ? { roll: { ...line.roll, mayReroll: false } } : line,
+  );
+  if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
+  const ask = context.asks.find((one) => one.key === key);
+  const chances = chancesOf(exchange, key);
+  const isAboutOther = chances.some(({ ofActor }) => ofActor);
+  return {
+    ...context,
+    ...headOf(exchange, key),
+    lines,
+    question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
+    inTime: ask?.inTime ?? "",
+    restsOnNext: chances.some(({ chosen }) => chosen),
+    ofActor: isAboutOther ? (context.actor?.name ?? "") : "",
+    ...(ask?.ticks
+      ? { ticks: form.filled(ask.ticks), mostTicks: ask.mostTicks }
+      : {
+          options: (ask?.options ?? []).map((option) => ({
+            ...option,
+            chances: chances.find(({ id }) => id === option.id),
+          })),
+        }),
+  };
+}
