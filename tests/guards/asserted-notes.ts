@@ -12,7 +12,8 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   mest: /^(?:disorderedFirst|panickedFirst|pushesFirst|repositionLeft)$/,
   gurps: /^(?:maneuverIs|waitsFor|answersWith|end)\.|^(?:moves(?:Half|Far)|extraAttacksLeft)$/,
   // DH-23: no face of the die leads to the target itself, so nothing lands there.
-  "dark-heresy": /^(?:waitsFor|answersWith|answersFrom|effectBy|effectTo|end)\.|^(?:otherWeapon|onTarget|effectTests)$/,
+  "dark-heresy":
+    /^(?:waitsFor|answersWith|answersFrom|effectBy|effectTo|end)\.|^(?:otherWeapon|onTarget|effectTests)$/,
 };
 
 /** The keys of the notes among texts. */
