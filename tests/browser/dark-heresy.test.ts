@@ -9,6 +9,7 @@ import {
   modelState,
   openSheet,
   prompt,
+  setSetting,
   setStatus,
   settled,
   showTab,
@@ -110,6 +111,31 @@ test("DH-68: all effects of a critical are one window of the GM, which keeps wha
   await gm.card.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
   await setStatus(gm.page, "Isolde Crake", "stunned", false);
+});
+
+test("DH-69: where the GM says who dies, the answer of the table is one button with its name alone", async () => {
+  const gm = await table.as("Gamemaster");
+  await setSetting(gm.page, "dark-heresy.criticalDeath", "ask");
+  await setStatus(gm.page, "Isolde Crake", "stunned", true);
+  const fresh = await trackOf(gm.page, "Isolde Crake", "woundsTaken");
+  const worst = { "system.wounds": 10, "system.woundsTaken": 10, "system.criticalDamage": 9 };
+  const { wounds } = await gm.page.evaluate(() => {
+    const { system } = (window as TableWindow).canvas.scene?.tokens.getName("Isolde Crake")?.actor ?? {};
+    return { wounds: Number(system?.["wounds"]) };
+  });
+  await updateActor(gm.page, "Isolde Crake", worst);
+  const dialog = await gm.aim("Perrin Gall", "Isolde Crake");
+  await gm.give(["d100", 14], ["d10", 8]);
+  await dialog.roll();
+  await eventually(() => gm.card.element.locator(".options button").allInnerTexts()).toEqual([
+    "Choose…",
+    "Dead",
+  ]);
+  await gm.card.undo();
+  const before = { "system.wounds": wounds, "system.woundsTaken": fresh, "system.criticalDamage": 0 };
+  await updateActor(gm.page, "Isolde Crake", before);
+  await setStatus(gm.page, "Isolde Crake", "stunned", false);
+  await setSetting(gm.page, "dark-heresy.criticalDeath", "table");
 });
 
 const statusesOfAda =

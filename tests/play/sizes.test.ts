@@ -12,7 +12,7 @@ const GAMES = [tnt, mest, gurps, godsgloom, darkHeresy];
 GAMES.forEach(registerGame);
 
 /** The most that a record may weigh, in bytes of JSON. */
-const MOST = 8 * 1024;
+const MOST = 8_000;
 
 const ID = "Fd5xKw2hNq7TcV9z";
 

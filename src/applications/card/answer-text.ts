@@ -1,4 +1,5 @@
 import {
+  onlyNamed,
   readTicks,
   type AskRequest,
   type Data,
@@ -42,11 +43,12 @@ export function answerTexts(
   choice: string,
   secret = false,
 ): readonly string[] {
-  const { who, question, options, ticks = [] } = asked;
+  const { who, question } = asked;
+  const { options, ticks = [] } = onlyNamed(asked, choice);
   const veiledBut = secret ? who : null;
   const numbers = asked.ticks ? readTicks(asked, choice) : null;
   if (!numbers || numbers.size === 0) {
-    const option = options.find(({ id }) => id === choice);
+    const [option] = options;
     return [optionText(rules, question, choice, option && answerSeen(rules, option, who), veiledBut)];
   }
   const isVeiled = secret && !speaksFor(game.user, who);

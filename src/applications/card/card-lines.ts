@@ -16,7 +16,6 @@ import {
   type Option,
   type Ref,
   type RollRequest,
-  type Tick,
   type Value,
   type Waiting,
   capability,
@@ -233,23 +232,22 @@ function question(rules: Game, request: AskRequest, names: Names) {
       refs: (option.refs ?? []).join(" "),
       spot: spotText(option),
     })),
-    ...(request.ticks ? { ticks: request.ticks.map((tick) => tickRow(rules, request, tick)) } : {}),
-    mostTicks: request.mostTicks,
+    ...(request.ticks ? { ticks: tickRows(rules, request), mostTicks: request.mostTicks } : {}),
   };
 }
 
-/** A tick that an answer can name, as a field of the window that asks. */
-function tickRow(rules: Game, { question, default: usual, ...asked }: AskRequest, tick: Tick) {
-  const { id, most, refs = [] } = tick;
-  return {
-    id,
-    most,
-    isNumber: most > 1,
-    number: readTicks(asked, usual)?.get(id) ?? 0,
-    label: optionText(rules, question, id, tick) || text("VANTAGE.unknown"),
-    hint: tickHint(rules, question, tick),
-    refs: refs.join(" "),
-  };
+/** The ticks that an answer can name, as fields of the window that asks. */
+function tickRows(rules: Game, request: AskRequest) {
+  const usual = readTicks(request, request.default);
+  return (request.ticks ?? []).map((tick) => ({
+    id: tick.id,
+    most: tick.most,
+    isNumber: tick.most > 1,
+    number: usual?.get(tick.id) ?? 0,
+    label: optionText(rules, request.question, tick.id, tick) || text("VANTAGE.unknown"),
+    hint: tickHint(rules, request.question, tick),
+    refs: (tick.refs ?? []).join(" "),
+  }));
 }
 
 /** The default answer that counts when the time is up; empty without a time limit. */

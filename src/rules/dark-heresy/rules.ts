@@ -5,7 +5,7 @@ import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
 import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
-import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
+import { ATTACK_MODIFIERS, DAMAGE_MODIFIERS } from "./modifiers/attack.js";
 import { CONTEST_ACTIONS, CONTEST_MODIFIERS } from "./actions/contests/contests.js";
 import { GRAPPLE_ACTIONS, GRAPPLE_MODIFIERS, seizingModifiers } from "./actions/contests/grapple.js";
 import { COVER_MODIFIERS } from "./modifiers/cover.js";
@@ -52,6 +52,7 @@ export const rules: GameRules = {
     ...FALL_MODIFIERS,
     ...GOING_MODIFIERS,
     ...TREATING_MODIFIERS,
+    ...DAMAGE_MODIFIERS,
   ],
   carried: (test, view) => [
     ...fateModifiers(test, view),

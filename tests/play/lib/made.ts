@@ -1,10 +1,15 @@
 import {
+  action,
   versionOf,
   type Engagement,
   type Faces,
   type Game,
+  type Outcome,
+  type Procedure,
   type RollRequest,
 } from "../../../src/rules/core/index.js";
+import { tnt } from "../../../src/rules.js";
+import { engagementsOf } from "../../rules/engagements.js";
 import type { ExchangeState } from "../../../src/play/record/state.js";
 import {
   readRecord,
@@ -15,6 +20,25 @@ import {
 } from "../../../src/play/record/stored.js";
 import { gameById } from "../../../src/rules/registry.js";
 import { numberOfText, numbers } from "./situation.js";
+
+/** A game whose only action carries out this procedure. */
+export function gameOf(procedure: () => Procedure<Outcome>): Game {
+  const only = action({
+    id: "only",
+    rule: "",
+    prepare: () => ({}),
+    line: () => null,
+    odds: () => null,
+    procedure,
+  });
+  return { ...tnt, actions: { only }, modifiers: [] };
+}
+
+/** An exchange of such a game that has just been asked for, by a model of which nothing is known. */
+export function onlyState(): ExchangeState {
+  const nobody = { kind: "", values: {}, statuses: [], gear: [], effects: [], turn: null };
+  return newState("x", engagementsOf("tnt", {})("only", { ref: "ana", ...nobody }), "request");
+}
 
 /** An exchange that has just been asked for. */
 export function newState(id: string, engagement: Engagement, request: string): ExchangeState {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Consequence, Game, Procedure } from "../../../src/rules/core/index.js";
-import { action, ask, change, isRefusal, roll, versionOf } from "../../../src/rules/core/index.js";
-import { tnt } from "../../../src/rules.js";
+import type { Consequence, Procedure } from "../../../src/rules/core/index.js";
+import { ask, change, isRefusal, roll, versionOf } from "../../../src/rules/core/index.js";
 import { inHandOf, changedAgainOf, revertOf } from "../../../src/play/record/entries.js";
 import { ANY_NUMBER, trackAfter } from "../../../src/play/record/track-range.js";
 import { next, reduce, type Event } from "../../../src/play/record/reducer.js";
 import type { Entry, ExchangeState } from "../../../src/play/record/state.js";
-import { engagementsOf } from "../../rules/engagements.js";
-import { newState } from "../lib/made.js";
+import { gameOf, onlyState } from "../lib/made.js";
 
 /** A track of bo's that goes from one value to another. */
 function wound(track: string, from: number, to: number): Consequence {
@@ -30,22 +28,8 @@ function* tell(): Procedure<{ id: string }> {
   return { id: "done" };
 }
 
-const only = action({
-  id: "only",
-  rule: "",
-  prepare: () => ({}),
-  line: () => null,
-  odds: () => null,
-  procedure: tell,
-});
-const game: Game = { ...tnt, actions: { only }, modifiers: [] };
-const nobody = { kind: "", values: {}, statuses: [], gear: [], effects: [], turn: null };
-
-const start: ExchangeState = newState(
-  "x",
-  engagementsOf("tnt", {})("only", { ref: "ana", ...nobody }),
-  "request",
-);
+const game = gameOf(tell);
+const start = onlyState();
 
 const AUTOMATIC = { asksDefender: true, applies: true, roller: () => null };
 

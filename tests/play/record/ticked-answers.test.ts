@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  action,
   askTicks,
   change,
   isRefusal,
@@ -9,15 +8,11 @@ import {
   type Procedure,
   type Ref,
 } from "../../../src/rules/core/index.js";
-import { tnt } from "../../../src/rules.js";
 import { reduce } from "../../../src/play/record/reducer.js";
 import { publicView } from "../../../src/play/record/secrets/veil.js";
 import type { ExchangeState, View } from "../../../src/play/record/state.js";
 import { viewOf } from "../../../src/play/record/view.js";
-import { engagementsOf } from "../../rules/engagements.js";
-import { newState } from "../lib/made.js";
-
-const nobody = { kind: "", values: {}, statuses: [], gear: [], effects: [], turn: null };
+import { gameOf, onlyState } from "../lib/made.js";
 
 /** A game whose only action asks this model which effects there are. */
 function asking(who: Ref): Game {
@@ -35,18 +30,10 @@ function asking(who: Ref): Game {
     if (to > 0) yield* change({ type: "track", of: "bo", track: "stunnedFor", from: 0, to });
     return { id: "done" };
   }
-  const only = action({
-    id: "only",
-    rule: "",
-    prepare: () => ({}),
-    line: () => null,
-    odds: () => null,
-    procedure: tell,
-  });
-  return { ...tnt, actions: { only }, modifiers: [] };
+  return gameOf(tell);
 }
 
-const start = newState("x", engagementsOf("tnt", {})("only", { ref: "ana", ...nobody }), "request");
+const start = onlyState();
 
 function answered(choice: string, who = ""): ExchangeState {
   const after = reduce(asking(who), start, { type: "answered", key: "effect", choice });
@@ -84,6 +71,14 @@ describe("an answer with ticks", () => {
     expect(openQuestions(open.waiting)).toMatchObject([{ options: [] }]);
     expect(openQuestions(open.waiting)[0]).not.toHaveProperty("ticks");
     expect(shown(publicView(viewOf(asking(who), answered("stunned:2", who)), veil))).toEqual([]);
+  });
+
+  it("that names a hidden model's tick is not in the public record, and one that names others is", () => {
+    const veil = { hidden: ["Scene.s.Token.bo"], isPrivate: false };
+    const choices = (choice: string) =>
+      shown(publicView(viewOf(asking(""), answered(choice)), veil)).map(({ answer }) => answer.choice);
+    expect(choices("stunned:2")).toEqual([]);
+    expect(choices("prone:1")).toEqual(["prone:1"]);
   });
 
   it("shows no name and no number of a hidden model that a tick is about", () => {

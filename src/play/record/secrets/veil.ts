@@ -66,9 +66,7 @@ export function publicView(view: View, veil: Veil): View {
             ? []
             : [{ ...one, request: publicRoll(one.request, veil, isVeiled) }];
         case "ask":
-          // The numbers of a hidden model's ticks are in the answer itself.
-          return mentionsHidden(veil, one.answer.choice) ||
-            (one.request.ticks && hides(veil, one.request.who))
+          return mentionsHidden(veil, one.answer.choice) || namesHiddenTick(one.request, veil)
             ? []
             : [{ ...one, request: publicAnswered(one.request, veil, isVeiled) }];
         case "note": {
@@ -162,6 +160,14 @@ function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeile
     ...(shown ? { refs: shown } : {}),
     ...(at ? { at } : {}),
   };
+}
+
+/**
+ * Whether an answered question has ticks of a hidden model, or about one. The answer itself has their numbers, so nothing of
+ * it is shown.
+ */
+function namesHiddenTick({ who, ticks = [] }: AskRequest, veil: Veil): boolean {
+  return ticks.length > 0 && (hides(veil, who) || mentionsHidden(veil, ticks));
 }
 
 /** A tick as everyone may read it; nothing when it is about a hidden model. */

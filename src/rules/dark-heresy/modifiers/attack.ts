@@ -63,12 +63,6 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     contribute: (setting) => (setting === "none" ? [] : [{ type: "automatic", outcome: String(setting) }]),
   },
   {
-    id: "keepDice",
-    rule: "DH-37",
-    tests: BOTH.filter((test) => test !== "stun"),
-    contribute: noContribution,
-  },
-  {
     id: "ownGuard",
     rule: "DH-33",
     group: "attacker",
@@ -154,6 +148,16 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     find: ({ actor }) => foundLasting(actor, skill),
     contribute: bonusEach(1),
   })),
+];
+
+/** The choices about the damage of an attack, after everything that changes its test. */
+export const DAMAGE_MODIFIERS: readonly Modifier[] = [
+  {
+    id: "keepDice",
+    rule: "DH-37",
+    tests: BOTH.filter((test) => test !== "stun"),
+    contribute: noContribution,
+  },
 ];
 
 /**
