@@ -2,6 +2,7 @@
 export const INK = 0x1d1a22;
 export const PAPER = 0xfbf3dd;
 export const YELLOW = 0xfacc15;
+export const ORANGE = 0xf97316;
 export const BLUE = 0x38bdf8;
 
 /** The point so many pixels from another, in a direction: degrees clockwise from the right of the map. */

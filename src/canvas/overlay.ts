@@ -15,12 +15,16 @@ const STROKES = [
   [5, ACCENT, 1],
 ] as const;
 
-/** The drawings, the lowest first: where the active model can go, the arcs of units, a way, evidence, a destination, an attack. */
+/**
+ * The drawings, the lowest first: where the active model can go, the arcs of units, a way, the area of an attack, evidence, a
+ * destination, an attack.
+ */
 function newDrawings() {
   return {
     reach: drawing(),
     arcs: drawing(),
     way: drawing(),
+    area: drawing(),
     evidence: drawing(),
     destination: drawing(),
     arrow: drawing(),

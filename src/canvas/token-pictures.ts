@@ -2,6 +2,7 @@ import { drawStance, hideArcs, showArcs } from "./arcs.js";
 import { text } from "../foundry.js";
 import { drawCounters } from "./counters.js";
 import { gameOfActor } from "../rules/registry.js";
+import { areaOfAttack, showArea } from "./areas.js";
 import { evidenceOf, offerEvidence } from "./evidence-key.js";
 import { keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
@@ -27,6 +28,7 @@ export function showAim(token: Token, target: TokenDocument, at: PIXI.IPointData
   endEvidence?.();
   endEvidence = offerEvidence(() => (engagement ? evidenceOf(engagement) : []));
   if (target.object) showArcs(target.object, token);
+  showArea(engagement ? areaOfAttack(engagement) : null);
 }
 
 /** The attack that is shown, as it was measured, or is now if anything has changed; undefined where there is none. */
@@ -38,6 +40,7 @@ export function hideAim(): void {
   endEvidence?.();
   endEvidence = null;
   clearArrow();
+  showArea(null);
   hideLabel();
   hideArcs();
 }

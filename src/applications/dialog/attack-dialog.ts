@@ -13,6 +13,7 @@ import { gameById } from "../../rules/registry.js";
 import { asIntent, isImpossible, type Begin } from "../../play/attack.js";
 import { engage, withAction, type Intent } from "../../play/table/engagement/engage.js";
 import { evidenceOf, listenForAlt, offerEvidence } from "../../canvas/evidence-key.js";
+import { areaOfAttack, clearAttack, showArea } from "../../canvas/areas.js";
 import { lightUp } from "../../canvas/overlay.js";
 import { remedyOptions } from "../../play/table/engagement/remedy.js";
 import { gameText, tell } from "../../play/table/text/localize.js";
@@ -81,9 +82,8 @@ export class AttackDialog extends HandlebarsApplication {
   #complaint: Complaint | null = null;
   readonly #finder = new Finder();
   readonly #redraw = new Redraw(this, ["head", ...WEIGHED]);
-  #endWatch: (() => void) | null = null;
   readonly #window: AttackWindow;
-  #endEvidence: (() => void) | null = null;
+  #ends: readonly (() => void)[] = [];
 
   constructor(rules: Game, engagement: Engagement, settle: Settled, begin: Begin, shown = 0) {
     const window = new AttackWindow();
@@ -121,7 +121,11 @@ export class AttackDialog extends HandlebarsApplication {
     this.element.dataset["game"] = this.#rules.id;
     this.#window.put(this.element);
     this.#showSize();
-    this.#endWatch = watchChanges(() => this.#measureAgain(asIntent(this.#engagement)));
+    this.#ends = [
+      watchChanges(() => this.#measureAgain(asIntent(this.#engagement))),
+      offerEvidence(() => evidenceOf(this.#engagement)),
+      clearAttack,
+    ];
     this.#finder.watch(this.element);
     this.#redraw.watch(this.element);
     this.element.addEventListener("change", (event) => this.#onChange(event));
@@ -129,7 +133,6 @@ export class AttackDialog extends HandlebarsApplication {
     this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
     this.element.addEventListener("pointerleave", () => lightUp([]));
     listenForAlt(this.element.ownerDocument);
-    this.#endEvidence = offerEvidence(() => evidenceOf(this.#engagement));
     // The test is read first, and Roll is the next stop, so that Enter does not roll before the test is read.
     this.element.querySelector<HTMLElement>(".summary")?.focus({ preventScroll: true });
   }
@@ -138,6 +141,7 @@ export class AttackDialog extends HandlebarsApplication {
     await super._onRender(context, options);
     const title = this.element.querySelector(".window-title");
     if (title && title.textContent !== this.title) title.textContent = this.title;
+    showArea(areaOfAttack(this.#engagement));
     showComplaint(this.element, this.#complaint);
     this.#finder.restore(this.element);
     this.#showFolded();
@@ -165,9 +169,7 @@ export class AttackDialog extends HandlebarsApplication {
   protected override _onClose(options: RenderOptions): void {
     super._onClose(options);
     this.#redraw.end();
-    this.#endEvidence?.();
-    this.#endWatch?.();
-    lightUp([]);
+    for (const end of this.#ends) end();
     this.#settle?.(null);
     this.#settle = null;
   }

@@ -13,6 +13,7 @@ import {
   costNow,
   withAttacks,
 } from "../../rules/core/index.js";
+import { areaOfAttack } from "../../canvas/areas.js";
 import { seesNumbers } from "../../play/table/text/chances.js";
 import { waysOf } from "../../play/table/engagement/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../../play/table/models/models.js";
@@ -46,6 +47,7 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     targets: targetRows(rules, engagement, shown),
     aims: action?.targets !== "none",
     targetOptions: action?.targets === "none" ? [] : targetOptionsOf(engagement),
+    area: areaOfAttack(engagement),
     found: withoutRepeats(found.map((one) => foundRow(row(rules, one, preview), isKnown))),
     looked: action?.targets !== "none" || found.length > 0,
     ...askedRows(

@@ -10,6 +10,7 @@ import {
   type Game,
   type Odds,
 } from "../../rules/core/index.js";
+import { areaOfAttack } from "../areas.js";
 import { isImpossible } from "../../play/attack.js";
 import { chancesFor, namedChance, pricedAnswer } from "../../play/table/text/chances.js";
 import { engage, likelyIntent } from "../../play/table/engagement/engage.js";
@@ -64,7 +65,8 @@ export function forecast(
   const last = isRefusal(setup)
     ? [refusalText(game, setup)]
     : chances(actor.game, odds[0] ?? null, chancesFor(actor.game, [target.uuid]));
-  const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), ...last];
+  const area = areaOfAttack(engagement)?.lines ?? [];
+  const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), ...area, ...last];
   return {
     game,
     lines: lines.filter(Boolean),

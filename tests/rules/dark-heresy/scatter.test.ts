@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Happening } from "../../../src/rules/core/index.js";
+import { area, capability, type Happening, type Profile } from "../../../src/rules/core/index.js";
 import { darkHeresy } from "../../../src/rules/dark-heresy/index.js";
 import { trackAfter } from "../play.js";
 import {
   against,
   asRolled,
+  autogun,
   engagement,
   fact,
   fought,
@@ -145,5 +146,24 @@ describe("DH-33 a charge goes into contact", () => {
       false,
     ]);
     expect([likely("strike", 9), likely("shoot", 9)]).toEqual([false, true]);
+  });
+});
+
+describe("DH-23, DH-40: the area of an attack, for the map", () => {
+  const areaOf = (action: string, weapon: Profile) =>
+    capability(darkHeresy.actions[action] ?? {}, area)?.(weapon);
+
+  it("is the blast, and the 5 meters of a miss", () => {
+    expect(areaOf("throwWeapon", grenade())).toEqual({ radius: 3, astray: 5 });
+    expect(areaOf("shoot", autogun({ blast: 1 }))).toEqual({ radius: 1, astray: 5 });
+  });
+
+  it("is the scatter alone for a thrown weapon without a blast", () => {
+    expect(areaOf("throwWeapon", grenade({ blast: 0 }))).toEqual({ radius: 0, astray: 5 });
+  });
+
+  it("is none for other weapons", () => {
+    expect(areaOf("shoot", autogun())).toBeNull();
+    expect(areaOf("strike", sword())).toBeUndefined();
   });
 });

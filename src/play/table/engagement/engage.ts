@@ -104,7 +104,7 @@ export function measured(intent: Intent): Engagement | Impossible {
     targets,
     choices: NO_CHOICES,
     others: [...profiles([...drawnIn, ...waiting]), ...stowed],
-    places: placesFor(action, actor, targets, capability(action, area)?.(weapon) ?? 0),
+    places: placesFor(action, actor, targets, capability(action, area)?.(weapon)?.radius ?? 0),
     positions: positionsOf([intent.actor, ...intent.targets, ...drawnIn]),
     ...(scale === null ? {} : { scale }),
     waiting: waitingThings(actor.game),

@@ -22,8 +22,16 @@ export const targetTests = capabilityKind<true>("targetTests");
 /** An action in which the actor and the target may move around each other. Its places are those of maneuvers. */
 export const maneuvering = capabilityKind<true>("maneuvering");
 
+/** An area around an action's target, in the game's units. */
+export interface Area {
+  /** The distance from the target within which models are struck too; 0 for none. */
+  readonly radius: number;
+  /** The most that a miss lands away from the target; 0 when a miss strikes nobody. */
+  readonly astray: number;
+}
+
 /**
- * The radius of an area around an action's target; 0 for none. The free places of a model in the area are at the edge
- * of the area.
+ * The area of an action with a weapon; null for none. Map and dialog show it before the roll. The free places of a model in
+ * the area are at its edge.
  */
-export const area = capabilityKind<(weapon: Profile | null) => number>("area");
+export const area = capabilityKind<(weapon: Profile | null) => Area | null>("area");

@@ -1,13 +1,13 @@
 import { action, beyond, type Action, type Facts, type Profile, area } from "../../../core/index.js";
 import { attack } from "./attack.js";
 import { attackChances, percentileLine } from "./attack-chances.js";
+import { areaOf } from "./scatter.js";
 import { attackingOf, type Attacking } from "./attack-setup.js";
 import { chargeLength } from "./attack-refusals.js";
 import { ATTACKS, type AttackKind } from "../../data/attack-kinds.js";
 import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
 import { awaitsSecond, isSecond } from "../../battle/second-weapon.js";
 import { isNamed, isWatching } from "../../battle/watching.js";
-import { ratingOf } from "../../data/traits.js";
 
 /** DH-51: whether a target out of contact is at the right distance for a charge. */
 function isChargeable(facts: Facts, actor: Profile): boolean {
@@ -28,7 +28,7 @@ function attackAction(kind: AttackKind): Action {
     targets: "one",
     offered: "attack",
     ...(kind.movesIntoContact ? { movesIntoContact: kind.movesIntoContact, needsBattle: true } : {}),
-    ...(kind.close ? {} : { capabilities: [area((weapon) => ratingOf(weapon, "blast"))] }),
+    ...(kind.close ? {} : { capabilities: [area(areaOf)] }),
     ...(kind.suppresses ? { needsObservers: true } : {}),
     isDefault: (facts, actor, held) => {
       if (isWatching(actor)) return isNamed(actor, id, held);

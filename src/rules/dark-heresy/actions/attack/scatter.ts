@@ -4,6 +4,7 @@ import {
   settingOf,
   shown,
   textOf,
+  type Area,
   type Modifier,
   type Odds,
   type Procedure,
@@ -64,8 +65,16 @@ export function driftOf(face: number, topNear: boolean): Drift {
 
 /** DH-23: the scatter of a miss with this weapon; null when a miss does not scatter. */
 export function scatterOf(situation: Situation, weapon: Profile | null): Scattering | null {
-  const thrown = textOf(weapon, "class") === "thrown";
-  return thrown || ratingOf(weapon, "blast") > 0 ? scattering(situation) : null;
+  return scatters(weapon) ? scattering(situation) : null;
+}
+
+function scatters(weapon: Profile | null): boolean {
+  return textOf(weapon, "class") === "thrown" || ratingOf(weapon, "blast") > 0;
+}
+
+/** DH-23, DH-40: the blast of a weapon, and how far a miss with it scatters, in meters; null for neither. */
+export function areaOf(weapon: Profile | null): Area | null {
+  return scatters(weapon) ? { radius: ratingOf(weapon, "blast"), astray: FARTHEST } : null;
 }
 
 /** DH-23: one roll on the ground, or in zero gravity one for each of two or three axes. */
