@@ -16,6 +16,7 @@ import { keepSettings, readSeed, seedUsers, seedWorld } from "./seed.js";
 import { LATE, NEIGHBOR, STRICT_PEOPLE, STRICT_SETTINGS } from "./strict.js";
 import { SystemFiles } from "./system-files.js";
 import { Table } from "./table.js";
+import { uploadMount } from "./uploads.js";
 import { WorldStore } from "./world-store.js";
 
 /** How many ports are tried when the wished one is taken. */
@@ -111,6 +112,7 @@ class Router {
     this.#mounts = [
       { prefix: `/systems/${system.id}/`, folder: system.folder },
       ...system.modules.map(({ id, folder }) => ({ prefix: `/modules/${id}/`, folder })),
+      uploadMount(store.folder),
       { prefix: "/templates/", folder: join(PLAYGROUND, "templates") },
       { prefix: "/playground/images/", folder: join(PLAYGROUND, "images") },
       { prefix: "/playground/lang/", folder: join(PLAYGROUND, "lang") },

@@ -13,6 +13,7 @@ import { QueryDesk } from "./query-desk.js";
 import { readActivity } from "./read-activity.js";
 import { Refusal } from "./refusal.js";
 import { isGamemaster, textOf } from "./rights.js";
+import { keepUpload } from "./uploads.js";
 import { hasPermission } from "./setting-rights.js";
 import type { WorldStore } from "./world-store.js";
 
@@ -85,6 +86,7 @@ export class Table {
       "modifyDocumentBatch",
       this.#inTime((request) => this.#modifyBatch(socket, request)),
     );
+    listenTo(socket, "uploadFile", (request) => this.#upload(socket, request));
     listenTo(socket, "userQuery", (request) => this.#ask(socket, request));
     listenTo(socket, "userActivity", (activity) => this.#onActivity(socket, activity));
     listenTo(socket, "pause", (paused) => this.#onPause(socket, paused === true));
@@ -166,6 +168,13 @@ export class Table {
     const delivery: QueryDelivery = { name: textOf(name), data };
     if (typeof timeout === "number" && timeout > 0 && timeout <= LONGEST_WAIT) delivery.timeout = timeout;
     return this.#queries.ask(userId, textOf(target["name"]), delivery);
+  }
+
+  #upload(socket: Socket, request: unknown): Promise<string> {
+    const user = this.#userOf(socket);
+    if (!hasPermission(new Draft(this.store), user, "FILES_UPLOAD"))
+      throw new Refusal(`${textOf(user["name"])} has no permission to upload files (FILES_UPLOAD).`);
+    return keepUpload(this.store.folder, asData(request));
   }
 
   #onActivity(socket: Socket, activity: unknown): void {

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
   attributes,
@@ -13,6 +12,7 @@ import {
 } from "../rules/gurps/gcs/files.js";
 import { eventually, keepPicture, openSheetOf, settled, useTable, type TableWindow } from "./lib/index.js";
 import { choose, drop, dropAll } from "./lib/files.js";
+import { actorOf, dropActors, sidebarTab } from "./lib/actors.js";
 
 const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
 
@@ -37,37 +37,6 @@ const file = (...equipment: JsonObject[]): JsonObject =>
 const badAttributes = attributes({}, { hp: -900 }).map((row) =>
   row["attr_id"] === "iq" ? { ...row, calc: { value: "clever" } } : row,
 );
-
-async function sidebarTab(page: Page, tab: "actors" | "chat"): Promise<void> {
-  await page.evaluate((wanted) => {
-    const ui = Reflect.get(window, "ui") as { sidebar: { changeTab: (tab: string, group: string) => void } };
-    ui.sidebar.changeTab(wanted, "primary");
-  }, tab);
-}
-
-/** An actor of the world with its items, by its name; null when there is none. */
-async function actorOf(page: Page, name: string) {
-  return page.evaluate((wanted) => {
-    const actor = (window as TableWindow).game.actors.contents.find((one) => one.name === wanted);
-    if (!actor) return null;
-    const items = actor.items.contents.map((item) => [item.name, item.system] as const);
-    return { id: actor.id, system: actor.system, items: Object.fromEntries(items) };
-  }, name) as Promise<{
-    readonly id: string;
-    readonly system: Readonly<Record<string, unknown>>;
-    readonly items: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  } | null>;
-}
-
-async function dropActors(page: Page, name: string): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const { game, Actor } = window as TableWindow & {
-      Actor: { deleteDocuments: (ids: readonly string[]) => Promise<unknown> };
-    };
-    const ids = game.actors.contents.filter((one) => one.name === wanted).map(({ id }) => id);
-    await Actor.deleteDocuments(ids);
-  }, name);
-}
 
 const report = ".vantage-import-report";
 
@@ -261,6 +230,7 @@ describe("a GCS file", () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await sidebarTab(ana.page, "actors");
+    await settled(ana);
     expect(await ana.page.getByRole("button", { name: "Import GCS character…" }).count()).toBe(0);
     await drop(ana.page, "[data-tab=actors] .directory-list", file(sword(14)));
     await ana.notices.filter({ hasText: "You can't create characters here." }).first().waitFor();

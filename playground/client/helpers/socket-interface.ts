@@ -142,6 +142,11 @@ export class SocketInterface {
     return this.#ask("pack", { id });
   }
 
+  /** Sends a file to a folder of the server, and gives its path. */
+  async upload(path: string, name: string, data: Uint8Array): Promise<string> {
+    return this.#ask("uploadFile", { path, name, data });
+  }
+
   /** Puts a question to another user's client. */
   async query(request: QueryRequest): Promise<unknown> {
     return this.#ask("userQuery", request, null);

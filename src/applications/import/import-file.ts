@@ -5,6 +5,7 @@ import {
   isRefusal,
   shortText,
   type Game,
+  type ImportNote,
   type ImportedActor,
   type ImportedItem,
   capability,
@@ -12,6 +13,7 @@ import {
 } from "../../rules/core/index.js";
 import { confirmReplace } from "./confirm-replace.js";
 import { openImportReport, type FileReport } from "./import-report.js";
+import { savePortrait } from "./portrait.js";
 import { isSameCharacter, planImport, type EarlierImport, type ImportPlan } from "./plan.js";
 
 /** The largest file that is read, in millions of bytes: a portrait can be part of it. */
@@ -106,8 +108,18 @@ async function write(
 }
 
 /** The data of an import that its actor keeps. */
-function keptOf(found: ImportedActor, name: string): object {
-  return { vantage: { [FLAG]: { id: found.id ?? "", name, fields: Object.keys(found.values) } } };
+function keptOf(found: ImportedActor, name: string, img: string | null): object {
+  const fields = Object.keys(found.values);
+  return { vantage: { [FLAG]: { id: found.id ?? "", name, fields, ...(img === null ? {} : { img }) } } };
+}
+
+/** A character's picture: its path once it is saved, and what the report says when it is not. */
+async function portraitOf({
+  portrait,
+}: ImportedActor): Promise<{ img: string | null; notes: readonly ImportNote[] }> {
+  const img = portrait === undefined ? null : await savePortrait(portrait);
+  const isLost = portrait !== undefined && img === null;
+  return { img, notes: isLost ? [{ key: "portraitUnread", place: "profile.portrait" }] : [] };
 }
 
 /** The data of a new item. What could not be read is among its notes. */
@@ -122,13 +134,15 @@ async function createActor(
   { name: file, opens }: Source,
 ): Promise<FileReport | undefined> {
   const name = found.name || text("VANTAGE.import.unnamed");
+  const { img, notes } = await portraitOf(found);
   const created = await Actor.implementation.create({
     name,
     type: rules.actor.type,
     system: found.values,
     items: found.items.map(dataOf),
-    flags: keptOf(found, name),
-    ...tokenOf(found),
+    flags: keptOf(found, name, img),
+    ...(img === null ? {} : { img }),
+    prototypeToken: tokenOf(found, img),
   } as Actor.CreateData);
   const [actor] = [created].flat();
   if (!actor) {
@@ -136,12 +150,30 @@ async function createActor(
   }
   if (opens) await openSheet(actor);
   const counts = { created: found.items.length, updated: 0, removed: 0 };
-  return { file, actor: name, notes: found.notes, counts, removed: [] };
+  return { file, actor: name, notes: [...found.notes, ...notes], counts, removed: [] };
 }
 
-/** The size of a new character's token. */
-function tokenOf({ tokenSize }: ImportedActor): object {
-  return tokenSize === undefined ? {} : { prototypeToken: { width: tokenSize, height: tokenSize } };
+/** The size and the picture of a new character's token. */
+function tokenOf({ tokenSize }: ImportedActor, img: string | null): object {
+  return {
+    ...(tokenSize === undefined ? {} : { width: tokenSize, height: tokenSize }),
+    ...(img === null ? {} : { texture: { src: img } }),
+  };
+}
+
+/** The changes that give an actor its picture from a file. One that a person chose stays. */
+function pictured(
+  { img: own, prototypeToken }: Actor.Implementation,
+  earlier: string | undefined,
+  img: string | null,
+) {
+  const isFree = (path: string | null | undefined): boolean =>
+    !path || path === earlier || path === CONST.DEFAULT_TOKEN || path === Actor.DEFAULT_ICON;
+  if (img === null) return {};
+  return {
+    ...(isFree(own) ? { img } : {}),
+    ...(isFree(prototypeToken.texture.src) ? { "prototypeToken.texture.src": img } : {}),
+  };
 }
 
 async function updateActor(
@@ -159,16 +191,18 @@ async function updateActor(
   const removed = plan.remove.flatMap((id) => actor.items.get(id)?.name ?? []);
   await writeItems(actor, plan);
   const name = plan.name ?? actor.name;
+  const { img, notes } = await portraitOf(found);
   await updateDocument(actor, {
+    ...pictured(actor, earlierOf(actor)?.img, img),
     ...(plan.name === undefined ? {} : { name }),
     system: plan.values,
     // A flag is merged with what was there, so its list of fields is written whole.
-    flags: keptOf(found, plan.name ?? earlierOf(actor)?.name ?? ""),
+    flags: keptOf(found, plan.name ?? earlierOf(actor)?.name ?? "", img),
   });
   // What left the file goes last: until then nothing is lost.
   if (plan.remove.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.remove]);
   const counts = { created: plan.create.length, updated: plan.update.length, removed: plan.remove.length };
-  return { file, actor: name, notes: found.notes, counts, removed };
+  return { file, actor: name, notes: [...found.notes, ...notes], counts, removed };
 }
 
 async function writeItems(actor: Actor.Implementation, plan: ImportPlan): Promise<void> {
@@ -192,5 +226,6 @@ function earlierOf(actor: Actor.Implementation): EarlierImport | null {
   const { name, fields } = kept;
   const isList = Array.isArray(fields) && fields.every((one) => typeof one === "string");
   const id = "id" in kept && typeof kept.id === "string" && kept.id !== "" ? { id: kept.id } : {};
-  return typeof name === "string" && isList ? { ...id, name, fields } : null;
+  const img = "img" in kept && typeof kept.img === "string" ? { img: kept.img } : {};
+  return typeof name === "string" && isList ? { ...id, ...img, name, fields } : null;
 }

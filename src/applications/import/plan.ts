@@ -7,11 +7,12 @@ export interface OwnedItem {
   readonly fileId: string | undefined;
 }
 
-/** The data of an earlier import onto an actor: the name and the id in the file, and the fields that it wrote. */
+/** The data of an earlier import onto an actor: the name and the id in the file, the fields that it wrote, its picture. */
 export interface EarlierImport {
   readonly id?: string;
   readonly name: string;
   readonly fields: readonly string[];
+  readonly img?: string;
 }
 
 /** The changes that an import writes. */

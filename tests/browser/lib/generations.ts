@@ -32,7 +32,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   sheets: {
     13: ["sheet", "sheet-layout", "filled"],
-    14: ["sheets", "availability", "documents", "gcs-import"],
+    14: ["sheets", "availability", "documents", "gcs-import", "gcs-portrait"],
   },
   people: {
     13: [

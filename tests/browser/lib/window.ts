@@ -24,6 +24,8 @@ interface TableActor {
   readonly type: string;
   readonly name: string;
   readonly uuid: string;
+  readonly img: string;
+  readonly prototypeToken: { readonly texture: { readonly src: string } };
   readonly system: Declared;
   readonly statuses: Set<string>;
   readonly items: { readonly contents: readonly TableItem[] };

@@ -1,5 +1,6 @@
 import { ApplicationV2 } from "../api/application.js";
 import type { Options, RenderContext, RenderOptions } from "../api/configuration.js";
+import { table } from "../../shared/globals.js";
 import { h, icon } from "../../shared/dom.js";
 import { HTMLFilePickerElement } from "../elements/index.js";
 import type { FormDataExtended } from "../ux/form-data-extended.js";
@@ -35,6 +36,29 @@ export class FilePicker extends ApplicationV2 {
 
   static get implementation(): typeof FilePicker {
     return FilePicker;
+  }
+
+  /**
+   * Uploads a file to a folder of the server. Gives its path, or false after a notice when the server refuses it.
+   * https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html
+   */
+  static async upload(
+    _source: string,
+    path: string,
+    file: File,
+    _body: object = {},
+    { notify = true }: { notify?: boolean } = {},
+  ): Promise<{ status: "success"; path: string; message: string } | false> {
+    try {
+      const data = new Uint8Array(await file.arrayBuffer());
+      const kept = await table.game.connection.upload(path, file.name, data);
+      const message = `${file.name} is saved as ${kept}.`;
+      if (notify) table.ui.notifications.info(message);
+      return { status: "success", path: kept, message };
+    } catch (error) {
+      table.ui.notifications.error(error instanceof Error ? error.message : String(error));
+      return false;
+    }
   }
 
   /** Opens the picker. */

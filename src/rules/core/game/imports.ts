@@ -40,6 +40,8 @@ export interface ImportedActor {
   readonly items: readonly ImportedItem[];
   /** The size of its token on the grid, in spaces; absent: one. Only a new character gets it. */
   readonly tokenSize?: number;
+  /** Its picture, as the base64 text of a PNG, JPEG or WebP file; absent: the file has none. */
+  readonly portrait?: string;
   readonly notes: readonly ImportNote[];
 }
 

@@ -88,14 +88,14 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   const values = fitted(ACTOR, all, (field) => places[field] ?? "", notes);
   const items = [...readWeapons(file, heroOf(values, shield), notes), ...readArmor(file, notes)];
   const id = shortText(textIn(at(file, "id")));
-  const portrait = at(file, "profile", "portrait");
-  if (textIn(portrait) !== "") notes.add("portraitUnread", portrait);
+  const portrait = textIn(at(file, "profile", "portrait"));
   return {
     ...(id === "" ? {} : { id }),
     name: shortText(textIn(at(file, "profile", "name"))),
     values,
     items: distinct(few(items, notes)).map((item) => fittedItem(item, notes)),
     tokenSize: tokenSize(Number(values["sizeModifier"] ?? 0)),
+    ...(portrait === "" ? {} : { portrait }),
     notes: notes.after(faults),
   };
 }
