@@ -11,7 +11,7 @@ export interface Choice extends Option {
   readonly then?: {
     /** The question of the choices that follow: a language key below the game's `ask`. */
     readonly question: string;
-    /** At least one. A single one is no choice: it is made with the choice that it depends on. */
+    /** At least one. A single one is no choice: it is made with the choice that it depends on, and shows no place. */
     readonly choices: readonly Choice[];
   };
 }
@@ -40,7 +40,9 @@ export function inParts(choices: readonly Choice[]): Required<Pick<AskRequest, "
 function onlyFollowUp(choice: Choice): Choice {
   const { then, ...own } = choice;
   const [only, second] = then?.choices ?? [];
-  return only && !second ? onlyFollowUp({ ...only, ...own }) : choice;
+  if (!only || second) return choice;
+  const price = own.price ?? only.price;
+  return onlyFollowUp({ ...own, ...(price ? { price } : {}), ...(only.then ? { then: only.then } : {}) });
 }
 
 /** The choices that an option is made of, from the first to the last. */

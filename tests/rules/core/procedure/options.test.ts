@@ -97,13 +97,7 @@ describe("a question with follow-ups", () => {
   it("a single follow-up is no choice: it is made together with the one before", () => {
     const asked = asking(PLACES.slice(0, 1));
     expect(ids(asked)).toEqual(["dodge/stay", "dodge/retreat", "none"]);
-    expect(asked.options[1]).toEqual({
-      id: "dodge/retreat",
-      data: { plus: 3 },
-      refs: ["ana"],
-      price,
-      at: { x: 1, y: 2 },
-    });
+    expect(asked.options[1]).toEqual({ id: "dodge/retreat", data: { plus: 3 }, price });
     const only: Choice = { id: "wait", then: { question: "evade", choices: [{ id: "stay" }] } };
     expect(inParts([only])).toEqual({ options: [{ id: "wait" }], parts: [] });
   });
