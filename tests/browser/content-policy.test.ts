@@ -1,13 +1,24 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, settled, updateToken, useTable, type GivenDie, type Person } from "./lib/index.js";
+import {
+  answer,
+  eventually,
+  settled,
+  updateToken,
+  useTable,
+  type GivenDie,
+  type Person,
+} from "./lib/index.js";
 import type { TableWindow } from "./lib/window.js";
 
 const table = useTable();
 
 const six = (...faces: readonly number[]): GivenDie[] => faces.map((face) => ["d6", face] as const);
 
-/** One exchange of a game: who aims at whom, the dice, the answers pressed on the card, and what the card says at the end. */
+/**
+ * One exchange of a game: who aims at whom, the dice, the answer that begins on the card, its further choices, and what the
+ * card says at the end.
+ */
 interface Exchange {
   readonly game: string;
   readonly attacker: string;
@@ -39,7 +50,7 @@ const EXCHANGES: readonly Exchange[] = [
     attacker: "Tobias Wren",
     target: "Ossian Dredge",
     dice: six(3, 4, 3, 4, 4, 4, 6),
-    answers: ["Parry with Maul at 9", "Retreat (+1)", "Back, to the attacker's left"],
+    answers: ["Parry with Maul at 9", "Retreat (+1", "Back, to the attacker's left"],
     says: /Ossian Dredge loses 4 HP/,
   },
   {
@@ -101,7 +112,9 @@ async function play(gm: Person, { attacker, target, dice, answers, says }: Excha
   const dialog = await gm.aim(attacker, target);
   await gm.give(...dice);
   await dialog.roll();
-  for (const answer of answers) await gm.card.press(answer);
+  const [first, ...followUps] = answers;
+  if (first !== undefined) await gm.card.press(first);
+  for (const choice of followUps) await answer(gm, choice);
   await gm.card.reads(says);
   await gm.card.undo();
   await viewSceneOf(gm.page, FIRST);

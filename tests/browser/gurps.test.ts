@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   act,
+  answer,
   beginBattle,
   beside,
   boxOf,
@@ -101,7 +102,7 @@ test("a shot and a blow from the dialog to the undo, with the pictures of the sc
   await gm.give(...faces(3, 4, 3), ...faces(6, 5, 4), ...faces(6));
   await blow.roll();
   await gm.card.press(/^Dodge/);
-  await gm.card.press("Stay in place");
+  await answer(gm, "Stay in place");
   await gm.card.reads(/Ossian Dredge loses 4 HP/);
   await eventually(() => countersOn(gm.page, "Ossian Dredge")).toEqual({ lost: 4 });
   await keepPicture(gm.page, "gurps-card", await boxOf(gm.page, ".chat-message"));
@@ -204,7 +205,6 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
   await prompt(gm)
     .getByRole("button", { name: /^Stay in place/ })
     .click();
-  await prompt(gm).getByRole("button", { name: "No Acrobatic Dodge" }).click();
   await settled(gm, ana);
   await setStatus(gm.page, "Ysolde Vane", "unconscious");
   await prompt(ana).getByRole("button", { name: "Go on" }).click();

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import { eventually, settled, updateToken, useTable, type Person } from "./lib/index.js";
+import { answer, eventually, settled, updateToken, useTable, type Person } from "./lib/index.js";
 
 const table = useTable({ demonstration: { game: "gurps", owners: { "Ossian Dredge": "Ana" } } });
-
-/** A dodge leaves open whether to step back too: that is asked next. */
-async function standFast(person: Person): Promise<void> {
-  await person.card.press("Stay in place");
-}
 
 const promptOf = ({ page }: Person) => page.locator(".vantage-prompt");
 
@@ -60,8 +55,8 @@ test("the person who is asked gets a window and a notice though another tab is o
   const focused = await ana.page.evaluate(() => document.activeElement?.className ?? "");
   expect(focused, "Enter decides nothing unread").toBe("question");
   await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
-  await promptOf(ana).getByRole("button", { name: "Dodge at 9" }).click();
-  await promptOf(ana).getByRole("button", { name: "Stay in place" }).click();
+  await answer(ana, "Dodge at 9");
+  await answer(ana, "Stay in place");
   await promptOf(ana).waitFor({ state: "detached" });
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
 });
@@ -86,7 +81,7 @@ test("a question opens beside an attack that the same person has open", async ()
   await ana.page.locator(".vantage-attack").waitFor({ state: "detached" });
   await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
   await gm.card.press("Dodge at 9");
-  await standFast(gm);
+  await answer(gm, "Stay in place");
   await promptOf(ana).waitFor({ state: "detached" });
 });
 
@@ -97,7 +92,7 @@ test("it closes when the GM answers on the card; closed by hand it does not come
   await promptOf(ana).locator(".question").waitFor();
   await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
   await gm.card.press("Dodge at 9");
-  await standFast(gm);
+  await answer(gm, "Stay in place");
   await promptOf(ana).waitFor({ state: "detached" });
 
   await untilAsked(gm);
@@ -107,7 +102,7 @@ test("it closes when the GM answers on the card; closed by hand it does not come
   await eventually(() => ana.card.button("Dodge at 9").count()).toBe(1);
   await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
   await ana.card.press("Dodge at 9");
-  await standFast(ana);
+  await answer(ana, "Stay in place");
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
 });
 

@@ -6,6 +6,7 @@ import {
   openQuestions,
   replay,
   weigh,
+  type AskRequest,
   type Consequence,
   type Engagement,
   type Faces,
@@ -25,7 +26,8 @@ import { noteChanges } from "./seen-changes.js";
 export type Shown = number | readonly number[];
 
 /**
- * The dice of a game at the table, in the order rolled, and what people choose, by question; else the default. Dice of at
+ * The dice of a game at the table, in the order rolled, and what people choose, by question; else the default. Of an answer
+ * of several choices the first ones are enough. Dice of at
  * most nine sides can be a text with a word for each roll and a digit for each die: "41 66".
  */
 export interface Script {
@@ -56,7 +58,7 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
   const start = begin(game, engagement);
   if (isRefusal(start)) throw new Error(`Refused: ${start.refused} (${start.rule}).`);
   const dice = [...rollsOf(script.dice ?? [])];
-  const given = new Map<string, number>();
+  const turns = new Map<string, number>();
   let transcript: Transcript = {};
   let told = replay(start, transcript);
   while (told.waiting) {
@@ -68,9 +70,10 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
     }
     for (const asked of openQuestions(waiting)) {
       const wished = script.choices?.[asked.question];
-      const turn = given.get(asked.question) ?? 0;
-      given.set(asked.question, turn + 1);
-      const choice = typeof wished === "string" ? wished : (wished?.[turn] ?? asked.default);
+      const turn = turns.get(asked.question) ?? 0;
+      turns.set(asked.question, turn + 1);
+      const given = typeof wished === "string" ? wished : (wished?.[turn] ?? asked.default);
+      const choice = wholeAnswer(asked, given);
       if (!offers(asked, choice)) throw new Error(`"${asked.question}" does not offer "${choice}".`);
       transcript = answered(transcript, asked.key, { choice });
     }
@@ -90,6 +93,11 @@ export function play(game: Game, engagement: Engagement, script: Script = {}): P
     rolls: happenings.flatMap((one) => (one.type === "roll" ? [one.request] : [])),
     asked: happenings.flatMap((one) => (one.type === "ask" ? [one.request.question] : [])),
   };
+}
+
+/** An answer that is given in full, or the first of those that its choices lead to. */
+export function wholeAnswer({ options }: AskRequest, given: string): string {
+  return options.find(({ id }) => id.startsWith(`${given}/`))?.id ?? given;
 }
 
 /** What the rolls of a script show. */

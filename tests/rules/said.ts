@@ -1,6 +1,8 @@
 import {
   NO_TICKS,
+  choicesIn,
   openQuestions,
+  wordedChoices,
   type AskRequest,
   type Data,
   type Game,
@@ -89,28 +91,30 @@ function questionFaults(game: Said, asked: AskRequest): readonly string[] {
   const options: readonly Option[] = ticks ? [{ id: NO_TICKS }, ...ticks] : asked.options;
   return [
     ...textFaults(game, `ask.${question}.title`, ["who", ...(refs ? ["names"] : []), ...namesIn(data)]),
+    ...(asked.parts ?? []).flatMap((part) => textFaults(game, `ask.${part.question}.title`, ["who"])),
     ...options.flatMap(({ id, price }) => priceFaults(game, id, price)),
-    ...(ticks ?? []).flatMap(({ id, data: own }) => hintFaults(game, `ask.${question}.hint.${id}`, own)),
+    ...(ticks ?? []).flatMap(({ id, data: own }) => optionalFaults(game, `ask.${question}.hint.${id}`, own)),
     ...options
+      .flatMap(({ id }) => wordedChoices({ ...asked, options }, id))
       .filter(({ at }) => at === undefined)
-      .flatMap(({ id, data: own, refs = [] }) =>
-        optionFaults(game, question, id, [...(refs.length > 0 ? ["names"] : []), ...namesIn(own)]),
-      ),
+      .flatMap(({ id, question: own, data: words, refs = [] }) => [
+        ...optionFaults(game, own, id, [...(refs.length > 0 ? ["names"] : []), ...namesIn(words)]),
+        ...optionalFaults(game, `ask.${own}.further.${id}`, words),
+      ]),
   ];
 }
 
-/** What is wrong with the hint of a tick, where there is one. */
-function hintFaults(game: Said, key: string, data: Data | undefined): readonly string[] {
+/** What is wrong with a text that a game may have, where it has it. */
+function optionalFaults(game: Said, key: string, data: Data | undefined): readonly string[] {
   return placeholdersOf(game).has(key) ? textFaults(game, key, namesIn(data)) : [];
 }
 
 /** What is wrong with the texts of a price, and of the answer that has it. */
 function priceFaults(game: Said, id: string, price: Price | undefined): readonly string[] {
   if (!price) return [];
-  return [
-    ...textFaults(game, `price.${price.id}`, ["count"]),
-    ...textFaults(game, `answerIf.${id.split("-")[0] ?? id}`, []),
-  ];
+  const kinds = choicesIn(id).map((choice) => choice.split("-")[0] ?? choice);
+  const kind = kinds.findLast((one) => placeholdersOf(game).has(`answerIf.${one}`)) ?? id;
+  return [...textFaults(game, `price.${price.id}`, ["count"]), ...textFaults(game, `answerIf.${kind}`, [])];
 }
 
 /** What is wrong with the texts of the answers that odds name, and of what these cost. */

@@ -76,7 +76,7 @@ describe("a hidden target that defends", () => {
     await gm.act("Tobias Wren", "strike", ["Ossian Dredge"]);
     await gm.card.press("Dodge at");
     await gm.give(...faces(3, 3, 3));
-    await gm.card.press("Stay in place");
+    await gm.prompt.press("Stay in place");
     await ana.card.reads(/Unknown: Dodge at \?/);
     const text = await ana.card.text();
     expect(text).not.toMatch(/[{}]|undefined/);

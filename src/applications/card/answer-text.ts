@@ -1,12 +1,14 @@
 import {
   onlyNamed,
   readTicks,
+  wordedChoices,
   type AskRequest,
   type Data,
   type Game,
   type Option,
   type Ref,
   type Tick,
+  type Worded,
 } from "../../rules/core/index.js";
 import { seesNumbers } from "../../play/table/text/chances.js";
 import { speaksFor } from "../../play/table/models/models.js";
@@ -32,7 +34,7 @@ export function withoutUnknown(data: Data, isKnown: (word: string) => boolean): 
 }
 
 /**
- * An answer in words: the option, or each tick that it names. Numbers are left out where this reader may not see those
+ * An answer in words: the choices that it is made of in one line, or each tick that it names. Numbers are left out where this reader may not see those
  * of the model that answers.
  *
  * @param secret  whether a hidden model takes part
@@ -44,12 +46,17 @@ export function answerTexts(
   secret = false,
 ): readonly string[] {
   const { who, question } = asked;
-  const { options, ticks = [] } = onlyNamed(asked, choice);
+  const named = onlyNamed(asked, choice);
+  const { ticks = [] } = named;
   const veiledBut = secret ? who : null;
   const numbers = asked.ticks ? readTicks(asked, choice) : null;
   if (!numbers || numbers.size === 0) {
-    const [option] = options;
-    return [optionText(rules, question, choice, option && answerSeen(rules, option, who), veiledBut)];
+    const choices = wordedChoices(named, choice).map((one) => answerSeen(rules, one, who));
+    return [
+      choices
+        .map((one, index) => choiceText(rules, one, index === 0 ? "option" : "further", veiledBut))
+        .reduce((first, next) => text("VANTAGE.card.further", { first, next })),
+    ];
   }
   const isVeiled = secret && !speaksFor(game.user, who);
   return ticks.map((tick) => {
@@ -76,19 +83,33 @@ export function optionText(
   option: Pick<Option, "data" | "refs"> | undefined,
   veiledBut: Ref | null = null,
 ): string {
+  return choiceText(rules, { ...option, question: asked, id }, "option", veiledBut);
+}
+
+/**
+ * The text of a choice.
+ * @param form  `further` for its words behind the choice before it, where the game has such
+ */
+function choiceText(
+  rules: Game,
+  { question, id, ...option }: Pick<Worded, "question" | "id" | "data" | "refs">,
+  form: "option" | "further",
+  veiledBut: Ref | null,
+): string {
   const isVeiled = veiledBut !== null && !speaksFor(game.user, veiledBut);
-  const called = (option?.refs ?? []).map((ref) => (isVeiled ? text("VANTAGE.unknown") : nameText(ref)));
-  const data = veiledBut === null ? option?.data : veiled(option?.data, veiledBut);
+  const called = (option.refs ?? []).map((ref) => (isVeiled ? text("VANTAGE.unknown") : nameText(ref)));
+  const data = veiledBut === null ? option.data : veiled(option.data, veiledBut);
   const after = data?.["after"];
   const words = {
     names: called.join(", "),
     ...data,
     ...(typeof after === "number" ? { after: inUnits(rules.unit, after) } : {}),
   };
-  const own = `VANTAGE.${rules.id}.ask.${asked}.option.${id}`;
-  if (hasText(own)) return text(own, words);
   const [kind = id, number = ""] = id.split("-");
-  return gameText(rules.id, `ask.${asked}.option.${kind}`, { number, ...words });
+  const forms = form === "option" ? [form] : [form, "option"];
+  const keys = forms.flatMap((one) => [id, kind].map((name) => `ask.${question}.${one}.${name}`));
+  const key = keys.find((one) => hasText(`VANTAGE.${rules.id}.${one}`)) ?? `ask.${question}.option.${kind}`;
+  return gameText(rules.id, key, { number, ...words });
 }
 
 /** The consequence of a tick in a few words; empty where the game has none for it. */

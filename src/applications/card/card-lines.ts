@@ -1,7 +1,6 @@
 import {
   GM,
   SHARED_INITIATIVE,
-  destinationOf,
   hasTotals,
   isOpenInitiative,
   openQuestions,
@@ -13,7 +12,6 @@ import {
   type Game,
   type Happening,
   type NoteRequest,
-  type Option,
   type Ref,
   type RollRequest,
   type Value,
@@ -27,6 +25,7 @@ import { modelOf, nameFor, speaksFor } from "../../play/table/models/models.js";
 import { mayKnowPlans } from "../../play/table/models/plans.js";
 import { answerTimeOf } from "../../play/referee/time-limit.js";
 import { HIDDEN } from "../../play/record/state.js";
+import { choiceRows } from "./choice-rows.js";
 import { answerTexts, optionText, tickHint, veiled, withoutUnknown } from "./answer-text.js";
 import { gameText, nameText, signed, text } from "../../play/table/text/localize.js";
 
@@ -202,7 +201,7 @@ export function chosenText(waiting: Waiting | null, names: Names): string {
 }
 
 function question(rules: Game, request: AskRequest, names: Names) {
-  const { key, who, question: asked, options, data, said = [], refs = [] } = request;
+  const { key, who, question: asked, data, said = [], refs = [] } = request;
   const named = refs.map((ref) => nameText(ref, names)).join(", ");
   const purpose = data?.["purpose"];
   const title = gameText(rules.id, `ask.${asked}.title`, {
@@ -224,14 +223,7 @@ function question(rules: Game, request: AskRequest, names: Names) {
         ? text("VANTAGE.card.waitsForGm")
         : text("VANTAGE.card.waitsFor", { name: nameText(who, names) }),
     inTime: inTimeText(rules, request),
-    options: options.map((option) => ({
-      id: option.id,
-      label: request.ticks
-        ? answerTexts(rules, request, option.id).join(", ")
-        : optionText(rules, asked, option.id, option),
-      refs: (option.refs ?? []).join(" "),
-      spot: spotText(option),
-    })),
+    options: choiceRows(rules, request),
     ...(request.ticks ? { ticks: tickRows(rules, request), mostTicks: request.mostTicks } : {}),
   };
 }
@@ -256,10 +248,4 @@ function inTimeText(rules: Game, asked: AskRequest): string {
   if (time === null || !asked.options.some(({ id }) => id === asked.default)) return "";
   const choice = answerTexts(rules, asked, asked.default).join(", ");
   return text("VANTAGE.card.inTime", { time: text(time), choice });
-}
-
-/** The place to which an option leads, in pixels, without a reach; empty where it leads nowhere. */
-function spotText(option: Option): string {
-  const place = destinationOf(option);
-  return place ? `${place.x} ${place.y} 0` : "";
 }

@@ -35,7 +35,7 @@ const PRESSES: Readonly<Record<string, Press>> = {
   exchangeAnswer: (message, button) =>
     answer(message, button.dataset["key"] ?? "", button.dataset["choice"] ?? ""),
   exchangeChoose: (message, button) => {
-    askAgain(message, button.dataset["key"] ?? "");
+    askAgain(message, button.dataset["key"] ?? "", button.dataset["choice"]);
     return Promise.resolve(null);
   },
   exchangeFold: fold,

@@ -1,10 +1,12 @@
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
+import type { ChoiceRow } from "../card/choice-rows.js";
 import { cardContext } from "../card/card-context.js";
 import { chancesOf } from "./prompt-chances.js";
 import { headOf, latestOf } from "./prompt-head.js";
 import { requestFor, rollSentence, sentenceOf } from "./questions.js";
-import { TickForm } from "./tick-form.js";
+import { followUpsOf, openQuestion } from "./choice-path.js";
+import type { TickForm } from "./tick-form.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -17,8 +19,9 @@ export function aboutWhat(message: Message): Exchange | null {
 
 /**
  * The content of a prompt: the action, its models and weapon, the events so far, and the answers with their chances.
+ * @param path  the choices made so far, where the question has several for one answer
  */
-export function promptContext(message: Message, key: string, form: TickForm): object {
+export function promptContext(message: Message, key: string, form: TickForm, path: string): object {
   const exchange = aboutWhat(message);
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
@@ -29,6 +32,12 @@ export function promptContext(message: Message, key: string, form: TickForm): ob
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
+  const asked = openQuestion(exchange, key);
+  const shown = (row: ChoiceRow): object => ({
+    ...row,
+    isChosen: row.isPart && (path === row.id || path.startsWith(`${row.id}/`)),
+    chances: chances.find(({ id }) => id === row.id),
+  });
   const isAboutOther = chances.some(({ ofActor }) => ofActor);
   return {
     ...context,
@@ -41,10 +50,12 @@ export function promptContext(message: Message, key: string, form: TickForm): ob
     ...(ask?.ticks
       ? { ticks: form.filled(ask.ticks), mostTicks: ask.mostTicks }
       : {
-          options: (ask?.options ?? []).map((option) => ({
-            ...option,
-            chances: chances.find(({ id }) => id === option.id),
-          })),
+          options: (ask?.options ?? []).map(shown),
+          followUps: (asked && exchange.game
+            ? followUpsOf(exchange.game, asked, path, exchange.view.names)
+            : []
+          ).map(({ title, rows }) => ({ title, options: rows.map(shown) })),
+          restsOnFollowUps: chances.length > 0 && asked?.parts !== undefined && asked.parts.length > 0,
         }),
   };
 }

@@ -11,7 +11,8 @@ import { hideWay, lightFrom, showWay } from "./pointing.js";
 import type { Box } from "../windows/window-place.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor } from "./questions.js";
-import { TickForm, tickQuestion } from "./tick-form.js";
+import { openQuestion } from "./choice-path.js";
+import { TickForm } from "./tick-form.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
 
 type Message = ChatMessage.Implementation;
@@ -36,6 +37,7 @@ export class Prompt extends HandlebarsApplication {
       template: "systems/vantage/templates/prompt.hbs",
       templates: [
         "systems/vantage/templates/card/lines.hbs",
+        "systems/vantage/templates/answers.hbs",
         "systems/vantage/templates/die.hbs",
         "systems/vantage/templates/ticks.hbs",
       ],
@@ -52,6 +54,8 @@ export class Prompt extends HandlebarsApplication {
   #before: Element | null = null;
   #showsWay = false;
   readonly #ticks = new TickForm();
+  /** The choices made so far, where the question has several for one answer. */
+  #path = "";
   /** A request as it was shown. */
   #shown = "";
 
@@ -80,7 +84,7 @@ export class Prompt extends HandlebarsApplication {
 
   protected override async _prepareContext(): Promise<object> {
     this.#shown = textOf(this.message);
-    return Promise.resolve(promptContext(this.message, this.key, this.#ticks));
+    return Promise.resolve(promptContext(this.message, this.key, this.#ticks, this.#path));
   }
 
   protected override async _onFirstRender(
@@ -118,13 +122,25 @@ export class Prompt extends HandlebarsApplication {
   }
 
   static async #onChoose(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    await this.#send(() => answer(this.message, this.key, button.dataset["choice"] ?? ""));
+    const choice = button.dataset["choice"] ?? "";
+    const asked = openQuestion(aboutWhat(this.message), this.key);
+    if (asked?.parts?.some(({ id }) => id === choice)) await this.goOn(choice);
+    else await this.#send(() => answer(this.message, this.key, choice));
+  }
+
+  /** Shows the choices that follow these, and moves the focus to their question. */
+  async goOn(path: string): Promise<void> {
+    this.#path = path;
+    await this.render();
+    const asked = [...this.element.querySelectorAll<HTMLElement>(".follow-up .question")].at(-1);
+    asked?.focus();
+    asked?.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
   /** Sends what the fields of a question with ticks show. */
   static async #onConfirm(this: Prompt): Promise<void> {
-    const asked = tickQuestion(aboutWhat(this.message), this.key);
-    const choice = asked && this.#ticks.answerIn(this.element, asked);
+    const asked = openQuestion(aboutWhat(this.message), this.key);
+    const choice = asked?.ticks ? this.#ticks.answerIn(this.element, asked) : null;
     if (choice !== null) await this.#send(() => answer(this.message, this.key, choice));
   }
 
@@ -246,13 +262,15 @@ export function isAskedIn(message: Message): boolean {
 
 /**
  * Opens the question of a message again that this person has closed without an answer.
- * @param key  opens this question also where another person is asked
+ * @param key   opens this question also where another person is asked
+ * @param path  the choices made so far, where the question has several for one answer
  */
-export function askAgain(message: Message, key?: string): void {
+export function askAgain(message: Message, key?: string, path?: string): void {
   if (key !== undefined) opened.add(`${message.id ?? ""} ${key}`);
   open.get(message.id ?? "")?.bringToFront();
   for (const one of [...dismissed]) if (one.startsWith(`${message.id ?? ""} `)) dismissed.delete(one);
   refresh(message);
+  if (path !== undefined) queue = queue.then(() => open.get(message.id ?? "")?.goOn(path));
 }
 
 async function close(id: string): Promise<void> {

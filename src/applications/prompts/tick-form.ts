@@ -1,6 +1,5 @@
 import { isTag } from "../../foundry/elements.js";
-import { openQuestions, readTicks, writeTicks, type AskRequest } from "../../rules/core/index.js";
-import type { Exchange } from "../../play/record/exchange.js";
+import { readTicks, writeTicks, type AskRequest } from "../../rules/core/index.js";
 import { text } from "../../play/table/text/localize.js";
 
 /** A field of a question with ticks, as the template shows it. */
@@ -56,10 +55,4 @@ function fieldsIn(element: HTMLElement): readonly HTMLInputElement[] {
 function entryOf(field: HTMLInputElement): string {
   if (field.type === "checkbox") return field.checked ? "1" : "";
   return field.value;
-}
-
-/** The open question of an exchange with ticks; null when it asks no such question. */
-export function tickQuestion(exchange: Exchange | null, key: string): AskRequest | null {
-  const asked = openQuestions(exchange?.view.waiting ?? null).find((one) => one.key === key);
-  return asked?.ticks ? asked : null;
 }

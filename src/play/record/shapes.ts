@@ -152,7 +152,10 @@ export function isShowable(view: View, has: (key: string) => boolean): boolean {
     modifiers.every(({ label }) => label === undefined || isShort(label)) &&
     happenings.every((one) => {
       if (one.type === "roll") return has(`roll.${one.request.purpose}`);
-      if (one.type === "ask") return has(`ask.${one.request.question}.title`);
+      if (one.type === "ask")
+        return [one.request, ...(one.request.parts ?? [])].every(({ question }) =>
+          has(`ask.${question}.title`),
+        );
       return has(`note.${one.request.key}`) && Object.values(one.request.data ?? {}).every(isShort);
     })
   );

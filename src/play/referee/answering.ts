@@ -76,6 +76,6 @@ export async function takeDefault(message: ChatMessage.Implementation, key: stri
 function offered(rules: Game, state: ExchangeState, key: string, choice: string): string | null {
   const asked = askedBy(rules, state, key);
   if (!asked || !offers(asked, choice)) return null;
-  const { options, ticks = options } = onlyNamed(asked, choice);
-  return JSON.stringify(ticks.map((one) => ({ ...one, data: { ...one.data, number: null } })));
+  const { options, parts = [], ticks = options } = onlyNamed(asked, choice);
+  return JSON.stringify([...parts, ...ticks].map((one) => ({ ...one, data: { ...one.data, number: null } })));
 }

@@ -37,7 +37,7 @@ function tall(profile: Profile): number {
 /** GURPS, fourth edition: attacks in melee and at range, active defenses, injury. */
 export const declaration: GameDeclaration = {
   id: "gurps",
-  version: 2,
+  version: 3,
   unit: "yard",
   grid: "hexes",
   capabilities: [

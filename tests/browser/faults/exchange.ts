@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import {
+  answer,
   eventually,
   stateOf,
   type GivenDie,
@@ -17,7 +18,7 @@ export interface Exchange {
   /** Plays it up to the question. */
   readonly untilAsked: (gm: Person) => Promise<void>;
   readonly asked: "Ana" | "Ben";
-  /** The buttons that the player then presses, in order. */
+  /** The choices that the player then makes, in order: the last one sends the answer. */
   readonly answers: readonly (string | RegExp)[];
   /** What the referee's dice show after that. */
   readonly dice: readonly GivenDie[];
@@ -53,7 +54,7 @@ export async function answerAll(
   { answers, dice, ends }: Exchange,
 ): Promise<void> {
   await referee.giveOwn(...dice);
-  for (const answer of answers) await player.card.press(answer);
+  for (const choice of answers) await answer(player, choice);
   await referee.card.reads(ends);
 }
 

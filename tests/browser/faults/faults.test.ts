@@ -3,7 +3,7 @@ import { faces, stateOf, useTable, type TableState } from "../lib/index.js";
 import { undisturbed, type Exchange } from "./exchange.js";
 import { FAULTS } from "./faults.js";
 
-/** A blow whose defender is asked three times. Which fault at which step of which action does what: `tests/play/large/faults.test.ts`. */
+/** A blow whose defender is asked for an answer of three choices. Which fault at which step of which action does what: `tests/play/large/faults.test.ts`. */
 const EXCHANGE: Exchange = {
   actor: "Tobias Wren",
   weapon: "Quarterstaff",
@@ -14,7 +14,7 @@ const EXCHANGE: Exchange = {
     await dialog.roll();
   },
   asked: "Ana",
-  answers: ["Parry with Maul at 9", "Retreat (+1)", "Back, to the attacker's left"],
+  answers: ["Parry with Maul at 9", /^Retreat \(\+1/, "Back, to the attacker's left"],
   dice: [...faces(4, 4, 4), ...faces(6)],
   ends: "Ossian Dredge loses 4 HP: 9 damage, 5 stopped; 4 crushing × 1 = 4. Left: 16.",
 };

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import {
+  answer,
   endEncounter,
   eventually,
   settled,
@@ -64,11 +65,11 @@ async function stops(one: Try, what: "token" | "actor"): Promise<void> {
 
 /** Each fault at the moment at which the player is asked, by what happens. */
 export const FAULTS = {
-  "the referee's window is reloaded as the player answers": async (one) => {
+  "the referee's window is reloaded as the player chooses": async (one) => {
     const { exchange, gm, player } = one;
     await playUntilAsked(one);
     const [first = "", ...others] = exchange.answers;
-    await player.card.press(first);
+    await answer(player, first);
     await gm.reload();
     await gm.card.reads(/./);
     await answerAll(player, gm, { ...exchange, answers: others });
@@ -106,15 +107,16 @@ export const FAULTS = {
     await playUntilAsked(one);
     await prompts(other).locator(".question").waitFor();
     await isAsked(other, exchange);
-    const [first = "", ...others] = exchange.answers;
+    const last = exchange.answers.at(-1) ?? "";
+    for (const person of [player, other])
+      for (const choice of exchange.answers.slice(0, -1)) await answer(person, choice);
     await gm.giveOwn(...exchange.dice);
     const press = (person: Person) =>
-      person.card
-        .button(first)
-        .first()
+      prompts(person)
+        .getByRole("button", { name: last })
         .evaluate((button: HTMLElement) => button.click());
     await Promise.all([press(player), press(other)]);
-    await answerAll(player, gm, { ...exchange, answers: others, dice: [] });
+    await answerAll(player, gm, { ...exchange, answers: [], dice: [] });
     for (const person of [player, other]) await eventually(() => prompts(person).count()).toBe(0);
     await settled(gm, player, other);
     await endsAsUsual(one, gm);

@@ -31,14 +31,14 @@ function reported(given: Engagement, choices: NonNullable<Script["choices"]>) {
 describe("GURPS-29 the chances of the answer that was given", () => {
   it.each<[string, Engagement, NonNullable<Script["choices"]>]>([
     ["parry-1", blow, { defend: "parry-1" }],
-    ["parryRetreat-1", blow, { defend: "parry-1", evade: "retreat" }],
+    ["parryRetreat-1", blow, { defend: "parry-1/retreat" }],
     ["dodge", blow, { defend: "dodge" }],
-    ["acrobaticDodge", blow, { defend: "dodge", acrobatics: "yes" }],
-    ["acrobaticRetreat", blow, { defend: "dodge", evade: "retreat", acrobatics: "yes" }],
-    ["blockRetreat", blow, { defend: "block", evade: "retreat" }],
+    ["acrobaticDodge", blow, { defend: "acrobatic" }],
+    ["acrobaticRetreat", blow, { defend: "acrobatic/retreat" }],
+    ["blockRetreat", blow, { defend: "block/retreat" }],
     ["none", blow, { defend: "none" }],
-    ["dodgeDrop", shot, { defend: "dodge", evade: "drop" }],
-    ["parry-1", twice, { defend: ["parry-1", "dodge"], evade: ["stay", "retreat"] }],
+    ["dodgeDrop", shot, { defend: "dodge/drop" }],
+    ["parry-1", twice, { defend: ["parry-1", "dodge/retreat"] }],
   ])("%s", (id, given, choices) => {
     const { chances, answer } = reported(given, choices);
     expect(answer(id)).toBeDefined();

@@ -17,13 +17,12 @@ import {
   target,
   type Person,
 } from "./fixtures.js";
-import { ALL, guarded, offered } from "./guard.js";
+import { ALL, answersTo, guarded, offered } from "./guard.js";
 
 type Settings = Readonly<Record<string, Setting>>;
 
 describe("GURPS-29: retreat, drop, acrobatics", () => {
   const hit = 7;
-  const retreating = { evade: "retreat" };
 
   it.each<[string, Person, string, number]>([
     ["to dodge", guarded(), "dodge", 11],
@@ -31,7 +30,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     ["to block", guarded(), "block", 10],
     ["a fencing parry by 3", { gear: [sword({ fencing: true }, "rapier")] }, "parry-1", 13],
   ])("GURPS-29 a retreat helps %s", (_name, foe, defend, score) => {
-    const { rolls } = fought(strike(sword(), {}, { foe }), [hit, 6], { defend, ...retreating });
+    const { rolls } = fought(strike(sword(), {}, { foe }), [hit, 6], { defend: `${defend}/retreat` });
     expect(rolls.at(-1)?.against).toBe(score);
   });
 
@@ -43,16 +42,16 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     (_name, attack, weapon, score) => {
       const foe = { values: { basicSpeed: 5.75, encumbrance: 1 }, gear: [armor({ defenseBonus: 2 })] };
       const given = attack(weapon, {}, { foe });
-      expect(fought(given, [hit, 6], retreating).rolls.at(-1)?.against).toBe(score);
+      expect(fought(given, [hit, 6], { defend: "dodge/retreat" }).rolls.at(-1)?.against).toBe(score);
     },
   );
 
   it("GURPS-29 a retreat once a turn", () => {
     const foe = guarded({ turn: {} });
-    const played = fought(strike(sword(), {}, { foe }), [hit, 6], { defend: "dodge", evade: "retreat" });
+    const played = fought(strike(sword(), {}, { foe }), [hit, 6], { defend: "dodge/retreat" });
     expect(trackAfter(played.changes, "bo-turn", "retreats")).toBe(1);
     const again = strike(sword(), {}, { foe: guarded({ turn: { retreats: 1 } }) });
-    expect(fought(again, [hit, 6]).asked).toEqual(["defend"]);
+    expect(answersTo(again)).toEqual(["dodge", "parry-1", "block", "none"]);
   });
 
   it("GURPS-29 a retreat goes to a free place, where there is a scene", () => {
@@ -63,26 +62,26 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
       places: { bo: ids.map((id, index) => place(id, 200 + index)) },
     });
     const dice = [hit, 6];
-    const one = fought(given("back"), dice, { evade: "retreat" });
+    const one = fought(given("back"), dice, { defend: "dodge/retreat" });
     expect(one.changes).toContainEqual({
       type: "place",
       of: "bo",
       from: { x: 100, y: 0, elevation: 0 },
       to: { x: 200, y: 0, elevation: 0 },
     });
-    expect(one.asked).toEqual(["defend", "evade"]);
-    const two = fought(given("back", "toLeft"), dice, { evade: "retreat", retreatTo: "toLeft" });
+    const two = fought(given("back", "toLeft"), dice, { defend: "dodge/retreat/toLeft" });
+    expect([...one.asked, ...two.asked]).toEqual(["defend", "defend"]);
     expect(two.changes).toContainEqual(
       expect.objectContaining({ type: "place", to: { x: 201, y: 0, elevation: 0 } }),
     );
   });
 
   it("GURPS-29 a defender that drops under a shot ends prone; dropping under a blow is not possible", () => {
-    const played = fought(shoot(rifle(), {}, { foe: guarded() }), [hit, 9], { evade: "drop" });
+    const played = fought(shoot(rifle(), {}, { foe: guarded() }), [hit, 9], { defend: "dodge/drop" });
     expect(played.rolls.at(-1)?.against).toBe(11);
     expect(statusAfter(played.changes, "bo", "prone")).toBe(true);
     const blow = strike(sword(), {}, { foe: guarded() });
-    expect(() => fought(blow, [hit, 9], { defend: "dodge", evade: "drop" })).toThrow();
+    expect(() => fought(blow, [hit, 9], { defend: "dodge/drop" })).toThrow();
   });
 
   it.each([
@@ -94,7 +93,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
       const foe = { values: { basicSpeed: 5 }, statuses };
       const actor = { gear: [rifle({ skill: 16 }, "second")] };
       const given = shoot(rifle({ skill: 16 }), { hands: "dualWeapon" }, { actor, foe });
-      const played = fought(given, [hit, 5, 5, 4], { defend: "dodge", evade: ["drop"] });
+      const played = fought(given, [hit, 5, 5, 4], { defend: ["dodge/drop", "dodge"] });
       // Dodge 8, −1 against two weapons, −3 for lying.
       expect(played.rolls.at(-1)?.against).toBe(4);
     },
@@ -105,7 +104,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     ["stay", ["hit", "dodge"]],
   ])("GURPS-29 the card says whether a defender retreats: %s", (evade, notes) => {
     const given = strike(sword(), {}, { foe: { values: { basicSpeed: 6 }, turn: {} } });
-    expect(fought(given, [9, 5], { defend: "dodge", evade }).notes).toEqual(notes);
+    expect(fought(given, [9, 5], { defend: `dodge/${evade}` }).notes).toEqual(notes);
   });
 
   it.each([
@@ -113,7 +112,7 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
     ["failed", 12, 10],
   ])("GURPS-29 Dodge 9, Drop +3, Acrobatic %s: %j: %i", (_name, tumble, score) => {
     const foe = { values: { basicSpeed: 6, acrobatics: 11 }, turn: {} };
-    const choices = { evade: "drop", acrobatics: "yes" };
+    const choices = { defend: "acrobatic/drop" };
     const played = fought(shoot(rifle(), {}, { foe }), [hit, tumble, 6], choices);
     expect(played.notes).toEqual(["hit", "drops", tumble === 10 ? "tumbled" : "stumbled", "dodge"]);
     expect(played.rolls.at(-1)?.against).toBe(score);
@@ -122,7 +121,9 @@ describe("GURPS-29: retreat, drop, acrobatics", () => {
 
   it("GURPS-29 an Acrobatic Dodge once a turn", () => {
     const foe = { values: { acrobatics: 12 }, turn: { acrobatics: 1 } };
-    expect(fought(strike(sword(), {}, { foe }), [hit, 6]).asked).toEqual(["defend", "evade"]);
+    expect(answersTo(strike(sword(), {}, { foe }))).not.toContain("acrobatic/stay");
+    const first = { ...foe, turn: { acrobatics: 0 } };
+    expect(answersTo(strike(sword(), {}, { foe: first }))).toContain("acrobatic/stay");
   });
 });
 

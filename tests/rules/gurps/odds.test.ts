@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { AskRequest, Engagement, Odds, Setting } from "../../../src/rules/core/index.js";
+import {
+  wordedChoices,
+  type AskRequest,
+  type Engagement,
+  type Odds,
+  type Setting,
+} from "../../../src/rules/core/index.js";
 import { gurps } from "../../../src/rules/gurps/index.js";
 import {
   armor,
@@ -120,19 +126,22 @@ const TWO_BLOWS: readonly (readonly [string, Engagement, readonly string[]])[] =
   ],
 ];
 
-/** What people choose for an answer, by question. */
-function choicesFor(id: string): Readonly<Record<string, string>> {
+/** The option that people choose for an answer. */
+function optionFor({ options }: AskRequest, id: string): string | undefined {
   const [answer = "", number] = id.split("-");
-  const evade = /(?:R|r)etreat$/.test(answer) ? "retreat" : /Drop$/.test(answer) ? "drop" : "stay";
-  const acrobatics = answer.startsWith("acrobatic") ? "yes" : "no";
-  const kind = ["parry", "bareHands", "block", "none"].find((one) => answer.startsWith(one)) ?? "dodge";
-  return { defend: number === undefined ? kind : `${kind}-${number}`, evade, acrobatics };
+  const footwork = /(?:R|r)etreat$/.test(answer) ? "retreat" : /Drop$/.test(answer) ? "drop" : "stay";
+  const kind =
+    ["parry", "bareHands", "block", "none", "acrobatic"].find((one) => answer.startsWith(one)) ?? "dodge";
+  const way = number === undefined ? kind : `${kind}-${number}`;
+  const alone = footwork === "stay" ? [way] : [];
+  return [`${way}/${footwork}`, ...alone].find((wished) => options.some((one) => one.id === wished));
 }
 
-/** The way offered with the highest score; of equals the first. */
-function highest({ options }: AskRequest): string {
-  const score = ({ data }: AskRequest["options"][number]): number => Number(data?.["score"] ?? -99);
-  const [best] = [...options].sort((one, other) => score(other) - score(one));
+/** The plain way offered with the highest score; of equals the first. */
+function highest(asked: AskRequest): string {
+  const plain = asked.options.filter(({ id, price }) => !price && !id.startsWith("acrobatic"));
+  const score = (id: string): number => Number(wordedChoices(asked, id)[0]?.data?.["score"] ?? -99);
+  const [best] = [...plain].sort((one, other) => score(other.id) - score(one.id));
   return best?.id ?? "none";
 }
 
@@ -141,7 +150,8 @@ const answering =
   (first: string) =>
   (request: AskRequest): string | undefined => {
     const { key, question } = request;
-    if (!key.includes("second") && key.startsWith("blow-1")) return choicesFor(first)[question];
+    if (!key.includes("second") && key.startsWith("blow-1"))
+      return question === "defend" ? optionFor(request, first) : undefined;
     if (first === "none" && key.includes("second")) return undefined;
     return question === "defend" ? highest(request) : undefined;
   };

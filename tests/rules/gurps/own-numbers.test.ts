@@ -32,7 +32,7 @@ test.each([
 );
 
 test("GURPS-29 what a retreat adds is the defender's own number, like its option on the card", () => {
-  const { happenings } = fought(strike(sword()), [10, 9], { defend: "dodge", evade: "retreat" });
+  const { happenings } = fought(strike(sword()), [10, 9], { defend: "dodge/retreat" });
   const notes = happenings.flatMap((one) => (one.type === "note" ? [one.request] : []));
   const retreat = notes.find(({ key }) => key === "retreats");
   expect(retreat?.data).toEqual({ plus: 3 });

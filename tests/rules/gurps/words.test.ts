@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRefusal, weigh } from "../../../src/rules/core/index.js";
+import { isRefusal, weigh, wordedChoices } from "../../../src/rules/core/index.js";
 import { RESULTS } from "../../../src/rules/gurps/actions/attack/attack-setup.js";
 import { ANSWERS as WAIT_ANSWERS, EVENTS } from "../../../src/rules/gurps/battle/waiting.js";
 import { STAGES } from "../../../src/rules/gurps/battle/movement.js";
@@ -21,7 +21,7 @@ const PLACES = ["back", "backLeft", "backRight", "toLeft", "toRight", "place"];
 
 /** What is named after another table: results, postures, maneuvers and random places. */
 const NAMED = [
-  ...PLACES.map((id) => `ask.retreatTo.option.${id}`),
+  ...PLACES.flatMap((id) => [`ask.retreatTo.option.${id}`, `ask.retreatTo.further.${id}`]),
   ...RESULTS.map((id) => `outcome.${id}`),
   ...ANSWERS.map((id) => `answer.${id}`),
   ...REMARKS.map((id) => `remark.${id}`),
@@ -87,8 +87,9 @@ describe("words of anything that can happen", () => {
           if (happening.type === "note") need(`note.${happening.request.key}`);
           if (happening.type === "roll") need(`roll.${happening.request.purpose}`);
           if (happening.type !== "ask") continue;
-          const { question, options } = happening.request;
-          for (const { id } of options) need(`ask.${question}.option.${id.split("-")[0] ?? ""}`);
+          const { request } = happening;
+          for (const { question, id } of request.options.flatMap((one) => wordedChoices(request, one.id)))
+            need(`ask.${question}.option.${id.split("-")[0] ?? ""}`);
         }
       }),
       { numRuns: 500 },

@@ -4,6 +4,7 @@ import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../../src/rules.js";
 import {
   answered,
   begin,
+  choicesIn,
   isRefusal,
   offers,
   openQuestions,
@@ -53,9 +54,14 @@ const REASONS: Readonly<Record<string, readonly Reason[]>> = {
 /** Questions whose answer counts for the very next roll alone, with why. They get their default. */
 const FOR_ONE_ROLL: Readonly<Record<string, string>> = {
   shrugOff: "TNT-83: Hard As Nails takes a d10 off the Strength of one hit, once a game.",
-  evade: "GURPS-29: a Retreat, a drop or a sideslip is a bonus to one defense.",
-  acrobatics: "GURPS-29: a tumble is a bonus to one Dodge.",
   "mest defend": "MEST-108: one Passive option for each action, which adds to the Test that it answers.",
+};
+
+/** Choices that count for the very next roll alone, with why. An answer with one of them is replaced by the default. */
+const CHOICE_FOR_ONE_ROLL: Readonly<Record<string, string>> = {
+  retreat: "GURPS-29: a Retreat is a bonus to one defense.",
+  drop: "GURPS-29: a drop is a bonus to one defense.",
+  acrobatic: "GURPS-29: a tumble is a bonus to one Dodge.",
 };
 
 type Exchange = Replay<Outcome>;
@@ -88,7 +94,10 @@ function answerAgain(asked: AskRequest, before: readonly Happening[]): string {
     (one) => one.type === "ask" && one.request.question === asked.question && one.request.who === asked.who,
   );
   const choice = last?.type === "ask" && "choice" in last.answer ? last.answer.choice : asked.default;
-  return offers(asked, choice) ? choice : asked.default;
+  if (offers(asked, choice)) return choice;
+  // Where a defender can no longer retreat, a plain defense has no further choice.
+  const [first = choice] = choicesIn(choice);
+  return offers(asked, first) ? first : asked.default;
 }
 
 /** The same roll in an exchange that begins now, with the same dice and answers before it; null where it does not come to it. */
@@ -140,7 +149,10 @@ function played(
     }
     for (const asked of openQuestions(waiting)) {
       const any = anyChoice(asked, next);
-      const isForOne = asked.question in FOR_ONE_ROLL || `${game.id} ${asked.question}` in FOR_ONE_ROLL;
+      const isForOne =
+        asked.question in FOR_ONE_ROLL ||
+        `${game.id} ${asked.question}` in FOR_ONE_ROLL ||
+        choicesIn(any).some((choice) => choice in CHOICE_FOR_ONE_ROLL);
       const answer: Answer = { choice: isForOne ? asked.default : any };
       transcript = answered(transcript, asked.key, answer);
     }

@@ -136,8 +136,9 @@ describe("TNT-48 to TNT-53: pushes and crossings", () => {
   });
 
   it("TNT-48 with places to go it says where", () => {
-    const choices = { pushAttacker: "push", pushTo: "side" };
-    const { changes } = fought("", [5, 6], choices, { positions, places: { ana: [back, side] } });
+    const choices = { pushAttacker: "push/side" };
+    const { asked, changes } = fought("", [5, 6], choices, { positions, places: { ana: [back, side] } });
+    expect(asked).toEqual(["pushAttacker"]);
     expect(changes).toContainEqual({
       type: "place",
       of: "ana",

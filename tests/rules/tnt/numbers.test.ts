@@ -153,6 +153,28 @@ describe("TNT-96: where a charge ends", () => {
     expect(play(tnt, both, { dice: [5, 4] }).rolls[1]?.roller).toBe("bo");
   });
 
+  it("TNT-25, TNT-96: the enemy to strike and the place of the charge's end are one answer", () => {
+    const spot = (id: string, x: number) => ({ id, x, y: 0, elevation: 0 });
+    const facts = { contact: fact(false), distance: fact(2), targetFriends: fact(["cy"]) };
+    const given = {
+      ...charge(facts),
+      positions: { ana: spot("here", 0) },
+      places: { ana: [spot("contact", 20), spot("place-2", 25)] },
+    };
+    const told = play(tnt, given, { dice: [5, 4, 9, 2], choices: { strikeWhom: "other-1/place-2" } });
+    expect(told.asked[0]).toBe("strikeWhom");
+    expect(told.asked).not.toContain("chargeTo");
+    expect(told.result.id).toBe("otherHit");
+    expect(told.changes).toContainEqual(
+      expect.objectContaining({ type: "place", to: { x: 25, y: 0, elevation: 0 } }),
+    );
+    const alone = play(tnt, given, { dice: [5, 4] });
+    expect(alone.rolls[1]?.roller).toBe("bo");
+    expect(alone.changes).toContainEqual(
+      expect.objectContaining({ type: "place", to: { x: 20, y: 0, elevation: 0 } }),
+    );
+  });
+
   it("TNT-96 with one enemy in reach there is no question", () => {
     expect(play(tnt, charge({}), { dice: [5, 4] }).asked).not.toContain("strikeWhom");
   });

@@ -204,6 +204,18 @@ describe("TNT-39: grazed", () => {
     expect(asked).toEqual(["graze"]);
   });
 
+  it("TNT-39 a move by choice says in one answer to which cover it goes; after a failed test that is asked", () => {
+    const wood = { id: "wood", x: 50, y: 60, elevation: 0, from };
+    const toWood = { ...toShed, to: { x: 50, y: 60, elevation: 0 } };
+    const chosen = play(tnt, scened([shed, wood]), { choices: { graze: "move/wood" } });
+    expect(chosen.asked).toEqual(["graze"]);
+    expect(chosen.changes).toContainEqual(toWood);
+    const shaken = { dice: [4], choices: { graze: "test", coverTo: "wood" } };
+    const failed = play(tnt, scened([shed, wood]), shaken);
+    expect(failed.asked).toEqual(["graze", "coverTo"]);
+    expect(failed.changes).toContainEqual(toWood);
+  });
+
   it.each([
     [5, undefined],
     [4, true],

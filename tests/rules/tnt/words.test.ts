@@ -25,7 +25,8 @@ describe("words of This Is Not a Test", () => {
       NOTE,
       ...COMMON,
       [/refuse\([^"]*?"(\w+)",\s*"TNT/g, "refusal.*"],
-      [/putAt\("(\w+)"/g, "ask.*.option.place"],
+      [/(?:putAt|thenTo)\("(\w+)"/g, "ask.*.option.place"],
+      [/thenTo\("(\w+)"/g, "ask.*.further.place"],
       [/\{ id: "(\w+)", (?:chance|data)/g, "outcome.*"],
     ]);
     expect(named.length).toBeGreaterThan(60);

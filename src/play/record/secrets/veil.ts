@@ -4,6 +4,7 @@ import type {
   Data,
   FollowUp,
   Option,
+  Part,
   Ref,
   RollRequest,
   Tick,
@@ -125,14 +126,20 @@ function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
   const shown = publicQuestion(request, veil, isVeiled);
   if (!hides(veil, request.who)) return shown;
   const known = request.options.filter(({ id }) => !mentionsHidden(veil, id));
+  const bare = ({ id, data }: Pick<Option, "id" | "data">): Option => ({
+    id,
+    ...(data ? { data: withoutNumbers(data) } : {}),
+  });
+  const parts = known.length > 0 ? request.parts : undefined;
   return {
     ...shown,
-    options: known.map(({ id, data }) => ({ id, ...(data ? { data: withoutNumbers(data) } : {}) })),
+    options: known.map(bare),
+    ...(parts ? { parts: parts.map((part) => ({ ...bare(part), question: part.question })) } : {}),
   };
 }
 
 function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
-  const { data, said, refs, ticks, ...rest } = request;
+  const { data, said, refs, ticks, parts, ...rest } = request;
   if (hides(veil, request.who)) return { ...rest, who: HIDDEN, options: [], default: "" };
   const words = data && (isVeiled ? withoutNumbers(data) : data);
   return {
@@ -141,6 +148,7 @@ function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
     ...(said ? { said } : {}),
     ...(refs ? { refs: refs.filter((ref) => !hides(veil, ref)) } : {}),
     options: request.options.flatMap((option) => publicOption(option, veil, isVeiled) ?? []),
+    ...(parts ? { parts: parts.flatMap((part) => publicPart(part, veil, isVeiled)) } : {}),
     ...(ticks ? { ticks: ticks.flatMap((tick) => publicTick(tick, veil, isVeiled)) } : {}),
   };
 }
@@ -160,6 +168,12 @@ function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeile
     ...(shown ? { refs: shown } : {}),
     ...(at ? { at } : {}),
   };
+}
+
+/** A part as everyone may read it; nothing when it is about a hidden model. */
+function publicPart(part: Part, veil: Veil, isVeiled: boolean): readonly Part[] {
+  const shown = publicOption(part, veil, isVeiled);
+  return shown ? [{ ...shown, question: part.question }] : [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   changedBy,
+  choicesIn,
   type Chance,
   type ChancesShown,
   type Game,
@@ -62,7 +63,8 @@ export function priceText(rules: Game, { id, count }: Price): string {
 
 /** A chance as text, for the case that the other side pays for an answer: `Hit 0% if it takes cover (1 Delay)`. */
 export function pricedText(rules: Game, chance: NamedChance, answer: string, price: Price): string {
-  const [kind = answer] = answer.split("-");
+  const kinds = choicesIn(answer).flatMap((choice) => choice.split("-").slice(0, 1));
+  const kind = kinds.findLast((one) => hasText(`VANTAGE.${rules.id}.answerIf.${one}`)) ?? answer;
   return text("VANTAGE.chances.priced", {
     chance: chance.text,
     answer: gameText(rules.id, `answerIf.${kind}`),

@@ -4,7 +4,7 @@ import type { Outcome } from "../game/game.js";
 import type { Procedure } from "../procedure/procedure.js";
 import { answered, replay, type Transcript } from "../procedure/transcript.js";
 import { throwsOf } from "./throws.js";
-import { freeOnly, leadsAway, onlyDefault, waysToAnswer } from "./ways-to-answer.js";
+import { freeOnly, leadsAway, onlyDefault, waysToAnswer, withoutPlaces } from "./ways-to-answer.js";
 
 /** A test that a model is about to roll: the purpose of the roll, and the chance that the test is passed. */
 export interface NextTest {
@@ -78,6 +78,7 @@ function waysToRoll(
 ): readonly Transcript[] {
   const { waiting } = replay(start, known);
   if (asked === MOST_ASKED || waiting?.type !== "ask" || waiting.who !== who) return [known];
-  const question = asked < MOST_TRIED && !leadsAway(waiting) ? freeOnly(waiting) : onlyDefault(waiting);
+  const question =
+    asked < MOST_TRIED && !leadsAway(waiting) ? freeOnly(withoutPlaces(waiting)) : onlyDefault(waiting);
   return waysToAnswer([question]).flatMap((way) => waysToRoll(start, { ...known, ...way }, who, asked + 1));
 }

@@ -5,7 +5,14 @@ import type { Chance } from "./odds.js";
 import type { AskRequest, Option, Price, Procedure } from "../procedure/procedure.js";
 import { answered, replay, type Transcript } from "../procedure/transcript.js";
 import { countThrows, throwsOf } from "./throws.js";
-import { countWays, freeOnly, leadsAway, onlyDefault, waysToAnswer } from "./ways-to-answer.js";
+import {
+  countWays,
+  freeOnly,
+  leadsAway,
+  onlyDefault,
+  waysToAnswer,
+  withoutPlaces,
+} from "./ways-to-answer.js";
 
 /** The number of times that a procedure may still be run. */
 export interface Budget {
@@ -53,7 +60,7 @@ type Sum = { readonly chances: ReadonlyMap<string, number>; readonly chosen: boo
 /**
  * The exact chances of the ends of a procedure, from the answers so far. The procedure runs over every result of the
  * remaining dice. Open questions get their default answers, or those of the chooser and the models against it.
- * Questions about a place to go always get their defaults.
+ * Questions about a place to go always get their defaults; of options that differ only in the place, one counts.
  * @param dice     the game's dice
  * @param budget   lowered by each run
  * @param chooser  absent: every question gets its default answer
@@ -75,13 +82,16 @@ export function oddsFrom(
     if (waiting.type === "ask") {
       const isOwn = chooser?.who === waiting.who && chooser.keepsDefaults !== true;
       if (chooser && !leadsAway(waiting)) {
-        if (isOwn) return best(known, freeOnly(waiting), chooser, hasPaid);
-        if (chooser.against?.includes(waiting.who) === true) return worst(known, waiting, chooser, hasPaid);
+        const asked = withoutPlaces(waiting);
+        if (isOwn) return best(known, freeOnly(asked), chooser, hasPaid);
+        if (chooser.against?.includes(waiting.who) === true) return worst(known, asked, chooser, hasPaid);
       }
       return explore(answered(known, waiting.key, { choice: waiting.default }), hasPaid);
     }
     if (waiting.type === "askAll") {
-      const asked = waiting.questions.map((one) => (chooser && !leadsAway(one) ? one : onlyDefault(one)));
+      const asked = waiting.questions.map((one) =>
+        chooser && !leadsAway(one) ? withoutPlaces(one) : onlyDefault(one),
+      );
       return eachBest(known, asked, hasPaid, chooser);
     }
     if (countThrows(waiting, dice) > budget.runs) return null;

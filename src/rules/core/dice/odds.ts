@@ -40,7 +40,7 @@ export interface AnswerOdds {
    * uses `parry`. When a procedure asks for the answer, its option has the same id.
    */
   readonly id: string;
-  /** The options of the answer, when a procedure asks for it in several questions; absent: the option with its id. */
+  /** The choices that make up the answer, in one question or in several; absent: the option with its id. */
   readonly choices?: readonly string[];
   /**
    * The answers that the defender tries next if this answer fails, such as a second defense. The chances of this
@@ -120,23 +120,27 @@ export function changedBy(
   return null;
 }
 
+/** The answer that a defender gave by these choices; undefined when they make up none of the answers. */
+export function answerBy(answers: readonly AnswerOdds[], given: readonly string[]): AnswerOdds | undefined {
+  const choicesOf = ({ id, choices = [id] }: AnswerOdds): readonly string[] => choices;
+  // A retreat has the choices of a plain parry and one more. So the answer with the most choices is the one that was
+  // given.
+  const [best] = answers
+    .filter((one) => choicesOf(one).every((choice) => given.includes(choice)))
+    .sort((one, other) => choicesOf(other).length - choicesOf(one).length);
+  return best;
+}
+
 /**
  * The chances after the answer that a defender gave. If the defender gave none of the answers, these are the chances
  * of the best answer.
- * @param given  the options that the defender chose for one answer
+ * @param given  the choices that the defender made for one answer
  */
 export function chancesAfter(
   odds: Pick<Odds, "outcomes" | "attacks" | "answers">,
   given: readonly string[],
 ): Pick<Odds, "outcomes" | "attacks"> {
-  const { answers = [] } = odds;
-  const choicesOf = ({ id, choices = [id] }: AnswerOdds): readonly string[] => choices;
-  // A retreat has the options of a plain parry and one more. So the answer with the most options is the one that was
-  // given.
-  const [best] = answers
-    .filter((one) => choicesOf(one).every((choice) => given.includes(choice)))
-    .sort((one, other) => choicesOf(other).length - choicesOf(one).length);
-  return best ?? odds;
+  return answerBy(odds.answers ?? [], given) ?? odds;
 }
 
 /** A number that is certain. */

@@ -1,9 +1,22 @@
-import { destinationOf, type AskRequest } from "../procedure/procedure.js";
+import { withoutPlace } from "../procedure/options.js";
+import type { AskRequest } from "../procedure/procedure.js";
 import { answered, type Transcript } from "../procedure/transcript.js";
 
-/** Whether a question asks for a place to go. The answer changes no test. */
+/** Whether a question asks for nothing but a place to go. The answer changes no test. */
 export function leadsAway({ options }: AskRequest): boolean {
-  return options.some((option) => destinationOf(option) !== null);
+  return options.some((option) => withoutPlace(option) === "");
+}
+
+/** A question with one option of those that differ only in the place to go: the default or the first of them. */
+export function withoutPlaces(asked: AskRequest): AskRequest {
+  const kept = new Map<string, string>();
+  for (const option of asked.options)
+    if (option.id === asked.default || !kept.has(withoutPlace(option)))
+      kept.set(withoutPlace(option), option.id);
+  return {
+    ...asked,
+    options: asked.options.filter((option) => kept.get(withoutPlace(option)) === option.id),
+  };
 }
 
 /** A question without the options that have a price, if at least one option is free. */

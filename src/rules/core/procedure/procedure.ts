@@ -55,6 +55,7 @@ export interface Price {
 
 /** One possible answer of a person. */
 export interface Option {
+  /** The choices that make up the answer, joined by slashes: `parry-1`, `dodge/retreat/back`. */
   readonly id: string;
   /** Absent: the answer is free. */
   readonly price?: Price;
@@ -64,22 +65,17 @@ export interface Option {
   readonly at?: Destination;
 }
 
-/** The place that an option leads to; null when it leads to none. */
-export function destinationOf({ at }: Option): Destination | null {
-  return at ?? null;
-}
-
-/** The options of a model that can go to several places: one option for each place, numbered from 1. */
-export function optionsToGo(
-  model: Ref,
-  places: readonly ({ readonly id: string } & Destination)[],
-): readonly Option[] {
-  return places.map(({ id, x, y, elevation }, index) => ({
-    id,
-    data: { number: index + 1 },
-    refs: [model],
-    at: { x, y, ...(elevation === undefined ? {} : { elevation }) },
-  }));
+/**
+ * A choice that several options share, such as a dodge that can go on in several ways. The ids of these options begin
+ * with its id and a slash.
+ */
+export interface Part {
+  /** The choices up to this one, joined by slashes: `dodge`, `dodge/retreat`. */
+  readonly id: string;
+  /** The question of the choices that follow: a language key below the game's `ask`. */
+  readonly question: string;
+  readonly data?: Data;
+  readonly refs?: readonly Ref[];
 }
 
 /** One of several things that an answer can name together. */
@@ -111,6 +107,8 @@ export interface AskRequest {
   /** The models that the words of the question name as `{names}`. */
   readonly refs?: readonly Ref[];
   readonly options: readonly Option[];
+  /** The choices that several of `options` share. Absent: each option is one choice. */
+  readonly parts?: readonly Part[];
   /** The option that is taken when no person is asked. */
   readonly default: string;
   /**

@@ -1,3 +1,4 @@
+import { onlyOption } from "./options.js";
 import { ask, type AskRequest, type Procedure } from "./procedure.js";
 
 /*
@@ -37,12 +38,12 @@ export function readTicks(asked: Ticks, choice: string): Ticked | null {
   return isSound ? numbers : null;
 }
 
-/** A question with only the option and the ticks that an answer names. */
+/** A question with only the option, with its parts, or the ticks that an answer names. */
 export function onlyNamed(asked: AskRequest, choice: string): AskRequest {
-  const options = asked.options.filter(({ id }) => id === choice);
-  if (!asked.ticks) return { ...asked, options };
+  const named = onlyOption(asked, choice);
+  if (!asked.ticks) return named;
   const numbers = readTicks(asked, choice);
-  return { ...asked, options, ticks: asked.ticks.filter(({ id }) => numbers?.has(id)) };
+  return { ...named, ticks: asked.ticks.filter(({ id }) => numbers?.has(id)) };
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   asPlace,
   ask,
   change,
+  type Choice,
   type FreePlace,
   type Procedure,
   type Ref,
@@ -81,19 +82,22 @@ export function* putAt(
   spots: Spots,
 ): Procedure<Spot | null> {
   const { from, places } = spots;
-  const [first] = places;
+  const [first, second] = places;
   if (!from || !first) return null;
-  const chosen =
-    places.length === 1
-      ? first.id
-      : yield* ask({
-          key,
-          who,
-          question,
-          options: optionsToGo(of, places),
-          default: first.id,
-        });
-  const to = places.find((one) => one.id === chosen) ?? first;
+  const options = optionsToGo(of, places);
+  const chosen = second ? yield* ask({ key, who, question, options, default: first.id }) : first.id;
+  return yield* putTo(of, spots, chosen);
+}
+
+/** The places of a model as the choices that follow another choice; nothing where no place is known. */
+export function thenTo(question: string, of: Ref, { from, places }: Spots): Pick<Choice, "then"> {
+  return from && places.length > 0 ? { then: { question, choices: optionsToGo(of, places) } } : {};
+}
+
+/** Moves a model to the place with this id, or to the first one; null when none is known. */
+export function* putTo(of: Ref, { from, places }: Spots, id = ""): Procedure<Spot | null> {
+  const to = places.find((one) => one.id === id) ?? places[0];
+  if (!from || !to) return null;
   yield* change({ type: "place", of, from: asPlace(from), to: asPlace(to) });
   return to;
 }

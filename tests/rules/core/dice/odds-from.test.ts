@@ -120,7 +120,7 @@ describe("of a question after dice have been rolled", () => {
   const hit = answered({}, "blow-1-attack", { faces: { d6: [2, 2, 3] } });
 
   it("GURPS-23, GURPS-35 Dodge 8 avoids 52 of 216, and a 3 or 4 makes the attack a critical miss", () => {
-    const { dodge = null, none = null } = optionsOf(gurps, blow, hit);
+    const { "dodge/stay": dodge = null, none = null } = optionsOf(gurps, blow, hit);
     expect(chanceOf(dodge, "defended")).toBeCloseTo(52 / 216, 12);
     expect(chanceOf(dodge, "fumbled")).toBeCloseTo(4 / 216, 12);
     expect(dodge?.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
@@ -160,16 +160,15 @@ describe("of a question after dice have been rolled", () => {
 });
 
 describe("with the best of the later free answers", () => {
-  const foe = { values: { basicSpeed: 5.25, acrobatics: 14 }, gear: [sword({}, "bo-sword")] };
+  const foe = { values: { basicSpeed: 5.25, acrobatics: 14 } };
   const blow = strike(sword({ damage: "1d cut" }), {}, { foe });
   const hit = answered({}, "blow-1-attack", { faces: { d6: [2, 2, 3] } });
   const start = startOf(gurps, blow);
   const chooser = { who: "bo", harm: harmOf(gurps) };
-  const dodge = answered(hit, "blow-1-defend", { choice: "dodge" });
 
   it("GURPS-29 Dodge 8 and an Acrobatic Dodge make 10, or 6 when the skill roll of 14 fails: a retreat has a price", () => {
     const budget = ENOUGH();
-    const odds = oddsFrom(start, dodge, gurps.dice, budget, chooser);
+    const odds = oddsFrom(start, hit, gurps.dice, budget, chooser);
     const made = successChance(14);
     const best = made * successChance(10) + (1 - made) * successChance(6);
     expect(
@@ -180,9 +179,9 @@ describe("with the best of the later free answers", () => {
   });
 
   it("without that, and for the other side, later questions get their defaults", () => {
-    const alone = oddsFrom(start, dodge, gurps.dice, ENOUGH());
+    const alone = oddsFrom(start, hit, gurps.dice, ENOUGH());
     expect(alone?.chosen).toBe(false);
-    for (const odds of [alone, oddsFrom(start, dodge, gurps.dice, ENOUGH(), { ...chooser, who: "ana" })])
+    for (const odds of [alone, oddsFrom(start, hit, gurps.dice, ENOUGH(), { ...chooser, who: "ana" })])
       expect(chanceOf(odds?.chances ?? null, "defended")).toBeCloseTo(52 / 216, 12);
   });
 
@@ -218,26 +217,23 @@ describe("an answer whose end is not in the exchange's own", () => {
   });
 
   it.each([
-    ["dodge", {}, {}, 8],
-    ["dodge", { acrobatics: 12 }, {}, 8],
-    ["dodge", { acrobatics: 12 }, { turn: { retreats: 1 } }, 8],
-    ["bareHands", { unarmed: 14 }, {}, 7],
-  ])(
-    "GURPS-23 to GURPS-29 %s with %j and %j has its chance at %i: without the retreat that is asked before the roll, if any",
-    (choice, values, turn, score) => {
-      const foe = { values: { basicSpeed: 5, ...values }, ...turn };
-      const given = strike(sword({ skill: 12 }), {}, { foe });
-      const start = startOf(gurps, given);
-      const rolled = answered({}, keyOf(replay(start, {}).waiting) ?? "", { faces: { d6: [3, 3, 3] } });
-      const { waiting } = replay(start, rolled);
-      if (waiting?.type !== "ask") throw new Error("Nothing is asked.");
-      const defends = answered(rolled, waiting.key, { choice });
-      expect(replay(start, defends).waiting?.type).toBe("ask");
-      const test = nextTest(start, defends, gurps.dice, "bo");
-      expect(test?.chance).toBeCloseTo(successChance(score), 12);
-      expect(test?.chosen).toBe(false);
-    },
-  );
+    ["dodge/stay", {}, {}, 8],
+    ["dodge/retreat", {}, {}, 11],
+    ["dodge", {}, { turn: { retreats: 1 } }, 8],
+    ["bareHands/stay", { unarmed: 14 }, {}, 7],
+    ["bareHands/retreat", { unarmed: 14 }, {}, 8],
+  ])("GURPS-23 to GURPS-29 %s with %j and %j has its chance at %i", (choice, values, turn, score) => {
+    const foe = { values: { basicSpeed: 5, ...values }, ...turn };
+    const given = strike(sword({ skill: 12 }), {}, { foe });
+    const start = startOf(gurps, given);
+    const rolled = answered({}, keyOf(replay(start, {}).waiting) ?? "", { faces: { d6: [3, 3, 3] } });
+    const { waiting } = replay(start, rolled);
+    if (waiting?.type !== "ask") throw new Error("Nothing is asked.");
+    const defends = answered(rolled, waiting.key, { choice });
+    const test = nextTest(start, defends, gurps.dice, "bo");
+    expect(test?.chance).toBeCloseTo(successChance(score), 12);
+    expect(test?.chosen).toBe(false);
+  });
 
   it("DH-39 Dodge 45 against a burst passes in 45 of 100, where the ends are too many to explore", () => {
     const burst = against(

@@ -3,7 +3,7 @@ import type { Profile } from "../../../../src/rules/core/index.js";
 import { bestBlock, defenseBonus } from "../../../../src/rules/gurps/data/gear.js";
 import { trackAfter } from "../../play.js";
 import { armor, engagement, fought, person, refusedAs, set, strike, sword } from "../fixtures.js";
-import { offered } from "../guard.js";
+import { offered, scoresIn } from "../guard.js";
 import { duelOf, hit, sum } from "./duel.js";
 
 const buckler = (values = {}): Profile =>
@@ -88,9 +88,7 @@ describe("GURPS-64: who is knocked down drops what the hand holds", () => {
         { weapon: given.weapon, targets, choices: set({ manner: "rapidStrike" }) },
       );
       const asked = played.happenings.flatMap((event) => (event.type === "ask" ? [event.request] : []));
-      return asked.map(({ options }) =>
-        Object.fromEntries(options.map(({ id, data }) => [id, Number(data?.["score"] ?? 0)])),
-      );
+      return asked.map(scoresIn);
     };
     const [before, after] = twice(true);
     const [, strapped] = twice(false);

@@ -1,8 +1,9 @@
 import type { Ref } from "../../facts/facts.js";
+import { choicesIn } from "../../procedure/options.js";
 import type { Happening } from "../../procedure/transcript.js";
 
 /**
- * The options that a model chose for its first answer in an exchange. A later attack of the same action asks the same
+ * The choices that a model made for its first answer in an exchange. A later attack of the same action asks the same
  * question again, but the report compares with the chances before the first answer.
  */
 export function answerGiven(happenings: readonly Happening[], who: Ref | undefined): readonly string[] {
@@ -12,5 +13,5 @@ export function answerGiven(happenings: readonly Happening[], who: Ref | undefin
     if (given.has(one.request.question)) break;
     given.set(one.request.question, one.answer.choice);
   }
-  return [...given.values()];
+  return [...given.values()].flatMap(choicesIn);
 }

@@ -6,7 +6,7 @@ import type { Way } from "./ways.js";
 export interface Answer {
   /**
    * The language key below the game's `answer`, with the number of the weapon: `parryRetreat-2`. Without a retreat or
-   * a drop it is the id of the way, which is also the id of the question's option.
+   * a drop it is the id of the way.
    */
   readonly id: string;
   readonly way: Way | null;
@@ -57,9 +57,12 @@ export function freeAnswersOf(guard: Guard, without: string | null = null): read
   return answersOf(guard, without).filter(({ footwork }) => priceOf(footwork) === null);
 }
 
-/** GURPS-29: the options that make up an answer: the way, how the defender moves, and an Acrobatic Dodge. */
+/** The choice of an Acrobatic Dodge in the question how a defender defends. */
+export const TUMBLE = "acrobatic";
+
+/** GURPS-29: the choices that make up an answer: the way, and how the defender moves. */
 export function choicesOf({ way, footwork, tumbles }: Answer): readonly string[] {
-  return [way?.id ?? "none", ...(footwork.id === "stay" ? [] : [footwork.id]), ...(tumbles ? ["yes"] : [])];
+  return [tumbles ? TUMBLE : (way?.id ?? "none"), ...(footwork.id === "stay" ? [] : [footwork.id])];
 }
 
 /**

@@ -2,15 +2,28 @@ import {
   asPlace,
   ask,
   change,
+  choicesIn,
+  inParts,
   note,
+  optionsToGo,
   pay,
-  type Option,
+  type Choice,
   type Procedure,
   type Ref,
-  optionsToGo,
 } from "../../../core/index.js";
 import type { Way } from "./ways.js";
-import { ACROBATIC, bestWay, DROP, footworkOf, mayTumble, priceOf, waysLeft, type Guard } from "./guard.js";
+import { TUMBLE } from "./answers.js";
+import {
+  ACROBATIC,
+  bestWay,
+  DROP,
+  footworkOf,
+  mayTumble,
+  priceOf,
+  waysLeft,
+  type Footwork,
+  type Guard,
+} from "./guard.js";
 import { succeeds } from "../../dice/reading.js";
 import { keepsEffort, lies, losesAim } from "../damage/aftermath.js";
 import { check } from "../../dice/rolls.js";
@@ -51,22 +64,27 @@ function* attempt(
   ways: readonly Way[],
 ): Procedure<Defense & { readonly way: string | null }> {
   const { ref } = guard.defender;
+  const best = bestWay(ways);
+  const { options, parts } = inParts([...ways.flatMap((one) => choicesOf(guard, one)), { id: "none" }]);
   const chosen = yield* ask({
     key: `${key}-defend`,
     who: ref,
     question: "defend",
-    options: [...ways.map(optionOf), { id: "none" }],
-    default: bestWay(ways)?.id ?? "none",
+    options,
+    parts,
+    default: options.find(({ id }) => choicesIn(id)[0] === best?.id)?.id ?? "none",
   });
-  const way = ways.find((one) => one.id === chosen);
+  const [defense, footwork, place] = choicesIn(chosen);
+  const tumbles = defense === TUMBLE;
+  const way = ways.find(({ id, kind }) => (tumbles ? kind === "dodge" : id === defense));
   if (!way) {
     yield* note("declinesDefense", [ref, by]);
     return { ...NONE, way: null };
   }
   if (!(yield* staysAwake(key, guard))) return { ...NONE, way: way.id };
   if (way.hearing !== null && !(yield* hears(key, guard, by, way.hearing))) return { ...NONE, way: way.id };
-  const evasion = yield* evade(key, guard, way);
-  const tumble = mayTumble(guard, way) ? yield* acrobatics(key, guard) : 0;
+  const evasion = yield* moves(guard, way, footwork, place);
+  const tumble = tumbles ? yield* tumbled(key, guard) : 0;
   yield* counted(guard, way);
   // GURPS-55: any defense loses the aim.
   yield* losesAim(guard);
@@ -81,8 +99,25 @@ function* attempt(
   return { avoided, turned, margin, way: way.id };
 }
 
-function optionOf({ id, score, with: weapon }: Way): Option {
-  return { id, data: { score }, ...(weapon === "" ? {} : { refs: [weapon] }) };
+/** GURPS-23, GURPS-29: the ways to try one defense: plain or, for a dodge, with Acrobatics, each with its footwork. */
+function choicesOf(guard: Guard, way: Way): readonly Choice[] {
+  const { id, score, with: weapon } = way;
+  const then = {
+    question: "evade",
+    choices: footworkOf(guard, way).map((one) => footworkChoice(guard, one)),
+  };
+  const plain = { id, data: { score }, ...(weapon === "" ? {} : { refs: [weapon] }), then };
+  if (!mayTumble(guard, way)) return [plain];
+  return [plain, { id: TUMBLE, data: { score, skill: guard.defender.acrobatics }, then }];
+}
+
+/** GURPS-29: a retreat moves the defender one yard away where the scene has room. Otherwise people move it. */
+function footworkChoice({ defender: { ref, from, places } }: Guard, footwork: Footwork): Choice {
+  const { id, plus } = footwork;
+  const price = priceOf(footwork);
+  const choice = { id, ...(price ? { data: { plus }, price } : {}) };
+  if (id !== "retreat" || !from || places.length === 0) return choice;
+  return { ...choice, then: { question: "retreatTo", choices: optionsToGo(ref, places) } };
 }
 
 /** GURPS-60: whether a defender without hit points that has done nothing in its turn stays conscious for its first defense. */
@@ -111,58 +146,26 @@ function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Proce
   return heard;
 }
 
-/** GURPS-29: a retreat, or a drop to the ground under a shot; never both. */
-function* evade(key: string, guard: Guard, way: Way): Procedure<number> {
-  const { ref } = guard.defender;
-  const options = footworkOf(guard, way).map((footwork): Option => {
-    const { id, plus } = footwork;
-    const price = priceOf(footwork);
-    return price ? { id, data: { plus }, price } : { id };
-  });
-  if (options.length === 1) return 0;
-  const chosen = yield* ask({ key: `${key}-evade`, who: ref, question: "evade", options, default: "stay" });
-  if (chosen === "retreat") {
+/** GURPS-29: a retreat, or a drop to the ground under a shot; never both. Returns what it adds to the defense. */
+function* moves(guard: Guard, way: Way, footwork = "stay", place = ""): Procedure<number> {
+  const { ref, from, places } = guard.defender;
+  if (footwork === "retreat") {
     yield* count(guard, "retreats");
     yield* note("retreats", [ref], { plus: way.retreat });
-    yield* stepBack(key, guard);
+    const to = places.find(({ id }) => id === place) ?? places[0];
+    if (from && to) yield* change({ type: "place", of: ref, from: asPlace(from), to: asPlace(to) });
     return way.retreat;
   }
-  if (chosen !== "drop") return 0;
+  if (footwork !== "drop") return 0;
   guard.prone = true;
   yield* change({ type: "status", of: ref, status: "prone", from: false, to: true });
   yield* note("drops", [ref], { plus: DROP });
   return DROP;
 }
 
-/** GURPS-29: a retreat moves the defender one yard away where the scene has room. Otherwise people move it. */
-function* stepBack(key: string, { defender }: Guard): Procedure<void> {
-  const { ref, from, places } = defender;
-  const [first] = places;
-  if (!from || !first) return;
-  const chosen =
-    places.length === 1
-      ? first.id
-      : yield* ask({
-          key: `${key}-retreat`,
-          who: ref,
-          question: "retreatTo",
-          options: optionsToGo(ref, places),
-          default: first.id,
-        });
-  const to = places.find((one) => one.id === chosen) ?? first;
-  yield* change({ type: "place", of: ref, from: asPlace(from), to: asPlace(to) });
-}
-
-function* acrobatics(key: string, guard: Guard): Procedure<number> {
+/** GURPS-29: the roll of an Acrobatic Dodge. Returns what it adds to the dodge. */
+function* tumbled(key: string, guard: Guard): Procedure<number> {
   const { ref, acrobatics: skill } = guard.defender;
-  const chosen = yield* ask({
-    key: `${key}-acrobatics`,
-    who: ref,
-    question: "acrobatics",
-    options: [{ id: "no" }, { id: "yes", data: { skill } }],
-    default: "no",
-  });
-  if (chosen !== "yes") return 0;
   yield* count(guard, "acrobatics");
   const rolled = yield* check({ key: `${key}-tumble`, roller: ref, purpose: "acrobatics", skill });
   const made = succeeds(rolled.grade);

@@ -3,6 +3,8 @@ import {
   action,
   ask,
   assess,
+  choicesIn,
+  inParts,
   note,
   refusalOf,
   refuse,
@@ -27,7 +29,7 @@ import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 import { begunInches } from "../../battle/begun-move.js";
 import { allowance } from "../../battle/movement.js";
 import { isBlank, isOutOfPlay, moveOf } from "../../data/model.js";
-import { putAt, type Spots } from "../../battle/spots.js";
+import { putAt, putTo, thenTo, type Spots } from "../../battle/spots.js";
 
 /** A close combat with the places at the end of the charge. */
 type Charging = Fighting & {
@@ -103,23 +105,26 @@ function attackChoices(modifiers: readonly Assessed[]): Choices {
 }
 
 /**
- * TNT-96: asks for the target of the free attack: any enemy in reach. Without another enemy in reach, it is the
- * declared target.
+ * TNT-96: moves the model into contact, and returns the target of the free attack: any enemy in reach. Without
+ * another enemy in reach, it is the declared target, and only the place is asked for.
  */
-function* aimAt(charging: Charging): Procedure<Fighting> {
-  const { attacker, defender, others } = charging;
-  if (others.length === 0) return charging;
-  const choice = yield* ask({
-    key: "strike-whom",
-    who: attacker.ref,
-    question: "strikeWhom",
-    options: [
-      { id: "target", refs: [defender.ref] },
-      ...others.map((one, index) => ({ id: `other-${index + 1}`, refs: [one.defender.ref] })),
-    ],
-    default: "target",
-  });
-  return others.find((_, index) => choice === `other-${index + 1}`) ?? charging;
+function* moveIn(charging: Charging): Procedure<Fighting> {
+  const { attacker, defender, others, way } = charging;
+  const { ref } = attacker;
+  if (others.length === 0) {
+    yield* putAt("chargeTo", "charge-place", ref, ref, way);
+    return charging;
+  }
+  const place = thenTo("chargeTo", ref, way);
+  const { options, parts } = inParts([
+    { id: "target", refs: [defender.ref], ...place },
+    ...others.map((one, index) => ({ id: `other-${index + 1}`, refs: [one.defender.ref], ...place })),
+  ]);
+  const first = options[0]?.id ?? "target";
+  const asked = { key: "strike-whom", who: ref, question: "strikeWhom", options, parts, default: first };
+  const [struck, to] = choicesIn(yield* ask(asked));
+  yield* putTo(ref, way, to);
+  return others.find((_, index) => struck === `other-${index + 1}`) ?? charging;
 }
 
 /** TNT-25, TNT-44, TNT-96: the move into contact, then a free attack at an enemy in reach. */
@@ -131,8 +136,7 @@ function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
     yield* note("fallsShort", [ref], {}, "bad");
     return { id: "fellShort" };
   }
-  yield* putAt("chargeTo", "charge-place", ref, ref, charging.way);
-  const struck = yield* aimAt(charging);
+  const struck = yield* moveIn(charging);
   const ended = yield* melee(struck);
   if (struck === charging) return ended;
   return { id: HITS.includes(ended.id) ? "otherHit" : "otherMissed" };

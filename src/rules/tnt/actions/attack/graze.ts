@@ -1,8 +1,8 @@
-import { ask, note, type Procedure } from "../../../core/index.js";
+import { ask, choicesIn, inParts, note, type Procedure } from "../../../core/index.js";
 import type { House } from "../../data/house.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { rollD10 } from "../../dice/rolls.js";
-import { putAt, type Spots } from "../../battle/spots.js";
+import { putAt, putTo, thenTo, type Spots } from "../../battle/spots.js";
 import { dropProne, type Condition } from "../wounds.js";
 
 /** A graze about to be settled. */
@@ -24,9 +24,11 @@ export interface Graze {
  */
 export function* graze(key: string, victim: Condition, how: Graze): Procedure<boolean> {
   const { ref } = victim.model;
-  const choice = how.inMelee || isNone(how.spots) ? "test" : yield* testsOrMoves(key, victim);
-  if (choice === "move") {
-    yield* goToCover(key, victim, how.spots);
+  const choice = how.inMelee || isNone(how.spots) ? "test" : yield* testsOrMoves(key, victim, how.spots);
+  const [does, place] = choicesIn(choice);
+  if (does === "move") {
+    yield* note("movesToCover", [ref]);
+    if (how.spots) yield* putTo(ref, how.spots, place);
     return false;
   }
   const rolled = yield* rollD10({
@@ -47,12 +49,12 @@ export function* graze(key: string, victim: Condition, how: Graze): Procedure<bo
   return false;
 }
 
-function* testsOrMoves(key: string, { model: { ref } }: Condition): Procedure<string> {
+function* testsOrMoves(key: string, { model: { ref } }: Condition, spots: Spots | null): Procedure<string> {
   return yield* ask({
     key: `${key}-nerve`,
     who: ref,
     question: "graze",
-    options: [{ id: "test" }, { id: "move" }],
+    ...inParts([{ id: "test" }, { id: "move", ...(spots ? thenTo("coverTo", ref, spots) : {}) }]),
     default: "test",
   });
 }

@@ -1,7 +1,16 @@
-import { ask, note, type Option, type Procedure, beyond } from "../../../core/index.js";
+import {
+  ask,
+  beyond,
+  choicesIn,
+  inParts,
+  note,
+  type Choice,
+  type Procedure,
+  type Ref,
+} from "../../../core/index.js";
 import { fallDown, STEP } from "../fall.js";
 import type { Fighting } from "./fight-setup.js";
-import { putAt, type Spots } from "../../battle/spots.js";
+import { putTo, thenTo, type Spots } from "../../battle/spots.js";
 import type { Condition } from "../wounds.js";
 
 /** TNT-48: a defender that won may push the attacker 1 inch back, or stay locked. */
@@ -15,13 +24,14 @@ export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedur
     key: "push-back",
     who: pusher,
     question: "pushAttacker",
-    options: [
+    ...inParts([
       { id: "stay", refs: [fighting.attacker.ref] },
-      { id: "push", refs: [fighting.attacker.ref] },
-    ],
+      pushTo(fighting.attacker.ref, fighting.attackerSpots),
+    ]),
     default: "stay",
   });
-  if (choice === "push") yield* push(pusher, attacker, fighting.attackerSpots);
+  const [pushes, place] = choicesIn(choice);
+  if (pushes === "push") yield* push(pusher, attacker, fighting.attackerSpots, place);
 }
 
 /** TNT-50, TNT-53: an attacker that won can push its foe back 1 inch, cross to it, or stay, unless the foe is out. */
@@ -30,15 +40,21 @@ export function* pressOn(fighting: Fighting, defender: Condition): Procedure<voi
   const refs = [fighting.defender.ref];
   const room = hasRoom(fighting.defenderSpots);
   if (!room) yield* note("nowhere", [fighting.defender.ref, winner]);
-  const options: readonly Option[] = [
+  const choices: readonly Choice[] = [
     { id: "stay", refs },
-    ...(room ? [{ id: "push", refs }] : []),
+    ...(room ? [pushTo(fighting.defender.ref, fighting.defenderSpots)] : []),
     ...(fighting.mayCross ? [{ id: "cross", refs }] : []),
   ];
-  if (options.length === 1) return;
-  const choice = yield* ask({ key: "press-on", who: winner, question: "pressOn", options, default: "stay" });
-  if (choice === "push") yield* push(winner, defender, fighting.defenderSpots);
-  if (choice === "cross") yield* note("crosses", [winner, fighting.defender.ref]);
+  if (choices.length === 1) return;
+  const asked = { key: "press-on", who: winner, question: "pressOn", ...inParts(choices), default: "stay" };
+  const [presses, place] = choicesIn(yield* ask(asked));
+  if (presses === "push") yield* push(winner, defender, fighting.defenderSpots, place);
+  if (presses === "cross") yield* note("crosses", [winner, fighting.defender.ref]);
+}
+
+/** TNT-52: the choice to push a model, and where. */
+function pushTo(pushed: Ref, spots: Spots): Choice {
+  return { id: "push", refs: [pushed], ...thenTo("pushTo", pushed, spots) };
 }
 
 /** TNT-51: whether there is room for a push. Without a scene, there is. With a scene, a place must be free. */
@@ -47,10 +63,10 @@ function hasRoom({ from, places }: Spots): boolean {
 }
 
 /** TNT-48, TNT-50, TNT-52: moves the pushed model. It falls when it goes over an edge. */
-function* push(pusher: string, pushed: Condition, spots: Spots): Procedure<void> {
+function* push(pusher: Ref, pushed: Condition, spots: Spots, place?: string): Procedure<void> {
   const { ref } = pushed.model;
   yield* note("pushed", [ref, pusher]);
-  const to = yield* putAt("pushTo", "push-place", pusher, ref, spots);
+  const to = yield* putTo(ref, spots, place);
   if (!to || !spots.from) return;
   const drop = spots.from.elevation - to.elevation;
   if (beyond(drop, STEP)) yield* fallDown("push-fall", pushed, drop, pusher);

@@ -1,0 +1,28 @@
+import { openQuestions, partsOn, type AskRequest, type Game } from "../../rules/core/index.js";
+import type { Exchange } from "../../play/record/exchange.js";
+import { gameText, nameText } from "../../play/table/text/localize.js";
+import { choiceRows, type ChoiceRow } from "../card/choice-rows.js";
+
+/** The choices that follow a choice, as the template shows them. */
+export interface FollowUps {
+  readonly title: string;
+  readonly rows: readonly ChoiceRow[];
+}
+
+/** The choices that follow the ones made, a group for each choice made. */
+export function followUpsOf(
+  rules: Game,
+  asked: AskRequest,
+  path: string,
+  names: Exchange["view"]["names"],
+): readonly FollowUps[] {
+  return partsOn(asked, path).map(({ id, question }) => ({
+    title: gameText(rules.id, `ask.${question}.title`, { who: nameText(asked.who, names) }),
+    rows: choiceRows(rules, asked, id),
+  }));
+}
+
+/** The open question of an exchange with this key; null when it asks no such question. */
+export function openQuestion(exchange: Exchange | null, key: string): AskRequest | null {
+  return openQuestions(exchange?.view.waiting ?? null).find((one) => one.key === key) ?? null;
+}

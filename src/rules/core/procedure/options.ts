@@ -1,0 +1,130 @@
+import type { Ref } from "../facts/facts.js";
+import type { AskRequest, Destination, Option, Part } from "./procedure.js";
+
+/*
+ * A question with follow-ups is one list of options, and its answer is the id of one of them. The id names the choices
+ * from the first to the last, such as "dodge/retreat/back". A choice that other choices follow is a part.
+ */
+
+/** One choice of a person, with the choices that depend on it. */
+export interface Choice extends Option {
+  readonly then?: {
+    /** The question of the choices that follow: a language key below the game's `ask`. */
+    readonly question: string;
+    /** At least one. A single one is no choice: it is made with the choice that it depends on, and shows no place. */
+    readonly choices: readonly Choice[];
+  };
+}
+
+/** The options and the parts of a question, from its choices. A price is paid by every option that its choice leads to. */
+export function inParts(choices: readonly Choice[]): Required<Pick<AskRequest, "options" | "parts">> {
+  const options: Option[] = [];
+  const parts: Part[] = [];
+  const add = (choice: Choice, before: string, paid: Pick<Option, "price">): void => {
+    const { then, ...own } = onlyFollowUp(choice);
+    const id = before + own.id;
+    const price = own.price ? { price: own.price } : paid;
+    if (!then) {
+      options.push({ ...own, ...price, id });
+      return;
+    }
+    const { data, refs } = own;
+    parts.push({ id, question: then.question, ...(data ? { data } : {}), ...(refs ? { refs } : {}) });
+    for (const next of then.choices) add(next, `${id}/`, price);
+  };
+  for (const choice of choices) add(choice, "", {});
+  return { options, parts };
+}
+
+/** A choice together with the only choice that can follow it, if there is no other. */
+function onlyFollowUp(choice: Choice): Choice {
+  const { then, ...own } = choice;
+  const [only, second] = then?.choices ?? [];
+  if (!only || second) return choice;
+  const price = own.price ?? only.price;
+  return onlyFollowUp({ ...own, ...(price ? { price } : {}), ...(only.then ? { then: only.then } : {}) });
+}
+
+/** The choices that an option is made of, from the first to the last. */
+export function choicesIn(option: string): readonly string[] {
+  return option.split("/");
+}
+
+/** A choice as a person reads it. */
+export interface Worded extends Omit<Option, "price"> {
+  /** The question that the choice answers: a language key below the game's `ask`. */
+  readonly question: string;
+}
+
+/** The choices that an answer is made of, from the first to the last, with the data of their words. */
+export function wordedChoices(asked: AskRequest, answer: string): readonly Worded[] {
+  let { question } = asked;
+  let path = "";
+  return choicesIn(answer).map((id) => {
+    path = path === "" ? id : `${path}/${id}`;
+    const part = partOf(asked, path);
+    const worded = { ...(part ?? asked.options.find((one) => one.id === path)), question, id };
+    question = part?.question ?? question;
+    return worded;
+  });
+}
+
+/** The parts among some choices made, the first one first. */
+export function partsOn({ parts = [] }: Pick<AskRequest, "parts">, path: string): readonly Part[] {
+  return parts.filter(({ id }) => path === id || path.startsWith(`${id}/`));
+}
+
+function partOf({ parts = [] }: Pick<AskRequest, "parts">, path: string): Part | undefined {
+  return parts.find(({ id }) => id === path);
+}
+
+/** A choice that a question offers next. */
+export interface NextChoice {
+  /** The choices up to this one, joined by slashes. */
+  readonly path: string;
+  /** The options that it leads to. A single one with the id `path` is the answer. */
+  readonly options: readonly Option[];
+}
+
+/** The choices that a question offers after the ones made, in its order. None after a whole answer. */
+export function choicesAfter({ options }: Pick<AskRequest, "options">, path = ""): readonly NextChoice[] {
+  const start = path === "" ? "" : `${path}/`;
+  const all = new Map<string, Option[]>();
+  for (const option of options) {
+    if (!option.id.startsWith(start)) continue;
+    const [next = ""] = choicesIn(option.id.slice(start.length));
+    all.set(start + next, [...(all.get(start + next) ?? []), option]);
+  }
+  return [...all].map(([next, led]) => ({ path: next, options: led }));
+}
+
+/** A question with only one option, and the parts that lead to it. */
+export function onlyOption(asked: AskRequest, answer: string): AskRequest {
+  const { parts: _parts, ...rest } = asked;
+  const options = asked.options.filter(({ id }) => id === answer);
+  const own = partsOn(asked, answer);
+  return { ...rest, options, ...(own.length > 0 ? { parts: own } : {}) };
+}
+
+/** The place that an option leads to; null when it leads to none. */
+export function destinationOf({ at }: Option): Destination | null {
+  return at ?? null;
+}
+
+/** The options of a model that can go to several places: one option for each place, numbered from 1. */
+export function optionsToGo(
+  model: Ref,
+  places: readonly ({ readonly id: string } & Destination)[],
+): readonly Option[] {
+  return places.map(({ id, x, y, elevation }, index) => ({
+    id,
+    data: { number: index + 1 },
+    refs: [model],
+    at: { x, y, ...(elevation === undefined ? {} : { elevation }) },
+  }));
+}
+
+/** The choices of an option without the place that it leads to. Options that differ only in it have the same chances. */
+export function withoutPlace({ id, at }: Option): string {
+  return at ? choicesIn(id).slice(0, -1).join("/") : id;
+}
