@@ -22,6 +22,7 @@ import { SPREAD } from "./data/model.js";
 /** This Is Not a Test. */
 export const declaration: GameDeclaration = {
   id: "tnt",
+  version: 2,
   unit: "inch",
   grid: "none",
   actor: ACTOR,
