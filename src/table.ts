@@ -1,5 +1,6 @@
 import { redrawCards } from "./applications/card/card-watch.js";
 import { registerCards } from "./applications/card/card.js";
+import { watchBarredDrops } from "./applications/dialog/barred-drop.js";
 import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
 import { registerPrompts } from "./applications/prompts/prompt.js";
@@ -55,6 +56,7 @@ export function registerTable(): void {
 export function openTable(): void {
   watchLease();
   registerDestination();
+  watchBarredDrops();
   void registerBattleTracker();
   registerPrompts();
   registerDiceSoNice();

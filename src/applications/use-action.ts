@@ -1,7 +1,7 @@
-import { beginAction, type AttackOptions } from "../play/attack.js";
+import { beginAction, type Aimed, type AttackOptions } from "../play/attack.js";
 import { isTestWorld, refuseTestWorld } from "./test-world.js";
-import type { Engagement } from "../rules/core/index.js";
-import { openAttackDialog } from "./dialog/attack-dialog.js";
+import { showBarredDrop } from "./dialog/barred-drop.js";
+import { openAttackDialog } from "./dialog/open-dialog.js";
 import { confirmList } from "./dialog/confirm-list.js";
 import { confirmOutOfTurn } from "./dialog/confirm-out-of-turn.js";
 
@@ -12,11 +12,12 @@ import { confirmOutOfTurn } from "./dialog/confirm-out-of-turn.js";
  */
 export function useAction(
   options: AttackOptions = {},
-  aimed?: () => Engagement | undefined,
+  aimed?: () => Aimed | undefined,
 ): Promise<ChatMessage.Implementation | null> {
   if (isTestWorld()) {
     refuseTestWorld();
     return Promise.resolve(null);
   }
-  return beginAction(options, { configure: openAttackDialog, confirmList, confirmOutOfTurn }, aimed);
+  const windows = { configure: openAttackDialog, barred: showBarredDrop, confirmList, confirmOutOfTurn };
+  return beginAction(options, windows, aimed);
 }

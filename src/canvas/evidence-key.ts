@@ -1,6 +1,6 @@
 import { refsOf, weigh, type Engagement, type Ref } from "../rules/core/index.js";
 import { isImpossible } from "../play/attack.js";
-import { engage, likelyIntent } from "../play/table/engagement/engage.js";
+import { likelyAttack } from "../play/table/engagement/likely.js";
 import { modelOf } from "../play/table/models/models.js";
 import { lightUp } from "./overlay.js";
 import { gameById } from "../rules/registry.js";
@@ -66,7 +66,6 @@ function targeted(): readonly Ref[] {
   const selected = canvas.ready ? canvas.tokens?.controlled[0]?.document : undefined;
   const targets = [...game.user.targets].map(({ document }) => document.uuid);
   const actor = selected ? modelOf(selected.uuid) : null;
-  const intent = actor && targets.length ? likelyIntent(actor, targets) : null;
-  const engagement = intent ? engage(intent) : null;
+  const engagement = actor && targets.length ? likelyAttack(actor, targets)?.engagement : null;
   return engagement && !isImpossible(engagement) ? evidenceOf(engagement) : [];
 }

@@ -1,4 +1,5 @@
 import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
+import { closeBarredDrop } from "../applications/dialog/barred-drop.js";
 import { useAction } from "../applications/use-action.js";
 import {
   aimed,
@@ -37,6 +38,7 @@ export class VantageToken extends CoreToken {
   }
 
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
+    closeBarredDrop();
     const enemy = this.#enemyAt(event);
     const target = isGroup(event) ? null : enemy;
     const isNew = target !== this.#aim;

@@ -15,13 +15,14 @@ import type { Center } from "./table/engagement/scenery.js";
 import { asksAnything } from "./table/engagement/availability.js";
 import { remedyOptions, showRefusal } from "./table/engagement/remedy.js";
 import { tell } from "./table/text/localize.js";
+import { engage, withFitting, type Impossible, type Intent } from "./table/engagement/engage.js";
 import {
-  engage,
+  likelyAttack,
   likelyIntent,
-  withFitting,
-  type Impossible,
-  type Intent,
-} from "./table/engagement/engage.js";
+  refusalOf,
+  type Barred,
+  type LikelyAttack,
+} from "./table/engagement/likely.js";
 import { isTestRoll, rollTest } from "./table/engagement/test-roll.js";
 import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./table/models/models.js";
 import { profileOf, usesOf } from "./table/models/profile.js";
@@ -62,9 +63,22 @@ export type Begin = (options: AttackOptions) => Promise<ChatMessage.Implementati
 export interface Windows {
   /**
    * Lets the person set the choices of an engagement; null when the person cancels. `begin` begins another action
-   * that makes this one possible.
+   * that makes this one possible. `instead` is the usual attack that the rules forbid, when this one is in its place.
    */
-  readonly configure: (engagement: Engagement, begin: Begin) => Promise<Engagement | null>;
+  readonly configure: (
+    engagement: Engagement,
+    begin: Begin,
+    instead: Barred | null,
+  ) => Promise<Engagement | null>;
+  /**
+   * Shows at the target of a drop why the rules forbid it. Returns what the person wants: the attack anyway, the dialog to
+   * choose another one, or nothing (null). `begin` begins what can be done instead.
+   */
+  readonly barred: (
+    engagement: Engagement,
+    refusal: Refusal,
+    begin: Begin,
+  ) => Promise<"anyway" | "choose" | null>;
   /**
    * Shows the referee's list of modifiers when it differs from the list that was shown. Returns whether to go on with
    * the referee's list.
@@ -72,6 +86,12 @@ export interface Windows {
   readonly confirmList: (engagement: Engagement, found: readonly FoundModifier[]) => Promise<boolean>;
   /** Warns that the actor acts outside its activation. Returns whether to go on. */
   readonly confirmOutOfTurn: (engagement: Engagement) => Promise<boolean>;
+}
+
+/** An action as it was measured, and the usual attack that the rules forbid, when this one is in its place. */
+export interface Aimed {
+  readonly engagement: Engagement;
+  readonly instead: Barred | null;
 }
 
 /**
@@ -83,7 +103,7 @@ export interface Windows {
 export async function beginAction(
   options: AttackOptions,
   windows: Windows,
-  aimed: () => Engagement | undefined = () => undefined,
+  aimed: () => Aimed | undefined = () => undefined,
 ): Promise<ChatMessage.Implementation | null> {
   const actor = actorOf(options);
   if (!actor) return refuse("noActor");
@@ -91,18 +111,25 @@ export async function beginAction(
   if (options.weapon !== undefined && !itemOf(options.weapon)) return refuse("weaponDeleted");
   if (options.targets?.length === 1 && inView(options.targets[0] ?? "")?.ref === actor.ref)
     return refuse("self");
-  const shown = aimed();
-  const intent = shown ? asIntent(shown) : intentOf(options, actor);
-  if (!intent) return refuse("noWeapon");
-  const measured = await engageOutOfTurn(intent, shown ?? engage(intent), windows);
+  const dropped = aimed();
+  const attack = dropped ?? attackOf(options, actor);
+  if (!attack) return refuse("noWeapon");
+  const measured = await engageOutOfTurn(attack.engagement, windows, options.way);
   if (!measured) return null;
   if (isImpossible(measured)) return refuse(measured.impossible);
-  const skips = options.skipDialog ?? isShiftHeld();
+  const beginOther: Begin = (other) => beginAction(other, windows);
+  const refusal = dropped ? refusalOf(measured) : null;
+  const wish = refusal && (await windows.barred(measured, refusal, beginOther));
+  if (refusal && wish === null) return null;
+  const wanted = wish === "anyway" ? { ...measured, anyway: true } : measured;
+  const { instead } = attack;
+  // Shift begins the usual attack at once. A person reads first why it is another one.
+  const skips = !instead && wish !== "choose" && (options.skipDialog ?? isShiftHeld());
   const action = actor.game.actions[measured.action];
   const settled =
     skips || !action || !asksAnything(actor.game, action)
-      ? measured
-      : await windows.configure(measured, (other) => beginAction(other, windows));
+      ? wanted
+      : await windows.configure(wanted, beginOther, instead);
   if (!settled) return null;
   return begin(settled, windows, options.way);
 }
@@ -112,15 +139,16 @@ export async function beginAction(
  * confirm the action; null when the person does not confirm it.
  */
 async function engageOutOfTurn(
-  intent: Intent,
   measured: Engagement | Impossible,
   { confirmOutOfTurn }: Windows,
+  way?: readonly Center[],
 ): Promise<Engagement | Impossible | null> {
   if (isImpossible(measured) || tableChoice("outOfTurn") !== "warn") return measured;
   const rules = gameById(measured.game);
   const setup = rules && weigh(rules, measured).setup;
   if (!isRefusal(setup) || setup.outOfTurn !== true) return measured;
-  return (await confirmOutOfTurn(measured)) ? engage({ ...intent, outOfTurn: true }) : null;
+  if (!(await confirmOutOfTurn(measured))) return null;
+  return engage({ ...asIntent(measured), ...(way ? { way } : {}), outOfTurn: true });
 }
 
 /**
@@ -192,11 +220,18 @@ function inView(ref: Ref): Model | null {
   return model && model.token?.uuid !== ref ? modelOf(refOf(model.actor)) : model;
 }
 
-function intentOf(options: AttackOptions, actor: Model): Intent | null {
+/** The action that the options name, or else the attack that the rules allow. Null when the model has none. */
+function attackOf(options: AttackOptions, actor: Model): LikelyAttack | null {
   const targets = options.targets ?? [...game.user.targets].map((token) => token.document.uuid);
   const others = targets.map((ref) => inView(ref)?.ref ?? ref).filter((ref) => ref !== actor.ref);
-  if (options.action === undefined)
-    return likelyIntent(actor, others, options.weapon ?? null) ?? usualUse(options.weapon, actor, others);
+  const attack =
+    options.action === undefined ? likelyAttack(actor, others, { weapon: options.weapon ?? null }) : null;
+  const intent = attack ? null : intentOf(options, actor, others);
+  return intent ? { engagement: engage(intent), instead: null } : attack;
+}
+
+function intentOf(options: AttackOptions, actor: Model, others: readonly Ref[]): Intent | null {
+  if (options.action === undefined) return usualUse(options.weapon, actor, others);
   const action = actor.game.actions[options.action];
   const partner = options.targets?.length ? null : partnerFor(action, actor);
   const aimed = partner !== null ? [partner] : action?.targets === "none" ? [] : others;

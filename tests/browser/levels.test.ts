@@ -88,9 +88,9 @@ test("a wall on the ground is between two on the ground, and not between two ups
   await eventually(() => facts()).toMatchObject({ sight: true });
 });
 
-test("the dialog says why there is no shot through a floor", async () => {
+test("a drop says why there is no shot through a floor", async () => {
   await onLevel("Mags Harrow", GROUND, 0);
   await onLevel("Ines Calder", UPSTAIRS, 10);
-  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-  await eventually(() => dialog.refusal()).not.toBe("");
+  await gm.drag("Mags Harrow", "Ines Calder");
+  await eventually(() => gm.barred.locator("p").innerText()).not.toBe("");
 });

@@ -72,10 +72,10 @@ test("MEST-31, MEST-47, MEST-52, MEST-81: a Hidden model in a wood is no target 
   const ana = await table.as("Ana");
   await startEncounter(gm.page, "Wil Sparrow", "Raider Moth");
   await settled(gm, ana);
-  const dialog = await ana.aim("Wil Sparrow", "Raider Moth");
-  await eventually(() => dialog.refusal()).toContain("The target is Hidden.");
+  await ana.drag("Wil Sparrow", "Raider Moth");
+  await eventually(() => ana.barred.locator("p").innerText()).toContain("The target is Hidden.");
   await ana.page.keyboard.press("Escape");
-  await dialog.closed();
+  await ana.barred.waitFor({ state: "detached" });
 
   await target(ana.page, "Raider Moth");
   const sheet = await openSheet(ana.page, "Wil Sparrow");

@@ -150,10 +150,12 @@ describe("a game from a module", () => {
     await ana.page.evaluate(() =>
       (window as TableWindow).game.actors.getName("Duck")?.toggleStatusEffect("tipped", { active: true }),
     );
-    const dialog = await ana.aim("Duck", "Bear");
-    await eventually(() => dialog.refusal()).toContain("This toy is tipped over. Stand it up first.");
-    await ana.page.keyboard.press("Escape");
-    await dialog.closed();
+    await ana.drag("Duck", "Bear");
+    const reason = "This toy is tipped over. Stand it up first.";
+    await eventually(() => ana.barred.locator("p").innerText()).toContain(reason);
+    expect(await ana.barred.getByRole("button", { name: "Do it anyway" }).count()).toBe(0);
+    await ana.barred.getByRole("button", { name: "Dismiss" }).click();
+    await ana.barred.waitFor({ state: "detached" });
     const sheet = await openSheet(ana.page, "Duck");
     await sheet.getByRole("button", { name: "Stand up" }).click();
     await ana.card.reads("Duck stands up.");

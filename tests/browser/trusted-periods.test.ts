@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pack } from "../../src/play/record/packing.js";
 import { FORMAT } from "../../src/play/record/stored.js";
+import { tnt } from "../../src/rules.js";
+import { versionOf } from "../../src/rules/core/index.js";
 import { refsOf } from "./lib/hostile.js";
 import { countWaiting, settled, trackOf, useTable, type Person } from "./lib/index.js";
 
@@ -74,8 +76,8 @@ describe("records and the roles of their authors", () => {
       followUps: null,
     });
     const id = await ben.page.evaluate(
-      async ([format, text]) => {
-        const system = { format, rules: 1, game: "tnt", exchange: "forged", status: "open", inHand: true };
+      async ([format, rules, text]) => {
+        const system = { format, rules, game: "tnt", exchange: "forged", status: "open", inHand: true };
         const data = { ...system, requestedBy: "", secret: false, revision: "", saves: 1, parts: text };
         const message = await (window as ApiWindow).ChatMessage.create({
           type: "exchange",
@@ -84,7 +86,7 @@ describe("records and the roles of their authors", () => {
         });
         return message.id;
       },
-      [FORMAT, parts] as const,
+      [FORMAT, versionOf(tnt), parts] as const,
     );
     await reloads(ben, () => setRole(gm, "Ben", 3));
     await gm.reload();

@@ -40,6 +40,7 @@ export const GM_ONLY: readonly GmOnly[] = [
   { file: "card/request-context.ts", code: "isAsked && game.user.isGM", refused: "decide" },
   { file: "card/request-context.ts", code: "return game.user.isGM ?", why: SIGHT },
   { file: "card/trusting.ts", code: "author?.isGM !== false", why: "It asks about a message's author." },
+  { file: "dialog/barred-drop.ts", code: "mayOverrule: game.user.isGM", refused: "overrule" },
   { file: "dialog/dialog-context.ts", code: "mayOverrule: game.user.isGM", refused: "overrule" },
   { file: "prompts/deciding.ts", code: '"barred" in reply && game.user.isGM', refused: "decide" },
   { file: "prompts/questions.ts", code: "!request.mayDecide || !game.user.isActiveGM", refused: "decide" },

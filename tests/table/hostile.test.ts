@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { pack } from "../../src/play/record/packing.js";
 import { FORMAT } from "../../src/play/record/stored.js";
+import { tnt } from "../../src/rules.js";
+import { versionOf } from "../../src/rules/core/index.js";
 import { eventually, settled, stateOf, trackOf, useTable, type Evaluates } from "./lib/index.js";
 
 const table = useTable();
@@ -77,7 +79,7 @@ function parts(of: string): string {
 function record(name: string, more: object, of = ""): Attack {
   const system = {
     format: FORMAT,
-    rules: 1,
+    rules: versionOf(tnt),
     game: "tnt",
     exchange: "forged",
     status: "open",

@@ -1,7 +1,6 @@
 import { isElement, isTag } from "../../foundry/elements.js";
 import {
   choose,
-  chooseFreely,
   isRefusal,
   spread,
   weigh,
@@ -9,18 +8,19 @@ import {
   type Engagement,
   type Game,
 } from "../../rules/core/index.js";
-import { gameById } from "../../rules/registry.js";
 import { asIntent, isImpossible, type Begin } from "../../play/attack.js";
 import { engage, withAction, type Intent } from "../../play/table/engagement/engage.js";
 import { evidenceOf, listenForAlt, offerEvidence } from "../../canvas/evidence-key.js";
 import { areaOfAttack, clearAttack, showArea } from "../../canvas/areas.js";
 import { lightUp } from "../../canvas/overlay.js";
+import type { Barred } from "../../play/table/engagement/likely.js";
 import { remedyOptions } from "../../play/table/engagement/remedy.js";
 import { gameText, tell } from "../../play/table/text/localize.js";
 import { AttackWindow } from "./attack-window.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { watchChanges } from "./watch-changes.js";
 import { showComplaint, withinBounds, type Complaint } from "./number-input.js";
+import { withFreely, withSetting } from "./chosen.js";
 import { dialogContext, type DialogContext } from "./dialog-context.js";
 import { Finder } from "./finder.js";
 import { Redraw } from "./redraw.js";
@@ -29,23 +29,17 @@ type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderO
 
 type Settled = (engagement: Engagement | null) => void;
 
+/** The target that is shown first, and the usual attack when the rules forbid it and this one is in its place. */
+interface Opening {
+  readonly shown?: number;
+  readonly instead?: Barred | null;
+}
+
 const WEIGHED = ["modifiers", "outcome"];
 
 const ROW = "systems/vantage/templates/dialog/row.hbs";
 const CHANCES = "systems/vantage/templates/dialog/chances.hbs";
 const CONTRIBUTION = "systems/vantage/templates/contribution.hbs";
-
-/**
- * Shows an engagement for a person to settle; null when that person closes it. `begin` does what removes the reason of a
- * refusal.
- */
-export async function openAttackDialog(engagement: Engagement, begin: Begin): Promise<Engagement | null> {
-  const rules = gameById(engagement.game);
-  if (!rules) return null;
-  return new Promise(
-    (resolve) => void new AttackDialog(rules, engagement, resolve, begin).render({ force: true }),
-  );
-}
 
 /** Modifiers, reasons and odds of one attack, and everything that only people can know about it. */
 export class AttackDialog extends HandlebarsApplication {
@@ -79,13 +73,20 @@ export class AttackDialog extends HandlebarsApplication {
   #engagement: Engagement;
   #settle: Settled | null;
   #shown: number;
+  #instead: Barred | null;
   #complaint: Complaint | null = null;
   readonly #finder = new Finder();
   readonly #redraw = new Redraw(this, ["head", ...WEIGHED]);
   readonly #window: AttackWindow;
   #ends: readonly (() => void)[] = [];
 
-  constructor(rules: Game, engagement: Engagement, settle: Settled, begin: Begin, shown = 0) {
+  constructor(
+    rules: Game,
+    engagement: Engagement,
+    settle: Settled,
+    begin: Begin,
+    { shown = 0, instead = null }: Opening = {},
+  ) {
     const window = new AttackWindow();
     super({ position: window.open(engagement) });
     this.#window = window;
@@ -95,6 +96,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.#settle = settle;
     this.#begin = begin;
     this.#shown = shown;
+    this.#instead = instead;
   }
 
   /** The engagement with the choices that the person has made so far. */
@@ -113,7 +115,7 @@ export class AttackDialog extends HandlebarsApplication {
   protected override async _prepareContext(): Promise<
     DialogContext & foundry.applications.api.ApplicationV2.RenderContext
   > {
-    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown));
+    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown, this.#instead));
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
@@ -187,19 +189,27 @@ export class AttackDialog extends HandlebarsApplication {
     this.#showFolded();
   }
 
-  /** Does the action that removes the reason of the refusal, which can open its own dialog, and returns to the attack. */
+  /**
+   * Does the action that removes the reason of the refusal, which can open its own dialog, and returns to the attack that was
+   * refused.
+   */
   static async #onRemedy(this: AttackDialog, _event: PointerEvent, button: HTMLElement): Promise<void> {
     const settle = this.#settle;
     this.#settle = null;
+    const isForUsual = button.closest(".instead") !== null;
+    const intent = (isForUsual ? this.#instead?.intent : null) ?? asIntent(this.#engagement);
+    const { remedy = "" } = button.dataset;
+    const barred = engage(intent);
     await this.close();
-    await this.#begin(remedyOptions(this.#rules, this.#engagement, button.dataset["remedy"] ?? ""));
-    const measured = engage(asIntent(this.#engagement));
+    if (!isImpossible(barred)) await this.#begin(remedyOptions(this.#rules, barred, remedy));
+    const measured = engage(intent);
     if (isImpossible(measured)) {
       tell(`VANTAGE.table.${measured.impossible}`);
       settle?.(null);
     } else if (settle) {
       const again = withChoicesOf(measured, this.#engagement);
-      await new AttackDialog(this.#rules, again, settle, this.#begin, this.#shown).render({ force: true });
+      const shown = this.#shown;
+      await new AttackDialog(this.#rules, again, settle, this.#begin, { shown }).render({ force: true });
     }
   }
 
@@ -229,6 +239,7 @@ export class AttackDialog extends HandlebarsApplication {
     this.#complaint = isTag(target, "input") ? withinBounds(target) : null;
     const [kind = "", id = ""] = target.name.split("|");
     const intent = asIntent(this.#engagement);
+    if (["action", "weapon", "target"].includes(kind)) this.#instead = null;
     switch (kind) {
       case "action": {
         this.#measureAgain(withAction(intent, target.value));
@@ -247,7 +258,7 @@ export class AttackDialog extends HandlebarsApplication {
         this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
         break;
       case "free":
-        this.#engagement = this.#freely();
+        this.#engagement = withFreely(this.#engagement, this.element);
         // The fields are not drawn again, because a person who went on to the next field has begun to type there.
         showComplaint(this.element, this.#complaint);
         this.#redraw.ask(["outcome"]);
@@ -256,29 +267,10 @@ export class AttackDialog extends HandlebarsApplication {
         this.#engagement = { ...this.#engagement, anyway: "checked" in target && target.checked };
         break;
       case "modifier":
-        this.#set(
-          id,
-          isTag(target, "input") && target.type === "checkbox" ? Number(target.checked) : target.value,
-        );
+        this.#engagement = withSetting(this.#rules, this.#engagement, this.#shown, target);
         break;
     }
     this.#redraw.ask(kind === "shots" ? undefined : WEIGHED);
-  }
-
-  /** A person's setting goes to the whole attack, or to the target shown. */
-  #set(id: string, value: number | string): void {
-    const { assessments } = weigh(this.#rules, this.#engagement);
-    const modifier = assessments[this.#shown]?.modifiers.find((one) => one.id === id);
-    if (!modifier) return;
-    const setting = modifier.input.type === "choice" ? value : Number(value);
-    const target = modifier.scope === "target" && this.#engagement.targets.length ? this.#shown : null;
-    this.#engagement = choose(this.#engagement, id, setting, target);
-  }
-
-  #freely(): Engagement {
-    const field = (name: string) =>
-      this.element.querySelector<HTMLInputElement>(`[name="free|${name}"]`)?.value ?? "";
-    return chooseFreely(this.#engagement, field("label"), Number(field("value")));
   }
 
   #measureAgain(intent: Intent): void {

@@ -18,6 +18,8 @@ import { seesNumbers } from "../../play/table/text/chances.js";
 import { waysOf } from "../../play/table/engagement/engage.js";
 import { modelOf, nameFor, portraitFor, type Model } from "../../play/table/models/models.js";
 import { weaponsFitting } from "../../play/table/models/profile.js";
+import { insteadText } from "../../play/table/text/instead.js";
+import type { Barred } from "../../play/table/engagement/likely.js";
 import { remedyOf } from "../../play/table/engagement/remedy.js";
 import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../play/table/text/localize.js";
 import { targetOptionsOf } from "./target-options.js";
@@ -25,8 +27,16 @@ import { outcome } from "./dialog-outcome.js";
 import { askedRows, row, withoutRepeats, type Row } from "./dialog-rows.js";
 import { withoutTheirs } from "../text/contribution-text.js";
 
-/** Everything that the dialog's templates show of an engagement. Pure except for names, portraits and language. */
-export function dialogContext(rules: Game, engagement: Engagement, shown: number) {
+/**
+ * Everything that the dialog's templates show of an engagement. Pure except for names, portraits and language. `instead` is
+ * the usual attack, when the rules forbid it.
+ */
+export function dialogContext(
+  rules: Game,
+  engagement: Engagement,
+  shown: number,
+  instead: Barred | null = null,
+) {
   const weighed = weigh(rules, engagement);
   const model = modelOf(engagement.actor.ref);
   const assessment = weighed.assessments[shown] ?? weighed.assessments[0];
@@ -41,6 +51,10 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
   return {
     game: rules.id,
     actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
+    instead: instead && {
+      why: insteadText(rules, instead, engagement),
+      remedy: remedyOf(rules, instead.refusal, engagement.actor),
+    },
     weapons: weaponOptions(model, engagement),
     actions: actionOptions(rules, model, engagement),
     actionHint: gameText(rules.id, `action.${engagement.action}.hint`),

@@ -1,8 +1,7 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { idle } from "../../foundry/background.js";
 import { forecast } from "../../canvas/forecast/forecast.js";
-import { isImpossible } from "../../play/attack.js";
-import { likelyIntent, measured } from "../../play/table/engagement/engage.js";
+import { measured } from "../../play/table/engagement/engage.js";
 import { modelOf, type Model } from "../../play/table/models/models.js";
 import { areOpposed } from "../../play/table/turns/sides.js";
 import { AttackDialog } from "./attack-dialog.js";
@@ -22,11 +21,9 @@ export async function rehearseAttack(): Promise<void> {
   await idle();
   const [actor, target] = opponents() ?? [];
   if (!actor?.token || !target?.token) return;
-  forecast(actor.token, target.token, measured);
+  const { engagement } = forecast(actor.token, target.token, measured);
   await idle();
-  const intent = likelyIntent(actor, [target.ref]);
-  const engagement = intent && measured(intent);
-  if (!engagement || isImpossible(engagement)) return;
+  if (!engagement) return;
   layOutUnseen(await drawUnseen(own, dialogContext(actor.game, engagement, 0)));
 }
 

@@ -13,7 +13,9 @@ import {
 import { areaOfAttack } from "../areas.js";
 import { isImpossible } from "../../play/attack.js";
 import { chancesFor, namedChance, pricedAnswer } from "../../play/table/text/chances.js";
-import { engage, likelyIntent } from "../../play/table/engagement/engage.js";
+import { engage } from "../../play/table/engagement/engage.js";
+import { likelyAttack, type Barred } from "../../play/table/engagement/likely.js";
+import { insteadText } from "../../play/table/text/instead.js";
 import { itemOf, modelOf } from "../../play/table/models/models.js";
 import {
   gameText,
@@ -32,6 +34,8 @@ export interface Forecast {
   readonly forbidden: boolean;
   /** The attack itself; absent where there is none. */
   readonly engagement?: Engagement;
+  /** The usual attack, when the rules forbid it and this is another one. */
+  readonly instead?: Barred;
 }
 
 /**
@@ -51,27 +55,30 @@ export function forecast(
     lines: [name, text(`VANTAGE.table.${reason}`)],
     forbidden: true,
   });
-  const intent = actor && likelyIntent(actor, [target.uuid]);
-  if (!intent) return impossible("noWeapon");
-  const engagement = engaging(intent);
+  const likely = actor && likelyAttack(actor, [target.uuid], { engaging });
+  if (!likely) return impossible("noWeapon");
+  const { engagement, instead } = likely;
   if (isImpossible(engagement)) return impossible(engagement.impossible);
   const { setup, odds, assessments } = weigh(actor.game, engagement);
   const distance = engagement.targets[0]?.facts.distance?.value;
   const what = [
-    gameText(game, `action.${intent.action}.label`),
-    intent.weapon === null ? "" : (itemOf(intent.weapon)?.name ?? ""),
+    gameText(game, `action.${engagement.action}.label`),
+    engagement.weapon === null ? "" : (itemOf(engagement.weapon.ref)?.name ?? ""),
     distance === undefined ? "" : inUnits(actor.game.unit, distance),
   ];
   const last = isRefusal(setup)
     ? [refusalText(game, setup)]
     : chances(actor.game, odds[0] ?? null, chancesFor(actor.game, [target.uuid]));
   const area = areaOfAttack(engagement)?.lines ?? [];
-  const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), ...area, ...last];
+  const why = instead ? insteadText(actor.game, instead, engagement) : "";
+  const found = shortly(game, assessments[0]);
+  const lines = [name, what.filter(Boolean).join(" · "), why, found, ...area, ...last];
   return {
     game,
     lines: lines.filter(Boolean),
     forbidden: isRefusal(setup),
     engagement,
+    ...(instead ? { instead } : {}),
   };
 }
 

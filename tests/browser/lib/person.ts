@@ -118,6 +118,11 @@ export class Person {
     await giveDice(this.page, dice);
   }
 
+  /** The notice at the target of a drop that the rules forbid. */
+  get barred(): Locator {
+    return this.page.locator(".vantage-barred");
+  }
+
   /** Drags a token onto another, or to a point, and lets go. */
   async drag(token: string, to: string | Spot): Promise<void> {
     if (typeof to === "string") await lookAt(this.page, token, to);

@@ -223,15 +223,15 @@ export function withFitting(intent: Intent, model: Model, action: Action): Inten
 }
 
 /**
- * The most likely attack on this target. Contact and distance decide between the actions. Weapons that the rules
- * allow come before weapons that they refuse. A given weapon or action limits the choice.
+ * Every attack on these targets, the most likely one first. Contact and distance decide between the actions; the other
+ * weapons of that action come next, and then the other actions. A given weapon or action limits the choice.
  */
-export function likelyIntent(
+export function attacksOn(
   actor: Model,
   targets: readonly Ref[],
   weapon: Ref | null = null,
   only?: string,
-): Intent | null {
+): readonly Intent[] {
   const [target] = targets;
   const facts = target === undefined ? {} : sceneryNow().between(actor.ref, target);
   const profile = profileOf(actor);
@@ -240,14 +240,16 @@ export function likelyIntent(
     .filter(({ action }) => only === undefined || action.id === only);
   const isLikely = ({ action, weapon: item }: Way): boolean =>
     action.isDefault?.(facts, profile, item ? itemProfile(item) : null) ?? true;
-  const likely = ways.filter(isLikely);
-  const [first = ways[0]] = likely;
-  const intents = (likely.length > 0 ? likely : ways)
-    .filter(({ action }) => action === first?.action)
-    .map(({ action, weapon: item }): Intent => {
-      return { action: action.id, actor: actor.ref, weapon: item?.uuid ?? null, targets };
-    });
-  return (intents.length > 1 ? intents.find(isAllowed) : undefined) ?? intents[0] ?? null;
+  const ordered = [...ways.filter(isLikely), ...ways.filter((way) => !isLikely(way))];
+  const isUsual = ({ action }: Way): boolean => action === ordered[0]?.action;
+  return [...ordered.filter(isUsual), ...ordered.filter((way) => !isUsual(way))].map(
+    ({ action, weapon: item }) => ({
+      action: action.id,
+      actor: actor.ref,
+      weapon: item?.uuid ?? null,
+      targets,
+    }),
+  );
 }
 
 /** Whether the rules allow an action now. Modifiers of other packages never forbid an action. */

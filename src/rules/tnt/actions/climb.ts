@@ -6,6 +6,7 @@ import {
   isSet,
   note,
   refusalOf,
+  refuse,
   settingOf,
   type Modifier,
   type Odds,
@@ -16,6 +17,7 @@ import {
   type Situation,
   foundLasting,
 } from "../../core/index.js";
+import { inchesAhead } from "../battle/begun-move.js";
 import { isOut, leavesContact } from "../battle/costs.js";
 import { opposing } from "../battle/sides.js";
 import { fallChances, fallDown, faller } from "./fall.js";
@@ -80,11 +82,20 @@ function inchesPerPoint({ options }: Situation): number {
   return Math.max(1, Number(options["climbInchesPerAP"] ?? 1));
 }
 
-/** TNT-30: the model steps over a gap of up to an inch. A wider one needs an Agility test. */
+/**
+ * TNT-30: the model steps over a gap of up to an inch. A wider one needs an Agility test. TNT-97: a jump is part of a
+ * Move, so its width has to be left of a Move, or of one that the model can still begin.
+ */
 function prepareJump(situation: Situation): Venture | Refusal {
-  const refusal = refusalOf(situation, [isOut(situation.actor, "TNT-30")]);
-  if (refusal) return refusal;
+  const { actor, options } = situation;
   const inches = amount(situation, "gap");
+  const left = inchesAhead(actor, options);
+  const isTooWide = actor.turn !== null && beyond(inches, left);
+  const refusal = refusalOf(situation, [
+    isOut(actor, "TNT-30"),
+    refuse(isTooWide, "jumpTooWide", "TNT-97", { gap: inches, left }),
+  ]);
+  if (refusal) return refusal;
   return ventureOf(situation, testingOf(situation, "agility"), {
     inches,
     height: amount(situation, "fallHeight"),

@@ -22,6 +22,18 @@ export function inchesLeft(mover: Profile, options: Options): number {
   return Math.max(0, given - turnOf(mover, "inches"));
 }
 
+/** Inches that a model can still go: what is left of its paid Moves, and the next Move if it has a point for it. */
+export function inchesAhead(mover: Profile, options: Options): number {
+  const next = turnOf(mover, "actionPoints") > 0 ? nextMove(mover, options) : 0;
+  return inchesLeft(mover, options) + next;
+}
+
+/** Inches that the next Move of a model gives on open ground. */
+export function nextMove(mover: Profile, options: Options): number {
+  const move = moveOf(mover);
+  return movesPaid(mover) > 0 ? laterMove(move, options) : move;
+}
+
 /** Inches that are left of a Move that has begun on the map. */
 export function begunInches(mover: Profile, options: Options): number {
   return turnOf(mover, "inches") > 0 ? inchesLeft(mover, options) : 0;

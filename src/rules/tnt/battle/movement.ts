@@ -15,7 +15,7 @@ import {
   type Profile,
   beyond,
 } from "../../core/index.js";
-import { inchesLeft, laterMove, movesPaid } from "./begun-move.js";
+import { inchesLeft, laterMove, movesPaid, nextMove } from "./begun-move.js";
 import { ECONOMY, ended, interrupts } from "./costs.js";
 import { ownEdge } from "./sides.js";
 import { inchCosts, OBSTACLE, reachOf } from "../data/inches.js";
@@ -69,12 +69,6 @@ export function walked(mover: Profile, inches: number, options: Options): readon
 /** TNT-94: whether difficult ground and being prone halve a Move twice. */
 export function isHalfTwice(options: Options): boolean {
   return options["halfTwice"] !== false;
-}
-
-/** Inches that the next Move of a model gives on open ground. */
-function nextMove(profile: Profile, options: Options): number {
-  const move = moveOf(profile);
-  return movesPaid(profile) > 0 ? laterMove(move, options) : move;
 }
 
 /** The number of moves for this number of inches. */

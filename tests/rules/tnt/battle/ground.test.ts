@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Engagement } from "../../../../src/rules/core/index.js";
+import { begin, isRefusal, type Engagement } from "../../../../src/rules/core/index.js";
 import { tnt } from "../../../../src/rules/tnt/index.js";
 import { play } from "../../play.js";
 import { armor, engagement, raider, rifle, set, target, weapon } from "../fixtures.js";
@@ -111,6 +111,29 @@ describe("TNT-97, TNT-100: what the GM confirms", () => {
   it("TNT-97 a model that fails falls, and ends prone even unhurt", () => {
     const { changes } = jump(1.5, "yes", [4, 1, 9]);
     expect(changes).toContainEqual({ type: "status", of: "ana", status: "prone", from: false, to: true });
+  });
+
+  it.each<[string, Readonly<Record<string, number>>, number, string | null]>([
+    ["no point and no Move begun", { actionPoints: 0 }, 0.5, "jumpTooWide"],
+    ["no point, and 2 inches left of a Move", { actionPoints: 0, moves: 1, inches: 3 }, 2, null],
+    ["no point, and 2 inches left of a Move", { actionPoints: 0, moves: 1, inches: 3 }, 2.5, "jumpTooWide"],
+    ["a point for a Move of 5 inches", { actionPoints: 1 }, 5, null],
+    ["a point for a Move of 5 inches", { actionPoints: 1 }, 5.5, "jumpTooWide"],
+    ["2 inches left, and a point for another Move", { actionPoints: 1, moves: 1, inches: 3 }, 7, null],
+    [
+      "2 inches left, and a point for another Move",
+      { actionPoints: 1, moves: 1, inches: 3 },
+      7.5,
+      "jumpTooWide",
+    ],
+  ])("TNT-97 with %s %j, a gap of %d inches", (_, turn, gap, refused) => {
+    const made = begin(tnt, engagement("jump", raider("ana", { turn }), { choices: set({ gap }) }));
+    expect(isRefusal(made) ? made.refused : null).toBe(refused);
+  });
+
+  it("TNT-97 outside an encounter no movement is counted", () => {
+    const made = begin(tnt, engagement("jump", raider("ana"), { choices: set({ gap: 20 }) }));
+    expect(isRefusal(made)).toBe(false);
   });
 
   it("TNT-100 another deed needs a yes; with a no its AP is spent and nothing happens", () => {

@@ -1,0 +1,58 @@
+import { isRefusal, weigh, type Engagement, type Ref, type Refusal } from "../../../rules/core/index.js";
+import { gameById } from "../../../rules/registry.js";
+import type { Model } from "../models/models.js";
+import { attacksOn, engage, isAllowed, type Impossible, type Intent } from "./engage.js";
+
+/** An attack that the rules forbid now, and the reason. */
+export interface Barred {
+  readonly intent: Intent;
+  readonly refusal: Refusal;
+}
+
+/** The attack that a drag begins. */
+export interface LikelyAttack {
+  readonly engagement: Engagement | Impossible;
+  /** The usual attack on this target, when the rules forbid it and allow this one; null otherwise. */
+  readonly instead: Barred | null;
+}
+
+/**
+ * The first attack on these targets that the rules allow now, and the usual attack when they allow none. Null when the model
+ * has no attack. `engaging` gathers the data of the attack.
+ */
+export function likelyAttack(
+  actor: Model,
+  targets: readonly Ref[],
+  { weapon = null, engaging = engage }: { weapon?: Ref | null; engaging?: typeof engage } = {},
+): LikelyAttack | null {
+  const [usual, ...all] = attacksOn(actor, targets, weapon);
+  if (!usual) return null;
+  const engagement = engaging(usual);
+  const refusal = refusalOf(engagement);
+  // Nobody has chosen another action without a target, and no other one changes whose turn it is.
+  const others = targets.length > 0 ? all : all.filter(({ action }) => action === usual.action);
+  const other = !refusal || refusal.outOfTurn === true ? undefined : others.find(isAllowed);
+  return refusal && other
+    ? { engagement: engaging(other), instead: { intent: usual, refusal } }
+    : { engagement, instead: null };
+}
+
+/** The most likely attack: the first weapon of the usual action that the rules allow. `only` names another action. */
+export function likelyIntent(
+  actor: Model,
+  targets: readonly Ref[],
+  weapon: Ref | null = null,
+  only?: string,
+): Intent | null {
+  const intents = attacksOn(actor, targets, weapon, only);
+  const usual = intents.filter(({ action }) => action === intents[0]?.action);
+  return (usual.length > 1 ? usual.find(isAllowed) : undefined) ?? usual[0] ?? null;
+}
+
+/** Why the rules forbid an engagement now; null when they allow it, and when there is none. */
+export function refusalOf(engagement: Engagement | Impossible): Refusal | null {
+  const rules = "impossible" in engagement ? undefined : gameById(engagement.game);
+  if (!rules || "impossible" in engagement) return null;
+  const { setup } = weigh(rules, engagement);
+  return isRefusal(setup) ? setup : null;
+}
