@@ -67,6 +67,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "battle-odd",
       "battle-report",
       "battle-rights",
+      "tracker-rows",
       "table/battle-rights",
       "first-turns/tnt",
     ],
