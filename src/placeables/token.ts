@@ -1,5 +1,5 @@
 import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
-import { useAction } from "../applications/use-action.js";
+import { useDrop } from "../applications/drop.js";
 import {
   aimed,
   drawMarks,
@@ -69,7 +69,7 @@ export class VantageToken extends CoreToken {
       return true;
     }
     const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
-    void useAction(options, () => aimed(this, target));
+    void useDrop(options, () => aimed(this, target));
     return true;
   }
 

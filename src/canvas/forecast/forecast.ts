@@ -14,6 +14,7 @@ import { isImpossible } from "../../play/attack.js";
 import { chancesFor, namedChance, pricedAnswer } from "../../play/table/text/chances.js";
 import { engage, likelyIntent } from "../../play/table/engagement/engage.js";
 import { itemOf, modelOf } from "../../play/table/models/models.js";
+import { activatesByDrop, asIfActivated } from "../../play/table/turns/drop-activation.js";
 import {
   gameText,
   inUnits,
@@ -54,7 +55,8 @@ export function forecast(
   if (!intent) return impossible("noWeapon");
   const engagement = engaging(intent);
   if (isImpossible(engagement)) return impossible(engagement.impossible);
-  const { setup, odds, assessments } = weigh(actor.game, engagement);
+  const isNext = activatesByDrop(actor);
+  const { setup, odds, assessments } = weigh(actor.game, isNext ? asIfActivated(engagement) : engagement);
   const distance = engagement.targets[0]?.facts.distance?.value;
   const what = [
     gameText(game, `action.${intent.action}.label`),
@@ -64,7 +66,8 @@ export function forecast(
   const last = isRefusal(setup)
     ? [refusalText(game, setup)]
     : chances(actor.game, odds[0] ?? null, chancesFor(actor.game, [target.uuid]));
-  const lines = [name, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), ...last];
+  const first = isNext ? text("VANTAGE.battle.tracker.activatesFirst") : "";
+  const lines = [name, first, what.filter(Boolean).join(" · "), shortly(game, assessments[0]), ...last];
   return {
     game,
     lines: lines.filter(Boolean),
