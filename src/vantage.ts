@@ -7,6 +7,7 @@ import { registerSettingsMenus } from "./applications/settings/settings-menus.js
 import { registerSheets } from "./applications/sheets/index.js";
 import { registerDestinationKey } from "./applications/destination/choosing.js";
 import { registerControls } from "./applications/table/controls.js";
+import { registerNextReadyKey } from "./applications/table/next-ready.js";
 import { registerHotbar } from "./applications/table/hotbar.js";
 import { registerFacing } from "./canvas/facing.js";
 import { registerTurnKeys } from "./canvas/turn-keys.js";
@@ -69,6 +70,7 @@ Hooks.once("init", () => {
   registerControls();
   registerTurnKeys();
   registerDestinationKey();
+  registerNextReadyKey();
   registerHotbar();
   provideScenery(sceneFromDocuments);
   watchScenes();

@@ -1,6 +1,6 @@
 import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
 import { closeBarredDrop } from "../applications/dialog/barred-drop.js";
-import { useAction } from "../applications/use-action.js";
+import { useDrop } from "../applications/drop.js";
 import {
   aimed,
   drawMarks,
@@ -71,7 +71,7 @@ export class VantageToken extends CoreToken {
       return true;
     }
     const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
-    void useAction(options, () => aimed(this, target));
+    void useDrop(options, () => aimed(this, target));
     return true;
   }
 

@@ -8,6 +8,7 @@ import {
   eventually,
   goOn,
   openTracker,
+  heading,
   order,
   PASS,
   removeToken,
@@ -25,8 +26,6 @@ const table = useTable();
 
 const buttons = (person: Person) => person.page.locator(".combat-tracker [data-battle]").count();
 const chat = (person: Person) => person.page.locator(".chat-log").innerText();
-const openChat = ({ page }: Person) =>
-  page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
 
 describe("who comes, goes, or is elsewhere in mid-turn", () => {
   test("a late joiner is put on its side, ready", async () => {
@@ -131,7 +130,7 @@ describe("who comes, goes, or is elsewhere in mid-turn", () => {
       if (name === "Ines Calder") await gm.give(["d10", 9], ["d10", 3]);
       await goOn(gm);
     }
-    await eventually(() => order(gm).locator(".title").innerText()).toBe("Turn 2 of 6");
+    await eventually(() => heading(gm).innerText()).toBe("Turn 2 of 6");
   });
 });
 
@@ -178,7 +177,7 @@ describe("what a GM sets by hand", () => {
     const battle = await battleOf(gm, id);
     expect(battle?.sides["s2"]?.["place"]).toBe(5);
     expect(battle?.tracks).toMatchObject({ round: 3, activations: 2, side: 1 });
-    await openChat(gm);
+    await gm.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
     const said = await chat(gm);
     expect(said).toContain("Gamemaster edits the battle.");
     expect(said).toContain("Nettle Voss, Action Points left: 2 → 1");
@@ -214,7 +213,7 @@ describe("what a GM sets by hand", () => {
     expect(await battleOf(gm, id)).toEqual(before);
     await turn.fill("1");
     await edit.getByRole("button", { name: "Save" }).click();
-    await eventually(() => order(gm).locator(".title").innerText()).toBe("Turn 1 of 50");
+    await eventually(() => heading(gm).innerText()).toBe("Turn 1 of 50");
     expect((await battleOf(gm, id))?.tracks["round"]).toBe(1);
   });
 

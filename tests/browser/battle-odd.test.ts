@@ -7,6 +7,7 @@ import {
   goOn,
   modelState,
   openTracker,
+  heading,
   order,
   PASS,
   row,
@@ -69,7 +70,7 @@ describe("reinforcements", () => {
     await activate(gm, "Ines Calder", PASS);
     await gm.give(["d10", 9], ["d10", 7], ["d10", 3]);
     await goOn(gm);
-    await eventually(() => order(gm).locator(".title").innerText()).toBe("Turn 2 of 6");
+    await eventually(() => heading(gm).innerText()).toBe("Turn 2 of 6");
   });
 });
 

@@ -10,6 +10,7 @@ import {
   goOn,
   modelIn,
   openTracker,
+  heading,
   order,
   PASS,
   row,
@@ -67,7 +68,7 @@ describe("a battle from its setup on", () => {
     await settled(gm, ana);
     // The new side has no one, so it is no side.
     expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual(["Wardens", "The Weir Watch"]);
-    expect(await order(ana).locator(".title").innerText()).toBe("Turn 1 of 4");
+    expect(await heading(ana).innerText()).toBe("Turn 1 of 4");
     expect(await order(ana).locator(".sides .in-play").innerText()).toMatch(/Wardens\s+3 of 3 ready/);
     // Nothing was said of what was set up before it began.
     expect(await chat(gm)).not.toContain("edits the battle");
@@ -102,7 +103,7 @@ describe("a battle from its setup on", () => {
     expect(await order(gm).locator(".go-on").innerText()).toBe("End turn 1");
     await gm.give(...FIRST);
     await goOn(gm);
-    await eventually(() => order(ana).locator(".title").innerText()).toBe("Turn 2 of 6");
+    await eventually(() => heading(ana).innerText()).toBe("Turn 2 of 6");
     await eventually(() => gm.page.evaluate(() => (window as TableWindow).game.combat?.started)).toBe(true);
   });
 
@@ -162,7 +163,7 @@ describe("an encounter that follows Foundry's tracker", () => {
     expect(await gm.page.locator(".combat-controls [data-action=nextTurn]").isVisible()).toBe(true);
     await order(gm).getByRole("button", { name: "Set up battle" }).click();
     await gm.page.locator(".application.vantage-battle").waitFor();
-    await order(ana).getByText("The Weir Watch").waitFor();
+    await order(ana).getByText("The Weir Watch", { exact: true }).waitFor();
   });
 });
 

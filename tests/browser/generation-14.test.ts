@@ -5,6 +5,7 @@ import {
   eventually,
   goOn,
   openTracker,
+  heading,
   order,
   setUpBattle,
   settled,
@@ -83,5 +84,5 @@ test("generation 14: a battle from its first step to the next turn, and a model 
     if (name === "Ines Calder") await gm.give(["d10", 9], ["d10", 3]);
     await goOn(gm);
   }
-  await eventually(() => order(gm).locator(".title").innerText()).toBe("Turn 2 of 6");
+  await eventually(() => heading(gm).innerText()).toBe("Turn 2 of 6");
 });

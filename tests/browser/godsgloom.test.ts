@@ -15,6 +15,7 @@ import {
   modelState,
   openSheet,
   openTracker,
+  heading,
   order,
   row,
   select,
@@ -115,7 +116,7 @@ test("GLOOM-22: a player with a Command Seal is asked for a formation and pays w
   await eventually(() => stateOf(gm.page)).toEqual(before);
 });
 
-const title = (person: Person) => order(person).locator(".title").innerText();
+const title = (person: Person) => heading(person).innerText();
 
 /** Answers the question that is on a person's screen; one to the GM is on the screen of one of the GMs. */
 async function answer(person: Person, name: string | RegExp): Promise<void> {

@@ -30,7 +30,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.battle.side": listOf("src/play/table/battle/scenario.ts", "ATTITUDES").filter((one) =>
     /^[a-z]+$/.test(one),
   ),
-  "VANTAGE.battle.state": listOf("src/applications/table/battle/tracker-view.ts", "MODEL_STATES"),
+  "VANTAGE.battle.state": listOf("src/applications/table/battle/rows/row-order.ts", "MODEL_STATES"),
   "VANTAGE.deployment": fieldsOf("src/data/deployment.ts").flatMap((name) => [
     `FIELDS.${name}.label`,
     `FIELDS.${name}.hint`,

@@ -17,6 +17,7 @@ import { engage } from "../../play/table/engagement/engage.js";
 import { likelyAttack, type Barred } from "../../play/table/engagement/likely.js";
 import { insteadText } from "../../play/table/text/instead.js";
 import { itemOf, modelOf } from "../../play/table/models/models.js";
+import { activatesByDrop, asIfActivated } from "../../play/table/turns/drop-activation.js";
 import {
   gameText,
   inUnits,
@@ -55,11 +56,13 @@ export function forecast(
     lines: [name, text(`VANTAGE.table.${reason}`)],
     forbidden: true,
   });
-  const likely = actor && likelyAttack(actor, [target.uuid], { engaging });
+  const isNext = actor !== null && activatesByDrop(actor);
+  const likely =
+    actor && likelyAttack(actor, [target.uuid], { engaging, ...(isNext ? { asIf: asIfActivated } : {}) });
   if (!likely) return impossible("noWeapon");
   const { engagement, instead } = likely;
   if (isImpossible(engagement)) return impossible(engagement.impossible);
-  const { setup, odds, assessments } = weigh(actor.game, engagement);
+  const { setup, odds, assessments } = weigh(actor.game, isNext ? asIfActivated(engagement) : engagement);
   const distance = engagement.targets[0]?.facts.distance?.value;
   const what = [
     gameText(game, `action.${engagement.action}.label`),
@@ -69,10 +72,11 @@ export function forecast(
   const last = isRefusal(setup)
     ? [refusalText(game, setup)]
     : chances(actor.game, odds[0] ?? null, chancesFor(actor.game, [target.uuid]));
+  const first = isNext ? text("VANTAGE.battle.tracker.activatesFirst") : "";
   const area = areaOfAttack(engagement)?.lines ?? [];
   const why = instead ? insteadText(actor.game, instead, engagement) : "";
   const found = shortly(game, assessments[0]);
-  const lines = [name, what.filter(Boolean).join(" · "), why, found, ...area, ...last];
+  const lines = [name, first, what.filter(Boolean).join(" · "), why, found, ...area, ...last];
   return {
     game,
     lines: lines.filter(Boolean),

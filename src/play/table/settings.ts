@@ -17,6 +17,7 @@ const SETTINGS = {
   applyConsequences: { scope: "world", initial: true },
   askDefender: { scope: "world", initial: true },
   drag: { scope: "client", initial: "on", choices: ["on", "key", "off"] },
+  dropActivates: { scope: "world", initial: true },
   statusCounters: { scope: "world", initial: true },
   playersRoll: { scope: "world", initial: false },
   mayUndo: { scope: "world", initial: "gm", choices: ["gm", "own"] },
@@ -64,6 +65,8 @@ const KEPT = {
   choices: { scope: "client", type: Object, default: {} },
   /** The last position of the dialog, and the folded cards. See src/applications/windows/remembered.ts. */
   attackWindow: { scope: "client", type: Object, default: {} },
+  /** The options of last attacks in battles. See src/applications/dialog/last-options.ts. */
+  lastOptions: { scope: "client", type: Object, default: {} },
   foldedCards: { scope: "client", type: Array, default: [] },
 } as const;
 

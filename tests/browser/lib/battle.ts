@@ -84,6 +84,11 @@ export function order({ page }: Person): Locator {
   return page.locator(".vantage-order");
 }
 
+/** The tracker's heading: the round and the phase. */
+export function heading({ page }: Person): Locator {
+  return page.locator(".encounter-title").first();
+}
+
 /** The row of a model in the tracker. */
 export function row({ page }: Person, name: string): Locator {
   return page.locator(".combat-tracker .combatant").filter({ hasText: name });

@@ -56,6 +56,7 @@ export {
   FIRST,
   FOUR,
   goOn,
+  heading,
   modelIn,
   openTracker,
   order,

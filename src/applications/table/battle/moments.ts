@@ -18,7 +18,7 @@ export function momentsOf(rules: Game, battle: BattleState): readonly Moment[] {
   const actions = Object.values(rules.actions).filter(({ offersItself }) => offersItself !== undefined);
   return battle.models.flatMap(({ isOut, profile: { ref } }) =>
     actions
-      .filter(({ offersItself }) => !isOut && offersItself?.(battle, ref) === true && isOwn(ref))
+      .filter(({ offersItself }) => !isOut && offersItself?.(battle, ref) === true && playsFor(ref))
       .filter(({ id }) => isAllowed({ action: id, actor: ref, weapon: null, targets: [] }))
       .map(({ id }) => {
         const words = { who: nameFor(ref) ?? "", action: gameText(rules.id, `action.${id}.label`) };
@@ -27,7 +27,8 @@ export function momentsOf(rules: Game, battle: BattleState): readonly Moment[] {
   );
 }
 
-function isOwn(ref: Ref): boolean {
+/** Whether this user plays a model. A GM plays only those without a player online. */
+export function playsFor(ref: Ref): boolean {
   if (!game.user.isGM) return speaksFor(game.user, ref);
   return !game.users.some((user) => user.active && !user.isGM && speaksFor(user, ref));
 }

@@ -2,14 +2,12 @@ import {
   activeModel,
   capability,
   isActivated,
-  isDone,
   modelIn,
-  namedBefore,
   phaseOf,
-  reactions,
   sideInPlay,
   sidesInOrder,
   type BattleModel,
+  type BattleSide,
   type BattleState,
   type Game,
   type Ref,
@@ -19,38 +17,23 @@ import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { battleGameOf } from "../../../play/table/battle/setup.js";
 import { objectivesOf } from "../../../play/table/battle/objectives.js";
 import { battleState } from "../../../play/table/battle/state.js";
-import { modelOf, nameFor, speaksFor } from "../../../play/table/models/models.js";
-import { mayKnowPlans } from "../../../play/table/models/plans.js";
-import { profileOf } from "../../../play/table/models/profile.js";
+import { nameFor, speaksFor } from "../../../play/table/models/models.js";
 import { gameText, sharedText, text } from "../../../play/table/text/localize.js";
-import { trackWord } from "../../../play/referee/writing/by-hand.js";
-import { actingInBetween, askedToReact } from "../../../play/record/open-exchanges.js";
+import { actingInBetween } from "../../../play/record/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
 import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
+import { modelView, type ModelView } from "./rows/model-row.js";
+import { hasPlaces, readyFirst } from "./rows/row-order.js";
+import { sideColor } from "./rows/side-color.js";
 import { seenBattle } from "./seen-battle.js";
-import { inWords, saidOf } from "./said.js";
 import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
 type Encounter = Combat.Implementation;
 
-/** The states of a model in the order of play. */
-export const MODEL_STATES = ["ready", "active", "done", "out", "losesTurn"] as const;
-
-type ModelState = (typeof MODEL_STATES)[number];
-
-/** The content that the tracker adds to the row of a combatant. */
-export interface ModelView {
-  /** Null before the battle begins, and for a model in play after it has ended. */
-  readonly state: ModelState | null;
-  readonly stateText: string;
-  /** Its side; what its running turn has left, and the statuses that end with a turn. */
-  readonly details: readonly string[];
-  readonly activate: StepButton | null;
-}
-
 interface SideView {
   readonly name: string;
+  readonly color: number;
   readonly isInPlay: boolean;
   readonly ready: string;
   readonly numbers: readonly NumberView[];
@@ -60,15 +43,14 @@ interface SideView {
 export interface BattleView {
   readonly game: string;
   readonly isBegun: boolean;
+  /** The round and the phase, for Foundry's own heading; empty before the battle begins. */
   readonly title: string;
-  /** The number of the round, in the game's word for it, for Foundry's own heading; empty before the battle begins. */
-  readonly round: string;
   /** Whose turn it is, in a sentence that is read out when it changes. */
   readonly now: string;
   readonly sides: readonly SideView[];
   readonly numbers: readonly NumberView[];
-  /** The victory conditions in the words of the table. */
-  readonly victory: string;
+  /** The numbers of sides that only the setup sets, and the victory conditions in the words of the table. */
+  readonly terms: readonly string[];
   /** Who holds which objective, in words. */
   readonly objectives: readonly string[];
   readonly waiting: string;
@@ -84,6 +66,7 @@ export interface BattleView {
   readonly open: readonly OpenExchange[];
   /** The actions that this user's models can do now, but soon no longer. */
   readonly moments: readonly Moment[];
+  /** By the ids of their combatants, in the order in which their rows are shown. */
   readonly models: ReadonlyMap<string, ModelView>;
   /** Whether initiative gives each model its own place: then its number is shown. */
   readonly hasPlaces: boolean;
@@ -102,18 +85,18 @@ export function battleView(combat: Encounter): BattleView | null {
     game: rules.id,
     isBegun,
     title: titleOf(rules, battle),
-    round: isBegun ? roundText(rules, "now", battle) : "",
     now: nowText(rules, battle),
     sides: sidesInOrder(battle)
       .filter(({ name }) => name !== "")
       .map((side) => ({
         name: side.name,
+        color: sideColor(battle, side.id),
         isInPlay: sideInPlay(battle)?.id === side.id,
         ready: readyText(rules, battle, side.id),
-        numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, side.tracks),
+        numbers: sideNumbers(rules, side, false),
       })),
     numbers: numbersOf(rules, "battleTrack", capability(rules, battleTracks), battle.tracks),
-    victory: storedBattle(combat)?.victory ?? "",
+    terms: [...setupLines(rules, battle), storedBattle(combat)?.victory ?? ""].filter((one) => one !== ""),
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),
     goOn: isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null,
@@ -124,9 +107,13 @@ export function battleView(combat: Encounter): BattleView | null {
     open,
     moments: isBegun && ended === 0 && open.length === 0 ? momentsOf(rules, whole) : [],
     models: new Map(
-      battle.models.map((model) => [model.id, modelView(rules, battle, model, open.length > 0)]),
+      readyFirst(
+        rules,
+        battle,
+        combat.turns.map(({ id }) => id ?? ""),
+      ).map((model) => [model.id, modelView(rules, battle, model, open.length > 0)]),
     ),
-    hasPlaces: rules.battle?.phases.some(({ scheme }) => scheme === "byInitiative") === true,
+    hasPlaces: hasPlaces(rules),
   };
 }
 
@@ -172,6 +159,21 @@ function nowText(rules: Game, battle: BattleState): string {
   return active || sideInPlay(battle) ? text("VANTAGE.battle.tracker.gmPlays") : "";
 }
 
+/** The numbers of a side: those that only the setup sets, or the others. */
+function sideNumbers(rules: Game, { tracks }: BattleSide, isSetup: boolean): readonly NumberView[] {
+  const all = Object.entries(rules.battle?.sideTracks ?? {});
+  const declared = Object.fromEntries(all.filter(([, track]) => (track.isSetup === true) === isSetup));
+  return numbersOf(rules, "sideTrack", declared, tracks);
+}
+
+function setupLines(rules: Game, battle: BattleState): readonly string[] {
+  return sidesInOrder(battle).flatMap((side) =>
+    sideNumbers(rules, side, true).map(({ label, value }) =>
+      text("VANTAGE.battle.tracker.ofSide", { side: side.name, label, value }),
+    ),
+  );
+}
+
 function objectiveLines(rules: Game, battle: BattleState): readonly string[] {
   if (rules.battle?.objectives === undefined) return [];
   return objectivesOf(battle).map(({ name, present }) => {
@@ -199,75 +201,4 @@ function beginButton({ models }: BattleState): StepButton | null {
   if (!first) return null;
   const label = text("VANTAGE.battle.action.beginBattle.label");
   return { step: "beginBattle", actor: first.profile.ref, label, name: label };
-}
-
-function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld: boolean): ModelView {
-  const side = battle.sides.find(({ id }) => id === model.side)?.name ?? "";
-  if ((battle.tracks["round"] ?? 0) === 0)
-    return { state: null, stateText: "", details: [side], activate: null };
-  const refusal = rules.order?.refusal("activate", battle, model.profile.ref) ?? null;
-  const state = stateOf(rules, battle, model);
-  const stateText = state === null ? "" : text(`VANTAGE.battle.state.${state}`);
-  return {
-    state,
-    stateText,
-    details: [
-      side,
-      ...(state === "out" || state === null
-        ? []
-        : [
-            ...leftOf(rules, battle, model),
-            ...endingStatuses(rules, model).filter((one) => one !== stateText),
-            ...saidBy(rules, model),
-            ...saidOf(rules, battle, model),
-          ]),
-    ],
-    activate: refusal === null && !isHeld ? activateButton(rules, battle, model) : null,
-  };
-}
-
-/** A model that may be activated again is done until it is. Once the battle is over, a model is out of play or nothing. */
-function stateOf({ order }: Game, battle: BattleState, model: BattleModel): ModelState | null {
-  if (model.isOut) return "out";
-  if ((battle.tracks["ended"] ?? 0) > 0) return null;
-  if (!isActivated(battle, model)) return order?.loses(battle, model) === true ? "losesTurn" : "ready";
-  return isDone(battle, model) ? "done" : "active";
-}
-
-function activateButton(rules: Game, battle: BattleState, { profile }: BattleModel): StepButton | null {
-  if ((battle.tracks["ended"] ?? 0) > 0 || !speaksFor(game.user, profile.ref)) return null;
-  const label = gameText(rules.id, "action.activate.label");
-  const name = `${label}: ${nameFor(profile.ref) ?? ""}`;
-  return { step: "activate", actor: profile.ref, label, name };
-}
-
-/**
- * The counts that a model has left now. They are also shown while the model is asked whether to interrupt another
- * one, and while it interrupts.
- */
-function leftOf(rules: Game, battle: BattleState, model: BattleModel): readonly string[] {
-  const left = { ...rules.order?.left(battle, model), ...leftInBetween(rules, model) };
-  return Object.entries(left).map(([id, value]) =>
-    text("VANTAGE.battle.tracker.left", { label: trackWord(rules, id), value }),
-  );
-}
-
-function leftInBetween(rules: Game, { profile: { ref } }: BattleModel): Readonly<Record<string, number>> {
-  const model = [...askedToReact(), ...actingInBetween()].includes(ref) ? modelOf(ref) : null;
-  return (model && capability(rules, reactions)?.left?.(profileOf(model))) ?? {};
-}
-
-/** The plans that a waiting model has named, such as the event and the answer; empty when only a GM may know them. */
-function saidBy(rules: Game, { profile }: BattleModel): readonly string[] {
-  if (!mayKnowPlans(profile.ref)) return [];
-  const known = capability(rules, reactions);
-  // The battle keeps less of a model than what it carries.
-  const model = known?.shown ? modelOf(profile.ref) : null;
-  return inWords(rules, known ? namedBefore(known, model ? profileOf(model) : profile) : []);
-}
-
-function endingStatuses(rules: Game, { profile }: BattleModel): readonly string[] {
-  return profile.statuses
-    .filter((id) => rules.statuses[id]?.untilTurnEnd ?? rules.statuses[id]?.untilTurnStart)
-    .map((id) => gameText(rules.id, `status.${id}`));
 }

@@ -10,6 +10,7 @@ import { askAgain } from "../../prompts/prompt.js";
 import { openBattleWindow } from "./battle-window.js";
 import { cancelExchange } from "./open-exchanges.js";
 import { tellMoments } from "./moments.js";
+import { drawRows, markSelected } from "./rows/rows.js";
 import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
 
 type Encounter = Combat.Implementation;
@@ -42,7 +43,7 @@ const CHANGING = ["updateActor", "updateScene", "createActiveEffect", "deleteAct
 /** By the trackers: the sidebar's, and one in a window of its own. */
 const added = new Map<HTMLElement, Added>();
 
-/** The content that the panel and each row show now. Only elements with new content are drawn again. */
+/** The content that each panel shows now. Only one with new content is drawn again. */
 const shown = new WeakMap<HTMLElement, string>();
 
 /** The button that had the focus when the tracker was drawn again; no step: none. */
@@ -72,6 +73,9 @@ export async function registerBattleTracker(): Promise<void> {
     Hooks.on(hook, ({ type }: ChatMessage.Implementation) => {
       if (type === "exchange") redraw();
     });
+  Hooks.on("controlToken", () => {
+    for (const element of added.keys()) markSelected(element);
+  });
   void ui.combat.render();
 }
 
@@ -94,7 +98,7 @@ function draw(
   for (const input of element.querySelectorAll<HTMLInputElement>(OWN_INITIATIVE))
     input.disabled = view?.isBegun === true;
   const title = element.querySelector(".encounter-title");
-  if (title && view?.round) title.textContent = view.round;
+  if (title && view?.title) title.textContent = view.title;
   drawPanel(parts.content, view, isOffered, templates.panel);
   if (parts.now.textContent !== (view?.now ?? "")) parts.now.textContent = view?.now ?? "";
   drawRows(element, view, templates.model);
@@ -135,7 +139,9 @@ function drawPanel(content: HTMLElement, view: BattleView | null, isOffered: boo
   const now = view ? panel(view) : String(isOffered);
   if (shown.get(content) === now) return;
   shown.set(content, now);
+  const before = content.querySelector("details");
   content.replaceChildren(...(view ? [elementFrom(now)] : isOffered ? [setupButton(content)] : []));
+  content.querySelector("details")?.toggleAttribute("open", before?.open === true);
 }
 
 function setupButton({ ownerDocument }: HTMLElement): HTMLElement {
@@ -144,25 +150,6 @@ function setupButton({ ownerDocument }: HTMLElement): HTMLElement {
   button.dataset["battle"] = "setup";
   button.textContent = text("VANTAGE.battle.setup.open");
   return button;
-}
-
-/** One walk over the rows, whatever is in them. */
-function drawRows(element: HTMLElement, view: BattleView | null, model: Template): void {
-  for (const row of element.querySelectorAll<HTMLElement>(".combatant[data-combatant-id]")) {
-    const own = view?.models.get(row.dataset["combatantId"] ?? "");
-    const line = row.querySelector(".battle-model");
-    row.classList.toggle("without-initiative", own !== undefined && view?.hasPlaces === false);
-    // Foundry marks the last model that was activated, also once play has passed from it.
-    if (own && view?.isBegun) row.classList.toggle("active", own.state === "active");
-    const content = own ? JSON.stringify([view?.game, own]) : "";
-    if ((line !== null) === (own !== undefined) && shown.get(row) === content) continue;
-    shown.set(row, content);
-    line?.remove();
-    if (!own) continue;
-    const drawn = elementFrom(model(own));
-    drawn.dataset["game"] = view?.game ?? "";
-    (row.querySelector(".token-name") ?? row).append(drawn);
-  }
 }
 
 /** Remembers which button has the focus: by its step, and its model, since each row may have one of the same step. */

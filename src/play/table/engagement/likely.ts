@@ -1,7 +1,7 @@
 import { isRefusal, weigh, type Engagement, type Ref, type Refusal } from "../../../rules/core/index.js";
 import { gameById } from "../../../rules/registry.js";
 import type { Model } from "../models/models.js";
-import { attacksOn, engage, isAllowed, type Impossible, type Intent } from "./engage.js";
+import { attacksOn, engage, isAllowed, measured, type Impossible, type Intent } from "./engage.js";
 
 /** An attack that the rules forbid now, and the reason. */
 export interface Barred {
@@ -18,23 +18,39 @@ export interface LikelyAttack {
 
 /**
  * The first attack on these targets that the rules allow now, and the usual attack when they allow none. Null when the model
- * has no attack. `engaging` gathers the data of the attack.
+ * has no attack. `engaging` gathers the data of the attack, and `asIf` changes what is weighed, such as the turn of a model that
+ * is about to act.
  */
 export function likelyAttack(
   actor: Model,
   targets: readonly Ref[],
-  { weapon = null, engaging = engage }: { weapon?: Ref | null; engaging?: typeof engage } = {},
+  {
+    weapon = null,
+    engaging = engage,
+    asIf = (one) => one,
+  }: { weapon?: Ref | null; engaging?: typeof engage; asIf?: (one: Engagement) => Engagement } = {},
 ): LikelyAttack | null {
   const [usual, ...all] = attacksOn(actor, targets, weapon);
   if (!usual) return null;
   const engagement = engaging(usual);
-  const refusal = refusalOf(engagement);
+  const barring = (one: Engagement | Impossible): Refusal | null =>
+    refusalOf("impossible" in one ? one : asIf(one));
+  const refusal = barring(engagement);
   // Nobody has chosen another action without a target, and no other one changes whose turn it is.
   const others = targets.length > 0 ? all : all.filter(({ action }) => action === usual.action);
-  const other = !refusal || refusal.outOfTurn === true ? undefined : others.find(isAllowed);
+  const other =
+    !refusal || refusal.outOfTurn === true
+      ? undefined
+      : others.find((intent) => isAllowedAs(intent, barring));
   return refusal && other
     ? { engagement: engaging(other), instead: { intent: usual, refusal } }
     : { engagement, instead: null };
+}
+
+/** Whether nothing bars an attack. */
+function isAllowedAs(intent: Intent, barring: (one: Engagement | Impossible) => Refusal | null): boolean {
+  const found = measured(intent);
+  return !("impossible" in found) && barring(found) === null;
 }
 
 /** The most likely attack: the first weapon of the usual action that the rules allow. `only` names another action. */

@@ -35,6 +35,8 @@ export interface BattleTrack {
   readonly isInternal?: true;
   /** Whether people spend the number. The tracker then shows it even at 0. Other numbers are hidden at 0. */
   readonly isSpent?: true;
+  /** Whether only the setup sets the number. The tracker then shows it with the victory conditions, folded away. */
+  readonly isSetup?: true;
   /**
    * The name of another number of the side, in which this number is included. Both numbers are shown together, and
    * only the rules set this number.

@@ -68,7 +68,7 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   },
   sideTracks: {
     initiativePoints: { ...count("MEST-64", 0, 0, MOST_POINTS), isSpent: true },
-    missionAttacker: { ...count("MEST-58", 0, 0, 1), choices: ["no", "yes"] },
+    missionAttacker: { ...count("MEST-58", 0, 0, 1), choices: ["no", "yes"], isSetup: true },
     card: { ...count("MEST-70", 0, 0, 1), choices: ["no", "yes"], option: "initiativeCard" },
     victoryPoints: count("MEST-110", 0, 0, MOST_POINTS),
     resourcePoints: count("MEST-110", 0, 0, MOST_POINTS),

@@ -31,9 +31,9 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   },
   presets: { lastWarband: { turnLimit: 0, withdrawal: 25, tableSize: 3, deploymentDepth: 6 } },
   sideTracks: {
-    initiativeBonus: { rule: "TNT-11", initial: 0, min: -10, max: 10 },
+    initiativeBonus: { rule: "TNT-11", initial: 0, min: -10, max: 10, isSetup: true },
     objectives: { rule: "TNT-113", initial: 0, min: 0, max: 999 },
-    edge: { rule: "TNT-85", initial: 0, min: 0, max: 4, choices: ["none", ...TABLE_EDGES] },
+    edge: { rule: "TNT-85", initial: 0, min: 0, max: 4, choices: ["none", ...TABLE_EDGES], isSetup: true },
   },
   ends: ["lastSide", "draw", "turnLimit", "objectives"],
 };
