@@ -8,6 +8,7 @@ import {
   type Engagement,
   type Ref,
   type Refusal,
+  type Setting,
 } from "../rules/core/index.js";
 import { isPrivateMode, isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
@@ -46,6 +47,8 @@ export interface AttackOptions {
   readonly action?: string;
   /** The points of the actor's path in order: positions of its center in pixels of the scene. */
   readonly way?: readonly Center[];
+  /** Settings of modifiers by their ids. Modifiers that are left out have their found settings. */
+  readonly set?: Readonly<Record<string, Setting>>;
   /** Whether to roll at once without the dialog. The default is true while Shift is held. */
   readonly skipDialog?: boolean;
 }
@@ -94,9 +97,10 @@ export async function beginAction(
   const shown = aimed();
   const intent = shown ? asIntent(shown) : intentOf(options, actor);
   if (!intent) return refuse("noWeapon");
-  const measured = await engageOutOfTurn(intent, shown ?? engage(intent), windows);
-  if (!measured) return null;
-  if (isImpossible(measured)) return refuse(measured.impossible);
+  const engaged = await engageOutOfTurn(intent, shown ?? engage(intent), windows);
+  if (!engaged) return null;
+  if (isImpossible(engaged)) return refuse(engaged.impossible);
+  const measured = options.set ? { ...engaged, choices: { set: options.set } } : engaged;
   const skips = options.skipDialog ?? isShiftHeld();
   const action = actor.game.actions[measured.action];
   const settled =

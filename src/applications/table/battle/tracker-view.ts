@@ -26,7 +26,7 @@ import { gameText, sharedText, text } from "../../../play/table/text/localize.js
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
 import { actingInBetween, askedToReact } from "../../../play/record/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
-import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
+import { goOn, pricedGoOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
 import { seenBattle } from "./seen-battle.js";
 import { inWords, saidOf } from "./said.js";
@@ -73,6 +73,8 @@ export interface BattleView {
   readonly objectives: readonly string[];
   readonly waiting: string;
   readonly goOn: StepButton | null;
+  /** The ways to end the activation that cost its side something. */
+  readonly priced: readonly StepButton[];
   /** The active model of this user, whose sheet has its actions. */
   readonly sheet: { readonly actor: Ref; readonly label: string } | null;
   /** A GM can begin it, or change all of it. */
@@ -98,6 +100,7 @@ export function battleView(combat: Encounter): BattleView | null {
   const { round = 0, ended = 0 } = battle.tracks;
   const isBegun = round > 0;
   const open = openExchanges(whole);
+  const next = isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null;
   return {
     game: rules.id,
     isBegun,
@@ -116,7 +119,8 @@ export function battleView(combat: Encounter): BattleView | null {
     victory: storedBattle(combat)?.victory ?? "",
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),
-    goOn: isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null,
+    goOn: next,
+    priced: pricedGoOn(rules, battle, next),
     sheet: isBegun && ended === 0 ? sheetOf(battle) : null,
     begin: !isBegun && game.user.isGM && open.length === 0 ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
