@@ -8,6 +8,7 @@ import {
   type Engagement,
   type Ref,
   type Refusal,
+  type Setting,
 } from "../rules/core/index.js";
 import { isPrivateMode, isShiftHeld, messageMode } from "../foundry.js";
 import { gameById } from "../rules/registry.js";
@@ -47,6 +48,8 @@ export interface AttackOptions {
   readonly action?: string;
   /** The points of the actor's path in order: positions of its center in pixels of the scene. */
   readonly way?: readonly Center[];
+  /** Settings of modifiers by their ids. Modifiers that are left out have their found settings. */
+  readonly set?: Readonly<Record<string, Setting>>;
   /** Whether to roll at once without the dialog. The default is true while Shift is held. */
   readonly skipDialog?: boolean;
 }
@@ -114,9 +117,10 @@ export async function beginAction(
   const dropped = aimed();
   const attack = dropped ?? attackOf(options, actor);
   if (!attack) return refuse("noWeapon");
-  const measured = await engageOutOfTurn(attack.engagement, windows, options.way);
-  if (!measured) return null;
-  if (isImpossible(measured)) return refuse(measured.impossible);
+  const engaged = await engageOutOfTurn(attack.engagement, windows, options.way);
+  if (!engaged) return null;
+  if (isImpossible(engaged)) return refuse(engaged.impossible);
+  const measured = options.set ? { ...engaged, choices: { set: options.set } } : engaged;
   const beginOther: Begin = (other) => beginAction(other, windows);
   const refusal = dropped ? refusalOf(measured) : null;
   const wish = refusal && (await windows.barred(measured, refusal, beginOther));

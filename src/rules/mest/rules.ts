@@ -12,6 +12,7 @@ import { ECONOMY } from "./battle/costs.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
 import { CLOSE_MODIFIERS } from "./modifiers/close.js";
+import { POINT_MODIFIERS } from "./modifiers/initiative-points.js";
 import { COMMON_MODIFIERS } from "./modifiers/common.js";
 import { fightAction } from "./actions/attack/fight.js";
 import { fearAction } from "./actions/morale.js";
@@ -44,6 +45,7 @@ const MODIFIERS: readonly Modifier[] = [
   ...FALLING_MODIFIERS,
   ...CLIMBING_MODIFIERS,
   ...JUMPING_MODIFIERS,
+  ...POINT_MODIFIERS,
 ];
 
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */

@@ -27,7 +27,6 @@ test("docs/first-turns/mest.md is what a newcomer sees and does in two Turns", a
   await walk.press("No Bonus Action");
   await walk.sees("Action Points 1");
   await walk.press("Pass to Bracken Raiders");
-  await walk.press("No: play passes");
   await walk.press("Activate", [], "Raider Fenn");
   await drag(gm, "Raider Fenn", { x: -30, y: -50 });
   await walk.sees("Action Points 1");
@@ -43,9 +42,8 @@ test("docs/first-turns/mest.md is what a newcomer sees and does in two Turns", a
   await walk.press("Heronbridge");
   await walk.sees("Turn 2");
   await walk.press("Activate", [], "Wil Sparrow");
-  await walk.press("Pass to Bracken Raiders");
-  await walk.picture("mest-maintain");
-  await walk.press("Maintain: activate another model");
+  await walk.picture("mest-maintain", ".vantage-order");
+  await walk.press("Maintain: 1 Initiative Point");
   await walk.sees("Initiative Points 4");
   await walk.press("Activate", [], "Aldith Heron");
   await walk.press("Pass to Bracken Raiders");

@@ -11,6 +11,7 @@ import {
   resolvedAtPassing,
 } from "../../../rules/core/index.js";
 import { nameFor, speaksFor } from "../../../play/table/models/models.js";
+import { priceText } from "../../../play/table/text/chances.js";
 import { gameText, text } from "../../../play/table/text/localize.js";
 import { waitingRefs, waitingThings } from "../../../play/table/world/waiting.js";
 
@@ -22,6 +23,8 @@ export interface StepButton {
   readonly label: string;
   /** The same with the model's name, for those who do not see the row that it is in. */
   readonly name: string;
+  /** The settings of a priced way to end the activation, as JSON; absent for the free way. */
+  readonly end?: string;
 }
 
 /** The number of things that wait in the lists of a battle, such as "2 kept hits"; empty when nothing waits. */
@@ -38,6 +41,17 @@ export function goOn(rules: Game, battle: BattleState): StepButton | null {
   if (rules.order?.refusal(step, battle, actor) !== null) return null;
   const label = labelOf(rules, battle, step);
   return { step, actor, label, name: active === undefined ? label : `${nameFor(active) ?? ""}: ${label}` };
+}
+
+/** The buttons that end the activation and cost the side something, for a user who may press them. */
+export function pricedGoOn(rules: Game, battle: BattleState, free: StepButton | null): readonly StepButton[] {
+  if (free?.step !== "endActivation") return [];
+  const who = nameFor(free.actor) ?? "";
+  return (rules.order?.pricedEnds(battle) ?? []).map(({ id, price, data, set }) => {
+    const end = gameText(rules.id, `end.${id}`, data);
+    const label = text("VANTAGE.battle.tracker.priced", { end, price: priceText(rules, price) });
+    return { step: free.step, actor: free.actor, label, name: `${who}: ${label}`, end: JSON.stringify(set) };
+  });
 }
 
 /** A model of the side in play that this user speaks for. */

@@ -21,7 +21,7 @@ import { nameFor, speaksFor } from "../../../play/table/models/models.js";
 import { gameText, sharedText, text } from "../../../play/table/text/localize.js";
 import { actingInBetween } from "../../../play/record/open-exchanges.js";
 import { openExchanges, type OpenExchange } from "./open-exchanges.js";
-import { goOn, roundText, waitingCount, type StepButton } from "./go-on.js";
+import { goOn, pricedGoOn, roundText, waitingCount, type StepButton } from "./go-on.js";
 import { momentsOf, type Moment } from "./moments.js";
 import { modelView, type ModelView } from "./rows/model-row.js";
 import { hasPlaces, readyFirst } from "./rows/row-order.js";
@@ -55,6 +55,8 @@ export interface BattleView {
   readonly objectives: readonly string[];
   readonly waiting: string;
   readonly goOn: StepButton | null;
+  /** The ways to end the activation that cost its side something. */
+  readonly priced: readonly StepButton[];
   /** The active model of this user, whose sheet has its actions. */
   readonly sheet: { readonly actor: Ref; readonly label: string } | null;
   /** A GM can begin it, or change all of it. */
@@ -81,6 +83,7 @@ export function battleView(combat: Encounter): BattleView | null {
   const { round = 0, ended = 0 } = battle.tracks;
   const isBegun = round > 0;
   const open = openExchanges(whole);
+  const next = isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null;
   return {
     game: rules.id,
     isBegun,
@@ -99,7 +102,8 @@ export function battleView(combat: Encounter): BattleView | null {
     terms: [...setupLines(rules, battle), storedBattle(combat)?.victory ?? ""].filter((one) => one !== ""),
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),
-    goOn: isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null,
+    goOn: next,
+    priced: pricedGoOn(rules, battle, next),
     sheet: isBegun && ended === 0 ? sheetOf(battle) : null,
     begin: !isBegun && game.user.isGM && open.length === 0 ? beginButton(battle) : null,
     mayEdit: game.user.isGM,

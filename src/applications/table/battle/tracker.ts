@@ -9,6 +9,8 @@ import { modelOf } from "../../../play/table/models/models.js";
 import { askAgain } from "../../prompts/prompt.js";
 import { openBattleWindow } from "./battle-window.js";
 import { cancelExchange } from "./open-exchanges.js";
+import { parsedObject } from "../../../play/record/loose.js";
+import type { AttackOptions } from "../../../play/attack.js";
 import { tellMoments } from "./moments.js";
 import { drawRows, markSelected } from "./rows/rows.js";
 import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
@@ -192,7 +194,10 @@ async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void>
   if (step === "cancel") return cancelExchange(dataset["message"] ?? "");
   if (step === "setup" && !(await setUpBattle(combat))) return;
   if (step === "setup" || step === "edit" || step === "end") await openBattleWindow(combat, step === "end");
-  else await useAction({ actor, action: step, targets: [], skipDialog: true });
+  else {
+    const set = parsedObject(dataset["end"] ?? "") as Required<AttackOptions>["set"] | null;
+    await useAction({ actor, action: step, targets: [], skipDialog: true, ...(set ? { set } : {}) });
+  }
 }
 
 /** Gives the focus back when the button that had it was drawn again: to the same, one of the same step, or the one that goes on. */

@@ -18,6 +18,11 @@ export function orderedIn(battle: BattleState, side: string): readonly BattleMod
   return inPlay(battle, side).filter(({ profile }) => isOrdered(profile));
 }
 
+/** The number of a side, from 1, for keys and settings. */
+export function numberOfSide({ sides }: BattleState, id: string): number {
+  return sides.findIndex((side) => side.id === id) + 1;
+}
+
 /** The sides that have models In-Play. */
 export function sidesLeft(battle: BattleState): readonly BattleSide[] {
   return battle.sides.filter(({ id }) => inPlay(battle, id).length > 0);

@@ -237,9 +237,9 @@ describe("MEST-106: Bonus Actions of a Free model", () => {
   ])("MEST-106 Refresh with %j takes a %s token, once an Initiative", (values, token, passive) => {
     const table = turn({ ann: { values: { ...values } } });
     const dice = `44 ${passive} ${UNHURT}`;
-    const choices = { bonusRefresh: "refresh" };
+    const choices = { bonus: "refresh" };
     const { asked, notes } = shoot(table, { dice, choices });
-    expect(asked).toEqual(["bonus", "bonusRefresh"]);
+    expect(asked).toEqual(["bonus"]);
     expect(notes).toEqual(["hit", "resisted", "bonusRefresh"]);
     expect([valueOf(table, "ann", token), turnOf(table, "ann", "refreshed")]).toEqual([0, 1]);
   });

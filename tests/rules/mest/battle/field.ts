@@ -64,9 +64,10 @@ export function through(
   ref: string,
   choices: Readonly<Record<string, string>> = {},
   dice: Script["dice"] = "",
+  set: Readonly<Record<string, number>> = {},
 ): void {
   table.step("activate", ref);
-  table.step("endActivation", ref, { choices, dice });
+  table.step("endActivation", ref, { choices, dice }, { choices: { set } });
 }
 
 /** A number of a side. */

@@ -1,9 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { mest } from "../../../../src/rules/mest/index.js";
 import type { BattleTable } from "../../battle-table.js";
-import { begun, change, of, setSide, sideNumber, tableOf, through } from "./field.js";
+import { begun, change, of, refusal, setSide, sideNumber, tableOf, through } from "./field.js";
 
 const points = (table: BattleTable) =>
   ["red", "blue"].map((side) => sideNumber(table, side, "initiativePoints"));
+
+/** The priced ways to end the activation that runs. */
+const endsOf = (table: BattleTable) =>
+  (mest.order?.pricedEnds(table.state) ?? []).map(({ id, data, price }) =>
+    [id, data?.["side"], price.count].filter((one) => one !== undefined).join(" "),
+  );
+
+/** Models that were activated and are Done in the first Turn. */
+function done(table: BattleTable, refs: readonly string[]): void {
+  const models = table.state.models.map((one) =>
+    refs.includes(one.profile.ref) ? { ...one, tracks: { ...one.tracks, activated: 1001, done: 1001 } } : one,
+  );
+  table.state = { ...table.state, models };
+}
 
 describe("MEST-66: who plays", () => {
   it("the winner goes first, or names the player who does; then sides alternate", () => {
@@ -55,20 +70,74 @@ describe("MEST-66: who plays", () => {
 describe("MEST-67: Initiative Points", () => {
   it("Maintain: a side activates another Ready model instead of passing, for a point", () => {
     const table = begun();
-    through(table, "ann", { initiativePoint: "maintain" });
+    through(table, "ann", {}, "", { maintain: 1 });
     expect(table.played.at(-1)?.notes).toEqual(["activationEnded", "maintains"]);
     expect([table.side, ...points(table)]).toEqual(["red", 1, 0]);
     through(table, "bea");
     expect(table.side).toBe("blue");
-    expect(table.played.at(-1)?.asked).not.toContain("initiativePoint");
   });
 
-  it("without a point no one is asked, and play passes", () => {
+  it("Pass asks no question, with points or without", () => {
+    for (const points of [0, 2]) {
+      const table = begun();
+      setSide(table, "red", "initiativePoints", points);
+      table.step("activate", "ann");
+      table.act("push", "ann");
+      table.step("endActivation", "ann");
+      expect(table.played.at(-1)?.asked, `${points} points`).toEqual([]);
+      expect([table.side, sideNumber(table, "red", "initiativePoints")]).toEqual(["blue", points]);
+    }
+  });
+
+  it.each<[string, (table: BattleTable) => void, readonly string[]]>([
+    ["no point", (table) => setSide(table, "red", "initiativePoints", 0), []],
+    ["one point", (table) => setSide(table, "red", "initiativePoints", 1), ["maintain 1"]],
+    [
+      "one point and a Delay token",
+      (table) => {
+        setSide(table, "red", "initiativePoints", 1);
+        change(table, "ann", { values: { delay: 1 } });
+      },
+      ["maintain 1", "passRefresh 1"],
+    ],
+    [
+      "two points and a Delay token",
+      (table) => change(table, "ann", { values: { delay: 1 } }),
+      ["maintain 1", "passRefresh 1", "maintainRefresh 2"],
+    ],
+    ["no other Ready model of the side", (table) => done(table, ["bea"]), []],
+    ["no Ready model of another side", (table) => done(table, ["cy", "dan"]), []],
+  ])("a button for each use that applies: %s", (_, prepare, expected) => {
+    const table = begun();
+    table.step("activate", "ann");
+    prepare(table);
+    expect(endsOf(table)).toEqual(expected);
+  });
+
+  it("a use that does not apply is refused", () => {
+    const table = begun();
+    table.step("activate", "ann");
+    const spend = (set: Readonly<Record<string, number>>) =>
+      refusal(table, "endActivation", "ann", { choices: { set } });
+    const refused = { refused: "noInitiativePoint", rule: "MEST-67" };
+    expect(spend({ maintain: 1 })).toBeNull();
+    expect(spend({ refresh: 1 }), "without a Delay token").toMatchObject(refused);
+    expect(spend({ force: 2 }), "with one other side").toMatchObject(refused);
+    change(table, "ann", { values: { delay: 1 } });
+    expect(spend({ maintain: 1, refresh: 1 })).toBeNull();
+    setSide(table, "red", "initiativePoints", 1);
+    expect(spend({ maintain: 1, refresh: 1 }), "for one point").toMatchObject(refused);
+    setSide(table, "red", "initiativePoints", 0);
+    expect(spend({ maintain: 1 }), "without a point").toMatchObject(refused);
+    expect(spend({})).toBeNull();
+  });
+
+  it("a GM allows a use without a point", () => {
     const table = begun();
     setSide(table, "red", "initiativePoints", 0);
-    through(table, "ann");
-    expect(table.played.at(-1)?.asked).toEqual([]);
-    expect(table.side).toBe("blue");
+    table.step("activate", "ann");
+    table.step("endActivation", "ann", {}, { choices: { set: { maintain: 1 } }, anyway: true });
+    expect([table.side, sideNumber(table, "red", "initiativePoints")]).toEqual(["red", 0]);
   });
 
   it("Force: it names the player who plays next", () => {
@@ -77,7 +146,9 @@ describe("MEST-67: Initiative Points", () => {
     );
     for (const ref of ["ann", "bea"]) change(table, ref, { values: { bp: 15 } });
     table.step("beginBattle", "ann", { dice: "64 11 11", choices: { nextPlayer: "side-2" } });
-    through(table, "ann", { initiativePoint: "force-3" });
+    table.step("activate", "ann");
+    expect(endsOf(table)).toEqual(["maintain 1", "force blue 1", "force green 1"]);
+    table.step("endActivation", "ann", {}, { choices: { set: { force: 3 } } });
     expect(table.played.at(-1)?.notes).toEqual(["activationEnded", "forces", "sideToPlay"]);
     expect(table.side).toBe("green");
     expect(sideNumber(table, "red", "initiativePoints")).toBe(2);
@@ -87,10 +158,8 @@ describe("MEST-67: Initiative Points", () => {
     const table = begun();
     table.step("activate", "ann");
     table.act("push", "ann");
-    const { happenings, notes } = table.step("endActivation", "ann", { choices: { refresh: "refresh" } });
+    const { notes } = table.step("endActivation", "ann", {}, { choices: { set: { refresh: 1 } } });
     expect(notes).toEqual(["refreshes", "activationEnded", "sideToPlay"]);
-    const asked = happenings.find((one) => one.type === "ask" && one.request.question === "refresh");
-    expect(asked).toMatchObject({ request: { data: { points: 2 } } });
     expect(table.profile("ann").values["delay"]).toBe(0);
     expect(points(table)).toEqual([1, 0]);
     expect(table.profile("ann").statuses).toContain("done");

@@ -2,41 +2,63 @@ import { ask, change, note, pay, type Cost, type Option, type Procedure } from "
 import { affordable, type Bonus, type Way } from "../../battle/bonus.js";
 import { agrees } from "../questions.js";
 
+/** MEST-106: the cost of a Refresh in cascades. */
+const REFRESH = 1;
+
 /** The results of a model's Bonus Actions. */
 export interface Taken {
   readonly ways: readonly Way[];
   /** Cascades that are left for a Refresh. */
   readonly left: number;
+  /** Whether the model has chosen a Refresh, which comes after the Damage Test. */
+  readonly refreshes: boolean;
   /** MEST-107: the changes of a Shift of the other model. */
   readonly shifted: readonly Cost[];
   /** Whether the two models are no longer in Melee Range. */
   readonly parts: boolean;
 }
 
-export const NOTHING_TAKEN: Taken = { ways: [], left: 0, shifted: [], parts: false };
+export const NOTHING_TAKEN: Taken = { ways: [], left: 0, refreshes: false, shifted: [], parts: false };
 
 /**
  * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. After a Bonus Action that
  * moves a model, no further Bonus Action can move one.
  * @param cascades the cascades of its Test
+ * @param mayRefresh whether a Refresh is among the Bonus Actions
  */
-export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedure<Taken> {
+export function* takeBonus(
+  key: string,
+  bonus: Bonus,
+  cascades: number,
+  mayRefresh = false,
+): Procedure<Taken> {
   const { who, other, most } = bonus;
   const ways: Way[] = [];
   let left = cascades - (bonus.distracted ? 1 : 0);
   let open = bonus.ways;
-  while (ways.length < most) {
+  let refreshes = false;
+  const count = (): number => ways.length + (refreshes ? 1 : 0);
+  while (count() < most) {
     const choices = affordable({ ways: open }, left);
-    if (choices.length === 0) break;
-    const options = choices.map(({ id, price }): Option => ({ id, refs: [other], data: { price } }));
+    const refresh = mayRefresh && !refreshes && left >= REFRESH;
+    if (choices.length === 0 && !refresh) break;
+    const options = [
+      ...choices.map(({ id, price }): Option => ({ id, refs: [other], data: { price } })),
+      ...(refresh ? [{ data: { price: REFRESH }, id: "refresh" }] : []),
+    ];
     const choice = yield* ask({
-      key: `${key}-${ways.length + 1}`,
+      key: `${key}-${count() + 1}`,
       who,
       question: "bonus",
       options: [{ id: "none" }, ...options],
       data: { left },
       default: "none",
     });
+    if (choice === "refresh") {
+      refreshes = true;
+      left -= REFRESH;
+      continue;
+    }
     const way = choices.find(({ id }) => id === choice);
     if (!way) break;
     yield* carryOut(bonus, way);
@@ -48,7 +70,8 @@ export function* takeBonus(key: string, bonus: Bonus, cascades: number): Procedu
   const isFreed = ways.some(({ parts, moves }) => parts && moves.length > 0);
   return {
     ways,
-    left: ways.length < most ? left : 0,
+    left: count() < most ? left : 0,
+    refreshes,
     shifted: isFreed ? yield* askShift(key, bonus) : [],
     parts: ways.some(({ parts }) => parts),
   };

@@ -116,10 +116,12 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
   const by = cascades(hit.margin);
   const scores = { active: hit.active, passive: hit.passive };
   yield* note("hit", refs, { cascades: by, carried, core: attack.core, ...scores }, "good");
-  const taken = attack.bonus ? yield* takeBonus("bonus", attack.bonus, by) : NOTHING_TAKEN;
+  const isFree = attack.refresh?.isFree === "always";
+  const taken = attack.bonus ? yield* takeBonus("bonus", attack.bonus, by, isFree) : NOTHING_TAKEN;
   const now = withTaken(attack, taken);
   if (taken.parts) {
     yield* note("outOfReach", refs);
+    yield* refreshAfter(attack, taken, null);
     yield* payPassive(now, null, pays);
     return { id: "unhurt" };
   }
@@ -135,7 +137,7 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
     yield* pay(attack.stops);
     yield* note("stopsLeaving", refs);
   }
-  yield* refreshAfter(attack, taken.left, effect);
+  yield* refreshAfter(attack, taken, effect);
   if (effect.fate === "inPlay") yield* payPassive(now, effect, pays);
   const id = outcomeOf(blow, effect);
   return id === "unhurt" || id === "stunned"
@@ -144,14 +146,22 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
 }
 
 /**
- * MEST-106: asks an attacker that is Free after the Damage Test for a Refresh. The fall of the target can be what
- * frees it.
+ * MEST-106: the Refresh of an attacker after the Damage Test, if it was chosen before. An attacker that only the fall
+ * of the target frees is asked now.
  */
-function* refreshAfter({ hit, refresh }: Attack, cascadesLeft: number, effect: Effect): Procedure<void> {
-  if (!refresh || cascadesLeft < 1 || (refresh.isFree === "without" && effect.fate === "inPlay")) return;
+function* refreshAfter({ hit, refresh }: Attack, taken: Taken, effect: Effect | null): Procedure<void> {
+  if (!refresh) return;
   const who = hit.active.ref;
-  const answers = ["none", "refresh"] as const;
-  if (!(yield* agrees({ key: "bonus-refresh", who, question: "bonusRefresh", answers }))) return;
+  if (!taken.refreshes) {
+    const isFreed = refresh.isFree === "without" && effect !== null && effect.fate !== "inPlay";
+    const asked = {
+      key: "bonus-refresh",
+      who,
+      question: "bonusRefresh",
+      answers: ["none", "refresh"],
+    } as const;
+    if (!isFreed || taken.left < 1 || !(yield* agrees(asked))) return;
+  }
   yield* pay(refresh.costs);
   yield* note("bonusRefresh", [who], {}, "good");
 }

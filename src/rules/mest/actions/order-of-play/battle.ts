@@ -17,6 +17,7 @@ import {
 } from "../../../core/index.js";
 import { rosters } from "../../battle/roster.js";
 import { compulsoryPoints, mustPush, saysOf } from "../../battle/compulsory.js";
+import { pricedEnds } from "../../battle/initiative-points.js";
 import { oneMoreDelay } from "../../battle/costs.js";
 import { isOrdered, isPanicked } from "../../data/conditions.js";
 import { AP } from "../../data/fields.js";
@@ -33,6 +34,7 @@ const BATTLE: BattleRules = {
   on: { starts, phaseStarts: initiative, activation, activationEnds, follows, roundEnds },
   gather,
   playsNext,
+  pricedEnds,
   over,
   says: saysOf,
   ending: (battle) => endingOf(battle),
@@ -101,7 +103,7 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   for (const count of OF_INITIATIVE) yield* battle.setTurn(ref, count, 0);
   yield* lapse(battle, battle.now);
   if (modelIn(battle.now, ref)?.isOut === false) yield* battle.setStatus(ref, "done", true);
-  yield* refresh(battle, ref);
+  yield* refresh(battle, step, ref);
   if (options["endAtOnce"] === true) yield* withoutOpponents(battle, actor);
 }
 

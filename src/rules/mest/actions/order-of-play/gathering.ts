@@ -18,6 +18,7 @@ import {
 } from "../../../core/index.js";
 import { isAware } from "../../battle/awareness.js";
 import { inCohesion, leadersOf } from "../../battle/cohesion.js";
+import type { Spent } from "../../battle/initiative-points.js";
 import { pointsSpent } from "../../battle/roster.js";
 import { inPlay } from "../../battle/sides.js";
 import { isReacting, strikesFree } from "../../battle/waiting.js";
@@ -25,6 +26,7 @@ import { valueOf } from "../../data/attributes.js";
 import { isAttentive, isEngaged, isOrdered, profilesIn } from "../../data/conditions.js";
 import { levelOf } from "../../data/traits.js";
 import { MORALE_MODIFIERS } from "../../modifiers/morale.js";
+import { spentIn } from "../../modifiers/initiative-points.js";
 import { nearMisses } from "../attack/friendly-fire.js";
 import { mayHide } from "../hiding.js";
 import { hasLostHalf } from "./bottle-marks.js";
@@ -69,6 +71,8 @@ export type Gathered = {
   readonly engaged: boolean;
   /** MEST-115: the Sneaky Active model that can become Hidden at the end of its Initiative; null when it cannot. */
   readonly sneaky: Ref | null;
+  /** MEST-67: the Initiative Points that the end of the activation spends; null in any other action. */
+  readonly spent: Spent | null;
   /** MEST-98: whether the actor Reacts, and not for the first time in the Turn. */
   readonly reactsAgain: boolean;
 };
@@ -118,6 +122,7 @@ export function gather(
     engaged:
       action === "activate" &&
       isEngaged(facts.opponents, actor, profilesIn(bystanders, facts.opponents)) === true,
+    spent: action === "endActivation" ? spentIn(situation.assessment) : null,
     reactsAgain: isReacting(actor) && !strikesFree(actor) && turnOf(actor, "reacts") > 0,
   };
 }

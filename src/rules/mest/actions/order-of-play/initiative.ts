@@ -13,7 +13,7 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
-import { inPlay, missionAttacker, orderedIn, totalOf } from "../../battle/sides.js";
+import { inPlay, missionAttacker, numberOfSide, orderedIn, totalOf } from "../../battle/sides.js";
 import { hindrances } from "../../data/conditions.js";
 import { DICE, NO_DICE, poolOf, rolled, type Pool } from "../../dice/pool.js";
 import { read } from "../../dice/reading.js";
@@ -253,9 +253,4 @@ function speakerOf(battle: BattleState) {
   return ({ side, speaker }: Pick<Scored, "side" | "speaker">) => {
     return { id: numberOfSide(battle, side.id), roller: speaker };
   };
-}
-
-/** The number of a side, from 1, for keys. */
-export function numberOfSide(battle: BattleState, id: string): number {
-  return battle.sides.findIndex((side) => side.id === id) + 1;
 }

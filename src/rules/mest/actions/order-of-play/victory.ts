@@ -12,8 +12,7 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
-import { inPlay, missionAttacker, orderedIn, pointsOf, sidesLeft } from "../../battle/sides.js";
-import { numberOfSide } from "./initiative.js";
+import { inPlay, missionAttacker, numberOfSide, orderedIn, pointsOf, sidesLeft } from "../../battle/sides.js";
 
 /** MEST-109: the highest face of an END die that ends the game. */
 const ENDS_GAME = 3;
