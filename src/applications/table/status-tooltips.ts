@@ -2,6 +2,9 @@ import { gameText } from "../../play/table/text/localize.js";
 import { gameOfActor } from "../../rules/registry.js";
 import { meaningOf } from "../text/meaning.js";
 
+/** Foundry 14 documents that a HUD may have none. */
+type HudToken = foundry.canvas.placeables.Token.Implementation;
+
 /** Foundry's switches for statuses in the menu at a token. */
 const SWITCHES = "[data-status-id]";
 
