@@ -8,6 +8,7 @@ import { openFirstRun } from "./applications/settings/first-run.js";
 import { offerTour, registerTour } from "./applications/settings/tour.js";
 import { registerBattleTracker } from "./applications/table/battle/tracker.js";
 import { registerBattleReport } from "./applications/table/report/report-window.js";
+import { registerStatusTooltips } from "./applications/table/status-tooltips.js";
 import { registerTrackerNote } from "./applications/table/tracker-note.js";
 import { registerWaitingList } from "./applications/table/waiting-list.js";
 import { registerWallForm } from "./applications/table/wall-form.js";
@@ -42,6 +43,7 @@ export function registerTable(): void {
   registerWaitingList();
   registerBattleReport();
   registerTrackerNote();
+  registerStatusTooltips();
   registerWallForm();
   registerDirectoryImport();
   onTableSetting(() => {

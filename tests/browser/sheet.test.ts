@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
+  bringActor,
+  centerOf,
   contrasts,
   countersOn,
   countWaiting,
   eventually,
+  lookAt,
   modelState,
   openSheet,
+  openSheetOf,
   overhangs,
   setScheme,
   showTab,
@@ -124,6 +128,62 @@ describe("the sheet", () => {
       "Revolver",
     );
     await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
+  });
+});
+
+describe("a word of the rules", () => {
+  const PRONE =
+    "Each inch that it moves costs 2, shots from more than 6 inches away have −1, and melee attacks on it have +2.";
+
+  test("is explained where it is pointed at, and in a list that opens by a tap and stays open", async () => {
+    const gm = await table.as("Gamemaster");
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    const prone = sheet.getByRole("button", { name: "Prone", exact: true });
+    await prone.hover();
+    await gm.page.locator("#tooltip", { hasText: PRONE }).waitFor();
+    const list = sheet.locator(".statuses .meanings");
+    expect(await list.getByText(PRONE).isVisible()).toBe(false);
+    await list.getByText("What these words do").click();
+    expect(await list.locator("dt").allInnerTexts()).toContain("Wounds taken");
+    await prone.click();
+    await eventually(() => prone.getAttribute("aria-pressed")).toBe("true");
+    expect(await list.getByText(PRONE).isVisible()).toBe(true);
+    await prone.click();
+    await showTab(sheet, "Actions");
+    await sheet.locator(".action-groups .meanings summary").click();
+    await sheet.locator(".action-groups dd", { hasText: "Drop to the ground. Costs nothing." }).waitFor();
+    expect(await overhangs(sheet)).toEqual([]);
+  });
+
+  test("is explained in the menu at a token", async () => {
+    const gm = await table.as("Gamemaster");
+    await lookAt(gm.page, "Mags Harrow");
+    const { x, y } = await centerOf(gm.page, "Mags Harrow");
+    await gm.page.mouse.click(x, y, { button: "right" });
+    await gm.page.locator("#token-hud [data-action=togglePalette]").click();
+    await gm.page.locator('#token-hud [data-status-id="prone"]').hover();
+    await gm.page.locator("#tooltip", { hasText: `Prone: ${PRONE}` }).waitFor();
+    await gm.page.keyboard.press("Escape");
+  });
+
+  test("that no rule reads is named only", async () => {
+    const gm = await table.as("Gamemaster");
+    const id = await bringActor(gm.page, "mest-actors", "Gorse", 0);
+    await gm.page.evaluate(
+      (wanted) =>
+        (window as TableWindow).game.actors.get(wanted)?.update({ "system.traits": "Leap 2, Clumsy" }),
+      id,
+    );
+    const sheet = await openSheetOf(gm.page, id);
+    await showTab(sheet, "Character");
+    const list = sheet.locator(".further .meanings");
+    await list.locator("summary").click();
+    await eventually(() => list.locator("dt, dd").allInnerTexts()).toEqual([
+      "Leap 2",
+      "Each level adds 1 MU to its jumps.",
+      "Clumsy",
+      "Named only: its effect is in your rulebook; the GM applies it.",
+    ]);
   });
 });
 

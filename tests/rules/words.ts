@@ -82,14 +82,16 @@ export function idle(
     const parts = key.split(".");
     const family = parts[0] ?? "";
     const last = (parts.at(-1) === "title" ? parts.at(-2) : parts.at(-1)) ?? "";
-    if (
-      known.has(key) ||
-      ["short", "numberName", "fieldHint", "trackHint", "die", "freeValue"].includes(family)
-    )
-      return false;
+    if (known.has(key) || SAID_BESIDE.includes(family)) return false;
     return !families.includes(family) || !named(last);
   });
 }
+
+/** The families whose words add to a declared thing. `tests/project/meanings.test.ts` looks for those of nothing. */
+const SAID_BESIDE: readonly string[] = [
+  ...["fieldHint", "statusHint", "trackHint", "traitHint"],
+  ...["short", "numberName", "die", "freeValue"],
+];
 
 /** What the report of a battle may call otherwise in a game. */
 const REPORT_TEXTS = [

@@ -45,7 +45,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
       template: `${TEMPLATES}/actor/gear.hbs`,
       templates: [...PARTIALS, `${TEMPLATES}/actor/gear-row.hbs`],
     },
-    statuses: { template: `${TEMPLATES}/actor/statuses.hbs` },
+    statuses: { template: `${TEMPLATES}/actor/statuses.hbs`, templates: PARTIALS },
     actionGroups: { template: `${TEMPLATES}/actor/actions.hbs`, templates: PARTIALS },
     further: { template: `${TEMPLATES}/actor/further.hbs`, templates: PARTIALS },
     effects: { template: `${TEMPLATES}/actor/effects.hbs` },

@@ -21,6 +21,7 @@ export const PARTIALS = [
   `${TEMPLATES}/sheet/field-groups.hbs`,
   `${TEMPLATES}/sheet/action-button.hbs`,
   `${TEMPLATES}/sheet/derived.hbs`,
+  `${TEMPLATES}/sheet/meanings.hbs`,
 ];
 
 /** A tab as templates need it. */
@@ -29,6 +30,12 @@ interface TabView {
 }
 
 const ALL_AT_ONCE = Object.fromEntries(TAB_IDS.map((id) => [id, { cssClass: "active" }]));
+
+/** Lists of meanings that a person has opened stay open when their part is drawn again. */
+function keepOpen(drawn: HTMLElement, before: HTMLElement): void {
+  for (const { id } of before.querySelectorAll<HTMLDetailsElement>("details.meanings[open]"))
+    drawn.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+}
 
 /** The declarations from which a sheet is made. */
 export interface Declared {
@@ -107,6 +114,7 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
 
     protected override _preSyncPartState(...part: PartSync): void {
       super._preSyncPartState(...part);
+      keepOpen(part[1], part[2]);
       this.#writer?.hold();
     }
 

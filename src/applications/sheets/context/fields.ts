@@ -2,6 +2,7 @@ import type { Field, Game, Kind, Value } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
 import { sourceValueOf } from "../../../foundry/sheets.js";
 import { gameText, hasText, text } from "../../../play/table/text/localize.js";
+import { namesIn, type MeaningView } from "../../text/meaning.js";
 import { columnsOf, furtherFields, isWide, statLine, type Named } from "./layout.js";
 import { shown } from "../editing/validate.js";
 
@@ -18,6 +19,9 @@ export interface FieldView {
   readonly label: string;
   readonly short: string;
   readonly hint: string;
+  /** The names in its text, each with its meaning. */
+  readonly meanings: readonly MeaningView[];
+  readonly meaningsId: string;
   readonly unit: string;
   readonly value: Value;
   /** The number with effects applied; null when they do not change it. */
@@ -52,6 +56,8 @@ export function fieldView(rules: Game, document: Sheeted, [name, field]: Named, 
     label,
     short: wordOr(rules, `short.${name}`, label),
     hint: wordOr(rules, `fieldHint.${name}`, ""),
+    meanings: namesIn(rules, field, value),
+    meaningsId: `${rootId}-${name}-meanings`,
     unit: unitOf(field).trim(),
     value,
     now: typeof now === "number" && now !== value ? shown(now) : null,
@@ -100,6 +106,12 @@ export function inShort(rules: Game, [name, field]: Named, value: Value | undefi
     return `${label} ${wordOr(rules, `numberName.${name}.${value}`, shown(value) + unitOf(field))}`;
   if (field.type !== "choice") return `${label} ${withMinus(value ?? "")}`;
   return text("VANTAGE.sheet.chosen", { label, option: optionLabel(rules, name, value ?? "") });
+}
+
+/** A sentence about a field and the names in its text, as a tooltip; empty for a field without one. */
+export function hintOf(rules: Game, [name, field]: Named, value: Value | undefined): string {
+  const names = namesIn(rules, field, value ?? "").map((one) => `${one.name}: ${one.meaning}`);
+  return names.length > 0 ? names.join(" ") : wordOr(rules, `fieldHint.${name}`, "");
 }
 
 /** A formula with minus signs for the hyphens that people type before numbers: `thr−1 imp`. */

@@ -3,7 +3,7 @@ import { valueOf } from "../../../foundry.js";
 import { kindText, text } from "../../../play/table/text/localize.js";
 import { actionViews, type ActionView } from "./actions.js";
 import { derivedViews } from "./derived.js";
-import { inShort, valuesOf } from "./fields.js";
+import { hintOf, inShort, valuesOf } from "./fields.js";
 import { actionsOf, shownFields } from "./layout.js";
 import { trackViews, type TrackView } from "./tracks.js";
 
@@ -30,7 +30,7 @@ export interface RowView {
   readonly name: string;
   readonly img: string;
   /** Its most important values, in a few words. */
-  readonly details: readonly string[];
+  readonly details: readonly { readonly text: string; readonly hint: string }[];
   /** Whether it is in use; null when its kind has no such switch. */
   readonly use: { readonly on: boolean; readonly hint: string } | null;
   readonly stowed: boolean;
@@ -83,8 +83,11 @@ function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId:
     derived.map(({ name }) => name),
   );
   const words = [
-    ...fields.map((field) => inShort(rules, field, values[field[0]])),
-    ...derived.map(({ label, value }) => `${label} ${value}`),
+    ...fields.map((field) => ({
+      text: inShort(rules, field, values[field[0]]),
+      hint: hintOf(rules, field, values[field[0]]),
+    })),
+    ...derived.map(({ label, value, hint }) => ({ text: `${label} ${value}`, hint })),
   ];
   return {
     id: item.id ?? "",

@@ -14,7 +14,8 @@ import { modelOf, refOf, type Model } from "../../../play/table/models/models.js
 import { gameText, text } from "../../../play/table/text/localize.js";
 import { turnRecordOf } from "../../../play/table/turns/turn.js";
 import { iconPath } from "../../../data/icons.js";
-import { valuesOf, wordOr, type Sheeted } from "./fields.js";
+import { meaningOf } from "../../text/meaning.js";
+import { valuesOf, type Sheeted } from "./fields.js";
 import { highest, pips } from "../editing/pips.js";
 
 /** One track as a template shows it. */
@@ -83,7 +84,7 @@ function view(
     id: `${rootId}-track-${name}`,
     name,
     label: gameText(rules.id, `track.${name}`),
-    hint: wordOr(rules, `trackHint.${name}`, ""),
+    hint: meaningOf(rules, "track", name),
     icon: track.icon && iconPath(track.icon),
     value,
     max,

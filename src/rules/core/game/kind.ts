@@ -16,9 +16,18 @@ export type Field =
       readonly initial: string;
       /** The reason why a text is not a valid notation; null when it is valid. */
       readonly refuses?: (text: string) => Refusal | null;
+      /** The names of the rules in the text, such as traits, so that a sheet says what each does. Absent: none. */
+      readonly names?: (text: string) => readonly WrittenName[];
     }
   | { readonly type: "toggle"; readonly initial: boolean }
   | { readonly type: "choice"; readonly options: readonly string[]; readonly initial: string };
+
+/** A name of the rules as it is written in a text. */
+export interface WrittenName {
+  readonly name: string;
+  /** The trait that rules read by this name, a language key below the game's `traitHint`; null for a label. */
+  readonly trait: string | null;
+}
 
 /** A number that play changes. Its highest value is fixed or another field's. */
 export interface Track {

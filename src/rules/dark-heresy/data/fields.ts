@@ -2,7 +2,7 @@ import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } fr
 import { CHARACTERISTICS, impliedBy, TRAINING } from "./characteristics.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { DAMAGE_TYPES, damageOf } from "./notation.js";
-import { TRAITS, traitsOfKind } from "./traits.js";
+import { namesOf, TRAITS, traitsOfKind } from "./traits.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
@@ -49,7 +49,8 @@ export const ACTOR: Game["actor"] = {
     troop: toggle(false),
     fateThreshold: count(0, 0, 10),
     influence: count(0, 0, 100),
-    ...each(label, "talents", "traits"),
+    talents: { type: "text", initial: "", names: namesOf("talent") },
+    traits: { type: "text", initial: "", names: namesOf("trait") },
   },
   derived: ACTOR_DERIVED,
   implies: impliedBy,

@@ -1,4 +1,4 @@
-import { isOn, numberOf, readingOnce, textOf, type Profile } from "../../core/index.js";
+import { isOn, numberOf, readingOnce, textOf, type Profile, type WrittenName } from "../../core/index.js";
 
 /** A trait of the rules: its kind, its name on a sheet, and its statement. */
 type TraitRule =
@@ -63,12 +63,14 @@ export function traitsOfKind<K extends TraitRule["kind"]>(kind: K): readonly OfK
   return (Object.keys(TRAITS) as TraitId[]).filter((id): id is OfKind<K> => isOfKind(id, kind));
 }
 
+const SEPARATORS = /[,;.\n]+(?![^(]*\))/;
+
 /**
  * Reads names that are separated by commas, semicolons, full stops or line ends. Separators in brackets belong to a
  * name.
  */
 const readNames = readingOnce(
-  (text: string): ReadonlySet<string> => new Set(text.split(/[,;.\n]+(?![^(]*\))/).map(plainName)),
+  (text: string): ReadonlySet<string> => new Set(text.split(SEPARATORS).map(plainName)),
 );
 
 /** A name without capitals, spaces and hyphens. */
@@ -78,6 +80,26 @@ function plainName(name: string): string {
 
 /** The names of talents and traits as they are compared. */
 const plainNameOf = readingOnce(plainName);
+
+/** DH-79: the talents or traits in a text as they are written. Rules read some names with more behind them. */
+export function namesOf(kind: "talent" | "trait"): (text: string) => readonly WrittenName[] {
+  const ids = traitsOfKind(kind);
+  const idOf = (written: string): TraitId | null => {
+    const bare = plainName(written).replace(/\(\d{1,2}\)$/, "");
+    const opens: readonly TraitId[] = ["weaponTraining", "unnatural"];
+    return (
+      ids.find((id) => plainName(TRAITS[id].name) === bare) ??
+      ids.find((id) => opens.includes(id) && bare.startsWith(plainName(TRAITS[id].name))) ??
+      null
+    );
+  };
+  return (text) =>
+    text
+      .split(SEPARATORS)
+      .map((name) => name.trim())
+      .filter((name) => name !== "")
+      .map((name) => ({ name, trait: idOf(name) }));
+}
 
 /** DH-79: whether a character has a talent. */
 export function hasTalent(profile: Profile, talent: OfKind<"talent">): boolean {

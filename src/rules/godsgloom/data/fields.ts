@@ -1,9 +1,10 @@
 import type { ActionGroups, Field, Game } from "../../core/index.js";
+import { namesOf } from "./traits.js";
 import { currentDefense, currentOffense, healthLeft, moraleOf, speedOf } from "./card.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 
-const text: Field = { type: "text", initial: "" };
+const text = { type: "text", initial: "" } as const satisfies Field;
 
 /** The most dice of one color on a unit's card. */
 const MOST_CARD_DICE = 12;
@@ -30,7 +31,7 @@ export const ACTOR: Game["actor"] = {
     mana: count(0, 0, MOST_CARD_DICE),
     cost: count(0, 0, 9999),
     tributeCost: count(0, 0, 9999),
-    traits: text,
+    traits: { ...text, names: namesOf },
     abilities: text,
     skills: text,
   },

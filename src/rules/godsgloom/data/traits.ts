@@ -1,4 +1,4 @@
-import { readingOnce, textOf, type Profile } from "../../core/index.js";
+import { readingOnce, textOf, type Profile, type WrittenName } from "../../core/index.js";
 
 /** One trait of the rules: its name on a unit's card, and its statement. */
 interface TraitRule {
@@ -71,13 +71,25 @@ const IDS: ReadonlyMap<string, TraitId> = new Map(
  */
 export const readTraits: (text: string) => Traits = readingOnce((text: string) => {
   const found: Partial<Record<TraitId, number>> = {};
-  for (const part of text.split(/[,;\n]+/)) {
-    const [, name = "", digits = "1"] = TRAIT.exec(part.trim()) ?? [];
-    const id = IDS.get(keyOf(name));
+  for (const { id, digits } of partsOf(text))
     if (id) found[id] = Math.min(MOST_TRAIT_LEVEL, (found[id] ?? 0) + Number(digits));
-  }
   return found;
 });
+
+/** The parts of a text of traits, each with the trait of the table that it names. */
+function partsOf(text: string): readonly { name: string; id: TraitId | undefined; digits: string }[] {
+  return text.split(/[,;\n]+/).map((part) => {
+    const [, name = "", digits = "1"] = TRAIT.exec(part.trim()) ?? [];
+    return { name: part.trim(), id: IDS.get(keyOf(name)), digits };
+  });
+}
+
+/** GLOOM-27: the traits in a text as they are written. */
+export function namesOf(text: string): readonly WrittenName[] {
+  return partsOf(text)
+    .filter(({ name }) => name !== "")
+    .map(({ name, id }) => ({ name, trait: id ?? null }));
+}
 
 /** The traits of a unit. */
 export function traitsOf(profile: Profile | null): Traits {

@@ -13,7 +13,7 @@ import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { USED_UP } from "./traits.js";
 import { CLOSE_CLASSES, isCloseClass, RANGE_CLASSES, reachOf, weaponOf } from "./gear.js";
 import { NOTATIONS, parse, refuses, type Allowed } from "./notation.js";
-import { levelOf, refusesTraits } from "./traits.js";
+import { levelOf, namesOf, refusesTraits } from "./traits.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 const notation = (initial: string, allowed: Allowed): Field => ({
@@ -22,7 +22,7 @@ const notation = (initial: string, allowed: Allowed): Field => ({
   refuses: refuses(allowed),
 });
 /** MEST-112, MEST-114: traits, and Build Points. */
-const TRAITS: Field = { type: "text", initial: "", refuses: refusesTraits };
+const TRAITS: Field = { type: "text", initial: "", refuses: refusesTraits, names: namesOf };
 const buildPoints = (initial: number): Field => count(initial, -20, 9999);
 
 /**

@@ -1,4 +1,4 @@
-import { textOf, type Profile, type Refusal, readingOnce } from "../../core/index.js";
+import { textOf, type Profile, type Refusal, type WrittenName, readingOnce } from "../../core/index.js";
 
 /** MEST-117: the spent uses at which a weapon of limited use is used up. With one less, one use is left. */
 export const USED_UP = 3;
@@ -113,6 +113,13 @@ const levelsIn = readingOnce((text): ReadonlyMap<TraitId, number> => {
 export function refusesTraits(text: string): Refusal | null {
   const read = parseTraits(text);
   return "refused" in read ? read : null;
+}
+
+/** MEST-114: the traits in a text with their names and levels as they are shown, and the table's ids. */
+export function namesOf(text: string): readonly WrittenName[] {
+  const read = traitsIn(text);
+  const traits = "refused" in read ? [] : read;
+  return traits.map((one) => ({ name: written(one), trait: traitNamed(one.name) ?? null }));
 }
 
 /** The traits of one model or item; none when they cannot be read. */

@@ -15,7 +15,16 @@ const inches = (initial: number, max: number): Field => ({
   step: 0.5,
   unit: "inch",
 });
-const text = (initial: string): Field => ({ type: "text", initial });
+const text = (initial: string) => ({ type: "text", initial }) as const satisfies Field;
+/** TNT-80: the names of qualities. No rule reads them. */
+const QUALITIES: Field = {
+  ...text(""),
+  names: (written) =>
+    written
+      .split(/[,;\n]+/)
+      .map((name) => ({ name: name.trim(), trait: null }))
+      .filter(({ name }) => name !== ""),
+};
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
 /** TNT-84: the rank of a model in its warband. Its leader is marked separately. */
@@ -75,7 +84,7 @@ const WEAPON: ItemKind = {
     steadyFrom: inches(0, 100),
     steadyBonus: count(0, -5, 5),
     ...RELIC,
-    qualities: text(""),
+    qualities: QUALITIES,
     cost: count(0, 0, 999),
     equipped: toggle(true),
   },
@@ -97,7 +106,7 @@ const ARMOR: ItemKind = {
     ranged: count(0, -5, 10),
     move: { type: "number", min: -10, max: 10, initial: 0, step: 0.5, unit: "inch" },
     ...RELIC,
-    qualities: text(""),
+    qualities: QUALITIES,
     cost: count(0, 0, 999),
     equipped: toggle(true),
   },
