@@ -23,7 +23,7 @@ export async function useDrop(
   activating.add(actor);
   const ended = await activate(actor).finally(() => activating.delete(actor));
   // What the activation has taken from the model, such as its turn, refuses the attack in its own words.
-  if (ended === "done") await useAction(options);
+  if (ended === "done") await useAction(options, aimed);
 }
 
 /** Activates a model, and returns how that ended; null when it was refused, after a notice to the person. */
