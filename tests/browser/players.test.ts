@@ -100,9 +100,7 @@ describe("who is asked", () => {
     await ana.card.reads("Wyn Sable beats Nettle Voss back: 11 against 14.");
     await ana.card.reads("Waiting for Wyn Sable.");
     await gm.card.reads("Push the attacker back?");
-    await gm.card.press("Push back 1 inch");
-    await prompt(gm).getByText("Choose where to push").waitFor();
-    await answer(gm, "Straight back");
+    await gm.card.press("Push back 1 inch, straight back");
     await gm.card.reads("Wyn Sable: Push back 1 inch, straight back");
     await ana.card.reads("Nettle Voss is pushed back 1 inch.");
     await eventually(async () => {

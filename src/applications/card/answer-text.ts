@@ -52,11 +52,7 @@ export function answerTexts(
   const numbers = asked.ticks ? readTicks(asked, choice) : null;
   if (!numbers || numbers.size === 0) {
     const choices = wordedChoices(named, choice).map((one) => answerSeen(rules, one, who));
-    return [
-      choices
-        .map((one, index) => choiceText(rules, one, index === 0 ? "option" : "further", veiledBut))
-        .reduce((first, next) => text("VANTAGE.card.further", { first, next })),
-    ];
+    return [choicesText(rules, choices, veiledBut)];
   }
   const isVeiled = secret && !speaksFor(game.user, who);
   return ticks.map((tick) => {
@@ -84,6 +80,16 @@ export function optionText(
   veiledBut: Ref | null = null,
 ): string {
   return choiceText(rules, { ...option, question: asked, id }, "option", veiledBut);
+}
+
+/** Choices in one line. */
+export function choicesText(rules: Game, choices: readonly Worded[], veiledBut: Ref | null = null): string {
+  const texts = choices.map((one, index) =>
+    choiceText(rules, one, index === 0 ? "option" : "further", veiledBut),
+  );
+  return texts.length === 0
+    ? ""
+    : texts.reduce((first, next) => text("VANTAGE.card.further", { first, next }));
 }
 
 /**

@@ -1,12 +1,13 @@
 import {
   choicesAfter,
+  choicesIn,
   destinationOf,
   wordedChoices,
   type AskRequest,
   type Game,
   type Option,
 } from "../../rules/core/index.js";
-import { answerTexts, optionText } from "./answer-text.js";
+import { answerTexts, choicesText } from "./answer-text.js";
 
 /** A choice that a question offers, as a card and a prompt show it. */
 export interface ChoiceRow {
@@ -21,15 +22,13 @@ export interface ChoiceRow {
 /** The choices that a question offers after the ones made, none of them at first. */
 export function choiceRows(rules: Game, asked: AskRequest, path = ""): readonly ChoiceRow[] {
   return choicesAfter(asked, path).map(({ path: id, options }): ChoiceRow => {
-    const worded = wordedChoices(asked, id).at(-1);
+    const worded = wordedChoices(asked, id).slice(path === "" ? 0 : choicesIn(path).length);
     const [option] = options;
     const isPart = option?.id !== id;
     return {
       id,
-      label: asked.ticks
-        ? answerTexts(rules, asked, id).join(", ")
-        : optionText(rules, worded?.question ?? asked.question, worded?.id ?? id, worded),
-      refs: (worded?.refs ?? []).join(" "),
+      label: asked.ticks ? answerTexts(rules, asked, id).join(", ") : choicesText(rules, worded),
+      refs: (worded.at(-1)?.refs ?? []).join(" "),
       spot: option && !isPart ? spotText(option) : "",
       isPart,
     };

@@ -16,7 +16,8 @@ export function followUpsOf(
   path: string,
   names: Exchange["view"]["names"],
 ): readonly FollowUps[] {
-  return partsOn(asked, path).map(({ id, question }) => ({
+  const groups = partsOn(asked, path).filter(({ atOnce }) => !atOnce);
+  return groups.map(({ id, question }) => ({
     title: gameText(rules.id, `ask.${question}.title`, { who: nameText(asked.who, names) }),
     rows: choiceRows(rules, asked, id),
   }));

@@ -81,10 +81,11 @@ export function chancesOf(exchange: Exchange, key: string): readonly OptionChanc
   return withParts(asked, answerChances(rules, state.engagement, asked, seen));
 }
 
-/** The chances of options and parts. Options that differ only in the place show none: their part does. */
+/** The chances of options and parts. Options that differ only in the place show none: the part that they follow does. */
 function withParts({ options, parts = [] }: AskRequest, all: readonly Weighed[]): readonly OptionChances[] {
   const isOneOfPlaces = (one: Option): boolean =>
-    withoutPlace(one) !== "" && options.some((other) => other !== one && isAlikeBut(one, other));
+    parts.some(({ id, atOnce }) => id === withoutPlace(one) && !atOnce) &&
+    options.some((other) => other !== one && isAlikeBut(one, other));
   const own = all.filter(({ option }) => !isOneOfPlaces(option));
   return [
     ...own.map(({ option: { id }, shown }) => ({ id, ...shown })),

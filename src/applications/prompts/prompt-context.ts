@@ -55,7 +55,7 @@ export function promptContext(message: Message, key: string, form: TickForm, pat
             ? followUpsOf(exchange.game, asked, path, exchange.view.names)
             : []
           ).map(({ title, rows }) => ({ title, options: rows.map(shown) })),
-          restsOnFollowUps: chances.length > 0 && asked?.parts !== undefined && asked.parts.length > 0,
+          restsOnFollowUps: chances.length > 0 && asked?.parts?.some(({ atOnce }) => !atOnce) === true,
         }),
   };
 }

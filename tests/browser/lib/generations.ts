@@ -74,7 +74,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "table/battle-rights",
       "first-turns/tnt",
     ],
-    14: ["battle-answers", "turns", "table/undo-battles", "table/battle-faults"],
+    14: ["battle-answers", "turns", "tnt-gestures", "table/undo-battles", "table/battle-faults"],
   },
   gurps: { 13: ["gurps"], 14: ["gurps-gestures", "first-turns/gurps"] },
   mest: { 13: ["first-turns/mest"], 14: ["mest", "mest-battle"] },

@@ -134,7 +134,7 @@ function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
   return {
     ...shown,
     options: known.map(bare),
-    ...(parts ? { parts: parts.map((part) => ({ ...bare(part), question: part.question })) } : {}),
+    ...(parts ? { parts: parts.map((part) => asPart(bare(part), part)) } : {}),
   };
 }
 
@@ -173,7 +173,11 @@ function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeile
 /** A part as everyone may read it; nothing when it is about a hidden model. */
 function publicPart(part: Part, veil: Veil, isVeiled: boolean): readonly Part[] {
   const shown = publicOption(part, veil, isVeiled);
-  return shown ? [{ ...shown, question: part.question }] : [];
+  return shown ? [asPart(shown, part)] : [];
+}
+
+function asPart(shown: Option, { question, atOnce }: Part): Part {
+  return { ...shown, question, ...(atOnce ? { atOnce } : {}) };
 }
 
 /**

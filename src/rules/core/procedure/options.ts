@@ -13,6 +13,8 @@ export interface Choice extends Option {
     readonly question: string;
     /** At least one. A single one is no choice: it is made with the choice that it depends on, and shows no place. */
     readonly choices: readonly Choice[];
+    /** Set when a person makes both choices at once, in one press: there are few. */
+    readonly atOnce?: true;
   };
 }
 
@@ -29,7 +31,14 @@ export function inParts(choices: readonly Choice[]): Required<Pick<AskRequest, "
       return;
     }
     const { data, refs } = own;
-    parts.push({ id, question: then.question, ...(data ? { data } : {}), ...(refs ? { refs } : {}) });
+    const { question, atOnce } = then;
+    parts.push({
+      id,
+      question,
+      ...(atOnce ? { atOnce } : {}),
+      ...(data ? { data } : {}),
+      ...(refs ? { refs } : {}),
+    });
     for (const next of then.choices) add(next, `${id}/`, price);
   };
   for (const choice of choices) add(choice, "", {});
@@ -86,14 +95,19 @@ export interface NextChoice {
   readonly options: readonly Option[];
 }
 
-/** The choices that a question offers after the ones made, in its order. None after a whole answer. */
-export function choicesAfter({ options }: Pick<AskRequest, "options">, path = ""): readonly NextChoice[] {
+/**
+ * The choices that a question offers after the ones made, in its order; two in one where they are made at once. None
+ * after a whole answer.
+ */
+export function choicesAfter(asked: Pick<AskRequest, "options" | "parts">, path = ""): readonly NextChoice[] {
   const start = path === "" ? "" : `${path}/`;
   const all = new Map<string, Option[]>();
-  for (const option of options) {
+  for (const option of asked.options) {
     if (!option.id.startsWith(start)) continue;
-    const [next = ""] = choicesIn(option.id.slice(start.length));
-    all.set(start + next, [...(all.get(start + next) ?? []), option]);
+    const [first = "", ...further] = choicesIn(option.id.slice(start.length));
+    let next = start + first;
+    for (const choice of further) if (partOf(asked, next)?.atOnce) next = `${next}/${choice}`;
+    all.set(next, [...(all.get(next) ?? []), option]);
   }
   return [...all].map(([next, led]) => ({ path: next, options: led }));
 }

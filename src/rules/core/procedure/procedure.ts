@@ -74,6 +74,8 @@ export interface Part {
   readonly id: string;
   /** The question of the choices that follow: a language key below the game's `ask`. */
   readonly question: string;
+  /** Set when this choice and the next one are made at once, in one press. */
+  readonly atOnce?: true;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
 }

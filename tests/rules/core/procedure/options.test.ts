@@ -102,6 +102,18 @@ describe("a question with follow-ups", () => {
     expect(inParts([only])).toEqual({ options: [{ id: "wait" }], parts: [] });
   });
 
+  it("two choices made at once are one of the next ones", () => {
+    const then = { question: "pushTo", choices: optionsToGo("bo", PLACES), atOnce: true } as const;
+    const push: Choice = { id: "push", then };
+    const first = { ...asking(), ...inParts([{ id: "stay" }, push]) };
+    expect(paths(first)).toEqual(["stay", "push/back", "push/left"]);
+    expect(first.parts).toEqual([{ id: "push", question: "pushTo", atOnce: true }]);
+    const later: Choice = { id: "win", then: { question: "press", choices: [{ id: "stay" }, push] } };
+    const second = { ...asking(), ...inParts([later]) };
+    expect(paths(second)).toEqual(["win"]);
+    expect(paths(second, "win")).toEqual(["win/stay", "win/push/back", "win/push/left"]);
+  });
+
   it("has the words of each choice in the question that it answers", () => {
     expect(wordedChoices(asking(), "dodge/retreat/left")).toMatchObject([
       { question: "defend", id: "dodge", data: { score: 8 } },

@@ -54,7 +54,8 @@ export function* pressOn(fighting: Fighting, defender: Condition): Procedure<voi
 
 /** TNT-52: the choice to push a model, and where. */
 function pushTo(pushed: Ref, spots: Spots): Choice {
-  return { id: "push", refs: [pushed], ...thenTo("pushTo", pushed, spots) };
+  const { then } = thenTo("pushTo", pushed, spots);
+  return { id: "push", refs: [pushed], ...(then ? { then: { ...then, atOnce: true } } : {}) };
 }
 
 /** TNT-51: whether there is room for a push. Without a scene, there is. With a scene, a place must be free. */
