@@ -1,5 +1,6 @@
 import { redrawCards } from "./applications/card/card-watch.js";
 import { registerCards } from "./applications/card/card.js";
+import { registerLastOptions } from "./applications/dialog/last-options.js";
 import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
 import { registerPrompts } from "./applications/prompts/prompt.js";
@@ -57,6 +58,7 @@ export function openTable(): void {
   registerDestination();
   void registerBattleTracker();
   registerPrompts();
+  registerLastOptions();
   registerDiceSoNice();
   Hooks.callAll(HOOKS.ready);
   void migrateWorld();

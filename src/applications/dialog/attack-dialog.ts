@@ -1,7 +1,6 @@
 import { isElement, isTag } from "../../foundry/elements.js";
 import {
   choose,
-  chooseFreely,
   isRefusal,
   spread,
   weigh,
@@ -22,7 +21,10 @@ import { watchChanges } from "./watch-changes.js";
 import { showComplaint, withinBounds, type Complaint } from "./number-input.js";
 import { dialogContext, type DialogContext } from "./dialog-context.js";
 import { Finder } from "./finder.js";
+import { forgetOptions, keepOptions, withLastOptions, withoutLastOptions } from "./last-options.js";
 import { Redraw } from "./redraw.js";
+import { OTHERS } from "./target-options.js";
+import { withCustom, withSetting } from "./setting.js";
 
 type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderOptions;
 
@@ -41,8 +43,9 @@ const CONTRIBUTION = "systems/vantage/templates/contribution.hbs";
 export async function openAttackDialog(engagement: Engagement, begin: Begin): Promise<Engagement | null> {
   const rules = gameById(engagement.game);
   if (!rules) return null;
+  const shown = withLastOptions(engagement);
   return new Promise(
-    (resolve) => void new AttackDialog(rules, engagement, resolve, begin).render({ force: true }),
+    (resolve) => void new AttackDialog(rules, shown, resolve, begin).render({ force: true }),
   );
 }
 
@@ -57,6 +60,7 @@ export class AttackDialog extends HandlebarsApplication {
     actions: {
       show: AttackDialog.#onShow,
       giveBack: AttackDialog.#onGiveBack,
+      forget: AttackDialog.#onForget,
       addTarget: AttackDialog.#onAddTarget,
       fold: AttackDialog.#onFold,
       remedy: AttackDialog.#onRemedy,
@@ -78,6 +82,7 @@ export class AttackDialog extends HandlebarsApplication {
   #engagement: Engagement;
   #settle: Settled | null;
   #shown: number;
+  #isUnfolded = false;
   #complaint: Complaint | null = null;
   readonly #finder = new Finder();
   readonly #redraw = new Redraw(this, ["head", ...WEIGHED]);
@@ -113,7 +118,7 @@ export class AttackDialog extends HandlebarsApplication {
   protected override async _prepareContext(): Promise<
     DialogContext & foundry.applications.api.ApplicationV2.RenderContext
   > {
-    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown));
+    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown, this.#isUnfolded));
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
@@ -176,6 +181,7 @@ export class AttackDialog extends HandlebarsApplication {
     if (isRefusal(weigh(this.#rules, this.#engagement).setup)) return;
     const settle = this.#settle;
     this.#settle = null;
+    await keepOptions(this.#rules, this.#engagement);
     await this.close();
     settle?.(this.#engagement);
   }
@@ -212,6 +218,13 @@ export class AttackDialog extends HandlebarsApplication {
     void this.render();
   }
 
+  /** Clears the remembered options, here and for later attacks. */
+  static async #onForget(this: AttackDialog): Promise<void> {
+    this.#engagement = withoutLastOptions(this.#engagement);
+    await forgetOptions(this.#engagement);
+    void this.render();
+  }
+
   /** TNT-40 and similar rules: the next target, which is the one nearest to the first target. */
   static #onAddTarget(this: AttackDialog): void {
     const { targets } = asIntent(this.#engagement);
@@ -230,13 +243,18 @@ export class AttackDialog extends HandlebarsApplication {
     switch (kind) {
       case "action": {
         this.#measureAgain(withAction(intent, target.value));
+        this.#engagement = withLastOptions(this.#engagement);
         return;
       }
-      case "weapon": {
+      case "weapon":
         this.#measureAgain({ ...intent, weapon: target.value });
         return;
-      }
       case "target": {
+        if (target.value === OTHERS) {
+          this.#isUnfolded = true;
+          this.#redraw.ask();
+          return;
+        }
         this.#shown = 0;
         this.#measureAgain({ ...intent, targets: target.value ? [target.value] : [] });
         return;
@@ -245,7 +263,7 @@ export class AttackDialog extends HandlebarsApplication {
         this.#engagement = spread(this.#engagement, Number(id), Number(target.value));
         break;
       case "free":
-        this.#engagement = this.#freely();
+        this.#engagement = withCustom(this.#engagement, this.element);
         // The fields are not drawn again, because a person who went on to the next field has begun to type there.
         showComplaint(this.element, this.#complaint);
         this.#redraw.ask(["outcome"]);
@@ -253,30 +271,14 @@ export class AttackDialog extends HandlebarsApplication {
       case "anyway":
         this.#engagement = { ...this.#engagement, anyway: "checked" in target && target.checked };
         break;
-      case "modifier":
-        this.#set(
-          id,
-          isTag(target, "input") && target.type === "checkbox" ? Number(target.checked) : target.value,
-        );
+      case "modifier": {
+        const isTick = isTag(target, "input") && target.type === "checkbox";
+        const set = { id, value: isTick ? Number(target.checked) : target.value, shown: this.#shown };
+        this.#engagement = withSetting(this.#rules, this.#engagement, set);
         break;
+      }
     }
     this.#redraw.ask(kind === "shots" ? undefined : WEIGHED);
-  }
-
-  /** A person's setting goes to the whole attack, or to the target shown. */
-  #set(id: string, value: number | string): void {
-    const { assessments } = weigh(this.#rules, this.#engagement);
-    const modifier = assessments[this.#shown]?.modifiers.find((one) => one.id === id);
-    if (!modifier) return;
-    const setting = modifier.input.type === "choice" ? value : Number(value);
-    const target = modifier.scope === "target" && this.#engagement.targets.length ? this.#shown : null;
-    this.#engagement = choose(this.#engagement, id, setting, target);
-  }
-
-  #freely(): Engagement {
-    const field = (name: string) =>
-      this.element.querySelector<HTMLInputElement>(`[name="free|${name}"]`)?.value ?? "";
-    return chooseFreely(this.#engagement, field("label"), Number(field("value")));
   }
 
   #measureAgain(intent: Intent): void {

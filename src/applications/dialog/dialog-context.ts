@@ -19,13 +19,14 @@ import { modelOf, nameFor, portraitFor, type Model } from "../../play/table/mode
 import { weaponsFitting } from "../../play/table/models/profile.js";
 import { remedyOf } from "../../play/table/engagement/remedy.js";
 import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../play/table/text/localize.js";
-import { targetOptionsOf } from "./target-options.js";
+import { OTHERS, targetListOf } from "./target-options.js";
+import { lastOptionsText } from "./last-options.js";
 import { outcome } from "./dialog-outcome.js";
 import { askedRows, row, withoutRepeats, type Row } from "./dialog-rows.js";
 import { withoutTheirs } from "../text/contribution-text.js";
 
 /** Everything that the dialog's templates show of an engagement. Pure except for names, portraits and language. */
-export function dialogContext(rules: Game, engagement: Engagement, shown: number) {
+export function dialogContext(rules: Game, engagement: Engagement, shown: number, isUnfolded = false) {
   const weighed = weigh(rules, engagement);
   const model = modelOf(engagement.actor.ref);
   const assessment = weighed.assessments[shown] ?? weighed.assessments[0];
@@ -45,8 +46,12 @@ export function dialogContext(rules: Game, engagement: Engagement, shown: number
     actionHint: gameText(rules.id, `action.${engagement.action}.hint`),
     targets: targetRows(rules, engagement, shown),
     aims: action?.targets !== "none",
-    targetOptions: action?.targets === "none" ? [] : targetOptionsOf(engagement),
+    targetOptions:
+      action?.targets === "none"
+        ? null
+        : { ...targetListOf(engagement, action?.offered === "attack", isUnfolded), others: OTHERS },
     found: withoutRepeats(found.map((one) => foundRow(row(rules, one, preview), isKnown))),
+    remembered: lastOptionsText(rules, engagement),
     looked: action?.targets !== "none" || found.length > 0,
     ...askedRows(
       rules,
