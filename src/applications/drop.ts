@@ -3,15 +3,21 @@ import type { AttackOptions } from "../play/attack.js";
 import { Exchange } from "../play/record/exchange.js";
 import { modelOf } from "../play/table/models/models.js";
 import { activatesByDrop } from "../play/table/turns/drop-activation.js";
-import type { Engagement, Ref } from "../rules/core/index.js";
+import type { BattleStep, Engagement, Ref } from "../rules/core/index.js";
+
+const ACTIVATE: BattleStep = "activate";
 
 /** The models that a drop is activating now: a second drop of one does nothing. */
 const activating = new Set<Ref>();
 
-/** Attacks by a drop of a model on an enemy. A ready model is activated first, as its button does it. */
+/**
+ * Attacks by a drop of a model on an enemy. A ready model is activated first, as its button does it. `aimed` gives the
+ * attack as it was measured, and `activated` what to attack with once the model is active, if that is not left open.
+ */
 export async function useDrop(
   options: AttackOptions & { readonly actor: Ref },
   aimed: () => Engagement | undefined,
+  activated?: () => Engagement | undefined,
 ): Promise<void> {
   const { actor } = options;
   if (activating.has(actor)) return;
@@ -23,16 +29,16 @@ export async function useDrop(
   activating.add(actor);
   const ended = await activate(actor).finally(() => activating.delete(actor));
   // What the activation has taken from the model, such as its turn, refuses the attack in its own words.
-  if (ended === "done") await useAction(options);
+  if (ended === "done") await useAction(options, activated);
 }
 
 /** Activates a model, and returns how that ended; null when it was refused, after a notice to the person. */
 async function activate(actor: Ref): Promise<string | null> {
-  const message = await useAction({ actor, action: "activate", targets: [], skipDialog: true });
+  const message = await useAction({ actor, action: ACTIVATE, targets: [], skipDialog: true });
   return message && endOf(message);
 }
 
-/** How an exchange ends: an activation can wait for dice and answers of people. */
+/** The status of an exchange at its end: an activation can wait for dice and answers of people. */
 async function endOf(message: ChatMessage.Implementation): Promise<string> {
   const statusNow = (): string => Exchange.of(message)?.stored.status ?? "gone";
   if (statusNow() !== "open") return statusNow();
