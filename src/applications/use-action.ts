@@ -1,5 +1,7 @@
 import { beginAction, type AttackOptions } from "../play/attack.js";
 import { isTestWorld, refuseTestWorld } from "./test-world.js";
+import { Exchange } from "../play/record/exchange.js";
+import { isOnAtTable } from "../play/table/settings.js";
 import type { Engagement } from "../rules/core/index.js";
 import { openAttackDialog } from "./dialog/attack-dialog.js";
 import { confirmList } from "./dialog/confirm-list.js";
@@ -10,13 +12,23 @@ import { confirmOutOfTurn } from "./dialog/confirm-out-of-turn.js";
  * exchange. Returns its chat message; null when no exchange began, after a notice to the person. `aimed` gives the same action
  * where a drag that ends here has measured it.
  */
-export function useAction(
+export async function useAction(
   options: AttackOptions = {},
   aimed?: () => Engagement | undefined,
 ): Promise<ChatMessage.Implementation | null> {
   if (isTestWorld()) {
     refuseTestWorld();
-    return Promise.resolve(null);
+    return null;
   }
-  return beginAction(options, { configure: openAttackDialog, confirmList, confirmOutOfTurn }, aimed);
+  const windows = { configure: openAttackDialog, confirmList, confirmOutOfTurn };
+  const message = await beginAction(options, windows, aimed);
+  if (message && !isOnAtTable("keepTargets")) clearTargetsAfter(message);
+  return message;
+}
+
+/** Clears this user's targets after an attack. Other actions leave them. */
+function clearTargetsAfter(message: ChatMessage.Implementation): void {
+  const { game: rules, view } = Exchange.of(message) ?? {};
+  if (rules?.actions[view?.action ?? ""]?.offered !== "attack") return;
+  for (const token of [...game.user.targets]) token.setTarget(false, { releaseOthers: false });
 }
