@@ -1,6 +1,7 @@
 import { redrawCards } from "./applications/card/card-watch.js";
 import { registerCards } from "./applications/card/card.js";
 import { watchBarredDrops } from "./applications/dialog/barred-drop.js";
+import { registerLastOptions } from "./applications/dialog/last-options.js";
 import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
 import { registerPrompts } from "./applications/prompts/prompt.js";
@@ -61,6 +62,7 @@ export function openTable(): void {
   watchBarredDrops();
   void registerBattleTracker();
   registerPrompts();
+  registerLastOptions();
   registerDiceSoNice();
   Hooks.callAll(HOOKS.ready);
   void migrateWorld();

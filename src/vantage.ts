@@ -3,6 +3,7 @@
  * table at `ready`.
  */
 import { api } from "./api.js";
+import { registerAgainKey } from "./applications/again.js";
 import { registerSettingsMenus } from "./applications/settings/settings-menus.js";
 import { registerSheets } from "./applications/sheets/index.js";
 import { registerDestinationKey } from "./applications/destination/choosing.js";
@@ -71,6 +72,7 @@ Hooks.once("init", () => {
   registerTurnKeys();
   registerDestinationKey();
   registerNextReadyKey();
+  registerAgainKey();
   registerHotbar();
   provideScenery(sceneFromDocuments);
   watchScenes();

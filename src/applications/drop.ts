@@ -3,12 +3,17 @@ import type { Aimed, AttackOptions } from "../play/attack.js";
 import { Exchange } from "../play/record/exchange.js";
 import { modelOf } from "../play/table/models/models.js";
 import { activatesByDrop } from "../play/table/turns/drop-activation.js";
-import type { Ref } from "../rules/core/index.js";
+import type { BattleStep, Ref } from "../rules/core/index.js";
+
+const ACTIVATE: BattleStep = "activate";
 
 /** The models that a drop is activating now: a second drop of one does nothing. */
 const activating = new Set<Ref>();
 
-/** Attacks by a drop of a model on an enemy. A ready model is activated first, as its button does it. */
+/**
+ * Attacks by a drop of a model on an enemy. A ready model is activated first, as its button does it. `aimed` gives the
+ * attack as it is now.
+ */
 export async function useDrop(
   options: AttackOptions & { readonly actor: Ref },
   aimed: () => Aimed | undefined,
@@ -28,11 +33,11 @@ export async function useDrop(
 
 /** Activates a model, and returns how that ended; null when it was refused, after a notice to the person. */
 async function activate(actor: Ref): Promise<string | null> {
-  const message = await useAction({ actor, action: "activate", targets: [], skipDialog: true });
+  const message = await useAction({ actor, action: ACTIVATE, targets: [], skipDialog: true });
   return message && endOf(message);
 }
 
-/** How an exchange ends: an activation can wait for dice and answers of people. */
+/** The status of an exchange at its end: an activation can wait for dice and answers of people. */
 async function endOf(message: ChatMessage.Implementation): Promise<string> {
   const statusNow = (): string => Exchange.of(message)?.stored.status ?? "gone";
   if (statusNow() !== "open") return statusNow();

@@ -158,7 +158,7 @@ describe("the person decides", () => {
     const dialog = await gm.aim("Mags Harrow", "Orlo Finch");
     await dialog.set("concentrating", true);
     await eventually(() => dialog.line()).toBe("d10 + 5 + 1 ≥ 10");
-    await dialog.element.locator("select[name=target]").selectOption({ label: "Ines Calder" });
+    await dialog.choose("target", "Ines Calder");
     await eventually(() => dialog.line()).toBe("d10 + 5 + 2 ≥ 10");
     await eventually(() => dialog.found()).not.toContain("cover");
   });

@@ -26,6 +26,7 @@ import {
 import { evidenceText, gameText, modifierText, nameText, text } from "../../play/table/text/localize.js";
 import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
 import { isInEffect } from "../../play/table/world/world.js";
+import { mayRepeat } from "../again.js";
 import { historyText } from "./history-text.js";
 import {
   isSecret,
@@ -111,6 +112,7 @@ export function cardContext(exchange: Exchange) {
     otherRules: isAlike
       ? ""
       : text(exchange.hasTheseRules ? "VANTAGE.card.playedOtherwise" : "VANTAGE.card.otherRules"),
+    mayRepeat: !isTest && mayRepeat(exchange),
     mayUndo:
       !isTest &&
       status !== "undone" &&

@@ -1,6 +1,7 @@
 import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { modelOf } from "../../play/table/models/models.js";
+import { attackAgain } from "../again.js";
 import { useAction } from "../use-action.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { isRefereeUser } from "../../play/referee/lease/referee-users.js";
@@ -57,6 +58,11 @@ const PRESSES: Readonly<Record<string, Press>> = {
   exchangeResolve: async (message, button) => {
     const actor = Exchange.of(message)?.view.actor;
     if (actor !== undefined) await useAction({ actor, action: button.dataset["follow"] ?? "", targets: [] });
+    return null;
+  },
+  exchangeAgain: async (message) => {
+    const exchange = Exchange.of(message);
+    if (exchange) await attackAgain(exchange);
     return null;
   },
   exchangeFollow: async (_message, button) => {

@@ -23,7 +23,9 @@ import { showComplaint, withinBounds, type Complaint } from "./number-input.js";
 import { withFreely, withSetting } from "./chosen.js";
 import { dialogContext, type DialogContext } from "./dialog-context.js";
 import { Finder } from "./finder.js";
+import { forgetOptions, keepOptions, withLastOptions, withoutLastOptions } from "./last-options.js";
 import { Redraw } from "./redraw.js";
+import { OTHERS } from "./target-options.js";
 
 type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderOptions;
 
@@ -52,6 +54,7 @@ export class AttackDialog extends HandlebarsApplication {
     actions: {
       show: AttackDialog.#onShow,
       giveBack: AttackDialog.#onGiveBack,
+      forget: AttackDialog.#onForget,
       addTarget: AttackDialog.#onAddTarget,
       fold: AttackDialog.#onFold,
       remedy: AttackDialog.#onRemedy,
@@ -74,6 +77,7 @@ export class AttackDialog extends HandlebarsApplication {
   #settle: Settled | null;
   #shown: number;
   #instead: Barred | null;
+  #isUnfolded = false;
   #complaint: Complaint | null = null;
   readonly #finder = new Finder();
   readonly #redraw = new Redraw(this, ["head", ...WEIGHED]);
@@ -90,7 +94,7 @@ export class AttackDialog extends HandlebarsApplication {
     const window = new AttackWindow();
     super({ position: window.open(engagement) });
     this.#window = window;
-    this.addEventListener("position", () => this.#showSize());
+    this.addEventListener("position", () => this.#window.show(this));
     this.#rules = rules;
     this.#engagement = engagement;
     this.#settle = settle;
@@ -115,14 +119,15 @@ export class AttackDialog extends HandlebarsApplication {
   protected override async _prepareContext(): Promise<
     DialogContext & foundry.applications.api.ApplicationV2.RenderContext
   > {
-    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown, this.#instead));
+    const window = { instead: this.#instead, isUnfolded: this.#isUnfolded };
+    return Promise.resolve(dialogContext(this.#rules, this.#engagement, this.#shown, window));
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.dataset["game"] = this.#rules.id;
     this.#window.put(this.element);
-    this.#showSize();
+    this.#window.show(this);
     this.#ends = [
       watchChanges(() => this.#measureAgain(asIntent(this.#engagement))),
       offerEvidence(() => evidenceOf(this.#engagement)),
@@ -146,19 +151,7 @@ export class AttackDialog extends HandlebarsApplication {
     showArea(areaOfAttack(this.#engagement));
     showComplaint(this.element, this.#complaint);
     this.#finder.restore(this.element);
-    this.#showFolded();
-  }
-
-  #showSize(): void {
-    const { width, height } = this.position;
-    this.element.classList.toggle("sized", typeof height === "number");
-    this.element.classList.toggle("wide", AttackWindow.isWide(width));
-  }
-
-  #showFolded(): void {
-    const { folded } = this.#window;
-    this.element.classList.toggle("folded", folded);
-    this.element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(!folded));
+    this.#window.show(this);
   }
 
   protected override async _preClose(
@@ -180,13 +173,14 @@ export class AttackDialog extends HandlebarsApplication {
     if (isRefusal(weigh(this.#rules, this.#engagement).setup)) return;
     const settle = this.#settle;
     this.#settle = null;
+    await keepOptions(this.#rules, this.#engagement);
     await this.close();
     settle?.(this.#engagement);
   }
 
   static #onFold(this: AttackDialog): void {
     this.#window.fold(this);
-    this.#showFolded();
+    this.#window.show(this);
   }
 
   /**
@@ -224,6 +218,13 @@ export class AttackDialog extends HandlebarsApplication {
     void this.render();
   }
 
+  /** Clears the remembered options, here and for later attacks. */
+  static async #onForget(this: AttackDialog): Promise<void> {
+    this.#engagement = withoutLastOptions(this.#engagement);
+    await forgetOptions(this.#engagement);
+    void this.render();
+  }
+
   /** TNT-40 and similar rules: the next target, which is the one nearest to the first target. */
   static #onAddTarget(this: AttackDialog): void {
     const { targets } = asIntent(this.#engagement);
@@ -243,13 +244,18 @@ export class AttackDialog extends HandlebarsApplication {
     switch (kind) {
       case "action": {
         this.#measureAgain(withAction(intent, target.value));
+        this.#engagement = withLastOptions(this.#engagement);
         return;
       }
-      case "weapon": {
+      case "weapon":
         this.#measureAgain({ ...intent, weapon: target.value });
         return;
-      }
       case "target": {
+        if (target.value === OTHERS) {
+          this.#isUnfolded = true;
+          this.#redraw.ask();
+          return;
+        }
         this.#shown = 0;
         this.#measureAgain({ ...intent, targets: target.value ? [target.value] : [] });
         return;

@@ -39,11 +39,6 @@ interface Window {
 
 /** Where the attack dialog is: worked out before it is inserted, and remembered when a person moves or resizes it. */
 export class AttackWindow {
-  /** Whether a window of this width has its modifiers at the side. */
-  static isWide(width: number | "auto"): boolean {
-    return width !== "auto" && width >= WIDE.width;
-  }
-
   /** Whether the modifiers are folded away. */
   folded: boolean;
   /** The place and size that no person has chosen. */
@@ -80,6 +75,14 @@ export class AttackWindow {
     style.top = `${top}px`;
     style.width = `${width}px`;
     if (height !== "auto") style.height = `${height}px`;
+  }
+
+  /** Shows by classes of a dialog's element how large it is and whether its modifiers are folded away. */
+  show({ element, position: { width, height } }: Window & { readonly element: HTMLElement }): void {
+    element.classList.toggle("sized", typeof height === "number");
+    element.classList.toggle("wide", width !== "auto" && width >= WIDE.width);
+    element.classList.toggle("folded", this.folded);
+    element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(!this.folded));
   }
 
   /** The sizes to try, the best first. What a person has chosen is kept. */

@@ -22,20 +22,21 @@ import { insteadText } from "../../play/table/text/instead.js";
 import type { Barred } from "../../play/table/engagement/likely.js";
 import { remedyOf } from "../../play/table/engagement/remedy.js";
 import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../play/table/text/localize.js";
-import { targetOptionsOf } from "./target-options.js";
+import { OTHERS, targetListOf } from "./target-options.js";
+import { lastOptionsText } from "./last-options.js";
 import { outcome } from "./dialog-outcome.js";
 import { askedRows, row, withoutRepeats, type Row } from "./dialog-rows.js";
 import { withoutTheirs } from "../text/contribution-text.js";
 
 /**
  * Everything that the dialog's templates show of an engagement. Pure except for names, portraits and language. `instead` is
- * the usual attack, when the rules forbid it.
+ * the usual attack, when the rules forbid it, and `isUnfolded` shows targets that are not the likely ones.
  */
 export function dialogContext(
   rules: Game,
   engagement: Engagement,
   shown: number,
-  instead: Barred | null = null,
+  { instead = null, isUnfolded = false }: { instead?: Barred | null; isUnfolded?: boolean } = {},
 ) {
   const weighed = weigh(rules, engagement);
   const model = modelOf(engagement.actor.ref);
@@ -60,9 +61,13 @@ export function dialogContext(
     actionHint: gameText(rules.id, `action.${engagement.action}.hint`),
     targets: targetRows(rules, engagement, shown),
     aims: action?.targets !== "none",
-    targetOptions: action?.targets === "none" ? [] : targetOptionsOf(engagement),
     area: areaOfAttack(engagement),
+    targetOptions:
+      action?.targets === "none"
+        ? null
+        : { ...targetListOf(engagement, action?.offered === "attack", isUnfolded), others: OTHERS },
     found: withoutRepeats(found.map((one) => foundRow(row(rules, one, preview), isKnown))),
+    remembered: lastOptionsText(rules, engagement),
     looked: action?.targets !== "none" || found.length > 0,
     ...askedRows(
       rules,

@@ -3,6 +3,7 @@ import { gameById } from "../../rules/registry.js";
 import type { Begin } from "../../play/attack.js";
 import type { Barred } from "../../play/table/engagement/likely.js";
 import { AttackDialog } from "./attack-dialog.js";
+import { withLastOptions } from "./last-options.js";
 
 /**
  * Shows an engagement for a person to settle; null when that person closes it. `begin` does what removes the reason of a
@@ -15,8 +16,8 @@ export async function openAttackDialog(
 ): Promise<Engagement | null> {
   const rules = gameById(engagement.game);
   if (!rules) return null;
+  const shown = withLastOptions(engagement);
   return new Promise(
-    (resolve) =>
-      void new AttackDialog(rules, engagement, resolve, begin, { instead }).render({ force: true }),
+    (resolve) => void new AttackDialog(rules, shown, resolve, begin, { instead }).render({ force: true }),
   );
 }

@@ -36,8 +36,10 @@ function showNextReady(): void {
   }
   const selected = ready.findIndex((token) => token.controlled);
   const next = ready[(selected + 1) % ready.length];
-  next?.control({ releaseOthers: true });
-  if (next) void canvas.animatePan({ ...next.center, duration: PAN });
+  if (!next) return;
+  next.control({ releaseOthers: true });
+  const { x, y } = next.center;
+  void canvas.animatePan({ x, y, duration: PAN });
 }
 
 /** The tokens on the scene in view whose models this user plays and that can still act: the active one, then the ready ones. */

@@ -17,6 +17,7 @@ const SETTINGS = {
   applyConsequences: { scope: "world", initial: true },
   askDefender: { scope: "world", initial: true },
   drag: { scope: "client", initial: "on", choices: ["on", "key", "off"] },
+  keepTargets: { scope: "client", initial: true },
   dropActivates: { scope: "world", initial: true },
   statusCounters: { scope: "world", initial: true },
   playersRoll: { scope: "world", initial: false },

@@ -65,7 +65,16 @@ export class AttackDialog {
 
   /** Takes another action, weapon or target, by its name. */
   async choose(what: "action" | "weapon" | "target", label: string): Promise<void> {
-    await this.element.locator(`select[name=${what}]`).selectOption({ label });
+    const select = this.element.locator(`select[name=${what}]`);
+    if (what !== "target") {
+      await select.selectOption({ label });
+      return;
+    }
+    // Friends and the fallen are shown when they are asked for.
+    const option = select.locator(`option[data-name="${label}"]`);
+    if ((await option.count()) === 0) await select.selectOption("others");
+    await option.waitFor({ state: "attached" });
+    await select.selectOption((await option.getAttribute("value")) ?? "");
   }
 
   /** The test as it is written: `d10 + 5 ≥ 10`. */

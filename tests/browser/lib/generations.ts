@@ -71,6 +71,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "drop-activates",
       "next-ready",
       "last-options",
+      "target-list",
+      "same-again",
       "table/battle-rights",
       "first-turns/tnt",
     ],

@@ -1,5 +1,5 @@
-import type { Engagement } from "../../rules/core/index.js";
-import { nameText, text } from "../../play/table/text/localize.js";
+import type { Engagement } from "../../../rules/core/index.js";
+import { nameText, text } from "../../../play/table/text/localize.js";
 
 /** Warns that a model acts outside its activation. Returns whether the person goes on. */
 export async function confirmOutOfTurn({ actor, names }: Engagement): Promise<boolean> {

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import {
+  begun,
+  eventually,
+  lookAt,
+  PASS,
+  settled,
+  useTable,
+  type AttackDialog,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable();
+
+const shown = (dialog: AttackDialog) => dialog.element.locator(".remembered");
+const kept = ({ page }: Person) =>
+  page.evaluate(
+    () => Object.keys((window as TableWindow).game.settings.get("vantage", "lastOptions") as object).length,
+  );
+
+/** Mags Harrow shoots through smoke with suppressive fire, and misses. The cover that was found is switched off. */
+async function shootsThroughSmoke(person: Person, target = "Ines Calder"): Promise<void> {
+  await lookAt(person.page, "Mags Harrow", target);
+  const dialog = await person.aim("Mags Harrow", target);
+  await dialog.set("suppressive", true);
+  await dialog.element.getByLabel("Reason").fill("Smoke");
+  await dialog.element.getByLabel("Bonus or penalty").fill("-9");
+  await dialog.element.getByLabel("Bonus or penalty").blur();
+  await eventually(() => dialog.line()).toBe("d10 + 5 − 6 ≥ 10");
+  await person.give(["d10", 2]);
+  await dialog.roll();
+  await settled(person);
+}
+
+test("the options of an attack are there at the next one of this model and action, shown as remembered, and cleared in one click", async () => {
+  const { gm, ana, id } = await begun(table);
+  await ana.give(PASS);
+  await shootsThroughSmoke(ana);
+  await settled(gm, ana);
+  const dialog = await ana.aim("Mags Harrow", "Ines Calder");
+  await eventually(() => dialog.line()).toBe("d10 + 5 − 6 ≥ 10");
+  expect(await shown(dialog).innerText()).toMatch(/As in the last attack: Suppressive fire, Smoke \(-9\)/);
+  // Another person at the table has none of it.
+  expect(await kept(gm)).toBe(0);
+  await shown(dialog).getByRole("button", { name: "Clear" }).click();
+  await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
+  expect(await shown(dialog).count()).toBe(0);
+  await ana.page.keyboard.press("Escape");
+  await dialog.closed();
+  const again = await ana.aim("Mags Harrow", "Ines Calder");
+  expect(await again.line()).toBe("d10 + 5 ≥ 10");
+  await ana.page.keyboard.press("Escape");
+  await again.closed();
+  expect(await kept(ana)).toBe(1);
+  // The battle's end forgets them.
+  await gm.page.evaluate(
+    (wanted) =>
+      (window as TableWindow).game.combats.get(wanted)?.update({ "flags.vantage.battle.tracks.ended": 1 }),
+    id,
+  );
+  await eventually(() => kept(ana)).toBe(0);
+});
+
+test("a setting that was found and changed is not remembered, and outside a battle nothing is", async () => {
+  const gm = await table.as("Gamemaster");
+  await shootsThroughSmoke(gm);
+  expect(await kept(gm)).toBe(0);
+  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  expect(await dialog.line()).toBe("d10 + 5 ≥ 10");
+  expect(await shown(dialog).count()).toBe(0);
+  await gm.page.keyboard.press("Escape");
+  await dialog.closed();
+  const { ana } = await begun(table);
+  await ana.give(PASS);
+  const fence = await ana.aim("Mags Harrow", "Orlo Finch");
+  await fence.set("cover", "none");
+  await fence.set("suppressive", true);
+  await ana.give(["d10", 1]);
+  await fence.roll();
+  await settled(gm, ana);
+  const next = await ana.aim("Mags Harrow", "Orlo Finch");
+  expect(await shown(next).innerText()).toMatch(/As in the last attack: Suppressive fire\s/);
+  expect(await next.row("cover").locator("select").inputValue()).toBe("light");
+  await ana.page.keyboard.press("Escape");
+});
