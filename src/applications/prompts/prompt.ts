@@ -11,6 +11,7 @@ import { hideWay, lightFrom, showWay } from "./pointing.js";
 import type { Box } from "../windows/window-place.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor } from "./questions.js";
+import { tellAnswered } from "./answered.js";
 import { TickForm, tickQuestion } from "./tick-form.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
 
@@ -48,6 +49,8 @@ export class Prompt extends HandlebarsApplication {
   readonly #who: Ref | null;
   #placed: ReturnType<typeof placeFor>;
   #isSending = false;
+  /** Set when this person has sent the answer. */
+  hasAnswered = false;
   /** The element that had the focus before. It gets the focus back. */
   #before: Element | null = null;
   #showsWay = false;
@@ -136,9 +139,13 @@ export class Prompt extends HandlebarsApplication {
   async #send(answering: () => Promise<Reply>): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
+    this.hasAnswered = true;
     try {
       const reply = await answering();
-      if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+      if ("refused" in reply) {
+        this.hasAnswered = false;
+        tell(`VANTAGE.table.${reply.refused}`);
+      }
     } finally {
       this.#isSending = false;
     }
@@ -219,7 +226,10 @@ async function showOrClose(message: Message): Promise<void> {
   const id = message.id ?? "";
   const asked = questionFor(message, dismissed, opened);
   const shown = open.get(id);
-  if (shown && shown.key !== asked?.key) await close(id);
+  if (shown && shown.key !== asked?.key) {
+    if (!shown.hasAnswered) tellAnswered(message, shown.key);
+    await close(id);
+  }
   if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
   if (shown && open.has(id)) {
     await shown.render();

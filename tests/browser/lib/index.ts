@@ -63,4 +63,5 @@ export {
   prompt,
   row,
   setUpBattle,
+  setUpScenario,
 } from "./battle.js";
