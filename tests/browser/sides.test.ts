@@ -67,7 +67,7 @@ test("of two answers at once the referee takes the first one, and the second per
   expect(answers).toContainEqual({ refused: "answeredBefore" });
 });
 
-/** The levels of ownership of the tokens of a scene, by name: those that each token's actor has of its own. */
+/** The levels of ownership of the tokens of a scene, by name: those of the world's actor of each token. */
 const ownership = ({ page }: Person) =>
   page.evaluate(() => {
     const { canvas, game } = window as TableWindow;
@@ -108,22 +108,25 @@ test("the models of a side are given to its players, and the card takes them bac
   await eventually(() => card.getByRole("button", { name: "Undo" }).count()).toBe(0);
 });
 
+/** The GM sets Ben's level of ownership of Levy Osk's actor. */
+const setLevel = (gm: Person, level: number) =>
+  gm.page.evaluate(async (wanted) => {
+    const { canvas, game } = window as TableWindow;
+    const ben = game.users.getName("Ben")?.id ?? "";
+    const id = canvas.scene?.tokens.getName("Levy Osk")?.actor?.id;
+    await game.actors.contents.find((one) => one.id === id)?.update({ ownership: { [ben]: wanted } });
+  }, level);
+
 test("the end of a battle takes the models back, and what someone has changed since stays", async () => {
   const gm = await table.as("Gamemaster");
   const before = await heronbridgeIsGiven(gm);
-  await gm.page.evaluate(async () => {
-    const { game } = window as TableWindow;
-    const ben = game.users.getName("Ben")?.id ?? "";
-    await game.actors.getName("Levy Osk")?.update({ ownership: { [ben]: 2 } });
-  });
+  await setLevel(gm, 2);
   await gm.page.evaluate(async () => {
     for (const combat of (window as TableWindow).game.combats.contents) await combat.delete();
   });
-  const changed = { ...before, "Levy Osk": { ...before["Levy Osk"], Ben: 2 } };
+  // Both tokens stand for one actor of the world.
+  const levy = { ...before["Levy Osk"], Ben: 2 };
+  const changed = { ...before, "Levy Osk": levy, "Levy Pim": levy };
   await eventually(() => ownership(gm)).toEqual(changed);
-  await gm.page.evaluate(async () => {
-    const { game } = window as TableWindow;
-    const ben = game.users.getName("Ben")?.id ?? "";
-    await game.actors.getName("Levy Osk")?.update({ ownership: { [ben]: 0 } });
-  });
+  await setLevel(gm, 0);
 });
