@@ -1,4 +1,5 @@
 import { drawCard } from "../applications/card/card.js";
+import { addLendingButton } from "../applications/card/lending-card.js";
 import { readTypedRolls } from "../dice/typed.js";
 
 /** The types of messages that are drawn as cards. */
@@ -27,6 +28,7 @@ export class VantageMessage<
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const element = await super.renderHTML(options);
     const content = element.querySelector(".message-content");
+    if (content) addLendingButton(this, content);
     if (!CARDS.includes(this.type) || !content || !this.isContentVisible) return element;
     element.classList.add("vantage-message");
     try {

@@ -1,7 +1,7 @@
 import { openQuestions } from "../rules/core/index.js";
 import { rollRequest } from "../dice/rolling.js";
 import { documentByUuid, systemOf } from "../foundry.js";
-import { speaksFor } from "./table/models/models.js";
+import { mayAnswer } from "./table/battle/side-players.js";
 import { Exchange } from "./record/exchange.js";
 import { HIDDEN } from "./record/state.js";
 import { ask } from "./referee/requests/asking.js";
@@ -19,7 +19,7 @@ export async function answer(message: Message, key: string, choice: string): Pro
   const waiting = Exchange.of(message)?.view.waiting;
   const asked = openQuestions(waiting ?? null).find((one) => one.key === key);
   if (!asked) return { refused: "notAsked" };
-  if (!speaksFor(game.user, asked.who)) return { refused: "notAllowed" };
+  if (!mayAnswer(game.user, asked)) return { refused: "notAllowed" };
   const exchange = message.id ?? "";
   if (waiting?.type !== "askAll") return ask({ verb: "answer", exchange, key, choice });
   return ask({ verb: "answer", exchange, key, choice: "", sealed: await sealChoice(choice) });

@@ -33,6 +33,9 @@ const REASONS: Readonly<Record<string, string>> = {
     "A line that says what a person has changed by hand: the player's change is what it shows.",
   "src/play/referee/battle/bonds.ts":
     "Ends a grapple whose models are apart: players may move their own tokens, and apart is apart by the rules.",
+  "src/play/referee/battle/lending.ts":
+    "Gives ownership back, from the encounter's list that only GMs write, once a battle is over.",
+  "src/play/table/battle/side-players.ts": "Writes nothing: asks the GM where no player can answer.",
   "src/play/referee/battle/turn-end.ts":
     "Takes statuses that end with a turn, where no battle runs: Foundry itself lets players step its turns.",
 };

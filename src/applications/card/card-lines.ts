@@ -21,7 +21,8 @@ import {
 } from "../../rules/core/index.js";
 import { dieView, type Striking } from "../../dice/die-view.js";
 import { seesNumbers } from "../../play/table/text/chances.js";
-import { modelOf, nameFor, speaksFor } from "../../play/table/models/models.js";
+import { mayAnswer } from "../../play/table/battle/side-players.js";
+import { modelOf, nameFor } from "../../play/table/models/models.js";
 import { mayKnowPlans } from "../../play/table/models/plans.js";
 import { answerTimeOf } from "../../play/referee/time-limit.js";
 import { HIDDEN } from "../../play/record/state.js";
@@ -111,7 +112,7 @@ export function linesOf(rules: Game, happening: Happening, manner: Manner): read
     }
     case "ask": {
       const { request, answer } = happening;
-      const name = nameText(request.who, names);
+      const name = answererText(request, answer, names);
       return answerTexts(rules, request, answer.choice, secret).map((choice) => ({
         note: { text: text("VANTAGE.card.answered", { name, choice }), tone: "answer", spot: "" },
       }));
@@ -119,6 +120,19 @@ export function linesOf(rules: Game, happening: Happening, manner: Manner): read
     case "change":
       return [];
   }
+}
+
+/** The addressee of a question in words: its side, or the model. */
+function askedText({ who, side }: Pick<AskRequest, "who" | "side">, names: Names): string {
+  return side ?? nameText(who, names);
+}
+
+/** Who answered a question: the model, or the user who spoke for a side. */
+function answererText(asked: AskRequest, answer: object, names: Names): string {
+  const name = askedText(asked, names);
+  const by = "by" in answer && typeof answer.by === "string" ? answer.by : undefined;
+  const user = asked.side === undefined || by === undefined ? undefined : game.users.get(by)?.name;
+  return user === undefined ? name : text("VANTAGE.card.speaksFor", { user, name });
 }
 
 /**
@@ -152,7 +166,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
   return {
     key: request.key,
     purpose: purposeText(rules, request, manner.names),
-    who: nameText(request.roller, manner.names),
+    who: request.side ?? nameText(request.roller, manner.names),
     dice,
     plus: plus === 0 ? "" : isKnown ? signed(plus) : unknown,
     total: !hasTotals(rules) || request.apart ? "" : isKnown || plus === 0 ? total : unknown,
@@ -197,7 +211,7 @@ export function questionsIn(rules: Game, waiting: Waiting | null, names: Names) 
 export function chosenText(waiting: Waiting | null, names: Names): string {
   const answered = waiting?.type === "askAll" ? waiting.answered : [];
   if (answered.length === 0) return "";
-  return text("VANTAGE.card.chosen", { names: answered.map(({ who }) => nameText(who, names)).join(", ") });
+  return text("VANTAGE.card.chosen", { names: answered.map((one) => askedText(one, names)).join(", ") });
 }
 
 function question(rules: Game, request: AskRequest, names: Names) {
@@ -216,12 +230,12 @@ function question(rules: Game, request: AskRequest, names: Names) {
       title,
       ...(mayKnowPlans(who) ? said : []).map((one) => gameText(rules.id, `note.${one}`, { names: named })),
     ].join(" "),
-    name: nameText(who, names),
-    mine: speaksFor(game.user, who),
+    name: askedText(request, names),
+    mine: mayAnswer(game.user, request),
     waits:
       who === GM
         ? text("VANTAGE.card.waitsForGm")
-        : text("VANTAGE.card.waitsFor", { name: nameText(who, names) }),
+        : text("VANTAGE.card.waitsFor", { name: askedText(request, names) }),
     inTime: inTimeText(rules, request),
     options: choiceRows(rules, request),
     ...(request.ticks ? { ticks: tickRows(rules, request), mostTicks: request.mostTicks } : {}),

@@ -7,10 +7,16 @@ import type { Line } from "../card/card-lines.js";
 /** How many of the latest lines of a card are the situation. */
 const LINES = 4;
 
-/** The model that a prompt asks, or for which a person rolls; null where there is none. */
-function askedBy({ view: { waiting } }: Exchange, key: string): Ref | null {
+/**
+ * The model that a prompt asks, or for which a person rolls, with the name of its side where it speaks for that; null where
+ * there is none.
+ */
+function askedBy(
+  { view: { waiting } }: Exchange,
+  key: string,
+): { readonly who: Ref; readonly side?: string | undefined } | null {
   const asked = openQuestions(waiting).find((one) => one.key === key);
-  return asked?.who ?? (waiting?.type === "roll" ? waiting.roller : null);
+  return asked ?? (waiting?.type === "roll" ? { who: waiting.roller, side: waiting.side } : null);
 }
 
 /**
@@ -20,22 +26,25 @@ function askedBy({ view: { waiting } }: Exchange, key: string): Ref | null {
  */
 export function headOf(exchange: Exchange, key: string): object {
   const { action, actor, targets } = exchange.view;
-  const who = askedBy(exchange, key);
-  if (who === null) return {};
-  const asked = { name: nameText(who), portrait: portraitFor(who) };
+  const { who, side } = askedBy(exchange, key) ?? {};
+  if (who === undefined) return {};
+  const asked = side === undefined ? { name: nameText(who), portrait: portraitFor(who) } : { name: side };
   if (isBattleStep(action)) return { action: null, actor: asked };
+  if (side !== undefined) return { asked };
   return who === GM || who === actor || targets.includes(who) ? {} : { asked };
 }
 
 /** The latest lines of a card. In a step of the order of play, the roll of who is asked is among them. */
 export function latestOf(exchange: Exchange, key: string, all: readonly Line[]): readonly Line[] {
   const { action, happenings } = exchange.view;
-  const who = isBattleStep(action) ? askedBy(exchange, key) : null;
+  const { who = null } = isBattleStep(action) ? (askedBy(exchange, key) ?? {}) : {};
   const own = happenings.findLast((one) => one.type === "roll" && one.request.roller === who);
   const at = all.findIndex(({ roll }) => own?.type === "roll" && roll?.key === own.request.key);
   const { roll } = all[at] ?? {};
   const isEarlier = at < all.length - LINES;
   const first: readonly Line[] =
-    who !== null && roll && isEarlier ? [{ roll: { ...roll, who: nameText(who) } }] : [];
+    who !== null && roll && isEarlier
+      ? [{ roll: { ...roll, who: (own?.type === "roll" && own.request.side) || nameText(who) } }]
+      : [];
   return [...first, ...all.slice(first.length - LINES)];
 }

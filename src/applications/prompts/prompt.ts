@@ -13,6 +13,7 @@ import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor } from "./questions.js";
 import { openQuestion } from "./choice-path.js";
 import { TickForm } from "./tick-form.js";
+import { tellAnswered } from "./answered.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
 
 type Message = ChatMessage.Implementation;
@@ -50,6 +51,8 @@ export class Prompt extends HandlebarsApplication {
   readonly #who: Ref | null;
   #placed: ReturnType<typeof placeFor>;
   #isSending = false;
+  /** Set when this person has sent the answer. */
+  hasAnswered = false;
   /** The element that had the focus before. It gets the focus back. */
   #before: Element | null = null;
   #showsWay = false;
@@ -152,9 +155,13 @@ export class Prompt extends HandlebarsApplication {
   async #send(answering: () => Promise<Reply>): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
+    this.hasAnswered = true;
     try {
       const reply = await answering();
-      if ("refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
+      if ("refused" in reply) {
+        this.hasAnswered = false;
+        tell(`VANTAGE.table.${reply.refused}`);
+      }
     } finally {
       this.#isSending = false;
     }
@@ -235,7 +242,10 @@ async function showOrClose(message: Message): Promise<void> {
   const id = message.id ?? "";
   const asked = questionFor(message, dismissed, opened);
   const shown = open.get(id);
-  if (shown && shown.key !== asked?.key) await close(id);
+  if (shown && shown.key !== asked?.key) {
+    if (!shown.hasAnswered) tellAnswered(message, shown.key);
+    await close(id);
+  }
   if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
   if (shown && open.has(id)) {
     await shown.render();

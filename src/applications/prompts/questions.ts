@@ -1,6 +1,6 @@
 import { type Ref, openQuestions } from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { modelOf } from "../../play/table/models/models.js";
+import { isAsked } from "../../play/table/battle/side-players.js";
 import { text } from "../../play/table/text/localize.js";
 import { cardContext } from "../card/card-context.js";
 import { requestContext } from "../card/request-context.js";
@@ -32,9 +32,9 @@ export function questionFor(
     const { openRoll } = cardContext(exchange);
     return openRoll ? { key: waiting.key, who: waiting.roller, sentence: rollSentence(openRoll) } : null;
   }
-  const asked = openQuestions(waiting ?? null).find(({ key, who }) => {
-    const id = `${message.id ?? ""} ${key}`;
-    return (isAsked(who) || opened.has(id)) && !closed.has(id);
+  const asked = openQuestions(waiting ?? null).find((one) => {
+    const id = `${message.id ?? ""} ${one.key}`;
+    return (isAsked(one) || opened.has(id)) && !closed.has(id);
   });
   const ask = exchange && asked && cardContext(exchange).asks.find(({ key }) => key === asked.key);
   return ask ? { key: ask.key, who: asked.who, sentence: sentenceOf(ask) } : null;
@@ -55,18 +55,4 @@ export function sentenceOf({ name, title }: { readonly name: string; readonly ti
 /** The dice that a person rolls, and for which model. */
 export function rollSentence({ name, purpose }: { readonly name: string; readonly purpose: string }): string {
   return text("VANTAGE.prompt.notice", { name, question: purpose });
-}
-
-/** The players who answer for a model: those who own it and are there; none where the GM does. */
-export function playersFor(who: Ref): readonly User.Implementation[] {
-  const actor = modelOf(who)?.actor;
-  return game.users.filter(
-    (user) => user.active && !user.isGM && actor?.testUserPermission(user, "OWNER") === true,
-  );
-}
-
-/** Whether this person answers for a model. */
-function isAsked(who: Ref): boolean {
-  const owners = playersFor(who);
-  return owners.length ? owners.includes(game.user) : game.user.isActiveGM;
 }

@@ -2,9 +2,6 @@ import { gameText } from "../../play/table/text/localize.js";
 import { gameOfActor } from "../../rules/registry.js";
 import { meaningOf } from "../text/meaning.js";
 
-/** Foundry 14 documents that a HUD may have none. */
-type HudToken = foundry.canvas.placeables.Token.Implementation;
-
 /** Foundry's switches for statuses in the menu at a token. */
 const SWITCHES = "[data-status-id]";
 
@@ -12,6 +9,7 @@ const SWITCHES = "[data-status-id]";
 export function registerStatusTooltips(): void {
   Hooks.on(
     "renderTokenHUD",
+    // Foundry 14 documents that a HUD may have no token.
     ({ object }: { readonly object?: Token.Implementation | undefined }, element) => {
       const rules = gameOfActor(object?.actor?.type ?? "");
       if (!rules) return;

@@ -1,4 +1,5 @@
 import { systemOf } from "../../foundry.js";
+import { registerLending, takeAllBack } from "./battle/lending.js";
 import { mirrorAll } from "./battle/mirror.js";
 import { Exchange } from "../record/exchange.js";
 import { tell } from "../table/text/localize.js";
@@ -58,6 +59,7 @@ export function registerReferee(): void {
   watchHands();
   watchLateWrites(soon);
   watchAnswerTime(complain);
+  registerLending();
   Hooks.on("createChatMessage", (message) => {
     if (isReferee() && message.type === "request") receive(message);
   });
@@ -106,6 +108,7 @@ function resume(): void {
   rememberTracks();
   expectLateWrites(game.messages.filter(isUnderWay));
   mirrorAll();
+  for (const combat of game.combats) takeAllBack(combat);
   soon(keepWaiting);
   soon(setRightSeen);
   inTurn(removeDoubles).then(carryAllOn, complain);

@@ -13,6 +13,7 @@ import { gameById } from "../../rules/registry.js";
 import { facesOf } from "../../dice/faces.js";
 import { isRollFor, rollShowing } from "../../dice/rolling.js";
 import { isPlayHeld } from "../table/battle/open-exchanges.js";
+import { mayAnswer } from "../table/battle/side-players.js";
 import { engage } from "../table/engagement/engage.js";
 import { speaksFor } from "../table/models/models.js";
 import { changedSince } from "../record/entries.js";
@@ -171,11 +172,18 @@ function withRequested(measured: Engagement, { targets, choices, anyway }: Begin
 async function answer({ message, rules, state, user }: Asked, given: AnswerRequest): Promise<Reply> {
   const { key } = given;
   const asked = askedBy(rules, state, key);
-  if (!asked || state.status !== "open") return { refused: "notAsked" };
-  if (!speaksFor(user, asked.who)) return { refused: "notAllowed" };
+  if (!asked || state.status !== "open") return notAsked(state, key, user);
+  if (!mayAnswer(user, asked)) return { refused: "notAllowed" };
   const choice = given.sealed === undefined ? given.choice : await fetchChoice(user, given.sealed);
   if (choice === null) return { refused: "choiceLost" };
   return take({ id: message.id ?? "", rules, state, key, choice, by: user.id });
+}
+
+/** The refusal of an answer to a question that is not open: another user has answered it, or it is not asked at all. */
+function notAsked({ answers }: ExchangeState, key: string, { id }: User): Reply {
+  const before = Object.hasOwn(answers, key) ? answers[key] : undefined;
+  const isOther = before && "choice" in before && before.by !== undefined && before.by !== id;
+  return isOther ? { refused: "answeredBefore" } : { refused: "notAsked" };
 }
 
 /** Takes the dice of the player who rolls, once and unchanged. With `takeOver`, a GM rolls them for the player. */

@@ -1,4 +1,4 @@
-import { hexFacing, type GameDeclaration, symbolDice, hurtOdds } from "../core/index.js";
+import { hexFacing, type GameDeclaration, symbolDice, hurtOdds, sidePrices } from "../core/index.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { FACING } from "./battle/facing.js";
@@ -29,7 +29,12 @@ export const declaration: GameDeclaration = {
   initiative: null,
   actionGroups: ACTION_GROUPS,
   options: OPTIONS,
-  capabilities: [hexFacing(FACING), symbolDice([RED, BLUE, MAGIC]), hurtOdds("wounds")],
+  capabilities: [
+    hexFacing(FACING),
+    symbolDice([RED, BLUE, MAGIC]),
+    hurtOdds("wounds"),
+    sidePrices(["seal", "seals", "momentum"]),
+  ],
   neighborhood: NEIGHBORHOOD,
   involves: ["melee", "opponents", "friends", "neighbors", "inLine"],
   counts: countOf,

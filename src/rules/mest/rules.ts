@@ -1,4 +1,11 @@
-import { movement, reactions, turnEconomy, type GameRules, type Modifier } from "../core/index.js";
+import {
+  movement,
+  pricedEnds,
+  reactions,
+  turnEconomy,
+  type GameRules,
+  type Modifier,
+} from "../core/index.js";
 import { climbAction, CLIMBING_MODIFIERS } from "./actions/climbing.js";
 import { counterChargeAction } from "./actions/counter-charge.js";
 import { FALLING_ACTIONS, FALLING_MODIFIERS } from "./actions/falling.js";
@@ -9,6 +16,7 @@ import { REVIVE_MODIFIERS, reviveAction } from "./actions/revive.js";
 import { switchItemsAction } from "./actions/switch-items.js";
 import { swapAction } from "./actions/swap.js";
 import { ECONOMY } from "./battle/costs.js";
+import { pointsToSpend } from "./battle/initiative-points.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
 import { CLOSE_MODIFIERS } from "./modifiers/close.js";
@@ -50,7 +58,7 @@ const MODIFIERS: readonly Modifier[] = [
 
 /** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [turnEconomy(ECONOMY), movement(MOVEMENT), reactions(REACTIONS)],
+  capabilities: [turnEconomy(ECONOMY), movement(MOVEMENT), reactions(REACTIONS), pricedEnds(pointsToSpend)],
   modifiers: MODIFIERS,
   actions: {
     fight: fightAction,

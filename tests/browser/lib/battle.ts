@@ -50,6 +50,17 @@ export async function setUpBattle(
   );
 }
 
+/** Sets up the battle of these models with the sides of the scene's scenario, and shows the window of the setup. */
+export async function setUpScenario(gm: Person, ...names: readonly string[]): Promise<void> {
+  await gm.page.evaluate((wanted) => {
+    const { placeables = [] } = (window as TableWindow).canvas.tokens ?? {};
+    for (const token of placeables)
+      if (wanted.includes(token.document.name)) token.control({ releaseOthers: false });
+  }, names);
+  await gm.page.getByRole("button", { name: "Set up battle" }).first().click();
+  await gm.page.locator(".vantage-battle").waitFor();
+}
+
 /** Begins the battle of an encounter with these dice, as Foundry's own button does. */
 export async function beginBattle(gm: AtATable, id: string, ...dice: readonly GivenDie[]): Promise<void> {
   await gm.give(...dice);

@@ -79,7 +79,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["battle-answers", "turns", "tnt-gestures", "table/undo-battles", "table/battle-faults"],
   },
   gurps: { 13: ["gurps"], 14: ["gurps-gestures", "first-turns/gurps"] },
-  mest: { 13: ["first-turns/mest"], 14: ["mest", "mest-battle"] },
+  mest: { 13: ["first-turns/mest"], 14: ["mest", "mest-battle", "sides"] },
   godsgloom: { 13: ["first-turns/godsgloom"], 14: ["godsgloom"] },
   darkHeresy: { 13: ["dark-heresy", "first-turns/dark-heresy"], 14: ["dark-heresy-battle"] },
   themes: { 13: ["host-themes/usual"], 14: ["host-themes/machine"] },

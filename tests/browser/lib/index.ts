@@ -64,4 +64,5 @@ export {
   prompt,
   row,
   setUpBattle,
+  setUpScenario,
 } from "./battle.js";

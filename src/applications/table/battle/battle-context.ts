@@ -15,6 +15,7 @@ import {
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { LONGEST_VICTORY } from "../../../play/table/battle/scenario.js";
+import { canLend, isLent, playersOf } from "../../../play/referee/battle/lending.js";
 import { optionsOf } from "../../../play/table/settings.js";
 import { battleState } from "../../../play/table/battle/state.js";
 import { trackWord } from "../../../play/referee/writing/by-hand.js";
@@ -83,6 +84,7 @@ export function battleContext(combat: Combat.Implementation) {
       name: side.name,
       leader: capability(rules, leaders) !== undefined ? leaderField(battle, side) : null,
       ...numbersOfSide(rules, side, isBegun),
+      lend: lendOf(combat, side.id),
       warnings: isBegun ? [] : warnings(rules, battle, side.id),
     })),
     models: battle.models.map((model) => modelRow(rules, battle, model, isBegun)),
@@ -93,6 +95,15 @@ export function battleContext(combat: Combat.Implementation) {
     winners: sideNumbers(battle).map((side) => ({ ...side, chosen: side.value === lastSide(battle) })),
     open: isBegun ? openExchanges(battle) : [],
   };
+}
+
+/** The button that gives a side's models to its players, or the sentence that they have them; null for neither. */
+function lendOf(combat: Combat.Implementation, side: string) {
+  const users = playersOf(combat, side)
+    .map(({ name }) => name)
+    .join(", ");
+  if (canLend(combat, side)) return { label: text("VANTAGE.battle.lend.give", { users }), isLent: false };
+  return isLent(combat, side) ? { label: text("VANTAGE.battle.lend.given", { users }), isLent: true } : null;
 }
 
 /** The number of the one side that has models in play; 0 where several have, or none. */

@@ -1,6 +1,7 @@
 import { isTag } from "../../../foundry/elements.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { changeBattle, dropEmptySides } from "../../../play/referee/battle/changes.js";
+import { lendModels } from "../../../play/referee/battle/lending.js";
 import { battleOnScene } from "../../../play/table/battle/from-scene.js";
 import { freeSide } from "../../../play/table/battle/setup.js";
 import { text } from "../../../play/table/text/localize.js";
@@ -26,6 +27,7 @@ export class BattleWindow extends HandlebarsApplication {
     form: { handler: BattleWindow.#onSubmit, closeOnSubmit: false, submitOnChange: false },
     actions: {
       addSide: BattleWindow.#onAddSide,
+      lend: BattleWindow.#onLend,
       rollAgain: BattleWindow.#onRollAgain,
       beginBattle: BattleWindow.#onBegin,
       endBattle: BattleWindow.#onEnd,
@@ -98,6 +100,14 @@ export class BattleWindow extends HandlebarsApplication {
     const side = freeSide(names);
     const name = text("VANTAGE.battle.setup.newSide", { number: side.slice(1) });
     await changeBattle(this.combat, { names: { [side]: name } }, { open: [], secret: [] });
+    await this.render();
+  }
+
+  /** Gives the models of a side to its players until the battle ends. */
+  static async #onLend(this: BattleWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    if (!isFit(this.form)) return;
+    await this.#save();
+    await lendModels(this.combat, button.dataset["side"] ?? "");
     await this.render();
   }
 

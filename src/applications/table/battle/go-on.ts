@@ -2,6 +2,7 @@ import {
   activeModel,
   listsOf,
   phaseOf,
+  pricedEnds,
   sideInPlay,
   type BattleState,
   type BattleStep,
@@ -47,7 +48,7 @@ export function goOn(rules: Game, battle: BattleState): StepButton | null {
 export function pricedGoOn(rules: Game, battle: BattleState, free: StepButton | null): readonly StepButton[] {
   if (free?.step !== "endActivation") return [];
   const who = nameFor(free.actor) ?? "";
-  return (rules.order?.pricedEnds(battle) ?? []).map(({ id, price, data, set }) => {
+  return (capability(rules, pricedEnds)?.(battle) ?? []).map(({ id, price, data, set }) => {
     const end = gameText(rules.id, `end.${id}`, data);
     const label = text("VANTAGE.battle.tracker.priced", { end, price: priceText(rules, price) });
     return { step: free.step, actor: free.actor, label, name: `${who}: ${label}`, end: JSON.stringify(set) };

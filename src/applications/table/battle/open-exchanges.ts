@@ -1,12 +1,12 @@
-import { openQuestions, type BattleState } from "../../../rules/core/index.js";
+import { openQuestions, type AskRequest, type BattleState } from "../../../rules/core/index.js";
 import { openExchangesOf } from "../../../play/table/battle/open-exchanges.js";
 import type { Exchange } from "../../../play/record/exchange.js";
 import { modelActing } from "../../../play/record/view.js";
+import { playersAsked } from "../../../play/table/battle/side-players.js";
 import { nameFor } from "../../../play/table/models/models.js";
 import { undo } from "../../../play/exchange-actions.js";
 import { tellReply } from "../../prompts/deciding.js";
 import { isAskedIn } from "../../prompts/prompt.js";
-import { playersFor } from "../../prompts/questions.js";
 import { gameText, nameText, text } from "../../../play/table/text/localize.js";
 
 /** An exchange that waits for someone: who does what. */
@@ -53,12 +53,13 @@ export function openExchanges({ models }: BattleState): readonly OpenExchange[] 
 
 /** Whose answer or roll an exchange waits for: the people, and the model that each answers for. */
 function sentenceFor({ waiting, actor }: Exchange["view"], label: string, action: string): string {
-  const asked = waiting?.type === "roll" ? [waiting.roller] : openQuestions(waiting).map(({ who }) => who);
+  const asked: readonly Pick<AskRequest, "who" | "side">[] =
+    waiting?.type === "roll" ? [{ who: waiting.roller }] : openQuestions(waiting);
   // The model that is asked is named already.
-  const what = asked.every((ref) => ref === actor) ? action : label;
-  const people = [...new Set(asked)].map((ref) => {
-    const name = nameFor(ref);
-    const users = playersFor(ref).map((user) => user.name);
+  const what = asked.every(({ who, side }) => who === actor && side === undefined) ? action : label;
+  const people = asked.map((one) => {
+    const name = one.side ?? nameFor(one.who);
+    const users = playersAsked(one).map((user) => user.name);
     const who = users.length > 0 && name !== null ? users.join(", ") : text("VANTAGE.battle.tracker.gm");
     return name === null ? who : text("VANTAGE.battle.tracker.personFor", { who, name });
   });

@@ -95,7 +95,7 @@ function publicWaiting(
     return {
       ...waiting,
       questions: waiting.questions.map((one) => publicQuestion(one, veil, isVeiled)),
-      answered: waiting.answered.map(({ key, who }) => ({ key, who: hides(veil, who) ? HIDDEN : who })),
+      answered: waiting.answered.map((one) => (hides(veil, one.who) ? { key: one.key, who: HIDDEN } : one)),
     };
   return hides(veil, waiting.roller)
     ? { type: "roll", key: waiting.key, purpose: waiting.purpose, roller: HIDDEN, dice: {} }
@@ -139,8 +139,9 @@ function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
 }
 
 function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
-  const { data, said, refs, ticks, parts, ...rest } = request;
-  if (hides(veil, request.who)) return { ...rest, who: HIDDEN, options: [], default: "" };
+  const { data, said, refs, ticks, parts, side, ...open } = request;
+  if (hides(veil, request.who)) return { ...open, who: HIDDEN, options: [], default: "" };
+  const rest = { ...open, ...(side === undefined ? {} : { side }) };
   const words = data && (isVeiled ? withoutNumbers(data) : data);
   return {
     ...rest,

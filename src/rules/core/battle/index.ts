@@ -12,6 +12,7 @@ export * from "./objectives.js";
 export * from "./reactions.js";
 export * from "./report/index.js";
 export * from "./rules.js";
+export { sidePrices } from "./sides-asked.js";
 export * from "./state.js";
 export type { Following } from "./following.js";
 export { endActivation, phaseOf } from "./steps.js";

@@ -52,9 +52,11 @@ function* placed(
       continue;
     }
     const round = battle.now.tracks["round"] ?? 0;
+    const name = sideWithId(battle.now, side)?.name;
     const faces = yield* roll({
       key: `initiative-${round}-${side}${key}`,
       roller,
+      ...(name ? { side: name } : {}),
       dice: spec.dice,
       ...(spec.extra ? { extra: spec.extra } : {}),
       purpose: spec.purpose,

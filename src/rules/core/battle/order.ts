@@ -10,7 +10,7 @@ import { isFollowed } from "./moving/falls.js";
 import { holderOf, type Objective } from "./objectives.js";
 import { BattleInPlay, type PlayedGame } from "./play.js";
 import type { Said } from "./reactions.js";
-import type { BattleRules, PricedEnd, RosterWarning } from "./rules.js";
+import type { BattleRules, RosterWarning } from "./rules.js";
 import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
 /** The questions about a game's order of play that need no step. The tracker and the setup ask them. */
@@ -29,8 +29,6 @@ export interface OrderOfPlay {
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
   /** The next step after the activation ends, or after the side ends its part of the phase. */
   readonly following: (battle: BattleState) => Following;
-  /** The ways to end the activation that runs that cost its side something. */
-  readonly pricedEnds: (battle: BattleState) => readonly PricedEnd[];
   /**
    * The end of the activation, if it is due after an action with these changes; null when the activation goes on.
    * Another model's action can also end the activation, when it takes the active model out of play.
@@ -75,7 +73,6 @@ export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfP
     },
     refusal: (step, battle, model) => stepRefusal(step, battle, model, game),
     following: (battle) => following(game, rules, battle),
-    pricedEnds: (battle) => rules.pricedEnds?.(battle) ?? [],
     due: (battle, model, action, made) => {
       const now = new BattleInPlay(game, battle, {});
       for (const one of made) now.see(one);

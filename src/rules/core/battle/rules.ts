@@ -1,9 +1,8 @@
-import type { Data, Ref } from "../facts/facts.js";
+import type { Ref } from "../facts/facts.js";
 import type { JsonObject } from "../game/game.js";
 import type { Situation } from "../game/situation.js";
 import type { Profile, Value } from "../game/profile.js";
-import type { Setting } from "../modifiers/modifier.js";
-import type { Price, Procedure } from "../procedure/procedure.js";
+import type { Procedure } from "../procedure/procedure.js";
 import type { Holder } from "./objectives.js";
 import type { Said } from "./reactions.js";
 import type { ModelOrder } from "./initiative.js";
@@ -14,16 +13,6 @@ import type { BattleModel, BattleState } from "./state.js";
 export interface BattleEnd {
   readonly id: string;
   readonly winner: string | null;
-}
-
-/** A way to end an activation that costs the side something. */
-export interface PricedEnd {
-  /** A key below the game's `end`. */
-  readonly id: string;
-  readonly price: Price;
-  /** The settings of the modifiers of the end of an activation. */
-  readonly set: Readonly<Record<string, Setting>>;
-  readonly data?: Data;
 }
 
 /** The parts of a step's engagement that the step reads besides the battle. */
@@ -140,8 +129,6 @@ export interface BattleRules {
     step: StepSetup,
     after: { readonly model: Ref; readonly from: string; readonly able: readonly string[] },
   ) => string | null | Procedure<string | null>;
-  /** The ways to end the activation that runs that cost its side something. Absent: none. */
-  readonly pricedEnds?: (battle: BattleState) => readonly PricedEnd[];
   /**
    * The counts that a model has left now, by names of the declaration's `left`. The tracker shows them. Absent: while
    * the model is active, the counts of its turn with these names.

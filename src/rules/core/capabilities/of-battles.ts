@@ -1,8 +1,10 @@
 import type { BattleTrack } from "../battle/declaration.js";
 import type { BattlePart } from "../battle/rules.js";
 import type { BattleModel, BattleState } from "../battle/state.js";
-import type { Ref } from "../facts/facts.js";
+import type { Data, Ref } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
+import type { Setting } from "../modifiers/modifier.js";
+import type { Price } from "../procedure/procedure.js";
 import { capabilityKind } from "./capability.js";
 
 /** Numbers of the whole battle, by name: language keys below the game's `battleTrack`. */
@@ -25,6 +27,19 @@ export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPa
 
 /** The part that runs when play passes from one side to the next, and when the last side has finished. */
 export const playPasses = capabilityKind<BattlePart>("playPasses");
+
+/** A way to end an activation that costs the side something. */
+export interface PricedEnd {
+  /** A key below the game's `end`. */
+  readonly id: string;
+  readonly price: Price;
+  /** The settings of the modifiers of the end of an activation. */
+  readonly set: Readonly<Record<string, Setting>>;
+  readonly data?: Data;
+}
+
+/** The ways to end the activation that runs that cost its side something. */
+export const pricedEnds = capabilityKind<(battle: BattleState) => readonly PricedEnd[]>("pricedEnds");
 
 /** The test that modifiers of an activation refer to. */
 export const activationTest = capabilityKind<string>("activationTest");

@@ -8,6 +8,7 @@ import {
 import { touching } from "../modifiers/rows.js";
 import type { AddedModifier } from "../modifiers/added.js";
 import type { Objective } from "../battle/objectives.js";
+import { askingSides, sidePrices } from "../battle/sides-asked.js";
 import type { BattleState } from "../battle/state.js";
 import { interruptible, type Reactor } from "../battle/reactions.js";
 import type { Way } from "../battle/moving/way.js";
@@ -207,13 +208,19 @@ export function begin(game: Game, engagement: Engagement): (() => Procedure<Outc
       // A walk asks these models itself, at points of its path.
       const reactors = engagement.way ? [] : (engagement.reactors ?? []);
       return () => {
-        const procedure = action.procedure(setup);
+        const procedure = askingIn(game, sound(game, engagement), action.procedure(setup));
         const asking = reactors.length === 0 ? procedure : interruptible(reactors, procedure);
         return costs.length === 0 ? asking : charged(costs, asking);
       };
     },
     (refusal) => refusal,
   );
+}
+
+/** The procedure of an action, whose questions about what a side pays are asked of that side. */
+function askingIn(game: Game, { battle }: Engagement, procedure: Procedure<Outcome>): Procedure<Outcome> {
+  const prices = capability(game, sidePrices);
+  return prices && battle ? askingSides(prices, battle, procedure) : procedure;
 }
 
 /** The procedure of an action after its costs are paid. An undo then also returns the costs. */

@@ -10,6 +10,8 @@ export interface RollRequest {
   readonly type: "roll";
   readonly key: string;
   readonly roller: Ref;
+  /** The name of the roller's side, if the side rolls and the roller only throws the dice for it. */
+  readonly side?: string;
   readonly dice: DicePool;
   readonly extra?: ExtraDie;
   /** Language key below the game's `roll`, such as `toHit`. */
@@ -98,6 +100,11 @@ export interface AskRequest {
   readonly key: string;
   /** The model whose player is asked; `GM` when a GM is asked. */
   readonly who: Ref;
+  /**
+   * The name of the model's side in the battle, if the side is asked and not the model. Each player of the side may
+   * answer, and the first answer counts. Absent: only the model's players may answer.
+   */
+  readonly side?: string;
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;
   /**

@@ -1,7 +1,7 @@
 import type { Consequence } from "./consequence.js";
 import { keptFaces } from "../dice/dice.js";
 import type { Answer, AskRequest, NoteRequest, Procedure, RollRequest } from "./procedure.js";
-import type { Refusal, Ref } from "../facts/facts.js";
+import type { Refusal } from "../facts/facts.js";
 import { readTicks } from "./ticks.js";
 
 /** The answers so far, by the key of their request. */
@@ -28,7 +28,7 @@ export interface OpenQuestions {
   /** The questions without an answer, at least one. */
   readonly questions: readonly AskRequest[];
   /** The questions with an answer, and the models that answered. The choices themselves are left out. */
-  readonly answered: readonly { readonly key: string; readonly who: Ref }[];
+  readonly answered: readonly Pick<AskRequest, "key" | "who" | "side">[];
 }
 
 /** The rolls or questions that a procedure waits for. */
@@ -105,8 +105,8 @@ function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | 
       const given = request.questions.map((question) => ({ question, answer: answerTo(question) }));
       const questions = given.flatMap(({ question, answer }) => (answer ? [] : [question]));
       if (questions.length > 0) {
-        const answered = given.flatMap(({ question: { key, who }, answer }) =>
-          answer ? [{ key, who }] : [],
+        const answered = given.flatMap(({ question: { key, who, side }, answer }) =>
+          answer ? [{ key, who, ...(side === undefined ? {} : { side }) }] : [],
         );
         const waiting: OpenQuestions = { type: "askAll", questions, answered };
         return { happenings, changes: consequences, waiting, result: undefined };

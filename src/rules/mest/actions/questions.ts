@@ -4,6 +4,8 @@ import { ask, type Data, type Price, type Procedure, type Ref } from "../../core
 interface Choice {
   readonly key: string;
   readonly who: Ref;
+  /** The name of the side that is asked; absent: the model is. */
+  readonly side?: string;
   /** The question's key; absent: `key`. */
   readonly question?: string;
   /** The answers: the first one changes nothing and is the default, the second one changes something. */
@@ -20,6 +22,7 @@ interface Choice {
 export function* agrees({
   key,
   who,
+  side,
   question = key,
   answers,
   whom,
@@ -29,14 +32,39 @@ export function* agrees({
   const [no, yes] = answers;
   const refs = whom === undefined ? {} : { refs: [whom] };
   const options = [{ id: no }, { id: yes, ...refs, ...(price && { price }) }];
-  return (yield* ask({ key, who, question, ...(data && { data }), options, default: no })) === yes;
+  return (
+    (yield* ask({
+      key,
+      who,
+      ...(side === undefined ? {} : { side }),
+      question,
+      ...(data && { data }),
+      options,
+      default: no,
+    })) === yes
+  );
 }
 
-/** Asks a player which of several models is meant; the first by default. */
-export function* picks(key: string, question: string, refs: readonly Ref[]): Procedure<number> {
+/**
+ * Asks a player which of several models is meant; the first by default.
+ * @param side the name of the side that is asked; absent: the player of the first model is
+ */
+export function* picks(
+  key: string,
+  question: string,
+  refs: readonly Ref[],
+  side?: string,
+): Procedure<number> {
   const [who] = refs;
   if (who === undefined || refs.length < 2) return 0;
   const options = refs.map((ref, index) => ({ id: `model-${index + 1}`, refs: [ref] }));
-  const choice = yield* ask({ key, who, question, options, default: "model-1" });
+  const choice = yield* ask({
+    key,
+    who,
+    ...(side === undefined ? {} : { side }),
+    question,
+    options,
+    default: "model-1",
+  });
   return options.findIndex(({ id }) => id === choice);
 }

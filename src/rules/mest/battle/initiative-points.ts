@@ -64,7 +64,7 @@ export function canSpend(battle: BattleState, { maintain, force, refresh }: Spen
 }
 
 /** MEST-67: the priced ways to end the activation that runs. */
-export function pricedEnds(battle: BattleState): readonly PricedEnd[] {
+export function pointsToSpend(battle: BattleState): readonly PricedEnd[] {
   const uses = usesNow(battle);
   const goesOn: readonly PricedEnd[] = [
     ...(uses.maintain ? [{ id: "maintain", price: price(1), set: { [POINT_USES.maintain]: 1 } }] : []),

@@ -1,4 +1,12 @@
-import { roll, rollAnd, shown, type Procedure, type Ref, type Step } from "../../core/index.js";
+import {
+  roll,
+  rollAnd,
+  shown,
+  type Procedure,
+  type Ref,
+  type RollRequest,
+  type Step,
+} from "../../core/index.js";
 import { rolled, type Pool } from "./pool.js";
 import { read, type Thrown } from "./reading.js";
 
@@ -23,20 +31,20 @@ const MOST_ROLLS = 20;
 /**
  * Rolls a d6 for each entry until one entry is highest. The d6 is a Base die, read by its number. For a single entry,
  * no die is rolled. Null when there are no entries.
- * @param as the model that rolls for an entry, and the entry's number in the keys
+ * @param as the model that rolls for an entry, its side if it rolls for that, and the entry's number in the keys
  */
 export function* rollOff<T>(
   key: string,
   among: readonly T[],
-  as: (one: T) => { readonly id: number; readonly roller: Ref },
+  as: (one: T) => { readonly id: number } & Pick<RollRequest, "roller" | "side">,
   purpose = "rollOff",
 ): Procedure<T | null> {
   let left = among;
   for (let rolls = 1; left.length > 1 && rolls <= MOST_ROLLS; rolls += 1) {
     const faces: number[] = [];
     for (const one of left) {
-      const { id, roller } = as(one);
-      const die = { roller, purpose, dice: { db: 1 }, apart: true } as const;
+      const { id, ...by } = as(one);
+      const die = { ...by, purpose, dice: { db: 1 }, apart: true } as const;
       faces.push(shown(yield* roll({ key: `${key}-${id}-${rolls}`, ...die }), "db")[0] ?? 0);
     }
     const highest = Math.max(...faces);

@@ -212,9 +212,14 @@ describe("MEST-109, MEST-110, MEST-111: the end and its points", () => {
   it("MEST-110: each side answers for its own models", () => {
     const table = oneLeft();
     const asked = endTurn(table, "").happenings.flatMap((one) =>
-      one.type === "ask" && one.request.question === "aggression" ? [table.model(one.request.who).side] : [],
+      one.type === "ask" && one.request.question === "aggression"
+        ? [[table.model(one.request.who).side, one.request.side]]
+        : [],
     );
-    expect(asked).toEqual(["red", "blue"]);
+    expect(asked).toEqual([
+      ["red", "red"],
+      ["blue", "blue"],
+    ]);
   });
 
   it.each([

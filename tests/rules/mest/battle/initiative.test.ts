@@ -105,6 +105,17 @@ describe("MEST-65: ties", () => {
     expect(points(table)).toEqual([0, 0]);
   });
 
+  it.each([
+    ["fewer pips", "41 51", true],
+    ["equal pips", [[4, 1], [4, 1], 5, 3], true],
+    ["more pips, so that it wins anyway", "51 41", false],
+  ] as const)("the Mission Attacker with %s is asked: %s", (_, dice, isAsked) => {
+    const table = tableOf();
+    table.step("beginBattle", "ann", { dice });
+    const { asked = [], notes = [] } = table.played.at(-1) ?? {};
+    expect([asked.includes("claimTie"), notes.includes("winsTie")]).toEqual([isAsked, !isAsked]);
+  });
+
   it("only when it is among the tied", () => {
     const table = tableOf([of("red", "ann"), of("blue", "cy"), of("green", "eva")]);
     begun(table, "11 51 41");
@@ -126,6 +137,16 @@ describe("MEST-58: the Mission Attacker", () => {
     table.step("beginBattle", "ann", { dice: [2, 2, 3, 5, [6, 4], [5, 1]] });
     expect(sideNumber(table, "blue", "missionAttacker")).toBe(1);
     expect(table.played.at(-1)?.notes.slice(0, 1)).toEqual(["missionAttacker"]);
+    const said = (table.played.at(-1)?.happenings ?? []).flatMap((one) =>
+      one.type === "ask" || one.type === "roll"
+        ? [`${one.request.key} ${one.request.side ?? "no side"}`]
+        : [],
+    );
+    expect(said, "the side rolls and answers, not its model").toEqual([
+      ...["attacker-1-1 red", "attacker-2-1 blue", "attacker-1-2 red", "attacker-2-2 blue"],
+      "missionAttacker blue",
+      ...["initiative-1-1 red", "initiative-1-2 blue", "order-1 red"],
+    ]);
     expect(sideNumber(table, "red", "missionAttacker")).toBe(0);
   });
 });

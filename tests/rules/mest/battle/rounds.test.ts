@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { capability, pricedEnds } from "../../../../src/rules/core/index.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import { begun, change, of, refusal, setSide, sideNumber, tableOf, through } from "./field.js";
@@ -8,7 +9,7 @@ const points = (table: BattleTable) =>
 
 /** The priced ways to end the activation that runs. */
 const endsOf = (table: BattleTable) =>
-  (mest.order?.pricedEnds(table.state) ?? []).map(({ id, data, price }) =>
+  (capability(mest, pricedEnds)?.(table.state) ?? []).map(({ id, data, price }) =>
     [id, data?.["side"], price.count].filter((one) => one !== undefined).join(" "),
   );
 

@@ -17,7 +17,6 @@ import {
 } from "../../../core/index.js";
 import { rosters } from "../../battle/roster.js";
 import { compulsoryPoints, mustPush, saysOf } from "../../battle/compulsory.js";
-import { pricedEnds } from "../../battle/initiative-points.js";
 import { oneMoreDelay } from "../../battle/costs.js";
 import { isOrdered, isPanicked } from "../../data/conditions.js";
 import { AP } from "../../data/fields.js";
@@ -34,7 +33,6 @@ const BATTLE: BattleRules = {
   on: { starts, phaseStarts: initiative, activation, activationEnds, follows, roundEnds },
   gather,
   playsNext,
-  pricedEnds,
   over,
   says: saysOf,
   ending: (battle) => endingOf(battle),

@@ -1,5 +1,6 @@
 import {
   ask,
+  type AskRequest,
   note,
   numberOf,
   roll,
@@ -42,7 +43,7 @@ export function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<vo
   const { tactics, unaware } = gathered(step);
   const named = new Map<string, BattleModel | null>();
   const sides = battle.now.sides.filter(({ id }) => inPlay(battle.now, id).length > 0);
-  for (const { id } of sides) named.set(id, yield* namedBy(battle, id, tactics));
+  for (const side of sides) named.set(side.id, yield* namedBy(battle, side, tactics));
   const pools = poolsOf(battle.now, named, tactics);
   const scores: Scored[] = [];
   for (const side of sides)
@@ -74,10 +75,14 @@ export function* passCard(battle: BattleInPlay, to: BattleSide): Procedure<void>
  * MEST-63: the In-Play Ordered model that tests for a side. The player names it when no model is best by INT,
  * Hindrances and Tactics.
  */
-function* namedBy(battle: BattleInPlay, side: string, tactics: Tactics): Procedure<BattleModel | null> {
-  const best = candidates(orderedIn(battle.now, side), tactics);
+function* namedBy(
+  battle: BattleInPlay,
+  { id, name }: BattleSide,
+  tactics: Tactics,
+): Procedure<BattleModel | null> {
+  const best = candidates(orderedIn(battle.now, id), tactics);
   const refs = best.map(({ profile }) => profile.ref);
-  return best[yield* picks(`named-${numberOfSide(battle.now, side)}`, "initiativeModel", refs)] ?? null;
+  return best[yield* picks(`named-${numberOfSide(battle.now, id)}`, "initiativeModel", refs, name)] ?? null;
 }
 
 /** The models that no other model beats in everything. Of equal models, only the first one is kept. */
@@ -153,6 +158,7 @@ function* score(
   const faces = yield* roll({
     key: `initiative-${round}-${numberOfSide(battle.now, side.id)}`,
     roller: profile.ref,
+    side: side.name,
     purpose: "initiative",
     plus,
     dice: rolled(pools.get(side.id) ?? NO_DICE),
@@ -181,15 +187,19 @@ function* winnerOf(
     // MEST-70: the Initiative card replaces the right of the Mission Attacker, who holds the card first.
     hasCard(step) && turn > 1 ? (side.tracks["card"] ?? 0) > 0 : side.id === missionAttacker(battle.now)?.id;
   const claiming = tied.find(({ side }) => claims(side));
-  if (tied.length > 1 && claiming) {
-    const { speaker: who } = claiming;
-    if (yield* agrees({ key: "claim-tie", who, question: "claimTie", answers: ["roll", "claim"] })) {
+  const most = Math.max(...tied.map(({ pips }) => pips));
+  const left = tied.filter(({ pips }) => pips === most);
+  const [first, ...equal] = left;
+  // The claim would change nothing: the side wins the tie anyway.
+  if (tied.length > 1 && claiming && claiming === first && equal.length === 0) {
+    yield* note("winsTie", [], { side: first.side.name });
+  } else if (tied.length > 1 && claiming) {
+    const asked = { key: "claim-tie", who: claiming.speaker, side: claiming.side.name } as const;
+    if (yield* agrees({ ...asked, question: "claimTie", answers: ["roll", "claim"] })) {
       yield* note("claimsTie", [], { side: claiming.side.name });
       return { winner: claiming, points: 0 };
     }
   }
-  const most = Math.max(...tied.map(({ pips }) => pips));
-  const left = tied.filter(({ pips }) => pips === most);
   const { round = 1 } = battle.now.tracks;
   return { winner: yield* rollOff(`tie-${round}`, left, speakerOf(battle.now)), points };
 }
@@ -205,7 +215,8 @@ function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scor
     const [only] = able;
     if (!only) break;
     const question = order.length === 0 ? "firstPlayer" : "nextPlayer";
-    const asked = { key: `order-${order.length + 1}`, who: naming.speaker, question };
+    const { speaker: who, side } = naming;
+    const asked = { key: `order-${order.length + 1}`, who, side: side.name, question };
     const next = able.length === 1 ? only : yield* pickSide(battle.now, asked, able, only);
     order.push(next);
     naming = next;
@@ -218,7 +229,7 @@ function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scor
 /** Asks a player for a side. */
 function* pickSide<T extends Pick<Scored, "side">>(
   battle: BattleState,
-  asked: { readonly key: string; readonly who: Ref; readonly question: string },
+  asked: Pick<AskRequest, "key" | "who" | "question"> & { readonly side: string },
   among: readonly T[],
   usual: T,
 ): Procedure<T> {
@@ -242,7 +253,7 @@ export function* nameAttacker(battle: BattleInPlay): Procedure<void> {
   const winner = yield* rollOff("attacker", players, speakerOf(battle.now));
   if (!winner) return;
   const question = "missionAttacker";
-  const asked = { key: question, who: winner.speaker, question };
+  const asked = { key: question, who: winner.speaker, side: winner.side.name, question };
   const { side: chosen } = yield* pickSide(battle.now, asked, players, winner);
   yield* battle.setSide(chosen.id, "missionAttacker", 1);
   yield* note("missionAttacker", [], { side: chosen.name });
@@ -251,6 +262,6 @@ export function* nameAttacker(battle: BattleInPlay): Procedure<void> {
 /** The model that rolls for a side in a roll-off, with the number of the side. */
 function speakerOf(battle: BattleState) {
   return ({ side, speaker }: Pick<Scored, "side" | "speaker">) => {
-    return { id: numberOfSide(battle, side.id), roller: speaker };
+    return { id: numberOfSide(battle, side.id), roller: speaker, side: side.name };
   };
 }

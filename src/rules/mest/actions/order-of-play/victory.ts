@@ -64,11 +64,12 @@ function* endDiceRolled(battle: BattleInPlay, dice: number): Procedure<boolean> 
   const left = sidesLeft(battle.now);
   const side = left.find(({ id }) => id !== attacker) ?? left[0];
   const roller = side && inPlay(battle.now, side.id)[0]?.profile.ref;
-  if (roller === undefined) return false;
+  if (!side || roller === undefined) return false;
   const { round = 1 } = battle.now.tracks;
   const faces = yield* roll({
     key: `end-${round}`,
     roller,
+    side: side.name,
     purpose: "endDice",
     dice: { db: dice },
     apart: true,
@@ -104,6 +105,7 @@ function* aggression(
   const choice = yield* ask({
     key: `aggression-${numberOfSide(battle.now, id)}`,
     who: own?.profile.ref ?? actor,
+    side: name,
     question: "aggression",
     data: { side: name },
     options: [{ id: "no" }, { id: "yes" }, ...(isFirst ? [] : [{ id: "first" }, { id: "both" }])],

@@ -1,0 +1,42 @@
+import { capabilityKind } from "../capabilities/capability.js";
+import type { AllAnswers, Answer, AskRequest, Procedure, Request } from "../procedure/procedure.js";
+import { modelIn, sideWithId, type BattleState } from "./state.js";
+
+/**
+ * The prices that a side pays, whichever of its models is asked: keys below the game's `price`. A question that offers to
+ * pay one is a question of the side.
+ */
+export const sidePrices = capabilityKind<readonly string[]>("sidePrices");
+
+/** A procedure whose questions name the side of the model that is asked, if the side pays for one of the answers. */
+export function* askingSides<R>(
+  prices: readonly string[],
+  battle: BattleState,
+  procedure: Procedure<R>,
+): Procedure<R> {
+  let given: Answer | AllAnswers | undefined;
+  for (;;) {
+    const { done, value } = procedure.next(given);
+    if (done === true) return value;
+    given = yield withSides(prices, battle, value);
+  }
+}
+
+function withSides(prices: readonly string[], battle: BattleState, request: Request): Request {
+  switch (request.type) {
+    case "ask":
+      return ofItsSide(prices, battle, request);
+    case "askAll":
+      return { ...request, questions: request.questions.map((one) => ofItsSide(prices, battle, one)) };
+    default:
+      return request;
+  }
+}
+
+function ofItsSide(prices: readonly string[], battle: BattleState, asked: AskRequest): AskRequest {
+  const isPaidBySide = asked.options.some(({ price }) => price !== undefined && prices.includes(price.id));
+  if (asked.side !== undefined || !isPaidBySide) return asked;
+  const model = modelIn(battle, asked.who);
+  const side = model && sideWithId(battle, model.side)?.name;
+  return side ? { ...asked, side } : asked;
+}
