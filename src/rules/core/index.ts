@@ -54,5 +54,7 @@ export { shortText } from "./values/short-text.js";
 export * from "./modifiers/tally.js";
 export * from "./dice/test-number.js";
 export * from "./procedure/ticks.js";
+export * from "./procedure/headline.js";
+export * from "./procedure/rows.js";
 export * from "./procedure/transcript.js";
 export * from "./values/reading-once.js";
