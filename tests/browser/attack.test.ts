@@ -29,7 +29,7 @@ async function shoot(
 /** Resolves what waits, by the card's own button. */
 async function resolve(gm: Person, ...dice: readonly (readonly [`d${number}`, number])[]): Promise<void> {
   await gm.give(...dice);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
 }
 
 describe("a shot from the drag to the undo", () => {
