@@ -3,6 +3,7 @@ import {
   capability,
   headlines,
   Notes,
+  type Data,
   type Game,
   type Happening,
   type NoteRequest,
@@ -32,7 +33,7 @@ export function headlineOf(game: Game, notes: readonly NoteRequest[], isPlain = 
 function textOf({ id }: Game, key: string, { refs, data = {} }: Part): string {
   const own = wordsOf(id)[key];
   if (own === undefined) throw new Error(`Add "headline.${key}" to lang/en/${id}.json.`);
-  const values = { who: refs[0] ?? "", whom: refs[1] ?? "", ...data };
+  const values: Data = { who: refs[0] ?? "", whom: refs[1] ?? "", ...data };
   const forms = typeof own === "string" ? {} : own;
   const formOf = (form: string): string | undefined => {
     const text = forms[form];
@@ -40,9 +41,7 @@ function textOf({ id }: Game, key: string, { refs, data = {} }: Part): string {
   };
   const form = pluralForm({ formOf }, values, "en");
   const text = typeof own === "string" ? own : (formOf(form ?? "other") ?? "");
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String((values as Readonly<Record<string, unknown>>)[name] ?? whole),
-  );
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** The texts of a game's headlines. */

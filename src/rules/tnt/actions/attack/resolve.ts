@@ -77,7 +77,7 @@ export function* resolve(resolving: Resolving): Procedure<Outcome> {
   let wounded = 0;
   for (const [index, hit] of resolving.hits.entries()) {
     const title = { key: "pendingHit", refs: [hit.target, hit.attacker] };
-    const part = effectOf(hit, index, conditions.get(hit.target));
+    const part = settle(hit, index, conditions.get(hit.target));
     const effect = yield* inRow(`hit-${index + 1}`, title, part);
     if (effect === "lost") {
       wasted += 1;
@@ -96,17 +96,18 @@ export function* resolve(resolving: Resolving): Procedure<Outcome> {
 /** TNT-89: the modifier of the changes of 2022 to a graze test from suppressive fire. */
 const SUPPRESSED = -2;
 
-/** TNT-36, TNT-37: the effect of one hit. It is lost on a model that is out of play. */
-function* effectOf(
-  hit: PendingHit,
-  index: number,
-  victim: Condition | undefined,
-): Procedure<"grazed" | "wounded" | "out" | "lost"> {
+type Effect = "grazed" | "wounded" | "out" | "lost";
+
+/** TNT-38: one hit. It is lost on a model that is out of play. */
+function* settle(hit: PendingHit, index: number, victim: Condition | undefined): Procedure<Effect> {
   yield* change(keeping(hit, false));
-  if (!victim || victim.out) {
-    yield* note("wasted", [hit.target, hit.attacker]);
-    return "lost";
-  }
+  if (victim && !victim.out) return yield* effectOf(hit, index, victim);
+  yield* note("wasted", [hit.target, hit.attacker]);
+  return "lost";
+}
+
+/** TNT-36, TNT-37: the effect of one hit on a model that is not out. */
+function* effectOf(hit: PendingHit, index: number, victim: Condition): Procedure<Effect> {
   if (hit.grazeOnly) return "grazed";
   const blow = {
     key: `hit-${index + 1}`,
