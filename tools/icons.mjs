@@ -26,7 +26,7 @@ const FIGURES = [
   ["wound", "bleeding-wound", "lorc", RED],
   ["injury-due", "arm-sling", "delapouite", AMBER],
   ["jammed", "gears", "lorc", AMBER],
-  ["kept-hit", "bullet-impacts", "delapouite"],
+  ["pending-hit", "bullet-impacts", "delapouite"],
   ["shoot", "gunshot", "lorc"],
   ["fight", "crossed-swords", "lorc"],
   ["charge", "sprint", "lorc"],

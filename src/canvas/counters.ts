@@ -1,9 +1,10 @@
-import { capability, hexFacing, type Track } from "../rules/core/index.js";
+import { capability, hexFacing, listsOf, type Game, type Track } from "../rules/core/index.js";
 import { iconPath } from "../data/icons.js";
 import { valueOf } from "../foundry.js";
 import { sideCounts } from "../play/table/battle/side-counts.js";
 import { modelOf } from "../play/table/models/models.js";
 import { isOnAtTable } from "../play/table/settings.js";
+import { waitingRefs, waitingThings } from "../play/table/world/waiting.js";
 
 /** One counter: a picture and how many. */
 export interface Counter {
@@ -23,8 +24,8 @@ const INK = 0x221c18;
 const PICTURE = 0.8;
 
 /**
- * The tracks of a model, and of what it carries, that are above 0; its facing is shown in another way, and what its side counts
- * in a battle in the tracker.
+ * The tracks of a model, and of what it carries, that are above 0, and what is pending for it; its facing is shown in another
+ * way, and what its side counts in a battle in the tracker.
  */
 function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
   const model = modelOf(token.uuid);
@@ -34,9 +35,19 @@ function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
     shownTracks(item, model.game.items[item.type]?.tracks ?? {}),
   );
   const facing = capability(model.game, hexFacing)?.track;
-  return [...own, ...carried].filter(
+  return [...own, ...carried, ...pendingFor(model.game, token.uuid)].filter(
     ({ track, count }) => count > 0 && track !== facing && !sideCounts(model, track),
   );
+}
+
+/** The things that wait in lists for a model, such as pending hits. Only GMs see those that name a hidden model. */
+function pendingFor(rules: Game, target: string): readonly Counter[] {
+  return Object.entries(listsOf(rules)).map(([list, { icon }]) => {
+    const own = waitingThings(rules).filter(
+      (thing) => thing.list === list && waitingRefs(rules, thing).target === target,
+    );
+    return { track: list, icon, count: own.length };
+  });
 }
 
 function shownTracks(
@@ -55,6 +66,7 @@ export function registerCounters(): void {
     Hooks.on(change, (effect: ActiveEffect.Implementation) => {
       if (effect.parent instanceof Actor) redraw(effect.parent);
     });
+  Hooks.on("updateScene", redrawCounters);
   for (const change of ["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"] as const)
     Hooks.on(change, redrawCounters);
   Hooks.on("updateItem", (item) => {

@@ -29,7 +29,7 @@ async function shoot(
 /** Resolves what waits, by the card's own button. */
 async function resolve(gm: Person, ...dice: readonly (readonly [`d${number}`, number])[]): Promise<void> {
   await gm.give(...dice);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
 }
 
 describe("a shot from the drag to the undo", () => {
@@ -106,7 +106,7 @@ describe("what follows a hit", () => {
     await gm.card.reads("Ines Calder keeps calm with 10.");
 
     await gm.card.undo();
-    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({});
+    await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ hits: 1 });
     await eventually(() => stateOf(gm.page)).toEqual(kept);
     await gm.page.locator(".chat-log .vantage-card").first().getByRole("button", { name: "Undo" }).click();
     await eventually(() => countWaiting(gm.page)).toBe(0);

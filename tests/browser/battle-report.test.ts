@@ -95,6 +95,15 @@ describe("the report of a battle", () => {
     await eventually(() => gm.page.locator(".vantage-report .timeline li").count()).toBe(2);
     await eventually(() => row(gm, /^Luck$/, "Mags Harrow")).toEqual(["70%", "1", "0.6", "1"]);
     expect(await gm.page.locator(".vantage-report .timeline h4").allTextContents()).toEqual(["Turn 1"]);
+    expect(await gm.page.locator(".vantage-report .end h2").textContent()).toBe("Turn 1 of 6: no winner yet");
+    expect(await gm.page.locator(".vantage-report .end li").allInnerTexts()).toEqual([
+      expect.stringMatching(/ · 0 of 1 lost/),
+      expect.stringMatching(/ · 0 of 1 lost/),
+    ]);
+    const fills = await gm.page
+      .locator(".vantage-report polygon")
+      .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill));
+    expect(new Set(fills).size, "two colors for two sides").toBe(2);
     for (const scheme of ["light", "dark"] as const) {
       await setScheme(gm.page, scheme);
       const path = `${process.env["VANTAGE_LOOK"] ?? "/tmp"}/battle-report-${scheme}.png`;

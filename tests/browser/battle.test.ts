@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  act,
   activate,
   battleOf,
   beginBattle,
@@ -105,6 +106,21 @@ describe("a battle from its setup on", () => {
     await goOn(gm);
     await eventually(() => heading(ana).innerText()).toBe("Turn 2 of 6");
     await eventually(() => gm.page.evaluate(() => (window as TableWindow).game.combat?.started)).toBe(true);
+  });
+
+  test("TNT-88: the end of a failed activation is offered by its model's newest card alone", async () => {
+    const { gm, ana } = await begun(table);
+    await activate(ana, "Mags Harrow", ["d10", 2]);
+    const offers = gm.page.locator(".chat-log [data-follow=endActivation]");
+    await gm.give(["d10", 3]);
+    await act(gm.page, "Mags Harrow", "shoot", "Ines Calder");
+    await eventually(() => offers.count()).toBe(1);
+    await gm.give(["d10", 5]);
+    await act(gm.page, "Mags Harrow", "will");
+    await eventually(() => gm.card.headline.textContent()).toMatch(/^Mags Harrow (passes|fails) /);
+    await settled(gm, ana);
+    expect(await offers.count()).toBe(1);
+    expect(await gm.card.element.locator("[data-follow=endActivation]").count()).toBe(1);
   });
 
   test("its state is announced in a region that stays", async () => {

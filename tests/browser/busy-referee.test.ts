@@ -46,7 +46,7 @@ async function shootBusily(gm: Person, ana: Person, busy: number): Promise<void>
   });
 }
 
-const keptHit = (person: Person) => order(person).locator(".waiting").getByText("1 kept hit");
+const pendingHit = (person: Person) => order(person).locator(".waiting").getByText("1 pending hit");
 const THREE = ["Mags Harrow", "Tully Coil", "Ines Calder"] as const;
 
 describe("a referee's window that is busy for longer than its lease lasts", () => {
@@ -55,7 +55,7 @@ describe("a referee's window that is busy for longer than its lease lasts", () =
   test("keeps the dice that it has thrown, when no other window has the lease", async () => {
     const { gm, ana } = await begun(table, [...THREE]);
     await shootBusily(gm, ana, 7_000);
-    await keptHit(ana).waitFor();
+    await pendingHit(ana).waitFor();
     // Begin, activation and shot. The shot was thrown once.
     await eventually(() => authors(gm)).toEqual(Array(3).fill("Gamemaster"));
   });
@@ -69,13 +69,13 @@ describe("a referee's window that is busy while another one takes its lease", ()
     const cleo = await table.as("Cleo");
     await cleo.giveOwn(["d10", 7]);
     await shootBusily(gm, ana, 14_000);
-    await keptHit(ana).waitFor();
+    await pendingHit(ana).waitFor();
     // The GM's window hears of it as soon as it is free, and then has time to write what it must not write.
-    await keptHit(gm).waitFor();
+    await pendingHit(gm).waitFor();
     await settled(gm, cleo, ana);
     const expected = ["Gamemaster", "Gamemaster", "Cleo"];
     expect(await authors(gm)).toEqual(expected);
     expect(await authors(cleo)).toEqual(expected);
-    expect(await keptHit(gm).count()).toBe(1);
+    expect(await pendingHit(gm).count()).toBe(1);
   });
 });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addCopy, eventually, fillLog, removeToken, useTable, type Person, settled } from "./lib/index.js";
+import {
+  addCopy,
+  countersOn,
+  eventually,
+  fillLog,
+  removeToken,
+  useTable,
+  type Person,
+  settled,
+} from "./lib/index.js";
 
 const table = useTable();
 
@@ -52,50 +61,84 @@ test("one more card leaves a long log as it is drawn too", async () => {
   expect(kept).toBe(61);
 });
 
-test("a card folds to its result, stays so after a reload, and unfolds", async () => {
+test("a card is folded to its headline and dice, unfolds, and stays so after a reload", async () => {
   const gm = await table.as("Gamemaster");
-  await miss(gm, 3);
+  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  await gm.give(["d10", 3]);
+  await dialog.roll();
+  await eventually(() => gm.card.headline.textContent()).toBe("Miss");
   const fold = () => gm.card.button("Show or hide details");
+  const shown = () =>
+    Promise.all(["li.roll", ".note"].map((part) => gm.card.element.locator(part).first().isVisible()));
+  await eventually(shown).toEqual([true, false]);
   await fold().click();
-  await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
-  await eventually(() => gm.card.element.getByText(/misses/).isVisible()).toBe(true);
+  await eventually(shown).toEqual([true, true]);
   await gm.reload();
   await gm.card.element.waitFor();
-  await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(false);
+  await eventually(shown).toEqual([true, true]);
   await fold().click();
-  await eventually(() => gm.card.element.locator("li.roll").first().isVisible()).toBe(true);
+  await eventually(shown).toEqual([true, false]);
 });
 
-test("TNT-38: waiting hits say whose they are and how many; a deleted model keeps its name", async () => {
+test("TNT-38: pending hits say whose they are, and the target's token counts them and how many; a deleted model keeps its name", async () => {
   const gm = await table.as("Gamemaster");
   await addCopy(gm.page, "Weir Hand Tam", "Passer-by", { x: 780, y: 860 });
   const dialog = await gm.aim("Mags Harrow", "Passer-by");
   await gm.give(["d10", 9]);
   await dialog.roll();
-  await gm.card.reads("1 unresolved: Mags Harrow → Passer-by");
-  await gm.card.button("Resolve hits (1)").waitFor();
+  await gm.card.reads("1 pending hit: Mags Harrow → Passer-by");
+  await gm.card.button("Resolve pending hits (1)").waitFor();
+  await eventually(() => countersOn(gm.page, "Passer-by")).toMatchObject({ hits: 1 });
+  const ana = await table.as("Ana");
+  await eventually(() => countersOn(ana.page, "Passer-by"), "TNT: hits are public").toMatchObject({
+    hits: 1,
+  });
   await gm.give(["d10", 9], ["d10", 9]);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
   await gm.card.reads(/Passer-by (is|goes)/);
+  await eventually(async () => "hits" in (await countersOn(gm.page, "Passer-by"))).toBe(false);
   await removeToken(gm.page, "Passer-by");
   await settled(gm);
   await eventually(() => gm.card.text()).toMatch(/Passer-by (is|goes)/);
   expect(await gm.card.text()).not.toContain("Deleted");
 });
 
-test("TNT-38: after an undo of Resolve hits the shot's card offers Resolve hits again", async () => {
+test("TNT-38: hits that resolve together are rows of one card, each with its own headline", async () => {
+  const gm = await table.as("Gamemaster");
+  for (const target of ["Ines Calder", "Orlo Finch"]) {
+    const dialog = await gm.aim("Mags Harrow", target);
+    await gm.give(["d10", 9]);
+    await dialog.roll();
+    await gm.card.button("Resolve pending hits").waitFor();
+  }
+  await gm.give(["d10", 2], ["d10", 9], ["d10", 2], ["d10", 9]);
+  await gm.card.press("Resolve pending hits (2)");
+  const rows = gm.card.element.locator("details.row");
+  await eventually(() => rows.locator(".title").allTextContents()).toEqual([
+    "Pending hit on Ines Calder from Mags Harrow",
+    "Pending hit on Orlo Finch from Mags Harrow",
+    "Graze of Ines Calder from Mags Harrow",
+  ]);
+  expect(await rows.first().locator("summary strong").textContent()).toBe("No wound");
+  const dice = rows.first().locator("li.roll").first();
+  expect(await dice.isVisible()).toBe(false);
+  await rows.first().locator("summary").click();
+  await eventually(() => dice.isVisible()).toBe(true);
+});
+
+test("TNT-38: after an undo of Resolve pending hits the shot's card offers Resolve pending hits again", async () => {
   const gm = await table.as("Gamemaster");
   const dialog = await gm.aim("Mags Harrow", "Ines Calder");
   await gm.give(["d10", 9]);
   await dialog.roll();
-  await gm.card.button("Resolve hits (1)").waitFor();
+  await gm.card.button("Resolve pending hits (1)").waitFor();
   const shot = gm.page.locator(".chat-log .vantage-card").filter({ hasText: "To hit" }).last();
   await gm.give(["d10", 9], ["d10", 2]);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
   await gm.card.reads(/Ines Calder (is|goes|loses)/);
-  await eventually(() => shot.getByRole("button", { name: "Resolve hits" }).count()).toBe(0);
+  await eventually(() => shot.getByRole("button", { name: "Resolve pending hits" }).count()).toBe(0);
   await gm.card.undo();
-  await eventually(() => shot.getByRole("button", { name: "Resolve hits (1)" }).count()).toBe(1);
+  await eventually(() => shot.getByRole("button", { name: "Resolve pending hits (1)" }).count()).toBe(1);
 });
 
 test("a reason has room in the list of modifiers, and the arrow stays in the card's first line", async () => {
@@ -207,7 +250,7 @@ test("a card in a window of its own is played on as in the log, and both show it
     .waitFor();
   await gm.card.reads(/Mags Harrow hits/);
   await alone.getByRole("button", { name: "Show or hide details" }).click();
-  await eventually(() => alone.locator("li.roll").first().isVisible()).toBe(false);
+  await eventually(() => alone.locator(".note").first().isVisible()).toBe(false);
   await gm.page.keyboard.press("Escape");
   await eventually(() => alone.count()).toBe(0);
 });

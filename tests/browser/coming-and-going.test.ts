@@ -66,12 +66,12 @@ describe("an exchange survives when people come and go", () => {
     await gm.reload();
     await eventually(() => countWaiting(gm.page)).toBe(1);
 
-    await gm.page.getByRole("button", { name: "Unresolved hits" }).click();
+    await gm.page.getByRole("button", { name: "Pending hits" }).click();
     const list = gm.page.locator("#vantage-waiting");
     await list.getByText("Ines Calder").waitFor();
     await eventually(() => list.innerText()).toContain("by Mags Harrow · Revolver");
     await gm.give(["d10", 8], ["d10", 3]);
-    await list.getByRole("button", { name: "Resolve hits" }).click();
+    await list.getByRole("button", { name: "Resolve pending hits" }).click();
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await list.getByText("Nothing to resolve.").waitFor();
@@ -85,10 +85,10 @@ describe("an exchange survives when people come and go", () => {
     await dialog.roll();
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await removeToken(gm.page, "Passer-by");
-    await gm.page.getByRole("button", { name: "Unresolved hits" }).click();
+    await gm.page.getByRole("button", { name: "Pending hits" }).click();
     const list = gm.page.locator("#vantage-waiting");
     await list.getByText("Passer-by").waitFor();
-    await list.getByRole("button", { name: "Resolve hits" }).click();
+    await list.getByRole("button", { name: "Resolve pending hits" }).click();
     await gm.card.reads("A hit on Passer-by is wasted.");
   });
 

@@ -77,9 +77,9 @@ test("GURPS-50: the card of an Evaluate tells no number of its foe", async () =>
   await act(gm.page, "Tobias Wren", "evaluate", "Ossian Dredge");
   await gm.card.reads("Tobias Wren evaluates the foe. Turns: 1.");
   await eventually(() => gm.card.element.locator("li").allTextContents()).toEqual([
-    "Tobias Wren evaluates the foe. Turns: 1.",
     "Tobias Wren: Turns evaluated 0 → 1",
   ]);
+  expect(await gm.card.headline.textContent()).toBe("Tobias Wren evaluates the foe. Turns: 1.");
 });
 
 test("a shot and a blow from the dialog to the undo, with the pictures of the scene, the dialog, a card, a sheet", async () => {

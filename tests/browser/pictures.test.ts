@@ -39,7 +39,7 @@ test("the pictures of the README: the scene, a drag, the dialog, a card, a sheet
   await eventually(() => countWaiting(gm.page)).toBe(1);
 
   await gm.give(["d10", 8], ["d10", 4]);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
   await gm.card.reads(/Orlo Finch is out of action/);
   await eventually(() => countWaiting(gm.page)).toBe(0);
   const [first, last] = [

@@ -31,7 +31,7 @@ describe("a player with a sheet of their own", () => {
     await eventually(() => countWaiting(ana.page)).toBe(1);
 
     await ana.give(["d10", 8], ["d10", 3]);
-    await ana.card.press("Resolve hits");
+    await ana.card.press("Resolve pending hits");
     await ana.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await ana.card.reads("Waiting for Ines Calder.");
@@ -79,7 +79,7 @@ describe("who is asked", () => {
     await dialog.roll();
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await gm.give(["d10", 2], ["d10", 5]);
-    await gm.card.press("Resolve hits");
+    await gm.card.press("Resolve pending hits");
     await gm.card.reads("Brand Osier is unhurt: 9 against 12.");
 
     await ana.card.reads("Waiting for Brand Osier.");

@@ -78,7 +78,7 @@ describe("how much happens by itself", () => {
     await gm.give(["d10", 6]);
     await dialog.roll();
     await gm.give(["d10", 2], ["d10", 9], ["d10", 5]);
-    await gm.card.press("Resolve hits");
+    await gm.card.press("Resolve pending hits");
     await gm.card.reads("Ines Calder keeps calm with 12.");
     await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);
   });

@@ -73,7 +73,7 @@ test("a player's attack from the drag to the undo", async () => {
   await eventually(() => countWaiting(ana.page)).toBe(1);
 
   await ana.give(["d10", 8], ["d10", 3]);
-  await ana.card.press("Resolve hits");
+  await ana.card.press("Resolve pending hits");
   await ana.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
   await eventually(() => trackOf(ana.page, "Ines Calder", "woundsTaken")).toBe(1);
   await ana.give(["d10", 3]);
@@ -95,7 +95,7 @@ test("a target that another package renames between the shot and the wound is st
   await eventually(() => countWaiting(gm.page)).toBe(1);
   await rename(gm, "Ines Calder", "Ines the Tall");
   await gm.give(["d10", 8], ["d10", 3]);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
   await eventually(() => trackOf(gm.page, "Ines the Tall", "woundsTaken")).toBe(1);
   await rename(gm, "Ines the Tall", "Ines Calder");
   await gm.card.undo();

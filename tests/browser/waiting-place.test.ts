@@ -35,7 +35,7 @@ test("TNT-38: hits that a Resolve took from the scene are put back there by its 
   await startEncounter(gm.page, "Ines Calder", "Mags Harrow");
   const before = await flagsOf(gm);
   await gm.give(["d10", 8], ["d10", 3], ["d10", 8], ["d10", 3]);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
   // TNT-83: Mags could take a d10 off each of the hits, once.
   await gm.card.press("No");
   await gm.card.reads(/Wounds left: 1/);
@@ -73,7 +73,7 @@ test("a hit that waits on a scene does not wait on a copy of it", async () => {
   const after = JSON.stringify(await flagsOf(gm));
   expect(after.match(/"target"/g)).toHaveLength(1);
   await gm.give(["d10", 8], ["d10", 3]);
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
   await gm.card.press("No");
   await gm.card.reads(/Wounds left: 1/);
   await eventually(() => countWaiting(gm.page)).toBe(0);

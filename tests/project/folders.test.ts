@@ -11,7 +11,7 @@ const MOST_FILES = 16;
 /** What every game is made of. `battle` is there where a game has something for it. */
 const TOPICS = ["actions", "battle", "data", "dice", "modifiers"];
 const EVERYWHERE = ["data/fields.ts", "data/outcomes.ts", "dice/reading.ts"];
-const AT_THE_TOP = ["declaration.ts", "index.ts", "rules.ts"];
+const AT_THE_TOP = ["declaration.ts", "headline.ts", "index.ts", "rules.ts"];
 
 /** Topics of a game that know nothing of these: the world loads a game's declaration first, and actions only for play. */
 const BELOW = ["data", "dice", "battle"];

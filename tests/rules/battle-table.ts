@@ -160,7 +160,7 @@ export class BattleTable {
   /** What is known of the scene, by model. */
   scene: Readonly<Record<string, Partial<Bystander>>> = {};
 
-  /** What waits in lists, such as kept hits. */
+  /** What waits in lists, such as pending hits. */
   waiting: Engagement["waiting"] = [];
 
   /** The refs of the models that can be activated. */

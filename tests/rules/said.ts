@@ -1,8 +1,11 @@
 import {
   NO_TICKS,
+  capability,
   choicesIn,
+  headlines,
   openQuestions,
   wordedChoices,
+  Notes,
   type AskRequest,
   type Data,
   type Game,
@@ -16,7 +19,7 @@ import { SHARED_BATTLE_TEXTS, textsOf } from "./words.js";
 /** The games whose texts are in `lang/`. */
 const SHIPPED: readonly string[] = ["tnt", "mest", "gurps", "godsgloom", "dark-heresy"];
 
-type Said = Pick<Game, "id">;
+type Said = Pick<Game, "id" | "capabilities">;
 
 const placeholders = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
@@ -127,12 +130,22 @@ export function answerFaults(game: Said, { answers = [] }: Odds): readonly strin
   ]);
 }
 
+/** What is wrong with the texts of a headline. Its plain words have no placeholders. */
+function headlineFaults(game: Said, { happenings }: Replay<unknown>): readonly string[] {
+  const notes = happenings.flatMap((one) => (one.type === "note" ? [one.request] : []));
+  return (capability(game, headlines)?.(new Notes(notes)) ?? []).flatMap(({ key, refs, data, plain }) => [
+    ...textFaults(game, `headline.${key}`, [...["who", "whom"].slice(0, refs.length), ...namesIn(data)]),
+    ...(plain === undefined ? [] : textFaults(game, `headline.${plain}`, [])),
+  ]);
+}
+
 /**
  * What is wrong with the texts of all that happened in an exchange, and of what it waits for: texts that are missing, and
  * names in braces that the code does not give. Nothing for a game whose texts are elsewhere.
  */
-export function saidFaults(game: Said, { happenings, waiting }: Replay<unknown>): readonly string[] {
+export function saidFaults(game: Said, told: Replay<unknown>): readonly string[] {
   if (!SHIPPED.includes(game.id)) return [];
+  const { happenings, waiting } = told;
   const happened = happenings.flatMap((one) => {
     switch (one.type) {
       case "note":
@@ -145,5 +158,11 @@ export function saidFaults(game: Said, { happenings, waiting }: Replay<unknown>)
         return [];
     }
   });
-  return [...new Set([...happened, ...openQuestions(waiting).flatMap((one) => questionFaults(game, one))])];
+  return [
+    ...new Set([
+      ...happened,
+      ...headlineFaults(game, told),
+      ...openQuestions(waiting).flatMap((one) => questionFaults(game, one)),
+    ]),
+  ];
 }

@@ -53,6 +53,7 @@ export function codeOf(game: string): string {
 /** The families of words that code names rather than the declaration. */
 export const FAMILIES: readonly string[] = [
   "note",
+  "headline",
   "refusal",
   "outcome",
   "yours",

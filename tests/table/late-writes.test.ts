@@ -154,7 +154,7 @@ test("a late write that arrives while no window is the referee's leaves a change
   await settled(gm, other);
   await gm.giveOwn(["d10", 8], ["d10", 3]);
   await line.holdFrom('"values":');
-  await gm.card.press("Resolve hits");
+  await gm.card.press("Resolve pending hits");
   await line.held();
   // The line of the referee's window is cut from here on; the other one does not take its place yet.
   await settled(other);

@@ -14,7 +14,7 @@ describe("what another client holds of a hidden model", () => {
     await gm.card.reads(/Ines Calder hits Mags Harrow with 11/);
     await expectNothingOf(gm, ana, "Ines Calder");
     await gm.give(["d10", 8], ["d10", 3]);
-    await gm.card.press("Resolve hits");
+    await gm.card.press("Resolve pending hits");
     await gm.card.press("No");
     await gm.card.reads(/Mags Harrow is wounded/);
     await expectNothingOf(gm, ana, "Ines Calder");

@@ -1,18 +1,17 @@
 import {
   listsOf,
   type Consequence,
-  type FollowUp,
   type Game,
   type Ref,
   type RollRequest,
   advice,
   capability,
 } from "../../rules/core/index.js";
-import { Exchange } from "../../play/record/exchange.js";
+import type { Exchange } from "../../play/record/exchange.js";
 import { modelActing } from "../../play/record/view.js";
 import { HIDDEN, type HistoryLine } from "../../play/record/state.js";
 import { seesNumbers } from "../../play/table/text/chances.js";
-import { itemOf, modelOf, nameFor, portraitFor, speaksFor } from "../../play/table/models/models.js";
+import { itemOf, modelOf, portraitFor, speaksFor } from "../../play/table/models/models.js";
 import { isRefereeThere } from "../../play/referee/lease/referee-users.js";
 import { isOnAtTable } from "../../play/table/settings.js";
 import { deletedFrom } from "../../play/exchange-actions.js";
@@ -27,15 +26,11 @@ import { evidenceText, gameText, modifierText, nameText, text } from "../../play
 import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
 import { isInEffect } from "../../play/table/world/world.js";
 import { mayRepeat } from "../again.js";
+import { bodyOf } from "./card-parts.js";
+import { followUpRows } from "./follow-ups.js";
 import { historyText } from "./history-text.js";
-import {
-  isSecret,
-  linesOf,
-  withoutRepeatedNames,
-  type Names,
-  chosenText,
-  questionsIn,
-} from "./card-lines.js";
+import { withoutRepeatedNames } from "./roll-columns.js";
+import { isSecret, linesOf, type Names, chosenText, questionsIn } from "./card-lines.js";
 import { consequenceText } from "../text/consequence-text.js";
 import { withoutTheirs, contributionTexts } from "../text/contribution-text.js";
 
@@ -44,7 +39,16 @@ export function cardContext(exchange: Exchange) {
   const { message, view, journal, history, stored, isTest, game: rules } = exchange;
   if (!rules) {
     const broken = text("VANTAGE.card.gameMissing");
-    return { game: stored.game, broken, mayUndo: false, waiting: [], lines: [], asks: [] };
+    return {
+      game: stored.game,
+      broken,
+      mayUndo: false,
+      waiting: [],
+      lines: [],
+      parts: [],
+      asks: [],
+      isOpen: false,
+    };
   }
   const { status } = stored;
   const undone = status === "undone" && !journal.some(({ state }) => state === "reverting");
@@ -62,6 +66,8 @@ export function cardContext(exchange: Exchange) {
   const mayStrike =
     !isTest && status !== "undone" && isAlike && rightTo(game.user, exchange, "strike") !== "no";
   const isGmThere = isRefereeThere();
+  const body = bodyOf(rules, view, manner, { actor, isOpen });
+  const lines = view.happenings.flatMap((happening) => linesOf(rules, happening, manner));
   return {
     game: rules.id,
     broken: "",
@@ -81,10 +87,10 @@ export function cardContext(exchange: Exchange) {
       name: nameText(ref, names),
       portrait: portraitFor(ref),
     })),
-    lines: withoutRepeatedNames(
-      view.happenings.flatMap((happening) => linesOf(rules, happening, manner)),
-      actor,
-    ),
+    isOpen,
+    headline: body.headline,
+    parts: body.parts,
+    lines: withoutRepeatedNames(lines, actor),
     modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),
     asks: isOpen ? questionsIn(rules, view.waiting, names) : [],
     chosen: isOpen ? chosenText(view.waiting, names) : "",
@@ -95,9 +101,7 @@ export function cardContext(exchange: Exchange) {
     mayApply: due > 0 && !isOnAtTable("applyConsequences") && game.user.isGM,
     waitsForGm: due > 0 && !isGmThere,
     waiting: undone ? [] : waitingRows(rules, view.actor, exchange.changes, names),
-    followUps: undone
-      ? []
-      : (exchange.followUps ?? []).flatMap((one) => followUp(rules, message, one, names) ?? []),
+    followUps: undone ? [] : followUpRows(rules, message, exchange.followUps ?? [], names),
     history: historyRows(rules, history, names),
     deleted:
       status === "stopped"
@@ -209,7 +213,10 @@ function waitingRows(rules: Game, actor: Ref, changes: readonly Consequence[], n
       {
         action,
         mine: !isKept && speaksFor(game.user, actor),
-        text: text(sentence, { count, names: whose(rules, things, known) }),
+        text: text(sentence, {
+          things: gameText(rules.id, `list.${list}`, { count }),
+          names: whose(rules, things, known),
+        }),
         label: text("VANTAGE.card.resolve", { action: label, count }),
       },
     ];
@@ -228,29 +235,4 @@ function whose(rules: Game, things: readonly WaitingThing[], names: Names): stri
     counts.set(pair, (counts.get(pair) ?? 0) + 1);
   }
   return [...counts].map(([pair, count]) => (count > 1 ? `${pair} ×${count}` : pair)).join(", ");
-}
-
-/** One demand of the rules; nothing for a reader who may not know of the model. */
-function followUp(rules: Game, message: ChatMessage.Implementation, one: FollowUp, names: Names) {
-  if (nameFor(one.actor) === null) return null;
-  return {
-    ...one,
-    label: gameText(rules.id, `action.${one.action}.label`),
-    name: nameText(one.actor, names),
-    reason: gameText(rules.id, `reason.${one.reason}`),
-    done: isDone(message, one),
-    mine: speaksFor(game.user, one.actor),
-  };
-}
-
-/** Whether a later exchange has done what was demanded. */
-function isDone(message: ChatMessage.Implementation, { action, actor }: FollowUp): boolean {
-  const all = game.messages.contents;
-  const own = all.findIndex((one) => one.id === message.id);
-  return all.slice(own + 1).some((later) => {
-    const exchange = Exchange.of(later);
-    if (!exchange) return false;
-    const { view, stored } = exchange;
-    return view.action === action && view.actor === actor && stored.status !== "undone";
-  });
 }

@@ -37,14 +37,16 @@ export type Line =
       readonly roll?: undefined;
     };
 
+/** Whether this reader may see a number of a note. The own numbers of some models are for their players only. */
+export function knowsNumber(rules: Game, refs: readonly Ref[], word: string): boolean {
+  const place = rules.ownNumbers?.[word];
+  const whose = place && (place === "first" ? refs[0] : refs.at(-1));
+  return whose === undefined || seesNumbers(rules, whose);
+}
+
 /** The data of a note without the numbers in tests of models whose numbers this reader may not see. */
 function knownData(rules: Game, { data, refs }: NoteRequest): Data | undefined {
-  const isKnown = (word: string): boolean => {
-    const place = rules.ownNumbers?.[word];
-    const whose = place && (place === "first" ? refs[0] : refs.at(-1));
-    return whose === undefined || seesNumbers(rules, whose);
-  };
-  return data && withoutUnknown(data, isKnown);
+  return data && withoutUnknown(data, (word) => knowsNumber(rules, refs, word));
 }
 
 /**
@@ -135,20 +137,6 @@ function answererText(asked: AskRequest, answer: object, names: Names): string {
   return user === undefined ? name : text("VANTAGE.card.speaksFor", { user, name });
 }
 
-/**
- * Lines in which a roll names its roller only when that is a different model than before. The card begins with its
- * actor.
- */
-export function withoutRepeatedNames(lines: readonly Line[], actor: string): readonly Line[] {
-  let before = actor;
-  return lines.map((line) => {
-    if (!line.roll) return line;
-    const isSame = line.roll.who === before;
-    before = line.roll.who;
-    return isSame ? { roll: { ...line.roll, who: "" } } : line;
-  });
-}
-
 function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, manner: Manner) {
   const occasion = { options: manner.options, purpose: request.purpose };
   const dice = Object.entries(faces).flatMap(([die, shown]) =>
@@ -175,6 +163,7 @@ function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: bo
       .join(" "),
     reached,
     mayReroll,
+    column: "" as "" | "first" | "second",
   };
 }
 

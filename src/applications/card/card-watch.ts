@@ -1,6 +1,7 @@
 import type { FollowUp, Ref } from "../../rules/core/index.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import { isWaiting } from "../../play/table/world/waiting-writes.js";
+import { affectsDemand } from "./follow-ups.js";
 import { onSecret } from "../../play/referee/secrets/share-secrets.js";
 
 type Message = ChatMessage.Implementation;
@@ -66,9 +67,7 @@ export function keepCardsCurrent(draw: Draw, exchangeOf: (message: Message) => E
   const onExchange = (message: Message): void => {
     const view = message.type === "exchange" ? exchangeOf(message)?.view : undefined;
     if (!view) return;
-    mark(({ demands }) =>
-      demands.some(({ action, actor }) => action === view.action && actor === view.actor),
-    );
+    mark(({ demands }) => demands.some((one) => affectsDemand(one, view)));
   };
   Hooks.on("createChatMessage", onExchange);
   Hooks.on("updateChatMessage", (message, changed) => {
@@ -98,8 +97,11 @@ async function redrawCard(id: string, draw: Draw): Promise<void> {
   }
   for (const old of shown) {
     const fresh = await draw(card.message);
-    for (const details of old.querySelectorAll("details[open]")) {
-      const same = fresh.querySelector<HTMLDetailsElement>(`details.${details.className}`);
+    for (const details of old.querySelectorAll<HTMLDetailsElement>("details[open]")) {
+      const same = [...fresh.querySelectorAll("details")].find(
+        ({ className, dataset }) =>
+          className === details.className && dataset["row"] === details.dataset["row"],
+      );
       if (same) same.open = true;
     }
     old.replaceWith(fresh);

@@ -104,7 +104,7 @@ async function draw(message: Message): Promise<HTMLElement> {
     const context = cardContext(exchange);
     const element = elementFrom(await renderTemplate(TEMPLATE, context, PARTIALS));
     markAsOwn(element, message);
-    showFolded(element, isFolded(message.id ?? ""));
+    showFolded(element, isFolded(message.id ?? "", !context.isOpen));
     watchCard(message, element, outsideOf(exchange, context));
     return element;
   } catch {
@@ -168,7 +168,7 @@ function showFolded(card: HTMLElement, folded: boolean): void {
   card.querySelector("[data-action=exchangeFold]")?.setAttribute("aria-expanded", String(!folded));
 }
 
-/** Folds a card to its result, or unfolds it. */
+/** Folds a card to its headline and dice, or unfolds it. */
 async function fold(message: Message, button: HTMLElement): Promise<null> {
   const card = button.closest<HTMLElement>(".vantage-card");
   if (!card) return null;

@@ -14,7 +14,10 @@ export interface RememberedWindow {
 const WINDOW = "attackWindow";
 const FOLDED = "foldedCards";
 
-/** How many folded cards are remembered, the latest ones. */
+/** The mark before the id of a message whose card a person has unfolded. */
+const UNFOLDED = "+";
+
+/** How many folded and unfolded cards are remembered, the latest ones. */
 const MOST_FOLDED = 200;
 
 /** Where the attack dialog was left, without values that are not numbers. */
@@ -34,15 +37,17 @@ export async function rememberWindow(window: RememberedWindow): Promise<void> {
   await writeSetting(WINDOW, window);
 }
 
-/** Whether a person has folded the card of a message. */
-export function isFolded(message: string): boolean {
-  return foldedCards().includes(message);
+/** Whether the card of a message is folded: as a person left it, or else as given. */
+export function isFolded(message: string, byDefault: boolean): boolean {
+  const known = foldedCards();
+  if (known.includes(message)) return true;
+  return known.includes(UNFOLDED + message) ? false : byDefault;
 }
 
 /** Keeps whether the card of a message is folded. */
 export async function rememberFolded(message: string, folded: boolean): Promise<void> {
-  const others = foldedCards().filter((id) => id !== message);
-  await writeSetting(FOLDED, folded ? [...others, message].slice(-MOST_FOLDED) : others);
+  const others = foldedCards().filter((id) => id !== message && id !== UNFOLDED + message);
+  await writeSetting(FOLDED, [...others, folded ? message : UNFOLDED + message].slice(-MOST_FOLDED));
 }
 
 function foldedCards(): readonly unknown[] {

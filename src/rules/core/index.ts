@@ -56,5 +56,7 @@ export * from "./modifiers/tally.js";
 export * from "./dice/test-number.js";
 export { withoutPlaces } from "./dice/ways-to-answer.js";
 export * from "./procedure/ticks.js";
+export * from "./procedure/headline.js";
+export * from "./procedure/rows.js";
 export * from "./procedure/transcript.js";
 export * from "./values/reading-once.js";

@@ -1,5 +1,6 @@
 import { countedValue } from "./data/characteristics.js";
 import {
+  headlines,
   has,
   numberOf,
   rotationFacing,
@@ -18,6 +19,7 @@ import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { TRAITS } from "./data/traits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { OPTIONS } from "./data/options.js";
+import { headline } from "./headline.js";
 
 /** Meters around a target within which other models can be in a blast. */
 const NEIGHBORHOOD = TRAITS.blast.most;
@@ -39,6 +41,7 @@ export const declaration: GameDeclaration = {
   statuses: STATUSES,
   turn: TURN,
   capabilities: [
+    headlines(headline),
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
     // DH-37: a target knows the damage that it suffers, and with that the damage that was rolled.

@@ -1,4 +1,11 @@
-import { hexFacing, type GameDeclaration, symbolDice, hurtOdds, sidePrices } from "../core/index.js";
+import {
+  headlines,
+  hexFacing,
+  type GameDeclaration,
+  symbolDice,
+  hurtOdds,
+  sidePrices,
+} from "../core/index.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { FACING } from "./battle/facing.js";
@@ -6,6 +13,7 @@ import { ACTOR, ACTION_GROUPS, STATUSES, TURN } from "./data/fields.js";
 import { OPTIONS } from "./data/options.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { BLUE, MAGIC, RED } from "./dice/pool.js";
+import { headline } from "./headline.js";
 
 /**
  * A unit that can engage a friend of either side is at most this many hexes from the target: two hexes, with a hill
@@ -30,6 +38,7 @@ export const declaration: GameDeclaration = {
   actionGroups: ACTION_GROUPS,
   options: OPTIONS,
   capabilities: [
+    headlines(headline),
     hexFacing(FACING),
     symbolDice([RED, BLUE, MAGIC]),
     hurtOdds("wounds"),

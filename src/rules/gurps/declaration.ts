@@ -1,4 +1,5 @@
 import {
+  headlines,
   rotationFacing,
   switchedWeapons,
   type GameDeclaration,
@@ -14,6 +15,7 @@ import { OUTCOMES } from "./data/outcomes.js";
 import { turnOrder } from "./data/scores.js";
 import { reads } from "./dice/reading.js";
 import { postureOf, type Posture } from "./data/postures.js";
+import { headline } from "./headline.js";
 
 /** A grown human's height in yards: Size Modifier 0 (GURPS-33). */
 const HUMAN = 2;
@@ -41,6 +43,7 @@ export const declaration: GameDeclaration = {
   unit: "yard",
   grid: "hexes",
   capabilities: [
+    headlines(headline),
     rotationFacing(ARCS),
     switchedWeapons({ action: "ready" }),
     advice(["turnToFace"]),

@@ -1,4 +1,5 @@
 import {
+  headlines,
   carriedDice,
   switchedWeapons,
   type GameDeclaration,
@@ -11,6 +12,7 @@ import { carries, counts, reads } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
 import { KO_ATTACKS } from "./data/conditions.js";
 import { OUTCOMES } from "./data/outcomes.js";
+import { headline } from "./headline.js";
 
 /** MEST Tactics. */
 export const declaration: GameDeclaration = {
@@ -23,6 +25,7 @@ export const declaration: GameDeclaration = {
   statuses: STATUSES,
   turn: TURN,
   capabilities: [
+    headlines(headline),
     carriedDice(carries),
     switchedWeapons({ action: "switchItems" }),
     cancelingDice(true),

@@ -1,4 +1,5 @@
 import {
+  headlines,
   reactions,
   rotationFacing,
   waitingLists,
@@ -13,11 +14,12 @@ import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, OPTIONS, STATUSES, TURN } from "./data/fields.js";
-import { HITS, refsOfHit } from "./actions/attack/kept-hits.js";
+import { HITS, refsOfHit } from "./actions/attack/pending-hits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { reads } from "./dice/reading.js";
 import { allowsReroll } from "./dice/rerolls.js";
 import { SPREAD } from "./data/model.js";
+import { headline } from "./headline.js";
 
 /** This Is Not a Test. */
 export const declaration: GameDeclaration = {
@@ -30,9 +32,10 @@ export const declaration: GameDeclaration = {
   statuses: STATUSES,
   turn: TURN,
   capabilities: [
+    headlines(headline),
     reactions({ rule: "TNT-102", status: "hold", beforeMoves: true }),
     rotationFacing({ front: FRONT, side: FRONT, status: "hold" }),
-    waitingLists({ [HITS]: { resolve: "resolve", refs: refsOfHit } }),
+    waitingLists({ [HITS]: { resolve: "resolve", icon: "pending-hit.svg", refs: refsOfHit } }),
     switchedWeapons({ action: "switchWeapons" }),
     leaders("leader"),
     ownEdges("edge"),

@@ -22,14 +22,14 @@ test("docs/first-turns/tnt.md is what a newcomer sees and does in two turns", as
   await walk.sees("d10 + 5 ≥ 10");
   await walk.picture("tnt-turn", ".vantage-attack");
   await walk.press("Roll", d10(8));
-  await walk.sees("1 kept hit");
+  await walk.sees("1 pending hit");
   await walk.press("End activation");
   await walk.press("Activate", d10(2), "Nettle Voss");
   await walk.sees("Action Points 1");
   await attack(gm, "Nettle Voss", "Wyn Sable");
   await walk.press("Roll", d10(9, 2, 9, 2, 9));
   await walk.press("Stay locked");
-  await walk.press("Pass to The Weir Watch: resolve 1 kept hit", d10(9, 2));
+  await walk.press("Pass to The Weir Watch: resolve 1 pending hit", d10(9, 2));
   await walk.press("Keep calm", d10(9));
   await walk.picture("tnt-hit");
   await walk.sees("The Weir Watch to play.");
@@ -45,7 +45,7 @@ test("docs/first-turns/tnt.md is what a newcomer sees and does in two turns", as
   await walk.press("Roll", d10(8));
   await walk.press("End activation");
   await walk.press("Activate", d10(2), "Nettle Voss");
-  await walk.press("Pass to The Weir Watch: resolve 1 kept hit", d10(9, 2, 9, 9));
+  await walk.press("Pass to The Weir Watch: resolve 1 pending hit", d10(9, 2, 9, 9));
   await walk.sees("Out of play");
   await walk.picture("tnt-leader");
   await walk.press("Activate", d10(7), "Wyn Sable");

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { eventually } from "./eventually.js";
 import { press } from "./press.js";
 
 /** The newest card of an exchange in the chat of a page. */
@@ -9,13 +10,34 @@ export class Card {
     this.element = page.locator(".chat-log .vantage-card").last();
   }
 
-  /** Waits until a line of it reads like this. */
+  /** Waits until a line of it reads like this, and unfolds it. */
   async reads(line: string | RegExp): Promise<void> {
-    await this.element.getByText(line).first().waitFor();
+    const found = this.element.getByText(line).first();
+    await found.waitFor({ state: "attached" });
+    await this.unfold();
+    await found.waitFor();
   }
 
-  /** All that stands on it. */
+  /** The result in its first line. */
+  get headline(): Locator {
+    return this.element.locator(".headline");
+  }
+
+  /** Shows all its lines, and those of its rows. */
+  async unfold(): Promise<void> {
+    const isFolded = () => this.element.evaluate((card) => card.classList.contains("folded"));
+    await eventually(async () => {
+      if (await isFolded()) await press(this.element.locator("[data-action=exchangeFold]"));
+      return isFolded();
+    }).toBe(false);
+    await this.element.locator("details.row").evaluateAll((rows: readonly HTMLDetailsElement[]) => {
+      for (const row of rows) row.open = true;
+    });
+  }
+
+  /** All that stands on it, unfolded. */
   async text(): Promise<string> {
+    await this.unfold();
     return (await this.element.innerText()).replace(/\s+/g, " ");
   }
 
@@ -50,6 +72,7 @@ export class Card {
 
   /** Unfolds the modifiers. */
   async showModifiers(): Promise<void> {
+    await this.unfold();
     await this.element.locator("details.modifiers summary").click();
   }
 }

@@ -19,6 +19,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   cards: {
     13: [
+      "card-size",
       "cards",
       "chat-log",
       "undo",

@@ -162,10 +162,10 @@ describe("TNT-75: abilities with a number", () => {
         dice: [4],
         choices: { graze: "test", cover: "prone" },
       });
-    expect(graze({}).notes).toEqual(["grazeFailed", "dropsProne"]);
+    expect(graze({}).notes).toEqual(["pendingHit", "grazeTest", "grazeFailed", "dropsProne"]);
     expect(statusAfter(graze({}).changes, "bo", "prone")).toBe(true);
     const calm = graze(gifted({ test: "will", bonus: 1 }));
-    expect(calm.notes).toEqual(["grazeHeld"]);
+    expect(calm.notes).toEqual(["pendingHit", "grazeTest", "grazeHeld"]);
     expect(statusAfter(calm.changes, "bo", "prone")).toBeUndefined();
   });
 

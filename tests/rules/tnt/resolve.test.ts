@@ -59,9 +59,10 @@ describe("TNT-37: to wound", () => {
     const { changes, notes } = resolve([hit(1)], {}, { dice: [...dice, ...calm], choices: CALM });
     const [wounds, protects] = dice;
     expect(notes).toEqual([
+      "pendingHit",
       ...(wounds === 1 ? ["woundFumbled"] : []),
       ...(wounds !== 1 && protects === 1 ? ["protectFumbled"] : []),
-      ...(taken ? ["out"] : ["noWound", "grazeHeld"]),
+      ...(taken ? ["out"] : ["noWound", "grazeTest", "grazeHeld"]),
     ]);
     expect(trackAfter(changes, "bo", "woundsTaken")).toBe(taken);
   });
@@ -107,7 +108,7 @@ describe("TNT-38: hits resolved together", () => {
 
   it("TNT-38 hits on a model that has gone out of action since are wasted", () => {
     const { changes, notes } = resolve([hit(1)], { statuses: ["out"], values: { woundsTaken: 1 } });
-    expect(notes).toEqual(["wasted"]);
+    expect(notes).toEqual(["pendingHit", "wasted"]);
     expect(changes).toHaveLength(1);
   });
 
@@ -117,8 +118,23 @@ describe("TNT-38: hits resolved together", () => {
     expect(left).toHaveLength(2);
   });
 
+  it("TNT-38 each hit is a row of the card, with a title", () => {
+    const { happenings } = resolve([hit(1), hit(2)], {}, { dice: [5, 5] });
+    const rows = happenings.flatMap((one) =>
+      one.type === "change" ? [] : [[one.request.row, one.type === "note" ? one.request.key : one.type]],
+    );
+    expect(rows).toEqual([
+      ["hit-1", "pendingHit"],
+      ["hit-1", "roll"],
+      ["hit-1", "roll"],
+      ["hit-1", "out"],
+      ["hit-2", "pendingHit"],
+      ["hit-2", "wasted"],
+    ]);
+  });
+
   it.each([
-    ["TNT-90, TNT-91 in a battle they stay sealed until play passes", { round: 1, ended: 0 }, "sealed"],
+    ["TNT-90, TNT-91 in a battle they stay sealed until play passes", { round: 1, ended: 0 }, "inBattle"],
     ["TNT-91 before it begins they can be resolved", { round: 0, ended: 0 }, undefined],
     ["TNT-91 once it is over they can be resolved", { round: 3, ended: 1 }, undefined],
   ])("%s", (_, tracks, refused) => {
@@ -135,7 +151,7 @@ describe("TNT-38: hits resolved together", () => {
 
   it("TNT-38 a hit on a model that is no longer there is wasted", () => {
     const lost = engagement("resolve", raider("ana"), { waiting: [hit(1, { target: "gone" })] });
-    expect(play(tnt, lost).notes).toEqual(["wasted"]);
+    expect(play(tnt, lost).notes).toEqual(["pendingHit", "wasted"]);
     expect(play(tnt, lost).result.id).toBe("wasted");
     expect(weigh(tnt, lost).odds[0]?.outcomes).toEqual([{ id: "wasted", chance: 1 }]);
   });

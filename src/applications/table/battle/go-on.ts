@@ -28,7 +28,7 @@ export interface StepButton {
   readonly end?: string;
 }
 
-/** The number of things that wait in the lists of a battle, such as "2 kept hits"; empty when nothing waits. */
+/** The number of things that wait in the lists of a battle, such as "2 pending hits"; empty when nothing waits. */
 export function waitingCount(rules: Game, battle: BattleState): string {
   return waitingText(rules, battle, Object.keys(listsOf(rules)));
 }
@@ -110,7 +110,7 @@ export function numberedRound(rules: Game, round: string | number): string {
   return text(isTurn ? "VANTAGE.battle.tracker.turn" : "VANTAGE.battle.tracker.round", { round });
 }
 
-/** The label, with the waiting things that the press also resolves, such as kept hits. */
+/** The label, with the waiting things that the press also resolves, such as pending hits. */
 function withResolved(rules: Game, battle: BattleState, label: string): string {
   const what = waitingText(rules, battle, capability(rules, resolvedAtPassing) ?? []);
   return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });

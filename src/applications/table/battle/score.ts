@@ -1,18 +1,10 @@
-import { sidesInOrder, type BattleState, type BattleTrack, type Game } from "../../../rules/core/index.js";
+import type { BattleState, BattleTrack, Game } from "../../../rules/core/index.js";
 import { gameText, text } from "../../../play/table/text/localize.js";
 
 /** A number with its name. */
 export interface NumberView {
   readonly label: string;
   readonly value: number | string;
-}
-
-/** The result of a side at the end: the models that it has left, and its numbers. */
-export interface SideScore {
-  readonly name: string;
-  /** How many of its models, in words. */
-  readonly left: string;
-  readonly numbers: readonly NumberView[];
 }
 
 /** A sentence about the end of a battle; empty while the battle runs. */
@@ -33,23 +25,21 @@ export function namesWinner(rules: Game, end: number): boolean {
   return id !== undefined && gameText(rules.id, `note.end.${id}`).includes("{side}");
 }
 
-/** The score of each side that has a name for this reader. */
-export function scoreOf(rules: Game, battle: BattleState): readonly SideScore[] {
-  return sidesInOrder(battle)
-    .filter(({ name }) => name !== "")
-    .map(({ id, name, tracks }) => ({
-      name,
-      left: leftText(battle, id),
-      numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, tracks),
-    }));
+/** How many models of a side are in play, of those that it began with or was joined by. */
+export function leftText(battle: BattleState, side: string): string {
+  const { count, starting } = strengthOf(battle, side);
+  return text("VANTAGE.battle.tracker.remaining", { count, starting });
 }
 
-/** How many models of a side are in play, of those that it began with or was joined by. */
-export function leftText({ models, sides }: BattleState, side: string): string {
+/** The number of a side's models in play, and of those that it began with or was joined by. */
+export function strengthOf(
+  { models, sides }: BattleState,
+  side: string,
+): { readonly count: number; readonly starting: number } {
   const starting = sides.find(({ id }) => id === side)?.tracks["starting"] ?? 0;
   const own = models.filter((model) => model.side === side);
   const count = own.filter(({ isOut }) => !isOut).length;
-  return text("VANTAGE.battle.tracker.remaining", { count, starting: Math.max(starting, own.length) });
+  return { count, starting: Math.max(starting, own.length) };
 }
 
 /** The numbers that a game counts. Those that are 0 are left out, but for what people spend. */

@@ -15,7 +15,7 @@ export interface Chart {
     readonly height: number;
     readonly kind: string;
   }[];
-  readonly marks: readonly { readonly points: string }[];
+  readonly marks: readonly { readonly points: string; readonly kind: string }[];
   /** The same picture in characters, row by row, for pages that keep text alone. */
   readonly lines: readonly TextRow[];
 }
@@ -27,8 +27,13 @@ interface TextRow {
   readonly text: string;
 }
 
+/** The number of the side that a row is about, from 1; absent for a row about no side. */
+interface OfSide {
+  readonly side?: number;
+}
+
 /** A row of two bars: null where it is not known what was expected. */
-export interface ComparedRow {
+export interface ComparedRow extends OfSide {
   readonly label: string;
   readonly observed: number;
   readonly expected: number | null;
@@ -37,7 +42,7 @@ export interface ComparedRow {
 }
 
 /** A row of the scale of luck: null where there is none. */
-export interface LuckRow {
+export interface LuckRow extends OfSide {
   readonly label: string;
   /** 0 to 1. */
   readonly percentile: number;
@@ -70,10 +75,10 @@ export function comparedChart(rows: readonly ComparedRow[], most = mostOf(rows))
       bars: [textBar(observed, most, "█"), ...(expected === null ? [] : [textBar(expected, most, "░")])],
     })),
     texts: rows.flatMap(({ label, text }, index) => textsAt(index, label, text)),
-    bars: rows.flatMap(({ observed, expected }, index) => {
+    bars: rows.flatMap(({ observed, expected, side }, index) => {
       const y = TOP + index * ROW + (expected === null ? (ROW - BAR) / 2 : 3);
       return [
-        { kind: "observed", x: LABEL, y, width: long(observed), height: BAR },
+        { kind: kindOf("observed", side), x: LABEL, y, width: long(observed), height: BAR },
         ...(expected === null
           ? []
           : [{ kind: "expected", x: LABEL, y: y + BAR + 2, width: long(expected), height: BAR }]),
@@ -96,14 +101,20 @@ export function luckChart(rows: readonly LuckRow[]): Chart {
         { kind: "middle", x: LABEL + SPAN / 2 - 1, y: y - 8, width: 2, height: 16 },
       ];
     }),
-    marks: rows.map(({ percentile }, index) => {
+    marks: rows.map(({ percentile, side }, index) => {
       const [x, y] = [
         round(LABEL + Math.min(1, Math.max(0, percentile)) * SPAN),
         TOP + index * ROW + ROW / 2,
       ];
-      return { points: `${x},${y - 7} ${x + 7},${y} ${x},${y + 7} ${x - 7},${y}` };
+      const points = `${x},${y - 7} ${x + 7},${y} ${x},${y + 7} ${x - 7},${y}`;
+      return { points, kind: kindOf("mark", side) };
     }),
   };
+}
+
+/** The kind of what is drawn, with its side's color. */
+function kindOf(kind: string, side: number | undefined): string {
+  return side === undefined ? kind : `${kind} side-${side}`;
 }
 
 /** How many characters the longest bar and the scale of luck have. */

@@ -1,19 +1,10 @@
-import {
-  reportOf,
-  type BattleReport,
-  type BattleState,
-  type Game,
-  type Harm,
-  type Luck,
-  type Ref,
-  type TimelineEntry,
-} from "../../../rules/core/index.js";
+import { reportOf, type BattleReport, type Luck, type Ref } from "../../../rules/core/index.js";
 import { battleData, type BattleData } from "../../../play/table/battle/report-data.js";
 import { gameText, nameText, sharedText, text } from "../../../play/table/text/localize.js";
 import { isSecret, noteText } from "../../card/card-lines.js";
 import { numberedRound } from "../battle/go-on.js";
-import { endText, scoreOf, type SideScore } from "../battle/score.js";
-import { seenBattle } from "../battle/seen-battle.js";
+import { harmTexts } from "./harm-text.js";
+import { colorOf, reportHeadline, type ReportHeadline } from "./report-headline.js";
 import { comparedChart, luckChart, mostOf, type Chart, type ComparedRow } from "./charts.js";
 
 /** A table in words: the first cell of each row names it. */
@@ -33,8 +24,8 @@ interface Picture {
 /** The content of the window and of the journal page about a battle. */
 export interface ReportContext {
   readonly game: string;
-  /** The end of the battle and the scores; null while it runs, and after its encounter was deleted. */
-  readonly end: { readonly how: string; readonly sides: readonly SideScore[] } | null;
+  /** The result; null after the encounter was deleted. */
+  readonly headline: ReportHeadline | null;
   readonly pictures: readonly Picture[];
   readonly pairs: Table | null;
   readonly rounds: readonly { readonly title: string; readonly entries: readonly Line[] }[];
@@ -71,15 +62,20 @@ const PLAIN = "done";
 export function reportContext({ rules, names, present, report }: ReadBattle): ReportContext {
   const name = (ref: Ref): string => nameText(ref, names);
   const sideName = (id: string | null): string => report.sides.find((side) => side.id === id)?.name ?? "";
-  const sides = report.sides.map((side) => ({ side, rows: comparedRows(side) }));
+  const sideColor = (id: string | null): number | undefined => colorOf(present?.sides ?? report.sides, id);
+  const sides = report.sides.map((side) => ({
+    side,
+    rows: comparedRows(side).map((row) => ({ ...row, ...inColor(sideColor(side.id)) })),
+  }));
   const most = mostOf(sides.flatMap(({ rows }) => rows));
   return {
     game: rules.id,
-    end: endOf(rules, present),
+    headline: reportHeadline(rules, present),
     pictures: [
-      ...sides.map(({ side, rows }) => comparedPicture(side, rows, most)),
-      ...luckPictures(report, name),
-      ...modelPictures(rules.id, report, name, sideName),
+      // Only the first side has the explanation of the bars.
+      ...sides.map(({ side, rows }, index) => comparedPicture(side, rows, most, index === 0)),
+      ...luckPictures(report, name, sideColor),
+      ...modelPictures(rules.id, report, name, sideName, sideColor),
     ],
     pairs: pairsTable(rules.id, report, name),
     rounds: report.rounds.map(({ round, entries }) => ({
@@ -107,48 +103,9 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
   };
 }
 
-function endOf(rules: Game, present: BattleState | null): ReportContext["end"] {
-  const battle = present && seenBattle(present);
-  const how = battle ? endText(rules, battle) : "";
-  return battle && how !== "" ? { how, sides: scoreOf(rules, battle) } : null;
-}
-
-function harmTexts(
-  rules: string,
-  { harm, actor }: TimelineEntry,
-  nameOf: (ref: Ref) => string,
-  isMeant: (harm: Harm) => boolean,
-): readonly string[] {
-  return harm.filter(isMeant).map((one) => harmText(rules, one, actor, nameOf));
-}
-
-/**
- * A sentence about the harm to a model. It names who caused the harm if that is not the acting model: kept hits are
- * resolved by a step of the order of play.
- */
-function harmText(
-  rules: string,
-  { of, by, wounds, isOut }: Harm,
-  actor: Ref,
-  nameOf: (ref: Ref) => string,
-): string {
-  const what = !isOut ? "wounds" : wounds === 0 ? "out" : "both";
-  const name = nameOf(of);
-  if (by === null || by === actor || by === of) return sharedText(rules, HARM[what], { name, wounds });
-  return sharedText(rules, HARM_BY[what], { name, wounds, by: nameOf(by) });
-}
-
-const HARM = {
-  wounds: "VANTAGE.report.harm.wounds",
-  out: "VANTAGE.report.harm.out",
-  both: "VANTAGE.report.harm.both",
-} as const;
-
-const HARM_BY = {
-  wounds: "VANTAGE.report.harm.woundsBy",
-  out: "VANTAGE.report.harm.outBy",
-  both: "VANTAGE.report.harm.bothBy",
-} as const;
+/** The color of a side's row, where it has one. */
+const inColor = (side: number | undefined): { readonly side?: number } =>
+  side === undefined ? {} : { side };
 
 type Totals = BattleReport["sides"][number] | BattleReport["models"][number];
 
@@ -176,10 +133,11 @@ function comparedPicture(
   { name: side, attacks }: BattleReport["sides"][number],
   rows: readonly ComparedRow[],
   most: number,
+  isExplained: boolean,
 ): Picture {
   return {
     title: text("VANTAGE.report.sideTitle", { side, attacks }),
-    hint: rows.some(({ expected }) => expected !== null) ? text("VANTAGE.report.bars") : "",
+    hint: isExplained && rows.some(({ expected }) => expected !== null) ? text("VANTAGE.report.bars") : "",
     chart: comparedChart(rows, most),
     table: {
       head: ["", text("VANTAGE.report.observed"), text("VANTAGE.report.expected")],
@@ -192,13 +150,17 @@ function comparedPicture(
 }
 
 /** The luck of each side and of each model that attempted something. */
-function luckPictures({ sides, models }: BattleReport, name: (ref: Ref) => string): readonly Picture[] {
+function luckPictures(
+  { sides, models }: BattleReport,
+  name: (ref: Ref) => string,
+  sideColor: (id: string | null) => number | undefined,
+): readonly Picture[] {
   const all = [
-    ...sides.map((side) => ({ label: side.name, luck: side.luck })),
-    ...models.map(({ ref, luck }) => ({ label: name(ref), luck })),
-  ].flatMap(({ label, luck }) => (luck ? [{ label, luck }] : []));
+    ...sides.map(({ id, name: label, luck }) => ({ label, luck, ...inColor(sideColor(id)) })),
+    ...models.map(({ ref, side, luck }) => ({ label: name(ref), luck, ...inColor(sideColor(side)) })),
+  ].flatMap(({ luck, ...row }) => (luck ? [{ ...row, luck }] : []));
   if (all.length === 0) return [];
-  const rows = all.map(({ label, luck }) => ({ label, ...luck, text: luckText(luck) }));
+  const rows = all.map(({ luck, ...row }) => ({ ...row, ...luck, text: luckText(luck) }));
   return [
     {
       title: text("VANTAGE.report.luck"),
@@ -231,6 +193,7 @@ function modelPictures(
   { models }: BattleReport,
   name: (ref: Ref) => string,
   sideName: (id: string | null) => string,
+  sideColor: (id: string | null) => number | undefined,
 ): readonly Picture[] {
   if (models.length === 0) return [];
   const fought = models.filter(({ attacks }) => attacks > 0);
@@ -240,8 +203,9 @@ function modelPictures(
       title: sharedText(rules, "VANTAGE.report.models"),
       hint: sharedText(rules, "VANTAGE.report.modelsHint"),
       chart: comparedChart(
-        fought.map(({ ref, hits }) => ({
+        fought.map(({ ref, side, hits }) => ({
           label: name(ref),
+          ...inColor(sideColor(side)),
           observed: hits.observed,
           expected: hits.expected,
           text: cell(hits),

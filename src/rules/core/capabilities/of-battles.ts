@@ -22,7 +22,7 @@ export const leaders = capabilityKind<string>("leaders");
  */
 export const ownEdges = capabilityKind<string>("ownEdges");
 
-/** The lists whose things are resolved when play passes, such as kept hits. */
+/** The lists whose things are resolved when play passes, such as pending hits. */
 export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPassing");
 
 /** The part that runs when play passes from one side to the next, and when the last side has finished. */

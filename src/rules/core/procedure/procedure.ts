@@ -2,11 +2,17 @@ import type { Consequence } from "./consequence.js";
 import type { DicePool, ExtraDie, Faces, RollContext } from "../dice/dice.js";
 import type { Data, Ref } from "../facts/facts.js";
 
+/** The row of the card that a request belongs to. */
+interface OfRow {
+  /** The same for everything in the row. The first note of a row is its title. Absent: the request is in no row. */
+  readonly row?: string;
+}
+
 /**
  * A request for dice: the model that rolls, the dice, and their purpose. Keys are unique within one run of a
  * procedure, and have no dots.
  */
-export interface RollRequest {
+export interface RollRequest extends OfRow {
   readonly type: "roll";
   readonly key: string;
   readonly roller: Ref;
@@ -95,7 +101,7 @@ export interface Tick {
 export const GM: Ref = "";
 
 /** A choice that the rules give a person. */
-export interface AskRequest {
+export interface AskRequest extends OfRow {
   readonly type: "ask";
   readonly key: string;
   /** The model whose player is asked; `GM` when a GM is asked. */
@@ -160,7 +166,7 @@ export interface Strike {
 }
 
 /** A fact for the card. */
-export interface NoteRequest {
+export interface NoteRequest extends OfRow {
   readonly type: "note";
   /** Language key below the game's `note`, such as `hit`. */
   readonly key: string;

@@ -131,7 +131,7 @@ describe("report of a battle", () => {
   it("compares no harm that a defender does in another's attack: no chance was promised for it", () => {
     const { sides } = report(
       exchange({ outcome: "beaten", harm: [harm("a", "b", 1, true)] }),
-      // Kept hits are resolved by a step, which is no attack of anyone.
+      // Pending hits are resolved by a step, which is no attack of anyone.
       exchange({ actor: "a", targets: [], action: "endActivation", isStep: true, harm: [harm("a", "b", 1)] }),
     );
     expect(sides[1]).toMatchObject({ attacks: 0, dealt: 2 });

@@ -52,7 +52,10 @@ describe("what the report of a battle of three sides credits", () => {
     const told = reported(table, "a1", "endActivation", leaderFalls(table, [1]));
     expect(outs(told)).toEqual([2, 0, 0]);
     const { notes } = leaderFalls(threeSides(), [1]);
-    expect(notes).toEqual(["activationEnded", "out", "leaderDown", "moraleFumbled", "sideToPlay"]);
+    expect(notes).toEqual([
+      ...["activationEnded", "pendingHit", "out", "leaderDown"],
+      ...["moraleTest", "moraleFumbled", "sideToPlay"],
+    ]);
     expect(told.model("a1")?.out.observed).toBe(1);
     expect(told.sides.map(({ luck }) => luck)).toEqual([null, null, null]);
   });

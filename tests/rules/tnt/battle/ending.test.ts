@@ -23,7 +23,7 @@ describe("TNT-113, TNT-114: the end of a battle", () => {
     table.waiting = [sealed(1, "a1", "b1"), sealed(2, "a1", "a1")];
     activate(table, "a1", 9);
     const { notes } = table.step("endActivation", "a1", { dice: [5, 5, 5, 5] }, others(table, "a1", "b1"));
-    expect(notes).toEqual(["activationEnded", "out", "out", "end.draw"]);
+    expect(notes).toEqual(["activationEnded", "pendingHit", "out", "pendingHit", "out", "end.draw"]);
     expect(table.state.tracks).toMatchObject({ ended: 2, winner: 0 });
   });
 

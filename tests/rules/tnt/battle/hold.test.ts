@@ -122,7 +122,7 @@ describe("TNT-104: the front, and the hits", () => {
   it("TNT-104 with the option holdHits they resolve at once", () => {
     const table = holding({ holdHits: "atOnce" });
     const { notes } = table.act("shoot", "b1", { dice: [9, 5, 5, 9] }, shot(table, "a2"));
-    expect(notes).toEqual(["hit", "out", "halfLeft", "moraleHeld"]);
+    expect(notes).toEqual(["hit", "pendingHit", "out", "halfLeft", "moraleTest", "moraleHeld"]);
     expect(table.waiting).toEqual([]);
     expect(hasStatus(table, "a2", "out")).toBe(true);
   });

@@ -70,7 +70,7 @@ export function timelineNotes(game: Pick<Game, "capabilities">): readonly string
 }
 
 /**
- * The model that did the harm, when neither the change nor a waiting hit names it. If another model than the actor
+ * The model that did the harm, when neither the change nor a pending hit names it. If another model than the actor
  * was harmed, the actor did the harm. If the actor was harmed in an action in which its target strikes back, its only
  * target did the harm. In any other attack, the actor harmed itself, such as with its own grenade.
  */

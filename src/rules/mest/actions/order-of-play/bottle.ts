@@ -1,7 +1,15 @@
-import { credited, note, sideWithId, type BattleInPlay, type Procedure } from "../../../core/index.js";
+import {
+  credited,
+  inRow,
+  note,
+  sideWithId,
+  type BattleInPlay,
+  type BattleSide,
+  type Procedure,
+} from "../../../core/index.js";
 import { inPlay, missionAttacker, orderedIn } from "../../battle/sides.js";
 import { passing } from "../../dice/chances.js";
-import { contend, noteResult } from "../../dice/contest.js";
+import { contend, noteResult, type Contest } from "../../dice/contest.js";
 import { bottleDifficulty, hasLostHalf } from "./bottle-marks.js";
 import type { Tester } from "./gathering.js";
 import { moraleContest, noteModifiers } from "./morale-tests.js";
@@ -27,13 +35,22 @@ function* bottleTest(battle: BattleInPlay, id: string, testers: readonly Tester[
     .filter(({ ref }) => ordered.has(ref))
     .map((tester) => ({ tester, contest: moraleContest(battle.now, tester, difficulty) }))
     .sort((one, other) => passing(other.contest) - passing(one.contest));
-  yield* note("bottleTest", [], { side: side.name, difficulty });
+  const key = `bottle-${battle.now.sides.indexOf(side) + 1}`;
+  const title = { key: "bottleTest", refs: [], data: { side: side.name, difficulty } };
+  yield* inRow(key, title, rollBottle(battle, side, key, best ?? null));
+}
+
+/** MEST-105: the Test itself, and a side that fails leaves the battle. */
+function* rollBottle(
+  battle: BattleInPlay,
+  side: BattleSide,
+  key: string,
+  best: { readonly tester: Tester; readonly contest: Contest } | null,
+): Procedure<void> {
+  const { id } = side;
   if (best) {
     yield* noteModifiers(battle.now, best.tester);
-    const verdict = yield* contend(
-      { key: `bottle-${battle.now.sides.indexOf(side) + 1}`, active: "bottle", passive: "system" },
-      best.contest,
-    );
+    const verdict = yield* contend({ key, active: "bottle", passive: "system" }, best.contest);
     yield* noteResult([best.tester.ref], verdict);
     if (verdict.passed) return yield* note("bottlePassed", [], { side: side.name }, "good");
   }

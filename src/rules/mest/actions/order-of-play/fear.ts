@@ -2,11 +2,13 @@ import {
   credited,
   fallenSince,
   has,
+  inRow,
   modelIn,
   note,
   numberOf,
   turnOf,
   type BattleInPlay,
+  type BattleModel,
   type BattleState,
   type Procedure,
   type Ref,
@@ -43,13 +45,23 @@ function isWounded(before: BattleState, now: BattleState, ref: Ref): boolean {
 
 /** MEST-103, MEST-117: the Fear Test of one model, unless it is exempt. `fallen` is the friend whose fall causes it. */
 function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Procedure<void> {
-  const { ref, grit } = tester;
+  const { ref } = tester;
   const model = modelIn(battle.now, ref);
   if (!model || isExempt(battle.now, tester, fallen)) return;
+  const title = fallen === null ? { key: "fearTest", refs: [ref] } : { key: "shakenBy", refs: [ref, fallen] };
+  yield* inRow(`fear-${model.id}`, title, takeTest(battle, tester, model, fallen));
+}
+
+/** MEST-103: a Fear Test that a model has to take. */
+function* takeTest(
+  battle: BattleInPlay,
+  tester: Tester,
+  model: BattleModel,
+  fallen: Ref | null,
+): Procedure<void> {
+  const { ref, grit } = tester;
   const { profile } = model;
   yield* battle.setTurn(ref, "fearTests", turnOf(profile, "fearTests") + 1);
-  if (fallen === null) yield* note("fearTest", [ref]);
-  else yield* note("shakenBy", [ref, fallen]);
   yield* noteModifiers(battle.now, tester);
   const { id } = yield* battle.watch(
     credited(

@@ -1,6 +1,7 @@
 import {
   action,
   change,
+  inRow,
   isUnderWay,
   note,
   refuse,
@@ -13,14 +14,14 @@ import {
 } from "../../../core/index.js";
 import { profilesOf } from "./free-attack.js";
 import { graze } from "./graze.js";
-import { defenseAgainst, keeping, keptHits, type KeptHit } from "./kept-hits.js";
+import { defenseAgainst, keeping, pendingHits, type PendingHit } from "./pending-hits.js";
 import { houseOf, type House } from "../../data/house.js";
 import { modelOf, type Model } from "../../data/model.js";
 import { coverOf, type Spots } from "../../battle/spots.js";
 import { condition, rollToWound, type Condition } from "../wounds.js";
 import { fateOf, woundChance } from "../../dice/chances.js";
 
-/** A model with waiting hits, and the known places in cover within 6 inches of it; null where people know them. */
+/** A model with pending hits, and the known places in cover within 6 inches of it; null where people know them. */
 type Struck = {
   readonly model: Model;
   readonly spots: Spots | null;
@@ -28,24 +29,24 @@ type Struck = {
   readonly inMelee: boolean;
 };
 
-/** All waiting hits, with the models that they hit. */
+/** All pending hits, with the models that they hit. */
 export type Resolving = {
-  readonly hits: readonly KeptHit[];
+  readonly hits: readonly PendingHit[];
   readonly struck: readonly Struck[];
   readonly house: House;
 };
 
-/** TNT-90, TNT-91: in a battle, hits stay sealed until play passes. */
+/** TNT-90, TNT-91: in a battle, hits stay pending until play passes. */
 function prepare(situation: Situation): Resolving | Refusal {
   const resolving = resolvingOf(situation);
   if (!resolving) return { refused: "noHits", rule: "TNT-38" };
   const { battle } = situation;
-  return refuse(battle !== null && isUnderWay(battle), "sealed", "TNT-91") ?? resolving;
+  return refuse(battle !== null && isUnderWay(battle), "inBattle", "TNT-91") ?? resolving;
 }
 
 /** TNT-16, TNT-90: all hits that wait, with the models that they hit; null when none wait. */
 export function resolvingOf(situation: Situation): Resolving | null {
-  const hits = keptHits(situation);
+  const hits = pendingHits(situation);
   if (hits.length === 0) return null;
   const struck = struckOf(situation, [...new Set(hits.map((hit) => hit.target))]);
   return { hits, struck, house: houseOf(situation.options) };
@@ -66,23 +67,18 @@ export function struckOf(situation: Situation, refs: readonly Ref[]): readonly S
 }
 
 /**
- * TNT-37 to TNT-39: rolls to wound for every waiting hit. Then models that are not out take the tests of their
+ * TNT-37 to TNT-39: rolls to wound for every pending hit. Then models that are not out take the tests of their
  * grazes. The outcome is the worst of all models.
  */
 export function* resolve(resolving: Resolving): Procedure<Outcome> {
   const conditions = new Map(resolving.struck.map((one) => [one.model.ref, condition(one.model)]));
-  const grazes: KeptHit[] = [];
+  const grazes: PendingHit[] = [];
   let wasted = 0;
   let wounded = 0;
   for (const [index, hit] of resolving.hits.entries()) {
-    yield* change(keeping(hit, false));
-    const victim = conditions.get(hit.target);
-    if (!victim || victim.out) {
-      yield* note("wasted", [hit.target, hit.attacker]);
-      wasted += 1;
-      continue;
-    }
-    const effect = yield* effectOf(hit, index, victim);
+    const title = { key: "pendingHit", refs: [hit.target, hit.attacker] };
+    const part = settle(hit, index, conditions.get(hit.target));
+    const effect = yield* inRow(`hit-${index + 1}`, title, part);
     if (effect === "lost") {
       wasted += 1;
       continue;
@@ -100,12 +96,18 @@ export function* resolve(resolving: Resolving): Procedure<Outcome> {
 /** TNT-89: the modifier of the changes of 2022 to a graze test from suppressive fire. */
 const SUPPRESSED = -2;
 
+type Effect = "grazed" | "wounded" | "out" | "lost";
+
+/** TNT-38: one hit. It is lost on a model that is out of play. */
+function* settle(hit: PendingHit, index: number, victim: Condition | undefined): Procedure<Effect> {
+  yield* change(keeping(hit, false));
+  if (victim && !victim.out) return yield* effectOf(hit, index, victim);
+  yield* note("wasted", [hit.target, hit.attacker]);
+  return "lost";
+}
+
 /** TNT-36, TNT-37: the effect of one hit on a model that is not out. */
-function* effectOf(
-  hit: KeptHit,
-  index: number,
-  victim: Condition,
-): Procedure<"grazed" | "wounded" | "out" | "lost"> {
+function* effectOf(hit: PendingHit, index: number, victim: Condition): Procedure<Effect> {
   if (hit.grazeOnly) return "grazed";
   const blow = {
     key: `hit-${index + 1}`,
@@ -125,25 +127,27 @@ function* effectOf(
 function* shake(
   resolving: Resolving,
   conditions: ReadonlyMap<Ref, Condition>,
-  grazes: readonly KeptHit[],
+  grazes: readonly PendingHit[],
 ): Procedure<void> {
   const settled = new Set<Ref>();
-  for (const [index, { target, suppressive }] of grazes.entries()) {
+  for (const [index, { target, attacker, suppressive }] of grazes.entries()) {
     const victim = conditions.get(target);
     const known = resolving.struck.find((one) => one.model.ref === target);
     if (!victim || !known || victim.out || settled.has(target)) continue;
     const { spots, inMelee } = known;
-    const stays = yield* graze(`graze-${index + 1}`, victim, {
+    const key = `graze-${index + 1}`;
+    const part = graze(key, victim, {
       spots,
       inMelee,
       house: resolving.house,
       will: victim.model.will + (suppressive && resolving.house.is2022 ? SUPPRESSED : 0),
     });
+    const stays = yield* inRow(key, { key: "grazeTest", refs: [target, attacker] }, part);
     if (!stays) settled.add(target);
   }
 }
 
-/** TNT-38, R4: resolves all waiting hits together. */
+/** TNT-38, R4: resolves all pending hits together. */
 export const resolveAction = action<Resolving>({
   id: "resolve",
   rule: "TNT-38",

@@ -11,7 +11,7 @@ interface ShotChances {
 
 /**
  * Exact chances of all shots at one target, with their hits resolved: no hit, a graze at most, wounds, out of action.
- * Earlier waiting hits are not counted.
+ * Earlier pending hits are not counted.
  */
 export function shootChances(shooting: Shooting, index: number): Odds | null {
   const mark = shooting.marks[index];

@@ -35,6 +35,6 @@ export type Shooting = {
   readonly order: readonly number[];
   readonly idStem: string;
   readonly idNext: number;
-  /** TNT-104: the models that the attack can hit, if its hits resolve at once; null when they are sealed. */
+  /** TNT-104: the models that the attack can hit, if its hits resolve at once; null when they are pending. */
   readonly atOnce: Omit<Resolving, "hits"> | null;
 };

@@ -23,7 +23,7 @@ import {
 import { chosenChange } from "../../data/abilities.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { rollD10, rollModel } from "../../dice/rolls.js";
-import { freshId, keeping, type KeptHit } from "./kept-hits.js";
+import { freshId, keeping, type PendingHit } from "./pending-hits.js";
 import { resolve, struckOf } from "./resolve.js";
 import { MOST_JAMMED } from "../../data/fields.js";
 import { houseOf } from "../../data/house.js";
@@ -62,7 +62,7 @@ function prepare(situation: Situation): Shooting | Refusal {
   };
 }
 
-/** TNT-104: the hits of a model on Hold are sealed with those of the player in play, unless `holdHits` says otherwise. */
+/** TNT-104: the hits of a model on Hold are pending with those of the player in play, unless `holdHits` says otherwise. */
 export function isSettledAtOnce({ actor, options }: Situation): boolean {
   return has(actor, "hold") && options["holdHits"] === "atOnce";
 }
@@ -119,7 +119,7 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   let jammed = shooting.jammed;
   let hits = 0;
   let struck: Struck = "none";
-  const kept: KeptHit[] = [];
+  const kept: PendingHit[] = [];
   let shot = 0;
   for (const mark of marksInOrder(shooting)) {
     shot += 1;
@@ -131,7 +131,7 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
     const target = mark.melee.length < 2 ? mark.ref : yield* dealHit(shooting.attacker, mark, shot);
     struck = furthest(struck, struckBy(mark, target));
     if (!target) continue;
-    const hit = keptHit(shooting, mark, target, kept.length, rolled.natural === 10);
+    const hit = pendingHit(shooting, mark, target, kept.length, rolled.natural === 10);
     yield* change(keeping(hit, true));
     kept.push(hit);
   }
@@ -215,7 +215,13 @@ function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null
   return null;
 }
 
-function keptHit(shooting: Shooting, mark: Mark, target: Ref, before: number, critical: boolean): KeptHit {
+function pendingHit(
+  shooting: Shooting,
+  mark: Mark,
+  target: Ref,
+  before: number,
+  critical: boolean,
+): PendingHit {
   return {
     id: `${shooting.idStem}${shooting.idNext + before}`,
     target,

@@ -2,6 +2,7 @@ import {
   credited,
   fallenSince,
   has,
+  inRow,
   modelIn,
   note,
   sideWithId,
@@ -117,7 +118,9 @@ class Tests {
     const key = `shaken-${this.#count}`;
     const way = this.#fled.has(model.ref) ? (this.#fled.get(model.ref) ?? null) : flight;
     const nerve = nerveOf(key, condition(now), able, way, this.shaken.fumbleFails);
-    const result = yield* this.battle.watch(credited({ after }, testMorale(nerve)));
+    const title = { key: "moraleTest", refs: [model.ref] };
+    const part = this.battle.watch(credited({ after }, testMorale(nerve)));
+    const result = yield* inRow(key, title, part);
     if (result === "fled") this.#fled.set(model.ref, way && flightAfter(way));
   }
 }

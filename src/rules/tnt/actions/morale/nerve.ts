@@ -41,10 +41,9 @@ export function nerveOf(
  * toward its own table edge, with all effects of its flight.
  */
 export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
-  const first = yield* rollMorale(nerve, "morale");
+  const first = yield* rollMorale(nerve, "morale", "breaks");
   if (first !== "failed") return first;
   const { victim, flight } = nerve;
-  yield* note("breaks", [victim.model.ref], {}, "bad");
   yield* loseHold(victim);
   yield* leave(nerve);
   if (victim.out) return "out";
@@ -52,8 +51,16 @@ export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
   return yield* atEdge(nerve);
 }
 
-/** TNT-71, TNT-112: a natural 1 removes the model, whatever its total. It takes an injury test after the battle. */
-function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | "removed"> {
+/**
+ * TNT-71, TNT-112: a natural 1 removes the model, whatever its total. It takes an injury test after the battle.
+ *
+ * @param failed  the note of a failure
+ */
+function* rollMorale(
+  nerve: Nerve,
+  name: string,
+  failed: "breaks" | "leavesTable",
+): Procedure<"held" | "failed" | "removed"> {
   const { ref } = nerve.victim.model;
   const rolled = yield* rollD10({
     key: `${nerve.key}-${name}`,
@@ -73,7 +80,7 @@ function* rollMorale(nerve: Nerve, name: string): Procedure<"held" | "failed" | 
     yield* note("moraleHeld", [ref], { total: rolled.total }, "good");
     return "held";
   }
-  yield* note("moraleFailed", [ref], { total: rolled.total }, "bad");
+  yield* note(failed, [ref], { total: rolled.total }, "bad");
   return "failed";
 }
 
@@ -91,11 +98,10 @@ function* atEdge(nerve: Nerve): Procedure<NerveResult> {
   const crosses = nerve.flight ? nerve.flight.crosses : yield* asksEdge(nerve.key, ref);
   if (!crosses) return "fled";
   yield* note("crossesEdge", [ref], {}, "bad");
-  const second = yield* rollMorale(nerve, "edge-morale");
+  const second = yield* rollMorale(nerve, "edge-morale", "leavesTable");
   if (second === "removed") return "removed";
   if (second === "held") return "fled";
   yield* leaveTable(nerve.victim);
-  yield* note("leavesTable", [ref], {}, "bad");
   return "removed";
 }
 

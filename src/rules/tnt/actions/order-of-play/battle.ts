@@ -151,7 +151,7 @@ function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* countObjectives(battle, gathered(step).objectives, "objectives", holds);
 }
 
-/** TNT-16, TNT-90: sealed hits resolve with their graze tests. Then come the Morale tests that the hits cause. */
+/** TNT-16, TNT-90: pending hits resolve with their graze tests. Then come the Morale tests that the hits cause. */
 export function* passing(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { resolving, ...shaken } = gathered(step);
   if (!resolving) return;

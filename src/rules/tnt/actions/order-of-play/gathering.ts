@@ -87,7 +87,7 @@ function usedIn({ bystanders }: Situation, { models }: BattleState): readonly Re
   return gear.filter((item) => item.kind === ABILITY && numberOf(item, "used") > 0).map(({ ref }) => ref);
 }
 
-/** TNT-90: whether hits are kept, so that they take no model out of play before they resolve. */
+/** TNT-90: whether hits stay pending, so that they take no model out of play before they resolve. */
 function keepsHits(situation: Situation, action: string): boolean {
   return action === "shoot" && !isSettledAtOnce(situation);
 }

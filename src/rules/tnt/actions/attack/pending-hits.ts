@@ -11,7 +11,7 @@ import type { Model } from "../../data/model.js";
 export const HITS = "hits";
 
 /** TNT-91: a hit that waits until play passes to the other side. */
-export type KeptHit = {
+export type PendingHit = {
   readonly id: string;
   readonly target: Ref;
   readonly attacker: Ref;
@@ -27,7 +27,7 @@ export type KeptHit = {
 };
 
 /** TNT-38: a hit put into the list, or taken out of it. */
-export function keeping(hit: KeptHit, kept: boolean): Consequence {
+export function keeping(hit: PendingHit, kept: boolean): Consequence {
   const { id, target, attacker, weapon, strength, defenseChange } = hit;
   const item: Data = {
     target,
@@ -43,7 +43,7 @@ export function keeping(hit: KeptHit, kept: boolean): Consequence {
 }
 
 /** The hits that wait, in the order in which they hit. */
-export function keptHits(situation: Situation): readonly KeptHit[] {
+export function pendingHits(situation: Situation): readonly PendingHit[] {
   return situation.waiting
     .filter((one) => one.list === HITS)
     .map(({ id, item }) => ({
@@ -59,14 +59,14 @@ export function keptHits(situation: Situation): readonly KeptHit[] {
     }));
 }
 
-/** The models that a waiting hit names, for the card and the list of waiting hits. */
+/** The models that a pending hit names, for the card and the list of pending hits. */
 export function refsOfHit(item: Data): WaitingRefs {
   const ref = (key: "attacker" | "target" | "weapon"): Ref | null => word(item, key) || null;
   return { attacker: ref("attacker"), target: ref("target"), weapon: ref("weapon") };
 }
 
-/** TNT-37: the Defense of a model against a kept hit on it. */
-export function defenseAgainst(hit: KeptHit, model: Model): number {
+/** TNT-37: the Defense of a model against a pending hit on it. */
+export function defenseAgainst(hit: PendingHit, model: Model): number {
   return model.defenseRanged + hit.defenseChange;
 }
 

@@ -1,0 +1,76 @@
+import type { Game, NoteRequest } from "../../rules/core/index.js";
+import type { View } from "../../play/record/state.js";
+import { linesOf, noteText, type Line, type Manner } from "./card-lines.js";
+import { headlineText } from "./headline.js";
+import { arranged, type Arranged } from "./roll-columns.js";
+
+type Happenings = View["happenings"];
+
+/** A part of a card: lines, or a row with a title, a headline and lines of its own. */
+export interface CardPart extends Arranged {
+  readonly row: { readonly id: string; readonly title: string; readonly headline: string } | null;
+}
+
+/** A card's result in one line, and its parts in order. */
+export interface CardBody {
+  readonly headline: string;
+  readonly parts: readonly CardPart[];
+}
+
+/**
+ * The body of a card. Without a headline of the game, the last note is the headline, and no line repeats it. An exchange
+ * that goes on has no result yet.
+ */
+export function bodyOf(
+  rules: Game,
+  { happenings }: Pick<View, "happenings">,
+  manner: Manner,
+  { actor, isOpen }: { readonly actor: string; readonly isOpen: boolean },
+): CardBody {
+  if (isOpen)
+    return { headline: "", parts: grouped(happenings).map((one) => partOf(rules, one, manner, actor)) };
+  const result = headlineText(rules, notesOf(happenings), manner);
+  const outside = notesOf(happenings).filter(({ row }) => row === undefined);
+  const last = result === "" ? outside.at(-1) : undefined;
+  const left = happenings.filter(({ request }) => request !== last);
+  return {
+    headline: result || (last ? noteText(rules, last, manner) : ""),
+    parts: grouped(left).map((one) => partOf(rules, one, manner, actor)),
+  };
+}
+
+/** Happenings in groups: a group for each row, and for what lies between rows. */
+function grouped(happenings: Happenings): readonly Happenings[] {
+  const groups: Happenings[number][][] = [];
+  let before: string | undefined;
+  for (const one of happenings) {
+    const { row } = one.request;
+    const group = groups.at(-1);
+    if (group && row === before) group.push(one);
+    else groups.push([one]);
+    before = row;
+  }
+  return groups;
+}
+
+function partOf(rules: Game, happenings: Happenings, manner: Manner, actor: string): CardPart {
+  const linesIn = (some: Happenings): readonly Line[] => some.flatMap((one) => linesOf(rules, one, manner));
+  const [first, ...others] = happenings;
+  const id = first?.request.row;
+  if (id === undefined || first?.type !== "note")
+    return { row: null, ...arranged(linesIn(happenings), actor) };
+  const result = headlineText(rules, notesOf(others), manner);
+  const last = result === "" ? notesOf(others).at(-1) : undefined;
+  return {
+    row: {
+      id,
+      title: noteText(rules, first.request, manner),
+      headline: result || (last ? noteText(rules, last, manner) : ""),
+    },
+    ...arranged(linesIn(others.filter(({ request }) => request !== last)), ""),
+  };
+}
+
+function notesOf(happenings: Happenings): readonly NoteRequest[] {
+  return happenings.flatMap((one) => (one.type === "note" ? [one.request] : []));
+}

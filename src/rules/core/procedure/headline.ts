@@ -1,0 +1,66 @@
+import { capabilityKind } from "../capabilities/capability.js";
+import type { Data, Ref } from "../facts/facts.js";
+import type { NoteRequest } from "./procedure.js";
+
+/** One part of a headline: a key below the game's `headline`, with the models and numbers of its words. */
+export interface HeadlinePart {
+  readonly key: string;
+  readonly refs: readonly Ref[];
+  readonly data?: Data;
+  /**
+   * The key of the same in words without names and numbers, for a reader who may not know all of them. Absent: this
+   * reader does not get the part.
+   */
+  readonly plain?: string;
+}
+
+/**
+ * The result of an exchange in one line. A game reads it from the notes, so it reveals no more than the card. Empty when the notes have no result.
+ */
+export type Headline = (told: Notes) => readonly HeadlinePart[];
+
+/** The headlines of a game's cards. Absent: cards begin with their last note. */
+export const headlines = capabilityKind<Headline>("headlines");
+
+/** The notes of an exchange, in order. */
+export class Notes {
+  constructor(readonly notes: readonly NoteRequest[]) {}
+
+  /** The notes with one of these keys. */
+  all(...keys: readonly string[]): readonly NoteRequest[] {
+    return this.notes.filter(({ key }) => keys.includes(key));
+  }
+
+  /** The number of notes with one of these keys. */
+  count(...keys: readonly string[]): number {
+    return this.all(...keys).length;
+  }
+
+  has(...keys: readonly string[]): boolean {
+    return this.count(...keys) > 0;
+  }
+
+  /** A part with the models and numbers of the first note with one of these keys; empty without such a note. */
+  says(notes: string | readonly string[], key: string, plain?: string): readonly HeadlinePart[] {
+    const [first] = this.all(...[notes].flat());
+    return first ? [partOf(first, key, plain)] : [];
+  }
+
+  /** The parts of a table: for each note with a key of it, in the order of the notes. */
+  each(table: Readonly<Record<string, readonly [key: string, plain?: string]>>): readonly HeadlinePart[] {
+    return this.notes.flatMap((one) => {
+      const said = Object.hasOwn(table, one.key) ? table[one.key] : undefined;
+      return said ? [partOf(one, ...said)] : [];
+    });
+  }
+}
+
+/** A note in the fewer words of a headline. */
+export function partOf({ refs, data }: NoteRequest, key: string, plain?: string): HeadlinePart {
+  return { key, refs, ...(data ? { data } : {}), ...(plain === undefined ? {} : { plain }) };
+}
+
+/** The sum of a number of notes. */
+export function sumOf(notes: readonly NoteRequest[], word: string): number {
+  return notes.reduce((sum, { data }) => sum + (Number(data?.[word]) || 0), 0);
+}

@@ -1,0 +1,96 @@
+import { partOf, type Headline, type HeadlinePart, type Notes } from "../core/index.js";
+
+/** The result of an exchange of This Is Not a Test in one line. */
+export const headline: Headline = (told) => [
+  ...shots(told),
+  ...melee(told),
+  ...wounds(told),
+  ...nerve(told),
+  ...told.each(OTHERS),
+];
+
+const HITS = ["hit", "hitSuppressive", "hitUntargeted"];
+const MISSES = ["missed", "missedUntargeted"];
+
+/** TNT-33, TNT-40: the shots of an attack. */
+function shots(told: Notes): readonly HeadlinePart[] {
+  const fired = told.count(...HITS, ...MISSES);
+  if (fired === 0) return [];
+  const hits = told.count(...HITS);
+  return [...(fired > 1 ? [burst(hits, fired)] : shot(told)), ...told.says("jam", "jam")];
+}
+
+function burst(hits: number, fired: number): HeadlinePart {
+  const data = { hits, shots: fired };
+  return hits > 0
+    ? { key: "burst", refs: [], data, plain: "shotHits" }
+    : { key: "burstMissed", refs: [], data, plain: "miss" };
+}
+
+/** TNT-41: a shot into a melee names the model that it hits. */
+function shot(told: Notes): readonly HeadlinePart[] {
+  const [hit] = told.all(...HITS);
+  if (!hit) return [{ key: "miss", refs: [] }];
+  if (told.has("dealt")) return told.says("dealt", "hitOn", "shotHits");
+  return [{ key: hit.tone === "critical" ? "criticalHit" : "shotHits", refs: [] }];
+}
+
+/** TNT-45 to TNT-50: the winner of a close combat and the push that follows. */
+function melee(told: Notes): readonly HeadlinePart[] {
+  const pushed = told.has("pushed");
+  if (told.has("beaten"))
+    return told.says("beaten", pushed ? "beatsBack" : "beatsOff", pushed ? "beatenBack" : "beatenOff");
+  if (!told.has("struck")) return told.says("locked", "locked", "tie");
+  const isOnlyPush = pushed && !told.has("wounded");
+  return [
+    ...told.says("struck", isOnlyPush ? "drivesBack" : "strikes", isOnlyPush ? "drivenBack" : "strikeHits"),
+    ...(pushed && !isOnlyPush ? told.says("pushed", "pushed", "drivenBack") : []),
+  ];
+}
+
+/** TNT-37, TNT-55: wounds of all models, and those that are out of action. */
+function wounds(told: Notes): readonly HeadlinePart[] {
+  const out = told.all("out");
+  const count = told.count("wounded");
+  const isHarmless = out.length === 0 && count === 0;
+  return [
+    ...(count > 0 ? [{ key: "wounds", refs: [], data: { count }, plain: "hurt" }] : []),
+    ...out.map((one) => partOf({ ...one, refs: one.refs.slice(1) }, "out", "outOfAction")),
+    ...(isHarmless && told.has("noWound", "woundFumbled", "shruggedOff")
+      ? [{ key: "unhurt", refs: [] }]
+      : []),
+    ...(isHarmless && told.has("wasted") ? [{ key: "wasted", refs: [] }] : []),
+  ];
+}
+
+/** How many models with a test of nerve a headline names. More are counted. */
+const MOST_NAMED = 2;
+
+/** The result of the first test of nerve of a model. A second one at the table's edge adds nothing to a count. */
+const NERVE: Readonly<Record<string, readonly [string, string]>> = {
+  grazeHeld: ["keepsCalm", "calm"],
+  grazeFailed: ["isShaken", "shaken"],
+  moraleHeld: ["nerveHolds", "held"],
+  breaks: ["breaks", "broken"],
+  moraleFumbled: ["panics", "panic"],
+};
+
+/** TNT-60 to TNT-71: tests of nerve. */
+function nerve(told: Notes): readonly HeadlinePart[] {
+  const tested = told.all(...Object.keys(NERVE));
+  const failed = tested.filter(({ tone }) => tone !== "good").length;
+  if (tested.length <= MOST_NAMED) return told.each(NERVE);
+  return [{ key: "nerves", refs: [], data: { failed, tests: tested.length } }];
+}
+
+const OTHERS: Readonly<Record<string, readonly [string, string?]>> = {
+  testPassed: ["passed", "test"],
+  testFailed: ["failed", "testLost"],
+  opposedWon: ["wins", "test"],
+  opposedLost: ["holdsOut", "testLost"],
+  disengaged: ["disengaged", "free"],
+  held: ["stays", "notFree"],
+  fallsShort: ["fallsShort", "short"],
+  falls: ["falls", "fall"],
+  leavesTable: ["leaves", "left"],
+};
