@@ -27,6 +27,7 @@ test("an attack takes its side three gestures; a defense with retreat and hex is
   for (const person of [gm, ana]) await openTracker(person);
   await beginBattle(gm, await setUpBattle(gm, ["Tobias Wren", "Ossian Dredge"]));
   await order(ana).getByText("Tobias Wren is active").waitFor();
+  await settled(gm, ana);
   const [ofAna, ofGm] = [await countFrom(ana), await countFrom(gm)];
   const dialog = await ana.aim("Tobias Wren", "Ossian Dredge");
   await gm.give(...faces(3, 4, 3));
@@ -36,7 +37,7 @@ test("an attack takes its side three gestures; a defense with retreat and hex is
   await answer(gm, "Dodge at 9");
   await eventually(() => focused(gm), "the next choice is read first").toBe("Does Ossian Dredge retreat?");
   const group = asked.getByRole("group", { name: "Does Ossian Dredge retreat?" });
-  expect(await group.getByRole("button", { name: /^Retreat \(\+3/ }).count()).toBe(1);
+  await eventually(() => group.getByRole("button", { name: /^Retreat \(\+3/ }).count()).toBe(1);
   await answer(gm, "Parry with Maul at 9");
   await eventually(() => group.getByRole("button", { name: /^Retreat \(\+1/ }).count()).toBe(1);
   const chosen = asked.locator("[aria-expanded=true]");

@@ -42,10 +42,9 @@ test("a shot takes its side four gestures; a fight won with a push takes five, a
   await gm.give(["d10", 9], ["d10", 2], ["d10", 9], ["d10", 2], ["d10", 9]);
   await fight.roll();
   await prompt(ana).getByText("Press the advantage?").waitFor();
-  await ana.page.screenshot({ path: "/tmp/parts-4.png" });
-  await answer(ana, "Push back 1 inch, straight back");
+  await answer(ana, "Push back 1 inch, to the pusher's right");
   await eventually(() => ana.card.element.textContent()).toContain(
-    "Nettle Voss: Push back 1 inch, straight back",
+    "Nettle Voss: Push back 1 inch, to the pusher's right",
   );
   await settled(gm, ana);
   expect(await asked()).toEqual({ gestures: 0, windows: 0 });
