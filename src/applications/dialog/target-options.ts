@@ -1,4 +1,5 @@
 import type { Engagement, Ref } from "../../rules/core/index.js";
+import { inSight } from "../../play/table/models/in-sight.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { nameText } from "../../play/table/text/localize.js";
 
@@ -30,18 +31,6 @@ export function targetOptions(rules: string, actor: Ref, chosen: Ref | undefined
     }))
     .sort((one, other) => Number(one.friend) - Number(other.friend) || one.name.localeCompare(other.name))
     .map(({ ref, name, selected }) => ({ ref, name, selected }));
-}
-
-/**
- * The tokens on a scene that this person sees, or can know of where the canvas shows another scene. Without a scene, the
- * actors that they know.
- */
-function inSight(scene: Scene.Implementation | undefined): readonly Ref[] {
-  if (!scene) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
-  const shown = canvas.ready && canvas.scene === scene ? canvas.tokens : null;
-  return shown
-    ? shown.placeables.filter(({ isVisible }) => isVisible).map(({ document }) => document.uuid)
-    : scene.tokens.filter(({ hidden, isOwner }) => !hidden || isOwner).map(({ uuid }) => uuid);
 }
 
 function dispositionOf(ref: Ref): number | undefined {
