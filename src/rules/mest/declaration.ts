@@ -15,6 +15,7 @@ import { OUTCOMES } from "./data/outcomes.js";
 /** MEST Tactics. */
 export const declaration: GameDeclaration = {
   id: "mest",
+  version: 2,
   unit: "mu",
   grid: "none",
   actor: ACTOR,
