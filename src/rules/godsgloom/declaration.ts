@@ -1,6 +1,7 @@
-import { hexFacing, type GameDeclaration, symbolDice, hurtOdds } from "../core/index.js";
+import { hexFacing, type GameDeclaration, leftUndone, symbolDice, hurtOdds } from "../core/index.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
+import { undoneBy } from "./battle/undone.js";
 import { FACING } from "./battle/facing.js";
 import { ACTOR, ACTION_GROUPS, STATUSES, TURN } from "./data/fields.js";
 import { OPTIONS } from "./data/options.js";
@@ -29,7 +30,7 @@ export const declaration: GameDeclaration = {
   initiative: null,
   actionGroups: ACTION_GROUPS,
   options: OPTIONS,
-  capabilities: [hexFacing(FACING), symbolDice([RED, BLUE, MAGIC]), hurtOdds("wounds")],
+  capabilities: [hexFacing(FACING), symbolDice([RED, BLUE, MAGIC]), hurtOdds("wounds"), leftUndone(undoneBy)],
   neighborhood: NEIGHBORHOOD,
   involves: ["melee", "opponents", "friends", "neighbors", "inLine"],
   counts: countOf,
