@@ -29,7 +29,7 @@ export function likelyAttack(
   if (!usual) return null;
   const engagement = engaging(usual);
   const refusal = refusalOf(engagement);
-  // Nobody has chosen another action without a target, and no other one changes whose turn it is.
+  // Without a target the action stays the usual one. Out of turn, another action helps as little.
   const others = targets.length > 0 ? all : all.filter(({ action }) => action === usual.action);
   const other = !refusal || refusal.outOfTurn === true ? undefined : others.find(isAllowed);
   return refusal && other

@@ -24,8 +24,8 @@ export const ownEdges = capabilityKind<string>("ownEdges");
 export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPassing");
 
 /**
- * What a side leaves undone when it is done with the phase, such as units that have not shot: numbers above 0 by language keys
- * below the game's `undone`.
+ * The numbers above 0 of things that a side leaves undone when it is done with the phase, such as units that have not
+ * shot, by language keys below the game's `undone`.
  */
 export const leftUndone =
   capabilityKind<(battle: BattleState, side: string) => Readonly<Record<string, number>>>("leftUndone");
