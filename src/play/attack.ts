@@ -24,6 +24,7 @@ import {
   type Barred,
   type LikelyAttack,
 } from "./table/engagement/likely.js";
+import { onlyTarget } from "./table/engagement/only-target.js";
 import { isTestRoll, rollTest } from "./table/engagement/test-roll.js";
 import { itemOf, modelOf, nameFor, refOf, speaksFor, type Model } from "./table/models/models.js";
 import { profileOf, usesOf } from "./table/models/profile.js";
@@ -241,7 +242,10 @@ function intentOf(options: AttackOptions, actor: Model, others: readonly Ref[]):
   const aimed = partner !== null ? [partner] : action?.targets === "none" ? [] : others;
   const weapon = options.weapon ?? (action?.weapon == null ? null : weaponFor(actor, action, aimed));
   const way = options.way ? { way: options.way } : {};
-  return { action: options.action, actor: actor.ref, weapon, targets: aimed, ...way };
+  const intent = { action: options.action, actor: actor.ref, weapon, targets: aimed, ...way };
+  const isOpen = options.targets === undefined && aimed.length === 0 && action && action.targets !== "none";
+  const only = isOpen ? onlyTarget(intent, actor) : null;
+  return only === null ? intent : { ...intent, targets: [only] };
 }
 
 /**

@@ -138,6 +138,20 @@ async function besideBel(): Promise<{ readonly gm: Person; readonly ana: Person 
   return { gm, ana };
 }
 
+test("a feint has the only enemy in contact as its target, and its window shows it", async () => {
+  const { gm, ana } = await besideBel();
+  await settled(gm, ana);
+  await ana.page.evaluate(() => {
+    const { canvas, game } = window as TableWindow;
+    const actor = canvas.scene?.tokens.getName("Ada Merrow")?.uuid ?? "";
+    void game.system.api.useAction({ actor, action: "feint" });
+  });
+  const { element } = await ana.dialog.opened();
+  await eventually(() => element.locator("select[name=target] option:checked").innerText()).toBe(
+    "Chorister Bel",
+  );
+});
+
 test("DH-65: a grapple has its other model as the target, goes on in contact, and is over at once when its two are apart", async () => {
   const { gm, ana } = await besideBel();
   await setStatus(gm.page, "Chorister Bel", "grappling");

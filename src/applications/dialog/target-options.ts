@@ -1,5 +1,6 @@
 import { takesOut, type Engagement, type Ref } from "../../rules/core/index.js";
 import { sceneryNow } from "../../play/table/engagement/scenery.js";
+import { inSight } from "../../play/table/models/in-sight.js";
 import { modelOf, type Model } from "../../play/table/models/models.js";
 import { inUnits, nameText, text } from "../../play/table/text/localize.js";
 import { areEnemies } from "../../play/table/turns/sides.js";
@@ -90,18 +91,6 @@ function kindOf(own: Model, other: Model): Found["kind"] {
   if (takesOut(other.game, other.actor.statuses)) return "fallen";
   if (own.token && other.token) return areEnemies(own, other) ? "enemies" : "friends";
   return dispositionOf(own) === dispositionOf(other) ? "friends" : "enemies";
-}
-
-/**
- * The tokens on a scene that this person sees, or can know of where the canvas shows another scene. Without a scene, the
- * actors that they know.
- */
-function inSight(scene: Scene.Implementation | undefined): readonly Ref[] {
-  if (!scene) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
-  const shown = canvas.ready && canvas.scene === scene ? canvas.tokens : null;
-  return shown
-    ? shown.placeables.filter(({ isVisible }) => isVisible).map(({ document }) => document.uuid)
-    : scene.tokens.filter(({ hidden, isOwner }) => !hidden || isOwner).map(({ uuid }) => uuid);
 }
 
 function dispositionOf({ token, actor }: Model): number {

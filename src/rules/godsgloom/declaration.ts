@@ -2,12 +2,14 @@ import {
   headlines,
   hexFacing,
   type GameDeclaration,
+  leftUndone,
   symbolDice,
   hurtOdds,
   sidePrices,
 } from "../core/index.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
+import { undoneBy } from "./battle/undone.js";
 import { FACING } from "./battle/facing.js";
 import { ACTOR, ACTION_GROUPS, STATUSES, TURN } from "./data/fields.js";
 import { OPTIONS } from "./data/options.js";
@@ -42,6 +44,7 @@ export const declaration: GameDeclaration = {
     hexFacing(FACING),
     symbolDice([RED, BLUE, MAGIC]),
     hurtOdds("wounds"),
+    leftUndone(undoneBy),
     sidePrices(["seal", "seals", "momentum"]),
   ],
   neighborhood: NEIGHBORHOOD,

@@ -1,5 +1,6 @@
 import {
   activeModel,
+  leftUndone,
   listsOf,
   phaseOf,
   pricedEnds,
@@ -40,7 +41,8 @@ export function goOn(rules: Game, battle: BattleState): StepButton | null {
   const actor = active ?? speakerOfSide(battle);
   if (actor === undefined || !speaksFor(game.user, actor)) return null;
   if (rules.order?.refusal(step, battle, actor) !== null) return null;
-  const label = labelOf(rules, battle, step);
+  const own = labelOf(rules, battle, step);
+  const label = step === "finishSide" ? withUndone(rules, battle, own) : own;
   return { step, actor, label, name: active === undefined ? label : `${nameFor(active) ?? ""}: ${label}` };
 }
 
@@ -114,6 +116,13 @@ export function numberedRound(rules: Game, round: string | number): string {
 function withResolved(rules: Game, battle: BattleState, label: string): string {
   const what = waitingText(rules, battle, capability(rules, resolvedAtPassing) ?? []);
   return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });
+}
+
+/** The label, with what the side in play leaves undone. Its models are those that this user may know of. */
+function withUndone(rules: Game, battle: BattleState, label: string): string {
+  const undone = capability(rules, leftUndone)?.(battle, sideInPlay(battle)?.id ?? "") ?? {};
+  const what = Object.entries(undone).map(([id, count]) => gameText(rules.id, `undone.${id}`, { count }));
+  return what.length === 0 ? label : text("VANTAGE.battle.tracker.leaves", { label, what: what.join(", ") });
 }
 
 function waitingText(rules: Game, { models }: BattleState, lists: readonly string[]): string {

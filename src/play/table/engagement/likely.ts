@@ -36,7 +36,7 @@ export function likelyAttack(
   const barring = (one: Engagement | Impossible): Refusal | null =>
     refusalOf("impossible" in one ? one : asIf(one));
   const refusal = barring(engagement);
-  // Nobody has chosen another action without a target, and no other one changes whose turn it is.
+  // Without a target the action stays the usual one. Out of turn, another action helps as little.
   const others = targets.length > 0 ? all : all.filter(({ action }) => action === usual.action);
   const other =
     !refusal || refusal.outOfTurn === true

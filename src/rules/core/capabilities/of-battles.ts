@@ -25,6 +25,13 @@ export const ownEdges = capabilityKind<string>("ownEdges");
 /** The lists whose things are resolved when play passes, such as pending hits. */
 export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPassing");
 
+/**
+ * The numbers above 0 of things that a side leaves undone when it is done with the phase, such as units that have not
+ * shot, by language keys below the game's `undone`.
+ */
+export const leftUndone =
+  capabilityKind<(battle: BattleState, side: string) => Readonly<Record<string, number>>>("leftUndone");
+
 /** The part that runs when play passes from one side to the next, and when the last side has finished. */
 export const playPasses = capabilityKind<BattlePart>("playPasses");
 

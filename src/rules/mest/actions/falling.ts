@@ -4,16 +4,18 @@ import {
   has,
   note,
   numberOf,
+  pay,
   refusalOf,
   refuse,
   settingOf,
-  simpleAction,
   statusTo,
   type Action,
+  type Cost,
   type Modifier,
   type Outcome,
   type Procedure,
   type Profile,
+  type Ref,
   type Situation,
   noContribution,
   refuseInactive,
@@ -24,6 +26,7 @@ import { agility, valueOf } from "../data/attributes.js";
 import { fateOf, hindrances, isEngaged } from "../data/conditions.js";
 import { againstSystem, contend, misses, noteResult, type Contest } from "../dice/contest.js";
 import { NO_DICE } from "../dice/pool.js";
+import { agrees } from "./questions.js";
 import { fall, tokensAfter, victimOf, type Victim } from "./attack/wounds.js";
 
 /** A fall before its dice. */
@@ -34,6 +37,9 @@ type Falling = {
   readonly delay: number;
   readonly woundsAdd: boolean;
 };
+
+/** A model before it leaves the table. */
+type LeavingTable = { readonly who: Ref; readonly costs: readonly Cost[] };
 
 /** MEST-89: the number of MU of height beyond Agility that raise the Difficulty Rating by 1. */
 const PER_RATING = 4;
@@ -104,6 +110,14 @@ function* fallDown({ victim, contest, wounds, delay, woundsAdd }: Falling): Proc
   return { id: "wounded" };
 }
 
+/** MEST-94: the price of leaving is the model itself, wherever it is on the table, so its player is asked first. */
+function* leaveTable({ who, costs }: LeavingTable): Procedure<Outcome> {
+  if (!(yield* agrees({ key: "leaveTable", who, answers: ["stay", "leave"] }))) return { id: "done" };
+  yield* pay(costs);
+  yield* note("leaveTable", [who]);
+  return { id: "done" };
+}
+
 /** MEST-89: a model falls farther than its Agility. MEST-94: a model leaves the table. */
 export const FALLING_ACTIONS: Readonly<Record<string, Action>> = {
   fall: action<Falling>({
@@ -124,18 +138,25 @@ export const FALLING_ACTIONS: Readonly<Record<string, Action>> = {
     odds: () => null,
     procedure: fallDown,
   }),
-  leaveTable: simpleAction({
+  leaveTable: action<LeavingTable>({
     id: "leaveTable",
     rule: "MEST-94",
     needsBattle: true,
-    refusals: ({ actor, facts, others }) => [
-      outOfPlay(actor),
-      refuseInactive(actor.turn?.isActive === false, "MEST-94"),
-      // MEST-92: an Engaged model may go if it leaves contact or has a Reposition left.
-      refuse(!mayGo(actor) && isEngaged(facts.opponents, actor, others) === true, "moveEngaged", "MEST-72"),
-      refuse(has(actor, "eliminated"), "outOfPlay", "MEST-94"),
-    ],
-    costs: ({ actor }) => statusTo(actor, "eliminated", true),
+    rollsNothing: true,
+    prepare: (situation) => {
+      const { actor, facts, others } = situation;
+      const refusal = refusalOf(situation, [
+        outOfPlay(actor),
+        refuseInactive(actor.turn?.isActive === false, "MEST-94"),
+        // MEST-92: an Engaged model may go if it leaves contact or has a Reposition left.
+        refuse(!mayGo(actor) && isEngaged(facts.opponents, actor, others) === true, "moveEngaged", "MEST-72"),
+        refuse(has(actor, "eliminated"), "outOfPlay", "MEST-94"),
+      ]);
+      return refusal ?? { who: actor.ref, costs: statusTo(actor, "eliminated", true) };
+    },
+    line: () => null,
+    odds: () => null,
+    procedure: leaveTable,
   }),
 };
 

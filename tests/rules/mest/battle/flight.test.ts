@@ -79,7 +79,8 @@ describe("MEST-104: a Panicked model flees", () => {
     const engaged = { facts: { opponents: fact(["cy"]) } };
     expect(refusal(table, "leaveTable", "ann", engaged)?.refused).toBe("moveEngaged");
     expect(refusal(table, "leaveTable", "ann")).toBeNull();
-    expect(table.act("leaveTable", "ann").notes).toEqual(["leaveTable"]);
+    const { notes } = table.act("leaveTable", "ann", { choices: { leaveTable: "leave" } });
+    expect(notes).toEqual(["leaveTable"]);
     expect(table.profile("ann").statuses).toContain("eliminated");
     expect(table.model("ann").isOut).toBe(true);
   });

@@ -152,9 +152,16 @@ describe("MEST-94: leaving the table", () => {
     expect(refusal(table, "leaveTable", "bea")?.refused).toBe("notActive");
     const engaged = { facts: { opponents: fact(["cy"]) } };
     expect(refusal(table, "leaveTable", "ann", engaged)?.refused).toBe("moveEngaged");
-    table.act("leaveTable", "ann");
+    table.act("leaveTable", "ann", { choices: { leaveTable: "leave" } });
     expect(table.profile("ann").statuses).toContain("eliminated");
     expect(table.model("ann").isOut).toBe(true);
+  });
+
+  it("MEST-94 its player is asked first, and a model that stays has lost nothing", () => {
+    const table = active();
+    const { asked, notes, changes } = table.act("leaveTable", "ann", { choices: { leaveTable: "stay" } });
+    expect([asked, notes, changes]).toEqual([["leaveTable"], [], []]);
+    expect(table.model("ann").isOut).toBe(false);
   });
 });
 

@@ -1,0 +1,31 @@
+import type { Ref } from "../../../rules/core/index.js";
+import { inSight } from "../models/in-sight.js";
+import { modelOf, type Model } from "../models/models.js";
+import { areEnemies } from "../turns/sides.js";
+import { isAllowed, type Intent } from "./engage.js";
+import { sceneryNow } from "./scenery.js";
+
+/** On a larger scene only the models in contact are looked at: each look takes time. */
+const MOST_WEIGHED = 60;
+
+/**
+ * The target of an action that needs one, when the rules allow exactly one of those that this person sees: among the enemies in
+ * contact, or else among all enemies, or else among the others. Null when a person chooses.
+ */
+export function onlyTarget(intent: Intent, actor: Model): Ref | null {
+  if (isAllowed(intent)) return null;
+  const seen = inSight(actor.token?.parent ?? undefined).flatMap((ref) => {
+    const model = ref === actor.ref ? null : modelOf(ref);
+    return model?.game.id === actor.game.id ? [model] : [];
+  });
+  const near = new Set(sceneryNow().around(actor.ref).opponents?.value ?? []);
+  const isNear = ({ ref }: Model): boolean => near.has(ref);
+  const isFoe = (model: Model): boolean => areEnemies(actor, model);
+  const others = seen.length > MOST_WEIGHED ? [] : seen.filter((model) => !isNear(model));
+  const groups = [seen.filter(isNear), others.filter(isFoe), others.filter((model) => !isFoe(model))];
+  for (const group of groups) {
+    const [first, second] = group.filter(({ ref }) => isAllowed({ ...intent, targets: [ref] }));
+    if (first) return second ? null : first.ref;
+  }
+  return null;
+}
