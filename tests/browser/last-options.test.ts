@@ -40,7 +40,7 @@ test("the options of an attack are there at the next one of this model and actio
   await settled(gm, ana);
   const dialog = await ana.aim("Mags Harrow", "Ines Calder");
   await eventually(() => dialog.line()).toBe("d10 + 5 − 6 ≥ 10");
-  expect(await shown(dialog).innerText()).toMatch(/As in the last attack: Suppressive fire, Smoke \(-9\)/);
+  expect(await shown(dialog).innerText()).toMatch(/As in the last attack: Suppressive fire, Smoke \(−9\)/);
   // Another person at the table has none of it.
   expect(await kept(gm)).toBe(0);
   await shown(dialog).getByRole("button", { name: "Clear" }).click();

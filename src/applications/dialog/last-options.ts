@@ -14,7 +14,7 @@ import { readSetting, writeSetting } from "../../foundry.js";
 import { isUnderWay } from "../../data/stored-battle.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { combatantOf } from "../../play/table/turns/turn.js";
-import { gameText, modifierText, text } from "../../play/table/text/localize.js";
+import { gameText, modifierText, signed, text } from "../../play/table/text/localize.js";
 
 /**
  * The settings of a person's last attacks in a battle, by the battle, then by the model and its action. This browser
@@ -155,7 +155,7 @@ function wordsOf(rules: Game, one: Assessed): string {
 
 function freeText({ label, value }: NonNullable<LastOptions["free"]>): string {
   const name = label === "" ? text("VANTAGE.dialog.free") : label;
-  return text("VANTAGE.table.picked", { label: name, option: value > 0 ? `+${value}` : String(value) });
+  return text("VANTAGE.table.picked", { label: name, option: signed(value) });
 }
 
 /** The battle under way of a model, by the id of its encounter; null outside one. */
