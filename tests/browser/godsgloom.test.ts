@@ -5,6 +5,7 @@ import {
   beside,
   boxOf,
   centerOf,
+  countFrom,
   countersOn,
   drawnAbove,
   eventually,
@@ -17,9 +18,11 @@ import {
   openTracker,
   heading,
   order,
+  prompt,
   row,
   select,
   settled,
+  setUpBattle,
   showWhole,
   stateOf,
   trackOf,
@@ -94,18 +97,15 @@ describe("facing on the map", () => {
   });
 });
 
-test("GLOOM-22: a player with a Command Seal is asked for a formation and pays with it; undo", async () => {
+test("GLOOM-22: a player with a Command Seal declares a formation in the dialog and pays with it; undo", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   const before = await stateOf(gm.page);
   const dialog = await ana.aim("Torch Guard", "Marrow Pack");
-  await eventually(async () => (await dialog.modifier("formations")).reason).toBe(
-    "Command Seals with Torch Guard",
-  );
+  await dialog.set("formation", "declares");
   await ana.give(...faces(2, 2, 2, 2, 2), ...faces(2, 2, 2));
   await dialog.roll();
-  await gm.card.reads("Use a tactical formation?");
-  await ana.card.press("A formation");
+  await gm.card.reads("Choose a formation");
   await ana.card.press("Advance: +1 red die");
   await ana.card.press("Keep the dice");
   await ana.card.reads("Torch Guard uses Advance: one more red die.");
@@ -183,6 +183,65 @@ test("GLOOM-41, GLOOM-47: a move by a drag stops in a zone; right after it a Sea
   expect(await placeOf("Longwick Hedge"), "it has not moved on").toEqual([500, 173]);
 });
 
+/** A battle in which Torch Guard of Ana is active beside Marrow Pack of the GM, with so many Command Seals a side. */
+async function besidePack(seals: number): Promise<{ readonly gm: Person; readonly ana: Person }> {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  for (const person of [gm, ana]) await openTracker(person);
+  await setUpBattle(gm, ["Torch Guard", "Marrow Pack"]);
+  await gm.page.evaluate(() => (window as TableWindow).ui.combat.viewed?.startCombat());
+  await prompt(gm).getByRole("button").first().click();
+  for (const person of [gm, gm]) {
+    await eventually(() => title(person)).toMatch(/Abilities$/);
+    const before = await order(person).innerText();
+    await goOn(person);
+    await eventually(() => order(person).innerText()).not.toBe(before);
+  }
+  await eventually(() => title(ana)).toMatch(/Activation$/);
+  const sides = Object.keys((await battleOf(gm))?.sides ?? {});
+  const paths = sides.map((id) => [`flags.vantage.battle.sides.${id}.commandSeals`, seals]);
+  await gm.page.evaluate(
+    (update) => (window as TableWindow).ui.combat.viewed?.update(update),
+    Object.fromEntries(paths) as Record<string, number>,
+  );
+  await settled(gm, ana);
+  await activate(ana, "Torch Guard");
+  return { gm, ana };
+}
+
+test("a melee of an active unit without Seals takes its side four gestures, and asks the other side once", async () => {
+  const { gm, ana } = await besidePack(0);
+  const [ofAna, ofGm] = [await countFrom(ana), await countFrom(gm)];
+  const dialog = await ana.aim("Torch Guard", "Marrow Pack");
+  await gm.give(...faces(5, 6, 2, 2), ...faces(1, 1));
+  await dialog.roll();
+  await answer(ana, "Push it back");
+  await answer(gm, "Stand its ground");
+  await settled(gm, ana);
+  await goOn(ana);
+  await order(ana).getByText("The Undertow to play").waitFor();
+  expect(await ofAna()).toEqual({ gestures: 4, windows: 1 });
+  expect(await ofGm()).toEqual({ gestures: 1, windows: 1 });
+});
+
+test("with Seals on both sides it takes five, and the other side has three windows: before the dice, after them, when pushed", async () => {
+  const { gm, ana } = await besidePack(2);
+  const [ofAna, ofGm] = [await countFrom(ana), await countFrom(gm)];
+  const dialog = await ana.aim("Torch Guard", "Marrow Pack");
+  await gm.give(...faces(5, 6, 2, 2), ...faces(1, 1));
+  await dialog.roll();
+  await answer(gm, "No formation");
+  await answer(ana, "Keep the dice");
+  await answer(gm, "Keep the dice");
+  await answer(ana, "Push it back");
+  await answer(gm, "Stand its ground");
+  await settled(gm, ana);
+  await goOn(ana);
+  await order(ana).getByText("The Undertow to play").waitFor();
+  expect(await ofAna()).toEqual({ gestures: 5, windows: 2 });
+  expect(await ofGm()).toEqual({ gestures: 3, windows: 3 });
+});
+
 test("a melee from the dialog to the undo, with the pictures of Mournwater, the dialog with assists, a card with a push, a sheet", async () => {
   const gm = await table.as("Gamemaster");
   await gm.page.getByRole("button", { name: "Collapse the sidebar" }).click();
@@ -201,12 +260,12 @@ test("a melee from the dialog to the undo, with the pictures of Mournwater, the 
   await gm.give(...faces(4, 5, 6, 2, 3, 5), ...faces(1, 2, 4, 1, 2, 5, 2));
   await dialog.roll();
   await gm.card.press("Push it back");
-  await gm.card.press("Be pushed back");
-  await gm.card.reads("Choose where to retreat");
+  await gm.card.reads("Stand its ground?");
   await gm.page.setViewportSize({ ...VIEW, height: 2 * VIEW.height });
   await keepPicture(gm.page, "godsgloom-card", await boxOf(gm.page, ".chat-message"));
   await gm.page.setViewportSize(VIEW);
-  await gm.card.press("Straight back");
+  await answer(gm, "Be pushed back");
+  await answer(gm, "Straight back");
   await gm.card.reads("Hearth Band follows up into the hex that Gloam Order left.");
   await eventually(() => countersOn(gm.page, "Gloam Order")).toMatchObject({ moraleLost: 1 });
   await gm.card.undo();

@@ -15,6 +15,12 @@ async function choose(person: Person, answer: string): Promise<void> {
   await promptOf(person).getByRole("button", { name: answer }).click();
 }
 
+/** Chooses for an attacker that declared: against a defender in no formation, and against one in formation. */
+async function chooseTwice(person: Person, answer: string): Promise<void> {
+  await choose(person, answer);
+  await promptOf(person).locator(".follow-up").getByRole("button", { name: answer }).click();
+}
+
 /** Everything that a person's browser gets from the server from its next load on. */
 function listen(person: Person): readonly string[] {
   const heard: string[] = [];
@@ -33,10 +39,9 @@ function chosenIn(frames: readonly string[]): readonly string[] {
 async function untilBothChoose(gm: Person, ana: Person, ben: Person): Promise<void> {
   await updateActor(gm.page, "Marrow Pack", { "system.commandSeals": 1 });
   const dialog = await ana.aim("Torch Guard", "Marrow Pack");
-  await eventually(async () => (await dialog.modifier("formations")).reason).toContain("Marrow Pack");
+  await eventually(async () => (await dialog.modifier("targetFormation")).reason).toContain("Marrow Pack");
+  await dialog.set("formation", "declares");
   await dialog.roll();
-  await choose(ana, "A formation");
-  await choose(ben, "A formation");
   for (const person of [ana, ben]) await promptOf(person).getByRole("button", { name: HOLD }).waitFor();
 }
 
@@ -48,7 +53,7 @@ test("GLOOM-22: two players choose at the same time, and neither client gets the
   const before = await stateOf(gm.page);
   await untilBothChoose(gm, ana, ben);
 
-  await choose(ana, HOLD);
+  await chooseTwice(ana, HOLD);
   await promptOf(ana).waitFor({ state: "detached" });
   await ben.card.reads("Secret choice made: Torch Guard.");
   await settled(gm, ana, ben);
@@ -80,7 +85,7 @@ test("GLOOM-22: two players choose at the same time, and neither client gets the
 test("GLOOM-22: the GM chooses for a player who is away", async () => {
   const [gm, ana, ben] = [await table.as("Gamemaster"), await table.as("Ana"), await table.as("Ben")];
   await untilBothChoose(gm, ana, ben);
-  await choose(ana, HARASS);
+  await chooseTwice(ana, HARASS);
   await ben.leave();
   await choose(gm, HOLD);
   await gm.card.reads("Torch Guard uses Harass against Marrow Pack.");

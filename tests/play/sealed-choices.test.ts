@@ -13,7 +13,7 @@ import { newState } from "./lib/made.js";
 registerGame(godsgloom);
 
 const sides = { x: { values: { commandSeals: 1 } }, y: { values: { commandSeals: 1 } } };
-const both: Engagement = melee({ ...sides, set: { formations: "both" } });
+const both: Engagement = melee({ ...sides, set: { formation: "declares" } });
 
 function after(state: ExchangeState, ...events: readonly Event[]): ExchangeState {
   return events.reduce((now, event) => {
@@ -26,16 +26,15 @@ function after(state: ExchangeState, ...events: readonly Event[]): ExchangeState
 const chosen = (side: "attacker" | "defender", choice: string): Event => ({
   type: "answered",
   key: `formation-${side}`,
-  choice,
+  choice: side === "attacker" && choice !== "flee" ? twice(choice) : choice,
   by: `user of the ${side}`,
   sealed: `seal-${side}`,
 });
 
-const declared = after(
-  newState("x", both, "request"),
-  { type: "answered", key: "declare-attacker", choice: "yes" },
-  { type: "answered", key: "declare-defender", choice: "yes" },
-);
+const declared = newState("x", both, "request");
+
+/** The attacker says what it does against a defender in formation, and against one in none. */
+const twice = (choice: string) => `${choice}/${choice}`;
 
 function recordOf(state: ExchangeState): ReadRecord {
   const read = readRecord(JSON.parse(JSON.stringify(storedRecord(godsgloom, state, false))), true);
@@ -45,7 +44,7 @@ function recordOf(state: ExchangeState): ReadRecord {
 
 const shownAnswers = (state: ExchangeState) =>
   viewOf(godsgloom, state).happenings.filter(
-    (one) => one.type === "ask" && one.request.question === "formation",
+    (one) => one.type === "ask" && one.request.key.startsWith("formation"),
   ).length;
 
 describe("choices at the same time", () => {
@@ -70,14 +69,14 @@ describe("choices at the same time", () => {
     expect(shownAnswers(ended)).toBe(2);
     expect(sealedChoices(ended)).toEqual({});
     expect(stateOf(recordOf(ended))?.answers["formation-attacker"]).toEqual({
-      choice: "hold",
+      choice: "hold/hold",
       by: "user of the attacker",
     });
   });
 
   it("a browser that keeps the choice goes on from it; one that does not asks again", () => {
     const record = recordOf(after(declared, chosen("attacker", "hold")));
-    const kept = stateOf(record, (id) => (id === "seal-attacker" ? "hold" : null));
+    const kept = stateOf(record, (id) => (id === "seal-attacker" ? "hold/hold" : null));
     expect(kept && shownAnswers(after(kept, chosen("defender", "advance")))).toBe(2);
     const lost = stateOf(record);
     const telling = lost && replayOf(godsgloom, lost);
@@ -86,7 +85,7 @@ describe("choices at the same time", () => {
 
   it("what others chose is not among the answers that chances may speak of", () => {
     const { answers } = after(declared, chosen("attacker", "hold"));
-    expect(Object.keys(revealedOf(answers))).toEqual(["declare-attacker", "declare-defender"]);
+    expect(Object.keys(revealedOf(answers))).toEqual([]);
   });
 
   it("a second choice of the same model, and one that is not offered, are refused", () => {
@@ -122,16 +121,13 @@ describe("choices at the same time", () => {
 
   it("where defenders are not asked, theirs is the default, and the one who acts is asked", () => {
     const policy = { asksDefender: false, applies: true, roller: () => null };
-    const settled = {
-      ...declared,
-      journal: declared.journal.map((one) => ({ ...one, state: "applied" as const })),
-    };
-    expect(next(godsgloom, settled, policy)).toEqual({
+    expect(next(godsgloom, declared, policy)).toEqual({
       type: "answer",
       key: "formation-defender",
-      choice: "hold",
+      choice: "keep",
     });
-    const answered = after(settled, { type: "answered", key: "formation-defender", choice: "hold" });
-    expect(next(godsgloom, answered, policy)).toBeNull();
+    const answered = after(declared, { type: "answered", key: "formation-defender", choice: "keep" });
+    const journal = answered.journal.map((one) => ({ ...one, state: "applied" as const }));
+    expect(next(godsgloom, { ...answered, journal }, policy)).toBeNull();
   });
 });

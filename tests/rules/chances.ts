@@ -39,12 +39,12 @@ const STEPS = 300;
 
 /** How a target answers that chooses by what the dice show, which no option names. */
 interface Decides {
-  readonly questions: readonly string[];
+  readonly question: string;
   readonly choose: ReturnType<typeof rerollsWisely>;
 }
 
-/** GLOOM-21: what a reroll asks, by the answer that stands for it. */
-const REROLLS: Readonly<Record<string, readonly string[]>> = { all: ["rerollPool"], die: ["rerollDie"] };
+/** GLOOM-21: the answers that stand for a reroll, of the whole pool or of a single die. */
+const REROLLS: readonly string[] = ["all", "die"];
 
 /** Plays an exchange once: the first answer is the one that is named, and later ones are the defaults. */
 function playOnce(
@@ -60,7 +60,7 @@ function playOnce(
   const choose = (request: AskRequest): string => {
     const { who, question, options, default: usual } = request;
     if (who !== target) return usual;
-    if (decides?.questions.includes(question) === true && !asked.has(question)) {
+    if (decides?.question === question && !asked.has(question)) {
       asked.add(question);
       return decides.choose(request, (key) => rolled.get(key) ?? {});
     }
@@ -116,7 +116,7 @@ export function shownOf(game: Game, engagement: Engagement): Shown | null {
   // What people choose one by one as it happens is in no odds.
   if (
     engagement.targets.length !== 1 ||
-    Object.keys(engagement.choices.set).some((id) => id.startsWith("effects"))
+    Object.keys(engagement.choices.set).some((id) => id.startsWith("effects") || id === "formation")
   )
     return null;
   const [odds] = weigh(game, engagement).odds;
@@ -156,8 +156,9 @@ export function expectShownIsPlayed(
   for (const { outcomes, also, answer } of told) {
     const exact = answer ? null : oddsFrom(start, {}, game.dice, { runs: EXACT_RUNS });
     const options = answer ? [...(answer.choices ?? [answer.id]), ...(answer.then ?? [])] : [];
-    const questions = game === godsgloom ? REROLLS[answer?.id ?? ""] : undefined;
-    const decides = questions ? { questions, choose: rerollsWisely(engagement) } : null;
+    const dice = REROLLS.find((one) => game === godsgloom && one === answer?.id);
+    const decides =
+      dice === undefined ? null : { question: "reroll", choose: rerollsWisely(engagement, dice) };
     const counts = new Map<string, number>();
     if (exact) for (const { id, chance } of exact.chances) counts.set(id, chance);
     else {

@@ -80,7 +80,6 @@ describe("before a reroll that the other side may answer with one of its own", (
     // One hit of two red dice. GLOOM-44: Weak leaves the defender one die of each color, and its blue one is blank.
     await gm.give(...faces(3, 2, 2, 2), ...faces(2, 2));
     await gm.act("Drowned Company", "melee", ["Longwick Hedge"]);
-    await gm.prompt.press("No formation");
     await ana.prompt.press("No formation");
 
     // GLOOM-17: a die is blank one time in three, so a rerolled blue die blocks the hit two times in three.

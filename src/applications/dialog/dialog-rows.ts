@@ -93,7 +93,9 @@ export function withoutRepeats(rows: readonly Row[]): readonly Row[] {
 
 /** The rows that people set: first the rows without a group, then each group under its name, in the game's order. */
 export function askedRows(rules: Game, modifiers: readonly Assessed[], preview: Preview) {
-  const all = (some: readonly Assessed[]) => some.map((one) => row(rules, one, preview));
+  // A choice with a single option is none.
+  const all = (some: readonly Assessed[]) =>
+    some.map((one) => row(rules, one, preview)).filter(({ options }) => options?.length !== 1);
   if (modifiers.length <= FEW) return { asked: all(modifiers), groups: [], many: false };
   const names = [...new Set(modifiers.flatMap(({ group }) => group ?? []))];
   const groups = names.map((id) => {

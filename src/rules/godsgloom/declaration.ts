@@ -26,6 +26,7 @@ const NEIGHBORHOOD = 4;
 /** GODSGLOOM. */
 export const declaration: GameDeclaration = {
   id: "godsgloom",
+  version: 2,
   unit: "hex",
   grid: "hexes",
   actor: ACTOR,

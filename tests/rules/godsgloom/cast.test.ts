@@ -65,11 +65,40 @@ describe("GLOOM-32: a cast", () => {
       spell({ spellNumber: 1, magicDice: 2 }, { x: { values: { mana: 4, commandSeals: 1 } } }),
       {
         dice: "11 14",
-        choices: { rerollPool: "all" },
+        choices: { reroll: "all" },
       },
     );
     expect(told.result.id).toBe("spellCast");
     expect(trackAfter(told.changes, "x", "commandSeals")).toBe(0);
+  });
+
+  it.each<[string, Readonly<Record<string, Setting>>, string, readonly string[]]>([
+    ["the spell lacks mana", { spellNumber: 2, magicDice: 2 }, "12", ["reroll"]],
+    ["the spell has its mana, and no enemy dispels it", { spellNumber: 1, magicDice: 2 }, "13", []],
+    ["no die can give more", { spellNumber: 4, magicDice: 2 }, "66 2", []],
+    ["an enemy may dispel it", { spellNumber: 1, magicDice: 2, dispel: 1 }, "13", ["reroll", "dispel"]],
+  ])("GLOOM-47 a Seal is asked for only where a reroll can gain: %s", (_, set, dice, asked) => {
+    const x = { values: { mana: 4, commandSeals: 1 } };
+    const told = play(godsgloom, spell(set, { x, y: { values: { commandSeals: 1 } } }), { dice });
+    expect(told.asked).toEqual(asked);
+    expect(told.notes.includes("keepsDice")).toBe(!asked.includes("reroll"));
+  });
+
+  it.each([
+    [1, ["seals-0", "seals-1", "seals-2"]],
+    [2, ["seals-0", "seals-2"]],
+    [3, null],
+  ] as const)("GLOOM-32 a dispel that needs %i wards, with 2 Seals: %o", (needed, offered) => {
+    const y = { values: { commandSeals: 2 } };
+    const told = play(godsgloom, spell({ spellNumber: 4 - needed, magicDice: 3, dispel: 1 }, { y }), {
+      dice: "333",
+    });
+    const options = told.happenings.flatMap((one) =>
+      one.type === "ask" ? one.request.options.map(({ id }) => id) : [],
+    );
+    expect(options).toEqual(offered ?? []);
+    expect(told.notes.includes("cannotDispel")).toBe(offered === null);
+    expect(told.result.id).toBe("spellCast");
   });
 
   it("GLOOM-32 the exact chance", () => {

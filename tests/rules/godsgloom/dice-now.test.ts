@@ -15,8 +15,8 @@ const dice = ({ rolls }: Played) =>
 const blanks = (...counts: readonly number[]) => counts.map((count) => Array<number>(count).fill(2));
 
 /** Free formations, and Harass by the attacker alone. */
-const HARASS = { declareFormation: ["yes", "no"], formation: "harass" };
-const BY_ATTACKER = { set: { formations: "attacker" }, options: { formationCost: false, criticals: false } };
+const HARASS = { formation: "harass" };
+const BY_ATTACKER = { set: { formation: "declares" }, options: { formationCost: false, criticals: false } };
 const EFFECTS = { set: { effectsBegin: 1 }, options: { criticals: false } };
 
 describe("GLOOM-4: the Attack Test is rolled with what the steps before it left", () => {
@@ -159,7 +159,7 @@ describe("GLOOM-14, GLOOM-52: assists after a Charge Push", () => {
       ],
       { ...BACK, push: "push" },
     );
-    expect(told.asked).not.toContain("retreatRoom");
+    expect(told.asked).toEqual(["chargePush", "push"]);
     expect(told.notes).toContain("cornered");
   });
 });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { weigh } from "../../../src/rules/core/index.js";
-import { FORMATIONS, prevailing, type Formation } from "../../../src/rules/godsgloom/actions/formations.js";
+import {
+  FORMATIONS,
+  prevailing,
+  type Declarers,
+  type Formation,
+} from "../../../src/rules/godsgloom/actions/formations.js";
 import { godsgloom } from "../../../src/rules/godsgloom/index.js";
 import { trackAfter } from "../play.js";
 import { after, BLANKS, blanks, FIRST, fought, melee, poolsOf, type Case } from "./units.js";
 
-const BOTH: Case = { set: { formations: "both" } };
+/** What the attacker declares, against a defender that can declare. */
+const declaring = (formation: Declarers["attacker"]): Case => ({ set: { formation, targetFormation: 1 } });
+const BOTH = declaring("declares");
 
 describe("GLOOM-22: which formation takes effect", () => {
   const winners: readonly (readonly [Formation, Formation])[] = [
@@ -39,10 +46,10 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
     ["GLOOM-22 the same: none", "hold hold", "2222 2222", "3 red 1 blue", "2 red 2 blue"],
     ["GLOOM-3 both may decline", "none none", "2222 2222", "3 red 1 blue", "2 red 2 blue"],
   ])("%s", (_, declared, dice, ...pools) => {
-    const formation = declared.split(" ");
-    const told = fought(BOTH, dice, {
-      declareFormation: formation.map((one) => (one === "none" ? "no" : "yes")).concat("no"),
-      formation: formation.filter((one) => one !== "none"),
+    const [own = "", other = ""] = declared.split(" ");
+    const told = fought(declaring(own === "none" ? "none" : "declares"), dice, {
+      formationAlone: `${own}/${own}`,
+      formation: other === "none" ? "keep" : other,
     });
     expect(poolsOf(told.rolls)).toEqual(pools);
     const isCanceled = declared === "hold hold";
@@ -51,24 +58,26 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
     );
   });
 
-  it("GLOOM-22 the attacker declares first", () => {
-    const who = fought(BOTH, BLANKS).happenings.flatMap((one) =>
-      one.type === "ask" && one.request.question === "declareFormation" ? [one.request.who] : [],
-    );
-    expect(who).toEqual(["x", "y"]);
+  it.each([
+    ["keep", "4 red 1 blue", "2 red 2 blue"],
+    ["hold", "3 red 2 blue", "2 red 3 blue"],
+  ])("GLOOM-22 the attacker chooses once it knows what the defender declared: %s", (formation, ...pools) => {
+    const options = { moraleAtZero: "stays" };
+    const y = { values: { moraleLost: 2 } };
+    const dice = formation === "keep" ? "22222 2222" : "22222 22222";
+    const told = fought({ ...BOTH, y, options }, dice, { formationAlone: "advance/hold", formation });
+    expect(poolsOf(told.rolls)).toEqual(pools);
   });
 
   it("GLOOM-22 Harass: the opponent loses a Morale token before the Attack Test", () => {
-    const told = fought(BOTH, FIRST, { declareFormation: ["yes", "no"], formation: ["harass"] });
+    const told = fought(BOTH, FIRST, { formationAlone: "harass" });
     expect(after(told, "y").morale).toBe(0);
     expect(told.notes.indexOf("moraleLost")).toBeLessThan(told.notes.indexOf("strikes"));
   });
 
   it("GLOOM-22 the attacker harassed to Morale 0 fights on", () => {
-    const told = fought({ ...BOTH, x: { values: { moraleLost: 1 } } }, FIRST, {
-      declareFormation: ["no", "yes"],
-      formation: ["harass"],
-    });
+    const one = { ...declaring("none"), x: { values: { moraleLost: 1 } } };
+    const told = fought(one, FIRST, { formation: "harass" });
     expect(told.result.id).toBe("won");
     expect(trackAfter(told.changes, "x", "moraleLost")).toBe(2);
   });
@@ -78,7 +87,7 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
     ["GLOOM-22 or by the option nothing", "stays", undefined],
   ])("%s", (_, moraleAtZero, taken) => {
     const one: Case = { ...BOTH, y: { values: { moraleLost: 2 } }, options: { moraleAtZero } };
-    const told = fought(one, "3112 3312", { declareFormation: ["yes", "no"], formation: ["harass"] });
+    const told = fought(one, "3112 3312", { formationAlone: "harass" });
     const first = told.changes.find((change) => change.type === "track" && change.of === "y");
     expect(first?.type === "track" && first.track === "woundsTaken" && taken ? first.to : undefined).toBe(
       taken,
@@ -87,11 +96,7 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
 
   it("GLOOM-3 a unit destroyed by it: the survivor wins, no Attack Test, MEL.70", () => {
     const one: Case = { ...BOTH, y: { values: { moraleLost: 2, health: 1 } } };
-    const told = fought(one, [], {
-      declareFormation: ["yes", "no"],
-      formation: ["harass"],
-      consolidate: "follow",
-    });
+    const told = fought(one, [], { formationAlone: "harass", consolidate: "follow" });
     expect(told.result.id).toBe("destroys");
     expect(told.rolls).toEqual([]);
     expect(after(told, "x").hex).toEqual([1, 0]);
@@ -101,60 +106,61 @@ describe("GLOOM-3, GLOOM-22: formations in a melee", () => {
     expect(fought({}, BLANKS).asked).toEqual(["push"]);
   });
 
-  it.each<[string, readonly string[]]>([
-    ["both", ["x", "y"]],
-    ["attacker", ["x"]],
-    ["defender", ["y"]],
-    ["none", []],
-  ])("GLOOM-3 set to %s: %o are asked", (formations, who) => {
-    const asked = fought({ set: { formations } }, BLANKS).happenings.flatMap((one) =>
-      one.type === "ask" && one.request.question === "declareFormation" ? [one.request.who] : [],
+  it.each<[Declarers["attacker"], 0 | 1, readonly string[]]>([
+    ["none", 0, []],
+    ["none", 1, ["y formation"]],
+    ["declares", 0, ["x formation"]],
+    ["declares", 1, ["x formationAlone", "y formation"]],
+    ["answers", 0, []],
+    ["answers", 1, ["x formationAgainst", "y formation"]],
+  ])("GLOOM-3, GLOOM-22 the attacker %s, the defender can declare: %i", (formation, targetFormation, who) => {
+    const dice = formation === "declares" ? blanks(5, 4) : BLANKS;
+    const asked = fought({ set: { formation, targetFormation } }, dice).happenings.flatMap((one) =>
+      one.type === "ask" && one.request.question !== "push"
+        ? [`${one.request.who} ${one.request.question}`]
+        : [],
     );
     expect(asked).toEqual(who);
   });
 });
 
 describe("GLOOM-22: Command Seals", () => {
-  const found = (one: Case) =>
-    weigh(godsgloom, melee(one)).assessments[0]?.modifiers.find(({ id }) => id === "formations")?.found ??
-    null;
   const seals = (commandSeals: number) => ({ values: { commandSeals } });
 
-  it.each<[string, Case, string | null]>([
-    ["GLOOM-22 neither side has any", {}, null],
-    ["GLOOM-22 the attacker has one", { x: seals(1) }, "attacker"],
-    ["GLOOM-22 the defender has one", { y: seals(1) }, "defender"],
-    ["GLOOM-22 both have", { x: seals(1), y: seals(3) }, "both"],
-    ["GLOOM-22 formations are free, people say", { x: seals(1), options: { formationCost: "free" } }, null],
-  ])("%s", (_, one, setting) => {
-    expect(found(one)).toBe(setting);
+  it.each<[string, Case, number | null]>([
+    ["GLOOM-22 it has none", { x: seals(1) }, null],
+    ["GLOOM-22 it has one", { y: seals(1) }, 1],
+    ["GLOOM-22 formations are free, people say", { y: seals(1), options: { formationCost: "free" } }, null],
+  ])("whether the defender can declare: %s", (_, one, setting) => {
+    const { modifiers = [] } = weigh(godsgloom, melee(one)).assessments[0] ?? {};
+    expect(modifiers.find(({ id }) => id === "targetFormation")?.found ?? null).toBe(setting);
   });
 
   it("GLOOM-22 declaring costs one, declining nothing", () => {
-    const one: Case = { x: seals(2), y: seals(1) };
-    const told = fought(one, blanks(5, 4), { declareFormation: ["yes", "no"], formation: ["advance"] });
+    const one: Case = { x: seals(2), y: seals(1), set: { formation: "declares" } };
+    const told = fought(one, blanks(5, 4), { formationAlone: "advance" });
     expect(trackAfter(told.changes, "x", "commandSeals")).toBe(1);
     expect(trackAfter(told.changes, "y", "commandSeals")).toBeUndefined();
   });
 
   it("GLOOM-22 it is spent even when formations cancel each other", () => {
-    const told = fought({ x: seals(1), y: seals(1) }, BLANKS, {
-      declareFormation: ["yes", "yes"],
-      formation: ["hold", "hold"],
+    const told = fought({ x: seals(1), y: seals(1), set: { formation: "declares" } }, BLANKS, {
+      formationAlone: "hold/hold",
+      formation: "hold",
     });
     expect(trackAfter(told.changes, "x", "commandSeals")).toBe(0);
     expect(trackAfter(told.changes, "y", "commandSeals")).toBe(0);
   });
 
   it("GLOOM-22 kept elsewhere, people take it off: the card says so", () => {
-    const told = fought(BOTH, blanks(5, 4), { declareFormation: ["yes", "no"], formation: ["advance"] });
+    const told = fought(BOTH, blanks(5, 4), { formationAlone: "advance" });
     expect(told.notes.filter((key) => key === "sealSpent")).toHaveLength(1);
     expect(trackAfter(told.changes, "x", "commandSeals")).toBeUndefined();
   });
 
   it("GLOOM-22 free by the option", () => {
     const one: Case = { ...BOTH, x: seals(1), options: { formationCost: "free" } };
-    const told = fought(one, blanks(5, 4), { declareFormation: ["yes", "no"], formation: ["advance"] });
+    const told = fought(one, blanks(5, 4), { formationAlone: "advance" });
     expect(told.notes).not.toContain("sealSpent");
     expect(trackAfter(told.changes, "x", "commandSeals")).toBeUndefined();
   });

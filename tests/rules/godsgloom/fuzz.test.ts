@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   activationNumber,
   isRefusal,
+  wordedChoices,
   type BattleState,
   type Engagement,
   type Facts,
@@ -137,8 +138,12 @@ function shown(happening: Happening): readonly string[] {
     case "roll":
       return [`roll.${happening.request.purpose}`];
     case "ask": {
-      const { question, options } = happening.request;
-      return [`ask.${question}.title`, ...options.map(({ id }) => optionKey(question, id))];
+      const { question, options, parts = [] } = happening.request;
+      const choices = options.flatMap(({ id }) => wordedChoices(happening.request, id));
+      return [
+        ...[question, ...parts.map((part) => part.question)].map((one) => `ask.${one}.title`),
+        ...choices.map((one) => optionKey(one.question, one.id)),
+      ];
     }
     default:
       return [];

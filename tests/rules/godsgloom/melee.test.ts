@@ -39,8 +39,7 @@ describe("GLOOM-2: the beginning", () => {
     const one: Case = { set: { effectsBegin: 1 }, y: { values: { health: 1 } } };
     const told = fought(one, [], {
       effectsBegin: ["defenderWound", "done"],
-      consolidate: "follow",
-      pivot: "upLeft",
+      consolidate: "follow/upLeft",
     });
     expect(told.rolls).toEqual([]);
     expect(told.result.id).toBe("destroys");
@@ -52,7 +51,7 @@ describe("GLOOM-2: the beginning", () => {
 
   it("GLOOM-2 an effect at the beginning destroys X: Y wins and consolidates", () => {
     const one: Case = { set: { effectsBegin: 1 }, x: { values: { health: 1 } } };
-    const told = fought(one, [], { effectsBegin: ["attackerWound", "done"], consolidate: "follow" });
+    const told = fought(one, [], { effectsBegin: ["attackerWound", "done"], consolidate: "follow/left" });
     expect(told.rolls).toEqual([]);
     expect(told.result.id).toBe("destroyed");
     expect(after(told, "y")).toMatchObject({ hex: [0, 0], facing: undefined });
@@ -169,7 +168,7 @@ describe("GLOOM-4, GLOOM-6: the test and the winner", () => {
     const told = fought(one, FIRST, { effectsWounds: ["attackerWound", "done"] });
     expect(told.notes.indexOf("strikes")).toBeLessThan(told.notes.indexOf("destroyed"));
     expect(told.result.id).toBe("destroyed");
-    expect(told.asked).toEqual(["effectsWounds", "effectsWounds", "consolidate", "pivot"]);
+    expect(told.asked).toEqual(["effectsWounds", "effectsWounds", "consolidate"]);
   });
 
   it("GLOOM-5 such a wound was not dealt in the Attack Test and decides no winner by number", () => {

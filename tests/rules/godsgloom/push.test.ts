@@ -18,7 +18,7 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
     ["toLeft", [2, -1], 4],
     ["toRight", [1, 1], 2],
   ])("GLOOM-9 pushed %s, Y faces the hex that it left", (id, hex, facing) => {
-    const told = fought({ y: { values: { facing: 1 } } }, FIRST, { ...PUSH, retreat: id });
+    const told = fought({ y: { values: { facing: 1 } } }, FIRST, { ...PUSH, standGround: `yield/${id}` });
     expect(after(told, "y")).toMatchObject({ hex, facing });
     expect(after(told, "x")).toMatchObject({ hex: [1, 0] });
   });
@@ -28,11 +28,11 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
     const whom = happenings.flatMap((one) =>
       one.type === "ask" ? [`${one.request.question} ${one.request.who}`] : [],
     );
-    expect(whom).toEqual(["push x", "standGround y", "retreat y"]);
+    expect(whom).toEqual(["push x", "standGround y"]);
   });
 
   it("GLOOM-7 the defender that wins may push the attacker", () => {
-    const told = fought({}, BLANKS, { ...PUSH, retreat: "toRight" });
+    const told = fought({}, BLANKS, { ...PUSH, standGround: "yield/toRight" });
     expect(told.notes.slice(3)).toEqual(["beaten", "moraleLost", "pushed", "followsUp"]);
     expect(after(told, "x")).toMatchObject({ morale: 1, hex: [0, -1], facing: 5 });
     expect(after(told, "y")).toMatchObject({ morale: 2, hex: [0, 0], facing: undefined });
@@ -48,7 +48,7 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
   it("GLOOM-8 example 3: Y starts with Morale 1: standing is refused, it is pushed", () => {
     const told = fought({ y: { values: { moraleLost: 1 } } }, FIRST, PUSH);
     expect(after(told, "y")).toMatchObject({ health: 2, morale: 0, hex: [2, 0] });
-    expect(told.asked).not.toContain("standGround");
+    expect(told.asked).toEqual(["push", "retreat"]);
     expect(told.notes).toContain("cannotStand");
   });
 
@@ -68,9 +68,9 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
   it.each([
     ["room", "pushed", 1],
     ["blocked", "cornered", 0],
-  ] as const)("GLOOM-9, GLOOM-10 on a map without hexes people say: %s", (retreatRoom, told, morale) => {
-    const one = fought({ places: {} }, FIRST, { ...PUSH, retreatRoom });
-    expect(one.asked).toEqual(["push", "standGround", "retreatRoom"]);
+  ] as const)("GLOOM-9, GLOOM-10 on a map without hexes people say: %s", (room, told, morale) => {
+    const one = fought({ places: {} }, FIRST, { ...PUSH, standGround: `yield/${room}` });
+    expect(one.asked).toEqual(["push", "standGround"]);
     expect(one.notes).toContain(told);
     expect(after(one, "y")).toMatchObject({ morale, hex: undefined });
   });
@@ -91,9 +91,12 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
   });
 
   it("GLOOM-9 one empty hex is taken without a question", () => {
-    const told = fought({ places: { y: [place("toLeft", [2, -1])] } }, FIRST, PUSH);
-    expect(told.asked).not.toContain("retreat");
+    const one: Case = { places: { y: [place("toLeft", [2, -1])] } };
+    const told = fought(one, FIRST, { ...PUSH, standGround: "yield" });
     expect(after(told, "y").hex).toEqual([2, -1]);
+    const spent = fought({ ...one, y: { values: { moraleLost: 1 } } }, FIRST, PUSH);
+    expect(spent.asked).toEqual(["push"]);
+    expect(after(spent, "y").hex).toEqual([2, -1]);
   });
 
   it("GLOOM-9 elevations go with the hexes", () => {
@@ -109,7 +112,7 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
     ["GLOOM-11 the winner keeps its facing", {}, undefined],
     ["GLOOM-11 by the option it takes the pushed unit's", { followUpFacing: "pushed" }, 4],
   ])("%s", (_, options, facing) => {
-    const told = fought({ options: options ?? {} }, FIRST, { ...PUSH, retreat: "toLeft" });
+    const told = fought({ options: options ?? {} }, FIRST, { ...PUSH, standGround: "yield/toLeft" });
     expect(after(told, "x")).toMatchObject({ hex: [1, 0], facing });
   });
 
@@ -123,8 +126,11 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
     ];
     const offered = (one: Case): readonly string[] => {
       const told = fought({ places: { y: around }, ...one }, FIRST, PUSH);
-      const ask = told.happenings.find((each) => each.type === "ask" && each.request.question === "retreat");
-      return ask?.type === "ask" ? ask.request.options.map(({ id }) => id) : [];
+      const ask = told.happenings.find(
+        (each) => each.type === "ask" && each.request.question === "standGround",
+      );
+      const ids = ask?.type === "ask" ? ask.request.options.map(({ id }) => id) : [];
+      return ids.flatMap((id) => (id.startsWith("yield/") ? [id.slice("yield/".length)] : []));
     };
 
     it("GLOOM-9 the three away from the winner, wherever the loser looks", () => {
@@ -154,8 +160,8 @@ describe("GLOOM-7 to GLOOM-11: push and follow-up", () => {
   it.each<[string, string, number, boolean]>([
     ["GLOOM-9 without a scene the controller moves it", "room", 1, true],
     ["GLOOM-10 without a scene the controller says that there is no room", "blocked", 0, false],
-  ])("%s", (_, retreatRoom, morale, pushed) => {
-    const told = fought(UNSEEN, FIRST, { ...PUSH, retreatRoom });
+  ])("%s", (_, room, morale, pushed) => {
+    const told = fought(UNSEEN, FIRST, { ...PUSH, standGround: `yield/${room}` });
     expect(after(told, "y")).toEqual({ health: 2, morale, ...STILL });
     expect(told.notes.includes("pushed")).toBe(pushed);
     expect(told.notes.includes("followsUp")).toBe(pushed);
@@ -169,25 +175,22 @@ describe("GLOOM-12: consolidation", () => {
     ["follow", "downLeft", [1, 0]],
     ["hold", "downLeft", undefined],
   ])("GLOOM-12 example 11: Y destroyed; X may %s with any facing", (consolidate, pivot, hex) => {
-    const told = fought(frail, FIRST, { consolidate, pivot });
+    const told = fought(frail, FIRST, { consolidate: `${consolidate}/${pivot}` });
     expect(after(told, "x")).toEqual({ health: 4, morale: 2, hex, facing: 4 });
     expect(statusAfter(told.changes, "y", "destroyed")).toBe(true);
-    expect(told.asked).toEqual(["consolidate", "pivot"]);
+    expect(told.asked).toEqual(["consolidate"]);
   });
 
   it.each(["right", "upRight", "upLeft", "left", "downLeft", "downRight"].map((way, side) => [way, side]))(
     "GLOOM-12 it may turn to the %s, its side %i",
     (pivot, side) => {
-      const told = fought(frail, FIRST, { pivot: String(pivot) });
+      const told = fought(frail, FIRST, { consolidate: `hold/${pivot}` });
       expect(after(told, "x").facing ?? 0).toBe(side);
     },
   );
 
   it("GLOOM-12 the defender that destroys the attacker consolidates", () => {
-    const told = fought({ x: { values: { health: 1 } } }, "1112 3112", {
-      consolidate: "follow",
-      pivot: "right",
-    });
+    const told = fought({ x: { values: { health: 1 } } }, "1112 3112", { consolidate: "follow/right" });
     expect(told.result.id).toBe("destroyed");
     expect(after(told, "y")).toMatchObject({ hex: [0, 0], facing: 0 });
   });
@@ -207,7 +210,7 @@ describe("undo", () => {
   it("GLOOM-9, GLOOM-11, GLOOM-12 every change can be taken back in turn", () => {
     const cases: readonly Played[] = [
       fought({ y: { values: { facing: 0 } }, options: { followUpFacing: "pushed" } }, FIRST, PUSH),
-      fought({ y: { values: { health: 2 } } }, FIRST, { consolidate: "follow", pivot: "downRight" }),
+      fought({ y: { values: { health: 2 } } }, FIRST, { consolidate: "follow/downRight" }),
     ];
     for (const { changes } of cases) {
       const world = new Map<string, unknown>();

@@ -49,6 +49,7 @@ function countsOf(color: Color, dice: number): readonly (readonly [Count, number
  */
 export function rerollsWisely(
   engagement: Engagement,
+  what: string,
 ): (asked: AskRequest, rolled: (key: string) => Faces) => string {
   const setup = weigh(godsgloom, engagement).setup as Fight | Volley;
   const { test } = setup;
@@ -82,12 +83,12 @@ export function rerollsWisely(
     return value;
   };
   const again = new Map<string, number>();
-  return ({ question, options, default: usual }, rolled) => {
+  return ({ options, default: usual }, rolled) => {
     const [own, other] = [rolled("attack"), rolled("defend")];
     const [hit, block] = [counted(red, own["da"] ?? []), counted(blue, own["ds"] ?? [])];
     const [reds, blues] = [other["da"] ?? [], other["ds"] ?? []];
     const kept = valueOf(hit, block, counted(red, reds), counted(blue, blues));
-    if (question === "rerollPool") {
+    if (what === "all") {
       const key = [hit, block].join();
       const value =
         again.get(key) ??
@@ -100,7 +101,7 @@ export function rerollsWisely(
           0,
         );
       again.set(key, value);
-      return value < kept - 1e-9 ? "all" : usual;
+      return value < kept - 1e-9 && options.some(({ id }) => id === what) ? what : usual;
     }
     const values = options.map(({ id }) => {
       const [color, place] = id.split("-");

@@ -32,19 +32,12 @@ describe("GLOOM-21: rerolls", () => {
 
   it("GLOOM-21 free by the option, and not at all by another", () => {
     expect(fought({ options: { ...options, rerolls: false } }, FIRST).asked).toEqual(["push"]);
-    expect(fought({ options }, FIRST).asked).toEqual([
-      "rerollPool",
-      "rerollDie",
-      "rerollPool",
-      "rerollDie",
-      "push",
-    ]);
+    expect(fought({ options }, FIRST).asked).toEqual(["reroll", "reroll", "push"]);
   });
 
   it("GLOOM-21 the whole pool, then single dice", () => {
     const told = fought({ options }, `${FIRST} 1131 6 1112`, {
-      rerollPool: ["all", "all"],
-      rerollDie: ["red-1", "keep", "keep"],
+      reroll: ["all", "red-1", "keep", "all", "keep"],
     });
     expect(rollsOf(told.rolls).slice(2)).toEqual([
       "x 3 red 1 blue reroll",
@@ -56,39 +49,48 @@ describe("GLOOM-21: rerolls", () => {
 
   it("GLOOM-21 single dice without the pool; each side its own", () => {
     const told = fought({ options }, `${FIRST} 1 3`, {
-      rerollDie: ["red-1", "keep", "blue-4", "keep"],
+      reroll: ["red-1", "keep", "blue-4", "keep"],
     });
     expect(told.result.data).toEqual({ wounds: 0, suffered: 0 });
   });
 
-  const offered = (rerollPool: string, dice: string, rerollDie: readonly string[]) => {
+  const offered = (dice: string, reroll: readonly string[]) => {
     const one: Case = {
       options,
       x: { values: { offenseRed: 1, offenseBlue: 0 } },
       y: { values: { defenseRed: 0, defenseBlue: 0 } },
     };
-    const told = fought(one, dice, { rerollPool, rerollDie });
+    const told = fought(one, dice, { reroll });
     return told.happenings.flatMap((each) =>
-      each.type === "ask" && each.request.question === "rerollDie"
+      each.type === "ask" && each.request.question === "reroll"
         ? [each.request.options.map(({ id }) => id)]
         : [],
     );
   };
 
   it("GLOOM-21 a die is rerolled twice at most", () => {
-    expect(offered("keep", "1 1 1", ["red-1", "red-1"])).toEqual([
-      ["keep", "red-1"],
+    expect(offered("1 1 1", ["red-1", "red-1"])).toEqual([
+      ["keep", "all", "red-1"],
       ["keep", "red-1"],
     ]);
   });
 
   it("GLOOM-21 the pool's reroll is one of the two", () => {
-    expect(offered("all", "1 1 1", ["red-1"])).toEqual([["keep", "red-1"]]);
+    expect(offered("1 1 1", ["all", "red-1"])).toEqual([
+      ["keep", "all", "red-1"],
+      ["keep", "red-1"],
+    ]);
+  });
+
+  it("GLOOM-21 dice of one color that show the same are one choice", () => {
+    const told = fought({ options, y: { values: { defenseRed: 0, defenseBlue: 0 } } }, "2232");
+    const [asked] = told.happenings.flatMap((each) => (each.type === "ask" ? [each.request] : []));
+    expect(asked?.options.map(({ id }) => id)).toEqual(["keep", "all", "red-1", "red-3", "blue-4"]);
   });
 
   it("GLOOM-20, GLOOM-21 criticals are read from the dice as they lie in the end", () => {
     const both = { options };
-    const told = fought(both, "6612 2222 1", { rerollDie: ["red-1", "keep", "keep"] });
+    const told = fought(both, "6612 2222 1", { reroll: ["red-1", "keep", "keep"] });
     expect(told.rolls).toHaveLength(3);
   });
 

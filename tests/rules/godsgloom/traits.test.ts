@@ -63,10 +63,7 @@ describe("GLOOM-52: dice", () => {
     ["", 4],
   ])("GLOOM-52 Advance with %o: %i red dice", (traits, red) => {
     const x = trait(traits, { values: { commandSeals: 1 } });
-    const told = fought({ x }, blanks(red + 1, 4), {
-      declareFormation: "yes",
-      formation: "advance",
-    });
+    const told = fought({ x, set: { formation: "declares" } }, blanks(red + 1, 4), { formation: "advance" });
     expect(told.rolls[0]?.dice).toEqual({ da: red, ds: 1 });
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Engagement, Facts, FreePlace, Profile } from "../../../src/rules/core/index.js";
+import { DECLARATIONS } from "../../../src/rules/godsgloom/actions/formations.js";
 import { DEFAULTS, fact, HERE, melee, place, unit, type Axial, type Person } from "../godsgloom/units.js";
 
 /** A unit near X and Y. */
@@ -75,7 +76,8 @@ export function fightsOf(): fc.Arbitrary<Engagement> {
       charge: fc.nat(1),
       effectsBegin: fc.nat(1),
       boost: fc.nat(1),
-      formations: fc.constantFrom("none", "both", "attacker", "defender"),
+      formation: fc.constantFrom(...DECLARATIONS),
+      targetFormation: fc.nat(1),
       flankBonus: fc.nat(1),
       moraleAtZero: fc.constantFrom("wound", "none"),
     })
@@ -89,12 +91,13 @@ interface Drawn {
   readonly charge: number;
   readonly effectsBegin: number;
   readonly boost: number;
-  readonly formations: string;
+  readonly formation: string;
+  readonly targetFormation: number;
   readonly flankBonus: number;
   readonly moraleAtZero: string;
 }
 
-function fightOf({ x, y, near, flankBonus, moraleAtZero, formations, ...toggles }: Drawn): Engagement {
+function fightOf({ x, y, near, flankBonus, moraleAtZero, formation, ...toggles }: Drawn): Engagement {
   const named = near.map((one, index) => ({ ...one, ref: `n${index}` }));
   const touching = (of: "x" | "y", at: Axial) =>
     named.filter((one) => one.of === of && adjacent(one.at, at)).map(({ ref }) => ref);
@@ -121,7 +124,7 @@ function fightOf({ x, y, near, flankBonus, moraleAtZero, formations, ...toggles 
     facts,
     positions,
     others: named.map(({ ref, facing }): Profile => unit(ref, { values: { facing } })),
-    set: { formations, ...Object.fromEntries(on) },
+    set: { formation, ...Object.fromEntries(on) },
     options: {
       ...DEFAULTS,
       formationCost: false,

@@ -1,4 +1,13 @@
-import { ask, note, type Option, type Procedure, type AskRequest, askAll } from "../../core/index.js";
+import {
+  askAll,
+  choicesIn,
+  inParts,
+  note,
+  type AskRequest,
+  type Choice,
+  type Option,
+  type Procedure,
+} from "../../core/index.js";
 import type { Bout } from "./melee-setup.js";
 import type { MeleeRules } from "../data/options.js";
 import { widened, type Pool } from "../dice/pool.js";
@@ -12,18 +21,20 @@ export type Formation = (typeof FORMATIONS)[number];
 /** GLOOM-22: Advance beats Harass, Harass beats Hold, Hold beats Advance. */
 const BEATS: Readonly<Record<Formation, Formation>> = { advance: "harass", harass: "hold", hold: "advance" };
 
-/** GLOOM-3: the sides that can and want to declare a formation; none when the players use no formations. */
-export const DECLARERS = ["none", "both", "attacker", "defender"] as const;
-export type Declarers = (typeof DECLARERS)[number];
+/** GLOOM-22: the attacker's declaration: no formation, one, or one only if the defender declares too. */
+export const DECLARATIONS = ["none", "declares", "answers"] as const;
+
+/** GLOOM-3: the attacker's declaration, and whether the defender can declare. */
+export type Declarers = {
+  readonly attacker: (typeof DECLARATIONS)[number];
+  readonly defender: boolean;
+};
 
 /** The formations of both sides. */
 export interface Formed {
   readonly attacker: Formation | null;
   readonly defender: Formation | null;
 }
-
-/** No side is in a formation. */
-export const UNFORMED: Formed = { attacker: null, defender: null };
 
 /**
  * GLOOM-22: the formations that take effect: the only one, or the one that beats the other, or none when both are the
@@ -56,82 +67,102 @@ export function formedUp(pool: Pool, formation: Formation | null, { attackStance
 }
 
 /**
- * GLOOM-3, GLOOM-22: both sides may declare that they use a formation, the attacker first. A side that passed may
- * still declare after the other did. Then the sides that declared choose at the same time, in secret. Harass takes
- * effect at once, the others in the Attack Test.
+ * GLOOM-3, GLOOM-22: the attacker has declared before the roll, and the defender declares as it chooses. Sides that
+ * declare choose at the same time, in secret. Harass takes effect at once, the others in the Attack Test.
  */
 export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Procedure<Formed> {
   const { attacker, defender } = bout;
-  const may = (side: "attacker" | "defender"): boolean =>
-    (declarers === "both" || declarers === side) && (!rules.formationsCost || hasSeal(bout[side]));
-  let attacks = may("attacker") && (yield* declares("attacker", attacker, rules));
-  const defends = may("defender") && (yield* declares("defender", defender, rules));
-  if (may("attacker") && !attacks && defends) attacks = yield* declares("attacker-again", attacker, rules);
-  const { attacker: own, defender: other } = yield* choose([
-    ...(attacks ? [whichOf("attacker", attacker, "advance")] : []),
-    ...(defends ? [whichOf("defender", defender, "hold")] : []),
+  const { attacker: declared, defender: defends } = ableToDeclare(bout, declarers, rules);
+  if (declared === "declares") yield* declare(attacker, rules);
+  const choices = yield* askAll([
+    ...(declared === "declares" || (declared === "answers" && defends)
+      ? [attackersQuestion(attacker, declared, defends)]
+      : []),
+    ...(defends ? [defendersQuestion(defender, rules)] : []),
   ]);
-  const formed = prevailing(
-    own,
-    other,
-    [attacker, defender].some((unit) => keepsMorale(unit, rules)),
-  );
+  const other = formationOf(choices["formation-defender"]);
+  if (other) yield* declare(defender, rules);
+  if (declared === "answers" && other) yield* declare(attacker, rules);
+  const own = declared === "declares" || other ? ownFormation(choices["formation-attacker"], other) : null;
+  const formed = prevailing(own, other, keepMorale(bout, rules));
   if (own && other && !formed.attacker && !formed.defender)
     yield* note("formationsCancel", [attacker.unit.ref, defender.unit.ref]);
-  if (formed.attacker) yield* takeEffect(formed.attacker, attacker, defender, rules);
-  if (formed.defender) yield* takeEffect(formed.defender, defender, attacker, rules);
+  yield* takeEffects(formed, bout, rules);
   return formed;
 }
 
-/**
- * GLOOM-22: whether a unit cannot lose Morale: it has none left, and at this table it loses nothing in place of
- * Morale.
- */
-function keepsMorale(unit: Condition, { woundAtZeroMorale }: MeleeRules): boolean {
-  return moraleLeft(unit) === 0 && !woundAtZeroMorale;
-}
-
-/** GLOOM-22: whether a side uses a formation. If it does, it pays at once. */
-function* declares(key: string, by: Condition, { formationsCost }: MeleeRules): Procedure<boolean> {
-  const choice = yield* ask({
-    key: `declare-${key}`,
-    who: by.unit.ref,
-    question: "declareFormation",
-    options: [
-      { id: "no" },
-      {
-        id: "yes",
-        data: { seals: formationsCost ? 1 : 0 },
-        ...(formationsCost ? { price: sealPrice() } : {}),
-      },
-    ],
-    default: "no",
-  });
-  if (choice !== "yes") return false;
-  yield* note("declaresFormation", [by.unit.ref]);
-  if (formationsCost) yield* paySeal(by);
-  return true;
-}
-
-/** The question about a side's formation. */
-type Which = Omit<AskRequest, "type"> & { readonly key: `formation-${"attacker" | "defender"}` };
-
-function whichOf(side: "attacker" | "defender", by: Condition, usual: Formation): Which {
+/** GLOOM-22: the declarers without a side that cannot pay. */
+export function ableToDeclare(
+  { attacker, defender }: Bout,
+  declarers: Declarers,
+  { formationsCost }: MeleeRules,
+): Declarers {
+  const pays = (unit: Condition): boolean => !formationsCost || hasSeal(unit);
   return {
-    key: `formation-${side}`,
-    who: by.unit.ref,
-    question: "formation",
-    options: FORMATIONS.map((id): Option => ({ id })),
-    default: usual,
+    attacker: pays(attacker) ? declarers.attacker : "none",
+    defender: declarers.defender && pays(defender),
   };
 }
 
-/** GLOOM-22: asks each side that declared for its formation; both choose at the same time, in secret. */
-function* choose(asked: readonly Which[]): Procedure<Formed> {
-  const choices = yield* askAll(asked);
-  const of = (side: "attacker" | "defender"): Formation | null =>
-    FORMATIONS.find((one) => one === choices[`formation-${side}`]) ?? null;
-  return { attacker: of("attacker"), defender: of("defender") };
+/** GLOOM-22: a side declares that it uses a formation, and pays at once. */
+function* declare(by: Condition, { formationsCost }: MeleeRules): Procedure<void> {
+  yield* note("declaresFormation", [by.unit.ref]);
+  if (formationsCost) yield* paySeal(by);
+}
+
+const CHOICES: readonly Choice[] = FORMATIONS.map((id) => ({ id }));
+
+/**
+ * GLOOM-22: the question about the attacker's formation. The attacker chooses after it knows whether the defender
+ * declared. So it says what it does in either case, where both are possible.
+ */
+function attackersQuestion(
+  by: Condition,
+  declared: "declares" | "answers",
+  defends: boolean,
+): Omit<AskRequest, "type"> {
+  const asked = { key: "formation-attacker", who: by.unit.ref };
+  if (declared === "answers")
+    return { ...asked, question: "formationAgainst", options: CHOICES, default: "advance" };
+  if (!defends) return { ...asked, question: "formation", options: CHOICES, default: "advance" };
+  const then = { question: "formationAgainst", choices: CHOICES };
+  const both = inParts(FORMATIONS.map((id) => ({ id, then })));
+  return { ...asked, question: "formationAlone", ...both, default: "advance/advance" };
+}
+
+/** GLOOM-22: the question whether the defender uses a formation, and which one. */
+function defendersQuestion(by: Condition, { formationsCost }: MeleeRules): Omit<AskRequest, "type"> {
+  const price = formationsCost ? { price: sealPrice() } : {};
+  const options = [{ id: "keep" }, ...FORMATIONS.map((id): Option => ({ id, ...price }))];
+  return { key: "formation-defender", who: by.unit.ref, question: "formation", options, default: "keep" };
+}
+
+/** The attacker's formation: of two that it named, the second one is against a defender in formation. */
+function ownFormation(answer: string | undefined, other: Formation | null): Formation | null {
+  const [alone, against = alone] = choicesIn(answer ?? "");
+  return formationOf(other ? against : alone);
+}
+
+function formationOf(answer: string | undefined): Formation | null {
+  return FORMATIONS.find((one) => one === answer) ?? null;
+}
+
+/**
+ * GLOOM-22: whether one of the units cannot lose Morale: it has none left, and at this table it loses nothing in place
+ * of Morale.
+ */
+export function keepMorale({ attacker, defender }: Bout, { woundAtZeroMorale }: MeleeRules): boolean {
+  return !woundAtZeroMorale && [attacker, defender].some((unit) => moraleLeft(unit) === 0);
+}
+
+/** GLOOM-22: the effects of the formations that prevail, the attacker's first. */
+export function* takeEffects(
+  formed: Formed,
+  { attacker, defender }: Bout,
+  rules: MeleeRules,
+): Procedure<void> {
+  if (formed.attacker) yield* takeEffect(formed.attacker, attacker, defender, rules);
+  if (formed.defender) yield* takeEffect(formed.defender, defender, attacker, rules);
 }
 
 function* takeEffect(

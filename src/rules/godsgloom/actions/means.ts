@@ -1,6 +1,5 @@
 import { isOpen, settingOf, type Assessment, type Value } from "../../core/index.js";
 import { TOKENS, type Token } from "../data/card.js";
-import { DECLARERS, type Declarers } from "./formations.js";
 import { rerollsCost } from "../data/options.js";
 
 /** The resources of one side in an Attack Test besides its dice. */
@@ -13,6 +12,9 @@ export type Means = {
   readonly spends: readonly Token[];
 };
 
+/** GLOOM-21: the sides that can pay for something. */
+export const PAYERS = ["none", "both", "attacker", "defender"] as const;
+
 type Options = Readonly<Record<string, Value>>;
 
 /** GLOOM-21, GLOOM-44: the resources of both sides, by the settings of the modifiers. */
@@ -23,8 +25,8 @@ export function meansOf(
   const isFree = !rerollsCost(options);
   const owns = (id: string, side: "attacker" | "defender"): boolean => {
     const setting = settingOf(assessment, id);
-    const holders: Declarers = DECLARERS.find((one) => one === setting) ?? "none";
-    return holders === "both" || holders === side;
+    const payers = PAYERS.find((one) => one === setting);
+    return payers === "both" || payers === side;
   };
   const of = (side: "attacker" | "defender", ids: Partial<Record<Token, string>>): Means => ({
     poolReroll: isFree || owns("poolRerolls", side),

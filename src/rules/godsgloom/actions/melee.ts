@@ -6,7 +6,7 @@ import { isOver, survivor, type Bout, type Fight } from "./melee-setup.js";
 import { TOKEN_DICE } from "../data/card.js";
 import { poolOf, type Pool } from "../dice/pool.js";
 import { poolsNow } from "./dice-now.js";
-import { formedUp, formUp, UNFORMED, type Formed } from "./formations.js";
+import { formedUp, formUp, type Formed } from "./formations.js";
 import { sideToward } from "../battle/hexes.js";
 import { rollAlone, type Alone } from "./lone.js";
 import { meleeOdds } from "./answers/melee-answers.js";
@@ -50,7 +50,7 @@ function* begin(fight: Fight, bout: Bout): Procedure<void> {
 
 /** GLOOM-3 to GLOOM-6: formations, the Attack Test, effects after it, and the winner; null when both units are destroyed. */
 function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | null> {
-  const formed = fight.formations === "none" ? UNFORMED : yield* formUp(bout, fight.formations, fight.rules);
+  const formed = yield* formUp(bout, fight.formations, fight.rules);
   if (isOver(bout)) return survivor(bout);
   yield* strike(fight, bout, formed, tally);
   if (fight.triggers.wounds && (fight.rules.effectsOnceDestroyed || !isOver(bout)))

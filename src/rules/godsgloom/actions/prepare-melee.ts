@@ -11,7 +11,7 @@ import {
 import { defenseOf, isDestroyed, moraleOf, offenseOf } from "../data/card.js";
 import { diceNowOf } from "./dice-now.js";
 import type { Fight } from "./melee-setup.js";
-import { DECLARERS, type Declarers } from "./formations.js";
+import { DECLARATIONS, type Declarers } from "./formations.js";
 import type { Alone } from "./lone.js";
 import { areNeighbors, areParted } from "../battle/neighbors.js";
 import { meleeRulesOf, testRulesOf } from "../data/options.js";
@@ -75,6 +75,9 @@ function unfit({ profile, facts }: Aim): Refusal | null {
 }
 
 function declarersOf(assessment: Assessment): Declarers {
-  const setting = settingOf(assessment, "formations");
-  return DECLARERS.find((one) => one === setting) ?? "none";
+  const setting = settingOf(assessment, "formation");
+  return {
+    attacker: DECLARATIONS.find((one) => one === setting) ?? "none",
+    defender: isSet(assessment, "targetFormation"),
+  };
 }

@@ -1,4 +1,4 @@
-import { ask, note, type Price, type Procedure, optionsToGo } from "../../core/index.js";
+import { ask, choicesIn, inParts, note, optionsToGo, type Price, type Procedure } from "../../core/index.js";
 import { retreatArc } from "../battle/facing.js";
 import { apart, outlooks, sideToward } from "../battle/hexes.js";
 import type { MeleeRules } from "../data/options.js";
@@ -29,13 +29,16 @@ export function* pushAndFollow(
   if (pushes !== "push") return;
   const measured = retreat(winner, loser, rules);
   const hexes = measured ?? unmeasured(winner, loser, rules, nearby);
-  const isFull = hexes?.length === 0;
-  if (!isFull && (yield* standsGround(loser, rules))) return;
-  if (isFull || (!measured && !(yield* saysThereIsRoom("retreat-room", loser)))) {
-    yield* cornered(loser, rules);
-    return;
-  }
-  yield* displace("retreat", loser, winner, loser, hexes ?? [], rules);
+  if (hexes?.length === 0) return yield* cornered(loser, rules);
+  const answer = yield* givesGround(loser, hexes, measured !== null);
+  if (answer === "stand") {
+    yield* note("standsGround", [loser.unit.ref]);
+    yield* loseMorale(loser, rules.woundAtZeroMorale);
+  } else if (answer === "blocked") yield* cornered(loser, rules);
+  else
+    yield* displace(winner, loser, hexAt(hexes, answer), () =>
+      rules.keepsFacing ? winner.facing : loser.facing,
+    );
 }
 
 /**
@@ -45,8 +48,11 @@ export function* pushAndFollow(
 export function* chargePush(attacker: Condition, target: Condition, rules: MeleeRules): Procedure<void> {
   if (isImmovable(target)) return yield* note("immovable", [target.unit.ref]);
   const hexes = retreat(attacker, target, rules);
-  if (hexes ? hexes.length > 0 : yield* saysThereIsRoom("charge-room", target))
-    return yield* displace("charge-push", attacker, attacker, target, hexes ?? [], rules);
+  const hasRoom = hexes ? hexes.length > 0 : yield* saysThereIsRoom(target);
+  if (hasRoom) {
+    const to = yield* choosesHex(attacker, target, hexes ?? []);
+    return yield* displace(attacker, target, to, sideToward);
+  }
   yield* note("cornered", [target.unit.ref], {}, "bad");
   yield* loseMorale(target, rules.woundAtZeroMorale);
 }
@@ -113,33 +119,38 @@ function inRetreatArc(
 const MORALE: Price = { id: "morale", count: 1 };
 
 /**
- * GLOOM-8: whether the loser pays a Morale token instead of being pushed. A unit without a Morale token cannot choose
- * this.
+ * GLOOM-8 to GLOOM-10: how a pushed unit gives ground: the id of its hex, `room` or `blocked` where people say whether
+ * there is room, or `stand` when it pays a Morale token to stay. Without a Morale token it cannot stand its ground.
  */
-function* standsGround(loser: Condition, { woundAtZeroMorale }: MeleeRules): Procedure<boolean> {
+function* givesGround(
+  loser: Condition,
+  hexes: readonly Hex[] | null,
+  isMeasured: boolean,
+): Procedure<string> {
   const { ref } = loser.unit;
+  const blocked = isMeasured ? [] : [{ id: "blocked" }];
+  const ways = hexes ? [...optionsToGo(ref, hexes), ...blocked] : [{ id: "room" }, ...blocked];
+  const [first = { id: "room" }] = ways;
+  const question = hexes ? "retreat" : "retreatRoom";
+  const asked = { key: "retreat", who: ref, question };
   if (moraleLeft(loser) <= 0) {
     yield* note("cannotStand", [ref]);
-    return false;
+    return ways.length === 1 ? first.id : yield* ask({ ...asked, options: ways, default: first.id });
   }
-  const choice = yield* ask({
-    key: "stand-ground",
-    who: ref,
-    question: "standGround",
-    options: [{ id: "yield" }, { id: "stand", price: MORALE }],
-    default: "yield",
-  });
-  if (choice !== "stand") return false;
-  yield* note("standsGround", [ref]);
-  yield* loseMorale(loser, woundAtZeroMorale);
-  return true;
+  // A single hex is no choice of its own.
+  const gives = { id: "yield", ...(ways.length > 1 ? { then: { question, choices: ways } } : {}) };
+  const { options, parts } = inParts([gives, { id: "stand", price: MORALE }]);
+  const usual = options[0]?.id ?? "stand";
+  const answer = yield* ask({ ...asked, question: "standGround", options, parts, default: usual });
+  const [choice, way = first.id] = choicesIn(answer);
+  return choice === "stand" ? choice : way;
 }
 
-/** GLOOM-10: without a scene, the loser's player says whether there is room. */
-function* saysThereIsRoom(key: string, loser: Condition): Procedure<boolean> {
+/** GLOOM-10: without a scene, the target's player says whether there is room. */
+function* saysThereIsRoom(target: Condition): Procedure<boolean> {
   const choice = yield* ask({
-    key,
-    who: loser.unit.ref,
+    key: "charge-room",
+    who: target.unit.ref,
     question: "retreatRoom",
     options: [{ id: "room" }, { id: "blocked" }],
     default: "room",
@@ -155,44 +166,41 @@ function* cornered(loser: Condition, { woundAtZeroMorale }: MeleeRules): Procedu
 }
 
 /**
- * GLOOM-9, GLOOM-11: the loser goes to the chosen hex and faces the hex that it left; the winner moves into that hex.
+ * GLOOM-9, GLOOM-11: the loser goes to a hex and faces the hex that it left. The winner moves into that hex. Without a
+ * hex people move them.
+ * @param facing  the side that the winner then faces, from the hex that was left to the loser's hex
  */
 function* displace(
-  key: string,
-  chooser: Condition,
   winner: Condition,
   loser: Condition,
-  hexes: readonly Hex[],
-  { keepsFacing }: MeleeRules,
+  to: Hex | null,
+  facing: (left: Hex, to: Hex) => number,
 ): Procedure<void> {
   yield* note("pushed", [loser.unit.ref, winner.unit.ref]);
   const left = loser.hex;
-  const to = yield* choose(key, chooser, loser, hexes);
   if (left && to) {
     yield* moveInto(loser, to);
     yield* face(loser, sideToward(to, left));
     yield* moveInto(winner, left);
-    if (key === "charge-push") yield* face(winner, sideToward(left, to));
-    else if (!keepsFacing) yield* face(winner, loser.facing);
+    yield* face(winner, facing(left, to));
   }
   yield* note("followsUp", [winner.unit.ref, loser.unit.ref]);
 }
 
-/** Asks for a hex; with only one hex, no question is asked. */
-function* choose(
-  key: string,
-  chooser: Condition,
-  loser: Condition,
-  hexes: readonly Hex[],
-): Procedure<Hex | null> {
+/** GLOOM-52: the attacker chooses the hex of a Charge Push. With only one hex, no question is asked. */
+function* choosesHex(attacker: Condition, target: Condition, hexes: readonly Hex[]): Procedure<Hex | null> {
   const [first] = hexes;
   if (!first || hexes.length === 1) return first ?? null;
   const choice = yield* ask({
-    key,
-    who: chooser.unit.ref,
-    question: key === "retreat" ? "retreat" : "chargePush",
-    options: optionsToGo(loser.unit.ref, hexes),
+    key: "charge-push",
+    who: attacker.unit.ref,
+    question: "chargePush",
+    options: optionsToGo(target.unit.ref, hexes),
     default: first.id,
   });
-  return hexes.find(({ id }) => id === choice) ?? first;
+  return hexAt(hexes, choice);
+}
+
+function hexAt(hexes: readonly Hex[] | null, id: string): Hex | null {
+  return hexes?.find((one) => one.id === id) ?? null;
 }

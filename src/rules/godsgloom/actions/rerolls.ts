@@ -1,7 +1,8 @@
-import { ask, roll, type Option, type Price, type Procedure } from "../../core/index.js";
+import { ask, note, roll, type Option, type Price, type Procedure } from "../../core/index.js";
 import type { Roller } from "./attack-test.js";
 import type { TestRules } from "../data/options.js";
 import { BLUE, colorsOf, diceOf, poolOf, RED, type Shown } from "../dice/pool.js";
+import { CRITICAL_BLUE, CRITICAL_DICE, CRITICAL_RED, type DieFaces } from "../dice/reading.js";
 import { hasSeal, paySeal, sealPrice } from "./unit.js";
 
 /** GLOOM-48: the price of a reroll of a single die. */
@@ -20,70 +21,99 @@ export function mayReroll({ rerolls }: TestRules, { means }: Roller, { red, blue
   return rerolls && (means.poolReroll || means.singles !== 0) && red.length + blue.length > 0;
 }
 
-/** GLOOM-21: a side can reroll its whole pool for a Command Seal, then single dice with Momentum. */
+/**
+ * GLOOM-21: a side can reroll its whole pool for a Command Seal, then single dice with Momentum. Each question has all
+ * dice that the side can pay for. A side whose dice cannot get better is not asked to pay.
+ */
 export function* reroll(rules: TestRules, roller: Roller, shown: Shown): Procedure<Shown> {
-  return facesOf(yield* rerollDice(rules, roller, yield* rerollPool(rules, roller, shown)));
-}
-
-function* rerollPool(
-  { rerollsCost }: TestRules,
-  { key, by, means }: Roller,
-  shown: Shown,
-): Procedure<readonly Lying[]> {
-  if (!means.poolReroll || (rerollsCost && !hasSeal(by))) return lying(shown, 0);
-  const who = by.unit.ref;
-  const choice = yield* ask({
-    key: `${key}-pool`,
-    who,
-    question: "rerollPool",
-    options: [{ id: "keep" }, { id: "all", ...(rerollsCost ? { price: sealPrice() } : {}) }],
-    default: "keep",
-  });
+  const { key, by, means } = roller;
+  const { rerollsCost } = rules;
   let dice = lying(shown, 0);
-  if (choice === "all") {
-    if (rerollsCost) yield* paySeal(by);
-    const pool = poolOf(shown.red.length, shown.blue.length);
-    dice = lying(
-      colorsOf(yield* roll({ key: `${key}-anew`, roller: who, dice: diceOf(pool), purpose: "reroll" })),
-      1,
-    );
-  }
-  return dice;
-}
-
-function* rerollDice(
-  { mostRerolls, rerollsCost }: TestRules,
-  { key, by, means }: Roller,
-  first: readonly Lying[],
-): Procedure<readonly Lying[]> {
-  const who = by.unit.ref;
-  let dice = first;
-  const price = rerollsCost ? { price: MOMENTUM } : {};
-  for (let turn = 1; turn <= (means.singles ?? Infinity); turn += 1) {
-    const options = dice.flatMap(({ color, face, times }, index): Option[] =>
-      times < mostRerolls ? [{ id: `${color}-${index + 1}`, data: { face }, ...price }] : [],
-    );
-    if (options.length === 0) return dice;
+  let left = means.singles ?? Infinity;
+  for (let turn = 1; ; turn += 1) {
+    const hasPool = turn === 1 && means.poolReroll && (!rerollsCost || hasSeal(by));
+    const options = [
+      ...(hasPool ? [{ id: "all", ...(rerollsCost ? { price: sealPrice() } : {}) }] : []),
+      ...(left > 0 ? singleDice(rules, dice) : []),
+    ];
+    if (options.length === 0) return facesOf(dice);
+    if (rerollsCost && !mayImprove(rules, dice)) {
+      yield* note("keepsDice", [by.unit.ref]);
+      return facesOf(dice);
+    }
     const choice = yield* ask({
-      key: `${key}-die-${turn}`,
-      who,
-      question: "rerollDie",
+      key: `${key}-reroll-${turn}`,
+      who: by.unit.ref,
+      question: "reroll",
       options: [{ id: "keep" }, ...options],
       default: "keep",
     });
-    const index = dice.findIndex(({ color }, at) => choice === `${color}-${at + 1}`);
-    const die = dice[index];
-    if (!die) return dice;
-    const kind = die.color === "red" ? RED : BLUE;
-    const faces = yield* roll({
-      key: `${key}-again-${turn}`,
-      roller: who,
-      dice: { [kind]: 1 },
-      purpose: "reroll",
-    });
-    dice = dice.with(index, { ...die, face: faces[kind]?.[0] ?? die.face, times: die.times + 1 });
+    if (choice === "keep") return facesOf(dice);
+    if (choice === "all") dice = yield* wholePool(rules, roller, shown);
+    else {
+      left -= 1;
+      dice = yield* singleDie(roller, dice, choice, turn);
+    }
   }
-  return dice;
+}
+
+function* wholePool(
+  { rerollsCost }: TestRules,
+  { key, by }: Roller,
+  { red, blue }: Shown,
+): Procedure<readonly Lying[]> {
+  if (rerollsCost) yield* paySeal(by);
+  const pool = diceOf(poolOf(red.length, blue.length));
+  const faces = yield* roll({ key: `${key}-anew`, roller: by.unit.ref, dice: pool, purpose: "reroll" });
+  return lying(colorsOf(faces), 1);
+}
+
+/** The options to reroll a single die: one for each color and face, since equal dice are the same choice. */
+function singleDice({ mostRerolls, rerollsCost }: TestRules, dice: readonly Lying[]): readonly Option[] {
+  const isFirst = ({ color, face, times }: Lying, index: number): boolean =>
+    dice.findIndex((one) => one.color === color && one.face === face && one.times === times) === index;
+  return dice.flatMap((die, index): Option[] =>
+    die.times < mostRerolls && isFirst(die, index)
+      ? [
+          {
+            id: `${die.color}-${index + 1}`,
+            data: { face: die.face },
+            ...(rerollsCost ? { price: MOMENTUM } : {}),
+          },
+        ]
+      : [],
+  );
+}
+
+function* singleDie(
+  { key, by }: Roller,
+  dice: readonly Lying[],
+  choice: string,
+  turn: number,
+): Procedure<readonly Lying[]> {
+  const index = dice.findIndex(({ color }, at) => choice === `${color}-${at + 1}`);
+  const die = dice[index];
+  if (!die) return dice;
+  const kind = die.color === "red" ? RED : BLUE;
+  const faces = yield* roll({
+    key: `${key}-again-${turn}`,
+    roller: by.unit.ref,
+    dice: { [kind]: 1 },
+    purpose: "reroll",
+  });
+  return dice.with(index, { ...die, face: faces[kind]?.[0] ?? die.face, times: die.times + 1 });
+}
+
+/** GLOOM-20, GLOOM-21: whether a reroll can add a success, or a critical. */
+function mayImprove({ attackFaces, defenseFaces, criticals }: TestRules, dice: readonly Lying[]): boolean {
+  const { red, blue } = facesOf(dice);
+  const gains = (shown: readonly number[], faces: DieFaces, critical: number): boolean => {
+    const most = Math.max(...faces);
+    const isCritical = shown.filter((face) => face === critical).length >= CRITICAL_DICE;
+    const mayBeCritical = criticals && shown.length >= CRITICAL_DICE && !isCritical;
+    return mayBeCritical || shown.some((face) => (faces[face - 1] ?? 0) < most);
+  };
+  return gains(red, attackFaces, CRITICAL_RED) || gains(blue, defenseFaces, CRITICAL_BLUE);
 }
 
 function lying({ red, blue }: Shown, times: number): readonly Lying[] {

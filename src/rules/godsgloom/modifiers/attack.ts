@@ -11,7 +11,8 @@ import {
   type View,
 } from "../../core/index.js";
 import { assisting } from "./assisting.js";
-import { DECLARERS } from "../actions/formations.js";
+import { DECLARATIONS } from "../actions/formations.js";
+import { PAYERS } from "../actions/means.js";
 import { purseOf } from "../actions/unit.js";
 import { MOST_MOMENTUM } from "../battle/order.js";
 import { sideNumber, sideOf } from "../battle/sides.js";
@@ -53,10 +54,17 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     contribute: moreDice("defender", BLUE),
   },
   {
-    id: "formations",
+    id: "formation",
     rule: "GLOOM-22",
     tests: ["melee"],
-    input: { type: "choice", options: DECLARERS },
+    input: { type: "choice", options: DECLARATIONS },
+    contribute: needsSeal,
+  },
+  {
+    id: "targetFormation",
+    rule: "GLOOM-22",
+    tests: ["melee"],
+    input: TOGGLE,
     scope: "target",
     find: foundSeals,
     contribute: () => [],
@@ -65,7 +73,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     id: "poolRerolls",
     rule: "GLOOM-21",
     tests: ["melee", "ranged", "cast"],
-    input: { type: "choice", options: DECLARERS },
+    input: { type: "choice", options: PAYERS },
     scope: "target",
     find: (view) => (usesRerolls(view.options) && rerollsCost(view.options) ? foundPurses(view) : null),
     contribute: () => [],
@@ -74,7 +82,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     id: "momentum",
     rule: "GLOOM-48",
     tests: ["melee", "ranged"],
-    input: { type: "choice", options: DECLARERS },
+    input: { type: "choice", options: PAYERS },
     scope: "target",
     find: foundMomentum,
     contribute: () => [],
@@ -145,12 +153,17 @@ function foundLasting({ target }: View): Found | null {
   return { setting: total, evidence: [evidence("lasting", refs)] };
 }
 
-/**
- * GLOOM-22: found for the sides that have a Command Seal, since these can declare a formation. If formations are
- * free, people set the sides that declare.
- */
-function foundSeals(view: View): Found | null {
-  return formationsCost(view.options) ? foundPurses(view) : null;
+/** GLOOM-22: an attacker whose Seals are counted declares only while it has one. */
+function needsSeal(setting: Setting, { actor, battle, options }: View): readonly Contribution[] {
+  if (setting === "none" || !formationsCost(options)) return [];
+  const { counted, seals } = purseOf(battle, actor);
+  return counted && seals === 0 ? [{ type: "refusal", refused: "noSeal", isUnoffered: true }] : [];
+}
+
+/** GLOOM-22: a defender with a Command Seal can declare. If formations are free, people say so. */
+function foundSeals({ battle, target, options }: View): Found | null {
+  if (!target || !formationsCost(options) || purseOf(battle, target).seals === 0) return null;
+  return { setting: 1, evidence: [evidence("seals", [target.ref])] };
 }
 
 /** GLOOM-47: the sides that have a Command Seal. In a battle the side has it, otherwise its unit. */

@@ -220,7 +220,7 @@ describe("GLOOM-37, GLOOM-39: what a unit has left, and the end of an activation
       const table = inActivation(tableOf(models));
       table.step("activate", "z", {}, map(table, { z: [0, 0], y: [1, 0] }));
       const dice = "1122 3322";
-      const choices = { set: { poolRerolls: "none", formations: "none" } };
+      const choices = { set: { poolRerolls: "none", targetFormation: 0 } };
       table.act("melee", "z", { dice, choices: { push: "leave" } }, against(table, "y", { choices }));
       expect(table.model("z").isOut).toBe(ends);
       expect(table.side).toBe(ends ? "blues" : "reds");

@@ -36,27 +36,36 @@ describe("GLOOM-46, GLOOM-47: Command Seals of a side", () => {
     return table;
   };
 
+  const declaring = (table: ReturnType<typeof fight>) =>
+    against(table, "y", { choices: { set: { formation: "declares" } } });
+
   it("GLOOM-22, GLOOM-47 a formation is paid from them, and found where there are some", () => {
     const table = fight(1);
     const dice = "22222 2222";
-    const told = table.act(
+    const told = table.act("melee", "z", { dice, choices: { formation: "advance" } }, declaring(table));
+    expect(told.asked).toContain("formation");
+    expect(sideNumber(table, "reds", "commandSeals")).toBe(0);
+    const theirs = fight(0);
+    setSide(theirs, "blues", "commandSeals", 1);
+    const defended = theirs.act(
       "melee",
       "z",
-      { dice, choices: { declareFormation: "yes", formation: "advance" } },
-      against(table, "y"),
+      { dice: "2222 22222", choices: { formation: "hold" } },
+      against(theirs, "y"),
     );
-    expect(told.asked).toContain("declareFormation");
-    expect(sideNumber(table, "reds", "commandSeals")).toBe(0);
-    const none = fight(0);
-    expect(none.act("melee", "z", { dice: BLANKS }, against(none, "y")).asked).not.toContain(
-      "declareFormation",
-    );
+    expect(defended.asked).toContain("formation");
+    expect(sideNumber(theirs, "blues", "commandSeals")).toBe(0);
   });
 
   it("GLOOM-47 without a Seal no formation, whatever a person has set", () => {
     const table = fight(0);
-    const more = against(table, "y", { choices: { set: { formations: "attacker" } } });
-    expect(table.act("melee", "z", { dice: BLANKS }, more).asked).not.toContain("declareFormation");
+    expect(refused(table, "melee", "z", declaring(table))).toBe("noSeal");
+    const told = table.act("melee", "z", { dice: BLANKS }, { ...declaring(table), anyway: true });
+    expect([told.asked, told.notes.includes("declaresFormation")]).toEqual([["push"], false]);
+    const theirs = fight(0);
+    const set = { targetFormation: 1 };
+    const against0 = against(theirs, "y", { choices: { set } });
+    expect(theirs.act("melee", "z", { dice: BLANKS }, against0).asked).toEqual(["push"]);
   });
 
   it("GLOOM-21, GLOOM-47 a pool reroll too; none is left after one Seal", () => {
@@ -64,7 +73,7 @@ describe("GLOOM-46, GLOOM-47: Command Seals of a side", () => {
     const told = table.act(
       "melee",
       "z",
-      { dice: `${BLANKS} 2222`, choices: { rerollPool: "all" } },
+      { dice: `${BLANKS} 2222`, choices: { reroll: "all" } },
       against(table, "y"),
     );
     expect(told.notes).toContain("sealSpent");
@@ -78,7 +87,7 @@ describe("GLOOM-46, GLOOM-47: Command Seals of a side", () => {
     const table = fight(0);
     setSide(table, "reds", "momentum", momentum);
     const told = table.act("melee", "z", { dice: BLANKS }, against(table, "y"));
-    expect(told.asked.includes("rerollDie")).toBe(isAsked);
+    expect(told.asked.includes("reroll")).toBe(isAsked);
   });
 });
 

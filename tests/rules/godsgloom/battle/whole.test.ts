@@ -68,7 +68,7 @@ describe("GLOOM-29 to GLOOM-51: a whole battle of two rounds with given dice", (
       places: { coven: [place("p", [1, -1]), place("q", [3, -1])] },
     };
     // Only one of the two hexes is in the zone of the guard.
-    expect(table.act("displace", "coven", {}, seen).asked).toEqual(["displace"]);
+    expect(table.act("displace", "coven", {}, seen).asked).toEqual([]);
     expect(number("blues", "commandSeals")).toBe(1);
     const told = table.act(
       "melee",
@@ -78,7 +78,7 @@ describe("GLOOM-29 to GLOOM-51: a whole battle of two rounds with given dice", (
         choices: { push: "push" },
       },
       against(table, "husks", {
-        choices: { set: { poolRerolls: "none", formations: "none" } },
+        choices: { set: { poolRerolls: "none", targetFormation: 0 } },
         positions: { guard: place("here", [0, 0]), husks: place("here", [1, 0]) },
         places: { husks: [place("back", [2, 0])] },
       }),

@@ -1,58 +1,99 @@
-import { oddsOfBestAnswer, type Odds } from "../../../core/index.js";
+import { oddsOfBestAnswer, type AnswerOdds, type Odds } from "../../../core/index.js";
 import { TOKEN_DICE } from "../../data/card.js";
 import { poolOf } from "../../dice/pool.js";
 import { answerOf, testAnswers } from "./defender-answers.js";
 import { poolsNow } from "../dice-now.js";
-import { formedUp, type Formation } from "../formations.js";
-import { ENDS, exchanged, oddsAfter } from "../melee-chances.js";
-import type { Fight } from "../melee-setup.js";
-import { conditionOf, hasSeal, loseMorale, sealPrice } from "../unit.js";
+import {
+  ableToDeclare,
+  formedUp,
+  FORMATIONS,
+  keepMorale,
+  prevailing,
+  takeEffects,
+  type Formation,
+} from "../formations.js";
+import { ENDS, endOf, exchanged, oddsAfter, type End } from "../melee-chances.js";
+import { isOver, type Bout, type Fight } from "../melee-setup.js";
+import { conditionOf, sealPrice, type Condition, type Unit } from "../unit.js";
 
 /**
  * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee whose defender is in no formation and keeps its dice,
- * with the odds after each priced answer: a formation, a Boost token or a reroll.
+ * with the odds after each priced answer: a formation, a Boost token or a reroll. An attacker that declared uses the
+ * formation with the greatest harm to the defender, whatever the defender chooses.
  */
 export function meleeOdds(fight: Fight): Odds {
-  const { defender, formations, rules } = fight;
-  const answers = [
-    ...testAnswers({
-      ...fight,
-      boost: poolOf(TOKEN_DICE, TOKEN_DICE),
-      oddsAfter: (all) => oddsAfter(fight, all),
-    }),
-  ];
-  const canPay = !rules.formationsCost || hasSeal(conditionOf(defender));
-  if ((formations === "both" || formations === "defender") && canPay)
-    for (const id of ["advance", "hold", "harass"] as const)
-      answers.push(
-        answerOf(id, formedOdds(fight, id), {
-          choices: ["yes", id],
-          ...(rules.formationsCost ? { price: sealPrice() } : {}),
-        }),
-      );
+  const { rules } = fight;
+  const { attacker: declared, defender: defends } = ableToDeclare(boutOf(fight), fight.formations, rules);
+  const alone = formed(fight, declared === "declares" ? bestAgainst(fight, [null]) : null, null);
+  const answers: AnswerOdds[] = [];
+  if (typeof alone === "string") answers.push(answerOf("keep", certainly(alone)));
+  else {
+    const boost = poolOf(TOKEN_DICE, TOKEN_DICE);
+    answers.push(...testAnswers({ ...alone, boost, oddsAfter: (all) => oddsAfter(alone, all) }));
+  }
+  if (defends) {
+    const own = declared === "none" ? null : bestAgainst(fight, FORMATIONS);
+    const price = rules.formationsCost ? { price: sealPrice() } : {};
+    for (const id of FORMATIONS) answers.push(answerOf(id, formedOdds(fight, own, id), price));
+  }
   return oddsOfBestAnswer(answers);
 }
 
-/** GLOOM-22: the odds when only the defender is in a formation. */
-function formedOdds(fight: Fight, formation: Formation): Pick<Odds, "outcomes" | "also"> {
-  if (formation !== "harass") {
-    const defense = formedUp(fight.defense, formation, fight.defender.traits);
-    return oddsAfter(fight, exchanged({ ...fight, defense }));
-  }
-  const bout = { attacker: conditionOf(fight.attacker), defender: conditionOf(fight.defender) };
-  const { attacker } = bout;
+/** GLOOM-22: the attacker's formation whose least harm against some formations of the defender is the greatest. */
+function bestAgainst(fight: Fight, others: readonly (Formation | null)[]): Formation | null {
+  const harmOf = (own: Formation): number =>
+    Math.min(...others.map((other) => answerOf("keep", formedOdds(fight, own, other)).harm));
+  const harms = FORMATIONS.map(harmOf);
+  return FORMATIONS[harms.indexOf(Math.max(...harms))] ?? null;
+}
+
+/** GLOOM-22: the odds of a melee with these formations when no die is rerolled. */
+function formedOdds(
+  fight: Fight,
+  own: Formation | null,
+  other: Formation | null,
+): Pick<Odds, "outcomes" | "also"> {
+  const after = formed(fight, own, other);
+  return typeof after === "string" ? certainly(after) : oddsAfter(after, exchanged(after));
+}
+
+/** GLOOM-22: a melee once its formations have taken effect, or its end when Harass destroys a unit. */
+function formed(fight: Fight, own: Formation | null, other: Formation | null): Fight | End {
+  if (!own && !other) return fight;
+  const bout = boutOf(fight);
+  const { attacker, defender } = bout;
+  const prevails = prevailing(own, other, keepMorale(bout, fight.rules));
   // Harass takes effect at once. Its changes are made only on the state of the exchange.
-  Array.from(loseMorale(attacker, fight.rules.woundAtZeroMorale));
-  if (attacker.destroyed)
-    return {
-      outcomes: ENDS.map((id) => ({ id, chance: id === "destroyed" ? 1 : 0 })),
-      also: [
-        { id: "wins", chance: 0 },
-        { id: "wounds", chance: 0 },
-        { id: "suffers", chance: 1 },
-      ],
-    };
-  const { taken, lost } = attacker;
-  const harassed = { ...fight, attacker: { ...fight.attacker, taken, lost } };
-  return oddsAfter(harassed, exchanged({ ...harassed, ...poolsNow(fight.now, bout) }));
+  Array.from(takeEffects(prevails, bout, fight.rules));
+  if (isOver(bout)) return endOf(0, 0, defender.destroyed, attacker.destroyed);
+  const { offense, defense } = poolsNow(fight.now, bout);
+  return {
+    ...fight,
+    attacker: unitIn(attacker),
+    defender: unitIn(defender),
+    offense: formedUp(offense, prevails.attacker, attacker.unit.traits),
+    defense: formedUp(defense, prevails.defender, defender.unit.traits),
+  };
+}
+
+function boutOf({ attacker, defender }: Fight): Bout {
+  return { attacker: conditionOf(attacker), defender: conditionOf(defender) };
+}
+
+/** A unit with the wounds, the Morale and the tokens that it has now. */
+function unitIn({ unit, taken, lost, tokens }: Condition): Unit {
+  return { ...unit, taken, lost, tokens: [...tokens] };
+}
+
+/** The odds of a melee that is over before its dice. */
+function certainly(end: End): Pick<Odds, "outcomes" | "also"> {
+  const chance = (...ends: readonly End[]): number => Number(ends.includes(end));
+  return {
+    outcomes: ENDS.map((id) => ({ id, chance: chance(id) })),
+    also: [
+      { id: "wins", chance: chance("destroys") },
+      { id: "wounds", chance: chance("destroys", "bothDestroyed") },
+      { id: "suffers", chance: chance("destroyed", "bothDestroyed") },
+    ],
+  };
 }

@@ -29,6 +29,7 @@ const BACKLASH = 1;
 const OFFERED_SEALS = 6;
 
 const facesIn = (faces: Faces): readonly number[] => faces[MAGIC] ?? [];
+const sixesIn = (faces: readonly number[]): number => faces.filter((face) => face === CRITICAL_RED).length;
 const successesIn = (faces: readonly number[]): number => faces.filter((face) => face >= SUCCESS).length;
 
 /** GLOOM-32: one spell: its dice, its mana, and a dispel. The dice are spent either way. */
@@ -49,7 +50,7 @@ function* cast(casting: Casting): Procedure<Outcome> {
     yield* note("notCast", [caster.ref], {}, "bad");
     return { id: "notCast", data: { mana } };
   }
-  const wards = casting.dispeller ? yield* dispel(casting.dispeller) : 0;
+  const wards = casting.dispeller ? yield* dispel(casting.dispeller, mana - number + 1) : 0;
   const isCast = mana - wards >= number;
   yield* note(
     isCast ? "spellCast" : "spellDispelled",
@@ -60,15 +61,20 @@ function* cast(casting: Casting): Procedure<Outcome> {
   return { id: isCast ? "spellCast" : "spellDispelled", data: { mana, wards } };
 }
 
-/** The Magic Dice of a spell, with a pool reroll (GLOOM-47). */
-function* magicDice({ caster, dice, rerolls }: Casting): Procedure<readonly number[]> {
+/** The Magic Dice of a spell, with a pool reroll (GLOOM-47). Nothing is asked when a Seal could gain nothing. */
+function* magicDice(casting: Casting): Procedure<readonly number[]> {
+  const { caster, dice, rerolls } = casting;
   const by = conditionOf(caster);
   const thrown = facesIn(yield* rollMagic("cast", caster.ref, dice, "cast"));
   if (rerolls === "none" || (rerolls === "seal" && !hasSeal(by))) return thrown;
+  if (rerolls === "seal" && !mayImprove(casting, thrown)) {
+    yield* note("keepsDice", [caster.ref]);
+    return thrown;
+  }
   const choice = yield* ask({
     key: "cast-pool",
     who: caster.ref,
-    question: "rerollPool",
+    question: "reroll",
     options: [{ id: "keep" }, { id: "all", ...(rerolls === "seal" ? { price: sealPrice() } : {}) }],
     default: "keep",
   });
@@ -77,26 +83,51 @@ function* magicDice({ caster, dice, rerolls }: Casting): Procedure<readonly numb
   return facesIn(yield* rollMagic("cast-again", caster.ref, dice, "reroll"));
 }
 
+/** GLOOM-32: whether more mana can matter: the spell lacks some, or an enemy can dispel it and the dice can give more. */
+function mayImprove(
+  { number, automatic, dispeller, criticals }: Casting,
+  thrown: readonly number[],
+): boolean {
+  const mana = successesIn(thrown);
+  const mayBeDispelled = dispeller !== null && mostSeals(dispeller.purse) > 0;
+  if (mana + automatic >= number && !mayBeDispelled) return false;
+  const mayBeCritical = criticals && thrown.length >= CRITICAL_DICE && sixesIn(thrown) < CRITICAL_DICE;
+  return mayBeCritical || mana < thrown.length;
+}
+
 /** GLOOM-20: two or more 6s add one Magic Die. */
 function* criticalDie({ caster }: Casting, faces: readonly number[]): Procedure<readonly number[]> {
-  if (faces.filter((face) => face === CRITICAL_RED).length < CRITICAL_DICE) return [];
+  if (sixesIn(faces) < CRITICAL_DICE) return [];
   yield* note("magicCritical", [caster.ref], {}, "critical");
   return facesIn(yield* rollMagic("cast-critical", caster.ref, 1, "critical"));
 }
 
-/** GLOOM-32: the enemy spends Command Seals for Dispel Dice. */
-function* dispel({ ref, purse }: { readonly ref: string; readonly purse: Purse }): Procedure<number> {
+/**
+ * GLOOM-32: the enemy spends Command Seals for Dispel Dice. It is not asked when its Seals cannot give enough wards.
+ * @param needed  the number of wards that dispel the spell
+ */
+function* dispel(
+  { ref, purse }: { readonly ref: string; readonly purse: Purse },
+  needed: number,
+): Procedure<number> {
   const most = mostSeals(purse);
   if (most === 0) return 0;
+  if (most < needed) {
+    yield* note("cannotDispel", [ref], { wards: needed });
+    return 0;
+  }
+  const counts = Array.from({ length: most + 1 }, (_, count) => count);
   const choice = yield* ask({
     key: "dispel",
     who: ref,
     question: "dispel",
-    options: Array.from({ length: most + 1 }, (_, count): Option => ({
-      id: `seals-${count}`,
-      data: { count },
-      ...(count > 0 ? { price: sealPrice(count) } : {}),
-    })),
+    options: counts
+      .filter((count) => count === 0 || count >= needed)
+      .map((count): Option => ({
+        id: `seals-${count}`,
+        data: { count },
+        ...(count > 0 ? { price: sealPrice(count) } : {}),
+      })),
     default: "seals-0",
   });
   const spent = Number(choice.split("-")[1] ?? 0);

@@ -133,15 +133,18 @@ function nearest<T extends { readonly x: number; readonly y: number }>(
 function* displace({ unit, hexes, costs, paidBy }: Displacement): Procedure<Outcome> {
   yield* pay(costs);
   yield* note(paidBy === "seal" ? "displacedForSeal" : "displacedByMomentum", [unit.ref]);
-  const [first] = hexes ?? [];
+  const [first, second] = hexes ?? [];
   if (!hexes || !first) return { id: "done" };
-  const choice = yield* ask({
-    key: "displace",
-    who: unit.ref,
-    question: "displace",
-    options: optionsToGo(unit.ref, hexes),
-    default: first.id,
-  });
+  // A single hex is no choice.
+  const choice = second
+    ? yield* ask({
+        key: "displace",
+        who: unit.ref,
+        question: "displace",
+        options: optionsToGo(unit.ref, hexes),
+        default: first.id,
+      })
+    : first.id;
   yield* moveInto(conditionOf(unit), hexes.find(({ id }) => id === choice) ?? first);
   return { id: "done" };
 }
