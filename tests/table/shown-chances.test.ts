@@ -37,8 +37,8 @@ describe("a defender reads its own rolls in numbers, and of its enemy what the t
     await setSetting((await table.as("Gamemaster")).page, "gurps.chancesShown", chances);
   }
 
-  // GURPS-23, GURPS-31: Dodge 9, Parry 12 with the quarterstaff, unarmed parry 10, on 3d6.
-  const OWN = ["37.5%", "74.1%", "50%"];
+  // GURPS-23, GURPS-29, GURPS-31: Dodge 9, Acrobatics 13, Parry 12 with the quarterstaff, unarmed parry 10, on 3d6.
+  const OWN = ["37.5%", "83.8%", "74.1%", "50%"];
   const percentages = (html: string): readonly string[] => html.match(/[\d.]+%/g) ?? [];
   const numbers = (html: string): readonly string[] => html.match(/\d+/g) ?? [];
 
