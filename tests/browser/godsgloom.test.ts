@@ -176,7 +176,7 @@ test("GLOOM-41, GLOOM-47: a move by a drag stops in a zone; right after it a Sea
 
   await ben.notices.filter({ hasText: "Possible now: Veil Coven: Displace" }).first().waitFor();
   await order(ben).getByRole("button", { name: "Veil Coven: Displace" }).click();
-  await answer(ben, "Left");
+  // Only one hex is in the zone of the unit that moved, or has it in its own.
   await eventually(() => placeOf("Veil Coven")).toEqual([550, 260]);
   await eventually(seals).toBe(before - 1);
   await settled(gm, ana, ben);
@@ -190,7 +190,7 @@ async function besidePack(seals: number): Promise<{ readonly gm: Person; readonl
   for (const person of [gm, ana]) await openTracker(person);
   await setUpBattle(gm, ["Torch Guard", "Marrow Pack"]);
   await gm.page.evaluate(() => (window as TableWindow).ui.combat.viewed?.startCombat());
-  await prompt(gm).getByRole("button").first().click();
+  await prompt(gm).locator(".answers button").first().click();
   for (const person of [gm, gm]) {
     await eventually(() => title(person)).toMatch(/Abilities$/);
     const before = await order(person).innerText();
@@ -216,10 +216,10 @@ test("a melee of an active unit without Seals takes its side four gestures, and 
   await gm.give(...faces(5, 6, 2, 2), ...faces(1, 1));
   await dialog.roll();
   await answer(ana, "Push it back");
-  await answer(gm, "Stand its ground");
+  await answer(gm, "Straight back");
   await settled(gm, ana);
   await goOn(ana);
-  await order(ana).getByText("The Undertow to play").waitFor();
+  await order(ana).getByText("Torch Guard is active").waitFor({ state: "detached" });
   expect(await ofAna()).toEqual({ gestures: 4, windows: 1 });
   expect(await ofGm()).toEqual({ gestures: 1, windows: 1 });
 });
@@ -234,10 +234,10 @@ test("with Seals on both sides it takes five, and the other side has three windo
   await answer(ana, "Keep the dice");
   await answer(gm, "Keep the dice");
   await answer(ana, "Push it back");
-  await answer(gm, "Stand its ground");
+  await answer(gm, "Straight back");
   await settled(gm, ana);
   await goOn(ana);
-  await order(ana).getByText("The Undertow to play").waitFor();
+  await order(ana).getByText("Torch Guard is active").waitFor({ state: "detached" });
   expect(await ofAna()).toEqual({ gestures: 5, windows: 2 });
   expect(await ofGm()).toEqual({ gestures: 3, windows: 3 });
 });
