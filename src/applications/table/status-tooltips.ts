@@ -10,17 +10,13 @@ const SWITCHES = "[data-status-id]";
 
 /** Says in the menu at a token what each status does; called once, at initialization. */
 export function registerStatusTooltips(): void {
-  Hooks.on(
-    "renderTokenHUD",
-    ({ object }: { readonly object?: Token.Implementation | undefined }, element) => {
-      const rules = gameOfActor(object?.actor?.type ?? "");
-      if (!rules) return;
-      for (const status of element.querySelectorAll<HTMLElement>(SWITCHES)) {
-        const id = status.dataset["statusId"] ?? "";
-        const meaning = Object.hasOwn(rules.statuses, id) ? meaningOf(rules, "status", id) : "";
-        if (meaning !== "")
-          status.dataset["tooltipText"] = `${gameText(rules.id, `status.${id}`)}: ${meaning}`;
-      }
-    },
-  );
+  Hooks.on("renderTokenHUD", ({ object }: { readonly object?: HudToken | undefined }, element) => {
+    const rules = gameOfActor(object?.actor?.type ?? "");
+    if (!rules) return;
+    for (const status of element.querySelectorAll<HTMLElement>(SWITCHES)) {
+      const id = status.dataset["statusId"] ?? "";
+      const meaning = Object.hasOwn(rules.statuses, id) ? meaningOf(rules, "status", id) : "";
+      if (meaning !== "") status.dataset["tooltipText"] = `${gameText(rules.id, `status.${id}`)}: ${meaning}`;
+    }
+  });
 }
