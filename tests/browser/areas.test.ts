@@ -59,7 +59,7 @@ test("DH-40: the area follows the models, names those within its radius, and goe
   await updateToken(gm.page, "Nim Rasp", { x: 1320, y: 1080 });
 });
 
-test("a player's area names nobody whom the player doesn't see", async () => {
+test("a player's area names no one whom the player doesn't see", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   await writeItem(gm.page, "Isolde Crake", "Laser pistol", { "system.blast": 2 });

@@ -26,7 +26,7 @@ export const maneuvering = capabilityKind<true>("maneuvering");
 export interface Area {
   /** The distance from the target within which models are struck too; 0 for none. */
   readonly radius: number;
-  /** The most that a miss lands away from the target; 0 when a miss strikes nobody. */
+  /** The most that a miss lands away from the target; 0 when a miss strikes no one. */
   readonly astray: number;
 }
 
