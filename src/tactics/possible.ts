@@ -1,6 +1,7 @@
 import {
   isRefusal,
   NO_CHOICES,
+  takesOut,
   weigh,
   type Engagement,
   type Game,
@@ -23,16 +24,30 @@ export function possible(game: Game, engagement: Engagement): Refusal | null {
   if (!alone || !action || action.targets === "none" || engagement.targets.length > 0) return alone;
   // A target can be what the action wants because it is sound, because of a status such as bleeding, or because of its side.
   const stranger = anyone(engagement.actor);
-  const ailing = { ...stranger, statuses: Object.keys(game.statuses) };
+  const statuses = Object.keys(game.statuses);
+  const fallen = { ...stranger, statuses };
+  const ailing = { ...stranger, statuses: statuses.filter((status) => !takesOut(game, [status])) };
   const friend = { ...stranger, ref: engagement.actor.ref };
+  const fresh = { ...friend, values: { ...friend.values, ...initialTracks(game) } };
   const refusals: Refusal[] = [];
-  for (const profile of [stranger, ailing, friend]) {
-    const targets = [{ profile, facts: {}, shots: 1, choices: NO_CHOICES }];
+  for (const profiles of [[stranger], [fallen], [ailing], [friend], [fresh], opponentsIn(engagement)]) {
+    if (profiles.length === 0) continue;
+    const targets = profiles.map((profile) => ({ profile, facts: {}, shots: 1, choices: NO_CHOICES }));
     const refusal = refusalOf(game, { ...engagement, targets });
     if (!refusal) return null;
     refusals.push(refusal);
   }
   return refusals[0] ?? null;
+}
+
+function initialTracks({ actor }: Game): Profile["values"] {
+  return Object.fromEntries(Object.entries(actor.tracks).map(([name, { initial }]) => [name, initial]));
+}
+
+/** All enemies in contact: some actions want no fewer. */
+function opponentsIn({ facts, others }: Engagement): readonly Profile[] {
+  const refs = facts.opponents?.value ?? [];
+  return others.filter(({ ref }) => refs.includes(ref));
 }
 
 function refusalOf(game: Game, engagement: Engagement): Refusal | null {

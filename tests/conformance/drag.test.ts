@@ -19,7 +19,8 @@ const { attack, movesByRules, pictures } = vi.hoisted(() => ({
     tellNoGroup: vi.fn(),
   },
 }));
-vi.mock("../../src/applications/use-action.ts", () => ({ useAction: attack }));
+vi.mock("../../src/applications/drop.ts", () => ({ useDrop: attack }));
+vi.mock("../../src/applications/dialog/barred-drop.ts", () => ({ closeBarredDrop: vi.fn() }));
 vi.mock("../../src/canvas/counters.ts", () => ({ placeCounters: vi.fn() }));
 vi.mock("../../src/canvas/token-pictures.ts", () => pictures);
 vi.mock("../../src/play/table/battle/walking.ts", () => ({ movesByRules }));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import {
   begin,
+  choicesIn,
   isRefusal,
   isTakenOut,
   oddsFrom,
@@ -46,27 +47,47 @@ interface Decides {
 /** GLOOM-21: the answers that stand for a reroll, of the whole pool or of a single die. */
 const REROLLS: readonly string[] = ["all", "die"];
 
-/** Plays an exchange once: the first answer is the one that is named, and later ones are the defaults. */
+/** What a target answers: the choices of its answer, and those of the one that it tries next if that one fails. */
+type Named = Pick<AnswerOdds, "choices" | "then">;
+
+/**
+ * The option that these choices make up: the one that begins with one of them and has the most of them. Of several,
+ * the one with the fewest other choices: an answer does not name that its target stays where it is, nor a place.
+ */
+function optionOf({ options }: AskRequest, choices: readonly string[]): string | undefined {
+  const isNamed = (choice: string): boolean => choices.includes(choice);
+  const [best] = options
+    .map(({ id }) => ({ id, made: choicesIn(id) }))
+    .filter(({ made }) => made.slice(0, 1).some(isNamed))
+    .map(({ id, made }) => ({ id, named: made.filter(isNamed).length, length: made.length }))
+    .sort((one, other) => other.named - one.named || one.length - other.length);
+  return best?.id;
+}
+
+/** The key of the question for the second try after a first one: `blow-1-second-defend` after `blow-1-defend`. */
+const secondTry = (key: string): string => key.replace(/[^-]+$/, "second-$&");
+
+/** Plays an exchange once: the first answer and its second try are those that are named, and later ones are the defaults. */
 function playOnce(
   game: Game,
   start: () => Procedure<Outcome>,
-  answer: readonly string[],
+  { choices: first = [], then: second = [] }: Named,
   target: string,
   next: Next,
   decides: Decides | null,
 ): string | null {
-  const asked = new Set<string>();
+  const asked = new Map<string, string>();
   const rolled = new Map<string, Faces>();
   const choose = (request: AskRequest): string => {
-    const { who, question, options, default: usual } = request;
+    const { key, who, question, default: usual } = request;
     if (who !== target) return usual;
-    if (decides?.question === question && !asked.has(question)) {
-      asked.add(question);
-      return decides.choose(request, (key) => rolled.get(key) ?? {});
+    const before = asked.get(question);
+    if (before === undefined) {
+      asked.set(question, key);
+      if (decides?.question === question) return decides.choose(request, (of) => rolled.get(of) ?? {});
+      return optionOf(request, first) ?? usual;
     }
-    const named = asked.has(question) ? undefined : options.find(({ id }) => answer.includes(id));
-    asked.add(question);
-    return named?.id ?? usual;
+    return (key === secondTry(before) ? optionOf(request, second) : undefined) ?? usual;
   };
   const procedure = start();
   let step = procedure.next();
@@ -155,7 +176,7 @@ export function expectShownIsPlayed(
   ];
   for (const { outcomes, also, answer } of told) {
     const exact = answer ? null : oddsFrom(start, {}, game.dice, { runs: EXACT_RUNS });
-    const options = answer ? [...(answer.choices ?? [answer.id]), ...(answer.then ?? [])] : [];
+    const named: Named = answer ? { choices: [answer.id], ...answer } : {};
     const dice = REROLLS.find((one) => game === godsgloom && one === answer?.id);
     const decides =
       dice === undefined ? null : { question: "reroll", choose: rerollsWisely(engagement, dice) };
@@ -166,7 +187,7 @@ export function expectShownIsPlayed(
       const next: Next = (below) => Math.floor(random() * below);
       for (let play = 0; play < PLAYS; play += 1) {
         const id =
-          playOnce(game, start, options, engagement.targets[0]?.profile.ref ?? "", next, decides) ?? "";
+          playOnce(game, start, named, engagement.targets[0]?.profile.ref ?? "", next, decides) ?? "";
         counts.set(id, (counts.get(id) ?? 0) + 1 / PLAYS);
       }
     }

@@ -1,5 +1,5 @@
 import { text } from "../../foundry.js";
-import { gameText, hasText } from "../../play/table/text/localize.js";
+import { gameText, hasText, sharedText } from "../../play/table/text/localize.js";
 import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
@@ -64,7 +64,7 @@ function fileContext(rules: string, report: FileReport): object {
 function noteText(rules: string, { key, data }: ImportNote): string {
   const field = data?.["field"];
   const named = typeof field === "string" ? { field: fieldText(rules, field) } : {};
-  return gameText(rules, `import.note.${key}`, { ...data, ...named });
+  return sharedText(rules, `VANTAGE.import.note.${key}`, { ...data, ...named });
 }
 
 function fieldText(rules: string, name: string): string {

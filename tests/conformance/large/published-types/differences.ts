@@ -151,6 +151,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     "operateBatch",
     "world",
     "readPack",
+    "upload",
     "query",
     "announce",
     "pause",
