@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   eventually,
-  setScheme,
   setSetting,
   settled,
   startEncounter,
@@ -104,12 +103,6 @@ describe("the report of a battle", () => {
       .locator(".vantage-report polygon")
       .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill));
     expect(new Set(fills).size, "two colors for two sides").toBe(2);
-    for (const scheme of ["light", "dark"] as const) {
-      await setScheme(gm.page, scheme);
-      const path = `${process.env["VANTAGE_LOOK"] ?? "/tmp"}/battle-report-${scheme}.png`;
-      await gm.page.locator(".vantage-report").screenshot({ path });
-    }
-    await setScheme(gm.page, "light");
 
     await openReport(ana);
     await eventually(() => ana.page.locator(".vantage-report .timeline li").count()).toBe(1);

@@ -69,7 +69,9 @@ describe("the dialog says which modifiers apply, and why", () => {
 
   test("TNT-41: a shot into a melee counts the models in it", async () => {
     const gm = await table.as("Gamemaster");
-    const dialog = await gm.aim("Tully Coil", "Wyn Sable");
+    await gm.drag("Tully Coil", "Wyn Sable");
+    await gm.barred.getByRole("button", { name: "Choose another" }).click();
+    const dialog = await gm.dialog.opened();
     await eventually(() => dialog.row("intoMelee").locator("input").inputValue()).toBe("3");
     await eventually(async () => (await dialog.modifier("intoMelee")).reason).toMatch(/melee of 3/);
   });

@@ -58,8 +58,7 @@ describe("an exchange with a hidden model", () => {
     await gm.card.reads("Push the attacker back?");
     await gm.reload();
     await gm.card.reads("Push the attacker back?");
-    await gm.card.press("Push back 1 inch");
-    await gm.card.reads("Choose where to push");
+    await gm.card.press("Push back 1 inch, straight back");
     await expectNothingOf(gm, ana, "Wyn Sable");
     await gm.card.undo();
     await updateToken(gm.page, "Wyn Sable", { hidden: false });

@@ -14,8 +14,11 @@ export class Card {
   async reads(line: string | RegExp): Promise<void> {
     const found = this.element.getByText(line).first();
     await found.waitFor({ state: "attached" });
-    await this.unfold();
-    await found.waitFor();
+    // An exchange that ends in the meantime folds its card.
+    await eventually(async () => {
+      await this.unfold();
+      return found.isVisible();
+    }).toBe(true);
   }
 
   /** The result in its first line. */
