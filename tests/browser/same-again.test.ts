@@ -85,7 +85,8 @@ describe("same again", () => {
       .filter({ has: ana.page.locator("[data-action=exchangeAgain]") })
       .all();
     await card?.locator("[data-action=exchangeAgain]").click();
-    await ana.notices.getByText("It isn't this model's activation.").first().waitFor();
+    await ana.barred.getByText("It isn't this model's activation.").waitFor();
+    await ana.barred.getByRole("button", { name: "Dismiss" }).click();
     await settled(gm, ana);
     expect(await ana.page.locator(".chat-log .vantage-card").count()).toBe(before);
     expect((await modelIn(ana, "Nettle Voss"))["activated"] ?? 0).toBe(0);

@@ -5,7 +5,6 @@ import {
   isRefusal,
   shortText,
   type Game,
-  type ImportNote,
   type ImportedActor,
   type ImportedItem,
   capability,
@@ -113,13 +112,12 @@ function keptOf(found: ImportedActor, name: string, img: string | null): object 
   return { vantage: { [FLAG]: { id: found.id ?? "", name, fields, ...(img === null ? {} : { img }) } } };
 }
 
-/** A character's picture: its path once it is saved, and what the report says when it is not. */
+/** The path of a character's picture once it is saved, and whether the file has one that could not be saved. */
 async function portraitOf({
   portrait,
-}: ImportedActor): Promise<{ img: string | null; notes: readonly ImportNote[] }> {
+}: ImportedActor): Promise<{ readonly img: string | null; readonly portraitLost: boolean }> {
   const img = portrait === undefined ? null : await savePortrait(portrait);
-  const isLost = portrait !== undefined && img === null;
-  return { img, notes: isLost ? [{ key: "portraitUnread", place: "profile.portrait" }] : [] };
+  return { img, portraitLost: portrait !== undefined && img === null };
 }
 
 /** The data of a new item. What could not be read is among its notes. */
@@ -134,7 +132,7 @@ async function createActor(
   { name: file, opens }: Source,
 ): Promise<FileReport | undefined> {
   const name = found.name || text("VANTAGE.import.unnamed");
-  const { img, notes } = await portraitOf(found);
+  const { img, portraitLost } = await portraitOf(found);
   const created = await Actor.implementation.create({
     name,
     type: rules.actor.type,
@@ -150,7 +148,7 @@ async function createActor(
   }
   if (opens) await openSheet(actor);
   const counts = { created: found.items.length, updated: 0, removed: 0 };
-  return { file, actor: name, notes: [...found.notes, ...notes], counts, removed: [] };
+  return { file, actor: name, notes: found.notes, counts, removed: [], portraitLost };
 }
 
 /** The size and the picture of a new character's token. */
@@ -191,7 +189,7 @@ async function updateActor(
   const removed = plan.remove.flatMap((id) => actor.items.get(id)?.name ?? []);
   await writeItems(actor, plan);
   const name = plan.name ?? actor.name;
-  const { img, notes } = await portraitOf(found);
+  const { img, portraitLost } = await portraitOf(found);
   await updateDocument(actor, {
     ...pictured(actor, earlierOf(actor)?.img, img),
     ...(plan.name === undefined ? {} : { name }),
@@ -202,7 +200,7 @@ async function updateActor(
   // What left the file goes last: until then nothing is lost.
   if (plan.remove.length > 0) await actor.deleteEmbeddedDocuments("Item", [...plan.remove]);
   const counts = { created: plan.create.length, updated: plan.update.length, removed: plan.remove.length };
-  return { file, actor: name, notes: [...found.notes, ...notes], counts, removed };
+  return { file, actor: name, notes: found.notes, counts, removed, portraitLost };
 }
 
 async function writeItems(actor: Actor.Implementation, plan: ImportPlan): Promise<void> {

@@ -1,5 +1,5 @@
 import { text } from "../../foundry.js";
-import { gameText, hasText, sharedText } from "../../play/table/text/localize.js";
+import { gameText, hasText } from "../../play/table/text/localize.js";
 import { gameById } from "../../rules/registry.js";
 import type { ImportNote } from "../../rules/core/index.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
@@ -13,6 +13,8 @@ interface FileRead {
   readonly counts: Readonly<Record<"created" | "updated" | "removed", number>>;
   /** The names of the items that it removed. */
   readonly removed: readonly string[];
+  /** Whether the file has a picture that was not saved. */
+  readonly portraitLost: boolean;
 }
 
 /** The result for a file, or the sentence that says why nothing in it was read. */
@@ -51,12 +53,15 @@ class ImportReport extends HandlebarsApplication {
 /** The texts of the report for a file. */
 function fileContext(rules: string, report: FileReport): object {
   if ("refused" in report) return { refused: report.refused };
-  const { file, actor, notes, counts, removed } = report;
+  const { file, actor, notes, counts, removed, portraitLost } = report;
   return {
     done: text("VANTAGE.import.done", { actor, file }),
     counts: text("VANTAGE.import.counts", { ...counts }),
     removed: removed.length ? text("VANTAGE.import.removed", { names: removed.join(", ") }) : "",
-    notes: notes.map((note) => ({ says: noteText(rules, note), place: note.place })),
+    notes: [
+      ...notes.map((note) => ({ says: noteText(rules, note), place: note.place })),
+      ...(portraitLost ? [{ says: text("VANTAGE.import.portraitLost"), place: "profile.portrait" }] : []),
+    ],
   };
 }
 
@@ -64,7 +69,7 @@ function fileContext(rules: string, report: FileReport): object {
 function noteText(rules: string, { key, data }: ImportNote): string {
   const field = data?.["field"];
   const named = typeof field === "string" ? { field: fieldText(rules, field) } : {};
-  return sharedText(rules, `VANTAGE.import.note.${key}`, { ...data, ...named });
+  return gameText(rules, `import.note.${key}`, { ...data, ...named });
 }
 
 function fieldText(rules: string, name: string): string {
