@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventually, faces, settled, useTable, type Person } from "./lib/index.js";
+import { answer, eventually, faces, settled, useTable, type Person } from "./lib/index.js";
 
 /** The height of a folded card at the width of the chat, in pixels. */
 const MOST_HEIGHT = 260;
@@ -64,7 +64,7 @@ describe("GURPS", () => {
     await gm.give(...faces(3, 4, 3), ...faces(6, 5, 4), ...faces(6));
     await blow.roll();
     await gm.card.press(/^Dodge/);
-    await gm.card.press("Stay in place");
+    await answer(gm, "Stay in place");
     await expectShort(gm, /^Hit, 4 HP lost/);
   });
 });
@@ -78,7 +78,7 @@ describe("GODSGLOOM", () => {
     await dialog.roll();
     await gm.card.press("Push it back");
     await gm.card.press("Be pushed back");
-    await gm.card.press("Straight back");
+    await answer(gm, "Straight back");
     await expectShort(gm, /^Hearth Band wins \d to \d and drives Gloam Order back$/);
   });
 });

@@ -38,7 +38,10 @@ test("the options of an attack are there at the next one of this model and actio
   await ana.give(PASS);
   await shootsThroughSmoke(ana);
   await settled(gm, ana);
+  // A second shot is not allowed, so the drop offers a charge.
   const dialog = await ana.aim("Mags Harrow", "Ines Calder");
+  expect(await shown(dialog).count(), "another action has options of its own").toBe(0);
+  await dialog.choose("action", "Shoot");
   await eventually(() => dialog.line()).toBe("d10 + 5 − 6 ≥ 10");
   expect(await shown(dialog).innerText()).toMatch(/As in the last attack: Suppressive fire, Smoke \(−9\)/);
   // Another person at the table has none of it.
@@ -49,7 +52,8 @@ test("the options of an attack are there at the next one of this model and actio
   await ana.page.keyboard.press("Escape");
   await dialog.closed();
   const again = await ana.aim("Mags Harrow", "Ines Calder");
-  expect(await again.line()).toBe("d10 + 5 ≥ 10");
+  await again.choose("action", "Shoot");
+  await eventually(() => again.line()).toBe("d10 + 5 ≥ 10");
   await ana.page.keyboard.press("Escape");
   await again.closed();
   expect(await kept(ana)).toBe(1);
@@ -79,7 +83,9 @@ test("a setting that was found and changed is not remembered, and outside a batt
   await ana.give(["d10", 1]);
   await fence.roll();
   await settled(gm, ana);
-  const next = await ana.aim("Mags Harrow", "Orlo Finch");
+  await ana.drag("Mags Harrow", "Orlo Finch");
+  await ana.barred.getByRole("button", { name: "Choose another" }).click();
+  const next = await ana.dialog.opened();
   expect(await shown(next).innerText()).toMatch(/As in the last attack: Suppressive fire\s/);
   expect(await next.row("cover").locator("select").inputValue()).toBe("light");
   await ana.page.keyboard.press("Escape");

@@ -36,7 +36,9 @@ test("enemies are listed by distance, each with its own; friends and the fallen 
 test("a target that has fallen is in the list of its attack", async () => {
   const gm = await table.as("Gamemaster");
   await setStatus(gm.page, "Ines Calder", "out");
-  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  await gm.drag("Mags Harrow", "Ines Calder");
+  await gm.barred.getByRole("button", { name: "Choose another" }).click();
+  const dialog = await gm.dialog.opened();
   const chosen = dialog.element.locator('optgroup[label="Out of play"] option:checked');
   expect(await chosen.innerText()).toMatch(/^Ines Calder/);
   await gm.page.keyboard.press("Escape");
