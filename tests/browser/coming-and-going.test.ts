@@ -66,7 +66,7 @@ describe("an exchange survives when people come and go", () => {
     await gm.reload();
     await eventually(() => countWaiting(gm.page)).toBe(1);
 
-    await gm.page.getByRole("button", { name: "Pending hits" }).click();
+    await gm.page.getByRole("button", { name: "Pending hits", exact: true }).click();
     const list = gm.page.locator("#vantage-waiting");
     await list.getByText("Ines Calder").waitFor();
     await eventually(() => list.innerText()).toContain("by Mags Harrow · Revolver");
@@ -85,7 +85,7 @@ describe("an exchange survives when people come and go", () => {
     await dialog.roll();
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await removeToken(gm.page, "Passer-by");
-    await gm.page.getByRole("button", { name: "Pending hits" }).click();
+    await gm.page.getByRole("button", { name: "Pending hits", exact: true }).click();
     const list = gm.page.locator("#vantage-waiting");
     await list.getByText("Passer-by").waitFor();
     await list.getByRole("button", { name: "Resolve pending hits" }).click();

@@ -137,9 +137,12 @@ export class Person {
     await select(this.page, token);
   }
 
-  /** Drags a token onto another and waits for the dialog. */
+  /** Drags a token onto another and waits for the dialog, which is asked for where the drop is refused. */
   async aim(token: string, target: string): Promise<AttackDialog> {
     await this.drag(token, target);
+    const other = this.barred.getByRole("button", { name: "Choose another" });
+    await this.dialog.element.or(other).first().waitFor();
+    if (await other.isVisible()) await other.click();
     return this.dialog.opened();
   }
 
