@@ -36,6 +36,7 @@ describe("the message of an exchange, as another player's client holds it", () =
     expect(flags?.item).toContain("Item.");
     await eventually(weapons, "the reports to hooks").toEqual([flags?.item]);
     await gm.give(["d10", 9]);
+    await gm.card.unfold();
     await gm.card.press("Reroll");
     await eventually(async () => (await plainOf(ben))?.content).toBe(`${SHOT} The result is “Hit”.`);
     await gm.card.undo();
