@@ -63,6 +63,9 @@ export function walkAlong(actor: Ref, corners: readonly Center[]): AttackOptions
 /** Begins an action, and uses the windows of the caller. */
 export type Begin = (options: AttackOptions) => Promise<ChatMessage.Implementation | null>;
 
+/** The attack that was refused anyway, the dialog to choose another one, or nothing. */
+export type Wish = "anyway" | "choose" | null;
+
 /** The windows that ask a person about an action before it begins. */
 export interface Windows {
   /**
@@ -75,14 +78,10 @@ export interface Windows {
     instead: Barred | null,
   ) => Promise<Engagement | null>;
   /**
-   * Shows at the target of a drop why the rules forbid it. Returns what the person wants: the attack anyway, the dialog to
-   * choose another one, or nothing (null). `begin` begins what can be done instead.
+   * Shows at the target of a drop why the rules forbid it. Returns what the person wants. `begin` begins what can be done
+   * instead.
    */
-  readonly barred: (
-    engagement: Engagement,
-    refusal: Refusal,
-    begin: Begin,
-  ) => Promise<"anyway" | "choose" | null>;
+  readonly barred: (engagement: Engagement, refusal: Refusal, begin: Begin) => Promise<Wish>;
   /**
    * Shows the referee's list of modifiers when it differs from the list that was shown. Returns whether to go on with
    * the referee's list.
@@ -127,14 +126,13 @@ export async function beginAction(
   const wish = refusal && (await windows.barred(measured, refusal, beginOther));
   if (refusal && wish === null) return null;
   const wanted = wish === "anyway" ? { ...measured, anyway: true } : measured;
-  const { instead } = attack;
   // Shift begins the usual attack at once. A person reads first why it is another one.
-  const skips = !instead && wish !== "choose" && (options.skipDialog ?? isShiftHeld());
+  const skips = !attack.instead && wish !== "choose" && (options.skipDialog ?? isShiftHeld());
   const action = actor.game.actions[measured.action];
   const settled =
     skips || !action || !asksAnything(actor.game, action)
       ? wanted
-      : await windows.configure(wanted, beginOther, instead);
+      : await windows.configure(wanted, beginOther, attack.instead);
   if (!settled) return null;
   return begin(settled, windows, options.way);
 }

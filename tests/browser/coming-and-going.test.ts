@@ -74,7 +74,7 @@ describe("an exchange survives when people come and go", () => {
     await list.getByRole("button", { name: "Resolve pending hits" }).click();
     await gm.card.reads("Ines Calder is wounded: 14 against 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
-    await list.getByText("Nothing to resolve.").waitFor();
+    await list.getByText("Nothing is pending.").waitFor();
   });
 
   test("TNT-38: a hit that waits keeps the name of a target that is deleted, in the list and on the card that resolves it", async () => {

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   act,
@@ -59,7 +60,7 @@ test("DH-41 to DH-43, DH-57, DH-76: a prompt has its model's own die and name; t
   await eventually(async () => (await modelState(gm.page, "Nim Rasp")).statuses).toContain("unaware");
   await showChat(ana);
   const begun = ana.page.locator(".chat-log .vantage-card.step").last();
-  await begun.getByText("The initiative of Chorister Bel also counts for Chorister Yew.").waitFor();
+  await ana.card.reads("The initiative of Chorister Bel also counts for Chorister Yew.");
   expect(
     (await begun.locator(".roll").allInnerTexts()).join(),
     "what the tracker shows is open",
@@ -125,6 +126,10 @@ test("DH-58: the attack that a watcher named is proposed as it interrupts; anoth
   await eventually(async () => (await modelState(gm.page, "Chorister Bel")).statuses).toContain("aimedHalf");
 });
 
+/** The name of the target that a dialog shows, without its distance. */
+const targetIn = (dialog: Locator) =>
+  dialog.locator("select[name=target] option:checked").getAttribute("data-name");
+
 /** A battle in which Ada Merrow of Ana is active, with Chorister Bel beside her. */
 async function besideBel(): Promise<{ readonly gm: Person; readonly ana: Person }> {
   const gm = await table.as("Gamemaster");
@@ -147,9 +152,7 @@ test("a feint has the only enemy in contact as its target, and its window shows 
     void game.system.api.useAction({ actor, action: "feint" });
   });
   const { element } = await ana.dialog.opened();
-  await eventually(() => element.locator("select[name=target] option:checked").innerText()).toBe(
-    "Chorister Bel",
-  );
+  await eventually(() => targetIn(element)).toBe("Chorister Bel");
 });
 
 test("DH-65: a grapple has its other model as the target, goes on in contact, and is over at once when its two are apart", async () => {
@@ -163,7 +166,7 @@ test("DH-65: a grapple has its other model as the target, goes on in contact, an
     void game.system.api.useAction({ actor, action: "breakFree" });
   });
   const dialog = await ana.dialog.opened();
-  await eventually(() => dialog.element.locator("option:checked").allInnerTexts()).toContain("Chorister Bel");
+  await eventually(() => targetIn(dialog.element)).toBe("Chorister Bel");
   await ana.page.keyboard.press("Escape");
   await dialog.closed();
 
@@ -182,7 +185,7 @@ test("DH-65: a grapple has its other model as the target, goes on in contact, an
   await updateToken(gm.page, "Chorister Bel", { x: x + 2 * METER, y });
   await eventually(statuses).toEqual([]);
   await showChat(ana);
-  await ana.page.locator(".chat-log").getByText("The grapple of Chorister Bel is over.").waitFor();
+  await ana.card.reads("The grapple of Chorister Bel is over.");
 });
 
 test("an attack that hits takes its side three gestures, and asks the other side once", async () => {

@@ -45,7 +45,7 @@ test("the options of an attack are there at the next one of this model and actio
   await eventually(() => dialog.line()).toBe("d10 + 5 − 6 ≥ 10");
   expect(await shown(dialog).innerText()).toMatch(/As in the last attack: Suppressive fire, Smoke \(−9\)/);
   // Another person at the table has none of it.
-  expect(await kept(gm)).toBe(0);
+  await eventually(() => kept(gm)).toBe(0);
   await shown(dialog).getByRole("button", { name: "Clear" }).click();
   await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
   expect(await shown(dialog).count()).toBe(0);

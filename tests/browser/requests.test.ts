@@ -28,9 +28,7 @@ async function shoot(ana: Person, at: string, face: number): Promise<void> {
   await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
   // The card of the test before says the same.
   await eventually(() => exchanges(ana).count()).toBe(before + 1);
-  await exchange(ana)
-    .getByText(/Mags Harrow (hits|misses)/)
-    .waitFor();
+  await ana.card.reads(/Mags Harrow (hits|misses)/);
 }
 
 const exchanges = ({ page }: Person) => page.locator(".chat-log .vantage-card:not(.vantage-request)");

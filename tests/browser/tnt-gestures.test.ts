@@ -28,7 +28,7 @@ test("a shot takes its side four gestures; a fight won with a push takes five, a
   const shot = await ana.aim("Mags Harrow", "Ines Calder");
   await gm.give(["d10", 8]);
   await shot.roll();
-  await order(ana).getByText("1 kept hit").first().waitFor();
+  await order(ana).getByText("1 pending hit").first().waitFor();
   await goOn(ana);
   await order(ana).getByText("Ana to play.").waitFor();
   await settled(gm, ana);

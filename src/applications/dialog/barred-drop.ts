@@ -2,7 +2,7 @@ import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { type Engagement, type Game, type Ref, type Refusal } from "../../rules/core/index.js";
 import { gameById } from "../../rules/registry.js";
-import { asIntent, isImpossible, type Begin } from "../../play/attack.js";
+import { asIntent, isImpossible, type Begin, type Wish } from "../../play/attack.js";
 import { refusalNow } from "../../play/table/engagement/availability.js";
 import { attacksOn, measured } from "../../play/table/engagement/engage.js";
 import { refusalOf } from "../../play/table/engagement/likely.js";
@@ -15,8 +15,6 @@ const TEMPLATE = "systems/vantage/templates/dialog/barred.hbs";
 
 /** In pixels: the notice keeps this far from its token and from the edge of the window. */
 const GAP = 8;
-
-type Wish = "anyway" | "choose" | null;
 
 /** The notice that is shown: its element, its token, and its end with what the person wants. */
 interface Notice {

@@ -2,7 +2,8 @@ import type { Locator } from "playwright-core";
 
 /**
  * Texts, fields and pictures that lie over one another: each pair by what it says. A picture or a field inside a button
- * belongs to it; two lines of one text may touch.
+ * belongs to it; two lines of one text may touch. What is scrolled out of sight lies over nothing beside the part that
+ * scrolls.
  */
 export async function overlaps(within: Locator): Promise<string[]> {
   return within.evaluate((root) => {
@@ -36,11 +37,30 @@ export async function overlaps(within: Locator): Promise<string[]> {
     const lap = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK + 2;
+    const scrolls = (element: Element) =>
+      ["auto", "scroll"].includes(getComputedStyle(element).overflowY) &&
+      element.scrollHeight > element.clientHeight;
+    /** What of a piece can be seen from outside the parts that scroll it and not the other one. */
+    const inSight = ({ element, rects }: Piece, beside: Piece): readonly DOMRect[] => {
+      let seen = rects;
+      for (let part = element.parentElement; part && root.contains(part); part = part.parentElement) {
+        if (part.contains(beside.element)) break;
+        if (!scrolls(part)) continue;
+        const frame = part.getBoundingClientRect();
+        seen = seen.map(({ x, y, width, bottom }) => {
+          const top = Math.max(y, frame.top);
+          return new DOMRect(x, top, width, Math.max(0, Math.min(bottom, frame.bottom) - top));
+        });
+      }
+      return seen;
+    };
     const found: string[] = [];
     pieces.forEach((one, index) => {
       for (const other of pieces.slice(index + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        if (one.rects.some((rect) => other.rects.some((second) => lap(rect, second))))
+        const lies = (ones: readonly DOMRect[], others: readonly DOMRect[]) =>
+          ones.some((rect) => others.some((second) => lap(rect, second)));
+        if (lies(one.rects, other.rects) && lies(inSight(one, other), inSight(other, one)))
           found.push(`${one.said} / ${other.said}`);
       }
     });
