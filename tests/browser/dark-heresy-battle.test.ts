@@ -185,7 +185,7 @@ test("DH-65: a grapple has its other model as the target, goes on in contact, an
   await updateToken(gm.page, "Chorister Bel", { x: x + 2 * METER, y });
   await eventually(statuses).toEqual([]);
   await showChat(ana);
-  await ana.card.reads("The grapple of Chorister Bel is over.");
+  await ana.page.locator(".chat-log").getByText("The grapple of Chorister Bel is over.").waitFor();
 });
 
 test("an attack that hits takes its side three gestures, and asks the other side once", async () => {

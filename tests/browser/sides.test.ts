@@ -43,7 +43,6 @@ test("all players of a side are asked by the side's name; the first answer count
   await eventually(() => notices(ana)).toContain("Answered by Ben, for Heronbridge.");
   await gm.page.getByRole("tab", { name: "Chat" }).click();
   await gm.card.reads("Ben, for Heronbridge: Bracken Raiders");
-  await gm.card.unfold();
   const said = (part: string) => gm.card.element.locator(part).allInnerTexts();
   await eventually(() => said(".roller")).toEqual(["Heronbridge", "Bracken Raiders"]);
   expect((await said(".roll.first .purpose"))[0], "the side rolls in its own column").toBe("Roll-off");
