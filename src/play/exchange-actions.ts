@@ -4,6 +4,7 @@ import { documentByUuid, systemOf } from "../foundry.js";
 import { mayAnswer } from "./table/battle/side-players.js";
 import { Exchange } from "./record/exchange.js";
 import { HIDDEN } from "./record/state.js";
+import { notAsked } from "./referee/requests/not-asked.js";
 import { ask } from "./referee/requests/asking.js";
 import { readReply, readRequest, type Correction, type Reply } from "./referee/requests/requests.js";
 import { rightTo, rightToCorrect } from "./referee/corrections/rights.js";
@@ -16,9 +17,10 @@ type Message = ChatMessage.Implementation;
  * at the same time, the message does not hold the choice.
  */
 export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
-  const waiting = Exchange.of(message)?.view.waiting;
+  const known = Exchange.of(message);
+  const waiting = known?.view.waiting;
   const asked = openQuestions(waiting ?? null).find((one) => one.key === key);
-  if (!asked) return { refused: "notAsked" };
+  if (!asked) return known?.state ? notAsked(known.state, key, game.user) : { refused: "notAsked" };
   if (!mayAnswer(game.user, asked)) return { refused: "notAllowed" };
   const exchange = message.id ?? "";
   if (waiting?.type !== "askAll") return ask({ verb: "answer", exchange, key, choice });

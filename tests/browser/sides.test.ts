@@ -55,18 +55,20 @@ test("all players of a side are asked by the side's name; the first answer count
 
 test("of two answers at once the referee takes the first one, and the second person reads that", async () => {
   const { gm, ana, ben } = await heronbridgeIsAsked();
-  const answers = await Promise.all(
-    [ana, ben].map(({ page }) =>
-      page.evaluate(() => {
-        const { game } = window as TableWindow;
-        const message = game.messages.contents.at(-1);
-        return message && game.system.api.answer(message, "missionAttacker", "side-2");
-      }),
-    ),
-  );
+  const answer = ({ page }: Person) =>
+    page.evaluate(() => {
+      const { game } = window as TableWindow;
+      const message = game.messages.contents.at(-1);
+      return message && game.system.api.answer(message, "missionAttacker", "side-2");
+    });
+  const both = [ana, ben];
+  const answers = await Promise.all(both.map(answer));
   await settled(gm, ana, ben);
   expect(answers.filter((reply) => reply && "done" in reply)).toHaveLength(1);
   expect(answers).toContainEqual({ refused: "answeredBefore" });
+  // So does a page that knows already.
+  const late = both.filter((_, index) => "refused" in (answers[index] ?? {}));
+  expect(await Promise.all(late.map(answer))).toEqual([{ refused: "answeredBefore" }]);
 });
 
 /** The levels of ownership of the tokens of a scene, by name: those of the world's actor of each token. */

@@ -35,6 +35,7 @@ import type {
   TableRequest,
   AnswerRequest,
 } from "./requests/requests.js";
+import { notAsked } from "./requests/not-asked.js";
 import { rerollCosts, rightTo, rightToCorrect } from "./corrections/rights.js";
 import { withHidden } from "./secrets/with-hidden.js";
 import { countedList, shownList } from "./requests/shown.js";
@@ -177,13 +178,6 @@ async function answer({ message, rules, state, user }: Asked, given: AnswerReque
   const choice = given.sealed === undefined ? given.choice : await fetchChoice(user, given.sealed);
   if (choice === null) return { refused: "choiceLost" };
   return take({ id: message.id ?? "", rules, state, key, choice, by: user.id });
-}
-
-/** The refusal of an answer to a question that is not open: another user has answered it, or it is not asked at all. */
-function notAsked({ answers }: ExchangeState, key: string, { id }: User): Reply {
-  const before = Object.hasOwn(answers, key) ? answers[key] : undefined;
-  const isOther = before && "choice" in before && before.by !== undefined && before.by !== id;
-  return isOther ? { refused: "answeredBefore" } : { refused: "notAsked" };
 }
 
 /** Takes the dice of the player who rolls, once and unchanged. With `takeOver`, a GM rolls them for the player. */
