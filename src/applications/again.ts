@@ -1,7 +1,8 @@
 import { takesOut, type Ref } from "../rules/core/index.js";
-import { isImpossible, type Aimed, type AttackOptions } from "../play/attack.js";
+import { isImpossible, type AttackOptions } from "../play/attack.js";
 import { Exchange } from "../play/record/exchange.js";
 import { engage } from "../play/table/engagement/engage.js";
+import type { LikelyAttack } from "../play/table/engagement/likely.js";
 import { modelOf, speaksFor } from "../play/table/models/models.js";
 import { tell } from "../play/table/text/localize.js";
 import { NO_OPTIONS, optionsIn, withOptions } from "./dialog/last-options.js";
@@ -53,9 +54,9 @@ export async function attackAgain({ game: rules, view, state }: Exchange): Promi
     tell("VANTAGE.table.noNextTarget");
     return;
   }
-  const again = (): Aimed | undefined => {
+  const again = (): LikelyAttack => {
     const measured = engage({ action, actor, weapon, targets });
-    return isImpossible(measured) ? undefined : { engagement: withOptions(measured, own), instead: null };
+    return { engagement: isImpossible(measured) ? measured : withOptions(measured, own), instead: null };
   };
   const options: AttackOptions & { readonly actor: Ref } = {
     actor,

@@ -1,5 +1,6 @@
 import { useAction } from "./use-action.js";
-import type { Aimed, AttackOptions } from "../play/attack.js";
+import type { AttackOptions } from "../play/attack.js";
+import type { LikelyAttack } from "../play/table/engagement/likely.js";
 import { Exchange } from "../play/record/exchange.js";
 import { modelOf } from "../play/table/models/models.js";
 import { activatesByDrop } from "../play/table/turns/drop-activation.js";
@@ -16,7 +17,7 @@ const activating = new Set<Ref>();
  */
 export async function useDrop(
   options: AttackOptions & { readonly actor: Ref },
-  aimed: () => Aimed | undefined,
+  aimed: () => LikelyAttack | undefined,
 ): Promise<void> {
   const { actor } = options;
   if (activating.has(actor)) return;

@@ -1,4 +1,5 @@
-import { beginAction, type Aimed, type AttackOptions } from "../play/attack.js";
+import { beginAction, type AttackOptions } from "../play/attack.js";
+import type { LikelyAttack } from "../play/table/engagement/likely.js";
 import { isTestWorld, refuseTestWorld } from "./test-world.js";
 import { showBarredDrop } from "./dialog/barred-drop.js";
 import { Exchange } from "../play/record/exchange.js";
@@ -14,7 +15,7 @@ import { confirmOutOfTurn } from "./dialog/confirming/confirm-out-of-turn.js";
  */
 export async function useAction(
   options: AttackOptions = {},
-  aimed?: () => Aimed | undefined,
+  aimed?: () => LikelyAttack | undefined,
 ): Promise<ChatMessage.Implementation | null> {
   if (isTestWorld()) {
     refuseTestWorld();

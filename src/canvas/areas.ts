@@ -1,6 +1,7 @@
 import { area, beyond, capability, type Engagement, type Ref } from "../rules/core/index.js";
 import { documentByUuid } from "../foundry.js";
 import { isTokenDocument } from "../foundry/kinds.js";
+import { isInSight } from "../play/table/models/in-sight.js";
 import { inUnits, nameText, text } from "../play/table/text/localize.js";
 import { gameById } from "../rules/registry.js";
 import { ORANGE } from "./drawing.js";
@@ -59,11 +60,9 @@ function inWords(length: string, inside: readonly Ref[]): string {
   return text("VANTAGE.attackArea.inside", { length, names: game.i18n.getListFormatter().format(names) });
 }
 
-/** Whether this person sees a token, on the map or, on another scene, by its owner's right. */
 function isSeen(ref: Ref): boolean {
   const token = documentByUuid(ref);
-  if (!isTokenDocument(token)) return false;
-  return token.object ? token.object.isVisible : !token.hidden || token.isOwner;
+  return isTokenDocument(token) && isInSight(token);
 }
 
 /** Takes away what an attack that is not made yet shows on the map. */

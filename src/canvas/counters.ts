@@ -42,11 +42,9 @@ function countersOf(token: TokenDocument.Implementation): readonly Counter[] {
 
 /** The things that wait in lists for a model, such as pending hits. Only GMs see those that name a hidden model. */
 function pendingFor(rules: Game, target: string): readonly Counter[] {
+  const own = waitingThings(rules).filter((thing) => waitingRefs(rules, thing).target === target);
   return Object.entries(listsOf(rules)).map(([list, { icon }]) => {
-    const own = waitingThings(rules).filter(
-      (thing) => thing.list === list && waitingRefs(rules, thing).target === target,
-    );
-    return { track: list, icon, count: own.length };
+    return { track: list, icon, count: own.filter((thing) => thing.list === list).length };
   });
 }
 

@@ -7,7 +7,7 @@ import { evidenceOf, offerEvidence } from "./evidence-key.js";
 import { keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
 import { clearArrow, drawArrow } from "./overlay.js";
-import type { Aimed } from "../play/attack.js";
+import type { LikelyAttack } from "../play/table/engagement/likely.js";
 
 type Token = foundry.canvas.placeables.Token.Implementation;
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -32,7 +32,7 @@ export function showAim(token: Token, target: TokenDocument, at: PIXI.IPointData
 }
 
 /** The attack that is shown, as it was measured, or is now if anything has changed; undefined where there is none. */
-export function aimed(token: Token, target: TokenDocument): Aimed | undefined {
+export function aimed(token: Token, target: TokenDocument): LikelyAttack | undefined {
   const { engagement, instead = null } = keptForecast(token.document, target);
   return engagement && { engagement, instead };
 }

@@ -36,7 +36,8 @@ export interface PlayedOut {
 }
 
 /**
- * Carries an exchange out with random dice. What it leaves waiting, such as the pending hits of This Is Not a Test, is resolved at once.
+ * Carries an exchange out with random dice. What it leaves waiting, such as the pending hits of This Is Not a Test, is
+ * resolved at once.
  *
  * @param choose  how people answer; absent: each question by its default
  * @returns the refusal where a rule forbids the action

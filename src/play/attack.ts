@@ -16,12 +16,13 @@ import type { Center } from "./table/engagement/scenery.js";
 import { asksAnything } from "./table/engagement/availability.js";
 import { remedyOptions, showRefusal } from "./table/engagement/remedy.js";
 import { tell } from "./table/text/localize.js";
-import { engage, withFitting, type Impossible, type Intent } from "./table/engagement/engage.js";
+import { engage, type Impossible, type Intent } from "./table/engagement/engage.js";
 import {
   likelyAttack,
   likelyIntent,
   refusalOf,
   type Barred,
+  withFitting,
   type LikelyAttack,
 } from "./table/engagement/likely.js";
 import { onlyTarget } from "./table/engagement/only-target.js";
@@ -91,12 +92,6 @@ export interface Windows {
   readonly confirmOutOfTurn: (engagement: Engagement) => Promise<boolean>;
 }
 
-/** An action as it was measured, and the usual attack that the rules forbid, when this one is in its place. */
-export interface Aimed {
-  readonly engagement: Engagement;
-  readonly instead: Barred | null;
-}
-
 /**
  * Begins an action: measures it, asks the person in these windows, and asks the referee to begin the exchange. Drags,
  * clicks, macros and action bars call `useAction` of the applications, which calls this function with the system's
@@ -106,7 +101,7 @@ export interface Aimed {
 export async function beginAction(
   options: AttackOptions,
   windows: Windows,
-  aimed: () => Aimed | undefined = () => undefined,
+  aimed: () => LikelyAttack | undefined = () => undefined,
 ): Promise<ChatMessage.Implementation | null> {
   const actor = actorOf(options);
   if (!actor) return refuse("noActor");

@@ -1,4 +1,4 @@
-import { openQuestions } from "../rules/core/index.js";
+import { openQuestion } from "../rules/core/index.js";
 import { rollRequest } from "../dice/rolling.js";
 import { documentByUuid, systemOf } from "../foundry.js";
 import { mayAnswer } from "./table/battle/side-players.js";
@@ -19,7 +19,7 @@ type Message = ChatMessage.Implementation;
 export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
   const known = Exchange.of(message);
   const waiting = known?.view.waiting;
-  const asked = openQuestions(waiting ?? null).find((one) => one.key === key);
+  const asked = openQuestion(waiting ?? null, key);
   if (!asked) return known?.state ? notAsked(known.state, key, game.user) : { refused: "notAsked" };
   if (!mayAnswer(game.user, asked)) return { refused: "notAllowed" };
   const exchange = message.id ?? "";

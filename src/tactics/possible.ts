@@ -22,7 +22,7 @@ export function possible(game: Game, engagement: Engagement): Refusal | null {
   const alone = refusalOf(game, engagement);
   const action = game.actions[engagement.action];
   if (!alone || !action || action.targets === "none" || engagement.targets.length > 0) return alone;
-  // A target can be what the action wants because it is sound, because of a status such as bleeding, or because of its side.
+  // An action can want a sound target, one with a status such as bleeding or with no tokens, a friend, or all enemies in contact.
   const stranger = anyone(engagement.actor);
   const statuses = Object.keys(game.statuses);
   const fallen = { ...stranger, statuses };

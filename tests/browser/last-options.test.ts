@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   begun,
   eventually,
-  lookAt,
   PASS,
   settled,
   useTable,
@@ -10,6 +9,7 @@ import {
   type Person,
   type TableWindow,
 } from "./lib/index.js";
+import { shootsThroughSmoke } from "./lib/smoke.js";
 
 const table = useTable();
 
@@ -19,24 +19,15 @@ const kept = ({ page }: Person) =>
     () => Object.keys((window as TableWindow).game.settings.get("vantage", "lastOptions") as object).length,
   );
 
-/** Mags Harrow shoots through smoke with suppressive fire, and misses. The cover that was found is switched off. */
-async function shootsThroughSmoke(person: Person, target = "Ines Calder"): Promise<void> {
-  await lookAt(person.page, "Mags Harrow", target);
-  const dialog = await person.aim("Mags Harrow", target);
-  await dialog.set("suppressive", true);
-  await dialog.element.getByLabel("Reason").fill("Smoke");
-  await dialog.element.getByLabel("Bonus or penalty").fill("-9");
-  await dialog.element.getByLabel("Bonus or penalty").blur();
-  await eventually(() => dialog.line()).toBe("d10 + 5 − 6 ≥ 10");
-  await person.give(["d10", 2]);
-  await dialog.roll();
+async function shoots(person: Person): Promise<void> {
+  await shootsThroughSmoke(person);
   await settled(person);
 }
 
 test("the options of an attack are there at the next one of this model and action, shown as remembered, and cleared in one click", async () => {
   const { gm, ana, id } = await begun(table);
   await ana.give(PASS);
-  await shootsThroughSmoke(ana);
+  await shoots(ana);
   await settled(gm, ana);
   // A second shot is not allowed, so the drop offers a charge.
   const dialog = await ana.aim("Mags Harrow", "Ines Calder");
@@ -68,7 +59,7 @@ test("the options of an attack are there at the next one of this model and actio
 
 test("a setting that was found and changed is not remembered, and outside a battle nothing is", async () => {
   const gm = await table.as("Gamemaster");
-  await shootsThroughSmoke(gm);
+  await shoots(gm);
   expect(await kept(gm)).toBe(0);
   const dialog = await gm.aim("Mags Harrow", "Ines Calder");
   expect(await dialog.line()).toBe("d10 + 5 ≥ 10");

@@ -14,6 +14,7 @@ import {
   type Person,
   type TableWindow,
 } from "./lib/index.js";
+import { shootsThroughSmoke } from "./lib/smoke.js";
 
 const table = useTable();
 
@@ -22,16 +23,8 @@ const openChat = ({ page }: Person) =>
 const targets = ({ page }: Person) =>
   page.evaluate(() => [...(window as TableWindow).game.user.targets].map(({ document }) => document.name));
 
-/** Mags Harrow shoots with suppressive fire and an own modifier, and misses. */
-async function shootsThroughSmoke(person: Person): Promise<void> {
-  const dialog = await person.aim("Mags Harrow", "Ines Calder");
-  await dialog.set("suppressive", true);
-  await dialog.element.getByLabel("Reason").fill("Smoke");
-  await dialog.element.getByLabel("Bonus or penalty").fill("-9");
-  await dialog.element.getByLabel("Bonus or penalty").blur();
-  await eventually(() => dialog.line()).toBe("d10 + 5 − 6 ≥ 10");
-  await person.give(["d10", 2]);
-  await dialog.roll();
+async function shoots(person: Person): Promise<void> {
+  await shootsThroughSmoke(person);
   await person.card.reads("Mags Harrow misses Ines Calder with 1.");
 }
 
@@ -39,7 +32,7 @@ describe("same again", () => {
   test("the card's button repeats attacker, weapon and options on the same target, and opens nothing", async () => {
     const gm = await table.as("Gamemaster");
     await openChat(gm);
-    await shootsThroughSmoke(gm);
+    await shoots(gm);
     await gm.give(["d10", 3]);
     await gm.card.press("Same again");
     await gm.card.reads("Mags Harrow misses Ines Calder with 2.");
@@ -53,7 +46,7 @@ describe("same again", () => {
     const gm = await table.as("Gamemaster");
     const ben = await table.as("Ben");
     for (const person of [gm, ben]) await openChat(person);
-    await shootsThroughSmoke(gm);
+    await shoots(gm);
     await settled(gm, ben);
     await ben.card.reads("Mags Harrow misses Ines Calder with 1.");
     expect(await ben.card.button("Same again").count()).toBe(0);
@@ -72,7 +65,7 @@ describe("same again", () => {
     const { gm, ana } = await begun(table);
     await ana.give(PASS);
     await openChat(ana);
-    await shootsThroughSmoke(ana);
+    await shoots(ana);
     await settled(gm, ana);
     await ana.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("combat", "primary"));
     await goOn(ana);

@@ -34,8 +34,8 @@ export function withoutUnknown(data: Data, isKnown: (word: string) => boolean): 
 }
 
 /**
- * An answer in words: the choices that it is made of in one line, or each tick that it names. Numbers are left out where this reader may not see those
- * of the model that answers.
+ * An answer in words: the choices that it is made of in one line, or each tick that it names. Numbers are left out where
+ * this reader may not see those of the model that answers.
  *
  * @param secret  whether a hidden model takes part
  */

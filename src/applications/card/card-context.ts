@@ -44,7 +44,7 @@ export function cardContext(exchange: Exchange) {
       broken,
       mayUndo: false,
       waiting: [],
-      lines: [],
+      allLines: () => [],
       parts: [],
       asks: [],
       isOpen: false,
@@ -67,7 +67,6 @@ export function cardContext(exchange: Exchange) {
     !isTest && status !== "undone" && isAlike && rightTo(game.user, exchange, "strike") !== "no";
   const isGmThere = isRefereeThere();
   const body = bodyOf(rules, view, manner, { actor, isOpen });
-  const lines = view.happenings.flatMap((happening) => linesOf(rules, happening, manner));
   return {
     game: rules.id,
     broken: "",
@@ -90,7 +89,11 @@ export function cardContext(exchange: Exchange) {
     isOpen,
     headline: body.headline,
     parts: body.parts,
-    lines: withoutRepeatedNames(lines, actor),
+    allLines: () =>
+      withoutRepeatedNames(
+        view.happenings.flatMap((happening) => linesOf(rules, happening, manner)),
+        actor,
+      ),
     modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),
     asks: isOpen ? questionsIn(rules, view.waiting, names) : [],
     chosen: isOpen ? chosenText(view.waiting, names) : "",

@@ -9,11 +9,11 @@ import {
   type Game,
 } from "../../rules/core/index.js";
 import { asIntent, isImpossible, type Begin } from "../../play/attack.js";
-import { engage, withAction, type Intent } from "../../play/table/engagement/engage.js";
+import { engage, type Intent } from "../../play/table/engagement/engage.js";
 import { evidenceOf, listenForAlt, offerEvidence } from "../../canvas/evidence-key.js";
 import { areaOfAttack, clearAttack, showArea } from "../../canvas/areas.js";
 import { lightUp } from "../../canvas/overlay.js";
-import type { Barred } from "../../play/table/engagement/likely.js";
+import { withAction, type Barred } from "../../play/table/engagement/likely.js";
 import { remedyOptions } from "../../play/table/engagement/remedy.js";
 import { gameText, tell } from "../../play/table/text/localize.js";
 import { AttackWindow } from "./attack-window.js";

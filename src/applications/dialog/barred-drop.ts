@@ -109,8 +109,9 @@ function otherWays({ actor, targets }: Engagement): readonly { engagement: Engag
   const refs = targets.map(({ profile }) => profile.ref);
   return (model ? attacksOn(model, refs) : []).flatMap((intent) => {
     const engagement = measured(intent);
+    if (isImpossible(engagement)) return [];
     const refusal = refusalOf(engagement);
-    return refusal && !isImpossible(engagement) ? [{ engagement, refusal }] : [];
+    return refusal ? [{ engagement, refusal }] : [];
   });
 }
 

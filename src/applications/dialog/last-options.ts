@@ -12,6 +12,7 @@ import {
 } from "../../rules/core/index.js";
 import { readSetting, writeSetting } from "../../foundry.js";
 import { isUnderWay } from "../../data/stored-battle.js";
+import { isObject, type Loose } from "../../play/record/loose.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { combatantOf } from "../../play/table/turns/turn.js";
 import { gameText, modifierText, signed, text } from "../../play/table/text/localize.js";
@@ -198,6 +199,6 @@ function entriesOf<T>(stored: unknown, read: (one: unknown) => T): Readonly<Reco
   return Object.fromEntries(Object.entries(recordOf(stored)).map(([key, one]) => [key, read(one)]));
 }
 
-function recordOf(stored: unknown): Readonly<Record<string, unknown>> {
-  return typeof stored === "object" && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
+function recordOf(stored: unknown): Loose {
+  return isObject(stored) ? stored : {};
 }

@@ -34,7 +34,7 @@ export function targetListOf(
   isAttack: boolean,
   isUnfolded: boolean,
 ): TargetList {
-  const all = targetsFor(rules, actor.ref, targets[0]?.profile.ref);
+  const all = targetOptions(rules, actor.ref, targets[0]?.profile.ref);
   const among = (wanted: Found["kind"]) => all.filter(({ kind }) => kind === wanted);
   const enemies = among("enemies");
   const others = all.filter(({ kind }) => kind !== "enemies");
@@ -48,13 +48,8 @@ export function targetListOf(
 
 /** The nearest enemy in play that a model can attack; null without any. */
 export function nearestEnemy(rules: string, actor: Ref): Ref | null {
-  const [first] = targetsFor(rules, actor, undefined);
+  const [first] = targetOptions(rules, actor);
   return first?.kind === "enemies" ? first.ref : null;
-}
-
-/** The same models in one list, for a model of this game. */
-export function targetOptions(rules: string, actor: Ref, chosen: Ref | undefined): readonly TargetOption[] {
-  return targetsFor(rules, actor, chosen);
 }
 
 interface Found extends TargetOption {
@@ -65,7 +60,7 @@ interface Found extends TargetOption {
 const KINDS = ["enemies", "friends", "fallen"] as const;
 
 /** The models that a person can choose as the target of a model, without those that are not seen: the nearest first. */
-function targetsFor(rules: string, actor: Ref, chosen: Ref | undefined): readonly Found[] {
+export function targetOptions(rules: string, actor: Ref, chosen?: Ref): readonly Found[] {
   const own = modelOf(actor);
   if (!own) return [];
   const found = inSight(own.token?.parent ?? game.scenes.current).flatMap((ref) => {

@@ -1,4 +1,4 @@
-import { openQuestions, partsOn, type AskRequest, type Game } from "../../rules/core/index.js";
+import { partsOn, type AskRequest, type Game } from "../../rules/core/index.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import { gameText, nameText } from "../../play/table/text/localize.js";
 import { choiceRows, type ChoiceRow } from "../card/choice-rows.js";
@@ -21,9 +21,4 @@ export function followUpsOf(
     title: gameText(rules.id, `ask.${question}.title`, { who: nameText(asked.who, names) }),
     rows: choiceRows(rules, asked, id),
   }));
-}
-
-/** The open question of an exchange with this key; null when it asks no such question. */
-export function openQuestion(exchange: Exchange | null, key: string): AskRequest | null {
-  return openQuestions(exchange?.view.waiting ?? null).find((one) => one.key === key) ?? null;
 }

@@ -1,4 +1,4 @@
-import { openQuestions } from "../../rules/core/index.js";
+import { openQuestion } from "../../rules/core/index.js";
 import { drawWay, lightUp } from "../../canvas/overlay.js";
 import type { Exchange } from "../../play/record/exchange.js";
 
@@ -17,7 +17,7 @@ export function lightFrom(element: Element | null): void {
 
 /** Draws the way that a question is about. Returns whether it is about one. */
 export function showWay({ view }: Exchange, key: string): boolean {
-  const asked = openQuestions(view.waiting).find((one) => one.key === key);
+  const asked = openQuestion(view.waiting, key);
   if (asked?.question !== WAY_ASKED) return false;
   drawWay(
     view.actor,

@@ -9,7 +9,7 @@ import {
   begin,
   isRefusal,
   oddsFrom,
-  openQuestions,
+  openQuestion,
   nextTest,
   weigh,
   withoutPlace,
@@ -68,7 +68,7 @@ interface Weighed {
 export function chancesOf(exchange: Exchange, key: string): readonly OptionChances[] {
   const { view, game: rules, state } = exchange;
   if (!rules || !state || state.frozen || [view.actor, ...view.targets].some(isSecret)) return [];
-  const asked = openQuestions(view.waiting).find((one) => one.key === key);
+  const asked = openQuestion(view.waiting, key);
   if (!asked || asked.ticks) return [];
   const { who } = asked;
   const seen = chancesFor(

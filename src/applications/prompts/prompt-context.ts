@@ -1,3 +1,4 @@
+import { openQuestion } from "../../rules/core/index.js";
 import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
 import type { ChoiceRow } from "../card/choice-rows.js";
@@ -5,7 +6,7 @@ import { cardContext } from "../card/card-context.js";
 import { chancesOf } from "./prompt-chances.js";
 import { headOf, latestOf } from "./prompt-head.js";
 import { requestFor, rollSentence, sentenceOf } from "./questions.js";
-import { followUpsOf, openQuestion } from "./choice-path.js";
+import { followUpsOf } from "./choice-path.js";
 import type { TickForm } from "./tick-form.js";
 
 type Message = ChatMessage.Implementation;
@@ -26,13 +27,13 @@ export function promptContext(message: Message, key: string, form: TickForm, pat
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
   const context = cardContext(exchange);
-  const lines = latestOf(exchange, key, context.lines).map((line) =>
+  const lines = latestOf(exchange, key, context.allLines()).map((line) =>
     line.roll ? { roll: { ...line.roll, mayReroll: false } } : line,
   );
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
-  const asked = openQuestion(exchange, key);
+  const asked = openQuestion(exchange.view.waiting, key);
   const shown = (row: ChoiceRow): object => ({
     ...row,
     isChosen: row.isPart && (path === row.id || path.startsWith(`${row.id}/`)),

@@ -1,4 +1,4 @@
-import { GM, isBattleStep, openQuestions, type Ref } from "../../rules/core/index.js";
+import { GM, isBattleStep, openQuestion, type Ref } from "../../rules/core/index.js";
 import { portraitFor } from "../../play/table/models/models.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import { nameText } from "../../play/table/text/localize.js";
@@ -15,7 +15,7 @@ function askedBy(
   { view: { waiting } }: Exchange,
   key: string,
 ): { readonly who: Ref; readonly side?: string | undefined } | null {
-  const asked = openQuestions(waiting).find((one) => one.key === key);
+  const asked = openQuestion(waiting, key);
   return asked ?? (waiting?.type === "roll" ? { who: waiting.roller, side: waiting.side } : null);
 }
 

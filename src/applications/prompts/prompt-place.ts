@@ -1,4 +1,4 @@
-import { openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
+import { openQuestion, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { screenBoxes, screenBoxesAt } from "../../canvas/screen-boxes.js";
 import type { Exchange } from "../../play/record/exchange.js";
 import { boxesOf, dialogPositions, windowRoom } from "../windows/dialog-position.js";
@@ -26,7 +26,7 @@ export function promptPlace(
 ): Pick<Box, "left" | "top"> {
   const { actor = null, targets = [], waiting = null } = exchange?.view ?? {};
   const fighters = [actor, ...targets, who].filter((ref) => ref !== null);
-  const asked = openQuestions(waiting).find((one) => one.key === key);
+  const asked = openQuestion(waiting, key);
   const points = asked?.options.flatMap(({ at }) => at ?? []) ?? [];
   bringIntoView([...screenBoxes(fighters), ...screenBoxesAt(points)]);
   const windows = [...others, ...boxesOf(".vantage-attack"), ...notices()];

@@ -1,5 +1,5 @@
 import { isElement } from "../../foundry/elements.js";
-import type { Ref } from "../../rules/core/index.js";
+import { openQuestion, type Ref } from "../../rules/core/index.js";
 import { onSecret } from "../../play/referee/secrets/share-secrets.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { answer, rollOpen } from "../../play/exchange-actions.js";
@@ -11,7 +11,6 @@ import { hideWay, lightFrom, showWay } from "./pointing.js";
 import type { Box } from "../windows/window-place.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor } from "./questions.js";
-import { openQuestion } from "./choice-path.js";
 import { TickForm } from "./tick-form.js";
 import { tellAnswered } from "./answered.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
@@ -126,7 +125,7 @@ export class Prompt extends HandlebarsApplication {
 
   static async #onChoose(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
     const choice = button.dataset["choice"] ?? "";
-    const asked = openQuestion(aboutWhat(this.message), this.key);
+    const asked = openQuestion(aboutWhat(this.message)?.view.waiting ?? null, this.key);
     if (asked?.parts?.some(({ id }) => id === choice)) await this.goOn(choice);
     else await this.#send(() => answer(this.message, this.key, choice));
   }
@@ -142,7 +141,7 @@ export class Prompt extends HandlebarsApplication {
 
   /** Sends what the fields of a question with ticks show. */
   static async #onConfirm(this: Prompt): Promise<void> {
-    const asked = openQuestion(aboutWhat(this.message), this.key);
+    const asked = openQuestion(aboutWhat(this.message)?.view.waiting ?? null, this.key);
     const choice = asked?.ticks ? this.#ticks.answerIn(this.element, asked) : null;
     if (choice !== null) await this.#send(() => answer(this.message, this.key, choice));
   }

@@ -2,6 +2,7 @@ import {
   begin,
   isRefusal,
   offers,
+  openQuestion,
   openQuestions,
   replay,
   rerolled,
@@ -224,7 +225,7 @@ function answered(
 ): ExchangeState | Refusal {
   const played = replayOf(game, state);
   const { waiting } = isRefusal(played) ? { waiting: null } : played;
-  const asked = openQuestions(waiting).find((one) => one.key === key);
+  const asked = openQuestion(waiting, key);
   if (state.status !== "open" || !asked || !offers(asked, choice)) return { refused: "notAsked", rule: "" };
   const answer: RecordedAnswer = {
     choice,

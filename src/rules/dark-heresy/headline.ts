@@ -41,16 +41,10 @@ const NO_HARM = ["noDamage", "coverStops"];
 
 /** DH-9, DH-37: the damage that each model takes. */
 function harm(told: Notes): readonly HeadlinePart[] {
-  const struck = told.all(...HARM, ...NO_HARM);
-  const victims = [...new Set(struck.map(victimOf))];
-  const damage = victims.map((victim) => {
-    const own = struck.filter((one) => victimOf(one) === victim);
-    return harmOf(victim, own, victims.length > 1);
-  });
+  const struck = told.byModel(...HARM, ...NO_HARM);
+  const damage = [...struck].map(([victim, own]) => harmOf(victim, own, struck.size > 1));
   return [...damage, ...(told.has("fury", "furySlays", "furyScratch") ? [{ key: "fury", refs: [] }] : [])];
 }
-
-const victimOf = ({ refs }: NoteRequest): Ref => refs[0] ?? "";
 
 /** The words that name the model, where several are struck. */
 const NAMED = {

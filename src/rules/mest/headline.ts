@@ -15,7 +15,7 @@ export const headline: Headline = (told) => {
     ...harm(told),
     // An attack already has the result of its Test.
     ...(attacks.length > 0 ? [] : told.each(TESTS)),
-    ...nerve(told),
+    ...told.few(NERVE, "nerves"),
     ...told.each(OTHERS),
   ];
 };
@@ -37,15 +37,9 @@ const NO_HARM = ["armorHolds", "resisted"];
 
 /** MEST-48 to MEST-50: the Wounds of each model, or the reason why it has none. */
 function harm(told: Notes): readonly HeadlinePart[] {
-  const struck = told.all(...HARM, ...Object.keys(ENDS), "stunned", ...NO_HARM);
-  const victims = [...new Set(struck.map(victimOf))];
-  return victims.flatMap((victim) => {
-    const own = struck.filter((one) => victimOf(one) === victim);
-    return harmOf(victim, own, victims.length > 1);
-  });
+  const struck = told.byModel(...HARM, ...Object.keys(ENDS), "stunned", ...NO_HARM);
+  return [...struck].flatMap(([victim, own]) => harmOf(victim, own, struck.size > 1));
 }
-
-const victimOf = ({ refs }: NoteRequest): Ref => refs[0] ?? "";
 
 /** The words that name the model, where several are struck. */
 const NAMED = {
@@ -76,6 +70,7 @@ const TESTS: Readonly<Record<string, readonly [string, string?]>> = {
   disengaged: ["disengaged", "free"],
 };
 
+/** MEST-51 to MEST-53: Fear Tests and Morale Tests. */
 const NERVE: Readonly<Record<string, readonly [string, string]>> = {
   fearHeld: ["keepsCalm", "calm"],
   steady: ["steady", "calm"],
@@ -83,17 +78,6 @@ const NERVE: Readonly<Record<string, readonly [string, string]>> = {
   disordered: ["disordered", "shaken"],
   panicked: ["panicked", "shaken"],
 };
-
-/** How many models with a Fear Test a headline names. More are counted. */
-const MOST_NAMED = 2;
-
-/** MEST-51 to MEST-53: Fear Tests and Morale Tests. */
-function nerve(told: Notes): readonly HeadlinePart[] {
-  const tested = told.all(...Object.keys(NERVE));
-  if (tested.length <= MOST_NAMED) return told.each(NERVE);
-  const failed = tested.filter(({ tone }) => tone !== "good").length;
-  return [{ key: "nerves", refs: [], data: { failed, tests: tested.length } }];
-}
 
 const OTHERS: Readonly<Record<string, readonly [string, string?]>> = {
   bottlePassed: ["fightsOn"],

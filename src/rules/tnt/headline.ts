@@ -5,7 +5,7 @@ export const headline: Headline = (told) => [
   ...shots(told),
   ...melee(told),
   ...wounds(told),
-  ...nerve(told),
+  ...told.few(NERVE, "nerves"),
   ...told.each(OTHERS),
 ];
 
@@ -63,10 +63,7 @@ function wounds(told: Notes): readonly HeadlinePart[] {
   ];
 }
 
-/** How many models with a test of nerve a headline names. More are counted. */
-const MOST_NAMED = 2;
-
-/** The result of the first test of nerve of a model. A second one at the table's edge adds nothing to a count. */
+/** TNT-60 to TNT-71: the result of the first test of nerve of a model. A second one at the table's edge adds nothing to a count. */
 const NERVE: Readonly<Record<string, readonly [string, string]>> = {
   grazeHeld: ["keepsCalm", "calm"],
   grazeFailed: ["isShaken", "shaken"],
@@ -74,14 +71,6 @@ const NERVE: Readonly<Record<string, readonly [string, string]>> = {
   breaks: ["breaks", "broken"],
   moraleFumbled: ["panics", "panic"],
 };
-
-/** TNT-60 to TNT-71: tests of nerve. */
-function nerve(told: Notes): readonly HeadlinePart[] {
-  const tested = told.all(...Object.keys(NERVE));
-  const failed = tested.filter(({ tone }) => tone !== "good").length;
-  if (tested.length <= MOST_NAMED) return told.each(NERVE);
-  return [{ key: "nerves", refs: [], data: { failed, tests: tested.length } }];
-}
 
 const OTHERS: Readonly<Record<string, readonly [string, string?]>> = {
   testPassed: ["passed", "test"],

@@ -51,7 +51,13 @@ test("once the battle is over a model is out of play or nothing", () => {
 });
 
 test("two sides have two colors, by their places in the setup", () => {
-  expect(["a", "b"].map((side) => sideColor(state, side))).toEqual([1, 2]);
+  expect(["a", "b"].map((side) => sideColor(state.sides, side))).toEqual([1, 2]);
   const reversed = { ...state, tracks: { ...state.tracks, side: 2 } };
-  expect(sideColor(reversed, "a")).toBe(1);
+  expect(sideColor(reversed.sides, "a")).toBe(1);
+});
+
+test("there are four colors, a fifth side has the first one again, and no side has none", () => {
+  const sides = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
+  expect(sides.map(({ id }) => sideColor(sides, id))).toEqual([1, 2, 3, 4, 1]);
+  expect([sideColor(sides, "f"), sideColor(sides, null)]).toEqual([undefined, undefined]);
 });

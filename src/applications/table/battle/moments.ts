@@ -1,5 +1,5 @@
 import type { BattleState, Game, Ref } from "../../../rules/core/index.js";
-import { isAllowed } from "../../../play/table/engagement/engage.js";
+import { isAllowed } from "../../../play/table/engagement/likely.js";
 import { nameFor, speaksFor } from "../../../play/table/models/models.js";
 import { gameText, text } from "../../../play/table/text/localize.js";
 

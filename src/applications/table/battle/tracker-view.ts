@@ -93,7 +93,7 @@ export function battleView(combat: Encounter): BattleView | null {
       .filter(({ name }) => name !== "")
       .map((side) => ({
         name: side.name,
-        color: sideColor(battle, side.id),
+        color: sideColor(battle.sides, side.id) ?? 1,
         isInPlay: sideInPlay(battle)?.id === side.id,
         ready: readyText(rules, battle, side.id),
         numbers: sideNumbers(rules, side, false),

@@ -3,8 +3,9 @@ import { battleData, type BattleData } from "../../../play/table/battle/report-d
 import { gameText, nameText, sharedText, text } from "../../../play/table/text/localize.js";
 import { isSecret, noteText } from "../../card/card-lines.js";
 import { numberedRound } from "../battle/go-on.js";
+import { sideColor } from "../battle/rows/side-color.js";
 import { harmTexts } from "./harm-text.js";
-import { colorOf, reportHeadline, type ReportHeadline } from "./report-headline.js";
+import { reportHeadline, type ReportHeadline } from "./report-headline.js";
 import { comparedChart, luckChart, mostOf, type Chart, type ComparedRow } from "./charts.js";
 
 /** A table in words: the first cell of each row names it. */
@@ -62,10 +63,10 @@ const PLAIN = "done";
 export function reportContext({ rules, names, present, report }: ReadBattle): ReportContext {
   const name = (ref: Ref): string => nameText(ref, names);
   const sideName = (id: string | null): string => report.sides.find((side) => side.id === id)?.name ?? "";
-  const sideColor = (id: string | null): number | undefined => colorOf(present?.sides ?? report.sides, id);
+  const colorOf = (id: string | null): number | undefined => sideColor(present?.sides ?? report.sides, id);
   const sides = report.sides.map((side) => ({
     side,
-    rows: comparedRows(side).map((row) => ({ ...row, ...inColor(sideColor(side.id)) })),
+    rows: comparedRows(side).map((row) => ({ ...row, ...inColor(colorOf(side.id)) })),
   }));
   const most = mostOf(sides.flatMap(({ rows }) => rows));
   return {
@@ -74,8 +75,8 @@ export function reportContext({ rules, names, present, report }: ReadBattle): Re
     pictures: [
       // Only the first side has the explanation of the bars.
       ...sides.map(({ side, rows }, index) => comparedPicture(side, rows, most, index === 0)),
-      ...luckPictures(report, name, sideColor),
-      ...modelPictures(rules.id, report, name, sideName, sideColor),
+      ...luckPictures(report, name, colorOf),
+      ...modelPictures(rules.id, report, name, sideName, colorOf),
     ],
     pairs: pairsTable(rules.id, report, name),
     rounds: report.rounds.map(({ round, entries }) => ({
@@ -153,11 +154,11 @@ function comparedPicture(
 function luckPictures(
   { sides, models }: BattleReport,
   name: (ref: Ref) => string,
-  sideColor: (id: string | null) => number | undefined,
+  colorOf: (id: string | null) => number | undefined,
 ): readonly Picture[] {
   const all = [
-    ...sides.map(({ id, name: label, luck }) => ({ label, luck, ...inColor(sideColor(id)) })),
-    ...models.map(({ ref, side, luck }) => ({ label: name(ref), luck, ...inColor(sideColor(side)) })),
+    ...sides.map(({ id, name: label, luck }) => ({ label, luck, ...inColor(colorOf(id)) })),
+    ...models.map(({ ref, side, luck }) => ({ label: name(ref), luck, ...inColor(colorOf(side)) })),
   ].flatMap(({ luck, ...row }) => (luck ? [{ ...row, luck }] : []));
   if (all.length === 0) return [];
   const rows = all.map(({ luck, ...row }) => ({ ...row, ...luck, text: luckText(luck) }));
@@ -193,7 +194,7 @@ function modelPictures(
   { models }: BattleReport,
   name: (ref: Ref) => string,
   sideName: (id: string | null) => string,
-  sideColor: (id: string | null) => number | undefined,
+  colorOf: (id: string | null) => number | undefined,
 ): readonly Picture[] {
   if (models.length === 0) return [];
   const fought = models.filter(({ attacks }) => attacks > 0);
@@ -205,7 +206,7 @@ function modelPictures(
       chart: comparedChart(
         fought.map(({ ref, side, hits }) => ({
           label: name(ref),
-          ...inColor(sideColor(side)),
+          ...inColor(colorOf(side)),
           observed: hits.observed,
           expected: hits.expected,
           text: cell(hits),

@@ -1,6 +1,7 @@
 import { sidesInOrder, type BattleState, type Game } from "../../../rules/core/index.js";
 import { text } from "../../../play/table/text/localize.js";
 import { roundText } from "../battle/go-on.js";
+import { sideColor } from "../battle/rows/side-color.js";
 import { endText, numbersOf, strengthOf, type NumberView } from "../battle/score.js";
 import { seenBattle } from "../battle/seen-battle.js";
 
@@ -37,16 +38,10 @@ export function reportHeadline(rules: Game, present: BattleState | null): Report
         const { count, starting } = strengthOf(battle, id);
         return {
           name,
-          color: colorOf(battle.sides, id) ?? 1,
+          color: sideColor(battle.sides, id) ?? 1,
           lost: text("VANTAGE.report.lost", { lost: starting - count, starting }),
           numbers: numbersOf(rules, "sideTrack", rules.battle?.sideTracks, tracks),
         };
       }),
   };
-}
-
-/** The number of a side's color, from 1; undefined for no side. */
-export function colorOf(sides: readonly { readonly id: string }[], side: string | null): number | undefined {
-  const index = sides.findIndex(({ id }) => id === side);
-  return index < 0 ? undefined : index + 1;
 }

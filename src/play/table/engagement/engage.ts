@@ -10,7 +10,6 @@ import {
   NO_CHOICES,
   shotsToSplit,
   switchedWeapons,
-  weigh,
   type Action,
   type EngagedTarget,
   type Engagement,
@@ -21,9 +20,7 @@ import {
   type Ref,
   type Way as WalkedWay,
   area,
-  withAttacks,
 } from "../../../rules/core/index.js";
-import { gameById } from "../../../rules/registry.js";
 import { bystandersOf } from "../battle/bystanders.js";
 import { withHeeded } from "../battle/heeding.js";
 import { objectivesOf } from "../battle/objectives.js";
@@ -31,7 +28,7 @@ import { reactorsAlong, reactorsTo } from "../battle/reactors.js";
 import { battleOf } from "../battle/state.js";
 import { planFor } from "../battle/walking.js";
 import { modelOf, itemOf, namesOf, type Model } from "../models/models.js";
-import { isCarried, itemProfile, profileOf, usesOf, weaponsFitting, weaponsOf } from "../models/profile.js";
+import { isCarried, itemProfile, profileOf, usesOf, weaponsOf } from "../models/profile.js";
 import { placesFor } from "./places.js";
 import { sceneryNow, type Center } from "./scenery.js";
 import { isOnAtTable, optionsOf, tableChoice } from "../settings.js";
@@ -200,28 +197,6 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
   return [...armed, ...bare.map((action) => ({ weapon: null, action }))];
 }
 
-/** The same intent with another action. If the weapon does not fit, the first fitting weapon is used. */
-export function withAction(intent: Intent, action: string): Intent {
-  const model = modelOf(intent.actor);
-  const other = model?.game.actions[action];
-  if (model && other && capability(other, withAttacks))
-    return withFitting({ ...intent, action }, model, other);
-  const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
-  const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
-  return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };
-}
-
-/**
- * The same intent with a weapon in hand that fits the action. The intent's own weapon is used if it fits. Otherwise
- * the first fitting weapon that the rules allow now is used, or else the first fitting weapon. The weapon is null
- * when none fits.
- */
-export function withFitting(intent: Intent, model: Model, action: Action): Intent {
-  const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));
-  const own = fitting.find(({ weapon }) => weapon === intent.weapon);
-  return own ?? fitting.find(isAllowed) ?? fitting[0] ?? { ...intent, weapon: null };
-}
-
 /**
  * Every attack on these targets, the most likely one first. Contact and distance decide between the actions; the other
  * weapons of that action come next, and then the other actions. A given weapon or action limits the choice.
@@ -250,14 +225,6 @@ export function attacksOn(
       targets,
     }),
   );
-}
-
-/** Whether the rules allow an action now. Modifiers of other packages never forbid an action. */
-export function isAllowed(intent: Intent): boolean {
-  const found = measured(intent);
-  if ("impossible" in found) return false;
-  const rules = gameById(found.game);
-  return rules !== undefined && !isRefusal(weigh(rules, found).setup);
 }
 
 /** Other models whose numbers the rules may need. */

@@ -1,7 +1,17 @@
-import { isRefusal, weigh, type Engagement, type Ref, type Refusal } from "../../../rules/core/index.js";
+import {
+  capability,
+  isRefusal,
+  weigh,
+  withAttacks,
+  type Action,
+  type Engagement,
+  type Ref,
+  type Refusal,
+} from "../../../rules/core/index.js";
 import { gameById } from "../../../rules/registry.js";
-import type { Model } from "../models/models.js";
-import { attacksOn, engage, isAllowed, measured, type Impossible, type Intent } from "./engage.js";
+import { modelOf, type Model } from "../models/models.js";
+import { weaponsFitting } from "../models/profile.js";
+import { attacksOn, engage, measured, waysOf, type Impossible, type Intent } from "./engage.js";
 
 /** An attack that the rules forbid now, and the reason. */
 export interface Barred {
@@ -33,24 +43,14 @@ export function likelyAttack(
   const [usual, ...all] = attacksOn(actor, targets, weapon);
   if (!usual) return null;
   const engagement = engaging(usual);
-  const barring = (one: Engagement | Impossible): Refusal | null =>
-    refusalOf("impossible" in one ? one : asIf(one));
-  const refusal = barring(engagement);
+  const refusal = "impossible" in engagement ? null : refusalOf(asIf(engagement));
   // Without a target the action stays the usual one. Out of turn, another action helps as little.
   const others = targets.length > 0 ? all : all.filter(({ action }) => action === usual.action);
-  const other =
-    !refusal || refusal.outOfTurn === true
-      ? undefined
-      : others.find((intent) => isAllowedAs(intent, barring));
+  const isElsewhere = !refusal || refusal.outOfTurn === true;
+  const other = isElsewhere ? undefined : others.find((intent) => isAllowed(intent, asIf));
   return refusal && other
     ? { engagement: engaging(other), instead: { intent: usual, refusal } }
     : { engagement, instead: null };
-}
-
-/** Whether nothing bars an attack. */
-function isAllowedAs(intent: Intent, barring: (one: Engagement | Impossible) => Refusal | null): boolean {
-  const found = measured(intent);
-  return !("impossible" in found) && barring(found) === null;
 }
 
 /** The most likely attack: the first weapon of the usual action that the rules allow. `only` names another action. */
@@ -62,13 +62,43 @@ export function likelyIntent(
 ): Intent | null {
   const intents = attacksOn(actor, targets, weapon, only);
   const usual = intents.filter(({ action }) => action === intents[0]?.action);
-  return (usual.length > 1 ? usual.find(isAllowed) : undefined) ?? usual[0] ?? null;
+  return (usual.length > 1 ? usual.find((intent) => isAllowed(intent)) : undefined) ?? usual[0] ?? null;
 }
 
-/** Why the rules forbid an engagement now; null when they allow it, and when there is none. */
-export function refusalOf(engagement: Engagement | Impossible): Refusal | null {
-  const rules = "impossible" in engagement ? undefined : gameById(engagement.game);
-  if (!rules || "impossible" in engagement) return null;
-  const { setup } = weigh(rules, engagement);
+/** The same intent with another action. If the weapon does not fit, the first fitting weapon is used. */
+export function withAction(intent: Intent, action: string): Intent {
+  const model = modelOf(intent.actor);
+  const other = model?.game.actions[action];
+  if (model && other && capability(other, withAttacks))
+    return withFitting({ ...intent, action }, model, other);
+  const ways = (model ? waysOf(model) : []).filter((way) => way.action.id === action);
+  const same = ways.find(({ weapon }) => weapon?.uuid === intent.weapon);
+  return { ...intent, action, weapon: (same ?? ways[0])?.weapon?.uuid ?? null };
+}
+
+/**
+ * The same intent with a weapon in hand that fits the action. The intent's own weapon is used if it fits. Otherwise
+ * the first fitting weapon that the rules allow now is used, or else the first fitting weapon. The weapon is null
+ * when none fits.
+ */
+export function withFitting(intent: Intent, model: Model, action: Action): Intent {
+  const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));
+  const own = fitting.find(({ weapon }) => weapon === intent.weapon);
+  return own ?? fitting.find((one) => isAllowed(one)) ?? fitting[0] ?? { ...intent, weapon: null };
+}
+
+/**
+ * Whether the rules allow an action now. Modifiers of other packages never forbid an action. `asIf` changes what is weighed, as
+ * for `likelyAttack`.
+ */
+export function isAllowed(intent: Intent, asIf: (one: Engagement) => Engagement = (one) => one): boolean {
+  const found = measured(intent);
+  return !("impossible" in found) && refusalOf(asIf(found)) === null;
+}
+
+/** Why the rules forbid an engagement now; null when they allow it. */
+export function refusalOf(engagement: Engagement): Refusal | null {
+  const rules = gameById(engagement.game);
+  const setup = rules && weigh(rules, engagement).setup;
   return isRefusal(setup) ? setup : null;
 }

@@ -2,7 +2,8 @@ import type { Ref } from "../../../rules/core/index.js";
 import { inSight } from "../models/in-sight.js";
 import { modelOf, type Model } from "../models/models.js";
 import { areEnemies } from "../turns/sides.js";
-import { isAllowed, type Intent } from "./engage.js";
+import type { Intent } from "./engage.js";
+import { isAllowed } from "./likely.js";
 import { sceneryNow } from "./scenery.js";
 
 /** On a larger scene only the models in contact are looked at: each look takes time. */

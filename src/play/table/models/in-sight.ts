@@ -6,8 +6,10 @@ import type { Ref } from "../../../rules/core/index.js";
  */
 export function inSight(scene: Scene.Implementation | undefined): readonly Ref[] {
   if (!scene) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
-  const shown = canvas.ready && canvas.scene === scene ? canvas.tokens : null;
-  return shown
-    ? shown.placeables.filter(({ isVisible }) => isVisible).map(({ document }) => document.uuid)
-    : scene.tokens.filter(({ hidden, isOwner }) => !hidden || isOwner).map(({ uuid }) => uuid);
+  return scene.tokens.filter(isInSight).map(({ uuid }) => uuid);
+}
+
+/** Whether this person sees a token, or can know of it where the canvas shows another scene. */
+export function isInSight({ object, hidden, isOwner }: TokenDocument.Implementation): boolean {
+  return object ? object.isVisible : !hidden || isOwner;
 }

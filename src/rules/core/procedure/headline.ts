@@ -15,7 +15,8 @@ export interface HeadlinePart {
 }
 
 /**
- * The result of an exchange in one line. A game reads it from the notes, so it reveals no more than the card. Empty when the notes have no result.
+ * The result of an exchange in one line. A game reads it from the notes, so it reveals no more than the card. Empty when
+ * the notes have no result.
  */
 export type Headline = (told: Notes) => readonly HeadlinePart[];
 
@@ -53,7 +54,34 @@ export class Notes {
       return said ? [partOf(one, ...said)] : [];
     });
   }
+
+  /**
+   * The parts of a table of tests. Where more models were tested than a headline names, one part with the key `counted` has
+   * the numbers of tests and failures.
+   */
+  few(
+    table: Readonly<Record<string, readonly [key: string, plain?: string]>>,
+    counted: string,
+  ): readonly HeadlinePart[] {
+    const tested = this.all(...Object.keys(table));
+    if (tested.length <= MOST_NAMED) return this.each(table);
+    const failed = tested.filter(({ tone }) => tone !== "good").length;
+    return [{ key: counted, refs: [], data: { failed, tests: tested.length } }];
+  }
+
+  /** The notes with one of these keys, by the first model that they name. */
+  byModel(...keys: readonly string[]): ReadonlyMap<Ref, readonly NoteRequest[]> {
+    const all = new Map<Ref, NoteRequest[]>();
+    for (const one of this.all(...keys)) {
+      const ref = one.refs[0] ?? "";
+      all.set(ref, [...(all.get(ref) ?? []), one]);
+    }
+    return all;
+  }
 }
+
+/** How many tested models a headline names. More are counted. */
+const MOST_NAMED = 2;
 
 /** A note in the fewer words of a headline. */
 export function partOf({ refs, data }: NoteRequest, key: string, plain?: string): HeadlinePart {

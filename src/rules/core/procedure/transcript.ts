@@ -40,6 +40,11 @@ export function openQuestions(waiting: Waiting | null): readonly AskRequest[] {
   return waiting?.type === "ask" ? [waiting] : [];
 }
 
+/** The open question with this key; undefined when a procedure waits for no such answer. */
+export function openQuestion(waiting: Waiting | null, key: string): AskRequest | undefined {
+  return openQuestions(waiting).find((one) => one.key === key);
+}
+
 /** A procedure that was run as far as its transcript goes. */
 export interface Replay<R> {
   readonly happenings: readonly Happening[];

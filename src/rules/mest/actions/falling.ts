@@ -110,7 +110,7 @@ function* fallDown({ victim, contest, wounds, delay, woundsAdd }: Falling): Proc
   return { id: "wounded" };
 }
 
-/** MEST-94: the price of leaving is the model itself, wherever it is on the table, so its player is asked first. */
+/** MEST-94: a model that leaves the table is Eliminated. Its player confirms that first. */
 function* leaveTable({ who, costs }: LeavingTable): Procedure<Outcome> {
   if (!(yield* agrees({ key: "leaveTable", who, answers: ["stay", "leave"] }))) return { id: "done" };
   yield* pay(costs);

@@ -19,52 +19,20 @@ interface Choice {
 }
 
 /** Asks a player of a model whether it does something. */
-export function* agrees({
-  key,
-  who,
-  side,
-  question = key,
-  answers,
-  whom,
-  price,
-  data,
-}: Choice): Procedure<boolean> {
-  const [no, yes] = answers;
+export function* agrees({ answers: [no, yes], whom, price, ...asked }: Choice): Procedure<boolean> {
   const refs = whom === undefined ? {} : { refs: [whom] };
   const options = [{ id: no }, { id: yes, ...refs, ...(price && { price }) }];
-  return (
-    (yield* ask({
-      key,
-      who,
-      ...(side === undefined ? {} : { side }),
-      question,
-      ...(data && { data }),
-      options,
-      default: no,
-    })) === yes
-  );
+  return (yield* ask({ question: asked.key, ...asked, options, default: no })) === yes;
 }
 
-/**
- * Asks a player which of several models is meant; the first by default.
- * @param side the name of the side that is asked; absent: the player of the first model is
- */
+/** Asks a player, or a side, which of several models is meant; the first by default. */
 export function* picks(
-  key: string,
-  question: string,
+  asked: Pick<Choice, "key" | "side"> & { readonly question: string },
   refs: readonly Ref[],
-  side?: string,
 ): Procedure<number> {
   const [who] = refs;
   if (who === undefined || refs.length < 2) return 0;
   const options = refs.map((ref, index) => ({ id: `model-${index + 1}`, refs: [ref] }));
-  const choice = yield* ask({
-    key,
-    who,
-    ...(side === undefined ? {} : { side }),
-    question,
-    options,
-    default: "model-1",
-  });
+  const choice = yield* ask({ ...asked, who, options, default: "model-1" });
   return options.findIndex(({ id }) => id === choice);
 }

@@ -48,7 +48,7 @@ export function modelView(rules: Game, battle: BattleState, model: BattleModel, 
     state,
     stateText,
     side,
-    color: sideColor(battle, model.side),
+    color: sideColor(battle.sides, model.side) ?? 1,
     health,
     details,
     whole: [nameFor(ref) ?? "", stateText, side, ...(health ? [health.text] : []), ...details]

@@ -82,7 +82,8 @@ function* namedBy(
 ): Procedure<BattleModel | null> {
   const best = candidates(orderedIn(battle.now, id), tactics);
   const refs = best.map(({ profile }) => profile.ref);
-  return best[yield* picks(`named-${numberOfSide(battle.now, id)}`, "initiativeModel", refs, name)] ?? null;
+  const key = `named-${numberOfSide(battle.now, id)}`;
+  return best[yield* picks({ key, side: name, question: "initiativeModel" }, refs)] ?? null;
 }
 
 /** The models that no other model beats in everything. Of equal models, only the first one is kept. */

@@ -158,7 +158,7 @@ function seeking(manner: Manner) {
 /** MEST-74: asks the player of several opponents which of them the Test is against. */
 function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
   const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
-  return open[yield* picks("opposes", "opposes", refs)] ?? 0;
+  return open[yield* picks({ key: "opposes", question: "opposes" }, refs)] ?? 0;
 }
 
 /** MEST-52: REF vs REF against a Hidden model, which is Revealed. */
