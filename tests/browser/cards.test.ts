@@ -12,9 +12,15 @@ import {
 
 const table = useTable();
 
+interface Message {
+  readonly id: string;
+  readonly system: { readonly rules: number };
+  update(changes: object): Promise<unknown>;
+}
+
 type WithLog = Window &
   typeof globalThis & {
-    game: { messages: { contents: readonly { id: string }[] } };
+    game: { messages: { contents: readonly Message[] } };
     ui: { chat: { updateMessage(message?: object): Promise<void> } };
   };
 
@@ -78,6 +84,26 @@ test("a card is folded to its headline and dice, unfolds, and stays so after a r
   await eventually(shown).toEqual([true, true]);
   await fold().click();
   await eventually(shown).toEqual([true, false]);
+});
+
+test("a card of another version of the rules says so to everybody, is not rerolled or played on, and can be undone", async () => {
+  const [gm, ana] = [await table.as("Gamemaster"), await table.as("Ana")];
+  const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+  await gm.give(["d10", 9]);
+  await dialog.roll();
+  await gm.card.button("Resolve pending hits (1)").waitFor();
+  await eventually(() => countersOn(gm.page, "Ines Calder")).toMatchObject({ hits: 1 });
+  await gm.page.evaluate(async () => {
+    const message = (window as WithLog).game.messages.contents.at(-1);
+    await message?.update({ system: { rules: message.system.rules + 1 } });
+  });
+  for (const { card } of [gm, ana])
+    await card.reads(
+      "This was rolled with another version of the rules. You can undo it, but not continue or change it.",
+    );
+  await eventually(() => gm.card.button("Reroll").count()).toBe(0);
+  await gm.card.undo();
+  await eventually(async () => "hits" in (await countersOn(gm.page, "Ines Calder"))).toBe(false);
 });
 
 test("TNT-38: pending hits say whose they are, and the target's token counts them and how many; a deleted model keeps its name", async () => {
