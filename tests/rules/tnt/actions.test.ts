@@ -178,13 +178,13 @@ describe("TNT-27: switching weapons", () => {
       counts: Readonly<Record<string, number>> = {},
     ) => engagement("switchWeapons", raider("ana", { gear, turn: counts }), { others });
 
-    it.each<[string, string, string, readonly string[], readonly (number | undefined)[]]>([
-      ["both for one point", "weapon-2", "weapon-1", ["stowsWeapon", "drawsWeapon"], [0, 1, 1]],
-      ["only put away", "weapon-2", "none", ["stowsWeapon"], [0, undefined, 1]],
-      ["only drawn", "none", "weapon-1", ["drawsWeapon"], [undefined, 1, 1]],
-    ])("TNT-27 %s", (_, stow, draw, notes, [pistol, knife, left]) => {
-      const choices = { stow, draw };
-      const told = play(tnt, asking(inHand, away), { choices });
+    it.each<[string, string, readonly string[], readonly (number | undefined)[]]>([
+      ["both for one point", "weapon-2/weapon-1", ["stowsWeapon", "drawsWeapon"], [0, 1, 1]],
+      ["only put away", "weapon-2/none", ["stowsWeapon"], [0, undefined, 1]],
+      ["only drawn", "none/weapon-1", ["drawsWeapon"], [undefined, 1, 1]],
+    ])("TNT-27 %s, in one answer", (_, stow, notes, [pistol, knife, left]) => {
+      const told = play(tnt, asking(inHand, away), { choices: { stow } });
+      expect(told.asked).toEqual(["stow"]);
       expect(told.notes).toEqual(notes);
       expect(trackAfter(told.changes, "pistol", "equipped")).toBe(pistol);
       expect(trackAfter(told.changes, "knife", "equipped")).toBe(knife);

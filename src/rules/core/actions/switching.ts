@@ -1,5 +1,6 @@
 import type { Ref } from "../facts/facts.js";
 import type { Cost } from "./costs.js";
+import { choicesIn, inParts, type Choice } from "../procedure/options.js";
 import { ask, change, note, type Procedure } from "../procedure/procedure.js";
 
 /** The track of an item that says whether it is in hand. */
@@ -12,30 +13,53 @@ export function switched(item: Ref, isInHand: boolean): Cost {
 
 type Halves<T> = Readonly<Record<"stow" | "draw", T>>;
 
-/** The items of one half of a switch: those that can be put away, or those that can be drawn. */
-export interface HalfSwitch {
-  readonly key: "stow" | "draw";
-  readonly who: Ref;
-  readonly items: readonly Ref[];
-  /** Whether the model may skip this half. If so, the person is asked even about a single item. */
-  readonly mayChooseNone: boolean;
-  /** `none`: no item is chosen at first. Absent: the first item is chosen at first. */
-  readonly initial?: "none";
+const optionsOf = (items: readonly Ref[]): readonly (Choice & { readonly refs: readonly Ref[] })[] =>
+  items.map((ref, index) => ({ id: `weapon-${index + 1}`, refs: [ref] }));
+
+/** The item that a person draws; null if there is none. A single item is not asked about. */
+export function* pickItem(who: Ref, items: readonly Ref[]): Procedure<Ref | null> {
+  const [first, second] = items;
+  if (first === undefined || second === undefined) return first ?? null;
+  const options = optionsOf(items);
+  const chosen = yield* ask({ key: "draw", who, question: "draw", options, default: "weapon-1" });
+  return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
 }
 
-/** The item that is put away or drawn; null for none. A single possible item is not asked about. */
-export function* pickItem({ key, who, items, mayChooseNone, initial }: HalfSwitch): Procedure<Ref | null> {
-  const [first] = items;
-  if (first === undefined || (items.length === 1 && !mayChooseNone)) return first ?? null;
-  const options = items.map((ref, index) => ({ id: `weapon-${index + 1}`, refs: [ref] }));
-  const chosen = yield* ask({
-    key,
-    who,
-    question: key,
-    options: [...options, ...(mayChooseNone ? [{ id: "none" }] : [])],
-    default: initial ?? "weapon-1",
-  });
-  return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
+/** A switch of items: those that can be put away, those that can be drawn, and the ways that are allowed. */
+export interface ItemSwitch {
+  readonly who: Ref;
+  readonly stows: readonly Ref[];
+  readonly draws: readonly Ref[];
+  readonly mayStowOnly: boolean;
+  readonly mayDrawOnly: boolean;
+  readonly mayDoBoth: boolean;
+  /** Set when the action names an item: at first no other item is chosen with it. */
+  readonly isGiven?: boolean;
+}
+
+/** The items that a person puts away and draws; null for none. Both are one question. A single way is not asked about. */
+export function* pickItems({ who, stows, draws, ...may }: ItemSwitch): Procedure<Halves<Ref | null>> {
+  const drawn = optionsOf(draws);
+  const after = [...(may.mayDoBoth ? drawn : []), ...(may.mayStowOnly ? [{ id: "none" }] : [])];
+  const ways = [
+    ...optionsOf(after.length > 0 ? stows : []).map((stow) => ({ ...stow, next: after })),
+    ...(may.mayDrawOnly && drawn.length > 0 ? [{ id: "none", next: drawn }] : []),
+  ];
+  const [first, second] = ways;
+  if (!first) return { stow: null, draw: null };
+  const key = second ? "stow" : "draw";
+  const then = ways.map(({ next, ...way }) => ({ ...way, then: { question: "draw", choices: next } }));
+  const { options, parts } = inParts(second ? then : first.next);
+  const [usual, another] = [options.at(may.isGiven ? -1 : 0), options[1]];
+  const made = choicesIn(
+    another && usual
+      ? yield* ask({ key, who, question: key, options, parts, default: usual.id })
+      : (usual?.id ?? ""),
+  );
+  const way = second ? ways.find(({ id }) => id === made[0]) : first;
+  const next = way?.next.find(({ id }) => id === made.at(second ? 1 : 0)) ?? way?.next[0];
+  const itemOf = (one?: Choice): Ref | null => one?.refs?.[0] ?? null;
+  return { stow: itemOf(way), draw: itemOf(next) };
 }
 
 /** Puts one item away, draws another, or both; null for none. `notes` are the keys of the notes about these steps. */

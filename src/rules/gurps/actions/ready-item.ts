@@ -52,8 +52,10 @@ function thingsOf({ actor, weapon, others }: Situation): readonly Readied[] {
 }
 
 function* readies({ who, things }: Readying): Procedure<Outcome> {
-  const items = things.map(({ item }) => item);
-  const chosen = yield* pickItem({ key: "draw", who, items, mayChooseNone: false });
+  const chosen = yield* pickItem(
+    who,
+    things.map(({ item }) => item),
+  );
   const thing = things.find(({ item }) => item === chosen);
   if (thing) {
     yield* pay(thing.costs);

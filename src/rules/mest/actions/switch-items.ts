@@ -1,6 +1,6 @@
 import {
   action,
-  pickItem,
+  pickItems,
   refusalOf,
   refuse,
   switchInHand,
@@ -38,18 +38,16 @@ function switchingOf({ actor, weapon, others }: Situation): Switching {
 }
 
 function* switchItems({ who, stows, draws, given }: Switching): Procedure<Outcome> {
-  // The chosen half is not asked for, and the other half is left out by default.
-  const half = (key: "stow" | "draw", items: readonly Ref[], mayChooseNone: boolean): Procedure<Ref | null> =>
-    pickItem({
-      key,
-      who,
-      items,
-      mayChooseNone: mayChooseNone && given !== key,
-      ...(given === null ? {} : { initial: "none" }),
-    });
-  const stowed = yield* half("stow", stows, given === "draw" || draws.length > 0);
-  const drawn = yield* half("draw", draws, stowed !== null);
-  yield* switchInHand(who, { stow: stowed, draw: drawn }, { stow: "stowsWeapon", draw: "drawsWeapon" });
+  const items = yield* pickItems({
+    who,
+    stows,
+    draws,
+    mayStowOnly: given !== "draw",
+    mayDrawOnly: given !== "stow",
+    mayDoBoth: true,
+    isGiven: given !== null,
+  });
+  yield* switchInHand(who, items, { stow: "stowsWeapon", draw: "drawsWeapon" });
   return { id: "done" };
 }
 

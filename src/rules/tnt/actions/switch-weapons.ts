@@ -4,7 +4,7 @@ import {
   isOn,
   note,
   pay,
-  pickItem,
+  pickItems,
   refusalOf,
   statusTo,
   switchInHand,
@@ -84,13 +84,14 @@ function prepare(situation: Situation): Switching | Refusal {
 }
 
 function* switchWeapons({ who, stows, draws, costs }: Switching): Procedure<Outcome> {
-  const mayStow = costs.stow !== null || costs.both !== null;
-  const isPaid = (alone: Halves): boolean => costs[alone] !== null;
-  const stowable = { items: mayStow ? stows : [], mayChooseNone: isPaid("draw") };
-  const stowed = yield* pickItem({ key: "stow", who, ...stowable });
-  const mayDraw = (stowed === null ? costs.draw : costs.both) !== null;
-  const drawable = { items: mayDraw ? draws : [], mayChooseNone: stowed !== null && isPaid("stow") };
-  const drawn = yield* pickItem({ key: "draw", who, ...drawable });
+  const { stow: stowed, draw: drawn } = yield* pickItems({
+    who,
+    stows,
+    draws,
+    mayStowOnly: costs.stow !== null,
+    mayDrawOnly: costs.draw !== null,
+    mayDoBoth: costs.both !== null,
+  });
   const halves = stowed === null ? "draw" : drawn === null ? "stow" : "both";
   yield* pay(costs[halves] ?? costs.both ?? []);
   if (stowed === null && drawn === null) yield* note("switchWeapons", [who]);
