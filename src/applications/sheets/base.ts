@@ -6,6 +6,7 @@ import {
   type SheetRenderOptions,
 } from "../../foundry/sheets.js";
 import type { Game, Kind } from "../../rules/core/index.js";
+import { text } from "../../play/table/text/localize.js";
 import { keepInView } from "../windows/keep-in-view.js";
 import { TAB_IDS } from "./tabs.js";
 import { FieldWriter } from "./editing/field-writer.js";
@@ -31,9 +32,9 @@ interface TabView {
 
 const ALL_AT_ONCE = Object.fromEntries(TAB_IDS.map((id) => [id, { cssClass: "active" }]));
 
-/** Lists of meanings that a person has opened stay open when their part is drawn again. */
+/** What a person has unfolded stays so when its part is drawn again. The notes do it themselves. */
 function keepOpen(drawn: HTMLElement, before: HTMLElement): void {
-  for (const { id } of before.querySelectorAll<HTMLDetailsElement>("details.meanings[open]"))
+  for (const { id } of before.querySelectorAll<HTMLDetailsElement>("details[id][open]"))
     drawn.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
 }
 
@@ -93,7 +94,13 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       const { name, img } = this.document;
       const notes = (this.#notes ??= new Notes(this));
       const notesOpen = options.isFirstRender === true ? notes.written : notes.open;
-      return Object.assign(context, { name, img, notesOpen, tabs: this.tabs });
+      return Object.assign(context, {
+        name,
+        img,
+        notesOpen,
+        notesLabel: text("VANTAGE.sheet.notes"),
+        tabs: this.tabs,
+      });
     }
 
     protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {

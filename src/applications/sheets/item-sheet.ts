@@ -1,7 +1,7 @@
 import { mixItemSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { gameOfItem } from "../../rules/registry.js";
 import { declaredSheet, PARTIALS } from "./base.js";
-import { itemView } from "./context/item.js";
+import { itemView, tellingFields } from "./context/item.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -20,13 +20,19 @@ export class VantageItemSheet extends DeclaredItemSheet {
 
   static override PARTS = {
     head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PARTIALS },
-    numbers: { template: `${TEMPLATES}/item/numbers.hbs`, templates: PARTIALS },
     notes: { template: `${TEMPLATES}/sheet/notes.hbs` },
+    numbers: { template: `${TEMPLATES}/item/numbers.hbs`, templates: PARTIALS },
   };
+
+  /** The fields that are not folded away. They stay as they are while the sheet is open: a field that is set keeps its place. */
+  #telling: ReadonlySet<string> = new Set();
 
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     const { rules, kind } = this.declared;
-    return Object.assign(context, itemView(rules, kind, this.document, this.id));
+    const isFirst = options.isFirstRender === true;
+    if (isFirst) this.#telling = tellingFields(kind, this.document);
+    const view = itemView(rules, kind, this.document, this.id, this.#telling);
+    return Object.assign(context, view, { isNew: isFirst && this.#telling.size <= 1 });
   }
 }

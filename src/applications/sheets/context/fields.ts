@@ -81,20 +81,26 @@ export function statLineView(rules: Game, document: Sheeted, kind: Kind, rootId:
   return { columns: columnsOf(line), stats };
 }
 
-/** The fields of a document that are not in its stat line, in groups. */
+/** The fields of a document that are not in its stat line, in groups; of all, or of those that are wanted by name. */
 export function groupViews(
   rules: Game,
   document: Sheeted,
   kind: Kind,
   rootId: string,
+  isWanted: (name: string) => boolean = () => true,
 ): readonly FieldGroupView[] {
-  return furtherFields(kind).map(({ group, things }) => {
-    const views = things.map((named) => fieldView(rules, document, named, rootId));
-    return {
-      label: group === null ? "" : gameText(rules.id, `group.${group}`),
-      fields: views.filter(({ toggle }) => !toggle),
-      toggles: views.filter(({ toggle }) => toggle),
-    };
+  return furtherFields(kind).flatMap(({ group, things }) => {
+    const wanted = things.filter(([name]) => isWanted(name));
+    const views = wanted.map((named) => fieldView(rules, document, named, rootId));
+    return views.length === 0
+      ? []
+      : [
+          {
+            label: group === null ? "" : gameText(rules.id, `group.${group}`),
+            fields: views.filter(({ toggle }) => !toggle),
+            toggles: views.filter(({ toggle }) => toggle),
+          },
+        ];
   });
 }
 

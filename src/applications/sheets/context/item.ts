@@ -1,27 +1,67 @@
 import type { Game, Kind } from "../../../rules/core/index.js";
 import { kindText, text } from "../../../play/table/text/localize.js";
+import { sourceValueOf } from "../../../foundry/sheets.js";
 import { derivedViews, type DerivedView } from "./derived.js";
 import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./fields.js";
+import { furtherFields } from "./layout.js";
 import { trackViews, type TrackView } from "./tracks.js";
 
 /** The data for the templates of the item sheet. */
 export interface ItemView {
   /** The kind of the item, with its owner: "Weapon of Mags Harrow". */
   readonly what: string;
+  readonly notesLabel: string;
   readonly line: StatLineView;
   readonly derived: readonly DerivedView[];
+  /** The fields that say something about this item, all together. */
+  readonly telling: Pick<FieldGroupView, "fields" | "toggles">;
+  /** All others, which a person unfolds. */
   readonly further: readonly FieldGroupView[];
+  /** The label of the section that they are in: "14 more fields"; empty if there are none. */
+  readonly more: string;
   readonly tracks: readonly TrackView[];
 }
 
-/** An item's sheet, made from its kind's declaration. */
-export function itemView(rules: Game, kind: Kind, item: Item.Implementation, rootId: string): ItemView {
+/**
+ * The names of the fields that say something about an item: what was changed, a choice that every item of this kind
+ * makes, and the switch that puts it in hand. A pistol has no reach, for example, and a sword no magazine.
+ */
+export function tellingFields(kind: Kind, item: Item.Implementation): ReadonlySet<string> {
+  const inUse = "inUse" in kind ? kind.inUse : undefined;
+  const names = furtherFields(kind).flatMap(({ group, things }) =>
+    things.flatMap(([name, field]) => {
+      const isChanged = (sourceValueOf(item, name) ?? field.initial) !== field.initial;
+      const isForAll = group === null && field.type === "choice";
+      return isChanged || isForAll || name === inUse ? [name] : [];
+    }),
+  );
+  return new Set(names);
+}
+
+/** An item's sheet, made from its kind's declaration. `telling` are the names of the fields that are not folded away. */
+export function itemView(
+  rules: Game,
+  kind: Kind,
+  item: Item.Implementation,
+  rootId: string,
+  telling: ReadonlySet<string>,
+): ItemView {
   const type = kindText(rules.id, item.type);
+  const groups = (isTelling: boolean): readonly FieldGroupView[] =>
+    groupViews(rules, item, kind, rootId, (name) => telling.has(name) === isTelling);
+  const further = groups(false);
+  const count = further.reduce((sum, { fields, toggles }) => sum + fields.length + toggles.length, 0);
   return {
     what: item.actor ? text("VANTAGE.sheet.itemOf", { type, actor: item.actor.name }) : type,
+    notesLabel: text("VANTAGE.sheet.description"),
     line: statLineView(rules, item, kind, rootId),
     derived: derivedViews(rules, item, kind),
-    further: groupViews(rules, item, kind, rootId),
+    telling: {
+      fields: groups(true).flatMap(({ fields }) => fields),
+      toggles: groups(true).flatMap(({ toggles }) => toggles),
+    },
+    further,
+    more: count > 0 ? text("VANTAGE.sheet.moreFields", { count }) : "",
     tracks: trackViews(rules, item, kind, rootId),
   };
 }
