@@ -25,7 +25,10 @@ export function* agrees({ answers: [no, yes], whom, price, ...asked }: Choice): 
   return (yield* ask({ question: asked.key, ...asked, options, default: no })) === yes;
 }
 
-/** Asks a player, or a side, which of several models is meant; the first by default. */
+/**
+ * Asks a player, or a side, which of several models is meant. The result is the index of the model, by
+ * default that of the first one.
+ */
 export function* picks(
   asked: Pick<Choice, "key" | "side"> & { readonly question: string },
   refs: readonly Ref[],

@@ -87,7 +87,7 @@ export function flatOf(notation: Notation, strength: number): number {
   return notation.flat + (notation.strength ? strength : 0);
 }
 
-/** MEST-11: Core Damage: the flat part and the signed number of dice. */
+/** MEST-11: Core Damage, the flat part plus the signed number of dice. */
 export function coreDamage(notation: Notation, strength: number): number {
   const { db, dm, dw } = notation.dice;
   return flatOf(notation, strength) + db + dm + dw;

@@ -36,7 +36,7 @@ export function sizes({ actor, target }: View) {
   return evidence("sizes", target ? [actor.ref, target.ref] : [actor.ref], data);
 }
 
-/** MEST-19: found in base-contact with a model of another size. */
+/** MEST-19: Size counts in base-contact with a model of another SIZ. */
 function foundSize(view: View): Found | null {
   const { contact } = view.facts;
   return view.target && contact && isInBaseContact(view.facts) && sizeDifference(view) !== 0

@@ -81,7 +81,8 @@ export function impaling(strike: Strike): number {
 }
 
 /**
- * MEST-116: the effect of a weapon on a target that has no Hit Test of its own. A Distracted target suffers Impale.
+ * MEST-116: the settings of the weapon's own modifiers against a target without a Hit Test. Only Impale
+ * counts, and only against a Distracted target.
  */
 export function ofWeapon(weapon: Profile | null, target: Profile): Strike["settings"] {
   return { impale: isAttentive(target) ? 0 : Math.min(1, levelOf(weapon, "impale")) };

@@ -21,7 +21,7 @@ import { opposed, unopposed } from "./contest-setup.js";
 import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
 import { HANDS, handsInUse } from "../../battle/hands.js";
 
-/** A Test by itself before its dice. */
+/** A Test by itself, as it is prepared before the roll. */
 type Testing = {
   readonly contest: Contest;
   readonly refs: readonly Ref[];
@@ -100,7 +100,8 @@ export const fiddleAction = action<Testing>({
     const held = handsInUse(situation.actor);
     const refusal = refusalOf(situation, [
       heldFrom(situation, "MEST-77"),
-      // MEST-57: one missing hand costs a die. With two missing hands, the action is refused.
+      // MEST-57, MEST-77: a Fiddle needs a free hand. If items fill both hands, a modifier takes a die. If
+      // they need more hands than the model has, the action is refused.
       withRemedy(refuse(held > HANDS, "fiddleHands", "MEST-77", { held }), "switchItems"),
     ]);
     return refusal ?? againstSystem(situation);
