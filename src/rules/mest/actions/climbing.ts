@@ -78,7 +78,10 @@ type Climbing = {
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 
-/** MEST-85: a model climbs a ladder or a rope, or goes through an open window: a part of its Move. */
+/**
+ * MEST-85: a part of a Move in which a model climbs a ladder, a rope or a ledge, or goes through an open window
+ * or a narrow door.
+ */
 export const climbAction = action<Climbing>({
   id: "climb",
   rule: "MEST-85",

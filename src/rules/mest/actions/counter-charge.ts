@@ -70,8 +70,8 @@ function isItsMoment(battle: BattleState, ref: Ref): boolean {
 }
 
 /**
- * MEST-108: Counter-charge: after an enemy's movement, a Passive model makes a Move of 1 AP. The Move must leave one
- * of the two models Engaged.
+ * MEST-108, Counter-charge: a Passive model makes a Move of 1 AP after an enemy's movement. The Move must
+ * leave one of the two models Engaged.
  */
 export const counterChargeAction: Action = simpleAction({
   id: "counterCharge",

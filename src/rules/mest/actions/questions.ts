@@ -18,7 +18,7 @@ interface Choice {
   readonly data?: Data;
 }
 
-/** Asks a player of a model whether it does something. */
+/** Asks the player of a model, or a side, for one of two answers. True for the second answer. */
 export function* agrees({ answers: [no, yes], whom, price, ...asked }: Choice): Procedure<boolean> {
   const refs = whom === undefined ? {} : { refs: [whom] };
   const options = [{ id: no }, { id: yes, ...refs, ...(price && { price }) }];

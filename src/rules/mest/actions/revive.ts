@@ -52,7 +52,7 @@ const RIGHTED_DELAY = 2;
 /** The cascades that it costs to remove one Wound token. */
 const WOUND = 2;
 
-/** MEST-78: the tokens that some cascades remove: the chosen number of Wound tokens, then Delay tokens. */
+/** MEST-78: one way to spend cascades, with the numbers of Wound tokens and Delay tokens that it removes. */
 export interface Removal {
   readonly wounds: number;
   readonly delay: number;

@@ -35,7 +35,7 @@ export type Way = {
   readonly parts: boolean;
 };
 
-/** The Bonus Actions of close combat, and those of a Free model. */
+/** The Bonus Actions of close combat. `BonusId` also has those of a Free model. */
 export const CLOSE_BONUSES = ["circle", "breakAway", "pushBack", "pullBack", "reversal"] as const;
 export type BonusId = (typeof CLOSE_BONUSES)[number] | "hide" | "reposition";
 

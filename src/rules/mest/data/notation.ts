@@ -6,7 +6,7 @@ export interface Notation {
   /** Whether the user's STR is added. */
   readonly strength: boolean;
   readonly flat: number;
-  /** Dice with their sign (MEST-11). */
+  /** MEST-11: the number of dice of each kind. Dice with a negative number go to the opponent. */
   readonly dice: Pool;
   /** Whether nothing is written, or only a dash. */
   readonly empty: boolean;

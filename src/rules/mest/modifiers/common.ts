@@ -105,7 +105,7 @@ function foundSecondDisengage(view: View): Found | null {
   return found(1, evidence("disengagesBefore", [view.actor.ref], { tests }));
 }
 
-/** MEST-118: whether a Test is penalized by the Delay token that announcing it costs. */
+/** MEST-118: whether the Delay token that a Test costs when it is announced penalizes that Test. */
 function isDelayed({ actor, options }: View): boolean {
   const isFirst = numberOf(actor, "delay") === 0 && !has(actor, "waiting");
   return isFirst && options?.["delayAfterAttack"] !== true;

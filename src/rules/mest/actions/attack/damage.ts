@@ -72,8 +72,8 @@ export function armorAgainst({ target, settings }: Pick<Strike, "target" | "sett
 }
 
 /**
- * MEST-116: the number of Base dice that a Distracted target loses to Impale: one, and one more for every 3 points of
- * Impact beyond its armor.
+ * MEST-116: the number of penalty Base dice that Impale gives a Distracted target: one, and one more for
+ * every 3 points of Impact beyond the target's armor. The attacker rolls them (MEST-2).
  */
 export function impaling(strike: Strike): number {
   const left = Math.max(0, impactOf(strike) - armorAgainst(strike));

@@ -150,7 +150,7 @@ export function* noteStopped({ victim, armor, impact }: Blow, verdict: Verdict):
   yield* note(verdict.passed ? "armorHolds" : "resisted", [victim.ref], scores);
 }
 
-/** A Damage Test that is not the attack's own, and its effect. */
+/** Rolls a Damage Test that is not the attack's own, and carries out its effect. */
 export function* damages(key: string, damage: Contest, blow: Blow): Procedure<void> {
   const verdict = yield* contend({ key, active: "damage", passive: "resist" }, damage);
   const effect = effectOf(blow, verdict.margin, verdict.successes);

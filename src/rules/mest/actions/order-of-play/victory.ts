@@ -47,7 +47,7 @@ export function* checkVictory(battle: BattleInPlay, { actor }: StepSetup): Proce
 }
 
 /**
- * MEST-109: ends the game and awards the points when a side has no Opposing model In-Play. Returns whether the game
+ * MEST-109: ends the game and awards the points when a side has no Opposing model In-Play. True when the game
  * is over.
  */
 export function* withoutOpponents(battle: BattleInPlay, actor: Ref): Procedure<boolean> {
@@ -93,8 +93,9 @@ function* award(battle: BattleInPlay, actor: Ref): Procedure<void> {
 }
 
 /**
- * MEST-110: Aggression: asks a side whether half of its starting models have crossed the middle line. Until a side
- * says that the first model across was its own, each side is asked this too. Returns whether a side has said so.
+ * MEST-110, Aggression: asks a side whether half of its starting models have crossed the middle line. Until a
+ * side says that the first model across was its own, each side is asked this too. True when a side has said
+ * so.
  */
 function* aggression(
   battle: BattleInPlay,

@@ -229,9 +229,7 @@ function about({ profile, around }: Bystander): Pick<Situation, "actor" | "facts
   return { actor: profile, facts: around };
 }
 
-/**
- * MEST-74: whether an Ordered model that engages the actor is not among the targets, so that no one could choose it.
- */
+/** MEST-74: whether an Ordered model that engages the actor is missing among the targets of its Tests. */
 function leavesOut({ actor, facts, others, aims }: Situation): boolean {
   const refs = engaging(facts.opponents?.value ?? [], actor, others);
   return others.some(

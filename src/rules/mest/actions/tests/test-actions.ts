@@ -57,7 +57,10 @@ function oddsOf({ contest }: Testing) {
   };
 }
 
-/** MEST-39: the helpers: the number that a person set, taken from the found models in order. */
+/**
+ * MEST-39: the helpers of a Test, as many as a person set. They are taken in order from the models that were
+ * found.
+ */
 function helping({ assessment, facts, others }: Situation): Pick<Testing, "helpers" | "unknownHelpers"> {
   const count = Number(settingOf(assessment, "help") ?? 0);
   const known = helpers(facts, others).flatMap((ref) => others.filter((one) => one.ref === ref));
@@ -88,7 +91,7 @@ export const unopposedAction = action<Testing>({
   procedure: takeTest,
 });
 
-/** MEST-39: a Fiddle action: work on something, with the help of friends. */
+/** MEST-39: a Fiddle action with a Test, in which friends can help. */
 export const fiddleAction = action<Testing>({
   id: "fiddle",
   chosenTest: true,

@@ -86,7 +86,7 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   if (rolled.natural === 1 && options["relicsFailOnOne"] === true) yield* shutDown(ref, relics);
 }
 
-/** TNT-89: relics shut down until they are repaired. */
+/** TNT-89: shuts down relics until they are repaired. */
 function* shutDown(ref: Ref, relics: readonly Ref[]): Procedure<void> {
   for (const relic of relics) {
     yield* change({ type: "track", of: relic, track: "shutDown", from: 0, to: 1 });
@@ -112,7 +112,10 @@ function* starts(_battle: BattleInPlay, step: StepSetup): Procedure<void> {
     yield* change({ type: "track", of: ability, track: "used", from: 1, to: 0 });
 }
 
-/** TNT-101: an unused Hold ends at Clean-up, unless the option `holdLasts` says otherwise. */
+/**
+ * TNT-101: whether a status lasts beyond Clean-up. An unused Hold does so only by the option `holdLasts`, or
+ * with the changes of 2022.
+ */
 function lasts(status: string, options: StepSetup["options"]): boolean {
   return status === "hold" && (options["holdLasts"] === "untilUsed" || options["gameChangers2022"] === true);
 }
