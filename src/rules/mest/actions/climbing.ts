@@ -79,8 +79,8 @@ type Climbing = {
 };
 
 /**
- * MEST-85: a part of a Move in which a model climbs a ladder, a rope or a ledge, or goes through an open window
- * or a narrow door.
+ * MEST-85: a part of a Move in which a model climbs a ladder, a rope or a ledge, or goes through an open
+ * window or a narrow door.
  */
 export const climbAction = action<Climbing>({
   id: "climb",

@@ -167,7 +167,6 @@ const reactAction = action<Reacting>({
   },
 });
 
-/** The conditions of a model now. */
 type Conditions = { readonly who: Ref; readonly conditions: readonly string[] };
 
 /** MEST-13: shows the conditions of a model, in the pairs of the rules. */

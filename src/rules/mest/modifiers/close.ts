@@ -70,8 +70,8 @@ function coverage(model: Profile | null): number {
 }
 
 /**
- * MEST-21: the number of friends that help the actor against its opponent, minus the number of friends that help
- * the opponent.
+ * MEST-21: the number of friends that help the actor against its opponent, minus the number of friends that
+ * help the opponent.
  */
 function foundOutnumber(view: View): Found | null {
   const { actor, facts, others = [] } = view;

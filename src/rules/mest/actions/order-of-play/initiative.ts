@@ -230,7 +230,6 @@ function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scor
   if (first) yield* note("initiative", [], { side: first.side.name });
 }
 
-/** Asks a player for a side. */
 function* pickSide<T extends Pick<Scored, "side">>(
   battle: BattleState,
   asked: Pick<AskRequest, "key" | "who" | "question"> & { readonly side: string },
