@@ -28,7 +28,7 @@ const ATTACKS: Readonly<Record<string, readonly [string, string?]>> = {
 };
 
 const HARM = ["wounded", "cleaves", "stunWounds"];
-/** The ends of a model, each with its plain words. */
+/** The notes that a model is out of play, each with the key of its plain words. */
 const ENDS: Readonly<Record<string, string>> = {
   eliminated: "eliminatedPlain",
   knockedOut: "knockedOutPlain",

@@ -63,7 +63,10 @@ function wounds(told: Notes): readonly HeadlinePart[] {
   ];
 }
 
-/** TNT-60 to TNT-71: the result of the first test of nerve of a model. A second one at the table's edge adds nothing to a count. */
+/**
+ * TNT-60 to TNT-71: the notes of a model's first test of nerve, each with the words for it. A second test at
+ * the table's edge adds nothing to a count.
+ */
 const NERVE: Readonly<Record<string, readonly [string, string]>> = {
   grazeHeld: ["keepsCalm", "calm"],
   grazeFailed: ["isShaken", "shaken"],

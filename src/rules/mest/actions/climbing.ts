@@ -58,7 +58,7 @@ type Spot = { readonly x: number; readonly y: number; readonly elevation: number
 /** A model that is put higher or lower. */
 export type Lift = { readonly from: Spot; readonly place: Spot };
 
-/** A climb before it is paid. */
+/** A climb before it is paid for. */
 type Climbing = {
   readonly who: Ref;
   readonly mu: number;
@@ -71,14 +71,17 @@ type Climbing = {
   readonly stops: { readonly ends: readonly Cost[]; readonly goesOn: readonly Cost[] } | null;
   /** The model's place after a climb; null for a window, and without a scene. */
   readonly to: Lift | null;
-  /** A Reposition through a window or a door. */
+  /** The changes that give a Reposition through a window or a door; empty for other climbs. */
   readonly through: readonly Cost[];
   readonly says: (typeof SAYS)[keyof typeof WAYS];
   /** The numbers of the climb: MU of a Move, AP, and MU of the Move that are left. */
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 
-/** MEST-85: a model climbs a ladder or a rope, or goes through an open window: a part of its Move. */
+/**
+ * MEST-85: a part of a Move in which a model climbs a ladder, a rope or a ledge, or goes through an open
+ * window or a narrow door.
+ */
 export const climbAction = action<Climbing>({
   id: "climb",
   rule: "MEST-85",

@@ -56,8 +56,8 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
     refuse(turnOf(mover, "moves") < after, "counterChargeEarly", "MEST-108", { after }),
     refuse(turnOf(mover, "countered") > 0, "countered", "MEST-108"),
     refuse(limit > 0 && beyond(far, limit), "counterChargeFar", "MEST-108", { limit }),
-    // The Counter-charge has to make one of the two Engaged. No path is shorter than a straight one, so this is the
-    // least length.
+    // The Counter-charge has to make one of the two models Engaged. No path is shorter than the straight gap
+    // between them, so the Move must be at least as long as the gap.
     refuse(beyond(gap, move), "counterChargeShort", "MEST-108", { move }),
   ];
 }
@@ -70,8 +70,8 @@ function isItsMoment(battle: BattleState, ref: Ref): boolean {
 }
 
 /**
- * MEST-108: Counter-charge: after an enemy's movement, a Passive model makes a Move of 1 AP. The Move must leave one
- * of the two models Engaged.
+ * MEST-108, Counter-charge: a Passive model makes a Move of 1 AP after an enemy's movement. The Move must
+ * leave one of the two models Engaged.
  */
 export const counterChargeAction: Action = simpleAction({
   id: "counterCharge",

@@ -29,7 +29,7 @@ import { NO_DICE } from "../dice/pool.js";
 import { agrees } from "./questions.js";
 import { fall, tokensAfter, victimOf, type Victim } from "./attack/wounds.js";
 
-/** A fall before its dice. */
+/** A fall, as it is prepared before the roll. */
 type Falling = {
   readonly victim: Victim;
   readonly contest: Contest;

@@ -30,11 +30,9 @@ import { fall, victimOf, type Victim } from "./attack/wounds.js";
 /** MEST-88: a jump down within this number of MU of the greatest drop leaves a Wound token. */
 const HARMFUL = 0.5;
 
-/**
- * MEST-88: each MU of the drop adds the first number of MU to a jump across. Each MU of the run adds the second
- * number to both kinds of jump.
- */
+/** MEST-88: the MU that each MU of the drop adds to a jump across. */
 const PER_DROP = 0.5;
+/** MEST-88: the MU that each MU of the run adds to a jump across and to a jump down. */
 const PER_RUN = 0.25;
 
 /** A jump before it is made. */
@@ -62,8 +60,8 @@ export function jumpsOf(situation: Situation): { readonly down: number; readonly
 }
 
 /**
- * MEST-88: a jump across, down, or both, in an action, without MU of its Move. A model can jump once for each AP that
- * it has spent.
+ * MEST-88: a jump across, down, or both. It is an action of its own and uses no MU of a Move. A model can
+ * jump once for each AP that it has spent.
  */
 export const jumpAction = action<Jumping>({
   id: "jump",

@@ -24,7 +24,7 @@ import { outOfPlay } from "../battle/costs.js";
 import { levelOf } from "../data/traits.js";
 import { agrees } from "./questions.js";
 
-/** A Fear Test or a Rally before its dice. */
+/** A Fear Test or a Rally, as it is prepared before the roll. */
 export type Nerve = {
   readonly who: Ref;
   readonly contest: Contest;
@@ -71,7 +71,7 @@ export function rallied(held: number, by: number): number {
   return Math.max(0, held - by);
 }
 
-/** A Morale Test of the model that makes it. */
+/** The numbers of a Morale Test. The actor makes it, or the friend that the actor rallies. */
 export function nerveOf(situation: Situation): Nerve {
   const { tester, assessment } = situation;
   const grit = levelOf(tester, "grit");

@@ -18,14 +18,17 @@ interface Choice {
   readonly data?: Data;
 }
 
-/** Asks a player of a model whether it does something. */
+/** Asks the player of a model, or a side, for one of two answers. True for the second answer. */
 export function* agrees({ answers: [no, yes], whom, price, ...asked }: Choice): Procedure<boolean> {
   const refs = whom === undefined ? {} : { refs: [whom] };
   const options = [{ id: no }, { id: yes, ...refs, ...(price && { price }) }];
   return (yield* ask({ question: asked.key, ...asked, options, default: no })) === yes;
 }
 
-/** Asks a player, or a side, which of several models is meant; the first by default. */
+/**
+ * Asks a player, or a side, which of several models is meant. The result is the index of the model, by
+ * default that of the first one.
+ */
 export function* picks(
   asked: Pick<Choice, "key" | "side"> & { readonly question: string },
   refs: readonly Ref[],

@@ -22,7 +22,7 @@ import { isEngaged } from "../data/conditions.js";
 import { lineOf } from "../dice/contest.js";
 import { nerveOdds, nerveOf, takeTest, type Nerve } from "./morale.js";
 
-/** A Rally before its dice. */
+/** A Rally, as it is prepared before the roll. */
 type Rallying = {
   readonly nerve: Nerve;
   /** The model that helps a friend; null for a model that rallies itself. */

@@ -29,7 +29,7 @@ import { given } from "../dice/pool.js";
 import { foundHindrances } from "../modifiers/common.js";
 import { give } from "../modifiers/give.js";
 
-/** A Revive before its dice. */
+/** A Revive, as it is prepared before the roll. */
 type Reviving = {
   readonly who: Ref;
   readonly helped: Ref;
@@ -37,19 +37,22 @@ type Reviving = {
   readonly costs: readonly Cost[];
   readonly wounds: number;
   readonly delay: number;
-  /** The tokens of a KO'd model that is righted, besides its 2 Delay tokens; null for a model In-Play. */
+  /**
+   * The Wound tokens that a KO'd model holds once it is back In-Play, besides 2 Delay tokens; null for a
+   * model that is In-Play already.
+   */
   readonly righted: number | null;
   /** The changes that put a KO'd model back In-Play. */
   readonly rights: readonly Cost[];
 };
 
-/** MEST-78: the Delay tokens of a KO'd model that is righted. */
+/** MEST-78: the Delay tokens of a KO'd model that is put back In-Play. */
 const RIGHTED_DELAY = 2;
 
-/** The cascades that remove a Wound token. */
+/** The cascades that it costs to remove one Wound token. */
 const WOUND = 2;
 
-/** MEST-78: the tokens that some cascades remove: the chosen number of Wound tokens, then Delay tokens. */
+/** MEST-78: one way to spend cascades, with the numbers of Wound tokens and Delay tokens that it removes. */
 export interface Removal {
   readonly wounds: number;
   readonly delay: number;
@@ -160,7 +163,7 @@ function* revive(reviving: Reviving): Procedure<Outcome> {
   return { id: "testPassed" };
 }
 
-/** MEST-78: a KO'd model is up again, and Done. */
+/** MEST-78: puts a KO'd model back In-Play, as a Done model. */
 function* right({ helped, rights }: Reviving): Procedure<void> {
   yield* pay(rights);
   yield* note("righted", [helped], {}, "good");

@@ -27,7 +27,7 @@ import { isReacting } from "../battle/waiting.js";
 import { levelOf } from "../data/traits.js";
 import { nerveName } from "./morale.js";
 
-/** Delay tokens to clear. */
+/** The clearing of a Delay token, and the number of tokens that are left. */
 type Clearing = { readonly who: Ref; readonly left: number; readonly costs: readonly Cost[] };
 
 /** MEST-51: one AP clears a Delay token. */
@@ -76,7 +76,7 @@ const reloadAction = simpleAction({
   data: ({ weapon }) => ({ left: Math.max(0, numberOf(weapon, "unloaded") - 1) }),
 });
 
-/** MEST-82: a model waits for its moment. An Outnumbered one cannot. */
+/** MEST-82: a model waits for its moment. An Outnumbered model cannot wait. */
 const waitAction = simpleAction({
   id: "wait",
   rule: "MEST-82",
@@ -137,7 +137,7 @@ const sprintAction = simpleAction({
   costs: ({ actor }) => turnTo(actor, "sprinting", 1),
 });
 
-/** The readiness of two models to React. */
+/** The REF of a model that may React, and the REF of the model that it reacts to; null without that model. */
 type Reacting = { readonly refs: readonly Ref[]; readonly own: number; readonly other: number | null };
 
 /** MEST-35, MEST-36: compares the REF of a model that qualifies for a React with the REF of the model that it reacts to. */
@@ -167,7 +167,6 @@ const reactAction = action<Reacting>({
   },
 });
 
-/** The conditions of a model now. */
 type Conditions = { readonly who: Ref; readonly conditions: readonly string[] };
 
 /** MEST-13: shows the conditions of a model, in the pairs of the rules. */

@@ -3,11 +3,9 @@ import { isAttentive } from "../data/conditions.js";
 import { countedDistance } from "../data/range.js";
 import { fellowsOf } from "./sides.js";
 
-/**
- * MEST-71: the multiple of the Visibility OR up to which a model has friends in view; the second is for a Distracted
- * model.
- */
+/** MEST-71: a model has friends in view up to this multiple of the Visibility OR. */
 const IN_VIEW = 3;
+/** MEST-71: the same multiple for a Distracted model. */
 const IN_VIEW_DISTRACTED = 1;
 
 /**

@@ -18,7 +18,7 @@ import { isAttentive } from "../data/conditions.js";
 import { levelOf } from "../data/traits.js";
 import { delayed } from "./costs.js";
 
-/** A place as a setup keeps it. */
+/** A place as a setup stores it. */
 type Stand = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /** A model that is moved, with its present place. */
@@ -35,15 +35,13 @@ export type Way = {
   readonly parts: boolean;
 };
 
-/** The Bonus Actions of close combat, and those of a Free model. */
+/** The Bonus Actions of close combat. `BonusId` also has those of a Free model. */
 export const CLOSE_BONUSES = ["circle", "breakAway", "pushBack", "pullBack", "reversal"] as const;
 export type BonusId = (typeof CLOSE_BONUSES)[number] | "hide" | "reposition";
 
-/**
- * The Bonus Actions that cost one more cascade out of base-contact, and those that cost more against a higher
- * Physicality.
- */
+/** The Bonus Actions that cost one more cascade out of base-contact. */
 const TOUCHING: readonly BonusId[] = ["circle", "pushBack", "pullBack", "reversal"];
+/** The Bonus Actions that cost more against a model with a higher Physicality. */
 const OF_STRENGTH: readonly BonusId[] = ["pushBack", "pullBack"];
 
 /** MEST-106: the Bonus Actions of a model after a Test. */
@@ -65,7 +63,7 @@ export interface Pair {
   readonly other: Profile;
   readonly inClose: boolean;
   readonly touching: boolean;
-  /** Null when it is not known. */
+  /** Whether the model is Free; null when this is not known. */
   readonly isFree: boolean | null;
   /** Whether the model is behind Cover from all models that see it, and not Engaged. */
   readonly canHide: boolean;
@@ -134,8 +132,8 @@ function freeWays(pair: Pair): readonly Way[] {
 }
 
 /**
- * MEST-106: removes a Delay token, or for an Attentive model a Fear token; once an Initiative. Empty when there is
- * none.
+ * MEST-106: the changes of a Refresh. It removes a Delay token, or a Fear token from an Attentive model, once
+ * an Initiative. Empty when it is not possible.
  */
 export function refreshing(actor: Profile): readonly Cost[] {
   if (turnOf(actor, "refreshed") > 0) return [];
@@ -144,7 +142,10 @@ export function refreshing(actor: Profile): readonly Cost[] {
   return held > 0 ? [...trackTo(actor, token, held - 1), ...turnTo(actor, "refreshed", 1)] : [];
 }
 
-/** MEST-106: the Bonus Actions that move a model in close combat. If the scene is not known, people move models. */
+/**
+ * MEST-106: the Bonus Actions of close combat. None when positions are not known, since most of them move
+ * models.
+ */
 function closeWays({ places, positions, scale }: Situation, pair: Pair): readonly Way[] {
   const { actor, other, reach } = pair;
   const [own, theirs] = [positions[actor.ref], positions[other.ref]];

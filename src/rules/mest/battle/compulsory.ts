@@ -20,7 +20,7 @@ const COMPULSORY: readonly string[] = ["disengage", "rally"];
 const OF_DISORDERED = 1;
 const OF_PANICKED = 2;
 
-/** MEST-104: the number of its first AP that a model must still spend on Compulsory Actions in its Initiative. */
+/** MEST-104: the AP that a model must still spend on Compulsory Actions before its other actions. */
 export function compulsoryPoints(model: Profile): number {
   if (isOrdered(model) || isOutOfPlay(model)) return 0;
   return Math.max(0, (isPanicked(model) ? OF_PANICKED : OF_DISORDERED) - turnOf(model, "acted"));

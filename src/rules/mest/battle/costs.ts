@@ -42,12 +42,15 @@ export function choicesTaken({ actor, tester, aims, assessment }: Situation): re
   ];
 }
 
-/** Sets the number of a model's tokens, at least 0. Empty when the number stays the same. */
+/**
+ * The changes that set the number of a model's tokens, from 0 to `MOST_TOKENS`. Empty when the number stays
+ * the same.
+ */
 export function tokens(profile: Profile, name: string, to: number): readonly Cost[] {
   return trackTo(profile, name, Math.max(0, Math.min(MOST_TOKENS, to)));
 }
 
-/** MEST-99: the Delay tokens of a model that takes one more. */
+/** MEST-99: the number of Delay tokens after a model takes one more. */
 export function oneMoreDelay(held: number): number {
   return held < MOST_DELAY ? held + 1 : held;
 }
@@ -77,7 +80,7 @@ export function applied(model: Profile, costs: readonly Cost[]): Profile {
   return { ...model, values, statuses: [...statuses] };
 }
 
-/** MEST-13: a model Out-of-Play is never Active. */
+/** MEST-13: refuses a model that is Out-of-Play, since it is never Active. */
 export function outOfPlay(profile: Profile): Refusal | null {
   return refuse(isOutOfPlay(profile), "outOfPlay", "MEST-13");
 }

@@ -9,7 +9,7 @@ import {
 } from "../../core/index.js";
 import { numberOfSide } from "./sides.js";
 
-/** MEST-67: the modifiers of the end of an activation, by the use of an Initiative Point that each sets. */
+/** MEST-67: the ids of the modifiers that set the use of Initiative Points as an activation ends. */
 export const POINT_USES = { maintain: "maintain", force: "force", refresh: "refresh" } as const;
 
 /** MEST-67: the Initiative Points that are spent as an activation ends. */
@@ -63,7 +63,7 @@ export function canSpend(battle: BattleState, { maintain, force, refresh }: Spen
   return isPossible && !(maintain && force > 0) && cost <= uses.points;
 }
 
-/** MEST-67: the priced ways to end the activation that runs. */
+/** MEST-67: the ways to end the present activation that cost Initiative Points. */
 export function pointsToSpend(battle: BattleState): readonly PricedEnd[] {
   const uses = usesNow(battle);
   const goesOn: readonly PricedEnd[] = [

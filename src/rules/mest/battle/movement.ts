@@ -39,8 +39,8 @@ export function moveOf(model: Profile): number {
 }
 
 /**
- * MEST-88: the MU of Rough and Difficult ground that a model bypasses with each Move, which equal its Agility, and
- * the MU that it can still bypass in the current Move.
+ * MEST-88: the MU of Rough and Difficult ground that a model bypasses with each Move (its Agility), and the
+ * MU that it can still bypass in the current Move.
  */
 function bypassOf(mover: Profile): Pick<Pace, "bypass"> {
   const each = agility(mover);
@@ -68,8 +68,8 @@ const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
 /**
- * MEST-84, MEST-117: the prices of the ground. Surefooted improves the ground by one or two steps. Difficult ground
- * stops a model that does not cross it.
+ * MEST-84, MEST-117: the prices of the ground. Surefooted improves the ground by one or two steps. Difficult
+ * ground stops a model that is not Surefooted enough and has not taken the action `cross`.
  */
 export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");
@@ -102,7 +102,7 @@ function exceptions(
 ): Readonly<Record<Ref, Passage>> {
   const own = battle && modelIn(battle, mover.ref)?.side;
   const passages = (battle?.models ?? []).flatMap(({ isOut, side, profile }): readonly [Ref, Passage][] => {
-    // MEST-86: a KO'd model is crossed each time, other models once an Initiative.
+    // MEST-86: a KO'd model can be crossed each time, other models only once an Initiative.
     if (isOut) return [[profile.ref, DEGRADED]];
     const known = bystanders[profile.ref];
     if (side !== own) {

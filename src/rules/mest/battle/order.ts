@@ -51,7 +51,8 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...["int", "pow", "siz", "wounds", "fear", "delay", "bp", "traits"],
     ...Object.keys(TURN).filter((count) => !UNREAD.includes(count)),
   ],
-  // MEST-54: the Turn from which END dice are added, models of a side, BP, and MU of the table and of the deployment. MEST-58: Visibility in MU, 0 for no limit.
+  // MEST-54: the Turn from which END dice are added, the models and BP of a side, and the MU of the table and
+  // of the deployment. MEST-58: Visibility in MU, 0 for no limit.
   setup: {
     endDiceFrom: count("MEST-109", 4, 0, 50),
     visibility: count("MEST-58", 16, 0, 100),

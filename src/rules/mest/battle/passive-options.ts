@@ -15,7 +15,10 @@ export function isUsedUp(
   return options["passivePerTurn"] === true && turnOf(model, kind) > 0;
 }
 
-/** MEST-108: counts that a model has used a kind of Passive options in this Turn; empty without the option. */
+/**
+ * MEST-108: the changes that record that a model has used a kind of Passive options in this Turn; empty
+ * without the option.
+ */
 export function usesUp(
   { options }: Pick<Situation, "options">,
   model: Profile,

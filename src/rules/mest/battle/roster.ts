@@ -26,7 +26,7 @@ export function pointsSpent(model: Profile, options: Options = {}): number {
   return totalBuildPoints(model) + Math.floor(second / 2);
 }
 
-/** MEST-56: the number of pieces of armor that the models have besides one of each type. */
+/** MEST-56: the number of pieces of armor beyond one of each type for each model. */
 function moreArmor(models: readonly Profile[]): number {
   return models.reduce((sum, { gear }) => {
     const worn = gear.filter(({ kind }) => kind === "mestArmor").map((one) => textOf(one, "type"));

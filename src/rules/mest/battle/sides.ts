@@ -43,7 +43,7 @@ export function totalOf({ models }: BattleState, side: string): number {
   return models.filter((model) => model.side === side).reduce((sum, model) => sum + pointsOf(model), 0);
 }
 
-/** The models of the same side as a model, without it. */
+/** The other models of a model's side. */
 export function fellowsOf(battle: BattleState, ref: Ref): readonly BattleModel[] {
   const side = modelIn(battle, ref)?.side;
   return battle.models.filter((one) => one.side === side && one.profile.ref !== ref);

@@ -21,11 +21,9 @@ import { isAttentive } from "../data/conditions.js";
 /** MEST-35: the bonus of Wait to the REF that qualifies for a React. */
 const WAITING = 1;
 
-/**
- * MEST-97: the increase of the needed REF when the mover engages the model, and when the interrupted action is itself
- * a React.
- */
+/** MEST-97: the increase of the needed REF when the mover engages the model that Reacts. */
 const ENGAGED = 1;
+/** MEST-97: the increase of the needed REF when the interrupted action is itself a React. */
 const TO_REACT = 1;
 
 /** MEST-35, MEST-97: whether the REF of a model in Wait is enough to React to what another model does. */
@@ -42,9 +40,9 @@ function qualifies(
 }
 
 /**
- * MEST-97: the REF that a React needs against a whole Move at its declaration. A plain Move needs none. A Move that
- * uses Agility or ends in base-contact with an enemy needs MOV. If that enemy is the model that Reacts, it needs one
- * more.
+ * MEST-97: the REF that a model needs to React when a Move is declared; null when any REF is enough. Against
+ * a Move that uses Agility or ends in base-contact with an enemy, the model's REF must be at least the
+ * mover's MOV, and one higher if the model is that enemy.
  */
 function neededToMove(mover: Profile, between: Facts, { way, there = {} }: Occasion): number | null {
   const mov = valueOf(mover, "mov");
@@ -107,7 +105,7 @@ export function reacts(actor: Profile, cost: number): Refusal | null {
       cost,
       points: reactPoints(actor),
     }) ??
-    // The Delay token of Pushing is not cleared.
+    // A model that pushed for its React holds the Delay token of the push, and may act all the same.
     refuse(!isAttentive(actor) && turnOf(actor, "pushed") === 0, "reactDistracted", "MEST-98")
   );
 }

@@ -32,7 +32,9 @@ export function strength(model: Profile): number {
   return numberOf(model, "str") + levelOf(model, "brawn");
 }
 
-/** MEST-117: burdens: 1 plus the levels of Laden in use, minus Physicality, at least 0. */
+/**
+ * MEST-117: a model's burdens are 1 plus the levels of Laden in use, minus Physicality. They are at least 0.
+ */
 export function burdens(model: Profile): number {
   return Math.max(0, 1 + levelsOf(model.gear, "laden") - physicality(model));
 }
@@ -42,7 +44,7 @@ export function movement(model: Profile): number {
   return Math.max(0, numberOf(model, "mov") - burdens(model));
 }
 
-/** MEST-117: REF or CCA: one less for each burden, unless the model is Attentive and Ordered. */
+/** MEST-117: REF or CCA, one less for each burden unless the model is Attentive and Ordered. */
 function laden(model: Profile, name: "ref" | "cca"): number {
   return numberOf(model, name) - (counts(model) ? 0 : burdens(model));
 }

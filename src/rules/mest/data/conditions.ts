@@ -54,7 +54,7 @@ export function impliedBy({ wounds, siz, fear }: Profile["values"]): readonly Ex
   return fate === "inPlay" ? [] : [fate];
 }
 
-/** MEST-13, MEST-14: knocked out, or worse. */
+/** MEST-13, MEST-14: whether a model is KO'd or Eliminated. */
 export function isOutOfPlay(profile: Profile): boolean {
   return has(profile, "ko") || has(profile, "eliminated") || impliedBy(profile.values).length > 0;
 }
@@ -131,7 +131,7 @@ export function isEngaged(
   return opponents ? engaging(opponents.value, model, others).length > 0 : null;
 }
 
-/** The numbers of the models of a fact, as far as the battle knows them. */
+/** The profiles of the models that a fact lists, as far as the battle knows them. */
 export function profilesIn(
   bystanders: Situation["bystanders"],
   fact: Fact<readonly Ref[]> | undefined,
@@ -141,12 +141,12 @@ export function profilesIn(
   );
 }
 
-/** MEST-13: whether a model is in contact with the actor, or has it within its Reach. */
+/** MEST-13: whether a model is in contact with the actor, or has the actor within its Reach. */
 export function isOn({ contact, opponents }: Facts, model: Ref): boolean {
   return contact?.value === true || opponents?.value.includes(model) === true;
 }
 
-/** MEST-13: whether the actor is in contact with its target, or has it within its Reach. */
+/** MEST-13: whether the actor is in contact with its target, or has the target within its Reach. */
 export function isOnTarget({ contact, targetOpponents }: Facts, actor: Ref): boolean {
   return contact?.value === true || targetOpponents?.value.includes(actor) === true;
 }

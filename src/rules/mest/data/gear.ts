@@ -10,7 +10,7 @@ export function weaponOf(values: Readonly<Record<string, Value>>): Profile {
   return { ref: "", kind: "mestWeapon", values, statuses: [], gear: [], effects: [], turn: null };
 }
 
-/** MEST-46: a Melee or Natural weapon. */
+/** MEST-46: whether a weapon is a Melee or Natural weapon. */
 export function isCloseClass(weapon: Profile): boolean {
   return CLOSE_CLASSES.includes(textOf(weapon, "class"));
 }
@@ -24,7 +24,7 @@ export function isNatural(weapon: Profile | null): boolean {
   return textOf(weapon, "class") === "natural";
 }
 
-/** MEST-117: whether a weapon that is not a Thrown weapon can be thrown: Throwable. */
+/** MEST-117: whether a weapon can be thrown by its trait Throwable, although it is no Thrown weapon. */
 export function isThrowable(weapon: Profile | null): boolean {
   return levelOf(weapon, "throwable") > 0 && textOf(weapon, "class") !== "thrown";
 }
@@ -42,8 +42,7 @@ export function armorOf(model: Profile): readonly Profile[] {
 }
 
 /**
- * MEST-49: Armor Rating: the sum of the armor that counts.
- *
+ * MEST-49: the Armor Rating, which is the sum of the armor that counts.
  * @param off MEST-75: the number by which the AR of each piece is reduced, but not below 0
  */
 export function armorRating(model: Profile, off = 0): number {

@@ -6,7 +6,7 @@ export interface Notation {
   /** Whether the user's STR is added. */
   readonly strength: boolean;
   readonly flat: number;
-  /** Dice with their sign (MEST-11). */
+  /** MEST-11: the number of dice of each kind. Dice with a negative number go to the opponent. */
   readonly dice: Pool;
   /** Whether nothing is written, or only a dash. */
   readonly empty: boolean;
@@ -87,7 +87,7 @@ export function flatOf(notation: Notation, strength: number): number {
   return notation.flat + (notation.strength ? strength : 0);
 }
 
-/** MEST-11: Core Damage: the flat part and the signed number of dice. */
+/** MEST-11: Core Damage, the flat part plus the signed number of dice. */
 export function coreDamage(notation: Notation, strength: number): number {
   const { db, dm, dw } = notation.dice;
   return flatOf(notation, strength) + db + dm + dw;

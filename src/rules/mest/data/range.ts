@@ -72,7 +72,7 @@ export function measuredMultiple(view: View): number | null {
   return distance && range > 0 ? whole(countedDistance(distance.value, view.options) / range) : null;
 }
 
-/** MEST-28: the OR Multiple: the one that a person set, or else the measured one. */
+/** MEST-28: the OR Multiple that a person set, or else the measured one. */
 export function multipleOf(view: View): number {
   const set = Number(view.settings?.["distance"] ?? view.set?.["distance"]);
   return Number.isFinite(set) ? set : (measuredMultiple(view) ?? 0);
@@ -93,9 +93,9 @@ export function isPointBlank(view: View): boolean {
 }
 
 /**
- * MEST-26: the number of times that the height counts: how many times the distance fits into it. The distance is seen
- * from above if that is known. The number is at most 1, unless the option counts each multiple. A target straight
- * below counts as an inch away.
+ * MEST-26: the number of times that the distance fits into the height. The distance is seen from above if
+ * that is known, and counts as at least an inch. The number is at most 1, unless the option counts each
+ * multiple.
  */
 export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;

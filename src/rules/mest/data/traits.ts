@@ -97,7 +97,7 @@ export function parseTraits(text: string): readonly Trait[] | Refusal {
 
 const traitsIn = readingOnce(parseTraits);
 
-/** The levels of the traits of the table in a text. */
+/** The levels of the traits that a text names, without labels. */
 const levelsIn = readingOnce((text): ReadonlyMap<TraitId, number> => {
   const read = traitsIn(text);
   if ("refused" in read) return new Map();
@@ -115,7 +115,7 @@ export function refusesTraits(text: string): Refusal | null {
   return "refused" in read ? read : null;
 }
 
-/** MEST-114: the traits in a text with their names and levels as they are shown, and the table's ids. */
+/** MEST-114: the traits in a text, each as it is shown, with its id in `TRAITS`; null for a label. */
 export function namesOf(text: string): readonly WrittenName[] {
   const read = traitsIn(text);
   const traits = "refused" in read ? [] : read;

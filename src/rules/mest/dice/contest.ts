@@ -3,7 +3,7 @@ import { flatten, NO_DICE, rolled, type Pool } from "./pool.js";
 import type { Thrown } from "./reading.js";
 import { throwDice } from "./rolls.js";
 
-/** One side of a Test before its dice. */
+/** One side of a Test before the roll. */
 export type Contender = {
   readonly ref: Ref;
   readonly attribute: string;
@@ -67,17 +67,17 @@ export function passes(margin: number): boolean {
   return margin >= 0;
 }
 
-/** MEST-5: Cascades of a Test that passed: the difference, 1 for a tie. */
+/** MEST-5: the Cascades of a passed Test are the difference of the scores, and 1 for a tie. */
 export function cascades(margin: number): number {
   return Math.max(1, margin);
 }
 
-/** MEST-5: Misses of a Test that failed: the shortfall. */
+/** MEST-5: the Misses of a failed Test are the shortfall; 0 for a passed Test. */
 export function misses(margin: number): number {
   return Math.max(0, -margin);
 }
 
-/** The purposes of two rolls, and their keys. */
+/** The key that the two rolls of a Test share, and the purpose of each roll. */
 export interface Purpose {
   readonly key: string;
   readonly active: string;
@@ -104,7 +104,7 @@ export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict>
   };
 }
 
-/** A side's roll alone. */
+/** The roll of one side of a Test. */
 export function throwOf(key: string, purpose: string, side: Contender) {
   return { key, roller: side.ref, purpose, pool: side.pool, plus: plusOf(side) };
 }

@@ -1,7 +1,7 @@
 import { reading, shown, type Faces, type Reading } from "../../core/index.js";
 import { DICE, NO_DICE, type Die, type Pool } from "./pool.js";
 
-/** The count of each face from 1 to 6: its successes, and whether it carries a die over (MEST-1). */
+/** The successes of each face from 1 to 6, and the dice that it carries over (MEST-1). */
 export const FACES: Readonly<Record<Die, { successes: readonly number[]; carries: readonly number[] }>> = {
   dm: { successes: [0, 0, 0, 1, 1, 1], carries: [0, 0, 0, 0, 0, 1] },
   db: { successes: [0, 0, 0, 1, 1, 2], carries: [0, 0, 0, 0, 0, 1] },

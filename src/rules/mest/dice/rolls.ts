@@ -29,9 +29,10 @@ export function throwDice({ key, roller, purpose, pool, plus }: Throw): Step<Thr
 const MOST_ROLLS = 20;
 
 /**
- * Rolls a d6 for each entry until one entry is highest. The d6 is a Base die, read by its number. For a single entry,
- * no die is rolled. Null when there are no entries.
- * @param as the model that rolls for an entry, its side if it rolls for that, and the entry's number in the keys
+ * Rolls a d6 for each entry until one entry is highest. The d6 is a Base die, read by its number. For a
+ * single entry, no die is rolled. Null when there are no entries.
+ * @param as the model that rolls for an entry, the side that it rolls for if any, and the entry's number in
+ * the keys
  */
 export function* rollOff<T>(
   key: string,

@@ -36,7 +36,7 @@ export function sizes({ actor, target }: View) {
   return evidence("sizes", target ? [actor.ref, target.ref] : [actor.ref], data);
 }
 
-/** MEST-19: found in base-contact with a model of another size. */
+/** MEST-19: Size counts in base-contact with a model of another SIZ. */
 function foundSize(view: View): Found | null {
   const { contact } = view.facts;
   return view.target && contact && isInBaseContact(view.facts) && sizeDifference(view) !== 0
@@ -53,8 +53,8 @@ function friendsOf({ facts, target, others = [] }: View): readonly string[] {
 }
 
 /**
- * MEST-16, MEST-21: the Attentive Ordered models of a fact that are beside an opponent of `model`, without those that
- * `model` ignores.
+ * MEST-16, MEST-21: the Attentive Ordered enemies of `model` that a fact lists, without those that `model`
+ * ignores.
  */
 export function outnumbering(
   beside: Facts["friends"],
@@ -69,7 +69,10 @@ function coverage(model: Profile | null): number {
   return model ? levelsOf(armorOf(model), "coverage") : 0;
 }
 
-/** MEST-21: the number by which the friends beside the actor exceed the friends beside its opponent. */
+/**
+ * MEST-21: the number of friends that help the actor against its opponent, minus the number of friends that
+ * help the opponent.
+ */
 function foundOutnumber(view: View): Found | null {
   const { actor, facts, others = [] } = view;
   if (!facts.friends && !facts.targetFriends) return null;

@@ -76,7 +76,7 @@ function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly
   ];
 }
 
-/** Found when a weapon has an Accuracy that is not 0. */
+/** The Accuracy of a weapon as a found setting; null when the weapon has none. */
 function foundAccuracy(weapon: Profile | null, most = Infinity): Found | null {
   return weapon && accuracy(weapon, "attacker", most).length > 0
     ? found(1, evidence("accuracy", [weapon.ref], { accuracy: textOf(weapon, "accuracy") }))
@@ -105,18 +105,18 @@ function foundSecondDisengage(view: View): Found | null {
   return found(1, evidence("disengagesBefore", [view.actor.ref], { tests }));
 }
 
-/** MEST-118: whether a Test is penalized by the Delay token that announcing it costs. */
+/** MEST-118: whether the Delay token that a Test costs when it is announced penalizes that Test. */
 function isDelayed({ actor, options }: View): boolean {
   const isFirst = numberOf(actor, "delay") === 0 && !has(actor, "waiting");
   return isFirst && options?.["delayAfterAttack"] !== true;
 }
 
-/** MEST-57, MEST-77: found for a model with one hand too few for a Fiddle, because of its items. */
+/** MEST-57, MEST-77: a model has one hand too few for a Fiddle when its items in use take both hands. */
 function foundShortHanded({ actor }: View): Found | null {
   return handsInUse(actor) === HANDS ? found(1, evidence("handsFull", [actor.ref])) : null;
 }
 
-/** MEST-57: found for a model with one hand too few for its items, when a React interrupts and attacks it. */
+/** MEST-57: a model whose items take more hands than it has is hindered against a React that attacks it. */
 function foundInterrupted({ actor, target }: View): Found | null {
   const isCaught = target?.turn?.isActive === true && isReacting(actor) && handsInUse(target) > HANDS;
   return isCaught ? found(1, evidence("handsFull", [target.ref])) : null;

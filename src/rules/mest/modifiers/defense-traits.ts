@@ -17,7 +17,10 @@ import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
-/** A trait that is found at its level, with the model and items that have it. */
+/**
+ * A trait as a found setting: `level`, or else the levels of all bearers together. The bearers that have the
+ * trait are its evidence. Null when none has it.
+ */
 export function foundTrait(
   trait: TraitId,
   bearers: readonly (Profile | null)[],
@@ -49,7 +52,10 @@ interface Defending {
   readonly find: (model: Profile, view: View) => Found | null;
 }
 
-/** MEST-115: +1m out of base-contact, and against a model that moved into base-contact in this Initiative. */
+/**
+ * MEST-115: Perimeter gives +1m out of base-contact, and against a model that moved into base-contact in this
+ * Initiative.
+ */
 function foundPerimeter(model: Profile, { facts }: View): Found | null {
   const came = facts.approach?.value.taken === true;
   const apart = facts.contact !== undefined && !isInBaseContact(facts);

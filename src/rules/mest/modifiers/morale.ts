@@ -17,7 +17,7 @@ import { COUNT, flat, give } from "./give.js";
 import { MORALE } from "./test-names.js";
 import { levelOf } from "../data/traits.js";
 
-/** MEST-38: found with an Attentive Ordered friend in Cohesion, or near enough for any Cohesion. */
+/** MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or near enough for any Cohesion. */
 function foundFriendly(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
   const beside = (facts.neighbors?.value ?? []).flatMap(({ ref, allegiance }) =>
@@ -36,8 +36,8 @@ function reachOf(mov: number): number {
 }
 
 /**
- * MEST-40: found when the model is in cover from all Opposing models in play, or out of their LOS, and none is within 2
- * AP of movement.
+ * MEST-40: a model is in Safety when it is in cover from all Opposing models in play, or out of their LOS,
+ * and none of them is within 2 AP of movement.
  */
 function foundSafety({ facts: { watchers }, others = [] }: View): Found | null {
   const foes = (watchers?.value ?? []).flatMap((watcher) => {

@@ -45,8 +45,8 @@ function couldCharge(view: View): boolean {
 }
 
 /**
- * MEST-17, MEST-93: found when a Free model moved into contact over Clear terrain, and moved at least its own
- * base-diameter.
+ * MEST-17, MEST-93: a Charge is found when a Free model moved into contact over Clear terrain, and moved at
+ * least its own base-diameter.
  */
 function foundCharge(view: View): Found | null {
   const { actor, facts } = view;
@@ -58,7 +58,10 @@ function foundCharge(view: View): Found | null {
   return taken && free && clear && !beyond(difficult, 0) && far ? found(1, ...approach.evidence) : null;
 }
 
-/** MEST-18: found when the model's base is above half of the other's height, and its top above the other's top. */
+/**
+ * MEST-18: a model has High Ground when its base is above half of the other model's height, and its top above
+ * the other's top.
+ */
 function foundHigher({ height, tall, targetTall }: View["facts"], side: 1 | -1): Found | null {
   if (!height || !tall || !targetTall) return null;
   const [own, other] = side > 0 ? [tall.value, targetTall.value] : [targetTall.value, tall.value];
@@ -66,7 +69,10 @@ function foundHigher({ height, tall, targetTall }: View["facts"], side: 1 | -1):
   return beyond(above, other / 2) && beyond(above + own, other) ? found(1, ...height.evidence) : null;
 }
 
-/** MEST-22: found when an Engaged model has a wall, a precipice or degraded terrain on the side away from its opponent. */
+/**
+ * MEST-22: an Engaged model is Cornered when a wall, a precipice or degraded terrain is on the side away from
+ * its opponent.
+ */
 function foundCornered(
   hems: Fact<readonly BlockedSide[]> | undefined,
   isNear: boolean,
@@ -80,8 +86,8 @@ function foundCornered(
 }
 
 /**
- * MEST-23: found when the model is Engaged to two opponents on opposite sides. MEST-117: a model with Coverage ignores
- * one of them.
+ * MEST-23: a model is Flanked when it is Engaged to two opponents on opposite sides. MEST-117: a model with
+ * Coverage ignores one of them.
  */
 function foundFlanked(
   { actor, target, others = [] }: View,
@@ -106,7 +112,7 @@ function hampering(side: Side): Modifier["contribute"] {
   };
 }
 
-/** MEST-17: +1m. MEST-116: a weapon with the trait Charge adds to the damage. */
+/** MEST-17: a Charge gives +1m. MEST-116: a weapon with the trait Charge adds to the damage. */
 function charging(setting: Setting, view: View): readonly Contribution[] {
   if (Number(setting) === 0) return [];
   const { actor, weapon, settings = {} } = view;
@@ -120,7 +126,10 @@ function charging(setting: Setting, view: View): readonly Contribution[] {
 const UPRIGHT: readonly BlockedSide["side"][] = ["left", "right"];
 const TERRAIN: readonly BlockedSide["by"][] = ["wall", "barred", "edge", "roof"];
 
-/** MEST-44: found with terrain on two of three sides: above, beside, behind. Left and right are both beside. */
+/**
+ * MEST-44: a model is Confined when terrain is on two of three sides: above, beside, behind. Left and right
+ * are both beside.
+ */
 function foundConfined(hems: Fact<readonly BlockedSide[]> | undefined): Found | null {
   if (!hems) return null;
   const { value, evidence } = those(hems, ({ by }) => TERRAIN.includes(by));

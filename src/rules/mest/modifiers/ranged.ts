@@ -33,7 +33,9 @@ function foundMultiple(view: View): Found | null {
     : found(multiple, evidence("multiple", [], { multiple, range: rangeThatCounts(view) }), ...reasons);
 }
 
-/** MEST-27: one for every full 3 SIZ of difference. */
+/**
+ * MEST-27: Size counts from the first OR Multiple on, when the SIZ of the two models differs by at least 3.
+ */
 function foundRangeSize(view: View): Found | null {
   const steps = sizeSteps(view);
   return view.target && steps > 0 && multipleOf(view) >= 1 ? found(1, sizes(view)) : null;
@@ -43,13 +45,13 @@ function sizeSteps(view: View): number {
   return Math.floor(Math.abs(sizeDifference(view)) / 3);
 }
 
-/** MEST-29, MEST-31, MEST-34: found with the screens that cover the target. */
+/** MEST-29, MEST-31, MEST-34: cover is found when screens that meet the condition cover the target. */
 function foundCover(view: View, holds: (screen: Screen) => boolean): Found | null {
   const { value, evidence: reasons } = coverOf(view.facts, holds);
   return value.length > 0 ? found(1, ...reasons) : null;
 }
 
-/** MEST-30, MEST-32: found as the number of models that a fact names. */
+/** MEST-30, MEST-32: the number of models in a fact, as a found setting; null when the fact names none. */
 function foundCount({ value, evidence: reasons }: Fact<readonly unknown[]>): Found | null {
   return value.length > 0 ? found(value.length, ...reasons) : null;
 }

@@ -3,9 +3,9 @@ export const HIT = ["close", "ranged"];
 export const CLOSE = ["close", "disengage"];
 export const RANGE = ["ranged", "detect"];
 export const MORALE = ["fear", "rally"];
-/** Against the System. */
+/** The Tests against the System. */
 export const UNOPPOSED = [...MORALE, "fiddle", "unopposed"];
-/** Against another model. */
+/** The Tests against another model. */
 export const OPPOSED = [...CLOSE, ...RANGE, "opposed"];
 /**
  * All Tests. Concentrate and Focus change them, too. The actor chooses these two for its own Test, never for a Test

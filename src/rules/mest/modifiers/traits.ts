@@ -42,7 +42,7 @@ function touchingActor({ facts, target, others = [] }: View): readonly Profile[]
   ];
 }
 
-/** MEST-115: found for an Attentive model with Knife-fighter and a Stub weapon in base-contact. */
+/** MEST-115: Knife-fighter counts for an Attentive model with a Stub weapon in base-contact. */
 function foundKnifeFighter(model: Profile | null, weapon: Profile | null, view: View): Found | null {
   const near = view.facts.contact === undefined || isInBaseContact(view.facts);
   if (!model || !weapon || !near || !isAttentive(model) || !isStub(weapon)) return null;
@@ -59,7 +59,7 @@ function foundBlinders(model: Profile | null, { facts, actor, target, others = [
   return isIn ? foundTrait("blinders", armorOf(model), 1) : null;
 }
 
-/** MEST-115: found with the friend that has the highest Leadership, in LOS within Visibility or nearby. */
+/** MEST-115: the friend with the highest Leadership helps, in LOS within Visibility or nearby. */
 function foundLeadership(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
   const near = [
@@ -77,7 +77,10 @@ function foundLeadership(view: View): Found | null {
   return foundTrait("leadership", [best ?? null]);
 }
 
-/** Removes up to this many of the attacker's penalty dice, by giving it as many dice that cancel them (MEST-3). */
+/**
+ * Gives the attacker up to this many Modifier dice, but no more than its penalty dice, which they cancel
+ * (MEST-3).
+ */
 function withoutPenalties(setting: number | string, view: View) {
   const most = Number(setting);
   return most > 0 ? dice("attacker", "dm", Math.min(most, penalties(view))) : [];

@@ -27,13 +27,13 @@ import type { Model } from "../data/model.js";
 import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./tests/plain-test.js";
 import { condition } from "./wounds.js";
 
-/** A climb or a jump before its die. */
+/** A climb or a jump, as it is prepared before the roll. */
 type Venture = Testing & {
   readonly model: Model;
   /** Whether the model takes a test. */
   readonly tested: boolean;
   readonly inches: number;
-  /** Inches of a fall. */
+  /** The height of the fall after a failed test, in inches. */
   readonly height: number;
   /** The model whose player rolls for the fall. */
   readonly by: Ref;
@@ -83,8 +83,9 @@ function inchesPerPoint({ options }: Situation): number {
 }
 
 /**
- * TNT-30: the model steps over a gap of up to an inch. A wider one needs an Agility test. TNT-97: a jump is part of a
- * Move, so its width has to be left of a Move, or of one that the model can still begin.
+ * TNT-30: a model steps over a gap of up to an inch. A wider gap needs an Agility test. TNT-97: a jump is
+ * part of a Move, so the model must have the width of the gap left: in its paid Moves, or in one that it can
+ * still begin.
  */
 function prepareJump(situation: Situation): Venture | Refusal {
   const { actor, options } = situation;
@@ -121,8 +122,8 @@ function* climb(venture: Venture): Procedure<Outcome> {
 }
 
 /**
- * TNT-97: asks the GM to confirm a jump over a gap wider than an inch. The width is paid when the model moves over
- * it.
+ * TNT-97: asks the GM to confirm a jump over a gap wider than an inch. The width of the gap is paid when the
+ * model moves over it.
  */
 function* jump(venture: Venture): Procedure<Outcome> {
   if (venture.tested && !(yield* isAgreed(venture.who, "canJump"))) return { id: "failed" };

@@ -20,7 +20,7 @@ import { foundCount } from "../modifiers/find.js";
 import { lasting } from "../data/model.js";
 import { rollTest, testKind, testLine, testOdds, testingOf, type Testing } from "./tests/plain-test.js";
 
-/** An attempt to leave a melee before its die. */
+/** An attempt to leave a melee, as it is prepared before the roll. */
 type Disengaging = Testing & {
   readonly whenPassed: readonly Cost[];
   readonly whenFailed: readonly Cost[];
@@ -69,10 +69,7 @@ export const disengageAction = action<Disengaging>({
   procedure: disengage,
 });
 
-/**
- * TNT-57: the player chooses the test, with −1 for each opponent after the first. TNT-68: the enemies that strike a
- * model that flees.
- */
+/** TNT-57: the player chooses the test, for a climb too. Each opponent after the first gives −1. */
 export const DISENGAGE_MODIFIERS: readonly Modifier[] = [
   {
     id: "by",

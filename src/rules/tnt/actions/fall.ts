@@ -27,7 +27,7 @@ export function fallStrength(inches: number): number | null {
   return beyond(1, inches) ? null : 4 + whole(inches);
 }
 
-/** The actor in a fall: its Defense with the choices of a person for its abilities. */
+/** The actor as the model that falls. Its Defense takes account of a person's choices for its abilities. */
 export function faller({ actor, assessment, options }: Situation): Model {
   const model = modelOf(actor, options);
   return { ...model, defenseFall: model.defenseFall + chosenChange(assessment, actor, "defense") };
@@ -37,8 +37,8 @@ export function faller({ actor, assessment, options }: Situation): Model {
 export type FallResult = "unhurt" | "wounded" | "out";
 
 /**
- * TNT-32, TNT-99: a fall hits without a roll. `by` is the model whose player rolls to wound against the model's
- * Defense. The model ends prone.
+ * TNT-32, TNT-99: a fall hits without a roll. The player of the model `by` rolls to wound against the Defense
+ * of the victim. The victim ends prone.
  */
 export function* fallDown(key: string, victim: Condition, inches: number, by: Ref): Procedure<FallResult> {
   const { ref, defenseFall: defense } = victim.model;

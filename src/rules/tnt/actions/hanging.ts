@@ -62,7 +62,9 @@ export function* climbTo(
 export type Hanging = {
   readonly climbed: Climbed;
   readonly model: Model;
-  /** The modifiers of the two tests from which the model can choose. */
+  /**
+   * The number that the model adds to its die in an Agility or a Strength test. It chooses one of the two.
+   */
   readonly agility: number;
   readonly strength: number;
   readonly by: Ref;
@@ -70,8 +72,8 @@ export type Hanging = {
 };
 
 /**
- * TNT-98: the actor, if it climbed in this activation, has not reached the end, and has used more than one action
- * point in all.
+ * TNT-98: the actor as it hangs in the middle of a climb when its activation ends. Null when the actor did
+ * not climb in this activation, or when the climb has used no more than one action point in all.
  */
 export function hangingOf(situation: Situation, battle: BattleState): Hanging | null {
   const { actor, options } = situation;

@@ -58,7 +58,10 @@ function weaponsOf({ actor, weapon, others }: Situation): readonly Profile[] {
   return weapon ? [weapon] : carried;
 }
 
-/** The ways to switch that are possible with these weapons. If no weapons are known, people choose a way. */
+/**
+ * The ways to switch that are possible with these weapons. If no weapons are known, the whole switch is paid
+ * for, and people carry it out.
+ */
 function halvesOf(stows: readonly Ref[], draws: readonly Ref[]): readonly Halves[] {
   if (stows.length > 0 && draws.length > 0) return ["both", "stow", "draw"];
   if (stows.length > 0) return ["stow"];

@@ -33,7 +33,7 @@ type Using = {
   /** The ability's ref; null when a person pays for an ability that is not on the sheet. */
   readonly ability: Ref | null;
   readonly cost: number;
-  /** The Morale test that the ability calls for. */
+  /** The Morale test that the ability calls for; null when it calls for none. */
   readonly called: (MoraleChances & { readonly mettle: number; readonly flight: Flight | null }) | null;
 };
 
@@ -63,7 +63,7 @@ function prepare(situation: Situation): Using | Refusal {
   };
 }
 
-/** TNT-60, TNT-65: the Morale test of the user or of the first target, as it is now. */
+/** TNT-60, TNT-65: the Morale test of the user or of the first target in its present state. */
 function calledBy(situation: Situation, tested: Profile): Using["called"] {
   const { actor, aims, facts, options } = situation;
   const contact = tested.ref === actor.ref ? facts.opponents : aims[0]?.facts.targetOpponents;
@@ -113,7 +113,9 @@ export const useAbilityAction: Action = action<Using>({
   procedure: useAbility,
 });
 
-/** TNT-23: the cost of an ability, as its own text states it. */
+/**
+ * TNT-23: the action points of an ability. The ability's own number is found, and a person can set another.
+ */
 export const ABILITY_COST: Modifier = {
   id: "abilityCost",
   rule: "TNT-23",

@@ -17,13 +17,13 @@ export interface Condition {
   toughness: Ref;
 }
 
-/** The condition in which a model begins. */
+/** The condition of a model when the exchange begins. */
 export function condition(model: Model): Condition {
   const { taken, out, hold, prone, fled, injuryDue, toughness } = model;
   return { model, taken, out, hold, prone, fled, injuryDue, toughness };
 }
 
-/** A hit about to wound. */
+/** The numbers of one roll to wound. */
 export interface Blow {
   /** The start of the keys of the two rolls. */
   readonly key: string;
@@ -64,8 +64,8 @@ export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded"
 }
 
 /**
- * TNT-83, Hard As Nails: once a game, a d10 reduces the Strength of a hit. At 0 or less, the hit is lost. Returns the
- * Strength that is left.
+ * TNT-83, Hard As Nails: the Strength that is left of a hit. Once a game, the victim can reduce it by a d10.
+ * At 0 or less, the hit is lost.
  */
 function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<number> {
   const { toughness } = victim;
@@ -87,8 +87,8 @@ function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<nu
 }
 
 /**
- * One wound. The last wound takes the model out of action. The note names the wounding model first, because the
- * attack's number belongs to it.
+ * Gives a model one wound. Its last wound takes it out of action. The note names the model that caused the
+ * wound first, because the number `attack` in the note belongs to the first model that the note names.
  */
 function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number>>): Procedure<void> {
   const { ref, wounds: all } = victim.model;
@@ -104,18 +104,21 @@ function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number
   yield* note("out", [by, ref], data, "bad");
 }
 
-/** A model leaves play; once only. In a campaign it has an injury test after the battle (TNT-112). */
+/**
+ * Takes a model out of action, if it is not out yet. In a campaign it has an injury test after the battle
+ * (TNT-112).
+ */
 export function* takeOut(victim: Condition): Procedure<void> {
   yield* putOn(victim, "out");
   if (victim.model.inCampaign) yield* putOn(victim, "injuryDue");
 }
 
-/** A model drops to the ground; once only. */
+/** Drops a model prone, if it is not prone yet. */
 export function* dropProne(victim: Condition): Procedure<void> {
   yield* putOn(victim, "prone");
 }
 
-/** TNT-111: a model leaves the table without being out of action; once only. */
+/** TNT-111: takes a model off the table, if it has not left yet. It is out of play, but not out of action. */
 export function* leaveTable(victim: Condition): Procedure<void> {
   yield* putOn(victim, "fled");
   victim.out = true;

@@ -4,7 +4,7 @@ import { isOutOfPlay } from "../data/model.js";
 /** TNT-62: a fallen leader affects friends within this many inches. */
 const LEADER_REACH = 12;
 
-/** TNT-63, TNT-64: the shares of its starting number at which a side is shaken. */
+/** TNT-63, TNT-64: the shares of a side's starting number at which the side is shaken. */
 const THRESHOLDS = [
   { share: 0.5, reason: "half", rule: "TNT-63" },
   { share: 0.25, reason: "quarter", rule: "TNT-64" },
@@ -34,7 +34,7 @@ function witnessed(one: Member, leader: Ref): boolean {
   return distance !== undefined && !beyond(distance, LEADER_REACH) && one.sees.includes(leader);
 }
 
-/** R7: whether a side falls to this share of its starting number for the first time. */
+/** R7: whether the number of models of a side falls to a limit for the first time. */
 function crossed(before: number, after: number, limit: number): boolean {
   return before > limit && after <= limit;
 }

@@ -29,8 +29,8 @@ export function ended(actor: Profile, cost: number, action = ""): readonly Cost[
 }
 
 /**
- * TNT-83: whether the next melee attack of a model is the one that Flurry of Blows pays for: it has attacked in melee this turn,
- * and has no action points left.
+ * TNT-83: whether Flurry of Blows pays for the next melee attack of a model. The model has attacked in melee
+ * this turn and has no action points left.
  */
 export function isFlurrying(actor: Profile): boolean {
   const hasSpent = actor.turn !== null && turnOf(actor, "actionPoints") === 0;

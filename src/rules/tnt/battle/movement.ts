@@ -53,7 +53,10 @@ export function moved(
   return walked(mover, (distance - inRough) * costs.clear + inRough * costs.rough, options);
 }
 
-/** TNT-17, TNT-34: the changes after this number of inches, which include the effect of ground and posture. */
+/**
+ * TNT-17, TNT-34: the changes after a model has moved. The number of inches already includes the effect of
+ * ground and posture.
+ */
 export function walked(mover: Profile, inches: number, options: Options): readonly Cost[] {
   const move = moveOf(mover);
   const paid = movesPaid(mover);

@@ -29,8 +29,8 @@ const ROSTER_LIMITS = { elites: 3, relicsEach: 2, relics: 3 } as const;
 /**
  * TNT-84: checks a warband. The check warns and never refuses.
  * @param budget the agreed Barter; usually 400, 600 for a larger game; 0 for none
- * @param kindOf the kind of relic that an item is; two of one kind are one too many. Absent: each is a kind of its
- * own
+ * @param kindOf names the kind of a relic, since a warband may have only one relic of a kind. Absent: each
+ * relic is a kind of its own
  */
 export function rosterOf(
   models: readonly Profile[],
@@ -66,7 +66,9 @@ function warningsOf(model: Profile): readonly WarbandWarning[] {
   ];
 }
 
-/** A model with its weapons, its armor and its relics. Special abilities are part of its own cost. */
+/**
+ * A model with its weapons, its armor and its relics. The model's own cost includes its special abilities.
+ */
 function costOf(model: Profile): number {
   const gear = model.gear.filter(({ kind }) => kind !== ABILITY);
   return gear.reduce((sum, item) => sum + numberOf(item, "cost"), numberOf(model, "cost"));
@@ -90,8 +92,9 @@ function warnIf(
 }
 
 /**
- * TNT-84, TNT-85: checks each side of a battle before it begins. The leader is the model that the setup marks. There
- * is a warning for a side without an edge of its own, since its models cannot be moved when they flee.
+ * TNT-84, TNT-85: checks each side of a battle before it begins. The leader of a side is the one that
+ * `isLeader` finds. A side without an edge of its own gets a warning, since its models cannot be moved when
+ * they flee.
  */
 export function rosters(battle: BattleState, models: ReadonlyMap<Ref, Profile>): readonly RosterWarning[] {
   return battle.sides.flatMap(({ id: side, tracks }): readonly RosterWarning[] => {

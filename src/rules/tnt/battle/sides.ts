@@ -11,7 +11,10 @@ import {
   type TableEdge,
 } from "../../core/index.js";
 
-/** TNT-63, TNT-64: the shares of its starting number at which a side is shaken, each once in a battle (TNT-108, R7). */
+/**
+ * TNT-63, TNT-64: the shares of a side's starting number at which the side is shaken, each once in a battle
+ * (TNT-108, R7).
+ */
 export const MARKS = [
   { id: "half", share: 0.5, rule: "TNT-63" },
   { id: "quarter", share: 0.25, rule: "TNT-64" },
@@ -31,15 +34,18 @@ export function isLeader({ models }: BattleState, model: BattleModel): boolean {
   return isAnyMarked ? isMarked(model) : isOn(model.profile, "leader");
 }
 
-/** TNT-63, TNT-64, TNT-108: the marks that a side has reached with this many models left, and has not tested for yet. */
+/**
+ * TNT-63, TNT-64, TNT-108: the entries of `MARKS` that a side reaches with this many models left, and has not
+ * tested for yet.
+ */
 export function marksReached({ tracks }: BattleSide, left: number): readonly Mark[] {
   const { starting = 0 } = tracks;
   return MARKS.filter(({ id, share }) => left <= share * starting && (tracks[id] ?? 0) === 0);
 }
 
 /**
- * TNT-114: whether a side with this many models left leaves the table. It leaves when they are fewer than the mark,
- * which is a percentage of its starting number.
+ * TNT-114: whether a side leaves the table with this many models left. It leaves with fewer than `mark`, a
+ * percentage of its starting number.
  */
 export function withdraws({ tracks }: BattleSide, left: number, mark: number): boolean {
   const { starting = 0 } = tracks;

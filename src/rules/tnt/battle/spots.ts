@@ -10,7 +10,7 @@ import {
   optionsToGo,
 } from "../../core/index.js";
 
-/** A place as a setup keeps it. */
+/** A place as a setup stores it. */
 export type Spot = {
   readonly id: string;
   readonly x: number;
@@ -18,13 +18,16 @@ export type Spot = {
   readonly elevation: number;
 };
 
-/** The place of a model, and the places where it can be put. */
+/** The place of a model, null when it is not known, and the places where the model can be put. */
 export type Spots = {
   readonly from: Spot | null;
   readonly places: readonly Spot[];
 };
 
-/** The end of a model's flight as a setup stores it, and the end of a further flight from there. */
+/**
+ * The end of a model's flight as a setup stores it, whether the flight crosses the table edge, and the end of
+ * a further flight from there.
+ */
 export type Flight = Spot & {
   readonly from: Spot;
   readonly crosses: boolean;
@@ -44,7 +47,7 @@ export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
   };
 }
 
-/** TNT-110: the place to which a model flees once more after its flight; null where it is not known. */
+/** TNT-110: the flight of a model that flees once more after this flight; null when it is not known. */
 export function flightAfter(flight: Flight): Flight | null {
   const { again, crosses } = flight;
   const from = spot(flight);
@@ -61,7 +64,7 @@ export function coverOf({ bystanders }: Situation, ref: Ref): Spots | null {
   return places ? { from: places[0] ? spot(places[0].from) : null, places: places.map(spot) } : null;
 }
 
-/** The places of one model that a situation knows. */
+/** The place of a model and the places where it can be put, as far as a situation knows them. */
 export function spotsOf(situation: Situation, ref: Ref): Spots {
   const position = situation.positions[ref];
   return {
@@ -71,8 +74,8 @@ export function spotsOf(situation: Situation, ref: Ref): Spots {
 }
 
 /**
- * Asks for the place of a model and moves it there. With only one place, nothing is asked. Returns the place; null
- * when none is known, so that people move the model themselves.
+ * Asks for the new place of a model and moves it there. With only one place, nothing is asked. Null when no
+ * place is known, so that people move the model themselves.
  */
 export function* putAt(
   question: string,

@@ -1,10 +1,10 @@
 import type { Options } from "./model.js";
 
-/** The house rules that decide rolls and tests of several kinds, as a setup keeps them. */
+/** The house rules that decide rolls and tests of several kinds, as a setup stores them. */
 export type House = {
-  /** R2: a natural 1 fails every test. */
+  /** R2: whether a natural 1 fails every test. */
   readonly fumbleFails: boolean;
-  /** TNT-89: the changes of 2022. */
+  /** TNT-89: whether the changes of 2022 are played. */
   readonly is2022: boolean;
   /** The effect of a failed graze test on a model in melee: it goes prone, or nothing happens. */
   readonly grazeInMelee: "prone" | "ignore";

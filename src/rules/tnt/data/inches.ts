@@ -1,7 +1,7 @@
 /** TNT-29: the inches by which a linear obstacle up to 1 inch high shortens a move. */
 export const OBSTACLE = 2;
 
-/** The ground and obstacles of a move. */
+/** The ground and obstacles of a move, and the posture of the model. */
 export interface Way {
   readonly difficult: boolean;
   /** The number of difficult inches on the path, if it was measured. Absent: all of them. */
@@ -13,7 +13,10 @@ export interface Way {
   readonly obstacles: number;
 }
 
-/** TNT-29, TNT-94: the inches of a Move that an inch of clear ground and an inch of difficult ground cost. */
+/**
+ * TNT-29, TNT-94: the inches of its Move that a model pays for an inch of clear ground, and for an inch of
+ * difficult ground.
+ */
 export function inchCosts(
   prone: boolean,
   halfTwice: boolean,
@@ -22,8 +25,9 @@ export function inchCosts(
 }
 
 /**
- * TNT-29, TNT-94: inches of one move. Each inch of difficult ground and each inch of a prone model counts as two; both together
- * as four, or as two without the option `halfTwice`. Halves are not rounded.
+ * TNT-29, TNT-94: the inches that a model covers with one move. Each inch of difficult ground and each inch
+ * of a prone model counts as two; both together as four, or as two without the option `halfTwice`. Halves are
+ * not rounded.
  */
 export function reachOf(move: number, way: Way): number {
   const { clear, rough: each } = inchCosts(way.prone, way.halfTwice);

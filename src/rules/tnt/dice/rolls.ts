@@ -11,7 +11,7 @@ export interface D10Request {
   readonly against?: number;
   /** TNT-43: the Jammed tokens that a natural 1 gives. */
   readonly jam?: number;
-  /** R2: a natural 1 always fails. */
+  /** R2: whether a natural 1 always fails. */
   readonly fumbleFails?: boolean;
 }
 

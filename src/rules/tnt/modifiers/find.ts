@@ -18,7 +18,7 @@ import { meleeWeapons } from "../data/model.js";
 export const COUNT: Input = { type: "count", min: 0, max: 20 };
 export const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
 
-/** A fact of several models with one of them left out; nothing when fewer than two are left. */
+/** A fact about several models without one of them; undefined when fewer than two are left. */
 export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<readonly Ref[]> | undefined {
   if (!fact) return undefined;
   const value = fact.value.filter((one) => one !== ref);
@@ -26,12 +26,14 @@ export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<
   return value.length < 2 ? undefined : { value, evidence };
 }
 
-/** Found as the number of models that a fact lists. */
+/** The number of models that a fact lists, as a found setting; null when the fact lists none. */
 export function foundCount(fact: Fact<readonly Ref[]> | undefined): Found | null {
   return foundBy(fact, ({ length }) => length > 0 && length);
 }
 
-/** The two weapons that a model uses at once. */
+/**
+ * Finds that a model fights with two weapons: at least two melee weapons for one hand. Null for other models.
+ */
 export function foundWeapons(model: Profile | null): Found | null {
   if (!model || model.gear.length < 2) return null;
   const light = meleeWeapons(model).filter((item) => numberOf(item, "hands") < 2);

@@ -60,23 +60,23 @@ export type Aimed = Paid & {
   readonly endangered: readonly Endangered[];
 };
 
-/** An attack before its dice. */
+/** The numbers of an attack, gathered before the roll. */
 export type Attack = Aimed & {
   readonly type: "attack";
   readonly hit: Contest;
   /** The Damage Test without the dice that the Hit Test carries over. */
   readonly damage: Contest;
   readonly blow: Blow;
-  /** MEST-11: shown on the card. */
+  /** MEST-11: Core Damage, which the card shows. */
   readonly core: number;
   /** MEST-20, MEST-108: whether the target defends. It pays for the defense at the end of the action. */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
-  /** MEST-108: the changes that count that the target has used a response or a tactic in this Turn. */
+  /** MEST-108: the changes that record the target's use of a response or a tactic in this Turn. */
   readonly marks: Readonly<Record<PassiveOption, readonly Cost[]>>;
   /**
-   * MEST-108: the places where the target can take cover from a shot, and the costs that the attacker gets back when
-   * the target is out of LOS in its place.
+   * MEST-108: the places where the target can take cover from a shot, and the costs that the attacker gets
+   * back when the target takes a place out of LOS.
    */
   readonly shelters: readonly Shelter[];
   readonly refund: readonly Cost[];
@@ -94,8 +94,8 @@ export type Attack = Aimed & {
   /** MEST-106: the Bonus Actions of the attacker after a hit; null when Bonus Actions are not played. */
   readonly bonus: Bonus | null;
   /**
-   * MEST-106: the changes of a Refresh, and whether the attacker is Free for it always or only once the target has
-   * fallen.
+   * MEST-106: the changes of a Refresh; null when none is possible. The attacker is either Free in any case
+   * (`always`), or only if the target falls (`without`).
    */
   readonly refresh: { readonly costs: readonly Cost[]; readonly isFree: "always" | "without" } | null;
   /** MEST-108: the Bonus Actions of the attacker before the roll if the target defends; null for none. */
@@ -137,7 +137,8 @@ export function unreadable(
  */
 export function unusable({ actor, assessment, weapon }: Situation): readonly (Refusal | null)[] {
   const unloaded = numberOf(weapon, "unloaded");
-  // MEST-57, MEST-75: Concentrate needs a second hand for the weapon. One hand may be missing.
+  // MEST-57, MEST-75: Concentrate needs a second hand for a one-handed weapon. One hand too few is allowed,
+  // two hands too few are not.
   const held = handsInUse(actor) + 1;
   const isShort = isSet(assessment, "concentrate") && numberOf(weapon, "hands") === 1 && held > HANDS + 1;
   return [
@@ -244,8 +245,8 @@ function advanced(
 }
 
 /**
- * MEST-108: the Bonus Actions against a model that defends: Push-back if it was Free before the attacker came,
- * otherwise Reversal or Circle.
+ * MEST-108: the Bonus Actions against a model that defends: Push-back if that model was Free before the
+ * attacker came into contact with it, otherwise Reversal or Circle.
  */
 function forestalling(bonus: Bonus, { facts }: Aim): Bonus {
   const came = facts.approach?.value;

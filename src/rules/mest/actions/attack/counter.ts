@@ -37,7 +37,7 @@ import { pairOf } from "./pair.js";
 import { mayAnswer } from "./take-cover.js";
 import { damages, type Blow } from "./wounds.js";
 
-/** MEST-108: a Damage Test with the roles changed. */
+/** MEST-108: the Damage Test of a target that strikes or fires back at its attacker. */
 type Blowback = {
   readonly id: "counterStrike" | "counterFire";
   readonly damage: Contest;
@@ -81,7 +81,10 @@ function strikeBack(
   return blowback("counterStrike", target, weapon, attacker, options);
 }
 
-/** MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the range of a weapon. */
+/**
+ * MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the
+ * range of a weapon.
+ */
 function fireBack(
   { others, battle, options }: Situation,
   { profile: target, facts }: Aim,
@@ -123,8 +126,8 @@ function blowback(
 }
 
 /**
- * MEST-108: asks the target for its answer to a failed attack. Returns whether the target answered. An answer costs a
- * Delay token or Wait.
+ * MEST-108: asks the target for its answer to a failed attack, and carries it out. The result says whether
+ * the target answered. An answer costs a Delay token or Wait.
  */
 export function* answerFailure({ blow, bonus }: Counter, hit: Verdict, price: Price): Procedure<boolean> {
   const { carried, won } = hit.countered;

@@ -72,8 +72,8 @@ export function armorAgainst({ target, settings }: Pick<Strike, "target" | "sett
 }
 
 /**
- * MEST-116: the number of Base dice that a Distracted target loses to Impale: one, and one more for every 3 points of
- * Impact beyond its armor.
+ * MEST-116: the number of penalty Base dice that Impale gives a Distracted target: one, and one more for
+ * every 3 points of Impact beyond the target's armor. The attacker rolls them (MEST-2).
  */
 export function impaling(strike: Strike): number {
   const left = Math.max(0, impactOf(strike) - armorAgainst(strike));
@@ -81,7 +81,8 @@ export function impaling(strike: Strike): number {
 }
 
 /**
- * MEST-116: the effect of a weapon on a target that has no Hit Test of its own. A Distracted target suffers Impale.
+ * MEST-116: the settings of the weapon's own modifiers against a target without a Hit Test. Only Impale
+ * counts, and only against a Distracted target.
  */
 export function ofWeapon(weapon: Profile | null, target: Profile): Strike["settings"] {
   return { impale: isAttentive(target) ? 0 : Math.min(1, levelOf(weapon, "impale")) };

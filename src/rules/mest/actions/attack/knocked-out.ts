@@ -22,7 +22,10 @@ import { fall, victimOf, woundDamage, type Victim } from "./wounds.js";
 export type Finish = Aimed & FinishOnly;
 type FinishOnly = { readonly type: "finish"; readonly victim: Victim; readonly test: FinishTest | null };
 
-/** MEST-101: the Tests of the option. In Melee Range the Hit Test passes by itself. */
+/**
+ * MEST-101: the Tests that the option `koAttack` asks for. In Melee Range the Hit Test passes by itself, so
+ * that `hit` is null.
+ */
 type FinishTest = {
   readonly hit: Contest | null;
   readonly damage: Contest;
@@ -32,7 +35,10 @@ type FinishTest = {
   readonly needed: number;
 };
 
-/** MEST-101: the bonus of an attack on a KO'd model, by the option. */
+/**
+ * MEST-101: with the option, the bonus of both Tests, which also reduces the AR of each piece of armor and
+ * the SIZ that the Wound damage must reach.
+ */
 const HELP = 3;
 
 /** MEST-101: the refusal of an attack on a KO'd model. */

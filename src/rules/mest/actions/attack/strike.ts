@@ -85,7 +85,7 @@ function* strike(attack: Attack): Procedure<Outcome> {
     : yield* failed(now, hit, defends || shelter !== undefined, pays);
 }
 
-/** The choice that the target of an attack pays for. */
+/** The choice that the target of an attack pays for at the end of the action; null for none. */
 type Paying = "defense" | "counter" | null;
 
 /** MEST-108: the Bonus Action of the attacker before the roll, against a target that defends. */

@@ -23,8 +23,8 @@ import { counts, isEngaged } from "../../data/conditions.js";
 export type Shelter = { readonly id: "takeCover" | "outOfSight"; readonly move: Move };
 
 /**
- * MEST-108: whether a target can use the Passive options against an attack. In a battle, it must be Attentive and
- * Ordered, and the attack must be no React.
+ * MEST-108: whether a target can use the Passive options of this kind against an attack. It must be in a
+ * battle, Attentive and Ordered, and the attack must be no React.
  */
 export function mayAnswer(situation: Situation, target: Profile, kind: PassiveOption): boolean {
   const { actor, battle, options } = situation;

@@ -42,7 +42,7 @@ export type Blow = {
   /** MEST-116: the levels of Cleave and Stun; 0 for a weapon without the trait. */
   readonly cleave: number;
   readonly stun: number;
-  /** MEST-50: Wound damage is added to the tokens held. */
+  /** MEST-50: whether Wound damage is added to the tokens held. */
   readonly woundsAdd: boolean;
 };
 
@@ -55,7 +55,7 @@ export interface Effect {
   /** The Delay tokens that a Stun gives, and the Wound damage in place of tokens that the model cannot hold. */
   readonly stun: number;
   readonly stunDamage: number;
-  /** Wound tokens at the end. */
+  /** Wound tokens at the end, with the damage of a Stun. */
   readonly after: number;
   readonly fate: Fate;
 }
@@ -80,14 +80,17 @@ export function victimOf(profile: Profile): Victim {
   };
 }
 
-/** MEST-49: Wound damage: the Cascades of the Damage Test minus the Armor Rating that Impact leaves, at least 0. */
+/**
+ * MEST-49: Wound damage is the Cascades of the Damage Test minus the Armor Rating that Impact leaves. It is
+ * at least 0.
+ */
 export function woundDamage(by: number, armor: number, impact: number): number {
   return Math.max(0, by - Math.max(0, armor - impact));
 }
 
 /**
- * MEST-50: Wound tokens after some damage. Damage that is more than the tokens held replaces them; less damage adds one
- * token. No damage adds none.
+ * MEST-50: Wound tokens after some damage. Damage that is more than the tokens held replaces them; less
+ * damage adds one token. If `added` is true, all damage is added to the tokens held. No damage adds none.
  */
 export function tokensAfter(held: number, damage: number, added: boolean): number {
   if (damage <= 0) return held;
@@ -147,7 +150,7 @@ export function* noteStopped({ victim, armor, impact }: Blow, verdict: Verdict):
   yield* note(verdict.passed ? "armorHolds" : "resisted", [victim.ref], scores);
 }
 
-/** A Damage Test that is not the attack's own, and its effect. */
+/** Rolls a Damage Test that is not the attack's own, and carries out its effect. */
 export function* damages(key: string, damage: Contest, blow: Blow): Procedure<void> {
   const verdict = yield* contend({ key, active: "damage", passive: "resist" }, damage);
   const effect = effectOf(blow, verdict.margin, verdict.successes);

@@ -39,7 +39,7 @@ const BATTLE: BattleRules = {
   roster: rosters,
 };
 
-/** The battle that these rules play. */
+/** The order of play of a battle, made from the rules above. */
 export const battle = playedBy(BATTLE);
 
 /** MEST-56, MEST-58: notes the cost of each model, and the Mission Attacker. */
@@ -150,7 +150,10 @@ function* tire(battle: BattleInPlay, ref: Ref): Procedure<void> {
   yield* note("reactsAgain", [ref]);
 }
 
-/** MEST-62: at the end of a Turn unspent Initiative Points are lost; Bottle Tests, the victory check and END dice follow. */
+/**
+ * MEST-62: at the end of a Turn unspent Initiative Points are lost. Bottle Tests, the victory check and END
+ * dice follow.
+ */
 function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   for (const { id } of battle.now.sides) yield* battle.setSide(id, "initiativePoints", 0);
   yield* bottleTests(battle, gathered(step).testers);

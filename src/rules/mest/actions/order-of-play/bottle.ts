@@ -40,7 +40,7 @@ function* bottleTest(battle: BattleInPlay, id: string, testers: readonly Tester[
   yield* inRow(key, title, rollBottle(battle, side, key, best ?? null));
 }
 
-/** MEST-105: the Test itself, and a side that fails leaves the battle. */
+/** MEST-105: rolls the Test of a side. A side that fails leaves the battle. */
 function* rollBottle(
   battle: BattleInPlay,
   side: BattleSide,

@@ -140,12 +140,12 @@ function tacticsOf(models: readonly Profile[]): Readonly<Record<Ref, number>> {
   return Object.fromEntries(levels.filter(([, level]) => level > 0));
 }
 
-/** The gathered data in the form that the parts read. */
+/** The data that `gather` has collected for a step. */
 export function gathered({ gathered: plain }: StepSetup): Gathered {
   return plain as Gathered;
 }
 
-/** The models of a battle that the scene knows. Each is read when it is needed. */
+/** The models of a battle that the scene knows. They are collected once, when they are first needed. */
 function onlyKnown(
   { models }: BattleState,
   bystanders: Readonly<Record<Ref, Bystander>>,

@@ -86,7 +86,10 @@ function* namedBy(
   return best[yield* picks({ key, side: name, question: "initiativeModel" }, refs)] ?? null;
 }
 
-/** The models that no other model beats in everything. Of equal models, only the first one is kept. */
+/**
+ * The models that can be the best choice: no other model is at least as good in all three values. Of equal
+ * models, only the first one is kept.
+ */
 function candidates(models: readonly BattleModel[], tactics: Tactics): readonly BattleModel[] {
   const worthOf = ({ profile }: BattleModel): readonly number[] => [
     numberOf(profile, "int"),
@@ -227,7 +230,6 @@ function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scor
   if (first) yield* note("initiative", [], { side: first.side.name });
 }
 
-/** Asks a player for a side. */
 function* pickSide<T extends Pick<Scored, "side">>(
   battle: BattleState,
   asked: Pick<AskRequest, "key" | "who" | "question"> & { readonly side: string },

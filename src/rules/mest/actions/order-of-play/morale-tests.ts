@@ -13,9 +13,9 @@ import type { Tester } from "./gathering.js";
 
 /** The circumstances that change a Morale Test of a model now. */
 interface Moral {
-  /** MEST-38: a friend in Cohesion. */
+  /** MEST-38: a friend in Cohesion; null for none. */
   readonly friend: Ref | null;
-  /** MEST-115: the leader with the highest level. */
+  /** MEST-115: the leader with the highest level; null for none. */
   readonly leader: Ref | null;
   readonly level: number;
   /** MEST-12: the types of Hindrance that count against the model. */

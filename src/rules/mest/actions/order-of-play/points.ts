@@ -23,8 +23,8 @@ function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
 }
 
 /**
- * MEST-67: Maintain and Force: for an Initiative Point the side activates another model, or names the side that plays
- * next. Null when play passes.
+ * MEST-67: the side that plays next by Maintain or Force; null when play passes. For an Initiative Point the
+ * side activates another model (Maintain), or names the side that plays next (Force).
  */
 export function* playsNext(
   battle: BattleInPlay,
@@ -39,7 +39,10 @@ export function* playsNext(
   return next.id;
 }
 
-/** MEST-67: Refresh: as the Active model gets its Done token, an Initiative Point removes one of its Delay tokens. */
+/**
+ * MEST-67: Refresh costs an Initiative Point. It removes one Delay token of the Active model as this model
+ * gets its Done token.
+ */
 export function* refresh(battle: BattleInPlay, step: StepSetup, ref: Ref): Procedure<void> {
   const model = modelIn(battle.now, ref);
   const delay = numberOf(model?.profile ?? null, "delay");

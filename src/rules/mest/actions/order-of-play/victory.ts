@@ -47,7 +47,7 @@ export function* checkVictory(battle: BattleInPlay, { actor }: StepSetup): Proce
 }
 
 /**
- * MEST-109: ends the game and awards the points when a side has no Opposing model In-Play. Returns whether the game
+ * MEST-109: ends the game and awards the points when a side has no Opposing model In-Play. True when the game
  * is over.
  */
 export function* withoutOpponents(battle: BattleInPlay, actor: Ref): Procedure<boolean> {
@@ -93,8 +93,9 @@ function* award(battle: BattleInPlay, actor: Ref): Procedure<void> {
 }
 
 /**
- * MEST-110: Aggression: asks a side whether half of its starting models have crossed the middle line. Until a side
- * says that the first model across was its own, each side is asked this too. Returns whether a side has said so.
+ * MEST-110, Aggression: asks a side whether half of its starting models have crossed the middle line. Until a
+ * side says that the first model across was its own, each side is asked this too. True when a side has said
+ * so.
  */
 function* aggression(
   battle: BattleInPlay,
@@ -131,8 +132,8 @@ function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
 }
 
 /**
- * MEST-110: Outnumbered: a point for a side whose opponents started with at least 3 models for every 2 of its own.
- * Two points if they started with twice as many.
+ * MEST-110, Outnumbered: a side gets a point when its opponents started with at least 3 models for every 2 of
+ * its own, and two points when they started with twice as many.
  */
 function* outnumbered(battle: BattleInPlay): Procedure<void> {
   const [one, other] = battle.now.sides;
@@ -169,7 +170,10 @@ function removedBy({ models }: BattleState, side: string): number {
     .reduce((sum, model) => sum + pointsOf(model), 0);
 }
 
-/** Gives a side Victory Points. `reason` is the side's number that counts these points, and the note of the card. */
+/**
+ * Gives a side Victory Points. `reason` is the key of the side's count of these points, and of the note on
+ * the card.
+ */
 function* give(battle: BattleInPlay, id: string, points: number, reason: string): Procedure<void> {
   yield* score(battle, id, "victoryPoints", points);
   yield* score(battle, id, reason, points);
@@ -195,8 +199,8 @@ function numberIn({ sides }: BattleState, id: string, track: string): number {
 }
 
 /**
- * MEST-109, MEST-111: the end of the game: the highest Victory Points win, then the most Resource Points; otherwise a
- * draw.
+ * MEST-109, MEST-111: the end of the game; null while the game goes on. The side with the most Victory Points
+ * wins. Resource Points decide between equal sides; if these are equal too, it is a draw.
  */
 export function endingOf({ sides, tracks }: BattleState): BattleEnd | null {
   const { over = 0 } = tracks;

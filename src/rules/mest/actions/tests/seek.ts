@@ -47,9 +47,9 @@ type Trial = {
   readonly bonus: Bonus | null;
 };
 
-/** A Test against one model that is not an attack, before its dice. */
+/** An action with Tests that are not attacks, as it is prepared before the roll. */
 type Seeking = {
-  /** The Tests against each target. */
+  /** The Tests, one against each target. */
   readonly trials: readonly Trial[];
   /** MEST-74: the indexes of the Tests from which the opponent chooses. */
   readonly open: readonly number[];
@@ -155,13 +155,13 @@ function seeking(manner: Manner) {
   });
 }
 
-/** MEST-74: asks the player of several opponents which of them the Test is against. */
+/** MEST-74: asks the player of the opponents against which of them the Test is made. */
 function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
   const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
   return open[yield* picks({ key: "opposes", question: "opposes" }, refs)] ?? 0;
 }
 
-/** MEST-52: REF vs REF against a Hidden model, which is Revealed. */
+/** MEST-52: REF vs REF against a Hidden model. A passed Test reveals the model. */
 export const detectAction = seeking({
   id: "detect",
   rule: "MEST-52",
@@ -201,7 +201,7 @@ function isApart(facts: Facts, target: Ref): boolean {
   return facts.contact?.value === false && !isOn(facts, target);
 }
 
-/** MEST-13: the enemies with known numbers that engage the model. */
+/** MEST-13: the enemies that engage the model; null when there are none, or when one is not known. */
 function holders({ actor, facts, others, aims }: Situation): readonly Profile[] | null {
   const known = [...aims.map(({ profile }) => profile), ...others];
   const refs = engaging(facts.opponents?.value ?? [], actor, known);
@@ -229,9 +229,7 @@ function about({ profile, around }: Bystander): Pick<Situation, "actor" | "facts
   return { actor: profile, facts: around };
 }
 
-/**
- * MEST-74: whether an Ordered model that engages the actor is not among the targets, so that no one could choose it.
- */
+/** MEST-74: whether an Ordered model that engages the actor is missing among the targets of its Tests. */
 function leavesOut({ actor, facts, others, aims }: Situation): boolean {
   const refs = engaging(facts.opponents?.value ?? [], actor, others);
   return others.some(
@@ -240,8 +238,8 @@ function leavesOut({ actor, facts, others, aims }: Situation): boolean {
 }
 
 /**
- * MEST-74: whether the model leaves without a Test and without AP: no Opposing model that engages it is Ordered, or a
- * friend holds the target.
+ * MEST-74: whether the model leaves without a Test and without AP: no Opposing model that engages it is
+ * Ordered, or friends hold every target (`isScreened`).
  */
 function isLetGo(situation: Situation): boolean {
   const foes = holders(situation);

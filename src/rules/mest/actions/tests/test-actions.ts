@@ -21,7 +21,7 @@ import { opposed, unopposed } from "./contest-setup.js";
 import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
 import { HANDS, handsInUse } from "../../battle/hands.js";
 
-/** A Test by itself before its dice. */
+/** A Test by itself, as it is prepared before the roll. */
 type Testing = {
   readonly contest: Contest;
   readonly refs: readonly Ref[];
@@ -57,7 +57,10 @@ function oddsOf({ contest }: Testing) {
   };
 }
 
-/** MEST-39: the helpers: the number that a person set, taken from the found models in order. */
+/**
+ * MEST-39: the helpers of a Test, as many as a person set. They are taken in order from the models that were
+ * found.
+ */
 function helping({ assessment, facts, others }: Situation): Pick<Testing, "helpers" | "unknownHelpers"> {
   const count = Number(settingOf(assessment, "help") ?? 0);
   const known = helpers(facts, others).flatMap((ref) => others.filter((one) => one.ref === ref));
@@ -88,7 +91,7 @@ export const unopposedAction = action<Testing>({
   procedure: takeTest,
 });
 
-/** MEST-39: a Fiddle action: work on something, with the help of friends. */
+/** MEST-39: a Fiddle action with a Test, in which friends can help. */
 export const fiddleAction = action<Testing>({
   id: "fiddle",
   chosenTest: true,
@@ -100,7 +103,8 @@ export const fiddleAction = action<Testing>({
     const held = handsInUse(situation.actor);
     const refusal = refusalOf(situation, [
       heldFrom(situation, "MEST-77"),
-      // MEST-57: one missing hand costs a die. With two missing hands, the action is refused.
+      // MEST-57, MEST-77: a Fiddle needs a free hand. If items fill both hands, a modifier takes a die. If
+      // they need more hands than the model has, the action is refused.
       withRemedy(refuse(held > HANDS, "fiddleHands", "MEST-77", { held }), "switchItems"),
     ]);
     return refusal ?? againstSystem(situation);

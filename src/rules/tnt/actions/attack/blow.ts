@@ -16,7 +16,9 @@ export interface Bout {
   /** The defender's Defense against the wound. */
   readonly protection: number;
   readonly fumbleFails: boolean;
-  /** TNT-89: whether an equal roll wins. Absent: an equal roll locks the two. */
+  /**
+   * TNT-89: whether the attacker wins when the totals are equal. Absent: equal totals lock the two models.
+   */
   readonly tiesWin?: boolean;
   /**
    * TNT-89: the attacker's Defense against the wound from a defender that wins. Absent: a defender that wins does not
@@ -27,7 +29,7 @@ export interface Bout {
   readonly free?: Omit<Strike, "isHit">;
 }
 
-/** TNT-83, Bully: the beaten enemy in melee goes prone. */
+/** TNT-83, Bully: a model that is beaten in melee goes prone, if it is still in play. */
 function* knockDown(beaten: Condition): Procedure<void> {
   if (beaten.out || beaten.prone) return;
   yield* dropProne(beaten);
@@ -42,7 +44,10 @@ function* strikeBack({ key, attacker, defender, attackerProtection }: Bout): Pro
   return "beaten";
 }
 
-/** The result of an exchange of blows. */
+/**
+ * The result of an exchange of blows: the effect of a hit on the defender, `locked` after a tie, or `beaten`
+ * when the defender wins.
+ */
 export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
 
 /**

@@ -31,11 +31,11 @@ import { allowance } from "../../battle/movement.js";
 import { isBlank, isOutOfPlay, moveOf } from "../../data/model.js";
 import { putAt, putTo, thenTo, type Spots } from "../../battle/spots.js";
 
-/** A close combat with the places at the end of the charge. */
+/** A charge before the roll: the close combat at its end, and the places in contact. */
 type Charging = Fighting & {
   /** The places in contact where the charging model can end. */
   readonly way: Spots;
-  /** TNT-96: whether the charge ends short of its target, and a GM allowed it. */
+  /** TNT-96: whether the charge falls short of its target. Only a GM can allow such a charge. */
   readonly isShort: boolean;
   /** TNT-96: the same attack at each other enemy in reach at the end of the charge. */
   readonly others: readonly Fighting[];
@@ -75,8 +75,8 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
 }
 
 /**
- * TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. The obstacles
- * between the model and these enemies are not known there.
+ * TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. Cover and
+ * height between the model and these enemies are not known, so they do not count.
  */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
@@ -105,8 +105,9 @@ function attackChoices(modifiers: readonly Assessed[]): Choices {
 }
 
 /**
- * TNT-96: moves the model into contact, and returns the target of the free attack: any enemy in reach. Without
- * another enemy in reach, it is the declared target, and only the place is asked for.
+ * TNT-96: moves the model into contact. Its player chooses the enemy in reach that the free attack strikes.
+ * With only one enemy in reach, the player chooses only the place, and the attack strikes the declared
+ * target.
  */
 function* moveIn(charging: Charging): Procedure<Fighting> {
   const { attacker, defender, others, way } = charging;

@@ -24,7 +24,10 @@ export function fightLine(fighting: Fighting): TestLine {
   };
 }
 
-/** TNT-45 to TNT-49: the chance of one result: 1 a hit, 0 locked, −1 the defender wins. */
+/**
+ * TNT-45 to TNT-49: the chance of one result of the opposed test. A `sign` of 1 is a hit, 0 locks the two
+ * models, and with −1 the defender wins.
+ */
 function chanceOfResult(fighting: Fighting, sign: number): number {
   const { melee, bonus, targetMelee, targetBonus, fumbleFails, is2022 } = fighting;
   return chanceThatBoth((one, other) => {

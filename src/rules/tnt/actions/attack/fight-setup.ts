@@ -11,12 +11,12 @@ export type LoneBlow = {
   readonly bonus: number;
 };
 
-/** A close combat before its dice. */
+/** The numbers of a close combat, gathered before the roll. */
 export type Fighting = {
   readonly alone: false;
   readonly attacker: Model;
   readonly defender: Model;
-  /** Melee of each stat line. Everything else is in the bonuses. */
+  /** Melee of both stat lines. All modifiers are in the two bonuses. */
   readonly melee: number;
   readonly targetMelee: number;
   readonly bonus: number;
@@ -24,16 +24,21 @@ export type Fighting = {
   readonly strength: number;
   /** The defender's Defense against the wound. */
   readonly protection: number;
-  /** The defender's enemies in contact, the attacker first. They strike when it leaves (TNT-68). */
+  /**
+   * The defender's enemies in contact, the attacker first. They can strike when the defender flees (TNT-68).
+   */
   readonly strikers: readonly Striker[];
-  /** The places to which a push can move the attacker, and those for the target. */
+  /** The places to which a push can move the attacker, and those to which a push can move the defender. */
   readonly attackerSpots: Spots;
   readonly defenderSpots: Spots;
-  /** TNT-110: the place to which the defender flees. */
+  /** TNT-110: the place to which the defender flees; null when it is not known. */
   readonly flight: Flight | null;
-  /** TNT-53: whether an obstacle can be between the two models, or the defender can be higher up. */
+  /**
+   * TNT-53: whether a winning attacker may cross to the defender. An obstacle can be between the two models,
+   * or the defender can be higher up.
+   */
   readonly mayCross: boolean;
   readonly fumbleFails: boolean;
-  /** TNT-89: the changes of 2022. */
+  /** TNT-89: whether the changes of 2022 are played. */
   readonly is2022: boolean;
 };

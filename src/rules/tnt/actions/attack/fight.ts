@@ -41,7 +41,7 @@ function prepare(situation: Situation): Fighting | LoneBlow | Refusal {
   return refusal ?? fightingOf(situation, aim);
 }
 
-/** The attacker's numbers alone. */
+/** The attacker's numbers for an attack without a target. */
 export function loneBlow({ actor, assessment }: Situation): LoneBlow {
   const bonus = assessment.tally.bonus.attacker;
   return { alone: true, who: actor.ref, melee: numberOf(actor, "melee"), bonus };
@@ -84,7 +84,7 @@ function fight(fighting: Fighting | LoneBlow): Procedure<Outcome> {
   return fighting.alone ? strikeOut(fighting) : melee(fighting);
 }
 
-/** TNT-45: the attacker's roll by itself, for people to compare. */
+/** TNT-45: rolls only the attacker's Melee. People compare the total with that of the target. */
 export function* strikeOut({ who, melee: value, bonus }: LoneBlow): Procedure<Outcome> {
   const rolled = yield* rollD10({ key: "blow-attack", roller: who, purpose: "attack", plus: value + bonus });
   yield* note("struckOut", [who], { total: rolled.total }, rolled.natural === 10 ? "critical" : "plain");

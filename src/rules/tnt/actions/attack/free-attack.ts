@@ -27,27 +27,30 @@ import { AT_PRONE } from "../../modifiers/melee.js";
 /** The test of a free attack. */
 const MELEE = "melee";
 
-/** TNT-22: the status, and the modifier that it gives. */
+/** TNT-22: the id of the status, and of the modifier that the status gives. */
 const CONCENTRATING = "concentrating";
 
 /** TNT-68: an enemy in contact that may strike once at a model that leaves. */
 export type Striker = {
   readonly model: Model;
-  /** Melee and all modifiers of the striker, before the first enemy strikes. */
+  /** Melee and all modifiers of the striker before the first of the free attacks. */
   readonly attack: number;
   /**
    * TNT-46: the bonus against a victim that is knocked down before the free attack; 0 when the bonus is already
    * counted or set.
    */
   readonly atProne: number;
-  /** TNT-46: the other enemies in contact whose help is counted; none where a person has set it. */
+  /**
+   * TNT-46: the other enemies in contact whose help is part of `attack`. Empty when a person has set the
+   * number of helpers.
+   */
   readonly helpers: readonly Ref[];
   /** Melee and all modifiers of the model that leaves. */
   readonly defense: number;
   readonly strength: number;
   /** Defense of the model that leaves, against the wound. */
   readonly protection: number;
-  /** TNT-22: concentration that the attack uses up. */
+  /** TNT-22: the changes that use up the striker's concentration. */
   readonly costs: readonly Cost[];
 };
 
@@ -58,8 +61,8 @@ export function profilesOf(situation: Situation, refs: readonly Ref[]): readonly
 }
 
 /**
- * TNT-68: the free attacks of these enemies at one model. The modifiers of close combat apply to each attack. Helpers
- * and height are found when positions are known. Cover is found when it was measured.
+ * TNT-68: the free attacks of these enemies at one model, with the modifiers of close combat. Height counts
+ * when both positions are known, and cover when it was measured.
  * @param covers the cover that the model has from an enemy, if it was measured
  * @param helping all enemies in contact, the strikers included
  */
@@ -107,9 +110,9 @@ function strikerOf(
 }
 
 /**
- * TNT-68: the attacker as a striker, if its target leaves. The modifier list of close combat is used again. The free
- * attack has the modifiers of the attack, but not the attack's concentration, and not the modifiers that a person or
- * another package added to it.
+ * TNT-68: the attacker as a striker, for the case that its target leaves. The free attack has the modifiers
+ * of the attack, except the concentration, which the attack has used up, and the modifiers that a person or
+ * another package has added.
  */
 export function attackerAgain(situation: Situation, aim: Aim, model: Model): Striker {
   const { actor, weapon } = situation;
@@ -129,7 +132,10 @@ export function strikerWithout(striker: Striker, isGone: (ref: Ref) => boolean):
   return { ...striker, helpers, attack: striker.attack - striker.helpers.length + helpers.length };
 }
 
-/** TNT-46, TNT-68: the bonus of a striker to its die. It depends on whether the victim is prone now. */
+/**
+ * TNT-46, TNT-68: the number that a striker adds to its die. It includes the bonus against a victim that is
+ * prone now.
+ */
 export function attackOf({ attack, atProne }: Striker, victim: { readonly prone: boolean }): number {
   return attack + (victim.prone ? atProne : 0);
 }
@@ -156,7 +162,10 @@ function strikerWith(
   };
 }
 
-/** TNT-22: a model without its concentration. An action with a cost has used it up, so a later free attack has none. */
+/**
+ * TNT-22: a model without its concentration. An action with a cost uses up concentration, so a later free
+ * attack has none.
+ */
 export function unconcentrated(actor: Profile): Profile {
   return { ...actor, statuses: actor.statuses.filter((status) => status !== CONCENTRATING) };
 }

@@ -5,11 +5,11 @@ import { rollD10 } from "../../dice/rolls.js";
 import { putAt, putTo, thenTo, type Spots } from "../../battle/spots.js";
 import { dropProne, type Condition } from "../wounds.js";
 
-/** A graze about to be settled. */
+/** The data for one graze test. */
 export interface Graze {
   /** Will with all modifiers of the graze test. */
   readonly will: number;
-  /** Known places in cover; null where people know them. */
+  /** The places in cover within reach; null when they are not known, so that people move the model. */
   readonly spots: Spots | null;
   /** Whether an enemy is in contact, so that the model cannot simply run. */
   readonly inMelee: boolean;
@@ -17,10 +17,10 @@ export interface Graze {
 }
 
 /**
- * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or goes to cover by choice. Returns true
- * when it stays where it is. Otherwise it moves up to 6 inches into cover, or drops prone when no cover is in reach.
- * In melee it does not run: it goes prone where it is, or follows the option `grazeInMelee`. A natural 1 removes no
- * model.
+ * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or goes to cover by choice. A model
+ * that fails moves up to 6 inches into cover, or drops prone when no cover is in reach. In melee it does not
+ * run: it goes prone where it is, or follows the option `grazeInMelee`. A natural 1 removes no model. The
+ * result is true only for a model that passes the test.
  */
 export function* graze(key: string, victim: Condition, how: Graze): Procedure<boolean> {
   const { ref } = victim.model;
@@ -64,7 +64,10 @@ function isNone(spots: Spots | null): boolean {
   return spots !== null && spots.places.length === 0;
 }
 
-/** TNT-39: asks the player whether cover is in reach, if the scene does not show it. */
+/**
+ * TNT-39: moves a model that failed its test into cover, or drops it prone when no cover is in reach. If the
+ * scene does not show cover, the player says whether there is any.
+ */
 function* toCover(key: string, victim: Condition, spots: Spots | null): Procedure<void> {
   if (isNone(spots) || (spots === null && (yield* asksCover(key, victim)) === "prone"))
     yield* fallFlat(victim);

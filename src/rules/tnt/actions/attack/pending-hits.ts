@@ -22,11 +22,11 @@ export type PendingHit = {
   readonly defenseChange: number;
   /** TNT-36: a hit of suppressive fire that is not critical only grazes. */
   readonly grazeOnly: boolean;
-  /** TNT-89: whether it is a hit of suppressive fire, critical or not. */
+  /** TNT-89: whether the hit is from suppressive fire, critical or not. */
   readonly suppressive: boolean;
 };
 
-/** TNT-38: a hit put into the list, or taken out of it. */
+/** TNT-38: the change that puts a hit into the list, or takes the hit out of it if `kept` is false. */
 export function keeping(hit: PendingHit, kept: boolean): Consequence {
   const { id, target, attacker, weapon, strength, defenseChange } = hit;
   const item: Data = {
@@ -70,7 +70,10 @@ export function defenseAgainst(hit: PendingHit, model: Model): number {
   return model.defenseRanged + hit.defenseChange;
 }
 
-/** Ids for new hits: the attack's id, or the attacker's if attacks have none, with the next free number. */
+/**
+ * The parts of ids for new hits: a stem and the next free number. The stem is the action's id, or the
+ * attacker's ref if the action has no id.
+ */
 export function freshId(situation: Situation): { readonly stem: string; readonly next: number } {
   const stem = `${situation.id ?? situation.actor.ref.replaceAll(".", "-")}-`;
   const used = situation.waiting

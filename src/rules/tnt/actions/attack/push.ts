@@ -52,13 +52,16 @@ export function* pressOn(fighting: Fighting, defender: Condition): Procedure<voi
   if (presses === "cross") yield* note("crosses", [winner, fighting.defender.ref]);
 }
 
-/** TNT-52: the choice to push a model, and where. */
+/** TNT-52: the choice to push a model, followed by the choice of its new place. */
 function pushTo(pushed: Ref, spots: Spots): Choice {
   const { then } = thenTo("pushTo", pushed, spots);
   return { id: "push", refs: [pushed], ...(then ? { then: { ...then, atOnce: true } } : {}) };
 }
 
-/** TNT-51: whether there is room for a push. Without a scene, there is. With a scene, a place must be free. */
+/**
+ * TNT-51: whether a push is possible: a place must be free. Without a scene, places are not known and every
+ * push is possible.
+ */
 function hasRoom({ from, places }: Spots): boolean {
   return from === null || places.length > 0;
 }

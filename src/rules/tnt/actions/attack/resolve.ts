@@ -21,11 +21,12 @@ import { coverOf, type Spots } from "../../battle/spots.js";
 import { condition, rollToWound, type Condition } from "../wounds.js";
 import { fateOf, woundChance } from "../../dice/chances.js";
 
-/** A model with pending hits, and the known places in cover within 6 inches of it; null where people know them. */
+/** A model with pending hits. */
 type Struck = {
   readonly model: Model;
+  /** The places in cover within 6 inches of the model; null when the scene does not show them. */
   readonly spots: Spots | null;
-  /** Whether an enemy is in contact with it, as far as that is known. */
+  /** Whether an enemy is known to be in contact with the model. */
   readonly inMelee: boolean;
 };
 
@@ -67,8 +68,8 @@ export function struckOf(situation: Situation, refs: readonly Ref[]): readonly S
 }
 
 /**
- * TNT-37 to TNT-39: rolls to wound for every pending hit. Then models that are not out take the tests of their
- * grazes. The outcome is the worst of all models.
+ * TNT-37 to TNT-39: rolls to wound for every pending hit. Then models that are not out take the tests of
+ * their grazes. The outcome is the worst result that any model suffers.
  */
 export function* resolve(resolving: Resolving): Procedure<Outcome> {
   const conditions = new Map(resolving.struck.map((one) => [one.model.ref, condition(one.model)]));
@@ -93,12 +94,12 @@ export function* resolve(resolving: Resolving): Procedure<Outcome> {
   return { id, data: { hits, wounded, out, wasted } };
 }
 
-/** TNT-89: the modifier of the changes of 2022 to a graze test from suppressive fire. */
+/** TNT-89: the modifier of a graze test after suppressive fire, with the changes of 2022. */
 const SUPPRESSED = -2;
 
 type Effect = "grazed" | "wounded" | "out" | "lost";
 
-/** TNT-38: one hit. It is lost on a model that is out of play. */
+/** TNT-38: resolves one hit. A hit on a model that is out of play is lost. */
 function* settle(hit: PendingHit, index: number, victim: Condition | undefined): Procedure<Effect> {
   yield* change(keeping(hit, false));
   if (victim && !victim.out) return yield* effectOf(hit, index, victim);
@@ -121,8 +122,8 @@ function* effectOf(hit: PendingHit, index: number, victim: Condition): Procedure
 }
 
 /**
- * R6: one test for each hit. After the first failure, or after a move by choice, the model takes no further test for
- * these hits.
+ * R6: the graze tests, one for each hit. After the first failure, or after a move by choice, the model takes
+ * no further test for these hits.
  */
 function* shake(
   resolving: Resolving,
@@ -159,7 +160,10 @@ export const resolveAction = action<Resolving>({
   procedure: resolve,
 });
 
-/** TNT-37, TNT-38: exact chances of all hits that wait: all wasted, grazes at most, wounds, a model out of action. */
+/**
+ * TNT-37, TNT-38: exact chances for the worst result of all pending hits: all are wasted, a graze, a wound,
+ * or a model out of action.
+ */
 function resolveChances({ hits, struck }: Resolving): Odds {
   const inPlay = struck.filter(({ model }) => !model.out);
   if (inPlay.length === 0) return { outcomes: [{ id: "wasted", chance: 1 }], also: [] };

@@ -32,7 +32,7 @@ export function shootRefusal(situation: Situation, weapon: Profile): Refusal | n
   );
 }
 
-/** TNT-33, TNT-38: the first refusal of a target that is shot at. */
+/** TNT-33, TNT-38: the refusal of the first target that cannot be shot at; null when there is none. */
 function outOfReach(aims: readonly Aim[], range: number): Refusal | null {
   for (const { profile, facts, shots } of aims) {
     if (shots <= 0) continue;
@@ -54,7 +54,10 @@ export function shotsOf(weapon: Profile | null): number {
   return Math.max(1, numberOf(weapon, "shots"));
 }
 
-/** TNT-40: the order in which the targets are shot at: the first target, then the others, the nearest to it first. */
+/**
+ * TNT-40: the indexes of the targets in the order of the shots. After the first target, the others follow by
+ * their distance from it.
+ */
 export function shotOrder(aims: readonly Aim[]): readonly number[] {
   const [first, ...rest] = aims;
   if (!first || rest.length === 0) return [0];

@@ -17,7 +17,7 @@ export type Mark = {
   readonly woundsLeft: number;
 };
 
-/** A ranged attack before its dice. */
+/** The numbers of a ranged attack, gathered before the roll. */
 export type Shooting = {
   readonly attacker: Ref;
   readonly weapon: Ref;
@@ -29,9 +29,9 @@ export type Shooting = {
   readonly fumbleFails: boolean;
   /** TNT-89: whether an equal roll wounds. */
   readonly tiesWound: boolean;
-  /** The targets in the order chosen. A mark without shots is only shown. */
+  /** The targets in the order in which a person chose them. A target without shots is only shown. */
   readonly marks: readonly Mark[];
-  /** TNT-40: the marks in the order of the shots. */
+  /** TNT-40: the indexes of `marks` in the order of the shots. */
   readonly order: readonly number[];
   readonly idStem: string;
   readonly idNext: number;

@@ -62,7 +62,10 @@ function prepare(situation: Situation): Shooting | Refusal {
   };
 }
 
-/** TNT-104: the hits of a model on Hold are pending with those of the player in play, unless `holdHits` says otherwise. */
+/**
+ * TNT-104: whether hits resolve at once. With the option `holdHits`, those of a model on Hold do. All other
+ * hits are pending with those of the player in play.
+ */
 export function isSettledAtOnce({ actor, options }: Situation): boolean {
   return has(actor, "hold") && options["holdHits"] === "atOnce";
 }
@@ -73,7 +76,10 @@ function modelsHit({ aims }: Situation): readonly Ref[] {
   return [...new Set(refs)];
 }
 
-/** TNT-41: a shot into the shooter's own melee can hit every other model in it. */
+/**
+ * TNT-41: the numbers of one target. A shot into the shooter's own melee can hit every other model in that
+ * melee.
+ */
 function markOf(situation: Situation, aim: Aim): Mark {
   const { profile, assessment } = aim;
   const defenseChange = chosenChange(assessment, profile, "defense");
@@ -90,7 +96,10 @@ function markOf(situation: Situation, aim: Aim): Mark {
   };
 }
 
-/** TNT-41: the models that a hit can go to, the target always among them; empty for a target that is not known. */
+/**
+ * TNT-41: the models among which a hit is dealt, the target always among them. An empty ref is a model that
+ * is not known. The list is empty when the target is in no melee.
+ */
 function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
   const count = Number(settingOf(assessment, "intoMelee") ?? 0);
   if (count < 2) return [];
@@ -139,11 +148,11 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   return { id: ENDS[struck], data: { hits, kept: kept.length, jammed } };
 }
 
-/** TNT-41: the models that the hits of an attack strike, from none to its target. */
+/** TNT-41: the models that a shot can strike, from no model to the target. A later entry counts more. */
 const STRUCK = ["none", "other", "friend", "target"] as const;
 type Struck = (typeof STRUCK)[number];
 
-/** The outcomes of an attack, by the models that it hits. */
+/** The outcome of an attack, by the entry of `STRUCK` that counts most among its shots. */
 const ENDS: Readonly<Record<Struck, string>> = {
   none: "missed",
   other: HITS_OTHER,
@@ -160,7 +169,7 @@ function furthest(one: Struck, other: Struck): Struck {
   return STRUCK.indexOf(one) > STRUCK.indexOf(other) ? one : other;
 }
 
-/** TNT-40: the mark of each shot, in the order in which the shots are fired. */
+/** TNT-40: the target of each shot, in the order in which the shots are fired. */
 function marksInOrder({ marks, order }: Shooting): readonly Mark[] {
   const each: Mark[] = [];
   for (const index of order) {

@@ -61,7 +61,10 @@ function lostBy(battle: BattleState, id: string): readonly Ref[] {
   return battle.models.filter(({ side, isOut }) => side === id && isOut).map(({ profile }) => profile.ref);
 }
 
-/** TNT-63, TNT-64, TNT-107, TNT-108: each mark that a side reaches for the first time shakes all of its models in play. */
+/**
+ * TNT-63, TNT-64, TNT-107, TNT-108: the first time that a side falls to a half or a quarter, all of its
+ * models in play test.
+ */
 function* dwindled(battle: BattleInPlay, tests: Tests, id: string): Procedure<void> {
   const { now } = battle;
   const side = sideWithId(now, id);
@@ -75,7 +78,10 @@ function* dwindled(battle: BattleInPlay, tests: Tests, id: string): Procedure<vo
   }
 }
 
-/** TNT-114: a side with fewer models left than the withdrawal mark leaves the table. Its models are no casualties. */
+/**
+ * TNT-114: a side leaves the table when it has fewer models left than the withdrawal mark of the setup. Its
+ * models are no casualties.
+ */
 function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
   const { now } = battle;
   const side = sideWithId(now, id);
@@ -86,7 +92,10 @@ function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
   for (const { profile } of leaving) yield* credited({ after }, battle.setStatus(profile.ref, "fled", true));
 }
 
-/** The Morale tests of one moment: each request has a key of its own, and a model that has fled is in contact with no model. */
+/**
+ * The Morale tests that follow from one event. It numbers them, so that each request has a key of its own,
+ * and remembers the models that have fled, because these are no longer in contact with any model.
+ */
 class Tests {
   #count = 0;
   /**
@@ -105,7 +114,10 @@ class Tests {
     return this.shaken.testers.filter(({ model }) => modelIn(this.battle.now, model.ref)?.side === side);
   }
 
-  /** TNT-107: the test of one model after the loss of others, with all that follows before the next model rolls. */
+  /**
+   * TNT-107: one model takes its test after the loss of others. Everything that the test causes comes before
+   * the next model rolls.
+   */
   *take({ model, strikers, flight }: Tester, after: readonly Ref[]): Procedure<void> {
     const now = modelNow(this.battle.now, model);
     if (now.out) return;

@@ -33,7 +33,10 @@ export function moraleOdds({ model, will, against, strikers, fumbleFails }: Mora
   };
 }
 
-/** A model during the free attacks: whether it is prone, and the wounds that it can still take. */
+/**
+ * A possible state of a model during the free attacks, with its chance: whether the model is prone, and the
+ * wounds that it can still take.
+ */
 interface Struck {
   readonly prone: boolean;
   readonly left: number;
@@ -50,7 +53,10 @@ function outChance(model: Model, strikers: readonly Striker[], fumbleFails: bool
   return fates.reduce((sum, fate) => sum + (fate.left === 0 ? fate.chance : 0), 0);
 }
 
-/** TNT-46, TNT-83: a model after one more free attack. Bully knocks it down even when the blow does not wound. */
+/**
+ * TNT-46, TNT-83: the possible states after one more free attack. Bully knocks the model down even when the
+ * blow does not wound.
+ */
 function struckBy(striker: Striker, fate: Struck, fumbleFails: boolean, tiesWin: boolean): readonly Struck[] {
   if (fate.left === 0) return [fate];
   const hit = fate.chance * hitChance(striker, fate, fumbleFails, tiesWin);
@@ -63,7 +69,7 @@ function struckBy(striker: Striker, fate: Struck, fumbleFails: boolean, tiesWin:
   ];
 }
 
-/** The fates without duplicates. */
+/** Adds up the chances of equal states. */
 function joined(fates: readonly Struck[]): readonly Struck[] {
   const each = new Map<string, Struck>();
   for (const fate of fates) {

@@ -20,7 +20,7 @@ import { testMorale } from "./nerve.js";
 import { testingOf, testLine, type Testing } from "../tests/plain-test.js";
 import { condition } from "../wounds.js";
 
-/** A Morale test before its die. */
+/** A Morale test, as it is prepared before the roll. */
 type Shaken = Testing & {
   readonly model: Model;
   /** TNT-68: enemies in contact that can strike when the model leaves. */
@@ -55,7 +55,10 @@ function* morale(shaken: Shaken): Procedure<Outcome> {
   return { id: yield* testMorale({ key: "nerve", victim, will, against, strikers, flight, fumbleFails }) };
 }
 
-/** TNT-60: a Morale test is a Will test, taken at once. TNT-65: an ability may call for it from the sheet. */
+/**
+ * TNT-60: a Morale test is a Will test, taken at once. TNT-65: people can also roll it from the sheet when an
+ * ability calls for it.
+ */
 export const moraleAction = action<Shaken>({
   id: "morale",
   rule: "TNT-60",

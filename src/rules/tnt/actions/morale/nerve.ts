@@ -25,7 +25,7 @@ export interface Nerve {
 /** The result of a Morale test. */
 export type NerveResult = "held" | "fled" | "removed" | "out";
 
-/** The Morale test of a model in its present state, against the usual number. */
+/** The Morale test of a model in its present state, against the usual number 10. */
 export function nerveOf(
   key: string,
   victim: Condition,
@@ -37,8 +37,8 @@ export function nerveOf(
 }
 
 /**
- * TNT-60, TNT-66, TNT-67, TNT-110: a Morale test. A model that fails loses its Hold (TNT-103) and flees at once
- * toward its own table edge, with all effects of its flight.
+ * TNT-60, TNT-66, TNT-67, TNT-110: a Morale test. A model that fails loses its Hold (TNT-103) and flees at
+ * once toward its own table edge. Free attacks come before its flight, and a test at the edge can follow.
  */
 export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
   const first = yield* rollMorale(nerve, "morale", "breaks");
@@ -90,8 +90,8 @@ function* flee({ model: { ref } }: Condition, { from, ...to }: Flight): Procedur
 }
 
 /**
- * TNT-69, TNT-70, TNT-111: a model that crosses its own edge tests again. A failure removes it, but it is not out of
- * action then. If its flight is not known, its player says whether it crosses.
+ * TNT-69, TNT-70, TNT-111: a model that crosses its own edge tests again. If it fails, it leaves the table,
+ * but it is not out of action. If its flight is not known, its player says whether it crosses.
  */
 function* atEdge(nerve: Nerve): Procedure<NerveResult> {
   const { ref } = nerve.victim.model;

@@ -27,8 +27,9 @@ export type Tester = {
 };
 
 /**
- * TNT-107: the models that may have to test when some of the models at risk go out of play. If a side can reach a
- * mark or lose its leader, these are all of its models. One model's test can lead to tests of all the others.
+ * TNT-107: the models that may have to test when models at risk go out of play. They are all models in play
+ * of each side that can fall to a half or a quarter, or lose its leader. One model's test can lead to tests
+ * of all the others.
  */
 export function testersOf(
   situation: Situation,
@@ -76,7 +77,7 @@ function testerOf(
   };
 }
 
-/** A model with its changes in the battle since its numbers were gathered. */
+/** A model with the changes that the battle has made since the model's numbers were gathered. */
 export function modelNow(battle: BattleState, model: Model): Model {
   const now = modelIn(battle, model.ref);
   if (!now) return model;

@@ -47,7 +47,7 @@ const BATTLE: BattleRules = {
   roster: rosters,
 };
 
-/** The battle that these rules play. */
+/** The order of play of a battle, made from the rules above. */
 export const battle = playedBy(BATTLE);
 
 /**
@@ -86,7 +86,7 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   if (rolled.natural === 1 && options["relicsFailOnOne"] === true) yield* shutDown(ref, relics);
 }
 
-/** TNT-89: relics shut down until they are repaired. */
+/** TNT-89: shuts down relics until they are repaired. */
 function* shutDown(ref: Ref, relics: readonly Ref[]): Procedure<void> {
   for (const relic of relics) {
     yield* change({ type: "track", of: relic, track: "shutDown", from: 0, to: 1 });
@@ -106,13 +106,16 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* battle.setStatus(ref, "concentrating", false);
 }
 
-/** TNT-83: abilities that a model has once a game can be used again. */
+/** TNT-83: makes abilities ready again that a model can use once a game. */
 function* starts(_battle: BattleInPlay, step: StepSetup): Procedure<void> {
   for (const ability of gathered(step).used)
     yield* change({ type: "track", of: ability, track: "used", from: 1, to: 0 });
 }
 
-/** TNT-101: an unused Hold ends at Clean-up, unless the option `holdLasts` says otherwise. */
+/**
+ * TNT-101: whether a status lasts beyond Clean-up. An unused Hold does so only by the option `holdLasts`, or
+ * with the changes of 2022.
+ */
 function lasts(status: string, options: StepSetup["options"]): boolean {
   return status === "hold" && (options["holdLasts"] === "untilUsed" || options["gameChangers2022"] === true);
 }
@@ -127,16 +130,22 @@ function playsNext(
   return hasFailed && readyModels(now).some(({ side }) => side !== from) ? null : from;
 }
 
-/** TNT-57, TNT-62: models that went out of play shake models that saw it. */
+/** TNT-57, TNT-62: the Morale tests that follow when an action has put models out of play. */
 function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const fallen = fallenSince(before, battle.now);
   if (fallen.length > 0) yield* fallout(battle, fallen, gathered(step));
 }
 
-/** TNT-88, TNT-94, TNT-98: actions that people carry out on the table after they are paid for. */
+/**
+ * TNT-88, TNT-94, TNT-98: actions that people still carry out on the table after the payment. They do not end
+ * a failed activation at once.
+ */
 const GOES_ON: readonly string[] = ["move", "walk", "climb", "jump"];
 
-/** TNT-88, TNT-101: play passes when the one action of a failed activation is over; a Hold gives up the whole activation. */
+/**
+ * TNT-88, TNT-101: the reason why the activation is over; null when it goes on. A failed activation is over
+ * after its one action, and a Hold gives up the whole activation.
+ */
 function over(battle: BattleState, ref: Ref, action: string): { reason: string; rule: string } | null {
   const model = modelIn(battle, ref);
   if (action === "hold") return { reason: "onHold", rule: "TNT-101" };

@@ -4,8 +4,8 @@ import { ask, note, type Procedure, type Ref } from "../../../core/index.js";
 const GM: Ref = "";
 
 /**
- * TNT-97, TNT-100: asks the GM to confirm that something is possible: a wide jump, or another deed. Its cost is spent
- * in any case.
+ * TNT-97, TNT-100: asks the GM to confirm that something is possible: a wide jump, or a miscellaneous action.
+ * The cost is spent even when the GM says no.
  */
 export function* isAgreed(who: Ref, question: string): Procedure<boolean> {
   const choice = yield* ask({

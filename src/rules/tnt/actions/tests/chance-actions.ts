@@ -6,7 +6,7 @@ type Casting = {
   readonly who: Ref;
 };
 
-/** A roll whose outcomes are equally likely. */
+/** An action that rolls dice and whose outcomes are equally likely. */
 function casting(
   id: string,
   rule: string,

@@ -74,7 +74,10 @@ export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   },
 });
 
-/** TNT-1: the kind of test that each side takes. The effects on a side for that kind of test count. */
+/**
+ * TNT-1: the kind of test that each side takes. Lasting modifiers of a model count when they are for that
+ * kind of test.
+ */
 export const OPPOSED_MODIFIERS: readonly Modifier[] = [
   {
     id: "ownTest",

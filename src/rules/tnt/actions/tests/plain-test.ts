@@ -26,18 +26,18 @@ export const DRIVERS = {
 
 export type TestKind = keyof typeof DRIVERS;
 
-/** The kinds as a choice offers them. */
+/** All kinds of test, in the order in which a choice offers them. */
 export const TEST_KINDS = Object.keys(DRIVERS) as readonly TestKind[];
 
 /** The kinds that can be rolled alone. A Ranged test is a shot. */
 export const PLAIN_KINDS = TEST_KINDS.filter((kind) => kind !== "ranged");
 
-/** The kind that a word names; null for another word. */
+/** The kind of test with this name; null when there is none. */
 export function testKind(word: unknown): TestKind | null {
   return TEST_KINDS.find((kind) => kind === word) ?? null;
 }
 
-/** A stat test before its die. */
+/** The numbers of a stat test, gathered before the roll. */
 export type Testing = {
   readonly who: Ref;
   readonly kind: TestKind;
@@ -47,7 +47,10 @@ export type Testing = {
   readonly fumbleFails: boolean;
 };
 
-/** TNT-3, TNT-10: the numbers of a stat test of the model that makes it: the actor, or with `targetTests` the target. */
+/**
+ * TNT-3, TNT-10: the numbers of a stat test. The actor makes the test, or the target if the action has
+ * `targetTests`.
+ */
 export function testingOf(situation: Situation, kind: TestKind): Testing {
   const { tester, assessment } = situation;
   return {

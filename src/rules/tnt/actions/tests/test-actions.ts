@@ -48,7 +48,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries
   PLAIN_KINDS.map((kind) => [kind, testAction(kind)]),
 );
 
-/** TNT-26: some other deed; usually a test of the kind that the table agrees on. */
+/** TNT-26: any other miscellaneous action, usually with a test of the kind that the table agrees on. */
 export const miscellaneousAction = action<Testing & { readonly tested: boolean }>({
   id: "miscellaneous",
   rule: "TNT-26",
