@@ -8,8 +8,8 @@ export function harmOf(profile: Profile, points: number): number {
 }
 
 /**
- * GURPS-67: the changes when a character loses fatigue points. The points never fall below minus their full number;
- * there the character is unconscious.
+ * GURPS-67: the changes when a character loses fatigue points. The points never fall below minus their full
+ * number. At that point the character is unconscious.
  */
 export function tired(profile: Profile, points: number): readonly Cost[] {
   if (!canTire(profile)) return [];

@@ -129,8 +129,8 @@ function coveredBy(item: Profile): readonly Location[] {
 }
 
 /**
- * The ways in which a weapon is used. A range of 0 leaves only melee. A weapon that is no part of the body is held as
- * well. GURPS-99: a weapon without a skill attacks without a roll, as people say.
+ * The ways in which a weapon is used. A range of 0 leaves only melee. A weapon that is no part of the body is
+ * held as well. GURPS-99: a weapon without a skill has no attack roll; people say what it does.
  */
 export function usesOf(values: Profile["values"]): readonly string[] {
   const held = values["bareHand"] === true || values["natural"] === true ? [] : ["held"];

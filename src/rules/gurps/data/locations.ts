@@ -112,7 +112,7 @@ export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
 export const HIDING = ["open", "half", "full"] as const;
 export type Hiding = (typeof HIDING)[number];
 
-/** The locations that each kind of armor covers, and those below them. */
+/** The locations that each kind of armor covers. */
 export const ARMOR_COVERS = {
   everywhere: LOCATIONS.filter((one) => one !== "eyes"),
   body: ["torso", "vitals", "groin"],
@@ -142,8 +142,8 @@ export const ARMOR_COVERS = {
 export const SKULL_DR = 2;
 
 /**
- * GURPS-40, GURPS-68: the parts that can be crippled, with their status and with the share of the hit points that the
- * damage must exceed. Damage beyond what cripples is lost, except to an eye.
+ * GURPS-40, GURPS-68: the parts that can be crippled, with their status. Damage cripples a part when it
+ * exceeds the hit points divided by `share`. Damage beyond that is lost, except to an eye.
  */
 export const CRIPPLES: Readonly<
   Partial<Record<Location, { readonly share: number; readonly status: string; readonly uncapped?: true }>>

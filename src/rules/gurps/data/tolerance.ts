@@ -3,7 +3,7 @@ import { hasAdvantage, levelOf } from "./advantages.js";
 import type { DamageType } from "./damage.js";
 import type { Location } from "./locations.js";
 
-/** GURPS-83 to GURPS-88: what a body makes of an injury. */
+/** GURPS-83 to GURPS-88: the properties of a body that change an injury. */
 export type Tolerance = {
   readonly kind: "living" | "unliving" | "homogenous" | "diffuse";
   readonly noBrain: boolean;

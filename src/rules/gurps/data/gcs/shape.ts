@@ -97,7 +97,7 @@ const FILE = keys({
   }),
 });
 
-/** Takes down each part of a file that is not what it has to be. Nothing of such a part is read. */
+/** Adds a note on each part of a file that has the wrong shape. Nothing of such a part is read. */
 export function noteShape(file: Cell, notes: Notes): void {
   noteCell(file, FILE, notes, 0);
 }
