@@ -142,7 +142,10 @@ function lineOf({ x, y }: Point, to: Point): Line {
   return { x, y, across: (y - to.y) / length, down: (to.x - x) / length };
 }
 
-/** Whether the line of a leg comes nearer to an obstacle than its room, or crosses it. A quick test that only saves work. */
+/**
+ * Whether the line of a leg comes nearer to an obstacle than its room, or crosses it. A quick test that only
+ * saves work.
+ */
 function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boolean {
   const near = room + NEARLY;
   const one = (a.x - x) * across + (a.y - y) * down;

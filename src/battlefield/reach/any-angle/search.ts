@@ -210,7 +210,7 @@ export class AnyAngle {
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
   }
 
-  /** The least cost of a straight path from the start: `sum`, or one stage within the pace's `always`. */
+  /** The least cost of a straight path from the start. Within the pace's `always`, one stage is enough. */
   #always(pixels: number, sum = pixels * this.#least): number {
     const { always = 0 } = this.legs.pace;
     const isNear = pixels * this.legs.field.snapshot.unitsPerPixel <= always + NEARLY;

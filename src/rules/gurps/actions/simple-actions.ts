@@ -174,7 +174,7 @@ const SPECS: readonly SimpleActionSpec[] = [
   },
 ];
 
-/** GURPS-65: what a stunned character can do. */
+/** GURPS-65: the actions that a stunned character can take. */
 const MAY_WHEN_STUNNED = ["recover", "doNothing", "tire"];
 
 /** The actions that are no maneuver. */

@@ -71,7 +71,9 @@ function allowed(mover: Profile, options: Options): number {
   return Math.min(most, Math.max(1, Math.ceil(moveOf(mover) * POSTURE_SHARE[posture] - 1e-9)));
 }
 
-/** GURPS-54: the maneuver that a model moves with: a model that waits moves with its answer. */
+/**
+ * GURPS-54: the maneuver that a model moves with. A model that interrupts moves with the answer of its Wait.
+ */
 function maneuverNow(mover: Profile): Maneuver {
   if (!interrupts(mover)) return maneuverOf(mover);
   return answerNamed(mover)?.startsWith("allOut") === true ? "allOutAttack" : "attack";
@@ -122,7 +124,7 @@ function fallenIn(battle: BattleState | null): Readonly<Record<Ref, number>> {
   return Object.fromEntries(out.map(({ profile }) => [profile.ref, BODY]));
 }
 
-/** GURPS-44, GURPS-45, GURPS-56: how a model moves in its turn. */
+/** GURPS-44, GURPS-45, GURPS-56: the movement of a model in its turn. */
 export const MOVEMENT: Movement = {
   rule: "GURPS-44",
   plan(mover, { options, battle }) {

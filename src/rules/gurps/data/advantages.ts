@@ -1,6 +1,9 @@
 import { isOn, numberOf, type Field, type Profile } from "../../core/index.js";
 
-/** One trait of the rules: how its name begins in a character file, and the statement that says what it does. */
+/**
+ * A trait that rules use: the beginnings of its name in a character file, and the statement that says what it
+ * does.
+ */
 interface AdvantageRule {
   readonly names: readonly string[];
   readonly rule: string;

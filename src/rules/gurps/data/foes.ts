@@ -25,8 +25,8 @@ export function countedFor(keeper: Profile | null, counted: Counted, foe: Profil
 }
 
 /**
- * Sets a count and the foe that it is for. Without `foe` it is for the same foe as before. A count of 0 is for no
- * foe.
+ * Sets a count and the foe that it holds against. Without `foe`, the foe stays the same. A count of 0 holds
+ * against no foe.
  */
 export function countTo(keeper: Profile | null, counted: Counted, to: number, foe?: Ref): readonly Cost[] {
   const kept = foe === undefined ? numberOf(keeper, KEPT[counted]) : foeNumber(foe);

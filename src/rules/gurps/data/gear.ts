@@ -67,7 +67,10 @@ export function resistance(profile: Profile): Readonly<Record<Location, number>>
   return dr;
 }
 
-/** GURPS-80, GURPS-97: Damage Resistance at a location against one kind of damage only. It adds to the rest, or takes from it. */
+/**
+ * GURPS-80, GURPS-97: Damage Resistance at a location against one kind of damage only. It adds to the rest,
+ * or takes from it.
+ */
 export type SpecialDr = {
   readonly at: Location;
   readonly against: string;

@@ -49,8 +49,8 @@ export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[
 }
 
 /**
- * GURPS-64: what a character holds, and can drop: weapons in use that are ready and no part of its body, and shields that are held
- * in the hand, such as a buckler.
+ * GURPS-64: the things that a character holds, and can drop. They are weapons in use that are ready and no
+ * part of its body, and shields that are held in the hand, such as a buckler.
  */
 export function heldBy({ gear }: Profile): readonly Profile[] {
   return gear.filter(
@@ -58,7 +58,10 @@ export function heldBy({ gear }: Profile): readonly Profile[] {
   );
 }
 
-/** GURPS-64, GURPS-98: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a weapon. */
+/**
+ * GURPS-64, GURPS-98: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a
+ * weapon.
+ */
 export function isBodyPart(weapon: Profile): boolean {
   return isOn(weapon, "bareHand") || isOn(weapon, "natural");
 }

@@ -21,7 +21,7 @@ function formOf(word: string): Form {
 /** Added before a number is rounded down, because a decimal fraction may not be exact in binary. */
 const TINY = 1e-9;
 
-/** GURPS-58: whether a character reels: it has less than a third of its hit points left. */
+/** GURPS-58: whether a character reels. It reels when it has less than a third of its hit points left. */
 export function isReeling(hitPoints: number, lost: number): boolean {
   return 3 * (hitPoints - lost) < hitPoints;
 }
@@ -61,7 +61,7 @@ export function hitPointsLeft(profile: Profile): number {
   return numberOf(profile, "hitPoints") - numberOf(profile, "lost");
 }
 
-/** GURPS-46: Basic Move in yards a second: Basic Speed without its fraction, bought up or down. */
+/** GURPS-46: Basic Move in yards a second. It is Basic Speed without its fraction, bought up or down. */
 function basicMove(profile: Profile): number {
   return Math.max(0, Math.floor(numberOf(profile, "basicSpeed") + TINY) + numberOf(profile, "moveBonus"));
 }
@@ -75,7 +75,7 @@ export function moveOf(profile: Profile): number {
   return Math.max(1, Math.floor((basic * (10 - 2 * numberOf(profile, "encumbrance"))) / 10 + TINY));
 }
 
-/** GURPS-45: yards of a step: a tenth of Move, rounded up. */
+/** GURPS-45: the yards of a step, a tenth of Move rounded up. */
 export function stepOf(profile: Profile): number {
   return Math.ceil(moveOf(profile) / 10);
 }
@@ -112,8 +112,8 @@ function fromSkill(skill: number): number {
 }
 
 /**
- * GURPS-24, GURPS-27, GURPS-31: Parry with a weapon, without the Defense Bonus of a shield. Without an owner, only skill
- * and form count.
+ * GURPS-24, GURPS-27, GURPS-31: Parry with a weapon, without the Defense Bonus of a shield. Without an owner,
+ * only skill and form count.
  */
 export function parryScore(weapon: Profile, owner: Profile | null): number {
   const load = isOn(weapon, "fencing") ? numberOf(owner, "encumbrance") : 0;

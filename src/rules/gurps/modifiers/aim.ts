@@ -22,8 +22,8 @@ function extraAim(seconds: number): number {
 }
 
 /**
- * GURPS-17: Aim is for one weapon and adds its Accuracy. Sets this many seconds for this weapon, and none for any other in
- * hand.
+ * GURPS-17: Aim is for one weapon and adds its Accuracy. Sets this many seconds for this weapon, and none for
+ * any other in hand.
  */
 export function aimedWith(
   actor: Profile,

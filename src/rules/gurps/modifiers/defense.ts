@@ -24,12 +24,12 @@ import { heightBonus } from "../data/tables.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * GURPS-25: the kinds of All-Out Defense, in the order that the turn numbers them from 1: +2 to one defense, or a second
- * try.
+ * GURPS-25: the kinds of All-Out Defense, in the order in which the turn numbers them from 1. They give +2 to
+ * one defense, or a second try.
  */
 export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;
 
-/** GURPS-25: what the defender did on its turn. */
+/** GURPS-25: the maneuver of the defender's own turn, as far as it changes defenses. */
 const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
 
 /** GURPS-28: the side that the attack comes from. */

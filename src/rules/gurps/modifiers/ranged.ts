@@ -33,7 +33,7 @@ export function sizeOf(profile: Profile): number {
 /** GURPS-11, GURPS-45: the attacker's maneuver at range. */
 const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"];
 
-/** GURPS-17: which hand or hands shoot. */
+/** GURPS-17: the hand or hands that shoot. */
 const HANDS = ["single", "offHand", "dualWeapon", "dualPrimary", "dualOff"];
 
 /** GURPS-20: the parts that are harder to hit on a target in a low posture. */

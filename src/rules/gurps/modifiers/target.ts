@@ -137,7 +137,10 @@ const AIMED: readonly Modifier[] = [
   },
 ];
 
-/** GURPS-19: a part behind cover. It is harder to hit when half of it shows, and cannot be aimed at when none of it does. */
+/**
+ * GURPS-19: a part behind cover. It is harder to hit when half of it shows, and cannot be aimed at when none
+ * of it does.
+ */
 function covering(part: CoveredPart): Modifier {
   const hidden: readonly Location[] = COVERED_PARTS[part];
   return {

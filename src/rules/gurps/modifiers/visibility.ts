@@ -75,8 +75,8 @@ function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found
 }
 
 /**
- * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Figures in the way hide no one. False where the scene does
- * not know it.
+ * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Figures in the way hide no one. False
+ * where the scene does not know it.
  */
 export function isUnseen(facts: Facts): boolean {
   return foundSight(facts) !== null;

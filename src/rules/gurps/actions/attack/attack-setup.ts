@@ -38,7 +38,10 @@ export type Blow = {
   readonly isVulnerable: boolean;
 };
 
-/** An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack (Double). */
+/**
+ * An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack
+ * (Double).
+ */
 export type Attack = {
   readonly attacker: Ref;
   readonly blows: readonly Blow[];

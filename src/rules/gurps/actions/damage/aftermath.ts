@@ -168,7 +168,7 @@ export function* lies(guard: Guard): Procedure<void> {
   guard.prone = true;
 }
 
-/** GURPS-64: what the character holds is dropped, and has to be readied again. */
+/** GURPS-64: the character drops the things that it holds. They have to be readied again. */
 function* drops(guard: Guard): Procedure<void> {
   const { held } = guard;
   if (held.length === 0) return;

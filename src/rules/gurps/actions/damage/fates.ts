@@ -3,7 +3,10 @@ import type { Attack } from "../attack/attack-setup.js";
 import type { Guard } from "../defense/guard.js";
 import { KNOCKS_OUT, isCertainDeath, knockdownPenalty, marksReached, type Wound } from "./aftermath.js";
 
-/** The defender's state after wounds, for the rest of an attack: the same as before, stunned and fallen, or out of the fight. */
+/**
+ * The defender's state after wounds, for the rest of an attack: the same as before, stunned and fallen, or
+ * out of the fight.
+ */
 export const FATES = ["same", "down", "out"] as const;
 export type Fate = (typeof FATES)[number];
 

@@ -95,8 +95,8 @@ export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, b
 }
 
 /**
- * GURPS-40, GURPS-62, GURPS-68, GURPS-84: damage to a limb or extremity beyond what cripples it is lost. A crippling injury is
- * a major wound. Nothing cripples a diffuse body.
+ * GURPS-40, GURPS-62, GURPS-68, GURPS-84: damage to a limb or extremity beyond what cripples it is lost. A
+ * crippling injury is a major wound. Nothing cripples a diffuse body.
  */
 function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
   const cripple = body.kind === "diffuse" ? undefined : CRIPPLES[at];
@@ -110,8 +110,8 @@ function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
 const MANY_HIT_POINTS = 20;
 
 /**
- * GURPS-59: the shock of one wound: a point for each hit point lost or, by the option and from 20 hit points on, for each
- * full tenth of the hit points, rounded down.
+ * GURPS-59: the shock of one wound, a point for each hit point lost. By the option, a victim with 20 hit
+ * points or more instead has a point for each full tenth of its hit points that it loses.
  */
 export function shockOfWound(lost: number, hitPoints: number, byTenth: boolean): number {
   return byTenth && hitPoints >= MANY_HIT_POINTS ? Math.floor(lost / Math.floor(hitPoints / 10)) : lost;

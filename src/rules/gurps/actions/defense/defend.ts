@@ -41,8 +41,8 @@ export interface Defense {
 const NONE: Defense = { avoided: false, turned: false, margin: -1 };
 
 /**
- * GURPS-23 to GURPS-30: the defender's choice, and the roll. An All-Out Defense (Double) gives a second try with another
- * way.
+ * GURPS-23 to GURPS-30: the defender's choice, and the roll. An All-Out Defense (Double) gives a second try
+ * with another way.
  */
 export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defense> {
   const ways = waysLeft(guard);

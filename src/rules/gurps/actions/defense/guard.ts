@@ -4,7 +4,10 @@ import type { DefenseCount, Way } from "./ways.js";
 import { isReeling } from "../../data/scores.js";
 import { successChance } from "../../dice/reading.js";
 
-/** A defender's state during an exchange. The procedure updates it with its own changes and never reads the world again. */
+/**
+ * A defender's state during an exchange. The procedure updates it with its own changes and never reads the
+ * world again.
+ */
 export interface Guard {
   readonly defender: Defender;
   done: Record<DefenseCount | "retreats" | "acrobatics", number>;

@@ -29,7 +29,7 @@ import { stunnedInMind } from "../stun.js";
 import { recovers } from "./recovery.js";
 import { isWornOut, keepsGoing, staysConscious } from "./staying-up.js";
 
-/** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
+/** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: the rules for the moments of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, activation, activationEnds },
   initiative,

@@ -103,7 +103,10 @@ function readCharacter(file: Cell, version: number): ImportedActor {
 /** The Size Modifier from which on tokens grow no more. */
 const MOST_SIZE = 10;
 
-/** GURPS-105: the spaces across a token: half the longest dimension of its Size Modifier, and one space at least. */
+/**
+ * GURPS-105: the width of a token in spaces. It is half the longest dimension of its Size Modifier, and at
+ * least 1.
+ */
 function tokenSize(sizeModifier: number): number {
   return Math.max(1, Math.floor(longestOf(Math.min(sizeModifier, MOST_SIZE)) / 2));
 }

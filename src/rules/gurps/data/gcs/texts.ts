@@ -64,8 +64,8 @@ export function readAccuracy(text: string): { readonly accuracy: number; readonl
 const MILE = 1760;
 
 /**
- * A range in yards: `100/1500`, `2,500`, `10-40`, `2 mi`, and `x10/x15` by Strength. The range of half damage is 0 where
- * none is given.
+ * A range in yards: `100/1500`, `2,500`, `10-40`, `2 mi`, and `x10/x15` by Strength. The range of half damage
+ * is 0 where none is given.
  */
 export function readRange(text: string, st: number): { readonly half: number; readonly far: number } | null {
   const plain = text
