@@ -57,7 +57,7 @@ export class Fan {
    * For each line, the place where it meets a segment, as a share of the line's length: above 0, and 1 at the
    * line's end, see `meeting`. It is -1 for a line that does not meet the segment, or meets it only at the
    * line's start. The next call overwrites the list.
-   * @param reaches  the share of its length at which each line ends, 1 or more; 1 if left out
+   * @param reaches  the place where each line ends, as a multiple of its length, from 1; 1 if left out
    */
   meetings(a: Point, b: Point, reaches?: readonly number[]): readonly number[] {
     if (this.#met.length === 0) this.#measure();

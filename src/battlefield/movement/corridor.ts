@@ -128,8 +128,8 @@ export function bodiesAt(
 }
 
 /**
- * Bodies in play on a body's straight path. A body that the moving body only moves away from is not in the
- * way.
+ * Bodies in play on a body's straight path, without those in `except`. A body that the moving body only
+ * moves away from is not in the way.
  */
 export function bodiesInWay(
   field: Field,

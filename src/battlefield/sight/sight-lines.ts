@@ -74,9 +74,10 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
 }
 
 /**
- * The distance that each line continues into the target beyond its near side, as a multiple of its length. Each line
- * ends as deep as the target's center. A line that meets the target behind its center ends at the greatest depth of
- * its visible side. No line continues outside the target. The one line from within the target ends at its center.
+ * The place where each line ends in the target, as a multiple of the line's length: 1 is at the target's near
+ * side. Each line ends as deep as the target's center. A line that meets the target behind its center ends at
+ * the greatest depth of its visible side. No line continues outside the target. The one line from within the
+ * target ends at its center.
  */
 export function reachesInto(lines: readonly Line[], { center, bounds, body }: Placed): readonly number[] {
   if (lines.length === 1) return [1];
@@ -128,7 +129,7 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
  * only. A line that starts on the wall passes it. A wall within the target hides the part of the target
  * behind the wall.
  * @param fan      the lines as seen from above
- * @param reaches  the share of its length at which each line ends in the target; left out when the wall is
+ * @param reaches  the place where each line ends in the target, see `reachesInto`; left out when the wall is
  * not within the target
  */
 export function hiddenByWall(

@@ -21,7 +21,7 @@ import { MOST_FOES } from "./foes.js";
 /** More lost hit points than this are not counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: the most lost FP. They fall to minus their full number at most, and that is 500 or less. */
+/** GURPS-67: the most lost FP. It is twice the highest full number: FP never fall below minus that number. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: a feint that takes more from the foe's defenses than this changes nothing. */

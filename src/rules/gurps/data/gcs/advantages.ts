@@ -91,8 +91,8 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * GURPS-89: writes down a vulnerability; false when it cannot be read, or when the sheet, which has room for
- * only one, has one already.
+ * GURPS-89: writes down a vulnerability; false when it cannot be read, or when the sheet, which holds only
+ * one, has one already.
  */
 function putVulnerability(
   values: Record<string, Value>,
