@@ -22,8 +22,8 @@ export type EvidenceData<K extends EvidenceKey> = Readonly<
 >;
 
 /**
- * A reason of a fact, with its numbers rounded: lengths in game units, shares in percent, see `legible`. The models and
- * things that it names are its refs.
+ * Makes one reason of a fact and rounds its numbers, see `legible`. Lengths are in game units, shares in
+ * percent. `refs` are the models and things that the reason names.
  */
 export function because<K extends EvidenceKey>(
   key: K,
@@ -37,7 +37,7 @@ export function because<K extends EvidenceKey>(
 
 const PARTS: ReadonlySet<string> = new Set<keyof Fact<unknown>>(["value", "evidence"]);
 
-/** A fact whose reasons are gathered when they are read. */
+/** A fact whose evidence is gathered only when it is read. */
 export function reasonedLater<T>(value: T, reasons: () => readonly Evidence[]): Fact<T> {
   return onDemand<Fact<T>>(PARTS, (name) => (name === "value" ? value : reasons()));
 }

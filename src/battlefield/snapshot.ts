@@ -7,7 +7,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** The kinds of grid. For hexes, R means that rows are shifted (pointed tops), Q that columns are (flat tops). */
+/**
+ * The kinds of grid. R is for hexes in shifted rows (pointed tops), Q for hexes in shifted columns (flat
+ * tops).
+ */
 export const GRID_KINDS = ["square", "hexOddR", "hexEvenR", "hexOddQ", "hexEvenQ", "gridless"] as const;
 export type GridKind = (typeof GRID_KINDS)[number];
 
@@ -29,9 +32,9 @@ export interface Grid {
 export { COVERS, type Cover };
 
 /**
- * A base seen from above, in pixels. A polygon is a ring that does not cross itself. On a grid, the shape is that of
- * the spaces that the model fills, with their middles, so that diagonal neighbors touch. Without a grid, the shape is
- * that of the base itself.
+ * A base seen from above, in pixels. A polygon is a ring that does not cross itself. On a grid, the shape is
+ * the outline of the spaces that the model fills, so that diagonal neighbors touch. `spaces` then has the
+ * middles of these spaces. Without a grid, the shape is that of the base itself.
  */
 export type Shape =
   | { readonly type: "circle"; readonly center: Point; readonly radius: number }
@@ -47,10 +50,13 @@ export interface Body {
    * and a body on `secret` is an enemy of all other sides.
    */
   readonly side: string;
-  /** The game that it plays. Models of other games are neither its friends nor its enemies. */
+  /** The game that the model belongs to. Models of other games are neither its friends nor its enemies. */
   readonly game?: string;
   readonly shape: Shape;
-  /** The elevation of its base. Higher ground lifts it, and at 0 it is on the ground: see `Region.ground`. */
+  /**
+   * The elevation of the body's base. Higher ground lifts the body, and a body at 0 is on the ground: see
+   * `Region.ground`.
+   */
   readonly elevation: number;
   /** The body's height. */
   readonly height: number;
@@ -66,15 +72,15 @@ export interface Body {
   /** Units moved this turn. */
   readonly moved: number;
   /**
-   * The path of the model's center in this turn: the start, then each corner. The last piece leads to its present
-   * place. Absent: it has not moved.
+   * The path of the model's center in this turn: the start, then each corner. The present place is not in the
+   * list. Absent: the model has not moved.
    */
   readonly came?: readonly Point[];
   /** The body's facing, in degrees clockwise on the map from the right; absent: none. */
   readonly facing?: number;
   /**
-   * The level of the scene that the body is on, and all levels that are seen from there, its own included. Absent:
-   * floors hide nothing.
+   * The level of the scene that the body is on, and (`sees`) all levels that can be seen from there,
+   * including that level itself. Absent: floors hide nothing.
    */
   readonly level?: string;
   readonly sees?: readonly string[];
@@ -133,7 +139,7 @@ export interface Region {
   readonly ground: number | null;
   /** The haze in the air of the region. */
   readonly haze?: Haze | null;
-  /** The darkness inside the region, from 0 to 1. The darkness outside makes no difference. */
+  /** The darkness inside the region, from 0 to 1, in place of the scene's darkness. */
   readonly darkness?: number | null;
 }
 
@@ -150,7 +156,9 @@ export interface Light {
   readonly darkens?: boolean;
   /** Walls do not shade it. */
   readonly unshaded?: boolean;
-  /** Lowest and highest base that it reaches, in game units; null or absent: without limit. */
+  /**
+   * Lowest and highest elevation of a base that the source reaches, in game units; null or absent: no limit.
+   */
   readonly bottom?: number | null;
   readonly top?: number | null;
 }
@@ -177,8 +185,8 @@ export interface Snapshot {
   readonly walls: readonly Wall[];
   readonly regions: readonly Region[];
   /**
-   * The darkness, from 0 (bright day) to 1 (complete darkness). Absent when it is not set. The same holds for the
-   * weather.
+   * The darkness, from 0 (bright day) to 1 (complete darkness). Absent: the scene does not say how dark it
+   * is. An absent `weather` means the same for the weather.
    */
   readonly darkness?: number;
   readonly lights?: readonly Light[];

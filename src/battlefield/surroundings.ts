@@ -10,7 +10,7 @@ import { footing } from "./terrain/footing.js";
 import { tall } from "./terrain/height.js";
 import { haze, light, weather } from "./terrain/light-and-weather.js";
 
-/** A model, and the radius in game units within which others count. */
+/** A model, and the radius in game units within which other models are its neighbors. */
 interface Lone {
   readonly field: Field;
   readonly one: Placed;

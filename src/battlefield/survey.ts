@@ -44,7 +44,10 @@ export const NEIGHBORHOOD = 3;
 /** The default distance from the line of fire up to which other models count, in game units. */
 export const ASIDE = 1;
 
-/** The view of one model on another, with the parts that several measures share. Each part is worked out when it is first needed. */
+/**
+ * The view from one model to another, with the data that several measures share. Each part is worked out when
+ * it is first needed.
+ */
 class Look {
   #view: View | undefined;
   #occluders: readonly Occluder[] | undefined;
@@ -61,17 +64,20 @@ class Look {
     return (this.#view ??= viewOf(this.field, this.viewer, this.target));
   }
 
-  /** The occluders that may cover the observed model. */
+  /** The occluders that may cover the target. */
   get occluders(): readonly Occluder[] {
     return (this.#occluders ??= occludersOf(this.view));
   }
 
-  /** The visibility of the observed model from the viewer. */
+  /** The visibility of the target from the viewer. */
   get sights(): Sights {
     return (this.#sights ??= sightsOf(this.view));
   }
 
-  /** The visibility of the viewer from the observed model. */
+  /**
+   * The same visibility, with reasons worded for the fact `seen`: there the viewer is the target of an
+   * attack.
+   */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));
   }

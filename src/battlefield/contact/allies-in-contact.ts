@@ -49,7 +49,7 @@ export function foesInMelee(field: Field, one: Placed, known: ReadonlySet<Placed
     .sort(byRef);
 }
 
-/** Friends of a model in contact with another model, without that model itself. */
+/** Friends of a model that are in contact with another model. Neither of these two models is in the list. */
 export function friendsTouching(field: Field, one: Placed, other: Placed): Fact<readonly Ref[]> {
   return listed("friends", refsOf(touchingAs(field, one, "friend", other)));
 }
@@ -59,7 +59,7 @@ export function foesTouching(field: Field, one: Placed): Fact<readonly Ref[]> {
   return listed("foes", refsOf(touchingAs(field, one, "foe", one)));
 }
 
-/** Enemies in the same space as a model, except one that is left out. */
+/** Enemies in the same space as a model, without the model `but`. */
 export function foesInSpaceOf(field: Field, one: Placed, but: Placed): Fact<readonly Ref[]> {
   const value = refsOf(
     bodiesNear(field, one.bounds, [one, but])

@@ -55,10 +55,10 @@ function lengthAcross(field: Field, a: Placed, b: Placed, measure: Measure): num
 }
 
 /**
- * Game units that a reach must bridge between two bases, seen from above. In a game that counts in spaces, a reach of
- * 1 reaches a neighbor, at any size of a space. The spaces in between are added to this 1, and the sum is rounded to
- * whole units. If spaces cannot be counted, the gap between the edges is added to the 1, without the tolerance for
- * bases set down by hand.
+ * Game units that a reach must bridge between two bases, seen from above. In a game that counts in spaces, a
+ * reach of 1 reaches a neighbor, at any size of a space. The length of the spaces in between is added to this
+ * 1, and the sum is rounded to whole units. If spaces cannot be counted, the gap between the edges is added
+ * to the 1 instead. This gap counts only beyond the tolerance of contact.
  */
 export function reachAcross(field: Field, a: Placed, b: Placed, measure: Measure): number {
   if (measure === "edges") return gapAcross(field, a, b);
@@ -69,8 +69,8 @@ export function reachAcross(field: Field, a: Placed, b: Placed, measure: Measure
 }
 
 /**
- * Game units from nearest edge to nearest edge: the gap seen from above and the difference of the bases' elevations, as
- * the two short sides of a right triangle. The heights of the models do not count.
+ * Game units from nearest edge to nearest edge, in a straight line through space: from the gap seen from
+ * above and the difference of the bases' elevations. The heights of the models do not count.
  */
 export function distanceBetween(field: Field, a: Placed, b: Placed, measure: Measure = "edges"): number {
   return settled(Math.hypot(lengthAcross(field, a, b, measure), a.base - b.base));

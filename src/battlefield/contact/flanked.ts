@@ -4,12 +4,14 @@ import { because } from "../evidence.js";
 import { type Field, type Placed } from "../field/field.js";
 import { lengthBetween, NEARLY, settled } from "../geometry/plane.js";
 
-/** The least angle, in degrees, between the directions to two enemies that are straight across from each other. */
+/**
+ * Two enemies are across from each other when the directions to them differ by at least this many degrees.
+ */
 export const ACROSS = 150;
 
 /**
- * The two enemies in contact whose directions from a model are most nearly opposite; none when no two are across from
- * each other. An enemy at the model's own place is on no side of it.
+ * The two enemies in contact whose directions from a model are most nearly opposite; none when no two are
+ * across from each other. An enemy at the model's own place has no direction and does not count.
  */
 export function flanked(field: Field, one: Placed): Fact<readonly Ref[]> {
   const foes = touchingAs(field, one, "foe", one).filter(

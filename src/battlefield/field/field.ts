@@ -41,7 +41,7 @@ export interface Field {
   /** All walls except open doors, which block nothing. */
   readonly walls: Nearby<Wall>;
   readonly regions: readonly PlacedRegion[];
-  /** The farthest that a body engages enemies beyond contact, in game units. */
+  /** The longest distance beyond contact at which any body engages enemies, in game units. */
   readonly engagesWithin: number;
 }
 
@@ -99,7 +99,10 @@ function baseOn(elevation: number, ground: number | null): number {
   return elevation === 0 ? ground : Math.max(elevation, ground);
 }
 
-/** The elevation of a base after the ground has lifted it, region by region, and the regions that it is in. */
+/**
+ * The elevation of a base after the ground has lifted it, and the regions that the base is then in. Ground
+ * that lifts a base can lift it into further regions with higher ground.
+ */
 function lifted(regions: readonly PlacedRegion[], at: Point, base: number): Pick<Placed, "base" | "within"> {
   const within = regionsAt(regions, at, base);
   const ground = groundOf(within);
@@ -161,7 +164,7 @@ export function bodiesNear(field: Field, about: Bounds, except: readonly Placed[
   return inPlayOf(near(field.bodies, about), except);
 }
 
-/** The order of two things by their refs. It does not depend on the language. */
+/** Compares two things by their refs, for sorting. The order does not depend on the user's language. */
 export function byRef(a: { readonly ref: Ref }, b: { readonly ref: Ref }): number {
   return a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0;
 }
@@ -171,7 +174,7 @@ export function fallenNear(field: Field, about: Bounds, refs: Readonly<Record<st
   return near(field.bodies, about).filter(({ body }) => !body.inPlay && Object.hasOwn(refs, body.ref));
 }
 
-/** Bodies in play that may be between two bodies, or near the path from one to the other, within a margin in pixels. */
+/** Bodies in play that may be between two bodies, or within `margin` pixels of the way between them. */
 export function bodiesBetween(field: Field, a: Placed, b: Placed, margin = 0): Placed[] {
   return bodiesOnWay(field, grown(a.bounds, margin), grown(b.bounds, margin), [a, b]);
 }
@@ -185,7 +188,7 @@ function inPlayOf(bodies: readonly Placed[], except: readonly Placed[]): Placed[
   return bodies.filter((each) => each.body.inPlay && !except.includes(each));
 }
 
-/** Pixels as game units, rounded so that less than a millionth of a unit disappears. */
+/** Pixels as game units, rounded to a millionth of a unit. */
 export function units(field: Field, pixels: number): number {
   return settled(pixels * field.snapshot.unitsPerPixel);
 }

@@ -16,8 +16,8 @@ export class Fan {
   readonly #last: Point;
   readonly #hasBreadth: boolean;
   /**
-   * The length of each line across, down and in all, in pixels: three numbers in a row. They are worked out when they
-   * are first needed.
+   * Three numbers for each line, in pixels: its extent to the right, its extent down, and its length. They
+   * are worked out when they are first needed.
    */
   readonly #lengths: number[] = [];
   readonly #met: number[] = [];
@@ -54,10 +54,10 @@ export class Fan {
   }
 
   /**
-   * For each line, the point where it meets a segment: above 0, up to 1 at the line's end, see `meeting`. The value
-   * is -1 for a line that does not meet the segment or meets it only at the line's start. The next call reuses the
-   * list.
-   * @param reaches  the distance that each line continues beyond its end, as a multiple of its length; 0 if left out
+   * For each line, the place where it meets a segment, as a share of the line's length: above 0, and 1 at the
+   * line's end, see `meeting`. It is -1 for a line that does not meet the segment, or meets it only at the
+   * line's start. The next call overwrites the list.
+   * @param reaches  the place where each line ends, as a multiple of its length, from 1; 1 if left out
    */
   meetings(a: Point, b: Point, reaches?: readonly number[]): readonly number[] {
     if (this.#met.length === 0) this.#measure();

@@ -3,7 +3,10 @@ import { type Interval, settled } from "./plane.js";
 /** The interval of a whole line or column. */
 export const WHOLE: Interval = { from: 0, to: 1 };
 
-/** No interval, and the whole. Most columns of a view are one or the other, so they share these two lists. */
+/**
+ * The list without intervals, and the list with the whole. Most columns of a view have one of these two, so
+ * they share these lists.
+ */
 export const NOTHING: readonly Interval[] = [];
 export const ALL: readonly Interval[] = [WHOLE];
 
@@ -43,7 +46,7 @@ export function covered(intervals: readonly Interval[], { from, to }: Interval =
   return length / (to - from);
 }
 
-/** The gaps between some intervals, without those no longer than `least`. */
+/** The gaps that some intervals leave between 0 and 1. Only gaps longer than `least` are listed. */
 export function between(intervals: readonly Interval[], least: number): Interval[] {
   const gaps: Interval[] = [];
   let reached = 0;
@@ -54,7 +57,9 @@ export function between(intervals: readonly Interval[], least: number): Interval
   return gaps;
 }
 
-/** The share of all columns, of equal width, that their intervals cover, from 0 to 1. */
+/**
+ * The share of all columns together, from 0 to 1, that their intervals cover. The columns are equally wide.
+ */
 export function shareOf(columns: readonly (readonly Interval[])[]): number {
   if (columns.length === 0) return 0;
   let sum = 0;

@@ -37,8 +37,9 @@ export function turn(a: Point, b: Point, c: Point): number {
 }
 
 /**
- * Where a→b meets the segment c–d, from 0 at a to 1 at b; null when it does not. Touching counts, so that two walls
- * with a common corner leave no gap. Two segments on the same line meet where they first overlap.
+ * The place where a→b first meets the segment c–d, from 0 at a to 1 at b; null when they do not meet.
+ * Touching counts, so that two walls with a common corner leave no gap. Two segments on the same line meet
+ * where they first overlap.
  */
 export function meeting(a: Point, b: Point, c: Point, d: Point): number | null {
   const way = { x: b.x - a.x, y: b.y - a.y };
@@ -121,7 +122,10 @@ export function inRings(p: Point, rings: readonly (readonly Point[])[]): boolean
   return inside;
 }
 
-/** The points where a→b meets the edges of rings, in order, with its own ends 0 and 1. */
+/**
+ * The places where a→b meets the edges of rings, from 0 at a to 1 at b, in ascending order. The ends 0 and 1
+ * are always included.
+ */
 export function cutsOf(a: Point, b: Point, rings: readonly (readonly Point[])[]): number[] {
   const cuts = [0, 1];
   for (const ring of rings) {
@@ -134,8 +138,8 @@ export function cutsOf(a: Point, b: Point, rings: readonly (readonly Point[])[])
 }
 
 /**
- * The intervals of a→b inside a set of rings, in order. Touching alone makes no interval. When a and b are the same
- * place, the result is the whole or nothing.
+ * The intervals of a→b inside a set of rings, in order. Touching alone makes no interval. When a and b are
+ * the same place, the list has the whole interval or nothing.
  */
 export function intervalsIn(a: Point, b: Point, rings: readonly (readonly Point[])[]): Interval[] {
   if (lengthBetween(a, b) <= NEARLY) return inRings(a, rings) ? [{ from: 0, to: 1 }] : [];
@@ -155,7 +159,10 @@ export function intervalsIn(a: Point, b: Point, rings: readonly (readonly Point[
   return found;
 }
 
-/** The smallest rectangle around points; an empty one when there are none. */
+/**
+ * The smallest rectangle around points. Without points, nothing is in it: its left side is at Infinity, its
+ * right side at -Infinity.
+ */
 export function boundsOf(points: readonly Point[]): Bounds {
   let left = Infinity;
   let top = Infinity;
@@ -215,7 +222,7 @@ export function grown({ left, top, right, bottom }: Bounds, by: number): Bounds 
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** A number without rounding errors, so that a measured 3 is 3. */
+/** A number rounded to a millionth, so that rounding errors disappear and a measured 3 is exactly 3. */
 export function settled(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0;
 }

@@ -31,7 +31,9 @@ export function ringGap(a: readonly Point[], b: readonly Point[]): number {
   return cross ? 0 : least;
 }
 
-/** The interval from the point where a→b first enters a ring to the point where it last leaves it; null when it only touches. */
+/**
+ * The interval of a→b from its first entry into a ring to its last exit; null when a→b only touches the ring.
+ */
 export function intervalThroughRing(a: Point, b: Point, ring: readonly Point[]): Interval | null {
   if (isConvex(ring)) return clipped(a, b, ring);
   const intervals = intervalsIn(a, b, [ring]);
@@ -53,7 +55,7 @@ function isConvex(ring: readonly Point[]): boolean {
   return true;
 }
 
-/** The part of a→b on the inner side of every side of a convex ring. */
+/** The interval of a→b inside a convex ring: the part that is on the inner side of all sides of the ring. */
 function clipped(a: Point, b: Point, ring: readonly Point[]): Interval | null {
   const hand = Math.sign(areaOf(ring));
   let [from, to] = [0, 1];

@@ -79,7 +79,10 @@ export function gapBetween(a: Shape, b: Shape): number {
   return ringGap(a.points, b.points);
 }
 
-/** The share of a base that needs room. Bases may slightly overlap walls and one another. */
+/**
+ * The factor by which bases shrink before they are tested for space. So bases may slightly overlap walls and
+ * one another.
+ */
 export const ROOM = 0.95;
 
 /** Whether two bases overlap, seen from above, by more than `ROOM` allows. */
@@ -131,8 +134,8 @@ export function firstMeeting(a: Point, b: Point, shape: Shape): Point | null {
 }
 
 /**
- * The angles by which a base extends to the left and right of the line to its center, in radians, seen from outside
- * the base.
+ * The angles, in radians, by which a base extends to the left (0 or below) and to the right (0 or above) of
+ * the line from `eye` to its center. `eye` is outside the base.
  */
 export function breadthFrom(eye: Point, shape: Shape): { readonly left: number; readonly right: number } {
   const center = centerOf(shape);

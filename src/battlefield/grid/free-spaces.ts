@@ -54,8 +54,8 @@ export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref | null):
 }
 
 /**
- * Whether another body in play would be in the place of a body that is moved with its center to `at`. False for a
- * body that is not in the scene.
+ * Whether other bodies in play are in the way of a body whose center is moved to `at`. False for a body that
+ * is not in the scene.
  */
 export function isFilled(snapshot: Snapshot, ref: Ref, at: Point): boolean {
   const field = fieldOf(snapshot);

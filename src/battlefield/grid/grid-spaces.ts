@@ -43,8 +43,8 @@ export function stepsAround(grid: Grid): readonly Point[] {
 }
 
 /**
- * The middle of the space that holds a point. One known middle fixes the position of the grid. Without a grid, the
- * point itself.
+ * The middle of the space that holds a point. `middle` is the middle of any space and fixes the position of
+ * the grid. Without a grid, the result is the point itself.
  */
 export function middleAt(grid: Grid, middle: Point, point: Point): Point {
   const steps = stepsOf(grid);
@@ -92,8 +92,8 @@ export function spacesNear(grid: Grid, middle: Point, near: Point, reach: number
 }
 
 /**
- * The fewest steps from space to space between some middles and others; null without a grid, or when there are no
- * middles. A diagonal step on squares counts as one.
+ * The fewest steps from a space of `from` to a space of `to`; both lists have the middles of spaces. A
+ * diagonal step on squares counts as one. Null without a grid, or when a list is empty.
  */
 export function stepsBetween(grid: Grid, from: readonly Point[], to: readonly Point[]): number | null {
   const steps = stepsOf(grid);

@@ -3,10 +3,13 @@ import type { Game } from "../../rules/core/game/game.js";
 /** The units in which games measure. */
 export type GameUnit = Game["unit"];
 
-/** Feet that an inch on the table represents. Some scenes call it a movement unit: the space of one model. */
+/**
+ * The feet that an inch on the table represents. Some scenes call this length a movement unit: the space of
+ * one model.
+ */
 const INCH = 5;
 
-/** Feet in a unit. Centimeters and millimeters are lengths on the table too. */
+/** The feet in each unit. Centimeters and millimeters are lengths on the table, like inches. */
 const FEET = {
   foot: 1,
   yard: 3,

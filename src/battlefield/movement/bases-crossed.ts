@@ -7,8 +7,8 @@ import { bodiesInWay } from "./corridor.js";
 import { placedAt, walk } from "./walk.js";
 
 /**
- * The relation of the models in play whose bases a model crosses on a straight path: friends, foes or both.
- * Elevations are in game units.
+ * The kinds of models whose bases a model crosses on a straight path: friends, foes, both or none. Only
+ * models in play count. Elevations are in game units.
  */
 export function basesCrossed(
   snapshot: Snapshot,

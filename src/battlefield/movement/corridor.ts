@@ -39,7 +39,7 @@ function shapeAt({ body, center }: Placed, at: Point): Placed["body"]["shape"] {
 export interface Obstacle {
   readonly ref: Ref;
   readonly wall: Wall;
-  /** The height by which the obstacle rises above the body in front of it, in game units. */
+  /** The height by which the obstacle rises above the base of the body in front of it, in game units. */
   readonly height: number;
 }
 
@@ -127,7 +127,10 @@ export function bodiesAt(
   );
 }
 
-/** Bodies in play on a body's straight path, except bodies that it does not have to pass. */
+/**
+ * Bodies in play on a body's straight path, without those in `except`. A body that the moving body only
+ * moves away from is not in the way.
+ */
 export function bodiesInWay(
   field: Field,
   one: Placed,

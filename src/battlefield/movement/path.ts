@@ -18,7 +18,10 @@ import { isStep, placedAt, walk, type Walk } from "./walk.js";
 
 /** The straight path of a body to another body, into contact. Lengths are in game units. */
 export interface Path extends Pick<Approach, "length" | "difficult" | "arduous" | "clear" | "climbs"> {
-  /** The center of the moving body at its end, in contact, with the elevation of its token; null when there is no room. */
+  /**
+   * The place where the moving body is in contact: its center, and the elevation of its token. Null when
+   * there is no room.
+   */
   readonly end: Place | null;
 }
 

@@ -5,11 +5,11 @@ import type { Snapshot } from "../snapshot.js";
 import { survey, type Survey, type SurveyOptions } from "../survey.js";
 import { bodyAt, type Elsewhere } from "./walk.js";
 
-/** The facts with reasons that are true only on arrival. */
+/** The facts whose reasons are true only when the attacker has arrived. */
 type OnArrival = Pick<Survey, "footing" | "height">;
 const ON_ARRIVAL: ReadonlySet<string> = new Set<keyof OnArrival>(["footing", "height"]);
 
-/** The scene with one body at another place. Unchanged when the body is not in it. */
+/** The scene with one body at another place. The scene is unchanged when the body is not in it. */
 export function withBodyAt(snapshot: Snapshot, ref: Ref, place: Elsewhere): Snapshot {
   return {
     ...snapshot,

@@ -14,7 +14,10 @@ import { PLANE } from "../terrain/terrain-height.js";
 import { centerOf, moved } from "../geometry/shape.js";
 import type { Body, Point, Region } from "../snapshot.js";
 
-/** The share of its height that a model can step up or down. A higher rise bars the way, a deeper fall is a precipice. */
+/**
+ * The height that a model can step up or down, as a share of its own height. A higher rise bars the way, and
+ * a deeper fall is a precipice.
+ */
 const STEP = 0.5;
 
 /** A piece of a straight path, and the elevation of the base along it. */
@@ -97,7 +100,10 @@ function refsOf(regions: readonly Region[], elevation: number): readonly Ref[] {
   return regions.filter(({ ground }) => ground === elevation).map(({ ref }) => ref);
 }
 
-/** The ground below a body at an elevation, or around the pit that it is in. Regions that begin higher hang overhead. */
+/**
+ * The ground below a body at an elevation, and the regions that begin at or below that ground. `plane` is the
+ * ground outside all regions. Regions that begin higher hang overhead and do not count.
+ */
 function groundAt(regions: readonly PlacedRegion[], at: Point, elevation: number, plane: number) {
   const over = regionsOver(regions, at);
   const groundsTo = (reach: number): { readonly height: number; readonly below: readonly Region[] } => {
@@ -108,7 +114,9 @@ function groundAt(regions: readonly PlacedRegion[], at: Point, elevation: number
   return groundsTo(Math.max(elevation, plane));
 }
 
-/** A body at another place in its field. Without a given elevation, a body on the ground is on the ground there too. */
+/**
+ * A body at another place in its field. Without a given elevation, a body on the ground stays on the ground.
+ */
 export function placedAt(field: Field, one: Placed, place: Elsewhere): Placed {
   const { elevation = walk(field, one, place).elevation } = place;
   return placed(bodyAt(one.body, { ...place, elevation }), field.regions);

@@ -8,8 +8,8 @@ export interface Heading {
 }
 
 /**
- * The greatest distance of a place to the side of a direction, as a share of its distance ahead. It allows the next
- * space across a corner.
+ * The greatest sideways distance of a place from a direction, as a share of its distance ahead. It is a
+ * little above 1, so that the next space across a corner counts.
  */
 const ASIDE = 1.05;
 

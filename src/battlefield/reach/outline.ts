@@ -2,7 +2,7 @@ import { NEARLY, turn } from "../geometry/plane.js";
 import type { Grid, Point } from "../snapshot.js";
 import type { Ring } from "./reach-types.js";
 
-/** A directed side of an area that lies to its right. */
+/** A directed side of an area. The area is to the right of this side. */
 type Side = readonly [Point, Point];
 
 /** The outlines of an area, from its directed sides: rings without corners on a straight line. */
@@ -90,7 +90,10 @@ export interface Values {
   readonly slope: number;
 }
 
-/** The course of an outline through a square of four points, by the points inside (upper left 8, upper right 4, lower right 2, lower left 1). */
+/**
+ * The sides of a square of four points where an outline enters and leaves it (L, R, T, B). The index is the
+ * sum of the points inside the area: upper left 8, upper right 4, lower right 2, lower left 1.
+ */
 const RUNS: readonly string[] = [
   ...["", "LB", "BR", "LR", "RT", "RTLB", "BT", "LT"],
   ...["TL", "TB", "TLBR", "TR", "RL", "RB", "BL", ""],
@@ -123,8 +126,8 @@ export function ringsBelow(field: Values, level: number): Ring[] {
 }
 
 /**
- * The distance from a point inside the level toward a neighbor outside, from 0 to 1. Toward a neighbor without a
- * value, it is at most half.
+ * The place where an outline crosses from a point inside the level to a neighbor outside, from 0 at the point
+ * to 1. When the neighbor's value is Infinity, it is at most half.
  */
 function shareOf(inside: number, outside: number, level: number, slope: number): number {
   if (outside < Infinity) return (level - inside) / (outside - inside);

@@ -44,18 +44,18 @@ export function leastPrice({ ground, flies = false }: Pace): number {
 /** The state of a mover's budget on its path. */
 export interface Purse {
   readonly cost: number;
-  /** Changes of direction in the stage of the cost. */
+  /** Changes of direction so far in the current stage: the stage that `cost` belongs to. */
   readonly turns: number;
-  /** The discount so far in the stage of the cost: see `Pace.bypass`. */
+  /** The discount so far in the current stage: see `Pace.bypass`. */
   readonly bypassed: number;
 }
 
-/** The purse of a mover at its start. */
+/** The purse of a mover at the start of its path. Discount that its turn has already used is not left. */
 export function startingPurse({ bypass }: Pace): Purse {
   return { cost: 0, turns: 0, bypassed: bypass ? bypass.each - bypass.left : 0 };
 }
 
-/** The discount on the price of a piece of a path, by its length in game units. */
+/** The discount that a piece of a path gets on its price. `length` is in game units. */
 export function bypassedOn(
   { bypass, ground }: Pace,
   ends: readonly number[],

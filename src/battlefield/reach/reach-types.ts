@@ -15,7 +15,7 @@ export interface Journey {
    * least one stage.
    */
   readonly stages: readonly number[];
-  /** The start of the way. Absent: where the mover is. */
+  /** The place where the path starts. Absent: the mover's own place. */
   readonly from?: Elsewhere;
 }
 
@@ -35,11 +35,14 @@ export interface Arrival extends Place {
 export interface Reach {
   readonly journey: Journey;
   readonly start: Place;
-  /** Spaces of the grid, or points a quarter of a game unit apart around the start, with the start itself, in order of rising y, then x. */
+  /**
+   * The places that the mover reaches, with its start, in order of rising y, then x. On a grid they are
+   * spaces. Without a grid they are points a quarter of a game unit apart, or more in a very large area.
+   */
   readonly places: readonly Arrival[];
   /**
-   * The exact least cost at any point, also between the points of the field. On a grid, the cost of the space around
-   * the point. Null when the mover does not reach the point.
+   * The arrival at any point, with its exact least cost. Without a grid, the point may lie between those of
+   * `places`. On a grid, it stands for the space around it. Null when the mover does not reach the point.
    */
   readonly at: (point: Point) => Arrival | null;
   /** The path to a place, both ends included; null when the mover does not reach it. */
@@ -50,7 +53,10 @@ export interface Reach {
   readonly outline: (stage: number) => readonly Ring[];
 }
 
-/** The kind of obstacle that stops a leg. `level`: a rise or drop that is too high; `turns`: no change of direction is left. */
+/**
+ * The kind of obstacle that stops a leg. `level`: a rise or drop that is too high. `turns`: no change of
+ * direction is left.
+ */
 export type Barrier = "wall" | "body" | "region" | "level" | "edge" | "zone" | "turns";
 
 /** One straight leg of a path that a person draws. Lengths are in game units, costs in the game's units of movement. */

@@ -11,11 +11,12 @@ import type { Zone } from "./pace.js";
 const AT_EDGE = 1e-3;
 
 /**
- * The length in grid spaces of the pieces into which a leg is cut to find the point where a zone begins along a wall.
+ * The length, in grid spaces, of the pieces of a leg that are tested one by one. The tests find the point
+ * where a zone that a wall cuts off begins to count.
  */
 const PIECE = 0.1;
 
-/** The number of times that a piece of a leg is halved to find this point. */
+/** The number of times that the piece with this point is halved. */
 const HALVINGS = 10;
 
 /**

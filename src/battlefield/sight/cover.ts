@@ -4,7 +4,10 @@ import { type Placed } from "../field/field.js";
 import { shareTogether } from "./occluded.js";
 import { OCCLUDER_KINDS, type Occluder } from "./occluders.js";
 
-/** The share of a target that must be hidden for cover. It is measured in twentieths. */
+/**
+ * The hidden share of a target from which it has cover. Hidden shares are measured in twentieths of its
+ * width.
+ */
 export const COVERED_SHARE = 0.25;
 
 /**

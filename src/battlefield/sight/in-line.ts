@@ -77,7 +77,10 @@ function shareAlong(from: Point, to: Point, { x, y }: Point): number {
   return ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / length ** 2;
 }
 
-/** The game units by which a body is above or below the line at a share of its length; 0 at the line's height. */
+/**
+ * The game units by which a body is above or below the line at a share of the line's length; 0 when the body
+ * reaches the line's height.
+ */
 function offAbove(body: Placed, one: Placed, other: Placed, share: number): number {
   const foot = one.base + (other.base - one.base) * share;
   const crown = one.crown + (other.crown - one.crown) * share;

@@ -2,8 +2,8 @@ import { ALL, covered, NOTHING, shareOf, together, WHOLE } from "../geometry/int
 import { settled, type Interval } from "../geometry/plane.js";
 
 /**
- * The share of a target's columns that something hides. Most hidden columns are hidden as a whole, so each column
- * that is hidden as a whole takes only a bit.
+ * The parts of a target's columns that something hides. Most hidden columns are hidden as a whole, so each of
+ * these takes only one bit.
  */
 export interface Occluded {
   /** The number of the target's columns. */
@@ -17,13 +17,13 @@ export interface Occluded {
   /** The hidden intervals of a column that is hidden in part. */
   readonly partOf: (column: number) => readonly Interval[];
   /**
-   * The intervals that only a wall within the target hides. They are visible at its near side, so they are not hidden
-   * from sight.
+   * The intervals that only a wall within the target hides. They are visible at the target's near side, so
+   * they are not hidden from sight.
    */
   readonly deep: readonly Deep[];
 }
 
-/** An interval of a column that is hidden only from a certain depth of the target on. */
+/** An interval of a column that is hidden only behind a certain depth of the target. */
 export interface Deep {
   readonly column: number;
   /** The depth in the target: 0 at its near side, 1 where the line ends. */
@@ -31,7 +31,7 @@ export interface Deep {
   readonly hidden: Interval;
 }
 
-/** The hidden intervals of a column, over a share of its depth. */
+/** A layer of a column: the intervals that are hidden over a share of the column's depth. */
 export interface Layer {
   readonly share: number;
   readonly hidden: readonly Interval[];
@@ -49,7 +49,7 @@ export function bitsOf(columns: number): number {
   return bitOf(columns) - 1;
 }
 
-/** The share of a target that some intervals of its columns hide. */
+/** The hidden parts of a target, from the hidden intervals of each column. */
 export function occludedIn(columns: readonly (readonly Interval[])[]): Occluded {
   let [whole, part] = [0, 0];
   columns.forEach((column, index) => {
@@ -75,7 +75,7 @@ export function hidesOfEach({ columns, whole, part, deep }: Occluded): boolean {
   return deep.reduce((hidden, { column }) => hidden | bitOf(column), whole | part) === bitsOf(columns);
 }
 
-/** The layers of each column of a target that several things hide together. */
+/** The layers of each column of a target, when several things together hide the target. */
 export function hiddenTogether(all: readonly Occluded[]): readonly (readonly Layer[])[] {
   const deep = all.flatMap((one) => one.deep).sort((a, b) => a.depth - b.depth);
   return Array.from({ length: all[0]?.columns ?? 0 }, (_, column) => {

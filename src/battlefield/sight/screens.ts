@@ -17,13 +17,13 @@ import { coveredIn, hiddenTogether, hidesOfEach, shareHidden, type Layer } from 
 import { materialOf, type Occluder } from "./occluders.js";
 import type { View } from "./view.js";
 
-/** The distance between a target and a screen within which this distance matters, in game units. */
+/** A screen's distance from the target is listed only when it is below this number of game units. */
 const NEAR = 1;
 
 /**
- * Every occluder that covers a target, one by one: the best cover first, then the largest hidden share. An area that
- * contains the target covers it from all sides, so it hides no certain share. Ground is listed only when it is enough
- * for cover by itself, since every model has a little ground in front of its feet.
+ * Every occluder that covers a target, one by one: the best cover first, then the largest hidden share. An
+ * area that contains the target covers it from all sides, so its own share is given as 0. Ground is listed
+ * only when it is enough for cover by itself, since every model has a little ground in front of its feet.
  */
 export function screens(view: View, occluders: readonly Occluder[]): Fact<readonly Screen[]> {
   const all: (Screen & { readonly why: Evidence })[] = [];
@@ -62,7 +62,7 @@ function reasonOf({ ref, key, cover, occluded }: Occluder): Evidence {
   return because(`${key}.${cover}`, { share: 100 * occluded.share }, [ref]);
 }
 
-/** The hidden share of a target, as a whole and part by part. */
+/** The hidden share of the whole target, and the hidden share of each part of its body. */
 export function hidden(view: View, occluders: readonly Occluder[]): Fact<Hidden> {
   const before = occluders.filter(isBefore);
   const columns = hiddenTogether(before.map(({ occluded }) => occluded));

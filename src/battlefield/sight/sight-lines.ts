@@ -31,8 +31,8 @@ export interface Line {
 }
 
 /**
- * The number of equal angles that divide a target's width. Hidden shares are exact to a twentieth across, and exact in
- * height.
+ * The number of equal angles that divide a target's width. Across the target, hidden shares are exact to a
+ * twentieth. In height, they are exact.
  */
 const COLUMNS = 20;
 
@@ -74,9 +74,10 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
 }
 
 /**
- * The distance that each line continues into the target beyond its near side, as a multiple of its length. Each line
- * ends as deep as the target's center. A line that meets the target behind its center ends at the greatest depth of
- * its visible side. No line continues outside the target. The one line from within the target ends at its center.
+ * The place where each line ends in the target, as a multiple of the line's length: 1 is at the target's near
+ * side. Each line ends as deep as the target's center. A line that meets the target behind its center ends at
+ * the greatest depth of its visible side. No line continues outside the target. The one line from within the
+ * target ends at its center.
  */
 export function reachesInto(lines: readonly Line[], { center, bounds, body }: Placed): readonly number[] {
   if (lines.length === 1) return [1];
@@ -92,15 +93,17 @@ export function reachesInto(lines: readonly Line[], { center, bounds, body }: Pl
   });
 }
 
-/** The depth at which a line ends, in the direction of a center: 1 is as deep as the center. */
+/**
+ * The depth of a line's end, measured in the direction of a center: at 1, the end is as deep as the center.
+ */
 function depthOf({ from, to }: Line, center: Point): number {
   const ahead = { x: center.x - from.x, y: center.y - from.y };
   return (ahead.x * (to.x - from.x) + ahead.y * (to.y - from.y)) / (ahead.x ** 2 + ahead.y ** 2);
 }
 
 /**
- * The parts of an upright body: the share of its height and the share of its width that each takes, as seen from in
- * front, from the viewer's left. They leave out only the space beside the head.
+ * The parts of an upright body, seen from in front. Each takes an interval of its height (0 at the feet) and
+ * of its width (0 at the viewer's left). Together they leave out only the space beside the head.
  */
 const PARTS = [
   { part: "head", height: { from: 0.85, to: 1 }, from: 0.3, to: 0.7 },
@@ -112,8 +115,9 @@ const PARTS = [
 ] as const satisfies readonly { part: BodyPart; height: Interval; from: number; to: number }[];
 
 /**
- * The parts of a target that a line meets, with the interval of height of each. A target without a facing counts as
- * facing the attacker. Seen from behind, its right is on the right.
+ * The parts of a target that a line meets, with the interval of height of each. A target without a facing
+ * counts as facing the attacker. When it is seen from behind, its right arm and leg are on the viewer's
+ * right.
  */
 export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[number][] {
   const place = fromBehind ? 1 - across : across;
@@ -121,10 +125,12 @@ export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[n
 }
 
 /**
- * The columns that a wall hides, when it crosses a line and blocks from this side; null when it hides nothing. A line
- * that starts on the wall passes it. A wall within the target hides the part of the target behind it.
+ * The columns that a wall hides; null when it hides nothing. A one-way wall hides something from one side
+ * only. A line that starts on the wall passes it. A wall within the target hides the part of the target
+ * behind the wall.
  * @param fan      the lines as seen from above
- * @param reaches  the distance that the lines continue into the target; left out when the wall is not within it
+ * @param reaches  the place where each line ends in the target, see `reachesInto`; left out when the wall is
+ * not within the target
  */
 export function hiddenByWall(
   lines: readonly Line[],
@@ -203,7 +209,10 @@ export function hiddenFrom(
   return end - start > NEARLY ? { from: start, to: end } : null;
 }
 
-/** The elevation at a line's end that is just in view past an edge. `share` is the position of the edge on the line. */
+/**
+ * The elevation at a line's end that is just in view past an edge. `elevation` is that of the edge, `share`
+ * the position of the edge on the line.
+ */
 function seenAt({ eye }: Line, elevation: number, share: number): number {
   const rise = elevation - eye;
   return rise === 0 ? eye : share <= 0 ? rise * Infinity : eye + rise / share;
@@ -216,7 +225,10 @@ export function blocksFrom({ a, b, oneWay }: Wall, from: Point): boolean {
   return oneWay === "left" ? hand < 0 : hand > 0;
 }
 
-/** Where a→b meets a wall that blocks from a's side, from 0 to 1; null when it does not. */
+/**
+ * The place where a→b meets a wall, from 0 at a to 1 at b. Null when they do not meet beyond a, or when the
+ * wall does not block from a's side.
+ */
 export function crossing(a: Point, b: Point, wall: Wall): number | null {
   if (!blocksFrom(wall, a)) return null;
   const t = meeting(a, b, wall.a, wall.b);

@@ -11,7 +11,10 @@ import type { WallInView, View } from "./view.js";
 /** The share of a column that is too small to see. Such a share may be a rounding error. */
 const SLIVER = 0.01;
 
-/** The target's visibility: as it is, and without the other models in the way. */
+/**
+ * The target's visibility: as it is (`sight`), and as it would be without the other models in the way
+ * (`sightPastModels`).
+ */
 export interface Sights {
   readonly sight: Fact<boolean>;
   readonly sightPastModels: Fact<boolean>;

@@ -7,7 +7,7 @@ import type { Occluded } from "./occluded.js";
 import { hiddenByWall, linesBetween, reachesInto, type Line } from "./sight-lines.js";
 
 /**
- * The view of one body on another, with everything that is measured along the lines between them. The view is
+ * The view from one body to another: the lines between them, and everything that these lines may meet. It is
  * gathered once.
  */
 export interface View {
@@ -59,7 +59,7 @@ export class WallInView {
   readonly #reaches: (() => readonly number[]) | undefined;
   #occluded: Occluded | null | undefined;
 
-  /** @param reaches  how far the lines go into the target; left out: the wall is not within it */
+  /** @param reaches  see `hiddenByWall`; left out: the wall is not within the target */
   constructor(lines: readonly Line[], fan: Fan, wall: Wall, reaches?: () => readonly number[]) {
     this.wall = wall;
     this.#lines = lines;

@@ -7,7 +7,7 @@ import { crossing, hiddenByRegion, type Line } from "../sight/sight-lines.js";
 import type { Light, Point } from "../snapshot.js";
 import { fill } from "../sight/walls.js";
 
-/** The share of full light in the dim part of a light. */
+/** The light in the dim part of a source, as a share of full light. */
 const DIM = 0.5;
 
 /**
@@ -17,8 +17,8 @@ const DIM = 0.5;
 const OFF_MIDDLE = Math.SQRT1_2;
 
 /**
- * The light at a model: the light of the day, of the region or of a lamp, reduced by sources of darkness. Null when
- * the scene's darkness is not set.
+ * The light at a model, from 0 to 1: the light of the day or of its region, or that of a brighter lamp,
+ * reduced by sources of darkness. Null when the scene's darkness is not set.
  */
 export function light(field: Field, one: Placed): Fact<number> | null {
   const { darkness, lights = [] } = field.snapshot;
@@ -67,7 +67,7 @@ function isShaded(field: Field, { at, unshaded = false }: Light, { center, base,
   return fill(shading, base, crown);
 }
 
-/** Degrees, from 0 to 180, between the direction from one place to another and a bearing. */
+/** Degrees, from 0 to 180, between a bearing and the direction from one place to another. */
 function turnedBy(from: Point, to: Point, facing: number): number {
   const off = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI - facing;
   return settled(Math.abs(off - 360 * Math.round(off / 360)));

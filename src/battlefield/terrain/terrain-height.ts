@@ -18,8 +18,9 @@ export interface Rise {
 }
 
 /**
- * A solid part of the ground between two elevations, with the intervals of the lines that cross it. Each interval
- * ends at an edge of the part.
+ * A solid part of the ground between two elevations, with its edges seen from above. `waysOf` has the
+ * intervals of a line that are over the part. Each interval ends at an edge of the part or at an end of the
+ * line.
  */
 interface Solid {
   readonly bottom: number | null;

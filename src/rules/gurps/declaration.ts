@@ -17,7 +17,10 @@ import { reads } from "./dice/reading.js";
 import { postureOf, type Posture } from "./data/postures.js";
 import { headline } from "./headline.js";
 
-/** A grown human's height in yards: Size Modifier 0 (GURPS-33). */
+/**
+ * The height in yards of a grown human, whose Size Modifier is 0 (GURPS-33). A character without a length has
+ * this height.
+ */
 const HUMAN = 2;
 
 /** The share of its height that a character has in each posture. */

@@ -14,7 +14,10 @@ const ATTACKS = ["hit", "hitAlone", "nearMiss", "nearMissAlone"];
 const HITS = [...ATTACKS, ...CRITICAL_HITS];
 const DEFENSES = ["dodge", "parry", "block"];
 
-/** GURPS-35: a defense that succeeds replaces its hit. A burst has the number of its hits. */
+/**
+ * GURPS-35: the part of the headline about one hit. It is missing when a defense has avoided the hit, and for
+ * a burst, whose note has the number of its hits.
+ */
 function hit({ key }: NoteRequest, later: readonly NoteRequest[]): readonly HeadlinePart[] {
   const next = later.findIndex((one) => HITS.includes(one.key));
   const own = next < 0 ? later : later.slice(0, next);

@@ -12,7 +12,9 @@ import { readyAction } from "./actions/ready-item.js";
 import { SIMPLE_ACTIONS, SIMPLE_ACTION_MODIFIERS } from "./actions/simple-actions.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 
-/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
+/**
+ * The rules by which exchanges are played, without the order of play. They load when a world plays the game.
+ */
 export const rules: GameRules = {
   capabilities: [
     movement(MOVEMENT),

@@ -8,7 +8,10 @@ import type { Obstacle } from "./obstacles.js";
 
 /** A point at which a shortest way may turn. */
 export interface Corner extends Point {
-  /** The middle of the obstacle that a path bends around here; null: the path may bend to any side, as at the edge of a wood. */
+  /**
+   * The middle of the obstacle that a path bends around at this corner. Null: the path may bend to either
+   * side, as at the edge of a wood.
+   */
   readonly around: Point | null;
   /** The distance of the obstacle's edge from `around`, in pixels. */
   readonly radius: number;
@@ -42,7 +45,8 @@ const LEAST_ON_EDGE = 4;
 const SLICE = 32;
 
 /**
- * All corners around a mover, in slices. With a limit of turns, corners for a single turn around an end are included.
+ * All corners around a mover, in slices. If the pace limits the turns, corners farther off the obstacles are
+ * included, so that a path can get around an obstacle with few turns.
  */
 export function* cornersOf(legs: Legs): Slices<Corner[]> {
   const { pace, regions, mover } = legs;
@@ -77,8 +81,8 @@ function countFor(room: number, { field }: Legs): number {
 }
 
 /**
- * Corners around the end of a wall: on the far half of a circle around it. If only crossing the wall counts, there is
- * one corner right beyond the end.
+ * Corners around the end of a wall: on the half circle around this end that faces away from the wall. If only
+ * crossing the wall counts, there is one corner right beyond the end.
  */
 function endCorners(
   { room }: Obstacle,

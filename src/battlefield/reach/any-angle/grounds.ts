@@ -26,8 +26,8 @@ interface Ready {
 const CLOSE = 1e-3;
 
 /**
- * The ground around a mover, for the price of its legs. Rare cases, and legs near an edge, are left to the full
- * weighing.
+ * The ground around a mover, for the price of its legs. In rare cases, and for legs near an edge, it gives no
+ * price. These legs are then weighed in full.
  */
 export class Grounds {
   readonly #all: readonly Ready[];

@@ -16,7 +16,11 @@ export interface Band extends Interval {
   readonly as: Footing;
 }
 
-/** The mean price of a game unit of a leg, by the worst ground at each point of it, and the share of each kind of ground. */
+/**
+ * The mean price per game unit of a leg, the regions whose ground bars the leg, and the shares of difficult
+ * and arduous ground. Where several kinds of ground overlap, the worst one counts. `bands` add ground that is
+ * no region; they change the price, but not the shares.
+ */
 export function groundOn(field: Field, { ground }: Pace, way: Walk, bands: readonly Band[]) {
   const rough = (["difficult", "arduous"] as const).map((as) => ({
     as,
@@ -34,7 +38,7 @@ export function groundOn(field: Field, { ground }: Pace, way: Walk, bands: reado
   return { price, closed, difficult: own.difficult, arduous: own.arduous };
 }
 
-/** The share of each kind of ground in a leg, where the worst of its bands counts. */
+/** The share of a leg that each kind of ground takes. Where bands overlap, the worst one counts. */
 function sharesOf(bands: readonly Band[]): Record<Footing, number> {
   const shares = { clear: 1, difficult: 0, arduous: 0 };
   if (bands.length === 0) return shares;

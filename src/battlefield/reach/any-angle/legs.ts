@@ -49,7 +49,7 @@ export interface Weighed {
 interface Start extends Position {
   /** The obstacle that barred the last leg that was tried from this place. */
   readonly barred: { by: Obstacle | null };
-  /** The weighed legs from there, by the numbers of their ends. */
+  /** The legs from this place that were already weighed, by the number of the corner at their end. */
   readonly weighed: Map<number, Weighed> | null;
 }
 
@@ -107,7 +107,7 @@ export class Legs {
    * `last` is the obstacle that barred the last leg from that place.
    */
   priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
-    // A move may end in contact with the owner of a zone.
+    // A path ends in contact with the owner of a zone, so no leg goes on from there.
     const { zones = [] } = this.pace;
     const isAway = zones.length > 0 && lengthBetween(from, this.mover.center) > NEARLY;
     if (isAway && isInto(this.field, zones, from, () => this.placed(from))) return Infinity;
@@ -119,8 +119,8 @@ export class Legs {
   }
 
   /**
-   * The price of a straight leg to a corner, by the corner's number. A leg that must be weighed in full is weighed
-   * only once for all stops at one place.
+   * The price of a straight leg to a corner; `number` is the corner's number. A leg that must be weighed in
+   * full is weighed only once for all stops at one place.
    */
   weighedOnce(from: Start, to: Point, number: number): Weighed {
     const known = from.weighed?.get(number);
@@ -132,7 +132,7 @@ export class Legs {
     return weighed;
   }
 
-  /** The discount on the price of a leg, by its length in pixels. */
+  /** The discount that a leg gets on its price. `pixels` is its length. */
   bypassedOn(ends: readonly number[], purse: Purse, price: number, pixels: number): number {
     return bypassedOn(this.pace, ends, purse, price, pixels * this.field.snapshot.unitsPerPixel);
   }
@@ -145,8 +145,8 @@ export class Legs {
   }
 
   /**
-   * Whether an obstacle is so near to a point that no path from the start leads there. A quick test that only saves
-   * work, since all corners keep the room of each obstacle.
+   * Whether an obstacle is so near to a point that no path from the start leads there. All corners keep the
+   * room of each obstacle, so this quick test only saves work.
    */
   isClosed(point: Point, start: Point): boolean {
     if (!this.isLevel) return false;

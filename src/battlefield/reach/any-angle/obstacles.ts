@@ -40,7 +40,10 @@ const BUCKET = 1;
  */
 export class Obstacles {
   readonly all: Obstacle[] = [];
-  /** The obstacles that bar every leg nearer than their room: both ends and the room of each, five numbers in a row. */
+  /**
+   * The obstacles that bar every leg that comes nearer than their room. Each has five numbers in a row: x and
+   * y of its two ends, then its room.
+   */
   readonly barring: number[] = [];
   readonly #buckets: Obstacle[][];
   readonly #columns: number;
@@ -139,7 +142,10 @@ function lineOf({ x, y }: Point, to: Point): Line {
   return { x, y, across: (y - to.y) / length, down: (to.x - x) / length };
 }
 
-/** Whether the line of a leg comes nearer to an obstacle than its room, or crosses it. A quick test that only saves work. */
+/**
+ * Whether the line of a leg comes nearer to an obstacle than its room, or crosses it. A quick test that only
+ * saves work.
+ */
 function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boolean {
   const near = room + NEARLY;
   const one = (a.x - x) * across + (a.y - y) * down;
@@ -149,8 +155,8 @@ function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boole
 }
 
 /**
- * The price that one obstacle adds to a leg. A mover that starts nearer than the obstacle's room allows pays nothing
- * if it comes no nearer: see `wallsInWay`.
+ * The price that one obstacle adds to a leg. A mover that starts nearer than the obstacle's room is not
+ * barred as long as it comes no nearer: see `wallsInWay`.
  */
 function priceOn({ a, b, room, price, wall }: Obstacle, from: Point, to: Point): number {
   if (wall) {

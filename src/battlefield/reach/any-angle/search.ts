@@ -19,15 +19,16 @@ import {
 } from "./stop.js";
 import { View } from "./view.js";
 
-/** A leg to a corner that is not weighed yet, by the corner's number; or a weighed leg with its stop. */
+/** A leg to the corner with this number, to be tried; `stop` is at its end, null until it is weighed. */
 interface Try {
   readonly from: Stop;
   readonly corner: number;
   readonly stop: Stop | null;
 }
 
-/** The legs that are tried in a slice of the search. With a goal, the search stops after `MOST_STOPS`: that bounds its cost in any maze. */
+/** The legs that are tried in a slice of the search. */
 const SLICE = 16;
+/** The most legs that a search with a goal tries, so that its cost is bounded in any maze. */
 const MOST_STOPS = 8_000;
 
 /**
@@ -40,7 +41,7 @@ export class AnyAngle {
   readonly stops: Stop[] = [];
   /** The least that a pixel costs. */
   readonly #least: number;
-  /** Whether one stop for each corner is enough, because only its cost matters. */
+  /** Whether one stop for each corner is enough, because stops differ only in their cost. */
   readonly #isSimple: boolean;
   readonly #kept: Stop[][];
   /** 1 for a corner that needs no further stop, by the corner's number. */
@@ -67,7 +68,7 @@ export class AnyAngle {
   /**
    * @param ends  the cost at which each stage ends
    * @param limit  the greatest cost that is searched
-   * @param goal  the point of the goal that is nearest to another point. Only paths that can get there are searched.
+   * @param goal  the goal's point nearest to a given point; only paths that can reach the goal are searched
    */
   constructor(
     readonly legs: Legs,
@@ -99,7 +100,7 @@ export class AnyAngle {
     }
   }
 
-  /** Whether this is the last search: it was cut short, or the start is certainly closed in. */
+  /** Whether no wider search should follow: it was cut short, or the start is certainly closed in. */
   get isLast(): boolean {
     if (this.#isCut) return true;
     if (this.legs.pace.always !== undefined) return false;
@@ -119,8 +120,8 @@ export class AnyAngle {
   }
 
   /**
-   * The cheapest path to a point by some stops, cheapest first; `likely` is tried before all. The next call reuses
-   * the result.
+   * The cheapest path to a point straight from one of some stops. `likely` is tried first, then the list in
+   * its order. The next call overwrites the result.
    */
   find(point: Point, list: StopList, likely: Stop | null): Found {
     const found = this.#found;
@@ -198,7 +199,7 @@ export class AnyAngle {
     found.isThere = isThere;
   }
 
-  /** The least cost of a path to a point through a stop, if nothing is in the way. Infinity: no path goes on there. */
+  /** The least cost of a path through a stop to a point, if nothing bars it. Infinity: it cannot go on. */
   boundOf(stop: Stop, point: Point): number {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
@@ -209,7 +210,7 @@ export class AnyAngle {
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
   }
 
-  /** The least cost of a straight path of some pixels: `sum`, but at most the first stage for the first game units. */
+  /** The least cost of a straight path from the start. Within the pace's `always`, one stage is enough. */
   #always(pixels: number, sum = pixels * this.#least): number {
     const { always = 0 } = this.legs.pace;
     const isNear = pixels * this.legs.field.snapshot.unitsPerPixel <= always + NEARLY;
@@ -261,20 +262,20 @@ export class AnyAngle {
     return this.goal ? lengthBetween(point, this.goal(point)) * this.#least : 0;
   }
 
-  /** The most pixels that a leg from a stop may be long. */
+  /** The greatest length of a leg from a stop, in pixels. */
   #rangeOf({ onward, before }: Stop): number {
     const pixels = (this.limit - (onward?.cost ?? this.limit)) / this.#least + NEARLY;
     const always = before ? 0 : (this.legs.pace.always ?? 0) / this.legs.field.snapshot.unitsPerPixel;
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** The corners in view of a stop, as far as its path may go on. Null where the ground rises or falls. */
+  /** The free directions of a stop, as far as its path can pay; null: it ends, or the ground is uneven. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));
   }
 
-  /** The stop at a corner at the end of a leg; null when the leg is barred, or a stop there is as good. */
+  /** The stop after a leg to a corner; null: the leg is barred or too costly, or a stop there is as good. */
   #walkLeg(from: Stop, to: Corner, corner: number): Stop | null {
     const { onward } = from;
     if (!onward) return null;

@@ -10,9 +10,9 @@ import type { View } from "./view.js";
 /** A place on a path, with the least cost to get there. */
 export interface Stop extends Position, Purse {
   readonly before: Stop | null;
-  /** The number of the stop's corner; null: the stop is the start, or an end. */
+  /** The number of the stop's corner; null: the stop is the start, or the end of a path. */
   readonly corner: number | null;
-  /** The cost so far when the path goes on from here; null: it cannot. */
+  /** The purse with which the path goes on from here; null: it cannot go on. */
   readonly onward: Purse | null;
   /** The directions in which a shortest path may go on; null: any direction. */
   readonly bend: Bend | null;
@@ -41,13 +41,19 @@ export interface Found {
   readonly cost: number;
   /** The last leg, where it had to be weighed in full. */
   readonly leg: WalkedLeg | null;
-  /** Whether the point is that stop itself. */
+  /** Whether the point is the place of `before` itself. */
   readonly isThere: boolean;
 }
 
-/** The bend of a path at a corner: around the corner's obstacle, until the path leads along its edge and no further. */
+/**
+ * The directions into which a shortest path may bend at a corner: around the corner's obstacle, but no
+ * further than along the obstacle's edge.
+ */
 export interface Bend {
-  /** Unit vectors: the direction in which the path comes, and the direction from the corner to the middle of the obstacle. */
+  /**
+   * Unit vectors: the direction in which the path comes, and the direction from the corner to the obstacle's
+   * middle.
+   */
   readonly along: Point;
   readonly inward: Point;
   /** The side to which the path bends: 1 for right, -1 for left. */
@@ -131,7 +137,7 @@ export function isBeaten(kept: readonly Stop[], base: number, purse: Purse): boo
   return false;
 }
 
-/** The index of the least of the first `count` numbers. */
+/** The index of the smallest of the first `count` numbers. */
 export function leastAt(numbers: readonly number[], count: number): number {
   let first = 0;
   let least = Infinity;

@@ -99,7 +99,10 @@ function wallsOn(field: Field, { obstacles, flies = false }: Pace, one: Placed, 
   };
 }
 
-/** The models that bar a leg, and those whose bases the leg crosses. A model near the start is in the way only when the mover comes nearer to it. */
+/**
+ * The models that bar a leg, and the prices and ground of those that it crosses. A model near the start is in
+ * the way only when the mover comes nearer to it.
+ */
 function othersOn(field: Field, pace: Pace, one: Placed, way: Walk) {
   const passages = [...Object.values(pace.others), ...Object.values(pace.except ?? {})];
   const widest = Math.max(...passages.map((each) => (each.pass ? 0 : (each.apart ?? 0))));

@@ -14,12 +14,13 @@ import { wayOf, type Stop } from "./stop.js";
 import { searchFrom, type Goal } from "./without-grid.js";
 
 /**
- * The search for an edge in strips that get wider: the detour allowed at first, in game units, the factor by which
- * each further search allows a longer detour, and the widest strip, in costs of the straight path. Most paths are
- * found at once, in a narrow strip.
+ * The detour that the first search for an edge allows, as a cost. Each further search allows a longer detour,
+ * in a wider strip. Most paths are found in the first, narrow strip.
  */
 const SLACK = FIELD_STEP;
+/** The factor by which each further search allows a longer detour. */
 const WIDER = 4;
+/** The widest strip: a search may cost this many times the straight path, or the movement if that is more. */
 const MOST_WIDENING = 10;
 
 /** The shortest way to an edge without a grid, with the last place that a cost of `most` pays. */

@@ -13,7 +13,7 @@ const MARGIN = 1e-3;
  * Positions are given relative to the place, in pixels to the right and down.
  */
 export class View {
-  /** The longest that a leg in any direction may be, in pixels. */
+  /** The greatest length of a free leg in any direction, in pixels. */
   readonly farthest: number;
   readonly #depths = new Float64Array(DIRECTIONS).fill(Infinity);
 
@@ -47,8 +47,8 @@ export class View {
   }
 
   /**
-   * Adds the shadow of an obstacle. If the mover is nearer to the obstacle than its room allows, the obstacle casts
-   * no certain shadow.
+   * Adds the shadow of an obstacle: the directions and lengths that it certainly bars. A mover that is
+   * already nearer to the obstacle than `room` may still leave, so then nothing is certainly barred.
    */
   #addShadow(ax: number, ay: number, bx: number, by: number, room: number, range: number): void {
     const nearest = Math.sqrt(squareToSegment(ax, ay, bx, by));
@@ -99,7 +99,7 @@ function directionOf(dx: number, dy: number): number {
   return (quarters * DIRECTIONS) / 4;
 }
 
-/** Whether something of this width lies on the side to which a path bends. */
+/** Whether an obstacle with this room is at least partly on the side to which a path bends. */
 function isAhead({ along, hand }: Bend, dx: number, dy: number, room: number): boolean {
   return (along.x * dy - along.y * dx) * hand >= -room;
 }

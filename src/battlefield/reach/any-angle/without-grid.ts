@@ -29,7 +29,10 @@ export interface Goal {
   readonly boundsOf: (pixels: number) => Bounds;
 }
 
-/** The paths from a mover's place up to a cost, found in slices. With a goal, only paths that can lead to the goal. */
+/**
+ * Searches the paths from a mover's place up to a cost, in slices. With a goal, only paths that can lead to
+ * the goal.
+ */
 export function* searchFrom(
   field: Field,
   { pace, stages }: Journey,

@@ -3,7 +3,9 @@ import { middleAt, stepsBetween } from "../../grid/grid-spaces.js";
 import type { Point } from "../../snapshot.js";
 import type { SpaceMoves } from "./moves.js";
 
-/** The steps, by their numbers, that lead straight from the middle of a space to the space at a point. */
+/**
+ * The steps, as positions in `around`, that lead straight from the middle of a space to the space at a point.
+ */
 export function stepsAlong({ field, around }: SpaceMoves, from: Point, to: Point): number[] {
   const { grid } = field.snapshot;
   const end = middleAt(grid, from, to);

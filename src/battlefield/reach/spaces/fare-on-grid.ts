@@ -49,7 +49,10 @@ function cheapest(nodes: readonly Node[]): Node {
   return nodes.reduce((best, each) => (each.cost < best.cost ? each : best));
 }
 
-/** The cheapest nodes after one step with any turns before it: one for each side that the mover may face. */
+/**
+ * The cheapest nodes after one step, with any turns before the step: one node for each side that the mover
+ * may face.
+ */
 function stepOn(moves: SpaceMoves, nodes: readonly Node[], heading: number, passed: Passed): readonly Node[] {
   const before = cheapest(nodes);
   const step = moves.stepOf(before.at, heading);

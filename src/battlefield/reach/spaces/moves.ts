@@ -13,9 +13,9 @@ export interface Node extends Purse {
   readonly before: Node | null;
   /** The step that led here; null: the mover is at the start, or has only turned. */
   readonly step: Step | null;
-  /** The side that it faces, as the number of a step around a space; null: facing costs nothing. */
+  /** The side that the mover faces, as a position in `SpaceMoves.around`; null: facing costs nothing. */
   readonly facing: number | null;
-  /** The direction of its last step; null: it has made none. */
+  /** The direction of the mover's last step, as such a position; null: it has made no step. */
   readonly heading: number | null;
   /** Whether the number of diagonal steps so far is odd, on a grid where every second one counts double. */
   readonly isOdd: boolean;
@@ -31,7 +31,9 @@ export interface Node extends Purse {
 export class SpaceMoves {
   readonly around: readonly Point[];
   readonly ends: readonly number[];
-  /** The steps from each mover in a space, by their headings: there is one mover for each space and elevation. */
+  /**
+   * The steps from a mover in a space, by their headings. There is one mover for each space and elevation.
+   */
   readonly #weighed = new Map<Placed, (Step | undefined)[]>();
   readonly #spaces = new Map<string, Space>();
 
@@ -78,8 +80,8 @@ export class SpaceMoves {
   }
 
   /**
-   * The node after a step, by the number of its direction around a space. Null when no change of direction is left,
-   * or the grid has no such step.
+   * The node after a step; `heading` is the step's position in `around`. Null when no change of direction is
+   * left, or when the grid has no such step.
    */
   stepFrom(node: Node, heading: number): Node | null {
     const { pace } = this.journey;
@@ -112,7 +114,7 @@ export class SpaceMoves {
     };
   }
 
-  /** The step without its mover and cost. */
+  /** The step from a space in a direction, weighed once; null when the grid has no such step. */
   stepOf(at: Placed, heading: number): Step | null {
     const way = this.around[heading];
     if (!way) return null;

@@ -21,8 +21,8 @@ const SLICE = 16;
 const TIE = 1e-11;
 
 /**
- * The cheapest node of each space that is reached within a limit, in the order of their costs. The search stops at
- * the first node that is enough.
+ * The cheapest node of each space that is reached for a cost of at most `limit`, in the order of the costs.
+ * The search stops at the first node for which `isEnough` is true.
  */
 export function* nodesWithin(
   moves: SpaceMoves,
@@ -83,7 +83,7 @@ function keyOf({ x, y }: Point): string {
   return `${Math.round(x)} ${Math.round(y)}`;
 }
 
-/** The path to a node, without turns on the spot and without spaces where the path goes straight on. */
+/** The path to a node. It leaves out turns on the spot, and spaces where the path goes straight on. */
 export function wayOfNode(last: Node): Place[] {
   const way: Place[] = [placeOfNode(last)];
   for (let node: Node | null = last; node; node = node.before) {

@@ -127,8 +127,8 @@ export function stepTo(
 }
 
 /**
- * The other models in a mover's space: the models that bar the mover, the kinds of ground that the others count as,
- * and whether the mover may end there.
+ * The other models in a mover's space: which of them bar the mover, the kinds of ground that the others count
+ * as, the prices to pass them, and whether the mover may end there.
  */
 function othersAt(field: Field, pace: Pace, one: Placed) {
   const others = bodiesAt(field, one, one.center, one.base).filter(({ ref }) => ref !== one.ref);

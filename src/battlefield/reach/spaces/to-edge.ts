@@ -10,7 +10,10 @@ import { finished } from "../slices.js";
 import { SpaceMoves, type Node } from "./moves.js";
 import { nodesWithin, placeOfNode, wayOfNode } from "./on-grid.js";
 
-/** The shortest way to an edge from space to space. A first stage of `most` pays for the beginning of the way. */
+/**
+ * The shortest path to an edge of the table from space to space. The first stage has `most` movement, the
+ * second one is endless.
+ */
 export function spacesToEdge(
   field: Field,
   journey: Journey,

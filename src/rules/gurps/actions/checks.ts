@@ -29,7 +29,7 @@ import { retreatBar } from "./defense/retreat.js";
 import { gradeChance, LEAST_SKILL, succeeds, successChance } from "../dice/reading.js";
 import { check } from "../dice/rolls.js";
 
-/** A success roll of the actor, with a roll that can come before it. */
+/** A success roll of the actor, with the rolls that can come before it. */
 type Checking = {
   readonly who: Ref;
   readonly purpose: string;
@@ -42,7 +42,8 @@ type Checking = {
 };
 
 /**
- * The skill after an Acrobatic Dodge: with a bonus when the dodge roll succeeds, and with a penalty when it fails.
+ * The skill after the roll of an Acrobatic Dodge: with a bonus when that roll succeeds, and with a penalty
+ * when it fails. Without such a roll the skill is unchanged.
  */
 const turned = ({ skill, acrobatics }: Checking, made: boolean): number =>
   acrobatics === null ? skill : skill + (made ? ACROBATIC : -ACROBATIC);

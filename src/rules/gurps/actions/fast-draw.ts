@@ -28,7 +28,10 @@ type FastDraw = {
   readonly who: Ref;
   readonly weapon: Ref;
   readonly skill: number;
-  /** The changes that make the weapon ready, and those that make this turn a Ready maneuver. */
+  /**
+   * The changes that make the weapon ready, and (`spends`) those that make this turn a Ready maneuver after a
+   * failure.
+   */
   readonly readies: readonly Cost[];
   readonly spends: readonly Cost[];
 };

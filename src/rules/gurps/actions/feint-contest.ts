@@ -5,7 +5,7 @@ import { grade, succeeds, THREE_DICE } from "../dice/reading.js";
 import { check } from "../dice/rolls.js";
 import { shockOf } from "../modifiers/find.js";
 
-/** GURPS-51: a feint before its dice: two skills. */
+/** GURPS-51: a feint before its dice, with the skills of both sides. */
 export type Contest = {
   readonly who: Ref;
   readonly foe: Ref;
@@ -20,7 +20,7 @@ interface Side {
   readonly margin: number;
 }
 
-/** GURPS-51: what a feint takes from the foe's defenses. */
+/** GURPS-51: the points that a feint takes from the foe's defenses. */
 export function feintPenalty(own: Side, foe: Side): number {
   if (!own.succeeds) return 0;
   return Math.min(MOST_FEINTED, Math.max(0, foe.succeeds ? own.margin - foe.margin : own.margin));
@@ -32,7 +32,7 @@ export function against(foe: Profile): number {
   return Math.max(numberOf(foe, "dx"), ...skills) - shockOf(foe);
 }
 
-/** GURPS-51: both rolls, and what the feint wins. */
+/** GURPS-51: rolls for both sides. The result is the penalty that the feint wins; 0 when it fails. */
 export function* contest({ who, foe, weapon, skill, against: other }: Contest): Procedure<number> {
   const own = yield* check({ key: "feint", roller: who, purpose: "feint", skill, with: weapon });
   const seen = yield* check({ key: "sees-feint", roller: foe, purpose: "seesFeint", skill: other });
@@ -44,7 +44,10 @@ export function* contest({ who, foe, weapon, skill, against: other }: Contest): 
   return penalty;
 }
 
-/** GURPS-51: the chance of each penalty that a feint wins; 0 where it wins none. */
+/**
+ * GURPS-51: each penalty that a feint can win, with its chance. The penalty 0 has the chance that the feint
+ * fails.
+ */
 export function contestChances({
   skill,
   against: other,

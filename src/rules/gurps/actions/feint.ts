@@ -23,7 +23,10 @@ import { against, contest, contestChances, type Contest } from "./feint-contest.
 import { readyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
-/** A feint before its dice, and what an earlier feint still takes from defenses. */
+/**
+ * A feint before its dice. `before` is the penalty that an earlier feint has won, `foeBefore` the number of
+ * its foe.
+ */
 type Feint = Contest & {
   readonly bonus: number;
   readonly before: number;
@@ -85,7 +88,10 @@ function odds(setup: Feint): Odds {
   };
 }
 
-/** GURPS-51: a feint: the foe's defenses against the next attack fall by the margin that the feint wins. */
+/**
+ * GURPS-51: the action of a feint. The foe's defenses against the next attack fall by the margin that the
+ * feint wins.
+ */
 export const feintAction: Action = action<Feint>({
   id: "feint",
   rule: "GURPS-51",

@@ -61,7 +61,9 @@ function isFree(change: Change): boolean {
   return FREE.includes(postureOf(change.actor)) && FREE.includes(wishedBy(change));
 }
 
-/** GURPS-52: whether a step takes the place of the maneuver: all of the step must be left. */
+/**
+ * GURPS-52: whether a change of posture takes the step instead of the maneuver. The whole step must be left.
+ */
 export function takesStep(change: Change): boolean {
   const { actor } = change;
   if (!isOrdered(actor) || actor.turn?.isActive !== true || turnOf(actor, "yards") > 0) return false;
@@ -74,7 +76,7 @@ export function posturePrice(change: Change): number {
   return isFree(change) || takesStep(change) ? 0 : 1;
 }
 
-/** GURPS-52: why a character cannot change to a posture. */
+/** GURPS-52: the reasons why a character cannot change to a posture. */
 export function postureRefusals(change: Change): readonly (Refusal | null)[] {
   const { actor } = change;
   const from = postureOf(actor);

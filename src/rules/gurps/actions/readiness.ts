@@ -21,13 +21,16 @@ export function unreadyRefusal(weapon: Profile | null): Refusal | null {
   return refuse(weapon !== null && isReady(weapon), "isReady", "GURPS-53");
 }
 
-/** GURPS-53: makes all entries of a thing ready, or not ready. */
+/** GURPS-53: the changes that make all entries of a weapon ready, or not ready (see `entriesOf`). */
 export function readyTo(actor: Profile, weapon: Profile | null, ready: boolean): readonly Cost[] {
   const entries = weapon ? entriesOf(actor, weapon) : [];
   return entries.flatMap((entry) => trackTo(entry, "unready", ready ? 0 : 1));
 }
 
-/** GURPS-53: what an attack changes in its weapons. `used` has the shots that each weapon fired, 0 for a blow. */
+/**
+ * GURPS-53: the changes that an attack makes to its weapons. `used` has the shots that each weapon fired, 0
+ * for a blow.
+ */
 export function afterUse(actor: Profile, used: ReadonlyMap<Profile, number>): readonly Cost[] {
   const costs: Cost[] = [];
   for (const [weapon, shots] of used) {

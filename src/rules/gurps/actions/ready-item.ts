@@ -33,8 +33,8 @@ function switches(carried: readonly Profile[], actor: Profile, item: Profile): r
 }
 
 /**
- * The items that are not ready, and the items that are not in hand. A given item that is ready and in hand is put
- * away.
+ * The things that a Ready maneuver can change. Without a given item, these are the items that are not ready
+ * or not in hand. A given item that is both ready and in hand is put away.
  */
 function thingsOf({ actor, weapon, others }: Situation): readonly Readied[] {
   const carried = [...actor.gear, ...others.filter(({ kind }) => kind === "gurpsWeapon")];
@@ -64,7 +64,9 @@ function* readies({ who, things }: Readying): Procedure<Outcome> {
   return { id: "done" };
 }
 
-/** GURPS-53: readies a thing that is carried: the one given, else the one that a person chooses. */
+/**
+ * GURPS-53: readies a carried item, or puts it away. It is the given item, or the one that a person chooses.
+ */
 export const readyAction = action<Readying>({
   id: "ready",
   rule: "GURPS-53",

@@ -49,7 +49,7 @@ function secondsOn(weapon: Profile | null, aim: Aim | undefined): number {
   return oneMore(countedFor(weapon, "aimed", aim?.profile ?? null), MOST_AIMED);
 }
 
-/** GURPS-50, GURPS-55: Aim and Evaluate are at a foe, and count for no other one. */
+/** GURPS-50, GURPS-55: a refusal without a foe, since Aim and Evaluate count against one foe only. */
 function foeRefusal(aims: readonly Aim[], rule: string): Refusal | null {
   return refuse(aims.length === 0, "noFoe", rule);
 }
@@ -59,7 +59,7 @@ function pointsSet(assessment: Assessment): number {
   return Number(settingOf(assessment, "fatigueLost") ?? 1);
 }
 
-/** GURPS-25: what an All-Out Defense is for. */
+/** GURPS-25: the choice that an All-Out Defense favors. */
 function favoredBy(assessment: Assessment): (typeof ALL_OUT_DEFENSES)[number] {
   const set = settingOf(assessment, "favored");
   return ALL_OUT_DEFENSES.find((one) => one === set) ?? ALL_OUT_DEFENSES[0];
@@ -137,11 +137,12 @@ const SPECS: readonly SimpleActionSpec[] = [
   {
     id: "concentrate",
     rule: "GURPS-45",
-    // In a battle the next turn ends it, or a defense (see keepsEffort).
+    // In a battle, this status ends at the next turn. A defense can end it earlier (see `keepsEffort`).
     costs: ({ actor }) => (isOrdered(actor) ? statusTo(actor, "concentrating", true) : []),
   },
   {
-    // The tracker and the question whether to interrupt say what it names, to those who play the model.
+    // The tracker, and the question whether to interrupt, show the event and the answer that a Wait names.
+    // Only those who play the model see them.
     id: "wait",
     rule: "GURPS-54",
     refusals: ({ actor }) => [refuse(!isOrdered(actor), "waitNoBattle", "GURPS-54")],
@@ -173,7 +174,7 @@ const SPECS: readonly SimpleActionSpec[] = [
   },
 ];
 
-/** GURPS-65: what a stunned character can do. */
+/** GURPS-65: the actions that a stunned character can take. */
 const MAY_WHEN_STUNNED = ["recover", "doNothing", "tire"];
 
 /** The actions that are no maneuver. */
@@ -185,7 +186,7 @@ function maneuver(spec: SimpleActionSpec): Action {
   return { ...simpleAction(spec), ...(NO_MANEUVERS.includes(spec.id) ? {} : { price }) };
 }
 
-/** Maneuvers and the like that need no dice. */
+/** Maneuvers and similar actions that need no dice. */
 export const SIMPLE_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries(
   SPECS.map((spec) => [
     spec.id,

@@ -28,7 +28,7 @@ export function stunRefusal(actor: Profile, weapon: Profile | null = null): Refu
   return isOrdered(actor) ? refusal : { ...refusal, remedy: "recover" };
 }
 
-/** GURPS-65: the id of the number that a battle keeps for a character whose mind is stunned. */
+/** GURPS-65: the id of a model's number in a battle; it is above 0 while the character's mind is stunned. */
 export const MENTAL_STUN = "mentalStun";
 
 /**

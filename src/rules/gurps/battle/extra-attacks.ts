@@ -25,32 +25,38 @@ export type AttackManeuver = (typeof ATTACK_MANEUVERS)[number];
 /** The actions that an extra attack can be. */
 const ACTIONS: readonly string[] = ["strike", "shoot", "feint"];
 
-/** The manner of a Rapid Strike with its two blows. A turn has at most one. */
+/**
+ * The setting of "manner" that makes a strike a Rapid Strike: two blows in one attack. A turn has at most one
+ * Rapid Strike.
+ */
 const RAPID_STRIKE = "rapidStrike";
 
-/** GURPS-90: what the first attack of this turn was; null before it, and for a character with no extra attacks. */
+/**
+ * GURPS-90: the maneuver of the first attack of this turn; null before that attack, and for a character
+ * without extra attacks.
+ */
 export function attackedAs(actor: Profile): AttackManeuver | null {
   return ATTACK_MANEUVERS[turnOf(actor, "attackedAs") - 1] ?? null;
 }
 
-/** GURPS-90: extra attacks that are left in this turn, once it has its maneuver. */
+/** GURPS-90: the extra attacks that are left in this turn; 0 before the first attack. */
 export function extraAttacksLeft(actor: Profile): number {
   if (attackedAs(actor) === null) return 0;
   return Math.max(0, levelOf(actor, "extraAttack") - turnOf(actor, "extraAttacks"));
 }
 
-/** GURPS-90: whether an action is one of the extra attacks of a turn. */
+/** GURPS-90: whether an action would be one of the extra attacks of a turn. */
 export function isExtraAttack(actor: Profile, action: string): boolean {
   return ACTIONS.includes(action) && extraAttacksLeft(actor) > 0;
 }
 
-/** The maneuver that an action names; a feint is not part of any other. */
+/** The maneuver that an action is part of. A feint counts as a plain attack. */
 function namedBy({ assessment }: Situation, action: string): AttackManeuver {
   const setting = action === "feint" ? "attack" : settingOf(assessment, "maneuver");
   return ATTACK_MANEUVERS.find((one) => one === setting) ?? "attack";
 }
 
-/** GURPS-90: all attacks of a turn are of one maneuver, and one of them at most is a Rapid Strike. */
+/** GURPS-90: all attacks of a turn belong to one maneuver, and at most one of them is a Rapid Strike. */
 export function extraAttackRefusals(situation: Situation, action: string): readonly (Refusal | null)[] {
   const { actor, assessment } = situation;
   const before = attackedAs(actor);

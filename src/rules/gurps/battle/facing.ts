@@ -1,8 +1,8 @@
 import { type Facts, type Found, beyond, found, foundBy } from "../../core/index.js";
 
 /**
- * GURPS-28: degrees from straight ahead to the end of the front, and to the start of the rear: three hexes of front, two
- * of sides, one of rear.
+ * GURPS-28: the end of the front and the start of the rear, in degrees from straight ahead. The front has
+ * three hexes, the sides have two, the rear has one.
  */
 export const ARCS = { front: 90, side: 150 } as const;
 

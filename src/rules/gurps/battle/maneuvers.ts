@@ -44,10 +44,10 @@ const OF_ACTION: Readonly<Record<string, Maneuver>> = {
   reload: "ready",
 };
 
-/** GURPS-54: what a model that waits can answer with. */
+/** GURPS-54: the maneuvers with which a model that waits can answer. */
 const ANSWERS: readonly Maneuver[] = ["attack", "feint", "allOutAttack", "ready"];
 
-/** The number of a maneuver as a turn counts it. */
+/** The number by which a turn stores a maneuver. */
 export function maneuverNumber(maneuver: Maneuver): number {
   return TURN_MANEUVERS.indexOf(maneuver);
 }
@@ -116,7 +116,7 @@ export const ECONOMY: TurnEconomy = {
   refused: "maneuverDone",
   rule: "GURPS-44",
   price: ({ actor }, cost) => (isOrdered(actor) ? cost : 0),
-  // GURPS-54: the answer is what the turn was spent on. GURPS-90: an extra attack is part of the maneuver.
+  // GURPS-54: the Wait has already paid for its answer. GURPS-90: an extra attack is part of the maneuver.
   suffices: (actor, _cost, _left, action) => interrupts(actor) || isExtraAttack(actor, action),
   outOfTurn: ({ actor }) => waits(actor),
   refusals: (situation, _cost, { id }) => refusals(situation, id),
@@ -151,7 +151,10 @@ export function lostAim(actor: Profile): readonly Cost[] {
   return actor.gear.flatMap((item) => countTo(item, "aimed", 0));
 }
 
-/** GURPS-54, GURPS-57: why a model cannot act in another model's turn, also when that model leaves contact. */
+/**
+ * GURPS-54, GURPS-57: the reason why a model cannot act in another model's turn, even when that model leaves
+ * contact; null when it can.
+ */
 export function waits(actor: Profile): Refusal | null {
   return (
     refuseInactive(!has(actor, "waiting"), "GURPS-41") ??

@@ -42,7 +42,7 @@ const POSTURE_SHARE: Readonly<Record<Posture, number>> = {
 /** GURPS-52: a lying model moves this many yards in a turn. */
 const LYING = 1;
 
-/** The height of a small obstacle, in yards. */
+/** The greatest height of a small obstacle, in yards. */
 const SMALL = 0.5;
 
 /** A height in yards that a model still walks up or down, such as stairs. */
@@ -71,13 +71,15 @@ function allowed(mover: Profile, options: Options): number {
   return Math.min(most, Math.max(1, Math.ceil(moveOf(mover) * POSTURE_SHARE[posture] - 1e-9)));
 }
 
-/** GURPS-54: the maneuver that a model moves with: a model that waits moves with its answer. */
+/**
+ * GURPS-54: the maneuver that a model moves with. A model that interrupts moves with the answer of its Wait.
+ */
 function maneuverNow(mover: Profile): Maneuver {
   if (!interrupts(mover)) return maneuverOf(mover);
   return answerNamed(mover)?.startsWith("allOut") === true ? "allOutAttack" : "attack";
 }
 
-/** GURPS-44: how much of a turn's movement a path uses: at most a step, or a Move. */
+/** GURPS-44: the stages of a turn's movement: a step, then the rest of Move. */
 export const STAGES = ["step", "move"] as const;
 
 /** The movement that is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
@@ -99,7 +101,7 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
   const more = counts ? 1 : 0;
   const blocks = { pass: false } as const;
   const isFresh = turnOf(mover, "yards") === 0;
-  // GURPS-44: with an All-Out Attack it goes forward only.
+  // GURPS-44: with an All-Out Attack the model goes forward only.
   const isForward = maneuverNow(mover) === "allOutAttack";
   return {
     ground: { clear: yard, difficult: yard + more, arduous: yard + 2 * more },
@@ -108,7 +110,7 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
     drops: [{ upTo: STAIR, flat: more, perUnit: 0 }],
     others: { friend: blocks, foe: blocks, neutral: blocks },
     ...(counts ? { fallen: fallenIn(battle) } : {}),
-    // GURPS-45, GURPS-56: a step ignores all of it, and one yard is always possible.
+    // GURPS-45, GURPS-56: a step ignores all these prices, and one yard is always possible.
     ...(isFresh && !isForward ? { always: Math.max(1, stepIn(mover)) } : {}),
     ...(counts || isForward
       ? { facing: { forward: 1, aside: isForward ? Infinity : 1, turn: counts ? 1 : 0 } }
@@ -122,7 +124,7 @@ function fallenIn(battle: BattleState | null): Readonly<Record<Ref, number>> {
   return Object.fromEntries(out.map(({ profile }) => [profile.ref, BODY]));
 }
 
-/** GURPS-44, GURPS-45, GURPS-56: how a model moves in its turn. */
+/** GURPS-44, GURPS-45, GURPS-56: the movement of a model in its turn. */
 export const MOVEMENT: Movement = {
   rule: "GURPS-44",
   plan(mover, { options, battle }) {
@@ -140,7 +142,7 @@ export const MOVEMENT: Movement = {
   },
   counts(mover, { cost, aside }) {
     const yards = turnOf(mover, "yards") + cost;
-    // GURPS-55: more than a step loses the aim.
+    // GURPS-55: a move of more than a step ends the aim.
     const isAway = beyond(yards, stepOf(mover));
     return [
       ...turnTo(mover, "yards", yards),

@@ -1,9 +1,9 @@
 import { has, turnOf, WALK, type Facts, type Profile } from "../../core/index.js";
 
-/** GURPS-54: the events that a Wait can wait for. Any other event is said at the table. */
+/** GURPS-54: the events that a Wait can wait for. For `own`, people name the event at the table. */
 export const EVENTS = ["reach", "attack", "sight", "own"] as const;
 
-/** GURPS-54: what a Wait is answered with: an attack by its maneuver, or an action. */
+/** GURPS-54: the answers of a Wait: an attack by its maneuver, or another action. */
 export const ANSWERS = [
   "attack",
   "feint",
@@ -15,7 +15,10 @@ export const ANSWERS = [
   "ready",
 ] as const;
 
-/** The place of an id in a list, from 1, as a turn counts it. The turn has 0 where nothing was named. */
+/**
+ * The number by which a turn stores an id of a list: its place, from 1. An unknown id counts as the first
+ * one. The turn has 0 while nothing is named.
+ */
 export function placeIn(list: readonly string[], id: string): number {
   return Math.max(0, list.indexOf(id)) + 1;
 }
@@ -52,8 +55,8 @@ const STILL: readonly string[] = [
 ];
 
 /**
- * GURPS-54: the actions that certainly are not an event, on a map. The names that others give to their own actions
- * are not known here.
+ * GURPS-54: for each event, the actions that on a map certainly do not cause it. What people name at the
+ * table is not known here.
  */
 const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
   reach: [...STILL, "changePosture", "aim", "evaluate"],
@@ -63,8 +66,8 @@ const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
 };
 
 /**
- * GURPS-54: whether an enemy's action can be the event that a model waits for. Without a map people say who has moved, so that
- * only an attack is known not to happen.
+ * GURPS-54: whether an enemy's action can be the event that a model waits for. Without a map, people say who
+ * has moved, so only an attack can be ruled out.
  */
 export function isEvent(waiter: Profile, _actor: Profile, action: string, { distance }: Facts): boolean {
   const event = eventNamed(waiter);

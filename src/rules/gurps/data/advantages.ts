@@ -1,6 +1,9 @@
 import { isOn, numberOf, type Field, type Profile } from "../../core/index.js";
 
-/** One trait of the rules: how its name begins in a character file, and the statement that says what it does. */
+/**
+ * A trait that rules use: the beginnings of its name in a character file, and the statement that says what it
+ * does.
+ */
 interface AdvantageRule {
   readonly names: readonly string[];
   readonly rule: string;
@@ -8,7 +11,10 @@ interface AdvantageRule {
   readonly level?: { readonly least: number; readonly most: number };
 }
 
-/** GURPS-72: the advantages and disadvantages that the software carries out. Each is a field of a character; in the order of the sheet. */
+/**
+ * GURPS-72: the advantages and disadvantages that rules use. Each is a field of a character, in the order of
+ * the sheet.
+ */
 export const ADVANTAGES = {
   ambidexterity: { names: ["Ambidexterity"], rule: "GURPS-7" },
   weaponMaster: { names: ["Weapon Master", "Trained by a Master"], rule: "GURPS-7" },
@@ -68,12 +74,12 @@ export function hasAdvantage(profile: Profile | null, advantage: Exclude<Advanta
   return isOn(profile, advantage);
 }
 
-/** A character's level of a trait; the least one where it does not have the trait. */
+/** A character's level of a trait; the lowest level when it does not have the trait. */
 export function levelOf(profile: Profile | null, advantage: Leveled): number {
   return Math.max(ADVANTAGES[advantage].level.least, numberOf(profile, advantage));
 }
 
-/** The trait that a name in a character file begins with; undefined for any other. */
+/** The trait that a name in a character file begins with; undefined when there is none. */
 export function advantageNamed(name: string): Advantage | undefined {
   const written = name.toLowerCase();
   return ADVANTAGE_IDS.find((id) =>

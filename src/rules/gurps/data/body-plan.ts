@@ -11,9 +11,9 @@ export const PLACES = {
 } as const satisfies Readonly<Record<string, Location>>;
 export type Place = keyof typeof PLACES;
 
-/** GURPS-95: a body: its table of random locations, and the locations that it has. */
+/** GURPS-95: a body with its table of random locations, and with the locations that it has. */
 export interface BodyPlan {
-  /** How many dice a random location takes. */
+  /** The number of dice for a random location. */
   readonly dice: number;
   /** The sums of the table with their places, in order. */
   readonly rows: readonly { readonly from: number; readonly to: number; readonly place: Place }[];
@@ -56,7 +56,10 @@ const read = readingOnce((notation): BodyPlan | null => {
   return { dice, rows, penalties, trunk: penalties.has("torso") ? "torso" : first };
 });
 
-/** GURPS-95: the body of a notation: `3-4 skull, 5-12 torso, 17-18 tail, eyes -8`. The human one for an empty text or one that cannot be read. */
+/**
+ * GURPS-95: the body of a notation, such as `3-4 skull, 5-12 torso, 17-18 tail, eyes -8`. An empty text, or
+ * one that cannot be read, gives the human body.
+ */
 export function bodyPlan(notation: string): BodyPlan {
   const plan = (notation.trim() === "" ? null : read(notation)) ?? read(HUMAN);
   if (!plan) throw new Error("The human body plan cannot be read.");
@@ -93,7 +96,10 @@ export function landsAt({ trunk }: BodyPlan, target: BodyTarget): Location {
   return at === "torso" ? trunk : at;
 }
 
-/** GURPS-8, GURPS-95: the penalty for aiming at a part of a body. An arm or hand that holds a shield has twice its own. */
+/**
+ * GURPS-8, GURPS-95: the penalty for aiming at a part of a body. It is twice as large for an arm or hand that
+ * holds a shield.
+ */
 export function aimPenalty({ penalties }: BodyPlan, target: BodyTarget): number {
   const own = penalties.get(locationOf(target)) ?? LOCATION_PENALTY[target];
   return target === "shieldArm" || target === "shieldHand" ? 2 * own : own;

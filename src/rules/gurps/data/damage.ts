@@ -15,7 +15,7 @@ export type Damage = {
   readonly type: DamageType;
 };
 
-/** Why a notation could not be read: a key below the game's `refusal`. */
+/** Why a notation could not be read: a key inside the game's group `refusal`. */
 export interface Unread {
   readonly unread: "damageEmpty" | "damageUnread" | "damageTooMuch" | "damageCircular";
 }
@@ -32,9 +32,9 @@ const partsOf = readingOnce((notation) =>
 );
 
 /**
- * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own thrust and
- * swing. Without a type it is crushing. GURPS-100: `2 burn` is flat damage, without dice. Any other text gives a reason, never an
- * exception.
+ * GURPS-39: reads `2d+1 cut`, `5d(2) pi+`, `6dx2 burn`, `sw+2 cut`. `thr` and `sw` are the wielder's own
+ * thrust and swing. Damage without a type is crushing. GURPS-100: `2 burn` is flat damage, without dice. Any
+ * other text gives a reason, never an exception.
  */
 export function readDamage(notation: string, wielder: Profile | null): Damage | Unread {
   const parts = partsOf(notation);
@@ -87,7 +87,7 @@ export function isUnread(damage: Damage | Unread): damage is Unread {
   return "unread" in damage;
 }
 
-/** The damage for a sum of dice; 0 at least. */
+/** The damage for a sum of dice; at least 0. */
 export function rolledDamage({ plus, times }: Damage, sum: number): number {
   return Math.max(0, sum + plus) * times;
 }

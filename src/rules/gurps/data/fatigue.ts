@@ -2,14 +2,17 @@ import { numberOf, statusTo, trackTo, type Cost, type Profile } from "../../core
 import { MOST_LOST } from "./fields.js";
 import { canTire, fatigueLeft } from "./scores.js";
 
-/** GURPS-67, GURPS-96: the hit points that losing this many fatigue points costs: one for each point lost at 0 or less. */
+/**
+ * GURPS-67, GURPS-96: the hit points that a loss of this many fatigue points costs. Each fatigue point lost
+ * at 0 or less costs one.
+ */
 export function harmOf(profile: Profile, points: number): number {
   return canTire(profile) ? Math.max(0, points - Math.max(0, fatigueLeft(profile))) : 0;
 }
 
 /**
- * GURPS-67: the changes when a character loses fatigue points. The points never fall below minus their full number;
- * there the character is unconscious.
+ * GURPS-67: the changes when a character loses fatigue points. The points never fall below minus their full
+ * number. At that point the character is unconscious.
  */
 export function tired(profile: Profile, points: number): readonly Cost[] {
   if (!canTire(profile)) return [];

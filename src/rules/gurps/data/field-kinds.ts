@@ -1,6 +1,6 @@
 import type { Field, Refusal } from "../../core/index.js";
 
-/** The kinds of fields that characters and items have. */
+/** A field for a number, from its initial value and its bounds. */
 export const count = (initial: number, min: number, max: number): Field => ({
   type: "number",
   min,

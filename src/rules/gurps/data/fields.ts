@@ -21,7 +21,7 @@ import { MOST_FOES } from "./foes.js";
 /** More lost hit points than this are not counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: a bound for FP. They never fall below minus their full number, so that twice the highest full number is enough. */
+/** GURPS-67: the most lost FP. It is twice the highest full number: FP never fall below minus that number. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: a feint that takes more from the foe's defenses than this changes nothing. */
@@ -83,9 +83,9 @@ export const ACTOR: Game["actor"] = {
     fatigue: { initial: 0, max: MOST_FATIGUE, icon: "overreaching.svg" },
     evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
-    // GURPS-65: it was knocked down while it was stunned, so a stun of the mind alone does not end with an IQ roll.
+    // GURPS-65: 1 after a knockdown while stunned. The body is stunned too, so IQ alone does not end it.
     knockedDown: { initial: 0, max: 1, icon: "stunned.svg", isInternal: true },
-    // GURPS-50, GURPS-51: the foes that these two are for.
+    // GURPS-50, GURPS-51: the numbers of the foes against whom these two counts hold.
     evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },
     feintedFoe: { initial: 0, max: MOST_FOES, icon: "rapier.svg", isInternal: true },
   },
@@ -178,7 +178,7 @@ const WEAPON: ItemKind = {
   },
   tracks: {
     aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
-    // GURPS-55: the foe that is aimed at.
+    // GURPS-55: the number of the foe that is aimed at.
     aimedFoe: { initial: 0, max: MOST_FOES, icon: "target.svg", isInternal: true },
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
     unready: { initial: 0, max: 1, icon: "switch-weapon.svg" },
@@ -243,9 +243,10 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * The counts of a turn: the maneuver (GURPS-44), the event and answer of a Wait (GURPS-54), the effects of a maneuver
- * on defenses (GURPS-25), the extra attacks that are used with what binds them (GURPS-90), yards or movement points used and whether they led sideways (GURPS-56), actions that are
- * possible once or get worse with each use (GURPS-29, GURPS-30), and the shock that goes on after the turn (GURPS-59).
+ * The counts of a turn: the maneuver (GURPS-44), the event and answer of a Wait (GURPS-54), the effects of a
+ * maneuver on defenses (GURPS-25), the extra attacks and the limits that they set (GURPS-90), yards or
+ * movement points used and whether they led sideways (GURPS-56), actions that are possible once or get worse
+ * with each use (GURPS-29, GURPS-30), and the shock that goes on after the turn (GURPS-59).
  */
 export const TURN: Game["turn"] = {
   maneuvers: 1,

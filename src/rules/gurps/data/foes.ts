@@ -1,16 +1,19 @@
 import { numberOf, refNumber, trackTo, type Cost, type Profile, type Ref } from "../../core/index.js";
 
-/** The number of a foe is at most this. */
+/** The highest number that can stand for a foe. */
 export const MOST_FOES = 0xffffff;
 
-/** The effects that count against one foe only, each with the track that keeps the foe: a number worked out from its ref. */
+/** The counts that hold against one foe only, each with the track that stores this foe as a number. */
 const KEPT = { evaluated: "evaluatedFoe", feinted: "feintedFoe", aimed: "aimedFoe" } as const;
 type Counted = keyof typeof KEPT;
 
 /** A number from 1 on that stands for a foe. The chance that two foes have the same number is one in 16 million. */
 export const foeNumber = (foe: Ref): number => refNumber(foe, MOST_FOES);
 
-/** Whether a count is for a foe. Where no foe is kept, people say for whom the count is. */
+/**
+ * Whether a count holds against a foe. A count without a stored foe holds against any, since people then say
+ * whom it is for.
+ */
 export function isFor(keeper: Profile, counted: Counted, foe: Profile | null): boolean {
   const kept = numberOf(keeper, KEPT[counted]);
   return kept === 0 || foe === null || kept === foeNumber(foe.ref);
@@ -22,8 +25,8 @@ export function countedFor(keeper: Profile | null, counted: Counted, foe: Profil
 }
 
 /**
- * Sets a count and the foe that it is for. Without `foe` it is for the same foe as before. A count of 0 is for no
- * foe.
+ * Sets a count and the foe that it holds against. Without `foe`, the foe stays the same. A count of 0 holds
+ * against no foe.
  */
 export function countTo(keeper: Profile | null, counted: Counted, to: number, foe?: Ref): readonly Cost[] {
   const kept = foe === undefined ? numberOf(keeper, KEPT[counted]) : foeNumber(foe);

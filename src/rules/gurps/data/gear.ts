@@ -67,7 +67,10 @@ export function resistance(profile: Profile): Readonly<Record<Location, number>>
   return dr;
 }
 
-/** GURPS-80, GURPS-97: Damage Resistance at a location against one kind of damage only. It adds to the rest, or takes from it. */
+/**
+ * GURPS-80, GURPS-97: Damage Resistance at a location against one kind of damage only. It adds to the rest,
+ * or takes from it.
+ */
 export type SpecialDr = {
   readonly at: Location;
   readonly against: string;
@@ -129,8 +132,8 @@ function coveredBy(item: Profile): readonly Location[] {
 }
 
 /**
- * The ways in which a weapon is used. A range of 0 leaves only melee. A weapon that is no part of the body is held as
- * well. GURPS-99: a weapon without a skill attacks without a roll, as people say.
+ * The ways in which a weapon is used. A range of 0 leaves only melee. A weapon that is no part of the body is
+ * held as well. GURPS-99: a weapon without a skill has no attack roll; people say what it does.
  */
 export function usesOf(values: Profile["values"]): readonly string[] {
   const held = values["bareHand"] === true || values["natural"] === true ? [] : ["held"];

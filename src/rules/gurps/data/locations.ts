@@ -1,6 +1,6 @@
 import type { DamageType } from "./damage.js";
 
-/** Where a hit can land. */
+/** The locations of a hit. */
 export const LOCATIONS = [
   "torso",
   "vitals",
@@ -21,7 +21,10 @@ export const LOCATIONS = [
 ] as const;
 export type Location = (typeof LOCATIONS)[number];
 
-/** GURPS-8, GURPS-9: what an attacker can aim at: a location, a random location, or what the foe holds. */
+/**
+ * GURPS-8, GURPS-9: the things that an attacker can aim at. `random` is a random location, `weapon` and
+ * `disarm` are what the foe holds.
+ */
 export const TARGETS = [
   "torso",
   "arm",
@@ -112,7 +115,7 @@ export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
 export const HIDING = ["open", "half", "full"] as const;
 export type Hiding = (typeof HIDING)[number];
 
-/** The locations that each kind of armor covers, and those below them. */
+/** The locations that each kind of armor covers. */
 export const ARMOR_COVERS = {
   everywhere: LOCATIONS.filter((one) => one !== "eyes"),
   body: ["torso", "vitals", "groin"],
@@ -142,8 +145,8 @@ export const ARMOR_COVERS = {
 export const SKULL_DR = 2;
 
 /**
- * GURPS-40, GURPS-68: the parts that can be crippled, with their status and with the share of the hit points that the
- * damage must exceed. Damage beyond what cripples is lost, except to an eye.
+ * GURPS-40, GURPS-68: the parts that can be crippled, with their status. Damage cripples a part when it
+ * exceeds the hit points divided by `share`. Damage beyond that is lost, except to an eye.
  */
 export const CRIPPLES: Readonly<
   Partial<Record<Location, { readonly share: number; readonly status: string; readonly uncapped?: true }>>
@@ -164,15 +167,18 @@ export function pierces(type: DamageType): boolean {
 }
 
 /**
- * GURPS-80, GURPS-97: the kinds of damage that a piece of armor can be better or worse against. A special one has a name of its
- * own, such as magic.
+ * GURPS-80, GURPS-97: the kinds of damage that a piece of armor can be better or worse against. A special one
+ * has a name of its own, such as magic.
  */
 export const AGAINST = [
   ...["all", "cr", "cut", "imp", "pi", "pi-", "pi+", "pi++"],
   ...["burn", "cor", "tox", "special"],
 ] as const;
 
-/** GURPS-89: the kinds of damage that a character can be vulnerable to. Anything else, such as silver, is set in the attack. */
+/**
+ * GURPS-89: the kinds of damage that a character can be vulnerable to. Anything else, such as silver, is set
+ * in the attack.
+ */
 export const VULNERABLE_TO = ["other", "cr", "cut", "imp", "pi", "burn", "cor", "tox"] as const;
 
 /** GURPS-80, GURPS-97: whether armor against a kind of damage protects from damage of a type, or of a special kind. */

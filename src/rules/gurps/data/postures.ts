@@ -13,8 +13,8 @@ export function statusOf(posture: Posture): string {
 const LOWEST_FIRST = [...POSTURES].reverse();
 
 /**
- * The posture of a model by its statuses. Of several the lowest counts, because a crouching model that drops keeps its
- * status.
+ * The posture of a model by its statuses. The lowest of several counts, because a crouching model that drops
+ * still has the status of crouching.
  */
 export function postureOf(profile: Profile): Posture {
   return LOWEST_FIRST.find((one) => has(profile, statusOf(one))) ?? "standing";

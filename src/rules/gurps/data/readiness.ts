@@ -1,16 +1,16 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
 
-/** GURPS-53: what a weapon holds, and how it is loaded again. */
+/** GURPS-53: the shots that a weapon holds, and the maneuvers that a reload takes. */
 export interface Magazine {
   /** Shots of a full magazine. */
   readonly shots: number;
   /** Ready maneuvers of a reload. */
   readonly turns: number;
-  /** Whether that many Ready maneuvers load a single shot. */
+  /** Whether `turns` Ready maneuvers load only a single shot. */
   readonly oneByOne: boolean;
 }
 
-/** GURPS-79: `30(3)`, `10+1(3)`, `6(3i)`. */
+/** GURPS-79: the notation of shots, such as `30(3)`, `10+1(3)`, `6(3i)`. */
 const SHOTS = /^(\d{1,4})(?:\+(\d{1,3}))?(?:x\d+s)?(?:\((\d{1,3})(i?)\))?$/i;
 
 /** The magazine that a weapon's text for shots names; null where it names no number, as for a thrown weapon. */
@@ -28,12 +28,15 @@ export function shotsLeft(weapon: Profile | null): number | null {
   return magazine && Math.max(0, magazine.shots - numberOf(weapon, "fired"));
 }
 
-/** The most shots that a number of projectiles take from a magazine. A shot of several projectiles is one shot. */
+/**
+ * The shots that a number of projectiles take from a magazine, rounded up. A shot of several projectiles is
+ * one shot.
+ */
 export function shotsSpent(weapon: Profile, projectiles: number): number {
   return Math.ceil(projectiles / Math.max(1, numberOf(weapon, "projectiles")));
 }
 
-/** GURPS-53: whether a weapon can be used without a Ready maneuver before. */
+/** GURPS-53: whether a weapon can be used without a Ready maneuver first. */
 export function isReady(weapon: Profile): boolean {
   return numberOf(weapon, "unready") === 0;
 }
@@ -46,8 +49,8 @@ export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[
 }
 
 /**
- * GURPS-64: what a character holds, and can drop: weapons in use that are ready and no part of its body, and shields that are held
- * in the hand, such as a buckler.
+ * GURPS-64: the things that a character holds, and can drop. They are weapons in use that are ready and no
+ * part of its body, and shields that are held in the hand, such as a buckler.
  */
 export function heldBy({ gear }: Profile): readonly Profile[] {
   return gear.filter(
@@ -55,7 +58,10 @@ export function heldBy({ gear }: Profile): readonly Profile[] {
   );
 }
 
-/** GURPS-64, GURPS-98: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a weapon. */
+/**
+ * GURPS-64, GURPS-98: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a
+ * weapon.
+ */
 export function isBodyPart(weapon: Profile): boolean {
   return isOn(weapon, "bareHand") || isOn(weapon, "natural");
 }

@@ -18,10 +18,10 @@ function formOf(word: string): Form {
   return FORMS.find((one) => one === word) ?? "plain";
 }
 
-/** Makes up for what a decimal fraction such as 5.75 loses in binary. */
+/** Added before a number is rounded down, because a decimal fraction may not be exact in binary. */
 const TINY = 1e-9;
 
-/** GURPS-58: whether a character reels: it has less than a third of its hit points left. */
+/** GURPS-58: whether a character reels. It reels when it has less than a third of its hit points left. */
 export function isReeling(hitPoints: number, lost: number): boolean {
   return 3 * (hitPoints - lost) < hitPoints;
 }
@@ -61,21 +61,21 @@ export function hitPointsLeft(profile: Profile): number {
   return numberOf(profile, "hitPoints") - numberOf(profile, "lost");
 }
 
-/** GURPS-46: Basic Move in yards a second: Basic Speed without its fraction, bought up or down. */
+/** GURPS-46: Basic Move in yards a second. It is Basic Speed without its fraction, bought up or down. */
 function basicMove(profile: Profile): number {
   return Math.max(0, Math.floor(numberOf(profile, "basicSpeed") + TINY) + numberOf(profile, "moveBonus"));
 }
 
 /**
- * GURPS-48, GURPS-49, GURPS-67: Move in yards a second: half while reeling and half while tired, then a fifth less for each
- * level of encumbrance, 1 at least.
+ * GURPS-48, GURPS-49, GURPS-67: Move in yards a second. It is halved while reeling and halved while tired,
+ * then a fifth less for each level of encumbrance. It is at least 1.
  */
 export function moveOf(profile: Profile): number {
   const basic = halved(basicMove(profile), reels(profile), isTired(profile));
   return Math.max(1, Math.floor((basic * (10 - 2 * numberOf(profile, "encumbrance"))) / 10 + TINY));
 }
 
-/** GURPS-45: yards of a step: a tenth of Move, rounded up. */
+/** GURPS-45: the yards of a step, a tenth of Move rounded up. */
 export function stepOf(profile: Profile): number {
   return Math.ceil(moveOf(profile) / 10);
 }
@@ -91,12 +91,15 @@ export function liftOf(st: number): number {
   return lift >= 10 ? Math.round(lift) : lift;
 }
 
-/** GURPS-94: what Combat Reflexes add to every active defense. */
+/** GURPS-94: the bonus of Combat Reflexes to every active defense. */
 function reflexes(profile: Profile | null): number {
   return hasAdvantage(profile, "combatReflexes") ? 1 : 0;
 }
 
-/** GURPS-31, GURPS-48, GURPS-49: Dodge with its bonuses; halved while reeling, then a point less for each level of encumbrance, 1 at least. */
+/**
+ * GURPS-31, GURPS-48, GURPS-49, GURPS-67: Dodge with its bonuses, halved while reeling and halved while
+ * tired, minus 1 for each level of encumbrance. It is at least 1.
+ */
 export function dodgeScore(profile: Profile, isReelingNow = reels(profile)): number {
   const bonus = numberOf(profile, "dodgeBonus") + reflexes(profile);
   const whole = Math.floor(numberOf(profile, "basicSpeed") + TINY) + 3 + bonus;
@@ -109,8 +112,8 @@ function fromSkill(skill: number): number {
 }
 
 /**
- * GURPS-24, GURPS-27, GURPS-31: Parry with a weapon, without the Defense Bonus of a shield. Without an owner, only skill
- * and form count.
+ * GURPS-24, GURPS-27, GURPS-31: Parry with a weapon, without the Defense Bonus of a shield. Without an owner,
+ * only skill and form count.
  */
 export function parryScore(weapon: Profile, owner: Profile | null): number {
   const load = isOn(weapon, "fencing") ? numberOf(owner, "encumbrance") : 0;
@@ -123,7 +126,8 @@ export function parryScore(weapon: Profile, owner: Profile | null): number {
 const BARE_AGAINST_WEAPON = -3;
 
 /**
- * GURPS-24, GURPS-27, GURPS-98: Parry with bare hands: by the unarmed skill or by DX, whichever is better against what is parried.
+ * GURPS-24, GURPS-27, GURPS-98: Parry with bare hands, by the unarmed skill or by DX. The better of the two
+ * counts.
  */
 export function bareParryScore(profile: Profile, againstWeapon = false): number {
   const bonus = numberOf(profile, "parryBonus") + reflexes(profile);
@@ -155,8 +159,8 @@ export function turnOrder(profile: Profile): number {
 }
 
 /**
- * GURPS-60, GURPS-92: the skill of the roll to stay conscious: HT, less a point for each full multiple of the hit points below
- * zero; null above zero, where none is needed.
+ * GURPS-60, GURPS-92: the skill of the roll to stay conscious. It is HT plus Hard to Subdue, minus 1 for each
+ * full multiple of the hit points below zero. Null above zero, where no roll is needed.
  */
 export function consciousness(profile: Profile): number | null {
   const hitPoints = numberOf(profile, "hitPoints");

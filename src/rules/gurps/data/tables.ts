@@ -43,7 +43,10 @@ export function longestOf(size: number): number {
   return (ROWS[row % ROWS.length] ?? 2) * 10 ** whole(row / ROWS.length);
 }
 
-/** Thresholds of a table, from the highest down: at least this many give this value. */
+/**
+ * Thresholds of a table, from the highest down. Each gives the value for all numbers from it up to the next
+ * higher threshold.
+ */
 type Steps = readonly (readonly [number, number])[];
 
 const SHOTS: Steps = [
@@ -87,7 +90,7 @@ function stepOf(steps: Steps, count: number): number {
   return steps.find(([from]) => count >= from)?.[1] ?? 0;
 }
 
-/** GURPS-15: where a vehicle goes. */
+/** GURPS-15: the places where a vehicle goes. */
 export const RIDES = [
   "none",
   "air",
@@ -100,7 +103,7 @@ export const RIDES = [
 ] as const;
 export type Ride = (typeof RIDES)[number];
 
-/** GURPS-15: how a weapon is mounted on a vehicle. */
+/** GURPS-15: the ways in which a weapon is mounted on a vehicle. */
 export const MOUNTS = ["handheld", "openMount", "fixed", "stabilized"] as const;
 export type Mount = (typeof MOUNTS)[number];
 

@@ -3,7 +3,7 @@ import { hasAdvantage, levelOf } from "./advantages.js";
 import type { DamageType } from "./damage.js";
 import type { Location } from "./locations.js";
 
-/** GURPS-83 to GURPS-88: what a body makes of an injury. */
+/** GURPS-83 to GURPS-88: the properties of a body that change an injury. */
 export type Tolerance = {
   readonly kind: "living" | "unliving" | "homogenous" | "diffuse";
   readonly noBrain: boolean;
@@ -24,8 +24,9 @@ const REDUCED: Readonly<Partial<Record<Tolerance["kind"], Readonly<Partial<Recor
   homogenous: { imp: 1 / 2, "pi++": 1 / 2, "pi+": 1 / 3, pi: 1 / 5, "pi-": 1 / 10 },
 };
 
-/** GURPS-84: the most hit points that one injury takes from a diffuse body: by impaling and piercing damage, and by other damage. */
+/** GURPS-84: the most hit points that one injury by impaling or piercing damage takes from a diffuse body. */
 const MOST_PIERCED = 1;
+/** GURPS-84: the most hit points that one injury by other damage takes from a diffuse body. */
 const MOST_TORN = 2;
 
 /** GURPS-83 to GURPS-88: the body of a character. Homogenous and diffuse bodies have neither brain nor vitals. */

@@ -60,8 +60,8 @@ export function malfunctions(sum: number, { malfunction: from = 0 }: RollContext
 }
 
 /**
- * GURPS-1, GURPS-34, GURPS-36: three dice against a number: success or failure with its margin, and whether the weapon
- * fails.
+ * GURPS-1, GURPS-34, GURPS-36: the readings of three dice against a number. They tell success or failure with
+ * its margin, or that the weapon fails.
  */
 export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   const dice = shown(faces, "d6");

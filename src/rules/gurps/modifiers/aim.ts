@@ -22,8 +22,8 @@ function extraAim(seconds: number): number {
 }
 
 /**
- * GURPS-17: Aim is for one weapon and adds its Accuracy. Sets this many seconds for this weapon, and none for any other in
- * hand.
+ * GURPS-17: Aim is for one weapon and adds its Accuracy. Sets this many seconds for this weapon, and none for
+ * any other in hand.
  */
 export function aimedWith(
   actor: Profile,
@@ -43,7 +43,10 @@ function hasMoved({ facts }: View): boolean {
   return (facts.moved?.value ?? 0) > 0;
 }
 
-/** GURPS-17, GURPS-21: Aim and what needs it, all in one group, which GURPS-14 limits on a vehicle. */
+/**
+ * GURPS-17, GURPS-21: Aim and the modifiers that need it. All are in one group, which GURPS-14 limits on a
+ * vehicle.
+ */
 export const AIM_MODIFIERS: readonly Modifier[] = [
   {
     id: "aim",
@@ -51,7 +54,7 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: { type: "count", min: 0, max: MOST_AIMED },
     scope: "target",
-    // GURPS-55: another target loses it.
+    // GURPS-55: the aim does not count for another target.
     find: ({ weapon, target }) => {
       const seconds = countedFor(weapon, "aimed", target);
       return weapon && seconds > 0 ? found(seconds, evidence("aimed", [weapon.ref], { seconds })) : null;

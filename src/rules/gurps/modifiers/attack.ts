@@ -9,8 +9,8 @@ import { VEHICLE_MODIFIERS } from "./vehicle.js";
 import { VISIBILITY_MODIFIERS } from "./visibility.js";
 
 /**
- * The groups of an attack's modifiers, in the order in which the dialog shows them. Modifiers without a group are always
- * in view.
+ * The groups of an attack's modifiers, in the order in which the dialog shows them. Modifiers without a group
+ * are always in view.
  */
 const GROUPS = {
   manner: ["evaluate", "intoCloseCombat", "closeCombat", "wildSwing", "shots", "popUp"],

@@ -8,8 +8,8 @@ const DEFENSES = ["dodge", "parry", "block"];
 export const ATTRIBUTES = ["st", "dx", "iq", "ht"] as const;
 
 /**
- * GURPS-1, GURPS-24, GURPS-28, GURPS-29: what a person sets for a roll from the sheet. In an attack, the same facts
- * about a defense are known or asked there.
+ * GURPS-1, GURPS-24, GURPS-28, GURPS-29: the settings of a person for a roll from the sheet. An attack finds
+ * the same facts about a defense, or its dialog asks for them.
  */
 export const CHECK_MODIFIERS: readonly Modifier[] = [
   {

@@ -24,12 +24,12 @@ import { heightBonus } from "../data/tables.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * GURPS-25: the kinds of All-Out Defense, in the order that the turn numbers them from 1: +2 to one defense, or a second
- * try.
+ * GURPS-25: the kinds of All-Out Defense, in the order in which the turn numbers them from 1. They give +2 to
+ * one defense, or a second try.
  */
 export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;
 
-/** GURPS-25: what the defender did on its turn. */
+/** GURPS-25: the maneuver of the defender's own turn, as far as it changes defenses. */
 const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
 
 /** GURPS-28: the side that the attack comes from. */
@@ -45,13 +45,13 @@ export const POSTURE_PENALTY: Readonly<Record<string, number>> = {
   lying: -3,
 };
 
-/** GURPS-27: what being stunned takes from every defense. */
+/** GURPS-27: the points that a stun takes from every defense. */
 export const STUNNED = 4;
 
 /** Feet in a yard. */
 const FEET = 3;
 
-/** Measured feet are rounded toward 0 to a hundredth, which is legible and never a step more. */
+/** Rounds measured feet toward 0 to a hundredth, so that they are legible and never reach a further step. */
 const roundedDown = (feet: number): number => (Math.sign(feet) * whole(Math.abs(feet) * 100)) / 100;
 
 /** GURPS-27: with this Riding skill a mount does not lower defenses. */
@@ -154,7 +154,7 @@ const ENTRIES: readonly DefenseEntry[] = [
     input: { type: "count", min: 0, max: MOST_FEINTED },
     melee: true,
     find: (defender, { actor, target }) => {
-      // GURPS-51: that foe's defenses.
+      // GURPS-51: a feint lowers only the defenses of its foe.
       const penalty = countedFor(actor, "feinted", target);
       return defender === target && penalty > 0
         ? found(penalty, evidence("feinted", [actor.ref], { penalty }))

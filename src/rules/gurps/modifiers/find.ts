@@ -30,7 +30,10 @@ export function penalty(least: number): Input {
   return { type: "amount", min: least, max: 0, initial: 0 };
 }
 
-/** A penalty that the GM sets, and that has a smallest size. A milder setting counts as that size. */
+/**
+ * The effect of a penalty that the GM sets. A setting milder than `mildest` counts as `mildest`; 0 is no
+ * penalty.
+ */
 export function atLeast(
   mildest: number,
   side: Side = "attacker",
@@ -121,13 +124,13 @@ export function shockPoints(profile: Profile | null): number {
   return SHOCKS.find(({ status }) => has(profile, status))?.points ?? 0;
 }
 
-/** GURPS-81, GURPS-82: how many times the points of shock count for a model. */
+/** GURPS-81, GURPS-82: the number of times that each point of shock counts for a model. */
 export function shockTimes(profile: Profile | null): number {
   if (hasAdvantage(profile, "highPainThreshold")) return 0;
   return hasAdvantage(profile, "lowPainThreshold") ? 2 : 1;
 }
 
-/** GURPS-40: what shock takes from a model's rolls. */
+/** GURPS-40: the points that shock takes from a model's rolls. */
 export function shockOf(profile: Profile | null): number {
   return shockPoints(profile) * shockTimes(profile);
 }

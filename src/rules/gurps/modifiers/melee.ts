@@ -56,8 +56,8 @@ export function offHand(actor: Profile): number {
 }
 
 /**
- * GURPS-7, GURPS-17: the penalty of striking or shooting in some manner, and the penalty to the defense against two
- * weapons at once (GURPS-28).
+ * GURPS-7, GURPS-17: the penalty of striking or shooting in a manner of `MANNERS`. Two weapons at once also
+ * lower the defense (GURPS-28).
  */
 export function inManner(setting: Setting, actor: Profile): readonly Contribution[] {
   switch (setting) {
@@ -135,7 +135,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: ["melee", "feint"],
     input: { type: "count", min: 0, max: 3 },
     scope: "target",
-    // GURPS-50: one foe.
+    // GURPS-50: the turns count only against the foe that was evaluated.
     find: ({ actor, target }) => {
       const turns = countedFor(actor, "evaluated", target);
       return turns > 0 ? found(turns, evidence("evaluated", [actor.ref], { turns })) : null;

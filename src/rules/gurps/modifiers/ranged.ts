@@ -17,7 +17,10 @@ import { foundManeuver, inManner } from "./melee.js";
 import { isAimHidden } from "./target.js";
 import { SHAPES, shotsBonus, sizeModifier, speedRange } from "../data/tables.js";
 
-/** Measured yards are rounded up to a hundredth, which is legible and never in a lower row of the table. */
+/**
+ * Measured yards rounded up to a hundredth, which is legible and never in a lower row of the table. False for
+ * 0 yards.
+ */
 const upToHundredth = (yards: number): number | false => beyond(yards, 0) && roundedUp(yards * 100) / 100;
 
 /** GURPS-33: the Size Modifier of a target, worked out from its length where it has one. */
@@ -30,7 +33,7 @@ export function sizeOf(profile: Profile): number {
 /** GURPS-11, GURPS-45: the attacker's maneuver at range. */
 const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"];
 
-/** GURPS-17: which hand or hands shoot. */
+/** GURPS-17: the hand or hands that shoot. */
 const HANDS = ["single", "offHand", "dualWeapon", "dualPrimary", "dualOff"];
 
 /** GURPS-20: the parts that are harder to hit on a target in a low posture. */

@@ -17,7 +17,7 @@ import { strengthOf } from "../data/scores.js";
 
 const ATTACKS = ["melee", "ranged"] as const;
 
-/** The highest skill that can limit another. It is the same as no limit. */
+/** The highest setting for a limiting skill. It limits nothing. */
 const NO_LIMIT = 40;
 
 /** GURPS-6, GURPS-13: the smallest penalty of bad footing. */

@@ -46,7 +46,7 @@ export function weaponPenalty(weapon: Profile | null): number {
   return reach >= 1 ? -4 : -5;
 }
 
-/** The weapon that the foe holds: the first in use that is not its bare hand. */
+/** The weapon that the foe holds: the first in use that is no part of its body. */
 export function heldWeapon(target: Profile | null): Profile | null {
   return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isBodyPart(item)) ?? null;
 }
@@ -75,7 +75,7 @@ function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[
 const HALF = 0.25;
 const FULL = 0.75;
 
-/** How much of each part is hidden. The groin follows from the torso and the legs. */
+/** The hidden share of each part. That of the groin follows from the torso and the legs. */
 function sharesOf({ parts }: Hidden): Readonly<Record<CoveredPart, number>> {
   const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = parts;
   const legs = (rightLeg + leftLeg) / 2;
@@ -95,7 +95,10 @@ function hidingOf(part: CoveredPart, { screens, hidden }: Facts): Hiding {
   return share >= FULL ? "full" : share >= HALF ? "half" : "open";
 }
 
-/** GURPS-20: whether something in front of the target hides the part that is aimed at. True where that was not measured. */
+/**
+ * GURPS-20: whether something in front of the target hides the part that is aimed at. True when this is not
+ * known.
+ */
 export function isAimHidden({ facts: { hidden }, set = {} }: View): boolean {
   const at = targetOf(set["location"]);
   const aimed = isOfBody(at) ? locationOf(at) : null;
@@ -108,7 +111,7 @@ function foundHidden({ screens }: Facts, setting: Setting): Found {
   return { setting, evidence: those(screens, ({ cover }) => cover === "heavy").evidence };
 }
 
-/** GURPS-8, GURPS-9: what is aimed at. */
+/** GURPS-8, GURPS-9: the part of the target, or its weapon, that is aimed at. */
 const LOCATION: Omit<Modifier, "tests"> = {
   id: "location",
   rule: "GURPS-8",
@@ -134,7 +137,10 @@ const AIMED: readonly Modifier[] = [
   },
 ];
 
-/** GURPS-19: a part behind cover. It is harder to hit when half of it shows, and cannot be aimed at when none of it does. */
+/**
+ * GURPS-19: a part behind cover. It is harder to hit when half of it shows, and cannot be aimed at when none
+ * of it does.
+ */
 function covering(part: CoveredPart): Modifier {
   const hidden: readonly Location[] = COVERED_PARTS[part];
   return {

@@ -28,7 +28,7 @@ export const STAR_CAP = 9;
 /** A starred modifier's cap. */
 export const STAR: Contribution = { type: "cap", side: "attacker", at: STAR_CAP };
 
-/** GURPS-10, GURPS-22: how well the attacker sees the foe. */
+/** GURPS-10, GURPS-22: the penalty for each way in which the attacker sees the foe. */
 const SIGHTS: Readonly<Record<string, number>> = { clear: 0, placed: -4, unseen: -6, blind: -10 };
 
 /** A penalty for poor sight, in the group that GURPS-2 limits. */
@@ -48,7 +48,10 @@ function sight(setting: Setting, view: View): readonly Contribution[] {
 /** GURPS-10, GURPS-22: the largest penalty of partial darkness, and of fog and smoke. */
 const MURK = -9;
 
-/** The largest error of a measured light, multiplied by the size of `MURK`. */
+/**
+ * A tolerance for rounding errors of a measured light. It is as large as the largest error times the size of
+ * `MURK`.
+ */
 const LOST = 1e-5;
 
 /** Partial darkness: one point for each ninth of the light that is missing. */
@@ -72,8 +75,8 @@ function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found
 }
 
 /**
- * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Figures in the way hide no one. False where the scene does
- * not know it.
+ * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Figures in the way hide no one. False
+ * where the scene does not know it.
  */
 export function isUnseen(facts: Facts): boolean {
   return foundSight(facts) !== null;
@@ -108,7 +111,7 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
       const levels = levelOf(actor, "nightVision");
       return levels > 0 ? found(levels, evidence("nightVision", [actor.ref], { levels })) : null;
     },
-    // GURPS-93: it takes from the penalty of darkness, and from no other.
+    // GURPS-93: night vision lowers the penalty of darkness, and no other.
     contribute: (setting, view) =>
       grouped(VISIBILITY, Math.min(Number(setting), Math.abs(numberIn(view, "darkness")))),
   },

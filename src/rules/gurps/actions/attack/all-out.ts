@@ -20,8 +20,9 @@ export function stronger(blow: Blow): Blow {
 }
 
 /**
- * GURPS-45: the reason why a weapon cannot strike with All-Out Attack (Strong): its damage must rest on ST. The
- * damage of an imported weapon is worked out already, and only the weapon's demand on ST shows that it rests on ST.
+ * GURPS-45: the reason why a weapon cannot strike with All-Out Attack (Strong), whose damage must rest on ST;
+ * null when it can. The damage of an imported weapon is worked out already, and only the weapon's demand on
+ * ST shows that it rests on ST.
  */
 export function strongRefusal(weapon: Profile): Refusal | null {
   const restsOnSt =

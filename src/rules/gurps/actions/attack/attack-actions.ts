@@ -94,8 +94,8 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
 }
 
 /**
- * GURPS-7, GURPS-17, GURPS-45: the weapons of an attack in order, each with how it is used. All-Out Attack (Double) has one
- * more blow, with the same hand.
+ * GURPS-7, GURPS-17, GURPS-45: the weapons of an attack in order, each with the manner of its blow. All-Out
+ * Attack (Double) has one more blow, with the same hand.
  */
 function held(
   weapon: Profile,
@@ -246,7 +246,7 @@ function attackAction(id: string, rule: string, way: WayOfFighting): Action {
     offered: "attack",
     price: () => 1,
     test: way,
-    // GURPS-64: what was dropped is not chosen by itself.
+    // GURPS-64: a weapon that is not ready, such as a dropped one, is not the default.
     isDefault: ({ contact }, _actor, weapon) =>
       (!weapon || isReady(weapon)) && (way === "melee" ? contact?.value !== false : contact?.value !== true),
     prepare: (situation) => prepare(way, situation),

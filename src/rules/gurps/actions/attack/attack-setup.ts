@@ -38,7 +38,10 @@ export type Blow = {
   readonly isVulnerable: boolean;
 };
 
-/** An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack (Double). */
+/**
+ * An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack
+ * (Double).
+ */
 export type Attack = {
   readonly attacker: Ref;
   readonly blows: readonly Blow[];
@@ -65,7 +68,7 @@ export function shownWeapon({ blows }: Attack, { weapon }: Blow): Pick<RollReque
   return blows.some((one) => one.weapon !== weapon) ? { with: weapon } : {};
 }
 
-/** GURPS-1, GURPS-3: the number to roll at or under. The cap never raises. */
+/** GURPS-1, GURPS-3: the number to roll at or under. The cap never raises the skill. */
 export function effectiveSkill({ skill, bonus, cap }: Pick<Blow, "skill" | "bonus" | "cap">): number {
   const all = skill + bonus;
   return cap === null ? all : Math.min(cap, all);

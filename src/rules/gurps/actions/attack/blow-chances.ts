@@ -34,23 +34,26 @@ export interface Branch {
 }
 
 /**
- * `of` gives the chances of a number of hits of one blow against a guard. It depends on whether the hits miss the
- * part aimed at and hit the torso. `keeps` gives the count of lost hit points that a later blow must know. Null
- * without a defender.
+ * The effects of the hits of one blow. `of` gives the results of a number of hits on a defender with this
+ * guard; `strays` says that they hit the torso instead of the part aimed at. `keeps` gives the lost hit
+ * points with which later blows are worked out: they are exact only where later blows need that.
  */
 export interface Hits {
   of: (guard: Guard, strays: boolean, hits: number) => HitChances;
   keeps: (guard: Guard, lost: number) => number;
 }
 
-/** The hits of each blow against a defender, worked out when they are first read. */
+/**
+ * The hits of each blow against a defender, worked out when they are first read. Without a defender the list
+ * has nulls.
+ */
 export function hitsAgainst({ defender, ...rest }: Attack): readonly (Hits | null)[] {
   const attack = { ...rest, defender };
   return attack.blows.map((blow, index): Hits | null => {
     if (!defender) return null;
     const known = new Map<string, (hits: number) => HitChances>();
     const next = attack.blows[index + 1];
-    // Before the last blow, only whether the defender reels changes what follows.
+    // If only one blow follows, only reeling changes that blow. The exact loss does not matter then.
     const most = next && attack.blows[index + 2] ? mostLost(attack, next, defender) : 0;
     return {
       of: (guard, strays, hits) => {
@@ -72,7 +75,7 @@ export function hitsAgainst({ defender, ...rest }: Attack): readonly (Hits | nul
   });
 }
 
-/** GURPS-61: whether losses can bring a roll against death, or death. */
+/** GURPS-61: whether the losses in an interval can bring a roll against death, or death itself. */
 function decides(hitPoints: number, between: { readonly from: number; readonly to: number }): boolean {
   return marksReached(hitPoints, between).length > 0 || isCertainDeath(hitPoints, between);
 }
@@ -141,7 +144,10 @@ export function branchesOf(
   return [...all.values()].flatMap((one) => closed(attack, one, hits));
 }
 
-/** GURPS-23, GURPS-35: what this many hits become after one ending of a defense. */
+/**
+ * GURPS-23, GURPS-35: adds this many hits to the results after one possible result of a defense: as hits that
+ * are left, as a defended blow, or as a critical miss.
+ */
 function meet(
   attack: Attack,
   end: Ending,

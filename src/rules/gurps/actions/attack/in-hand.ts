@@ -36,8 +36,9 @@ export function mannerOf(way: WayOfFighting): "manner" | "hands" {
 }
 
 /**
- * GURPS-7, GURPS-17: the modifiers of one weapon of two. What was found for the other weapon is found again for this
- * one. What a person set stays, except shots beyond this weapon's rate of fire. A single weapon has the list as shown.
+ * GURPS-7, GURPS-17: the modifiers of one weapon of two. Settings that were found for the other weapon are
+ * found again for this one. Settings that a person made stay, except shots beyond this weapon's rate of fire.
+ * A single weapon has the list as shown.
  */
 export function inHand(situation: Situation, way: WayOfFighting, used: Profile, manner: string): InHand {
   const { actor, assessment, aims, facts, options, weapon } = situation;
@@ -78,7 +79,7 @@ export function inHand(situation: Situation, way: WayOfFighting, used: Profile, 
   return { bonus: bonus.attacker, cap: cap.attacker, refusals, shots, isVulnerable };
 }
 
-/** GURPS-18: how many shots a weapon fires at most. */
+/** GURPS-18: the most shots that a weapon fires in one attack. */
 export function rateOfFire(weapon: Profile): number {
   return Math.max(1, numberOf(weapon, "rateOfFire"));
 }

@@ -73,12 +73,12 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
   };
 }
 
-/** GURPS-45: the same answer of a defender whose defenses a feint has lowered. */
+/** GURPS-45: the same answer, with the scores that a feint has lowered. */
 function answerAfter(guard: Guard, answer: Answer | null): Answer | null {
   return answersOf(guard).find(({ id }) => id === answer?.id) ?? answer;
 }
 
-/** Results that exclude one another, each with its chance. */
+/** The sum of results that exclude one another, each multiplied by its chance. */
 function mixed(all: readonly (readonly [number, Whole])[]): Whole {
   const sum = added();
   for (const [chance, one] of all) {
@@ -112,7 +112,7 @@ function addEach({ each }: Sum, from: number, blows: Whole["each"], chance: numb
   for (const [index, results] of blows.entries()) addTo((each[from + index] ??= []), results, chance);
 }
 
-/** Combines a branch with what follows it. The two are independent. */
+/** Adds a branch, with the results of the blows that follow it, to a sum. The two are independent. */
 function combine(sum: Sum, one: Branch, rest: Whole): void {
   for (const [a, chanceA] of one.results.entries()) {
     if (chanceA === 0) continue;

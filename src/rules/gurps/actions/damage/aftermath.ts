@@ -7,7 +7,10 @@ import type { Guard } from "../defense/guard.js";
 
 /** One injury of an attack, for the rolls that follow it. */
 export interface Wound {
-  /** The location whose rolls it brings (GURPS-85, GURPS-86). */
+  /**
+   * The location whose effects the wound has. It can differ from the place that was struck (GURPS-85,
+   * GURPS-86).
+   */
   readonly at: Location;
   /** Hit points lost before and after the wound. */
   readonly from: number;
@@ -17,7 +20,7 @@ export interface Wound {
   readonly shock: number;
 }
 
-/** GURPS-61: the marks below zero, in multiples of the hit points, at which a character rolls against death. */
+/** GURPS-61: the multiples of the hit points below zero at which a character rolls against death. */
 const MARKS = [1, 2, 3, 4] as const;
 
 /** GURPS-61: the multiples below zero at which a character dies without a roll, and at which the body is destroyed. */
@@ -27,7 +30,7 @@ const DESTROYED = 10;
 /** GURPS-61: a roll against death that fails by this much or less leaves the character mortally wounded. */
 const MORTAL = 2;
 
-/** GURPS-63: what a major wound at a location takes from the HT roll. */
+/** GURPS-63: the penalty to the HT roll against knockdown for a major wound at a location. */
 const KNOCKDOWN: Readonly<Partial<Record<Location, number>>> = {
   face: -5,
   vitals: -5,
@@ -43,25 +46,26 @@ const TENDER: readonly Location[] = ["skull", "brain", "face", "eyes", "vitals"]
 /** GURPS-64: a roll against knockdown that fails by this much or more knocks out. */
 export const KNOCKS_OUT = 5;
 
-/** GURPS-61: the marks that a wound reaches, the first one first. */
+/** GURPS-61: the multiples in `MARKS` that a wound reaches, in order. */
 export function marksReached(hitPoints: number, { from, to }: Pick<Wound, "from" | "to">): readonly number[] {
   return MARKS.filter((mark) => from < (mark + 1) * hitPoints && to >= (mark + 1) * hitPoints);
 }
 
-/** GURPS-63: the penalty of the HT roll against knockdown; null where a wound needs none. */
+/** GURPS-63: the penalty to the HT roll against knockdown; null for a wound that needs no roll. */
 export function knockdownPenalty({ at, major, shock }: Wound, groinCounts = true): number | null {
   if (major) return at === "groin" && !groinCounts ? 0 : (KNOCKDOWN[at] ?? 0);
   return TENDER.includes(at) && shock > 0 ? 0 : null;
 }
 
-/** GURPS-61: whether a wound is death without a roll. */
+/** GURPS-61: whether a wound kills without a roll. */
 export function isCertainDeath(hitPoints: number, { to }: Pick<Wound, "to">): boolean {
   return to >= (CERTAIN_DEATH + 1) * hitPoints;
 }
 
 /**
- * GURPS-61, GURPS-66, GURPS-91: in a battle, the HT rolls against death after one wound: one for each mark that the
- * wound reaches, until the character is dead. An unconscious or mortally wounded character rolls too.
+ * GURPS-61, GURPS-66, GURPS-91: in a battle, a character rolls HT against death for each multiple of its hit
+ * points that a wound reaches, until one roll kills it. An unconscious or mortally wounded character rolls
+ * too.
  */
 export function* survives(
   key: string,
@@ -145,7 +149,8 @@ export function* goesDown(
   }
   if (!stunned) yield* gets(ref, "stunned");
   else if (!guard.knockedDown) {
-    // GURPS-65: it may be a stun of the mind, and now the body has one too.
+    // GURPS-65: the character was already stunned, perhaps only in its mind. The knockdown stuns its body
+    // too.
     yield* change({ type: "track", of: ref, track: "knockedDown", from: 0, to: 1 });
     guard.knockedDown = true;
   }
@@ -163,7 +168,7 @@ export function* lies(guard: Guard): Procedure<void> {
   guard.prone = true;
 }
 
-/** GURPS-64: what the character holds is dropped, and has to be readied again. */
+/** GURPS-64: the character drops the things that it holds. They have to be readied again. */
 function* drops(guard: Guard): Procedure<void> {
   const { held } = guard;
   if (held.length === 0) return;

@@ -3,14 +3,17 @@ import type { Attack } from "../attack/attack-setup.js";
 import type { Guard } from "../defense/guard.js";
 import { KNOCKS_OUT, isCertainDeath, knockdownPenalty, marksReached, type Wound } from "./aftermath.js";
 
-/** The defender's state after wounds, for the rest of an attack: the same as before, stunned and fallen, or out of the fight. */
+/**
+ * The defender's state after wounds, for the rest of an attack: the same as before, stunned and fallen, or
+ * out of the fight.
+ */
 export const FATES = ["same", "down", "out"] as const;
 export type Fate = (typeof FATES)[number];
 
 /** The chance of each fate after one more wound. */
 export type Fates = Readonly<Record<Fate, number>>;
 
-/** The fates of a defender that nothing has happened to. */
+/** The chances when a wound changes nothing: the defender certainly keeps its fate. */
 export const STAYS: Readonly<Record<Fate, Fates>> = {
   same: { same: 1, down: 0, out: 0 },
   down: { same: 0, down: 1, out: 0 },
@@ -18,8 +21,9 @@ export const STAYS: Readonly<Record<Fate, Fates>> = {
 };
 
 /**
- * GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate before it.
- * A defender that lives only because it is hard to kill is out of the fight too (GURPS-91), so only HT counts.
+ * GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate
+ * before it. Being hard to kill does not help here: a defender that lives only because of it is out of the
+ * fight too (GURPS-91).
  */
 export function fatesOf(
   { defender }: Pick<Guard, "defender">,

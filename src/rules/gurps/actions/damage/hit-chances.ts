@@ -11,39 +11,39 @@ import { bodyPlan, landsAt, PLACES, randomPlace } from "../../data/body-plan.js"
 import { countsAs } from "../../data/tolerance.js";
 import { isOfBody, type Location } from "../../data/locations.js";
 
-/** The chance of each loss of hit points. The last entry has all losses that bring the victim to 0. */
+/** The chance of each loss of hit points, by the points lost. The last entry has all greater losses too. */
 export type Losses = readonly number[];
 
 /** Losses of hit points with chances. */
 export interface Lossy {
   readonly lost: Losses;
-  /** The shares of `lost` without a major wound, and those without a crippled location. */
+  /** The parts of `lost` without a major wound (`mild`), and those without a crippled location (`whole`). */
   readonly mild: Losses;
   readonly whole: Losses;
 }
 
 /** The combined results of several hits, with chances. */
 export interface HitChances {
-  /** No loss at all. */
+  /** The chance that nothing is lost. */
   readonly stopped: number;
   /**
-   * The losses, by the fate in which the hits leave the defender. All losses have the same fate where fates are not
-   * worked out.
+   * The losses, by the defender's fate after the hits. Where fates are not worked out, all losses are under
+   * `same`.
    */
   readonly fates: Readonly<Partial<Record<Fate, Lossy>>>;
   /** The expected loss. It counts losses below 0 hit points too. */
   readonly mean: number;
 }
 
-/** One kind of hit: what it does, and its chance. */
+/** One kind of hit: its injury, its location and its chance. */
 interface Kind extends Injury {
   readonly at: Location;
   readonly chance: number;
 }
 
 /**
- * GURPS-19, GURPS-38 to GURPS-40: exact chances of one hit of a blow, at the part aimed at or at the torso after a miss
- * by 1.
+ * GURPS-19, GURPS-38 to GURPS-40: the kinds of injury that one hit of a blow can cause, each with its exact
+ * chance. `strays` says that the attack missed the part aimed at by 1, so that the hit goes to the torso.
  */
 function kindsOf(attack: Attack, blow: Blow, defender: Defender, strays: boolean): readonly Kind[] {
   const damage = [...damageChances(blow.damage)];
@@ -70,8 +70,8 @@ const emptyOf = (length: number): { readonly [key in keyof Lossy]: number[] } =>
 });
 
 /**
- * The results of each number of hits of a blow. Each is worked out from the results of one hit fewer, when it is
- * first read.
+ * The results of a blow, by the number of its hits. The results of a number of hits are worked out when they
+ * are first read, from those of one hit fewer.
  */
 function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hits: number) => HitChances {
   const known = [none];
@@ -97,7 +97,7 @@ const meanOf = (kinds: readonly Kind[]): number =>
 const stoppedOf = (kinds: readonly Kind[]): number =>
   kinds.reduce((sum, { lost, chance }) => (lost === 0 ? sum + chance : sum), 0);
 
-/** The results of 0, 1, 2, … hits of one blow, whatever the defender's state after them. */
+/** The results of 0, 1, 2, … hits of one blow. They do not tell the defender's state after the hits. */
 export function hitsOfBlow(
   attack: Attack,
   blow: Blow,
@@ -205,7 +205,7 @@ function placesOf(attack: Attack, defender: Defender, strays: boolean): Readonly
   return places;
 }
 
-/** Losses of two hits together. The last entry has all losses that bring the victim to 0. */
+/** The chances of the losses of two hits together. The last entry has all greater losses too. */
 export function together(one: Losses, other: Losses): number[] {
   const last = Math.max(one.length, other.length) - 1;
   const sum = Array.from({ length: last + 1 }, () => 0);

@@ -146,7 +146,7 @@ export function* noteDamage(key: string, attack: Attack, blow: Blow): Procedure<
   yield* note("damage", [attack.attacker], { damage });
 }
 
-/** Says why a wound takes another number of hit points than the damage with its multiplier. */
+/** Notes why a wound takes more or fewer hit points than the damage times its multiplier. */
 function* noteLoss(ref: Ref, raw: number, lost: number, blow: Blow, struck: Struck): Procedure<void> {
   const most = mostLostBy(blow.damage.type, struck.body);
   const { divisor } = struck.body;

@@ -44,11 +44,11 @@ export interface Struck {
   /** GURPS-39 [U]: whether damage that gets through does at least one point. */
   readonly leastOne: boolean;
   readonly body: Tolerance;
-  /** GURPS-89: what multiplies the injury: 1 for a victim that is not vulnerable to the attack. */
+  /** GURPS-89: the number that multiplies the injury; 1 for a victim that is not vulnerable to the attack. */
   readonly vulnerability: number;
 }
 
-/** Makes up for what a third or a fifth loses in binary. */
+/** Added before a number is rounded down, because a third or a fifth is not exact in binary. */
 const TINY = 1e-9;
 
 /** The injury that a hit does to its victim. */
@@ -65,8 +65,8 @@ export function stoppedBy({ divisor }: Damage, { at, dr }: Struck): number {
 }
 
 /**
- * GURPS-39, GURPS-89: the damage that gets through, its multiplier, and the injury before the most that a part loses
- * and the least that a wound does are applied.
+ * GURPS-39, GURPS-89: the damage that gets through, its multiplier, and their product (`raw`). The least that
+ * a wound does and the limits of bodies and locations are not applied yet.
  */
 export function multiplied(
   amount: number,
@@ -86,8 +86,8 @@ export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury
 }
 
 /**
- * GURPS-39, GURPS-84, GURPS-88: the injury after the effects of the victim's body, before the most that a part loses
- * is applied.
+ * GURPS-39, GURPS-84, GURPS-88: the injury after the least that a wound does and the effects of the victim's
+ * body. The limit of a location is not applied yet.
  */
 export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, body }: Struck): number {
   const whole = Math.min(Math.max(leastOne ? 1 : 0, raw), mostLostBy(type, body) ?? Infinity);
@@ -95,8 +95,8 @@ export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, b
 }
 
 /**
- * GURPS-40, GURPS-62, GURPS-68, GURPS-84: damage to a limb or extremity beyond what cripples it is lost. A crippling injury is
- * a major wound. Nothing cripples a diffuse body.
+ * GURPS-40, GURPS-62, GURPS-68, GURPS-84: damage to a limb or extremity beyond what cripples it is lost. A
+ * crippling injury is a major wound. Nothing cripples a diffuse body.
  */
 function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
   const cripple = body.kind === "diffuse" ? undefined : CRIPPLES[at];
@@ -110,8 +110,8 @@ function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
 const MANY_HIT_POINTS = 20;
 
 /**
- * GURPS-59: the shock of one wound: a point for each hit point lost or, by the option and from 20 hit points on, for each
- * full tenth of the hit points, rounded down.
+ * GURPS-59: the shock of one wound, a point for each hit point lost. By the option, a victim with 20 hit
+ * points or more instead has a point for each full tenth of its hit points that it loses.
  */
 export function shockOfWound(lost: number, hitPoints: number, byTenth: boolean): number {
   return byTenth && hitPoints >= MANY_HIT_POINTS ? Math.floor(lost / Math.floor(hitPoints / 10)) : lost;

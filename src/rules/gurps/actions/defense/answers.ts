@@ -5,8 +5,8 @@ import type { Way } from "./ways.js";
 /** One answer of a defender to an attack roll: a defense with its footwork. Without a defense, `way` is null. */
 export interface Answer {
   /**
-   * The language key below the game's `answer`, with the number of the weapon: `parryRetreat-2`. Without a retreat or
-   * a drop it is the id of the way.
+   * The language key inside the game's group `answer`, with the number of the weapon: `parryRetreat-2`. A
+   * defense without a retreat, a drop or acrobatics has the id of its way.
    */
   readonly id: string;
   readonly way: Way | null;
@@ -14,7 +14,7 @@ export interface Answer {
   readonly tumbles: boolean;
 }
 
-/** One end of a defense, with its chance and the guard afterwards. */
+/** One possible result of a defense, with its chance and the guard afterwards. */
 export interface Ending {
   readonly guard: Guard;
   readonly chance: number;
@@ -40,19 +40,22 @@ export const ANSWERS: readonly string[] = [
   "none",
 ];
 
-/** The further changes that a free answer makes for the defender, by language keys below the game's `remark`. */
+/**
+ * The remarks on a free answer that makes later defenses harder: language keys inside the game's group
+ * `remark`.
+ */
 export const REMARKS = ["oncePerTurn", "laterParries"] as const;
 
 /**
- * GURPS-29, GURPS-30: the remark on what a defense without a price leaves to the later defenses of this turn; null
- * for none.
+ * GURPS-29, GURPS-30: the remark that a defense without a price is possible only once per turn, or that later
+ * parries get worse; null for none.
  */
 export function remarkOn({ way, tumbles }: Answer): (typeof REMARKS)[number] | null {
   if (tumbles || way?.kind === "block") return "oncePerTurn";
   return way?.kind === "parry" ? "laterParries" : null;
 }
 
-/** GURPS-23: the answers that have no price. No defense is always one of them. */
+/** GURPS-23: the answers that have no price. One of them is always to make no defense. */
 export function freeAnswersOf(guard: Guard, without: string | null = null): readonly Answer[] {
   return answersOf(guard, without).filter(({ footwork }) => priceOf(footwork) === null);
 }
@@ -92,7 +95,7 @@ export function answersOf(guard: Guard, without: string | null = null): readonly
     .map(({ answer }) => answer);
 }
 
-/** GURPS-27, GURPS-29, GURPS-35, GURPS-60: the ends of one defense, with exact chances. */
+/** GURPS-27, GURPS-29, GURPS-35, GURPS-60: the possible results of one defense, with exact chances. */
 function endings(guard: Guard, { way, footwork, tumbles }: Answer): readonly Ending[] {
   if (!way) return [{ guard, chance: 1, how: "failed", margin: -1 }];
   const awake = guard.due === null ? 1 : successChance(guard.due);
@@ -121,7 +124,10 @@ function endings(guard: Guard, { way, footwork, tumbles }: Answer): readonly End
   return ends;
 }
 
-/** GURPS-25: the ends of an answer. After a failed defense, an All-Out Defense (Double) tries the best of the other ways, without a price. */
+/**
+ * GURPS-25: the possible results of an answer, with exact chances. After a failed defense, an All-Out Defense
+ * (Double) tries the best other way that has no price.
+ */
 export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
   const first = endings(guard, answer);
   if (!guard.defender.double || !answer.way) return first;

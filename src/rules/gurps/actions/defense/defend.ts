@@ -41,8 +41,8 @@ export interface Defense {
 const NONE: Defense = { avoided: false, turned: false, margin: -1 };
 
 /**
- * GURPS-23 to GURPS-30: the defender's choice, and the roll. An All-Out Defense (Double) gives a second try with another
- * way.
+ * GURPS-23 to GURPS-30: the defender's choice, and the roll. An All-Out Defense (Double) gives a second try
+ * with another way.
  */
 export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defense> {
   const ways = waysLeft(guard);
@@ -56,7 +56,7 @@ export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defense> 
   return others.length > 0 ? yield* attempt(`${key}-second`, guard, by, others) : first;
 }
 
-/** One try, and the way that was used; null when the defender chose none. */
+/** One try at a defense, with the id of the way that was used; null when the defender chose no defense. */
 function* attempt(
   key: string,
   guard: Guard,
@@ -86,7 +86,7 @@ function* attempt(
   const evasion = yield* moves(guard, way, footwork, place);
   const tumble = tumbles ? yield* tumbled(key, guard) : 0;
   yield* counted(guard, way);
-  // GURPS-55: any defense loses the aim.
+  // GURPS-55: a defense of any kind ends the defender's aim.
   yield* losesAim(guard);
   const score = way.score + evasion + tumble;
   const rolled = yield* check({ key: `${key}-${way.kind}`, roller: ref, purpose: way.kind, skill: score });
@@ -120,7 +120,10 @@ function footworkChoice({ defender: { ref, from, places } }: Guard, footwork: Fo
   return { ...choice, then: { question: "retreatTo", choices: optionsToGo(ref, places) } };
 }
 
-/** GURPS-60: whether a defender without hit points that has done nothing in its turn stays conscious for its first defense. */
+/**
+ * GURPS-60: the roll to stay conscious that comes before the first defense of a defender without hit points
+ * that has done nothing in its turn. True when it succeeds, or when no such roll is due.
+ */
 function* staysAwake(key: string, guard: Guard): Procedure<boolean> {
   const { due, defender } = guard;
   if (due === null) return true;
@@ -146,7 +149,10 @@ function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Proce
   return heard;
 }
 
-/** GURPS-29: a retreat, or a drop to the ground under a shot; never both. Returns what it adds to the defense. */
+/**
+ * GURPS-29: makes a retreat, or a drop to the ground under a shot; never both. The result is the bonus to the
+ * defense.
+ */
 function* moves(guard: Guard, way: Way, footwork = "stay", place = ""): Procedure<number> {
   const { ref, from, places } = guard.defender;
   if (footwork === "retreat") {
@@ -163,7 +169,7 @@ function* moves(guard: Guard, way: Way, footwork = "stay", place = ""): Procedur
   return DROP;
 }
 
-/** GURPS-29: the roll of an Acrobatic Dodge. Returns what it adds to the dodge. */
+/** GURPS-29: the roll of an Acrobatic Dodge. The result is the bonus to the dodge, or its penalty below 0. */
 function* tumbled(key: string, guard: Guard): Procedure<number> {
   const { ref, acrobatics: skill } = guard.defender;
   yield* count(guard, "acrobatics");
@@ -177,7 +183,7 @@ function* counted(guard: Guard, way: Way): Procedure<void> {
   if (way.count !== "") yield* count(guard, way.count);
 }
 
-/** GURPS-29, GURPS-30: counts one more defense or step of this turn. */
+/** GURPS-29, GURPS-30: adds 1 to a count of this turn, such as that of parries or of retreats. */
 function* count(guard: Guard, name: keyof Guard["done"]): Procedure<void> {
   const from = guard.done[name];
   guard.done[name] = from + 1;

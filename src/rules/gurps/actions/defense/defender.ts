@@ -32,13 +32,13 @@ export type Defender = {
   /** The ref of the defender's turn; empty outside an encounter. */
   readonly turn: Ref;
   readonly ways: readonly Way[];
-  /** The number of times that each kind of parry, a block, a retreat and an Acrobatic Dodge were used this turn. */
+  /** The uses so far this turn: of each kind of parry, of a block, of a retreat and of an Acrobatic Dodge. */
   readonly done: Readonly<Record<DefenseCount | "retreats" | "acrobatics", number>>;
   readonly acrobatics: number;
   readonly mayRetreat: boolean;
   /** GURPS-25: whether an All-Out Defense gives a second try with another defense after a failed one. */
   readonly double: boolean;
-  /** GURPS-49: how much Dodge falls when the defender begins to reel; 0 when it already reels. */
+  /** GURPS-49: the points by which Dodge falls when the defender begins to reel; 0 when it already reels. */
   readonly reeling: number;
   /** GURPS-29: whether the defender can drop under the attack, which must be a shot. */
   readonly mayDrop: boolean;
@@ -58,8 +58,8 @@ export type Defender = {
   readonly ordered: boolean;
   readonly ht: number;
   /**
-   * GURPS-81, GURPS-82: whether a wound shocks the defender, and what its threshold of pain adds to the roll against
-   * knockdown.
+   * GURPS-81, GURPS-82: whether a wound shocks the defender, and the modifier of its threshold of pain to the
+   * roll against knockdown.
    */
   readonly feelsShock: boolean;
   readonly steadiness: number;
@@ -73,13 +73,16 @@ export type Defender = {
   /** GURPS-45: whether the defender concentrates. A defense may end this. */
   readonly concentrates: boolean;
   /**
-   * GURPS-60: the roll to stay conscious that the defender's first defense needs, and the changes that note that it
-   * was made; null for none.
+   * GURPS-60: the roll to stay conscious that the defender must make before its first defense, with the
+   * changes that mark it as made; null when no roll is due.
    */
   readonly due: { readonly skill: number; readonly costs: readonly Cost[] } | null;
   /** GURPS-64: the things that the defender holds, and drops when it is knocked down. */
   readonly held: readonly Ref[];
-  /** GURPS-26: how much every defense falls when the defender drops to the ground; 0 when it is already lying. */
+  /**
+   * GURPS-26: the points by which every defense falls when the defender drops to the ground; 0 when it is
+   * already lying.
+   */
   readonly lying: number;
   readonly hitPoints: number;
   readonly lost: number;
@@ -93,9 +96,9 @@ export type Defender = {
   readonly dr: Readonly<Record<Location, number>>;
   /** GURPS-80: the additions to Damage Resistance against one kind of damage. */
   readonly specialDr: readonly SpecialDr[];
-  /** GURPS-95: the notation of its body. */
+  /** GURPS-95: the notation of the defender's body plan. */
   readonly body: string;
-  /** The defender's place, and the places to which a retreat can take it; empty without a scene. */
+  /** The defender's place, null without a scene, and the places to which a retreat can take it. */
   readonly from: Spot | null;
   readonly places: readonly Spot[];
 };
@@ -176,7 +179,9 @@ export function defenderOf(
   };
 }
 
-/** GURPS-81, GURPS-82: what a threshold of pain adds to the roll against knockdown. */
+/**
+ * GURPS-81, GURPS-82: the modifiers of a high and of a low threshold of pain to the roll against knockdown.
+ */
 const STEADY = 3;
 const UNSTEADY = -4;
 

@@ -4,7 +4,10 @@ import type { DefenseCount, Way } from "./ways.js";
 import { isReeling } from "../../data/scores.js";
 import { successChance } from "../../dice/reading.js";
 
-/** A defender's state during an exchange. The procedure updates it with its own changes and never reads the world again. */
+/**
+ * A defender's state during an exchange. The procedure updates it with its own changes and never reads the
+ * world again.
+ */
 export interface Guard {
   readonly defender: Defender;
   done: Record<DefenseCount | "retreats" | "acrobatics", number>;
@@ -17,13 +20,16 @@ export interface Guard {
   stunned: boolean;
   /** GURPS-65: whether the defender was knocked down while it was stunned. */
   knockedDown: boolean;
-  /** GURPS-45: the penalty of a feint of this attack to the defender's defenses. */
+  /** GURPS-45: the penalty to the defender's defenses that a feint of this attack has won. */
   feinted: number;
   /** GURPS-55: the weapons that the defender aims. */
   aims: readonly Aimed[];
   /** GURPS-45: whether the defender still concentrates. */
   concentrates: boolean;
-  /** GURPS-60: the skill of the roll to stay conscious that its next defense needs; null for none. */
+  /**
+   * GURPS-60: the skill of the roll to stay conscious that comes before the defender's next defense; null
+   * when none is due.
+   */
   due: number | null;
   /** Whether the defender is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
   isOut: boolean;
@@ -62,8 +68,8 @@ export function guardOf(defender: Defender): Guard {
 }
 
 /**
- * The ways that are left, with their scores at this point of the exchange (GURPS-26 to GURPS-28, GURPS-30, GURPS-49). What was
- * dropped does not parry (GURPS-64).
+ * The ways that are left, with their scores at this point of the exchange (GURPS-26 to GURPS-28, GURPS-30,
+ * GURPS-49). A weapon that was dropped does not parry (GURPS-64).
  */
 export function waysLeft({
   defender,

@@ -20,7 +20,7 @@ import {
 } from "../../data/gear.js";
 import { hasAdvantage } from "../../data/advantages.js";
 
-/** The counts of a turn that defenses use. */
+/** The counts of a turn that defenses raise. */
 export const DEFENSE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
 export type DefenseCount = (typeof DEFENSE_COUNTS)[number];
 
@@ -32,9 +32,12 @@ export type Way = {
   /** The weapon that parries; empty for bare hands and other parries without a weapon. */
   readonly with: Ref;
   readonly score: number;
-  /** GURPS-29: what a retreat adds. */
+  /** GURPS-29: the bonus of a retreat to this defense. */
   readonly retreat: number;
-  /** GURPS-30: the penalty for each earlier defense of this kind in this turn. There is one block a turn. */
+  /**
+   * GURPS-30: the penalty for each earlier defense of this kind in this turn. Only one block is possible each
+   * turn.
+   */
   readonly further: number;
   readonly count: DefenseCount | "";
   /** GURPS-27: the Hearing roll that this defense needs first; null when the defender sees the attacker. */
@@ -58,7 +61,10 @@ export interface Incoming {
    */
   readonly handy: boolean;
   readonly closeCombat: boolean;
-  /** Whether the defense is a test of its own, whose list already has the defender's effects. */
+  /**
+   * Whether the defense is rolled from the sheet. Its list of modifiers then already has the defender's
+   * effects.
+   */
   readonly own: boolean;
 }
 

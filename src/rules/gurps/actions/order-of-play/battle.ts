@@ -29,7 +29,7 @@ import { stunnedInMind } from "../stun.js";
 import { recovers } from "./recovery.js";
 import { isWornOut, keepsGoing, staysConscious } from "./staying-up.js";
 
-/** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at the moments of a battle. */
+/** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: the rules for the moments of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, activation, activationEnds },
   initiative,
@@ -39,18 +39,19 @@ const BATTLE: BattleRules = {
   says,
 };
 
-/** The battle that these rules play. */
+/** The order of play of a battle, made from the rules above. */
 export const battle = playedBy(BATTLE);
 
-/** Gives no counts, because the words of `says` have the maneuver. */
+/** The counts that a model has left: none, because `says` names its maneuver instead. */
 function left(): Readonly<Record<string, number>> {
   return {};
 }
 
 /**
- * GURPS-43, GURPS-44: the words about the maneuver of a model, which counts until its next turn. For an All-Out
- * Defense they say what it favors. For a model that has no maneuver yet in its turn, they say so, or say which
- * maneuvers can still follow the yards that it has moved. A Wait has no words, because the status says it.
+ * GURPS-43, GURPS-44: the words about a model's maneuver, which counts until its next turn. For an All-Out
+ * Defense, they name the defense that it favors. When the model has no maneuver yet in its turn, they say
+ * this, or name the maneuvers that can still follow the yards that it has moved. A Wait has no words, because
+ * the status shows it.
  */
 function says(battle: BattleState, model: BattleModel): readonly Said[] {
   const { profile, isOut } = model;
@@ -82,7 +83,7 @@ function initiative(): ModelOrder {
   };
 }
 
-/** GURPS-71: the choice of the setup for a total surprise. */
+/** GURPS-71: the value of `surprised` for a total surprise. */
 const TOTALLY = 2;
 
 /**
@@ -106,8 +107,8 @@ function* starts(battle: BattleInPlay): Procedure<void> {
 }
 
 /**
- * GURPS-60, GURPS-65: at the start of a turn, a stunned character does nothing, and a character without hit points
- * may collapse. A character that does nothing owes the roll to stay conscious until its first defense.
+ * GURPS-60, GURPS-65: at the start of a turn, a stunned character does nothing, and a character without hit
+ * points may collapse. If it does nothing, it makes its roll to stay conscious only before its first defense.
  */
 function* activation(battle: BattleInPlay, _step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const model = modelIn(battle.now, ref);
@@ -145,7 +146,7 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
   return (modelIn(battle, ref)?.tracks["frozen"] ?? 0) > 0 ? "turnFrozen" : null;
 }
 
-/** GURPS-65, GURPS-71: at the end of a turn: a stunned character that did nothing rolls to recover. */
+/** GURPS-65, GURPS-71: the end of a turn. A stunned character that did nothing rolls to recover. */
 function* activationEnds(battle: BattleInPlay, _step: StepSetup, { model: ref }: Moment): Procedure<void> {
   yield* keepsOwnShock(battle, ref);
   const model = modelIn(battle.now, ref);

@@ -12,7 +12,7 @@ import { succeeds } from "../../dice/reading.js";
 import { check } from "../../dice/rolls.js";
 import { isStunnedInMind, MENTAL_STUN } from "../stun.js";
 
-/** GURPS-94: what Combat Reflexes add to the roll that ends a stun of the mind. */
+/** GURPS-94: the bonus of Combat Reflexes to the roll that ends a stun of the mind. */
 const REFLEXES = 6;
 
 /**

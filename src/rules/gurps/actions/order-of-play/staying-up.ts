@@ -14,7 +14,10 @@ import { fatigueLeft } from "../../data/scores.js";
 import { succeeds } from "../../dice/reading.js";
 import { check } from "../../dice/rolls.js";
 
-/** A roll that a character makes before it acts in its turn: what is asked and rolled, what is said, and what a failure brings. */
+/**
+ * A roll that a character makes before it acts in its turn: the keys of its question, roll and notes, and the
+ * status that a failure brings.
+ */
 interface TurnRoll {
   readonly key: string;
   readonly question: string;
@@ -45,8 +48,8 @@ const EXHAUSTION: TurnRoll = {
 };
 
 /**
- * GURPS-67: whether a character is worn out. It becomes unconscious when its fatigue points have fallen to minus
- * their full number.
+ * GURPS-67: whether a character's fatigue points have fallen to minus their full number. It then becomes
+ * unconscious.
  */
 export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
   if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;

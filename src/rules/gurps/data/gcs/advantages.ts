@@ -4,13 +4,16 @@ import { at, numberIn, rowsOf, textIn, type Cell } from "./cells.js";
 import { nameOfRow } from "./names.js";
 import { rowsBelow, traitsOf } from "./traits.js";
 
-/** A trait of a file, or a part of one, that no rule carries out: its name as people know it, and its place. */
+/**
+ * A trait of an imported file that no rule uses, or an unused part of a trait: its usual name, and its place
+ * in the file.
+ */
 export interface Unread {
   readonly name: string;
   readonly place: string;
 }
 
-/** The values of the traits that rules carry out, and the other traits of a file. */
+/** The values of the traits that rules use, and the other traits of a file. */
 export interface ReadTraits {
   readonly values: Readonly<Record<string, Value>>;
   readonly unread: readonly Unread[];
@@ -21,7 +24,10 @@ interface Part extends Unread {
   readonly level: number | null;
 }
 
-/** A trait as it is written: its name without what is in parentheses, the parts that are named there, and the modifiers that are on. */
+/**
+ * A trait as it is written: its name without the text in parentheses (`base`), the parts that are named in
+ * parentheses, and the modifiers that are on.
+ */
 interface Written extends Part {
   readonly base: string;
   readonly parts: readonly Part[];
@@ -34,7 +40,7 @@ const TOLERANCE = /^injury tolerance\b/i;
 /** A modifier that keeps a trait to some attacks or circumstances, which no rule knows. */
 const LIMITED = /^limited\b|^fatigue only\b/i;
 
-/** GURPS-72, GURPS-81 to GURPS-94: the traits of a file that rules ask for, and the traits that are left. */
+/** GURPS-72, GURPS-81 to GURPS-94: the traits of a file that rules use, and the other traits. */
 export function readTraits(file: Cell): ReadTraits {
   const values: Record<string, Value> = {};
   const unread: Unread[] = [];
@@ -58,7 +64,10 @@ export function readTraits(file: Cell): ReadTraits {
   return { values, unread };
 }
 
-/** Writes down a trait that a file has; false where it cannot be read. Levels of one trait in two rows add up. */
+/**
+ * Writes down a trait that a file has; false where it cannot be read. Levels of one trait in two rows add up,
+ * except Damage Reduction, where the higher level counts.
+ */
 function put(values: Record<string, Value>, id: Advantage, trait: Written, level: number | null): boolean {
   const before = Number(values[id] ?? 0);
   if (id === "vulnerability") return putVulnerability(values, before, trait);
@@ -81,7 +90,10 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ["tox", /\b(?:toxi|poison)/i],
 ];
 
-/** GURPS-89: the sheet has one vulnerability: the first that can be read. */
+/**
+ * GURPS-89: writes down a vulnerability; false when it cannot be read, or when the sheet, which holds only
+ * one, has one already.
+ */
 function putVulnerability(
   values: Record<string, Value>,
   before: number,
@@ -119,10 +131,10 @@ function partOf(row: Cell, name: string): Part {
   return { name, place: row.place, level: numberIn(at(row, "levels")) ?? levelOf(name) };
 }
 
-/** The name of a row, with the words that a person has put for the parts between two `@`. */
+/** The name of a row. Words that a person has set replace the parts between two `@`. */
 function nameIn(row: Cell, from: readonly Cell[]): string {
   const [own, english] = [textIn(at(row, "name")), nameOfRow(row)];
-  // A name in English can have its parts behind it.
+  // The name in the file is used when it begins with the English name, since its parts may follow.
   const name = own.toLowerCase().startsWith(english.toLowerCase()) ? own : english;
   return name.replaceAll(/@([^@]+)@/g, (whole, key: string) =>
     from.reduce((found, cell) => textIn(at(cell, "replacements", key)) || found, whole),

@@ -26,7 +26,10 @@ const COVERS: Readonly<Record<Location, Covers>> = {
   other: "other",
 };
 
-/** GURPS-80, GURPS-97: the kinds of damage that protection can be against, by their names in the file. Any other one is special. */
+/**
+ * GURPS-80, GURPS-97: the kinds of damage that protection can be against, by their names in the file. Any
+ * other kind is special.
+ */
 const AGAINST: Readonly<Record<string, string>> = {
   all: "all",
   crushing: "cr",
@@ -90,8 +93,8 @@ export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
 }
 
 /**
- * A location with the protection that the file has worked out. For a skull the file includes its own 2, which are
- * taken off because the rules add them.
+ * A location with the protection that the file has worked out. For a skull, the file includes the skull's own
+ * 2 points. They are taken off here, because the rules add them.
  */
 function sideOf(location: Cell, notes: Notes): readonly Side[] {
   const dr = at(location, "calc", "dr");
@@ -133,7 +136,10 @@ function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly
   });
 }
 
-/** The layers of a location. Of two sides that differ the lower protection counts, and a side without any counts as 0. */
+/**
+ * The layers of a location. When its two sides differ, the lower protection counts. A side without any counts
+ * as 0.
+ */
 function layersOf(sides: readonly Side[], notes: Notes): readonly Layer[] {
   const [first] = sides;
   if (!first) return [];

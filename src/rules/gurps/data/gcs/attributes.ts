@@ -17,7 +17,7 @@ import { readWeight } from "./texts.js";
 /** The attributes that are read, by their ids in the file. */
 type AttributeId = "st" | "dx" | "iq" | "ht" | "will" | "per" | "basic_speed" | "basic_move" | "hp" | "fp";
 
-/** The fields that the attributes are, for the words of notes. */
+/** The field of each attribute, whose name the notes use. */
 const FIELDS: Readonly<Record<AttributeId, string>> = {
   st: "st",
   dx: "dx",
@@ -31,16 +31,19 @@ const FIELDS: Readonly<Record<AttributeId, string>> = {
   fp: "fatiguePoints",
 };
 
-/** GURPS-61, GURPS-67: a pool can be this many times its full number below zero. Less changes nothing. */
+/**
+ * GURPS-61, GURPS-67: a pool is read down to this many times its full number below zero. Lower values change
+ * nothing.
+ */
 const LEAST = { hp: 10, fp: 1 } as const;
 
 /** The scores and values from which the numbers of a character are read. */
 export interface Scores {
   readonly score: (id: AttributeId) => number;
   readonly values: Readonly<Record<string, Value>>;
-  /** Where the numbers are in the file, by their fields. */
+  /** The places of the numbers in the file, by their fields. */
   readonly places: Readonly<Record<string, string>>;
-  /** GURPS-75: whether the saved hit points, or fatigue points, were under a third. */
+  /** GURPS-75: whether the saved hit points, or fatigue points, were under a third of their full number. */
   readonly halved: boolean;
 }
 
@@ -89,7 +92,7 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     if (saved !== null) return saved;
     const base = bases.get(id) ?? baseOf(id, score);
     const field = FIELDS[id];
-    // A file that lists its attributes says by leaving one out that the body has none.
+    // When a file lists its attributes and leaves one out, the body does not have it.
     if (!row && rows.size > 0 && NONE.includes(id)) {
       notes.add("attributeNone", { place: "attributes" }, { field });
       return 0;
@@ -140,8 +143,8 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
 }
 
 /**
- * GURPS-75: Move, Dodge, thrust and swing. `ready` is what the file's
- * Dodge, Parry and Block have in them: a Defense Bonus (GURPS-24) and Combat Reflexes (GURPS-94).
+ * GURPS-75: Move, Dodge, thrust and swing. `ready` is the bonus that the file's Dodge, Parry and Block
+ * already include: a Defense Bonus (GURPS-24) and Combat Reflexes (GURPS-94).
  */
 export function readCalc(file: Cell, scores: Scores, ready: number, notes: Notes): Record<string, Value> {
   const speed = Math.floor(scores.score("basic_speed") + 1e-9);
@@ -183,7 +186,7 @@ export function readEncumbrance(file: Cell, scores: Scores, notes: Notes): numbe
   return LOADS.length - 1;
 }
 
-/** GURPS-76: pounds of a row with all that is in it. */
+/** GURPS-76: the weight of a row in pounds, with everything in it. */
 function weightOf(row: Cell, notes: Notes, depth: number): number {
   const whole = at(row, "calc", "extended_weight");
   if (isThere(whole)) return pounds(whole, notes);

@@ -26,7 +26,8 @@ const WORDS: Readonly<Record<string, Location>> = {
 };
 
 /**
- * GURPS-95: the location that an id in the file names: `torso`, `Hind Leg`, `wings`. Any other id names another part.
+ * GURPS-95: the location that an id in the file names: `torso`, `Hind Leg`, `wings`. Any unknown id gives
+ * `other`.
  */
 export function locationOfId(id: string): Location {
   const word = id

@@ -65,11 +65,11 @@ export function isThere({ value }: Cell): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Takes down what could not be read. */
+/** The notes on parts of a file that could not be read. */
 export class Notes {
   readonly list: ImportNote[] = [];
 
-  /** Takes down a note. After a great many notes, the last note says that there are more. */
+  /** Adds a note. After a great many notes, the last note says that there are more. */
   add(key: string, { place }: Pick<Cell, "place">, data: Data = {}): void {
     if (this.list.length > MOST_NOTES) return;
     if (this.list.length === MOST_NOTES) {
@@ -83,7 +83,10 @@ export class Notes {
     this.list.push({ key, place: shortText(place, 160), data: Object.fromEntries(short) as Data });
   }
 
-  /** The other notes, then these notes. A value with a note here needs no other note. */
+  /**
+   * The notes of `others`, then these notes. A note of `others` about a value that has a note here is left
+   * out, unless it says that the value is not a list.
+   */
   after(others: Notes): readonly ImportNote[] {
     const places = new Set(this.list.map(({ place }) => place));
     const needed = others.list.filter(({ key, place }) => key === "notList" || !places.has(place));

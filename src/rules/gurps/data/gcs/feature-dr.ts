@@ -16,7 +16,10 @@ interface GivenDr {
   readonly cell: Cell;
 }
 
-/** GURPS-102: what the things in use and the traits of a file, and their modifiers, add to the protection of locations. */
+/**
+ * GURPS-102: the protection that the things in use and the traits of a file, with their modifiers, add to
+ * locations.
+ */
 export function featureDr(file: Cell): readonly GivenDr[] {
   return [...thingsInUse(file), ...traitsOf(file)].flatMap((owner) => {
     const levels = numberIn(at(owner, "levels")) ?? 1;

@@ -26,8 +26,8 @@ const VERSION = 5;
 const OLDEST = 2;
 
 /**
- * GURPS-73 to GURPS-80: reads a character of GCS. Refuses a text that is no such file, with a reason. What could not be
- * read is among the notes, and its field is not among the values.
+ * GURPS-73 to GURPS-80: reads a character of GCS. A text that is no such file is refused, with a reason.
+ * Values that could not be read are named in the notes, and their fields are left out.
  */
 export function readGcs(text: string): ImportedActor | Refusal {
   const file: Cell = { value: parsed(text), place: "" };
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The places in the file of the numbers that are no attributes, by their fields. */
+/** For numbers that are no attributes, their places in the file, by their fields. */
 const PLACES: Readonly<Record<string, string>> = {
   moveBonus: "calc.move",
   dodgeBonus: "calc.dodge",
@@ -73,7 +73,7 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   noteUnread(file, unread, notes);
   const scores = readAttributes(file, notes);
   const shield = shieldBonus(file, notes);
-  // GURPS-94: scores that the file has computed have it in them.
+  // GURPS-94: scores that the file has computed already include Combat Reflexes.
   const reflexes = traits["combatReflexes"] === true && isThere(at(file, "calc")) ? 1 : 0;
   const all: Record<string, Value> = {
     ...scores.values,
@@ -103,7 +103,10 @@ function readCharacter(file: Cell, version: number): ImportedActor {
 /** The Size Modifier from which on tokens grow no more. */
 const MOST_SIZE = 10;
 
-/** GURPS-105: the spaces across a token: half the longest dimension of its Size Modifier, and one space at least. */
+/**
+ * GURPS-105: the width of a token in spaces. It is half the longest dimension of its Size Modifier, and at
+ * least 1.
+ */
 function tokenSize(sizeModifier: number): number {
   return Math.max(1, Math.floor(longestOf(Math.min(sizeModifier, MOST_SIZE)) / 2));
 }
@@ -113,7 +116,10 @@ function fittedItem({ place, ...item }: ReadItem, notes: Notes): ImportedItem {
   return kind ? { ...item, values: fitted(kind, item.values, () => place, notes, item.name) } : item;
 }
 
-/** Values within the bounds of their fields. A value beyond them becomes the bound, with a note. An item has a name. */
+/**
+ * Values within the bounds of their fields. A value beyond them becomes the bound, with a note. `name` is
+ * that of an item.
+ */
 function fitted(
   kind: Kind,
   values: Readonly<Record<string, Value>>,

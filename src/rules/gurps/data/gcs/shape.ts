@@ -97,12 +97,12 @@ const FILE = keys({
   }),
 });
 
-/** Takes down each part of a file that is not what it has to be. Nothing of such a part is read. */
+/** Adds a note on each part of a file that has the wrong shape. Nothing of such a part is read. */
 export function noteShape(file: Cell, notes: Notes): void {
   noteCell(file, FILE, notes, 0);
 }
 
-/** How deep a part can be: two steps for each container, and a few around them. */
+/** The greatest depth of a part of a file: two steps for each container, and a few around them. */
 const DEEPEST = 2 * MOST_DEPTH + 10;
 
 function noteCell(cell: Cell, shape: Shape, notes: Notes, depth: number): void {
@@ -138,7 +138,10 @@ function faultOf(cell: Cell, shape: Exclude<Shape, () => Shape>): string | null 
 /** The parts with rows that have a name. */
 const NAMED = ["traits", "advantages", "skills", "spells", "equipment"];
 
-/** GURPS-73: whether a file has anything of a character that can be read: an attribute, or something with a name. */
+/**
+ * GURPS-73: whether a file has an attribute that can be read, or something with a name. Otherwise it has
+ * nothing of a character.
+ */
 export function hasCharacter(file: Cell): boolean {
   const isAttribute = (one: Cell): boolean =>
     textIn(at(one, "attr_id")) !== "" &&

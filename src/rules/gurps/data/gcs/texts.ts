@@ -64,8 +64,8 @@ export function readAccuracy(text: string): { readonly accuracy: number; readonl
 const MILE = 1760;
 
 /**
- * A range in yards: `100/1500`, `2,500`, `10-40`, `2 mi`, and `x10/x15` by Strength. The range of half damage is 0 where
- * none is given.
+ * A range in yards: `100/1500`, `2,500`, `10-40`, `2 mi`, and `x10/x15` by Strength. The range of half damage
+ * is 0 where none is given.
  */
 export function readRange(text: string, st: number): { readonly half: number; readonly far: number } | null {
   const plain = text
@@ -96,7 +96,7 @@ export function readRate(text: string): number | null {
   return known.length === rates.length ? Math.max(...known) : null;
 }
 
-/** Shots: `30(3)`, `10+1(3)`, `1(5i)`, `T(1)`. Whether it is a notation that people know, and whether it is thrown. */
+/** Shots: `30(3)`, `10+1(3)`, `1(5i)`, `T(1)`, where `T` is a thrown weapon. Null for an unknown notation. */
 export function readShots(text: string): { readonly thrown: boolean } | null {
   if (isNothing(text)) return { thrown: false };
   const plain = text.replaceAll(/[ ,]/g, "");

@@ -9,7 +9,7 @@ export function thingsInUse(file: Cell): readonly Cell[] {
   return rowsBelow(at(file, "equipment"), isInUse).flatMap(({ cell, inUse }) => (inUse ? [cell] : []));
 }
 
-/** The Defense Bonus of a thing: what it adds to Dodge. */
+/** The Defense Bonus of a thing: the bonus that it gives to Dodge. */
 export function defenseBonusOf(thing: Cell): number {
   const bonuses = rowsOf(at(thing, "features")).flatMap((feature) => {
     const isDodge = textIn(at(feature, "attribute")).toLowerCase() === "dodge";

@@ -36,10 +36,10 @@ export function skillsOf(file: Cell): readonly Cell[] {
 /** Skills that parry with bare hands. */
 const UNARMED = ["brawling", "boxing", "judo", "karate"];
 
-/** Skills whose parries with bare hands are hindered by encumbrance, and are not hindered by weapons (GURPS-24, GURPS-27). */
+/** Unarmed skills that encumbrance hinders, and that parry weapons without a penalty (GURPS-24, GURPS-27). */
 const MARTIAL_ARTS = ["judo", "karate"];
 
-/** GURPS-77: the values of the skills that rules ask for. */
+/** GURPS-77: the values of the skills that rules use. */
 export function readSkills(file: Cell): Record<string, Value> {
   const values: Record<string, Value> = {};
   const levels = skillsOf(file).map(

@@ -5,8 +5,8 @@ import { thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
 /**
- * GURPS-104: the beginnings of the names of traits that change what the software carries out. People count these
- * traits themselves.
+ * GURPS-104: the beginnings of the names of traits that change results which the software works out. People
+ * count these traits themselves.
  */
 const BEARING = [
   ...["360° Vision", "Absolute Direction", "Altered Time Rate", "Bad Grip", "Bad Sight", "Berserk"],
@@ -45,8 +45,8 @@ const SKILLS = ["brawling", "boxing", "judo", "karate", "acrobatics", "riding"];
 const MOST_NAMES = 40;
 
 /**
- * GURPS-104: takes down what was not read: first the traits that change rules, each by its name, then the rest with
- * their count.
+ * GURPS-104: notes what was not read. First come the traits that change rules, each by its name, then the
+ * rest with their count.
  */
 export function noteUnread(file: Cell, parts: readonly Unread[], notes: Notes): void {
   const partsOf = (row: Cell): readonly Unread[] => parts.filter(({ place }) => isWithin(place, row.place));
@@ -99,7 +99,7 @@ function noteMany(key: string, rows: readonly Cell[], notes: Notes): void {
   );
 }
 
-/** A trait that is no field and no weapon, and whose numbers are in no score that is read. */
+/** Whether a trait is not read: it is no weapon, and its numbers are in no score that is read. */
 function isUnreadTrait(row: Cell): boolean {
   const name = nameOfRow(row);
   if (name === "" || !isLeaf(row) || isFighting(row)) return false;
@@ -117,7 +117,7 @@ function isLeaf(row: Cell): boolean {
   return rowsOf(at(row, "children")).length === 0;
 }
 
-/** A row whose weapons are read. */
+/** Whether a row has weapons, which are read as items. */
 function isFighting(row: Cell): boolean {
   return rowsOf(at(row, "weapons")).length > 0;
 }

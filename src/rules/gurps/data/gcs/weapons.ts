@@ -20,7 +20,7 @@ import {
 import { defenseBonusOf, thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
-/** Numbers of the character that its weapons are read with. */
+/** The numbers of a character with which its weapons are read. */
 export type Hero = Readonly<Record<string, Value>>;
 
 /** The owner of weapons: a thing, a trait, a skill or a spell, with its name. */
@@ -63,7 +63,8 @@ export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly Read
 }
 
 /**
- * GURPS-78: whether a weapon is for melee: by the first letter of its id or, in files before version 5, by its type.
+ * GURPS-78: whether a weapon is for melee: by the first letter of its id or, in files before version 5, by
+ * its type. Null when neither tells.
  */
 function kindOf(cell: Cell): boolean | null {
   const id = textIn(at(cell, "id"));
@@ -153,8 +154,8 @@ class WeaponReader {
   }
 
   /**
-   * GURPS-98: what a weapon of a trait or a skill is: a bare hand, which parries as bare hands do or not at all, or a part of the
-   * body with a Parry of its own, such as a tail.
+   * GURPS-98: whether a weapon of a trait or a skill is a bare hand or a natural weapon. A bare hand parries
+   * as bare hands do, or not at all. A natural weapon, such as a tail, has a Parry of its own.
    */
   #bodyPart(): Record<string, Value> {
     if (!this.owner.isBody) return { bareHand: false, natural: false };
@@ -194,8 +195,8 @@ class WeaponReader {
   }
 
   /**
-   * GURPS-24, GURPS-31, GURPS-79: reads the Parry so that the weapon parries as well as in the file. It does not
-   * matter what the score in the file is made of.
+   * GURPS-24, GURPS-31, GURPS-79: reads the Parry. Its bonus makes the weapon's score the same as in the
+   * file, whatever the file's score is made of.
    */
   #parry(): void {
     const parry = this.#text("parry", readParry, "parryUnread");
