@@ -29,7 +29,10 @@ export interface BattleTrack {
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** The names of the values that the number can have, counted from `min`: language keys below the game's `choice` and the track. */
+  /**
+   * The names of the values that the number can have, counted from `min`: language keys below the game's
+   * `choice` and the track.
+   */
   readonly choices?: readonly string[];
   /** Whether only the rules read the track. If so, the tracker does not show it. */
   readonly isInternal?: true;
@@ -43,8 +46,8 @@ export interface BattleTrack {
    */
   readonly partOf?: string;
   /**
-   * A toggle among the game's options. The number is counted only when the toggle is on. Absent: it is always
-   * counted.
+   * The id of a toggle among the game's options. The number is counted only when this toggle is on. Absent:
+   * the number is always counted.
    */
   readonly option?: string;
 }
@@ -74,7 +77,10 @@ export interface BattleDeclaration {
    * again, and the counts start again, with each round.
    */
   readonly phases: readonly Phase[];
-  /** The numbers that the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
+  /**
+   * The numbers that the table sets before a battle, such as a turn limit: language keys below the game's
+   * `setup`. 0 means none.
+   */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
   /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
@@ -87,11 +93,13 @@ export interface BattleDeclaration {
    * `BattleRules.left` counts, by language keys below the game's `track`. Absent: none.
    */
   readonly left?: readonly string[];
-  /** The number of `setup` that limits the rounds of the battle. Absent: no number does. */
+  /**
+   * The name of the number in `setup` that limits the rounds of the battle. Absent: the rounds have no limit.
+   */
   readonly roundLimit?: string;
   /**
-   * The number of `sideTracks` for the points of the objectives that a side holds. With it, the game's parts can read
-   * the objectives of the scene. Absent: they cannot.
+   * The name of the number in `sideTracks` for the points of the objectives that a side holds. With it, the
+   * game's parts can read the objectives of the scene. Absent: they cannot.
    */
   readonly objectives?: string;
   /** Set when the game's players call a round a turn. */

@@ -23,7 +23,7 @@ export interface ImportedItem {
    * that is there keeps its own. Absent: none.
    */
   readonly initial?: readonly string[];
-  /** Texts that could not be read, as they are in the file. */
+  /** Texts of the file that could not be read, unchanged. */
   readonly unread: readonly string[];
 }
 

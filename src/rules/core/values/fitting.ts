@@ -33,7 +33,7 @@ function isInherited(name: string): boolean {
 /** A boolean. */
 export const flag: Fit<boolean> = (given) => (typeof given === "boolean" ? given : undefined);
 
-/** A check for one of these words. */
+/** The check that accepts only these words. */
 export function oneOf<T extends string>(words: readonly T[]): Fit<T> {
   return (given) => words.find((word) => word === given);
 }
@@ -124,8 +124,8 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
 }
 
 /**
- * Returns the given object when it equals the object that was made from it, and the made object otherwise. The given
- * object then does not have to be checked again.
+ * The given object when all its parts equal those of the object made from it, and the made object otherwise.
+ * Data that is already sound thus stays the same object, and is not checked again.
  */
 export function kept<T extends object>(given: object, made: T): T {
   return isSame(given, made) ? (given as T) : made;

@@ -66,7 +66,7 @@ export interface Walked {
 
 /** A test that some paths demand before the model moves. */
 export interface Hazard {
-  /** The data for the test; null where this path demands no test. */
+  /** The data for the test; null when this path demands no test. */
   readonly gather: (
     mover: Profile,
     legs: readonly Walked[],
@@ -109,8 +109,8 @@ export interface Movement {
    */
   readonly heeds?: (mover: Profile, battle: BattleState) => readonly Ref[];
   /**
-   * The reason why a model may not go along a measured path, because of the models that it heeds; null when it may.
-   * Absent: it always may.
+   * The reason why a model may not go along a measured path, because of the models in `heeds`; null when it
+   * may. Absent: it always may.
    */
   readonly bars?: (mover: Profile, way: Way, situation: Situation) => Refusal | null;
   /**

@@ -14,8 +14,8 @@ export function isStepOf(game: Game, action: string): boolean {
 }
 
 /**
- * The harm in the changes of an exchange, by the model that did it. That is the model that a change names, or the
- * model that the action of the exchange suggests. Harm that was healed in the same exchange does not count.
+ * The harm in the changes of an exchange, by the model that did the harm: the model that a change names, or
+ * else the model that the action suggests. Harm that was healed in the same exchange does not count.
  */
 export function harmIn(
   game: Game,

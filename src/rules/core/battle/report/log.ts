@@ -7,7 +7,7 @@ export interface Harm {
   readonly of: Ref;
   /** The model that did the harm; null when the exchange does not name it. */
   readonly by: Ref | null;
-  /** The models that caused this harm through an earlier event, such as a failed nerve. */
+  /** The models that caused this harm through an earlier event, such as a failed test of nerve. */
   readonly after?: readonly Ref[];
   /** Points of health lost. Points that were healed are no harm. */
   readonly wounds: number;
