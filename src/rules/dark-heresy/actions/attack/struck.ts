@@ -52,7 +52,10 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
   return struck.some((ref) => friends.includes(ref)) ? "friend" : "other";
 }
 
-/** The outcome of an attack that does nothing to its target, by the models that it hits; null where it hits no model. */
+/**
+ * The outcome of an attack that does nothing to its target, by the models that it hits; null when it hits
+ * none.
+ */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);
   return whom && ALONE[whom];

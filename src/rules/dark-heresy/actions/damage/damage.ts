@@ -15,7 +15,10 @@ export interface Effect {
   readonly through: number;
   /** DH-12: whether the cover loses a point. */
   readonly wears: boolean;
-  /** DH-38: whether Righteous Fury got through, or only scratched. */
+  /**
+   * DH-38: whether Righteous Fury got through (`critical`), or was stopped and still does 1 damage
+   * (`scratch`).
+   */
   readonly fury: "none" | "critical" | "scratch";
   /** Whether the cover stopped all damage. */
   readonly stopped: boolean;

@@ -40,7 +40,7 @@ export function idleFate(assessment: Assessment): Refusal | null {
   return refuse(adds <= 0, "idleFate", "DH-76");
 }
 
-/** DH-76: the target numbers of a test that no limit of modifiers holds back. */
+/** DH-76: the target numbers of a test whose modifiers are not limited. */
 export function fatedBy(target: number): Fated {
   return { target, fated: target + FATE_BONUS };
 }
