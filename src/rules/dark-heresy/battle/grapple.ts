@@ -22,7 +22,9 @@ import { IN_GRAPPLE } from "./in-grapple.js";
 /** The highest number that stands for a model in a count of the turn. No such count may be higher than 10,000. */
 const MOST_MARK = 9_973;
 
-/** The number that stands for a model in a count of the turn. The count tells with which model a grapple is. */
+/**
+ * The number that stands for a model in the count `grip`, which says whom the controller of a grapple holds.
+ */
 export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
 /**

@@ -31,7 +31,7 @@ export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
       (model) => bonusOfCharacteristic(model, name),
     ]),
   ),
-  // DH-70: the number in tests beside each characteristic that Fatigue halves.
+  // DH-70: for each characteristic that Fatigue halves, the number that counts in tests.
   ...Object.fromEntries(
     CHARACTERISTICS.map((name): [string, Derive] => [
       `${name}Fatigued`,
