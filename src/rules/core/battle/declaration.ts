@@ -89,8 +89,8 @@ export interface BattleDeclaration {
   /** The fields, tracks and counts of a turn that the game's parts read of models. A record keeps only these. */
   readonly values?: readonly string[];
   /**
-   * The numbers that the tracker shows as left, such as action points: counts of a turn, or names that
-   * `BattleRules.left` counts, by language keys below the game's `track`. Absent: none.
+   * The names of the numbers that the tracker shows as left, such as action points. Each is a count of the
+   * turn or a number of `BattleRules.left`, and a language key below the game's `track`. Absent: none.
    */
   readonly left?: readonly string[];
   /**

@@ -78,7 +78,10 @@ export const reactions = capabilityKind<Reactions>("reactions");
 /** A model that may interrupt, in its state when the action is declared. */
 export interface Reactor {
   readonly ref: Ref;
-  /** The encounter that stores the number of the activation that this model lets pass. */
+  /**
+   * The encounter. Its `track` stores the number of the activation that this model lets pass, at present
+   * `passing`.
+   */
   readonly battle: Ref;
   readonly track: string;
   readonly passing: number;

@@ -96,8 +96,8 @@ export interface BattleRules {
     atStart: AtStart,
   ) => JsonObject;
   /**
-   * Whether a status that would end with the turn or the round goes on for a model, by the table's options. Absent:
-   * never.
+   * Whether a status stays on a model although it would end with the turn or the round, by the table's
+   * options. Absent: never.
    */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
   /**

@@ -31,7 +31,7 @@ export const maneuvering = capabilityKind<true>("maneuvering");
 export interface Area {
   /** The distance from the target within which models are struck too; 0 for none. */
   readonly radius: number;
-  /** The most that a miss lands away from the target; 0 when a miss strikes no one. */
+  /** The greatest distance from the target at which a miss lands; 0 when a miss strikes no one. */
   readonly astray: number;
 }
 

@@ -52,7 +52,10 @@ export const pricedEnds = capabilityKind<(battle: BattleState) => readonly Price
 /** The test that modifiers of an activation refer to. */
 export const activationTest = capabilityKind<string>("activationTest");
 
-/** Whether a model that was activated in this round may be activated again. If it is, its side keeps playing. */
+/**
+ * Whether a model that was activated in this round may be activated again. If so, the model's side keeps
+ * playing.
+ */
 export const activatesAgain = capabilityKind<(battle: BattleState, model: Ref) => boolean>("activatesAgain");
 
 /**

@@ -50,7 +50,7 @@ export interface OddsLeft {
   readonly chances: readonly Chance[];
   /** Whether the odds depend on a later choice of the chooser. */
   readonly chosen: boolean;
-  /** The priced options of the chooser's opponents along the branch, one for each price. */
+  /** The priced options that the chooser's opponents could take, one for each price. */
   readonly offers: readonly Offer[];
 }
 

@@ -50,7 +50,7 @@ export interface AnswerOdds {
   /** The item that the defender uses for the answer. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
-  /** The chances of each attack, where the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;
@@ -71,7 +71,7 @@ export interface Odds {
   readonly outcomes: readonly Chance[];
   /** Extra chances that may come with any outcome: a critical, a jam. */
   readonly also: readonly Chance[];
-  /** The chances of each attack, where the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /**
    * All answers that the defender can give: the one that the odds assume, then the others, the best first.

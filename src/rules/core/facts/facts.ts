@@ -28,8 +28,8 @@ export const FACTS = {
     "distance.elevated": ["distance", "across", "rise"],
   }),
   /**
-   * The distance that a reach needs, seen from above, from edge to edge. If spaces are counted, a neighbor is at 1
-   * for any size of space, and the spaces in between are added in whole units.
+   * The distance that a weapon's reach must cover, seen from above, from edge to edge. If spaces are counted,
+   * a neighbor is at 1 for any size of space, and the spaces in between are added in whole units.
    */
   across: fact(sound.length, { across: ["distance"] }),
   contact: fact(fit.flag, { contact: [], "contact.reach": ["distance"], "contact.severed": [] }),

@@ -67,7 +67,7 @@ export interface ActionSpec<S extends JsonObject> {
    * When no GM is online, the player rolls such an action.
    */
   readonly changesNothing?: true | ((chosen: Readonly<Record<string, Setting>>) => boolean);
-  /** The use that its weapon must have; null or absent when it needs no weapon. */
+  /** One of the weapon's `uses` that the action needs; null or absent when it needs no weapon. */
   readonly weapon?: string | null;
   /** The number of targets; absent: none. */
   readonly targets?: "none" | "one" | "several";
@@ -218,8 +218,8 @@ export interface GameDeclaration {
   /** The outcomes of attacks that hit without an effect. The report counts them as hits. Absent: none. */
   readonly hits?: readonly string[];
   /**
-   * The outcomes and other chances of attacks that hit a model besides the target. A label always shows them. Absent:
-   * none.
+   * The outcomes and other chances of attacks that hit a model besides the target. A target's label on the
+   * canvas always shows them. Absent: none.
    */
   readonly strikesOthers?: readonly string[];
   /** Its order of play; absent: encounters follow Foundry's tracker. */

@@ -66,7 +66,7 @@ export type Contribution =
    */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 
-/** Everything that a modifier may read to find itself. */
+/** Everything that a modifier may read to find its setting. */
 export interface View {
   readonly actor: Profile;
   readonly weapon: Profile | null;
@@ -86,8 +86,8 @@ export interface View {
   /** The models of the battle, each worked out when it is read; absent without a battle. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
-   * A person's choices by id, including those for modifiers that are not in this list. They are known when a modifier
-   * finds itself.
+   * A person's choices by id, including those for modifiers that are not in this list. They are known before
+   * a modifier is found.
    */
   readonly set?: Readonly<Record<string, Setting>>;
   /**

@@ -15,8 +15,8 @@ const moves =
     movementOf(model)[kind];
 
 /**
- * DH-31, DH-39, DH-40, DH-49, DH-70: the numbers of a model that follow from its fields: characteristic bonuses, meters of
- * movement, evasion, characteristics that Fatigue halves.
+ * DH-31, DH-39, DH-40, DH-49, DH-70: the numbers of a model that follow from its fields: characteristic
+ * bonuses, meters of movement, evasion, and characteristics that Fatigue halves.
  */
 export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
   dodge: (model) => dodgeOf(model),

@@ -73,8 +73,8 @@ export interface Hazard {
     about: Pick<Situation, "facts" | "options" | "others">,
   ) => JsonObject | null;
   /**
-   * Plays the test. Returns the changes if the model stops short, at a point that the GM names; null if the model
-   * goes on.
+   * Plays the test. The result has the changes if the model stops short, at a point that the GM names. It is
+   * null if the model goes on.
    */
   readonly play: (gathered: JsonObject) => Procedure<readonly Cost[] | null>;
 }
@@ -88,7 +88,7 @@ export interface Movement {
     about: Pick<Situation, "facts" | "options" | "battle" | "others"> &
       Partial<Pick<Situation, "bystanders">>,
   ) => MovementPlan | Refusal;
-  /** The changes of a piece of a path: its counts and costs. Pieces come one after another. */
+  /** The counts and costs of one piece of a path. The pieces of a path come one after another. */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
   /** The enemies that may strike at a model before it leaves them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];

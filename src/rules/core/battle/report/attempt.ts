@@ -7,7 +7,7 @@ export type Tones = Readonly<Record<string, OutcomeTone>>;
 /** A try that succeeds or fails by one roll: a test, or an attack. */
 export interface Try {
   readonly isSuccess: boolean;
-  /** The chance of success; null where it is not known. */
+  /** The chance of success; null when it is not known. */
   readonly chance: number | null;
 }
 

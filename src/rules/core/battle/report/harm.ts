@@ -25,7 +25,7 @@ export function harmIn(
   const lists = listsOf(game);
   const { health } = game.actor.bars ?? {};
   const healthTracks = [health?.lost, health?.beyond];
-  /** The model that hit each model in the attack that is being resolved. */
+  /** For each model, the model that hit it in the attack that is being resolved. */
   const resolved = new Map<Ref, Ref>();
   const harms = new Map<string, Harm>();
   const add = (of: Ref, wounds: number, isOut: boolean, credit: Credit | undefined): void => {

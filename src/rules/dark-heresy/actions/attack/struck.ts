@@ -61,7 +61,7 @@ export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): stri
   return whom && ALONE[whom];
 }
 
-/** DH-23: the outcome of a miss, by the models that its blast hits where it lands. */
+/** DH-23: the outcome of a miss, by the models that the scattered blast hits. */
 export function endAstray(attacking: Attacking, struck: readonly Ref[]): string {
   if (attacking.victim && struck.includes(attacking.victim.ref)) return SCATTERED;
   return endElsewhere(attacking, struck) ?? "missed";

@@ -29,7 +29,7 @@ import type { Victim } from "../defense/victim.js";
 import { afterStumble, stumbleOf, stumbles, type Stumble } from "../tests/footing.js";
 import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed.js";
 
-/** A place as a setup keeps it. */
+/** A place as a setup stores it. */
 export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 
 /** The effects of an action in melee, as far as they are known before the dice. */
