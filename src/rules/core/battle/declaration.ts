@@ -16,7 +16,10 @@ export interface Phase {
   /** A language key below the game's `phase`. */
   readonly id: string;
   readonly rule: string;
-  /** Absent: no model acts in this phase. The game's own parts run when it begins. */
+  /**
+   * The order in which models act. Absent: no model acts in this phase, and only the game's parts run when it
+   * begins.
+   */
   readonly scheme?: Scheme;
 }
 

@@ -98,8 +98,8 @@ export interface ActionSpec<S extends JsonObject> {
    */
   readonly movesIntoContact?: true;
   /**
-   * Whether the action's only target strikes back. The actor's harm then comes from that target. `maybe`: the harm is
-   * credited to no model. Absent: harm in an attack comes from the actor.
+   * Whether the action's only target strikes back. The actor's harm then comes from that target. `maybe`: the
+   * harm is credited to no model. Absent: in an attack, the actor harms itself.
    */
   readonly strikesBack?: true | "maybe";
   /** Whether the action reads or changes the battle. Steps of the order of play always do. */

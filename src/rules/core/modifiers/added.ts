@@ -23,7 +23,8 @@ export interface AddedModifier {
 }
 
 /**
- * The limits of added modifiers: how many an engagement can have, and how many documents one modifier can come from.
+ * The highest number of added modifiers in an engagement, and of documents that one added modifier can come
+ * from.
  */
 export const MOST_ADDED = 20;
 

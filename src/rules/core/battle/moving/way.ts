@@ -29,7 +29,9 @@ export interface Exposure {
 export interface Way {
   readonly from: Place;
   readonly legs: readonly WayLeg[];
-  /** The reason why the path is barred, with the models or things in the way; absent: it is not. */
+  /**
+   * The kind of barrier that bars the path. It is part of the refusal's key. Absent: nothing bars the path.
+   */
   readonly barred?: string;
   /**
    * The models whose view limits how the mover may move, such as one that has pinned it. A model that could

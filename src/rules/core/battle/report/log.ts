@@ -15,13 +15,13 @@ export interface Harm {
   readonly isOut: boolean;
 }
 
-/** One of several attacks of an exchange: its outcome, and its chances; null when they are not known. */
+/** One of several attacks of an exchange. Its chances are null when they are not known. */
 export interface LoggedAttack {
   readonly outcome: string;
   readonly chances: readonly Chance[] | null;
 }
 
-/** A free attack of a model in any exchange, with its chances; null when they are not known. */
+/** A free attack in any exchange. Its chances are null when they are not known. */
 export interface LoggedStrike {
   readonly by: Ref;
   readonly of: Ref;

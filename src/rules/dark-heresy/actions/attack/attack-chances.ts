@@ -221,7 +221,7 @@ function endsOf(
   return { evaded, damage };
 }
 
-/** The outcomes of a hit for its target, from no effect to the death of the target. */
+/** The outcomes of an attack that hits, for its target, from no effect to the target's death. */
 export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly Chance[] {
   const left = Math.max(0, victim.wounds - victim.taken);
   const sum = (from: number, to: number): number =>

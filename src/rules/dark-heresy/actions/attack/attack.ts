@@ -219,8 +219,8 @@ function firstLocation(by: Ref, rolled: number | null): Procedure<Location> {
 }
 
 /**
- * DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: with Fate, the
- * target suffers all hits.
+ * DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: a target
+ * that survives by a Fate point suffers the remaining hits too.
  */
 function* hurtAll(
   { attacking, degrees, stem, target }: Strike,

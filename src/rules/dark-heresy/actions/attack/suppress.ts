@@ -16,8 +16,8 @@ import { rangeOf } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
 
 /**
- * DH-59: the modes of Suppressing Fire, the faster one first: the degrees of the arc, and the modifier to tests of
- * Pinning.
+ * DH-59: the modes of Suppressing Fire, the faster one first. Each has the degrees of its arc, and its
+ * modifier to tests of Pinning.
  */
 export const MODES = {
   full: { arc: 45, pinning: -20 },

@@ -16,7 +16,7 @@ export type Blow = {
   readonly razor: boolean;
   /** DH-40, Accurate: a single shot has one more die for every two degrees beyond the first. */
   readonly accurate: boolean;
-  /** R8: whether Penetration also counts behind cover. */
+  /** R8: whether Penetration, which lowers the cover, also lowers the armor behind the cover. */
   readonly again: boolean;
   /**
    * DH-64: the damage that decides whether the blow causes Fatigue: as rolled, or as suffered. Null when the

@@ -5,7 +5,7 @@ export interface Protection {
   readonly armor: number;
   readonly toughness: number;
   readonly penetration: number;
-  /** R8: whether Penetration counts again behind cover. */
+  /** R8: whether Penetration, which lowers the cover, also lowers the armor behind the cover. */
   readonly again: boolean;
 }
 

@@ -58,8 +58,8 @@ function deathsAt(part: Part, { type }: Blow, victim: Victim, end: number): Dama
 }
 
 /**
- * Exact chances of several hits in a row on one target. Cover wears down between hits (DH-12), and the strongest
- * cover counts (DH-11).
+ * Exact chances of several hits in a row on one target. Cover wears down between hits (DH-12). Among several
+ * covers, the strongest one is chosen and counts until it is destroyed (DH-11).
  */
 export function tallyFor(blow: Blow, victim: Victim): Tally {
   const end = endOfVictim(victim);
