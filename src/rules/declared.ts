@@ -1,6 +1,9 @@
 import { listsOf, type Game, type Kind, battleTracks, capability, fileImport } from "./core/index.js";
 
-/** The language keys, below the game's own, of every part of a declaration that the table shows. */
+/**
+ * The language keys for every part of a declaration that the table shows. Each lies inside the game's own
+ * group of keys.
+ */
 export function wordsOf(game: Game): readonly string[] {
   return [
     "name",

@@ -12,7 +12,7 @@ export function forgetGames(): void {
   games.clear();
 }
 
-/** All games, in the order registered. */
+/** All games, in the order in which they were registered. */
 export function allGames(): readonly Game[] {
   return [...games.values()];
 }

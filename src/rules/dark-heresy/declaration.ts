@@ -44,7 +44,7 @@ export const declaration: GameDeclaration = {
     headlines(headline),
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
-    // DH-37: a target knows the damage that it suffers, and with that the damage that was rolled.
+    // DH-37: a target's player sees the damage that it suffers, and so can know the damage that was rolled.
     openRolls(["damage", "damageHalved"]),
     countedByGear((model) => ({ agility: countedValue(model, "agility") })),
     isDown(({ profile }) => has(profile, "unconscious")),

@@ -46,7 +46,7 @@ function harm(told: Notes): readonly HeadlinePart[] {
   return [...damage, ...(told.has("fury", "furySlays", "furyScratch") ? [{ key: "fury", refs: [] }] : [])];
 }
 
-/** The words that name the model, where several are struck. */
+/** The keys that name the model, for a headline in which several models are struck. */
 const NAMED = {
   damage: "damageOf",
   criticalDamage: "criticalDamageOf",
@@ -91,7 +91,7 @@ function contest({ notes }: Notes): readonly HeadlinePart[] {
   });
 }
 
-/** The ends of an opposed test. The headline has the degrees where both succeed. */
+/** The ends of an opposed test. The headline has the degrees if both sides succeed. */
 const CONTESTS: Readonly<Record<string, { readonly by: string; readonly plain: string }>> = {
   won: { by: "wonBy", plain: "test" },
   lost: { by: "lostBy", plain: "testLost" },

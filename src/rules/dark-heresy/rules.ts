@@ -26,7 +26,7 @@ import { GOING_MODIFIERS, roughWay } from "./actions/tests/rough-way.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
 import { TREATING_ACTIONS, TREATING_MODIFIERS } from "./actions/tests/treating.js";
 
-/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
+/** The rules that play exchanges, without the rules of the battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [
     turnEconomy(ECONOMY),

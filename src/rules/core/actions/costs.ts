@@ -3,8 +3,8 @@ import { change, type Procedure } from "../procedure/procedure.js";
 import { has, numberOf, turnOf, type Profile } from "../game/profile.js";
 
 /**
- * A change of a number or a status, as plain data. A setup can hold the costs of its action, at the start or the end
- * of the action.
+ * A change of a number or a status, as plain data. A setup can hold such changes: the costs at the start or
+ * at the end of its action.
  */
 export type Cost = Extract<Consequence, { readonly type: "track" | "status" }>;
 

@@ -49,7 +49,10 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
    * otherwise null. Absent: nothing happens before the rolls.
    */
   readonly before?: (own: Side) => Procedure<Outcome | null>;
-  /** The chances of the possible outcomes, counting both the test and the procedure before it. */
+  /**
+   * The chances of all outcomes, when the procedure before the rolls can end the action. `outcomes` are the
+   * chances of the test alone.
+   */
   readonly chancesBefore?: (own: Side, outcomes: readonly Chance[]) => readonly Chance[];
   /** The keys of the two rolls, the actor's first. */
   readonly keys: readonly [own: string, other: string];
@@ -72,11 +75,11 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
     other: Result,
     otherSide: Side,
   ) => { readonly key: string; readonly data: Data };
-  /** The refusal without an opponent, when the test cannot be rolled alone. */
+  /** The key of the refusal when there is no opponent, for a test that cannot be rolled alone. */
   readonly noOther?: string;
   /** The consequences of the end; absent: none. */
   readonly after?: (end: End, own: Result, ownSide: Side, other: Result, otherSide: Side) => Procedure<void>;
-  /** The end of a roll without an opponent. Absent: the action is refused without an opponent. */
+  /** The outcome of the actor's roll when there is no opponent. Absent: the action is then refused. */
   readonly alone?: (own: Result, ownSide: Side) => Procedure<Outcome>;
 }
 

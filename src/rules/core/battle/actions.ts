@@ -29,7 +29,7 @@ interface StepStart {
   readonly step: StepSetup;
 }
 
-/** Returns the reason why a step is not possible now; null when it is possible. */
+/** The check of a step: the reason why it is not possible now, or null when it is possible. */
 type Check = (battle: BattleState, actor: Ref, game: PlayedGame) => Refusal | null;
 
 const CHECKS: Readonly<Record<BattleStep, Check>> = {

@@ -16,7 +16,10 @@ export interface Phase {
   /** A language key below the game's `phase`. */
   readonly id: string;
   readonly rule: string;
-  /** Absent: no model acts in this phase. The game's own parts run when it begins. */
+  /**
+   * The order in which models act. Absent: no model acts in this phase, and only the game's parts run when it
+   * begins.
+   */
   readonly scheme?: Scheme;
 }
 
@@ -29,7 +32,10 @@ export interface BattleTrack {
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** The names of the values that the number can have, counted from `min`: language keys below the game's `choice` and the track. */
+  /**
+   * The names of the values that the number can have, counted from `min`: language keys below the game's
+   * `choice` and the track.
+   */
   readonly choices?: readonly string[];
   /** Whether only the rules read the track. If so, the tracker does not show it. */
   readonly isInternal?: true;
@@ -43,8 +49,8 @@ export interface BattleTrack {
    */
   readonly partOf?: string;
   /**
-   * A toggle among the game's options. The number is counted only when the toggle is on. Absent: it is always
-   * counted.
+   * The id of a toggle among the game's options. The number is counted only when this toggle is on. Absent:
+   * the number is always counted.
    */
   readonly option?: string;
 }
@@ -74,7 +80,10 @@ export interface BattleDeclaration {
    * again, and the counts start again, with each round.
    */
   readonly phases: readonly Phase[];
-  /** The numbers that the table sets before a battle, such as a turn limit: language keys below the game's `setup`. 0 means none. */
+  /**
+   * The numbers that the table sets before a battle, such as a turn limit: language keys below the game's
+   * `setup`. 0 means none.
+   */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
   /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
@@ -83,15 +92,17 @@ export interface BattleDeclaration {
   /** The fields, tracks and counts of a turn that the game's parts read of models. A record keeps only these. */
   readonly values?: readonly string[];
   /**
-   * The numbers that the tracker shows as left, such as action points: counts of a turn, or names that
-   * `BattleRules.left` counts, by language keys below the game's `track`. Absent: none.
+   * The names of the numbers that the tracker shows as left, such as action points. Each is a count of the
+   * turn or a number of `BattleRules.left`, and a language key below the game's `track`. Absent: none.
    */
   readonly left?: readonly string[];
-  /** The number of `setup` that limits the rounds of the battle. Absent: no number does. */
+  /**
+   * The name of the number in `setup` that limits the rounds of the battle. Absent: the rounds have no limit.
+   */
   readonly roundLimit?: string;
   /**
-   * The number of `sideTracks` for the points of the objectives that a side holds. With it, the game's parts can read
-   * the objectives of the scene. Absent: they cannot.
+   * The name of the number in `sideTracks` for the points of the objectives that a side holds. With it, the
+   * game's parts can read the objectives of the scene. Absent: they cannot.
    */
   readonly objectives?: string;
   /** Set when the game's players call a round a turn. */

@@ -18,7 +18,7 @@ export type Following =
   | { readonly then: "endsRound" }
   | { readonly then: "endsBattle" };
 
-/** An empty setup. The parts of a game that would read a setup are not asked. */
+/** A setup without data. The parts of a game that would read a setup are not run. */
 const NOTHING: Omit<StepSetup, "actor"> = {
   bonus: 0,
   waiting: [],
@@ -46,8 +46,8 @@ export function following(game: PlayedGame, rules: BattleRules, battle: BattleSt
 }
 
 /**
- * The battle after a step. Parts of the game that only make rolls or changes are skipped. Parts that decide the order
- * are asked.
+ * The battle after a step. The game's parts that decide the order are run, and those that only make rolls or
+ * changes are skipped.
  */
 function after(
   game: PlayedGame,
@@ -58,7 +58,7 @@ function after(
   let isPassed = false;
   const rules: BattleRules = {
     ...(playsNext ? { playsNext } : {}),
-    // A model that loses its turn is passed over.
+    // A model that loses its turn is skipped.
     ...(losesTurn ? { losesTurn } : {}),
   };
   const passed = playPasses(function* () {

@@ -7,7 +7,9 @@ import type { BattleDeclaration } from "./declaration.js";
 import type { BattleInPlay } from "./play.js";
 import { sidesInOrder, sideWithId, type BattleModel } from "./state.js";
 
-/** The highest number of rolls to break a tie between sides. After these, the sides keep the order that they had. */
+/**
+ * The highest number of rolls to break a tie between sides. After these, the sides keep their earlier order.
+ */
 const MOST_ROLLS = 20;
 
 /** The roll for the order of the sides: one model of each side rolls, and the higher total is first. */
@@ -17,7 +19,7 @@ export interface SideRoll {
   readonly extra?: ExtraDie;
   /** The bonus of a model to the roll of its side: the model with the highest bonus rolls. Absent: nothing. */
   readonly plus?: (model: Profile) => number;
-  /** The key of the dice below the game's `roll`. */
+  /** The purpose of the roll: a language key inside the game's group `roll`. */
   readonly purpose: string;
 }
 
@@ -112,7 +114,7 @@ export interface Rolled {
 
 /** The order of the models: by a roll with a number added, or by a number alone. */
 export interface ModelOrder {
-  /** Absent: there is no roll, and only the number counts. */
+  /** The dice that a model rolls for its place. Absent: no roll is made, and `plus` alone decides. */
   readonly dice?: DicePool;
   readonly plus: (model: Profile) => number;
   /**
@@ -121,13 +123,13 @@ export interface ModelOrder {
    */
   readonly tie?: (model: Profile) => number;
   /**
-   * The die that decides between models that are still tied. It is rolled until it does. Absent: they keep the order
-   * in which they came.
+   * The die that each still tied model rolls. It is rolled again, up to `MOST_TIES` times, while models are
+   * tied. Absent: these models keep the order in which they came.
    */
   readonly breaks?: DicePool;
   /**
-   * The new totals by ref, when models change their own rolls before ties are broken. Models that share a roll with
-   * others cannot. Absent: no model can.
+   * Lets models change their own totals before ties are broken. The result has the new totals by ref. Models
+   * that share a roll with others cannot change it. Absent: no model can.
    */
   readonly raises?: (rolled: readonly Rolled[]) => Procedure<Readonly<Record<Ref, number>>>;
   /**
@@ -135,7 +137,7 @@ export interface ModelOrder {
    * models roll alone.
    */
   readonly group?: (model: Profile) => string | null;
-  /** The key of the dice below the game's `roll`. */
+  /** The purpose of the roll: a language key inside the game's group `roll`. */
   readonly purpose: string;
 }
 
@@ -222,7 +224,10 @@ function* breakTie(
   for (const still of tiedTeams(spec, now, tieUnit(nth))) yield* breakTie(battle, spec, still, nth + 1);
 }
 
-/** The teams in groups that share a place. Dice with a smaller unit than this one do not count. */
+/**
+ * The teams, in groups with the same place so far. Tie-breaking dice with a smaller unit than this one do not
+ * count.
+ */
 function tiedTeams(
   spec: ModelOrder,
   models: readonly BattleModel[],

@@ -13,11 +13,11 @@ import type { Said } from "./reactions.js";
 import type { BattleRules, RosterWarning } from "./rules.js";
 import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
-/** The questions about a game's order of play that need no step. The tracker and the setup ask them. */
+/** The questions about a game's order of play that the tracker and the setup ask without taking a step. */
 export interface OrderOfPlay {
   /**
-   * Whether the game's parts read whole models, the facts around and between them, and the place to which each flees:
-   * `Situation.bystanders`.
+   * Whether the game's parts read `Situation.bystanders`: whole models, the facts around and between them,
+   * and the place to which each flees.
    */
   readonly gathers: boolean;
   /**

@@ -55,7 +55,7 @@ export interface Reactions {
   readonly holds?: (reactor: Profile, between: Facts) => boolean | null;
   /** The choices that a waiting model named before, such as its event: keys below the game's `note`. Absent: none. */
   readonly said?: (reactor: Profile) => readonly string[];
-  /** The choices named before, with their items. Absent: as `said`. */
+  /** The choices that a waiting model named before, with their items. Absent: as `said`. */
   readonly shown?: (reactor: Profile) => readonly Said[];
   /**
    * The counts that a model has left while it interrupts, by names of the declaration's `left`. The tracker shows
@@ -78,7 +78,10 @@ export const reactions = capabilityKind<Reactions>("reactions");
 /** A model that may interrupt, in its state when the action is declared. */
 export interface Reactor {
   readonly ref: Ref;
-  /** The encounter that stores the number of the activation that this model lets pass. */
+  /**
+   * The encounter. Its `track` stores the number of the activation that this model lets pass, at present
+   * `passing`.
+   */
   readonly battle: Ref;
   readonly track: string;
   readonly passing: number;
@@ -86,12 +89,18 @@ export interface Reactor {
   readonly activation: number;
   /** The side of the model, when only one model of each side may interrupt an action. */
   readonly side?: string;
-  /** The choices that the model named before: keys below the game's `note`, and the models that their words name as `{names}`. */
+  /**
+   * The choices that the model named before: keys below the game's `note`. Their words name the models of
+   * `names` as `{names}`.
+   */
   readonly said?: readonly string[];
   readonly names?: readonly Ref[];
   /** Whether the model may also interrupt a move before its first step. */
   readonly beforeMoves?: true;
-  /** The only point of a path at which the model may interrupt: the number of the leg that ends there, from 1. Absent: every point. */
+  /**
+   * The only point of a path at which the model may interrupt: the number of the leg that ends there, from 1.
+   * Absent: every point.
+   */
   readonly point?: number;
 }
 
@@ -109,7 +118,7 @@ export function isInterruptible(action: Action): boolean {
   return action.id === WALK || takesTurn(action);
 }
 
-/** Lets the rest of an activation pass, if the model chose that. */
+/** Stores that a model lets the rest of the current activation pass, if it chose that. */
 export function* passFor({ battle, track, passing, activation }: Reactor, choice: string): Procedure<void> {
   if (choice === "passActivation")
     yield* change({ type: "track", of: battle, track, from: passing, to: activation });

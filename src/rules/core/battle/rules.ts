@@ -53,8 +53,8 @@ export interface BattleEvents {
   /** The part that runs when the activation of a model ends. */
   readonly activationEnds: BattlePart;
   /**
-   * The part that runs after each action that reads the battle: the effects that follow, such as tests of models that
-   * were hit, or of models that saw others fall.
+   * The part that runs after each action that reads the battle. It has the effects that follow, such as tests
+   * of models that were hit, or of models that saw others fall.
    */
   readonly follows: BattlePart;
   readonly roundEnds: BattlePart;
@@ -96,8 +96,8 @@ export interface BattleRules {
     atStart: AtStart,
   ) => JsonObject;
   /**
-   * Whether a status that would end with the turn or the round goes on for a model, by the table's options. Absent:
-   * never.
+   * Whether a status stays on a model although it would end with the turn or the round, by the table's
+   * options. Absent: never.
    */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
   /**

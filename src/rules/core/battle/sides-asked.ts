@@ -3,12 +3,12 @@ import type { AllAnswers, Answer, AskRequest, Procedure, Request } from "../proc
 import { modelIn, sideWithId, type BattleState } from "./state.js";
 
 /**
- * The prices that a side pays, whichever of its models is asked: keys below the game's `price`. A question that offers to
- * pay one is a question of the side.
+ * The prices that a side pays, and not a single model: keys below the game's `price`. A question with such a
+ * price in one of its options goes to the whole side.
  */
 export const sidePrices = capabilityKind<readonly string[]>("sidePrices");
 
-/** A procedure whose questions name the side of the model that is asked, if the side pays for one of the answers. */
+/** The procedure of an action. A question with a price that a side pays gets the name of that side. */
 export function* askingSides<R>(
   prices: readonly string[],
   battle: BattleState,

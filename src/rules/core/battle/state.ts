@@ -5,14 +5,14 @@ import type { Profile } from "../game/profile.js";
 export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", "winner"] as const;
 
 /**
- * The tracks of a side in every battle: its place in the order of play, whether it has finished the current phase,
- * the number of models that it began with, and whether it has no model left.
+ * The tracks of a side in every battle: its place in the order of play, its roll for this place, whether it
+ * has finished the current phase, the number of models that it began with, and whether it has no model left.
  */
 export const SIDE_TRACKS = ["place", "initiative", "finished", "starting", "beaten"] as const;
 
 /**
- * The tracks of a model in every battle: its initiative and the number that breaks a tie, the numbers of the
- * activations in which it was activated and was done, and whether it leads its side.
+ * The tracks of a model in every battle: its initiative and the number that breaks a tie, the number of its
+ * last activation (`activated`) and of the last one that has ended (`done`), and whether it leads its side.
  */
 export const MODEL_TRACKS = ["initiative", "tie", "activated", "done", "leader"] as const;
 
@@ -133,7 +133,7 @@ export function inOrderOfPlay(models: readonly BattleModel[]): readonly BattleMo
   return [...all.filter(({ isOut }) => !isOut), ...all.filter(({ isOut }) => isOut)];
 }
 
-/** The model of a ref; undefined when it is not in the battle. */
+/** The model with this ref; undefined when it is not in the battle. */
 export function modelIn({ models }: BattleState, ref: Ref): BattleModel | undefined {
   return models.find(({ profile }) => profile.ref === ref);
 }

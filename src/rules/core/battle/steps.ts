@@ -220,7 +220,7 @@ function* giveTo(battle: BattleInPlay, side: string): Procedure<void> {
   if (name !== undefined) yield* note("sideToPlay", [], { side: name });
 }
 
-/** Notes the end of the battle if it is over. Returns whether it is over. */
+/** Notes the end of the battle if it is over. The result is whether it is over. */
 function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Procedure<boolean> {
   if (!rules.ending) yield* beatenSides(battle);
   const end = rules.ending?.(battle.now, moment) ?? null;

@@ -10,9 +10,11 @@ export interface Facing {
   readonly track: string;
   /** The sides of the front arc of a unit. */
   readonly front: (side: number) => readonly number[];
-  /** The sides beyond which a unit stops another unit that moves past it; absent: its front arc. */
+  /**
+   * The sides of a unit next to which a mover has to stop when it moves past; absent: the unit's front arc.
+   */
   readonly stops?: (unit: Profile, mover: Profile) => readonly number[];
-  /** The sides beyond which the other unit would have to stop, if it did not have a rule against that; absent: none. */
+  /** The sides next to which this mover does not have to stop, but any other mover would; absent: none. */
   readonly slips?: (unit: Profile, mover: Profile) => readonly number[];
   /** The sides through which the unit can retreat from an enemy at the side `foe`. */
   readonly retreat: (
@@ -21,8 +23,8 @@ export interface Facing {
     options: Readonly<Record<string, Value>>,
   ) => readonly number[];
   /**
-   * The ids of the actions that can move units into hexes around them. Such an action gets all of these hexes,
-   * including barred hexes.
+   * The ids of the actions that can move the actor and its target into hexes next to them. Such an action
+   * gets all of these hexes, including barred hexes.
    */
   readonly moving: readonly string[];
   /** Whether the unit can give way into an empty space. */

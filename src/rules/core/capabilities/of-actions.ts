@@ -7,7 +7,9 @@ import { capabilityKind } from "./capability.js";
  */
 export const costNow = capabilityKind<(actor: Profile) => number>("costNow");
 
-/** The statement that sets the cost of an action, when the cost is not set by the action's own statement. */
+/**
+ * The number of the statement that sets the cost of an action, when this is not the action's own statement.
+ */
 export const costRule = capabilityKind<string>("costRule");
 
 /**
@@ -19,19 +21,22 @@ export const withAttacks = capabilityKind<true>("withAttacks");
 /** An action whose target makes the test. Modifiers of the test are then found for the target. */
 export const targetTests = capabilityKind<true>("targetTests");
 
-/** An action in which the actor and the target may move around each other. Its places are those of maneuvers. */
+/**
+ * An action in which the actor and the target may move around each other. Its free places are those to which
+ * the two can maneuver.
+ */
 export const maneuvering = capabilityKind<true>("maneuvering");
 
 /** An area around an action's target, in the game's units. */
 export interface Area {
   /** The distance from the target within which models are struck too; 0 for none. */
   readonly radius: number;
-  /** The most that a miss lands away from the target; 0 when a miss strikes no one. */
+  /** The greatest distance from the target at which a miss lands; 0 when a miss strikes no one. */
   readonly astray: number;
 }
 
 /**
- * The area of an action with a weapon; null for none. Map and dialog show it before the roll. The free places of a model in
- * the area are at its edge.
+ * The area of an action with a weapon; null for none. Map and dialog show it before the roll. The free places
+ * of a model in the area are at the area's edge.
  */
 export const area = capabilityKind<(weapon: Profile | null) => Area | null>("area");

@@ -7,7 +7,7 @@ import type { Setting } from "../modifiers/modifier.js";
 import type { Price } from "../procedure/procedure.js";
 import { capabilityKind } from "./capability.js";
 
-/** Numbers of the whole battle, by name: language keys below the game's `battleTrack`. */
+/** Numbers of the whole battle. Each name is a language key below the game's `battleTrack`. */
 export const battleTracks = capabilityKind<Readonly<Record<string, BattleTrack>>>("battleTracks");
 
 /**
@@ -17,8 +17,9 @@ export const battleTracks = capabilityKind<Readonly<Record<string, BattleTrack>>
 export const leaders = capabilityKind<string>("leaders");
 
 /**
- * The number of `sideTracks` for the edge of the table that belongs to a side: 0 for none, then the edges of
- * `TABLE_EDGES` from 1. The setup finds the edge from the deployment zones of the scene.
+ * The name of the number in `sideTracks` that holds a side's own edge of the table. The number is 0 for no
+ * edge, and 1 for the first edge of `TABLE_EDGES`. The setup finds the edge from the deployment zones of the
+ * scene.
  */
 export const ownEdges = capabilityKind<string>("ownEdges");
 
@@ -26,8 +27,8 @@ export const ownEdges = capabilityKind<string>("ownEdges");
 export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPassing");
 
 /**
- * The numbers above 0 of things that a side leaves undone when it is done with the phase, such as units that have not
- * shot, by language keys below the game's `undone`.
+ * The things that a side leaves undone when it is done with the phase, such as units that have not shot. Each
+ * is a number above 0 by a language key below the game's `undone`.
  */
 export const leftUndone =
   capabilityKind<(battle: BattleState, side: string) => Readonly<Record<string, number>>>("leftUndone");
@@ -35,7 +36,7 @@ export const leftUndone =
 /** The part that runs when play passes from one side to the next, and when the last side has finished. */
 export const playPasses = capabilityKind<BattlePart>("playPasses");
 
-/** A way to end an activation that costs the side something. */
+/** One way to end an activation. The model's side pays a price for it. */
 export interface PricedEnd {
   /** A key below the game's `end`. */
   readonly id: string;
@@ -45,13 +46,16 @@ export interface PricedEnd {
   readonly data?: Data;
 }
 
-/** The ways to end the activation that runs that cost its side something. */
+/** The ways to end the current activation for which its side pays a price. */
 export const pricedEnds = capabilityKind<(battle: BattleState) => readonly PricedEnd[]>("pricedEnds");
 
 /** The test that modifiers of an activation refer to. */
 export const activationTest = capabilityKind<string>("activationTest");
 
-/** Whether a model that was activated in this round may be activated again. If it is, its side keeps playing. */
+/**
+ * Whether a model that was activated in this round may be activated again. If so, the model's side keeps
+ * playing.
+ */
 export const activatesAgain = capabilityKind<(battle: BattleState, model: Ref) => boolean>("activatesAgain");
 
 /**
@@ -60,12 +64,15 @@ export const activatesAgain = capabilityKind<(battle: BattleState, model: Ref) =
  */
 export const isDown = capabilityKind<(model: BattleModel) => boolean>("isDown");
 
-/** The values of a model that include its gear, since a record of a battle keeps no gear. */
+/**
+ * The values of a model that depend on its gear, worked out in advance. A record of a battle keeps these
+ * values, and no gear.
+ */
 export const countedByGear = capabilityKind<(model: Profile) => Profile["values"]>("countedByGear");
 
 /**
- * The name of the chance, in the odds of an attack (`also`), that the target loses health. The report uses it.
- * Without this capability, the outcomes include that chance.
+ * The name of the chance that the target of an attack loses health, among the extra chances of the odds
+ * (`also`). The report uses it. Without this capability, the chances of the outcomes say it.
  */
 export const hurtOdds = capabilityKind<string>("hurtOdds");
 

@@ -1,8 +1,8 @@
 import { capabilityKind } from "./capability.js";
 
 /**
- * The degrees to the left and right at which a model's front ends, and at which its sides end. Behind the sides is
- * its rear.
+ * The angles, in degrees to the left and right, at which a model's front and its sides end. Its rear is
+ * behind the sides.
  */
 export interface RotationFacing {
   readonly front: number;
@@ -10,8 +10,8 @@ export interface RotationFacing {
   /** The status during which the model has a facing; absent: it always has one. */
   readonly status?: string;
   /**
-   * The count of a turn that keeps the facing that the model had when it took that status, in the degrees of
-   * `FreePlace`. With 0, or in a game without such a count, the model faces where its token is turned now.
+   * The count of the turn that stores the facing that the model had when it took that status, in degrees as
+   * in `FreePlace`. At 0, and in a game without such a count, the model faces where its token is turned now.
    */
   readonly kept?: string;
   /** Whether the map shows the outline of the front as long as the model has that status. */

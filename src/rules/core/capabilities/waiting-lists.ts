@@ -5,7 +5,7 @@ import { capability, capabilityKind, type Capability } from "./capability.js";
 export interface WaitingList {
   /** The action that resolves the list. */
   readonly resolve: string;
-  /** The picture of the counter on the token that a waiting thing will affect. */
+  /** The icon of the counter. It is shown on the token of the model that a waiting thing will affect. */
   readonly icon: string;
   /** The models and the item that a waiting thing names; null for those that it does not name. */
   readonly refs: (item: Data) => WaitingRefs;

@@ -6,19 +6,19 @@ import { answered, replay, type Transcript } from "../procedure/transcript.js";
 import { throwsOf } from "./throws.js";
 import { freeOnly, leadsAway, onlyDefault, waysToAnswer, withoutPlaces } from "./ways-to-answer.js";
 
-/** A test that a model is about to roll: the purpose of the roll, and the chance that the test is passed. */
+/** A test that a model is about to roll: the purpose of the roll, and the chance to pass. */
 export interface NextTest {
   readonly purpose: string;
   readonly chance: number;
-  /** Whether the chance needs an answer other than the default to a question before the test. */
+  /** Whether this chance assumes an answer other than the default to a question before the test. */
   readonly chosen: boolean;
 }
 
 /**
- * The next test of a model, with the chance that it is passed. Null when the model rolls no test, or only tests that
- * cannot pass or fail. The first note after the roll whose tone is not plain decides: the test is passed when this
- * tone is good. For questions to the model before the test, the free answers with the greatest chance for the same
- * test are assumed.
+ * The next test of a model, with the chance to pass. Null when the model rolls no test, or only tests that
+ * cannot pass or fail. The first note after the roll whose tone is not plain decides: a good tone means that
+ * the test is passed. If the model is asked something before the test, its best free answers for this test
+ * are assumed.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,

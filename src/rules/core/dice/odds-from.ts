@@ -24,8 +24,8 @@ export interface Budget {
  * - This model makes the choices with the least expected harm to it.
  * - The models against it make the choices with the greatest expected harm to it.
  * - All of them take only free options. Other questions get their defaults.
- * - When choices are made at the same time, each side takes the choice that is best against every answer of the
- * others. The chooser keeps its greatest harm small, and the others keep the chooser's least harm great.
+ * - When choices are made at the same time, each side prepares for the worst answer of the others. The
+ * chooser makes its greatest possible harm small, and the others make the chooser's least harm great.
  */
 export interface Chooser {
   readonly who: Ref;
@@ -50,7 +50,7 @@ export interface OddsLeft {
   readonly chances: readonly Chance[];
   /** Whether the odds depend on a later choice of the chooser. */
   readonly chosen: boolean;
-  /** The priced options of the chooser's opponents along the branch, one for each price. */
+  /** The priced options that the chooser's opponents could take, one for each price. */
   readonly offers: readonly Offer[];
 }
 
@@ -58,9 +58,10 @@ export interface OddsLeft {
 type Sum = { readonly chances: ReadonlyMap<string, number>; readonly chosen: boolean };
 
 /**
- * The exact chances of the ends of a procedure, from the answers so far. The procedure runs over every result of the
- * remaining dice. Open questions get their default answers, or those of the chooser and the models against it.
- * Questions about a place to go always get their defaults; of options that differ only in the place, one counts.
+ * The exact chances of the ends of a procedure, from the answers so far. The procedure runs over every result
+ * of the remaining dice. Open questions get their default answers, or those of the chooser and the models
+ * against it. A question that only asks for a place gets its default. Of options that differ only in the
+ * place, one is tried.
  * @param dice     the game's dice
  * @param budget   lowered by each run
  * @param chooser  absent: every question gets its default answer

@@ -50,7 +50,7 @@ export interface AnswerOdds {
   /** The item that the defender uses for the answer. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
-  /** The chances of each attack, where the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;
@@ -71,11 +71,17 @@ export interface Odds {
   readonly outcomes: readonly Chance[];
   /** Extra chances that may come with any outcome: a critical, a jam. */
   readonly also: readonly Chance[];
-  /** The chances of each attack, where the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
-  /** All answers that the defender can give: the one that the odds assume, then the others, the best first. Absent when there is no choice. */
+  /**
+   * All answers that the defender can give: the one that the odds assume, then the others, the best first.
+   * Absent when there is no choice.
+   */
   readonly answers?: readonly AnswerOdds[];
-  /** The priced answer that is worst for the actor; absent when none is worse than the odds. */
+  /**
+   * Among the answers that have a price, the one that is worst for the actor. Absent when none of them is
+   * worse for the actor than the answer that the odds assume.
+   */
   readonly priced?: AnswerOdds;
 }
 
@@ -120,7 +126,9 @@ export function changedBy(
   return null;
 }
 
-/** The answer that a defender gave by these choices; undefined when they make up none of the answers. */
+/**
+ * The answer that a defender gave by these choices; undefined when the choices make up none of the answers.
+ */
 export function answerBy(answers: readonly AnswerOdds[], given: readonly string[]): AnswerOdds | undefined {
   const choicesOf = ({ id, choices = [id] }: AnswerOdds): readonly string[] => choices;
   // A retreat has the choices of a plain parry and one more. So the answer with the most choices is the one that was
@@ -143,7 +151,7 @@ export function chancesAfter(
   return answerBy(odds.answers ?? [], given) ?? odds;
 }
 
-/** A number that is certain. */
+/** The distribution of a number that is always the same. */
 export function certain(value: number): Distribution {
   return new Map([[value, 1]]);
 }

@@ -28,7 +28,7 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
 }
 
 /**
- * The reader of the chances in an exchange. The other models that take part choose against the reader.
+ * A reader's view of the chances in an exchange. The other models that take part choose against the reader.
  * @param parties  the actor, then its targets
  */
 export function chooserOf(
@@ -46,14 +46,14 @@ export function chooserOf(
   };
 }
 
-/** A priced answer of another player against the chooser, with its outcomes. */
+/** A priced answer of another player against the chooser, with the chances after that answer. */
 export interface Paid extends Offer {
   readonly after: readonly Chance[];
 }
 
 /**
- * The priced answer that is worst for the chooser, by the outcomes of each offer; null when none is worse than the
- * free answers.
+ * Among the priced answers, the one that is worst for the chooser, judged by the chances after each. Null
+ * when none is worse than the free answers.
  */
 export function worstPaid(
   { chances, offers }: Pick<OddsLeft, "chances" | "offers">,

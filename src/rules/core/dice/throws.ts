@@ -23,7 +23,7 @@ export function throwsOf(request: RollRequest, kinds: Readonly<Record<string, Di
   return request.bySum ? sumsOf(request, kinds) : facesOf(request, kinds);
 }
 
-/** Every sum of the dice once, as faces that give the sum. */
+/** Each possible sum of the dice once, with faces that give this sum. */
 function sumsOf({ dice }: RollRequest, kinds: Readonly<Record<string, DieKind>>): readonly Throw[] {
   const pool = Object.entries(dice).map(([die, count]) => ({ die, count, sides: kinds[die]?.sides ?? 1 }));
   const sums = pool.reduce<Distribution>(

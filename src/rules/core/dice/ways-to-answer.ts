@@ -7,7 +7,10 @@ export function leadsAway({ options }: AskRequest): boolean {
   return options.some((option) => withoutPlace(option) === "");
 }
 
-/** A question with one option of those that differ only in the place to go: the default or the first of them. */
+/**
+ * A question without options that differ from another option only in the place to go. Of such options, the
+ * default stays, or else the first one.
+ */
 export function withoutPlaces(asked: AskRequest): AskRequest {
   const kept = new Map<string, string>();
   for (const option of asked.options)

@@ -94,8 +94,8 @@ export interface Engagement {
 export interface Weighed {
   readonly setup: JsonObject | Refusal;
   /**
-   * The assessments of each target; the assessment of the actor when there are no targets. Empty when nothing can be
-   * weighed, like the other lists.
+   * The assessments of each target; the assessment of the actor when there are no targets. Like the other
+   * lists, it is empty when nothing can be weighed.
    */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
@@ -120,7 +120,7 @@ export function weigh(game: Game, engagement: Engagement): Weighed {
   }, nothing);
 }
 
-/** An engagement whose odds are worked out once, when they are first read. */
+/** A weighed engagement whose odds are worked out once, when they are first read. */
 class WeighedOnce implements Weighed {
   #odds: Weighed["odds"] | undefined;
   readonly #workOut: () => Weighed["odds"];
@@ -205,7 +205,7 @@ export function begin(game: Game, engagement: Engagement): (() => Procedure<Outc
       if (isRefusal(made)) return made;
       const { action, setup, costs } = made;
       if (isRefusal(setup)) return setup;
-      // A walk asks these models itself, at points of its path.
+      // A walk asks the reactors itself, at points of its path.
       const reactors = engagement.way ? [] : (engagement.reactors ?? []);
       return () => {
         const procedure = askingIn(game, sound(game, engagement), action.procedure(setup));
@@ -217,7 +217,10 @@ export function begin(game: Game, engagement: Engagement): (() => Procedure<Outc
   );
 }
 
-/** The procedure of an action, whose questions about what a side pays are asked of that side. */
+/**
+ * The procedure of an action. If an answer has a price that a side pays, the question goes to that side
+ * instead of one model.
+ */
 function askingIn(game: Game, { battle }: Engagement, procedure: Procedure<Outcome>): Procedure<Outcome> {
   const prices = capability(game, sidePrices);
   return prices && battle ? askingSides(prices, battle, procedure) : procedure;

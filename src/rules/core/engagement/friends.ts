@@ -9,8 +9,9 @@ export const HITS_FRIEND = "hitsFriend";
 export const HITS_OTHER = "hitsOther";
 
 /**
- * Whether a model near a target is a friend of the attacker. In a battle, the sides decide. Otherwise, an enemy in
- * contact with the target counts as a friend. False when neither is known.
+ * Whether a model near a target is a friend of the attacker. In a battle, the sides decide. Otherwise, a
+ * model counts as a friend when it is an enemy of the target and in contact with it. False when neither is
+ * known.
  */
 export function isFriend(
   { actor, battle }: Pick<Situation, "actor" | "battle">,

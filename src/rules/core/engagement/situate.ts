@@ -36,7 +36,9 @@ export function viewOf(
 
 type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
 
-/** The model that makes the test: the target, if the action's target makes the test; otherwise the actor. */
+/**
+ * The model that makes the test: the target, if the action has its target make the test; otherwise the actor.
+ */
 const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
   capability(action, targetTests) && target ? target : actor;
 

@@ -8,12 +8,12 @@ import type { Profile } from "../game/profile.js";
 import type { Place } from "../procedure/consequence.js";
 import * as fit from "../values/fitting.js";
 
-/** The highest cost or length of a piece of a path. */
+/** The highest cost or length of a piece of a path, and the highest number of a battle or a side. */
 const MOST_COUNTED = 10_000;
 
 /** Numbers of a battle and of its sides. */
 const counts = fit.record((_name, one) => fit.number(-MOST_COUNTED, MOST_COUNTED)(one));
-/** Numbers of a model. The numbers of its activations are higher, since they include the round. */
+/** Numbers of a model. Their limit is higher, since the numbers of activations include the round. */
 const countsOfModel = fit.record((_name, one) => fit.number(-OUTERMOST, OUTERMOST)(one));
 
 const place = fit.shape<Place>({
@@ -22,7 +22,7 @@ const place = fit.shape<Place>({
   elevation: fit.number(-OUTERMOST, OUTERMOST),
 });
 const exposure = fit.shape<Exposure>({ isCovered: fit.flag, distance: fit.number(0, MOST_COUNTED) }, []);
-/** A measured path. */
+/** The check of a measured path. */
 export const wayFit = fit.shape<Way>(
   {
     from: place,
@@ -67,7 +67,7 @@ export const reactorsFit = fit.list(
   ),
 );
 
-/** The objectives of a scene. */
+/** The check of a list of objectives of a scene. */
 export const objectivesFit = fit.list(
   fit.shape<Objective>({
     ref: fit.text,
@@ -76,7 +76,7 @@ export const objectivesFit = fit.list(
   }),
 );
 
-/** A battle, with models as a game declares them. */
+/** The check of a battle. `model` checks each profile by the game's declaration. */
 export function battleFit(model: fit.Fit<Profile>): fit.Fit<BattleState> {
   return fit.shape<BattleState>({
     ref: fit.text,

@@ -10,8 +10,8 @@ const undeclaredValues: ValuesFit = fit.record((_name, one) => valueOf(undefined
 const declaredValues = new WeakMap<Kind, ValuesFit>();
 
 /**
- * The values of a kind, each within its declaration. The fit of a kind is made once, since a scene has many models of
- * each kind.
+ * The check that brings the values of a kind within their declared bounds. It is made once for each kind,
+ * since a scene has many models of the same kind.
  */
 export function valuesFit(kind: Kind | undefined): ValuesFit {
   if (!kind) return undeclaredValues;
@@ -42,7 +42,9 @@ function mostOf({ fields }: Kind, { max }: Track): number {
   return field?.type === "number" ? field.max : MOST_COUNTED;
 }
 
-/** A value within the declaration of its field. Without a field, it is within the bounds of all numbers. */
+/**
+ * A value within the bounds that its field declares. Without a field, it is within the bounds of all numbers.
+ */
 export function valueOf(field: Field | undefined, given: unknown): Value | undefined {
   switch (field?.type) {
     case undefined:

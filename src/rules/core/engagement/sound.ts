@@ -13,7 +13,7 @@ import { MOST_COUNTED, named, valueOf, valuesFit } from "./sound-values.js";
 import { soundFacts } from "../facts/facts.js";
 import { flight, freePlace } from "../facts/sound-values.js";
 
-/** The highest bonus of a person's own modifier, or of a lasting one on a model. */
+/** The highest bonus of a person's own modifier, or of a lasting modifier on a model. */
 const MOST_FREE = 1000;
 /** The most shots or blows at one target, the most targets, and the most models with a name and a place. */
 const MOST_SHOTS = 100;
@@ -86,7 +86,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
   };
 }
 
-/** The fits for the parts of an engagement that a game declares. */
+/** The checks for the parts of an engagement that a game declares. */
 interface GameFits {
   readonly model: fit.Fit<Profile>;
   readonly targets: fit.Fit<readonly EngagedTarget[]>;
@@ -179,7 +179,7 @@ const waiting = fit.list(
   }),
 );
 
-/** A model or an item. A model carries items, and items carry nothing. */
+/** The check of a model or an item. A model carries items, and items carry nothing. */
 function profileFit(game: Game, depth: number): fit.Fit<Profile> {
   const gearFit = depth > 0 ? fit.list(profileFit(game, depth - 1)) : undefined;
   return (given) => {
@@ -217,7 +217,7 @@ function knownOf(game: Game): WeakMap<object, object> {
   return known;
 }
 
-/** The result of a fit for a part, worked out once for each part. */
+/** The checked part of an engagement. Each given part is checked only once. */
 function once<T>(game: Game, given: unknown, fitted: fit.Fit<T>): T | undefined {
   if (typeof given !== "object" || given === null) return fitted(given);
   const known = knownOf(game);

@@ -39,12 +39,12 @@ function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState
   return { ...battle, models };
 }
 
-/** Engagements, each with the data that its battle needs of other models. */
+/** Engagements as `started` makes them, by the engagement that they were made from. */
 const starts = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
 
 /**
- * The engagement with the data of other models that its battle needs. Data that only the battle needs is not worked
- * out yet.
+ * The engagement with `atStart`, the data that its battle needs of other models. Models that were read only
+ * for this data count as unread again, so that a record does not store them.
  */
 function started(game: Game, given: Engagement): Engagement {
   const known = starts.get(game) ?? new WeakMap<Engagement, Engagement>();
@@ -89,8 +89,8 @@ function unread(bystanders: Bystanders): Bystanders {
 const measured = new WeakMap<Game, WeakSet<Engagement>>();
 
 /**
- * Measures the facts that the rules ask for when a GM allows the action, and when a modifier of the list is removed.
- * This happens once.
+ * Measures ahead of time the facts that the rules need if a GM allows the action later, or if a modifier is
+ * removed from the list. Each engagement is measured once.
  */
 function measure(game: Game, engagement: Engagement): void {
   const known = measured.get(game) ?? new WeakSet();
@@ -107,7 +107,9 @@ function measure(game: Game, engagement: Engagement): void {
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 
-/** The models that were read. No list shows the reasons of their facts, so the reasons are left out. */
+/**
+ * The models that were read so far. No list shows the reasons of their facts, so the reasons are left out.
+ */
 function knownOf(bystanders: Bystanders): Bystanders {
   const known = workedOut(bystanders).flatMap((ref): [string, Bystander][] => {
     const { [ref]: one } = bystanders;

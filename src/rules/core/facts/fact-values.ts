@@ -141,8 +141,8 @@ export interface Approach {
    */
   readonly straight?: number;
   /**
-   * The distance and sight of the target from the start of a path that was taken: from edge to edge, and past all
-   * other models. Absent when the path has not been taken yet, or when this was not measured.
+   * The distance (from edge to edge) and sight (past all other models) of the target, seen from the start of
+   * a path that was taken. Absent when the path has not been taken yet, or when this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }

@@ -28,8 +28,8 @@ export const FACTS = {
     "distance.elevated": ["distance", "across", "rise"],
   }),
   /**
-   * The distance that a reach needs, seen from above, from edge to edge. If spaces are counted, a neighbor is at 1
-   * for any size of space, and the spaces in between are added in whole units.
+   * The distance that a weapon's reach must cover, seen from above, from edge to edge. If spaces are counted,
+   * a neighbor is at 1 for any size of space, and the spaces in between are added in whole units.
    */
   across: fact(sound.length, { across: ["distance"] }),
   contact: fact(fit.flag, { contact: [], "contact.reach": ["distance"], "contact.severed": [] }),
@@ -51,11 +51,13 @@ export const FACTS = {
   /** The share of the target that all screens hide together. */
   hidden: fact(sound.hidden, because.HIDING),
   /**
-   * Other models on the line to the target, or close to it beyond the target, nearest to the attacker first; one reason
-   * for each.
+   * Other models between attacker and target on the line, and models beyond the target that are close to the
+   * line. The nearest to the attacker comes first, and each has one reason.
    */
   inLine: fact(sound.modelsInLine, { "line.between": ["aside"], "line.beyond": ["aside"] }),
-  /** Other models in play within some units of the line to the target, between the two. */
+  /**
+   * Other models in play between attacker and target, within a distance of the line that the measuring sets.
+   */
   nearLine: fact(sound.neighbors, { neighbors: ["count", "within"] }),
   /** The models, attacker or target, that look around the end of something that they touch. */
   leaning: fact(sound.refs, { leaning: [] }),

@@ -1,6 +1,6 @@
 /*
- * Reasons that several facts share, or long lists of reasons of one fact. Each key has the numbers in its text, in
- * the form that `fact` of facts.ts takes.
+ * Reasons that several facts share, or long lists of reasons of one fact. Each key lists the names of the
+ * numbers in its text.
  */
 
 export const FRIENDS = { friends: ["count"] } as const;
@@ -57,7 +57,7 @@ export const WAY = {
   "path.taken": ["distance"],
 } as const;
 
-/** The model's present place, or its place after it has arrived. */
+/** The reasons that name the measured place: the model's present place, or its place after it has arrived. */
 export const GROUND = { ground: ["elevation"], "on.arrival": [] } as const;
 export const FOOTING = { "footing.difficult": [], "footing.arduous": [], "on.arrival": [] } as const;
 

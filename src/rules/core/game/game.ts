@@ -26,7 +26,7 @@ export interface TestSide {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
-  /** The highest number that they count together; absent: no limit. */
+  /** The number that `value` and `bonus` count together when it is limited; absent: their sum counts. */
   readonly cap?: number;
 }
 
@@ -42,11 +42,11 @@ export interface TestLine {
   readonly against: number | TestSide;
 }
 
-/** The end of an action, for other packages: a key of the game's `outcome` and numbers. */
+/** The end of an action, for other packages: a key below the game's `outcome`, and its numbers. */
 export interface Outcome {
   readonly id: string;
   readonly data?: Data;
-  /** The outcomes of its attacks, when it has several with rolls of their own. */
+  /** The outcome of each attack, when the action has several attacks with rolls of their own. */
   readonly attacks?: readonly string[];
 }
 
@@ -63,11 +63,11 @@ export interface ActionSpec<S extends JsonObject> {
   /** Whether the cost depends on dice or answers. The action's own procedure then refuses and charges it. */
   readonly paysItself?: true;
   /**
-   * Whether the action never changes anything, whatever the result; or only not with some settings that a person
-   * chose. When no GM is online, the player rolls such an action.
+   * `true`: the action never changes anything. A function: it says so for the settings that a person chose.
+   * When no GM is online, the player rolls such an action.
    */
   readonly changesNothing?: true | ((chosen: Readonly<Record<string, Setting>>) => boolean);
-  /** The use that its weapon must have; null or absent when it needs no weapon. */
+  /** One of the weapon's `uses` that the action needs; null or absent when it needs no weapon. */
   readonly weapon?: string | null;
   /** The number of targets; absent: none. */
   readonly targets?: "none" | "one" | "several";
@@ -86,20 +86,20 @@ export interface ActionSpec<S extends JsonObject> {
    * Whether sheets offer the action to this actor, such as a Block to an actor with a shield. Absent: to all actors.
    */
   readonly isFor?: (actor: Profile) => boolean;
-  /** The test that modifiers refer to; absent: one with the action's own id. */
+  /** The test that modifiers name; absent: a test with the action's own id. */
   readonly test?: string;
-  /** Whether a person chooses its test in the dialog, so that sheets show no number beside it. */
+  /** Whether a person chooses the test in the dialog. Sheets then show no number beside the action. */
   readonly chosenTest?: true;
   /** Whether the action rolls no dice and tests nothing, so that a dialog offers no custom modifier. */
   readonly rollsNothing?: true;
   /**
-   * Whether the actor first moves to its target. Nearby models, heights and cover are then measured at the place
-   * where it ends.
+   * Whether the actor first moves to its target. Nearby models, heights and cover are then measured at the
+   * place where this move ends.
    */
   readonly movesIntoContact?: true;
   /**
-   * Whether the action's only target strikes back. The actor's harm then comes from that target. `maybe`: the harm is
-   * credited to no model. Absent: harm in an attack comes from the actor.
+   * Whether the action's only target strikes back. The actor's harm then comes from that target. `maybe`: the
+   * harm is credited to no model. Absent: in an attack, the actor harms itself.
    */
   readonly strikesBack?: true | "maybe";
   /** Whether the action reads or changes the battle. Steps of the order of play always do. */
@@ -133,7 +133,7 @@ export interface ActionSpec<S extends JsonObject> {
 export type Action = ActionSpec<JsonObject> &
   Required<Pick<ActionSpec<JsonObject>, "cost" | "weapon" | "targets" | "offered" | "test">>;
 
-/** Adds an action to a game. Its setup is plain data that was stored and read back. */
+/** Completes an action with the defaults. Its functions get setups that were stored and read back. */
 export function action<S extends JsonObject>(spec: ActionSpec<S>): Action {
   return {
     cost: 0,
@@ -204,13 +204,13 @@ export interface GameDeclaration {
    * rolls in chat use it. Absent: nothing.
    */
   readonly reads?: (faces: Faces, against: number | null, about?: RollContext) => readonly Reading[];
-  /** The dice of its usual test, the die that a critical adds, and the name of the class of rolls that reads them. */
+  /** The dice of the usual test, the die that a critical adds, and the class of rolls that reads the dice. */
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie; readonly class?: string };
   /** The detail in which players see an enemy's chances until the table sets it; absent: exact chances. */
   readonly chances?: ChancesShown;
   /**
-   * The parameters of notes that are a model's own number in a test. The value tells which model of the note it is:
-   * the first or the last one. Absent: none.
+   * The numbers in notes that are a model's own number in a test, by name. The value tells whose number it
+   * is: that of the first or the last model of the note. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
   /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
@@ -218,8 +218,8 @@ export interface GameDeclaration {
   /** The outcomes of attacks that hit without an effect. The report counts them as hits. Absent: none. */
   readonly hits?: readonly string[];
   /**
-   * The outcomes and other chances of attacks that hit a model besides the target. A label always shows them. Absent:
-   * none.
+   * The outcomes and other chances of attacks that hit a model besides the target. A target's label on the
+   * canvas always shows them. Absent: none.
    */
   readonly strikesOthers?: readonly string[];
   /** Its order of play; absent: encounters follow Foundry's tracker. */
@@ -260,7 +260,7 @@ export interface GameRules {
 /** One complete set of rules. The steps of its battle are actions. */
 export type Game = GameDeclaration & Omit<GameRules, "battle"> & { readonly order?: OrderOfPlay };
 
-/** Whether a table gives an action the battle that its actor takes part in. */
+/** Whether an action gets the data of the battle that its actor takes part in. */
 export function getsBattle({
   offered,
   needsBattle,

@@ -19,19 +19,19 @@ export interface ImportedItem {
   /** The fields that the file knows. Other fields of the item stay as they are. */
   readonly values: Readonly<Record<string, Value>>;
   /**
-   * The names of the fields in `values` that the file does not have. A new item begins with these values, and an item
-   * that is there keeps its own. Absent: none.
+   * The names of the fields in `values` that are not in the file. A new item begins with these values, and an
+   * existing item keeps its own. Absent: none.
    */
   readonly initial?: readonly string[];
-  /** Texts that could not be read, as they are in the file. */
+  /** Texts of the file that could not be read, unchanged. */
   readonly unread: readonly string[];
 }
 
 /** A character, as it is in the file. */
 export interface ImportedActor {
   /**
-   * Its id in the file; absent when it has none. The actor keeps the id, so that a later import knows the actor
-   * again.
+   * The character's id in the file; absent when the file has none. The actor keeps the id, so that a later
+   * import recognizes the actor.
    */
   readonly id?: string;
   readonly name: string;

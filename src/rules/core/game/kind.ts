@@ -29,15 +29,15 @@ export interface WrittenName {
   readonly trait: string | null;
 }
 
-/** A number that play changes. Its highest value is fixed or another field's. */
+/** A number that play changes. Its highest value is a fixed number or the value of another field. */
 export interface Track {
   readonly initial: number;
   readonly max: number | { readonly field: string };
   /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
   readonly icon: string;
-  /** Whether the field is shown only on the sheet, not on the token. */
+  /** Whether the track is shown only on the sheet, not on the token. */
   readonly sheetOnly?: true;
-  /** Whether the field is shown nowhere. Only rules set it. */
+  /** Whether the track is shown nowhere. Only rules set it. */
   readonly isInternal?: true;
 }
 

@@ -26,9 +26,9 @@ export interface Bystander {
   /** The place where the model ends when it flees toward its own edge. Absent: people move it. */
   readonly flight?: FleePlace;
   /**
-   * The places where the model is in cover from the enemies whose hits on it wait. Empty when no cover is in reach;
-   * absent when people have to know. With `coverFrom`, the cover is from the active model; the place `unseen` is out
-   * of its sight.
+   * The places where the model is in cover from the enemies whose hits on it are still waiting. Empty when no
+   * cover is in reach; absent when only people know. With `coverFrom`, the cover is from the models that
+   * `coverFrom` names. The place `unseen` is out of the active model's sight.
    */
   readonly cover?: readonly FleePlace[];
 }
@@ -61,7 +61,10 @@ export interface Situation {
   readonly facts: Facts;
   /** The battle that the actor takes part in, for actions that need it; null otherwise. */
   readonly battle: BattleState | null;
-  /** The models of that battle, each worked out when it is read. Empty when the game's battle does not need them. */
+  /**
+   * The models of that battle, each worked out when it is read. Empty when the game's battle reads no other
+   * models.
+   */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
   /** The data that a game worked out from the bystanders when the engagement began; absent before that. */
   readonly atStart?: JsonObject;

@@ -5,7 +5,10 @@ import { bonusEach, CUSTOM_MODIFIER, type Modifier, type Side } from "./modifier
 
 /** A modifier that another package added to an engagement before it was weighed. */
 export interface AddedModifier {
-  /** The modifier's id: equal for equal package, label and side, so that a person's choice about it stays after a new measurement. */
+  /**
+   * The modifier's id. It is equal for equal package, label and side, so that a person's choice about it
+   * stays after a new measurement.
+   */
   readonly id: string;
   /** The id of the package that added the modifier. */
   readonly package: string;
@@ -20,7 +23,8 @@ export interface AddedModifier {
 }
 
 /**
- * The limits of added modifiers: how many an engagement can have, and how many documents one modifier can come from.
+ * The highest number of added modifiers in an engagement, and of documents that one added modifier can come
+ * from.
  */
 export const MOST_ADDED = 20;
 

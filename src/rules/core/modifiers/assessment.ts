@@ -123,12 +123,18 @@ export function isSet(assessment: Assessment, id: string): boolean {
   return Number(settingOf(assessment, id) ?? 0) > 0;
 }
 
-/** Whether a setting follows from the models: it was found, or it is neutral and nothing was found. */
+/**
+ * Whether a setting follows from the models and not from a person: it was found, or nothing was found and it
+ * is neutral.
+ */
 export function isOpen({ setting, input, origin, found }: Assessed): boolean {
   return origin === "found" || (origin === "chosen" && found === null && setting === neutral(input));
 }
 
-/** Whether a card lists a modifier: it is set to something, or it is an effect or a person's own. */
+/**
+ * Whether a card lists a modifier: one with a setting other than the neutral one, an effect, or a person's
+ * own modifier.
+ */
 export function isCounted({ setting, input, origin }: Assessed): boolean {
   return setting !== neutral(input) || origin === "effect" || origin === "free";
 }
@@ -152,8 +158,8 @@ function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Rec
 }
 
 /**
- * The settings of all modifiers of a list. They are gathered when a modifier first asks for them, since few modifiers
- * do.
+ * The settings of all modifiers of a list. They are gathered when a modifier first reads them, since few
+ * modifiers do.
  */
 class Known {
   #settings: Readonly<Record<string, Setting>> | undefined;

@@ -18,8 +18,8 @@ export function found(setting: Setting, ...reasons: readonly Evidence[]): Found 
 }
 
 /**
- * A modifier that is found by a fact, for the reasons of the fact. The setting comes from the fact's value: on for
- * `true`. The modifier is not found for `false`, or for no setting.
+ * A modifier that is found by a fact, with the reasons of the fact. `settingOf` gives the setting for the
+ * fact's value, and `true` means on. The modifier is not found for `false` or undefined.
  */
 export function foundBy<T>(
   fact: Fact<T> | undefined,

@@ -49,7 +49,10 @@ export type Contribution =
     }
   | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
-  /** An option whose refusal has `isUnoffered` is not listed among the options that people choose from. */
+  /**
+   * A refusal of a setting. An option that is refused with `isUnoffered` is not among the options that people
+   * choose from.
+   */
   | {
       readonly type: "refusal";
       readonly refused: string;
@@ -58,12 +61,12 @@ export type Contribution =
     }
   | { readonly type: "automatic"; readonly outcome: string }
   /**
-   * A contribution to a later test. The action reads the modifier's setting. A key below the game's `contribution`
-   * shows the contribution.
+   * A contribution to a later test. The action reads the modifier's setting. The key, below the game's
+   * `contribution`, shows the contribution to people.
    */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 
-/** Everything that a modifier may read to find itself. */
+/** Everything that a modifier may read to find its setting. */
 export interface View {
   readonly actor: Profile;
   readonly weapon: Profile | null;
@@ -83,8 +86,8 @@ export interface View {
   /** The models of the battle, each worked out when it is read; absent without a battle. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
-   * A person's choices by id, including those for modifiers that are not in this list. They are known when a modifier
-   * finds itself.
+   * A person's choices by id, including those for modifiers that are not in this list. They are known before
+   * a modifier is found.
    */
   readonly set?: Readonly<Record<string, Setting>>;
   /**
@@ -132,7 +135,7 @@ export interface Modifier {
   readonly source?: Ref;
   /** A name as text, for a modifier that no game declares. */
   readonly label?: string;
-  /** Other modifiers that cannot be set together with it. */
+  /** Other modifiers that cannot be set together with this one. */
   readonly bars?: readonly { readonly id: string; readonly refused: string; readonly rule: string }[];
 }
 
@@ -189,14 +192,17 @@ export function elsewhere(key: string, each: number): (setting: Setting) => read
   };
 }
 
-/** For a modifier without a contribution of its own. Other modifiers and the action read its setting. */
+/**
+ * The contributions of a modifier that contributes nothing itself. Other modifiers and the action read its
+ * setting.
+ */
 export function noContribution(): readonly Contribution[] {
   return [];
 }
 
 /**
- * The difference between two lists of contributions: bonuses, dice and counts for later tests. Other contributions
- * have no difference.
+ * The bonuses, dice and contributions to later tests that `more` adds beyond `less`. Other contributions
+ * cannot be subtracted and are left out.
  */
 export function contributionGain(
   more: readonly Contribution[],

@@ -46,7 +46,10 @@ export interface Entry extends Pick<Modifier, "id" | "find" | "contribute"> {
   readonly input: Input;
   /** The setting when nothing is found or chosen. */
   readonly off: Settled;
-  /** The row at the setting `off`, when its contribution is empty or always the same. All lists share the row. */
+  /**
+   * The assessed modifier at the setting `off`, when its contribution there is empty or the same in every
+   * view. All lists share this object.
+   */
   readonly row: Assessed;
   /** Whether the contribution depends only on the setting. */
   readonly isSimple: boolean;
@@ -116,7 +119,7 @@ export function entryOf(modifier: Modifier, view: View): Entry {
   return { id, ...(find ? { find } : {}), contribute, input, off, row, isSimple };
 }
 
-/** The row of a modifier as it is settled. */
+/** The list entry of a modifier at its settled setting, with its contributions. */
 export function rowOf(
   { row }: Entry,
   { origin, setting, found }: Settled,

@@ -9,7 +9,7 @@ export interface Tally {
   readonly automatic: readonly string[];
 }
 
-/** Nothing added up. */
+/** A tally before anything is added. */
 const NO_TALLY: Tally = {
   bonus: { attacker: 0, defender: 0 },
   dice: { attacker: {}, defender: {} },

@@ -8,8 +8,8 @@ export interface HeadlinePart {
   readonly refs: readonly Ref[];
   readonly data?: Data;
   /**
-   * The key of the same in words without names and numbers, for a reader who may not know all of them. Absent: this
-   * reader does not get the part.
+   * The key of the same sentence without names and numbers, for a reader who may not know all of them.
+   * Absent: such a reader does not get the part.
    */
   readonly plain?: string;
 }
@@ -47,7 +47,7 @@ export class Notes {
     return first ? [partOf(first, key, plain)] : [];
   }
 
-  /** The parts of a table: for each note with a key of it, in the order of the notes. */
+  /** One part for each note whose key is in the table, in the order of the notes. */
   each(table: Readonly<Record<string, readonly [key: string, plain?: string]>>): readonly HeadlinePart[] {
     return this.notes.flatMap((one) => {
       const said = Object.hasOwn(table, one.key) ? table[one.key] : undefined;
@@ -56,8 +56,8 @@ export class Notes {
   }
 
   /**
-   * The parts of a table of tests. Where more models were tested than a headline names, one part with the key `counted` has
-   * the numbers of tests and failures.
+   * The parts of a table of tests. If more models were tested than a headline names, a single part with the
+   * key `counted` has the numbers of tests and failures.
    */
   few(
     table: Readonly<Record<string, readonly [key: string, plain?: string]>>,
@@ -83,12 +83,12 @@ export class Notes {
 /** How many tested models a headline names. More are counted. */
 const MOST_NAMED = 2;
 
-/** A note in the fewer words of a headline. */
+/** The part of a headline for a note, with the note's models and numbers. */
 export function partOf({ refs, data }: NoteRequest, key: string, plain?: string): HeadlinePart {
   return { key, refs, ...(data ? { data } : {}), ...(plain === undefined ? {} : { plain }) };
 }
 
-/** The sum of a number of notes. */
+/** The sum of the number `word` in some notes. A note without this number counts 0. */
 export function sumOf(notes: readonly NoteRequest[], word: string): number {
   return notes.reduce((sum, { data }) => sum + (Number(data?.[word]) || 0), 0);
 }

@@ -11,14 +11,20 @@ export interface Choice extends Option {
   readonly then?: {
     /** The question of the choices that follow: a language key below the game's `ask`. */
     readonly question: string;
-    /** At least one. A single one is no choice: it is made with the choice that it depends on, and shows no place. */
+    /**
+     * The choices that follow, at least one. A single one is made without a question, together with the
+     * choice before it. Its place is then not shown.
+     */
     readonly choices: readonly Choice[];
-    /** Set when a person makes both choices at once, in one press: there are few. */
+    /** Set when a person makes both choices at once, in one press, since there are few. */
     readonly atOnce?: true;
   };
 }
 
-/** The options and the parts of a question, from its choices. A price is paid by every option that its choice leads to. */
+/**
+ * The options and the parts of a question, made from its choices. The price of a choice is paid by every
+ * option that this choice leads to.
+ */
 export function inParts(choices: readonly Choice[]): Required<Pick<AskRequest, "options" | "parts">> {
   const options: Option[] = [];
   const parts: Part[] = [];
@@ -78,7 +84,7 @@ export function wordedChoices(asked: AskRequest, answer: string): readonly Worde
   });
 }
 
-/** The parts among some choices made, the first one first. */
+/** The parts on the path of some choices, the first choice first. */
 export function partsOn({ parts = [] }: Pick<AskRequest, "parts">, path: string): readonly Part[] {
   return parts.filter(({ id }) => path === id || path.startsWith(`${id}/`));
 }
@@ -91,13 +97,15 @@ function partOf({ parts = [] }: Pick<AskRequest, "parts">, path: string): Part |
 export interface NextChoice {
   /** The choices up to this one, joined by slashes. */
   readonly path: string;
-  /** The options that it leads to. A single one with the id `path` is the answer. */
+  /**
+   * The options that the choice leads to. If its only option has the id `path`, that option is the answer.
+   */
   readonly options: readonly Option[];
 }
 
 /**
- * The choices that a question offers after the ones made, in its order; two in one where they are made at once. None
- * after a whole answer.
+ * The choices that a question offers after those already made (`path`), in the order of the question. Two
+ * choices that are made at once are offered as one. Empty when `path` is a complete answer.
  */
 export function choicesAfter(asked: Pick<AskRequest, "options" | "parts">, path = ""): readonly NextChoice[] {
   const start = path === "" ? "" : `${path}/`;
@@ -112,7 +120,7 @@ export function choicesAfter(asked: Pick<AskRequest, "options" | "parts">, path 
   return [...all].map(([next, led]) => ({ path: next, options: led }));
 }
 
-/** A question with only one option, and the parts that lead to it. */
+/** A question with only one of its options, and with the parts that lead to this option. */
 export function onlyOption(asked: AskRequest, answer: string): AskRequest {
   const { parts: _parts, ...rest } = asked;
   const options = asked.options.filter(({ id }) => id === answer);
@@ -138,7 +146,10 @@ export function optionsToGo(
   }));
 }
 
-/** The choices of an option without the place that it leads to. Options that differ only in it have the same chances. */
+/**
+ * The choices of an option without the place that it leads to. Options that differ only in the place have the
+ * same chances.
+ */
 export function withoutPlace({ id, at }: Option): string {
   return at ? choicesIn(id).slice(0, -1).join("/") : id;
 }

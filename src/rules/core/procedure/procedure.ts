@@ -4,7 +4,7 @@ import type { Data, Ref } from "../facts/facts.js";
 
 /** The row of the card that a request belongs to. */
 interface OfRow {
-  /** The same for everything in the row. The first note of a row is its title. Absent: the request is in no row. */
+  /** The id of the row. The first note with this id is the row's title. Absent: the request is in no row. */
   readonly row?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Destination {
   readonly elevation?: number;
 }
 
-/** The price of an answer that spends something limited: a language key below the game's `price`, and the number that it spends. */
+/** The price of an answer: a key below the game's `price` for a limited thing, and how many it spends. */
 export interface Price {
   readonly id: string;
   readonly count: number;
@@ -91,7 +91,7 @@ export interface Part {
 /** One of several things that an answer can name together. */
 export interface Tick {
   readonly id: string;
-  /** 1 for a thing that is named or not; more for a whole number from 0 up to this. */
+  /** The highest number for this thing. 1: it is named or not; more: any whole number from 0 to this. */
   readonly most: number;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
@@ -127,8 +127,8 @@ export interface AskRequest extends OfRow {
   /** The option that is taken when no person is asked. */
   readonly default: string;
   /**
-   * The things that one answer can name together, each with a number. `readTicks` reads the answer, and the default is
-   * the only one of `options`. Absent: the answer is one of `options`.
+   * The things that one answer can name together, each with a number. `readTicks` reads the answer, and
+   * `options` holds only the default. Absent: the answer is one of `options`.
    */
   readonly ticks?: readonly Tick[];
   /** The highest sum of the numbers of `ticks` in one answer. Absent: no limit. */
@@ -165,7 +165,7 @@ export interface Strike {
   readonly out: number;
 }
 
-/** A fact for the card. */
+/** A sentence for the card. */
 export interface NoteRequest extends OfRow {
   readonly type: "note";
   /** Language key below the game's `note`, such as `hit`. */
@@ -183,7 +183,7 @@ export interface NoteRequest extends OfRow {
   readonly strike?: Strike;
 }
 
-/** A consequence. */
+/** A request to make a consequence. */
 export interface ChangeRequest {
   readonly type: "change";
   readonly change: Consequence;
@@ -205,8 +205,8 @@ export interface AllAnswers {
 export type Procedure<R> = Generator<Request, R, Answer | AllAnswers | undefined>;
 
 /**
- * One request, for `yield*`. It is made once, and `yield*` returns the value that is read from its answer. A
- * generator for each request would take longer than the rest of a procedure.
+ * One request, for `yield*`. It is made once, and `yield*` gives the value that `read` takes from the answer.
+ * A generator for each request would take longer than the rest of a procedure.
  */
 class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
   private isMade = false;
@@ -229,7 +229,7 @@ class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
 
 export type { Step };
 
-/** A request without an answer returns nothing. */
+/** Notes and changes get no answer, so `yield*` gives nothing for them. */
 const unanswered = (): void => undefined;
 
 /** Asks for dice and returns their faces. */
@@ -271,7 +271,7 @@ export function* askAll(
   return answer.choices;
 }
 
-/** Puts a fact on the card. */
+/** Puts a note on the card. */
 export function note(
   key: string,
   refs: readonly Ref[],

@@ -38,7 +38,7 @@ export function readTicks(asked: Ticks, choice: string): Ticked | null {
   return isSound ? numbers : null;
 }
 
-/** A question with only the option, with its parts, or the ticks that an answer names. */
+/** A question reduced to what an answer names: the option with the parts that lead to it, or the ticks. */
 export function onlyNamed(asked: AskRequest, choice: string): AskRequest {
   const named = onlyOption(asked, choice);
   if (!asked.ticks) return named;

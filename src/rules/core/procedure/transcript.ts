@@ -63,7 +63,10 @@ export interface Replay<R> {
   readonly cause?: unknown;
 }
 
-/** The most requests of an exchange. A procedure that makes more would never end. */
+/**
+ * The highest number of requests of one exchange. A procedure that makes more is stopped, since it would
+ * probably never end.
+ */
 export const MOST_REQUESTS = 2000;
 
 /**

@@ -1,6 +1,9 @@
 import { isOnDemand, namesIn, onDemand } from "./on-demand.js";
 
-/** Makes a value sound. Returns the nearest value within bounds, or undefined when the value cannot be used. */
+/**
+ * A function that makes a value sound: the nearest value within bounds, or undefined when the value cannot be
+ * used.
+ */
 export type Fit<T> = (given: unknown) => T | undefined;
 
 /** The highest number of characters of a text. The rest is cut off. */
@@ -33,7 +36,7 @@ function isInherited(name: string): boolean {
 /** A boolean. */
 export const flag: Fit<boolean> = (given) => (typeof given === "boolean" ? given : undefined);
 
-/** A check for one of these words. */
+/** The check that accepts only these words. */
 export function oneOf<T extends string>(words: readonly T[]): Fit<T> {
   return (given) => words.find((word) => word === given);
 }
@@ -70,7 +73,10 @@ export function record<T>(
   };
 }
 
-/** An object of any names. Parts that are worked out when they are read stay on demand. */
+/**
+ * An object with any names. If its parts are worked out when they are read, each part is also checked only
+ * then.
+ */
 export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Readonly<Record<string, T>>> {
   const finished = record<T>((_name, one) => entry(one), most);
   return (given) =>
@@ -79,7 +85,10 @@ export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Reado
       : finished(given);
 }
 
-/** An object of these names, each absent or sound. Parts that are worked out when they are read stay on demand. */
+/**
+ * An object with these names, each absent or sound. If its parts are worked out when they are read, each part
+ * is also checked only then.
+ */
 export function shapeOnDemand<T extends object>(
   needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },
   optional: readonly string[] = [],
@@ -124,8 +133,8 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
 }
 
 /**
- * Returns the given object when it equals the object that was made from it, and the made object otherwise. The given
- * object then does not have to be checked again.
+ * The given object when all its parts equal those of the object made from it, and the made object otherwise.
+ * Data that is already sound thus stays the same object, and is not checked again.
  */
 export function kept<T extends object>(given: object, made: T): T {
   return isSame(given, made) ? (given as T) : made;

@@ -15,7 +15,7 @@ export function legible(value: number): number {
   return Math.round(whole * 100 + Math.sign(value - whole) * hundredths) / 100;
 }
 
-/** A length to the hundredth, as records keep it. */
+/** A length rounded to hundredths. Records keep lengths in this form. */
 export function hundredths(length: number): number {
   return Math.round(length * 100) / 100;
 }

@@ -44,8 +44,8 @@ function use(
 type Healing = { readonly who: Ref; readonly costs: readonly Cost[]; readonly taken: number };
 
 /**
- * DH-67, DH-76: removes 1d5 damage, but no critical damage. A model with critical damage would have to remove that
- * first.
+ * DH-67, DH-76: removes 1d5 damage. A model with critical damage is refused, since that damage would have to
+ * be removed first.
  */
 const fateHeals = action<Healing>({
   id: "fateHeals",

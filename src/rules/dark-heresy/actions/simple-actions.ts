@@ -200,7 +200,7 @@ const scatterAction = action<Casting>({
   },
 });
 
-/** Adds the refusal for a model out of play to an action. The action's own refusal comes first. */
+/** Adds the refusal for a model that is out of play to an action. The action's own refusals come first. */
 function whileInPlay(spec: SimpleActionSpec): SimpleActionSpec {
   const { rule, refusals } = spec;
   return {

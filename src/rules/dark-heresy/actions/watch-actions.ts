@@ -16,7 +16,10 @@ import { modesOf, WATCH_FOR, WATCH_MODES } from "../battle/watching.js";
 import { needsOtherArm, roundsLeft } from "../data/weapons.js";
 import { choice } from "../modifiers/choices.js";
 
-/** DH-57, DH-58: these actions wait for a moment of another turn, so they need an order of play. */
+/**
+ * DH-57, DH-58: the refusal of an action that waits for a moment of another turn when there is no order of
+ * play.
+ */
 function withoutOrder({ actor }: Situation, rule: string): Refusal | null {
   return refuse(actor.turn?.isActive === undefined, "noOrder", rule);
 }
@@ -37,7 +40,7 @@ function hasMode(situation: Situation): boolean {
   return modesOf(situation.weapon).includes(mode);
 }
 
-/** DH-58: the arc points where the token faces now. It stays there when the token is turned later. */
+/** DH-58: the arc points where the token faces now. A later turn of the token does not move the arc. */
 const overwatch = simpleAction({
   id: "overwatch",
   rule: "DH-58",
@@ -58,7 +61,7 @@ const overwatch = simpleAction({
   ],
 });
 
-/** DH-57: the turn ends, and one Half Action is left to take before the next own turn. */
+/** DH-57: the turn ends. One Half Action is left, to take before the model's next turn. */
 const delay = simpleAction({
   id: "delay",
   rule: "DH-57",
@@ -72,7 +75,7 @@ const delay = simpleAction({
 /** DH-57, DH-58: the actions that wait for a moment. */
 export const WATCH_ACTIONS: Readonly<Record<string, Action>> = { overwatch, delay };
 
-/** DH-33, DH-58: the attack that a watcher names; its weapon must be able to make it. */
+/** DH-33, DH-58: the choice of the attack that a watcher names, among those that its weapon can make. */
 export function watchModifiers(test: string, { weapon }: View): readonly Modifier[] {
   const modes = modesOf(weapon);
   if (test !== "overwatch") return [];
@@ -87,7 +90,7 @@ export function watchModifiers(test: string, { weapon }: View): readonly Modifie
   ];
 }
 
-/** DH-58: the deed that a watcher waits for. */
+/** DH-58: the choice of the event that a watcher waits for. */
 export const WATCH_MODIFIERS: readonly Modifier[] = [
   {
     id: "watchFor",

@@ -21,8 +21,8 @@ export const HALF = 1;
 export const FULL = 2;
 
 /**
- * DH-33, DH-50: the status that each of these actions begins. The action does not end its own status. The status
- * ends when its owner's next turn starts.
+ * DH-33, DH-50: the status that each of these actions begins. The status ends when its owner's next turn
+ * starts, and the action itself does not end it.
  */
 const STANCES: Readonly<Record<string, string>> = {
   guarded: "guarded",
@@ -50,8 +50,8 @@ function secondOfItsKind(actor: Profile, action: string): Refusal | null {
 }
 
 /**
- * DH-44, DH-45: the counts of the turn that an action changes. An action that interrupts another model's turn counts
- * nothing.
+ * DH-44, DH-45: the amounts by which an action raises the counts of the turn. An action in another model's
+ * turn counts nothing.
  */
 function turnCounts(cost: number, action: string): Readonly<Record<string, number>> {
   if (cost <= 0) return {};
@@ -103,7 +103,10 @@ export const ECONOMY: TurnEconomy = {
   },
 };
 
-/** DH-33, DH-80: any other action loses the advantage of a Feint, and the attack with the other weapon. */
+/**
+ * DH-33, DH-80: any other action loses the advantage of a Feint, and the chance for the attack with the other
+ * weapon.
+ */
 export function losesFollowUps(actor: Profile): readonly Cost[] {
   return [...turnTo(actor, "feint", 0), ...losesSecond(actor)];
 }

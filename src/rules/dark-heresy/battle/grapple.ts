@@ -22,11 +22,14 @@ import { IN_GRAPPLE } from "./in-grapple.js";
 /** The highest number that stands for a model in a count of the turn. No such count may be higher than 10,000. */
 const MOST_MARK = 9_973;
 
-/** The number that stands for a model in a count of the turn. The count tells with which model a grapple is. */
+/**
+ * The number that stands for a model in the count `grip`, which says whom the controller of a grapple holds.
+ */
 export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
 /**
- * Whether a model controls a grapple with another one. If the turns do not show which model it holds, people decide.
+ * Whether a model controls a grapple with the other model. If the turns do not show whom it holds, people
+ * decide.
  */
 function holds(controller: Profile, other: Profile): boolean {
   if (!has(controller, "grappling") || !has(other, "grappled")) return false;
@@ -98,7 +101,7 @@ export function grappleEnds(one: Profile, other: Profile): readonly Cost[] {
   ]);
 }
 
-/** DH-65: keeps the count of the held model in a new turn of the controller. */
+/** DH-65: keeps the number of the held model when a new turn of the controller begins. */
 export function* keepGrip(battle: BattleInPlay, { ref, statuses }: Profile): Procedure<void> {
   if (statuses.includes("grappling")) yield* battle.setTurn(ref, "grip", battle.turnBefore(ref)["grip"] ?? 0);
 }

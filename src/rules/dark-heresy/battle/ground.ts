@@ -14,7 +14,10 @@ export type Frame = {
   readonly scale: number;
 };
 
-/** The ground as an attacker sees it; null unless it and its target are at different places of a scene. */
+/**
+ * The ground as an attacker sees it. Null when the scene does not show the attacker and its target at two
+ * different places.
+ */
 export function frameOf({ actor, aims, positions, scale }: Situation): Frame | null {
   const from = positions[actor.ref];
   const to = positions[aims[0]?.profile.ref ?? ""];

@@ -16,11 +16,14 @@ import {
 } from "../../core/index.js";
 import { MOST_FOES } from "../data/fields.js";
 
-/** DH-25: a number from 1 for the attacker that has pinned a model. */
+/**
+ * DH-25: the number, 1 or higher, that stands for an attacker in the track "pinnedBy", since a track stores
+ * only numbers.
+ */
 export const pinnerNumber = (attacker: Ref): number => refNumber(attacker, MOST_FOES);
 
 /**
- * DH-25: the attacker that has pinned a model, if it is stored and in play. Empty when only people can know the
+ * DH-25: the attacker that has pinned a model, when it is stored and in play. Empty when only people know the
  * attacker.
  */
 export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref[] {

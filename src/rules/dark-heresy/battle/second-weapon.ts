@@ -13,7 +13,7 @@ export const PAIRED: readonly string[] = [
   "lightning",
 ];
 
-/** DH-80: whether a weapon leaves the other hand free for another one. */
+/** DH-80: whether a weapon leaves the other hand free for a second weapon. */
 export function isOneHanded(weapon: Profile): boolean {
   const kind = textOf(weapon, "class");
   return (

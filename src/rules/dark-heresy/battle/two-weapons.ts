@@ -23,7 +23,7 @@ import { awaitsSecond, isOneHanded, isSecond, mayPair, PAIRED } from "./second-w
 /** DH-80: the greatest distance between the targets of the two weapons, in meters. */
 const APART = 10;
 
-/** The number of a first weapon that is no longer in hand. */
+/** The number in the count `offHand` for a first weapon that is no longer in hand. */
 const DROPPED = 99;
 
 /** DH-80: whether a model has another weapon with which it can attack in the same action. */
@@ -36,7 +36,10 @@ export function hasPair(actor: Profile, weapon: Profile | null): boolean {
 
 /** DH-80: the changes of an attack with two weapons. */
 export type Pair = {
-  /** Before the first attack: the attack with the other weapon is to follow. Before the second attack: none is. */
+  /**
+   * The changes before the attack. Before the first attack, they store that the second attack is to follow;
+   * before the second attack, that no other follows.
+   */
   readonly started: readonly Cost[];
   /** The changes when the first weapon is dropped. */
   readonly dropped: readonly Cost[];
@@ -69,7 +72,7 @@ export function pairOf(action: string, situation: Situation, isChosen: boolean):
   };
 }
 
-/** DH-80: refused when the two targets are too far from each other, as far as the scene shows. */
+/** DH-80: the refusal when the scene shows that the two targets are too far from each other. */
 export function tooFarApart(
   action: string,
   { actor, weapon, others }: Situation,
@@ -85,7 +88,10 @@ export function tooFarApart(
   return refuse(!isNear, "tooFarApart", "DH-80", { most: APART });
 }
 
-/** DH-80: the penalty of attacks with two weapons, for a model that can make them, in its own turn. */
+/**
+ * DH-80: the penalty of attacks with two weapons. It is offered to a model that can make them, in the model's
+ * own turn.
+ */
 export function pairModifiers(test: string, { actor, weapon }: View): readonly Modifier[] {
   if (!PAIRED.includes(test) || actor.turn?.isActive === false) return [];
   const follows = isSecond(actor, weapon, test);

@@ -18,7 +18,7 @@ import { barsPinned, pinnersOf } from "./pinned.js";
 import { STEP, type Movement as Moves } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
-/** DH-25: the Half Actions that a pinned model can still spend: one in all. */
+/** DH-25: the Half Actions that a pinned model can still spend. It has one in all. */
 export function pinnedLeft(left: number, spent: number): number {
   return Math.max(0, Math.min(left, HALF - spent));
 }

@@ -22,8 +22,8 @@ import { countedValue } from "../data/characteristics.js";
 import { isHelpless } from "../data/weapons.js";
 
 /**
- * DH-58: the attacks that a watcher can fire with. The count `watchMode` of its turn is the number of one of these,
- * from 1.
+ * DH-58: the attacks that a watcher can fire with. The count `watchMode` of the watcher's turn is the place
+ * of one attack in this list, from 1.
  */
 export const WATCH_MODES = ["shoot", "semiAuto", "fullAuto"] as const;
 type WatchMode = (typeof WATCH_MODES)[number];
@@ -32,8 +32,8 @@ type WatchMode = (typeof WATCH_MODES)[number];
 const RATES: Readonly<Record<WatchMode, string>> = { shoot: "single", semiAuto: "semi", fullAuto: "full" };
 
 /**
- * DH-58: the events that a watcher can wait for. The count `watchFor` of its turn is the number of one of these, from
- * 1.
+ * DH-58: the events that a watcher can wait for. The count `watchFor` of the watcher's turn is the place of
+ * one event in this list, from 1.
  */
 export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
 
@@ -132,8 +132,9 @@ export function outsideArc(actor: Profile, { bearing }: Facts): Refusal | null {
 }
 
 /**
- * DH-33, DH-55, DH-57, DH-58: the changes that an action makes to waiting states. Every other action ends Aim and
- * Overwatch, a move ends bracing, and a Delay is used up.
+ * DH-33, DH-55, DH-57, DH-58: the statuses of waiting that an action ends. Any action but Overwatch ends
+ * Overwatch, and any action but aiming or an attack ends Aim. A move ends bracing. An action in another
+ * model's turn uses up a Delay.
  */
 export function losesWatch(actor: Profile, action: string): readonly Cost[] {
   const keepsAim = action === "aimHalf" || action === "aimFull" || BOTH.includes(action);
@@ -170,9 +171,9 @@ export function isAble(model: Profile): boolean {
 }
 
 /**
- * DH-57, DH-58: the models that may act in another model's turn. Watchers act before the event that they wait for,
- * the higher Agility first. A model that moves may come into the arc on its way. Delayed models may act before
- * anything was done in a turn.
+ * DH-57, DH-58: the models that may act in another model's turn. Watchers act before the event that they wait
+ * for, the one with the higher Agility first. A mover may come into a watcher's arc on its way. Delayed
+ * models may act before the active model has done anything in its turn.
  */
 export const REACTIONS: Reactions = {
   rule: "DH-58",

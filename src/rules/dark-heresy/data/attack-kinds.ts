@@ -1,4 +1,6 @@
-/** The number of hits of a success: one; one and another for every two further degrees; or one for each degree. */
+/**
+ * The number of hits of a success: one; one, plus one for every two further degrees; or one for each degree.
+ */
 export type HitsBy = "one" | "perTwo" | "perDegree";
 
 /** One of the attack actions. */
@@ -7,7 +9,7 @@ export interface AttackKind {
   /** The use that the weapon must have. */
   readonly use: string;
   readonly close: boolean;
-  /** Half Actions. */
+  /** The cost in Half Actions. */
   readonly cost: number;
   /** DH-33: the modifier to the attack. */
   readonly bonus: number;
@@ -16,7 +18,7 @@ export interface AttackKind {
   readonly rate?: "semi" | "full" | "burst";
   readonly called?: true;
   readonly suppresses?: true;
-  /** Whether a hit stuns, and does no damage. */
+  /** Whether a hit stuns instead of doing damage. */
   readonly stuns?: true;
   /** DH-33: the stance that the action begins. */
   readonly stance?: "allOut";

@@ -16,18 +16,18 @@ export const CHARACTERISTICS = [
 
 export type Characteristic = (typeof CHARACTERISTICS)[number];
 
-/** The characteristic that a word names; weapon skill for another word. */
+/** The characteristic with this name; Weapon Skill for any other text. */
 export function characteristicOf(word: unknown): Characteristic {
   return CHARACTERISTICS.find((one) => one === word) ?? "weaponSkill";
 }
 
-/** DH-31: the tens of a number, also above 99 and below 0. */
+/** DH-31: a number divided by ten and rounded down, also above 99 and below 0. */
 export function tens(value: number): number {
   return Math.floor(value / 10);
 }
 
 /**
- * DH-79: a characteristic within the limit of worn armor, which limits Agility. Of several pieces, the lowest limit
+ * DH-79: a characteristic as it counts. Worn armor can limit Agility, and of several pieces, the lowest limit
  * counts.
  */
 export function countedValue(profile: Profile | null, name: Characteristic): number {
@@ -44,19 +44,24 @@ export function bonusOfCharacteristic(profile: Profile | null, name: Characteris
   return tens(countedValue(profile, name)) + (traitOf(profile, "unnatural", name) ?? 0);
 }
 
-/** DH-70: a characteristic in a test: half of it, rounded up, where its bonus is below the level of Fatigue. */
+/**
+ * DH-70: a characteristic in a test. It is half, rounded up, when its bonus is below the level of Fatigue.
+ */
 export function testValue(profile: Profile | null, name: Characteristic): number {
   const value = countedValue(profile, name);
   return bonusOfCharacteristic(profile, name) < numberOf(profile, "fatigue") ? Math.ceil(value / 2) : value;
 }
 
-/** DH-75: whether a characteristic is 0. A record of a battle leaves out numbers that its order does not read. */
+/**
+ * DH-75: whether a characteristic is 0. A number that is absent is not 0, since a record of a battle leaves
+ * out numbers that the order of play does not read.
+ */
 export function isDrained(profile: Profile | null, name: Characteristic): boolean {
   const value = profile?.values[name];
   return typeof value === "number" && value < 1;
 }
 
-/** DH-75: the state of a model while a characteristic is 0. */
+/** DH-75: the status that a model has while a characteristic is 0. */
 const AT_ZERO = {
   strength: "unconscious",
   toughness: "out",
@@ -70,10 +75,10 @@ export function impliedBy(values: Profile["values"]): readonly string[] {
   return Object.entries(AT_ZERO).flatMap(([name, status]) => (Number(values[name] ?? 1) < 1 ? [status] : []));
 }
 
-/** DH-75: the characteristics that are not tested at 0. */
+/** DH-75: the characteristics that cannot be tested while they are 0. */
 const UNTESTED: readonly Characteristic[] = ["weaponSkill", "ballisticSkill", "fellowship"];
 
-/** DH-75: whether a model cannot take tests of a characteristic, since it is 0. */
+/** DH-75: whether a model cannot take tests of a characteristic because the characteristic is 0. */
 export function isUntestable(profile: Profile | null, name: Characteristic): boolean {
   return UNTESTED.includes(name) && isDrained(profile, name);
 }
@@ -81,7 +86,10 @@ export function isUntestable(profile: Profile | null, name: Characteristic): boo
 /** DH-75: the modifier to each test at a Perception of 0, except to tests of Toughness. */
 export const NO_PERCEPTION = -30;
 
-/** DH-75: the modifier of a model's Perception to a test that it hinders at 0. */
+/**
+ * DH-75: the modifier to a model's test that comes from its Perception: a penalty when Perception is 0,
+ * otherwise 0.
+ */
 export function perceptionPenalty(profile: Profile | null): number {
   return isDrained(profile, "perception") ? NO_PERCEPTION : 0;
 }
@@ -93,8 +101,8 @@ const RANKS = { untrained: -20, known: 0, trained: 10, experienced: 20, veteran:
 export const TRAINING: readonly string[] = Object.keys(RANKS);
 
 /**
- * DH-39: the target number of a skill without modifiers: its characteristic, and the bonus of the model's training; 0 for a
- * word that is not a rank.
+ * DH-39: the target number of a skill without modifiers: its characteristic and the bonus of the model's
+ * training. The bonus is 0 when the text of the skill is no rank.
  */
 export function skillOf(
   profile: Profile,

@@ -17,7 +17,7 @@ import type { Keeper } from "./shields.js";
 /** DH-13: the Armor of cover, by its material. */
 export const MATERIALS = { none: 0, thin: 4, crates: 8, barricade: 12, stone: 16, bulkhead: 32 } as const;
 
-/** The Armor of a material; 0 for another word. */
+/** The Armor of the material with this name; 0 for any other text. */
 export function armorOf(material: unknown): number {
   return Object.entries(MATERIALS).find(([name]) => name === material)?.[1] ?? 0;
 }
@@ -64,8 +64,8 @@ interface Piece extends Covering {
 }
 
 /**
- * The pieces on the scene that cover a target, the most Armor first, without destroyed ones (DH-12). For a piece without
- * a number of its own, the model's own track decides.
+ * The pieces on the scene that cover a target, the most Armor first, without destroyed ones (DH-12). For a
+ * piece without a number of its own, the model's own track gives the Armor.
  */
 function piecesBefore(target: Profile | null, { cover, screens }: Facts): readonly Piece[] {
   if (!cover || cover.value === "none") return [];
@@ -82,10 +82,10 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
 }
 
 /**
- * DH-9 to DH-11: the locations that the scene conceals. Each has the pieces that the target's player chooses from,
- * the strongest first. A piece conceals a location, with its own Armor, if it hides the location alone or together
- * with stronger pieces. An area around the target conceals the usual locations. So a further piece never uncovers a
- * location and never makes its cover weaker. Null when no piece covers the target.
+ * DH-9 to DH-11: the locations that the scene conceals. Each has the pieces that the target's player chooses
+ * from, the strongest first. A piece conceals a location if it hides the location alone or together with
+ * stronger pieces, and counts with its own Armor. An area around the target conceals the usual locations. So
+ * a further piece never uncovers a location or weakens its cover. Null when no piece covers the target.
  */
 export function concealing(
   target: Profile | null,
@@ -101,7 +101,10 @@ export function concealing(
   return behind;
 }
 
-/** The check of the pieces that conceal a location. It has to be given the strongest piece first. */
+/**
+ * A check for the pieces, called with one after another, the strongest first: whether the piece conceals the
+ * location.
+ */
 function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => boolean {
   const [part, enough] = [PART_OF[location], location === "head" ? MOST_OF_HEAD : HALF];
   const isHidden = (hidden?.value.parts[part] ?? 1) >= enough;
@@ -132,8 +135,8 @@ export function coverBefore(target: Profile | null, facts: Facts): Covering | nu
 }
 
 /**
- * DH-12: where the Armor of cover is stored when a person sets that Armor: on the piece in front of the target or,
- * when there is no scene, in the target's track.
+ * DH-12: the place where the Armor of cover is stored when a person sets it. This is the piece in front of
+ * the target. Without a scene, it is the target's track.
  */
 export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   const found = coverBefore(target, facts);

@@ -3,8 +3,8 @@ import type { Part } from "./locations.js";
 import type { DamageType } from "./notation.js";
 
 /**
- * DH-69: the critical damage from which an effect is death, by type and part. For a negative number, a Toughness test
- * decides one level before.
+ * DH-69: the critical damage that kills, by type and part. A negative entry means the same number, and that a
+ * Toughness test decides one level below it.
  */
 const DEATHS: Readonly<Record<DamageType, Readonly<Record<Part, number>>>> = {
   energy: { head: 8, arms: -10, body: 9, legs: -10 },
@@ -25,7 +25,7 @@ export const DEATH_BY = ["table", "ask"] as const;
 /** The table's options that decide about the death of a model. */
 export type Mortal = {
   readonly deathBy: (typeof DEATH_BY)[number];
-  /** The house rule: out at this critical damage in any case. */
+  /** The house rule: a model dies at this critical damage in any case. */
   readonly outAt: number;
 };
 
@@ -40,7 +40,7 @@ export function deathIn({ type, part }: Place, critical: number, outAt = MOST_CR
   return entry < 0 && critical === from - 1 ? "tests" : "none";
 }
 
-/** DH-69: the effect of this much critical damage; nothing where the GM says who dies. */
+/** DH-69: the effect of this much critical damage; `none` when the GM says who dies. */
 export function deathFrom(place: Place, critical: number, { deathBy, outAt }: Mortal): Deadliness {
   return deathBy === "ask" ? "none" : deathIn(place, critical, outAt);
 }

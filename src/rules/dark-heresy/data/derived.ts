@@ -15,8 +15,8 @@ const moves =
     movementOf(model)[kind];
 
 /**
- * DH-31, DH-39, DH-40, DH-49, DH-70: the numbers of a model that follow from its fields: characteristic bonuses, meters of
- * movement, evasion, characteristics that Fatigue halves.
+ * DH-31, DH-39, DH-40, DH-49, DH-70: the numbers of a model that follow from its fields: characteristic
+ * bonuses, meters of movement, evasion, and characteristics that Fatigue halves.
  */
 export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
   dodge: (model) => dodgeOf(model),
@@ -31,7 +31,7 @@ export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
       (model) => bonusOfCharacteristic(model, name),
     ]),
   ),
-  // DH-70: the number in tests beside each characteristic that Fatigue halves.
+  // DH-70: for each characteristic that Fatigue halves, the number that counts in tests.
   ...Object.fromEntries(
     CHARACTERISTICS.map((name): [string, Derive] => [
       `${name}Fatigued`,

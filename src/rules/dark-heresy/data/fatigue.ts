@@ -9,8 +9,8 @@ import {
 } from "./characteristics.js";
 
 /**
- * DH-70: a characteristic's bonus for soak, damage, movement and initiative. With the option `fatigueBonuses`,
- * Fatigue that halves the characteristic also lowers the bonus.
+ * DH-70: a characteristic's bonus for soak, damage, movement and initiative. With the option
+ * `fatigueBonuses`, the bonus is lower when Fatigue halves the characteristic.
  */
 export function bonusInUse(profile: Profile, name: Characteristic, options: Situation["options"]): number {
   const lost =
@@ -25,7 +25,10 @@ export function movesOf(profile: Profile, options: Situation["options"]): Moveme
   return movementOf(profile, bonusInUse(profile, "agility", options));
 }
 
-/** DH-70: more levels of Fatigue than this make a model unconscious; more than twice as many kill it. */
+/**
+ * DH-70: the highest level of Fatigue that a model bears. More levels make it unconscious, and more than
+ * twice as many kill it.
+ */
 export function fatigueLimit(model: Profile): number {
   return bonusOfCharacteristic(model, "toughness") + bonusOfCharacteristic(model, "willpower");
 }

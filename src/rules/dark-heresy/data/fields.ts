@@ -18,7 +18,7 @@ const meters = (initial: number, max: number): Field => ({
 const label: Field = { type: "text", initial: "" };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** This many fields of one kind, by their names. */
+/** Several fields of the same declaration, by their names. */
 const each = (field: Field, ...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, field]));
 
@@ -30,10 +30,10 @@ export const MOST_CRITICAL = 10;
 export const MOST_FATIGUE = 60;
 const MOST_STUNNED = 20;
 
-/** The highest number that stands for a stored foe. */
+/** The highest number that stands for an attacker in the track `pinnedBy`. */
 export const MOST_FOES = 0xffffff;
 
-/** DH-47: the times for reloading, in Half Actions: that of a Full Action, and the longest. */
+/** DH-47: times for reloading, in Half Actions: the time of a Full Action, and the longest time. */
 const FULL_RELOAD = 2;
 const MOST_RELOAD = 20;
 
@@ -173,7 +173,10 @@ export const AFFLICTIONS: readonly string[] = [
   ...["prone", "bleeding", "onFire", "uselessArm", "uselessLeg", "blinded", "unconscious"],
 ];
 
-/** The counts of a turn: Half Actions (two make a Full Action), one Reaction, and the meters that are left of a move (DH-49). */
+/**
+ * The counts of a turn: Half Actions (two make a Full Action), one Reaction, and the meters that are left of
+ * a move (DH-49).
+ */
 export const TURN: Game["turn"] = {
   actionPoints: 2,
   reactions: 1,
@@ -189,16 +192,16 @@ export const TURN: Game["turn"] = {
   watchFor: 0,
   facing: 0,
   reloaded: 0,
-  // DH-53: an attack that it may make at a model that leaves its melee.
+  // DH-53: the attack that the model may make at an enemy that leaves its melee.
   freeAttack: 0,
-  // DH-33, DH-44: actions that are not done twice in a turn, and whether a Feint still counts.
+  // DH-33, DH-44: actions that cannot be done twice in a turn, and whether a Feint still counts.
   feints: 0,
   feint: 0,
   maneuvers: 0,
   // DH-72: tries to stop blood loss.
   treats: 0,
-  // DH-80: the number of the weapon that attacked first, from 1, while the attack with the other one is to follow;
-  // and whether its target counts.
+  // DH-80: the number of the weapon that attacked first, from 1, while the attack with the other one is to
+  // follow; and whether its target still limits the second target.
   offHand: 0,
   firstTarget: 0,
   // DH-65: whether a grapple was kept up, the held model, pushes, and tries to get free. DH-25: whether a pinned

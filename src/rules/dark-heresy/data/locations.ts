@@ -1,4 +1,4 @@
-/** Hit locations, with the last swapped roll of each. */
+/** Hit locations. Each has the highest d100 with swapped digits that hits it. */
 const TABLE = [
   ["head", 10],
   ["rightArm", 20],
@@ -25,8 +25,8 @@ const PARTS: Readonly<Record<Location, Part>> = {
 };
 
 /**
- * DH-35: the parts of further hits of one attack, by the part of the first one. The last entry is for the sixth hit and
- * all after it.
+ * DH-35: the parts of further hits of one attack, by the part of the first hit. The last entry is for the
+ * sixth hit and all later ones.
  */
 const FURTHER: Readonly<Record<Part, readonly Part[]>> = {
   head: ["head", "head", "arms", "body", "arms", "body"],
@@ -35,7 +35,7 @@ const FURTHER: Readonly<Record<Part, readonly Part[]>> = {
   legs: ["legs", "legs", "body", "arms", "head", "body"],
 };
 
-/** The location that a word names; null for another word. */
+/** The location with this name; null for any other text. */
 export function locationNamed(word: unknown): Location | null {
   return LOCATIONS.find((one) => one === word) ?? null;
 }

@@ -15,18 +15,21 @@ export const BAND_BONUS: Readonly<Record<Band, number>> = {
   extreme: -30,
 };
 
-/** The band that a word names; normal for another word. */
+/** The band with this name; normal for any other text. */
 export function bandOf(word: unknown): Band {
   return BANDS.find((one) => one === word) ?? "normal";
 }
 
-/** DH-19: meters up to which a shot is at point blank: 2, or 1 less than a Short range below 3. */
+/**
+ * DH-19: the meters up to which a shot is at point blank. It is 2, or 1 less than the Short range if that
+ * range is below 3.
+ */
 export function pointBlankOf(range: number): number {
   const short = range / 2;
   return short < 3 ? Math.max(0, short - 1) : 2;
 }
 
-/** DH-18, DH-19, R1: the one band of a distance. A limit belongs to the nearer band. */
+/** DH-18, DH-19, R1: the range band of a distance. A distance exactly at a limit is in the nearer band. */
 export function bandAt(distance: number, range: number): Band {
   const near = pointBlankOf(range);
   if (near > 0 && !beyond(distance, near)) return "pointBlank";
@@ -40,7 +43,7 @@ export function outOfRange(distance: number, range: number): boolean {
   return beyond(distance, 4 * range);
 }
 
-/** DH-34: whether the weapon is a pistol used in melee, which takes no modifier for range. */
+/** DH-34: whether the weapon is a pistol used in melee. Such a shot takes no modifier for range. */
 export function pistolInMelee(weapon: Profile | null, facts: Facts): boolean {
   return textOf(weapon, "class") === "pistol" && facts.contact?.value === true;
 }

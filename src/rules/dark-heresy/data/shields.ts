@@ -2,8 +2,8 @@ import type { Ref } from "../../core/index.js";
 import type { Location } from "./locations.js";
 
 /**
- * DH-12: the place that stores the Armor of a cover, and its present number: the piece on the scene, or a model's own
- * track.
+ * DH-12: the track that stores the Armor of a cover, and the Armor stored there now. The track belongs to the
+ * piece on the scene, or to the model itself.
  */
 export type Keeper = { readonly of: Ref; readonly track: "armor" | "cover"; readonly from: number };
 
@@ -23,14 +23,17 @@ export function shieldsBefore(shields: readonly Shield[], location: Location): r
 
 /** The cover that counts for one hit, by its index. */
 export interface Counting {
-  /** The index of the shield that counts; the strongest while the choice is open; null where none is left. */
+  /**
+   * The index of the cover that counts. While the target still has a choice, this is the strongest one. Null
+   * when no cover is left.
+   */
   readonly index: number | null;
   /** The covers that the target still has to choose from; empty without a choice. */
   readonly open: readonly number[];
 }
 
 /**
- * DH-11, DH-12: the cover that counts, of several covers. A choice stays until that cover is destroyed.
+ * DH-11, DH-12: the cover that counts among several. A chosen cover counts until it is destroyed.
  * @param before the covers that conceal the location
  * @param left the Armor that is left of each cover
  * @param chosen the cover that was chosen before; undefined when there was no choice yet

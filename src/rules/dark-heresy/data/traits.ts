@@ -5,12 +5,12 @@ type TraitRule =
   | { readonly kind: "talent" | "trait"; readonly name: string; readonly rule: string }
   /** A trait of a weapon, with a field of its own. */
   | { readonly kind: "quality"; readonly rule: string }
-  /** A quality with a number, and the highest number. */
+  /** A quality with a number. `most` is the highest number. */
   | { readonly kind: "rating"; readonly rule: string; readonly most: number };
 
 /**
- * DH-40, DH-49, DH-79: the talents and traits of characters and the qualities of weapons that the software carries
- * out. Other talents and traits are labels. Qualities are in the order of the sheet.
+ * DH-40, DH-49, DH-79: the talents and traits of characters and the qualities of weapons that rules read.
+ * Other talents and traits are labels. Qualities are in the order of the sheet.
  */
 export const TRAITS = {
   swiftAttack: { kind: "talent", name: "Swift Attack", rule: "DH-79" },
@@ -78,10 +78,13 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s-]+/g, "");
 }
 
-/** The names of talents and traits as they are compared. */
+/** The name of a talent or trait in the form in which names are compared. */
 const plainNameOf = readingOnce(plainName);
 
-/** DH-79: the talents or traits in a text as they are written. Rules read some names with more behind them. */
+/**
+ * DH-79: reads the talents or traits in a text as they are written. For some, the written name has more text
+ * at its end, such as a group of weapons.
+ */
 export function namesOf(kind: "talent" | "trait"): (text: string) => readonly WrittenName[] {
   const ids = traitsOfKind(kind);
   const idOf = (written: string): TraitId | null => {

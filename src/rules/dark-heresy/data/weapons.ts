@@ -55,13 +55,13 @@ export function mishapsOf(weapon: Profile, burst: boolean): RollContext {
   return { jam: burst ? 94 : 96 };
 }
 
-/** The rounds left in a weapon's clip; Infinity where they are not counted. */
+/** The rounds left in a weapon's clip; Infinity when they are not counted. */
 export function roundsLeft(weapon: Profile): number {
   const clip = numberOf(weapon, "clip");
   return clip > 0 ? Math.max(0, clip - numberOf(weapon, "fired")) : Infinity;
 }
 
-/** DH-74: whether a weapon takes both arms of a model that has only one. */
+/** DH-74: whether a weapon needs two arms and its owner has only one. */
 export function needsOtherArm(owner: Profile, weapon: Profile | null): boolean {
   return weapon !== null && isOn(weapon, "twoHanded") && has(owner, "uselessArm");
 }

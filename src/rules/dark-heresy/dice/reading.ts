@@ -39,7 +39,10 @@ export function limited(total: number): number {
   return Math.min(MOST_MODIFIED, Math.max(-MOST_MODIFIED, total));
 }
 
-/** DH-1, DH-30: the sum of all modifiers of a side and of `more`, which is not on the list, within the limit. */
+/**
+ * DH-1, DH-30: the sum of all modifiers of a side, within the limit. `more` is a modifier that is not on the
+ * list.
+ */
 export function modified(assessment: Assessment, side: Side, more = 0): number {
   return limited(unlimited(assessment, side) + more);
 }
@@ -71,8 +74,8 @@ export function mishapOf(rolled: number, about: RollContext = {}): Mishap | null
 }
 
 /**
- * DH-30, DH-31, DH-36: a d100 against its target number, with its Degrees. With `about`, also whether the weapon jams
- * or overheats. The attack then misses, and there are no Degrees.
+ * DH-30, DH-31, DH-36: reads a d100 against its target number, with its Degrees. If the weapon jams or
+ * overheats by the faces in `about`, the attack misses and there are no Degrees.
  */
 export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   const [rolled, ...more] = shown(faces, "d100");

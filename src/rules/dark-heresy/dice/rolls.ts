@@ -43,7 +43,7 @@ export function* locationBy(rolled: number, roller: Ref): Procedure<Location> {
   return locationOf(rolled);
 }
 
-/** DH-35: a location with a d100 of its own. */
+/** DH-35: a location by a separate d100. */
 export function* rollLocation(key: string, roller: Ref): Procedure<Location> {
   return yield* locationBy(yield* rollPercentile({ key, roller, purpose: "location", target: null }), roller);
 }

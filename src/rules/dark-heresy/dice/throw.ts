@@ -7,11 +7,14 @@ export type Dice = {
   readonly drop: boolean;
   /** DH-22: whether the dice are rolled twice and added. */
   readonly twice: boolean;
-  /** DH-40, Proven: a lower die counts as this; 0 for none. */
+  /** DH-40, Proven: a die below this number counts as this number; 0 for none. */
   readonly proven: number;
-  /** DH-40, Primitive: a higher die counts as this; 0 for none. */
+  /** DH-40, Primitive: a die above this number counts as this number; 0 for none. */
   readonly primitive: number;
-  /** DH-38, DH-40, DH-66, Vengeful: the lowest natural face of a d10, halved or not, that is Righteous Fury. */
+  /**
+   * DH-38, DH-40, DH-66, Vengeful: the lowest natural face of a d10 that is Righteous Fury. Halved dice count
+   * by their natural face too.
+   */
   readonly fury: number;
 };
 
@@ -40,7 +43,7 @@ export function readThrow(dice: Dice, whole: readonly number[], halved: readonly
   return dice.twice ? both(first, readOnce(dice, whole.slice(dice.d10), halved.slice(dice.d5))) : first;
 }
 
-/** DH-37: the sum with the lowest die replaced by the degrees, where that is more. */
+/** DH-37: the sum of the dice. The degrees replace the lowest die if they are higher. */
 export function replaced({ sum, lowest }: Thrown, degrees: number): number {
   return sum + Math.max(0, degrees - lowest);
 }
@@ -79,7 +82,7 @@ export interface Fall extends Thrown {
   readonly chance: number;
 }
 
-/** Some dice of one throw in order, the lowest values first. */
+/** Some dice of one throw, laid down from the lowest value up, with the number of dice of each kind. */
 interface Laid extends Fall {
   readonly d10: number;
   readonly d5: number;
@@ -88,7 +91,7 @@ interface Laid extends Fall {
 /** The sides of every damage die. */
 const SIDES = 10;
 
-/** A chance below this is an error of adding and subtracting, and counts as 0. */
+/** A chance below this is only a rounding error of adding and subtracting, and counts as 0. */
 const NOTHING = 1e-15;
 
 /** Every result of the dice of one hit, with exact chances. Results with the same values are joined into one. */
@@ -98,9 +101,9 @@ export function fallsOf(dice: Dice): readonly Fall[] {
 }
 
 /**
- * DH-22: two throws together. For each value, the sums of both throws are combined over the results whose lowest die
- * is at least that value. The difference between the chances for one value and the next is the chance of exactly that
- * lowest die.
+ * DH-22: two throws together. For each value, the sums of both throws are combined over the results whose
+ * lowest die is at least that value. The chance of exactly this lowest die is the difference between the
+ * chances for this value and for the next higher one.
  */
 function fallsTwice(once: readonly Fall[]): readonly Fall[] {
   const lows = [...new Set(once.map(({ lowest }) => lowest))].sort((one, other) => other - one);
@@ -134,7 +137,10 @@ function doubled(falls: readonly Fall[]): readonly number[] {
   return twice;
 }
 
-/** Puts the dice in order of their values, from 1 up. The first is the lowest, which can be dropped or replaced. */
+/**
+ * Every result of one throw. The dice are laid down in the order of their values, from 1 up. So the first die
+ * is the lowest, which can be dropped or replaced.
+ */
 function fallsOnce(dice: Dice): readonly Fall[] {
   let laid: readonly Laid[] = [{ d10: 0, d5: 0, sum: 0, lowest: 0, fury: false, chance: 1 }];
   for (let face = 1; face <= 10; face += 1) {
@@ -169,7 +175,7 @@ function layDown(dice: Dice, laid: Laid, face: number, kind: "d10" | "d5"): Laid
   return ways;
 }
 
-/** One number for each different value of the dice. Their sums are far below 1024. */
+/** A number that is the same for results with the same values. Sums are far below 1024. */
 function valueKey({ sum, lowest, fury }: Thrown): number {
   return (sum * 16 + lowest) * 2 + (fury ? 1 : 0);
 }

@@ -10,7 +10,7 @@ interface StatusRow extends Row {
   readonly adds: number;
 }
 
-/** A status of the target that changes the chance to hit it. */
+/** The modifier to hit a target with this status. */
 export function targetStatus({ status, adds, ...row }: StatusRow): Modifier {
   return {
     ...row,
@@ -21,7 +21,7 @@ export function targetStatus({ status, adds, ...row }: StatusRow): Modifier {
   };
 }
 
-/** A status of the attacker that hinders its attack. */
+/** The modifier to the attacks of a model that has this status itself. */
 export function ownStatus({ status, adds, ...row }: StatusRow): Modifier {
   return {
     ...row,
@@ -31,7 +31,7 @@ export function ownStatus({ status, adds, ...row }: StatusRow): Modifier {
   };
 }
 
-/** DH-14: a target in the dark. */
+/** DH-14: the modifier against a target in the dark. */
 export function darkTarget(row: Pick<Row, "id" | "tests">, adds: number): Modifier {
   return {
     ...row,
@@ -43,7 +43,7 @@ export function darkTarget(row: Pick<Row, "id" | "tests">, adds: number): Modifi
   };
 }
 
-/** DH-40: a quality of the weapon. */
+/** DH-40: the modifier for a quality of the weapon. */
 export function ofQuality(
   trait: Quality,
   more: Pick<Modifier, "id" | "tests" | "contribute"> & Partial<Pick<Modifier, "scope" | "find">>,

@@ -19,8 +19,8 @@ import { targetStatus } from "./alike.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * DH-33: the built-in modifier of each attack action. DH-30: it also carries the limit of all modifiers, even when it is
- * switched off.
+ * DH-33: each attack action's own modifier. DH-30: it also contributes the limit of all modifiers, even when
+ * it is switched off.
  */
 const OWN_MODIFIERS: readonly Modifier[] = ATTACKS.map((attack: AttackKind) => ({
   id: `by-${attack.id}`,
@@ -67,7 +67,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-33",
     group: "attacker",
     tests: [...BOTH, "feint", "maneuver"],
-    // The modifier is found only in the model's own turn, since a shot of Overwatch comes later.
+    // The modifier is found only in the model's own turn, since a shot from Overwatch comes later.
     find: ({ actor }) => (actor.turn?.isActive === false ? null : foundStatus(actor, "guarded")),
     contribute: bonusEach(-10),
   },

@@ -13,7 +13,10 @@ import { MOST_COVER } from "../data/fields.js";
 import { LOCATIONS, type Location } from "../data/locations.js";
 import { choice } from "./choices.js";
 
-/** DH-10: the locations that cover can conceal. Usually Body and both Legs; a person can set other locations. */
+/**
+ * DH-10: the locations that cover can conceal, by option. The usual ones are Body and both Legs, and a person
+ * can choose another option.
+ */
 const CONCEALED = {
   bodyAndLegs: AS_A_RULE,
   legs: ["rightLeg", "leftLeg"],
@@ -23,17 +26,17 @@ const CONCEALED = {
   everything: LOCATIONS,
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
-/** The option for the cover that the scene shows: each location with the piece that hides it. */
+/** The option that takes the cover from the scene: each location has the piece that hides it. */
 export const AS_SHOWN = "asShown";
 
-/** DH-10: the locations that a word conceals; Body and Legs for another word. */
+/** DH-10: the locations that cover conceals under this option; Body and Legs when the option is unknown. */
 export function concealedBy(word: unknown): readonly Location[] {
   return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
 }
 
 /**
- * DH-10, DH-11: the option that matches the locations that one piece on the scene conceals. With several pieces,
- * `asShown`.
+ * DH-10, DH-11: the option whose locations are those that one piece on the scene conceals. If there are
+ * several pieces or no such option, `asShown`.
  */
 function foundConcealed(target: Profile | null, facts: Facts): Found | null {
   const choices = concealing(target, facts);

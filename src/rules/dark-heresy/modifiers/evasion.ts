@@ -22,7 +22,10 @@ import { LIMITS } from "../dice/reading.js";
 import { foundUnseen } from "./sight.js";
 import { choice, bonusBy } from "./choices.js";
 
-/** The model that evades: the target of an attack, or a model that rolls from its sheet. */
+/**
+ * The model that evades, which is the target of an attack or a model that rolls from its sheet, and what its
+ * modifiers read.
+ */
 interface Evader {
   readonly prefix: string;
   readonly tests: readonly string[];

@@ -6,7 +6,10 @@ import { fateLeft } from "../dice/rerolls.js";
 /** DH-76: the bonus of a Fate point to a test before the roll. */
 export const FATE_BONUS = 10;
 
-/** DH-76: a point before the roll, and one for a further degree, for a model with a Fate Threshold. */
+/**
+ * DH-76: the modifiers for Fate points, for a model with a Fate Threshold: one point before the roll, and one
+ * for a further degree.
+ */
 export function fateModifiers(test: string, { actor, target }: View): readonly Modifier[] {
   const isAttack = BOTH.includes(test);
   const isFated = (model: Profile | null): boolean => numberOf(model, "fateThreshold") > 0;
@@ -17,7 +20,7 @@ export function fateModifiers(test: string, { actor, target }: View): readonly M
   ];
 }
 
-/** DH-76: whether no Fate point is to be spent with a test. */
+/** DH-76: whether a test is rolled without spending a Fate point. */
 export function spendsNoFate(chosen: Readonly<Record<string, Setting>>): boolean {
   return !["fateBonus", "theirFateBonus"].some((id) => Number(chosen[id] ?? 0) > 0);
 }

@@ -26,7 +26,7 @@ export function timesOutnumbered(attackers: number, defenders: number): number {
   return Math.floor(attackers / Math.max(1, defenders));
 }
 
-/** The models of a list that count in a melee. A model whose numbers are not known counts. */
+/** The models of a list that count in a melee. A model without a known profile counts too. */
 function fighting(refs: readonly Ref[], others: readonly Profile[]): readonly Ref[] {
   return refs.filter((ref) => {
     const profile = others.find((one) => one.ref === ref) ?? null;

@@ -15,7 +15,7 @@ function foundDull(profile: Profile | null): Found | null {
   return profile && perceptionPenalty(profile) < 0 ? found(1, evidence("noPerception", [profile.ref])) : null;
 }
 
-/** Whether a test is one of Toughness, as a person has chosen. */
+/** Whether a person has chosen Toughness for a test. */
 const isToughness = ({ settings }: View, choice: string): boolean => settings?.[choice] === "toughness";
 
 /** DH-75: a Perception of 0 hinders every test except those of Toughness, including the evasion of a target. */

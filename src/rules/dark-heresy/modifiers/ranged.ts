@@ -21,14 +21,20 @@ import { rangeOf } from "../data/weapons.js";
 import { bonusBy } from "./choices.js";
 import { hasQuality } from "../data/traits.js";
 
-/** DH-27, R7: whether the shot is at point blank, with or without the bonus. */
+/**
+ * DH-27, R7: whether the shot is at point blank, even without a bonus because the two models are engaged with
+ * each other.
+ */
 function isNear({ settings, facts, actor, weapon }: View): boolean {
   if (settings?.["range"] === "pointBlank") return true;
   const engaged = facts.contact?.value === true && facts.distance;
   return engaged ? !beyond(engaged.value, pointBlankOf(rangeOf(actor, weapon))) : false;
 }
 
-/** DH-16, DH-17: found with an engaged target, unless a model in that melee is Stunned, Helpless or Unaware. */
+/**
+ * DH-16, DH-17: finds the modifier for shooting into melee. It applies to an engaged target, unless a model
+ * in that melee is Stunned, Helpless or Unaware.
+ */
 function foundMelee({ facts, target, actor, others = [] }: View): Found | null {
   const { melee, contact } = facts;
   const engaged = melee?.value ?? [];

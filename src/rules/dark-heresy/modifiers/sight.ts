@@ -4,8 +4,8 @@ import { type Fact, type Facts, type Found, found, foundBy } from "../../core/in
 const DARK = 0.25;
 
 /**
- * DH-8: found when the target is out of sight. Other models conceal nothing, so `past` is the sight without models in
- * the way.
+ * DH-8: finds the modifier for a target that is out of sight. Other models conceal nothing, so a target that
+ * only they hide is in sight. `past` is the sight without other models in the way.
  */
 export function foundUnseen(sight: Fact<boolean> | undefined, past: Fact<boolean> | undefined): Found | null {
   if (sight?.value !== false) return null;
@@ -15,12 +15,15 @@ export function foundUnseen(sight: Fact<boolean> | undefined, past: Fact<boolean
   return found(1, ...evidence);
 }
 
-/** DH-14: the darkness modifier, found where the light is below `DARK`. */
+/** DH-14: finds the modifier for darkness when the light is below `DARK`. */
 export function foundDark(light: Fact<number> | undefined): Found | null {
   return foundBy(light, (share) => share < DARK);
 }
 
-/** DH-20: found when anything dims the view. The modifier counts once, however many things dim it. */
+/**
+ * DH-20: finds the modifier for haze when any haze dims the view. It counts once, even for several kinds of
+ * haze.
+ */
 export function foundHaze({ haze }: Facts, counts: (haze: string) => boolean = () => true): Found | null {
   return foundBy(haze, (kinds) => kinds.some(counts));
 }

@@ -6,7 +6,7 @@ import { BattleInPlay, type PlayedGame } from "../play.js";
 import type { BattleRules, StepSetup } from "../rules.js";
 import { isUnderWay, type BattleState } from "../state.js";
 
-/** The data for the steps of the battle that follow an action, besides the action's own setup. */
+/** The data for the rules that follow an action in a battle, besides the action's own setup. */
 interface Following {
   readonly inBattle: { readonly battle: BattleState; readonly step: StepSetup };
 }
@@ -36,7 +36,7 @@ export function withFalls(action: Action, game: PlayedGame, rules: BattleRules):
   };
 }
 
-/** Whether any rule follows an action in a battle that is under way. */
+/** Whether the game has rules that follow this action in a battle. */
 export function isFollowed({ needsBattle, offered }: Action, { on }: BattleRules): boolean {
   return on?.follows !== undefined && needsBattle === true && offered !== "battle";
 }

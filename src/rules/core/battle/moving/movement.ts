@@ -66,15 +66,15 @@ export interface Walked {
 
 /** A test that some paths demand before the model moves. */
 export interface Hazard {
-  /** The data for the test; null where this path demands no test. */
+  /** The data for the test; null when this path demands no test. */
   readonly gather: (
     mover: Profile,
     legs: readonly Walked[],
     about: Pick<Situation, "facts" | "options" | "others">,
   ) => JsonObject | null;
   /**
-   * Plays the test. Returns the changes if the model stops short, at a point that the GM names; null if the model
-   * goes on.
+   * Plays the test. The result has the changes if the model stops short, at a point that the GM names. It is
+   * null if the model goes on.
    */
   readonly play: (gathered: JsonObject) => Procedure<readonly Cost[] | null>;
 }
@@ -88,7 +88,7 @@ export interface Movement {
     about: Pick<Situation, "facts" | "options" | "battle" | "others"> &
       Partial<Pick<Situation, "bystanders">>,
   ) => MovementPlan | Refusal;
-  /** The changes of a piece of a path: its counts and costs. Pieces come one after another. */
+  /** The counts and costs of one piece of a path. The pieces of a path come one after another. */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
   /** The enemies that may strike at a model before it leaves them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
@@ -109,8 +109,8 @@ export interface Movement {
    */
   readonly heeds?: (mover: Profile, battle: BattleState) => readonly Ref[];
   /**
-   * The reason why a model may not go along a measured path, because of the models that it heeds; null when it may.
-   * Absent: it always may.
+   * The reason why a model may not go along a measured path, because of the models in `heeds`; null when it
+   * may. Absent: it always may.
    */
   readonly bars?: (mover: Profile, way: Way, situation: Situation) => Refusal | null;
   /**

@@ -1,5 +1,5 @@
 import type { Footing, Ref } from "../../facts/facts.js";
-/** The price of a climb: `flat`, and `perUnit` for each game unit of its height. */
+/** The price of a climb: `flat`, and `perUnit` for each game unit of the climb's height. */
 export interface ClimbPrice {
   /** The greatest height, in game units, that this price is for. */
   readonly upTo: number;

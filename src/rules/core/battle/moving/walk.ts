@@ -117,7 +117,7 @@ function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
 }
 
 /**
- * Lets each model act that interrupts a walk at this point. After each of these models has acted, the mover decides
+ * Lets the models act that interrupt a walk at this point. After each of them has acted, the mover decides
  * whether to go on, unless the walk is over.
  */
 function* reacted(
@@ -162,8 +162,8 @@ function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayL
 }
 
 /**
- * Asks each model that may interrupt at which point of the path it interrupts. Returns the models that interrupt, by
- * the index of the leg.
+ * Asks each model that may interrupt whether it does, and at which point of the path. The result has the
+ * models that interrupt, by the index of the leg.
  */
 function* interruptions(
   reactors: readonly (readonly [number, Reactor])[],

@@ -29,9 +29,14 @@ export interface Exposure {
 export interface Way {
   readonly from: Place;
   readonly legs: readonly WayLeg[];
-  /** The reason why the path is barred, with the models or things in the way; absent: it is not. */
+  /**
+   * The kind of barrier that bars the path. It is part of the refusal's key. Absent: nothing bars the path.
+   */
   readonly barred?: string;
-  /** The models that the mover heeds by the rules of its game, as far as they were measured; absent: none. */
+  /**
+   * The models whose view limits how the mover may move, such as one that has pinned it. A model that could
+   * not be measured is left out. Absent: no such models.
+   */
   readonly heeded?: readonly Heeded[];
   /** Whether the mover may end its move at the end of the path. */
   readonly ends: boolean;

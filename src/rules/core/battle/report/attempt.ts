@@ -7,7 +7,7 @@ export type Tones = Readonly<Record<string, OutcomeTone>>;
 /** A try that succeeds or fails by one roll: a test, or an attack. */
 export interface Try {
   readonly isSuccess: boolean;
-  /** The chance of success; null where it is not known. */
+  /** The chance of success; null when it is not known. */
   readonly chance: number | null;
 }
 
@@ -52,8 +52,8 @@ export function attemptOf(
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
   if (isStep || tone === undefined) return null;
-  // The chances decide if it was a test, not the outcome. An action that can be passed is a test, even one that an
-  // attacker calls for. Otherwise only attempts that went well would count.
+  // The chances decide whether this was a test, since by the outcome, only attempts that went well would
+  // count. An action that can be passed is a test, even one that an attacker calls for.
   const named = odds?.flat().map(({ id }) => tones[id]) ?? [tone];
   const has = (these: readonly OutcomeTone[]): boolean =>
     named.some((one) => one !== undefined && these.includes(one));

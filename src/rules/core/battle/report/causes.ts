@@ -2,8 +2,8 @@ import type { Ref } from "../../facts/facts.js";
 import type { Harm, LoggedExchange } from "./log.js";
 
 /**
- * The harm to a model. If no model did the harm, `causes` has the models that caused it, such as those that harmed a
- * friend whose fall broke its nerve.
+ * The harm to a model. When no model did it directly, `causes` are the models that led to it. For example,
+ * they took a friend of the model out of play, and then the model's nerve failed.
  */
 export interface CausedHarm extends Harm {
   /** Empty when a model did the harm, and when the log names no cause. */

@@ -14,8 +14,8 @@ export function isStepOf(game: Game, action: string): boolean {
 }
 
 /**
- * The harm in the changes of an exchange, by the model that did it. That is the model that a change names, or the
- * model that the action of the exchange suggests. Harm that was healed in the same exchange does not count.
+ * The harm in the changes of an exchange, by the model that did the harm: the model that a change names, or
+ * else the model that the action suggests. Harm that was healed in the same exchange does not count.
  */
 export function harmIn(
   game: Game,
@@ -25,7 +25,7 @@ export function harmIn(
   const lists = listsOf(game);
   const { health } = game.actor.bars ?? {};
   const healthTracks = [health?.lost, health?.beyond];
-  /** The model that hit each model in the attack that is being resolved. */
+  /** For each model, the model that hit it in the attack that is being resolved. */
   const resolved = new Map<Ref, Ref>();
   const harms = new Map<string, Harm>();
   const add = (of: Ref, wounds: number, isOut: boolean, credit: Credit | undefined): void => {

@@ -7,7 +7,7 @@ export interface Harm {
   readonly of: Ref;
   /** The model that did the harm; null when the exchange does not name it. */
   readonly by: Ref | null;
-  /** The models that caused this harm through an earlier event, such as a failed nerve. */
+  /** The models that caused this harm through an earlier event, such as a failed test of nerve. */
   readonly after?: readonly Ref[];
   /** Points of health lost. Points that were healed are no harm. */
   readonly wounds: number;
@@ -15,13 +15,13 @@ export interface Harm {
   readonly isOut: boolean;
 }
 
-/** One of several attacks of an exchange: its outcome, and its chances; null when they are not known. */
+/** One of several attacks of an exchange. Its chances are null when they are not known. */
 export interface LoggedAttack {
   readonly outcome: string;
   readonly chances: readonly Chance[] | null;
 }
 
-/** A free attack of a model in any exchange, with its chances; null when they are not known. */
+/** A free attack in any exchange. Its chances are null when they are not known. */
 export interface LoggedStrike {
   readonly by: Ref;
   readonly of: Ref;

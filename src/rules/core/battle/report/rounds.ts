@@ -12,8 +12,9 @@ interface Dated {
 }
 
 /**
- * The rounds of the exchanges of a battle, in the order of the log; 0 before the battle began. A model that reacts
- * may not have had its turn in this round yet. Then the current round counts.
+ * The round of each exchange of a battle, in the order of the log; 0 before the battle began. A model that
+ * reacts before its turn still has the round of its last turn, so no exchange gets a lower round than an
+ * earlier exchange.
  */
 export function roundsOf(battle: Ref, exchanges: readonly Dated[]): readonly number[] {
   let latest = 0;

@@ -30,7 +30,9 @@ export function percentileLine(who: string, attribute: string, value: number, bo
   };
 }
 
-/** Results of the attack test that hit with the same degrees and the same first location. */
+/**
+ * The results of the attack test that hit with the same degrees and the same first location, as one entry.
+ */
 interface Success {
   readonly chance: number;
   readonly degrees: number;
@@ -148,7 +150,7 @@ function doesDamage({ stuns, grapples }: Attacking): boolean {
   return stuns === null && grapples === null;
 }
 
-/** The effects of a hit on its target, with their chances. */
+/** The outcomes of an attack that hits, for its target, with their chances. */
 function landingOutcomes(
   { stuns, grapples }: Attacking,
   victim: Victim,
@@ -174,7 +176,10 @@ function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[]
   );
 }
 
-/** DH-59: the number of an attack's hits that go to its target: all of them, or a random share. */
+/**
+ * DH-59: for a number of hits, the chances that they land on the target. With models in an arc, each hit goes
+ * to a random one of them or the target. Otherwise, all hits go to the target.
+ */
 function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: number) => Landing {
   const own = FACES.filter((face) => randomTarget(face, 1 + inArc.length) === 0).length / FACES.length;
   const known = new Map<number, Landing>();
@@ -185,7 +190,10 @@ function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: num
   };
 }
 
-/** The ways in which a hit can end for its target, with chances. */
+/**
+ * The ends of an attack that hits, for its target: the chance that all hits are evaded, and the chances of
+ * the damage.
+ */
 interface Ends {
   readonly evaded: number;
   readonly damage: Damage;
@@ -213,7 +221,7 @@ function endsOf(
   return { evaded, damage };
 }
 
-/** The outcomes of a hit for its target, from no effect to the death of the target. */
+/** The outcomes of an attack that hits, for its target, from no effect to the target's death. */
 export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly Chance[] {
   const left = Math.max(0, victim.wounds - victim.taken);
   const sum = (from: number, to: number): number =>

@@ -66,14 +66,16 @@ export type Attacking = Volley & {
   /** DH-23: the scatter of a miss; null when a miss does not scatter. */
   readonly scatter: Scattering | null;
   readonly evading: Evading;
-  /** DH-59: whether each hit goes to a random model in the arc, after all of them have tested Pinning. */
+  /**
+   * DH-59: whether each hit goes to a random model in the arc, after all models there have tested Pinning.
+   */
   readonly suppresses: boolean;
   /** DH-33: the Strength bonus of a hit that stuns; null when the hit does damage. */
   readonly stuns: number | null;
   readonly victim: Victim | null;
   /**
-   * DH-76: the number of Fate points spent before the point for a further degree; null when no point is spent for a
-   * further degree.
+   * DH-76: the count of spent Fate points just before a point is spent for a further degree. Null when no
+   * point is spent for one.
    */
   readonly degreeAt: number | null;
   /** DH-58: whether the target tests Pinning afterwards, hit or not. */
@@ -207,8 +209,8 @@ function ownVictim(situation: Situation): Victim {
 }
 
 /**
- * The costs of the attack besides Half Actions: rounds and aim. DH-26: a melee attack ends being pinned. A shot in an
- * encounter is noted on its target.
+ * The costs of the attack besides Half Actions: rounds and aim. DH-26: a melee attack ends the attacker's
+ * Pinning. A shot in an encounter is noted on its target.
  */
 function costsOf(
   kind: AttackKind,

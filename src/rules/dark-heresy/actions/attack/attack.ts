@@ -26,7 +26,7 @@ import { randomTarget } from "./suppress.js";
 import type { Victim } from "../defense/victim.js";
 import { hitsScored } from "./volley.js";
 
-/** The result of the attack test, and the first location. */
+/** The result of the attack test, with its d100 (null without a roll) and the weapon's mishap. */
 interface Landed extends Result {
   readonly rolled: number | null;
   readonly mishap: Mishap | null;
@@ -43,7 +43,10 @@ interface Strike {
   readonly stem: string;
 }
 
-/** DH-30 to DH-40, DH-52, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a watcher then tests Pinning. */
+/**
+ * DH-30 to DH-40, DH-52, DH-58 to DH-63: one attack, from its costs to the wounds. If the attack is fired
+ * from Overwatch, its target then tests Pinning.
+ */
 export function* attack(attacking: Attacking): Procedure<Outcome> {
   const { victim, pinsAfterwards, pair } = attacking;
   const stateOf = conditions();
@@ -96,8 +99,8 @@ function* pinAll({ by, victim, inArc }: Attacking, stateOf: Conditions): Procedu
 }
 
 /**
- * DH-60: hits on the target, and further hits on the others that the attacker chooses. Returns the outcome for the
- * target.
+ * DH-60: hits on the target, and further hits on the models that the attacker chooses. The result is the
+ * outcome for the target.
  */
 function* strikeAll(
   aim: Pick<Strike, "attacking" | "first" | "degrees">,
@@ -119,7 +122,7 @@ function* strikeAll(
   return end;
 }
 
-/** DH-59: each hit goes to a random model in the arc. Returns the outcome for the target. */
+/** DH-59: each hit goes to a random model in the arc. The result is the outcome for the target. */
 function* sweep(
   aim: Pick<Strike, "attacking" | "first" | "degrees">,
   victim: Victim,
@@ -152,7 +155,10 @@ function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"], stateO
   return { by, blow, evading, blast, stateOf };
 }
 
-/** DH-23: a miss lands elsewhere, and its blast hits the models near that place. Returns the models that it hit. */
+/**
+ * DH-23: a miss lands elsewhere, and its blast hits the models near that place. The result lists the models
+ * that were hit.
+ */
 function* goAstray(
   attacking: Attacking,
   scattering: Scattering,
@@ -205,16 +211,16 @@ function* withFate({ by, degreeAt }: Attacking, result: Result): Procedure<Resul
 }
 
 /**
- * DH-35: the location of the first hit: the called location, the location from the attack's d100, or the location
- * from a separate d100.
+ * DH-35: the location of the first hit when no location was called. It comes from the attack's d100, or from
+ * a separate d100 when the attack was not rolled.
  */
 function firstLocation(by: Ref, rolled: number | null): Procedure<Location> {
   return rolled === null ? rollLocation("location", by) : locationBy(rolled, by);
 }
 
 /**
- * DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: with Fate, the
- * target suffers all hits.
+ * DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: a target
+ * that survives by a Fate point suffers the remaining hits too.
  */
 function* hurtAll(
   { attacking, degrees, stem, target }: Strike,
@@ -231,7 +237,7 @@ function* hurtAll(
   return total;
 }
 
-/** The outcome for the target. */
+/** The outcome for the target, after this much damage got through. */
 export function endOf(target: Condition, through: number): string {
   if (through === 0) return "stopped";
   if (target.out && !target.victim.out) return "out";

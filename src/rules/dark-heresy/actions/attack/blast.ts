@@ -66,7 +66,7 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
     const place = positions[ref];
     if (!place) return [];
     const at = pointAt(frame, place);
-    // DH-62: the edge of a scattered blast is elsewhere, so people move models out of it.
+    // DH-62: a scattered blast has its edge elsewhere, so people move the models out of the blast.
     return [
       {
         victim: { ...victim, exit: null },
@@ -97,7 +97,9 @@ export interface Burst {
   readonly stateOf: Conditions;
 }
 
-/** DH-23, DH-40: the models that a blast catches where it lands; none where their places are not known. */
+/**
+ * DH-23, DH-40: the models that a blast catches where it lands; none when the places of models are not known.
+ */
 export function caughtAt({ meters, near }: Blast, landing: Point): readonly Caught[] {
   return (near ?? []).flatMap(({ victim, at, girth }) => {
     const away = Math.hypot(at.ahead - landing.ahead, at.right - landing.right) - girth;
@@ -105,7 +107,10 @@ export function caughtAt({ meters, near }: Blast, landing: Point): readonly Caug
   });
 }
 
-/** DH-23, DH-40: the hits of a blast after a miss, on the models where it lands. Returns the models that it hit. */
+/**
+ * DH-23, DH-40: the hits of a blast after a miss, on the models where it lands. The result lists the models
+ * that were hit.
+ */
 export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<readonly Ref[]> {
   const { by, blast } = burst;
   yield* note("blastMissed", [by], { meters: blast.meters });

@@ -3,7 +3,7 @@ import type { Attacking } from "./attack-setup.js";
 import type { Mishap } from "../../dice/reading.js";
 import { condition, hurt } from "../damage/hurt.js";
 
-/** DH-36: the attack misses; the weapon jams, or overheats in its user's hand. */
+/** DH-36: the attack misses. The weapon jams, or overheats in its user's hand. */
 export function* jam(attacking: Attacking, mishap: Mishap): Procedure<Outcome> {
   const { by, weapon } = attacking;
   const track = mishap === "overheat" ? "overheated" : "jammed";

@@ -9,9 +9,10 @@ export interface Landing {
 }
 
 /**
- * The chances of the number of hits that land on a target. Its evasion cancels some of them, the last ones first.
+ * The chances of the number of hits that land on a target. The target's evasion cancels some of them, the
+ * last ones first.
  * @param own the chance that a hit goes to this target
- * @param cancels the chance of each number of hits that its evasion cancels
+ * @param cancels the chance of each number of hits that the target's evasion cancels
  */
 export function landingOf(hits: number, own: number, cancels: readonly number[]): Landing {
   const landed = Array.from({ length: hits + 1 }, () => 0);

@@ -22,7 +22,7 @@ import { ratingOf } from "../../data/traits.js";
 export type Scattering = {
   /** The axes in zero gravity, with one roll for each; null for one roll on the ground. */
   readonly axes: readonly ("x" | "y" | "z")[] | null;
-  /** R10: whether the top row of the grid is the near one, short of the target. */
+  /** R10: whether the row of the grid that is nearest to the thrower, short of the target, is the top one. */
   readonly topNear: boolean;
   /** The view of the thrower on the scene; null when it is not known. */
   readonly frame: Frame | null;
@@ -72,12 +72,17 @@ function scatters(weapon: Profile | null): boolean {
   return textOf(weapon, "class") === "thrown" || ratingOf(weapon, "blast") > 0;
 }
 
-/** DH-23, DH-40: the blast of a weapon, and how far a miss with it scatters, in meters; null for neither. */
+/**
+ * DH-23, DH-40: the radius of a weapon's blast, and how far a miss with the weapon scatters, in meters. Null
+ * when a miss does not scatter.
+ */
 export function areaOf(weapon: Profile | null): Area | null {
   return scatters(weapon) ? { radius: ratingOf(weapon, "blast"), astray: FARTHEST } : null;
 }
 
-/** DH-23: one roll on the ground, or in zero gravity one for each of two or three axes. */
+/**
+ * DH-23: the scatter of one roll on the ground, or of one roll for each of two or three axes in zero gravity.
+ */
 export function scattering(situation: Situation): Scattering {
   const { assessment, options } = situation;
   const zero = settingOf(assessment, "zeroGravity");
@@ -115,8 +120,8 @@ export interface Landing {
 }
 
 /**
- * DH-23, R11: rolls a direction and 1 to 5 meters along it, also for diagonals. `blast` is the radius to show around the
- * place.
+ * DH-23, R11: rolls a direction and 1 to 5 meters along it. Diagonals count the same meters. `blast` is the
+ * radius to show around the place.
  */
 export function* scatter(
   key: string,

@@ -26,7 +26,7 @@ const APART = 2;
 /** Another model that further hits can go to. */
 export type Further = {
   readonly victim: Victim;
-  /** DH-26: the change that notes, when the model is hit, that it was shot at. */
+  /** DH-26: the change that marks the model as shot at, made when it is hit. */
   readonly costs: readonly Cost[];
 };
 
@@ -56,7 +56,9 @@ function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
     .map(({ ref }) => ref);
 }
 
-/** DH-60: the models to which further hits of an attack can go. They are no harder to hit than the target. */
+/**
+ * DH-60: the models to which further hits of an attack can go. None of them is harder to hit than the target.
+ */
 export function furtherTargets(
   kind: AttackKind,
   situation: Situation,
@@ -79,7 +81,10 @@ export function furtherTargets(
   });
 }
 
-/** DH-60: asks how many of the hits after the first one go to each of the other models. The odds assume none. */
+/**
+ * DH-60: asks how many of the hits after the first one go to each of the other models. The odds assume that
+ * no hit goes to them.
+ */
 export function* shareOut(by: Ref, hits: number, others: readonly Further[]): Procedure<readonly Share[]> {
   if (hits < 2) return [];
   const idOf = (index: number): string => `hits-${index + 1}`;

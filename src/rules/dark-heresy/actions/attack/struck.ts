@@ -52,13 +52,16 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
   return struck.some((ref) => friends.includes(ref)) ? "friend" : "other";
 }
 
-/** The outcome of an attack that does nothing to its target, by the models that it hits; null where it hits no model. */
+/**
+ * The outcome of an attack that does nothing to its target, by the models that it hits; null when it hits
+ * none.
+ */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);
   return whom && ALONE[whom];
 }
 
-/** DH-23: the outcome of a miss, by the models that its blast hits where it lands. */
+/** DH-23: the outcome of a miss, by the models that the scattered blast hits. */
 export function endAstray(attacking: Attacking, struck: readonly Ref[]): string {
   if (attacking.victim && struck.includes(attacking.victim.ref)) return SCATTERED;
   return endElsewhere(attacking, struck) ?? "missed";

@@ -11,7 +11,7 @@ import { stunFor, tire } from "../damage/afflict.js";
 import type { Condition } from "../damage/hurt.js";
 import type { Victim } from "../defense/victim.js";
 
-/** The faces of the d10 that stuns. */
+/** The number of faces of the die that decides how long a blow stuns. */
 const SIDES = 10;
 
 /** DH-33: the rounds for which a blow to the head stuns; below 0 for a blow without an effect. */

@@ -16,8 +16,8 @@ import { rangeOf } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
 
 /**
- * DH-59: the modes of Suppressing Fire, the faster one first: the degrees of the arc, and the modifier to tests of
- * Pinning.
+ * DH-59: the modes of Suppressing Fire, the faster one first. Each has the degrees of its arc, and its
+ * modifier to tests of Pinning.
  */
 export const MODES = {
   full: { arc: 45, pinning: -20 },
@@ -25,12 +25,12 @@ export const MODES = {
 } as const;
 export type Mode = keyof typeof MODES;
 
-/** The mode that a word names; the faster one for another word. */
+/** The mode with this name; the faster one for any other text. */
 export function modeOf(word: unknown): Mode {
   return word === "semi" ? "semi" : "full";
 }
 
-/** The modes that a weapon has, the faster one first. Both when it has none, or when the weapon is not known. */
+/** The modes that a weapon has, the faster one first. Both modes when the weapon has none or is not known. */
 function modesOf(weapon: Profile | null): readonly string[] {
   const modes = Object.keys(MODES);
   const able = modes.filter((mode) => weapon && numberOf(weapon, mode) > 0);
@@ -92,7 +92,7 @@ export function modeModifiers(test: string, { weapon }: View): readonly Modifier
   return [{ id: "fireMode", rule: "DH-59", tests, input, contribute: noContribution }];
 }
 
-/** DH-59: the models in the arc of Suppressing Fire. */
+/** DH-59: the modifier that finds the models in the arc of Suppressing Fire. It changes no roll. */
 export const SUPPRESS_MODIFIERS: readonly Modifier[] = [
   {
     id: "inArc",

@@ -24,8 +24,8 @@ export function blowsOf(actor: Profile): Volley {
 }
 
 /**
- * DH-33, DH-61: the rounds of an attack by its rate of fire. They are doubled for Storm or Twin-Linked, and tripled
- * for both, but are no more than are left in the clip.
+ * DH-33, DH-61: the rounds that an attack fires by its rate of fire. Storm or Twin-Linked doubles them, and
+ * both together triple them, up to the rounds that are left in the clip.
  */
 export function volleyOf(kind: AttackKind, weapon: Profile, mode: Mode): Volley {
   const rate = rateOf(kind, mode);

@@ -29,7 +29,7 @@ import type { Victim } from "../defense/victim.js";
 import { afterStumble, stumbleOf, stumbles, type Stumble } from "../tests/footing.js";
 import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed.js";
 
-/** A place as a setup keeps it. */
+/** A place as a setup stores it. */
 export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 
 /** The effects of an action in melee, as far as they are known before the dice. */
@@ -41,10 +41,13 @@ export type Stakes = {
   /** The model that can be hurt, with its numbers. */
   readonly victim?: Victim;
   readonly blow?: Blow;
-  /** DH-65: the greatest distance of a push, in meters, and the note about a push. */
+  /** DH-65: the greatest distance of a push, in meters, and the changes that count a push. */
   readonly reach?: number;
   readonly pushed?: readonly Cost[];
-  /** The place of each model, and the places for the other model; null when the scene does not show them. */
+  /**
+   * The place of the other model (`from`), the place of the actor (`own`), and the places to which the other
+   * model can go. Null when the scene does not show them.
+   */
   readonly from?: Spot | null;
   readonly own?: Spot | null;
   readonly places?: readonly Spot[];
@@ -57,7 +60,10 @@ export type Stakes = {
   readonly follows?: boolean;
 };
 
-/** One side of an action in melee. The actor's side has the stakes. */
+/**
+ * One side of an action in melee. The effects of the action are the stakes of the actor's side, and the other
+ * side's stakes are empty.
+ */
 export type Fighter = Opponent & { readonly stakes: Stakes };
 
 /** The end of a contest in melee. */
@@ -65,7 +71,7 @@ export interface Ended {
   readonly who: Ref;
   readonly other: Ref;
   readonly end: "lost" | "even" | "won";
-  /** The actor's Degrees of Success minus those of the other side. A failure has none. */
+  /** The actor's Degrees of Success minus those of the other side. A failed roll counts 0. */
   readonly margin: number;
   readonly stakes: Stakes;
 }
@@ -75,7 +81,10 @@ interface ContestSpec extends Pick<
   "id" | "counts" | "cost" | "price" | "weapon" | "offered" | "isFor"
 > {
   readonly rule?: string;
-  /** DH-65: whether the larger of the two models has one more degree in a success for each point of Size. */
+  /**
+   * DH-65: whether Size counts. A success of the larger model then has one more degree for each point of
+   * difference.
+   */
   readonly sizeCounts?: true;
   /** DH-51: whether the actor first charges into contact. */
   readonly charges?: true;

@@ -29,7 +29,7 @@ import { condition, hurt } from "../damage/hurt.js";
 import { victimOf } from "../defense/victim.js";
 import { contest, type Ended, type Spot, type Stakes } from "./contest.js";
 
-/** DH-33: the number of Degrees that makes a win or loss of a Knock Down clear. */
+/** DH-33: the margin of Degrees from which a Knock Down is won or lost clearly. */
 const CLEARLY = 2;
 
 /** The greatest distance between two models, in meters, at which one can step into the place of the other. */

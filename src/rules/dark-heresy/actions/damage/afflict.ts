@@ -9,8 +9,8 @@ import type { Condition } from "./hurt.js";
 const MOST_OFFERED = 10;
 
 /**
- * DH-68: asks the GM for all that a critical effect does, in one question. DH-69: where the GM says who dies, the
- * answer that the table gives is filled in.
+ * DH-68: asks the GM for everything that a critical effect does, in one question. DH-69: if the GM decides
+ * who dies, the table's answer is filled in.
  */
 export function* afflict(key: string, target: Condition, place: Place, effect: number): Procedure<void> {
   if (isDead(target)) return;

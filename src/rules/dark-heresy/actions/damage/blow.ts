@@ -16,9 +16,12 @@ export type Blow = {
   readonly razor: boolean;
   /** DH-40, Accurate: a single shot has one more die for every two degrees beyond the first. */
   readonly accurate: boolean;
-  /** R8: whether Penetration also counts behind cover. */
+  /** R8: whether Penetration, which lowers the cover, also lowers the armor behind the cover. */
   readonly again: boolean;
-  /** DH-64: the damage that also tires: as rolled, or as suffered; null when the blow does not tire. */
+  /**
+   * DH-64: the damage that decides whether the blow causes Fatigue: as rolled, or as suffered. Null when the
+   * blow never does.
+   */
   readonly tires: Tires | null;
   /** DH-37: whether the attacker keeps its dice, so that the degrees replace none. */
   readonly keepsDice: boolean;
@@ -35,9 +38,9 @@ export interface Manner {
   readonly single: boolean;
   readonly helpless: boolean;
   readonly again: boolean;
-  /** DH-64: the damage of bare hands that also tires. */
+  /** DH-64: the damage of bare hands that decides about Fatigue. */
   readonly tires: Tires;
-  /** The range band for the Scatter quality; null where the option leaves it out. */
+  /** The range band for the Scatter quality; null when the table's option leaves the quality out. */
   readonly scatter: Band | null;
   readonly keepsDice: boolean;
 }
@@ -99,7 +102,7 @@ export function unprotectedBlow(type: DamageType, plus: number): Blow {
   };
 }
 
-/** DH-40, unverified: Scatter does more at point blank and less beyond short range. */
+/** DH-40, unverified: the bonus of Scatter, higher at point blank and below 0 beyond short range. */
 function scattered(band: Band | null): number {
   if (band === null || band === "short") return 0;
   return band === "pointBlank" ? 3 : -3;
@@ -111,7 +114,10 @@ export function diceFor({ dice, accurate }: Blow, degrees: number): Dice {
   return { ...dice, d10: dice.d10 + Math.max(0, more) };
 }
 
-/** DH-37: the damage of a hit's dice with this many degrees, which replace the lowest die where they are more. */
+/**
+ * DH-37: the damage of a hit with this many degrees. They replace the lowest die if they are higher, unless
+ * the attacker keeps its dice.
+ */
 export function damageOfDice({ plus, keepsDice }: Blow, thrown: Thrown, degrees: number): number {
   return (keepsDice ? thrown.sum : replaced(thrown, degrees)) + plus;
 }

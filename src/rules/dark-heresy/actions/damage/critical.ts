@@ -13,8 +13,8 @@ interface Suffered {
 }
 
 /**
- * DH-67: applies damage: wounds first, then critical damage. DH-68: each time, critical damage has an effect. For a
- * model that is slain in any case, the effect makes no difference.
+ * DH-67: applies damage: wounds first, then critical damage. DH-68: critical damage has an effect each time,
+ * except on a model that Righteous Fury slays anyway.
  */
 export function* take(
   hit: Hit,
@@ -70,8 +70,8 @@ export function* rage(hit: Hit, target: Condition): Procedure<void> {
 }
 
 /**
- * DH-68, DH-69: the effect of critical damage is death, or the effect that the GM names. DH-77: a model that survives
- * has the other effects.
+ * DH-68, DH-69: applies the effect of critical damage: death, or the effect that the GM names. DH-77: a model
+ * that burns a Fate point survives, but the GM names the other effects.
  */
 function* suffer(hit: Hit, target: Condition, critical: number): Procedure<void> {
   const place = placeStruck(hit);

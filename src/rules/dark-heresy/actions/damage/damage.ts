@@ -5,7 +5,7 @@ export interface Protection {
   readonly armor: number;
   readonly toughness: number;
   readonly penetration: number;
-  /** R8: whether Penetration counts again behind cover. */
+  /** R8: whether Penetration, which lowers the cover, also lowers the armor behind the cover. */
   readonly again: boolean;
 }
 
@@ -15,7 +15,10 @@ export interface Effect {
   readonly through: number;
   /** DH-12: whether the cover loses a point. */
   readonly wears: boolean;
-  /** DH-38: whether Righteous Fury got through, or only scratched. */
+  /**
+   * DH-38: whether Righteous Fury got through (`critical`), or was stopped and still does 1 damage
+   * (`scratch`).
+   */
   readonly fury: "none" | "critical" | "scratch";
   /** Whether the cover stopped all damage. */
   readonly stopped: boolean;

@@ -4,8 +4,8 @@ import { fatedBy, testWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
 
 /**
- * DH-69, DH-76: whether critical damage kills. One level below that, a Toughness test may decide, and a Fate point
- * can be spent on the test.
+ * DH-69, DH-76: whether critical damage kills. One level below the deadly one, a Toughness test may decide,
+ * and a Fate point can be spent on this test.
  */
 export function* isDeadly(
   key: string,
@@ -33,8 +33,8 @@ export function isDead({ isRemoved, isSpared }: Condition): boolean {
 }
 
 /**
- * Takes the target out of play, unless it is already. DH-77: a target with a Fate threshold can burn a point. It then
- * survives with the other effects, but is out of the fight.
+ * Takes the target out of play, unless it already is. DH-77: a target with a Fate Threshold can burn a point.
+ * It then survives with the other effects, but is out of the fight.
  */
 export function* kill(key: string, target: Condition): Procedure<void> {
   if (target.isRemoved) return;

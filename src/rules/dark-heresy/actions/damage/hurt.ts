@@ -19,7 +19,10 @@ import { addsUp, poolsOf, readThrow, type Dice } from "../../dice/throw.js";
 import type { Purse } from "../defense/fate-bonus.js";
 import type { Victim } from "../defense/victim.js";
 
-/** A cover during an attack: the Armor that is left, and the Armor that is stored. */
+/**
+ * A cover during an attack: the Armor that is left (`armor`), and the Armor that its document stores
+ * (`kept`).
+ */
 interface CoverLeft {
   readonly keeper: Keeper | null;
   armor: number;
@@ -34,9 +37,8 @@ export interface Condition extends Purse {
   /** Whether damage has taken the target out of play. */
   out: boolean;
   /**
-   * Whether the target is out of play, by damage or by the GM's answer about a critical effect. That answer changes
-   * no
-   * outcome.
+   * Whether the target is out of play, by damage or by the GM's answer about a critical effect. The GM's
+   * answer changes no outcome.
    */
   isRemoved: boolean;
   /** DH-77: whether the target has burned a Fate point: it is out of play, and alive. */
@@ -46,7 +48,10 @@ export interface Condition extends Purse {
   fatigue: number;
   stunnedFor: number;
   readonly shields: readonly CoverLeft[];
-  /** DH-11: the cover that counts, by the covers that were offered. It is chosen once for each attack. */
+  /**
+   * DH-11: the index of the chosen cover, by the covers that were offered. Each choice is made once for the
+   * attack.
+   */
   readonly chosen: Map<string, number>;
 }
 
@@ -71,7 +76,7 @@ export function condition(victim: Victim): Condition {
   };
 }
 
-/** The states of the targets of one exchange: each model has one. */
+/** The states of the targets of one exchange. Each model has one state. */
 export type Conditions = (victim: Victim) => Condition;
 
 export function conditions(): Conditions {
@@ -140,7 +145,10 @@ function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<R
   return thrown;
 }
 
-/** DH-37: the damage of a hit. The degrees replace the lowest die where they are more, unless the attacker keeps its dice. */
+/**
+ * DH-37: the damage of a hit. The degrees replace the lowest die if they are higher, unless the attacker
+ * keeps its dice.
+ */
 function* rollDamage(hit: Hit): Procedure<{ total: number; fury: boolean }> {
   const { by, blow, degrees } = hit;
   const thrown = yield* throwDamage(hit, diceFor(blow, degrees));
@@ -150,8 +158,8 @@ function* rollDamage(hit: Hit): Procedure<{ total: number; fury: boolean }> {
 }
 
 /**
- * DH-11: the cover that counts for a location. The target's player picks one of several, unless all have the same
- * Armor.
+ * DH-11: the cover that counts for a location. If several covers with different Armor are offered, the
+ * target's player picks one.
  */
 function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLeft | null> {
   const { victim, shields, chosen } = target;
@@ -185,8 +193,8 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLe
 }
 
 /**
- * DH-12: cover that damage got through loses a point, and is destroyed at 0. A piece on the scene loses the point for
- * every model behind it.
+ * DH-12: cover loses a point when the damage is above its Armor, and is destroyed at 0. A piece on the scene
+ * loses the point for every model behind it.
  */
 function* wear(ref: Ref, shield: CoverLeft): Procedure<void> {
   const { keeper, kept } = shield;

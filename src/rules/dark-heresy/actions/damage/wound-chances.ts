@@ -14,7 +14,9 @@ import type { Victim } from "../defense/victim.js";
  */
 export type Damage = Float64Array;
 
-/** The chances of the damage of several hits in a row: one entry for each number of hits, from 0. */
+/**
+ * The chances of the damage of several hits in a row. The list has one entry for each number of hits, from 0.
+ */
 export type Tally = (degrees: number, locations: readonly Location[]) => readonly Damage[];
 
 /**
@@ -56,8 +58,8 @@ function deathsAt(part: Part, { type }: Blow, victim: Victim, end: number): Dama
 }
 
 /**
- * Exact chances of several hits in a row on one target. Cover wears down between hits (DH-12), and the strongest
- * cover counts (DH-11).
+ * Exact chances of several hits in a row on one target. Cover wears down between hits (DH-12). Among several
+ * covers, the strongest one is chosen and counts until it is destroyed (DH-11).
  */
 export function tallyFor(blow: Blow, victim: Victim): Tally {
   const end = endOfVictim(victim);
@@ -135,7 +137,7 @@ function hitsOn(blow: Blow, victim: Victim, end: number) {
   };
 }
 
-/** No damage, for certain. */
+/** The chances before any hit: no damage, for certain. */
 function untouched(end: number): Damage {
   const sums = new Float64Array(end + 1);
   sums[0] = 1;
@@ -161,14 +163,14 @@ function into(
   return state.sums;
 }
 
-/** Whether a hit can do any of this damage. */
+/** Whether any of these chances is above 0. */
 function isPossible(hit: Damage): boolean {
   return hit.some((chance) => chance > 0);
 }
 
 /**
- * Adds one hit to the damage before it. A hit that kills goes to the last entry. Damage that no longer counts goes to
- * the entry before it.
+ * Adds one hit to the damage before it. A hit that kills goes to the last entry. Damage beyond the critical
+ * damage that counts goes to the entry before the last.
  */
 function spread(sums: Damage, hit: Damage, deadly: Damage, result: Damage): void {
   const end = sums.length - 1;

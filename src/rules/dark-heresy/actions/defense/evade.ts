@@ -49,7 +49,9 @@ export function evasionsFrom({ evasions, agility, exit }: Victim, edge: number |
   return edge !== null && (exit === "nowhere" || beyond(edge, agility)) ? [] : evasions;
 }
 
-/** DH-39, DH-62: asks whether and how the target evades. Returns the number of hits that are canceled. */
+/**
+ * DH-39, DH-62: asks whether and how the target evades. The result is the number of hits that are canceled.
+ */
 export function* evade(by: Ref, condition: Condition, attempt: Attempt): Procedure<number> {
   const { victim } = condition;
   const { ref, reactions } = victim;

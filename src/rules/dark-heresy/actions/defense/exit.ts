@@ -1,6 +1,6 @@
 import { asPlace, beyond, type FreePlace, type Ref, type Situation } from "../../../core/index.js";
 
-/** A place as a setup keeps it. */
+/** A place as a setup stores it. */
 type Place = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /** A step of a model from one place to another. */

@@ -22,7 +22,10 @@ export const FATE_POINT: Price = { id: "fate", count: 1 };
 /** The target number of a test without a Fate point, and with one (DH-76). */
 export type Fated = { readonly target: number; readonly fated: number };
 
-/** DH-76: the Fate points of a model, and those that the exchange has spent so far. */
+/**
+ * DH-76: the Fate points that a model has left, and those that it has spent this session. Both change during
+ * an exchange.
+ */
 export interface Purse {
   fateLeft: number;
   fateSpent: number;
@@ -40,7 +43,7 @@ export function idleFate(assessment: Assessment): Refusal | null {
   return refuse(adds <= 0, "idleFate", "DH-76");
 }
 
-/** DH-76: the target numbers of a test that no limit of modifiers holds back. */
+/** DH-76: the target numbers of a test whose modifiers are not limited. */
 export function fatedBy(target: number): Fated {
   return { target, fated: target + FATE_BONUS };
 }

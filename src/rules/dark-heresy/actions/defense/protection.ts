@@ -7,7 +7,10 @@ import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 /** DH-79: armor by location; absent: none. */
 export type Armor = Readonly<Partial<Record<Location, number>>>;
 
-/** The armor of a model by location; the best piece counts. A piece for a single side covers only that arm and leg. */
+/**
+ * The armor of a model by location, where the best piece counts. A piece for a single side covers only the
+ * arm and leg of that side.
+ */
 export function armorWorn({ gear }: Profile): Armor {
   const worn = gear.filter((item) => item.kind === "darkHeresyArmor");
   if (worn.length === 0) return {};
@@ -25,8 +28,8 @@ export function armorWorn({ gear }: Profile): Armor {
 }
 
 /**
- * DH-9 to DH-11: the covers of a target: the pieces on the scene, each with its own locations, unless a person sets
- * another Armor or other locations. A second cover that a person sets is added.
+ * DH-9 to DH-11: the covers of a target. These are the pieces on the scene, each with its own locations,
+ * unless a person sets another Armor or other locations. A second cover that a person sets is added.
  */
 export function shieldsOf({
   profile,

@@ -41,10 +41,13 @@ const BATTLE: BattleRules = {
   left,
 };
 
-/** The battle that these rules play. */
+/** The order of play of a battle, made from the rules above. The complete game includes it. */
 export const battle = playedBy(BATTLE);
 
-/** DH-41, DH-42, DH-76: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one kind share a roll. */
+/**
+ * DH-41, DH-42, DH-76: initiative is rolled once; Agility breaks ties, then a d10. Minor characters of one
+ * kind share a roll.
+ */
 function initiative(options: StepSetup["options"]): ModelOrder {
   const plus = (model: BattleModel["profile"]): number => bonusInUse(model, "agility", options);
   return {

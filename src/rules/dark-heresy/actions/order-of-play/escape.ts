@@ -25,8 +25,8 @@ import { sheltersOf, type Shelters } from "./shelter.js";
 /** The data of the scene that the end of a turn needs. */
 type Gathered = {
   /**
-   * DH-26, DH-76: the modifiers of the test to escape Pinning, without and with a Fate point; "free" when the model
-   * is engaged, null when it is not pinned.
+   * DH-26, DH-76: the modifiers of the test to escape Pinning, without and with a Fate point. "free" when the
+   * model is engaged and needs no test; null when the model is not pinned.
    */
   readonly escape: Fated | "free" | null;
   /** DH-25: the places to which each pinned model can go, as far as the scene shows them. */

@@ -16,12 +16,18 @@ import {
 } from "../../../core/index.js";
 import { HALF } from "../../battle/costs.js";
 
-/** DH-25: the nearest cover of a pinned model from the attacker that pinned it; null when none is in reach. */
+/**
+ * DH-25: the way of a pinned model to the nearest cover from the attacker that pinned it; null when none is
+ * in reach.
+ */
 type Shelter = { readonly way: { readonly from: Spot; readonly to: Spot } | null };
 type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
 export type Shelters = { readonly [ref: Ref]: Shelter };
 
-/** DH-25: the pinned models that are not in cover from their attacker, and not in a melee, with the nearest cover of each. */
+/**
+ * DH-25: the pinned models that are neither in a melee nor in cover from their attacker, with the nearest
+ * cover of each.
+ */
 export function sheltersOf({ models }: BattleState, bystanders: Situation["bystanders"]): Shelters {
   const pinned = models.filter(({ isOut, profile }) => !isOut && has(profile, "pinned"));
   return Object.fromEntries(

@@ -26,7 +26,7 @@ import { foundDark } from "../../modifiers/sight.js";
 import type { Step } from "../defense/exit.js";
 import { fatedBy, purseOf, testWithFate, type Fated, type Purse } from "../defense/fate-bonus.js";
 
-/** DH-52: the kinds of treacherous ground that a GM names, with their modifiers to the test. */
+/** DH-52: the kinds of treacherous ground, by name, with their modifiers to the test. A GM names the kind. */
 const GROUNDS = { goingMist: 10, goingMud: 0, goingDark: -10, goingRubble: -20 } as const;
 type Ground = keyof typeof GROUNDS;
 

@@ -29,7 +29,10 @@ import { spendFate } from "../../dice/rerolls.js";
 import { rollPercentile } from "../../dice/rolls.js";
 import { spendsNoFate } from "../../modifiers/fate.js";
 
-/** One side of an opposed test, with the characteristic's bonus for equal degrees, and the Fate that it spends (DH-76). */
+/**
+ * One side of an opposed test. It has the characteristic's bonus for equal degrees, and the Fate that the
+ * side spends (DH-76).
+ */
 export type Opponent = Contender & {
   readonly characteristic: number;
   readonly fate: readonly Cost[];
@@ -37,20 +40,20 @@ export type Opponent = Contender & {
   readonly further?: number;
 };
 
-/** Degrees on one scale. Degrees of failure are negative. */
+/** Degrees as one number: degrees of success are positive, degrees of failure negative. */
 function scale({ success, degrees }: Result): number {
   return success ? degrees : -degrees;
 }
 
-/** DH-32: the degrees of a d100 of one side, on one scale. */
+/** DH-32: the degrees of one side's d100 roll, positive for a success and negative for a failure. */
 export function degreesOf(rolled: number, { value, bonus, further = 0 }: Opponent): number {
   const result = judge(rolled, value + bonus);
   return scale(result) + (result.success ? further : 0);
 }
 
 /**
- * DH-32: compares the degrees. When they are equal, the higher characteristic bonus wins, and then the lower roll. It
- * returns 0 when all are equal.
+ * DH-32: compares the degrees. When they are equal, the higher characteristic bonus wins, and then the lower
+ * roll. The result is above 0 when the own side wins, and 0 when all are equal.
  */
 export function opposed(own: Opponent, rolled: number, other: Opponent, against: number): number {
   const degrees = degreesOf(rolled, own) - degreesOf(against, other);

@@ -4,8 +4,8 @@ import { testAction } from "./plain-test.js";
 import { testingOf } from "./test-actions.js";
 
 /**
- * DH-52: conditions of a run or charge over rough ground, the worst last. Each has its modifier to the test, and its
- * highest number.
+ * DH-52: one condition of a run or charge over rough ground, with its modifier to the test (`each`) and its
+ * highest count (`most`). The worst condition is last in the list.
  */
 interface Going {
   readonly id: string;

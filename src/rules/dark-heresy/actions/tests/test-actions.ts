@@ -43,7 +43,7 @@ import { bestParry } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
 import { spendsNoFate } from "../../modifiers/fate.js";
 
-/** The plain numbers of a test, with an action's own bonus. */
+/** The numbers of a test by the actor. `more` replaces some of them. */
 export function testingOf(
   situation: Situation,
   attribute: Characteristic,
