@@ -105,7 +105,7 @@ export function beforeOf(
 
 /**
  * A due entry, marked as being written.
- * @param found   the place in the list of a thing that the entry takes off, or the effects of a status that it
+ * @param found  where in its list the thing is that the entry removes, or the effects of the status that it
  * removes
  * @param before  the status or place that the world has, when the rules expected another one
  */

@@ -144,8 +144,8 @@ export interface ExchangeState {
   /** The name of this version of a secret exchange. The public record has the same name. */
   readonly revision?: string;
   /**
-   * The keys of the marks on each hidden model and on its items. The keys do not name the public record. Only GMs
-   * have them.
+   * The keys of the marks on each hidden model and on its items, by the model's ref. The keys do not reveal
+   * the public record, and only GMs have them.
    */
   readonly markKeys?: Readonly<Record<Ref, string>>;
   /**
