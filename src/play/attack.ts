@@ -73,8 +73,9 @@ export type Wish = "anyway" | "choose" | null;
 /** The windows that ask a person about an action before it begins. */
 export interface Windows {
   /**
-   * Lets the person set the choices of an engagement; null when the person cancels. `begin` begins another action
-   * that makes this one possible. `instead` is the usual attack that the rules forbid, when this one is in its place.
+   * Lets the person set the choices of an engagement; null when the person cancels. `begin` begins another
+   * action that makes this one possible. `instead` is the usual attack, if the rules forbid it and this one
+   * replaces it.
    */
   readonly configure: (
     engagement: Engagement,

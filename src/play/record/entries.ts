@@ -8,8 +8,8 @@ import type { Entry, ExchangeState, Found } from "./state.js";
 export interface Adjustment {
   readonly id: number;
   /**
-   * The name of the reverted entry of the other exchange. `by` is the part of that entry's steps that this entry now
-   * accounts for.
+   * The name of the reverted entry of the other exchange. For a track, `by` is the number of steps by which
+   * the undo of this entry now gives back less.
    */
   readonly key: string;
   readonly by: number;

@@ -103,8 +103,8 @@ function publicWaiting(
 }
 
 /**
- * A roll as everyone may read it. Everyone may know of the model that rolls. If a hidden model takes part, bonuses
- * and the target number are left out, since they can reveal something about that model.
+ * A roll as everyone may read it, of a model that is not hidden. If a hidden model takes part, bonuses and
+ * the target number are left out, since they can reveal something about that model.
  */
 function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRequest {
   const { with: item, plus, against, about, relation, ...rest } = request;
