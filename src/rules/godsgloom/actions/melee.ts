@@ -37,7 +37,10 @@ function* melee(fight: Fight): Procedure<Outcome> {
   return { id: outcomeOf(bout, winner), data: { ...tally } };
 }
 
-/** GLOOM-2, GLOOM-52: the attacker turns toward its target, and traits and effects trigger at the beginning. The defender does not turn. */
+/**
+ * GLOOM-2, GLOOM-52: the attacker turns toward its target, and traits and effects trigger at the beginning.
+ * The defender does not turn.
+ */
 function* begin(fight: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
   yield* note("attacks", [attacker.unit.ref, defender.unit.ref]);

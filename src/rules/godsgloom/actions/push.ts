@@ -42,8 +42,8 @@ export function* pushAndFollow(
 }
 
 /**
- * GLOOM-52: a unit with Charge Push pushes its target as it charges, before any dice. The attacker chooses the hex and follows.
- * A target without room loses a Morale token instead.
+ * GLOOM-52: a unit with Charge Push pushes its target as it charges, before any dice. The attacker chooses
+ * the hex and follows. A target without an empty hex loses a Morale token instead.
  */
 export function* chargePush(attacker: Condition, target: Condition, rules: MeleeRules): Procedure<void> {
   if (isImmovable(target)) return yield* note("immovable", [target.unit.ref]);
@@ -64,8 +64,8 @@ function isImmovable({ unit: { traits } }: Condition): boolean {
 
 /**
  * The hexes of the Retreat Arc that no known unit is in, for a loser that this melee has already moved. The
- * ground there was not measured, so people decide whether a hex is empty. Null for any other loser, and
- * without places.
+ * ground there was not measured, so people decide whether a hex is empty. Null for any other loser, and when
+ * the places are not known.
  */
 function unmeasured(
   winner: Condition,

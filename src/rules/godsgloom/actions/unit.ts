@@ -199,7 +199,10 @@ function* token(who: Condition, status: Token, to: boolean): Procedure<void> {
   yield* change({ type: "status", of: who.unit.ref, status, from: !to, to });
 }
 
-/** GLOOM-47: whether a side can still pay a Command Seal. People count the Seals that are kept neither with a unit nor with its side. */
+/**
+ * GLOOM-47: whether a side can still pay a Command Seal. People count Seals that are stored neither with the
+ * unit nor with its side.
+ */
 export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
   return !purse.counted || seals > 0;
 }

@@ -13,7 +13,8 @@ export interface Army {
 }
 
 /**
- * A warning with its numbers. Its text is a language key in the game's group `roster`. It forbids nothing.
+ * A warning, which forbids nothing. `warning` is a language key in the game's group `roster`, and `data` has
+ * the numbers of its text.
  */
 export type ArmyWarning = Omit<RosterWarning, "side">;
 

@@ -24,7 +24,7 @@ export function inZone(of: Stander, at: Point, pitch: number): boolean {
   return of.allAround === true || arcAround(of.facing).includes(sideToward(of.at, at));
 }
 
-/** GLOOM-23: whether an enemy engages a unit. */
+/** GLOOM-23: whether an enemy engages a unit, by the table's meaning of Engaged. */
 export function engages(enemy: Stander, unit: Stander, pitch: number, reading: Engaged): boolean {
   switch (reading) {
     case "adjacent":

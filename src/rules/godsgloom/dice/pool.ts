@@ -1,8 +1,8 @@
 import type { DicePool, Faces, Tally, Side } from "../../core/index.js";
 
 /**
- * The kinds of dice: red `da` for attack, blue `ds` for shields (GLOOM-17). The letter `dd` cannot be used, since
- * Foundry's letter `d` is for every die with a number of sides.
+ * The kinds of dice: red `da` for attack, blue `ds` for shields (GLOOM-17). `dd` is not possible, since
+ * Foundry uses the letter `d` for every die with a number of sides.
  */
 export const RED = "da";
 export const BLUE = "ds";

@@ -24,7 +24,10 @@ const TOGGLE: Input = { type: "toggle" };
 const COUNT: Input = { type: "count", min: 0, max: 20 };
 const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
 
-/** GLOOM-3 to GLOOM-5, GLOOM-13 to GLOOM-16, GLOOM-22: the modifiers of an attack, set by people or found on the scene. */
+/**
+ * GLOOM-3 to GLOOM-5, GLOOM-13 to GLOOM-16, GLOOM-22: the modifiers of an attack, set by people or found on
+ * the scene.
+ */
 export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "assist",

@@ -101,8 +101,8 @@ function moverOf(battle: BattleState, side: string): Profile | null {
 }
 
 /**
- * The empty hexes around a unit, named by their direction on the map. GLOOM-47: after an enemy's move, only
- * hexes in that enemy's zone, and hexes from which the unit has that enemy in its own zone.
+ * The empty hexes around a unit, named by their direction on the map. After an enemy's move (GLOOM-47), these
+ * are only hexes in that enemy's zone, and hexes from which the unit has that enemy in its own zone.
  */
 function hexesFor(situation: Situation, { hex, empty }: Unit, mover: Profile | null): readonly Hex[] | null {
   const { actor, others } = situation;
