@@ -102,7 +102,10 @@ async function giveBack(lent: readonly Lent[]): Promise<void> {
   }
 }
 
-/** Takes all lent models back once their battle is over or its encounter is deleted. Called once, when the world is set up. */
+/**
+ * Takes all lent models back once their battle is over or its encounter is deleted. Called once, when the
+ * world is set up.
+ */
 export function registerLending(): void {
   Hooks.on("updateCombat", (combat, changed) => {
     if (foundry.utils.hasProperty(changed, "flags.vantage.battle.tracks.ended")) takeAllBack(combat);
