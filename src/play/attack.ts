@@ -64,14 +64,18 @@ export function walkAlong(actor: Ref, corners: readonly Center[]): AttackOptions
 /** Begins an action, and uses the windows of the caller. */
 export type Begin = (options: AttackOptions) => Promise<ChatMessage.Implementation | null>;
 
-/** The attack that was refused anyway, the dialog to choose another one, or nothing. */
+/**
+ * A person's answer to a refused action: `anyway` plays it all the same, `choose` opens the dialog for
+ * another one, and null does nothing.
+ */
 export type Wish = "anyway" | "choose" | null;
 
 /** The windows that ask a person about an action before it begins. */
 export interface Windows {
   /**
-   * Lets the person set the choices of an engagement; null when the person cancels. `begin` begins another action
-   * that makes this one possible. `instead` is the usual attack that the rules forbid, when this one is in its place.
+   * Lets the person set the choices of an engagement; null when the person cancels. `begin` begins another
+   * action that makes this one possible. `instead` is the usual attack, if the rules forbid it and this one
+   * replaces it.
    */
   readonly configure: (
     engagement: Engagement,
@@ -79,8 +83,8 @@ export interface Windows {
     instead: Barred | null,
   ) => Promise<Engagement | null>;
   /**
-   * Shows at the target of a drop why the rules forbid it. Returns what the person wants. `begin` begins what can be done
-   * instead.
+   * Shows, at the target of a drop, the reason why the rules forbid the action. Returns the person's answer.
+   * `begin` begins an action that is possible instead.
    */
   readonly barred: (engagement: Engagement, refusal: Refusal, begin: Begin) => Promise<Wish>;
   /**
@@ -121,7 +125,7 @@ export async function beginAction(
   const wish = refusal && (await windows.barred(measured, refusal, beginOther));
   if (refusal && wish === null) return null;
   const wanted = wish === "anyway" ? { ...measured, anyway: true } : measured;
-  // Shift begins the usual attack at once. A person reads first why it is another one.
+  // Shift skips the dialog for the usual attack. If another attack replaces it, the dialog first says why.
   const skips = !attack.instead && wish !== "choose" && (options.skipDialog ?? isShiftHeld());
   const action = actor.game.actions[measured.action];
   const settled =

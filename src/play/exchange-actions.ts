@@ -95,7 +95,10 @@ function hasSentRoll(exchange: string, key: string): boolean {
   });
 }
 
-/** A GM restores the value that a late write changed. `line` is the index of its line in the history. */
+/**
+ * A GM restores the value that a late write changed. `line` is the index of the history line about the late
+ * write.
+ */
 export async function restore(message: Message, line: number): Promise<Reply> {
   return ask({ verb: "restore", exchange: message.id ?? "", line });
 }
@@ -105,7 +108,7 @@ export async function takeOver(message: Message, key: string): Promise<Reply> {
   return ask({ verb: "takeOver", exchange: message.id ?? "", key });
 }
 
-/** Those of an exchange's acting model, weapon and targets that were deleted. */
+/** The acting model, weapon and targets of an exchange, as far as they were deleted. */
 export function deletedFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
   const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
   return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);

@@ -80,8 +80,9 @@ function successor(undone: Consequence, others: readonly Other[]) {
 }
 
 /**
- * Shares out the part of an undo that would take a track beyond its range. When the exchanges that changed the track
- * are undone, they give back that much less. Otherwise their undo would restore points that no longer exist.
+ * Shares out, among the exchanges that changed a track, the part of an undo that would take the track beyond
+ * its range. The undo of these exchanges then gives back that much less. Otherwise it would restore points
+ * that no longer exist.
  */
 function shared(
   key: string,

@@ -8,8 +8,8 @@ import type { Entry, ExchangeState, Found } from "./state.js";
 export interface Adjustment {
   readonly id: number;
   /**
-   * The name of the reverted entry of the other exchange. `by` is the part of that entry's steps that this entry now
-   * accounts for.
+   * The name of the reverted entry of the other exchange. For a track, `by` is the number of steps by which
+   * the undo of this entry now gives back less.
    */
   readonly key: string;
   readonly by: number;
@@ -105,7 +105,7 @@ export function beforeOf(
 
 /**
  * A due entry, marked as being written.
- * @param found   the place in the list of a thing that the entry takes off, or the effects of a status that it
+ * @param found  where in its list the thing is that the entry removes, or the effects of the status that it
  * removes
  * @param before  the status or place that the world has, when the rules expected another one
  */

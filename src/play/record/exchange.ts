@@ -69,7 +69,7 @@ export class Exchange {
     return gameById(this.stored.game);
   }
 
-  /** The content of the card. A client that keeps the secret of the exchange shows all of it. */
+  /** The content of the card. A client that keeps the secret of the exchange shows everything. */
   get view(): View {
     const { game: rules, secret } = this;
     if (secret && rules) return viewOf(rules, secret);
@@ -153,9 +153,10 @@ export class Exchange {
   }
 
   /**
-   * Whether the installed rules still play the exchange as its record shows. If they do not, the exchange can only be
-   * undone. An exchange whose secret is in another browser cannot be compared, so it passes. A test passes too, since
-   * nothing can be done to a test.
+   * Whether the installed rules still play the exchange as its record shows. If they do not, the exchange can
+   * only be undone. The result is also true when the secret is in another browser, since the exchange cannot
+   * be compared here. It is true for a test that was rolled without a GM too, since such a test can be
+   * neither changed nor undone.
    */
   get isPlayedAlike(): boolean {
     if (!this.hasTheseRules) return false;

@@ -262,8 +262,8 @@ function reroll(
 }
 
 /**
- * An exchange whose procedure starts over. Choices that are made at the same time are kept together or made again
- * together.
+ * A changed exchange whose procedure starts over. If it now waits for choices that are made at the same time,
+ * the revealed ones of these choices are dropped, so that no one chooses knowing the choices of others.
  */
 function fair(game: Game, state: ExchangeState): ExchangeState {
   return asFair(state, replayOf(game, state));

@@ -55,8 +55,8 @@ export interface Entry {
   /** The list and the position of a thing that was taken off a list, or the effects of a status that was removed. */
   readonly found?: Found;
   /**
-   * The reverted entries of other exchanges that this entry had built on, by name. For a track, the number is the
-   * part of the reverted steps that this entry now accounts for.
+   * The reverted entries of other exchanges that this entry had built on, by name. For a track, the number
+   * says by how many steps the undo of this entry gives back less.
    */
   readonly instead?: Readonly<Record<string, number>>;
 }
@@ -144,8 +144,8 @@ export interface ExchangeState {
   /** The name of this version of a secret exchange. The public record has the same name. */
   readonly revision?: string;
   /**
-   * The keys of the marks on each hidden model and on its items. The keys do not name the public record. Only GMs
-   * have them.
+   * The keys of the marks on each hidden model and on its items, by the model's ref. The keys do not reveal
+   * the public record, and only GMs have them.
    */
   readonly markKeys?: Readonly<Record<Ref, string>>;
   /**

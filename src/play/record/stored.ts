@@ -50,8 +50,8 @@ export interface StoredRecord {
    */
   readonly revision: string;
   /**
-   * The number of times that the record was written. A late record has no higher number than the record that it
-   * replaces.
+   * The number of times that the record was written. A record that replaces one with the same or a higher
+   * number was written late.
    */
   readonly saves: number;
   /** Whether writes were begun and not finished. */
@@ -121,8 +121,8 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
 }
 
 /**
- * The request that began the exchange, then the latest requests. The first request reveals a record that was posted
- * twice.
+ * The request that began the exchange, then the latest requests. If a record was posted twice, both copies
+ * have the same first request.
  */
 function remembered(handled: readonly string[]): readonly string[] {
   return [...handled.slice(0, 1), ...handled.slice(1).slice(1 - REMEMBERED)];

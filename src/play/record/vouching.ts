@@ -15,8 +15,10 @@ export interface Origin {
 }
 
 /**
- * Whether a referee wrote a record. The answer stays true when that user is no longer a GM, or was deleted. A record
- * from before the user's first period or after the last one never counts, even if the user becomes a GM later.
+ * Whether a referee wrote a record: its author was in a trusted period when the record was created and, if
+ * the author also modified it last, at that time. The answer stays true when that user is no longer a GM, or
+ * was deleted. A record from before the user's first period or after the last one never counts, even if the
+ * user becomes a GM later.
  */
 export function isVouchedFor(
   { author, created, modifiedBy, modified }: Origin,
@@ -30,8 +32,8 @@ export function isVouchedFor(
 }
 
 /**
- * The periods, with an open one for this user. The first period of a world starts at time 0, so it also vouches for
- * everything that its user wrote earlier.
+ * The periods, with an open period for this user. The first period of a world starts at time 0, so it also
+ * vouches for everything that its user wrote earlier.
  */
 export function withPeriod(
   periods: readonly TrustedPeriod[],

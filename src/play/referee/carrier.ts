@@ -48,8 +48,8 @@ export class Carrier {
     const begun = carriedOf(planned, null, []);
     const policy = this.#ports.policy();
     await this.#rollOn(game, begun, policy);
-    // The engagement was measured a moment ago. So the first due entries are saved with the new record, which saves
-    // an update.
+    // The engagement was measured a moment ago and is still up to date. So the new record can already hold
+    // the first due entries, and needs no update for them.
     const first = next(game, begun.state, policy);
     if (first?.type === "prepare") this.#note(game, begun, this.#writing(first.entries));
     if (!(await this.#ports.holds())) return { refused: "late", rule: "" };

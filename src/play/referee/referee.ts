@@ -210,7 +210,10 @@ async function roll(
   return replyTo(await carrier.apply(rules, id, state, { type: "rolled", key, faces }, [kept]));
 }
 
-/** Undoes an exchange. Exchanges that resolved the things which it left waiting are undone first. */
+/**
+ * Undoes an exchange. If the exchange left things waiting, the exchanges that resolved these things are
+ * undone first.
+ */
 async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "undo" }>): Promise<Reply> {
   const { exchange, message, rules, state, user, doer } = asked;
   const right = rightTo(user, exchange, "undo");

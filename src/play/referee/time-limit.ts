@@ -11,8 +11,8 @@ type Message = ChatMessage.Implementation;
 const running = new Map<string, Map<string, ReturnType<typeof setTimeout>>>();
 
 /**
- * The time for which a question may stay open, in milliseconds; null without a limit. A model that interrupts ends
- * its own action with a question that has no limit.
+ * The time for which a question may stay open, in milliseconds; null without a limit. The question whether a
+ * model has ended its interruption has no limit.
  */
 function limitFor(key: string): number | null {
   const seconds = Number(tableChoice("answerTime"));

@@ -40,8 +40,8 @@ type Switch = {
 }[SettingName];
 
 /**
- * The setting for the number of a game's units in one unit of a scene. It counts when the scene's own unit is not
- * known.
+ * The setting for the table's scale: a factor for the number of a game's units in one unit of a scene, and
+ * its bounds.
  */
 const SCALE = "scale";
 const SCALES = { min: 0.1, max: 10 } as const;
@@ -145,7 +145,10 @@ export function dragMode(): "on" | "key" | "off" {
   return mode === "key" || mode === "off" ? mode : "on";
 }
 
-/** The number of a game's units in one unit of a scene. A stored number out of bounds counts as the nearest bound. */
+/**
+ * The table's scale: a factor for the number of a game's units in one unit of a scene. A stored number out of
+ * bounds counts as the nearest bound.
+ */
 export function sceneScale(): number {
   const scale = Number(readSetting(SCALE));
   return Number.isFinite(scale) && scale > 0 ? Math.min(Math.max(scale, SCALES.min), SCALES.max) : 1;

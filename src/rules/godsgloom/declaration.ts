@@ -18,8 +18,8 @@ import { BLUE, MAGIC, RED } from "./dice/pool.js";
 import { headline } from "./headline.js";
 
 /**
- * A unit that can engage a friend of either side is at most this many hexes from the target: two hexes, with a hill
- * of three between.
+ * Units up to this many hexes from the target are measured. An enemy of a unit that assists can be two hexes
+ * away from the target, and up to three hexes higher.
  */
 const NEIGHBORHOOD = 4;
 

@@ -7,7 +7,7 @@ export const headline: Headline = (told) => [
   ...told.all("destroyed").map((one) => partOf(one, "destroyed", "unitDestroyed")),
 ];
 
-/** GLOOM-6: the wounds of an attack, and the winner of a melee first. */
+/** GLOOM-6: the winner of a melee, and the wounds of an attack. */
 function attack(told: Notes): readonly HeadlinePart[] {
   const [strikes] = told.all("strikes");
   if (!strikes) return [];

@@ -3,5 +3,5 @@ import { battle } from "./actions/order-of-play/battle.js";
 import { declaration } from "./declaration.js";
 import { rules } from "./rules.js";
 
-/** GODSGLOOM, its melee procedure. */
+/** The game GODSGLOOM, with its declaration, its rules and its order of play. */
 export const godsgloom: Game = complete(declaration, { ...rules, battle });

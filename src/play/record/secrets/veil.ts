@@ -103,8 +103,8 @@ function publicWaiting(
 }
 
 /**
- * A roll as everyone may read it. Everyone may know of the model that rolls. If a hidden model takes part, bonuses
- * and the target number are left out, since they can reveal something about that model.
+ * A roll as everyone may read it, of a model that is not hidden. If a hidden model takes part, bonuses and
+ * the target number are left out, since they can reveal something about that model.
  */
 function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRequest {
   const { with: item, plus, against, about, relation, ...rest } = request;
@@ -182,8 +182,8 @@ function asPart(shown: Option, { question, atOnce }: Part): Part {
 }
 
 /**
- * Whether an answered question has ticks of a hidden model, or about one. The answer itself has their numbers, so nothing of
- * it is shown.
+ * Whether an answered question has ticks that belong to a hidden model, or that are about a hidden model. The
+ * answer has the numbers of these ticks, so nothing of it is shown.
  */
 function namesHiddenTick({ who, ticks = [] }: AskRequest, veil: Veil): boolean {
   return ticks.length > 0 && (hides(veil, who) || mentionsHidden(veil, ticks));

@@ -104,8 +104,9 @@ function leadBy(combat: Encounter, put: Put, side: string, leader: string): void
 }
 
 /**
- * Sets states by the count of activations. A model that becomes active or done gets the next number of the round. At
- * most one model is active, and its side is in play. A model that becomes ready again loses the counts of its turn.
+ * Sets the states of models, which are stored as activation numbers. A model that becomes active or done gets
+ * the next number of the round. At most one model is active, and its side is in play. A model that becomes
+ * ready again loses the counts of its turn.
  */
 function setStates(
   combat: Encounter,

@@ -60,7 +60,8 @@ export async function lendModels(combat: Encounter, side: string): Promise<void>
       return { actor: actor.uuid, user: id ?? "", before: ownLevel(actor, id ?? "") };
     });
     if (lent.length === 0) return false;
-    // The list is written first, so that a reload between the two writes leaves nothing that no one takes back.
+    // The list is written first. So if a reload comes between the two writes, all lent models are still taken
+    // back later.
     const all = [...lentIn(combat, side), ...lent];
     await updateDocument(combat, { [`flags.vantage.${LENT}.${side}`]: all }, OWN_WRITE);
     for (const { actor, user } of lent) {
@@ -101,7 +102,10 @@ async function giveBack(lent: readonly Lent[]): Promise<void> {
   }
 }
 
-/** Takes all lent models back once their battle is over or its encounter is deleted. Called once, when the world is set up. */
+/**
+ * Takes all lent models back once their battle is over or its encounter is deleted. Called once, when the
+ * world is set up.
+ */
 export function registerLending(): void {
   Hooks.on("updateCombat", (combat, changed) => {
     if (foundry.utils.hasProperty(changed, "flags.vantage.battle.tracks.ended")) takeAllBack(combat);
@@ -111,7 +115,10 @@ export function registerLending(): void {
   });
 }
 
-/** Takes back what a battle has lent that is over. Called for each battle when this window becomes the referee. */
+/**
+ * Takes back the models that a battle has lent, if the battle is over. Called for each battle when this
+ * window becomes the referee.
+ */
 export function takeAllBack(combat: Encounter): void {
   const isOver = roundOf(combat) > 0 && (storedBattle(combat)?.tracks["ended"] ?? 0) > 0;
   if (isReferee() && isOver) for (const side of sidesLent(combat)) void takeBack(combat, side);
@@ -137,8 +144,8 @@ function isSound(one: unknown): one is Lent {
 }
 
 /**
- * The world's actors of a side's models, each once. The rights of a token are those of its world's actor, also where the
- * token is not linked. An actor that the other side's models have, too, is left out.
+ * The world's actors of a side's models, each once. The rights to a token are those to its world's actor,
+ * even when the token is not linked. An actor that also has models on another side is left out.
  */
 function actorsOf(combat: Encounter, side: string): readonly Actor.Implementation[] {
   const all = combat.combatants.contents;

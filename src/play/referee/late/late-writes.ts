@@ -21,12 +21,12 @@ interface Expected {
 }
 
 /**
- * Recognizes writes that arrive after their things have changed. The records name the writes that were begun. Only
- * these writes can still arrive, and each can arrive once from each window.
+ * Recognizes late writes: those that arrive after the things that they write have changed again. The records
+ * name the writes that were begun. Only these writes can still arrive, and each can arrive once from each
+ * window.
  * - If this window has already made the same write, the late write puts its thing back to an older value.
- * - If the late write arrives first, it ignores changes that were made while it was on its way. A write of this
- *   window
- * can also ignore changes in this way.
+ * - If the late write arrives first, it ignores changes that were made while it was on its way. A write of
+ * this window can also ignore changes in this way.
  */
 export class LateWrites {
   readonly #now: (change: Consequence) => ValueNow;
@@ -136,7 +136,8 @@ export class LateWrites {
   #spoiledBy({ exchange, things, own }: Expected, { values }: EntryWrite): readonly LateWrite[] {
     return things.flatMap(({ change, seen }, index): readonly LateWrite[] => {
       const now = this.#now(change);
-      // This window has not made the write, so the late write takes its place. It counts from the value before it.
+      // If this window has not made the write itself, the late write takes its place. The late write then
+      // counts from the value that the thing had before.
       const counts = own === "none" && index === 0;
       const right = counts ? this.#counted(change, seen, now, values) : seen;
       const spoiled = spanned(change, right, now);

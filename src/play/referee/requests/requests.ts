@@ -59,7 +59,10 @@ export type ExchangeRequest =
     }
   /** The player has rolled. The message of the request has the dice. */
   | { readonly verb: "roll"; readonly exchange: string; readonly key: string }
-  /** A GM restores the value that a late write changed. `line` is the index of its line in the history. */
+  /**
+   * A GM restores the value that a late write changed. `line` is the index of the history line about the late
+   * write.
+   */
   | { readonly verb: "restore"; readonly exchange: string; readonly line: number }
   /** A GM rolls for a player who has not rolled yet. */
   | { readonly verb: "takeOver"; readonly exchange: string; readonly key: string };

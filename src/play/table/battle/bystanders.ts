@@ -24,7 +24,7 @@ const PARTS: ReadonlySet<string> = new Set<keyof Bystander>([
   "cover",
 ]);
 
-/** The models of a battle with facts from the scene. Nothing is measured before it is read. */
+/** The models of a battle with facts from the scene. A model is measured only when its facts are read. */
 export function bystandersOf(battle: BattleState): Readonly<Record<Ref, Bystander>> {
   const refs = battle.models.map(({ profile }) => profile.ref);
   return onDemand(new Set(refs), (ref) => {

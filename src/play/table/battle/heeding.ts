@@ -26,7 +26,10 @@ export function withHeeded(mover: Model, battle: BattleState | null, way: Way): 
   return all.length > 0 ? { ...way, heeded: all } : way;
 }
 
-/** The exposure of a model to another one; null when it was not measured. */
+/**
+ * The exposure of a model to the model `from`, at the place `at` or else where it is; null when it was not
+ * measured.
+ */
 function exposureTo(from: Ref, model: Ref, at?: Place): Exposure | null {
   const { cover, distance, sightPastModels } = sceneryNow().between(from, model, at);
   if (!cover || !distance) return null;

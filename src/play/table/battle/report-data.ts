@@ -27,7 +27,10 @@ import { HIDDEN, type View } from "../../record/state.js";
 import { documentByUuid } from "../../../foundry.js";
 import { chancesFor } from "../text/chances.js";
 
-/** A battle in the chat log as this user may read it, with the last names of models that were deleted. */
+/**
+ * A battle in the chat log, as far as this user may read it. `names` has the last known names of deleted
+ * models.
+ */
 export interface BattleData {
   readonly rules: Game;
   readonly log: BattleLog;

@@ -87,7 +87,10 @@ function ownEdgesIn({ behaviors }: Region): readonly string[] {
   );
 }
 
-/** The table edge along which a region lies. From this edge, the region reaches least far into the table. */
+/**
+ * The table edge along which a region lies. Measured from this edge, the region reaches less far into the
+ * table than from any other edge.
+ */
 function edgeBeside(
   { polygons }: Region,
   { dimensions }: Scene.Implementation,

@@ -25,7 +25,7 @@ export function mayAnswer(user: User, asked: Asked): boolean {
   return asked.side !== undefined && actorsAsked(asked).some((actor) => isOwner(actor, user));
 }
 
-/** The players who are asked, of those who are online; none where a GM answers. */
+/** The players who are asked and are online; none when a GM answers. */
 export function playersAsked(asked: Asked): readonly User[] {
   const actors = actorsAsked(asked);
   return game.users.filter(
@@ -33,7 +33,7 @@ export function playersAsked(asked: Asked): readonly User[] {
   );
 }
 
-/** Whether this user is asked: a player of the models, or a GM where none of them is online. */
+/** Whether this user is asked: a player of the models, or a GM when no such player is online. */
 export function isAsked(asked: Asked): boolean {
   const players = playersAsked(asked);
   return players.length > 0 ? players.includes(game.user) : game.user.isActiveGM;

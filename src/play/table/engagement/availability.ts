@@ -16,10 +16,10 @@ export interface Acting extends Pick<Engagement, "actor" | "weapon" | "options">
 }
 
 /**
- * The reason why the rules forbid an action of a model now, as far as this user's client knows. Any action can be
- * refused because it is another model's turn. An attack can also be refused by the state of the model or its weapon.
- * An action that asks nothing is checked completely. Null when the rules allow the action, when a target or a choice
- * in its window decides, and when the table only warns.
+ * The reason why the rules forbid an action of a model now, as far as this user's client knows. Any action
+ * can be refused because it is another model's turn. An attack can also be refused by the state of the model
+ * or its weapon. An action that asks nothing is checked completely. Null when the rules allow the action,
+ * when the answer depends on a target or a choice in its window, and when the table only warns.
  */
 export function refusalNow({ model, actor, weapon, options }: Acting, action: Action): Refusal | null {
   const { game: rules } = model;

@@ -147,7 +147,7 @@ function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): Wa
   const inPieces = (): WalkedWay | null => sceneryNow().way(actor.ref, points, plan, PIECE);
   if (isWatched) return inPieces();
   const way = sceneryNow().way(actor.ref, points, plan);
-  // The model can fall at any point of such ground, so the path is split into short legs.
+  // On hazardous ground the model can fall at any point, so the path is split into short legs.
   const isHazardous = capability(actor.game, movement)?.hazard !== undefined;
   return isHazardous && way?.legs.some(({ ground }) => ground) ? inPieces() : way;
 }
@@ -198,8 +198,9 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 }
 
 /**
- * Every attack on these targets, the most likely one first. Contact and distance decide between the actions; the other
- * weapons of that action come next, and then the other actions. A given weapon or action limits the choice.
+ * Every attack on these targets, the most likely one first. Contact and distance decide which action comes
+ * first. The other weapons of this action come next, and then the other actions. A given weapon or action
+ * limits the choice.
  */
 export function attacksOn(
   actor: Model,

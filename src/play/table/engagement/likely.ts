@@ -22,14 +22,17 @@ export interface Barred {
 /** The attack that a drag begins. */
 export interface LikelyAttack {
   readonly engagement: Engagement | Impossible;
-  /** The usual attack on this target, when the rules forbid it and allow this one; null otherwise. */
+  /**
+   * The usual attack on this target, when the rules forbid it and allow the attack of `engagement`; null
+   * otherwise.
+   */
   readonly instead: Barred | null;
 }
 
 /**
- * The first attack on these targets that the rules allow now, and the usual attack when they allow none. Null when the model
- * has no attack. `engaging` gathers the data of the attack, and `asIf` changes what is weighed, such as the turn of a model that
- * is about to act.
+ * The first attack on these targets that the rules allow now, or the usual attack when the rules allow no
+ * attack. Null when the model has no attack. `engaging` gathers the data of the attack. `asIf` changes this
+ * data before the rules are asked, such as the turn of a model that is about to act.
  */
 export function likelyAttack(
   actor: Model,
@@ -44,7 +47,8 @@ export function likelyAttack(
   if (!usual) return null;
   const engagement = engaging(usual);
   const refusal = "impossible" in engagement ? null : refusalOf(asIf(engagement));
-  // Without a target the action stays the usual one. Out of turn, another action helps as little.
+  // Without a target, only other weapons of the usual action are tried. Out of turn, no other attack is
+  // tried, since the rules would forbid it too.
   const others = targets.length > 0 ? all : all.filter(({ action }) => action === usual.action);
   const isElsewhere = !refusal || refusal.outOfTurn === true;
   const other = isElsewhere ? undefined : others.find((intent) => isAllowed(intent, asIf));
@@ -53,7 +57,10 @@ export function likelyAttack(
     : { engagement, instead: null };
 }
 
-/** The most likely attack: the first weapon of the usual action that the rules allow. `only` names another action. */
+/**
+ * The most likely attack: the usual action, with the first weapon that the rules allow. `only` replaces the
+ * usual action.
+ */
 export function likelyIntent(
   actor: Model,
   targets: readonly Ref[],
@@ -88,8 +95,8 @@ export function withFitting(intent: Intent, model: Model, action: Action): Inten
 }
 
 /**
- * Whether the rules allow an action now. Modifiers of other packages never forbid an action. `asIf` changes what is weighed, as
- * for `likelyAttack`.
+ * Whether the rules allow an action now. Modifiers of other packages never forbid an action. `asIf` changes
+ * the engagement first, as in `likelyAttack`.
  */
 export function isAllowed(intent: Intent, asIf: (one: Engagement) => Engagement = (one) => one): boolean {
   const found = measured(intent);

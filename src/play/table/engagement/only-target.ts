@@ -6,12 +6,13 @@ import type { Intent } from "./engage.js";
 import { isAllowed } from "./likely.js";
 import { sceneryNow } from "./scenery.js";
 
-/** On a larger scene only the models in contact are looked at: each look takes time. */
+/** If more models than this are in sight, only those in contact are weighed, since each one takes time. */
 const MOST_WEIGHED = 60;
 
 /**
- * The target of an action that needs one, when the rules allow exactly one of those that this person sees: among the enemies in
- * contact, or else among all enemies, or else among the others. Null when a person chooses.
+ * The target of an action that needs a target, when the rules allow exactly one of the models that this
+ * person sees. The enemies in contact are checked first, then the other enemies, then everyone else. Null
+ * when a person has to choose.
  */
 export function onlyTarget(intent: Intent, actor: Model): Ref | null {
   if (isAllowed(intent)) return null;

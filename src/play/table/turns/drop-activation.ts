@@ -5,8 +5,9 @@ import { profileOf } from "../models/profile.js";
 import { isOnAtTable } from "../settings.js";
 
 /**
- * Whether a drop of this model on an enemy activates it first: the table has it so, the model is ready, and the order
- * of play lets this user activate it. A table that lets models act out of turn activates none by a drop.
+ * Whether a drop of this model on an enemy activates it first: the table's setting is on, the model is ready,
+ * and the order of play lets this user activate it. Where the table lets models act out of turn, a drop
+ * activates none.
  */
 export function activatesByDrop(model: Model): boolean {
   if (!isOnAtTable("dropActivates") || !speaksFor(game.user, model.ref)) return false;
@@ -21,7 +22,7 @@ export function mayActivate(model: Model): boolean {
   return model.game.order?.refusal("activate", battle, model.ref) === null;
 }
 
-/** An attack as it will be once its model is active: nothing of a turn counts yet. */
+/** An attack's engagement as if the model had just been activated, so that no counts of a turn limit it. */
 export function asIfActivated(engagement: Engagement): Engagement {
   return { ...engagement, actor: { ...engagement.actor, turn: null } };
 }

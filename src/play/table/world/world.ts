@@ -204,8 +204,8 @@ function updateOf(
 }
 
 /**
- * Removes stored turns whose counts are as at the start of a turn. For a combatant, this is its own turn. For an
- * encounter with a battle, it is every turn of the battle.
+ * Removes stored turns whose counts have the values with which a turn starts. A combatant has only its own
+ * turn. An encounter with a battle has the turns of all its combatants.
  */
 export async function tidyTurn(document: Bearer): Promise<void> {
   const combat = encounterAt(document.uuid);

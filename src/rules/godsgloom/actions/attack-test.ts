@@ -13,8 +13,8 @@ export interface Roller {
   readonly pool: Pool;
   readonly means: Means;
   /**
-   * GLOOM-44: the dice of a Boost token, when the player is asked about the token. Absent for the attacker, who sets
-   * it in the dialog.
+   * GLOOM-44: the dice of a Boost token, when the player is asked about the token. Absent for the attacker,
+   * who sets the token in the dialog.
    */
   readonly boost?: Pool;
 }
@@ -56,7 +56,7 @@ export function* attackTest(rules: TestRules, attack: Roller, defender: Roller):
   return result;
 }
 
-/** Whether the player of a side is asked for its Boost token. */
+/** Whether the player of a side is asked about its Boost token. */
 function mayBoost(side: Roller): side is Roller & { readonly boost: Pool } {
   const { by, boost } = side;
   return boost !== undefined && !by.destroyed && by.tokens.has("boost");

@@ -8,16 +8,22 @@ import { assistants, nearbyOf, type Nearby } from "../modifiers/assisting.js";
 import type { Bout } from "./melee-setup.js";
 import { conditionOf, moraleLeft, type Condition, type Unit } from "./unit.js";
 
-/** The modifiers of a melee that its first steps can change: by wounds, Morale, tokens and a Charge Push. */
+/**
+ * The modifiers that the first steps of a melee can change, because they depend on wounds, Morale, tokens or
+ * a Charge Push.
+ */
 const CHANGING = [
   ...(["weak", "targetWeak", "boost", "battleFocus", "exploitBroken", "exploitNegativeTokens"] as const),
   ...(["flank", "assist", "targetAssist"] as const),
 ] as const;
 type ChangingId = (typeof CHANGING)[number];
 
-/** GLOOM-4: the data from which the dice of a melee's Attack Test are counted at MEL.30, when they are rolled. */
+/**
+ * GLOOM-4: the data for counting the dice of a melee's Attack Test. They are counted only when they are
+ * rolled, because the earlier steps of the melee can change both units.
+ */
 export type DiceNow = {
-  /** The changing modifiers that no person has set. They depend on the state of the two units at the roll. */
+  /** The changing modifiers whose effect depends on the state of the two units at the roll. */
   readonly open: readonly ChangingId[];
   /** The dice of each side without these modifiers. A number can be below 0. */
   readonly offense: Pool;
@@ -25,8 +31,8 @@ export type DiceNow = {
   /** GLOOM-52: the red dice of a flank. */
   readonly flank: number;
   /**
-   * GLOOM-14, GLOOM-15: the units near the melee, if a Charge Push can move the attacker and the defender; null for
-   * any other melee.
+   * GLOOM-14, GLOOM-15: the units near the melee, if a Charge Push can move the attacker and the defender.
+   * Null in any other melee, and when the units were not measured.
    */
   readonly nearby: Nearby | null;
 };
@@ -71,8 +77,8 @@ export function poolsNow(now: DiceNow, bout: Bout): Pools {
 }
 
 /**
- * Whether the state of the units decides if a modifier counts. A setting by a person stays, except for a Boost token
- * that is lost.
+ * Whether the state of the units at the roll decides if a modifier counts. A person's setting is kept, but a
+ * chosen Boost token counts only if the unit still has it.
  */
 function isChanging(id: ChangingId, assessment: Assessment, attacker: Unit, moves: boolean): boolean {
   const row = assessment.modifiers.find((one) => one.id === id);
@@ -107,12 +113,18 @@ function changingDice({ open, flank, nearby }: DiceNow, { attacker, defender }: 
   };
 }
 
-/** GLOOM-14, GLOOM-15: the number of units that assist a side at the foe's present place. */
+/**
+ * GLOOM-14, GLOOM-15: the number of units that assist a side against a foe in its present hex; 0 when not
+ * known.
+ */
 function assistsNow(nearby: Nearby | null, side: "attacker" | "defender", { hex }: Condition): number {
   return (nearby && hex && assistants(nearby, side, hex)?.length) ?? 0;
 }
 
-/** GLOOM-52: whether the attacker is outside the zone of a target that can be flanked. */
+/**
+ * GLOOM-52: whether the attacker is outside its target's Engagement Zone. A target with Circular Defense has
+ * no flank.
+ */
 function isFlanked({ hex }: Condition, target: Condition): boolean {
   const { circularDefense = 0 } = target.unit.traits;
   if (!hex || !target.hex || circularDefense > 0) return false;
@@ -123,7 +135,7 @@ function less(all: Pool, some: Pool): Pool {
   return { red: all.red - some.red, blue: all.blue - some.blue };
 }
 
-/** The models near a unit, without unused parts of their places. */
+/** The units near a melee, with only the x and y of their places. */
 function slim(nearby: Nearby): Nearby {
   const place = ({ at: { x, y }, ...rest }: Stander): Stander => ({ at: { x, y }, ...rest });
   return {

@@ -30,8 +30,8 @@ export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedur
 }
 
 /**
- * The effects that a player may choose against a side: no effect on a destroyed unit, and no loss of Morale for a
- * unit without Morale.
+ * The effects that a player may choose against a side. A destroyed unit has none, and a unit without Morale
+ * cannot lose Morale.
  */
 function offered(side: "attacker" | "defender", bout: Bout): readonly Option[] {
   const one = bout[side];

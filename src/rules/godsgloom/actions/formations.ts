@@ -21,7 +21,10 @@ export type Formation = (typeof FORMATIONS)[number];
 /** GLOOM-22: Advance beats Harass, Harass beats Hold, Hold beats Advance. */
 const BEATS: Readonly<Record<Formation, Formation>> = { advance: "harass", harass: "hold", hold: "advance" };
 
-/** GLOOM-22: the attacker's declaration: no formation, one, or one only if the defender declares too. */
+/**
+ * GLOOM-22: what the attacker declares: no formation, a formation, or a formation only if the defender
+ * declares one too.
+ */
 export const DECLARATIONS = ["none", "declares", "answers"] as const;
 
 /** GLOOM-3: the attacker's declaration, and whether the defender can declare. */
@@ -30,15 +33,16 @@ export type Declarers = {
   readonly defender: boolean;
 };
 
-/** The formations of both sides. */
+/** The formation of each side; null for none. */
 export interface Formed {
   readonly attacker: Formation | null;
   readonly defender: Formation | null;
 }
 
 /**
- * GLOOM-22: the formations that take effect: the only one, or the one that beats the other, or none when both are the
- * same. Both take effect when one of the units cannot lose Morale.
+ * GLOOM-22: the formations that take effect. If both sides have one, only the one that beats the other takes
+ * effect, and neither does when they are the same. With `bothApply`, when one of the units cannot lose
+ * Morale, both take effect.
  */
 export function prevailing(
   attacker: Formation | null,
@@ -53,22 +57,26 @@ export function prevailing(
 }
 
 /**
- * GLOOM-22, GLOOM-52: the dice that Advance adds, the dice that it adds with Attack Stance, and the dice that Hold
- * adds.
+ * GLOOM-22, GLOOM-52: the dice that Advance adds, the dice that it adds with Attack Stance, and the dice that
+ * Hold adds.
  */
 const ADVANCE = 1;
 const ADVANCE_IN_STANCE = 2;
 const HOLD = 1;
 
-/** GLOOM-22: a pool with its formation: one more red die for Advance, one more blue die for Hold. */
+/**
+ * GLOOM-22, GLOOM-52: a pool with the dice of its formation: red dice for Advance, more of them with Attack
+ * Stance, and blue dice for Hold.
+ */
 export function formedUp(pool: Pool, formation: Formation | null, { attackStance = 0 }: Traits): Pool {
   const advance = attackStance > 0 ? ADVANCE_IN_STANCE : ADVANCE;
   return widened(pool, formation === "advance" ? advance : 0, formation === "hold" ? HOLD : 0);
 }
 
 /**
- * GLOOM-3, GLOOM-22: the attacker has declared before the roll, and the defender declares as it chooses. Sides that
- * declare choose at the same time, in secret. Harass takes effect at once, the others in the Attack Test.
+ * GLOOM-3, GLOOM-22: the attacker has declared in the dialog, and the defender declares by choosing a
+ * formation. Sides that declare choose at the same time, in secret. Harass takes effect at once, the others
+ * in the Attack Test.
  */
 export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Procedure<Formed> {
   const { attacker, defender } = bout;
@@ -91,7 +99,7 @@ export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Pr
   return formed;
 }
 
-/** GLOOM-22: the declarers without a side that cannot pay. */
+/** GLOOM-22: the declarers, limited to the sides that can pay for a formation. */
 export function ableToDeclare(
   { attacker, defender }: Bout,
   declarers: Declarers,
@@ -113,8 +121,8 @@ function* declare(by: Condition, { formationsCost }: MeleeRules): Procedure<void
 const CHOICES: readonly Choice[] = FORMATIONS.map((id) => ({ id }));
 
 /**
- * GLOOM-22: the question about the attacker's formation. The attacker chooses after it knows whether the defender
- * declared. So it says what it does in either case, where both are possible.
+ * GLOOM-22: the question about the attacker's formation. Both sides choose at the same time. So if the
+ * defender can declare too, the attacker names a formation for either case.
  */
 function attackersQuestion(
   by: Condition,
@@ -137,7 +145,7 @@ function defendersQuestion(by: Condition, { formationsCost }: MeleeRules): Omit<
   return { key: "formation-defender", who: by.unit.ref, question: "formation", options, default: "keep" };
 }
 
-/** The attacker's formation: of two that it named, the second one is against a defender in formation. */
+/** The attacker's formation. If it named two, the second one counts against a defender in formation. */
 function ownFormation(answer: string | undefined, other: Formation | null): Formation | null {
   const [alone, against = alone] = choicesIn(answer ?? "");
   return formationOf(other ? against : alone);
@@ -148,8 +156,8 @@ function formationOf(answer: string | undefined): Formation | null {
 }
 
 /**
- * GLOOM-22: whether one of the units cannot lose Morale: it has none left, and at this table it loses nothing in place
- * of Morale.
+ * GLOOM-22: whether one of the units cannot lose Morale. It then has none left, and the table's option does
+ * not make it take a wound instead.
  */
 export function keepMorale({ attacker, defender }: Bout, { woundAtZeroMorale }: MeleeRules): boolean {
   return !woundAtZeroMorale && [attacker, defender].some((unit) => moraleLeft(unit) === 0);

@@ -14,7 +14,7 @@ export type Alone = {
   readonly means: Means;
 };
 
-/** GLOOM-18: the attacker's dice by themselves, for people to compare. */
+/** GLOOM-18: rolls the attacker's dice alone. People compare them with the dice of the target. */
 export function* rollAlone({ unit, offense, test, means }: Alone): Procedure<Outcome> {
   const by = conditionOf(unit);
   const { attacker } = yield* attackTest(

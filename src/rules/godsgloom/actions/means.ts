@@ -8,7 +8,10 @@ export type Means = {
   readonly poolReroll: boolean;
   /** GLOOM-21, GLOOM-48: the number of single dice that the side can reroll; null for any number. */
   readonly singles: number | null;
-  /** GLOOM-44: tokens that count in the test if the unit has them then. They are removed after it. */
+  /**
+   * GLOOM-44: tokens that count in the test if the unit still has them when the dice are rolled. The test
+   * removes them.
+   */
   readonly spends: readonly Token[];
 };
 

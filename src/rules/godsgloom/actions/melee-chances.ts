@@ -5,7 +5,7 @@ import type { MeleeRules } from "../data/options.js";
 import { diceOf, type Pool } from "../dice/pool.js";
 import type { Unit } from "./unit.js";
 
-/** The Attack Test as it is shown: the attacker's wounds must be more than the defender's. */
+/** The line that shows an Attack Test. The attacker's wounds must be above the defender's. */
 export function testLine(attacker: string, offense: Pool, defender: string, defense: Pool): TestLine {
   return {
     active: { who: attacker, dice: diceOf(offense), attribute: "offense", value: 0, bonus: 0 },
@@ -18,7 +18,10 @@ export function testLine(attacker: string, offense: Pool, defender: string, defe
 export const ENDS = ["destroyed", "bothDestroyed", "lost", "won", "destroys"] as const;
 export type End = (typeof ENDS)[number];
 
-/** GLOOM-6: the end of a melee, by the wounds that each side's dice dealt and the units that they destroyed. */
+/**
+ * GLOOM-6: the end of a melee for the attacker, from the wounds that each side dealt and the units that are
+ * destroyed.
+ */
 export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isDestroyed: boolean): End {
   if (destroysFoe && isDestroyed) return "bothDestroyed";
   if (destroysFoe) return "destroys";
@@ -26,7 +29,10 @@ export function endOf(dealt: number, suffered: number, destroysFoe: boolean, isD
   return dealt > suffered ? "won" : "lost";
 }
 
-/** The results of an Attack Test: the wounds that it deals and the wounds that it costs, with their chance. */
+/**
+ * The results of an Attack Test: the wounds that the attacker deals and suffers, with the chance of each
+ * result.
+ */
 export type Exchanged = readonly (readonly [deals: number, suffers: number, chance: number])[];
 
 /** GLOOM-4, GLOOM-19: all results of the dice of both sides when no die is rerolled. */
@@ -42,8 +48,8 @@ export function exchanged({
 }
 
 /**
- * GLOOM-4, GLOOM-6: exact chances of a melee from the results of its Attack Test, up to the winner and the Morale
- * that the loser pays. Effects, the attacker's own formation and rerolls, and everything after a push are left out.
+ * GLOOM-4, GLOOM-6: exact chances of a melee from the results of its Attack Test, up to the winner and the
+ * Morale that the loser pays. Triggered effects and a push are left out.
  */
 export function oddsAfter(
   { attacker, defender, rules }: Pick<Fight, "attacker" | "defender" | "rules">,
@@ -71,7 +77,10 @@ export function oddsAfter(
   };
 }
 
-/** For each end of a melee, the end that it becomes when the loser breaks. */
+/**
+ * For each end of a melee, its end when the loser has no Morale left to pay and dies of the wound that it
+ * takes instead.
+ */
 const BROKEN: Readonly<Record<End, End>> = {
   destroyed: "destroyed",
   bothDestroyed: "bothDestroyed",
@@ -81,8 +90,8 @@ const BROKEN: Readonly<Record<End, End>> = {
 };
 
 /**
- * GLOOM-52: a unit after a wound from a Demoralizing attacker: without the Morale that the wound costs, or with
- * Wounds in place of that Morale.
+ * GLOOM-52: a unit after a wound from a Demoralizing attacker. It has lost Morale and, by the option, has
+ * taken a Wound for each Morale token that it did not have.
  */
 export function demoralized(
   unit: Unit,
@@ -94,7 +103,10 @@ export function demoralized(
   return { ...unit, lost: unit.lost + Math.min(left, demoralizing), taken: unit.taken + wounds };
 }
 
-/** GLOOM-6: whether a loser with these wounds has no Morale left to pay, and takes its last wound instead. */
+/**
+ * GLOOM-6: whether a loser with these wounds has no Morale left to pay, and dies of the wound that it takes
+ * instead.
+ */
 function breaks(loser: Unit, wounds: number, { woundAtZeroMorale }: MeleeRules): boolean {
   return woundAtZeroMorale && loser.lost >= loser.morale && falls(loser, wounds + 1);
 }

@@ -24,9 +24,9 @@ export type Fight = {
   readonly means: { readonly attacker: Means; readonly defender: Means };
   /** The steps at which something triggers (GLOOM-2, GLOOM-5, GLOOM-13). */
   readonly triggers: { readonly begin: boolean; readonly wounds: boolean; readonly end: boolean };
-  /** GLOOM-52: the attack has the Charge property. */
+  /** GLOOM-52: whether the attack is a charge. */
   readonly charges: boolean;
-  /** GLOOM-37: the changes of the Standard Action. */
+  /** GLOOM-37: the changes that count the Standard Action. */
   readonly costs: readonly Cost[];
 };
 
@@ -36,7 +36,7 @@ export interface Bout {
   readonly defender: Condition;
 }
 
-/** Whether a unit has been destroyed. */
+/** Whether one of the two units has been destroyed, which ends the fight. */
 export function isOver({ attacker, defender }: Bout): boolean {
   return attacker.destroyed || defender.destroyed;
 }

@@ -37,7 +37,10 @@ function* melee(fight: Fight): Procedure<Outcome> {
   return { id: outcomeOf(bout, winner), data: { ...tally } };
 }
 
-/** GLOOM-2, GLOOM-52: the attacker turns toward its target, and traits and effects trigger at the beginning. The defender does not turn. */
+/**
+ * GLOOM-2, GLOOM-52: the attacker turns toward its target, and traits and effects trigger at the beginning.
+ * The defender does not turn.
+ */
 function* begin(fight: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
   yield* note("attacks", [attacker.unit.ref, defender.unit.ref]);
@@ -48,7 +51,10 @@ function* begin(fight: Fight, bout: Bout): Procedure<void> {
   if (fight.triggers.begin) yield* trigger("begin", bout);
 }
 
-/** GLOOM-3 to GLOOM-6: formations, the Attack Test, effects after it, and the winner; null when both units are destroyed. */
+/**
+ * GLOOM-3 to GLOOM-6: plays the formations, the Attack Test and the effects after it, and decides the winner;
+ * null when both units are destroyed.
+ */
 function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | null> {
   const formed = yield* formUp(bout, fight.formations, fight.rules);
   if (isOver(bout)) return survivor(bout);
@@ -125,8 +131,8 @@ function* judge({ rules }: Fight, bout: Bout, { wounds, suffered }: Tally): Proc
 }
 
 /**
- * GLOOM-7, GLOOM-12: a push, if the loser is not destroyed. If the loser is destroyed, even by the push, the winner
- * consolidates.
+ * GLOOM-7, GLOOM-12: the winner may push a loser that is not destroyed. If the loser is destroyed, even by
+ * the push, the winner consolidates.
  */
 function* settle({ rules, now }: Fight, bout: Bout, winner: Condition | null): Procedure<void> {
   const { attacker, defender } = bout;

@@ -59,7 +59,10 @@ export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
   };
 }
 
-/** GLOOM-1, GLOOM-37: a destroyed unit does nothing, and one without Morale does not attack, except in Blind Rage (GLOOM-52). */
+/**
+ * GLOOM-1, GLOOM-37: the reason why a unit cannot attack; null when it can. A destroyed unit does nothing. A
+ * unit without Morale attacks only with Blind Rage (GLOOM-52).
+ */
 function unable(situation: Situation): Refusal | null {
   const { actor } = situation;
   if (isDestroyed(actor)) return { refused: "unitDestroyed", rule: "GLOOM-19" };

@@ -42,8 +42,8 @@ export function* pushAndFollow(
 }
 
 /**
- * GLOOM-52: a unit with Charge Push pushes its target as it charges, before any dice. The attacker chooses the hex and follows.
- * A target without room loses a Morale token instead.
+ * GLOOM-52: a unit with Charge Push pushes its target as it charges, before any dice. The attacker chooses
+ * the hex and follows. A target without an empty hex loses a Morale token instead.
  */
 export function* chargePush(attacker: Condition, target: Condition, rules: MeleeRules): Procedure<void> {
   if (isImmovable(target)) return yield* note("immovable", [target.unit.ref]);
@@ -57,14 +57,15 @@ export function* chargePush(attacker: Condition, target: Condition, rules: Melee
   yield* loseMorale(target, rules.woundAtZeroMorale);
 }
 
-/** GLOOM-53: whether an enemy can neither push nor displace the unit. */
+/** GLOOM-53: whether the unit has Immovable, so that no enemy can push or displace it. */
 function isImmovable({ unit: { traits } }: Condition): boolean {
   return (traits.immovable ?? 0) > 0;
 }
 
 /**
- * The hexes of the Retreat Arc that hold no other unit, for a unit that this melee has already moved. The ground
- * there was not measured, so people decide whether a hex is empty. Null when nothing is known.
+ * The hexes of the Retreat Arc that no known unit is in, for a loser that this melee has already moved. The
+ * ground there was not measured, so people decide whether a hex is empty. Null for any other loser, and when
+ * the places are not known.
  */
 function unmeasured(
   winner: Condition,
@@ -91,15 +92,15 @@ function isTaken(hex: Hex, nearby: Nearby | null): boolean {
 }
 
 /**
- * GLOOM-9: the empty hexes of the Retreat Arc: the three away from the winner or, by the option, the three behind the
- * loser. Null when the places or the empty hexes were not measured.
+ * GLOOM-9: the empty hexes of the loser's Retreat Arc, which is away from the winner or, by the option,
+ * behind the loser. Null when they were not measured, and when this melee has already moved the loser.
  */
 export function retreat(winner: Condition, loser: Condition, rules: MeleeRules): readonly Hex[] | null {
   const {
     hex,
     unit: { empty },
   } = loser;
-  // The measured hexes are those around the unit's first hex.
+  // Only the hexes around the loser's first hex were measured.
   if (!hex || !winner.hex || !empty || hex !== loser.unit.hex) return null;
   return inRetreatArc(winner.hex, loser, hex, empty, rules);
 }
@@ -119,8 +120,9 @@ function inRetreatArc(
 const MORALE: Price = { id: "morale", count: 1 };
 
 /**
- * GLOOM-8 to GLOOM-10: how a pushed unit gives ground: the id of its hex, `room` or `blocked` where people say whether
- * there is room, or `stand` when it pays a Morale token to stay. Without a Morale token it cannot stand its ground.
+ * GLOOM-8 to GLOOM-10: the answer of the pushed unit's player: the id of the hex to go to, `room` or
+ * `blocked` when people say whether there is room, or `stand` when the unit pays a Morale token to stay.
+ * Without a Morale token it cannot stay.
  */
 function* givesGround(
   loser: Condition,
@@ -137,7 +139,7 @@ function* givesGround(
     yield* note("cannotStand", [ref]);
     return ways.length === 1 ? first.id : yield* ask({ ...asked, options: ways, default: first.id });
   }
-  // A single hex is no choice of its own.
+  // With a single way to go, there is no second choice.
   const gives = { id: "yield", ...(ways.length > 1 ? { then: { question, choices: ways } } : {}) };
   const { options, parts } = inParts([gives, { id: "stand", price: MORALE }]);
   const usual = options[0]?.id ?? "stand";
@@ -166,9 +168,10 @@ function* cornered(loser: Condition, { woundAtZeroMorale }: MeleeRules): Procedu
 }
 
 /**
- * GLOOM-9, GLOOM-11: the loser goes to a hex and faces the hex that it left. The winner moves into that hex. Without a
- * hex people move them.
- * @param facing  the side that the winner then faces, from the hex that was left to the loser's hex
+ * GLOOM-9, GLOOM-11: the loser goes to a hex and faces the hex that it left. The winner moves into the hex
+ * that was left. Without a hex, people move both units.
+ * @param facing  gives the side that the winner then faces, from the hex that was left and the loser's new
+ * hex
  */
 function* displace(
   winner: Condition,

@@ -14,12 +14,15 @@ const BERSERK_WOUNDS = 1;
 /** GLOOM-52: the Wounds of a Death Curse. */
 const CURSE_WOUNDS = 1;
 
-/** The number of a unit's trait in an exchange; 0 without it. */
+/** The number of a unit's trait in an exchange; 0 without the trait. */
 export function traitIn({ unit: { traits } }: Pick<Condition, "unit">, id: TraitId): number {
   return traits[id] ?? 0;
 }
 
-/** GLOOM-52, MEL.10: a Charge Push, then the declarations of Berserk, the attacker's first. */
+/**
+ * GLOOM-52: the traits at the beginning of a melee: a Charge Push, then the declarations of Berserk, the
+ * attacker's first.
+ */
 export function* traitsAtStart({ charges, rules }: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
   if (charges && traitIn(attacker, "chargePush") > 0) yield* chargePush(attacker, defender, rules);
@@ -75,7 +78,10 @@ export function* sateBloodlust(unit: Condition, wounds: number): Procedure<void>
     yield* gain(unit, "boost", { gained: "bloodlust", canceled: "weakCanceled" });
 }
 
-/** GLOOM-52, MEL.80: the Wounds of Berserk, the curse of a unit that was destroyed, and Bloodlust. */
+/**
+ * GLOOM-52: the traits at the end of a melee: the Wounds of Berserk, the Death Curse of a destroyed unit, and
+ * Bloodlust.
+ */
 export function* traitsAtEnd(
   { attacker, defender }: Bout,
   { wounds, suffered }: { readonly wounds: number; readonly suffered: number },

@@ -17,7 +17,7 @@ import { isDestroyed, OPPOSITES, TOKENS, type Token } from "../data/card.js";
 import { isEmptyHex } from "../data/options.js";
 import { traitsOf, type Traits } from "../data/traits.js";
 
-/** A hex as a setup keeps it: its center in pixels, its elevation in scene units. */
+/** A hex as a setup stores it: its center in pixels, its elevation in scene units. */
 export type Hex = {
   readonly id: string;
   readonly x: number;
@@ -132,7 +132,7 @@ export function conditionOf(unit: Unit): Condition {
   };
 }
 
-/** GLOOM-19, GLOOM-45: wounds outside a melee, and the Weak token that they can cause. */
+/** GLOOM-19, GLOOM-45: gives wounds to one unit alone, and the Weak token that they can cause. */
 export function* wound(victim: Condition, wounds: number): Procedure<void> {
   yield* takeWounds(victim, wounds);
   if (wounds > 0) yield* weaken(victim);
@@ -162,10 +162,10 @@ export function* weaken(victim: Condition): Procedure<void> {
   yield* gain(victim, "weak", { gained: "weakened", canceled: "boostCanceled" });
 }
 
-/** The notes on a token that a unit gains: keys below the game's `note`. */
+/** The notes when a unit gains a token, as language keys in the game's group `note`. */
 export interface GainNotes {
   readonly gained: string;
-  /** The note when the token cancels the opposite token instead. */
+  /** The note when the unit loses the opposite token instead. */
   readonly canceled: string;
 }
 
@@ -199,7 +199,10 @@ function* token(who: Condition, status: Token, to: boolean): Procedure<void> {
   yield* change({ type: "status", of: who.unit.ref, status, from: !to, to });
 }
 
-/** GLOOM-47: whether a side can still pay a Command Seal. People count the Seals that are kept neither with a unit nor with its side. */
+/**
+ * GLOOM-47: whether a side can still pay a Command Seal. People count Seals that are stored neither with the
+ * unit nor with its side.
+ */
 export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
   return !purse.counted || seals > 0;
 }

@@ -12,7 +12,10 @@ export interface Army {
   readonly warnings: readonly ArmyWarning[];
 }
 
-/** A warning, a key below the game's `roster`, with its numbers. It forbids nothing. */
+/**
+ * A warning, which forbids nothing. `warning` is a language key in the game's group `roster`, and `data` has
+ * the numbers of its text.
+ */
 export type ArmyWarning = Omit<RosterWarning, "side">;
 
 /** GLOOM-46: the number of extra Seals for the army with fewer points. */
@@ -70,7 +73,7 @@ export function rosterOf({ models, setup }: BattleState): readonly RosterWarning
   ]);
 }
 
-/** The number of points by which an army is smaller than the next one. */
+/** The number of points by which an army is smaller than the next larger one. */
 function fewerBy(all: readonly { readonly points: number }[], points: number): number {
   return Math.min(...all.filter((army) => army.points > points).map((army) => army.points)) - points;
 }

@@ -8,17 +8,23 @@ export type Stander = {
   readonly allAround?: boolean;
 };
 
-/** GLOOM-23 and its open point: the options for when an enemy engages a unit. */
+/**
+ * GLOOM-23: the possible meanings of Engaged. The rules leave this open, so an option of the table decides
+ * it.
+ */
 export const ENGAGED = ["arc", "adjacent", "mutual"] as const;
 export type Engaged = (typeof ENGAGED)[number];
 
-/** GLOOM-23, GLOOM-41: whether a place is in the Engagement Zone of a unit: the hexes of its Front Arc. */
+/**
+ * GLOOM-23, GLOOM-41: whether a place is in a unit's Engagement Zone, which is its Front Arc or, with
+ * Circular Defense, all six hexes.
+ */
 export function inZone(of: Stander, at: Point, pitch: number): boolean {
   if (!adjoin(of.at, at, pitch)) return false;
   return of.allAround === true || arcAround(of.facing).includes(sideToward(of.at, at));
 }
 
-/** GLOOM-23: whether an enemy engages a unit. */
+/** GLOOM-23: whether an enemy engages a unit, by the table's meaning of Engaged. */
 export function engages(enemy: Stander, unit: Stander, pitch: number, reading: Engaged): boolean {
   switch (reading) {
     case "adjacent":

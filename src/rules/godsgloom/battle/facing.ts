@@ -4,8 +4,10 @@ import { arcAround, opposite, SIDES } from "./hexes.js";
 import { isEmptyHex } from "../data/options.js";
 
 /**
- * GLOOM-9: the Retreat Arc of a loser that faces one side and has the winner at another: the sides away from the
- * winner or, by the option, the sides behind the loser.
+ * GLOOM-9: the sides of the loser's Retreat Arc: those away from the winner or, by the option, those behind
+ * the loser.
+ * @param facing  the side that the loser faces
+ * @param winner  the side of the loser's hex at which the winner is
  */
 export function retreatArc(facing: number, winner: number, fromWinner: boolean): readonly number[] {
   return arcAround(opposite(fromWinner ? winner : facing));

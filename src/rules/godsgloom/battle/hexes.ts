@@ -2,8 +2,8 @@
 export type Point = { readonly x: number; readonly y: number };
 
 /**
- * The sides of a hex, 0 to 5, counter-clockwise on the map in steps of 60 degrees. Side 0 is the right one of hexes with
- * pointed tops, and the lower right one of hexes with flat tops.
+ * The sides of a hex, 0 to 5, counter-clockwise on the map in steps of 60 degrees. Side 0 is the right side
+ * of hexes with pointed tops, and the lower right side of hexes with flat tops.
  */
 export const SIDES = [0, 1, 2, 3, 4, 5] as const;
 

@@ -1,11 +1,13 @@
 import { isRefusal, type Movement, type Passage } from "../../core/index.js";
 import { CLEAR_COST, moveActionOf, moved, moveRefusal } from "./movement.js";
 
-/** GLOOM-25, GLOOM-40: another unit blocks the path, or a move can pass through its hex but not end there. */
+/**
+ * GLOOM-25, GLOOM-40: another unit blocks the path, or a move can pass through its hex but cannot end there.
+ */
 const BLOCKS: Passage = { pass: false };
 const PASSES: Passage = { pass: true, as: "clear", flat: 0, end: false };
 
-/** Heights cost nothing: terrain that cannot be entered is Impassable (GLOOM-26). */
+/** Heights cost nothing, because terrain that no unit can climb is drawn as Impassable (GLOOM-26). */
 const ANY_HEIGHT = [{ upTo: 1000, flat: 0, perUnit: 0 }];
 
 /** GLOOM-39 to GLOOM-43, GLOOM-53: the movement of a unit on the map in its activation. */

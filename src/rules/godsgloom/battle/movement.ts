@@ -19,8 +19,8 @@ export const DIFFICULT_COST = 2;
 const ENGAGED_HEXES = 1;
 
 /**
- * GLOOM-41, GLOOM-53: the values of the count `zone` of a turn: the unit's move has ended in a zone that stops it, or
- * in one through which it slips.
+ * GLOOM-41, GLOOM-53: the values of the turn's count `zone`: the unit's move has ended in no zone, in a zone
+ * that stops it, or in a zone through which it slips.
  */
 const ZONE = { none: 0, stops: 1, slips: 2 } as const;
 
@@ -34,15 +34,17 @@ export interface MoveAction {
   readonly most: number | null;
   /** GLOOM-53: the Movement Points for a Difficult hex. */
   readonly difficultCost: number;
-  /** Whether the unit moves through hexes with other units (GLOOM-40). It never ends there. */
+  /**
+   * Whether the unit can move through hexes with other units (GLOOM-40). Its move cannot end in such a hex.
+   */
   readonly passesUnits: boolean;
   /** GLOOM-53: whether the unit goes straight to the last hex of its path (Flying). */
   readonly flies: boolean;
 }
 
 /**
- * GLOOM-39 to GLOOM-43, GLOOM-53: the movement that the Move Action of a unit allows now, by its Speed, tokens,
- * traits and its activation.
+ * GLOOM-39 to GLOOM-43, GLOOM-53: the movement that a unit's Move Action allows now. It depends on the unit's
+ * Speed, tokens and traits, and on its activation so far.
  */
 export function moveActionOf(unit: Profile): MoveAction {
   const isHeld = turnOf(unit, "engaged") > 0 && !breaksAway(unit);
@@ -77,11 +79,11 @@ export function moveRefusal(unit: Profile): Refusal | null {
 }
 
 /**
- * GLOOM-37, GLOOM-42, GLOOM-53: the changes of a move: the Move Action, its Movement Points, and the ban on a Melee
- * Attack for a unit that started Engaged or has slipped through a zone. Empty outside an encounter. GLOOM-41: a move
- * that ends in a zone ends the Move Action.
- * @param points  Movement Points that the move has cost
- * @param fronts  the zones that it has entered; absent: none
+ * GLOOM-37, GLOOM-42, GLOOM-53: the changes of a move: the Move Action, its Movement Points, and the ban on a
+ * Melee Attack for a unit that started Engaged or has slipped through a zone. Empty outside an encounter. A
+ * move that ends in a zone ends the Move Action (GLOOM-41).
+ * @param points  the Movement Points that the move has cost
+ * @param fronts  the zones that the move has entered; absent: none
  */
 export function moved(unit: Profile, points: number, fronts?: Fronts): readonly Cost[] {
   const slipped = fronts?.passed === true || turnOf(unit, "zone") === ZONE.slips;

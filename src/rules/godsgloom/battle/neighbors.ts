@@ -9,7 +9,10 @@ export function areNeighbors({ across, contact, distance }: Facts): boolean {
   return contact ? contact.value : !beyond(distance?.value ?? 0, 1);
 }
 
-/** Whether something separates two neighbors. The facts then have a reason why they are not in contact. */
+/**
+ * Whether something, such as a wall, separates two neighbors. They are then not in contact, and the fact has
+ * a reason for it.
+ */
 export function areParted({ contact }: Facts): boolean {
   return contact?.value === false && contact.evidence.length > 0;
 }

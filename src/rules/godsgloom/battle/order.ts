@@ -6,7 +6,7 @@ const track = (rule: string, initial: number, max: number): BattleTrack => ({ ru
 /** GLOOM-48: Momentum triggers when a gain takes it beyond this number. */
 export const MOST_MOMENTUM = 2;
 
-/** The most Command Seals, Soulshards and the like of a side. */
+/** The highest number of Command Seals, Soulshards and similar counts of a side. */
 const MOST_SIDE_TOKENS = 99;
 
 /** GLOOM-29 to GLOOM-36, GLOOM-46 to GLOOM-51: the order of play. */

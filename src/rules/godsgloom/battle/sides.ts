@@ -8,7 +8,7 @@ import {
 } from "../../core/index.js";
 import { ORDER_OF_PLAY, type PhaseId } from "./order.js";
 
-/** A battle as a situation has it. */
+/** The battle of a situation; null or undefined without one. */
 type MaybeBattle = BattleState | null | undefined;
 
 /** A battle that has begun and is not over; null otherwise. */
@@ -24,7 +24,7 @@ export function sideOf(battle: MaybeBattle, unit: Ref): BattleSide | null {
   return (running && side !== null && side !== undefined && sideWithId(running, side)) || null;
 }
 
-/** GLOOM-29: whether this is the current phase of the round, and a unit's side is in play in it. */
+/** GLOOM-29: whether a battle is in this phase of the round, and the unit's side is in play in it. */
 export function isInPlay(battle: MaybeBattle, unit: Ref, phase: PhaseId): boolean {
   const running = runningBattle(battle);
   const side = sideOf(battle, unit);
@@ -33,12 +33,12 @@ export function isInPlay(battle: MaybeBattle, unit: Ref, phase: PhaseId): boolea
   return now === phase && sideInPlay(running)?.id === side.id;
 }
 
-/** The sides against a side. */
+/** All sides of a battle except this one. */
 export function otherSides(battle: BattleState, side: string): readonly BattleSide[] {
   return battle.sides.filter(({ id }) => id !== side);
 }
 
-/** A number of a side; 0 where there is none. */
+/** The value of a side's track; 0 without the side or the track. */
 export function sideNumber(side: BattleSide | null, track: string): number {
   return side?.tracks[track] ?? 0;
 }

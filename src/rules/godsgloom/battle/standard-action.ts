@@ -15,12 +15,12 @@ import { runningBattle } from "./sides.js";
 const STANDARD_ACTIONS = 1;
 const DOUBLE_ACTIONS = 2;
 
-/** GLOOM-52: Melee Attacks of one activation, also with Double Action. */
+/** GLOOM-52: the number of Melee Attacks in one activation, even with Double Action. */
 const MELEE_ATTACKS = 1;
 
 /**
- * GLOOM-37, GLOOM-38: the reason why a unit cannot take a Standard Action now. For a Melee Attack, GLOOM-42 and
- * GLOOM-52 count too. Outside a battle, nothing limits Standard Actions.
+ * GLOOM-37, GLOOM-38: the reason why a unit cannot take a Standard Action now; null when it can. A Melee
+ * Attack is also limited by GLOOM-42 and GLOOM-52. Outside a battle, nothing limits Standard Actions.
  */
 export function standardRefusal({ actor, battle }: Situation, isMelee = false): Refusal | null {
   if (!runningBattle(battle)) return null;
@@ -32,7 +32,7 @@ export function standardRefusal({ actor, battle }: Situation, isMelee = false): 
   );
 }
 
-/** GLOOM-37, GLOOM-52: how many Standard Actions a unit has left in its activation. */
+/** GLOOM-37, GLOOM-52: the number of Standard Actions that a unit has left in its activation. */
 export function standardActionsLeft(unit: Profile): number {
   const most = hasTrait(unit, "doubleAction") ? DOUBLE_ACTIONS : STANDARD_ACTIONS;
   return Math.max(0, most - turnOf(unit, "standardActions"));

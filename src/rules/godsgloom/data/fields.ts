@@ -67,9 +67,9 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * GLOOM-37, GLOOM-39, GLOOM-42, GLOOM-32, GLOOM-33: the counts of a unit's activation and of the round. `engaged` and
- * `lockedDown` are its state at the start of the activation. `zone` is set when its move has ended in an enemy's
- * zone, `noMelee` when its move forbids a Melee Attack.
+ * GLOOM-32, GLOOM-33, GLOOM-37, GLOOM-39, GLOOM-42: the counts of a unit's activation and of the round.
+ * `engaged` and `lockedDown` are the unit's state at the start of its activation. `zone` is set when its move
+ * has ended in an enemy's zone, and `noMelee` when its move forbids a Melee Attack.
  */
 export const TURN: Game["turn"] = {
   standardActions: 0,

@@ -8,7 +8,7 @@ const oneOf = (options: readonly string[]): Field => ({
   initial: options[0] ?? "",
 });
 
-/** GLOOM-17: any table of six faces. */
+/** GLOOM-17: an option that takes any table of six faces. */
 const DIE: Field = {
   type: "text",
   initial: USUAL_FACES,
@@ -18,7 +18,7 @@ const DIE: Field = {
   },
 };
 
-/** The open points as named options; the first choice of each is the default. */
+/** The table's options for what the rules leave open. The first choice of a list is its default. */
 export const OPTIONS: Readonly<Record<string, Field>> = {
   retreatArc: oneOf(["winner", "facing"]),
   engaged: oneOf(ENGAGED),
@@ -112,19 +112,23 @@ export function isEmptyHex(place: { readonly barred?: true }, options: Options):
   return options["emptyHex"] === "occupancy" || place.barred !== true;
 }
 
-/** GLOOM-23: the option that says when an enemy engages a unit. */
+/** GLOOM-23: the table's meaning of Engaged; the Front Arc by default. */
 export function engagedOf(options: Options | undefined): Engaged {
   return ENGAGED.find((reading) => reading === options?.["engaged"]) ?? "arc";
 }
 
 /**
- * GLOOM-52 and the open point about flanks: the red dice of an attacker outside the target's Front Arc; 0 by default.
+ * GLOOM-52: the red dice of an attacker outside the target's Front Arc; 0 by default. The rules leave this
+ * open, so an option of the table decides it.
  */
 export function flankBonusOf(options: Options | undefined): number {
   return Math.max(0, Math.trunc(Number(options?.["flankBonus"] ?? 0)));
 }
 
-/** GLOOM-49 and the open point about Cover: whether it gives the target of a Ranged Attack a blue die. */
+/**
+ * GLOOM-49: whether Cover gives the target of a Ranged Attack a blue die. The rules leave this open, so an
+ * option of the table decides it.
+ */
 export function coverBlocks(options: Options | undefined): boolean {
   return options?.["coverBlocks"] === true;
 }

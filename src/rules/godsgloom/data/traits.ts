@@ -52,7 +52,7 @@ const MOST_TRAIT_LEVEL = 20;
 
 const TRAIT = /^(.*?)(?:\s*\(?\s*(\d{1,3})\s*\)?)?$/;
 
-/** A name without capitals, spaces and hyphens, in one spelling. */
+/** A name in small letters only, with the American spelling of "defense". */
 function keyOf(name: string): string {
   return name
     .toLowerCase()

@@ -5,20 +5,22 @@ import type { Pool } from "./pool.js";
 
 const SIDES = 6;
 
-/** Successes and the count of critical faces in one number: `successes × 3 + min(2, critical faces)`. */
+/**
+ * The result of several dice is one number: `successes × 3 + min(2, critical faces)`. This is the factor 3.
+ */
 const MARKS = CRITICAL_DICE + 1;
 
 /**
- * GLOOM-17, GLOOM-20: exact chances of the successes of this number of dice of one color. Two dice that show the face
- * `critical` are a critical; null for none.
+ * GLOOM-17, GLOOM-20: exact chances of the successes of this number of dice of one color. Two dice that show
+ * the face `critical` are a critical; null: there are no criticals.
  */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   return followedBy(shownChances(dice, faces, critical), (shown) => afterCritical(shown, faces));
 }
 
 /**
- * GLOOM-21: the results of this number of dice before criticals add dice. A side decides on a reroll at this moment.
- * `afterCritical` reads the results.
+ * GLOOM-21: the results of this number of dice before criticals add dice, since a side decides on a reroll at
+ * this moment. `afterCritical` reads them.
  */
 export function shownChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   const die = dieOf(faces, critical);
@@ -27,7 +29,7 @@ export function shownChances(dice: number, faces: DieFaces, critical: number | n
   return all;
 }
 
-/** A result of the dice of one color, with each way to reroll one of them. */
+/** A result of the dice of one color, with the results that a reroll of one die leads to. */
 interface ColorState {
   /** The successes shown, as in `shownChances`. */
   readonly shown: number;
@@ -36,7 +38,10 @@ interface ColorState {
   readonly after: readonly Distribution[];
 }
 
-/** GLOOM-21: all results of this number of dice of one color, by the kinds of their faces. */
+/**
+ * GLOOM-21: all results of this number of dice of one color, with their chances. Results differ by the number
+ * of dice for each kind of face.
+ */
 export function colorStates(dice: number, faces: DieFaces, critical: number | null): readonly ColorState[] {
   const die = [...dieOf(faces, critical)];
   let all = new Map<string, { readonly counts: readonly number[]; readonly chance: number }>([
@@ -69,7 +74,7 @@ export function colorStates(dice: number, faces: DieFaces, critical: number | nu
   }));
 }
 
-/** GLOOM-20: the successes of a result, including the die that a critical adds. */
+/** GLOOM-20: the chances of the successes of a result, including the die that a critical adds. */
 export function afterCritical(shown: number, faces: DieFaces): Distribution {
   const reached = certain(Math.floor(shown / MARKS));
   if (shown % MARKS < CRITICAL_DICE) return reached;
@@ -86,7 +91,7 @@ function dieOf(faces: DieFaces, critical: number | null): Distribution {
   return die;
 }
 
-/** GLOOM-19: exact chances of the wounds that one side's red dice deal through the other's blue ones. */
+/** GLOOM-19: exact chances of the wounds that one side's red dice deal against the other side's blue dice. */
 export function woundChances(rules: TestRules, striker: Pool, struck: Pool): Distribution {
   const hits = successChances(striker.red, rules.attackFaces, rules.criticals ? CRITICAL_RED : null);
   const blocks = successChances(struck.blue, rules.defenseFaces, rules.criticals ? CRITICAL_BLUE : null);

@@ -1,13 +1,13 @@
 import type { DicePool, Faces, Tally, Side } from "../../core/index.js";
 
 /**
- * The kinds of dice: red `da` for attack, blue `ds` for shields (GLOOM-17). The letter `dd` cannot be used, since
- * Foundry's letter `d` is for every die with a number of sides.
+ * The kinds of dice: red `da` for attack, blue `ds` for shields (GLOOM-17). `dd` is not possible, since
+ * Foundry uses the letter `d` for every die with a number of sides.
  */
 export const RED = "da";
 export const BLUE = "ds";
 
-/** GLOOM-32: Magic Dice and Dispel Dice are usual dice that are counted. */
+/** GLOOM-32: Magic Dice and Dispel Dice are usual six-sided dice. */
 export const MAGIC = "d6";
 
 /** GLOOM-18: dice of both colors, rolled at once. */
@@ -21,7 +21,7 @@ export function poolOf(red: number, blue: number): Pool {
   return { red: count(red), blue: count(blue) };
 }
 
-/** A pool with more dice, or with fewer; it never falls below 0. */
+/** A pool with this many more dice, or with fewer dice for negative numbers. It never falls below 0. */
 export function widened({ red, blue }: Pool, moreRed: number, moreBlue: number): Pool {
   return poolOf(red + moreRed, blue + moreBlue);
 }

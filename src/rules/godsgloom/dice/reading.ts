@@ -10,7 +10,7 @@ import {
 } from "../../core/index.js";
 import { BLUE, MAGIC, RED } from "./pool.js";
 
-/** GLOOM-20: this many faces of one kind are a critical, and these are the faces. */
+/** GLOOM-20: dice of one color are a critical if at least this many show the color's critical face. */
 export const CRITICAL_DICE = 2;
 export const CRITICAL_RED = 6;
 export const CRITICAL_BLUE = 1;
@@ -46,8 +46,8 @@ export function successes(faces: DieFaces, shown: readonly number[]): number {
 }
 
 /**
- * GLOOM-17: the successes that a face of a die counts for. The faces of the usual dice apply, unless the options have
- * other faces that can be read.
+ * GLOOM-17: the number of successes that a face of a die counts for. Without a readable option, the usual
+ * faces apply.
  */
 export function countOf(die: string, face: number, options: Readonly<Record<string, Value>>): number {
   if (die === MAGIC) return USUAL[face - 1] ?? 0;

@@ -6,7 +6,7 @@ import { areNeighbors } from "../battle/neighbors.js";
 import { engagedOf } from "../data/options.js";
 import { isDestroyed } from "../data/card.js";
 
-/** The side that a unit near a melee is on; null where that is not known. */
+/** The side that a unit near a melee is on; null when it is not known. */
 export type NearSide = "attacker" | "defender" | "neutral" | null;
 
 /**
@@ -23,8 +23,9 @@ export type Nearby = {
 };
 
 /**
- * GLOOM-14, GLOOM-15: the units that assist a side, by the scene. Only hexes count, neither heights nor walls. Null when
- * the scene cannot say: nothing was measured, or the side of a unit next to a possible helper is not known.
+ * GLOOM-14, GLOOM-15: the units that assist a side, by the scene. Only hexes count, neither heights nor
+ * walls. Null when the scene cannot say: nothing was measured, a place is missing, or a unit next to a
+ * possible helper has no known side.
  */
 export function assisting(view: View, side: "attacker" | "defender"): readonly Ref[] | null {
   const { actor, target, positions } = view;
@@ -46,8 +47,8 @@ export function nearbyOf(
 }
 
 /**
- * GLOOM-14 to GLOOM-16: the units that assist a side against a foe in this hex. Null when the side of a unit next to
- * a possible helper is not known.
+ * GLOOM-14 to GLOOM-16: the units that assist a side against a foe in this hex. Null when a place that
+ * matters was not measured, or when a unit next to a possible helper has no known side.
  */
 export function assistants(
   { units, pitch, engaged }: Nearby,
@@ -70,8 +71,8 @@ export function assistants(
 }
 
 /**
- * All units that the facts name except the two that fight. Destroyed units are left out, because they neither assist nor
- * engage.
+ * All units that the facts name, except the attacker and the target. Destroyed units are left out, because
+ * they neither assist nor engage.
  */
 function bystanders({
   actor,

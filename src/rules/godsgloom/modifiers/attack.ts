@@ -24,7 +24,10 @@ const TOGGLE: Input = { type: "toggle" };
 const COUNT: Input = { type: "count", min: 0, max: 20 };
 const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
 
-/** GLOOM-3 to GLOOM-5, GLOOM-13 to GLOOM-16, GLOOM-22: the modifiers of an attack, set by people or found on the scene. */
+/**
+ * GLOOM-3 to GLOOM-5, GLOOM-13 to GLOOM-16, GLOOM-22: the modifiers of an attack, set by people or found on
+ * the scene.
+ */
 export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "assist",
@@ -116,12 +119,12 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   { id: "effectsEnd", rule: "GLOOM-13", ...askedThen() },
 ];
 
-/** A step at which the procedure asks people for triggered effects. */
+/** The parts of a modifier that stops the procedure at a step, so that people can enter triggered effects. */
 function askedThen(): Omit<Modifier, "id" | "rule"> {
   return { tests: ["melee"], input: TOGGLE, scope: "attack", contribute: () => [] };
 }
 
-/** Dice of a color for a side, by the setting. */
+/** A function that adds dice of one color to a side, as many as its setting says. */
 function moreDice(side: Side, die: string): (setting: Setting) => readonly Contribution[] {
   return (setting) => {
     const count = Math.trunc(Number(setting));
@@ -129,7 +132,7 @@ function moreDice(side: Side, die: string): (setting: Setting) => readonly Contr
   };
 }
 
-/** GLOOM-44: a token is a die of each color. */
+/** GLOOM-44: a function that adds dice of both colors to a side: `each` for every token. */
 function tokenDice(side: Side, each: number): (setting: Setting) => readonly Contribution[] {
   const [red, blue] = [moreDice(side, RED), moreDice(side, BLUE)];
   return (setting) => {
@@ -153,25 +156,28 @@ function foundLasting({ target }: View): Found | null {
   return { setting: total, evidence: [evidence("lasting", refs)] };
 }
 
-/** GLOOM-22: an attacker whose Seals are counted declares only while it has one. */
+/** GLOOM-22: refuses a declaration by an attacker whose Seals are counted and that has none left. */
 function needsSeal(setting: Setting, { actor, battle, options }: View): readonly Contribution[] {
   if (setting === "none" || !formationsCost(options)) return [];
   const { counted, seals } = purseOf(battle, actor);
   return counted && seals === 0 ? [{ type: "refusal", refused: "noSeal", isUnoffered: true }] : [];
 }
 
-/** GLOOM-22: a defender with a Command Seal can declare. If formations are free, people say so. */
+/**
+ * GLOOM-22: a defender with a Command Seal can declare a formation. If formations cost nothing, people set
+ * whether it can.
+ */
 function foundSeals({ battle, target, options }: View): Found | null {
   if (!target || !formationsCost(options) || purseOf(battle, target).seals === 0) return null;
   return { setting: 1, evidence: [evidence("seals", [target.ref])] };
 }
 
-/** GLOOM-47: the sides that have a Command Seal. In a battle the side has it, otherwise its unit. */
+/** GLOOM-47: the sides that have a Command Seal. In a battle the side keeps it, otherwise the unit. */
 function foundPurses(view: View): Found | null {
   return foundSides(view, "seals", (unit) => purseOf(view.battle, unit).seals > 0);
 }
 
-/** GLOOM-48: the side that has Momentum 2, in a battle. */
+/** GLOOM-48: the sides that have Momentum 2 in a battle. */
 function foundMomentum(view: View): Found | null {
   const has = (unit: Profile): boolean =>
     sideNumber(sideOf(view.battle, unit.ref), "momentum") >= MOST_MOMENTUM;

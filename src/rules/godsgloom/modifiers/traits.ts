@@ -25,13 +25,13 @@ interface TraitDie {
   readonly tests: readonly string[];
   /** The side whose unit has the trait and gets the die. */
   readonly side: Side;
-  /** Whether the trait adds its die against the target. */
+  /** Whether the trait adds its die in this attack on the target. */
   readonly when: (view: View, target: Profile) => boolean;
 }
 
 const isCharge = ({ set }: View): boolean => Number(set?.["charge"] ?? 0) > 0;
 
-/** GLOOM-52, GLOOM-53: the traits that add one red die each, and when. */
+/** GLOOM-52, GLOOM-53: the traits that add one red die each, with their conditions. */
 const TRAIT_DICE: readonly TraitDie[] = [
   { trait: "chargeBonus", tests: ["melee"], side: "attacker", when: isCharge },
   { trait: "chargeBreaker", tests: ["melee"], side: "defender", when: isCharge },
@@ -109,8 +109,8 @@ function hasInZone({ actor, facts, positions = {} }: View, target: Profile): boo
 }
 
 /**
- * A flank: the attacker is next to the target and not in its zone. A unit with Circular Defense has no flank. Found
- * when the option gives a bonus.
+ * A flank: the attacker is next to the target but not in its zone. A unit with Circular Defense has no flank.
+ * Without a bonus in the table's option, no flank is found.
  */
 function foundFlank({ actor, target, positions = {}, options, facts }: View): Found | null {
   if (!target || flankBonusOf(options) === 0 || hasTrait(target, "circularDefense")) return null;

@@ -9,7 +9,7 @@ import { rerolling } from "./reroll-chances.js";
 import { MOMENTUM } from "../rerolls.js";
 import { conditionOf, hasSeal, sealPrice, type Unit } from "../unit.js";
 
-/** An Attack Test before its dice, with the effects of its results. */
+/** An Attack Test before its dice are rolled, with a function that gives the odds for its results. */
 export interface Tested {
   readonly defender: Unit;
   readonly offense: Pool;
@@ -23,7 +23,7 @@ export interface Tested {
 
 const harm = harmOf({ outcomes: OUTCOMES });
 
-/** An answer of the defender with its odds and its harm. */
+/** An answer of the defender, with its odds and the harm that the defender can expect. */
 export function answerOf(
   id: string,
   { outcomes, also }: Pick<Odds, "outcomes" | "also">,
@@ -33,8 +33,8 @@ export function answerOf(
 }
 
 /**
- * GLOOM-21, GLOOM-44, GLOOM-48: the answers of a defender in an Attack Test: it keeps its dice, spends a Boost token,
- * or rerolls its pool or a single die when that is better for it.
+ * GLOOM-21, GLOOM-44, GLOOM-48: the possible answers of a defender in an Attack Test. The defender keeps its
+ * dice, spends a Boost token, or rerolls its pool or a single die whenever the reroll is better for it.
  */
 export function testAnswers(tested: Tested): readonly AnswerOdds[] {
   const { defender, offense, defense, test, means, boost, oddsAfter } = tested;

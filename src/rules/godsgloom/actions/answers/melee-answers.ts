@@ -17,9 +17,9 @@ import { isOver, type Bout, type Fight } from "../melee-setup.js";
 import { conditionOf, sealPrice, type Condition, type Unit } from "../unit.js";
 
 /**
- * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee whose defender is in no formation and keeps its dice,
- * with the odds after each priced answer: a formation, a Boost token or a reroll. An attacker that declared uses the
- * formation with the greatest harm to the defender, whatever the defender chooses.
+ * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee for each answer of the defender: keep its dice,
+ * use a formation, spend a Boost token, or reroll. An attacker that has declared uses the formation with the
+ * best worst case.
  */
 export function meleeOdds(fight: Fight): Odds {
   const { rules } = fight;
@@ -39,7 +39,10 @@ export function meleeOdds(fight: Fight): Odds {
   return oddsOfBestAnswer(answers);
 }
 
-/** GLOOM-22: the attacker's formation whose least harm against some formations of the defender is the greatest. */
+/**
+ * GLOOM-22: the formation with which the attacker does the most harm in its worst case against these
+ * formations of the defender.
+ */
 function bestAgainst(fight: Fight, others: readonly (Formation | null)[]): Formation | null {
   const harmOf = (own: Formation): number =>
     Math.min(...others.map((other) => answerOf("keep", formedOdds(fight, own, other)).harm));
@@ -57,13 +60,17 @@ function formedOdds(
   return typeof after === "string" ? certainly(after) : oddsAfter(after, exchanged(after));
 }
 
-/** GLOOM-22: a melee once its formations have taken effect, or its end when Harass destroys a unit. */
+/**
+ * GLOOM-22: the melee after both formations have taken effect, or the end of the melee if Harass destroys a
+ * unit.
+ */
 function formed(fight: Fight, own: Formation | null, other: Formation | null): Fight | End {
   if (!own && !other) return fight;
   const bout = boutOf(fight);
   const { attacker, defender } = bout;
   const prevails = prevailing(own, other, keepMorale(bout, fight.rules));
-  // Harass takes effect at once. Its changes are made only on the state of the exchange.
+  // Runs the effects only for their changes to `bout`, such as the Morale that Harass takes. Their notes and
+  // changes of the world are dropped.
   Array.from(takeEffects(prevails, bout, fight.rules));
   if (isOver(bout)) return endOf(0, 0, defender.destroyed, attacker.destroyed);
   const { offense, defense } = poolsNow(fight.now, bout);

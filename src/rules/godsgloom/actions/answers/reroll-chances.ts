@@ -5,7 +5,10 @@ import type { Pool } from "../../dice/pool.js";
 import { CRITICAL_BLUE, CRITICAL_RED } from "../../dice/reading.js";
 import type { Exchanged } from "../melee-chances.js";
 
-/** A reroll is worked out for at most this many throws of both sides. More would hold up a drag. */
+/**
+ * The chances of a reroll are worked out for at most this many throws of both sides. More throws would delay
+ * a drag on the map.
+ */
 const MOST_THROWS = 40_000;
 
 /** GLOOM-21: the dice that a side rerolls: its whole pool, or a single die. */
@@ -20,8 +23,8 @@ export interface Throws {
 }
 
 /**
- * GLOOM-21: the results of the Attack Test when the defender rerolls whenever that is better for it, after it sees
- * all dice; null for too many throws.
+ * GLOOM-21: the results of the Attack Test when the defender sees all dice and then rerolls if that is better
+ * for it. Null when more than `MOST_THROWS` throws are possible.
  */
 export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rerolled): Exchanged | null {
   const { attackFaces, defenseFaces } = test;
@@ -58,10 +61,15 @@ export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rero
   return [...sums].map(([key, chance]) => [Math.floor(key / SHIFT), key % SHIFT, chance] as const);
 }
 
-/** More than any number of wounds, hits or blocks. */
+/**
+ * Two numbers are joined in one key: the first × SHIFT + the second. So SHIFT is higher than any number of
+ * wounds, hits or blocks.
+ */
 const SHIFT = 1000;
 
-/** A result of the dice of one color, with its index in the list of all their results. */
+/**
+ * A result of the dice of one color. `at` is its index in the list of the different results of that color.
+ */
 interface PlacedState {
   readonly at: number;
   readonly chance: number;
@@ -86,7 +94,10 @@ function placed(states: ReturnType<typeof colorStates>): {
 /** A table of numbers, with a row for each result of the red dice and a column for each result of the blue dice. */
 type Grid = readonly (readonly number[])[];
 
-/** The chances of the final dice when each throw that is worse than the average of a new throw is rerolled. */
+/**
+ * The chances of the final dice when the whole pool is rerolled after each throw that is worse for the
+ * defender than an average throw.
+ */
 function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
   const ends = harms.map((row) => row.map(() => 0));
   const harmAt = (red: PlacedState, blue: PlacedState): number => harms[red.at]?.[blue.at] ?? 0;
@@ -106,7 +117,10 @@ function wholePool(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** The chances after a reroll of the die that gains the most, if any die gains. */
+/**
+ * The chances of the final dice when the defender rerolls the die that helps it most. If no reroll helps, it
+ * keeps all dice.
+ */
 function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], harms: Grid): Grid {
   const ends = harms.map((row) => row.map(() => 0));
   for (const red of reds) {
@@ -134,7 +148,10 @@ function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], 
   return ends;
 }
 
-/** GLOOM-19, GLOOM-20: the wounds that the faces of one side's red dice deal against the other side's blue dice. */
+/**
+ * GLOOM-19, GLOOM-20: the chances of the wounds for a result of one side's red dice and a result of the other
+ * side's blue dice.
+ */
 function woundsBy(
   attackFaces: TestRules["attackFaces"],
   defenseFaces: TestRules["defenseFaces"],

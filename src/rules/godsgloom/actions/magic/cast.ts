@@ -19,20 +19,23 @@ import { successChances } from "../../dice/chances.js";
 import { CRITICAL_DICE, CRITICAL_RED, USUAL } from "../../dice/reading.js";
 import { MAGIC, MOST_DICE } from "../../dice/pool.js";
 
-/** GLOOM-32: the lowest face of a Magic Die that gives 1 mana, and of a Dispel Die that gives 1 ward. */
+/** GLOOM-32: the lowest face that counts: it gives 1 mana on a Magic Die and 1 ward on a Dispel Die. */
 const SUCCESS = 3;
 
 /** GLOOM-32: the Wounds of an extra die that fails. */
 const BACKLASH = 1;
 
-/** The number of Dispel Dice that are offered when people keep count of the Seals. */
+/** The number of Dispel Dice that are offered when the software does not store the enemy's Seals. */
 const OFFERED_SEALS = 6;
 
 const facesIn = (faces: Faces): readonly number[] => faces[MAGIC] ?? [];
 const sixesIn = (faces: readonly number[]): number => faces.filter((face) => face === CRITICAL_RED).length;
 const successesIn = (faces: readonly number[]): number => faces.filter((face) => face >= SUCCESS).length;
 
-/** GLOOM-32: one spell: its dice, its mana, and a dispel. The dice are spent either way. */
+/**
+ * GLOOM-32: casts one spell: rolls its dice, counts its mana, and asks about a dispel. The dice are spent
+ * even if the spell fails.
+ */
 function* cast(casting: Casting): Procedure<Outcome> {
   const { caster, number, automatic, costs, extraDie } = casting;
   yield* pay(costs);
@@ -61,7 +64,10 @@ function* cast(casting: Casting): Procedure<Outcome> {
   return { id: isCast ? "spellCast" : "spellDispelled", data: { mana, wards } };
 }
 
-/** The Magic Dice of a spell, with a pool reroll (GLOOM-47). Nothing is asked when a Seal could gain nothing. */
+/**
+ * The Magic Dice of a spell, with a pool reroll (GLOOM-47). The caster is not asked to pay a Seal for a
+ * reroll that cannot help.
+ */
 function* magicDice(casting: Casting): Procedure<readonly number[]> {
   const { caster, dice, rerolls } = casting;
   const by = conditionOf(caster);
@@ -83,7 +89,10 @@ function* magicDice(casting: Casting): Procedure<readonly number[]> {
   return facesIn(yield* rollMagic("cast-again", caster.ref, dice, "reroll"));
 }
 
-/** GLOOM-32: whether more mana can matter: the spell lacks some, or an enemy can dispel it and the dice can give more. */
+/**
+ * GLOOM-32: whether a reroll can help. It can if the spell lacks mana or an enemy can dispel it, and if the
+ * dice can give more.
+ */
 function mayImprove(
   { number, automatic, dispeller, criticals }: Casting,
   thrown: readonly number[],
@@ -103,7 +112,8 @@ function* criticalDie({ caster }: Casting, faces: readonly number[]): Procedure<
 }
 
 /**
- * GLOOM-32: the enemy spends Command Seals for Dispel Dice. It is not asked when its Seals cannot give enough wards.
+ * GLOOM-32: the enemy spends Command Seals for Dispel Dice; the result is the number of wards. It is not
+ * asked when its Seals cannot give enough wards.
  * @param needed  the number of wards that dispel the spell
  */
 function* dispel(
@@ -144,8 +154,8 @@ function* rollMagic(key: string, roller: string, dice: number, purpose: string):
 }
 
 /**
- * GLOOM-32: the exact chances before a reroll when the enemy does not dispel, and the chances for each number of
- * Seals that it spends.
+ * GLOOM-32: the exact chances of a cast without rerolls: those when the enemy does not dispel, and those for
+ * each number of Seals that it can spend.
  */
 function odds(casting: Casting): Odds {
   const { dispeller } = casting;

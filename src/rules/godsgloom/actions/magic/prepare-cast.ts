@@ -18,10 +18,10 @@ import { isInPlay, runningBattle, sideOf } from "../../battle/sides.js";
 import { isDestroyed } from "../../data/card.js";
 import { rerollsCost, testRulesOf, usesRerolls } from "../../data/options.js";
 
-/** GLOOM-32: a spell before its dice. */
+/** GLOOM-32: a spell before its dice are rolled. */
 export type Casting = {
   readonly caster: Unit;
-  /** The spell's number, and the Magic Dice that the caster uses for it. */
+  /** The spell's number, which is the mana that it needs, and the Magic Dice that the caster uses for it. */
   readonly number: number;
   readonly dice: number;
   /** Whether an extra die is rolled. It costs a Wound when it fails. */
@@ -30,7 +30,9 @@ export type Casting = {
   readonly automatic: number;
   readonly criticals: boolean;
   readonly rerolls: "none" | "seal" | "free";
-  /** The unit that can dispel the spell, and the Command Seals for it; null when no unit can. */
+  /**
+   * The unit that can dispel the spell, and the Command Seals that can pay for this; null when no unit can.
+   */
   readonly dispeller: { readonly ref: Ref; readonly purse: Purse } | null;
   readonly costs: readonly Cost[];
 };
@@ -85,8 +87,8 @@ export function prepareCast(situation: Situation): Casting | Refusal {
 }
 
 /**
- * GLOOM-31, GLOOM-32: refused unless a living caster in the Magic phase of its side has the dice that it wants to
- * use.
+ * GLOOM-31, GLOOM-32: the reason why a unit cannot cast; null when it can. It must be a living caster with
+ * enough Magic Dice left. In a battle it casts only in the Magic phase of its side.
  */
 function unable({ actor, battle }: Situation, dice: number, extraDie: boolean): Refusal | null {
   const mana = numberOf(actor, "mana");
@@ -116,8 +118,8 @@ function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
 }
 
 /**
- * The unit that acts for the enemy. In a battle it is a living unit of another side, the target first. Outside a
- * battle it is the target.
+ * The unit that acts for the enemy. In a battle it is a living unit of another side, if possible the target.
+ * Outside a battle it is the target.
  */
 function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
   const side = sideOf(battle, actor.ref)?.id;

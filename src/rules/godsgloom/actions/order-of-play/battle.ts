@@ -89,14 +89,14 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
     yield* battle.setTurn(ref, count, count === "engaged" || count === "lockedDown" ? start[count] : 0);
 }
 
-/** A unit that is destroyed in its own activation has nothing more to do. */
+/** Ends the activation of a unit that is destroyed in its own activation. */
 function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const hasFallen = fallenSince(before, battle.now).length > 0;
   if (hasFallen && activeModel(battle.now)?.isOut === true)
     yield* endActivation({ battle, rules: BATTLE, step });
 }
 
-/** The battle that these rules play. */
+/** The order of play of a battle, made from the rules above. */
 export const battle = playedBy(BATTLE);
 
 /**
@@ -133,7 +133,9 @@ export function secondActivation(battle: BattleState, ref: Ref): boolean {
   return readyModels(battle, side.id).length === 0;
 }
 
-/** GLOOM-35: a second activation costs a Morale token at once; at 0 Morale a Wound. */
+/**
+ * GLOOM-35: a second activation costs a Morale token at once, or a Wound when the unit has no Morale left.
+ */
 function* payForSecond(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const model = modelIn(battle.now, ref);
   const own = battle.now.sides.find(({ id }) => id === model?.side);
@@ -144,15 +146,19 @@ function* payForSecond(battle: BattleInPlay, ref: Ref): Procedure<void> {
   yield* battle.watch(loseMorale(conditionOf(cardOf(model.profile)), true));
 }
 
-/** GLOOM-37: after its last Standard Action a unit has nothing more to do. */
+/**
+ * GLOOM-37: the reason why a unit's activation is over: it has no Standard Action left. Null while it has
+ * one.
+ */
 function over(battle: BattleState, ref: Ref): { reason: string; rule: string } | null {
   const unit = modelIn(battle, ref)?.profile;
   return unit && standardActionsLeft(unit) === 0 ? { reason: "standardActionDone", rule: "GLOOM-37" } : null;
 }
 
 /**
- * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: the counts that the tracker shows: the movement and actions of
- * the active unit, the dice of a caster, the price of a second activation.
+ * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: the counts that the tracker shows for a model. They are
+ * the movement and actions left to the active unit, the dice left to a caster, or the price of a second
+ * activation.
  */
 function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   const { id, profile, side } = model;
@@ -167,7 +173,7 @@ function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string
   return { magicDiceLeft: Math.max(0, mana - turnOf(profile, "magicDice")) };
 }
 
-/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left; hexes for a unit that started Engaged. */
+/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left, or its hexes if it started Engaged. */
 function moveLeftOf(unit: Profile): Readonly<Record<string, number>> {
   if (moveRefusal(unit) !== null) return { movementPoints: 0 };
   const { points, most } = moveActionOf(unit);

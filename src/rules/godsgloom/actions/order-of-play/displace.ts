@@ -36,9 +36,9 @@ type Displacement = {
 };
 
 /**
- * GLOOM-47, GLOOM-48: moves one of the side's own units by 1 hex, if the unit is not Engaged. Momentum that has
- * triggered pays for it. Otherwise it costs a Command Seal, and each army can do it once per round, right after an
- * enemy's Move Action.
+ * GLOOM-47, GLOOM-48: prepares to move one of the side's own units by 1 hex, if the unit is not Engaged.
+ * Momentum that has triggered pays for the displacement. Otherwise each army can pay a Command Seal for one
+ * displacement in a round, right after an enemy's Move Action.
  */
 function prepare(situation: Situation): Displacement | Refusal {
   const { actor } = situation;
@@ -101,8 +101,8 @@ function moverOf(battle: BattleState, side: string): Profile | null {
 }
 
 /**
- * The empty hexes around a unit, named by their direction on the map. GLOOM-47 [R]: after an enemy's move, only hexes
- * in that enemy's zone, and hexes from which the unit has that enemy in its own zone.
+ * The empty hexes around a unit, named by their direction on the map. After an enemy's move (GLOOM-47), these
+ * are only hexes in that enemy's zone, and hexes from which the unit has that enemy in its own zone.
  */
 function hexesFor(situation: Situation, { hex, empty }: Unit, mover: Profile | null): readonly Hex[] | null {
   const { actor, others } = situation;
@@ -135,7 +135,7 @@ function* displace({ unit, hexes, costs, paidBy }: Displacement): Procedure<Outc
   yield* note(paidBy === "seal" ? "displacedForSeal" : "displacedByMomentum", [unit.ref]);
   const [first, second] = hexes ?? [];
   if (!hexes || !first) return { id: "done" };
-  // A single hex is no choice.
+  // With a single hex, no question is asked.
   const choice = second
     ? yield* ask({
         key: "displace",

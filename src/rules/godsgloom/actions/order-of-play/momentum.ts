@@ -5,7 +5,7 @@ import { otherSides, sideNumber } from "../../battle/sides.js";
 /** GLOOM-48: the number of Command Seals that the other player gains when Momentum triggers. */
 const SEALS_OF_OTHER = 1;
 
-/** The position of the track after a gain, and whether it triggers. */
+/** The state of the Momentum track after a gain, and whether Momentum triggers. */
 export interface MomentumShift {
   /** The gaining side's Momentum, 0 to 2. */
   readonly own: number;

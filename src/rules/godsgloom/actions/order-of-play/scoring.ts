@@ -26,8 +26,9 @@ export function sideChosen(battle: BattleInPlay, choice: string): string | null 
 }
 
 /**
- * GLOOM-36, GLOOM-51: scores Soulshards at the end of each round for the objectives that a side controls. Objectives
- * of the scene count as often as they have points (GLOOM-50). On a scene without objectives, people count them.
+ * GLOOM-36, GLOOM-51: scores Soulshards at the end of each round for the objectives that a side controls. An
+ * objective of the scene counts once for each of its points (GLOOM-50). On a scene without objectives, people
+ * count them.
  */
 export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { objectives = [] } = step;
@@ -45,7 +46,10 @@ export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   }
 }
 
-/** GLOOM-50: asks for the number of objectives that each side controls. The sum cannot be more than there are. */
+/**
+ * GLOOM-50: asks for the number of objectives that each side controls. Together the sides control at most the
+ * number of the setup.
+ */
 function* scoreAsCounted(battle: BattleInPlay, asked: Ref): Procedure<void> {
   let { objectives: left = 0 } = battle.now.setup;
   for (const [index, side] of battle.now.sides.entries()) {
@@ -67,7 +71,7 @@ function* scoreAsCounted(battle: BattleInPlay, asked: Ref): Procedure<void> {
   }
 }
 
-/** GLOOM-51: a side scores objectives. */
+/** GLOOM-51: a side scores Soulshards for this number of objectives. */
 function* gain(battle: BattleInPlay, side: BattleSide, count: number): Procedure<void> {
   if (count === 0) return;
   const { soulshardsEach = 1 } = battle.now.setup;

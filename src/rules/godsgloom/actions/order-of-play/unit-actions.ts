@@ -26,7 +26,9 @@ function boosted(unit: Profile): readonly Cost[] {
   return canceled.length > 0 ? canceled : statusTo(unit, "boost", true);
 }
 
-/** GLOOM-37, GLOOM-38: the actions of an activation without dice, and the use of an Ability (GLOOM-33). */
+/**
+ * GLOOM-37, GLOOM-38: the actions of an activation that roll no dice, and the use of an Ability (GLOOM-33).
+ */
 export const UNIT_ACTIONS: Readonly<Record<string, Action>> = {
   // A move on the map is counted by itself. This action is for tables without a scene.
   move: simpleAction({

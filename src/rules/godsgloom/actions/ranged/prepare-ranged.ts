@@ -25,7 +25,7 @@ import { engagedOf, meleeRulesOf, testRulesOf, type MeleeRules, type TestRules }
 import { hasTrait } from "../../data/traits.js";
 import { assessed, poolOf, type Pool } from "../../dice/pool.js";
 
-/** An Attack Test at range before its dice. */
+/** An Attack Test at range before its dice are rolled. */
 export type Volley = {
   readonly alone: false;
   readonly attacker: Unit;
@@ -39,7 +39,7 @@ export type Volley = {
   readonly costs: readonly Cost[];
 };
 
-/** GLOOM-33: the number of Ranged Attack Abilities of one unit in a phase. */
+/** GLOOM-33: the number of Ranged Attacks that a unit can use as Abilities in a phase. */
 const RANGED_ABILITIES = 1;
 
 /** GLOOM-49: a unit sees within this many degrees of its facing: through the three sides of its Front Arc. */
@@ -76,8 +76,8 @@ export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
 }
 
 /**
- * GLOOM-33: in a battle a Ranged Attack is an Ability, one for each unit in the Abilities phase. With Move and Fire it is a
- * Skill in the unit's activation as well (GLOOM-53).
+ * GLOOM-33: in a battle a Ranged Attack is an Ability, one for each unit in the Abilities phase. With Move
+ * and Fire it can also be a Skill in the unit's activation (GLOOM-53).
  */
 function unable(situation: Situation): Refusal | null {
   const { actor, battle } = situation;
@@ -86,7 +86,8 @@ function unable(situation: Situation): Refusal | null {
   if (isInPlay(battle, actor.ref, "abilities"))
     return refuse(turnOf(actor, "rangedAbilities") >= RANGED_ABILITIES, "rangedDone", "GLOOM-33");
   if (hasTrait(actor, "moveAndFire")) return standardRefusal(situation);
-  // GLOOM-31: in the Magic phase, a drag of a caster onto an enemy is a spell.
+  // GLOOM-31: in the Magic phase, a caster that is dragged onto an enemy wants to cast, so the refusal offers
+  // this.
   const casts = numberOf(actor, "mana") > 0 && isInPlay(battle, actor.ref, "magic");
   return {
     refused: casts ? "castNow" : "notAbilitiesPhase",
@@ -125,7 +126,10 @@ function unfit(situation: Situation, aim: Aim): Refusal | null {
   );
 }
 
-/** GLOOM-49, GLOOM-53: whether obstructing terrain or a unit is in between. A unit in Open Order blocks nothing. */
+/**
+ * GLOOM-49, GLOOM-53: whether obstructing terrain or a unit is between the attacker and the target. Units in
+ * Open Order and destroyed units block nothing.
+ */
 function isBlocked(situation: Situation, { facts }: Aim): boolean {
   if (facts.sightPastModels?.value === false) return true;
   return (facts.inLine?.value ?? []).some(({ ref, where, aside }) => {
@@ -135,7 +139,10 @@ function isBlocked(situation: Situation, { facts }: Aim): boolean {
   });
 }
 
-/** GLOOM-53: whether a unit with Protected Target is next to a friend without that trait. */
+/**
+ * GLOOM-53: whether the target has Protected Target and is next to a unit of its own side without that trait.
+ * Allegiance is seen from the attacker, so that unit is a foe.
+ */
 function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
   if (!hasTrait(profile, "protectedTarget")) return false;
   return (facts.neighbors?.value ?? []).some(({ ref, distance, allegiance }) => {

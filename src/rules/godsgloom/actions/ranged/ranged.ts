@@ -59,15 +59,18 @@ export function volleyOdds(
   };
 }
 
-/** GLOOM-21, GLOOM-44: the odds when the defender keeps its dice, with the odds after each priced answer. */
+/**
+ * GLOOM-21, GLOOM-44: the odds for each answer of the defender: keep its dice, spend a Boost token, or
+ * reroll.
+ */
 function odds(shot: Volley): Odds {
   const boost = poolOf(0, TOKEN_DICE);
   return oddsOfBestAnswer(testAnswers({ ...shot, boost, oddsAfter: (all) => volleyOdds(shot, all) }));
 }
 
 /**
- * GLOOM-18, GLOOM-33, GLOOM-49: a Ranged Attack. It is the default when a unit with a range on its card is dragged
- * onto a far enemy.
+ * GLOOM-18, GLOOM-33, GLOOM-49: a Ranged Attack. It is the default when a unit with a range on its card is
+ * dragged onto an enemy that is not in a neighboring hex.
  */
 export const rangedAction = action<Volley | Alone>({
   id: "ranged",
