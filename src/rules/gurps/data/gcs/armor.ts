@@ -2,7 +2,7 @@ import { shortText } from "../../../core/index.js";
 import { SKULL_DR, type ARMOR_COVERS, type Location } from "../locations.js";
 import { bodyIn, locationOfId, locationsOf, nameOfLocation } from "./body.js";
 import { at, isThere, numberIn, textIn, type Cell, type Notes, type ReadItem } from "./cells.js";
-import { featureDr, type KindDr } from "./feature-dr.js";
+import { featureDr, type KindDr } from "./features.js";
 
 type Covers = keyof typeof ARMOR_COVERS;
 
