@@ -188,13 +188,17 @@ describe("GURPS-102: protection in a file of version 2", () => {
   /** A body whose locations have plain numbers, and a vest of 3 for the torso. */
   const old = (torso: number, skull: number) => {
     const place = (id: string, dr: number, more: JsonObject = {}): JsonObject => ({
-      ...{ id, choice_name: id, slots: 8, calc: { dr } },
+      id,
+      choice_name: id,
+      slots: 8,
+      calc: { dr },
       ...more,
     });
     const locations = [place("torso", torso), place("skull", skull, { dr_bonus: 2 })];
     const feature = { type: "dr_bonus", location: "torso", amount: 3 };
     const found = read({
-      ...{ version: 2, settings: { hit_locations: { name: "Humanoid", roll: "3d", locations } } },
+      version: 2,
+      settings: { hit_locations: { name: "Humanoid", roll: "3d", locations } },
       equipment: [thing("Vest", "2 lb", { features: [feature] })],
     });
     const gear = found.items.map(({ values }) => armor(values));
