@@ -71,7 +71,8 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   noteShape(file, faults);
   const notes = new Notes();
   if (version < VERSION) notes.add("oldVersion", { place: "version" }, { version, newest: VERSION });
-  const { values: traits, unread } = readTraits(file);
+  const { values: traits, unread, vulnerableToOther } = readTraits(file);
+  if (vulnerableToOther) notes.add("vulnerableToOther", vulnerableToOther, { name: vulnerableToOther.name });
   noteUnread(file, unread, notes);
   const scores = readAttributes(file, notes);
   const shield = shieldBonus(file, notes);
