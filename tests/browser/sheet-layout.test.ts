@@ -236,3 +236,54 @@ describe("a long list", () => {
     await eventually(shown).toEqual(["Club 3"]);
   });
 });
+
+describe("an item's sheet", () => {
+  test.each(MODELS.filter(({ rules }) => Object.keys(rules.items).length > 0))(
+    "of $rules.id is at most 600 pixels tall",
+    async ({ rules }) => {
+      const gm = await table.as("Gamemaster");
+      const id = await modelOf(gm, rules.id);
+      for (const item of await itemNames(gm, id)) {
+        const sheet = await openSheetOf(gm.page, id, item);
+        const more = sheet.locator(".more-fields:not([open]) > summary");
+        if ((await more.count()) > 0) await more.click();
+        expect((await sheet.boundingBox())?.height, item).toBeLessThanOrEqual(600);
+        await sheet.getByRole("button", { name: "Close" }).first().click();
+      }
+    },
+  );
+
+  test("shows what says something about it; what is set among the rest stays there until it is opened again", async () => {
+    const gm = await table.as("Gamemaster");
+    const id = await modelOf(gm, "gurps");
+    const sheet = await openSheetOf(gm.page, id, "Revolver");
+    const field = (name: string) => sheet.getByLabel(name, { exact: true });
+    expect([await field("Rate of Fire").isVisible(), await field("Parry bonus").isVisible()]).toEqual([
+      true,
+      false,
+    ]);
+    await sheet.locator(".more-fields > summary").click();
+    await field("Parry bonus").fill("1");
+    await field("Parry bonus").press("Tab");
+    await eventually(() =>
+      gm.page.evaluate(
+        ([wanted, name]) => {
+          const actor = (window as TableWindow).game.actors.get(wanted);
+          return actor?.items.contents.find((one) => one.name === name)?.system["parryBonus"];
+        },
+        [id, "Revolver"] as const,
+      ),
+    ).toBe(1);
+    const inRest = sheet.locator(".more-fields").getByLabel("Parry bonus", { exact: true });
+    await eventually(() => inRest.isVisible()).toBe(true);
+    const hint = inRest.locator("xpath=ancestor::*[contains(@class, 'field')][1]").locator(".hint");
+    await field("Parry bonus").focus();
+    await eventually(() => hint.isVisible(), "its sentence while it is edited").toBe(true);
+    await sheet.getByRole("button", { name: "Close" }).first().click();
+    await openSheetOf(gm.page, id, "Revolver");
+    await eventually(async () => [await field("Parry bonus").isVisible(), await inRest.count()]).toEqual([
+      true,
+      0,
+    ]);
+  });
+});
