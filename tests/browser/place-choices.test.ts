@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  activate,
+  begun,
+  eventually,
+  lookAt,
+  modelState,
+  PASS,
+  prompt,
+  settled,
+  useTable,
+  type Person,
+  type Spot,
+  type TableWindow,
+} from "./lib/index.js";
+
+const table = useTable();
+
+const NAME = "vantage-place ";
+
+/** The places that are marked on the map of a person, by their options: where they are in the window. */
+async function marked(page: Page): Promise<Readonly<Record<string, Spot>>> {
+  return page.evaluate((name) => {
+    const { canvas } = window as TableWindow;
+    const all = (canvas.interface?.children ?? []).flatMap(({ children }) => children ?? []);
+    return Object.fromEntries(
+      all.flatMap((mark) => {
+        const { x, y } = canvas.clientCoordinatesFromCanvas(mark.position);
+        return mark.name?.startsWith(name) ? [[mark.name.slice(name.length), { x, y }]] : [];
+      }),
+    );
+  }, NAME);
+}
+
+/** Nettle Voss has won a fight and may push Wyn Sable. */
+async function mayPush(): Promise<{ gm: Person; ana: Person }> {
+  const { gm, ana } = await begun(
+    table,
+    ["Mags Harrow", "Nettle Voss", "Ines Calder", "Wyn Sable"],
+    [
+      ["d10", 9],
+      ["d10", 3],
+    ],
+  );
+  await activate(ana, "Nettle Voss", PASS);
+  const fight = await ana.aim("Nettle Voss", "Wyn Sable");
+  // A wound, and a Morale test that holds.
+  await gm.give(["d10", 9], ["d10", 2], ["d10", 9], ["d10", 2], ["d10", 9]);
+  await fight.roll();
+  await prompt(ana).getByText("Press the advantage?").waitFor();
+  await lookAt(ana.page, "Nettle Voss", "Wyn Sable");
+  return { gm, ana };
+}
+
+test("TNT-52: the places of a push are marked; a place and its row point at each other, and a click on the map pushes there", async () => {
+  const { gm, ana } = await mayPush();
+  const places = await marked(ana.page);
+  expect(Object.keys(places).sort()).toEqual(["push/backRight", "push/toLeft", "push/toRight"]);
+  expect(await marked(gm.page), "only who is asked").toEqual({});
+  const { x, y } = places["push/backRight"] ?? { x: 0, y: 0 };
+  await ana.page.mouse.move(x - 200, y);
+  await ana.page.mouse.move(x, y, { steps: 3 });
+  const pointed = prompt(ana).locator(".pointed");
+  await eventually(() => pointed.count()).toBe(1);
+  expect(await pointed.getAttribute("data-choice")).toBe("push/backRight");
+
+  const before = await modelState(gm.page, "Wyn Sable");
+  await ana.page.mouse.click(x, y);
+  await prompt(ana).waitFor({ state: "detached" });
+  await settled(gm, ana);
+  const after = await modelState(gm.page, "Wyn Sable");
+  expect([after.x, after.y]).not.toEqual([before.x, before.y]);
+  expect(await marked(ana.page)).toEqual({});
+});
