@@ -8,6 +8,7 @@ import type { Asking } from "./prompt.js";
 import { chancesOf } from "./prompt-chances.js";
 import { headOf, latestOf } from "./prompt-head.js";
 import { isElsewhere, otherScene } from "./prompt-scene.js";
+import { sourceOf } from "./prompt-source.js";
 import { requestFor, rollSentence, sentenceOf, type Question } from "./questions.js";
 import { followUpsOf } from "./choice-path.js";
 import type { TickForm } from "./tick-form.js";
@@ -48,13 +49,16 @@ function contentOf(
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
   const context = cardContext(exchange);
-  const lines = latestOf(exchange, key, context.allLines()).map((line) =>
+  const asked = openQuestion(exchange.view.waiting, key);
+  const row = asked?.row;
+  // The row's title is said above its lines.
+  const all = row === undefined ? context.allLines() : context.allLines(row).slice(1);
+  const lines = latestOf(exchange, key, all).map((line) =>
     line.roll ? { roll: { ...line.roll, mayReroll: false } } : line,
   );
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
-  const asked = openQuestion(exchange.view.waiting, key);
   const shown = (row: ChoiceRow): object => ({
     ...row,
     // A place on another scene is no place on this one.
@@ -67,6 +71,7 @@ function contentOf(
     ...context,
     ...headOf(exchange, key),
     lines,
+    source: sourceOf(exchange, key),
     question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
     inTime: ask?.inTime ?? "",
     timeLeft: ask?.inTime ? timeLeft({ key, since }) : "",
